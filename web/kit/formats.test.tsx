@@ -1,0 +1,156 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fen, yuanText } from '#contract/money.ts'
+import {
+  axisText,
+  cardText,
+  clockText,
+  codeText,
+  countText,
+  dayText,
+  durationText,
+  lifeTimeText,
+  moneyText,
+  numberText,
+  percentText,
+  phoneText,
+  playerText,
+  runningText,
+  timeText,
+} from './formats.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** A Saturday. */
+const now = new Date('2026-11-21T14:32:00+08:00')
+const at = (text: string) => new Date(`${text}+08:00`)
+
+test('money is grouped, always has two places, and a real minus', () => {
+  expect(moneyText(fen(1_284_650))).toBe('¥12,846.50')
+  expect(moneyText(fen(0))).toBe('¥0.00')
+  expect(moneyText(fen(7))).toBe('¥0.07')
+  expect(moneyText(fen(-3000))).toBe('−¥30.00')
+  expect(moneyText(fen(1_832_640), { sign: true })).toBe('+¥18,326.40')
+  expect(moneyText(fen(0), { sign: true })).toBe('¥0.00')
+  expect(moneyText(fen(123_456_789_012))).toBe('¥1,234,567,890.12')
+})
+
+test('money keeps each digit', () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (amount) => {
+      const plain = moneyText(fen(amount)).replaceAll(',', '').replace('¥', '').replace('−', '-')
+      expect(plain).toBe(yuanText(fen(amount)))
+    }),
+  )
+})
+
+test('what is not known is a dash, never 0', () => {
+  expect(moneyText(undefined)).toBe('—')
+  expect(numberText(undefined)).toBe('—')
+  expect(countText(undefined, 'coins', 'zh')).toBe('—')
+  expect(percentText(undefined)).toBe('—')
+  expect(timeText(undefined, now, 'zh')).toBe('—')
+  expect(lifeTimeText(undefined, now, 'en')).toBe('—')
+  expect(playerText(' ')).toBe('—')
+})
+
+test('counts are grouped and have their unit', () => {
+  expect(numberText(51_986)).toBe('51,986')
+  expect(numberText(-12, { sign: true })).toBe('−12')
+  expect(numberText(96, { sign: true })).toBe('+96')
+  expect(countText(1209, 'coins', 'zh')).toBe('1,209 枚')
+  expect(countText(2860, 'points', 'zh')).toBe('2,860 分')
+  expect(countText(38, 'plays', 'zh')).toBe('38 局')
+  expect(countText(18, 'goods', 'zh')).toBe('18 件')
+  expect(countText(1209, 'coins', 'en')).toBe('1,209 coins')
+  expect(countText(1, 'plays', 'en')).toBe('1 play')
+})
+
+test('percent has one place', () => {
+  expect(percentText(0.1034)).toBe('10.3%')
+  expect(percentText(0.1034, { sign: true })).toBe('+10.3%')
+  expect(percentText(-0.0594, { sign: true })).toBe('−5.9%')
+  expect(percentText(-0.0001, { sign: true })).toBe('0.0%')
+  expect(percentText(12.5)).toBe('1,250.0%')
+})
+
+test('an axis may be short', () => {
+  expect(axisText(40_000, 'zh')).toBe('4万')
+  expect(axisText(40_000, 'en')).toBe('40k')
+  expect(axisText(12_500, 'zh')).toBe('1.3万')
+  expect(axisText(200_000_000, 'zh')).toBe('2亿')
+  expect(axisText(2_500_000, 'en')).toBe('2.5M')
+  expect(axisText(0, 'zh')).toBe('0')
+  expect(axisText(-20_000, 'zh')).toBe('−2万')
+})
+
+test('a time says as much as its age needs', () => {
+  const said = (moment: Date) => [timeText(moment, now, 'zh'), timeText(moment, now, 'en')]
+  const ago = (ms: number) => said(new Date(now.getTime() - ms))
+  expect(ago(0)).toEqual(['1 秒前', '1 s ago'])
+  expect(ago(3 * SECOND)).toEqual(['3 秒前', '3 s ago'])
+  expect(ago(MINUTE - 1)).toEqual(['59 秒前', '59 s ago'])
+  expect(ago(MINUTE)).toEqual(['1 分钟前', '1 min ago'])
+  expect(ago(HOUR - 1)).toEqual(['59 分钟前', '59 min ago'])
+  expect(ago(HOUR)).toEqual(['13:32', '13:32'])
+  expect(said(at('2026-11-21T00:00:00'))).toEqual(['00:00', '00:00'])
+  expect(said(at('2026-11-20T23:59:59'))).toEqual(['昨天 23:59', 'Yesterday 23:59'])
+  expect(said(at('2026-11-18T10:00:00'))).toEqual(['11/18 10:00', '18 Nov 10:00'])
+  expect(said(at('2025-11-18T10:00:00'))).toEqual(['2025/11/18', '18 Nov 2025'])
+  // What is to come has no age: a deadline is said by the clock, or by its day.
+  expect(said(at('2026-11-21T14:59:00'))).toEqual(['14:59', '14:59'])
+  expect(said(at('2026-11-22T10:00:00'))).toEqual(['11/22 10:00', '22 Nov 10:00'])
+})
+
+test('just after midnight and New Year the last minutes are still minutes, and yesterday is yesterday', () => {
+  const early = at('2027-01-01T00:05:00')
+  expect(timeText(at('2026-12-31T23:55:00'), early, 'zh')).toBe('10 分钟前')
+  expect(timeText(at('2026-12-31T22:00:00'), early, 'zh')).toBe('昨天 22:00')
+  expect(timeText(at('2026-12-30T22:00:00'), early, 'zh')).toBe('2026/12/30')
+})
+
+test('times are those of Shanghai wherever the reader is', () => {
+  expect(clockText(new Date('2026-11-20T17:05:00Z'))).toBe('01:05')
+  expect(dayText(new Date('2026-11-20T17:05:00Z'), 'zh')).toBe('11/21 周六')
+  expect(dayText(new Date('2026-11-20T17:05:00Z'), 'en')).toBe('Sat 21 Nov')
+})
+
+test('in a life a time has seconds', () => {
+  const said = (text: string) => [
+    lifeTimeText(at(text), now, 'zh'),
+    lifeTimeText(at(text), now, 'en'),
+  ]
+  expect(said('2026-11-21T14:31:59')).toEqual(['14:31:59', '14:31:59'])
+  expect(said('2026-11-20T16:40:05')).toEqual(['昨天 16:40:05', 'Yesterday 16:40:05'])
+  expect(said('2026-11-18T10:00:00')).toEqual(['11/18 10:00:00', '18 Nov 10:00:00'])
+  expect(said('2025-11-18T10:00:00')).toEqual(['2025/11/18 10:00:00', '18 Nov 2025 10:00:00'])
+})
+
+test('a duration is said in its two largest parts', () => {
+  const said = (ms: number) => [durationText(ms, 'zh'), durationText(ms, 'en')]
+  expect(said(4 * SECOND)).toEqual(['4 秒', '4 s'])
+  expect(said(12 * MINUTE + 50 * SECOND)).toEqual(['12 分钟', '12 min'])
+  expect(said(2 * HOUR)).toEqual(['2 小时', '2 h'])
+  expect(said(2 * HOUR + 14 * MINUTE)).toEqual(['2 小时 14 分', '2 h 14 min'])
+  expect(said(9 * DAY)).toEqual(['9 天', '9 d'])
+  expect(said(DAY + 3 * HOUR + MINUTE)).toEqual(['1 天 3 小时', '1 d 3 h'])
+})
+
+test('what runs is counted like on a watch', () => {
+  expect(runningText(18 * SECOND)).toBe('0:18')
+  expect(runningText(12 * MINUTE + 5 * SECOND + 999)).toBe('12:05')
+  expect(runningText(HOUR + 2 * MINUTE + 5 * SECOND)).toBe('1:02:05')
+})
+
+test('codes come in fours, phones, cards and names say no more than they must', () => {
+  expect(codeText('PF20641837')).toBe('PF 2064 1837')
+  expect(codeText('20641837')).toBe('2064 1837')
+  expect(phoneText('13812342046')).toBe('138 **** 2046')
+  expect(phoneText('62342046')).toBe('**** 2046')
+  expect(cardText('招商银行', '6214830012346621')).toBe('招商银行 6621')
+  expect(playerText('王小石')).toBe('王**')
+  expect(playerText('🦊 Lin')).toBe('🦊**')
+})

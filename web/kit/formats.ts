@@ -1,0 +1,200 @@
+import { yuanText, type Fen } from '#contract/money.ts'
+import type { Language } from '#contract/sentence.ts'
+
+/**
+ * How values are written for people, all of it pure. Whatever is not known is written as a dash,
+ * never as 0. Times are those of Shanghai, wherever the reader's phone thinks it is.
+ */
+
+/** What stands where nothing is known. */
+export const NOTHING_KNOWN = '—'
+
+/** A real minus, as wide as the plus; a hyphen would be read as a dash. */
+const MINUS = '−'
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** Asia/Shanghai has had no summer time since 1991. */
+const SHANGHAI_MS = 8 * HOUR_MS
+const WEEKDAYS = {
+  zh: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+} as const
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+type Signed = { readonly sign?: boolean }
+
+/** `1284650` → the pieces of `¥12,846.50`, for those who set them apart. A sign is asked for or a minus. */
+export function moneyParts(fen: Fen, { sign = false }: Signed = {}) {
+  const [, minus = '', yuan = '', rest = ''] = /^(-?)(\d+)(\.\d\d)$/.exec(yuanText(fen)) ?? []
+  return { sign: minus ? MINUS : plus(fen, sign), yuan: grouped(yuan), fen: rest }
+}
+
+/** `¥12,846.50`, `−¥30.00`; with `sign` also `+¥18,326.40`. */
+export function moneyText(fen: Fen | undefined, signed: Signed = {}): string {
+  if (fen === undefined) return NOTHING_KNOWN
+  const parts = moneyParts(fen, signed)
+  return `${parts.sign}¥${parts.yuan}${parts.fen}`
+}
+
+/** A whole number, grouped: `12,846`. */
+export function numberText(count: number | undefined, { sign = false }: Signed = {}): string {
+  if (count === undefined) return NOTHING_KNOWN
+  return `${count < 0 ? MINUS : plus(count, sign)}${grouped(String(Math.abs(count)))}`
+}
+
+const UNITS = {
+  coins: { zh: '枚', en: ['coin', 'coins'] },
+  points: { zh: '分', en: ['point', 'points'] },
+  plays: { zh: '局', en: ['play', 'plays'] },
+  goods: { zh: '件', en: ['item', 'items'] },
+} as const
+
+/** `1,209 枚`, `1,209 coins`. */
+export function countText(
+  count: number | undefined,
+  unit: keyof typeof UNITS,
+  language: Language,
+): string {
+  if (count === undefined) return NOTHING_KNOWN
+  const { zh, en } = UNITS[unit]
+  return `${numberText(count)} ${language === 'zh' ? zh : en[count === 1 ? 0 : 1]}`
+}
+
+/** `0.1034` → `10.3%`; with `sign` `+10.3%`. */
+export function percentText(ratio: number | undefined, { sign = false }: Signed = {}): string {
+  if (ratio === undefined) return NOTHING_KNOWN
+  const tenths = Math.round(Math.abs(ratio) * 1000)
+  const side = tenths === 0 ? '' : ratio < 0 ? MINUS : plus(tenths, sign)
+  return `${side}${grouped(String(Math.floor(tenths / 10)))}.${tenths % 10}%`
+}
+
+/** For an axis alone, where the exact amount stands elsewhere: `4万`, `40k`. */
+export function axisText(value: number, language: Language): string {
+  const steps =
+    language === 'zh'
+      ? ([
+          [1e8, '亿'],
+          [1e4, '万'],
+        ] as const)
+      : ([
+          [1e6, 'M'],
+          [1e3, 'k'],
+        ] as const)
+  const [size, word] = steps.find(([least]) => Math.abs(value) >= least) ?? [1, '']
+  const short = String(Math.round((Math.abs(value) / size) * 10) / 10)
+  return `${value < 0 ? MINUS : ''}${short}${word}`
+}
+
+/** When something was: `3 秒前`, `12 分钟前`, `14:32`, `昨天 16:40`, `11/18 10:00`, `2025/11/18`. */
+export function timeText(at: Date | undefined, now: Date, language: Language): string {
+  if (at === undefined) return NOTHING_KNOWN
+  const age = now.getTime() - at.getTime()
+  if (age >= 0 && age < HOUR_MS) {
+    const ago = durationText(Math.max(age, SECOND_MS), language)
+    return language === 'zh' ? `${ago}前` : `${ago} ago`
+  }
+  const day = nearDay(at, now, language)
+  return day === undefined ? dateText(at, language) : day + clockText(at)
+}
+
+/** When a step in a life was: never *ago*, always to the second, since the order of steps counts. */
+export function lifeTimeText(at: Date | undefined, now: Date, language: Language): string {
+  if (at === undefined) return NOTHING_KNOWN
+  const day = nearDay(at, now, language) ?? `${dateText(at, language)} `
+  return day + shanghai(at).slice(11, 19)
+}
+
+/** `14:32` */
+export function clockText(at: Date): string {
+  return shanghai(at).slice(11, 16)
+}
+
+/** A day by itself, as over a day's part of a list: `11/21 周六`, `Sat 21 Nov`. */
+export function dayText(at: Date, language: Language): string {
+  const weekday = WEEKDAYS[language][new Date(at.getTime() + SHANGHAI_MS).getUTCDay()]
+  const { monthAndDay } = dateParts(at, language)
+  return language === 'zh' ? `${monthAndDay} ${weekday}` : `${weekday} ${monthAndDay}`
+}
+
+/** How long, in its two largest parts: `4 秒`, `12 分钟`, `2 小时 14 分`, `9 天`. */
+export function durationText(ms: number, language: Language): string {
+  const zh = language === 'zh'
+  const whole = (size: number, within = Number.POSITIVE_INFINITY) => Math.floor((ms % within) / size)
+  if (ms < MINUTE_MS) return `${whole(SECOND_MS)} ${zh ? '秒' : 's'}`
+  if (ms < HOUR_MS) return `${whole(MINUTE_MS)} ${zh ? '分钟' : 'min'}`
+  if (ms < DAY_MS) {
+    const minutes = whole(MINUTE_MS, HOUR_MS)
+    return `${whole(HOUR_MS)} ${zh ? '小时' : 'h'}${minutes ? ` ${minutes} ${zh ? '分' : 'min'}` : ''}`
+  }
+  const hours = whole(HOUR_MS, DAY_MS)
+  return `${whole(DAY_MS)} ${zh ? '天' : 'd'}${hours ? ` ${hours} ${zh ? '小时' : 'h'}` : ''}`
+}
+
+/** What is running right now: `0:18`, `1:02:05`. */
+export function runningText(ms: number): string {
+  const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
+  const seconds = two((ms % MINUTE_MS) / SECOND_MS)
+  const minutes = (ms % HOUR_MS) / MINUTE_MS
+  if (ms < HOUR_MS) return `${Math.floor(minutes)}:${seconds}`
+  return `${Math.floor(ms / HOUR_MS)}:${two(minutes)}:${seconds}`
+}
+
+/** A device code in fours: `PF20641837` → `PF 2064 1837`. */
+export function codeText(code: string): string {
+  const [, letters = '', rest = ''] = /^([A-Za-z]*)(.*)$/.exec(code) ?? []
+  return [letters, ...(rest.match(/.{1,4}/g) ?? [])].filter(Boolean).join(' ')
+}
+
+/** `13812342046` → `138 **** 2046`. What is too short for that shows its end alone. */
+export function phoneText(phone: string): string {
+  const start = phone.length >= 11 ? `${phone.slice(0, 3)} ` : ''
+  return `${start}**** ${phone.slice(-4)}`
+}
+
+/** `招商银行 6621` */
+export function cardText(bank: string, number: string): string {
+  return `${bank} ${number.slice(-4)}`
+}
+
+/** Of a player's name the first sign: `王**`. */
+export function playerText(name: string): string {
+  const [first] = name.trim()
+  return first ? `${first}**` : NOTHING_KNOWN
+}
+
+function plus(value: number, asked: boolean): string {
+  return asked && value > 0 ? '+' : ''
+}
+
+function grouped(digits: string): string {
+  return digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
+}
+
+/** `2026-11-21T14:32:06…`, by the clock in Shanghai. */
+function shanghai(at: Date): string {
+  return new Date(at.getTime() + SHANGHAI_MS).toISOString()
+}
+
+function dateParts(at: Date, language: Language) {
+  const [year = '', month = '', day = ''] = shanghai(at).slice(0, 10).split('-')
+  const monthAndDay =
+    language === 'zh' ? `${month}/${day}` : `${Number(day)} ${MONTHS[Number(month) - 1]}`
+  return { year, monthAndDay }
+}
+
+function dateText(at: Date, language: Language): string {
+  const { year, monthAndDay } = dateParts(at, language)
+  return language === 'zh' ? `${year}/${monthAndDay}` : `${monthAndDay} ${year}`
+}
+
+/** What stands before the clock: of today nothing; undefined when it was another year. */
+function nearDay(at: Date, now: Date, language: Language): string | undefined {
+  const day = (moment: Date) => Math.floor((moment.getTime() + SHANGHAI_MS) / DAY_MS)
+  const days = day(now) - day(at)
+  if (days === 0) return ''
+  if (days === 1) return language === 'zh' ? '昨天 ' : 'Yesterday '
+  const { year, monthAndDay } = dateParts(at, language)
+  return year === dateParts(now, language).year ? `${monthAndDay} ` : undefined
+}
