@@ -1,0 +1,25 @@
+import { useId, type ReactNode } from 'react'
+import { Over } from '#web/kit/sheet/over.tsx'
+import css from './dialog.module.css'
+
+type Props = {
+  title: string
+  open: boolean
+  onClose: () => void
+  /** Buttons; the first one is the way out, the last one repeats what will be done. */
+  actions: ReactNode
+  children?: ReactNode
+}
+
+/** Asks one thing, before what can't be undone. */
+export function Dialog({ title, open, onClose, actions, children }: Props) {
+  const id = useId()
+  if (!open) return null
+  return (
+    <Over labelledBy={id} className={css.dialog} onClose={onClose}>
+      <h2 id={id}>{title}</h2>
+      {children && <div className={css.text}>{children}</div>}
+      <div className={css.actions}>{actions}</div>
+    </Over>
+  )
+}

@@ -1,0 +1,30 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import type { Language } from '#contract/sentence.ts'
+
+/** How a person wants to see the pages on this device; kept on it, signed in or not. */
+export type Settings = {
+  readonly language: Language
+  readonly theme: 'system' | 'light' | 'dark'
+  /** Percent. The root's size follows the width of the screen, so the system's own choice can't. */
+  readonly textSize: 100 | 115 | 130
+}
+
+const start: Settings = { language: 'zh', theme: 'system', textSize: 100 }
+
+export const useSettings = create<Settings>()(persist(() => start, { name: 'playfield-settings' }))
+
+export function useLanguage(): Language {
+  return useSettings(({ language }) => language)
+}
+
+function apply({ language, theme, textSize }: Settings): void {
+  const root = document.documentElement
+  root.lang = language
+  root.style.setProperty('--text-size', String(textSize / 100))
+  if (theme === 'system') delete root.dataset['theme']
+  else root.dataset['theme'] = theme
+}
+
+apply(useSettings.getState())
+useSettings.subscribe(apply)

@@ -1,0 +1,58 @@
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useBackCloses } from './back-closes.ts'
+
+type Props = {
+  labelledBy: string
+  className: string | undefined
+  /** A tap beside it closes it as well; a question is not answered by accident. */
+  besideCloses?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A native dialog over the page, open for as long as it is mounted: it holds the focus, gives it
+ * back, and is closed by Escape and by a step back. What Sheet and Dialog are made of.
+ */
+export function Over({ labelledBy, className, besideCloses = false, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useBackCloses(onClose)
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  useEffect(() => {
+    const shown = dialog.current
+    if (!shown || !besideCloses) return undefined
+    let beside = false
+    const remember = (event: PointerEvent) => {
+      beside = event.target === shown
+    }
+    const close = (event: MouseEvent) => {
+      if (beside && event.target === shown) onClose()
+    }
+    shown.addEventListener('pointerdown', remember)
+    shown.addEventListener('click', close)
+    return () => {
+      shown.removeEventListener('pointerdown', remember)
+      shown.removeEventListener('click', close)
+    }
+  }, [besideCloses, onClose])
+  return (
+    <dialog
+      ref={dialog}
+      className={className}
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => {
+        if (!event.currentTarget.open) onClose()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}

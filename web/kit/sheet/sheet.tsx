@@ -1,0 +1,75 @@
+import { useId, useRef, type PointerEvent, type ReactNode } from 'react'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { x } from '#web/kit/icon/icons.ts'
+import { kitTexts } from '#web/kit/kit-texts.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { Over } from './over.tsx'
+import css from './sheet.module.css'
+
+type Props = {
+  title: string
+  open: boolean
+  onClose: () => void
+  /** As high as the screen allows, for a list or a search. */
+  tall?: boolean
+  /** Stays in sight below what scrolls; the act. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** To do something without leaving the page. To ask one thing there is Dialog. */
+export function Sheet({ open, ...props }: Props) {
+  return open ? <OpenSheet {...props} /> : null
+}
+
+/** A share of its height: pulled further down than this, it closes. */
+const CLOSES_FROM = 0.25
+
+function OpenSheet({ title, onClose, tall = false, footer, children }: Omit<Props, 'open'>) {
+  const t = useTexts(kitTexts)
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const drag = useDrag(box, onClose)
+  return (
+    <Over labelledBy={id} className={css.over} besideCloses onClose={onClose}>
+      <div ref={box} className={`${css.sheet} ${tall ? css.tall : ''}`}>
+        <div className={css.head} {...drag}>
+          <div className={css.grab} />
+          <h2 id={id}>{title}</h2>
+          <IconButton icon={x} label={t.close} onPress={onClose} />
+        </div>
+        <div className={css.body}>{children}</div>
+        {footer && <div className={css.footer}>{footer}</div>}
+      </div>
+    </Over>
+  )
+}
+
+/** The head is pulled down with a finger or the mouse; let go early, the sheet goes back up. */
+function useDrag(box: { readonly current: HTMLDivElement | null }, onClose: () => void) {
+  const from = useRef<number>(undefined)
+  function pulled(event: PointerEvent): number {
+    return from.current === undefined ? 0 : Math.max(0, event.clientY - from.current)
+  }
+  function move(by: number) {
+    if (box.current) box.current.style.transform = by > 0 ? `translateY(${by}px)` : ''
+  }
+  return {
+    onPointerDown(event: PointerEvent) {
+      if ((event.target as Element).closest('button')) return
+      from.current = event.clientY
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove: (event: PointerEvent) => move(pulled(event)),
+    onPointerUp(event: PointerEvent) {
+      const far = pulled(event) > (box.current?.offsetHeight ?? 0) * CLOSES_FROM
+      from.current = undefined
+      if (far) onClose()
+      else move(0)
+    },
+    onPointerCancel() {
+      from.current = undefined
+      move(0)
+    },
+  }
+}
