@@ -1,0 +1,191 @@
+import { request as askPlain, type IncomingMessage } from 'node:http'
+import { request as askSafely } from 'node:https'
+import { must } from '#contract/must.ts'
+import { done, unknown, type Outcome } from '#server/platform/outcome.ts'
+
+/**
+ * The one way in which a provider's client asks its provider: to one host that the configuration
+ * names, within limits of time and size, never following a redirect, never throwing. Any answer
+ * that says something is *done* here; what it says is the client's to read. A time-out, a broken
+ * connection, a redirect and 5xx say nothing, and are unknown.
+ *
+ * Node's own requests, not fetch: paths go out byte for byte as they were signed, and the time for
+ * connecting is limited apart from the time for answering.
+ */
+export type OutsideHttp = {
+  ask(question: Question): Promise<Outcome<Answer>>
+  /** The body as it comes, without a limit of size; who opens it reads it or destroys it. */
+  open(question: Question): Promise<Outcome<OpenAnswer>>
+  /** `host` or `host:port`, as it goes out in the Host header. */
+  readonly host: string
+}
+
+export type Question = {
+  readonly method: 'DELETE' | 'GET' | 'POST' | 'PUT'
+  /** Path and query, already encoded. */
+  readonly target: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array
+}
+
+export type Answer = {
+  readonly status: number
+  readonly headers: IncomingMessage['headers']
+  readonly bytes: Buffer
+}
+export type OpenAnswer = {
+  readonly status: number
+  readonly headers: IncomingMessage['headers']
+  readonly body: IncomingMessage
+}
+
+/** One line of the log. It has no query, header or body: keys and numbers of people stand there. */
+export type OutsideCall = {
+  readonly provider: string
+  readonly method: string
+  readonly host: string
+  readonly path: string
+  readonly milliseconds: number
+  readonly ended: string
+}
+
+export type Provider = {
+  readonly name: string
+  /** Base address from the configuration; only its scheme and host count here. */
+  readonly url: string
+  readonly limits?: Partial<Limits>
+  readonly log?: (call: OutsideCall) => void
+}
+
+type Limits = {
+  readonly connectMs: number
+  /** Until the whole answer is there; for an open answer the longest silence. */
+  readonly answerMs: number
+  readonly bytesMax: number
+}
+const LIMITS: Limits = { connectMs: 3_000, answerMs: 8_000, bytesMax: 2 * 1024 * 1024 }
+
+export function outsideHttp(provider: Provider): OutsideHttp {
+  const { protocol, host, hostname, port } = new URL(provider.url)
+  must(protocol === 'https:' || protocol === 'http:', 'a provider is asked by http or https')
+  const limits = { ...LIMITS, ...provider.limits }
+  const to = { protocol, hostname: hostname.replace(/^\[|\]$/g, ''), port, host }
+
+  async function logged<T>(
+    question: Question,
+    asking: Promise<Outcome<T>>,
+    read: (t: T) => string,
+  ) {
+    const began = performance.now()
+    const outcome = await asking
+    const { method, target } = question
+    provider.log?.({
+      provider: provider.name,
+      method,
+      host,
+      path: target.split('?')[0] ?? '',
+      milliseconds: Math.round(performance.now() - began),
+      ended: outcome.is === 'done' ? read(outcome.value) : `unknown: ${becauseOf(outcome)}`,
+    })
+    return outcome
+  }
+  const statusOf = ({ status }: { status: number }) => String(status)
+  return {
+    host,
+    ask: (question) => logged(question, askWhole(to, question, limits), statusOf),
+    open: (question) => logged(question, begin(to, question, limits), statusOf),
+  }
+}
+
+function becauseOf(outcome: Outcome<unknown>): string {
+  return outcome.is === 'unknown' ? outcome.because : ''
+}
+
+type Destination = {
+  readonly protocol: string
+  readonly hostname: string
+  readonly port: string
+  readonly host: string
+}
+
+async function askWhole(
+  to: Destination,
+  question: Question,
+  limits: Limits,
+): Promise<Outcome<Answer>> {
+  const began = performance.now()
+  const opened = await begin(to, question, limits)
+  if (opened.is !== 'done') return opened
+  const { status, headers, body } = opened.value
+  const left = Math.max(1, limits.answerMs - (performance.now() - began))
+  const tooLate = setTimeout(() => body.destroy(new Error('no whole answer in time')), left)
+  try {
+    const chunks: Buffer[] = []
+    let size = 0
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > limits.bytesMax) return unknown(`an answer of more than ${limits.bytesMax} bytes`)
+      chunks.push(chunk)
+    }
+    return done({ status, headers, bytes: Buffer.concat(chunks) })
+  } catch (error) {
+    return unknown(wordsOf(error))
+  } finally {
+    clearTimeout(tooLate)
+    body.destroy()
+  }
+}
+
+/** Until the head of the answer is there. */
+function begin(to: Destination, question: Question, limits: Limits): Promise<Outcome<OpenAnswer>> {
+  must(question.target.startsWith('/'), 'a target begins with a slash')
+  const { protocol, hostname, port, host } = to
+  const safe = protocol === 'https:'
+  return new Promise((settle) => {
+    const bytes = question.body === undefined ? undefined : Buffer.from(question.body)
+    const length =
+      bytes || question.method !== 'GET' ? { 'content-length': bytes?.length ?? 0 } : {}
+    // A fresh connection each time: one that was kept may be closed while we ask, and then it is
+    // unknown whether the question arrived.
+    const request = (safe ? askSafely : askPlain)({
+      hostname,
+      port,
+      method: question.method,
+      path: question.target,
+      headers: { ...question.headers, ...length, host },
+      agent: false,
+    })
+    const giveUp = (why: string) => request.destroy(new Error(why))
+    const connecting = setTimeout(giveUp, limits.connectMs, 'no connection in time')
+    const answering = setTimeout(giveUp, limits.answerMs, 'no answer in time')
+    const stopClocks = () => [connecting, answering].forEach(clearTimeout)
+    request.on('socket', (socket) =>
+      socket.once(safe ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
+    )
+    request.on('error', (error) => {
+      stopClocks()
+      settle(unknown(wordsOf(error)))
+    })
+    request.on('response', (body) => {
+      stopClocks()
+      settle(readHead(body, limits))
+    })
+    request.end(bytes)
+  })
+}
+
+function readHead(body: IncomingMessage, limits: Limits): Outcome<OpenAnswer> {
+  const status = body.statusCode ?? 0
+  body.setTimeout(limits.answerMs, () => body.destroy(new Error('the answer fell silent')))
+  if (status < 500 && (status < 300 || status >= 400)) {
+    return done({ status, headers: body.headers, body })
+  }
+  body.destroy()
+  return unknown(`HTTP ${status}`)
+}
+
+/** Node's words for what went wrong with a connection name no secret: `ECONNREFUSED` and the like. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer'
+  return 'code' in error ? String(error.code) : error.message
+}

@@ -1,0 +1,78 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { outsideHttp, type OutsideCall, type OutsideHttp } from '../http.ts'
+
+export type Heard = {
+  readonly method: string
+  readonly target: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+type Says = (response: ServerResponse, heard: Heard) => void
+
+/** A provider on this machine that answers as the test wants, and keeps what it was asked. */
+export type ScriptedServer = {
+  readonly url: string
+  readonly http: OutsideHttp
+  readonly heard: Heard[]
+  readonly log: OutsideCall[]
+  says(how: Says): void
+  saysJson(body: unknown, status?: number): void
+  stop(): Promise<void>
+}
+
+/** Short, so that a provider that does not answer at all is not waited for long. */
+const ANSWER_MS = 1_500
+
+export async function scriptedServer(name: string): Promise<ScriptedServer> {
+  let how: Says = (response) => response.end()
+  const heard: Heard[] = []
+  const log: OutsideCall[] = []
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString('latin1')
+    const { method = '', url: target = '', headers } = request
+    heard.push({ method, target, headers, body })
+    how(response, heard.at(-1)!)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    heard,
+    log,
+    http: outsideHttp({
+      name,
+      url,
+      limits: { answerMs: ANSWER_MS, bytesMax: 100_000 },
+      log: (call) => log.push(call),
+    }),
+    says(next) {
+      how = next
+    },
+    saysJson(body, status = 200) {
+      how = (response) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+/** What any provider may do that says nothing about the effect. */
+export const saysNothing: readonly (readonly [what: string, how: Says])[] = [
+  ['answers 502', (response) => response.writeHead(502).end('{"Code":"OK"}')],
+  ['answers no JSON', (response) => response.end('<html>')],
+  ['answers another form', (response) => response.end('[]')],
+  ['breaks off', (response) => response.destroy()],
+  [
+    'breaks off in the middle',
+    (response) =>
+      response.writeHead(200, { 'content-length': 100 }).write('{', () => response.destroy()),
+  ],
+  ['sends us elsewhere', (response) => response.writeHead(302, { location: '/x' }).end()],
+  ['answers without end', (response) => response.end('x'.repeat(200_000))],
+  ['does not answer', () => undefined],
+  ['answers half and falls silent', (response) => response.write('{')],
+]
