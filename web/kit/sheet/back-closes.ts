@@ -27,7 +27,7 @@ window.addEventListener('popstate', () => {
   const passedOver = now.href === before.href && now.over < before.over
   before = now
   if (closings.length > now.over) {
-    for (const close of closings.splice(now.over).reverse()) close()
+    for (const close of closings.splice(now.over).toReversed()) close()
   } else if (passedOver) history.back()
 })
 

@@ -28,12 +28,11 @@ const CLOSES_FROM = 0.25
 function OpenSheet({ title, onClose, tall = false, footer, children }: Omit<Props, 'open'>) {
   const t = useTexts(kitTexts)
   const id = useId()
-  const box = useRef<HTMLDivElement>(null)
-  const drag = useDrag(box, onClose)
+  const { box, head } = useDrag(onClose)
   return (
     <Over labelledBy={id} className={css.over} besideCloses onClose={onClose}>
       <div ref={box} className={`${css.sheet} ${tall ? css.tall : ''}`}>
-        <div className={css.head} {...drag}>
+        <div className={css.head} {...head}>
           <div className={css.grab} />
           <h2 id={id}>{title}</h2>
           <IconButton icon={x} label={t.close} onPress={onClose} />
@@ -46,7 +45,8 @@ function OpenSheet({ title, onClose, tall = false, footer, children }: Omit<Prop
 }
 
 /** The head is pulled down with a finger or the mouse; let go early, the sheet goes back up. */
-function useDrag(box: { readonly current: HTMLDivElement | null }, onClose: () => void) {
+function useDrag(onClose: () => void) {
+  const box = useRef<HTMLDivElement>(null)
   const from = useRef<number>(undefined)
   function pulled(event: PointerEvent): number {
     return from.current === undefined ? 0 : Math.max(0, event.clientY - from.current)
@@ -54,7 +54,7 @@ function useDrag(box: { readonly current: HTMLDivElement | null }, onClose: () =
   function move(by: number) {
     if (box.current) box.current.style.transform = by > 0 ? `translateY(${by}px)` : ''
   }
-  return {
+  const head = {
     onPointerDown(event: PointerEvent) {
       if ((event.target as Element).closest('button')) return
       from.current = event.clientY
@@ -72,4 +72,5 @@ function useDrag(box: { readonly current: HTMLDivElement | null }, onClose: () =
       move(0)
     },
   }
+  return { box, head }
 }
