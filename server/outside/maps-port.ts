@@ -1,0 +1,60 @@
+import type { Outcome } from '#server/platform/outcome.ts'
+
+/** Degrees in GCJ-02, the coordinates that maps in China use. */
+export type Point = { readonly lat: number; readonly lng: number }
+
+/**
+ * What we need of a maps service. A refusal's code is the service's own status as text, since
+ * existing clients of this API family know those numbers; `isDailyLimit` tells the one after which
+ * typing is all that is left for today.
+ */
+export type MapsPort = {
+  geocode(address: string): Promise<Outcome<Geocoded>>
+  reverse(point: Point): Promise<Outcome<Address>>
+  search(keyword: string, where: Near | Within, page: PageWish): Promise<Outcome<Places>>
+  /** What is well known around a point, nearest first, without a word to search for. */
+  explore(near: Near, page: PageWish): Promise<Outcome<Places>>
+}
+
+/** 10 to 1000 metres. */
+export type Near = { readonly around: Point; readonly radius: number }
+export type Within = { readonly city: string }
+/** Pages count from 1; the service gives at most 20 places a page. */
+export type PageWish = { readonly page: number; readonly size: number }
+
+export type District = {
+  /** Six digits, as in the region tree. */
+  readonly code: string
+  readonly province: string
+  readonly city: string
+  readonly district: string
+}
+export type Geocoded = {
+  readonly title: string
+  readonly point: Point
+  readonly district: District
+  /** 1 to 10; from 7 the service itself calls it exact. */
+  readonly reliability: number
+}
+export type Address = {
+  readonly address: string
+  /** As people would say it, with a landmark. */
+  readonly spoken: string
+  readonly district: District
+}
+export type Place = {
+  readonly id: string
+  readonly title: string
+  readonly address: string
+  readonly category: string
+  readonly point: Point
+  readonly district: District
+  /** From the point that was asked about. */
+  readonly metres: number | undefined
+}
+export type Places = { readonly count: number; readonly places: readonly Place[] }
+
+const DAILY_LIMIT = '121'
+export function isDailyLimit(outcome: Outcome<unknown>): boolean {
+  return outcome.is === 'refused' && outcome.code === DAILY_LIMIT
+}

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import type { OutsideHttp } from '../http.ts'
+import type { MapsPort, Near, PageWish, Point, Within } from '../maps-port.ts'
+import { readAddress, readGeocoded, readPlaces } from './answers.ts'
+import { keptAnswers } from './kept-answers.ts'
+import { signedTarget } from './sign.ts'
+
+export type TencentMapsAccount = { readonly key: string; readonly secretKey: string }
+
+/** With and without the final slash as the service's pages print them: the signature covers it. */
+const GEOCODER = '/ws/geocoder/v1/'
+const SEARCH = '/ws/place/v1/search'
+const EXPLORE = '/ws/place/v1/explore'
+
+const PER_SECOND_LIMIT = '120'
+const RETRY_AFTER_MS = 1_000
+
+/** Final answers of the service by its own list; other numbers are troubles on its side. */
+const REFUSALS = new Set([
+  110, 111, 112, 113, 120, 121, 190, 199, 300, 301, 306, 310, 311, 320, 330, 347, 348, 365, 366,
+])
+
+const answerForm = z.looseObject({ status: z.int(), message: z.optional(z.string()) })
+type Body = z.output<typeof answerForm>
+type Parameters = Readonly<Record<string, string>>
+
+/** Tencent's maps (腾讯位置服务), WebService API. Answers are kept for a day, by rounded points. */
+export function tencentMaps(account: TencentMapsAccount, http: OutsideHttp): MapsPort {
+  const kept = keptAnswers<Outcome<unknown>>()
+
+  async function askOnce(path: string, parameters: Parameters): Promise<Outcome<Body>> {
+    const withKey = { ...parameters, key: account.key }
+    const target = signedTarget(path, withKey, account.secretKey)
+    const answer = await http.ask({ method: 'GET', target })
+    return answer.is === 'done' ? readStatus(answer.value.bytes) : answer
+  }
+
+  async function ask<T>(path: string, parameters: Parameters, read: (body: Body) => T) {
+    const name = `${path}?${new URLSearchParams(parameters)}`
+    const known = kept.find(name) as Outcome<T> | undefined
+    if (known) return known
+    let answer = await askOnce(path, parameters)
+    if (answer.is === 'refused' && answer.code === PER_SECOND_LIMIT) {
+      await pause(RETRY_AFTER_MS)
+      answer = await askOnce(path, parameters)
+    }
+    const outcome = answer.is === 'done' ? readBody(answer.value, read) : answer
+    if (outcome.is === 'done') kept.keep(name, outcome)
+    return outcome
+  }
+
+  return {
+    geocode: (address) => ask(GEOCODER, { address }, readGeocoded),
+    reverse: (point) => ask(GEOCODER, { location: text(point), get_poi: '0' }, readAddress),
+    search: (keyword, where, page) =>
+      ask(SEARCH, { keyword, ...boundary(where), ...paging(page) }, readPlaces),
+    explore: (near, page) =>
+      ask(EXPLORE, { ...boundary(near), policy: '1', ...paging(page) }, readPlaces),
+  }
+}
+
+/** Four decimals are about ten metres: near enough to be the same question. */
+function text({ lat, lng }: Point): string {
+  return `${lat.toFixed(4)},${lng.toFixed(4)}`
+}
+
+/** Ordering by distance is allowed with a circle only. A city is not left for another one. */
+function boundary(where: Near | Within): Parameters {
+  if ('city' in where) return { boundary: `region(${where.city},0)` }
+  const radius = Math.round(where.radius)
+  return { boundary: `nearby(${text(where.around)},${radius})`, orderby: '_distance' }
+}
+
+function paging({ page, size }: PageWish): Parameters {
+  return { page_index: String(page), page_size: String(size) }
+}
+
+function readStatus(bytes: Buffer): Outcome<Body> {
+  let body: Body
+  try {
+    body = answerForm.parse(JSON.parse(bytes.toString()))
+  } catch {
+    return unknown('an unreadable answer')
+  }
+  const { status, message = '' } = body
+  if (status === 0) return done(body)
+  return REFUSALS.has(status) ? refused(String(status), message) : unknown(`${status} ${message}`)
+}
+
+function readBody<T>(body: Body, read: (body: Body) => T): Outcome<T> {
+  try {
+    return done(read(body))
+  } catch {
+    return unknown('an answer of another form')
+  }
+}
