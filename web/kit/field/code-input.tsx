@@ -1,0 +1,50 @@
+import css from './code-input.module.css'
+import { Field, type InputProps } from './field.tsx'
+
+const DIGITS = 6
+
+type Props = InputProps<string> & {
+  /** With the sixth digit: nobody has to press a button as well. */
+  readonly onFull: (code: string) => void
+}
+
+/**
+ * A code out of a message. One real input lies over six drawn boxes, so that the phone offers the
+ * code and fills it in at once, pasting works, and a reader hears one field.
+ */
+export function CodeInput({ value, onChange, onFull, onBlur, name, ref, ...props }: Props) {
+  const { label, help, error, required, disabled } = props
+  function read(text: string) {
+    const digits = text.normalize('NFKC').replace(/\D/g, '').slice(0, DIGITS)
+    onChange(digits)
+    if (digits.length === DIGITS && digits !== value) onFull(digits)
+  }
+  return (
+    <Field {...{ label, help, error, required }}>
+      {(wiring) => (
+        <div className={`${css.code} ${error === undefined ? '' : css.bad}`}>
+          <input
+            {...wiring}
+            ref={ref}
+            name={name}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={value}
+            disabled={disabled}
+            onBlur={onBlur}
+            onChange={({ target }) => read(target.value)}
+          />
+          {Array.from({ length: DIGITS }, (_, place) => (
+            <span
+              key={place}
+              className={place === Math.min(value.length, DIGITS - 1) ? css.now : css.box}
+              aria-hidden="true"
+            >
+              {value[place]}
+            </span>
+          ))}
+        </div>
+      )}
+    </Field>
+  )
+}

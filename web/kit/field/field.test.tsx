@@ -1,0 +1,203 @@
+import { Controller, useForm } from 'react-hook-form'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '#web/kit/tokens.css'
+import '#web/kit/base.css'
+import { phone, required } from '#web/kit/rules.ts'
+import { useSettings } from '#web/kit/settings.ts'
+import { CodeInput } from './code-input.tsx'
+import { Held } from './held.tsx'
+import { IntInput } from './int-input.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { PhoneInput } from './phone-input.tsx'
+import { TextArea } from './text-area.tsx'
+import { TextInput } from './text-input.tsx'
+
+beforeEach(() => useSettings.setState({ language: 'zh' }))
+
+const nothing = () => undefined
+
+describe('around an input', () => {
+  test('stand its name, its help, and what is wrong in place of the help', async () => {
+    const field = <TextInput label="名称" value="" onChange={nothing} help="玩家看得到" />
+    const screen = await render(field)
+    const input = screen.getByRole('textbox', { name: '名称' })
+    await expect.element(input).toHaveAccessibleDescription('玩家看得到')
+    await expect.element(input).toBeValid()
+    await screen.rerender(
+      <TextInput label="名称" value="" onChange={nothing} help="玩家看得到" error="还没有填" />,
+    )
+    await expect.element(input).toHaveAccessibleDescription('还没有填')
+    await expect.element(input).toBeInvalid()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('还没有填')
+    await expect.element(screen.getByText('玩家看得到')).not.toBeInTheDocument()
+  })
+
+  test('the unit belongs to the name, and a tap on it begins the typing', async () => {
+    const screen = await render(
+      <IntInput label="每天可领" unit="枚" value={20} onChange={nothing} required />,
+    )
+    const input = screen.getByRole('textbox', { name: '每天可领 枚' })
+    await expect.element(input).toBeRequired()
+    await screen.getByText('枚').click()
+    await expect.element(input).toHaveFocus()
+  })
+
+  test('all of the box can be tapped', async () => {
+    const screen = await render(<TextInput label="编号" value="A09" onChange={nothing} />)
+    const { height } = screen.getByLabelText('编号').element().getBoundingClientRect()
+    expect(height).toBeGreaterThanOrEqual(44)
+  })
+})
+
+describe('a text', () => {
+  test('says how much of it is typed, and takes no more', async () => {
+    const screen = await render(
+      <Held start="畅玩">
+        {(value, onChange) => <TextInput label="名称" max={4} {...{ value, onChange }} />}
+      </Held>,
+    )
+    await expect.element(screen.getByText('2 / 4')).toBeVisible()
+    await screen.getByLabelText('名称').click()
+    await userEvent.keyboard('abcdef')
+    await expect.element(screen.getByLabelText('名称')).toHaveValue('畅玩ab')
+    await expect.element(screen.getByText('4 / 4')).toBeVisible()
+  })
+
+  test('of several lines does so too', async () => {
+    const screen = await render(
+      <Held start="">
+        {(value, onChange) => <TextArea label="说清楚一点" max={40} {...{ value, onChange }} />}
+      </Held>,
+    )
+    await screen.getByLabelText('说清楚一点').fill('A11 卡币\n等了 10 分钟')
+    await expect.element(screen.getByText('15 / 40')).toBeVisible()
+  })
+})
+
+describe('a mobile number', () => {
+  const held = (onValue: (value: string) => void) => (
+    <Held start="">
+      {(value, onChange) => (
+        <PhoneInput
+          label="手机号"
+          value={value}
+          onChange={(next) => {
+            onValue(next)
+            onChange(next)
+          }}
+        />
+      )}
+    </Held>
+  )
+
+  test('is spaced while it is typed, and has no spaces as a value', async () => {
+    const onValue = vi.fn()
+    const screen = await render(held(onValue))
+    await screen.getByLabelText('手机号').click()
+    await userEvent.keyboard('138057120469')
+    await expect.element(screen.getByLabelText('手机号')).toHaveValue('138 0571 2046')
+    expect(onValue).toHaveBeenLastCalledWith('13805712046')
+  })
+
+  test('out of the contacts loses its +86', async () => {
+    const onValue = vi.fn()
+    const screen = await render(held(onValue))
+    await screen.getByLabelText('手机号').fill('+86 138-0571-2046')
+    expect(onValue).toHaveBeenLastCalledWith('13805712046')
+  })
+
+  test('can be mended in the middle: the caret stays where it was', async () => {
+    const screen = await render(held(nothing))
+    const input = screen.getByLabelText('手机号')
+    await input.fill('13805712046')
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+    await userEvent.keyboard('{Backspace}{Backspace}98')
+    await expect.element(input).toHaveValue('138 0598 2046')
+  })
+})
+
+describe('a password', () => {
+  test('is hidden until asked for', async () => {
+    const screen = await render(<PasswordInput label="密码" value="abcd1234" onChange={nothing} />)
+    const input = screen.getByLabelText('密码', { exact: true })
+    await expect.element(input).toHaveAttribute('type', 'password')
+    await expect.element(input).toHaveAttribute('autocomplete', 'current-password')
+    await screen.getByRole('button', { name: '显示密码' }).click()
+    await expect.element(input).toHaveAttribute('type', 'text')
+    await screen.getByRole('button', { name: '隐藏密码' }).click()
+    await expect.element(input).toHaveAttribute('type', 'password')
+  })
+})
+
+describe('a code', () => {
+  const held = (onFull: (code: string) => void, start = '') => (
+    <Held start={start}>
+      {(value, onChange) => <CodeInput label="验证码" {...{ value, onChange, onFull }} />}
+    </Held>
+  )
+
+  test('is used with its sixth digit, and once', async () => {
+    const onFull = vi.fn()
+    const screen = await render(held(onFull))
+    const input = screen.getByRole('textbox', { name: '验证码' })
+    await input.click()
+    await userEvent.keyboard('40 7a12')
+    await expect.element(input).toHaveValue('40712')
+    expect(onFull).not.toHaveBeenCalled()
+    await userEvent.keyboard('69')
+    await expect.element(input).toHaveValue('407126')
+    expect(onFull.mock.calls).toEqual([['407126']])
+  })
+
+  test('can be pasted or filled in by the phone', async () => {
+    const onFull = vi.fn()
+    const screen = await render(held(onFull))
+    const input = screen.getByRole('textbox', { name: '验证码' })
+    await expect.element(input).toHaveAttribute('autocomplete', 'one-time-code')
+    await input.fill('验证码 407126，5 分钟内有效')
+    expect(onFull.mock.calls).toEqual([['407126']])
+  })
+
+  test('that was wrong is used again once it is mended', async () => {
+    const onFull = vi.fn()
+    const screen = await render(held(onFull, '407126'))
+    await screen.getByRole('textbox', { name: '验证码' }).click()
+    await userEvent.keyboard('{End}{Backspace}7')
+    expect(onFull.mock.calls).toEqual([['407127']])
+  })
+})
+
+test('in a form, what is wrong is said at its field, which gets the focus', async () => {
+  const onSave = vi.fn()
+  function Form() {
+    const { control, handleSubmit } = useForm({ mode: 'onTouched', defaultValues: { phone: '' } })
+    const wrong = (value: string) =>
+      required({ zh: '手机号', en: 'The mobile number' })(value) ?? phone(value)
+    return (
+      <form noValidate onSubmit={handleSubmit(onSave)}>
+        <Controller
+          control={control}
+          name="phone"
+          rules={{ validate: (value) => wrong(value)?.zh }}
+          render={({ field, fieldState }) => (
+            <PhoneInput label="手机号" {...field} error={fieldState.error?.message} />
+          )}
+        />
+        <button type="submit">保存</button>
+      </form>
+    )
+  }
+  const screen = await render(<Form />)
+  const input = screen.getByLabelText('手机号')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.element(input).toHaveAccessibleDescription('手机号还没有填。填上再保存')
+  await expect.element(input).toHaveFocus()
+  await userEvent.keyboard('138')
+  await expect.element(input).toHaveAccessibleDescription(/格式不对/)
+  await userEvent.keyboard('05712046')
+  await expect.element(input).toBeValid()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => onSave.mock.calls[0]?.[0]).toEqual({ phone: '13805712046' })
+})

@@ -1,0 +1,12 @@
+import { useState, type ReactNode } from 'react'
+
+type Props<Value> = {
+  readonly start: Value
+  readonly children: (value: Value, onChange: (value: Value) => void) => ReactNode
+}
+
+/** Holds the value of one input, for where an input is shown or tested without a form. */
+export function Held<Value>({ start, children }: Props<Value>) {
+  const [value, setValue] = useState(start)
+  return children(value, (next) => setValue(() => next))
+}

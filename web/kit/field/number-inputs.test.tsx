@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { fen, type Fen } from '#contract/money.ts'
+import { useSettings } from '#web/kit/settings.ts'
+import { Held } from './held.tsx'
+import { IntInput } from './int-input.tsx'
+import { MoneyInput } from './money-input.tsx'
+
+beforeEach(() => useSettings.setState({ language: 'zh' }))
+
+const nothing = () => undefined
+
+describe('an amount', () => {
+  const held = (onValue: (value: Fen | undefined) => void, start?: Fen) => (
+    <Held start={start}>
+      {(value, onChange) => (
+        <>
+          <MoneyInput
+            label="售价"
+            value={value}
+            onChange={(next) => {
+              onValue(next)
+              onChange(next)
+            }}
+          />
+          <button type="button" onClick={() => onChange(fen(3_648_217))}>
+            全部
+          </button>
+        </>
+      )}
+    </Held>
+  )
+
+  test.each([
+    ['99', 9_900, '99.00'],
+    ['99.5', 9_950, '99.50'],
+    ['.5', 50, '0.50'],
+    ['12.', 1_200, '12.00'],
+    ['5,000.00', 500_000, '5,000.00'],
+    ['１２。５', 1_250, '12.50'],
+  ])('typed as %s is %i fen, and stands as %s afterwards', async (text, amount, stands) => {
+    const onValue = vi.fn()
+    const screen = await render(held(onValue))
+    const input = screen.getByLabelText('售价')
+    await input.click()
+    await userEvent.keyboard(text)
+    expect(onValue).toHaveBeenLastCalledWith(amount)
+    await userEvent.tab()
+    await expect.element(input).toHaveValue(stands)
+  })
+
+  test('takes nothing that is not one, and no third place', async () => {
+    const onValue = vi.fn()
+    const screen = await render(held(onValue))
+    const input = screen.getByLabelText('售价')
+    await input.click()
+    await userEvent.keyboard('1a2.3-45')
+    await expect.element(input).toHaveValue('12.34')
+    await userEvent.clear(input)
+    expect(onValue).toHaveBeenLastCalledWith(undefined)
+    await userEvent.tab()
+    await expect.element(input).toHaveValue('')
+  })
+
+  test('groups while it is typed, also in the middle', async () => {
+    const screen = await render(held(nothing))
+    const input = screen.getByLabelText('售价')
+    await input.click()
+    await userEvent.keyboard('1234')
+    await expect.element(input).toHaveValue('1,234')
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}99')
+    await expect.element(input).toHaveValue('129,934')
+  })
+
+  test('that is set from outside is shown', async () => {
+    const screen = await render(held(nothing, fen(100)))
+    await expect.element(screen.getByLabelText('售价')).toHaveValue('1.00')
+    await screen.getByLabelText('售价').fill('7')
+    await screen.getByRole('button', { name: '全部' }).click()
+    await expect.element(screen.getByLabelText('售价')).toHaveValue('36,482.17')
+  })
+})
+
+test('a count takes whole numbers', async () => {
+  const onChange = vi.fn()
+  const screen = await render(
+    <Held<number | undefined> start={undefined}>
+      {(value, hold) => (
+        <IntInput
+          label="有效期"
+          value={value}
+          onChange={(next) => {
+            onChange(next)
+            hold(next)
+          }}
+        />
+      )}
+    </Held>,
+  )
+  const input = screen.getByLabelText('有效期')
+  await input.click()
+  await userEvent.keyboard('-3.0天')
+  await expect.element(input).toHaveValue('30')
+  expect(onChange).toHaveBeenLastCalledWith(30)
+  await userEvent.clear(input)
+  expect(onChange).toHaveBeenLastCalledWith(undefined)
+})

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { eye } from '#web/kit/icon/icons.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './field.module.css'
+import type { InputProps } from './field.tsx'
+import { fieldTexts } from './texts.ts'
+import { Typed } from './typed.tsx'
+
+type Props = InputProps<string> & {
+  /** A password that is being chosen: the browser may offer one and keeps it afterwards. */
+  readonly fresh?: boolean
+}
+
+export function PasswordInput({ value, onChange, fresh = false, ...props }: Props) {
+  const t = useTexts(fieldTexts)
+  const [shown, setShown] = useState(false)
+  return (
+    <Typed
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoComplete={fresh ? 'new-password' : 'current-password'}
+      text={value}
+      onText={onChange}
+      end={
+        <span className={shown ? css.eyeOpen : css.eye}>
+          <IconButton
+            icon={eye}
+            label={shown ? t.hidePassword : t.showPassword}
+            onPress={() => setShown(!shown)}
+          />
+        </span>
+      }
+    />
+  )
+}

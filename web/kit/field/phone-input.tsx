@@ -1,0 +1,32 @@
+import type { InputProps } from './field.tsx'
+import { Typed } from './typed.tsx'
+
+const DIGITS = 11
+
+type Props = InputProps<string> & { readonly autoComplete?: 'tel' | 'username' }
+
+/** A mobile number of the mainland: `138 0571 2046` while typing, eleven digits as the value. */
+export function PhoneInput({ value, onChange, ...props }: Props) {
+  return (
+    <Typed
+      autoComplete="tel"
+      {...props}
+      type="tel"
+      inputMode="tel"
+      text={spaced(value)}
+      typedSigns={/\d/}
+      onText={(text) => onChange(digitsOf(text))}
+    />
+  )
+}
+
+/** Out of a contact a number is pasted with +86 and its own spaces. */
+function digitsOf(text: string): string {
+  const digits = text.normalize('NFKC').replace(/\D/g, '')
+  const national = digits.length > DIGITS ? digits.replace(/^(00)?86/, '') : digits
+  return national.slice(0, DIGITS)
+}
+
+function spaced(digits: string): string {
+  return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7)].filter(Boolean).join(' ')
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { InputProps } from './field.tsx'
+import { Typed } from './typed.tsx'
+
+type Props = InputProps<string> & {
+  /** How many characters it takes; said at the label. */
+  readonly max?: number
+  readonly unit?: string
+  readonly placeholder?: string
+  /** Who may fill it in: the browser, out of what it knows. */
+  readonly autoComplete?: ComponentProps<'input'>['autoComplete']
+  readonly type?: 'text' | 'email' | 'tel' | 'url'
+  /** A button at the end. */
+  readonly end?: ReactNode
+}
+
+export function TextInput({ value, onChange, max, ...props }: Props) {
+  const count = max === undefined ? undefined : `${value.length} / ${max}`
+  return <Typed {...props} text={value} onText={onChange} maxLength={max} count={count} />
+}

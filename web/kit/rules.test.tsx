@@ -1,0 +1,148 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  between,
+  code,
+  contactNumber,
+  email,
+  firstOf,
+  idNumber,
+  maxLength,
+  notBefore,
+  password,
+  phone,
+  required,
+  samePassword,
+  type Rule,
+} from './rules.ts'
+
+const name = required({ zh: '名称', en: 'The name' })
+
+test('nothing but a required field minds being empty', () => {
+  const rules: Rule[] = [phone, contactNumber, email, password, code, idNumber, maxLength(2)]
+  for (const rule of [...rules, samePassword('abcd1234'), notBefore('2026-11-21')]) {
+    expect(rule('')).toBeUndefined()
+  }
+  expect(name('')?.zh).toBe('名称还没有填。填上再保存')
+  expect(name('  ')?.en).toBe('The name is empty. Fill it in to save')
+  expect(name(undefined)).toBeDefined()
+  expect(name(0)).toBeUndefined()
+  expect(name('畅玩月卡')).toBeUndefined()
+})
+
+test('each sentence stands in both languages', () => {
+  const broken = [
+    [phone, '12345'],
+    [contactNumber, '12345'],
+    [email, 'a@b'],
+    [password, 'short'],
+    [code, '4071'],
+    [idNumber, '11010519491231002'],
+    [maxLength(2), '三个字'],
+    [samePassword('abcd1234'), 'abcd1235'],
+    [notBefore('2026-11-21'), '2026-11-20'],
+  ] as const
+  for (const [rule, text] of broken) {
+    expect(rule(text)?.zh).toMatch(/[一-鿿].*[。，]/)
+    expect(rule(text)?.en).toMatch(/^[A-Z].*[.,:]/)
+  }
+})
+
+test('a password has 8 to 16 characters, and says how many to add or take away', () => {
+  expect(password('1234567')?.zh).toBe('密码不能小于 8 位。再加 1 位')
+  expect(password('1234567')?.en).toContain('cannot be less than 8')
+  expect(password('12345678')).toBeUndefined()
+  expect(password('1234567890123456')).toBeUndefined()
+  expect(password('123456789012345678')?.zh).toBe('密码不能大于 16 位。去掉 2 位')
+  expect(password('12345678901234567')?.en).toContain('cannot be greater than 16')
+})
+
+test('two passwords must match', () => {
+  expect(samePassword('abcd1234')('abcd1234')).toBeUndefined()
+  expect(samePassword('abcd1234')('ABCD1234')).toBeDefined()
+})
+
+test.each(['13805712046', '19900001111'])('%s is a mobile number', (text) => {
+  expect(phone(text)).toBeUndefined()
+})
+test.each(['1380571204', '138057120461', '12805712046', '23805712046', '138 0571 2046'])(
+  '%s is no mobile number',
+  (text) => {
+    expect(phone(text)).toBeDefined()
+  },
+)
+
+test.each(['13805712046', '0571-88001234', '057188001234', '010-62345678-803', '400-820-8820'])(
+  '%s can be called',
+  (text) => {
+    expect(contactNumber(text)).toBeUndefined()
+  },
+)
+test.each(['88001234', '0571-880', '12345678901', 'call me'])('%s can not be called', (text) => {
+  expect(contactNumber(text)).toBeDefined()
+})
+
+test.each(['lin@example.com', 'a.b+c@mail.example.com.cn'])('%s is an email address', (text) => {
+  expect(email(text)).toBeUndefined()
+})
+test.each(['lin', 'lin@', '@example.com', 'lin@example', 'lin @example.com', 'a@b..com', 'a@b.'])(
+  '%s is no email address',
+  (text) => {
+    expect(email(text)).toBeDefined()
+  },
+)
+
+test('a code has six digits', () => {
+  expect(code('407126')).toBeUndefined()
+  for (const text of ['40712', '4071260', '40712a']) expect(code(text)).toBeDefined()
+})
+
+test('a text may have as many characters as its rule says', () => {
+  expect(maxLength(4)('畅玩月卡')).toBeUndefined()
+  expect(maxLength(4)('畅玩月卡二代')?.zh).toContain('多了 2 个')
+})
+
+test('a number lies in its range, ends included', () => {
+  const daily = between(1, 60, { zh: '枚', en: 'coins' })
+  expect([1, 60, undefined].map(daily)).toEqual([undefined, undefined, undefined])
+  expect(daily(200)?.zh).toBe('200 太多。最多 60 枚')
+  expect(daily(0)?.en).toBe('0 is too few. Choose 1–60 coins')
+})
+
+test('an end may be the day of the start, and not before it', () => {
+  expect(notBefore('2026-11-21')('2026-11-21')).toBeUndefined()
+  expect(notBefore('2026-11-21')('2026-11-20')?.zh).toContain('2026-11-21')
+  expect(notBefore('')('2026-11-20')).toBeUndefined()
+})
+
+/** The two numbers that the standard itself gives as examples. */
+test.each(['11010519491231002X', '440524188001010014', '11010519491231002x'])(
+  '%s is an ID number',
+  (text) => {
+    expect(idNumber(text)).toBeUndefined()
+  },
+)
+test.each(['11010519490230002X', '110105194912310021', '11010519491231002', '1101051949123100XX'])(
+  '%s is no ID number',
+  (text) => {
+    expect(idNumber(text)).toBeDefined()
+  },
+)
+
+/** The check digit is there for this: any single slip of a finger is found. */
+test('one wrong digit anywhere makes an ID number wrong', () => {
+  const right = '44052418800101001'
+  fc.assert(
+    fc.property(fc.nat({ max: 16 }), fc.integer({ min: 1, max: 9 }), (place, by) => {
+      const digit = (Number(right[place]) + by) % 10
+      expect(idNumber(`${right.slice(0, place)}${digit}${right.slice(place + 1)}4`)).toBeDefined()
+    }),
+  )
+})
+
+test('of several rules the first one that is broken speaks', () => {
+  const rule = firstOf<string>(name, phone)
+  expect(rule('')?.zh).toContain('名称')
+  expect(rule('138')?.zh).toContain('手机号')
+  expect(rule('13805712046')).toBeUndefined()
+})

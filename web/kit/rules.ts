@@ -1,0 +1,159 @@
+import type { Sentence } from '#contract/sentence.ts'
+
+/**
+ * What a form checks by itself, before the server is asked: pure, in both languages, each sentence
+ * saying what is wrong and what to do. A text that is still empty breaks no rule but `required`, so
+ * that a field which may stay empty needs no rules of its own.
+ */
+export type Rule<Value = string> = (value: Value) => Sentence | undefined
+
+const PASSWORD_MIN = 8
+const PASSWORD_MAX = 16
+const CODE_LENGTH = 6
+
+/** The first sentence that any of the rules has to say. */
+export function firstOf<Value>(...rules: readonly Rule<Value>[]): Rule<Value> {
+  return (value) => {
+    for (const rule of rules) {
+      const wrong = rule(value)
+      if (wrong) return wrong
+    }
+    return undefined
+  }
+}
+
+/** `what` is the field's name, as its label has it. Spaces alone are nothing. */
+export function required(what: Sentence): Rule<string | number | undefined> {
+  const wrong = {
+    zh: `${what.zh}还没有填。填上再保存`,
+    en: `${what.en} is empty. Fill it in to save`,
+  }
+  return (value) => (value === undefined || String(value).trim() === '' ? wrong : undefined)
+}
+
+/** Counted as an input's own maxlength counts, and the server. */
+export function maxLength(most: number): Rule {
+  return (text) => {
+    const over = text.length - most
+    if (over <= 0) return undefined
+    return {
+      zh: `最多 ${most} 个字，多了 ${over} 个。删短一些`,
+      en: `At most ${most} characters, ${over} too many. Make it shorter`,
+    }
+  }
+}
+
+/** A number of a range, both ends in it. `unit` stands behind the number: 枚, coins. */
+export function between(least: number, most: number, unit: Sentence): Rule<number | undefined> {
+  return (value) => {
+    if (value === undefined || (value >= least && value <= most)) return undefined
+    return value < least
+      ? {
+          zh: `${value} 太少。最少 ${least} ${unit.zh}`,
+          en: `${value} is too few. Choose ${least}–${most} ${unit.en}`,
+        }
+      : {
+          zh: `${value} 太多。最多 ${most} ${unit.zh}`,
+          en: `${value} is too many. Choose ${least}–${most} ${unit.en}`,
+        }
+  }
+}
+
+/** A mobile number of the mainland, without spaces. */
+export const phone: Rule = matching(/^1[3-9]\d{9}$/, {
+  zh: '手机号格式不对。应是 1 开头的 11 位数，再核对一遍',
+  en: 'This is not a mobile number. It has 11 digits and begins with 1: check it again',
+})
+
+/** Whom to call: a mobile, a landline with its area code and maybe an extension, 400 or 800. */
+export const contactNumber: Rule = matching(
+  /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?|[48]00-?\d{3}-?\d{4})$/,
+  {
+    zh: '联系电话格式不对。填手机号，或带区号的座机，如 0571-88001234',
+    en: 'This is not a phone number. Give a mobile, or a landline with its area code: 0571-88001234',
+  },
+)
+
+export const email: Rule = matching(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, {
+  zh: '邮箱格式不对。应像 name@example.com，再核对一遍',
+  en: 'This is not an email address. It looks like name@example.com: check it again',
+})
+
+export const password: Rule = (text) => {
+  if (text === '') return undefined
+  if (text.length < PASSWORD_MIN) {
+    return {
+      zh: `密码不能小于 ${PASSWORD_MIN} 位。再加 ${PASSWORD_MIN - text.length} 位`,
+      en: `A password cannot be less than ${PASSWORD_MIN} characters. Add ${PASSWORD_MIN - text.length}`,
+    }
+  }
+  if (text.length > PASSWORD_MAX) {
+    return {
+      zh: `密码不能大于 ${PASSWORD_MAX} 位。去掉 ${text.length - PASSWORD_MAX} 位`,
+      en: `A password cannot be greater than ${PASSWORD_MAX} characters. Take ${text.length - PASSWORD_MAX} away`,
+    }
+  }
+  return undefined
+}
+
+/** The second of the two passwords, against the first. */
+export function samePassword(first: string): Rule {
+  return (second) =>
+    second === '' || second === first
+      ? undefined
+      : {
+          zh: '两次输入的密码不一样。再输一遍',
+          en: 'The two passwords differ. Type the second one again',
+        }
+}
+
+export const code: Rule = matching(new RegExp(`^\\d{${CODE_LENGTH}}$`), {
+  zh: `验证码是 ${CODE_LENGTH} 位数字。看看短信，补全它`,
+  en: `The code has ${CODE_LENGTH} digits. Look at the message and complete it`,
+})
+
+/** A day that ends something, against the day it starts. Days are written `2026-11-21`. */
+export function notBefore(start: string): Rule {
+  return (end) =>
+    end === '' || start === '' || end >= start
+      ? undefined
+      : {
+          zh: `结束日期早于开始日期 ${start}。改晚一些，或改开始日期`,
+          en: `This is before the start, ${start}. Choose a later day, or change the start`,
+        }
+}
+
+/** A number of a mainland identity card: shape, day of birth and check digit, as GB 11643-1999 has them. */
+export const idNumber: Rule = (text) => {
+  if (text === '') return undefined
+  if (!/^\d{17}[\dXx]$/.test(text)) {
+    return {
+      zh: '身份证号应是 18 位，最后一位可以是 X。对照证件再核对一遍',
+      en: 'An ID number has 18 digits, the last may be X. Compare it with the card',
+    }
+  }
+  if (isDay(text.slice(6, 14)) && checkDigitOf(text) === text.at(-1)?.toUpperCase())
+    return undefined
+  return {
+    zh: '身份证号里有一位不对。对照证件再核对一遍',
+    en: 'One digit of this ID number is wrong. Compare it with the card',
+  }
+}
+
+/** Source: GB 11643-1999, ISO 7064 MOD 11-2: place i from the right weighs 2 to the (i - 1), mod 11. */
+function checkDigitOf(idText: string): string | undefined {
+  let sum = 0
+  for (const digit of idText.slice(0, 17)) sum = (sum + Number(digit)) * 2
+  return '10X98765432'[sum % 11]
+}
+
+/** `19491231` is a day of the calendar, `19490230` is not. */
+function isDay(digits: string): boolean {
+  const text = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+function matching(shape: RegExp, wrong: Sentence): Rule {
+  return (text) => (text === '' || shape.test(text) ? undefined : wrong)
+}
