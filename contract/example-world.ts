@@ -1,0 +1,21 @@
+/**
+ * The world that every call's example works in: tests make it (`server/test/world.ts`), examples
+ * name what is in it. Two merchants that must know nothing of each other; all ids are the first's.
+ */
+export const world = {
+  merchantId: '1000000000000000001',
+  ownerId: '1000000000000000002',
+  ownerPhone: '13800000001',
+  clerkId: '1000000000000000003',
+  clerkPhone: '13800000002',
+  roleId: '1000000000000000004',
+  emptyRoleId: '1000000000000000005',
+  siteId: '1000000000000000006',
+  otherSiteId: '1000000000000000007',
+  newPhone: '13800000099',
+  /** Proven by a code a moment ago; the ticket that says so. */
+  provenPhone: '13800000098',
+  smsCode: '135790',
+  ticket: 'ticket-of-the-example-world-00001',
+  password: 'Arcade-2026',
+} as const

@@ -1,0 +1,59 @@
+import { must } from '#contract/must.ts'
+import type { OutsideHttp } from '../http.ts'
+import { storedFiles } from '../stored-files.ts'
+import { isSafeKey, type StoragePort, type Upload, type UploadWish } from '../storage-port.ts'
+import { OSS_VERSION, ossCredential, ossDate, ossSignature, ossTarget } from './sign.ts'
+import type { OssBucket, OssKey } from './sign.ts'
+
+export type OssAccount = {
+  readonly key: OssKey
+  readonly bucket: OssBucket
+  /** Address of the bucket, its own host: `https://{bucket}.oss-{region}.aliyuncs.com`. */
+  readonly url: string
+  /** Where browsers read, if it is another: a domain of one's own, or a cache before it. */
+  readonly publicUrl: string
+}
+
+const SECONDS = 300
+
+/** Aliyun OSS (阿里云对象存储). The bucket lets everyone read, and nobody write without signature. */
+export function aliyunOss(account: OssAccount, http: OutsideHttp): StoragePort {
+  const { bucket, key: secret, url, publicUrl } = account
+  const files = storedFiles(http, (question) =>
+    ossTarget(bucket, { ...question, at: new Date(), seconds: SECONDS }, secret),
+  )
+  return {
+    ...files,
+    presignUpload: (wish) => ({ url: `${url}/`, fields: formFields(wish, account, new Date()) }),
+    publicUrl: (key) => `${publicUrl}/${key}`,
+  }
+}
+
+/** One file under one name, of one type, up to one size. The object is sent to the bucket's root. */
+export function formFields(wish: UploadWish, account: OssAccount, at: Date): Upload['fields'] {
+  must(isSafeKey(wish.key), 'a form is signed for a safe name')
+  const { bucket, key: secret } = account
+  const signed = {
+    'x-oss-signature-version': OSS_VERSION,
+    'x-oss-credential': ossCredential(bucket, at, secret),
+    'x-oss-date': ossDate(at),
+    success_action_status: '200',
+  }
+  const conditions = [
+    { bucket: bucket.name },
+    ['eq', '$key', wish.key],
+    ['content-length-range', 1, wish.sizeMax],
+    ['in', '$content-type', [wish.contentType]],
+    ...Object.entries(signed).map(([name, value]) => ({ [name]: value })),
+  ]
+  const expiration = new Date(at.getTime() + wish.seconds * 1000).toISOString()
+  const policy = Buffer.from(JSON.stringify({ expiration, conditions })).toString('base64')
+  const signature = ossSignature(bucket, at, policy, secret)
+  return {
+    key: wish.key,
+    'Content-Type': wish.contentType,
+    ...signed,
+    policy,
+    'x-oss-signature': signature,
+  }
+}

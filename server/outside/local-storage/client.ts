@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { must } from '#contract/must.ts'
+import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import { badKey, isSafeKey, type StoragePort } from '../storage-port.ts'
+import { contentTypeOf } from './content-types.ts'
+import { signUpload } from './upload-form.ts'
+
+export type LocalFolder = {
+  readonly folder: string
+  /** Signs the forms by which browsers send files to us. */
+  readonly secret: string
+  /** Where this server shows the files, and where it takes them. */
+  readonly path: string
+  readonly uploadPath: string
+}
+
+/** Files in a folder of this machine. A file is there whole or not at all. */
+export function localStorage({ folder, secret, path, uploadPath }: LocalFolder): StoragePort {
+  const placeOf = (key: string) => join(folder, ...key.split('/'))
+  return {
+    async put({ key, contentType, bytes }) {
+      if (!isSafeKey(key)) return badKey()
+      // The type is not kept apart from the name, so the name must say it.
+      if (contentTypeOf(key) !== contentType) return refused('badType', contentType)
+      const place = placeOf(key)
+      const part = `${dirname(place)}/.${randomUUID()}`
+      try {
+        await mkdir(dirname(place), { recursive: true })
+        await writeFile(part, bytes, { flush: true })
+        await rename(part, place)
+        return done({})
+      } catch (error) {
+        await rm(part, { force: true }).catch(() => undefined)
+        return unknown(codeOf(error))
+      }
+    },
+
+    async get(key) {
+      const contentType = contentTypeOf(key)
+      if (!isSafeKey(key) || contentType === undefined) return badKey()
+      try {
+        const file = await open(placeOf(key))
+        const found = await file.stat()
+        if (found.isFile())
+          return done({ contentType, size: found.size, body: file.createReadStream() })
+        await file.close()
+        return refused('noSuchFile', key)
+      } catch (error) {
+        return codeOf(error) === 'ENOENT' ? refused('noSuchFile', key) : unknown(codeOf(error))
+      }
+    },
+
+    async remove(key) {
+      if (!isSafeKey(key)) return badKey()
+      try {
+        await rm(placeOf(key), { force: true })
+        return done({})
+      } catch (error) {
+        return unknown(codeOf(error))
+      }
+    },
+
+    presignUpload(wish) {
+      must(isSafeKey(wish.key), 'a form is signed for a safe name')
+      return { url: uploadPath, fields: signUpload(wish, secret, new Date()) }
+    },
+    publicUrl: (key) => `${path}/${key}`,
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
+}

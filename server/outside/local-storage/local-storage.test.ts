@@ -1,0 +1,83 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { localStorage } from './client.ts'
+import { verifyUpload } from './upload-form.ts'
+
+const above = await mkdtemp(join(tmpdir(), 'playfield-files-'))
+afterAll(() => rm(above, { recursive: true }))
+const folder = join(above, 'files')
+const secret = 'secret'
+const storage = localStorage({ folder, secret, path: '/files', uploadPath: '/files-in' })
+const file = {
+  key: 'r4nd/1700000000000abcd.png',
+  contentType: 'image/png',
+  bytes: Buffer.from('x'),
+}
+
+async function read(key: string): Promise<string | undefined> {
+  const found = await storage.get(key)
+  if (found.is !== 'done') return undefined
+  return Buffer.concat(await found.value.body.toArray()).toString()
+}
+
+test('puts, reads, replaces and removes a file', async () => {
+  expect(await storage.put(file)).toEqual({ is: 'done', value: {} })
+  expect(await storage.get(file.key)).toMatchObject({
+    is: 'done',
+    value: { contentType: 'image/png', size: 1 },
+  })
+  expect(await read(file.key)).toBe('x')
+  await storage.put({ ...file, bytes: Buffer.from('other') })
+  expect(await read(file.key)).toBe('other')
+  expect(await readdir(join(folder, 'r4nd'))).toEqual(['1700000000000abcd.png'])
+  expect(await storage.remove(file.key)).toEqual({ is: 'done', value: {} })
+  expect(await storage.get(file.key)).toMatchObject({ is: 'refused', code: 'noSuchFile' })
+  expect(await storage.remove(file.key)).toEqual({ is: 'done', value: {} })
+})
+
+test('nothing outside the folder is reached', async () => {
+  await writeFile(join(above, 'other.png'), 'not yours')
+  for (const key of [
+    '../other.png',
+    '/other.png',
+    'a/../../other.png',
+    'a\\..\\other.png',
+    '.png',
+  ]) {
+    expect(await storage.get(key)).toMatchObject({ is: 'refused', code: 'badKey' })
+    expect(await storage.put({ ...file, key })).toMatchObject({ is: 'refused', code: 'badKey' })
+    expect(await storage.remove(key)).toMatchObject({ is: 'refused', code: 'badKey' })
+  }
+})
+
+test('a file whose name says another type is not taken', async () => {
+  const page = { ...file, key: 'r4nd/a.png', contentType: 'text/html' }
+  expect(await storage.put(page)).toMatchObject({ is: 'refused', code: 'badType' })
+  const script = { ...file, key: 'r4nd/a.js', contentType: 'text/javascript' }
+  expect(await storage.put(script)).toMatchObject({ is: 'refused', code: 'badType' })
+})
+
+test('a folder that can not be written leaves it unknown', async () => {
+  await writeFile(join(above, 'file'), '')
+  const broken = localStorage({ folder: join(above, 'file'), secret, path: '', uploadPath: '' })
+  expect(await broken.put(file)).toMatchObject({ is: 'unknown' })
+})
+
+test('a form that we signed holds as it was signed, until its time', () => {
+  const wish = { key: 'r4nd/a.png', contentType: 'image/png', sizeMax: 1000, seconds: 600 }
+  const { url, fields } = storage.presignUpload(wish)
+  expect(url).toBe('/files-in')
+  const now = new Date()
+  const { seconds: _seconds, ...held } = wish
+  expect(verifyUpload(fields, secret, now)).toEqual(held)
+  expect(verifyUpload(fields, 'another', now)).toBeUndefined()
+  expect(verifyUpload(fields, secret, new Date(now.getTime() + 601_000))).toBeUndefined()
+  for (const name of Object.keys(fields)) {
+    const changed = { ...fields, [name]: `${fields[name]}0` }
+    expect(verifyUpload(changed, secret, now)).toBeUndefined()
+    const { [name]: _gone, ...less } = fields
+    expect(verifyUpload(less, secret, now)).toBeUndefined()
+  }
+})

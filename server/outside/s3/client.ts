@@ -1,0 +1,56 @@
+import { must } from '#contract/must.ts'
+import type { OutsideHttp } from '../http.ts'
+import { storedFiles } from '../stored-files.ts'
+import { isSafeKey, type StoragePort, type Upload, type UploadWish } from '../storage-port.ts'
+import { S3_ALGORITHM, s3Credential, s3Date, s3Signature, s3Target, type S3Key } from './sign.ts'
+
+export type S3Account = {
+  readonly key: S3Key
+  readonly bucket: string
+  readonly region: string
+  /** Address of the bucket, with its name in the host or as a path: `https://host/bucket`. */
+  readonly url: string
+  /** Where browsers read, if it is another: a domain of one's own, or a cache before it. */
+  readonly publicUrl: string
+}
+
+const SECONDS = 300
+
+/** Amazon S3, and what speaks like it. The bucket lets everyone read, and nobody write unsigned. */
+export function s3Storage(account: S3Account, http: OutsideHttp): StoragePort {
+  const { key: secret, region, url, publicUrl } = account
+  const { pathname } = new URL(url)
+  const above = pathname.replace(/\/$/, '')
+  const files = storedFiles(http, ({ key, ...question }) => {
+    const path = `${above}/${key}`
+    const wish = { ...question, host: http.host, path, region, at: new Date(), seconds: SECONDS }
+    return s3Target(wish, secret)
+  })
+  return {
+    ...files,
+    presignUpload: (wish) => ({ url: `${url}/`, fields: formFields(wish, account, new Date()) }),
+    publicUrl: (key) => `${publicUrl}/${key}`,
+  }
+}
+
+/** One file under one name, of one type, up to one size. Each field must have its condition. */
+export function formFields(wish: UploadWish, account: S3Account, at: Date): Upload['fields'] {
+  must(isSafeKey(wish.key), 'a form is signed for a safe name')
+  const { key: secret, bucket, region } = account
+  const fields = {
+    key: wish.key,
+    'Content-Type': wish.contentType,
+    success_action_status: '200',
+    'x-amz-algorithm': S3_ALGORITHM,
+    'x-amz-credential': s3Credential(region, at, secret),
+    'x-amz-date': s3Date(at),
+  }
+  const conditions = [
+    { bucket },
+    ['content-length-range', 1, wish.sizeMax],
+    ...Object.entries(fields).map(([name, value]) => ['eq', `$${name}`, value]),
+  ]
+  const expiration = new Date(at.getTime() + wish.seconds * 1000).toISOString()
+  const policy = Buffer.from(JSON.stringify({ expiration, conditions })).toString('base64')
+  return { ...fields, policy, 'x-amz-signature': s3Signature(region, at, policy, secret) }
+}

@@ -1,0 +1,57 @@
+import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import type { OutsideHttp } from './http.ts'
+import { badKey, isSafeKey, type StoragePort } from './storage-port.ts'
+
+type Signed = { readonly method: string; readonly key: string; readonly contentType?: string }
+
+/** What OSS and S3 have in common: files put, read and removed by addresses that are signed. */
+export function storedFiles(
+  http: OutsideHttp,
+  targetOf: (question: Signed) => string,
+): Pick<StoragePort, 'put' | 'get' | 'remove'> {
+  return {
+    async put({ key, contentType, bytes }) {
+      if (!isSafeKey(key)) return badKey()
+      const target = targetOf({ method: 'PUT', key, contentType })
+      const headers = { 'content-type': contentType }
+      const answer = await http.ask({ method: 'PUT', target, headers, body: bytes })
+      if (answer.is !== 'done') return answer
+      const { status, bytes: words } = answer.value
+      return status === 200 ? done({}) : refusal(status, words.toString())
+    },
+
+    async get(key) {
+      if (!isSafeKey(key)) return badKey()
+      const answer = await http.open({ method: 'GET', target: targetOf({ method: 'GET', key }) })
+      if (answer.is !== 'done') return answer
+      const { status, headers, body } = answer.value
+      if (status !== 200) {
+        body.destroy()
+        return refusal(status, '')
+      }
+      const contentType = headers['content-type'] ?? 'application/octet-stream'
+      const size = Number(headers['content-length'])
+      if (Number.isSafeInteger(size)) return done({ contentType, size, body })
+      body.destroy()
+      return unknown('a file without its length')
+    },
+
+    async remove(key) {
+      if (!isSafeKey(key)) return badKey()
+      const target = targetOf({ method: 'DELETE', key })
+      const answer = await http.ask({ method: 'DELETE', target })
+      if (answer.is !== 'done') return answer
+      const { status, bytes: words } = answer.value
+      return status === 204 || status === 404 ? done({}) : refusal(status, words.toString())
+    },
+  }
+}
+
+/** 4xx is a final no; what it says stands in XML. Any other status is none that these services give. */
+function refusal(status: number, xml: string): Outcome<never> {
+  if (status < 400) return unknown(`HTTP ${status}`)
+  const code = /<Code>([\w.]{1,80})<\/Code>/.exec(xml)?.[1] ?? `HTTP ${status}`
+  return status === 404 && code !== 'NoSuchBucket'
+    ? refused('noSuchFile', code)
+    : refused('notAllowed', code)
+}

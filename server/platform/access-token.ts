@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/**
+ * Access tokens: what a client shows at each call, 15 minutes long. It names a session and nothing
+ * else; who that is and what they may is asked of the database at each call. The signature keeps
+ * invented tokens from reaching it.
+ */
+export const ACCESS_SECONDS = 15 * 60
+
+/** The newest key signs; those before it still open what they signed. */
+export type TokenKeys = readonly [Buffer, ...Buffer[]]
+
+export function makeAccessToken(keys: TokenKeys, sessionId: string, now = Date.now()): string {
+  const said = `${sessionId}.${(Math.floor(now / 1_000) + ACCESS_SECONDS).toString(36)}`
+  return `${said}.${seal(keys[0], said).toString('base64url')}`
+}
+
+/** The session that a token names. Undefined when it is not ours or its time is over. */
+export function sessionOf(keys: TokenKeys, token: string, now = Date.now()): string | undefined {
+  const [, said, sessionId, ends, signature] =
+    /^((\d{1,20})\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(token) ?? []
+  if (!said || !sessionId || !ends || !signature) return undefined
+  if (Number.parseInt(ends, 36) * 1_000 <= now) return undefined
+  const given = Buffer.from(signature, 'base64url')
+  return keys.some((key) => timingSafeEqual(seal(key, said), given)) ? sessionId : undefined
+}
+
+/** `Blade-Auth: bearer <token>`, in any letter case, or the bare token. */
+export function tokenIn(header: string | undefined): string | undefined {
+  return /^(?:bearer +)?(\S+)$/i.exec(header?.trim() ?? '')?.[1]
+}
+
+function seal(key: Buffer, said: string): Buffer {
+  return createHmac('sha256', key).update(said).digest()
+}

@@ -1,0 +1,46 @@
+import type { Access, Call, Grant } from '#contract/call.ts'
+
+/**
+ * Who calls, as the database tells it at every request (`enter_session`): what is taken away from
+ * somebody is gone at once.
+ */
+export type Person = {
+  readonly accountId: string
+  readonly name: string
+  /** userType 2: has every permission. */
+  readonly owner: boolean
+  readonly permissions: readonly string[]
+  /** Null: all of them. */
+  readonly sites: readonly string[] | null
+  /** The own house first; of an agent, then those of the merchants it was given. */
+  readonly merchants: readonly [string, ...string[]]
+}
+export type MerchantActor = Person & { readonly is: 'merchant' }
+export type AgentActor = Person & { readonly is: 'agent' }
+export type PlatformActor = Person & { readonly is: 'platform' }
+export type PlayerActor = {
+  readonly is: 'player'
+  readonly playerId: string
+  readonly merchants: readonly [string]
+}
+export type Actor = MerchantActor | AgentActor | PlatformActor | PlayerActor
+
+type By<C extends Call> = C['access'][number]['by']
+export type ActorOf<C extends Call> =
+  | Extract<Actor, { is: By<C> }>
+  | ('public' extends By<C> ? undefined : never)
+
+export function mayCall(actor: Actor, access: Access): boolean {
+  return access.some((grant) => isGranted(actor, grant))
+}
+
+function isGranted(actor: Actor, grant: Grant): boolean {
+  if (actor.is !== grant.by) return false
+  if (actor.is !== 'merchant' || grant.by !== 'merchant' || !grant.permission) return true
+  return actor.owner || actor.permissions.includes(grant.permission.key)
+}
+
+/** Whom an idempotency key and a rate limit belong to. */
+export function callerId(actor: Actor): string {
+  return actor.is === 'player' ? `player:${actor.playerId}` : `account:${actor.accountId}`
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Tx } from './db.ts'
+
+export type OperationLine = {
+  readonly merchantId: string
+  readonly actor: { readonly kind: string; readonly id: string; readonly name: string }
+  readonly call: string
+  readonly subject: { readonly kind: string; readonly id: string; readonly name: string }
+  readonly changes: readonly Change[]
+  readonly requestId: string
+}
+/** A field of the subject, and what it was and is; null where there was or is nothing. */
+export type Change = { readonly field: string; readonly from: unknown; readonly to: unknown }
+
+export async function writeLine(tx: Tx, line: OperationLine): Promise<void> {
+  const { merchantId, actor, call, subject, changes, requestId } = line
+  await sql`select log_operation(${merchantId}, ${actor.kind}, ${actor.id}, ${actor.name}, ${call},
+    ${subject.kind}, ${subject.id}, ${subject.name}, ${JSON.stringify(changes)}::jsonb,
+    ${requestId})`.execute(tx)
+}
+
+/** Tells every server, when this transaction commits, that something of a merchant's has changed. */
+export async function tellChange(tx: Tx, merchantId: string, topic: string): Promise<void> {
+  await sql`select pg_notify('playfield_live', ${`${merchantId} ${topic}`})`.execute(tx)
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Scope } from './scope.ts'
+
+/** Pieces that every store's queries are made of. */
+
+/** `where('site_id', '=', anyOf(list))`: also right for an empty list, and one statement to plan. */
+export function anyOf(list: readonly string[]) {
+  return sql<string>`any(${list}::text[])`
+}
+
+/** `where('merchant_id', '=', whose(scope))`: the one merchant, or those that an agent was given. */
+export function whose(scope: Scope) {
+  const [only, ...others] = scope.merchants
+  return only !== undefined && others.length === 0 ? sql<string>`${only}` : anyOf(scope.merchants)
+}
+
+/** A part of a text, typed by a person, for `ilike`: what they typed means itself. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Runs a change; false when it met the named constraint, which says what is there already. No look
+ * beforehand could be as sure. The transaction is broken then: what follows is a refusal.
+ */
+export async function unlessTaken(
+  constraint: string,
+  query: { execute(): Promise<unknown> },
+): Promise<boolean> {
+  try {
+    await query.execute()
+    return true
+  } catch (error) {
+    const violation = error as { code?: string; constraint?: string }
+    if (violation.code === UNIQUE_VIOLATION && violation.constraint === constraint) return false
+    throw error
+  }
+}

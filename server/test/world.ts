@@ -1,0 +1,51 @@
+import { world } from '#contract/example-world.ts'
+
+/**
+ * The world that tests start from, as SQL of the database's owner: two merchants who must know
+ * nothing of each other, an agent who sees the first, the platform. Modules add their rows here.
+ */
+export const STRANGER = '2000000000000000001'
+export const AGENT = '3000000000000000001'
+export const PLATFORM = '4000000000000000001'
+
+const owners = {
+  stranger: '2000000000000000002',
+  agent: '3000000000000000002',
+  platform: '4000000000000000002',
+}
+
+/** Who can sign in here; the token of each is made by the house under this name. */
+export const people = {
+  mine: { merchantId: world.merchantId, accountId: world.ownerId },
+  /** A sub-account whose role has no permission. */
+  clerk: { merchantId: world.merchantId, accountId: world.clerkId },
+  stranger: { merchantId: STRANGER, accountId: owners.stranger },
+  agent: { merchantId: AGENT, accountId: owners.agent },
+  platform: { merchantId: PLATFORM, accountId: owners.platform },
+} as const
+export type WorldPerson = keyof typeof people
+
+/** Found in an answer to anybody else, it got through both walls. */
+export const MARK = '星河'
+
+export const worldSql = `
+insert into merchants (merchant_id, kind, name) values
+  ('${world.merchantId}', 'merchant', '${MARK}文化'), ('${STRANGER}', 'merchant', '陌生商户'),
+  ('${AGENT}', 'agent', '华东代理'), ('${PLATFORM}', 'platform', '游场平台');
+insert into roles (merchant_id, role_id, name, permissions) values
+  ('${world.merchantId}', '${world.roleId}', '${MARK}店长', '{sites.see}'),
+  ('${world.merchantId}', '${world.emptyRoleId}', '${MARK}新人', '{}');
+insert into accounts (merchant_id, account_id, phone, name, password_hash, role_id, site_ids) values
+  ('${world.merchantId}', '${world.ownerId}', '${world.ownerPhone}', '${MARK}林晓峰', '', null, null),
+  ('${world.merchantId}', '${world.clerkId}', '${world.clerkPhone}', '${MARK}周敏', '',
+    '${world.emptyRoleId}', '{${world.siteId}}'),
+  ('${STRANGER}', '${owners.stranger}', '13900000001', '陌生人', '', null, null),
+  ('${AGENT}', '${owners.agent}', '13900000002', '代理人', '', null, null),
+  ('${PLATFORM}', '${owners.platform}', '13900000003', '平台', '', null, null);
+insert into login_directory (login, merchant_id, account_id)
+  select phone, merchant_id, account_id from accounts;
+insert into agent_directory values ('${AGENT}', '${world.merchantId}');
+insert into sites (merchant_id, site_id, firm_name, address, agent_share_bp) values
+  ('${world.merchantId}', '${world.siteId}', '${MARK}影城店', '文一西路 998 号', 0),
+  ('${world.merchantId}', '${world.otherSiteId}', '${MARK}江南里', '江南大道 228 号', 0);
+`
