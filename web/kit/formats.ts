@@ -121,7 +121,8 @@ export function dayText(at: Date, language: Language): string {
 /** How long, in its two largest parts: `4 秒`, `12 分钟`, `2 小时 14 分`, `9 天`. */
 export function durationText(ms: number, language: Language): string {
   const zh = language === 'zh'
-  const whole = (size: number, within = Number.POSITIVE_INFINITY) => Math.floor((ms % within) / size)
+  const whole = (size: number, within = Number.POSITIVE_INFINITY) =>
+    Math.floor((ms % within) / size)
   if (ms < MINUTE_MS) return `${whole(SECOND_MS)} ${zh ? '秒' : 's'}`
   if (ms < HOUR_MS) return `${whole(MINUTE_MS)} ${zh ? '分钟' : 'min'}`
   if (ms < DAY_MS) {

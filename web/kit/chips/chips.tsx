@@ -1,0 +1,87 @@
+import { useId, type ReactNode } from 'react'
+import { numberText } from '#web/kit/formats.ts'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import type { IconShape } from '#web/kit/icon/icons.ts'
+import { Slot, type SlotState } from '#web/kit/slot/slot.tsx'
+import css from './chips.module.css'
+import { useScrolledIn } from './use-scrolled-in.ts'
+
+type Option<Value extends string> = {
+  readonly value: Value
+  readonly label: string
+  readonly count?: number
+  readonly state?: SlotState
+}
+
+type Props<Value extends string> = {
+  readonly label: string
+  readonly options: readonly Option<Value>[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  /** ChipButtons that stand in the same line. */
+  readonly children?: ReactNode
+}
+
+/** One of a few filters. The line scrolls sideways and shows the chosen one. */
+export function Chips<Value extends string>(props: Props<Value>) {
+  const { label, options, value, onChange, children } = props
+  const name = useId()
+  const line = useScrolledIn(value)
+  return (
+    <ChipLine line={line}>
+      <div role="radiogroup" aria-label={label} className={css.options}>
+        {options.map((option) => (
+          <label key={option.value} data-value={option.value} className={css.chip}>
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.state && <Slot state={option.state} size="s" />}
+            {option.label}
+            {option.count !== undefined && (
+              <span className={css.count}>{numberText(option.count)}</span>
+            )}
+          </label>
+        ))}
+      </div>
+      {children}
+    </ChipLine>
+  )
+}
+
+type LineProps = {
+  readonly line?: ReturnType<typeof useScrolledIn>
+  readonly children: ReactNode
+}
+
+/** ChipButtons alone. */
+export function ChipLine({ line, children }: LineProps) {
+  return (
+    <div ref={line} className={css.line}>
+      {children}
+    </div>
+  )
+}
+
+type ButtonProps = {
+  readonly icon?: IconShape
+  /** Its filter is in force. */
+  readonly on?: boolean
+  readonly onPress: () => void
+  /** With `down` at the end where it opens a sheet to choose from. */
+  readonly opens?: IconShape
+  readonly children: ReactNode
+}
+
+/** A chip of its own: it is on or off, or opens what there is to choose from. */
+export function ChipButton({ icon, on, opens, onPress, children }: ButtonProps) {
+  return (
+    <button type="button" className={css.chip} aria-pressed={on} onClick={onPress}>
+      {icon && <Icon of={icon} size="xs" />}
+      {children}
+      {opens && <Icon of={opens} size="xs" />}
+    </button>
+  )
+}

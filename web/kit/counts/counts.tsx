@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Target } from '#web/kit/row/target.tsx'
+import { Slot, type SlotState } from '#web/kit/slot/slot.tsx'
+import css from './counts.module.css'
+
+type Item = {
+  readonly label: string
+  readonly value: ReactNode
+  /** How many are in a state: the figure leads. Without, it is an amount and its label does. */
+  readonly state?: SlotState
+  readonly to?: string
+}
+
+/** Three or four figures side by side, each of which opens its list. */
+export function Counts({ items }: { readonly items: readonly Item[] }) {
+  return (
+    <div className={css.counts}>
+      {items.map(({ label, value, state, to }) => (
+        <Target key={label} {...(to !== undefined && { to })} className={css.item}>
+          {state && <Slot state={state} />}
+          <span className={state ? css.state : css.amount}>
+            <span className={css.value}>{value}</span>
+            <span className={css.label}>{label}</span>
+          </span>
+        </Target>
+      ))}
+    </div>
+  )
+}

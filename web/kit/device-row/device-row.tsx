@@ -1,0 +1,63 @@
+import { useState, type ReactNode } from 'react'
+import type { Fen } from '#contract/money.ts'
+import type { IconShape } from '#web/kit/icon/icons.ts'
+import { Money } from '#web/kit/money/money.tsx'
+import rows from '#web/kit/row/row.module.css'
+import { Dot } from '#web/kit/row/row.tsx'
+import { Target, type Goes } from '#web/kit/row/target.tsx'
+import { Tile } from '#web/kit/row/tile.tsx'
+import { Slot, type SlotState } from '#web/kit/slot/slot.tsx'
+import css from './device-row.module.css'
+
+type Props = Goes & {
+  readonly state: SlotState
+  /** The state in words: 故障 E07 卡币. */
+  readonly says: string
+  readonly icon: IconShape
+  /** Its number in the venue: A11. */
+  readonly no: string
+  readonly name: string
+  readonly site?: string
+  readonly fen: Fen | undefined
+  /** Below the amount: plays and prizes, or how long it has been down. */
+  readonly note?: ReactNode
+}
+
+/** A machine in a list. What doesn't fit is cut from the site first, never from state or amount. */
+export function DeviceRow(props: Props) {
+  const { state, says, icon, no, name, site, fen, note, ...goes } = props
+  const [first] = useState(state)
+  // A new state fades in; the one it came with is simply there.
+  const fresh = state === first ? '' : css.fresh
+  return (
+    <Target {...goes} className={`${rows.row} ${css.device}`}>
+      <span key={state} className={`${css.mark} ${fresh}`}>
+        <Slot state={state} />
+      </span>
+      <Tile icon={icon} />
+      <span className={css.main}>
+        <span className={css.named}>
+          <span>{no}</span>
+          <span className={css.cut}>{name}</span>
+        </span>
+        <span className={css.line}>
+          <span key={state} className={`${css.says} ${css[state]} ${fresh}`}>
+            {says}
+          </span>
+          {site !== undefined && (
+            <>
+              <Dot />
+              <span className={css.cut}>{site}</span>
+            </>
+          )}
+        </span>
+      </span>
+      <span className={css.end}>
+        <span className={css.amount}>
+          <Money fen={fen} />
+        </span>
+        {note !== undefined && <span className={css.note}>{note}</span>}
+      </span>
+    </Target>
+  )
+}

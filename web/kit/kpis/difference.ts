@@ -1,0 +1,34 @@
+import { fen, type Fen } from '#contract/money.ts'
+import { moneyText, numberText, percentText } from '#web/kit/formats.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { texts } from './texts.ts'
+
+/** A figure of now and the one it is held against: both of money, or both of things counted. */
+export type Against =
+  | { readonly unit: 'money'; readonly now: Fen; readonly then: Fen }
+  | { readonly unit: 'count'; readonly now: number; readonly then: number }
+
+type Difference = {
+  /** Nothing where nothing has changed: then there is no direction. */
+  readonly arrow?: '▲' | '▼'
+  readonly words: string
+  /** Without a base there is no share of it. */
+  readonly percent?: string
+}
+
+/** More or less in sign, word and percent, never in a colour: red means up to some, down to others. */
+export function useDifference(against: Against): Difference {
+  const t = useTexts(texts)
+  const { now, then } = against
+  const by = now - then
+  if (by === 0) return { words: t.same }
+  const size = Math.abs(by)
+  const amount = against.unit === 'money' ? moneyText(fen(size)) : numberText(size)
+  const arrow = by > 0 ? '▲' : '▼'
+  if (then === 0) return { arrow, words: by > 0 ? t.fresh : t.less(amount) }
+  return {
+    arrow,
+    words: by > 0 ? t.more(amount) : t.less(amount),
+    percent: percentText(by / Math.abs(then), { sign: true }),
+  }
+}

@@ -1,0 +1,130 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useCallback, type KeyboardEvent, type ReactNode } from 'react'
+import { Button } from '#web/kit/button/button.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { kitTexts } from '#web/kit/kit-texts.ts'
+import { NoAnswer } from '#web/kit/refused.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './list.module.css'
+import { texts } from './texts.ts'
+import { useHeldOrder } from './use-held-order.ts'
+
+type Props<Thing> = {
+  readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly records: readonly Thing[] }>>
+  /** What it lists, as it stands in a sentence: 设备, devices. */
+  readonly name: string
+  readonly row: (thing: Thing) => ReactNode
+  readonly like: 'row' | 'device-row' | 'order-row'
+  /** An EmptyState: why there is nothing, and the one thing to do. */
+  readonly empty: ReactNode
+  readonly keyOf: (thing: Thing) => string
+}
+
+/** From so many on, rows out of sight aren't drawn. They can still be found and read out. */
+const DRAWN_MAX = 200
+const BONES = 8
+
+/** A list in all its states. It grows by itself, shortly before its end is in sight. */
+export function List<Thing>({ query, name, row, like, empty, keyOf }: Props<Thing>) {
+  const t = useTexts(texts)
+  const common = useTexts(kitTexts)
+  const things = thingsOf(query.data, keyOf)
+  const { rows, top } = useHeldOrder(things, keyOf)
+  if (query.isPending) return <Skeleton like={like} rows={BONES} label={t.loading(name)} />
+  if (!query.data) {
+    return (
+      <ErrorState
+        what={t.failed(name)}
+        text={query.error instanceof NoAnswer ? common.noAnswer : (query.error?.message ?? '')}
+        retry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    )
+  }
+  if (rows.length === 0) return empty
+  return (
+    <div className={css.list}>
+      <span ref={top} />
+      <Group>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only moves the focus */}
+        <ul
+          aria-label={name}
+          className={rows.length >= DRAWN_MAX ? css.long : ''}
+          onKeyDown={moveFocus}
+        >
+          {rows.map((thing) => (
+            <li key={keyOf(thing)}>{row(thing)}</li>
+          ))}
+        </ul>
+      </Group>
+      <End query={query} name={name} />
+    </div>
+  )
+}
+
+/** What comes after the rows: more of them, why there are no more, or a way on. */
+function End<Thing>({ query, name }: Pick<Props<Thing>, 'query' | 'name'>) {
+  const t = useTexts(texts)
+  const { again } = useTexts(kitTexts)
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, data } = query
+  const pages = data?.pages.length ?? 0
+  const broken = isFetchNextPageError && !isFetchingNextPage
+  return (
+    <>
+      {hasNextPage && !isFetchingNextPage && !broken && (
+        // A new mark a page: a short page may leave it in sight, which would be no change to tell.
+        <NearEnd key={pages} onNear={fetchNextPage} />
+      )}
+      <div className={css.end}>
+        <output>
+          {isFetchingNextPage && t.loading(name)}
+          {!hasNextPage && pages >= 2 && t.end}
+        </output>
+        {broken && (
+          <>
+            <span role="alert">{t.moreFailed}</span>
+            <Button onPress={() => void fetchNextPage()}>{again}</Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function NearEnd({ onNear }: { readonly onNear: () => void }) {
+  const watched = useCallback(
+    (mark: HTMLSpanElement) => {
+      const watch = new IntersectionObserver((changes) => {
+        if (changes.at(-1)?.isIntersecting) onNear()
+      })
+      watch.observe(mark)
+      return () => watch.disconnect()
+    },
+    [onNear],
+  )
+  return <span ref={watched} className={css.near} />
+}
+
+/** All pages as one. A row that moved to a later page while they were fetched is there only once. */
+function thingsOf<Thing>(
+  data: InfiniteData<{ readonly records: readonly Thing[] }> | undefined,
+  keyOf: (thing: Thing) => string,
+): readonly Thing[] {
+  const all = (data?.pages ?? []).flatMap(({ records }) => records)
+  return [...new Map(all.map((thing) => [keyOf(thing), thing])).values()]
+}
+
+/** Up and down go from row to row, to what each of them leads to. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const row = event.target instanceof Element ? event.target.closest('li') : null
+  // Where arrows have a meaning of their own, they keep it.
+  if (!row || (event.target as Element).matches('input, select, textarea, [role=tab]')) return
+  const next = event.key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling
+  const target = next?.querySelector<HTMLElement>('a, button')
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+}

@@ -1,0 +1,56 @@
+import { numberText } from '#web/kit/formats.ts'
+import { Slot, type SlotState } from '#web/kit/slot/slot.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './marks.module.css'
+import { texts } from './texts.ts'
+
+type Props = {
+  /** In the order of the list below, which is the way in. */
+  readonly things: readonly { readonly state: SlotState }[]
+  /** How many of what: 40 台. */
+  readonly label: string
+  /** What each state means here, the most wanted first: 已确认, 没接受, 离线. */
+  readonly words: Partial<Readonly<Record<SlotState, string>>>
+  /** They are what the page is about. */
+  readonly large?: boolean
+}
+
+/** More would no longer be told apart. */
+const MARKS_MAX = 200
+
+const small = { size: 's' } as const
+
+/** How many machines stand side by side, at a glance. */
+export function Marks({ things, label, words, large = false }: Props) {
+  const t = useTexts(texts)
+  const parts = (Object.keys(words) as SlotState[])
+    .map((state) => ({ state, count: things.filter((thing) => thing.state === state).length }))
+    .filter(({ count }) => count > 0)
+  const said = parts.map(({ state, count }) => `${words[state]} ${numberText(count)}`)
+  return (
+    <div>
+      <p className="sr">{t.sentence(label, said)}</p>
+      {things.length > MARKS_MAX ? (
+        <div className={css.bar} aria-hidden="true">
+          {parts.map(({ state, count }) => (
+            <span key={state} className={`${css.part} ${css[state]}`} style={{ flexGrow: count }} />
+          ))}
+        </div>
+      ) : (
+        <div className={large ? `${css.marks} ${css.large}` : css.marks} aria-hidden="true">
+          {things.map(({ state }, place) => (
+            <Slot key={place} state={state} {...(!large && small)} />
+          ))}
+        </div>
+      )}
+      <p className={css.legend} aria-hidden="true">
+        {parts.map(({ state }, place) => (
+          <span key={state}>
+            <Slot state={state} size="s" />
+            {said[place]}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { Fen } from '#contract/money.ts'
+import type { IconShape } from '#web/kit/icon/icons.ts'
+import { Money } from '#web/kit/money/money.tsx'
+import rows from '#web/kit/row/row.module.css'
+import { Target, type Goes } from '#web/kit/row/target.tsx'
+import { Tile } from '#web/kit/row/tile.tsx'
+import css from './order-row.module.css'
+
+type Props = Goes & {
+  readonly icon: IconShape
+  /** Where and what: A03 精灵抓抓 III, 15 币. */
+  readonly title: ReactNode
+  readonly fen: Fen | undefined
+  /** Who and when. */
+  readonly sub: ReactNode
+  /** A word, or a Tag where a person is needed. */
+  readonly state: ReactNode
+  /** It goes on right now. */
+  readonly running?: boolean
+}
+
+/** An order in a list. What doesn't fit is cut from its words, never from state or amount. */
+export function OrderRow({ icon, title, fen, sub, state, running = false, ...goes }: Props) {
+  return (
+    <Target {...goes} className={`${rows.row} ${rows.tiled} ${css.order}`}>
+      <Tile icon={icon} />
+      <span className={css.main}>
+        <span className={css.named}>
+          <span className={css.cut}>{title}</span>
+          <Money fen={fen} />
+        </span>
+        <span className={css.line}>
+          <span className={css.cut}>{sub}</span>
+          <span className={running ? `${css.state} ${css.running}` : css.state}>{state}</span>
+        </span>
+      </span>
+    </Target>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import type { IconShape } from '#web/kit/icon/icons.ts'
+import css from './cell.module.css'
+import { Target, type Goes } from './target.tsx'
+
+type Props = Goes & { readonly icon: IconShape; readonly title: string }
+
+/** A quick act: four of them side by side in a group, each led by its icon. */
+export function Cell({ icon, title, ...goes }: Props) {
+  return (
+    <Target {...goes} className={css.cell}>
+      <Icon of={icon} />
+      <span>{title}</span>
+    </Target>
+  )
+}
+
+export function Cells({ children }: { readonly children: ReactNode }) {
+  return <div className={css.cells}>{children}</div>
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { right, type IconShape } from '#web/kit/icon/icons.ts'
+import { Slot, type SlotState } from '#web/kit/slot/slot.tsx'
+import css from './row.module.css'
+import { Target, type Goes } from './target.tsx'
+import { Tile, type TileTone } from './tile.tsx'
+
+type Props = Goes & {
+  readonly slot?: SlotState
+  readonly icon?: IconShape
+  /** Of the tile and the alert. */
+  readonly tone?: TileTone
+  readonly title: ReactNode
+  /** The title names a thing, such as a machine. */
+  readonly names?: boolean
+  /** What needs a person, between title and sub, in the tone's colour. */
+  readonly alert?: ReactNode
+  readonly sub?: ReactNode
+  /** A figure, a word, a tag; a control too, if the row itself leads nowhere. */
+  readonly value?: ReactNode
+  /** Below the value, which then leads. */
+  readonly valueSub?: ReactNode
+  /** As wide as title and value together and below them, such as a bar. */
+  readonly children?: ReactNode
+}
+
+/** One line of a group: the whole of it is the target. */
+export function Row(props: Props) {
+  const { slot, icon, tone, title, names, alert, sub, value, valueSub, children, ...goes } = props
+  const titled = <span className={names ? css.name : css.title}>{title}</span>
+  const valued = value !== undefined && (
+    <span className={valueSub === undefined ? css.value : css.column}>
+      <span className={css.figure}>{value}</span>
+      {valueSub !== undefined && <span className={css.small}>{valueSub}</span>}
+    </span>
+  )
+  const leads = goes.to !== undefined || goes.onPress !== undefined
+  return (
+    <Target {...goes} className={`${css.row} ${icon ? css.tiled : ''} ${slot ? css.slotted : ''}`}>
+      {slot && <Slot state={slot} />}
+      {icon && <Tile icon={icon} tone={tone} />}
+      <span className={css.main}>
+        {children ? (
+          <span className={css.between}>
+            {titled}
+            {valued}
+          </span>
+        ) : (
+          titled
+        )}
+        {children}
+        {alert !== undefined && (
+          <span className={`${css.sub} ${tone ? css[tone] : ''}`}>{alert}</span>
+        )}
+        {sub !== undefined && <span className={css.sub}>{sub}</span>}
+      </span>
+      {!children && valued}
+      {leads && (
+        <span className={css.go}>
+          <Icon of={right} size="s" />
+        </span>
+      )}
+    </Target>
+  )
+}
+
+/** Between the parts of a line: as wide in every font, and a space to those who listen. */
+export function Dot() {
+  return <i className={css.dot}> </i>
+}

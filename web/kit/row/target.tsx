@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+/** Where a tap leads: to an address (`/order?id=…`), to an act, or nowhere. */
+export type Goes =
+  | { readonly to: string; readonly onPress?: never }
+  | { readonly onPress: () => void; readonly to?: never }
+  | { readonly to?: never; readonly onPress?: never }
+
+type Props = Goes & {
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A link, a button, or a plain box: what can't be tapped doesn't listen. */
+export function Target({ to, onPress, className, children }: Props) {
+  if (to !== undefined) {
+    // The router reads the address, its search too, out of href; its type wants a `to` beside it.
+    return (
+      <Link to="." href={to} activeOptions={{ exact: true }} className={className}>
+        {children}
+      </Link>
+    )
+  }
+  if (onPress) {
+    return (
+      <button type="button" className={className} onClick={onPress}>
+        {children}
+      </button>
+    )
+  }
+  return <div className={className}>{children}</div>
+}

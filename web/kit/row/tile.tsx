@@ -1,0 +1,16 @@
+import { Icon } from '#web/kit/icon/icon.tsx'
+import type { IconShape } from '#web/kit/icon/icons.ts'
+import css from './row.module.css'
+
+export type TileTone = 'accent' | 'warn' | 'danger'
+
+type Props = { readonly icon: IconShape; readonly tone?: TileTone | undefined }
+
+/** What kind of thing a row is about, at its left. */
+export function Tile({ icon, tone }: Props) {
+  return (
+    <span className={`${css.tile} ${tone ? css[`${tone}Tile`] : ''}`}>
+      <Icon of={icon} />
+    </span>
+  )
+}

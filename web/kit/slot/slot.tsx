@@ -1,0 +1,17 @@
+import css from './slot.module.css'
+
+/** Runs; is played; is offline, or not begun; wants something; is broken. */
+export type SlotState = 'on' | 'play' | 'off' | 'warn' | 'fault'
+
+type Props = {
+  readonly state: SlotState
+  /** Beside a word of a line, not at a row's left. */
+  readonly size?: 's'
+}
+
+/** The upright coin slot: a state by its shape. The word that says it stands beside it, always. */
+export function Slot({ state, size }: Props) {
+  return (
+    <span className={`${css.slot} ${css[state]} ${size ? css[size] : ''}`} aria-hidden="true" />
+  )
+}

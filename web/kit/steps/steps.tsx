@@ -1,0 +1,33 @@
+import { Target, type Goes } from '#web/kit/row/target.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './steps.module.css'
+import { texts } from './texts.ts'
+
+type Step = Goes & { readonly title: string }
+
+type Props = {
+  readonly steps: readonly Step[]
+  /** Counted from 0: those before it are done and lead back, those after it lead nowhere yet. */
+  readonly at: number
+}
+
+/** Where one is on the way: lying slots, full, half and hollow. */
+export function Steps({ steps, at }: Props) {
+  const t = useTexts(texts)
+  return (
+    <ol className={css.steps} aria-label={t.steps}>
+      {steps.map(({ title, ...goes }, place) => (
+        <li
+          key={title}
+          className={place < at ? css.done : ''}
+          aria-current={place === at ? 'step' : undefined}
+        >
+          <Target {...(place < at && goes)} className={css.step}>
+            {title}
+            {place < at && <span className="sr"> {t.done}</span>}
+          </Target>
+        </li>
+      ))}
+    </ol>
+  )
+}

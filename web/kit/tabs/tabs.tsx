@@ -1,0 +1,54 @@
+import type { KeyboardEvent } from 'react'
+import { useScrolledIn } from '#web/kit/chips/use-scrolled-in.ts'
+import { numberText } from '#web/kit/formats.ts'
+import css from './tabs.module.css'
+
+type Option<Value extends string> = {
+  readonly value: Value
+  readonly label: string
+  readonly count?: number
+}
+
+type Props<Value extends string> = {
+  readonly label: string
+  readonly options: readonly Option<Value>[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}
+
+/** Kinds of one thing, one of them shown below. */
+export function Tabs<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+  const line = useScrolledIn(value)
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const at = options.findIndex((option) => option.value === value)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+    const option = to === undefined ? undefined : options.at(to % options.length)
+    if (!option) return
+    event.preventDefault()
+    const tabs = event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')
+    tabs[options.indexOf(option)]?.focus({ preventScroll: true })
+    onChange(option.value)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus, one at a time
+    <div ref={line} className={css.tabs} role="tablist" aria-label={label} onKeyDown={move}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="tab"
+          data-value={option.value}
+          className={css.tab}
+          aria-selected={option.value === value}
+          tabIndex={option.value === value ? 0 : -1}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+          {option.count !== undefined && (
+            <span className={css.count}>{numberText(option.count)}</span>
+          )}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import type { IconShape } from '#web/kit/icon/icons.ts'
+import { Slot, type SlotState } from '#web/kit/slot/slot.tsx'
+import css from './tag.module.css'
+
+type Props = {
+  /** `line`: it is over and done, such as refunded. */
+  readonly kind?: 'accent' | 'warn' | 'danger' | 'line'
+  readonly icon?: IconShape
+  readonly state?: SlotState
+  readonly children: ReactNode
+}
+
+/** One or two words that say what is out of the ordinary about the thing they stand on. */
+export function Tag({ kind, icon, state, children }: Props) {
+  return (
+    <span className={`${css.tag} ${kind ? css[kind] : ''}`}>
+      {icon && <Icon of={icon} size="xs" />}
+      {state && <Slot state={state} size="s" />}
+      {children}
+    </span>
+  )
+}
