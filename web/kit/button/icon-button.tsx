@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import type { IconShape } from '#web/kit/icon/icons.ts'
-import { Badge, badgeText } from './badge.tsx'
+import { Target } from '#web/kit/row/target.tsx'
+import { Badge } from './badge.tsx'
 import css from './icon-button.module.css'
 
 type Props = {
@@ -12,23 +12,14 @@ type Props = {
 } & ({ onPress: () => void; to?: never } | { to: string; onPress?: never })
 
 /** A button, or a link, that shows only a picture; its label is what is read out. */
-export function IconButton({ icon, label, badge = 0, to, onPress }: Props) {
-  const shown = (
-    <>
+export function IconButton({ icon, label, badge = 0, ...goes }: Props) {
+  return (
+    <Target {...goes} className={css.button}>
       <Icon of={icon} />
+      <span className="sr">{label}</span>
       <span className={css.badge}>
         <Badge count={badge} />
       </span>
-    </>
-  )
-  const name = badge > 0 ? `${label} ${badgeText(badge)}` : label
-  return to === undefined ? (
-    <button type="button" className={css.button} aria-label={name} onClick={onPress}>
-      {shown}
-    </button>
-  ) : (
-    <Link to={to} className={css.button} aria-label={name}>
-      {shown}
-    </Link>
+    </Target>
   )
 }

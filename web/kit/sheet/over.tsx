@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useBackCloses } from './back-closes.ts'
+import { opened } from './open-now.ts'
 
 type Props = {
   labelledBy: string
@@ -19,8 +20,13 @@ export function Over({ labelledBy, className, besideCloses = false, onClose, chi
   useBackCloses(onClose)
   useLayoutEffect(() => {
     const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
+    if (!shown) return undefined
+    shown.showModal()
+    const closed = opened(shown)
+    return () => {
+      shown.close()
+      closed()
+    }
   }, [])
   useEffect(() => {
     const shown = dialog.current

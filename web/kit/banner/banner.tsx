@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { alert, info, type IconShape } from '#web/kit/icon/icons.ts'
+import css from './banner.module.css'
+
+type Props = {
+  kind: 'info' | 'warn' | 'danger'
+  title: string
+  text?: ReactNode
+  /** One way on, a TextButton. */
+  act?: ReactNode
+  icon?: IconShape
+  /** Across the whole width, above the page's head. */
+  top?: boolean
+}
+
+/** Says what is so for a while, and stays as long as it is. What has just happened is a toast. */
+export function Banner({ kind, title, text, act, icon, top = false }: Props) {
+  const shape = icon ?? (kind === 'info' ? info : alert)
+  return (
+    <div
+      className={`${css.banner} ${css[kind]} ${top ? css.top : ''}`}
+      role={kind === 'danger' ? 'alert' : 'status'}
+    >
+      <Icon of={shape} {...(top && { size: 's' })} />
+      <div className={css.words}>
+        <p className={css.title}>{title}</p>
+        {text && <p>{text}</p>}
+      </div>
+      {act && <div className={css.act}>{act}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { emptyMachine } from './pictures.tsx'
+import css from './whole.module.css'
+
+type Props = {
+  title: string
+  /** Why it is empty, or what it is good for. */
+  text: string
+  /** The one thing to do, and at most one beside it; after a filter, to clear it. */
+  act?: ReactNode
+  picture?: ReactNode
+}
+
+export function EmptyState({ title, text, act, picture = emptyMachine }: Props) {
+  return (
+    <div className={css.whole}>
+      {picture}
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {act && <div className={css.acts}>{act}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { Shown } from '#web/kit/kit-page/shown.ts'
+import { declareTexts, useTexts } from '#web/kit/texts.ts'
+import { ErrorState } from './error-state.tsx'
+
+const texts = declareTexts({
+  what: { zh: '统计没有加载出来', en: 'The statistics did not load' },
+  text: {
+    zh: '服务器暂时没答复。你的数据都在，收款不受影响。',
+    en: 'The server does not answer for now. Your data is safe, and payments go on.',
+  },
+})
+
+function Show() {
+  const t = useTexts(texts)
+  const [busy, setBusy] = useState(false)
+  return (
+    <ErrorState
+      what={t.what}
+      text={t.text}
+      requestId="7F3A-20C9"
+      busy={busy}
+      retry={() => setBusy(true)}
+    />
+  )
+}
+
+export const shown: Shown = { name: 'ErrorState', Show }

@@ -1,0 +1,84 @@
+import { useId } from 'react'
+import { Page } from '#web/kit/page/page.tsx'
+import { useSettings, type Settings } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { allShown } from './all-shown.ts'
+import css from './kit-page.module.css'
+import { texts } from './texts.ts'
+
+/** All of the kit in all its states, to look at while building; there is none of it in a release. */
+export function KitPage() {
+  const t = useTexts(texts)
+  const { language, theme, textSize } = useSettings()
+  return (
+    <Page title={t.title}>
+      <div className={css.settings}>
+        <Choice
+          label={t.language}
+          value={language}
+          options={[
+            ['zh', '中文'],
+            ['en', 'English'],
+          ]}
+          onChoose={(chosen) => useSettings.setState({ language: chosen })}
+        />
+        <Choice<Settings['theme']>
+          label={t.theme}
+          value={theme}
+          options={[
+            ['system', t.system],
+            ['light', t.light],
+            ['dark', t.dark],
+          ]}
+          onChoose={(chosen) => useSettings.setState({ theme: chosen })}
+        />
+        <Choice<Settings['textSize']>
+          label={t.textSize}
+          value={textSize}
+          options={[
+            [100, '100%'],
+            [115, '115%'],
+            [130, '130%'],
+          ]}
+          onChoose={(chosen) => useSettings.setState({ textSize: chosen })}
+        />
+      </div>
+      {allShown.map(({ name, Show }) => (
+        <section key={name} className={css.piece}>
+          <h2>{name}</h2>
+          <Show />
+        </section>
+      ))}
+    </Page>
+  )
+}
+
+type ChoiceProps<Value> = {
+  label: string
+  value: Value
+  options: readonly (readonly [value: Value, text: string])[]
+  onChoose: (value: Value) => void
+}
+
+function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
+  const id = useId()
+  return (
+    <p>
+      <label htmlFor={id}>{props.label}</label>
+      <select
+        id={id}
+        value={props.options.findIndex(([value]) => value === props.value)}
+        onChange={({ target }) => {
+          const chosen = props.options[target.selectedIndex]
+          if (chosen) props.onChoose(chosen[0])
+        }}
+      >
+        {props.options.map(([value, text], index) => (
+          <option key={value} value={index}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </p>
+  )
+}

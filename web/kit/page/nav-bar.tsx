@@ -1,0 +1,53 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { left } from '#web/kit/icon/icons.ts'
+import { kitTexts } from '#web/kit/kit-texts.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './nav-bar.module.css'
+
+type Props = {
+  title: string
+  heading: ReactNode
+  sub: ReactNode
+  back: string | undefined
+  actions: ReactNode
+  root: boolean
+}
+
+/**
+ * The head of a page. WeChat and Alipay show title and way back themselves: there the title is left
+ * to readers of the screen, and without actions nothing is seen of it.
+ */
+export function NavBar({ title, heading, sub, back, actions, root }: Props) {
+  const hosted = /MicroMessenger|AlipayClient/.test(navigator.userAgent)
+  const bare = hosted && !heading
+  const gone = bare && !actions
+  const shape = gone ? undefined : `${css.nav} ${root ? css.root : ''}`
+  return (
+    <header className={shape}>
+      {!root && !gone && <div>{back && !hosted && <BackButton to={back} />}</div>}
+      <h1 tabIndex={-1} className={bare ? 'sr' : css.title}>
+        {heading ?? title}
+        {sub && <small>{sub}</small>}
+      </h1>
+      {actions && <div className={css.end}>{actions}</div>}
+    </header>
+  )
+}
+
+function BackButton({ to }: { to: string }) {
+  const t = useTexts(kitTexts)
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  return (
+    <IconButton
+      icon={left}
+      label={t.back}
+      onPress={() => {
+        if (canGoBack) router.history.back()
+        else void router.navigate({ to, replace: true })
+      }}
+    />
+  )
+}

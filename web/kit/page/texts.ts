@@ -1,0 +1,15 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+export const texts = declareTexts({
+  documentTitle: {
+    zh: (title: string) => `${title} · 游场`,
+    en: (title: string) => `${title} · Playfield`,
+  },
+  brand: { zh: '游场', en: 'Playfield' },
+  mainNavigation: { zh: '主导航', en: 'Main' },
+  home: { zh: '首页', en: 'Home' },
+  devices: { zh: '设备', en: 'Devices' },
+  scan: { zh: '扫一扫', en: 'Scan' },
+  marketing: { zh: '营销', en: 'Marketing' },
+  account: { zh: '我的', en: 'Me' },
+})

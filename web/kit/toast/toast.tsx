@@ -1,0 +1,93 @@
+import { createPortal } from 'react-dom'
+import { create } from 'zustand'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import type { IconShape } from '#web/kit/icon/icons.ts'
+import { kitTexts } from '#web/kit/kit-texts.ts'
+import { useOpenNow } from '#web/kit/sheet/open-now.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './toast.module.css'
+
+type Options = {
+  readonly icon?: IconShape
+  /** How long it stays; Infinity is until it is ended, or until the next one. */
+  readonly ms?: number
+  /** Something went wrong: readers of the screen are interrupted. */
+  readonly alert?: boolean
+  /** Taken back by a button beside the words; asked for by `offerUndo`. */
+  readonly undo?: () => void
+}
+type Said = Options & { readonly sentence: string }
+
+const SHOWN_MS = 2_000
+const useSaid = create<{ readonly said: Said | undefined }>(() => ({ said: undefined }))
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Says a sentence that passes, in place of the one before. What it gives back ends it early. */
+export function say(sentence: string, options: Options = {}): () => void {
+  const said: Said = { sentence, ...options }
+  useSaid.setState({ said })
+  stay(said)
+  return () => end(said)
+}
+
+function stay(said: Said): void {
+  clearTimeout(timer)
+  const { ms = SHOWN_MS } = said
+  if (ms !== Number.POSITIVE_INFINITY) timer = setTimeout(() => end(said), ms)
+}
+
+function end(said: Said): void {
+  if (useSaid.getState().said === said) useSaid.setState({ said: undefined })
+}
+
+/** Where sentences are shown, once for the whole app: low, so that what was tapped stays in sight. */
+export function Toast() {
+  const { said } = useSaid()
+  const over = useOpenNow((open) => open.at(-1))
+  // The places are there before the words: readers of the screen listen to what changes in them.
+  return (
+    <>
+      <Place said={over ? undefined : said} />
+      {over && createPortal(<Place said={said} />, over)}
+    </>
+  )
+}
+
+function Place({ said }: { said: Said | undefined }) {
+  return (
+    <>
+      <output>{said && !said.alert && <Words said={said} />}</output>
+      <div role="alert">{said?.alert && <Words said={said} />}</div>
+    </>
+  )
+}
+
+function Words({ said }: { said: Said }) {
+  const t = useTexts(kitTexts)
+  const { undo } = said
+  return (
+    <span
+      className={css.toast}
+      onPointerEnter={() => clearTimeout(timer)}
+      onPointerLeave={() => stay(said)}
+      onFocus={() => clearTimeout(timer)}
+      onBlur={() => stay(said)}
+    >
+      {said.icon && <Icon of={said.icon} />}
+      <span>{said.sentence}</span>
+      {undo && (
+        <span className={css.undo}>
+          <TextButton
+            onPress={() => {
+              end(said)
+              undo()
+            }}
+          >
+            {t.undo}
+          </TextButton>
+        </span>
+      )}
+    </span>
+  )
+}
