@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import css from './setting.module.css'
+
+type Props = {
+  readonly label: ReactNode
+  /** Its range, or what it does. */
+  readonly sub?: ReactNode
+  /** At the right of the name. */
+  readonly control?: ReactNode
+  /** A control that takes the whole width. */
+  readonly children?: ReactNode
+  /** A line below: what has become of the value. */
+  readonly state?: ReactNode
+}
+
+/** One thing that can be set, in a group: its name with its range, its control, its state. */
+export function Setting({ label, sub, control, children, state }: Props) {
+  return (
+    <div className={css.setting}>
+      <div className={css.top}>
+        <div className={css.name}>
+          {label}
+          {sub !== undefined && <small>{sub}</small>}
+        </div>
+        {control}
+      </div>
+      {children}
+      {state}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { Setting } from '#web/kit/field/setting.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { NumberBox, type NumberProps } from '#web/kit/stepper/number-box.tsx'
+import { numberIn, rangeText } from '#web/kit/stepper/range.ts'
+import css from './slider.module.css'
+
+type Props = NumberProps & {
+  /** The value that still holds, as a tick. */
+  readonly was?: number | undefined
+  readonly help?: ReactNode
+  /** A line below: what has become of the value. */
+  readonly state?: ReactNode
+}
+
+/** For a quantity that is felt more than counted. The number beside the name can be typed. */
+export function Slider({ was, help, state, ...props }: Props) {
+  const { label, value, onChange, locked, ...range } = props
+  const language = useLanguage()
+  const at = (number: number) => (number - range.min) / (range.max - range.min || 1)
+  const places = { '--at': at(value), '--was': was === undefined ? 0 : at(was) } as CSSProperties
+  return (
+    <Setting
+      label={label}
+      sub={help ?? rangeText(range, language)}
+      control={<NumberBox {...props} />}
+      state={state}
+    >
+      <div className={css.slider} style={places}>
+        <input
+          type="range"
+          aria-label={label}
+          aria-valuetext={`${numberIn(value, range)} ${range.unit ?? ''}`.trim()}
+          min={range.min}
+          max={range.max}
+          step={range.step}
+          value={value}
+          disabled={locked}
+          onChange={({ target }) => onChange(target.valueAsNumber)}
+        />
+        {was !== undefined && was !== value && <span className={css.was} />}
+      </div>
+    </Setting>
+  )
+}

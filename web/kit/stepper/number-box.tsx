@@ -1,0 +1,66 @@
+import { useState, type KeyboardEvent } from 'react'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import css from './number-box.module.css'
+import { fitted, numberIn, rangeText, type Range } from './range.ts'
+import { stepperTexts } from './texts.ts'
+
+export type NumberProps = Range & {
+  readonly label: string
+  readonly value: number
+  readonly onChange: (value: number) => void
+  readonly locked?: boolean | undefined
+}
+
+/** A number with its unit: read like a text, typed after a tap, stepped by the arrow keys. */
+export function NumberBox({ label, value, onChange, locked, ...range }: NumberProps) {
+  const [typed, setTyped] = useState<string>()
+  const sayRange = useSayRange(label, range)
+  const text = typed ?? numberIn(value, range)
+  function take() {
+    setTyped(undefined)
+    const number = Number(typed?.normalize('NFKC').replace('。', '.').trim() || Number.NaN)
+    if (Number.isNaN(number)) return
+    if (number < range.min || number > range.max) sayRange()
+    const next = fitted(number, range)
+    if (next !== value) onChange(next)
+  }
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter') take()
+    else if (event.key === 'ArrowUp') onChange(fitted(value + range.step, range))
+    else if (event.key === 'ArrowDown') onChange(fitted(value - range.step, range))
+    else return
+    event.preventDefault()
+    setTyped(undefined)
+  }
+  return (
+    <span className={css.number}>
+      <input
+        role="spinbutton"
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={range.min}
+        aria-valuemax={range.max}
+        aria-valuetext={`${numberIn(value, range)} ${range.unit ?? ''}`.trim()}
+        inputMode="decimal"
+        autoComplete="off"
+        style={{ width: `${Math.max(text.length, 2)}ch` }}
+        value={text}
+        disabled={locked}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={take}
+        onKeyDown={press}
+      />
+      {range.unit !== undefined && <small aria-hidden="true">{range.unit}</small>}
+    </span>
+  )
+}
+
+/** Says what the number may be, to who has just tried something else. */
+export function useSayRange(label: string, range: Range): () => void {
+  const t = useTexts(stepperTexts)
+  const language = useLanguage()
+  return () => void say(t.mayBe(label, rangeText(range, language)))
+}

@@ -1,0 +1,121 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '#web/kit/tokens.css'
+import '#web/kit/base.css'
+import { Held } from '#web/kit/field/held.tsx'
+import { useSettings } from '#web/kit/settings.ts'
+import { Toast } from '#web/kit/toast/toast.tsx'
+import { Stepper } from './stepper.tsx'
+
+beforeEach(() => useSettings.setState({ language: 'zh' }))
+
+const coins = { label: '每局投币', min: 1, max: 10, step: 1, unit: '枚' }
+
+function held(start: number, onValue: (value: number) => void = () => undefined) {
+  return (
+    <>
+      <Held start={start}>
+        {(value, hold) => (
+          <Stepper
+            {...coins}
+            value={value}
+            onChange={(next) => {
+              onValue(next)
+              hold(next)
+            }}
+          />
+        )}
+      </Held>
+      <Toast />
+    </>
+  )
+}
+
+test('goes up and down by its step, and a reader hears number and unit', async () => {
+  const screen = await render(held(2))
+  const number = screen.getByRole('spinbutton', { name: '每局投币' })
+  await screen.getByRole('button', { name: '增加' }).click()
+  await expect.element(number).toHaveValue('3')
+  await expect.element(number).toHaveAttribute('aria-valuetext', '3 枚')
+  await screen.getByRole('button', { name: '减少' }).click()
+  await screen.getByRole('button', { name: '减少' }).click()
+  await expect.element(number).toHaveValue('1')
+})
+
+test('an end goes quiet, and says the range to who goes on', async () => {
+  const onValue = vi.fn()
+  const screen = await render(held(10, onValue))
+  const more = screen.getByRole('button', { name: '增加' })
+  await expect.element(more).toHaveAttribute('aria-disabled', 'true')
+  // It can be tapped all the same, which a disabled button could not.
+  more.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.element(screen.getByRole('status')).toHaveTextContent('每局投币：1–10 枚')
+  expect(onValue).not.toHaveBeenCalled()
+})
+
+test('is held to repeat, stops at the end of the range, and one press is one step', async () => {
+  const onValue = vi.fn()
+  const screen = await render(held(7, onValue))
+  const more = screen.getByRole('button', { name: '增加' })
+  const press = (type: string) => {
+    more.element().dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0 }))
+  }
+  press('pointerdown')
+  await expect.poll(() => onValue.mock.calls.flat()).toEqual([8, 9, 10])
+  press('pointerup')
+  more.element().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+  await expect.element(screen.getByRole('spinbutton')).toHaveValue('10')
+  expect(onValue).toHaveBeenCalledTimes(3)
+  await screen.getByRole('button', { name: '减少' }).click()
+  await expect.element(screen.getByRole('spinbutton')).toHaveValue('9')
+})
+
+test('the number can be typed; what is out of range goes to its end and says so', async () => {
+  const onValue = vi.fn()
+  const screen = await render(held(2, onValue))
+  const number = screen.getByRole('spinbutton')
+  await number.click()
+  await userEvent.keyboard('8{Enter}')
+  expect(onValue).toHaveBeenLastCalledWith(8)
+  await userEvent.clear(number)
+  await userEvent.keyboard('25')
+  await userEvent.tab()
+  expect(onValue).toHaveBeenLastCalledWith(10)
+  await expect.element(number).toHaveValue('10')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('每局投币：1–10 枚')
+})
+
+test('what is no number changes nothing', async () => {
+  const onValue = vi.fn()
+  const screen = await render(held(2, onValue))
+  await screen.getByRole('spinbutton').click()
+  await userEvent.keyboard('很多')
+  await userEvent.tab()
+  await expect.element(screen.getByRole('spinbutton')).toHaveValue('2')
+  expect(onValue).not.toHaveBeenCalled()
+})
+
+test('arrow keys step, and never out of the range', async () => {
+  const screen = await render(held(9))
+  const number = screen.getByRole('spinbutton')
+  await number.click()
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
+  await expect.element(number).toHaveValue('10')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(number).toHaveValue('9')
+})
+
+test('each of its parts is as large as a finger', async () => {
+  const screen = await render(held(2))
+  for (const part of screen.getByRole('button').elements()) {
+    const { width, height } = part.getBoundingClientRect()
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test('locked, it can be read and not changed', async () => {
+  const screen = await render(<Stepper {...coins} value={2} onChange={vi.fn()} locked />)
+  await expect.element(screen.getByRole('spinbutton')).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: '增加' })).toBeDisabled()
+})

@@ -1,0 +1,53 @@
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { minus, plus } from '#web/kit/icon/icons.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useHold } from './hold.ts'
+import { NumberBox, useSayRange, type NumberProps } from './number-box.tsx'
+import { fitted } from './range.ts'
+import css from './stepper.module.css'
+import { stepperTexts } from './texts.ts'
+
+type Props = NumberProps & {
+  /** The value is not the one that counts yet. */
+  readonly changed?: boolean
+}
+
+/** For exact small numbers. Holding a button repeats it; the number can be typed. */
+export function Stepper({ changed = false, ...props }: Props) {
+  const { label, value, onChange, locked, ...range } = props
+  const t = useTexts(stepperTexts)
+  const sayRange = useSayRange(label, range)
+  function go(by: number) {
+    const next = fitted(value + by, range)
+    if (next === value) sayRange()
+    else onChange(next)
+  }
+  const less = useHold(() => go(-range.step))
+  const more = useHold(() => go(range.step))
+  return (
+    <fieldset
+      aria-label={label}
+      className={`${css.stepper} ${changed ? css.changed : ''} ${locked ? css.locked : ''}`}
+    >
+      <button
+        type="button"
+        aria-label={t.less}
+        aria-disabled={value <= range.min}
+        disabled={locked}
+        {...less}
+      >
+        <Icon of={minus} size="s" />
+      </button>
+      <NumberBox {...props} />
+      <button
+        type="button"
+        aria-label={t.more}
+        aria-disabled={value >= range.max}
+        disabled={locked}
+        {...more}
+      >
+        <Icon of={plus} size="s" />
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,54 @@
+import { useId, type ReactNode } from 'react'
+import css from './switch.module.css'
+
+type Props = {
+  readonly label: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  /** It can't be changed here; what stands beside it says why. */
+  readonly locked?: boolean | undefined
+}
+
+/** On or off, at once. What is saved with other choices later is a Checkbox. */
+export function Switch({ label, ...props }: Props) {
+  return <Knob {...props} aria-label={label} />
+}
+
+/** A switch with its words: all of the row is the target. */
+export function SwitchRow({ label, sub, ...props }: Props & { readonly sub?: ReactNode }) {
+  const id = useId()
+  return (
+    <label className={css.row}>
+      <span className={css.words}>
+        <span id={id}>{label}</span>
+        {sub !== undefined && <small id={`${id}-sub`}>{sub}</small>}
+      </span>
+      <Knob
+        {...props}
+        aria-labelledby={id}
+        aria-describedby={sub === undefined ? undefined : `${id}-sub`}
+      />
+    </label>
+  )
+}
+
+type KnobProps = Omit<Props, 'label'> & {
+  readonly 'aria-label'?: string
+  readonly 'aria-labelledby'?: string
+  readonly 'aria-describedby'?: string | undefined
+}
+
+function Knob({ checked, onChange, locked, ...names }: KnobProps) {
+  return (
+    <input
+      {...names}
+      type="checkbox"
+      role="switch"
+      aria-checked={checked}
+      className={css.switch}
+      checked={checked}
+      disabled={locked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  )
+}
