@@ -1,0 +1,50 @@
+/** What an operator writes into the environment for the outside platforms, read with care. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** A configuration that can't be meant so. The message is one sentence for who starts Playfield. */
+export class ConfigurationFault extends Error {
+  override readonly name = 'ConfigurationFault'
+}
+
+export type Settings = {
+  /** A value that must be there. */
+  need(name: string): string
+  find(name: string): string | undefined
+  oneOf<Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined
+  /** An https address without a slash at its end; http only on this machine itself. */
+  url(name: string, usual: string): string
+}
+
+export function readSettings(environment: Environment): Settings {
+  const find = (name: string) => environment[name]?.trim() || undefined
+  return {
+    find,
+    need(name) {
+      const value = find(name)
+      if (value !== undefined) return value
+      const group = /^[A-Z0-9]+(?:_SMS|_MAPS)?_/.exec(name)?.[0] ?? name
+      throw new ConfigurationFault(
+        `${name} is not set: give it a value, or unset all that begins with ${group}`,
+      )
+    },
+    oneOf(name, choices) {
+      const value = find(name)
+      const choice = choices.find((each) => each === value)
+      if (choice !== undefined || value === undefined) return choice
+      throw new ConfigurationFault(`${name} is "${value}": it can be ${choices.join(' or ')}`)
+    },
+    url(name, usual) {
+      const value = find(name) ?? usual
+      if (mayBeAsked(value)) return value.replace(/\/+$/, '')
+      throw new ConfigurationFault(`${name} is "${value}": it must be an address with https://`)
+    },
+  }
+}
+
+function mayBeAsked(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, search, hash, username } = new URL(text)
+  if (search || hash || username) return false
+  const ownMachine = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
+  return protocol === 'https:' || (protocol === 'http:' && ownMachine)
+}
