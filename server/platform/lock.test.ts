@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { takeLock } from './lock.ts'
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'playfield-lock-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+/** Another process that takes the lock and holds it until it is killed. */
+async function holdElsewhere(folder: string) {
+  const module = new URL('lock.ts', import.meta.url).href
+  const code = `
+    const { takeLock } = await import(${JSON.stringify(module)})
+    const lock = await takeLock(${JSON.stringify(folder)})
+    process.on('SIGUSR2', () => void lock.stopping().then(() => console.info('stopping')))
+    console.info('held')
+    setInterval(() => {}, 1000)`
+  const args = ['--input-type=module', '-e', code]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return child
+}
+
+test('a second copy is told which process holds the data, and can start when that one is done', async () => {
+  const folder = await newFolder()
+  const lock = await takeLock(folder)
+  await expect(takeLock(folder)).rejects.toThrow(
+    `already runs on ${folder} (process ${process.pid})`,
+  )
+  await lock.release()
+  await (await takeLock(folder)).release()
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a lock of a killed process is taken over', async () => {
+  const folder = await newFolder()
+  const child = await holdElsewhere(folder)
+  await expect(takeLock(folder)).rejects.toThrow(`process ${child.pid}`)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await (await takeLock(folder)).release()
+})
+
+test('a lock whose process number went to another process is taken over', async () => {
+  const folder = await newFolder()
+  await takeLock(folder)
+  const file = join(folder, 'playfield.lock')
+  const holder = JSON.parse(await readFile(file, 'utf8')) as { since: string }
+  await writeFile(file, JSON.stringify({ ...holder, since: 'another moment' }))
+  await (await takeLock(folder)).release()
+})
+
+test('a lock that was cut off in the middle is taken over', async () => {
+  const folder = await newFolder()
+  await writeFile(join(folder, 'playfield.lock'), '{"pid":')
+  await (await takeLock(folder)).release()
+})
+
+test('of many that find a dead lock, one gets it', async () => {
+  const folder = await newFolder()
+  await writeFile(join(folder, 'playfield.lock'), '{}')
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => takeLock(folder)))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a copy that is just stopping is waited for', async () => {
+  const folder = await newFolder()
+  const child = await holdElsewhere(folder)
+  child.kill('SIGUSR2')
+  await once(child.stdout, 'data')
+  let taken = false
+  const lock = takeLock(folder).then((it) => {
+    taken = true
+    return it
+  })
+  await Promise.resolve()
+  expect(taken).toBe(false)
+  child.kill('SIGKILL')
+  await (await lock).release()
+})

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Trouble, writeTrouble } from './trouble.ts'
+
+/** One Playfield for one data folder. A lock whose holder was killed is taken over. */
+export type Lock = {
+  /** From now on a second copy waits for the end of this one, instead of giving up at once. */
+  stopping(): Promise<void>
+  release(): Promise<void>
+}
+
+/** A process number comes again; together with the moment of its start it doesn't. */
+type Holder = { readonly pid: number; readonly since: string; readonly stopping: boolean }
+
+const STOPPING_MS_MAX = 12_000
+
+export async function takeLock(folder: string): Promise<Lock> {
+  const file = join(folder, 'playfield.lock')
+  const until = Date.now() + STOPPING_MS_MAX
+  const since = sinceOf(process.pid) ?? ''
+  while (!(await put(folder, file, { pid: process.pid, since, stopping: false }))) {
+    const text = await readFile(file, 'utf8').catch(() => undefined)
+    if (text === undefined) continue
+    const holder = holderOf(text)
+    if (!holder || sinceOf(holder.pid) !== holder.since) await takeAway(file, text)
+    else if (!holder.stopping || Date.now() > until) throw alreadyRunning(folder, holder.pid)
+    else await wait(100)
+  }
+  return {
+    async stopping() {
+      const draft = await writeDraft(file, { pid: process.pid, since, stopping: true })
+      await rename(draft, file)
+    },
+    release: () => rm(file, { force: true }),
+  }
+}
+
+/** The file appears with all that stands in it, or not at all because another is there. */
+async function put(folder: string, file: string, holder: Holder): Promise<boolean> {
+  const draft = await writeDraft(file, holder).catch((error: unknown) => {
+    throw writeTrouble(folder, error)
+  })
+  try {
+    await link(draft, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function writeDraft(file: string, holder: Holder): Promise<string> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, JSON.stringify(holder), { mode: 0o600 })
+  return draft
+}
+
+/** Whoever else found the same dead lock may have put its own by now: that one is given back. */
+async function takeAway(file: string, text: string): Promise<void> {
+  const aside = `${file}.${randomBytes(6).toString('hex')}`
+  try {
+    await rename(file, aside)
+    if ((await readFile(aside, 'utf8')) !== text) await link(aside, file)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT' && code !== 'EEXIST') throw error
+  } finally {
+    await rm(aside, { force: true })
+  }
+}
+
+function holderOf(text: string): Holder | undefined {
+  try {
+    const { pid, since, stopping } = JSON.parse(text) as Holder
+    return { pid: Number(pid), since: String(since), stopping: stopping === true }
+  } catch {
+    return undefined
+  }
+}
+
+const STARTED_AT = 19
+
+/** When a process began, in ticks since this boot; undefined when there is none of that number. */
+function sinceOf(pid: number): string | undefined {
+  try {
+    // The name in brackets may hold spaces and brackets, so the fields are counted behind it.
+    const status = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? ''
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    return `${boot} ${status.split(' ')[STARTED_AT]}`
+  } catch {
+    return undefined
+  }
+}
+
+function alreadyRunning(folder: string, pid: number): Trouble {
+  return new Trouble({
+    zh: `游场已经在 ${folder} 上运行（进程 ${pid}）。请先停止它，或用 PLAYFIELD_DATA 指定另一个文件夹。`,
+    en: `Playfield already runs on ${folder} (process ${pid}). Stop it first, or name another folder in PLAYFIELD_DATA.`,
+  })
+}

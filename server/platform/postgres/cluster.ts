@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { diskFull, notWritable, Trouble } from '#server/platform/trouble.ts'
+import { handTo, type Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+
+export const MIGRATOR = 'playfield_migrator'
+
+/**
+ * The folder that a process of PostgreSQL is started in. It reaches its data by this name even where
+ * the folders above are closed to the account that it runs as.
+ */
+export const HERE = '/proc/self/cwd'
+
+type Making = {
+  /** The data folder of Playfield; the cluster becomes a folder in it. */
+  readonly folder: string
+  readonly data: string
+  readonly password: string
+  readonly binaries: Binaries
+  readonly account: Account
+}
+
+/** Makes the cluster at the first start: whole or not at all, so that a kill in between does no harm. */
+export async function makeCluster(making: Making): Promise<void> {
+  const { folder, data, account } = making
+  const draft = `${data}.new`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { mode: 0o700 })
+  await handTo(account, draft)
+  const said = await initialise(making, draft)
+  if (said === undefined) return rename(draft, data)
+  await rm(draft, { recursive: true, force: true })
+  throw startTrouble(folder, said)
+}
+
+/** What was said against it; undefined when it is made. */
+async function initialise(making: Making, draft: string): Promise<string | undefined> {
+  const { folder, password, binaries, account } = making
+  const file = join(folder, 'postgres.password')
+  await writeFile(file, password, { mode: 0o600 })
+  await handTo(account, file)
+  const input = await open(file, 'r')
+  await rm(file)
+  const auth = ['-U', MIGRATOR, '-A', 'scram-sha-256', '--pwfile', '/dev/stdin']
+  const args = ['-D', HERE, ...auth, '-E', 'UTF8', '--locale=C']
+  const initdb = spawn(join(binaries.bin, 'initdb'), args, {
+    env: binaries.environment,
+    cwd: draft,
+    stdio: [input.fd, 'ignore', 'pipe'],
+    ...given(account),
+  })
+  const [said, [code]] = await Promise.all([text(initdb.stderr!), once(initdb, 'exit')])
+  await input.close()
+  return code === 0 ? undefined : said
+}
+
+/** The cluster's own version must be that of the programs: only they can read it. */
+export async function checkVersion(data: string, { major }: Binaries): Promise<void> {
+  const made = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
+  if (made === major) return
+  throw new Trouble({
+    zh: `${data} 是由 PostgreSQL ${made} 创建的，而这里运行的是 PostgreSQL ${major}。请用原来的版本备份，再恢复到一个新的文件夹。`,
+    en: `${data} was made by PostgreSQL ${made}, but this is PostgreSQL ${major}. Make a backup with the version it was made by, and restore it into a new folder.`,
+  })
+}
+
+export function hasCluster(data: string): boolean {
+  return existsSync(join(data, 'PG_VERSION'))
+}
+
+/** For spawn: an account that is not given must not be named. */
+export function given({ uid, gid }: Account): { uid?: number; gid?: number } {
+  return uid === undefined || gid === undefined ? {} : { uid, gid }
+}
+
+/** What PostgreSQL said when it would not start, as a sentence to act on. */
+export function startTrouble(folder: string, said: string): Trouble {
+  if (said.includes('No space left on device') || said.includes('Disk quota exceeded'))
+    return diskFull(folder)
+  if (said.includes('Permission denied')) return notWritable(folder)
+  const lines = said.trim().split('\n')
+  const reason = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? ''
+  return new Trouble({
+    zh: `PostgreSQL 无法启动：${reason}。详情见 ${folder}/postgres.log。`,
+    en: `PostgreSQL did not start: ${reason}. More is in ${folder}/postgres.log.`,
+  })
+}

@@ -1,0 +1,117 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { isAlive } from './postmaster.ts'
+import { startPostgres } from './postgres.ts'
+
+const START_MS_MAX = 60_000
+const PASSWORD = 'not-a-real-one'
+
+/** One cluster for all of these tests, in a folder that only its owner may enter. */
+const closed = await mkdtemp(join(tmpdir(), 'playfield-postgres-'))
+const folder = join(closed, 'data')
+await chmod(closed, 0o700)
+await mkdir(folder)
+afterAll(() => rm(closed, { recursive: true }))
+
+const start = () => startPostgres(folder, PASSWORD)
+
+async function ask(url: string, text: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(text)
+    return rows[0] && Object.values(rows[0])[0]
+  } finally {
+    await client.end()
+  }
+}
+
+async function pidOf(): Promise<number> {
+  return Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+test(
+  'comes up on new data, asks for the password, and keeps what was written',
+  async () => {
+    const first = await start()
+    await ask(first.url, 'create table kept (what text)')
+    expect(await ask(first.url, 'show fsync')).toBe('on')
+    await expect(ask(first.url.replace(PASSWORD, 'x'), 'select 1')).rejects.toThrow(
+      'password authentication failed',
+    )
+    const pid = await pidOf()
+    await first.stop()
+    expect(isAlive(pid)).toBe(false)
+
+    const second = await start()
+    expect(second.url).toBe(first.url)
+    expect(await ask(second.url, 'select count(*)::int from kept')).toBe(0)
+    await second.stop()
+    expect(await readdir(folder)).toEqual(['postgres', 'postgres.log'])
+  },
+  START_MS_MAX,
+)
+
+test(
+  'one that still runs is taken over; one that was killed is started again',
+  async () => {
+    const first = await start()
+    const pid = await pidOf()
+    const second = await start()
+    expect(await pidOf()).toBe(pid)
+    process.kill(pid, 'SIGKILL')
+    await Promise.all([first.died, second.died])
+    const third = await start()
+    expect(await pidOf()).not.toBe(pid)
+    expect(await ask(third.url, 'select count(*)::int from kept')).toBe(0)
+    await third.stop()
+  },
+  START_MS_MAX,
+)
+
+test(
+  'a process number that went to another process is not taken for it',
+  async () => {
+    const lines = [process.pid, folder, 0, 1, '', '127.0.0.1', '', 'ready']
+    await writeFile(join(folder, 'postgres/postmaster.pid'), lines.join('\n'))
+    const postgres = await start()
+    expect(await pidOf()).not.toBe(process.pid)
+    await postgres.stop()
+  },
+  START_MS_MAX,
+)
+
+test(
+  'moves to another port where its own was taken',
+  async () => {
+    const before = await start()
+    const { port } = new URL(before.url)
+    await before.stop()
+    const other = createServer().listen(Number(port), '127.0.0.1')
+    const postgres = await start()
+    expect(new URL(postgres.url).port).not.toBe(port)
+    await postgres.stop()
+    await new Promise((ended) => other.close(ended))
+  },
+  START_MS_MAX,
+)
+
+test(
+  'keys of another installation, or data of another version, are told and left alone',
+  async () => {
+    await expect(startPostgres(folder, 'another')).rejects.toThrow(
+      'does not belong to the database',
+    )
+    const file = join(folder, 'postgres/PG_VERSION')
+    const version = await readFile(file, 'utf8')
+    await writeFile(file, '12\n')
+    await expect(start()).rejects.toThrow('was made by PostgreSQL 12, but this is')
+    await writeFile(file, version)
+    await (await start()).stop()
+  },
+  START_MS_MAX,
+)

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('an empty environment gives what the manual says', () => {
+  expect(readSettings({}, '/srv/playfield')).toEqual({
+    port: 8080,
+    data: '/srv/playfield/.data',
+    databaseUrl: undefined,
+    mqttUrl: undefined,
+    mqttPort: 1883,
+    roles: ['api', 'gateway', 'worker'],
+    tls: undefined,
+    demo: true,
+  })
+})
+
+test('every value can be set, and an empty one counts as unset', () => {
+  const settings = readSettings(
+    {
+      PORT: ' 9000 ',
+      PLAYFIELD_DATA: '/var/lib/playfield',
+      DATABASE_URL: 'postgresql://me:secret@db.example/playfield',
+      MQTT_URL: 'mqtts://broker.example',
+      MQTT_PORT: '',
+      PLAYFIELD_ROLES: 'worker, api',
+      PLAYFIELD_TLS_CERT: 'tls/cert.pem',
+      PLAYFIELD_TLS_KEY: '/etc/key.pem',
+      PLAYFIELD_DEMO: 'off',
+    },
+    '/srv',
+  )
+  expect(settings).toEqual({
+    port: 9000,
+    data: '/var/lib/playfield',
+    databaseUrl: 'postgresql://me:secret@db.example/playfield',
+    mqttUrl: 'mqtts://broker.example',
+    mqttPort: 1883,
+    roles: ['api', 'worker'],
+    tls: { certFile: '/srv/tls/cert.pem', keyFile: '/etc/key.pem' },
+    demo: false,
+  })
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '65536'],
+  ['PORT', '80.5'],
+  ['MQTT_PORT', '-1'],
+  ['DATABASE_URL', 'db.example/playfield'],
+  ['DATABASE_URL', 'mysql://db.example/playfield'],
+  ['MQTT_URL', 'http://broker.example'],
+  ['PLAYFIELD_ROLES', 'api,web'],
+  ['PLAYFIELD_TLS_CERT', 'cert.pem'],
+  ['PLAYFIELD_DEMO', 'no'],
+])('%s=%s is refused in a sentence that names it', (name, value) => {
+  expect(() => readSettings({ [name]: value }, '/srv')).toThrow(name)
+})
+
+test('a wrong address is not repeated, since a password may stand in it', () => {
+  const read = () => readSettings({ DATABASE_URL: 'mysql://me:secret@db' }, '/srv')
+  expect(read).toThrow(expect.objectContaining({ message: expect.not.stringContaining('secret') }))
+})

@@ -1,0 +1,88 @@
+import { resolve } from 'node:path'
+import { Trouble } from './trouble.ts'
+
+/** What the operator decides, read once from the environment. What is unset has a default here. */
+export type Settings = {
+  readonly port: number
+  /** The folder of database, files and keys, as an absolute path. */
+  readonly data: string
+  /** A PostgreSQL of the operator's own; without it Playfield brings up its own. */
+  readonly databaseUrl: string | undefined
+  /** A broker of the operator's own; without it the gateway's own listens at `mqttPort`. */
+  readonly mqttUrl: string | undefined
+  readonly mqttPort: number
+  readonly roles: readonly Role[]
+  readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
+  /** Whether a demo merchant, a simulated venue and the sandbox come with it. */
+  readonly demo: boolean
+}
+
+const ROLES = ['api', 'gateway', 'worker'] as const
+export type Role = (typeof ROLES)[number]
+
+const PORT_MAX = 65_535
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Relative folders count from `root`. Throws a `Trouble` that names the first wrong value. */
+export function readSettings(environment: Environment, root: string): Settings {
+  const text = (name: string) => environment[name]?.trim() || undefined
+  return {
+    port: portOf('PORT', text('PORT') ?? '8080'),
+    data: resolve(root, text('PLAYFIELD_DATA') ?? '.data'),
+    databaseUrl: urlOf('DATABASE_URL', text('DATABASE_URL'), ['postgres', 'postgresql']),
+    mqttUrl: urlOf('MQTT_URL', text('MQTT_URL'), ['mqtt', 'mqtts']),
+    mqttPort: portOf('MQTT_PORT', text('MQTT_PORT') ?? '1883'),
+    roles: rolesOf(text('PLAYFIELD_ROLES') ?? ROLES.join(',')),
+    tls: tlsOf(root, text('PLAYFIELD_TLS_CERT'), text('PLAYFIELD_TLS_KEY')),
+    demo: switchOf('PLAYFIELD_DEMO', text('PLAYFIELD_DEMO') ?? 'on'),
+  }
+}
+
+/** 0 is whichever port is free. */
+function portOf(name: string, text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= PORT_MAX) return Number(text)
+  throw wrong(name, text, '0 到 65535 之间的整数', `a whole number from 0 to ${PORT_MAX}`)
+}
+
+function urlOf(name: string, text: string | undefined, schemes: readonly string[]) {
+  if (text === undefined) return undefined
+  const url = URL.parse(text)
+  if (url?.hostname && schemes.includes(url.protocol.slice(0, -1))) return text
+  // The value may hold a password, so it is not repeated.
+  throw wrong(
+    name,
+    '…',
+    `以 ${schemes[0]}:// 开头的地址`,
+    `an address that begins ${schemes[0]}://`,
+  )
+}
+
+function rolesOf(text: string): readonly Role[] {
+  const roles = text.split(',').map((role) => role.trim())
+  const known = ROLES.filter((role) => roles.includes(role))
+  if (roles.every((role) => known.some((each) => each === role))) return known
+  const list = ROLES.join(', ')
+  throw wrong('PLAYFIELD_ROLES', text, `${list} 中的若干个，用逗号分隔`, `some of ${list}`)
+}
+
+function tlsOf(root: string, cert: string | undefined, key: string | undefined): Settings['tls'] {
+  if (cert && key) return { certFile: resolve(root, cert), keyFile: resolve(root, key) }
+  if (!cert && !key) return undefined
+  throw new Trouble({
+    zh: 'PLAYFIELD_TLS_CERT 和 PLAYFIELD_TLS_KEY 必须同时设置，或者都不设置。',
+    en: 'PLAYFIELD_TLS_CERT and PLAYFIELD_TLS_KEY are set together, or neither is.',
+  })
+}
+
+function switchOf(name: string, text: string): boolean {
+  if (text === 'on' || text === 'off') return text === 'on'
+  throw wrong(name, text, 'on 或 off', 'on or off')
+}
+
+function wrong(name: string, text: string, zh: string, en: string): Trouble {
+  return new Trouble({
+    zh: `环境变量 ${name} 的值“${text}”不对：应为${zh}。`,
+    en: `${name} is set to "${text}", but must be ${en}.`,
+  })
+}

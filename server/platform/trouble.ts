@@ -1,0 +1,41 @@
+import type { Sentence } from '#contract/sentence.ts'
+
+/** What keeps Playfield from running, told to the operator: what happened, and what to do. */
+export class Trouble extends Error {
+  readonly sentence: Sentence
+
+  constructor(sentence: Sentence, cause?: unknown) {
+    super(sentence.en, { cause })
+    this.name = 'Trouble'
+    this.sentence = sentence
+  }
+}
+
+const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'])
+
+/** The trouble that a failed write to the data folder means, where it is one that people can mend. */
+export function writeTrouble(folder: string, error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder, error)
+  return NOT_WRITABLE.has(code) ? notWritable(folder, error) : error
+}
+
+export function diskFull(folder: string, cause?: unknown): Trouble {
+  return new Trouble(
+    {
+      zh: `磁盘已满，${folder} 写不进去。请腾出空间（至少 1 GB）后再启动。`,
+      en: `The disk is full: nothing more can be written to ${folder}. Free at least 1 GB, then start again.`,
+    },
+    cause,
+  )
+}
+
+export function notWritable(folder: string, cause?: unknown): Trouble {
+  return new Trouble(
+    {
+      zh: `没有 ${folder} 的写入权限。请修改其权限，或用 PLAYFIELD_DATA 指定另一个文件夹。`,
+      en: `${folder} can't be written to by this user. Give it the right to, or name another folder in PLAYFIELD_DATA.`,
+    },
+    cause,
+  )
+}
