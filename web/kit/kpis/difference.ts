@@ -5,8 +5,8 @@ import { texts } from './texts.ts'
 
 /** A figure of now and the one it is held against: both of money, or both of things counted. */
 export type Against =
-  | { readonly unit: 'money'; readonly now: Fen; readonly then: Fen }
-  | { readonly unit: 'count'; readonly now: number; readonly then: number }
+  | { readonly unit: 'money'; readonly now: Fen; readonly base: Fen }
+  | { readonly unit: 'count'; readonly now: number; readonly base: number }
 
 type Difference = {
   /** Nothing where nothing has changed: then there is no direction. */
@@ -19,16 +19,16 @@ type Difference = {
 /** More or less in sign, word and percent, never in a colour: red means up to some, down to others. */
 export function useDifference(against: Against): Difference {
   const t = useTexts(texts)
-  const { now, then } = against
-  const by = now - then
+  const { now, base } = against
+  const by = now - base
   if (by === 0) return { words: t.same }
   const size = Math.abs(by)
   const amount = against.unit === 'money' ? moneyText(fen(size)) : numberText(size)
   const arrow = by > 0 ? '▲' : '▼'
-  if (then === 0) return { arrow, words: by > 0 ? t.fresh : t.less(amount) }
+  if (base === 0) return { arrow, words: by > 0 ? t.fresh : t.less(amount) }
   return {
     arrow,
     words: by > 0 ? t.more(amount) : t.less(amount),
-    percent: percentText(by / Math.abs(then), { sign: true }),
+    percent: percentText(by / Math.abs(base), { sign: true }),
   }
 }

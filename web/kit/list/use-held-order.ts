@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefCallback } from 'react'
+import { useCallback, useState, type RefCallback } from 'react'
 
 type Held<Thing> = {
   readonly rows: readonly Thing[]
@@ -14,19 +14,18 @@ export function useHeldOrder<Thing>(
   things: readonly Thing[],
   keyOf: (thing: Thing) => string,
 ): Held<Thing> {
-  const [held, setHeld] = useState<ReadonlySet<string>>()
+  const [atTop, setAtTop] = useState(true)
+  const [order, setOrder] = useState<readonly string[]>([])
   const byKey = new Map(things.map((thing) => [keyOf(thing), thing]))
-  const shown = new Set([...(held ?? []), ...byKey.keys()])
-  const order = useRef(shown)
-  useEffect(() => {
-    order.current = shown
-  })
+  const kept = atTop ? [] : order.filter((key) => byKey.has(key))
+  const shown = [...new Set([...kept, ...byKey.keys()])]
+  if (shown.join() !== order.join()) setOrder(shown)
   const top = useCallback((mark: HTMLSpanElement) => {
     const watch = new IntersectionObserver((changes) => {
-      setHeld(changes.at(-1)?.isIntersecting ? undefined : order.current)
+      setAtTop(changes.at(-1)?.isIntersecting ?? true)
     })
     watch.observe(mark)
     return () => watch.disconnect()
   }, [])
-  return { rows: [...shown].flatMap((key) => byKey.get(key) ?? []), top }
+  return { rows: shown.flatMap((key) => byKey.get(key) ?? []), top }
 }

@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { fen } from '#contract/money.ts'
+import { DeviceRow } from '#web/kit/device-row/device-row.tsx'
+import { device } from '#web/kit/icon/icons.ts'
+import type { Shown } from '#web/kit/kit-page/shown.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import { declareTexts, useTexts } from '#web/kit/texts.ts'
+import { List } from './list.tsx'
+
+const texts = declareTexts({
+  devices: { zh: '设备', en: 'devices' },
+  claw: { zh: '精灵抓抓 III', en: 'Sprite Claw III' },
+  online: { zh: '在线', en: 'Online' },
+  cinema: { zh: '星河影城店', en: 'Galaxy Cinema' },
+  orders: { zh: '订单', en: 'orders' },
+  cards: { zh: '卡券', en: 'vouchers' },
+  none: { zh: '还没有卡券', en: 'No vouchers yet' },
+})
+
+type Answer = (page: number) => Promise<{ readonly records: readonly { readonly no: number }[] }>
+
+const three: Answer = async (page) => ({
+  records: [1, 2, 3].map((no) => ({ no: (page - 1) * 3 + no })),
+})
+const never: Answer = () => new Promise(() => undefined)
+const none: Answer = async () => ({ records: [] })
+
+function usePagesOf(name: string, answer: Answer, pages: number) {
+  return useInfiniteQuery({
+    queryKey: ['kit', name],
+    queryFn: ({ pageParam }) => answer(pageParam),
+    initialPageParam: 1,
+    getNextPageParam: (_last, all) => (all.length < pages ? all.length + 1 : undefined),
+    retry: false,
+  })
+}
+
+function Lists() {
+  const t = useTexts(texts)
+  const keyOf = ({ no }: { readonly no: number }) => String(no)
+  const row = ({ no }: { readonly no: number }) => <Row title={no} />
+  const deviceRow = ({ no }: { readonly no: number }) => (
+    <DeviceRow
+      state="on"
+      says={t.online}
+      icon={device}
+      no={`A0${no}`}
+      name={t.claw}
+      site={t.cinema}
+      fen={fen(9600 - no * 100)}
+      to={`/manage?id=${no}`}
+    />
+  )
+  const grown = usePagesOf('grown', three, 2)
+  const waiting = usePagesOf('waiting', never, 1)
+  const empty = usePagesOf('empty', none, 1)
+  return (
+    <>
+      <List
+        query={grown}
+        name={t.devices}
+        like="device-row"
+        empty={t.none}
+        keyOf={keyOf}
+        row={deviceRow}
+      />
+      <List query={waiting} name={t.orders} like="row" empty={t.none} keyOf={keyOf} row={row} />
+      <List query={empty} name={t.cards} like="row" empty={t.none} keyOf={keyOf} row={row} />
+    </>
+  )
+}
+
+const client = new QueryClient()
+
+function Show() {
+  return (
+    <QueryClientProvider client={client}>
+      <Lists />
+    </QueryClientProvider>
+  )
+}
+
+export const shown: Shown = { name: 'List', Show }

@@ -1,0 +1,91 @@
+import { fen } from '#contract/money.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { alert, bank, changer, coin, lock, play, power, shield } from '#web/kit/icon/icons.ts'
+import type { Shown } from '#web/kit/kit-page/shown.ts'
+import { Money } from '#web/kit/money/money.tsx'
+import { Tag } from '#web/kit/tag/tag.tsx'
+import { declareTexts, useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { Cell, Cells } from './cell.tsx'
+import { Dot, Row } from './row.tsx'
+
+const texts = declareTexts({
+  notStarted: { zh: '2 笔已付款，机器没启动', en: '2 paid, machine did not start' },
+  cinema: { zh: '星河影城店 A11', en: 'Galaxy Cinema A11' },
+  ago: { zh: '3 分钟前', en: '3 min ago' },
+  coinsLeft: { zh: 'C02 兑币机只剩 118 枚', en: 'C02 coin changer: 118 coins left' },
+  soonOut: { zh: '按现在的速度约 40 分钟用完', en: 'runs out in about 40 min' },
+  certified: { zh: '已认证', en: 'Certified' },
+  firm: { zh: '实名认证', en: 'Real-name check' },
+  cards: { zh: '银行卡', en: 'Bank cards' },
+  two: { zh: '2 张', en: '2' },
+  claw: { zh: 'A08 巨无霸抓抓', en: 'A08 Giant Claw' },
+  refused: {
+    zh: '没接受 43.5 V：这块主板最多 42.0',
+    en: 'Refused 43.5 V: this board takes 42.0 at most',
+  },
+  still: { zh: '仍为 40.0 V；每局 2 枚已确认', en: 'Still 40.0 V; 2 coins a play confirmed' },
+  mend: { zh: '改成 42.0', en: 'Set 42.0' },
+  order: { zh: '订单号', en: 'Order' },
+  coins: { zh: '上币', en: 'Send coins' },
+  test: { zh: '试玩', en: 'Test play' },
+  lock: { zh: '锁机', en: 'Lock' },
+  restart: { zh: '重启', en: 'Restart' },
+})
+
+function Show() {
+  const t = useTexts(texts)
+  return (
+    <>
+      <Group>
+        <Row
+          icon={alert}
+          tone="danger"
+          title={t.notStarted}
+          sub={
+            <>
+              {t.cinema}
+              <Dot />
+              {t.ago}
+              <Dot />
+              <Money fen={fen(2000)} />
+            </>
+          }
+          to="/fault_order"
+        />
+        <Row icon={changer} tone="warn" title={t.coinsLeft} sub={t.soonOut} to="/replenishment" />
+        <Row
+          icon={shield}
+          tone="accent"
+          title={t.firm}
+          value={<Tag kind="accent">{t.certified}</Tag>}
+          onPress={() => say(t.firm)}
+        />
+        <Row icon={bank} title={t.cards} value={t.two} to="/bind_bank" />
+      </Group>
+      <Group>
+        <Row
+          slot="fault"
+          names
+          title={t.claw}
+          tone="danger"
+          alert={t.refused}
+          sub={t.still}
+          value={<Button onPress={() => say(t.mend)}>{t.mend}</Button>}
+        />
+        <Row title={t.order} value="PF26112114293607" />
+      </Group>
+      <Group>
+        <Cells>
+          <Cell icon={coin} title={t.coins} onPress={() => say(t.coins)} />
+          <Cell icon={play} title={t.test} onPress={() => say(t.test)} />
+          <Cell icon={lock} title={t.lock} onPress={() => say(t.lock)} />
+          <Cell icon={power} title={t.restart} to="/manage" />
+        </Cells>
+      </Group>
+    </>
+  )
+}
+
+export const shown: Shown = { name: 'Row, Cell, Dot', Show }
