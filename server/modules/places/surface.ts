@@ -1,0 +1,2 @@
+/** What other modules may ask of places. */
+export { areaNameOf } from './regions.ts'
