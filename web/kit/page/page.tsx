@@ -51,9 +51,10 @@ let opened = false
 
 /** From page to page the focus goes to the new title, unless the page has put it somewhere itself. */
 function useFocusOnArrival(page: { readonly current: HTMLElement | null }) {
+  const first = useRef(!opened)
   useEffect(() => {
-    const arrived = opened && !page.current?.contains(document.activeElement)
-    if (arrived) page.current?.querySelector('h1')?.focus({ preventScroll: true })
     opened = true
+    if (first.current || page.current?.contains(document.activeElement)) return
+    page.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [page])
 }

@@ -1,0 +1,58 @@
+import axe from 'axe-core'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import '#web/kit/base.css'
+import '#web/kit/tokens.css'
+import { Button } from '#web/kit/button/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+function Refund({ onRefund }: { onRefund: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button onPress={() => setAsking(true)}>退款</Button>
+      <Dialog
+        title="退款 ¥10.00？"
+        open={asking}
+        onClose={close}
+        actions={
+          <>
+            <Button onPress={close}>先不退</Button>
+            <Button kind="danger" onPress={onRefund}>
+              退款 ¥10.00
+            </Button>
+          </>
+        }
+      >
+        钱原路退回玩家的支付宝。退款不能撤销。
+      </Dialog>
+    </>
+  )
+}
+
+test('asks, with the way out under the finger first', async () => {
+  const onRefund = vi.fn<() => void>()
+  const { getByRole } = await render(<Refund onRefund={onRefund} />)
+  const opener = getByRole('button', { name: '退款' })
+  await opener.click()
+  const dialog = getByRole('dialog', { name: '退款 ¥10.00？' })
+  await expect.element(dialog).toHaveTextContent('退款不能撤销')
+  await expect.element(getByRole('button', { name: '先不退' })).toHaveFocus()
+  const { violations } = await axe.run(dialog.element())
+  expect(violations).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+  expect(onRefund).not.toHaveBeenCalled()
+})
+
+test('a tap beside it answers nothing', async () => {
+  const { getByRole } = await render(<Refund onRefund={() => undefined} />)
+  await getByRole('button', { name: '退款' }).click()
+  const dialog = getByRole('dialog')
+  await userEvent.click(document.documentElement, { position: { x: 100, y: 10 }, force: true })
+  await expect.element(dialog).toBeVisible()
+})

@@ -1,0 +1,153 @@
+import axe from 'axe-core'
+import { useState, type ReactNode } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import '#web/kit/base.css'
+import '#web/kit/tokens.css'
+import { Button } from '#web/kit/button/button.tsx'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { Sheet } from './sheet.tsx'
+
+/** Somewhere to go back to that is not out of the test. */
+beforeEach(() => {
+  history.pushState(null, '', '#before')
+  history.pushState(null, '', '#page')
+})
+const here = () => expect.poll(() => location.hash, { timeout: 10_000 })
+
+function Page({ inside }: { inside?: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <main style={{ height: 3000 }}>
+      <Button onPress={() => setOpen(true)}>设备二维码</Button>
+      <Sheet
+        title="A03 的二维码"
+        open={open}
+        onClose={() => setOpen(false)}
+        footer={<Button kind="primary">打印标签</Button>}
+      >
+        <p style={{ height: 200 }}>贴在投币口上方，离地 1.2 米。</p>
+        {inside}
+      </Sheet>
+    </main>
+  )
+}
+
+async function openSheet(inside?: ReactNode) {
+  const screen = await render(<Page inside={inside} />)
+  const opener = screen.getByRole('button', { name: '设备二维码' })
+  const sheet = screen.getByRole('dialog', { name: 'A03 的二维码' })
+  await opener.click()
+  await expect.element(sheet).toBeVisible()
+  return { ...screen, opener, sheet }
+}
+
+test('holds the focus while it is open and gives it back; Escape closes it', async () => {
+  const { opener, sheet } = await openSheet()
+  expect(sheet.element().contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+})
+
+test('its cross closes it, and so does a tap beside it', async () => {
+  const { opener, sheet, getByRole } = await openSheet()
+  await getByRole('button', { name: '关闭' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await opener.click()
+  await sheet.click({ position: { x: 100, y: 20 } })
+  await expect.element(sheet).not.toBeInTheDocument()
+})
+
+test('a step back closes it and leaves the page where it is', async () => {
+  const { sheet } = await openSheet()
+  history.back()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await here().toBe('#page')
+})
+
+test('closed in another way, it takes no step of the way back', async () => {
+  const { opener, sheet } = await openSheet()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sheet).not.toBeInTheDocument()
+  const entries = history.length
+  await opener.click()
+  await userEvent.keyboard('{Escape}')
+  expect(history.length).toBe(entries)
+  history.back()
+  await here().toBe('#before')
+})
+
+test('going on to another page from inside it stays there', async () => {
+  const { sheet, unmount } = await openSheet()
+  await expect.element(sheet).toBeVisible()
+  history.pushState(null, '', '#next')
+  await unmount()
+  await here().toBe('#next')
+  history.back()
+  await here().toBe('#page')
+  history.back()
+  await here().toBe('#before')
+})
+
+function Asking() {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button onPress={() => setAsking(true)}>退款</Button>
+      <Dialog
+        title="退款 ¥10.00？"
+        open={asking}
+        onClose={close}
+        actions={<Button onPress={close}>先不退</Button>}
+      />
+    </>
+  )
+}
+
+test('what is asked over it is closed first', async () => {
+  const { sheet, getByRole } = await openSheet(<Asking />)
+  await getByRole('button', { name: '退款' }).click()
+  const dialog = getByRole('dialog', { name: '退款 ¥10.00？' })
+  await expect.element(dialog).toBeVisible()
+  history.back()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(sheet).toBeVisible()
+  history.back()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await here().toBe('#page')
+})
+
+test('pulled down a little it goes back, pulled far it closes', async () => {
+  const { sheet, getByRole } = await openSheet()
+  const head = getByRole('heading', { name: 'A03 的二维码' })
+  const top = () => head.element().getBoundingClientRect().top
+  await expect.poll(() => sheet.element().getAnimations({ subtree: true }).length).toBe(0)
+  const before = top()
+  await userEvent.dragAndDrop(head, head, {
+    sourcePosition: { x: 5, y: 4 },
+    targetPosition: { x: 5, y: 20 },
+  })
+  await expect.poll(top).toBe(before)
+  await expect.element(sheet).toBeVisible()
+  await userEvent.dragAndDrop(head, getByRole('button', { name: '打印标签' }), {
+    sourcePosition: { x: 5, y: 4 },
+  })
+  await expect.element(sheet).not.toBeInTheDocument()
+})
+
+test('the page behind it stays where it is', async () => {
+  const { sheet } = await openSheet()
+  await userEvent.wheel(sheet, { delta: { y: 400 } })
+  scrollBy(0, 0)
+  expect(scrollY).toBe(0)
+  expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
+})
+
+test('everyone can use it', async () => {
+  await openSheet()
+  const { violations } = await axe.run(document.querySelector('dialog')!)
+  expect(violations).toEqual([])
+})
