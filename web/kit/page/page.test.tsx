@@ -1,0 +1,226 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import '#web/kit/base.css'
+import '#web/kit/tokens.css'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { device, home } from '#web/kit/icon/icons.ts'
+import { useSettings } from '#web/kit/settings.ts'
+import { Page } from './page.tsx'
+import { Panes } from './panes.tsx'
+import { Rail, WithRail } from './rail.tsx'
+
+const start = useSettings.getState()
+afterEach(async () => {
+  useSettings.setState(start)
+  Reflect.deleteProperty(navigator, 'userAgent')
+  await page.viewport(375, 700)
+})
+
+function insideWeChat() {
+  const value = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.47'
+  Object.defineProperty(navigator, 'userAgent', { value, configurable: true })
+}
+
+const entries = [
+  { icon: home, label: '首页', to: '/index' },
+  { icon: device, label: '设备', to: '/index2', badge: 3 },
+]
+const person = { name: '林晓峰', merchant: '星游文化' }
+const rail = <Rail entries={entries} current="/index2" person={person} />
+
+/** A small app of pages, opened at the last of the addresses. */
+function open(pages: Readonly<Record<string, ReactNode>>, ...initialEntries: string[]) {
+  const root = createRootRoute({
+    component: () => (
+      <WithRail rail={rail}>
+        <Outlet />
+      </WithRail>
+    ),
+  })
+  const routeTree = root.addChildren(
+    Object.entries(pages).map(([path, shown]) =>
+      createRoute({ getParentRoute: () => root, path, component: () => shown }),
+    ),
+  )
+  const history = createMemoryHistory({ initialEntries })
+  return render(<RouterProvider router={createRouter({ routeTree, history })} />)
+}
+
+const devices = (
+  <Page title="设备" tab="devices" badges={{ account: 128 }}>
+    <Link to={'/manage' as string}>A03 精灵抓抓 III</Link>
+  </Page>
+)
+const manage = (
+  <Page
+    title="A03"
+    sub="PF 2064 1837"
+    back="/index2"
+    actions={<TextButton onPress={() => undefined}>记录</TextButton>}
+    bar={<Button kind="primary">重新上币</Button>}
+  >
+    <p style={{ height: 2000 }}>今日收入</p>
+  </Page>
+)
+const both = { '/index2': devices, '/manage': manage }
+
+test('names the document in the language of the reader', async () => {
+  await open(both, '/manage')
+  await expect.poll(() => document.title).toBe('A03 · 游场')
+  useSettings.setState({ language: 'en' })
+  await expect.poll(() => document.title).toBe('A03 · Playfield')
+})
+
+test('from page to page the focus goes to the new title', async () => {
+  const { getByRole } = await open(both, '/index2')
+  await getByRole('link', { name: /精灵抓抓/ }).click()
+  await expect.element(getByRole('heading', { level: 1, name: /A03/ })).toHaveFocus()
+})
+
+test('a page that begins with a field keeps the focus there', async () => {
+  const login = (
+    <Page title="登录">
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- What the test is about. */}
+      <input aria-label="手机号" autoFocus />
+    </Page>
+  )
+  const { getByRole } = await open({ ...both, '/manage': login }, '/index2')
+  await getByRole('link', { name: /精灵抓抓/ }).click()
+  await expect.element(getByRole('textbox', { name: '手机号' })).toHaveFocus()
+})
+
+test('the way back leads to what was seen before, or else one step up', async () => {
+  const fromOrders = { ...both, '/order': <Page title="订单">{null}</Page> }
+  const { getByRole, unmount } = await open(fromOrders, '/order', '/manage')
+  await getByRole('button', { name: '返回' }).click()
+  await expect.element(getByRole('heading', { name: '订单' })).toBeVisible()
+  await unmount()
+  const direct = await open(fromOrders, '/manage')
+  await direct.getByRole('button', { name: '返回' }).click()
+  await expect.element(direct.getByRole('heading', { name: '设备' })).toBeVisible()
+})
+
+test('inside WeChat the head keeps its actions alone, and without any it takes no room', async () => {
+  insideWeChat()
+  const quiet = (
+    <Page title="规则" back="/index2">
+      <p>每局 2 币</p>
+    </Page>
+  )
+  const { getByRole, getByText, unmount } = await open({ ...both, '/rules': quiet }, '/manage')
+  await expect.element(getByRole('button', { name: '记录' })).toBeVisible()
+  await expect.element(getByRole('button', { name: '返回' })).not.toBeInTheDocument()
+  const title = getByRole('heading', { level: 1, name: /A03/ }).element()
+  expect(title.getBoundingClientRect().width).toBeLessThanOrEqual(1)
+  await unmount()
+  const rules = await open({ ...both, '/rules': quiet }, '/rules')
+  await expect.element(rules.getByRole('heading', { level: 1, name: '规则' })).toBeInTheDocument()
+  expect(getByText('每局 2 币').element().getBoundingClientRect().top).toBe(0)
+})
+
+test('a long title gives way to the actions beside it', async () => {
+  const long = (
+    <Page
+      title={'很长的标题'.repeat(9)}
+      back="/index2"
+      actions={<TextButton onPress={() => undefined}>记录</TextButton>}
+    >
+      {null}
+    </Page>
+  )
+  const { getByRole } = await open({ '/long': long }, '/long')
+  const title = getByRole('heading', { level: 1 })
+  await expect.element(title).toBeVisible()
+  const { right } = title.element().getBoundingClientRect()
+  expect(right).toBeLessThanOrEqual(
+    getByRole('button', { name: '记录' }).element().getBoundingClientRect().left,
+  )
+  expect(document.documentElement.scrollWidth).toBe(375)
+})
+
+test('the bar stays in sight, however far one has scrolled', async () => {
+  const { getByRole } = await open(both, '/manage')
+  const act = getByRole('button', { name: '重新上币' })
+  await expect.element(act).toBeVisible()
+  const bottom = () => act.element().parentElement!.getBoundingClientRect().bottom
+  expect(bottom()).toBe(innerHeight)
+  scrollTo(0, 900)
+  await expect.poll(() => scrollY).toBe(900)
+  expect(bottom()).toBe(innerHeight)
+})
+
+test('on a phone the tabs are at the bottom, the current one said, and how many wait', async () => {
+  const { getByRole } = await open(both, '/index2')
+  const tabs = getByRole('navigation', { name: '主导航' })
+  await expect
+    .element(tabs.getByRole('link', { name: '设备' }))
+    .toHaveAttribute('aria-current', 'page')
+  await expect.element(tabs.getByRole('link', { name: '扫一扫' })).toHaveAttribute('href', '/ewm')
+  await expect.element(tabs.getByRole('link', { name: /^我的 ?99\+$/ })).toBeVisible()
+  expect(tabs.getByRole('link').elements()).toHaveLength(5)
+  expect(tabs.element().getBoundingClientRect().bottom).toBe(innerHeight)
+})
+
+test('from 840 px on the rail is there instead, with who is signed in', async () => {
+  await page.viewport(1024, 700)
+  const { getByRole, getByText } = await open(both, '/index2')
+  const navigation = getByRole('navigation', { name: '主导航' })
+  await expect
+    .element(navigation.getByRole('link', { name: /^设备 ?3$/ }))
+    .toHaveAttribute('aria-current', 'page')
+  await expect.element(navigation.getByRole('link', { name: '扫一扫' })).not.toBeInTheDocument()
+  await expect.element(getByText('林晓峰')).toBeVisible()
+  const title = getByRole('heading', { level: 1 }).element()
+  expect(title.getBoundingClientRect().left).toBe(208 + 20)
+})
+
+const list = <p style={{ height: 2000 }}>A03 精灵抓抓 III</p>
+const panes = (onPhone: 'list' | 'detail') => (
+  <Page title="设备" tab="devices">
+    <Panes list={list} detail={<p>今日收入</p>} onPhone={onPhone} />
+  </Page>
+)
+
+test.each(['list', 'detail'] as const)('a phone shows the %s alone', async (onPhone) => {
+  const { getByText } = await open({ '/index2': panes(onPhone) }, '/index2')
+  const [shown, away] = [getByText('A03 精灵抓抓 III'), getByText('今日收入')]
+  await expect.element(onPhone === 'list' ? shown : away).toBeVisible()
+  await expect.element(onPhone === 'list' ? away : shown).not.toBeVisible()
+})
+
+test('a wide screen shows list and detail side by side, and each scrolls by itself', async () => {
+  await page.viewport(1280, 700)
+  const { getByText } = await open({ '/index2': panes('detail') }, '/index2')
+  const [row, detail] = [getByText('A03 精灵抓抓 III'), getByText('今日收入')]
+  await expect.element(row).toBeVisible()
+  await expect.element(detail).toBeVisible()
+  const pane = row.element().parentElement!
+  expect(pane.offsetWidth).toBe(432)
+  pane.scrollTo(0, 600)
+  await expect.poll(() => pane.scrollTop).toBe(600)
+  expect(document.documentElement.scrollHeight).toBe(700)
+})
+
+test('a form gets no wider than it is comfortable to fill in', async () => {
+  await page.viewport(1280, 700)
+  const form = (
+    <Page title="添加设备" form>
+      <div style={{ margin: '0 12px' }}>编号</div>
+    </Page>
+  )
+  const { getByText } = await open({ '/form': form }, '/form')
+  await expect.element(getByText('编号')).toBeVisible()
+  expect(getByText('编号').element().getBoundingClientRect().width).toBe(560)
+})

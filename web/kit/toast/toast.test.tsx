@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import '#web/kit/base.css'
+import '#web/kit/tokens.css'
+import { Button } from '#web/kit/button/button.tsx'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { offerUndo } from '#web/kit/snack/snack.ts'
+import { say, Toast } from './toast.tsx'
+
+// How long a sentence stays is counted by hand, so that no test waits.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+test('a sentence is said to all, stays for two seconds and gives way to the next', async () => {
+  const { getByRole, getByText } = await render(<Toast />)
+  say('备注已保存')
+  await expect.element(getByRole('status')).toHaveTextContent('备注已保存')
+  say('已下架')
+  await expect.element(getByRole('status')).toHaveTextContent(/^已下架$/)
+  vi.advanceTimersByTime(1_999)
+  await expect.element(getByText('已下架')).toBeVisible()
+  vi.advanceTimersByTime(1)
+  await expect.element(getByText('已下架')).not.toBeInTheDocument()
+})
+
+test('what went wrong interrupts', async () => {
+  const { getByRole } = await render(<Toast />)
+  say('暂无权限，请联系管理员', { alert: true })
+  await expect.element(getByRole('alert')).toHaveTextContent('暂无权限，请联系管理员')
+  await expect.element(getByRole('status')).toBeEmptyDOMElement()
+})
+
+test('it stays above the bar, within a narrow screen', async () => {
+  const { getByText } = await render(<Toast />)
+  say('设备没接受 2.5 秒：这块主板最多 2.0。仍为 1.2，请改小一些再下发一次')
+  const words = getByText(/设备没接受/)
+  await expect.element(words).toBeVisible()
+  const { left, right, bottom } = words.element().parentElement!.getBoundingClientRect()
+  expect(left).toBeGreaterThanOrEqual(12)
+  expect(right).toBeLessThanOrEqual(innerWidth - 12)
+  expect(bottom).toBeLessThanOrEqual(innerHeight - 64)
+})
+
+test('one without an end stays until it is ended, and ends no other', async () => {
+  const { getByText } = await render(<Toast />)
+  const endUpload = say('正在上传 3 张照片', { ms: Number.POSITIVE_INFINITY })
+  vi.advanceTimersByTime(60_000)
+  await expect.element(getByText('正在上传 3 张照片')).toBeVisible()
+  say('备注已保存')
+  endUpload()
+  await expect.element(getByText('备注已保存')).toBeVisible()
+})
+
+test('what was done at once can be taken back for five seconds, and longer while one is at it', async () => {
+  const undo = vi.fn<() => void>()
+  const { getByRole, getByText } = await render(<Toast />)
+  offerUndo('“畅玩月卡”已下架', undo)
+  const button = getByRole('button', { name: '撤销' })
+  vi.advanceTimersByTime(4_999)
+  await expect.element(button).toBeVisible()
+  ;(button.element() as HTMLElement).focus()
+  vi.advanceTimersByTime(60_000)
+  await button.click()
+  expect(undo).toHaveBeenCalledOnce()
+  await expect.element(getByText('“畅玩月卡”已下架')).not.toBeInTheDocument()
+})
+
+function Printing() {
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <Sheet title="A03 的二维码" open={open} onClose={() => setOpen(false)}>
+        <Button onPress={() => say('已送到打印机')}>打印标签</Button>
+        <Button
+          onPress={() => {
+            setOpen(false)
+            say('标签已存到相册')
+          }}
+        >
+          保存图片
+        </Button>
+      </Sheet>
+      <Toast />
+    </>
+  )
+}
+
+test('over a sheet it is said inside it, since all beneath is out of reach', async () => {
+  const { getByRole } = await render(<Printing />)
+  await getByRole('button', { name: '打印标签' }).click()
+  await expect.element(getByRole('dialog').getByRole('status')).toHaveTextContent('已送到打印机')
+  await getByRole('button', { name: '保存图片' }).click()
+  await expect.element(getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(getByRole('status')).toHaveTextContent('标签已存到相册')
+})
