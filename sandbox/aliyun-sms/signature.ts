@@ -1,0 +1,61 @@
+import { createHash, createHmac } from 'node:crypto'
+import { canonicalQuery, headerOf, readQuery, type Call } from '../platform.ts'
+
+export type Fault = { readonly status: number; readonly code: string; readonly message: string }
+
+const FORM =
+  /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([a-z0-9;-]+),Signature=([0-9a-f]{64})$/
+const ALWAYS_SIGNED = [
+  'host',
+  'x-acs-action',
+  'x-acs-content-sha256',
+  'x-acs-date',
+  'x-acs-signature-nonce',
+  'x-acs-version',
+]
+const AGE_MS_MAX = 15 * 60_000
+
+const incomplete = {
+  status: 400,
+  code: 'IncompleteSignature',
+  message: 'The request signature does not conform to Aliyun standards.',
+}
+const mismatch = {
+  status: 400,
+  code: 'SignatureDoesNotMatch',
+  message: 'Specified signature does not match our calculation.',
+}
+
+/** What is wrong with the signature of a call (version 3), by the platform's codes. */
+export function signatureFault(
+  call: Call,
+  key: { readonly accessKeyId: string; readonly accessKeySecret: string },
+  wall: Date,
+): Fault | undefined {
+  const [, id, signed = '', signature] = FORM.exec(headerOf(call, 'authorization') ?? '') ?? []
+  if (signature === undefined) return incomplete
+  if (id !== key.accessKeyId) {
+    const message = 'Specified access key is not found.'
+    return { status: 404, code: 'InvalidAccessKeyId.NotFound', message }
+  }
+  const names = signed.split(';')
+  if (!ALWAYS_SIGNED.every((name) => names.includes(name) && headerOf(call, name))) {
+    return incomplete
+  }
+  const hash = createHash('sha256').update(call.body).digest('hex')
+  if (headerOf(call, 'x-acs-content-sha256') !== hash) return mismatch
+  if (expected(call, names, hash, key.accessKeySecret) !== signature) return mismatch
+  const at = new Date(headerOf(call, 'x-acs-date') ?? '')
+  if (Math.abs(wall.getTime() - at.getTime()) <= AGE_MS_MAX) return undefined
+  const message = 'Specified time stamp or date value is expired.'
+  return { status: 400, code: 'InvalidTimeStamp.Expired', message }
+}
+
+function expected(call: Call, names: readonly string[], hash: string, secret: string): string {
+  const query = readQuery(call.query)
+  if (!query) return ''
+  const headers = names.map((name) => `${name}:${(headerOf(call, name) ?? '').trim()}\n`).join('')
+  const canonical = [call.method, call.path, canonicalQuery(query), headers, names.join(';'), hash]
+  const inner = createHash('sha256').update(canonical.join('\n')).digest('hex')
+  return createHmac('sha256', secret).update(`ACS3-HMAC-SHA256\n${inner}`).digest('hex')
+}

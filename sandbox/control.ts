@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import * as z from 'zod/mini'
+import { readCall, type Grounds } from './origin.ts'
+import type { Phones } from './phones.ts'
+import { json, type Platform, type Reply } from './platform.ts'
+import { readEffect, type Effect } from './rules.ts'
+
+/** The control plane: what a test or a person may do to the sandbox. No platform speaks it. */
+export type Controlled = Grounds & {
+  readonly phones: Phones
+  readonly platforms: Readonly<Record<string, Platform>>
+}
+
+type Route = (controlled: Controlled, query: URLSearchParams, body: unknown) => Reply
+
+const ruleForm = z.object({
+  platform: z.string(),
+  match: z.optional(
+    z.strictObject({
+      method: z.optional(z.string()),
+      path: z.optional(z.string()),
+      number: z.optional(z.string()),
+    }),
+  ),
+  times: z.optional(z.int().check(z.positive())),
+  effect: z.unknown(),
+})
+const doForm = z.looseObject({ platform: z.string(), act: z.string() })
+const clockForm = z.object({ advance: z.int().check(z.nonnegative()) })
+
+const routes: Readonly<Record<string, Route>> = {
+  'POST /__ctl/rules': ({ platforms, rules }, _query, body) => {
+    const { platform, match = {}, times = null, effect: wish } = ruleForm.parse(body)
+    const known = platforms[platform]
+    if (!known) return noSuch('platform', platform, Object.keys(platforms))
+    const effect = readEffect(wish)
+    if (!effect || !canDo(known, effect)) {
+      const effects = ['delay', 'lost-request', 'lost-answer', ...Object.keys(known.troubles)]
+      return noSuch('effect', JSON.stringify(wish), effects)
+    }
+    return json(200, rules.add({ platform, match, left: times, effect }))
+  },
+  'DELETE /__ctl/rules': ({ rules }, query) => {
+    rules.remove(query.has('id') ? Number(query.get('id')) : undefined)
+    return json(200, rules.list())
+  },
+  'POST /__ctl/do': ({ platforms }, _query, body) => {
+    const { platform, act, ...details } = doForm.parse(body)
+    const acts = platforms[platform]?.acts
+    if (!acts) return noSuch('platform', platform, Object.keys(platforms))
+    const carryOut = acts[act]
+    return carryOut ? json(200, carryOut(details)) : noSuch('act', act, Object.keys(acts))
+  },
+  'GET /__ctl/state': ({ platforms, clock, rules }) => {
+    const states = Object.entries(platforms).map(([name, { state }]) => [name, state()])
+    return json(200, {
+      now: clock.now().toISOString(),
+      platforms: Object.fromEntries(states),
+      rules: rules.list(),
+    })
+  },
+  'GET /__ctl/log': ({ log }, query) =>
+    json(200, log.list(query.get('platform') ?? undefined, Number(query.get('after') ?? 0))),
+  'POST /__ctl/clock': ({ clock }, _query, body) => {
+    clock.advance(clockForm.parse(body).advance)
+    return json(200, { now: clock.now().toISOString() })
+  },
+  'POST /__ctl/reset': ({ platforms, clock, rules, log, phones }) => {
+    for (const platform of Object.values(platforms)) platform.reset()
+    phones.clear()
+    rules.remove()
+    log.clear()
+    clock.reset()
+    return json(200, { now: clock.now().toISOString() })
+  },
+  'GET /__ctl/sms': ({ phones }, query) => json(200, phones.inbox(query.get('phone') ?? undefined)),
+}
+
+const PAGE: Readonly<Record<string, readonly [file: string, type: string]>> = {
+  'GET /': ['phone.html', 'text/html; charset=utf-8'],
+  'GET /phone.mjs': ['phone.mjs', 'text/javascript; charset=utf-8'],
+  'GET /phone.css': ['phone.css', 'text/css; charset=utf-8'],
+}
+
+const SAFE_PAGE = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; " +
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+export function serveControl(controlled: Controlled): Server {
+  return createServer(async (request, response) => {
+    const reply = await answer(controlled, request).catch((error: unknown) =>
+      json(400, { error: error instanceof Error ? error.message : 'unreadable' }),
+    )
+    response.writeHead(reply.status, { ...SAFE_PAGE, ...reply.headers }).end(reply.body)
+  })
+}
+
+async function answer(controlled: Controlled, request: IncomingMessage): Promise<Reply> {
+  // A page of elsewhere can make a browser on this machine ask us, but not in our own name.
+  const { host = '', origin = `http://${host}` } = request.headers
+  const isOwn = /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host) && origin === `http://${host}`
+  if (!isOwn) return json(403, { error: 'asked from elsewhere' })
+  const { method, path, query, body } = await readCall(request)
+  const name = `${method} ${path}`
+  const page = PAGE[name]
+  if (page) return filed(...page)
+  const route = routes[name]
+  if (!route) return noSuch('call', name, Object.keys(routes))
+  const isEmpty = body.length === 0
+  return route(controlled, new URLSearchParams(query), isEmpty ? {} : JSON.parse(body.toString()))
+}
+
+async function filed(file: string, type: string): Promise<Reply> {
+  const body = await readFile(new URL(`page/${file}`, import.meta.url))
+  return { status: 200, headers: { 'content-type': type }, body }
+}
+
+function canDo({ troubles }: Platform, effect: Effect): boolean {
+  return effect.is !== 'trouble' || effect.name in troubles
+}
+
+function noSuch(what: string, wish: string, known: readonly string[]): Reply {
+  return json(404, { error: `no ${what} ${wish}; known: ${known.join(', ')}` })
+}

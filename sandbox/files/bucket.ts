@@ -1,0 +1,149 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { headerOf, type Call, type Judged, type Reply } from '../platform.ts'
+import { readForm } from './multipart.ts'
+import { namedFields, policyFault, readPolicy, type PolicyFault } from './policy.ts'
+
+/**
+ * What a bucket of OSS and one of S3 have in common: the objects, in memory, readable by everyone;
+ * the XML of refusals; what a form must keep to. How a signature is made is each folder's own.
+ */
+export type Bucket = {
+  put(key: string, object: StoredObject): Reply
+  get(key: string, withBody: boolean): Reply
+  remove(key: string): Reply
+  has(key: string): boolean
+  keys(): readonly string[]
+  clear(): void
+}
+export type StoredObject = { readonly contentType: string; readonly bytes: Buffer }
+
+/** Any page may ask, as with a bucket whose cross-origin rule allows all. */
+const OPEN = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'etag' }
+
+export function newBucket(): Bucket {
+  const objects = new Map<string, StoredObject>()
+  return {
+    put(key, object) {
+      objects.set(key, object)
+      return { status: 200, headers: { ...OPEN, etag: tagOf(object) } }
+    },
+    get(key, withBody) {
+      const object = objects.get(key)
+      if (!object) return xml(404, 'NoSuchKey', 'The specified key does not exist.')
+      const headers = {
+        ...OPEN,
+        'content-type': object.contentType,
+        'content-length': String(object.bytes.length),
+        etag: tagOf(object),
+      }
+      return { status: 200, headers, ...(withBody && { body: object.bytes }) }
+    },
+    remove(key) {
+      objects.delete(key)
+      return { status: 204, headers: OPEN }
+    },
+    has: (key) => objects.has(key),
+    keys: () => [...objects.keys()],
+    clear: () => objects.clear(),
+  }
+}
+
+function tagOf({ bytes }: StoredObject): string {
+  return `"${createHash('md5').update(bytes).digest('hex').toUpperCase()}"`
+}
+
+export function xml(status: number, code: string, message: string): Reply {
+  const words = message.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+  const inside = `<Code>${code}</Code><Message>${words}</Message><RequestId>${randomUUID()}</RequestId>`
+  return {
+    status,
+    headers: { ...OPEN, 'content-type': 'application/xml' },
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error>${inside}</Error>`,
+  }
+}
+
+export function refusal(status: number, code: string, message: string): Judged {
+  return { verdict: code, reply: xml(status, code, message) }
+}
+
+/** A browser's question whether it may. */
+export function preflight(): Judged {
+  const headers = { ...OPEN, 'access-control-allow-methods': 'GET, PUT, POST, DELETE, HEAD' }
+  const carryOut = () => ({
+    status: 200,
+    headers: { ...headers, 'access-control-allow-headers': '*' },
+  })
+  return { verdict: 'ok', carryOut }
+}
+
+/** GET, HEAD, PUT and DELETE of an object, once the signature is known to be right. */
+export function judgeObject(call: Call, key: string, bucket: Bucket): Judged {
+  const contentType = headerOf(call, 'content-type') ?? 'application/octet-stream'
+  const ways: Readonly<Record<string, () => Reply>> = {
+    GET: () => bucket.get(key, true),
+    HEAD: () => bucket.get(key, false),
+    PUT: () => bucket.put(key, { contentType, bytes: call.body }),
+    DELETE: () => bucket.remove(key),
+  }
+  const carryOut = ways[call.method]
+  if (!carryOut) return refusal(405, 'MethodNotAllowed', 'The method is not allowed here.')
+  if (!bucket.has(key) && (call.method === 'GET' || call.method === 'HEAD')) {
+    return refusal(404, 'NoSuchKey', 'The specified key does not exist.')
+  }
+  return { verdict: 'ok', number: key, carryOut }
+}
+
+export type FormRules = {
+  readonly bucket: Bucket
+  readonly bucketName: string
+  readonly wall: Date
+  /** What is wrong with the signature of these fields, if anything. */
+  signatureFault(fields: ReadonlyMap<string, string>): Judged | undefined
+  /** Fields that need no condition; undefined where no field needs one. */
+  readonly freeFields?: ReadonlySet<string>
+}
+
+/** A file that a browser sends by a form. */
+export function judgeForm(call: Call, rules: FormRules): Judged {
+  const form = readForm(headerOf(call, 'content-type') ?? '', call.body)
+  if (!form) return refusal(400, 'MalformedPOSTRequest', 'The body is no well-formed form.')
+  const { file } = form
+  const fields = new Map([...form.fields, ['bucket', rules.bucketName]])
+  const policyText = fields.get('policy')
+  const key = fields.get('key')
+  if (policyText === undefined) return refusal(403, 'AccessDenied', 'A form needs its policy.')
+  if (!key || !file) return refusal(400, 'InvalidArgument', 'A form needs its key and its file.')
+  const wrong = rules.signatureFault(fields)
+  if (wrong) return wrong
+  const policy = readPolicy(policyText)
+  if (!policy) return refusal(400, 'InvalidPolicyDocument', 'Invalid Policy: Invalid JSON.')
+  const fault = policyFault(policy, fields, file.bytes.length, rules.wall)
+  if (fault) return policyRefusal(fault)
+  const named = namedFields(policy)
+  const extra = [...form.fields.keys()].find(
+    (name) => rules.freeFields && !rules.freeFields.has(name) && !named.has(name),
+  )
+  if (extra) {
+    return refusal(403, 'AccessDenied', `Invalid according to Policy: Extra input fields: ${extra}`)
+  }
+  const contentType = fields.get('content-type') ?? file.contentType
+  const wish = fields.get('success_action_status') ?? '204'
+  const carryOut = () => {
+    const reply = rules.bucket.put(key, { contentType, bytes: file.bytes })
+    return { ...reply, status: ['200', '201'].includes(wish) ? Number(wish) : 204 }
+  }
+  return { verdict: 'ok', number: key, carryOut }
+}
+
+function policyRefusal(fault: PolicyFault): Judged {
+  if (fault.is === 'expired') {
+    return refusal(403, 'AccessDenied', 'Invalid according to Policy: Policy expired.')
+  }
+  if (fault.is === 'condition') {
+    const message = `Invalid according to Policy: Policy Condition failed: ${fault.failed}`
+    return refusal(403, 'AccessDenied', message)
+  }
+  return fault.tooMuch
+    ? refusal(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size.')
+    : refusal(400, 'EntityTooSmall', 'Your proposed upload is smaller than the minimum size.')
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+
+/** A form's policy: until when, and what each field must be. */
+const simple = z.record(z.string(), z.string())
+const about = z.tuple([z.enum(['eq', 'starts-with']), z.string(), z.string()])
+const among = z.tuple([z.literal('in'), z.string(), z.array(z.string())])
+const length = z.tuple([z.literal('content-length-range'), z.int(), z.int()])
+const policyForm = z.object({
+  expiration: z.iso.datetime(),
+  conditions: z.array(z.union([simple, about, among, length])),
+})
+export type FormPolicy = z.output<typeof policyForm>
+
+/** From the base64 text that was signed; undefined where it can't be read. */
+export function readPolicy(text: string): FormPolicy | undefined {
+  try {
+    return policyForm.parse(JSON.parse(Buffer.from(text, 'base64').toString()))
+  } catch {
+    return undefined
+  }
+}
+
+export type PolicyFault =
+  | { readonly is: 'expired' }
+  | { readonly is: 'condition'; readonly failed: string }
+  | { readonly is: 'length'; readonly tooMuch: boolean }
+
+/** The first thing in which a form is not what its policy wants. Names are in lower case. */
+export function policyFault(
+  policy: FormPolicy,
+  fields: ReadonlyMap<string, string>,
+  size: number,
+  wall: Date,
+): PolicyFault | undefined {
+  if (new Date(policy.expiration) < wall) return { is: 'expired' }
+  for (const condition of policy.conditions) {
+    if (Array.isArray(condition) && condition[0] === 'content-length-range') {
+      if (size < condition[1]) return { is: 'length', tooMuch: false }
+      if (size > condition[2]) return { is: 'length', tooMuch: true }
+    } else if (!holds(condition, fields)) {
+      return { is: 'condition', failed: JSON.stringify(condition) }
+    }
+  }
+  return undefined
+}
+
+/** The fields that some condition speaks of. */
+export function namedFields(policy: FormPolicy): ReadonlySet<string> {
+  const names = policy.conditions.flatMap((condition) =>
+    Array.isArray(condition) ? [nameOf(condition[1])] : Object.keys(condition),
+  )
+  return new Set(names.map((name) => name.toLowerCase()))
+}
+
+type Condition = FormPolicy['conditions'][number]
+
+function holds(condition: Condition, fields: ReadonlyMap<string, string>): boolean {
+  if (!Array.isArray(condition)) {
+    return Object.entries(condition).every(([name, value]) => {
+      return fields.get(name.toLowerCase()) === value
+    })
+  }
+  const value = fields.get(nameOf(condition[1]).toLowerCase()) ?? ''
+  if (condition[0] === 'eq') return value === condition[2]
+  if (condition[0] === 'starts-with') return value.startsWith(condition[2])
+  return condition[0] === 'in' && condition[2].includes(value)
+}
+
+function nameOf(name: string | number): string {
+  return String(name).replace(/^\$/, '')
+}

@@ -1,0 +1,107 @@
+import type { Server } from 'node:http'
+import { aliyunSms } from './aliyun-sms/platform.ts'
+import { newCallLog } from './call-log.ts'
+import { newClock } from './clock.ts'
+import { serveControl } from './control.ts'
+import { newKeys, type Keys, type SmsTemplates } from './keys.ts'
+import { maps } from './maps/platform.ts'
+import { listen, serveOrigin, stop } from './origin.ts'
+import { oss } from './oss/platform.ts'
+import { newPhones } from './phones.ts'
+import type { Platform } from './platform.ts'
+import { newRules } from './rules.ts'
+import { s3 } from './s3/platform.ts'
+import { tencentSms } from './tencent-sms/platform.ts'
+
+export type PlatformName = keyof Keys
+
+export type Sandbox = {
+  /** The control plane, with a page for people at its root. */
+  readonly control: string
+  readonly urls: Readonly<Record<PlatformName, string>>
+  readonly credentials: Keys
+  /** What an operator would write into the environment to have all of it asked. */
+  readonly environment: Readonly<Record<string, string>>
+  stop(): Promise<void>
+}
+
+export type SandboxWish = {
+  readonly ports?: Partial<Readonly<Record<PlatformName | 'control', number>>>
+  readonly keys?: Partial<Keys>
+}
+
+/**
+ * The outside world on this machine, on the loopback only: a port for each platform and one for the
+ * control plane. What it knows is in memory, and gone when it stops; keys are new at each start
+ * unless they are given.
+ */
+export async function startSandbox({ ports = {}, keys }: SandboxWish = {}): Promise<Sandbox> {
+  const credentials = { ...newKeys(), ...keys }
+  const clock = newClock()
+  const phones = newPhones(clock)
+  const grounds = { clock, rules: newRules(), log: newCallLog() }
+  const platforms: Readonly<Record<PlatformName, Platform>> = {
+    aliyunSms: aliyunSms(credentials.aliyunSms, clock, phones),
+    tencentSms: tencentSms(credentials.tencentSms, clock, phones),
+    maps: maps(credentials.maps, clock),
+    oss: oss(credentials.oss, clock),
+    s3: s3(credentials.s3, clock),
+  }
+  const servers: Server[] = []
+  const open = async (server: Server, port?: number) => {
+    servers.push(server)
+    return listen(server, port)
+  }
+  const urls = {} as Record<PlatformName, string>
+  for (const name of Object.keys(platforms) as PlatformName[]) {
+    urls[name] = await open(serveOrigin(name, platforms[name], grounds), ports[name])
+  }
+  const control = await open(serveControl({ ...grounds, phones, platforms }), ports.control)
+  return {
+    control,
+    urls,
+    credentials,
+    environment: environmentOf(urls, credentials),
+    stop: async () => void (await Promise.all(servers.map(stop))),
+  }
+}
+
+function environmentOf(urls: Sandbox['urls'], keys: Keys): Record<string, string> {
+  return {
+    SMS_PROVIDER: 'aliyun',
+    ALIYUN_SMS_URL: urls.aliyunSms,
+    ALIYUN_SMS_ACCESS_KEY_ID: keys.aliyunSms.accessKeyId,
+    ALIYUN_SMS_ACCESS_KEY_SECRET: keys.aliyunSms.accessKeySecret,
+    ALIYUN_SMS_SIGN_NAME: keys.aliyunSms.signName,
+    ...templateNames('ALIYUN_SMS_TEMPLATE', keys.aliyunSms.templates),
+    TENCENT_SMS_URL: urls.tencentSms,
+    TENCENT_SMS_SECRET_ID: keys.tencentSms.secretId,
+    TENCENT_SMS_SECRET_KEY: keys.tencentSms.secretKey,
+    TENCENT_SMS_APP_ID: keys.tencentSms.appId,
+    TENCENT_SMS_SIGN_NAME: keys.tencentSms.signName,
+    ...templateNames('TENCENT_SMS_TEMPLATE', keys.tencentSms.templates),
+    TENCENT_MAPS_URL: urls.maps,
+    TENCENT_MAPS_KEY: keys.maps.key,
+    TENCENT_MAPS_SK: keys.maps.secretKey,
+    OSS_URL: urls.oss,
+    OSS_BUCKET: keys.oss.bucket,
+    OSS_REGION: keys.oss.region,
+    OSS_ACCESS_KEY_ID: keys.oss.accessKeyId,
+    OSS_ACCESS_KEY_SECRET: keys.oss.accessKeySecret,
+    S3_URL: `${urls.s3}/${keys.s3.bucket}`,
+    S3_BUCKET: keys.s3.bucket,
+    S3_REGION: keys.s3.region,
+    S3_ACCESS_KEY_ID: keys.s3.accessKeyId,
+    S3_SECRET_ACCESS_KEY: keys.s3.accessKeySecret,
+  }
+}
+
+function templateNames(name: string, templates: SmsTemplates): Record<string, string> {
+  const { register, signIn, resetPassword, confirm } = templates
+  return {
+    [`${name}_REGISTER`]: register,
+    [`${name}_SIGN_IN`]: signIn,
+    [`${name}_RESET_PASSWORD`]: resetPassword,
+    [`${name}_CONFIRM`]: confirm,
+  }
+}

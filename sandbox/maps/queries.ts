@@ -1,0 +1,173 @@
+import { cities } from './cities.ts'
+import { places, type SandboxPlace } from './places.ts'
+
+export type At = { readonly lat: number; readonly lng: number }
+
+/** A status of the service that is not 0, with its message. */
+export type Refused = { readonly status: number; readonly message: string }
+export type Answered = { readonly status: 0; readonly [key: string]: unknown }
+
+const NO_RESULT: Refused = { status: 347, message: '查询无结果' }
+const NEAREST_METRES_MAX = 20_000
+const PAGE_SIZE_MAX = 20
+const EXTENDED_METRES = [1_000, 2_000, 5_000, 50_000]
+
+type Asked = Readonly<Record<string, string>>
+
+/** An address to a point: the place or the street that it names, else the middle of its district. */
+export function geocode(address: string): Answered | Refused {
+  const named = places.find((place) => address.includes(place.title) || address === place.address)
+  if (named) return geocoded(named.title, named, named, 10)
+  const numbered = places.find((place) => address.includes(place.streetNumber))
+  if (numbered && address.includes(numbered.district.name)) {
+    return geocoded(numbered.streetNumber, numbered, numbered, 9)
+  }
+  for (const city of cities) {
+    const district = city.districts.find(({ name }) => address.includes(name))
+    const known = district && places.find((place) => place.district === district)
+    if (known && address.includes(city.city.replace('市', ''))) {
+      return geocoded(district.name, district, known, 3)
+    }
+  }
+  return NO_RESULT
+}
+
+function geocoded(title: string, at: At, like: SandboxPlace, reliability: number): Answered {
+  const exact = reliability >= 9
+  return {
+    status: 0,
+    message: 'query ok',
+    result: {
+      title,
+      location: { lat: at.lat, lng: at.lng },
+      ad_info: { adcode: like.district.code },
+      address_components: {
+        province: like.city.province,
+        city: like.city.city,
+        district: like.district.name,
+        street: exact ? like.street : '',
+        street_number: exact ? like.streetNumber : '',
+      },
+      similarity: 0.8,
+      deviation: 1000,
+      reliability,
+      level: exact ? 11 : 2,
+    },
+  }
+}
+
+/** A point to an address: that of the nearest place. Outside the three cities there is nothing. */
+export function reverse(text: string): Answered | Refused {
+  const at = readPoint(text)
+  if (!at) return { status: 310, message: '请求参数信息有误' }
+  if (Math.abs(at.lat) > 90) return { status: 365, message: '纬度不能超过±90' }
+  if (Math.abs(at.lng) > 180) return { status: 366, message: '经度不能超过±180' }
+  const [nearest] = byDistance(at, places)
+  if (!nearest || nearest.metres > NEAREST_METRES_MAX) return NO_RESULT
+  const { place } = nearest
+  const { city, district } = place
+  return {
+    status: 0,
+    message: 'query ok',
+    result: {
+      location: at,
+      address: `${city.city}${district.name}${place.street}`,
+      formatted_addresses: {
+        recommend: `${district.name}${place.title}`,
+        rough: `${district.name}${place.title}`,
+      },
+      address_component: {
+        nation: '中国',
+        province: city.province,
+        city: city.city,
+        district: district.name,
+        street: place.street,
+        street_number: place.streetNumber,
+      },
+      ad_info: {
+        nation_code: '156',
+        adcode: district.code,
+        city_code: `156${city.code}`,
+        name: `中国,${city.province},${city.city},${district.name}`,
+        location: { lat: district.lat, lng: district.lng },
+        nation: '中国',
+        province: city.province,
+        city: city.city,
+        district: district.name,
+      },
+    },
+  }
+}
+
+/** `search` has a keyword, `explore` has none; both take a boundary and pages. */
+export function find(asked: Asked, keyword: string | undefined): Answered | Refused {
+  const fitting = places.filter(
+    ({ title, category, address }) =>
+      keyword === undefined || [title, category, address].some((text) => text.includes(keyword)),
+  )
+  const found = within(asked['boundary'] ?? '', fitting)
+  if (!found) return { status: 310, message: '请求参数信息有误' }
+  const size = Math.min(Math.max(Number(asked['page_size'] ?? 10) || 10, 1), PAGE_SIZE_MAX)
+  const page = Math.max(Number(asked['page_index'] ?? 1) || 1, 1)
+  const data = found.slice((page - 1) * size, page * size).map(described)
+  return { status: 0, message: 'query ok', count: found.length, data }
+}
+
+type Found = { readonly place: SandboxPlace; readonly metres?: number }
+
+/** Undefined where the boundary can't be read. */
+function within(boundary: string, among: readonly SandboxPlace[]): Found[] | undefined {
+  const [, shape, inside = ''] = /^(nearby|region)\(([^)]*)\)$/.exec(boundary) ?? []
+  const parts = inside.split(',')
+  if (shape === 'region') {
+    const city = (parts[0] ?? '').replace(/市$/, '')
+    if (city === '') return undefined
+    return among.filter((place) => place.city.city === `${city}市`).map((place) => ({ place }))
+  }
+  const at = readPoint(parts.slice(0, 2).join(','))
+  const radius = Number(parts[2])
+  if (shape !== 'nearby' || !at || !(radius >= 10 && radius <= 1000)) return undefined
+  const sorted = byDistance(at, among)
+  const reach = parts[3] === '0' ? [radius] : [radius, ...EXTENDED_METRES]
+  const circles = reach.map((metres) => sorted.filter((each) => each.metres <= metres))
+  return circles.find((circle) => circle.length > 0) ?? []
+}
+
+function described({ place, metres }: Found) {
+  return {
+    id: place.id,
+    title: place.title,
+    address: place.address,
+    tel: ' ',
+    category: place.category,
+    type: 0,
+    location: { lat: place.lat, lng: place.lng },
+    ...(metres !== undefined && { _distance: Number(metres.toFixed(2)) }),
+    ad_info: {
+      adcode: Number(place.district.code),
+      province: place.city.province,
+      city: place.city.city,
+      district: place.district.name,
+    },
+  }
+}
+
+function readPoint(text: string): At | undefined {
+  const [lat, lng] = text.split(',').map(Number)
+  if (lat === undefined || lng === undefined || !text.includes(',')) return undefined
+  return Number.isFinite(lat) && Number.isFinite(lng) ? { lat, lng } : undefined
+}
+
+const EARTH_METRES = 6_371_000
+
+function byDistance(at: At, among: readonly SandboxPlace[]) {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const metresTo = ({ lat, lng }: At) => {
+    const north = radians(lat - at.lat)
+    const east = radians(lng - at.lng) * Math.cos(radians(at.lat))
+    return EARTH_METRES * Math.hypot(north, east)
+  }
+  return among
+    .map((place) => ({ place, metres: metresTo(place) }))
+    .toSorted((a, b) => a.metres - b.metres)
+}

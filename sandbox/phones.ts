@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { dayOf, type Clock } from './clock.ts'
+
+/** A message as it lies on a phone. */
+export type Message = {
+  readonly id: string
+  readonly at: string
+  readonly platform: string
+  readonly phone: string
+  readonly signName: string
+  readonly text: string
+  readonly code: string
+}
+
+/** The phones of all people, whichever platform sends to them. */
+export type Phones = {
+  receive(message: Omit<Message, 'id' | 'at'>): Message
+  /** Newest first. */
+  inbox(phone?: string): readonly Message[]
+  clear(): void
+}
+
+const MESSAGES_KEPT = 500
+
+export function newPhones(clock: Clock): Phones {
+  let messages: readonly Message[] = []
+  return {
+    receive(wish) {
+      const message = { ...wish, id: randomUUID(), at: clock.now().toISOString() }
+      messages = [message, ...messages].slice(0, MESSAGES_KEPT)
+      return message
+    },
+    inbox: (phone) => messages.filter((message) => phone === undefined || message.phone === phone),
+    clear() {
+      messages = []
+    },
+  }
+}
+
+/** How many a number may get: within so many milliseconds, and within a day in China. */
+export type Limits = {
+  readonly within: readonly { readonly ms: number; readonly most: number; readonly code: string }[]
+  readonly day: { readonly most: number; readonly code: string }
+}
+
+/** The code of the limit that one more message to this phone would break. */
+export function brokenLimit(
+  limits: Limits,
+  messages: readonly Message[],
+  now: Date,
+): string | undefined {
+  const times = messages.map(({ at }) => new Date(at))
+  const broken = limits.within.find(
+    ({ ms, most }) => times.filter((at) => now.getTime() - at.getTime() < ms).length >= most,
+  )
+  if (broken) return broken.code
+  const today = times.filter((at) => dayOf(at) === dayOf(now)).length
+  return today >= limits.day.most ? limits.day.code : undefined
+}
+
+export function isMobileNumber(text: string): boolean {
+  return /^1[3-9]\d{9}$/.test(text)
+}

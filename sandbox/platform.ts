@@ -1,0 +1,94 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/**
+ * The outside world on this machine. Each platform is a folder that judges a call as the real one
+ * would, from its raw bytes, with `node:crypto` alone: nothing of the product's own code is used to
+ * check the product. A new platform is a new folder and a line in `main.ts`.
+ */
+export type Platform = {
+  /** Without any effect: who calls, whether it is signed, whether it can be done. */
+  judge(call: Call): Judged
+  /** The refusals and troubles that a rule can ask for, in this platform's own words. */
+  readonly troubles: Readonly<Record<string, () => Reply>>
+  /** What people do at the platform, by name. They answer with what came of it. */
+  readonly acts: Readonly<Record<string, (details: Details) => unknown>>
+  state(): unknown
+  reset(): void
+}
+
+export type Call = {
+  readonly method: string
+  /** Path and query, raw. */
+  readonly target: string
+  readonly path: string
+  readonly query: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+export type Reply = {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Buffer
+}
+
+export type Judged =
+  | { readonly verdict: string; readonly reply: Reply }
+  | {
+      readonly verdict: 'ok'
+      /** What the call is about, for rules: a phone number, an object's key. */
+      readonly number?: string
+      readonly carryOut: () => Reply
+    }
+
+export type Details = Readonly<Record<string, unknown>>
+
+/** A trouble that every platform has: its own 500. */
+export const SYSTEM_ERROR = 'system-error'
+
+export function json(status: number, body: unknown, headers: Reply['headers'] = {}): Reply {
+  const type = { 'content-type': 'application/json; charset=utf-8' }
+  return { status, headers: { ...type, ...headers }, body: JSON.stringify(body) }
+}
+
+/** A header that came once, or nothing. */
+export function headerOf(call: Call, name: string): string | undefined {
+  const value = call.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+export type Pair = readonly [name: string, value: string]
+
+/** Names and values of a raw query, decoded; undefined where it can't be. */
+export function readQuery(query: string): readonly Pair[] | undefined {
+  try {
+    return query
+      .split('&')
+      .filter((part) => part !== '')
+      .map((part) => {
+        const [name = '', ...value] = part.split('=')
+        return [decodeURIComponent(name), decodeURIComponent(value.join('='))] as const
+      })
+  } catch {
+    return undefined
+  }
+}
+
+/** Encoded after RFC 3986: all but letters, digits and `-_.~`. */
+export function encoded(text: string): string {
+  return [...Buffer.from(text)]
+    .map((byte) => {
+      const sign = String.fromCharCode(byte)
+      if (/[\w.~-]/.test(sign)) return sign
+      return `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
+    })
+    .join('')
+}
+
+/** A query as the signatures of clouds want it: sorted by name, encoded anew. */
+export function canonicalQuery(pairs: readonly Pair[]): string {
+  return pairs
+    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+    .toSorted()
+    .join('&')
+}

@@ -1,0 +1,87 @@
+import { createHash, createHmac } from 'node:crypto'
+import { refusal } from '../files/bucket.ts'
+import type { BucketKeys } from '../keys.ts'
+import { canonicalQuery, headerOf, readQuery, type Call, type Judged } from '../platform.ts'
+
+const ALGORITHM = 'AWS4-HMAC-SHA256'
+const SECONDS_MAX = 604_800
+
+/** What is wrong with an address that was signed by version 4. The body is not signed. */
+export function querySignatureFault(call: Call, keys: BucketKeys, wall: Date): Judged | undefined {
+  const pairs = readQuery(call.query)
+  const given = Object.fromEntries(pairs ?? [])
+  const date = given['X-Amz-Date'] ?? ''
+  const names = (given['X-Amz-SignedHeaders'] ?? '').split(';')
+  const seconds = Number(given['X-Amz-Expires'])
+  const isComplete = given['X-Amz-Algorithm'] === ALGORITHM && names.includes('host')
+  if (!pairs || !isComplete || !(seconds > 0 && seconds <= SECONDS_MAX)) {
+    const message = 'Query-string authentication version 4 is not complete.'
+    return refusal(400, 'AuthorizationQueryParametersError', message)
+  }
+  const wrong = credentialFault(given['X-Amz-Credential'], date, keys)
+  if (wrong) return wrong
+  const signed = pairs.filter(([name]) => name !== 'X-Amz-Signature')
+  const headers = names.map((name) => `${name}:${(headerOf(call, name) ?? '').trim()}\n`)
+  const canonical = [
+    call.method,
+    call.path,
+    canonicalQuery(signed),
+    headers.join(''),
+    names.join(';'),
+    'UNSIGNED-PAYLOAD',
+  ].join('\n')
+  const hash = createHash('sha256').update(canonical).digest('hex')
+  const text = `${ALGORITHM}\n${date}\n${scopeOf(date, keys)}\n${hash}`
+  if (sign(text, date, keys) !== given['X-Amz-Signature']) return mismatch()
+  const ends = dateOf(date).getTime() + seconds * 1000
+  return ends < wall.getTime() ? refusal(403, 'AccessDenied', 'Request has expired') : undefined
+}
+
+/** What is wrong with the signature of a form, which is over its policy. */
+export function formSignatureFault(
+  fields: ReadonlyMap<string, string>,
+  keys: BucketKeys,
+): Judged | undefined {
+  if (fields.get('x-amz-algorithm') !== ALGORITHM) {
+    return refusal(400, 'InvalidArgument', 'X-Amz-Algorithm only supports AWS4-HMAC-SHA256.')
+  }
+  const date = fields.get('x-amz-date') ?? ''
+  const wrong = credentialFault(fields.get('x-amz-credential'), date, keys)
+  if (wrong) return wrong
+  const signature = sign(fields.get('policy') ?? '', date, keys)
+  return signature === fields.get('x-amz-signature') ? undefined : mismatch()
+}
+
+function credentialFault(
+  credential: string | undefined,
+  date: string,
+  keys: BucketKeys,
+): Judged | undefined {
+  const [id, ...scope] = (credential ?? '').split('/')
+  if (id !== keys.accessKeyId) {
+    const message = 'The AWS Access Key Id you provided does not exist in our records.'
+    return refusal(403, 'InvalidAccessKeyId', message)
+  }
+  const isReadable = /^\d{8}T\d{6}Z$/.test(date) && !Number.isNaN(dateOf(date).getTime())
+  return isReadable && scope.join('/') === scopeOf(date, keys) ? undefined : mismatch()
+}
+
+function mismatch(): Judged {
+  const message = 'The request signature we calculated does not match the signature you provided.'
+  return refusal(403, 'SignatureDoesNotMatch', message)
+}
+
+function scopeOf(date: string, { region }: BucketKeys): string {
+  return `${date.slice(0, 8)}/${region}/s3/aws4_request`
+}
+
+function sign(text: string, date: string, { accessKeySecret, region }: BucketKeys): string {
+  const mac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data)
+  const forDay = mac(`AWS4${accessKeySecret}`, date.slice(0, 8)).digest()
+  const forService = mac(mac(forDay, region).digest(), 's3').digest()
+  return mac(mac(forService, 'aws4_request').digest(), text).digest('hex')
+}
+
+function dateOf(text: string): Date {
+  return new Date(text.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5'))
+}
