@@ -25,6 +25,11 @@ export function sessionOf(keys: TokenKeys, token: string, now = Date.now()): str
   return keys.some((key) => timingSafeEqual(seal(key, said), given)) ? sessionId : undefined
 }
 
+/** When a token of ours is over, in milliseconds since 1970. */
+export function tokenEndsAt(token: string): number {
+  return Number.parseInt(token.split('.')[1] ?? '', 36) * 1_000
+}
+
 /** `Blade-Auth: bearer <token>`, in any letter case, or the bare token. */
 export function tokenIn(header: string | undefined): string | undefined {
   return /^(?:bearer +)?(\S+)$/i.exec(header?.trim() ?? '')?.[1]

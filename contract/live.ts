@@ -1,0 +1,12 @@
+/**
+ * The stream that keeps open screens true: `GET livePath?topics=sites,team` with the token, answered
+ * as server-sent events. An event names a topic and nothing else; who shows it asks anew by calls.
+ */
+export const livePath = '/api/live'
+
+export const liveTopics = ['session', 'sites', 'team', 'roles', 'operations', 'profile'] as const
+/** `session`: what this person may do, or that they are signed in, has changed. */
+export type LiveTopic = (typeof liveTopics)[number]
+
+/** A comment line comes this often, so that a connection that died is known to be dead. */
+export const HEARTBEAT_MS = 15_000

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from './db.ts'
+import type { LiveHub } from './live.ts'
+
+/**
+ * For whoever watches over the installation: `/healthz` (the process answers), `/readyz` (it can
+ * work: the database answers), `/metrics` (Prometheus; counts and times, nobody's data).
+ */
+export function mountHealth(http: FastifyInstance, db: Database, hub: LiveHub): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'playfield_request_seconds',
+    help: 'How long requests took, by route and status',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  const streams: Gauge = new Gauge({
+    name: 'playfield_live_streams',
+    help: 'Screens that are open and listen',
+    registers: [registry],
+    collect() {
+      streams.set(hub.streams.size)
+    },
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    seconds.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000)
+  })
+  http.get('/healthz', () => ({ ok: true }))
+  http.get('/readyz', async (_request, reply) => {
+    const ready = await db.asNobody(async () => true).catch(() => false)
+    return reply.code(ready ? 200 : 503).send({ ok: ready })
+  })
+  http.get('/metrics', async (_request, reply) => {
+    void reply.header('content-type', registry.contentType)
+    return registry.metrics()
+  })
+}

@@ -1,0 +1,59 @@
+import { afterAll, expect, test } from 'vitest'
+import { livePath } from '#contract/live.ts'
+import { sites } from '#contract/sites.ts'
+import { openHouse } from '#server/test/house.ts'
+
+const house = await openHouse()
+const url = await house.http.listen({ port: 0, host: '127.0.0.1' })
+afterAll(house.close)
+
+async function listen(as: string, topics: string) {
+  const headers = { 'blade-auth': `bearer ${house.tokens.get(as) ?? 'none'}` }
+  const response = await fetch(`${url}${livePath}?topics=${topics}`, { headers })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  return {
+    status: response.status,
+    /** The stream's text until it holds this, or until it ends. */
+    async until(part: string): Promise<string> {
+      while (!text.includes(part)) {
+        const { value, done } = await reader.read()
+        if (done) break
+        text += value
+      }
+      return text
+    },
+    close: () => reader.cancel(),
+  }
+}
+
+test('a change is told to those who show it, and to no other merchant', async () => {
+  const mine = await listen('mine', 'sites')
+  const stranger = await listen('stranger', 'sites')
+  await mine.until(': here')
+  await stranger.until(': here')
+  await house.get(sites.submit, { firmName: 'Live' })
+  expect(await mine.until('event: sites')).toContain('event: sites\ndata: {}')
+  await house.get(sites.submit, { firmName: 'Theirs' }, { as: 'stranger' })
+  const theirs = await stranger.until('event: sites')
+  expect(theirs.match(/event/g)).toHaveLength(1)
+  await Promise.all([mine.close(), stranger.close()])
+})
+
+test('without a token there is no stream', async () => {
+  const nobody = await listen('nobody', 'sites')
+  expect(nobody.status).toBe(401)
+  await nobody.close()
+})
+
+test('whoever is stopped hears no more', async () => {
+  const clerk = await listen('clerk', 'session,sites')
+  await clerk.until(': here')
+  await house.sql(`update accounts set state = 'stopped' where name like '%周敏'`)
+  await house.sql(`select pg_notify('playfield_live', $1)`, [`${house.mine} session`])
+  await clerk.until('this never comes: the stream ends instead')
+  await house.get(sites.submit, { firmName: 'After' })
+  const again = await listen('clerk', 'sites')
+  expect(again.status).toBe(401)
+  await again.close()
+})

@@ -1,0 +1,122 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import pg from 'pg'
+import { HEARTBEAT_MS, livePath, liveTopics } from '#contract/live.ts'
+import { sessionOf, tokenEndsAt, tokenIn } from './access-token.ts'
+import type { Actor } from './actor.ts'
+import { answerError, headerOf } from './http.ts'
+import type { Database } from './db.ts'
+import type { Mounting } from './mount.ts'
+import { commonRefusal } from './refusal.ts'
+
+const STREAMS_A_SESSION = 12
+const RECONNECT_MS = 1_000
+
+type Stream = {
+  readonly sessionId: string
+  readonly merchants: readonly string[]
+  readonly topics: readonly string[]
+  send(text: string): void
+  end(): void
+}
+
+export type LiveHub = {
+  readonly streams: Set<Stream>
+  stop(): Promise<void>
+}
+
+/** Hears what transactions tell when they commit, on whichever server they ran. */
+export function openLiveHub(db: Database, url: string, defect: (error: unknown) => void): LiveHub {
+  const streams = new Set<Stream>()
+  let client: pg.Client | undefined
+  let stopped = false
+
+  function hear(merchantId: string, topic: string): void {
+    for (const stream of streams) {
+      if (!stream.merchants.includes(merchantId)) continue
+      if (stream.topics.includes(topic)) stream.send(`event: ${topic}\ndata: {}\n\n`)
+      if (topic === 'session') void endIfOver(stream).catch(defect)
+    }
+  }
+  /** Somebody's rights changed: whoever is signed out by it hears nothing more. */
+  async function endIfOver(stream: Stream): Promise<void> {
+    const still = await db.inSession(stream.sessionId, 'read', async () => true)
+    if (!still) stream.end()
+  }
+  async function listen(): Promise<void> {
+    client = new pg.Client({ connectionString: url })
+    client.on('error', defect)
+    client.on('notification', ({ payload = '' }) => {
+      const [merchantId = '', topic = ''] = payload.split(' ')
+      hear(merchantId, topic)
+    })
+    client.once('end', () =>
+      setTimeout(() => !stopped && void listen().catch(defect), RECONNECT_MS),
+    )
+    await client.connect()
+    await client.query('listen playfield_live')
+  }
+
+  const listening = listen().catch(defect)
+  const heartbeat = setInterval(() => {
+    for (const stream of streams) stream.send(': still here\n\n')
+  }, HEARTBEAT_MS)
+  return {
+    streams,
+    async stop() {
+      stopped = true
+      clearInterval(heartbeat)
+      for (const stream of streams) stream.end()
+      await listening
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
+
+export function mountLive({ http, db, tokenKeys }: Mounting, hub: LiveHub): void {
+  async function open(request: FastifyRequest, reply: FastifyReply) {
+    try {
+      const token = tokenIn(headerOf(request, 'blade-auth')) ?? ''
+      const sessionId = sessionOf(tokenKeys, token)
+      const actor = sessionId && (await db.inSession(sessionId, 'read', async (_tx, who) => who))
+      if (!sessionId || !actor) throw commonRefusal('notSignedIn')
+      const own = [...hub.streams].filter((stream) => stream.sessionId === sessionId)
+      if (own.length >= STREAMS_A_SESSION) throw commonRefusal('tooMany')
+      const { merchants } = actor as Actor
+      stream(request, reply, hub, { sessionId, merchants, endsAt: tokenEndsAt(token) })
+    } catch (error) {
+      return answerError(request, reply, error)
+    }
+  }
+  http.get(livePath, open)
+}
+
+type Listener = Pick<Stream, 'sessionId' | 'merchants'> & { readonly endsAt: number }
+
+/** As long as its token holds: then the browser comes back with the next one. */
+function stream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  hub: LiveHub,
+  { endsAt, ...listener }: Listener,
+): void {
+  const asked = String((request.query as { topics?: unknown }).topics ?? '').split(',')
+  const topics = liveTopics.filter((topic) => asked.includes(topic))
+  reply.hijack()
+  const { raw } = reply
+  const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }
+  // A proxy that gathers what it passes on would hold the events back.
+  raw.writeHead(200, { ...headers, 'x-accel-buffering': 'no' })
+  raw.write(': here\n\n')
+  const own: Stream = {
+    ...listener,
+    topics,
+    send: (text) => void raw.write(text),
+    end: () => void raw.end(),
+  }
+  hub.streams.add(own)
+  const over = setTimeout(own.end, endsAt - Date.now())
+  raw.on('close', () => {
+    clearTimeout(over)
+    hub.streams.delete(own)
+  })
+}
