@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { loginInfo, userId, type Session } from './kit/session.ts'
+import type { makeRouter } from './routes.ts'
+
+/**
+ * What follows when someone signs in or out, here or in another tab, or is granted something else:
+ * nothing that belongs to the one before stays, and the rules of the routes are asked again, which
+ * lead to /login and back.
+ */
+export function followSession(
+  router: ReturnType<typeof makeRouter>,
+  queries: QueryClient,
+): () => void {
+  const ends = [
+    userId.subscribe((now, before) => {
+      if (now === before) return
+      queries.clear()
+      void router.invalidate()
+    }),
+    loginInfo.subscribe((now, before) => {
+      if (before && now && grantsOf(now) !== grantsOf(before)) void queries.invalidateQueries()
+    }),
+  ]
+  return () => ends.forEach((end) => end())
+}
+
+function grantsOf(session: Session): string {
+  return JSON.stringify([session?.userType, session?.permissions, session?.sites])
+}

@@ -1,0 +1,51 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { commonFailures, type Call } from '#contract/call.ts'
+import type { Permission } from '#contract/permission.ts'
+import { isGranted, mayCall, useSession } from './session.ts'
+import { useLanguage } from './settings.ts'
+import { say } from './toast/toast.tsx'
+
+/** What is so without the permission; if nothing is said, the look stays and a tap says why. */
+export type Denied = {
+  /** It isn't there. */
+  readonly hide?: boolean | undefined
+  /** This runs instead of a tap. */
+  readonly instead?: (() => void) | undefined
+}
+
+/** Whether someone may, and what a tap does: the act, or what stands for it without the permission. */
+export function useGate(to: Call | Permission, { hide = false, instead }: Denied) {
+  const session = useSession()
+  const language = useLanguage()
+  const allowed = 'wire' in to ? mayCall(session, to) : isGranted(session, to)
+  function pass(act: () => void): void {
+    if (allowed) act()
+    else if (instead) instead()
+    else say(commonFailures.noPermission[language])
+  }
+  return { allowed, shown: allowed || !hide, pass }
+}
+
+type Props = Denied & {
+  /** The call that the controls inside make, or the permission that they need. */
+  readonly to: Call | Permission
+  readonly children: ReactNode
+}
+
+/** Around controls that not everyone may use: whatever is tapped in it. */
+export function Allowed({ to, children, ...denied }: Props) {
+  const { allowed, shown, pass } = useGate(to, denied)
+  if (!shown) return null
+  if (allowed) return children
+  // Before the control hears of it, so that a link isn't followed and a switch doesn't move.
+  function stop(event: MouseEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    pass(() => undefined)
+  }
+  return (
+    <div role="group" aria-disabled="true" style={{ display: 'contents' }} onClickCapture={stop}>
+      {children}
+    </div>
+  )
+}

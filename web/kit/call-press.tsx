@@ -1,0 +1,64 @@
+import { useState, type ReactNode } from 'react'
+import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import { useGate, type Denied } from './allowed.tsx'
+import { Button } from './button/button.tsx'
+import { Dialog } from './dialog/dialog.tsx'
+import { kitTexts } from './kit-texts.ts'
+import { useTexts } from './texts.ts'
+import { useWrite } from './use-call.ts'
+
+/** Asked before what can't be undone. `act` says again what will be done: 退款 ¥10.00, never 确定. */
+export type Confirm = { readonly title: string; readonly text?: ReactNode; readonly act: string }
+
+/** What everything that makes a call by a tap is told. */
+export type CallProps<C extends Call> = Denied & {
+  readonly call: C
+  readonly input: InputOf<C>
+  /** Calls whose answers are no longer true afterwards. */
+  readonly renews: readonly Call[]
+  readonly confirm?: Confirm | undefined
+  readonly onDone?: ((output: OutputOf<C>) => void) | undefined
+}
+
+/** A tap that makes a call: asked about before, one key a try, its failure said in its own words. */
+export function useCallPress<C extends Call>(props: CallProps<C>) {
+  const { call, confirm } = props
+  const gate = useGate(call, props)
+  const write = useWrite(call, props)
+  const [asking, setAsking] = useState(false)
+
+  function run(input: InputOf<C>) {
+    write.mutate(input, { onSuccess: (output) => props.onDone?.(output) })
+  }
+  function press(input: InputOf<C> = props.input) {
+    gate.pass(() => (confirm ? setAsking(true) : run(input)))
+  }
+  const question = asking && confirm && (
+    <Question
+      confirm={confirm}
+      onAnswer={(yes) => {
+        setAsking(false)
+        if (yes) run(props.input)
+      }}
+    />
+  )
+  return { ...gate, press, busy: write.isPending, question: question || null }
+}
+
+function Question(props: { confirm: Confirm; onAnswer: (yes: boolean) => void }) {
+  const { confirm, onAnswer } = props
+  const t = useTexts(kitTexts)
+  const actions = (
+    <>
+      <Button onPress={() => onAnswer(false)}>{t.cancel}</Button>
+      <Button kind="danger" onPress={() => onAnswer(true)}>
+        {confirm.act}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open title={confirm.title} actions={actions} onClose={() => onAnswer(false)}>
+      {confirm.text}
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Call, CommonFailure, FailureOf } from '#contract/call.ts'
+import type { Answer } from '#contract/request.ts'
+
+/** The server said no, in words for a person. */
+export class Refused<C extends Call = Call> extends Error {
+  readonly failure: FailureOf<C> | CommonFailure
+  readonly field: string | undefined
+
+  constructor(refusal: Omit<Extract<Answer<C>, { is: 'refused' }>, 'is'>) {
+    super(refusal.sentence)
+    this.failure = refusal.failure
+    this.field = refusal.field
+  }
+}
+
+/** No answer that we can read: whether the call was carried out is not known. */
+export class NoAnswer extends Error {}
+
+export type Failing = Refused | NoAnswer
+
+/** The token isn't good any more, or there is none. */
+export function isNotSignedIn(error: unknown): boolean {
+  return error instanceof Refused && error.failure === 'notSignedIn'
+}

@@ -1,0 +1,60 @@
+import type { Call, OutputOf } from '#contract/call.ts'
+import type { people } from '#contract/people.ts'
+import type { Permission } from '#contract/permission.ts'
+import { persisted } from './persisted.ts'
+
+/**
+ * Who is signed in on this device, each part kept under its own name. None of it is a secret: the
+ * access token lives in memory (`access-token.ts`), what renews it in a cookie that no script reads.
+ */
+export type LoginInfo = Omit<OutputOf<typeof people.signIn>, 'accessToken' | 'expiresIn' | 'userId'>
+export type UserDetail = OutputOf<typeof people.detail>
+
+export const loginInfo = persisted<LoginInfo | undefined>('loginInfo', undefined)
+export const userId = persisted('userId', '')
+export const userDetail = persisted<UserDetail | undefined>('userDetail', undefined)
+
+/** What the frame shows of a person, without asking. */
+export type UserInfo = Partial<Pick<UserDetail, 'name' | 'merchantName'>>
+export const userInfo = persisted<UserInfo>('userInfo', {})
+
+/** The player's points store: the tab it opens with, and whether the first visit's tip is to come. */
+export const subIntegralStore = persisted('subIntegralStore', { tabSelect: 'home', tipFlag: true })
+
+const OWNER = 2
+const USER_TYPE_OF = { platform: 1, merchant: 3, agent: 4 } as const
+
+/** Undefined while nobody is signed in. */
+export type Session = LoginInfo | undefined
+
+export function useSession(): Session {
+  return loginInfo.use()
+}
+
+export function isSignedIn(): boolean {
+  return userId.get() !== ''
+}
+
+/** Clear-all: everything that says who was here. Who listens to `userId` hears it when all is gone. */
+export function clearSession(): void {
+  for (const kept of [loginInfo, userDetail, userInfo, userId]) kept.clear()
+}
+
+/** What the server decides at each call, told beforehand: for showing, never for protecting. */
+export function mayCall(session: Session, { access }: Call): boolean {
+  return access.some((grant) => {
+    if (grant.by === 'public') return true
+    if (!session || grant.by === 'player') return false
+    if (grant.by !== 'merchant') return session.userType === USER_TYPE_OF[grant.by]
+    return grant.permission ? isGranted(session, grant.permission) : isStaff(session)
+  })
+}
+
+export function isGranted(session: Session, { key }: Pick<Permission, 'key'>): boolean {
+  if (session?.userType === OWNER) return true
+  return session?.userType === USER_TYPE_OF.merchant && session.permissions.includes(key)
+}
+
+function isStaff({ userType }: LoginInfo): boolean {
+  return userType === OWNER || userType === USER_TYPE_OF.merchant
+}

@@ -1,0 +1,37 @@
+import type { InputOf } from '#contract/call.ts'
+import { people } from '#contract/people.ts'
+import { renewToken, takeSession, tokenNow } from './access-token.ts'
+import { ask } from './ask.ts'
+import { clearSession, isSignedIn, userDetail, userId, userInfo } from './session.ts'
+
+/** Signs in; the shell then goes to where one wanted to be. */
+export async function signIn(input: InputOf<typeof people.signIn>): Promise<void> {
+  takeSession(await ask(people.signIn, input))
+  void loadDetail()
+}
+
+/** Ends the session on the server, then here. Without an answer one is still signed in. */
+export async function signOut(): Promise<void> {
+  await ask(people.signOut, {})
+  clearSession()
+}
+
+/** At the start: is who was signed in last still so? The page is shown meanwhile. */
+export async function resumeSession(): Promise<void> {
+  if (isSignedIn()) await loadDetail()
+}
+
+/** The server says that the session changed: other permissions from now on, or none at all. */
+export async function refreshSession(): Promise<void> {
+  await renewToken(tokenNow()).catch(() => undefined)
+}
+
+async function loadDetail(): Promise<void> {
+  try {
+    const detail = await ask(people.detail, { id: userId.get() }, { silent: true })
+    userDetail.set(detail)
+    userInfo.set({ name: detail.name, merchantName: detail.merchantName })
+  } catch {
+    // An ended session was cleared already; without an answer what is known stays.
+  }
+}

@@ -1,0 +1,62 @@
+import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import { requestOf } from '#contract/request.ts'
+import { withToken } from './access-token.ts'
+import { sayFailure, type Asking } from './ask.ts'
+import { NoAnswer } from './refused.ts'
+import { headersOf, outputOf } from './send.ts'
+
+type Uploading = Asking & {
+  /** How much of the file is on its way, from 0 to 1. */
+  readonly onProgress?: (part: number) => void
+}
+
+/** Sends a file. It takes as long as it takes; the signal ends it. */
+export async function upload<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  file: File,
+  { silent = false, ...uploading }: Uploading = {},
+): Promise<OutputOf<C>> {
+  try {
+    return await withToken(call, (token) => sendFile(call, input, file, { ...uploading, token }))
+  } catch (error) {
+    if (!silent && !uploading.signal?.aborted) sayFailure(error)
+    throw error
+  }
+}
+
+/** XMLHttpRequest, since a fetch tells nothing of what was sent. */
+function sendFile<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  file: File,
+  { token, key, signal, onProgress }: Uploading & { token: string | undefined },
+): Promise<OutputOf<C>> {
+  const { url, body: fields } = requestOf(call, input)
+  const request = new XMLHttpRequest()
+  const body = new FormData()
+  body.set('file', file)
+  signal?.addEventListener('abort', () => request.abort())
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total))
+  request.open('POST', `${url}?${fields ?? ''}`)
+  for (const [name, value] of Object.entries(headersOf(token, key))) {
+    request.setRequestHeader(name, value)
+  }
+  return new Promise<string>((resolve, reject) => {
+    const fail = () => reject(new NoAnswer(call.name))
+    request.addEventListener('load', () => resolve(request.responseText))
+    request.addEventListener('error', fail)
+    request.addEventListener('abort', fail)
+    if (signal?.aborted) fail()
+    else request.send(body)
+  }).then((text) => outputOf(call, jsonOf(text)))
+}
+
+/** What is no JSON is no answer of ours, as `outputOf` will say. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,45 @@
+import { use, type ComponentType, type FunctionComponent } from 'react'
+
+/** A screen that is loaded when it is gone to; the router asks for it beforehand by `preload`. */
+export type LazyScreen = FunctionComponent & { readonly preload: () => Promise<void> }
+
+const LOAD_MS_MAX = 120_000
+
+/** A part of the console did not come: no network, or a newer version took its place. */
+export class NotLoaded extends Error {}
+
+export function lazyScreen<Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): LazyScreen {
+  let loading: Promise<ComponentType> | undefined
+  let failed = false
+  const loaded = () => (loading ??= inTime(load()).then((parts) => parts[name]))
+  /** Each time the screen is gone to. What goes wrong is thrown where it would be shown. */
+  async function preload() {
+    if (failed) loading = undefined
+    failed = await loaded().then(
+      () => false,
+      () => true,
+    )
+  }
+  function Lazy() {
+    const Screen = use(loaded())
+    return <Screen />
+  }
+  return Object.assign(Lazy, { preload })
+}
+
+async function inTime<Value>(loading: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new NotLoaded('late')), LOAD_MS_MAX)
+  })
+  try {
+    return await Promise.race([loading, late])
+  } catch (cause) {
+    throw cause instanceof NotLoaded ? cause : new NotLoaded('missing', { cause })
+  } finally {
+    clearTimeout(timer)
+  }
+}

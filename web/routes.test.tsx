@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { clearSession } from './kit/session.ts'
+import { lazyScreen } from './lazy-screen.tsx'
+import type { Screens } from './screens.ts'
+import { Screen } from './kit/screen.tsx'
+import { open, owner } from './test/open.tsx'
+import { serve } from './test/serve.ts'
+import { takeSession } from './kit/access-token.ts'
+
+function Sites() {
+  return (
+    <Screen>
+      <Link to="/account">去我的</Link>
+    </Screen>
+  )
+}
+const built: Screens = { '/shop': { screen: lazyScreen(async () => ({ Sites }), 'Sites') } }
+
+test('the root is the home page', async () => {
+  const { getByRole, pathNow } = await open('/')
+  await expect.element(getByRole('heading', { name: '首页', level: 1 })).toBeVisible()
+  expect(pathNow()).toBe('/index')
+})
+
+test('who isn’t signed in goes to sign in, and afterwards to where they wanted to be', async () => {
+  serve()
+  const { router, getByRole } = await open('/shop?tab=all', { person: 'nobody', built })
+  await expect.element(getByRole('heading', { name: '登录', level: 1 })).toBeVisible()
+  expect(router.state.location.search).toEqual({ redirect: '/shop?tab=all' })
+  takeSession(owner)
+  await expect.element(getByRole('heading', { name: '场地', level: 1 })).toBeVisible()
+  expect(router.state.location.href).toBe('/shop?tab=all')
+})
+
+test.each(['//evil.example/shop', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
+  'after signing in, %s is no way to go',
+  async (redirect) => {
+    const { router } = await open(`/login?${new URLSearchParams({ redirect })}`)
+    await expect.poll(() => router.state.location.href).toBe('/index')
+  },
+)
+
+test('who is signed in has nothing to do at /login', async () => {
+  const { pathNow } = await open('/login')
+  await expect.poll(pathNow).toBe('/index')
+})
+
+test('an address that there isn’t is said to be so, but not to strangers', async () => {
+  const { getByText, unmount } = await open('/nowhere')
+  await expect.element(getByText('地址不对，或者不完整')).toBeVisible()
+  await unmount()
+  const { pathNow } = await open('/nowhere', { person: 'nobody' })
+  await expect.poll(pathNow).toBe('/login')
+})
+
+test.each([
+  ['/my_card', '我的权益卡'],
+  ['/subIntegralStore/addAddress', '收货地址'],
+  ['/user_register', '注册'],
+])('%s is for everyone', async (path, title) => {
+  const { getByRole, pathNow } = await open(path, { person: 'nobody' })
+  await expect.element(getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  expect(pathNow()).toBe(path)
+})
+
+test('a page that isn’t built says so under its own title, with the way back', async () => {
+  const { getByRole, getByText, pathNow } = await open('/shop', { built })
+  await getByRole('link', { name: '去我的' }).click()
+  await expect.element(getByText('这个页面还没有建好')).toBeVisible()
+  await expect.element(getByRole('heading', { name: '我的', level: 1 })).toBeVisible()
+  await expect.poll(() => document.title).toBe('我的 · 游场')
+  await getByRole('main').getByRole('button', { name: '返回' }).click()
+  await expect.poll(pathNow).toBe('/shop')
+})
+
+test('titles are in the language of the person', async () => {
+  const { getByRole } = await open('/redPacket/detail/7', { language: 'en' })
+  await expect.element(getByRole('heading', { name: 'Red packet', level: 1 })).toBeVisible()
+  await expect.poll(() => document.title).toBe('Red packet · Playfield')
+})
+
+test('a part of an address that varies belongs to the address', async () => {
+  const { getByRole, router } = await open('/singleModify42')
+  await expect.element(getByRole('heading', { name: '修改优惠', level: 1 })).toBeVisible()
+  expect(router.state.matches.at(-1)?.params).toEqual({ id: '42' })
+})
+
+test('a session that ends leads to /login, and says where one was', async () => {
+  const { getByRole, router } = await open('/shop?tab=all', { built })
+  await expect.element(getByRole('heading', { name: '场地', level: 1 })).toBeVisible()
+  clearSession()
+  await expect.element(getByRole('heading', { name: '登录', level: 1 })).toBeVisible()
+  expect(router.state.location.search).toEqual({ redirect: '/shop?tab=all' })
+})

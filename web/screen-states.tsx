@@ -1,0 +1,79 @@
+import { useCanGoBack, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { commonFailures } from '#contract/call.ts'
+import { Button } from './kit/button/button.tsx'
+import { EmptyState } from './kit/empty-state/empty-state.tsx'
+import { ErrorState } from './kit/error-state/error-state.tsx'
+import { kitTexts } from './kit/kit-texts.ts'
+import { Screen } from './kit/screen.tsx'
+import { useLanguage } from './kit/settings.ts'
+import { Skeleton } from './kit/skeleton/skeleton.tsx'
+import { useTexts } from './kit/texts.ts'
+import { NotLoaded } from './lazy-screen.tsx'
+import { shellTexts } from './shell-texts.ts'
+
+/** What stands in the frame where a screen can't: each says why, and has a way on. */
+
+export function NotBuilt() {
+  const t = useTexts(shellTexts)
+  return <Without title={t.notBuilt} text={t.notBuiltText} />
+}
+
+export function ScreenMissing() {
+  const t = useTexts(shellTexts)
+  return <Without head={t.missing} title={t.missing} text={t.missingText} />
+}
+
+export function NotPermitted() {
+  const t = useTexts(shellTexts)
+  const language = useLanguage()
+  return <Without title={commonFailures.noPermission[language]} text={t.noPermissionText} />
+}
+
+/** Loaded anew, the whole page takes a newer version too, which is often why a part is missing. */
+export function ScreenFailed({ error }: Pick<ErrorComponentProps, 'error'>) {
+  const t = useTexts(shellTexts)
+  if (error instanceof Error && 'routerCode' in error) return <ScreenMissing />
+  const [what, text] =
+    error instanceof NotLoaded ? [t.notLoaded, t.notLoadedText] : [t.broken, t.brokenText]
+  return (
+    <Screen>
+      <ErrorState what={what} text={text} retry={() => location.reload()} />
+    </Screen>
+  )
+}
+
+export function ScreenLoading() {
+  const { loading } = useTexts(kitTexts)
+  return (
+    <Screen>
+      <Skeleton like="row" rows={6} label={loading} />
+    </Screen>
+  )
+}
+
+function Without(props: { head?: string; title: string; text: string }): ReactNode {
+  const { head, title, text } = props
+  return (
+    <Screen {...(head && { title: head })}>
+      <EmptyState title={title} text={text} act={<WayBack />} />
+    </Screen>
+  )
+}
+
+/** To where one was; home, where one was nowhere. */
+function WayBack() {
+  const t = useTexts(shellTexts)
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  return (
+    <Button
+      onPress={() => {
+        if (canGoBack) router.history.back()
+        else void router.navigate({ to: '/index' })
+      }}
+    >
+      {t.back}
+    </Button>
+  )
+}

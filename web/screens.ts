@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
+import type { Path } from './route-table.ts'
+
+/** What is built of the route table: each screen, loaded when it is gone to, and its search. */
+export type Built = {
+  readonly screen?: LazyScreen
+  /** What stands behind the `?` of its address: always texts. */
+  readonly search?: z.ZodMiniObject
+}
+export type Screens = Readonly<Partial<Record<Path, Built>>>
+
+const siteList = () => import('#web/modules/sites/site-list-screen.tsx')
+const siteForm = () => import('#web/modules/sites/site-form-screen.tsx')
+
+export const screens = {
+  '/login': { search: z.object({ redirect: z.optional(z.string()) }) },
+  '/shop': { screen: lazyScreen(siteList, 'SiteListScreen') },
+  '/addaddress': { screen: lazyScreen(siteForm, 'SiteAddScreen') },
+  '/editaddress': {
+    screen: lazyScreen(siteForm, 'SiteEditScreen'),
+    search: z.object({ id: z.string() }),
+  },
+} as const satisfies Screens
