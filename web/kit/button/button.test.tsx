@@ -9,11 +9,11 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import { bell, plus, qr } from '#web/kit/icon/icons.ts'
+import { bell, plus, qr, type IconShape } from '#web/kit/icon/icons.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
-function Send({ onSend, icon }: { onSend: () => void; icon?: typeof plus }) {
+function Send({ onSend, icon }: { onSend: () => void; icon?: IconShape }) {
   const [busy, setBusy] = useState(false)
   return (
     <Button

@@ -45,7 +45,7 @@ test('nothing flickers: it is seen and said only once loading takes a while', as
   const { container, getByRole } = await render(
     <Skeleton like="device-row" rows={3} label="正在加载设备" />,
   )
-  const place = container.querySelector('[aria-hidden]')!
+  const place = container.querySelector<HTMLElement>('[aria-hidden]')!
   vi.advanceTimersByTime(149)
   await expect.element(place).not.toBeVisible()
   await expect.element(getByRole('status')).toBeEmptyDOMElement()

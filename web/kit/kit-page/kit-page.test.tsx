@@ -1,0 +1,115 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import axe from 'axe-core'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import '#web/kit/base.css'
+import '#web/kit/tokens.css'
+import { useLanguage, useSettings, type Settings } from '#web/kit/settings.ts'
+import { allShown } from './all-shown.ts'
+import { KitPage } from './kit-page.tsx'
+import type { Shown } from './shown.ts'
+
+const start = useSettings.getState()
+afterEach(async () => {
+  useSettings.setState(start)
+  await page.viewport(375, 700)
+})
+
+/** Pieces with links in them stand in a router, as in the app. */
+function open(shown: ReactNode) {
+  const routeTree = createRootRoute({ component: () => shown })
+  const history = createMemoryHistory({ initialEntries: ['/kit'] })
+  return render(<RouterProvider router={createRouter({ routeTree, history })} />)
+}
+
+function Alone({ of: { Show } }: { of: Shown }) {
+  return (
+    <main>
+      <h1 className="sr">{useLanguage()}</h1>
+      <Show />
+    </main>
+  )
+}
+
+/** Opens one piece; what it gives back makes it look so, and waits until it does. */
+async function openAlone(shown: Shown) {
+  const { getByRole } = await open(<Alone of={shown} />)
+  return async (look: Partial<Settings>) => {
+    useSettings.setState(look)
+    const { language } = useSettings.getState()
+    await expect.element(getByRole('heading', { level: 1, name: language })).toBeInTheDocument()
+    await expect.poll(changingColours, { timeout: 10_000 }).toBe(0)
+  }
+}
+
+function changingColours(): number {
+  return document.getAnimations().filter((each) => each instanceof CSSTransition).length
+}
+
+const languages = ['zh', 'en'] as const
+const themes = ['light', 'dark'] as const
+
+test.each(allShown)(
+  '$name can be used by everyone, in both languages and themes',
+  async (shown) => {
+    const lookSo = await openAlone(shown)
+    for (const look of languages.flatMap((language) =>
+      themes.map((theme) => ({ language, theme })),
+    )) {
+      // oxlint-disable-next-line no-await-in-loop -- One document, one look after the other.
+      await lookSo(look)
+      // oxlint-disable-next-line no-await-in-loop
+      const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+      const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))
+      expect(found, `${look.language}, ${look.theme}`).toEqual([])
+    }
+  },
+  60_000,
+)
+
+test.each(allShown)(
+  '$name fits on a narrow phone, in large letters too',
+  async (shown) => {
+    await page.viewport(320, 640)
+    const lookSo = await openAlone(shown)
+    const sizes = [100, 130] as const
+    for (const look of languages.flatMap((language) =>
+      sizes.map((textSize) => ({ language, textSize })),
+    )) {
+      // oxlint-disable-next-line no-await-in-loop -- One document, one look after the other.
+      await lookSo(look)
+      const width = document.documentElement.scrollWidth
+      expect(width, `${look.language}, ${look.textSize} %`).toBe(320)
+    }
+  },
+  60_000,
+)
+
+test('each folder of the kit that has something to look at shows it', () => {
+  const foldersOf = (paths: Record<string, unknown>) =>
+    new Set(Object.keys(paths).map((path) => path.split('/')[1] ?? ''))
+  const seen = foldersOf(import.meta.glob('../*/*.module.css'))
+  const shown = foldersOf(import.meta.glob('../*/*.shown.tsx'))
+  expect([...seen].filter((folder) => !folder.includes('.') && !shown.has(folder))).toEqual([])
+})
+
+test('all of it stands on one page, in the look one chooses', async () => {
+  const { getByRole } = await open(<KitPage />)
+  await expect.element(getByRole('heading', { level: 1, name: '组件和它们的状态' })).toBeVisible()
+  for (const { name } of allShown) {
+    expect(getByRole('heading', { level: 2, name, exact: true }).elements()).not.toEqual([])
+  }
+  await getByRole('combobox', { name: '外观' }).selectOptions('深色')
+  await getByRole('combobox', { name: '语言' }).selectOptions('English')
+  await expect
+    .element(getByRole('heading', { level: 1, name: 'The kit and its states' }))
+    .toBeVisible()
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+})
