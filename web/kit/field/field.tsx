@@ -60,7 +60,7 @@ export function Field(props: Props) {
     </>
   )
   return (
-    <div className={css.field}>
+    <div className={css.field} data-wrong={error === undefined ? undefined : ''}>
       <div className={css.top}>
         {group ? (
           <span id={`${id}-label`}>{name}</span>
@@ -88,7 +88,7 @@ export function Field(props: Props) {
 }
 
 /** The id of the label that a Field with this wiring has, for what a label can't point to. */
-export function labelId({ id }: Wiring): string {
+export function labelId({ id }: Pick<Wiring, 'id'>): string {
   return `${id}-label`
 }
 

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import '#web/kit/tokens.css'
+import '#web/kit/base.css'
 import { fen, type Fen } from '#contract/money.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { Held } from './held.tsx'

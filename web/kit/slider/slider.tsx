@@ -15,7 +15,7 @@ type Props = NumberProps & {
 
 /** For a quantity that is felt more than counted. The number beside the name can be typed. */
 export function Slider({ was, help, state, ...props }: Props) {
-  const { label, value, onChange, locked, ...range } = props
+  const { label, value, onChange, ...range } = props
   const language = useLanguage()
   const at = (number: number) => (number - range.min) / (range.max - range.min || 1)
   const places = { '--at': at(value), '--was': was === undefined ? 0 : at(was) } as CSSProperties
@@ -35,7 +35,6 @@ export function Slider({ was, help, state, ...props }: Props) {
           max={range.max}
           step={range.step}
           value={value}
-          disabled={locked}
           onChange={({ target }) => onChange(target.valueAsNumber)}
         />
         {was !== undefined && was !== value && <span className={css.was} />}

@@ -10,11 +10,10 @@ export type NumberProps = Range & {
   readonly label: string
   readonly value: number
   readonly onChange: (value: number) => void
-  readonly locked?: boolean | undefined
 }
 
 /** A number with its unit: read like a text, typed after a tap, stepped by the arrow keys. */
-export function NumberBox({ label, value, onChange, locked, ...range }: NumberProps) {
+export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
   const [typed, setTyped] = useState<string>()
   const sayRange = useSayRange(label, range)
   const text = typed ?? numberIn(value, range)
@@ -47,7 +46,6 @@ export function NumberBox({ label, value, onChange, locked, ...range }: NumberPr
         autoComplete="off"
         style={{ width: `${Math.max(text.length, 2)}ch` }}
         value={text}
-        disabled={locked}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={take}

@@ -114,8 +114,12 @@ test('each of its parts is as large as a finger', async () => {
   }
 })
 
-test('locked, it can be read and not changed', async () => {
-  const screen = await render(<Stepper {...coins} value={2} onChange={vi.fn()} locked />)
+test('in a disabled fieldset it can be read and not changed', async () => {
+  const screen = await render(
+    <fieldset disabled>
+      <Stepper {...coins} value={2} onChange={vi.fn()} />
+    </fieldset>,
+  )
   await expect.element(screen.getByRole('spinbutton')).toBeDisabled()
   await expect.element(screen.getByRole('button', { name: '增加' })).toBeDisabled()
 })

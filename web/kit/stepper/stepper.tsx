@@ -12,9 +12,12 @@ type Props = NumberProps & {
   readonly changed?: boolean
 }
 
-/** For exact small numbers. Holding a button repeats it; the number can be typed. */
+/**
+ * For exact small numbers. Holding a button repeats it; the number can be typed. What may not be
+ * changed stands in a disabled fieldset, as with all native controls.
+ */
 export function Stepper({ changed = false, ...props }: Props) {
-  const { label, value, onChange, locked, ...range } = props
+  const { label, value, onChange, ...range } = props
   const t = useTexts(stepperTexts)
   const sayRange = useSayRange(label, range)
   function go(by: number) {
@@ -25,27 +28,12 @@ export function Stepper({ changed = false, ...props }: Props) {
   const less = useHold(() => go(-range.step))
   const more = useHold(() => go(range.step))
   return (
-    <fieldset
-      aria-label={label}
-      className={`${css.stepper} ${changed ? css.changed : ''} ${locked ? css.locked : ''}`}
-    >
-      <button
-        type="button"
-        aria-label={t.less}
-        aria-disabled={value <= range.min}
-        disabled={locked}
-        {...less}
-      >
+    <fieldset aria-label={label} className={`${css.stepper} ${changed ? css.changed : ''}`}>
+      <button type="button" aria-label={t.less} aria-disabled={value <= range.min} {...less}>
         <Icon of={minus} size="s" />
       </button>
       <NumberBox {...props} />
-      <button
-        type="button"
-        aria-label={t.more}
-        aria-disabled={value >= range.max}
-        disabled={locked}
-        {...more}
-      >
+      <button type="button" aria-label={t.more} aria-disabled={value >= range.max} {...more}>
         <Icon of={plus} size="s" />
       </button>
     </fieldset>

@@ -1,0 +1,162 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { left, right } from '#web/kit/icon/icons.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './calendar.module.css'
+import { addDays, addMonths, dayText, monthOf, monthText, sameDayIn } from './days.ts'
+import { today, weekdayOf, weeksOf, type Days } from './days.ts'
+import type { Bounds } from './presets.ts'
+import { dateTexts } from './texts.ts'
+
+type Props = Bounds & {
+  readonly chosen: Days | undefined
+  readonly onDay: (day: string) => void
+}
+
+/** A month at a time. Arrow keys go by day and week, Page keys by month, Home and End in the week. */
+export function Calendar({ chosen, onDay, min, max }: Props) {
+  const id = useId()
+  const [at, setAt] = useState(() => inside(chosen?.to ?? today(), { min, max }))
+  const grid = useRef<HTMLTableElement>(null)
+  const byKey = useRef(false)
+  useEffect(() => {
+    if (byKey.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    byKey.current = false
+  })
+  function press(event: KeyboardEvent) {
+    const next = dayAfterKey(event.key, at)
+    if (next === undefined) return
+    event.preventDefault()
+    byKey.current = true
+    setAt(inside(next, { min, max }))
+  }
+  const month = monthOf(at)
+  return (
+    <>
+      <Head
+        id={id}
+        month={month}
+        {...{ min, max }}
+        onTurn={(by) => setAt(inside(sameDayIn(at, by), { min, max }))}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys need a grid */}
+      <table ref={grid} className={css.calendar} role="grid" aria-labelledby={id}>
+        <Weekdays />
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, place) =>
+                day === undefined ? (
+                  <td key={place}>&nbsp;</td>
+                ) : (
+                  <Day
+                    key={place}
+                    {...{ day, chosen, onDay }}
+                    current={day === at}
+                    may={inside(day, { min, max }) === day}
+                    onKey={press}
+                  />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+type HeadProps = Bounds & {
+  readonly id: string
+  readonly month: string
+  readonly onTurn: (by: number) => void
+}
+
+function Head({ id, month, min, max, onTurn }: HeadProps) {
+  const t = useTexts(dateTexts)
+  const language = useLanguage()
+  const first = min !== undefined && addMonths(month, -1) < monthOf(min)
+  const last = max !== undefined && addMonths(month, 1) > monthOf(max)
+  return (
+    <div className={css.head}>
+      <button type="button" aria-label={t.monthBefore} disabled={first} onClick={() => onTurn(-1)}>
+        <Icon of={left} size="s" />
+      </button>
+      <span id={id} aria-live="polite">
+        {monthText(month, language)}
+      </span>
+      <button type="button" aria-label={t.monthAfter} disabled={last} onClick={() => onTurn(1)}>
+        <Icon of={right} size="s" />
+      </button>
+    </div>
+  )
+}
+
+function Weekdays() {
+  const t = useTexts(dateTexts)
+  const names = t.weekdayNames.split(' ')
+  return (
+    <thead>
+      <tr>
+        {names.map((name, place) => (
+          <th key={name} scope="col" abbr={name}>
+            {t.weekdays[place]}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+type DayProps = {
+  readonly day: string
+  readonly chosen: Days | undefined
+  /** The one day of the grid that the Tab key stops at. */
+  readonly current: boolean
+  readonly may: boolean
+  readonly onDay: (day: string) => void
+  readonly onKey: (event: KeyboardEvent) => void
+}
+
+function Day({ day, chosen, current, may, onDay, onKey }: DayProps) {
+  const t = useTexts(dateTexts)
+  const language = useLanguage()
+  const within = chosen !== undefined && chosen.from <= day && day <= chosen.to
+  const look = [
+    within && css.within,
+    day === chosen?.from && css.from,
+    day === chosen?.to && css.to,
+    day === today() && css.today,
+  ]
+  return (
+    <td aria-selected={within} className={look.filter(Boolean).join(' ')}>
+      <button
+        type="button"
+        tabIndex={current ? 0 : -1}
+        aria-label={t.onWeekday(dayText(day, language), t.weekdayNames.split(' ')[weekdayOf(day)]!)}
+        aria-current={day === today() ? 'date' : undefined}
+        disabled={!may}
+        onClick={() => onDay(day)}
+        onKeyDown={onKey}
+      >
+        {Number(day.slice(8))}
+      </button>
+    </td>
+  )
+}
+
+function dayAfterKey(key: string, day: string): string | undefined {
+  const weekday = weekdayOf(day)
+  const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[key]
+  if (days !== undefined) return addDays(day, days)
+  if (key === 'Home') return addDays(day, -weekday)
+  if (key === 'End') return addDays(day, 6 - weekday)
+  if (key === 'PageUp') return sameDayIn(day, -1)
+  return key === 'PageDown' ? sameDayIn(day, 1) : undefined
+}
+
+function inside(day: string, { min, max }: Bounds): string {
+  if (min !== undefined && day < min) return min
+  return max !== undefined && day > max ? max : day
+}

@@ -1,0 +1,82 @@
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addDays, addMonths, countDays, dayText, daysText, monthText } from './days.ts'
+import { sameDayIn, today, weekdayOf, weeksOf } from './days.ts'
+import { daysOf, PRESETS } from './presets.ts'
+
+/** A Saturday, and in Shanghai already the 21st. */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T16:30:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const someDay = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1970-01-01', days))
+
+test('today is the day in Shanghai', () => {
+  expect(today()).toBe('2026-11-21')
+})
+
+test('days are added over the ends of months and years', () => {
+  expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
+  fc.assert(
+    fc.property(someDay, fc.integer({ min: -500, max: 500 }), (day, by) => {
+      expect(addDays(addDays(day, by), -by)).toBe(day)
+      if (by >= 0) expect(countDays({ from: day, to: addDays(day, by) })).toBe(by + 1)
+    }),
+  )
+})
+
+test('months are added, and a day that a month lacks is its last', () => {
+  expect(addMonths('2026-11', 2)).toBe('2027-01')
+  expect(addMonths('2026-01', -1)).toBe('2025-12')
+  expect(sameDayIn('2026-01-31', 1)).toBe('2026-02-28')
+  expect(sameDayIn('2026-11-21', -12)).toBe('2025-11-21')
+})
+
+test('a month in weeks has each of its days once, Monday first', () => {
+  expect(weeksOf('2026-11')[0]).toEqual([...Array.from({ length: 6 }), '2026-11-01'])
+  fc.assert(
+    fc.property(someDay, (day) => {
+      const month = day.slice(0, 7)
+      const days = weeksOf(month).flat()
+      const own = days.filter((each) => each !== undefined)
+      expect(own).toEqual(own.toSorted())
+      expect(own[0]).toBe(`${month}-01`)
+      expect(addDays(own.at(-1)!, 1).slice(0, 7)).toBe(addMonths(month, 1))
+      expect(own).toContain(day)
+      expect(days.indexOf(day) % 7).toBe(weekdayOf(day))
+    }),
+  )
+})
+
+test('days are written short, with their year if it is another', () => {
+  expect(dayText('2026-11-05', 'zh')).toBe('11/05')
+  expect(dayText('2026-11-05', 'en')).toBe('5 Nov')
+  expect(dayText('2025-11-18', 'zh')).toBe('2025/11/18')
+  expect(dayText('2025-11-18', 'en')).toBe('18 Nov 2025')
+  expect(daysText({ from: '2026-11-14', to: '2026-11-20' }, 'zh')).toBe('11/14 – 11/20')
+  expect(daysText({ from: '2026-11-14', to: '2026-11-14' }, 'en')).toBe('14 Nov')
+  expect(monthText('2026-11', 'zh')).toBe('2026 年 11 月')
+  expect(monthText('2026-11', 'en')).toBe('Nov 2026')
+})
+
+test('the presets are the days that they say', () => {
+  const days = PRESETS.map((preset) => daysOf(preset, {}))
+  expect(days).toEqual([
+    { from: '2026-11-21', to: '2026-11-21' },
+    { from: '2026-11-20', to: '2026-11-20' },
+    { from: '2026-11-14', to: '2026-11-20' },
+    { from: '2026-10-22', to: '2026-11-20' },
+    { from: '2026-11-01', to: '2026-11-21' },
+  ])
+})
+
+test('a preset ends where choosing ends, and is gone when all of it lies outside', () => {
+  expect(daysOf('last30', { min: '2026-11-10' })).toEqual({ from: '2026-11-10', to: '2026-11-20' })
+  expect(daysOf('month', { max: '2026-11-20' })).toEqual({ from: '2026-11-01', to: '2026-11-20' })
+  expect(daysOf('today', { max: '2026-11-20' })).toBeUndefined()
+})

@@ -1,0 +1,83 @@
+import type { Language } from '#contract/sentence.ts'
+
+/**
+ * Days of the calendar, written `2026-11-21` as on the wire, months `2026-11`. They compare as
+ * texts. Whose day it is, is Shanghai's, wherever the reader's phone thinks it is.
+ */
+export type Days = { readonly from: string; readonly to: string }
+
+const DAY_MS = 24 * 3_600_000
+const SHANGHAI_MS = 8 * 3_600_000
+const WEEK = 7
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+export function today(): string {
+  return new Date(Date.now() + SHANGHAI_MS).toISOString().slice(0, 10)
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+export function addMonths(month: string, months: number): string {
+  const date = new Date(`${month}-01`)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return monthOf(date.toISOString())
+}
+
+export function monthOf(day: string): string {
+  return day.slice(0, 7)
+}
+
+/** The same day some months away, or the last that the month there has. */
+export function sameDayIn(day: string, months: number): string {
+  const month = addMonths(monthOf(day), months)
+  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  const same = `${month}-${day.slice(8)}`
+  return same < last ? same : last
+}
+
+/** How many days, both ends counted. */
+export function countDays({ from, to }: Days): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+}
+
+/** 0 is Monday, on which weeks begin here. */
+export function weekdayOf(day: string): number {
+  return (new Date(day).getUTCDay() + WEEK - 1) % WEEK
+}
+
+/** A month in weeks; what is before its first and after its last day is undefined. */
+export function weeksOf(month: string): readonly (readonly (string | undefined)[])[] {
+  const first = `${month}-01`
+  const start = addDays(first, -weekdayOf(first))
+  const weeks = []
+  for (let week = start; monthOf(week) <= month; week = addDays(week, WEEK)) {
+    const days = Array.from({ length: WEEK }, (_, at) => addDays(week, at))
+    weeks.push(days.map((day) => (monthOf(day) === month ? day : undefined)))
+  }
+  return weeks
+}
+
+/** `11/21`, `21 Nov`; with its year where that isn't this one. */
+export function dayText(day: string, language: Language): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  const short = language === 'zh' ? `${month}/${date}` : `${Number(date)} ${nameOf(month)}`
+  if (year === today().slice(0, 4)) return short
+  return language === 'zh' ? `${year}/${short}` : `${short} ${year}`
+}
+
+export function daysText({ from, to }: Days, language: Language): string {
+  const ends = [from, ...(to === from ? [] : [to])]
+  return ends.map((day) => dayText(day, language)).join(' – ')
+}
+
+/** `2026 年 11 月`, `Nov 2026`. */
+export function monthText(month: string, language: Language): string {
+  const [year = '', number = ''] = month.split('-')
+  return language === 'zh' ? `${year} 年 ${Number(number)} 月` : `${nameOf(number)} ${year}`
+}
+
+function nameOf(month: string): string {
+  return MONTHS[Number(month) - 1] ?? ''
+}

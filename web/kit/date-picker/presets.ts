@@ -1,0 +1,29 @@
+import { addDays, today, type Days } from './days.ts'
+
+/** Which days may be chosen, both ends among them. */
+export type Bounds = {
+  readonly min?: string | undefined
+  readonly max?: string | undefined
+}
+
+export const PRESETS = ['today', 'yesterday', 'last7', 'last30', 'month'] as const
+export type Preset = (typeof PRESETS)[number]
+
+/**
+ * The days of a preset, as far as they may be chosen; undefined when none may. The last 7 and 30
+ * days are whole days: they end yesterday, so that a figure of theirs doesn't change any more.
+ */
+export function daysOf(preset: Preset, { min, max }: Bounds): Days | undefined {
+  const now = today()
+  const yesterday = addDays(now, -1)
+  const days = {
+    today: { from: now, to: now },
+    yesterday: { from: yesterday, to: yesterday },
+    last7: { from: addDays(now, -7), to: yesterday },
+    last30: { from: addDays(now, -30), to: yesterday },
+    month: { from: `${now.slice(0, 7)}-01`, to: now },
+  }[preset]
+  const from = min !== undefined && days.from < min ? min : days.from
+  const to = max !== undefined && days.to > max ? max : days.to
+  return from <= to ? { from, to } : undefined
+}

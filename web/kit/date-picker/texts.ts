@@ -1,0 +1,30 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+export const dateTexts = declareTexts({
+  choose: { zh: '选择日期', en: 'Choose dates' },
+  today: { zh: '今天', en: 'Today' },
+  yesterday: { zh: '昨天', en: 'Yesterday' },
+  last7: { zh: '近 7 天', en: 'Last 7 days' },
+  last30: { zh: '近 30 天', en: 'Last 30 days' },
+  month: { zh: '本月', en: 'This month' },
+  own: { zh: '自选', en: 'Own choice' },
+  quick: { zh: '常用日期', en: 'Quick choices' },
+  monthBefore: { zh: '上个月', en: 'Month before' },
+  monthAfter: { zh: '下个月', en: 'Month after' },
+  weekdays: { zh: '一二三四五六日', en: 'MTWTFSS' },
+  weekdayNames: {
+    zh: '周一 周二 周三 周四 周五 周六 周日',
+    en: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday',
+  },
+  onWeekday: {
+    zh: (day: string, weekday: string) => `${day} ${weekday}`,
+    en: (day: string, weekday: string) => `${weekday} ${day}`,
+  },
+  chooseDay: { zh: '选一天', en: 'Choose a day' },
+  see: {
+    zh: (days: string, count: number) =>
+      count === 1 ? `看 ${days}` : `看 ${days}，共 ${count} 天`,
+    en: (days: string, count: number) =>
+      count === 1 ? `Show ${days}` : `Show ${days}, ${count} days`,
+  },
+})

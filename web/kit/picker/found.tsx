@@ -1,0 +1,40 @@
+import { useState, type ReactNode } from 'react'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { Search } from '#web/kit/search/search.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { optionsFor, type PickerOption } from './options.ts'
+import css from './picker.module.css'
+import { pickerTexts } from './texts.ts'
+
+type Props = {
+  readonly options: readonly PickerOption[]
+  /** What can be searched by: 场地名、地址. */
+  readonly searchBy: string | undefined
+  readonly onSearch?: () => void
+  readonly children: (found: readonly PickerOption[], searched: boolean) => ReactNode
+}
+
+/** A search and what it finds; when that is nothing, the way back to all. */
+export function Found({ options, searchBy, onSearch, children }: Props) {
+  const t = useTexts(pickerTexts)
+  const [typed, setTyped] = useState('')
+  const found = optionsFor(options, typed)
+  function search(words: string) {
+    setTyped(words)
+    onSearch?.()
+  }
+  return (
+    <>
+      <div className={css.search}>
+        <Search label={searchBy ?? t.search} value={typed} onChange={search} />
+      </div>
+      {found.length === 0 && (
+        <output className={css.nothing}>
+          {t.notFound(typed)}
+          <TextButton onPress={() => search('')}>{t.clear}</TextButton>
+        </output>
+      )}
+      {found.length > 0 && children(found, typed.trim() !== '')}
+    </>
+  )
+}

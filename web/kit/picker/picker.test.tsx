@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '#web/kit/tokens.css'
+import '#web/kit/base.css'
+import { useSettings } from '#web/kit/settings.ts'
+import { optionsFor } from './options.ts'
+import { PickerSheet } from './picker-sheet.tsx'
+import { PickOneSheet } from './pick-one-sheet.tsx'
+
+beforeEach(() => useSettings.setState({ language: 'zh' }))
+
+const sites = [
+  { value: 's1', label: '星河影城店', sub: '文一西路 998 号 3 楼' },
+  { value: 's2', label: '江南里 B1', sub: '江南大道 228 号' },
+  { value: 's3', label: '滨江汇 3F', sub: '江汉路 1515 号' },
+  { value: 's4', label: '大学城北街', sub: '学源街 88 号' },
+  { value: 's5', label: '东站候车厅', sub: '天城路 1 号' },
+]
+
+describe('any number', () => {
+  const sheet = (onPick: (value: readonly string[]) => void, more: { none?: string } = {}) => (
+    <PickerSheet
+      title="选择场地"
+      open
+      onClose={() => undefined}
+      options={sites}
+      value={['s2']}
+      onPick={onPick}
+      countText={(count) => `${count} 处`}
+      searchBy="场地名、地址"
+      {...more}
+    />
+  )
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  const names = () =>
+    page
+      .getByRole('checkbox')
+      .elements()
+      .map((each) => each.nextElementSibling?.nextElementSibling?.textContent)
+
+  test('those chosen before stand on top, and nothing moves while one ticks', async () => {
+    const onPick = vi.fn()
+    await render(sheet(onPick))
+    await expect.element(page.getByRole('heading', { name: '已选 1 处' })).toBeVisible()
+    const before = names()
+    expect(before[1]).toContain('江南里 B1')
+    await box('东站候车厅').click()
+    await expect.element(page.getByRole('heading', { name: '已选 2 处' })).toBeVisible()
+    expect(names()).toEqual(before)
+    await page.getByRole('button', { name: '用这 2 处' }).click()
+    expect(onPick.mock.calls).toEqual([[['s2', 's5']]])
+  })
+
+  test('all of them at once, and back', async () => {
+    await render(sheet(() => undefined))
+    const all = box('全选')
+    await expect.element(all).toBePartiallyChecked()
+    await all.click()
+    await expect.element(page.getByRole('button', { name: '用这 5 处' })).toBeVisible()
+    await expect.element(all).toBeChecked()
+    await all.click()
+    await expect.element(page.getByRole('button', { name: '先选一个' })).toBeDisabled()
+  })
+
+  test('all that a search found, and what was chosen before stays chosen', async () => {
+    const onPick = vi.fn()
+    await render(sheet(onPick))
+    await page.getByRole('searchbox', { name: '场地名、地址' }).fill('路')
+    await expect.element(page.getByText('江南里 B1')).not.toBeInTheDocument()
+    await box('全选搜到的').click()
+    await page.getByRole('searchbox').fill('')
+    await expect.element(page.getByRole('heading', { name: '已选 4 处' })).toBeVisible()
+    await page.getByRole('button', { name: '用这 4 处' }).click()
+    expect(onPick.mock.calls).toEqual([[['s1', 's2', 's3', 's5']]])
+  })
+
+  test('a search that finds nothing says so and offers to clear it', async () => {
+    await render(sheet(() => undefined))
+    await page.getByRole('searchbox').fill('西湖')
+    await expect.element(page.getByRole('status')).toHaveTextContent('没有找到“西湖”。换个词再找')
+    await page.getByRole('button', { name: '清除搜索' }).click()
+    await expect.element(box('星河影城店')).toBeVisible()
+  })
+
+  test('none may be an answer, where it means something', async () => {
+    const onPick = vi.fn()
+    await render(sheet(onPick, { none: '不限场地' }))
+    await box('江南里 B1').click()
+    await page.getByRole('button', { name: '不限场地' }).click()
+    expect(onPick.mock.calls).toEqual([[[]]])
+  })
+})
+
+describe('one', () => {
+  function Choosing({ onPick, options = sites }: { onPick: () => void; options?: typeof sites }) {
+    const [open, setOpen] = useState(true)
+    const close = () => setOpen(false)
+    return (
+      <PickOneSheet title="场地" open={open} onClose={close} value="s3" {...{ options, onPick }} />
+    )
+  }
+
+  test('is chosen by a tap, which closes the sheet', async () => {
+    const onPick = vi.fn()
+    await render(<Choosing onPick={onPick} />)
+    await expect
+      .element(page.getByRole('button', { name: '滨江汇 3F' }))
+      .toHaveAttribute('aria-pressed', 'true')
+    expect(page.getByRole('searchbox').elements()).toEqual([])
+    await page.getByRole('button', { name: '东站候车厅' }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(onPick.mock.calls).toEqual([['s5']])
+  })
+
+  test('out of many is searched for', async () => {
+    const many = Array.from({ length: 40 }, (_, n) => ({
+      value: `b${n}`,
+      label: `银行 ${n}`,
+      sub: `联行号 ${1000 + n}`,
+    }))
+    const onPick = vi.fn()
+    await render(<Choosing onPick={onPick} options={many} />)
+    await page.getByRole('searchbox').fill('1037')
+    await userEvent.tab()
+    await page.getByRole('button', { name: '银行 37' }).click()
+    expect(onPick.mock.calls).toEqual([['b37']])
+  })
+})
+
+test('a search minds neither case nor width nor order', () => {
+  const found = (typed: string) => optionsFor(sites, typed).map(({ value }) => value)
+  expect(found('ｂ１')).toEqual(['s2'])
+  expect(found('228 江南')).toEqual(['s2'])
+  expect(found('  ')).toHaveLength(5)
+  expect(found('星河 江南')).toEqual([])
+})

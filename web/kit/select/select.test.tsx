@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '#web/kit/tokens.css'
+import '#web/kit/base.css'
+import { Held } from '#web/kit/field/held.tsx'
+import { useSettings } from '#web/kit/settings.ts'
+import { Select } from './select.tsx'
+
+beforeEach(() => useSettings.setState({ language: 'zh' }))
+
+const levels = [
+  { value: 'silver', label: '银卡' },
+  { value: 'gold', label: '金卡', sub: '每月消费 ¥200.00 起' },
+  { value: 'black', label: '黑卡', locked: '还没有开放' },
+]
+
+test('says what is chosen, and opens what there is to choose from', async () => {
+  await render(
+    <Held<string | undefined> start={undefined}>
+      {(value, onChange) => (
+        <Select label="会员等级" placeholder="选一个" options={levels} {...{ value, onChange }} />
+      )}
+    </Held>,
+  )
+  await page.getByRole('button', { name: '会员等级 选一个' }).click()
+  await expect.element(page.getByRole('dialog', { name: '会员等级' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '黑卡' })).toBeDisabled()
+  await page.getByRole('button', { name: '金卡' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  const field = page.getByRole('button', { name: '会员等级 金卡' })
+  await expect.element(field).toHaveFocus()
+})
+
+test('says what is wrong with it', async () => {
+  const field = { label: '会员等级', placeholder: '选一个', options: levels, onChange: vi.fn() }
+  await render(<Select {...field} value={undefined} error="会员等级还没有选。选一个再保存" />)
+  await expect
+    .element(page.getByRole('button', { name: '会员等级' }))
+    .toHaveAccessibleDescription('会员等级还没有选。选一个再保存')
+})
