@@ -1,0 +1,184 @@
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './charts.module.css'
+import { ChartFigure, ChartHead, Drawing } from './figure.tsx'
+import { peakOf, type Measure, type Series } from './measure.ts'
+import { everyFor, ticksFor, widthOf } from './scale.ts'
+import { chartTexts } from './texts.ts'
+
+type Column = { readonly name: string; readonly sub?: string }
+
+type Props = {
+  readonly label: string
+  readonly columns: readonly Column[]
+  /** One bar a column; several stand on one another, the first at the bottom. Three at most. */
+  readonly series: readonly Series[]
+  /** The period before, outlined beside it. */
+  readonly compare?: Series
+  readonly measure: Measure
+  /** The column that the page is about. */
+  readonly at?: number
+}
+
+const HEIGHT = 168
+const TOP = 14
+const LINE = 14
+const BAR_MAX = 24
+const ROUND = 3
+
+export function BarChart(props: Props) {
+  const { label, columns, series, compare, measure } = props
+  const sentence = useSentence(props)
+  const all = compare ? [...series, compare] : series
+  return (
+    <ChartFigure
+      label={label}
+      head={
+        <ChartHead label={label}>
+          {all.length > 1 &&
+            all.map(({ name }, index) => (
+              <span key={name}>
+                <i className={index < series.length ? css[`part${index}`] : css.then} />
+                {name}
+              </span>
+            ))}
+        </ChartHead>
+      }
+      numbers={{
+        columns: all.map(({ name }) => name),
+        rows: columns.map((column, index) => ({
+          name: nameOf(column),
+          cells: all.map(({ values }) => measure.full(values[index])),
+        })),
+      }}
+    >
+      <Drawing sentence={sentence} height={HEIGHT}>
+        {(width, height) => <Bars {...props} width={width} height={height} />}
+      </Drawing>
+    </ChartFigure>
+  )
+}
+
+function nameOf({ name, sub }: Column): string {
+  return sub ? `${name} ${sub}` : name
+}
+
+/** What a column's bars add up to; undefined as long as none of them is known. */
+function totals({ columns, series }: Pick<Props, 'columns' | 'series'>) {
+  return columns.map((_, index) => {
+    const known = series.flatMap(({ values }) => values[index] ?? [])
+    return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : undefined
+  })
+}
+
+function useSentence({ label, columns, series, compare, measure }: Props): string {
+  const texts = useTexts(chartTexts)
+  const sums = totals({ columns, series })
+  const peak = peakOf(sums)
+  const [first, last] = [columns[0], columns.at(-1)]
+  if (peak === undefined || !first || !last) return texts.nothing(label)
+  const span = texts.span(nameOf(first), nameOf(last))
+  const said = texts.peak(label, span, nameOf(columns[peak]!), measure.full(sums[peak]))
+  return compare ? texts.compared(said, compare.name) : said
+}
+
+type Sized = Props & { width: number; height: number }
+
+function Bars(props: Sized) {
+  const { columns, series, compare, measure, width, height } = props
+  const language = useLanguage()
+  const ticks = ticksFor([...totals(props), ...(compare?.values ?? [])].filter(isKnown))
+  const words = ticks.map((tick) => measure.short(tick, language))
+  const left = Math.max(...words.map(widthOf)) + 8
+  const bottom = height - LINE * (columns.some(({ sub }) => sub) ? 2 : 1) - 6
+  const [low, high] = [ticks[0]!, ticks.at(-1)!]
+  const y = (value: number) => bottom - ((value - low) / (high - low)) * (bottom - TOP)
+  const slot = (width - left) / columns.length
+  const thick = Math.min(BAR_MAX, compare ? (slot * 0.77 - 2) / 2 : slot * 0.43)
+  return (
+    <>
+      {ticks.map((tick, index) => (
+        <g key={tick}>
+          <path className={css.grid} d={`M${left} ${y(tick)}H${width}`} />
+          <text x={left - 6} y={y(tick) + 4} textAnchor="end">
+            {words[index]}
+          </text>
+        </g>
+      ))}
+      {columns.map((column, index) => {
+        const middle = left + slot * (index + 0.5)
+        const start = compare ? middle + 1 : middle - thick / 2
+        const before = compare?.values[index]
+        return (
+          <g key={nameOf(column)}>
+            {before !== undefined && (
+              <path className={css.then} d={barPath(middle - 1 - thick, thick, y(0), y(before))} />
+            )}
+            {stackOf(series, index).map(({ part, from, to }) => (
+              <path
+                key={part}
+                className={css[`part${part}`]}
+                d={barPath(start, thick, y(from), y(to))}
+              />
+            ))}
+          </g>
+        )
+      })}
+      <ColumnNames {...props} left={left} slot={slot} bottom={bottom} />
+    </>
+  )
+}
+
+function isKnown(value: number | undefined): value is number {
+  return value !== undefined
+}
+
+function stackOf(series: readonly Series[], index: number) {
+  let from = 0
+  return series.flatMap(({ values }, part) => {
+    const value = values[index]
+    if (!value) return []
+    from += value
+    return [{ part, from: from - value, to: from }]
+  })
+}
+
+/** Square where it stands, round at its far end: upwards, or downwards below zero. */
+function barPath(x: number, thick: number, from: number, to: number): string {
+  const round = Math.min(ROUND, thick / 2, Math.abs(from - to)) * Math.sign(from - to)
+  const wide = Math.abs(round)
+  const across = thick - 2 * wide
+  return (
+    `M${x} ${from}V${to + round}q0 ${-round} ${wide} ${-round}` +
+    `h${across}q${wide} 0 ${wide} ${round}V${from}z`
+  )
+}
+
+type NamesProps = Sized & { left: number; slot: number; bottom: number }
+
+function ColumnNames({ columns, at, left, slot, bottom }: NamesProps) {
+  const every = everyFor(
+    columns.flatMap(({ name, sub = '' }) => [name, sub]),
+    slot,
+  )
+  return columns.map((column, index) => {
+    if (index % every !== 0) return null
+    const x = left + slot * (index + 0.5)
+    return (
+      <text
+        key={nameOf(column)}
+        className={index === at ? css.strong : undefined}
+        x={x}
+        y={bottom + LINE + 2}
+        textAnchor="middle"
+      >
+        {column.name}
+        {column.sub && (
+          <tspan x={x} dy={LINE}>
+            {column.sub}
+          </tspan>
+        )}
+      </text>
+    )
+  })
+}

@@ -1,0 +1,103 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Language } from '#contract/sentence.ts'
+import { clockText, dayText } from '#web/kit/formats.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './charts.module.css'
+import { ChartFigure, ChartHead } from './figure.tsx'
+import { peakOf, type Measure, type Series } from './measure.ts'
+import { chartTexts } from './texts.ts'
+
+type Props = {
+  readonly label: string
+  /** Milliseconds since 1970, growing. */
+  readonly times: readonly number[]
+  readonly now: Series
+  readonly compare?: Series
+  readonly measure: Measure
+}
+
+const DAY_MS = 86_400_000
+
+/** For more than 400 points, as of a meter minute by minute: a line on a canvas, loaded when it is shown. */
+export function DenseChart(props: Props) {
+  const { label, times, now, compare, measure } = props
+  const texts = useTexts(chartTexts)
+  const language = useLanguage()
+  const { host, broken } = usePlot(props, language)
+  const lines = compare ? [now, compare] : [now]
+  return (
+    <ChartFigure
+      label={label}
+      head={
+        <ChartHead label={label}>
+          {lines.length > 1 &&
+            lines.map(({ name }, index) => (
+              <span key={name}>
+                <i className={index === 0 ? css.part0 : css.then} />
+                {name}
+              </span>
+            ))}
+        </ChartHead>
+      }
+      numbers={{
+        columns: lines.map(({ name }) => name),
+        rows: times.map((time, index) => ({
+          name: momentText(time, language),
+          cells: lines.map(({ values }) => measure.full(values[index])),
+        })),
+      }}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas comes to stand in it */}
+      <div ref={host} className={css.dense} role="img" aria-label={useSentence(props)}>
+        {broken && <p>{texts.broken}</p>}
+      </div>
+    </ChartFigure>
+  )
+}
+
+/** Draws as soon as the library is there. The box has its height before, so that nothing moves. */
+function usePlot({ times, now, compare, measure }: Props, language: Language) {
+  const host = useRef<HTMLDivElement>(null)
+  const [broken, setBroken] = useState(false)
+  const plot = useMemo(() => {
+    const long = (times.at(-1) ?? 0) - (times[0] ?? 0) > 2 * DAY_MS
+    return {
+      times,
+      now: now.values,
+      ...(compare && { before: compare.values }),
+      timeText: (at: number) => (long ? dayText(new Date(at), language) : clockText(new Date(at))),
+      short: (value: number) => measure.short(value, language),
+    }
+  }, [times, now, compare, measure, language])
+  useEffect(() => {
+    let gone = false
+    let undraw: (() => void) | undefined
+    const draw = async () => {
+      const { drawPlot } = await import('./dense-plot.ts')
+      if (!gone && host.current) undraw = drawPlot(host.current, plot)
+    }
+    draw().catch(() => setBroken(true))
+    return () => {
+      gone = true
+      undraw?.()
+    }
+  }, [plot])
+  return { host, broken }
+}
+
+function useSentence({ label, times, now, compare, measure }: Props): string {
+  const texts = useTexts(chartTexts)
+  const language = useLanguage()
+  const peak = peakOf(now.values)
+  const [first, last] = [times[0], times.at(-1)]
+  if (peak === undefined || first === undefined || last === undefined) return texts.nothing(label)
+  const span = texts.span(momentText(first, language), momentText(last, language))
+  const at = momentText(times[peak] ?? first, language)
+  const said = texts.peak(label, span, at, measure.full(now.values[peak]))
+  return compare ? texts.compared(said, compare.name) : said
+}
+
+function momentText(at: number, language: Language): string {
+  return `${dayText(new Date(at), language)} ${clockText(new Date(at))}`
+}

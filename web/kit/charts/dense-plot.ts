@@ -1,0 +1,73 @@
+import uPlot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+
+/** This file is loaded only where a dense chart is shown: uPlot is larger than all other charts together. */
+
+export type Plot = {
+  /** Milliseconds since 1970, growing. */
+  readonly times: readonly number[]
+  readonly now: readonly (number | undefined)[]
+  readonly before?: readonly (number | undefined)[]
+  readonly timeText: (at: number) => string
+  readonly short: (value: number) => string
+}
+
+/** The lines stand on a canvas, which knows no style sheet: colours are asked for at each drawing. */
+export function drawPlot(host: HTMLElement, plot: Plot): () => void {
+  const style = getComputedStyle(host)
+  const colour = (token: string) => () => style.getPropertyValue(token).trim()
+  const font = `${Number.parseFloat(style.fontSize)}px ${style.fontFamily}`
+  const axis = { stroke: colour('--ink-2'), font, ticks: { show: false }, gap: 6 }
+  const line = { points: { show: false }, spanGaps: false }
+  const size = () => ({ width: host.clientWidth, height: host.clientHeight })
+  const chart = new uPlot(
+    {
+      ...size(),
+      cursor: { drag: { x: false, y: false } },
+      legend: { show: false },
+      scales: {
+        x: { time: false },
+        y: { range: (_, low, high) => [Math.min(0, low), high * 1.05] },
+      },
+      axes: [
+        {
+          ...axis,
+          grid: { show: false },
+          space: 80,
+          values: (_, at) => at.map(plot.timeText),
+        },
+        {
+          ...axis,
+          grid: { stroke: colour('--chart-grid'), width: 1 },
+          values: (_, values) => values.map(plot.short),
+        },
+      ],
+      series: [
+        {},
+        ...(plot.before
+          ? [{ ...line, stroke: colour('--chart-then'), width: 1.25, dash: [3, 3] }]
+          : []),
+        { ...line, stroke: colour('--chart-now'), width: 1.75 },
+      ],
+    },
+    [[...plot.times], ...(plot.before ? [withGaps(plot.before)] : []), withGaps(plot.now)],
+    host,
+  )
+  const watch = new ResizeObserver(() => chart.setSize(size()))
+  watch.observe(host)
+  const repaint = () => chart.redraw(false)
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const theme = new MutationObserver(repaint)
+  dark.addEventListener('change', repaint)
+  theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => {
+    watch.disconnect()
+    theme.disconnect()
+    dark.removeEventListener('change', repaint)
+    chart.destroy()
+  }
+}
+
+function withGaps(values: readonly (number | undefined)[]): (number | null)[] {
+  return values.map((value) => value ?? null)
+}

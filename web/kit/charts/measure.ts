@@ -1,0 +1,26 @@
+import { fen } from '#contract/money.ts'
+import type { Language } from '#contract/sentence.ts'
+import { axisText, moneyText, numberText } from '#web/kit/formats.ts'
+
+/** How a chart writes its values: in full in the sentence and the table, short on the axis. */
+export type Measure = {
+  readonly full: (value: number | undefined) => string
+  readonly short: (value: number, language: Language) => string
+}
+
+/** Values are whole fen. */
+export const inMoney: Measure = {
+  full: (value) => moneyText(value === undefined ? undefined : fen(value)),
+  short: (value, language) => axisText(value / 100, language),
+}
+
+/** Values are whole numbers: plays, coins, players. */
+export const inCounts: Measure = { full: (value) => numberText(value), short: axisText }
+
+/** What is not known is undefined: no bar, and a dash in the table, never 0. */
+export type Series = { readonly name: string; readonly values: readonly (number | undefined)[] }
+
+export function peakOf(values: readonly (number | undefined)[]): number | undefined {
+  const known = values.flatMap((value, index) => (value === undefined ? [] : [{ value, index }]))
+  return known.toSorted((a, b) => b.value - a.value)[0]?.index
+}

@@ -1,0 +1,124 @@
+import { useTexts } from '#web/kit/texts.ts'
+import css from './charts.module.css'
+import { ChartFigure, Drawing } from './figure.tsx'
+import type { Measure } from './measure.ts'
+import { chartTexts } from './texts.ts'
+
+/** Where on the way (an hour, a day) and how much by then; `name` is how a person says the place. */
+export type Point = { readonly at: number; readonly name: string; readonly value: number }
+
+type Line = { readonly name: string; readonly points: readonly Point[] }
+
+type Props = {
+  readonly label: string
+  readonly now: Line
+  /** The period before, dotted and whole, so that one sees where this one may end. */
+  readonly compare?: Line
+  readonly measure: Measure
+  /** Which of the points are named under the line. */
+  readonly ticks: readonly Pick<Point, 'at' | 'name'>[]
+  /** What stands at the dotted line's end. */
+  readonly compareEnd?: string
+}
+
+const HEIGHT = 92
+const TOP = 18
+const BOTTOM = 17
+
+/** The one line of a meter window, in its colours: how far it has come, against the time before. */
+export function Sparkline(props: Props) {
+  const { label, now, compare, measure } = props
+  const texts = useTexts(chartTexts)
+  const last = now.points.at(-1)
+  const said = last
+    ? texts.latest(label, last.name, measure.full(last.value))
+    : texts.nothing(label)
+  const lines = compare ? [now, compare] : [now]
+  const places = new Map(
+    lines
+      .flatMap(({ points }) => points)
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ at, name }) => [at, name]),
+  )
+  return (
+    <ChartFigure
+      label={label}
+      silent
+      numbers={{
+        columns: lines.map(({ name }) => name),
+        rows: [...places].map(([place, name]) => ({
+          name,
+          cells: lines.map(({ points }) =>
+            measure.full(points.find(({ at }) => at === place)?.value),
+          ),
+        })),
+      }}
+    >
+      <Drawing sentence={compare ? texts.compared(said, compare.name) : said} height={HEIGHT}>
+        {(width, height) => <Lines {...props} width={width} height={height} />}
+      </Drawing>
+    </ChartFigure>
+  )
+}
+
+type Sized = Props & { width: number; height: number }
+
+function Lines({ now, compare, ticks, compareEnd, width, height }: Sized) {
+  const all = [...now.points, ...(compare?.points ?? [])]
+  const [from, to] = [Math.min(...all.map(({ at }) => at)), Math.max(...all.map(({ at }) => at))]
+  const greatest = Math.max(1, ...all.map(({ value }) => value))
+  const bottom = height - BOTTOM
+  const x = (at: number) => (to > from ? ((at - from) / (to - from)) * width : 0)
+  const y = (value: number) => bottom - (Math.max(0, value) / greatest) * (bottom - TOP)
+  const pathOf = (points: readonly Point[]) =>
+    points.map(({ at, value }, i) => `${i ? 'L' : 'M'}${x(at)} ${y(value)}`).join('')
+  const last = now.points.at(-1)
+  return (
+    <>
+      <path className={css.base} d={`M0 ${bottom}H${width}`} />
+      {last && (
+        <path
+          className={css.under}
+          d={`${pathOf(now.points)}V${bottom}H${x(now.points[0]!.at)}z`}
+        />
+      )}
+      {compare && <path className={css.ghost} d={pathOf(compare.points)} />}
+      <path className={css.line} d={pathOf(now.points)} />
+      {last && <Mark name={last.name} x={x(last.at)} y={y(last.value)} bottom={bottom} />}
+      {ticks.map(({ at, name }) => (
+        <text key={at} x={x(at)} y={height - 3} textAnchor={anchorAt(x(at), width)}>
+          {name}
+        </text>
+      ))}
+      {compareEnd && (
+        <text x={width} y="10" textAnchor="end">
+          {compareEnd}
+        </text>
+      )}
+    </>
+  )
+}
+
+/** Where the line has come to: the coin slot, with its name on the side that has room. */
+function Mark({ name, x, y, bottom }: { name: string; x: number; y: number; bottom: number }) {
+  const before = x > 44
+  return (
+    <>
+      <path className={css.drop} d={`M${x} ${y + 7}V${bottom}`} />
+      <rect className={css.mark} x={x - 2.5} y={y - 7} width="5" height="14" rx="2.5" />
+      <text
+        className={css.markName}
+        x={before ? x - 8 : x + 8}
+        y={y - 3}
+        textAnchor={before ? 'end' : 'start'}
+      >
+        {name}
+      </text>
+    </>
+  )
+}
+
+function anchorAt(x: number, width: number): 'start' | 'middle' | 'end' {
+  if (x < 8) return 'start'
+  return x > width - 8 ? 'end' : 'middle'
+}

@@ -1,0 +1,33 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+export const chartTexts = declareTexts({
+  numbers: { zh: '看数字', en: 'Show numbers' },
+  less: { zh: '少', en: 'Less' },
+  more: { zh: '多', en: 'More' },
+  nothing: {
+    zh: (label: string) => `${label}：还没有数据`,
+    en: (label: string) => `${label}: no data yet`,
+  },
+  peak: {
+    zh: (label: string, span: string, at: string, value: string) =>
+      `${label}，${span}，最高 ${at} ${value}`,
+    en: (label: string, span: string, at: string, value: string) =>
+      `${label}, ${span}, highest ${at} ${value}`,
+  },
+  span: {
+    zh: (first: string, last: string) => `${first} 到 ${last}`,
+    en: (first: string, last: string) => `${first} to ${last}`,
+  },
+  compared: {
+    zh: (sentence: string, name: string) => `${sentence}，与${name}比较`,
+    en: (sentence: string, name: string) => `${sentence}, compared with ${name}`,
+  },
+  latest: {
+    zh: (label: string, at: string, value: string) => `${label}，到 ${at} ${value}`,
+    en: (label: string, at: string, value: string) => `${label}, ${value} by ${at}`,
+  },
+  broken: {
+    zh: '图没有画出来，数字在下面的表里。',
+    en: 'The chart did not load. The numbers are in the table below.',
+  },
+})

@@ -1,0 +1,107 @@
+import { useRef, type KeyboardEvent } from 'react'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { image, send } from '#web/kit/icon/icons.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './composer.module.css'
+import { composerTexts } from './texts.ts'
+
+type Props = {
+  /** Who gets it, as they are called on the page. */
+  readonly to: string
+  /** What is typed so far; whoever keeps it can keep it beyond the page. */
+  readonly draft: string
+  readonly onDraft: (draft: string) => void
+  readonly onSend: (text: string) => void
+  readonly onPicture: (picture: File) => void
+  /** What is said most. A tap puts it into the field: what is sent can't be taken back. */
+  readonly quick?: readonly string[]
+  /** How many characters a message takes. */
+  readonly max: number
+}
+
+export function Composer({ to, draft, onDraft, onSend, onPicture, quick = [], max }: Props) {
+  const texts = useTexts(composerTexts)
+  const field = useRef<HTMLTextAreaElement>(null)
+  function submit() {
+    const text = draft.trim()
+    if (text) {
+      onSend(text)
+      onDraft('')
+    }
+    field.current?.focus()
+  }
+  function press(event: KeyboardEvent) {
+    // While Chinese is being put together, Enter chooses a word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <div className={css.composer}>
+      {quick.length > 0 && (
+        <fieldset className={css.quick} aria-label={texts.quick}>
+          {quick.map((answer) => (
+            <button
+              key={answer}
+              type="button"
+              onClick={() => {
+                onDraft(draft.trim() ? `${draft}${answer}` : answer)
+                field.current?.focus()
+              }}
+            >
+              {answer}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <form
+        className={css.line}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <PictureButton label={texts.picture} onPicture={onPicture} />
+        <span className={css.field} data-text={draft}>
+          <textarea
+            ref={field}
+            rows={1}
+            maxLength={max}
+            enterKeyHint="send"
+            aria-label={texts.reply(to)}
+            placeholder={texts.reply(to)}
+            value={draft}
+            onChange={({ target }) => onDraft(target.value)}
+            onKeyDown={press}
+          />
+        </span>
+        <span className={css.send}>
+          <IconButton icon={send} label={texts.send} onPress={submit} />
+        </span>
+      </form>
+    </div>
+  )
+}
+
+type PictureProps = { readonly label: string; readonly onPicture: (picture: File) => void }
+
+function PictureButton({ label, onPicture }: PictureProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <IconButton icon={image} label={label} onPress={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={({ target }) => {
+          const [picture] = target.files ?? []
+          // The same picture again is a choice too.
+          target.value = ''
+          if (picture) onPicture(picture)
+        }}
+      />
+    </>
+  )
+}

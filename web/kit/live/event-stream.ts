@@ -1,0 +1,40 @@
+/** What the server pushes: a topic's name and what happened, as JSON. */
+export type Pushed = { readonly topic: string; readonly data: unknown }
+
+/**
+ * Takes the finished events off the front of what has come so far; what is not finished yet is the
+ * rest, to be put before the next piece. Source: HTML, section 9.2.6, Server-Sent Events. A comment
+ * is a heartbeat and yields nothing; ids and retry times are not used here.
+ */
+export function takeEvents(text: string): { pushed: readonly Pushed[]; rest: string } {
+  // A carriage return at the very end may be half of a line's end.
+  const whole = text.endsWith('\r') ? text.slice(0, -1) : text
+  const blocks = whole
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .split('\n\n')
+  const rest = (blocks.pop() ?? '') + text.slice(whole.length)
+  return { pushed: blocks.flatMap(eventOf), rest }
+}
+
+function eventOf(block: string): Pushed[] {
+  let topic = 'message'
+  const data: string[] = []
+  for (const line of block.split('\n')) {
+    const [, name, value = ''] = /^([^:]*)(?:: ?(.*))?$/.exec(line) ?? []
+    if (name === 'event') topic = value
+    if (name === 'data') data.push(value)
+  }
+  if (data.length === 0) return []
+  const parsed = parse(data.join('\n'))
+  return parsed === undefined ? [] : [{ topic, data: parsed }]
+}
+
+/** What is not JSON was cut or changed on the way: it is left out, the next event is read again. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

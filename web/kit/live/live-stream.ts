@@ -1,0 +1,139 @@
+import { takeEvents, type Pushed } from './event-stream.ts'
+
+/** Where the stream is had and who asks: the kit knows no address and no token of its own. */
+export type LiveSource = {
+  readonly url: string
+  readonly headers: () => Record<string, string> | Promise<Record<string, string>>
+}
+
+/**
+ * Something was pushed; or something may have been missed, because the stream was away or can't be
+ * had: then what is shown is to be asked for again.
+ */
+export type LiveEvent = ({ readonly kind: 'pushed' } & Pushed) | { readonly kind: 'ask' }
+
+/** Milliseconds since 1970, both. */
+export type LiveStatus = {
+  /** The last sign, an event or a heartbeat; undefined before the first. */
+  readonly heardAt: number | undefined
+  /** From when on the stream is silent, if nothing else comes: a heartbeat is due, or it broke off. */
+  readonly silentFrom: number
+}
+
+type Listening = {
+  readonly source: LiveSource
+  readonly topics: readonly string[]
+  readonly onEvent: (event: LiveEvent) => void
+  readonly onStatus: (status: LiveStatus) => void
+}
+
+/** The server is heard at least this often, if only by a comment. */
+export const HEARTBEAT_MS = 15_000
+/** Silent for this long after a heartbeat was due, the connection is taken for dead. */
+const PATIENCE_MS = 20_000
+const DELAY_FIRST_MS = 1000
+const DELAY_MAX_MS = 30_000
+const ASK_MS = 30_000
+
+/** Listens until it is told to stop, whatever happens to the connection in between. */
+export function listen({ source, topics, onEvent, onStatus }: Listening): () => void {
+  let connection: AbortController | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let tries = 0
+  let open = false
+  let missed = false
+  let heardAt: number | undefined
+
+  const tell = (silentFrom: number) => onStatus({ heardAt, silentFrom })
+  const hear = (events: readonly Pushed[]) => {
+    heardAt = Date.now()
+    tell(heardAt + HEARTBEAT_MS)
+    // What a screen does with it may fail; that is its own defect and must not end the stream.
+    for (const event of events) queueMicrotask(() => onEvent({ kind: 'pushed', ...event }))
+  }
+  const opened = () => {
+    tries = 0
+    open = true
+    hear([])
+    if (missed) onEvent({ kind: 'ask' })
+  }
+  const connect = async () => {
+    const mine = new AbortController()
+    connection?.abort()
+    connection = mine
+    clearTimeout(retry)
+    await readStream(source, topics, mine, { opened, heard: hear }).catch(() => undefined)
+    if (connection !== mine) return
+    if (open) tell(Date.now())
+    open = false
+    missed = true
+    connection = undefined
+    retry = setTimeout(connect, delayAfter(tries))
+    tries += 1
+  }
+  const hurry = () => {
+    const healthy = open && Date.now() < (heardAt ?? 0) + HEARTBEAT_MS
+    if (document.visibilityState === 'hidden' || healthy) return
+    tries = 0
+    void connect()
+  }
+  const asking = setInterval(() => {
+    if (!open && document.visibilityState === 'visible') onEvent({ kind: 'ask' })
+  }, ASK_MS)
+
+  tell(Date.now())
+  addEventListener('online', hurry)
+  document.addEventListener('visibilitychange', hurry)
+  void connect()
+  return () => {
+    removeEventListener('online', hurry)
+    document.removeEventListener('visibilitychange', hurry)
+    clearInterval(asking)
+    clearTimeout(retry)
+    const last = connection
+    connection = undefined
+    last?.abort()
+  }
+}
+
+/** Twice as long each time; spread, so that a thousand phones don't come back in the same second. */
+export function delayAfter(tries: number, random = Math.random()): number {
+  return Math.min(DELAY_MAX_MS, DELAY_FIRST_MS * 2 ** tries) * (0.5 + random / 2)
+}
+
+type Ears = { readonly opened: () => void; readonly heard: (events: readonly Pushed[]) => void }
+
+/** Comes back when the stream has ended, however it did. */
+async function readStream(
+  source: LiveSource,
+  topics: readonly string[],
+  connection: AbortController,
+  { opened, heard }: Ears,
+): Promise<void> {
+  const giveUp = () => connection.abort()
+  let patience = setTimeout(giveUp, HEARTBEAT_MS + PATIENCE_MS)
+  try {
+    const response = await fetch(
+      `${source.url}?topics=${topics.map(encodeURIComponent).join(',')}`,
+      {
+        headers: { accept: 'text/event-stream', ...(await source.headers()) },
+        signal: connection.signal,
+        cache: 'no-store',
+      },
+    )
+    const reader = response.ok && response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    if (!reader || connection.signal.aborted) return
+    opened()
+    let text = ''
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      if (connection.signal.aborted) return
+      clearTimeout(patience)
+      patience = setTimeout(giveUp, HEARTBEAT_MS + PATIENCE_MS)
+      const { pushed, rest } = takeEvents(text + piece.value)
+      text = rest
+      heard(pushed)
+    }
+  } finally {
+    clearTimeout(patience)
+  }
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { NOTHING_KNOWN } from '#web/kit/formats.ts'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import type { IconShape } from '#web/kit/icon/icons.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './match-table.module.css'
+import { matchTexts } from './texts.ts'
+
+type Cell = {
+  readonly text: ReactNode
+  /** When, or how it comes about. */
+  readonly sub?: ReactNode
+  /** A total leads; a single line doesn't. */
+  readonly total?: boolean
+}
+
+type Line = {
+  readonly name: string
+  /** One a column; undefined where a source can't know. */
+  readonly cells: readonly (Cell | undefined)[]
+  /** Which column disagrees with the others. Undefined where all agree. */
+  readonly odd?: number
+}
+
+type Props = {
+  readonly label: string
+  readonly columns: readonly { readonly name: string; readonly icon?: IconShape }[]
+  readonly rows: readonly Line[]
+}
+
+/** What each source says about the same thing, line by line; a line that differs names the odd one. */
+export function MatchTable({ label, columns, rows }: Props) {
+  const texts = useTexts(matchTexts)
+  return (
+    <table className={css.match} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr">{texts.what}</span>
+          </th>
+          {columns.map(({ name, icon }) => (
+            <th key={name} scope="col">
+              {icon && <Icon of={icon} size="s" />}
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((line) => (
+          <MatchLine key={line.name} line={line} columns={columns} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type LineProps = { readonly line: Line; readonly columns: Props['columns'] }
+
+function MatchLine({ line: { name, cells, odd }, columns }: LineProps) {
+  const texts = useTexts(matchTexts)
+  const oddOne = odd === undefined ? undefined : columns[odd]
+  return (
+    <tr className={oddOne && css.differs}>
+      <th scope="row">
+        {name}
+        {oddOne && (
+          <small>
+            {oddOne.name}
+            <span className="sr">{texts.differs}</span>
+          </small>
+        )}
+      </th>
+      {columns.map((column, index) => {
+        const cell = cells[index]
+        return (
+          <td key={column.name} className={column === oddOne ? css.odd : undefined}>
+            {cell ? (
+              <span className={cell.total ? css.total : ''}>{cell.text}</span>
+            ) : (
+              NOTHING_KNOWN
+            )}
+            {cell?.sub && <small>{cell.sub}</small>}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

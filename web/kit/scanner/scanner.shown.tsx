@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Button } from '#web/kit/button/button.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import type { Shown } from '#web/kit/kit-page/shown.ts'
+import { declareTexts, useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { Scanner } from './scanner.tsx'
+
+const texts = declareTexts({
+  camera: { zh: '用这台设备的相机', en: 'Use the camera of this device' },
+})
+
+/** In the app until a tap asks for the camera: looking through the kit should ask for nothing. */
+function Show() {
+  const t = useTexts(texts)
+  const [inApp, setInApp] = useState(true)
+  return (
+    <>
+      {inApp ? (
+        <Scanner onCode={say} bridge={() => Promise.resolve(undefined)} />
+      ) : (
+        <Scanner onCode={say} />
+      )}
+      {inApp && (
+        <Group padded>
+          <Button onPress={() => setInApp(false)}>{t.camera}</Button>
+        </Group>
+      )}
+    </>
+  )
+}
+
+export const shown: Shown = { name: 'Scanner', Show }

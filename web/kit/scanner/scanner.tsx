@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { bolt, scan as scanIcon } from '#web/kit/icon/icons.ts'
+import { kitTexts } from '#web/kit/kit-texts.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import type { Light } from './camera.ts'
+import css from './scanner.module.css'
+import { scannerTexts } from './texts.ts'
+import { useScan } from './use-scan.ts'
+
+/** The scanner of the app that the page runs in; undefined when the person closed it without a code. */
+export type Bridge = () => Promise<string | undefined>
+
+type Props = {
+  readonly onCode: (text: string) => void
+  readonly bridge?: Bridge
+}
+
+/** A code by whatever can see one here, or typed. */
+export function Scanner({ onCode, bridge }: Props) {
+  const [bridged, setBridged] = useState(bridge !== undefined)
+  const [tries, setTries] = useState(0)
+  return (
+    <div className={css.scanner}>
+      {bridge && bridged ? (
+        <AppScanner bridge={bridge} onCode={onCode} onFailed={() => setBridged(false)} />
+      ) : (
+        <CameraScanner key={tries} onCode={onCode} onAgain={() => setTries(tries + 1)} />
+      )}
+      <TypedCode onCode={onCode} />
+    </div>
+  )
+}
+
+type AppProps = Required<Props> & { readonly onFailed: () => void }
+
+/** The app's own scanner opens at once; when it can't, the camera of the page takes over. */
+function AppScanner({ bridge, onCode, onFailed }: AppProps) {
+  const texts = useTexts(scannerTexts)
+  const asked = useRef(false)
+  function ask() {
+    asked.current = true
+    bridge().then((text) => text && onCode(text), onFailed)
+  }
+  useEffect(() => {
+    if (!asked.current) ask()
+  })
+  return (
+    <div className={css.stage}>
+      <Frame />
+      <Button kind="primary" icon={scanIcon} onPress={ask}>
+        {texts.scan}
+      </Button>
+    </div>
+  )
+}
+
+type CameraProps = Pick<Props, 'onCode'> & { readonly onAgain: () => void }
+
+function CameraScanner({ onCode, onAgain }: CameraProps) {
+  const texts = useTexts(scannerTexts)
+  const { again: retry } = useTexts(kitTexts)
+  const video = useRef<HTMLVideoElement>(null)
+  const { open, trouble, light } = useScan(video, onCode)
+  return (
+    <>
+      <div className={css.stage} hidden={trouble !== undefined}>
+        <video ref={video} className={css.video} aria-label={texts.view} muted playsInline />
+        <Frame />
+        <output className={css.says}>{open ? texts.aim : texts.opening}</output>
+        {open && light && <LightSwitch light={light} />}
+      </div>
+      {trouble && (
+        <Banner
+          kind="warn"
+          title={texts[trouble]}
+          text={texts[`${trouble}Help`]}
+          {...(trouble !== 'missing' && {
+            act: <TextButton onPress={onAgain}>{retry}</TextButton>,
+          })}
+        />
+      )}
+    </>
+  )
+}
+
+function LightSwitch({ light }: { readonly light: Light }) {
+  const texts = useTexts(scannerTexts)
+  const [on, setOn] = useState(false)
+  return (
+    <span className={on ? css.lit : css.light}>
+      <IconButton
+        icon={bolt}
+        label={on ? texts.lightOff : texts.lightOn}
+        onPress={() => {
+          light.set(!on).then(
+            () => setOn(!on),
+            // The lamp stays as it is, and so does the switch that shows it.
+            () => undefined,
+          )
+        }}
+      />
+    </span>
+  )
+}
+
+function TypedCode({ onCode }: Pick<Props, 'onCode'>) {
+  const texts = useTexts(scannerTexts)
+  const [code, setCode] = useState('')
+  const act: ReactNode = (
+    <Button type="submit" fit disabled={code.trim() === ''}>
+      {texts.use}
+    </Button>
+  )
+  return (
+    <form
+      className={css.typed}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const text = code.replace(/\s/g, '')
+        if (text) onCode(text)
+      }}
+    >
+      <TextInput
+        label={texts.type}
+        value={code}
+        onChange={setCode}
+        placeholder="PF 2064 1837"
+        end={act}
+      />
+    </form>
+  )
+}
+
+function Frame() {
+  return (
+    <svg className={css.frame} viewBox="0 0 100 100" aria-hidden="true">
+      <path d="M2 22V10a8 8 0 0 1 8-8h12M78 2h12a8 8 0 0 1 8 8v12M98 78v12a8 8 0 0 1-8 8H78M22 98H10a8 8 0 0 1-8-8V78" />
+    </svg>
+  )
+}

@@ -1,0 +1,32 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+export const scannerTexts = declareTexts({
+  view: { zh: '相机画面', en: 'Camera picture' },
+  opening: { zh: '正在打开相机', en: 'Opening the camera' },
+  aim: { zh: '对准二维码', en: 'Point at the QR code' },
+  lightOn: { zh: '开灯', en: 'Light on' },
+  lightOff: { zh: '关灯', en: 'Light off' },
+  scan: { zh: '扫一扫', en: 'Scan' },
+  type: { zh: '扫不出来？输入编号', en: 'Not scanning? Type the code' },
+  use: { zh: '打开', en: 'Open' },
+  refused: { zh: '没有相机权限', en: 'The camera is not allowed' },
+  refusedHelp: {
+    zh: '在浏览器的网站设置里允许相机，再点重试；也可以在下面输入编号。',
+    en: 'Allow the camera in the browser’s site settings and try again, or type the code below.',
+  },
+  missing: { zh: '这里没有能用的相机', en: 'There is no camera here' },
+  missingHelp: {
+    zh: '在下面输入编号，它印在二维码下方。',
+    en: 'Type the code below; it is printed under the QR code.',
+  },
+  busy: { zh: '相机打不开', en: 'The camera did not open' },
+  busyHelp: {
+    zh: '可能正被别的应用占用。关掉它再点重试，或在下面输入编号。',
+    en: 'Another app may be using it. Close that app and try again, or type the code below.',
+  },
+  blind: { zh: '识别功能没有加载出来', en: 'The code reader did not load' },
+  blindHelp: {
+    zh: '检查网络后点重试，或在下面输入编号。',
+    en: 'Check the connection and try again, or type the code below.',
+  },
+})

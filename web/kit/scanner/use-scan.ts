@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { closeCamera, lightOf, openCamera, type CameraTrouble, type Light } from './camera.ts'
+import { makeReader } from './code-reader.ts'
+
+export type ScanTrouble = CameraTrouble | 'blind'
+
+type Scan = {
+  readonly open: boolean
+  readonly trouble?: ScanTrouble
+  readonly light?: Light | undefined
+}
+
+/** Between two looks: quick enough for a hand, and the phone stays cool. */
+const LOOK_MS = 150
+/** The same code counts again only after it has been out of sight for so long. */
+const AGAIN_MS = 2000
+
+/** Opens the camera as long as the page is in sight, and tells each code once. */
+export function useScan(
+  video: RefObject<HTMLVideoElement | null>,
+  onCode: (text: string) => void,
+): Scan {
+  const [scan, setScan] = useState<Scan>({ open: false })
+  const visible = useVisible()
+  const latest = useRef(onCode)
+  useEffect(() => {
+    latest.current = onCode
+  })
+  useEffect(() => {
+    if (!visible) return undefined
+    const stopped = new AbortController()
+    void run(video, stopped.signal, setScan, (text) => latest.current(text))
+    return () => {
+      stopped.abort()
+      setScan({ open: false })
+    }
+  }, [video, visible])
+  return scan
+}
+
+async function run(
+  video: RefObject<HTMLVideoElement | null>,
+  stopped: AbortSignal,
+  tell: (scan: Scan) => void,
+  onCode: (text: string) => void,
+): Promise<void> {
+  const [stream, read] = await Promise.all([openCamera(), makeReader().catch(() => undefined)])
+  const close = () => typeof stream !== 'string' && closeCamera(stream)
+  stopped.addEventListener('abort', close)
+  if (stopped.aborted || typeof stream === 'string' || !read || !video.current) {
+    close()
+    if (!stopped.aborted) {
+      tell({ open: false, trouble: typeof stream === 'string' ? stream : 'blind' })
+    }
+    return
+  }
+  const screen = video.current
+  screen.srcObject = stream
+  // Left while it was starting: nobody is there to be told.
+  await screen.play().catch(() => undefined)
+  if (stopped.aborted) return
+  tell({ open: true, light: lightOf(stream) })
+  const isNew = once()
+  while (!stopped.aborted) {
+    const text = (await read(screen).catch(() => undefined))?.trim()
+    if (text && isNew(text) && !stopped.aborted) onCode(text)
+    await new Promise((done) => setTimeout(done, LOOK_MS))
+  }
+}
+
+function once(): (text: string) => boolean {
+  let last = { text: '', at: 0 }
+  return (text) => {
+    const isNew = text !== last.text || Date.now() - last.at > AGAIN_MS
+    last = { text, at: Date.now() }
+    return isNew
+  }
+}
+
+function useVisible(): boolean {
+  const [visible, setVisible] = useState(document.visibilityState === 'visible')
+  useEffect(() => {
+    const look = () => setVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return visible
+}

@@ -1,0 +1,38 @@
+import { Group } from '#web/kit/group/group.tsx'
+import { cash, qr, ticket, users, wallet } from '#web/kit/icon/icons.ts'
+import type { Shown } from '#web/kit/kit-page/shown.ts'
+import { declareTexts, useTexts } from '#web/kit/texts.ts'
+import { ScreenPreview } from './screen-preview.tsx'
+
+const texts = declareTexts({
+  title: { zh: '江南里 · C02', en: 'Jiangnan Li · C02' },
+  buy: { zh: '扫码买币', en: 'Scan to buy coins' },
+  take: { zh: '会员取币', en: 'Members take coins' },
+  redeem: { zh: '团购核销', en: 'Vouchers' },
+  keep: { zh: '存币', en: 'Store coins' },
+  notes: { zh: '纸币兑换', en: 'Banknotes' },
+  ad: { zh: '广告 15 秒', en: 'Ad, 15 s' },
+})
+
+function Show() {
+  const t = useTexts(texts)
+  const functions = [
+    { id: 'buy', name: t.buy, icon: qr },
+    { id: 'take', name: t.take, icon: users },
+    { id: 'redeem', name: t.redeem, icon: ticket },
+    { id: 'keep', name: t.keep, icon: wallet },
+    { id: 'notes', name: t.notes, icon: cash },
+  ]
+  return (
+    <>
+      <Group padded>
+        <ScreenPreview title={t.title} functions={functions} fits={5} at="take" foot={t.ad} />
+      </Group>
+      <Group padded>
+        <ScreenPreview title={t.title} functions={functions} fits={3} />
+      </Group>
+    </>
+  )
+}
+
+export const shown: Shown = { name: 'ScreenPreview', Show }

@@ -1,0 +1,45 @@
+import { Icon } from '#web/kit/icon/icon.tsx'
+import type { IconShape } from '#web/kit/icon/icons.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './screen-preview.module.css'
+import { previewTexts } from './texts.ts'
+
+type Props = {
+  /** What the machine calls itself at the top. */
+  readonly title: string
+  /** The functions it shows, in the order that it gets. */
+  readonly functions: readonly {
+    readonly id: string
+    readonly name: string
+    readonly icon: IconShape
+  }[]
+  /** How many fit without scrolling. */
+  readonly fits: number
+  /** The function that is being moved or changed. */
+  readonly at?: string | undefined
+  /** What runs at the bottom: an advertisement and its seconds. */
+  readonly foot?: string
+}
+
+/** A machine's own screen, drawn from what will be sent to it. */
+export function ScreenPreview({ title, functions, fits, at, foot }: Props) {
+  const texts = useTexts(previewTexts)
+  const names = functions.map(({ name }) => name).join(texts.comma)
+  // Scrolled as far as the one that is being moved: one wants to see where it goes.
+  const from = Math.max(0, functions.findIndex(({ id }) => id === at) - fits + 1)
+  const below = functions.length - from - fits
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made of boxes, not a file
+    <div className={css.screen} role="img" aria-label={texts.screen(title, names, foot ?? '')}>
+      <p className={css.title}>{title}</p>
+      {functions.slice(from, from + fits).map(({ id, name, icon }) => (
+        <span key={id} className={id === at ? css.at : css.function}>
+          <Icon of={icon} size="xs" />
+          {name}
+        </span>
+      ))}
+      {below > 0 && <p className={css.below}>{texts.below(below)}</p>}
+      {foot && <p className={css.foot}>{foot}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/**
+ * Which cell an arrow leads to. A row that is shorter is entered at its end; at the edge there is
+ * no further cell, and other keys lead nowhere: undefined.
+ */
+export function neighbour(
+  rows: readonly (readonly string[])[],
+  id: string,
+  key: string,
+): string | undefined {
+  const line = rows.findIndex((row) => row.includes(id))
+  const row = rows[line] ?? []
+  const column = row.indexOf(id)
+  if (key === 'ArrowLeft') return row[column - 1]
+  if (key === 'ArrowRight') return row[column + 1]
+  if (key === 'Home') return row[0]
+  if (key === 'End') return row.at(-1)
+  const step = { ArrowUp: -1, ArrowDown: 1 }[key]
+  const other = step === undefined ? undefined : rows[line + step]
+  return other?.[Math.min(column, other.length - 1)]
+}

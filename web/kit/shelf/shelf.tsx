@@ -1,0 +1,104 @@
+import { useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import { Level } from '#web/kit/level/level.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { neighbour } from './neighbour.ts'
+import css from './shelf.module.css'
+import { shelfTexts } from './texts.ts'
+
+export type ShelfSlot = {
+  readonly id: string
+  /** As it stands on the machine's front. */
+  readonly number: string
+  readonly stock: number
+  readonly capacity: number
+  /** Warns at so many, or fewer. */
+  readonly low: number
+  /** The board's code, when the slot is out of order. */
+  readonly fault?: string
+  readonly picture?: ReactNode
+  readonly price?: string
+}
+
+type Props = {
+  readonly label: string
+  /** From the top of the machine downwards, each from the left. */
+  readonly rows: readonly (readonly ShelfSlot[])[]
+  readonly chosen: string | undefined
+  readonly onChoose: (id: string) => void
+}
+
+/** A machine's front as it stands. One cell is reached by Tab, the others from it by arrows. */
+export function Shelf({ label, rows, chosen, onChoose }: Props) {
+  const [reached, setReached] = useState(chosen)
+  const cells = useRef(new Map<string, HTMLButtonElement>())
+  const ids = rows.map((row) => row.map(({ id }) => id))
+  const entry = ids.flat().find((id) => id === reached) ?? ids.flat()[0]
+  const columns = Math.max(1, ...rows.map(({ length }) => length))
+  function move(event: KeyboardEvent, id: string) {
+    const next = neighbour(ids, id, event.key)
+    if (next === undefined) return
+    event.preventDefault()
+    cells.current.get(next)?.focus()
+  }
+  return (
+    <fieldset className={css.shelf} aria-label={label}>
+      {rows.map((row) => (
+        <div
+          key={row[0]?.id}
+          className={css.row}
+          style={{ '--columns': columns, '--seen': Math.min(columns, 6) } as CSSProperties}
+        >
+          {row.map((slot) => (
+            <button
+              key={slot.id}
+              ref={(cell) => {
+                if (cell) cells.current.set(slot.id, cell)
+                else cells.current.delete(slot.id)
+              }}
+              type="button"
+              className={css.cell}
+              aria-pressed={slot.id === chosen}
+              tabIndex={slot.id === entry ? 0 : -1}
+              onFocus={() => setReached(slot.id)}
+              onKeyDown={(event) => move(event, slot.id)}
+              onClick={() => onChoose(slot.id)}
+            >
+              <Inside {...slot} />
+            </button>
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+function Inside({ number, stock, capacity, low, fault, picture, price }: ShelfSlot) {
+  const texts = useTexts(shelfTexts)
+  const empty = stock <= 0
+  return (
+    <>
+      <span className={css.level}>
+        <Level stock={stock} capacity={capacity} low={low} broken={fault !== undefined} />
+      </span>
+      <span className={css.top}>
+        <span>
+          {number}
+          <span className="sr"> {texts.slot}</span>
+        </span>
+        {fault === undefined ? (
+          <span className={stock <= low && !empty ? css.low : undefined}>
+            {stock}/{capacity}
+            <span className="sr"> {texts.pieces}</span>
+          </span>
+        ) : (
+          <span className={css.fault}>
+            {fault}
+            <span className="sr"> {texts.fault}</span>
+          </span>
+        )}
+      </span>
+      <span className={empty || !picture ? css.hollow : css.picture}>{!empty && picture}</span>
+      {empty ? <span className={css.empty}>{texts.empty}</span> : <b>{price}</b>}
+    </>
+  )
+}

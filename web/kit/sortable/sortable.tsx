@@ -1,0 +1,139 @@
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { down, grip, up, type IconShape } from '#web/kit/icon/icons.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { placeOf, shiftFor } from './places.ts'
+import css from './sortable.module.css'
+import { sortableTexts } from './texts.ts'
+import { useLift } from './use-lift.ts'
+
+export type SortableItem = {
+  readonly id: string
+  readonly name: string
+  readonly sub?: ReactNode
+  /** A control of the item's own at its right, such as a switch. */
+  readonly end?: ReactNode
+}
+
+type Props = {
+  readonly label: string
+  readonly items: readonly SortableItem[]
+  /** Once a move is made. `moved(items, from, to)` gives the new order. */
+  readonly onMove: (from: number, to: number) => void
+}
+
+/** A list whose order is what one sets: pulled by the handle, or moved by buttons or keys. */
+export function Sortable({ label, items, onMove }: Props) {
+  const texts = useTexts(sortableTexts)
+  const hint = useId()
+  const list = useRef<HTMLOListElement>(null)
+  const [said, setSaid] = useState('')
+  const placeText = (index: number, place: number) =>
+    texts.place(items[index]?.name ?? '', place + 1, items.length)
+  const keepFocus = useKeptFocus()
+  function move(from: number, to: number) {
+    setSaid(placeText(from, to))
+    keepFocus()
+    onMove(from, to)
+  }
+  function step(from: number, by: number) {
+    const to = from + by
+    const name = items[from]?.name ?? ''
+    if (items[to]) move(from, to)
+    else setSaid(by < 0 ? texts.first(name) : texts.last(name))
+  }
+  const { lift, handle } = useLift(list, move)
+  return (
+    <>
+      <ol ref={list} className={css.list} aria-label={label}>
+        {items.map((item, index) => {
+          const lifted = lift?.from === index
+          return (
+            <li
+              key={item.id}
+              className={`${css.item} ${lifted ? css.lifted : ''} ${lift && !lifted ? css.aside : ''}`}
+              style={lift && { transform: `translateY(${shiftOf(lift, index)}px)` }}
+            >
+              <button
+                type="button"
+                className={css.grip}
+                aria-label={texts.drag(item.name)}
+                aria-describedby={hint}
+                aria-pressed={lifted}
+                {...handle(index)}
+              >
+                <Icon of={grip} />
+              </button>
+              <span className={css.main}>
+                <b>
+                  {lift ? placeOf(index, lift.from, lift.to) + 1 : index + 1} {item.name}
+                </b>
+                {(lifted || item.sub) && <small>{lifted ? texts.moving : item.sub}</small>}
+              </span>
+              <Arrow
+                of={up}
+                label={texts.up(item.name)}
+                end={index === 0}
+                onPress={() => step(index, -1)}
+              />
+              <Arrow
+                of={down}
+                label={texts.down(item.name)}
+                end={index === items.length - 1}
+                onPress={() => step(index, 1)}
+              />
+              {item.end}
+            </li>
+          )
+        })}
+      </ol>
+      <p id={hint} hidden>
+        {texts.keys}
+      </p>
+      <output className="sr">{lift ? placeText(lift.from, lift.to) : said}</output>
+    </>
+  )
+}
+
+function shiftOf(
+  { from, to, boxes, pulled }: NonNullable<ReturnType<typeof useLift>['lift']>,
+  index: number,
+) {
+  return pulled !== undefined && index === from ? pulled : shiftFor(boxes, from, to, index)
+}
+
+type ArrowProps = {
+  readonly of: IconShape
+  readonly label: string
+  /** There is nowhere further to go: quiet, but it still says so. */
+  readonly end: boolean
+  readonly onPress: () => void
+}
+
+function Arrow({ of, label, end, onPress }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      className={css.arrow}
+      aria-label={label}
+      aria-disabled={end}
+      onClick={onPress}
+    >
+      <Icon of={of} size="s" />
+    </button>
+  )
+}
+
+/** An item that changes its place in the page loses the focus: it is given back. */
+function useKeptFocus() {
+  const kept = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (kept.current instanceof HTMLElement && document.activeElement !== kept.current) {
+      kept.current.focus()
+    }
+    kept.current = null
+  })
+  return () => {
+    kept.current = document.activeElement
+  }
+}

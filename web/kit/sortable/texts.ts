@@ -1,0 +1,18 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+export const sortableTexts = declareTexts({
+  drag: { zh: (name: string) => `拖动 ${name}`, en: (name: string) => `Drag ${name}` },
+  up: { zh: (name: string) => `${name} 上移`, en: (name: string) => `Move ${name} up` },
+  down: { zh: (name: string) => `${name} 下移`, en: (name: string) => `Move ${name} down` },
+  moving: { zh: '正在移动', en: 'Moving' },
+  keys: {
+    zh: '空格拿起，方向键移动，再按空格放下，Esc 放回原处',
+    en: 'Space lifts, arrows move, space drops, Escape puts back',
+  },
+  place: {
+    zh: (name: string, place: number, of: number) => `${name}，第 ${place} 位，共 ${of} 位`,
+    en: (name: string, place: number, of: number) => `${name}, place ${place} of ${of}`,
+  },
+  first: { zh: (name: string) => `${name} 已在最前`, en: (name: string) => `${name} is first` },
+  last: { zh: (name: string) => `${name} 已在最后`, en: (name: string) => `${name} is last` },
+})

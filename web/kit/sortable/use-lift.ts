@@ -1,0 +1,134 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
+import { placeFor, type Box } from './places.ts'
+
+/** An item in the air: from where, to where so far, and how far a finger has pulled it. */
+export type Lift = {
+  readonly from: number
+  readonly to: number
+  readonly boxes: readonly Box[]
+  readonly pulled?: number
+}
+
+type Pull = { readonly scroller: Element; readonly zero: number; y: number }
+
+/** So near to an edge the list scrolls, and so far at each frame. */
+const EDGE_PX = 56
+const SCROLL_PX = 9
+
+export function useLift(
+  list: RefObject<HTMLOListElement | null>,
+  onDrop: (from: number, to: number) => void,
+) {
+  const [lift, setLift] = useState<Lift>()
+  const pull = useRef<Pull>(undefined)
+
+  function take(from: number, pulled?: number) {
+    const boxes = Array.from(list.current?.children ?? [], (item) => ({
+      top: (item as HTMLElement).offsetTop,
+      height: (item as HTMLElement).offsetHeight,
+    }))
+    setLift({ from, to: from, boxes, ...(pulled !== undefined && { pulled }) })
+  }
+  function putBack() {
+    pull.current = undefined
+    setLift(undefined)
+  }
+  function drop() {
+    if (lift && lift.to !== lift.from) onDrop(lift.from, lift.to)
+    putBack()
+  }
+  function press(event: KeyboardEvent, index: number) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (event.key === ' ') {
+      if (lift) drop()
+      else take(index)
+    } else if (lift && event.key === 'Escape') putBack()
+    else if (lift && step !== undefined && lift.boxes[lift.to + step]) {
+      setLift({ ...lift, to: lift.to + step })
+    } else if (!lift || step === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  usePull(pull, lift, setLift)
+  useEscape(lift?.pulled !== undefined, putBack)
+  const handle = (index: number) => ({
+    onKeyDown: (event: KeyboardEvent) => press(event, index),
+    // Space lifts already; the click that follows it would do nothing else.
+    onKeyUp: (event: KeyboardEvent) => event.key === ' ' && event.preventDefault(),
+    onBlur: () => lift?.pulled === undefined && putBack(),
+    onPointerDown(event: PointerEvent) {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      const scroller = scrollerOf(event.currentTarget)
+      pull.current = { scroller, zero: event.clientY + scroller.scrollTop, y: event.clientY }
+      take(index, 0)
+    },
+    onPointerMove(event: PointerEvent) {
+      if (pull.current) pull.current.y = event.clientY
+    },
+    onPointerUp: () => pull.current && drop(),
+    onPointerCancel: putBack,
+  })
+  return { lift, handle }
+}
+
+/** At each frame: the list scrolls if the finger is at its edge, and the item follows the finger. */
+function usePull(
+  pull: RefObject<Pull | undefined>,
+  lift: Lift | undefined,
+  setLift: (next: (lift: Lift | undefined) => Lift | undefined) => void,
+) {
+  const pulling = lift?.pulled !== undefined
+  useEffect(() => {
+    if (!pulling) return undefined
+    let frame = 0
+    const follow = () => {
+      const { current } = pull
+      if (current) {
+        current.scroller.scrollBy(0, scrollFor(current))
+        const pulled = current.y + current.scroller.scrollTop - current.zero
+        setLift((now) => now && { ...now, pulled, to: placeFor(now.boxes, now.from, pulled) })
+      }
+      frame = requestAnimationFrame(follow)
+    }
+    frame = requestAnimationFrame(follow)
+    return () => cancelAnimationFrame(frame)
+  }, [pulling, pull, setLift])
+}
+
+function scrollFor({ scroller, y }: Pull): number {
+  const root = scroller === document.scrollingElement
+  const { top, bottom } = scroller.getBoundingClientRect()
+  if (y < (root ? 0 : Math.max(0, top)) + EDGE_PX) return -SCROLL_PX
+  return y > (root ? innerHeight : Math.min(innerHeight, bottom)) - EDGE_PX ? SCROLL_PX : 0
+}
+
+/** What scrolls the list: the nearest box that does, else the page. */
+function scrollerOf(element: Element): Element {
+  for (let box = element.parentElement; box; box = box.parentElement) {
+    const scrolls = /auto|scroll/.test(getComputedStyle(box).overflowY)
+    if (scrolls && box.scrollHeight > box.clientHeight) return box
+  }
+  return document.scrollingElement ?? document.documentElement
+}
+
+/** While a finger pulls, the handle need not have the focus. */
+function useEscape(active: boolean, onEscape: () => void) {
+  const latest = useRef(onEscape)
+  useEffect(() => {
+    latest.current = onEscape
+  })
+  useEffect(() => {
+    if (!active) return undefined
+    const listen = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && latest.current()
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [active])
+}

@@ -1,0 +1,89 @@
+import type { CSSProperties } from 'react'
+import { useTexts } from '#web/kit/texts.ts'
+import { leftOf, ownShare, shortPercent, type Part, type ShareLimit } from './shares.ts'
+import css from './split-bar.module.css'
+import { splitTexts } from './texts.ts'
+
+type Props = {
+  /** In the order of the list below the bar. */
+  readonly parts: readonly Part[]
+  readonly limit?: ShareLimit | undefined
+}
+
+/** Narrower than this, a part has no room for its number: the list below has it. */
+const NAMED_FROM = 1200
+const HALF = 5000
+
+/** A whole, always 100 %: the parts from the left, what is left to the owner at the right. */
+export function SplitBar({ parts, limit }: Props) {
+  const texts = useTexts(splitTexts)
+  const own = ownShare(parts)
+  const said = [
+    ...parts.map(({ name, share }) => texts.part(name, shortPercent(share))),
+    texts.part(texts.you, shortPercent(own)),
+    texts.whole,
+  ]
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made of boxes, not a file */}
+      <div className={css.bar} role="img" aria-label={said.join(texts.comma)}>
+        <Pieces parts={parts} numbered />
+      </div>
+      {limit && (
+        <p
+          className={`${css.limit} ${limit.most > HALF ? css.limitAfterHalf : ''}`}
+          style={{ '--at': `${shortPercent(limit.most)}%` } as CSSProperties}
+        >
+          {texts.limit(limit.by, shortPercent(limit.most), shortPercent(leftOf(parts, limit)))}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The same as a thin line, beside words that say it: a version in a list. */
+export function ThinSplit({ parts }: Pick<Props, 'parts'>) {
+  return (
+    <span className={css.thin} aria-hidden="true">
+      <Pieces parts={parts} />
+    </span>
+  )
+}
+
+function Pieces({
+  parts,
+  numbered = false,
+}: Pick<Props, 'parts'> & { readonly numbered?: boolean }) {
+  const texts = useTexts(splitTexts)
+  const own = ownShare(parts)
+  return (
+    <>
+      {parts.map(({ id, share }, index) => (
+        <span key={id} className={`${css.piece} ${toneOf(index)}`} style={wide(share)}>
+          {numbered && share >= NAMED_FROM && shortPercent(share)}
+        </span>
+      ))}
+      <span className={`${css.piece} ${css.own}`} style={wide(own)}>
+        {numbered && own >= NAMED_FROM && `${texts.you} ${shortPercent(own)}`}
+      </span>
+    </>
+  )
+}
+
+/** Which of the list's names a piece of the bar belongs to. */
+export function Swatch({ index }: { readonly index: number | 'own' }) {
+  return (
+    <span
+      className={`${css.swatch} ${index === 'own' ? css.own : toneOf(index)}`}
+      aria-hidden="true"
+    />
+  )
+}
+
+function toneOf(index: number): string {
+  return css[`tone${index % 4}`] ?? ''
+}
+
+function wide(share: number): CSSProperties {
+  return { '--part': share } as CSSProperties
+}

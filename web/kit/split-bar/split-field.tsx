@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { basisPoints, percentText } from '#contract/money.ts'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { edit } from '#web/kit/icon/icons.ts'
+import { Dot } from '#web/kit/row/row.tsx'
+import { Stepper } from '#web/kit/stepper/stepper.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { leftOf, ownShare, shortPercent, type Part, type ShareLimit } from './shares.ts'
+import { Swatch } from './split-bar.tsx'
+import css from './split-field.module.css'
+import { splitTexts } from './texts.ts'
+
+export type EditedPart = Part & {
+  /** What kind of partner, and where the money goes. */
+  readonly sub?: ReactNode
+  /** The share that is in force; undefined for one that is new. */
+  readonly was?: Part['share']
+}
+
+type Props = {
+  readonly parts: readonly EditedPart[]
+  readonly limit?: ShareLimit | undefined
+  /** Who gets what is left: the merchant. */
+  readonly owner: string
+  readonly onChange: (parts: readonly EditedPart[]) => void
+}
+
+/** The shares of a split, each with its own field but the owner's: that one is worked out. */
+export function SplitField({ parts, limit, owner, onChange }: Props) {
+  const texts = useTexts(splitTexts)
+  return (
+    <ul>
+      {parts.map((part, index) => (
+        <li key={part.id} className={css.field}>
+          <PartField
+            part={part}
+            index={index}
+            left={leftOf(parts, limit)}
+            limit={limit}
+            onShare={(share) => onChange(parts.with(index, { ...part, share }))}
+          />
+        </li>
+      ))}
+      <li className={css.field}>
+        <div className={css.top}>
+          <Swatch index="own" />
+          <span className={css.name}>
+            {owner}
+            <small>{texts.rest}</small>
+          </span>
+          <output className={css.value}>
+            {percentText(ownShare(parts))}
+            <small>%</small>
+          </output>
+        </div>
+      </li>
+    </ul>
+  )
+}
+
+type PartProps = {
+  readonly part: EditedPart
+  readonly index: number
+  readonly left: Part['share']
+  readonly limit: ShareLimit | undefined
+  readonly onShare: (share: Part['share']) => void
+}
+
+function PartField({ part, index, left, limit, onShare }: PartProps) {
+  const texts = useTexts(splitTexts)
+  const { name, sub, share, was } = part
+  const changed = was !== undefined && was !== share
+  const stop = limit ? texts.reached(limit.by, shortPercent(limit.most)) : texts.all
+  return (
+    <>
+      <div className={css.top}>
+        <Swatch index={index} />
+        <span className={css.name}>
+          {name}
+          {sub && <small>{sub}</small>}
+        </span>
+        <Stepper
+          label={name}
+          value={share / 100}
+          min={0}
+          max={(share + left) / 100}
+          step={0.01}
+          unit="%"
+          changed={changed}
+          onChange={(percent) => onShare(basisPoints(Math.round(percent * 100)))}
+        />
+      </div>
+      {changed && (
+        <p className={css.changed}>
+          <Icon of={edit} size="xs" />
+          {texts.unsaved}
+          <Dot />
+          {texts.was(percentText(was))}
+        </p>
+      )}
+      <output className={css.stop}>{changed && left === 0 && stop}</output>
+    </>
+  )
+}
