@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { Opener, type OpenerProps } from '#web/kit/field/opener.tsx'
+import { pin } from '#web/kit/icon/icons.ts'
+import { kitTexts } from '#web/kit/kit-texts.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { Column, type Region, type RegionNode } from './column.tsx'
+import css from './region-picker.module.css'
+import { regionTexts } from './texts.ts'
+import { useTowns, type LoadChildren } from './use-towns.ts'
+
+type Props = Omit<OpenerProps, 'placeholder'> & {
+  /** The tree of provinces, cities and districts. */
+  readonly nodes: readonly RegionNode[]
+  /** With it there is a fourth column, of towns. */
+  readonly loadChildren?: LoadChildren
+  /** From the province down; empty while nothing is chosen. */
+  readonly value: readonly Region[]
+  readonly onChange: (path: readonly Region[]) => void
+}
+
+/** A field whose value is a place, down to its district or its town. */
+export function RegionPicker({ nodes, loadChildren, value, onChange, ...field }: Props) {
+  const t = useTexts(regionTexts)
+  const [open, setOpen] = useState(false)
+  const names = value.map(({ name }) => name).join(' ')
+  return (
+    <>
+      <Opener
+        {...field}
+        text={names === '' ? undefined : names}
+        placeholder={t.choose}
+        icon={pin}
+        onPress={() => setOpen(true)}
+      />
+      {open && (
+        <RegionSheet
+          title={field.label}
+          {...{ nodes, loadChildren, value }}
+          onClose={() => setOpen(false)}
+          onUse={(path) => {
+            setOpen(false)
+            onChange(path)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type SheetProps = Pick<Props, 'nodes' | 'value'> & {
+  readonly title: string
+  readonly loadChildren: LoadChildren | undefined
+  readonly onClose: () => void
+  readonly onUse: (path: readonly Region[]) => void
+}
+
+function RegionSheet({ title, nodes, loadChildren, value, onClose, onUse }: SheetProps) {
+  const t = useTexts(regionTexts)
+  const [codes, setCodes] = useState(() => value.map(({ code }) => code))
+  const path = pathOf(nodes, codes)
+  const towns = useTowns(path[2]?.code, loadChildren)
+  const town = towns.nodes?.find(({ code }) => code === codes[3]) ?? towns.nodes?.[0]
+  const chosen = [...path, ...(town ? [town] : [])].map(({ code, name }) => ({ code, name }))
+  const columns = [nodes, path[0]?.children ?? [], path[1]?.children ?? []]
+  const labels = [t.province, t.city, t.district]
+  const use = (
+    <Button kind="primary" tall disabled={towns.nodes === undefined} onPress={() => onUse(chosen)}>
+      {t.use}
+    </Button>
+  )
+  return (
+    <Sheet title={title} open onClose={onClose} footer={use}>
+      <p className={css.chosen} aria-live="polite">
+        {chosen.map(({ name }) => name).join(' ')}
+      </p>
+      <div className={css.columns}>
+        {columns.map((places, depth) => (
+          <Column
+            key={`${depth} ${path[depth - 1]?.code}`}
+            label={labels[depth]!}
+            nodes={places}
+            chosen={path[depth]?.code}
+            onChoose={({ code }) => setCodes([...path.slice(0, depth).map((at) => at.code), code])}
+          />
+        ))}
+        {loadChildren && (
+          <Towns
+            towns={towns}
+            chosen={town?.code}
+            onChoose={({ code }) => setCodes([...path.map((at) => at.code), code])}
+          />
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+type TownsProps = {
+  readonly towns: ReturnType<typeof useTowns>
+  readonly chosen: string | undefined
+  readonly onChoose: (node: RegionNode) => void
+}
+
+function Towns({ towns, chosen, onChoose }: TownsProps) {
+  const t = useTexts(regionTexts)
+  const { again, loading } = useTexts(kitTexts)
+  if (towns.nodes)
+    return (
+      <Column
+        key={towns.nodes[0]?.code}
+        label={t.town}
+        nodes={towns.nodes}
+        {...{ chosen, onChoose }}
+      />
+    )
+  return (
+    <output className={css.waiting} aria-busy={!towns.failed}>
+      {towns.failed ? t.noTowns : loading}
+      {towns.failed && <TextButton onPress={towns.retry}>{again}</TextButton>}
+    </output>
+  )
+}
+
+/** What the codes name, as far as they do; below that the first of each. */
+function pathOf(nodes: readonly RegionNode[], codes: readonly string[]): readonly RegionNode[] {
+  const node = nodes.find(({ code }) => code === codes[0]) ?? nodes[0]
+  return node ? [node, ...pathOf(node.children ?? [], codes.slice(1))] : []
+}

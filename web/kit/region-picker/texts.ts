@@ -1,0 +1,11 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+export const regionTexts = declareTexts({
+  choose: { zh: '选省、市、区', en: 'Choose province, city, district' },
+  province: { zh: '省份', en: 'Province' },
+  city: { zh: '城市', en: 'City' },
+  district: { zh: '区县', en: 'District' },
+  town: { zh: '街道乡镇', en: 'Town' },
+  noTowns: { zh: '街道没有加载出来', en: 'The towns did not load' },
+  use: { zh: '用这里', en: 'Use this place' },
+})

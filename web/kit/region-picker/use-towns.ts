@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RegionNode } from './column.tsx'
+
+export type LoadChildren = (code: string) => Promise<readonly RegionNode[]>
+
+/** What came for a district at a try; without towns it failed. */
+type Answer = {
+  readonly of: string
+  readonly at: number
+  readonly towns: readonly RegionNode[] | undefined
+}
+
+/** The towns of a district, asked for when it is chosen. Undefined while they are on their way. */
+export function useTowns(district: string | undefined, load: LoadChildren | undefined) {
+  const [answer, setAnswer] = useState<Answer>()
+  const [tries, setTries] = useState(0)
+  const latest = useRef(load)
+  useEffect(() => {
+    latest.current = load
+  })
+  useEffect(() => {
+    if (district === undefined || !latest.current) return undefined
+    let waiting = true
+    const keep = (towns: readonly RegionNode[] | undefined) => {
+      if (waiting) setAnswer({ of: district, at: tries, towns })
+    }
+    latest.current(district).then(keep, () => keep(undefined))
+    return () => {
+      waiting = false
+    }
+  }, [district, tries])
+  const come = answer?.of === district && answer?.at === tries
+  return {
+    nodes: district === undefined || !load ? [] : come ? answer?.towns : undefined,
+    failed: come && answer?.towns === undefined,
+    retry: () => setTries(tries + 1),
+  }
+}
