@@ -76,6 +76,12 @@ const manage = (
 )
 const both = { '/index2': devices, '/manage': manage }
 
+test('the page that the app opens with leaves the focus where it is', async () => {
+  const { getByRole } = await open(both, '/manage')
+  await expect.element(getByRole('heading', { level: 1 })).toBeVisible()
+  expect(document.activeElement).toBe(document.body)
+})
+
 test('names the document in the language of the reader', async () => {
   await open(both, '/manage')
   await expect.poll(() => document.title).toBe('A03 · 游场')

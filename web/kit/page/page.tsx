@@ -46,15 +46,14 @@ export function Page(props: Props) {
   )
 }
 
-/** The page that the app opened with is read from its top anyway. */
-let opened = false
-
-/** From page to page the focus goes to the new title, unless the page has put it somewhere itself. */
+/**
+ * From page to page the focus goes to the new title, unless the page has put it somewhere itself. What
+ * the app opens with, before a first tap or key, is read from its top anyway.
+ */
 function useFocusOnArrival(page: { readonly current: HTMLElement | null }) {
-  const first = useRef(!opened)
   useEffect(() => {
-    opened = true
-    if (first.current || page.current?.contains(document.activeElement)) return
+    const opening = navigator.userActivation?.hasBeenActive === false
+    if (opening || page.current?.contains(document.activeElement)) return
     page.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [page])
 }
