@@ -20,7 +20,7 @@ export type Sandbox = {
   readonly control: string
   readonly urls: Readonly<Record<PlatformName, string>>
   readonly credentials: Keys
-  /** What an operator would write into the environment to have all of it asked. */
+  /** Names and values that lead Playfield here, as an operator would write them for the real ones. */
   readonly environment: Readonly<Record<string, string>>
   stop(): Promise<void>
 }

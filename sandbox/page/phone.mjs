@@ -68,7 +68,7 @@ function messageItem(message, texts) {
   part('b').textContent = message.phone
   part('span').textContent = texts[message.platform]
   part('time').dateTime = message.at
-  part('time').textContent = new Date(message.at).toLocaleTimeString(texts.lang)
+  part('time').textContent = new Date(message.at).toLocaleString(texts.lang)
   part('.text').textContent = `【${message.signName}】${message.text}`
   part('.text').lang = 'zh-CN'
   part('output').textContent = message.code
