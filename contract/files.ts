@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { declareCall, player, staff } from './call.ts'
+import { typed, wholeNumber, yesNo } from './wire.ts'
+
+/** Files that people send: pictures, videos, papers. What they are is read from their content. */
+
+/** Where files of this server's own folder are shown, and where a signed form brings them. */
+export const filesPath = '/files'
+export const filesInPath = '/files-in'
+
+const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
+const KB = 1024
+const MB = 1024 * KB
+
+/** What a file is for says what it may be, and how large. On the wire: `busType`. */
+export const filePurposes = {
+  photo: { types: pictures, bytesMax: 5 * MB },
+  /** The QR code of customer service: under 200 KB. */
+  serviceQr: { types: pictures, bytesMax: 200 * KB - 1 },
+  picture: { types: pictures, bytesMax: 10 * MB },
+  video: { types: ['video/mp4'], bytesMax: 100 * MB },
+  document: { types: [...pictures, 'application/pdf'], bytesMax: 20 * MB },
+} as const satisfies Record<string, { types: readonly string[]; bytesMax: number }>
+export type FilePurpose = keyof typeof filePurposes
+export const FILE_BYTES_MAX = filePurposes.video.bytesMax
+
+/** Clients of the family have words of their own here: what we don't know is a picture. */
+const busType = z.codec(
+  typed(40),
+  z.enum(Object.keys(filePurposes) as [FilePurpose, ...FilePurpose[]]),
+  {
+    decode: (wire) => (wire in filePurposes ? (wire as FilePurpose) : 'picture'),
+    encode: (purpose) => purpose,
+  },
+)
+/** 1 is a picture, 2 a video. */
+const fileType = z.codec(z.literal(['1', '2', 1, 2]), z.enum(['picture', 'video']), {
+  decode: (wire) => (Number(wire) === 1 ? 'picture' : 'video'),
+  encode: (purpose) => (purpose === 'picture' ? '1' : '2'),
+})
+
+const stored = z.object({
+  link: z.string(),
+  /** Timestamp, 4 letters or digits, extension. */
+  name: z.string(),
+  originalName: z.string(),
+})
+export type StoredLink = z.output<typeof stored>
+
+const failures = {
+  noFile: {
+    zh: '没有收到文件，请重新选择后再传',
+    en: 'No file came. Choose it again and send it.',
+  },
+  wrongType: {
+    zh: '这种文件不能用。请选 JPG、PNG、WebP、GIF 图片，视频用 MP4，文件用 PDF',
+    en: 'This kind of file can not be used. Choose a JPG, PNG, WebP or GIF, an MP4 video or a PDF.',
+  },
+  unreadable: {
+    zh: '文件打不开，可能没有传完整。请重新传一次',
+    en: 'The file can not be opened; it may be incomplete. Send it again.',
+  },
+  tooBig: {
+    zh: '文件太大了。请压缩或换一个小一点的',
+    en: 'The file is too large. Make it smaller or choose another one.',
+  },
+  notKept: {
+    zh: '文件没有存好。你的内容还在，请再传一次',
+    en: 'The file was not stored. What you typed is still here; send it again.',
+  },
+}
+const access = [staff, player] as const
+
+export const files = {
+  upload: declareCall({
+    name: 'files.upload',
+    title: { zh: '上传文件', en: 'Upload a file' },
+    wire: { method: 'POST', path: '/api/pay/fileUpload', body: 'multipart' },
+    access,
+    writes: true,
+    unlogged: 'a file changes nothing until a call names it, and that call is logged',
+    perMinute: 120,
+    input: z.object({ busType: z.optional(busType), plain: z.optional(yesNo) }),
+    output: z.union([stored, z.string()]),
+    failures,
+    example: { busType: 'photo' },
+  }),
+
+  uploadMedia: declareCall({
+    name: 'files.uploadMedia',
+    title: { zh: '上传图片或视频', en: 'Upload a picture or a video' },
+    wire: { method: 'POST', path: '/api/pay/uploadVideoOrImage', body: 'multipart' },
+    access,
+    writes: true,
+    unlogged: 'a file changes nothing until a call names it, and that call is logged',
+    perMinute: 120,
+    input: z.object({ fileType, plain: z.optional(yesNo) }),
+    output: z.union([stored, z.string()]),
+    failures,
+    example: { fileType: 'picture' },
+  }),
+
+  bucket: declareCall({
+    name: 'files.bucket',
+    title: { zh: '直传凭证', en: 'Permission to upload one file' },
+    wire: { method: 'GET', path: '/api/getOSSBucket', body: 'query' },
+    access: [staff],
+    writes: false,
+    perMinute: 120,
+    input: z.object({
+      busType: z.optional(busType),
+      contentType: z.optional(typed(40)),
+      /** Bytes. */
+      size: z.optional(z.pipe(wholeNumber, z.int().check(z.minimum(1)))),
+    }),
+    /** A form for one file: `fields` first, then `file`. No key of the storage leaves the server. */
+    output: z.object({
+      url: z.string(),
+      fields: z.record(z.string(), z.string()),
+      link: z.string(),
+      name: z.string(),
+      /** Seconds that the form holds. */
+      expiresIn: z.int(),
+      bytesMax: z.int(),
+    }),
+    failures: { wrongType: failures.wrongType, tooBig: failures.tooBig },
+    example: { busType: 'photo', contentType: 'image/png', size: 1_000 },
+  }),
+}

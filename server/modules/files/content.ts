@@ -1,0 +1,49 @@
+import { fileTypeFromFile } from 'file-type'
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { filePurposes, type FilePurpose } from '#contract/files.ts'
+
+/**
+ * What a file really is. A name and a declared type prove nothing: pictures are decoded and written
+ * anew, which leaves behind whatever else was in them (places, scripts, other files).
+ */
+export type Content = { readonly contentType: string; readonly bytes: Buffer }
+export type ContentFault = 'wrongType' | 'tooBig' | 'unreadable'
+
+/** A picture of more points than this is a trap for whoever decodes it. */
+const POINTS_MAX = 50_000_000
+const SIDE_MAX = 4_096
+
+export async function readContent(
+  path: string,
+  size: number,
+  purpose: FilePurpose,
+): Promise<Content | ContentFault> {
+  const { types, bytesMax } = filePurposes[purpose]
+  const found = (await fileTypeFromFile(path))?.mime
+  if (!found || !(types as readonly string[]).includes(found)) return 'wrongType'
+  if (size > bytesMax) return 'tooBig'
+  if (!found.startsWith('image/')) return { contentType: found, bytes: await readFile(path) }
+  try {
+    return { contentType: found, bytes: await redrawn(path, found) }
+  } catch {
+    return 'unreadable'
+  }
+}
+
+async function redrawn(path: string, contentType: string): Promise<Buffer> {
+  const animated = contentType === 'image/gif' || contentType === 'image/webp'
+  const picture = sharp(path, { limitInputPixels: POINTS_MAX, failOn: 'error', animated })
+    .autoOrient()
+    .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+  switch (contentType) {
+    case 'image/png':
+      return picture.png().toBuffer()
+    case 'image/webp':
+      return picture.webp({ quality: 90 }).toBuffer()
+    case 'image/gif':
+      return picture.gif().toBuffer()
+    default:
+      return picture.jpeg({ quality: 88 }).toBuffer()
+  }
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { files } from '#contract/files.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { openHouse } from '#server/test/house.ts'
+import { multipartOf, onePoint } from '#server/test/multipart-body.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+
+type Sent = { name: string; bytes: Buffer } | null
+
+async function send(path: string, fields: object, file?: Sent, { as = 'mine', key = '' } = {}) {
+  const form = file === null ? { payload: '', headers: {} } : multipartOf(fields, file)
+  const headers = {
+    ...form.headers,
+    'blade-auth': `bearer ${house.tokens.get(as) ?? 'none'}`,
+    ...(key && { 'idempotency-key': key }),
+  }
+  const payload = form.payload
+  return house.http.inject({ method: 'POST', url: path, headers, payload })
+}
+const upload = (busType: string, file?: Sent, more?: { as?: string; key?: string }) =>
+  send(files.upload.wire.path, { busType }, file, more)
+
+async function noise(side: number): Promise<Buffer> {
+  const raw = { width: side, height: side, channels: 3 } as const
+  return sharp(randomBytes(side * side * 3), { raw })
+    .png()
+    .toBuffer()
+}
+
+test('a picture is shown under a name of time and chance, written anew, without what was hidden in it', async () => {
+  const secret = 'GPS of the shop'
+  const bytes = await sharp(await noise(8))
+    .jpeg()
+    .withExif({ IFD0: { ImageDescription: secret } })
+    .toBuffer()
+  expect(bytes.includes(secret)).toBe(true)
+  const { link, name, originalName } = (await upload('photo', { name: '我.jpg', bytes })).json()
+    .data
+  expect(name).toMatch(/^\d{13}[a-z0-9]{4}\.jpg$/)
+  expect(originalName).toBe('我.jpg')
+  const shown = await house.http.inject({ url: link })
+  expect(shown.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': `default-src 'none'; sandbox`,
+  })
+  expect(shown.rawPayload.includes(secret)).toBe(false)
+  expect((await sharp(shown.rawPayload).metadata()).width).toBe(8)
+})
+
+describe('refuses', () => {
+  const page = Buffer.from('<html><script>alert(1)</script>')
+  const half = onePoint.subarray(0, 40)
+  test.each([
+    ['a page that calls itself a picture', 'photo', { name: 'a.png', bytes: page }, 'wrongType'],
+    ['a picture where a video is wanted', 'video', { name: 'a.mp4', bytes: onePoint }, 'wrongType'],
+    ['half a picture', 'photo', { name: 'a.png', bytes: half }, 'unreadable'],
+  ] as const)('%s', async (_what, busType, file, failure) => {
+    const answer = (await upload(busType, file)).json()
+    expect(answer).toMatchObject({ success: false, data: { failure } })
+  })
+
+  test('a QR code of service of 200 KB or more', async () => {
+    const large = { name: 'qr.png', bytes: await noise(600) }
+    expect(large.bytes.length).toBeGreaterThan(200 * 1024)
+    expect((await upload('serviceQr', large)).json().data.failure).toBe('tooBig')
+    expect((await upload('photo', large)).json().code).toBe(200)
+  })
+
+  test('who is not signed in, before the file is read', async () => {
+    expect((await upload('photo', undefined, { as: 'nobody' })).statusCode).toBe(401)
+  })
+})
+
+test('a form for one file brings one file of that kind, and nothing else', async () => {
+  const { url, fields, link } = await house.get(files.bucket, { contentType: 'image/png' })
+  const sendBy = (name: string, bytes: Buffer, given: object = fields) =>
+    house.http.inject({ method: 'POST', url, ...multipartOf(given, { name, bytes }) })
+  expect((await sendBy('a.png', Buffer.from('<script>'))).json().success).toBe(false)
+  const forged = { ...fields, key: 'other/a.png' }
+  expect((await sendBy('a.png', onePoint, forged)).statusCode).toBe(403)
+  expect((await sendBy('a.png', onePoint)).statusCode).toBe(200)
+  expect((await house.http.inject({ url: link })).statusCode).toBe(200)
+})
+
+const proofs = (path: string, fields: object) => ({
+  async works() {
+    const answer = await send(path, { ...fields, plain: 1 })
+    expect((await house.http.inject({ url: answer.json().data })).statusCode).toBe(200)
+  },
+  async refuses() {
+    const answer = (await send(path, fields, null)).json()
+    expect(answer).toMatchObject({ success: false })
+  },
+  /** A file is whose link one has: no call lists or changes it. */
+  async keepsOut() {
+    const mine = (await send(path, fields)).json().data
+    const theirs = (await send(path, fields, undefined, { as: 'stranger' })).json().data
+    expect(theirs.link).not.toBe(mine.link)
+  },
+  async runsOnce() {
+    const both = [1, 2].map(() => send(path, fields, undefined, { key: `once ${path}` }))
+    const [first, second] = (await Promise.all(both)).map((response) => response.json().data.link)
+    expect(second).toBe(first)
+  },
+})
+
+describeWrite(files.upload, proofs(files.upload.wire.path, { busType: 'photo' }))
+describeWrite(files.uploadMedia, proofs(files.uploadMedia.wire.path, { fileType: 1 }))

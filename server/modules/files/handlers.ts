@@ -1,0 +1,49 @@
+import type { FailureOf } from '#contract/call.ts'
+import { filePurposes, type FilePurpose, type files, type StoredLink } from '#contract/files.ts'
+import type { StoragePort } from '#server/outside/storage-port.ts'
+import type { Refusal } from '#server/platform/refusal.ts'
+import type { At, Handlers } from '#server/platform/mount.ts'
+import { readContent } from './content.ts'
+import { newName } from './names.ts'
+
+export function filesHandlers(storage: StoragePort): Handlers<typeof files> {
+  async function keep(purpose: FilePurpose, { file, refuse }: Keeping): Promise<StoredLink> {
+    if (!file) throw refuse('noFile')
+    const content = await readContent(file.path, file.bytes, purpose)
+    if (typeof content === 'string') throw refuse(content)
+    const { key, name } = newName(content.contentType)
+    const outcome = await storage.put({ key, ...content })
+    if (outcome.is !== 'done') throw refuse('notKept')
+    return { link: storage.publicUrl(key), name, originalName: file.originalName }
+  }
+  return {
+    async upload({ busType = 'picture', plain }, at) {
+      const stored = await keep(busType, at)
+      return plain ? stored.link : stored
+    },
+
+    async uploadMedia({ fileType, plain }, at) {
+      const stored = await keep(fileType, at)
+      return plain ? stored.link : stored
+    },
+
+    async bucket({ busType = 'picture', contentType, size }, { refuse }) {
+      const { types, bytesMax } = filePurposes[busType]
+      const type = contentType ?? types[0]
+      if (!(types as readonly string[]).includes(type)) throw refuse('wrongType', 'contentType')
+      if (size !== undefined && size > bytesMax) throw refuse('tooBig', 'size')
+      const { key, name } = newName(type)
+      const wish = { key, contentType: type, sizeMax: bytesMax, seconds: FORM_SECONDS }
+      const { url, fields } = storage.presignUpload(wish)
+      const link = storage.publicUrl(key)
+      return { url, fields, link, name, expiresIn: FORM_SECONDS, bytesMax }
+    },
+  }
+}
+
+const FORM_SECONDS = 600
+
+type Keeping = {
+  readonly file: At<typeof files.upload>['file']
+  readonly refuse: (failure: FailureOf<typeof files.upload>) => Refusal
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { filePurposes, filesInPath, filesPath, type FilePurpose } from '#contract/files.ts'
+import { verifyUpload } from '#server/outside/local-storage/upload-form.ts'
+import type { StoragePort } from '#server/outside/storage-port.ts'
+import { answerError } from '#server/platform/http.ts'
+import { readSent } from '#server/platform/multipart.ts'
+import { commonRefusal } from '#server/platform/refusal.ts'
+import { readContent } from './content.ts'
+
+/** Where files lie in a folder of this server, it shows them and takes them in by itself. */
+export function mountLocalFiles(http: FastifyInstance, storage: StoragePort, secret: string): void {
+  http.get(`${filesPath}/*`, async (request, reply) => {
+    const { '*': key } = request.params as { '*': string }
+    const found = await storage.get(key)
+    if (found.is !== 'done') return answerError(request, reply, commonRefusal('noSuchPath'))
+    const { contentType, size, body } = found.value
+    void reply.headers({
+      'content-type': contentType,
+      'content-length': size,
+      'cache-control': 'public, max-age=31536000, immutable',
+      // Nothing in a file may run, whatever it pretends to be.
+      'content-security-policy': `default-src 'none'; sandbox`,
+    })
+    return reply.send(body)
+  })
+
+  http.post(filesInPath, async (request, reply) => {
+    try {
+      const { fields, file } = await readSent(request)
+      const allowed = verifyUpload(fields, secret, new Date())
+      if (!allowed || !file) throw commonRefusal('noPermission')
+      const content = await readContent(file.path, file.bytes, purposeOf(allowed.contentType))
+      if (typeof content === 'string' || content.contentType !== allowed.contentType) {
+        throw commonRefusal('badInput', 'file')
+      }
+      if (content.bytes.length > allowed.sizeMax) throw commonRefusal('tooLarge', 'file')
+      const outcome = await storage.put({ key: allowed.key, ...content })
+      if (outcome.is !== 'done') throw commonRefusal('defect')
+      return await reply.code(200).send({ link: storage.publicUrl(allowed.key) })
+    } catch (error) {
+      return answerError(request, reply, error)
+    }
+  })
+}
+
+/** The form was signed for a type and a size; here it is only read whether the file is of that type. */
+function purposeOf(contentType: string): FilePurpose {
+  const all = Object.keys(filePurposes) as FilePurpose[]
+  const fits = (purpose: FilePurpose) =>
+    (filePurposes[purpose].types as readonly string[]).includes(contentType)
+  return all.findLast(fits) ?? 'picture'
+}

@@ -1,0 +1,30 @@
+/** The smallest picture: one point. */
+export const onePoint = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A form with a file, as a browser sends it: what `inject` takes. */
+export function multipartOf(
+  fields: object,
+  file: { name: string; bytes: Buffer } | undefined = { name: '照片.png', bytes: onePoint },
+) {
+  const boundary = 'between-the-parts'
+  const texts = Object.entries(fields).map(([name, value]) => {
+    const head = `Content-Disposition: form-data; name="${name}"`
+    return Buffer.from(`--${boundary}\r\n${head}\r\n\r\n${String(value)}\r\n`)
+  })
+  const end = Buffer.from(`--${boundary}--\r\n`)
+  const head = `Content-Disposition: form-data; name="file"; filename="${file?.name}"`
+  const sent = file
+    ? [
+        Buffer.from(`--${boundary}\r\n${head}\r\nContent-Type: application/octet-stream\r\n\r\n`),
+        file.bytes,
+        Buffer.from('\r\n'),
+      ]
+    : []
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([...texts, ...sent, end]),
+  }
+}
