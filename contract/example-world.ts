@@ -18,4 +18,8 @@ export const world = {
   smsCode: '135790',
   ticket: 'ticket-of-the-example-world-00001',
   password: 'Arcade-2026',
+  passwordMd5: 'd0365dbf0abdb882c20851ae99cbfa2b',
+  /** Another client of this API family, with the secret that the operator gave it. */
+  clientId: 'example-client',
+  clientSecret: 'secret-of-the-example-client',
 } as const

@@ -1,0 +1,15 @@
+import { accountSubject, merchantSubject } from './person.ts'
+import { agentSubject, lookSubject } from './platform-desk.ts'
+import { siteSubject } from './sites.ts'
+import type { Subject } from './subject.ts'
+import { roleSubject } from './team-roles.ts'
+
+/** Every subject that the operation log tells of, so that its names can be found by its kind. */
+export const allSubjects: readonly Subject[] = [
+  accountSubject,
+  roleSubject,
+  siteSubject,
+  merchantSubject,
+  agentSubject,
+  lookSubject,
+]

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { declareCall, merchant } from './call.ts'
+import { declarePermissions } from './permission.ts'
+import { id, moment, page, pageOf, typed } from './wire.ts'
+
+/** The operation log: who changed what, when, from what to what. Only ever read here. */
+export const operationPermissions = declarePermissions(
+  'operations',
+  { zh: '操作记录', en: 'Operation log' },
+  { see: { zh: '查看操作记录', en: 'See the operation log' } },
+)
+
+/** `yyyy-MM-dd` in Asia/Shanghai, as the moment at which that day begins. */
+const day = z.codec(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), z.date(), {
+  decode: (text) => new Date(`${text}T00:00:00+08:00`),
+  encode: (start) => new Date(start.getTime() + 8 * 3_600_000).toISOString().slice(0, 10),
+})
+
+const operation = z.object({
+  /** Lines count from 1, each merchant's for itself. */
+  id: z.string(),
+  createTime: moment,
+  userId: z.string(),
+  userName: z.string(),
+  /** What was done: the title of the call. */
+  title: z.string(),
+  subjectKind: z.string(),
+  subjectKindName: z.string(),
+  subjectId: z.string(),
+  subjectName: z.string(),
+  /** Values as texts; empty: there was, or is, nothing. */
+  changes: z.array(
+    z.object({ field: z.string(), name: z.string(), from: z.string(), to: z.string() }),
+  ),
+})
+
+export const operations = {
+  list: declareCall({
+    name: 'operations.list',
+    title: { zh: '操作记录', en: 'Operation log' },
+    wire: { method: 'GET', path: '/api/blade-log/operation/list', body: 'query' },
+    access: [merchant(operationPermissions.see)],
+    writes: false,
+    input: z.object({
+      ...page,
+      /** The first and the last day. */
+      startDate: z.optional(day),
+      endDate: z.optional(day),
+      userId: z.optional(id),
+      subjectKind: z.optional(typed(40)),
+    }),
+    output: pageOf(operation),
+    failures: {
+      daysReversed: {
+        zh: '开始日期晚于结束日期。请重新选择',
+        en: 'The first day is after the last one. Choose again.',
+      },
+    },
+    example: { current: 1, size: 10 },
+  }),
+
+  /** What the list can be narrowed to: who is in it, and what about. */
+  choices: declareCall({
+    name: 'operations.choices',
+    title: { zh: '操作记录的筛选项', en: 'Filters of the operation log' },
+    wire: { method: 'GET', path: '/api/blade-log/operation/choices', body: 'query' },
+    access: [merchant(operationPermissions.see)],
+    writes: false,
+    input: z.object({}),
+    output: z.object({
+      people: z.array(z.object({ id: z.string(), name: z.string() })),
+      subjects: z.array(z.object({ kind: z.string(), name: z.string() })),
+    }),
+    failures: {},
+    example: {},
+  }),
+}

@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import { anyone, declareCall } from './call.ts'
+import { world } from './example-world.ts'
+import { passwordText, personFailures, signedIn } from './person.ts'
+import { typed } from './wire.ts'
+
+/**
+ * Signing in and out, as part of `people`. Other clients of this API family ask the token endpoint,
+ * with an id and a secret that the operator gave them; our web signs in without either and keeps
+ * its refresh token in a cookie.
+ */
+const { stopped, tooManyTries } = personFailures
+const unlogged = 'nothing of a merchant is changed'
+const wrong = {
+  zh: '手机号或密码不对。再试一次，或用短信重设密码',
+  en: 'Wrong phone or password. Try again, or reset the password by SMS.',
+} as const
+
+const tokenInput = z.object({
+  grant_type: z.literal(['password', 'captcha', 'refresh_token']),
+  username: z.optional(typed(40)),
+  /** Lower-case hex MD5 of what the person typed. */
+  password: z.optional(passwordText),
+  refresh_token: z.optional(typed(100)),
+  /** For clients that send them here and not in a Basic header. */
+  client_id: z.optional(typed(64)),
+  client_secret: z.optional(typed(128)),
+})
+const tokenFailures = {
+  wrong,
+  tooManyTries,
+  stopped,
+  unknownClient: {
+    zh: '客户端的编号或密钥不对。请向平台索取',
+    en: 'The id or secret of this client is not right. Ask the platform for them.',
+  },
+  unknownTenant: {
+    zh: '没有这个租户。租户编号应为 000000',
+    en: 'There is no such tenant. Its id is 000000.',
+  },
+  captchaWrong: {
+    zh: '图形验证码不对或已过期。请换一张再试',
+    en: 'The characters of the picture are not right or too old. Ask for a new picture.',
+  },
+  sessionOver: { zh: '登录已过期', en: 'Please sign in again' },
+}
+const tokenExample = {
+  grant_type: 'password',
+  username: world.ownerPhone,
+  password: world.passwordMd5,
+  client_id: world.clientId,
+  client_secret: world.clientSecret,
+} as const
+
+export const tokenCalls = {
+  token: declareCall({
+    name: 'people.token',
+    title: { zh: '获取令牌', en: 'Get a token' },
+    wire: {
+      method: 'POST',
+      path: '/api/blade-auth/oauth/token',
+      body: 'form',
+      answer: 'bare',
+    },
+    access: anyone,
+    writes: true,
+    unlogged,
+    perMinute: 60,
+    input: tokenInput,
+    output: z.object({
+      access_token: z.string(),
+      token_type: z.literal('bearer'),
+      refresh_token: z.string(),
+      /** Seconds. */
+      expires_in: z.int(),
+      scope: z.literal('all'),
+      tenant_id: z.literal('000000'),
+      user_id: z.string(),
+      account: z.string(),
+      user_name: z.string(),
+      nick_name: z.string(),
+      real_name: z.string(),
+      role_id: z.string(),
+      role_name: z.string(),
+      avatar: z.string(),
+      dept_id: z.string(),
+      license: z.string(),
+      jti: z.string(),
+    }),
+    failures: tokenFailures,
+    example: tokenExample,
+  }),
+
+  tokenEnveloped: declareCall({
+    name: 'people.tokenEnveloped',
+    title: { zh: '获取令牌（带外层）', en: 'Get a token, in the envelope' },
+    wire: { method: 'POST', path: '/api/blade-auth/token', body: 'form' },
+    access: anyone,
+    writes: true,
+    unlogged,
+    perMinute: 60,
+    input: tokenInput,
+    output: z.object({
+      accessToken: z.string(),
+      refreshToken: z.string(),
+      tokenType: z.literal('bearer'),
+      expiresIn: z.int(),
+      account: z.string(),
+      userName: z.string(),
+      avatar: z.string(),
+      authority: z.string(),
+    }),
+    failures: tokenFailures,
+    example: tokenExample,
+  }),
+
+  /** A picture of characters and the key that stands for it, for the grant `captcha`. */
+  captcha: declareCall({
+    name: 'people.captcha',
+    title: { zh: '图形验证码', en: 'A picture of characters' },
+    wire: {
+      method: 'GET',
+      path: '/api/blade-auth/oauth/captcha',
+      body: 'query',
+      answer: 'bare',
+    },
+    access: anyone,
+    writes: true,
+    unlogged,
+    perMinute: 60,
+    input: z.object({}),
+    output: z.object({ key: z.string(), image: z.string() }),
+    failures: {},
+    example: {},
+  }),
+
+  signIn: declareCall({
+    name: 'people.signIn',
+    title: { zh: '登录', en: 'Sign in' },
+    wire: { method: 'POST', path: '/api/blade-user/merchantUser/userLogin', body: 'form' },
+    access: anyone,
+    writes: true,
+    unlogged,
+    perMinute: 60,
+    /** `username` is a phone, or the name that somebody signs in with. */
+    input: z.object({ username: typed(40).check(z.minLength(1)), password: passwordText }),
+    output: signedIn,
+    failures: { wrong, tooManyTries, stopped },
+    example: { username: world.ownerPhone, password: world.password },
+  }),
+
+  /** For a browser, by the cookie that signing in set; it gets the next one with the answer. */
+  refresh: declareCall({
+    name: 'people.refresh',
+    title: { zh: '保持登录', en: 'Stay signed in' },
+    wire: { method: 'POST', path: '/api/blade-user/merchantUser/refreshLogin', body: 'form' },
+    access: anyone,
+    writes: true,
+    unlogged,
+    perMinute: 120,
+    input: z.object({}),
+    output: signedIn,
+    failures: {},
+    example: {},
+  }),
+
+  /** Ends the session of the token or of the cookie; well also when it is over already. */
+  signOut: declareCall({
+    name: 'people.signOut',
+    title: { zh: '退出登录', en: 'Sign out' },
+    wire: { method: 'GET', path: '/api/blade-auth/oauth/logout', body: 'query' },
+    access: anyone,
+    writes: true,
+    unlogged,
+    input: z.object({}),
+    output: z.object({ signedOut: z.literal(true) }),
+    failures: {},
+    example: {},
+  }),
+}
