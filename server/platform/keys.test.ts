@@ -20,8 +20,8 @@ test('keys are made at the first start, for nobody else to read, and stay the sa
 
 test('no two secrets are the same, here or in another installation', async () => {
   const both = [await openKeys(await newFolder(), true), await openKeys(await newFolder(), true)]
-  const secrets = both.flatMap(({ token, field, device, database, platformPassword }) => [
-    ...[...token, ...field, ...device].map(({ key }) => key),
+  const secrets = both.flatMap(({ token, field, device, file, database, platformPassword }) => [
+    ...[...token, ...field, ...device, ...file].map(({ key }) => key),
     ...Object.values(database),
     platformPassword,
   ])

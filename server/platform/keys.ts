@@ -19,6 +19,8 @@ const Keys = z.object({
   field: KeyList,
   /** Makes the HMAC that a device's secret is kept as. */
   device: KeyList,
+  /** Signs the forms by which browsers send files to the local folder. */
+  file: KeyList,
   /** The passwords that the database's roles sign in with. */
   database: z.object({
     migrator: z.string(),
@@ -69,6 +71,7 @@ function makeKeys(): Keys {
     token: [makeKey()],
     field: [makeKey()],
     device: [makeKey()],
+    file: [makeKey()],
     database: {
       migrator: secret(PASSWORD_BYTES),
       app: secret(PASSWORD_BYTES),
@@ -92,7 +95,12 @@ async function writeOnce(file: string, text: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   try {
     const handle = await open(draft, 'wx', 0o600)
-    await handle.writeFile(text).finally(() => handle.sync().finally(() => handle.close()))
+    try {
+      await handle.writeFile(text)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
     await link(draft, file)
   } finally {
     await rm(draft, { force: true })

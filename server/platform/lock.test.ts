@@ -18,7 +18,7 @@ async function holdElsewhere(folder: string) {
   const code = `
     const { takeLock } = await import(${JSON.stringify(module)})
     const lock = await takeLock(${JSON.stringify(folder)})
-    process.on('SIGUSR2', () => void lock.stopping().then(() => console.info('stopping')))
+    process.on('SIGUSR2', () => (lock.stopping(), console.info('stopping')))
     console.info('held')
     setInterval(() => {}, 1000)`
   const args = ['--input-type=module', '-e', code]

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { link, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Trouble, writeTrouble } from './trouble.ts'
@@ -8,7 +8,7 @@ import { Trouble, writeTrouble } from './trouble.ts'
 /** One Playfield for one data folder. A lock whose holder was killed is taken over. */
 export type Lock = {
   /** From now on a second copy waits for the end of this one, instead of giving up at once. */
-  stopping(): Promise<void>
+  stopping(): void
   release(): Promise<void>
 }
 
@@ -25,14 +25,13 @@ export async function takeLock(folder: string): Promise<Lock> {
     const text = await readFile(file, 'utf8').catch(() => undefined)
     if (text === undefined) continue
     const holder = holderOf(text)
-    if (!holder || sinceOf(holder.pid) !== holder.since) await takeAway(file, text)
+    if (!holder || !isThere(holder)) await takeAway(file, text)
     else if (!holder.stopping || Date.now() > until) throw alreadyRunning(folder, holder.pid)
     else await wait(100)
   }
   return {
-    async stopping() {
-      const draft = await writeDraft(file, { pid: process.pid, since, stopping: true })
-      await rename(draft, file)
+    stopping() {
+      renameSync(writeDraft(file, { pid: process.pid, since, stopping: true }), file)
     },
     release: () => rm(file, { force: true }),
   }
@@ -40,9 +39,12 @@ export async function takeLock(folder: string): Promise<Lock> {
 
 /** The file appears with all that stands in it, or not at all because another is there. */
 async function put(folder: string, file: string, holder: Holder): Promise<boolean> {
-  const draft = await writeDraft(file, holder).catch((error: unknown) => {
+  let draft: string
+  try {
+    draft = writeDraft(file, holder)
+  } catch (error) {
     throw writeTrouble(folder, error)
-  })
+  }
   try {
     await link(draft, file)
     return true
@@ -54,9 +56,9 @@ async function put(folder: string, file: string, holder: Holder): Promise<boolea
   }
 }
 
-async function writeDraft(file: string, holder: Holder): Promise<string> {
+function writeDraft(file: string, holder: Holder): string {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
-  await writeFile(draft, JSON.stringify(holder), { mode: 0o600 })
+  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })
   return draft
 }
 
@@ -76,11 +78,15 @@ async function takeAway(file: string, text: string): Promise<void> {
 
 function holderOf(text: string): Holder | undefined {
   try {
-    const { pid, since, stopping } = JSON.parse(text) as Holder
-    return { pid: Number(pid), since: String(since), stopping: stopping === true }
+    return JSON.parse(text) as Holder
   } catch {
     return undefined
   }
+}
+
+function isThere({ pid, since }: Holder): boolean {
+  const there = sinceOf(pid)
+  return there !== undefined && there === since
 }
 
 const STARTED_AT = 19

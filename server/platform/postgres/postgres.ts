@@ -131,7 +131,7 @@ async function lastPort(data: string): Promise<number> {
 }
 
 /** The port, or one for 0, when it can be listened at now. */
-export async function isFree(port: number): Promise<number | undefined> {
+async function isFree(port: number): Promise<number | undefined> {
   const probe = createServer()
   const listens = new Promise<boolean>((told) => {
     probe.once('listening', () => told(true)).once('error', () => told(false))

@@ -1,0 +1,111 @@
+// What has to be there before anything of ours can run: the libraries and a Node that runs
+// TypeScript. This file and those that import it run on an older Node as well, without a library.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const modules = `${root}node_modules`
+
+const { LC_ALL, LC_MESSAGES, LANG } = process.env
+const chinese = (LC_ALL || LC_MESSAGES || LANG || '').startsWith('zh')
+const say = (zh, en) => (chinese ? zh : en)
+
+/** Installs what package-lock.json names, unless just that is there already. */
+export async function setUp() {
+  if (isInstalled()) return
+  const total = Object.keys(packagesOf(`${root}package-lock.json`)).length
+  console.info(say('正在安装依赖（仅需一次）…', 'Installing the libraries (only once) …'))
+  const progress = setInterval(() => {
+    console.info(say(`  共约 ${total} 个，已有 ${count()} 个`, `  ${count()} of at most ${total}`))
+  }, 3000)
+  const code = await install()
+  clearInterval(progress)
+  if (code === 0 && isInstalled()) return
+  console.error(
+    say(
+      '依赖安装失败（原因见上）。请检查网络和磁盘空间，然后重新运行。',
+      'The libraries could not be installed, for the reason above. Check the network and the disk, then run this again.',
+    ),
+  )
+  process.exit(code || 1)
+}
+
+/** Runs a script under the Node that this repository is written for, and ends as it ends. */
+export function handOver(args) {
+  const child = spawn(findNode(), args, {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // npm that is killed outright takes nothing with it; then we are handed to another parent.
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill('SIGTERM')
+  }, 200)
+  watch.unref()
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+/**
+ * npm writes down at the end of an installation what it has put there. What does not fit this
+ * machine is left out; so that may be missing, nothing else.
+ */
+function isInstalled() {
+  const wanted = packagesOf(`${root}package-lock.json`)
+  const there = packagesOf(`${modules}/.package-lock.json`)
+  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+    const found = there[path]
+    if (!found) return path === '' || optional === true
+    return found.version === version && found.integrity === integrity
+  })
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return {}
+  }
+}
+
+/** Libraries there so far, roughly: for the eye. */
+function count() {
+  if (!existsSync(modules)) return 0
+  const names = readdirSync(modules).filter((name) => !name.startsWith('.'))
+  return names.flatMap((name) =>
+    name.startsWith('@') ? readdirSync(`${modules}/${name}`) : [name],
+  ).length
+}
+
+/** `--include`: an environment that says production would leave out what builds the web. */
+function install() {
+  const include = ['--include=dev', '--include=optional']
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...include]
+  const npm = process.env.npm_execpath
+  const [command, first] = npm?.endsWith('js') ? [process.execPath, [npm]] : ['npm', []]
+  const child = spawn(command, [...first, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  return new Promise((ended) => {
+    child.on('error', () => ended(1)).on('exit', (code) => ended(code ?? 1))
+  })
+}
+
+/** The pinned one where it runs, else the machine's own where that is new enough. */
+function findNode() {
+  const pinned = `${modules}/node-${process.platform}-${process.arch}/bin/node`
+  if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath
+  console.error(
+    say(
+      `本机的 Node ${process.versions.node} 太旧，自带的也无法在本机运行。请安装 Node 22.18 或更新版本。`,
+      `This machine's Node ${process.versions.node} is too old, and the one that comes along does not run here. Install Node 22.18 or newer.`,
+    ),
+  )
+  return process.exit(1)
+}

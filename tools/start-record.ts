@@ -1,0 +1,27 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeTrouble } from '#server/platform/trouble.ts'
+
+/** What other programs on this machine may rely on while Playfield runs; tests read it. */
+export type Started = {
+  readonly url: string
+  /** Where the outside platforms of the demo answer, and where they are told what to do. */
+  readonly sandbox?: { readonly control: string; readonly [platform: string]: string }
+}
+
+const NAME = 'started.json'
+
+/** Whole or not at all, and for this user only: passwords stand in it. */
+export async function writeStarted(folder: string, started: Started): Promise<void> {
+  const file = join(folder, NAME)
+  try {
+    await writeFile(`${file}.new`, `${JSON.stringify(started, null, 2)}\n`, { mode: 0o600 })
+    await rename(`${file}.new`, file)
+  } catch (error) {
+    throw writeTrouble(folder, error)
+  }
+}
+
+export function removeStarted(folder: string): Promise<void> {
+  return rm(join(folder, NAME), { force: true })
+}

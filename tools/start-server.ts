@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { startServer } from '#server/main.ts'
+import { chooseOutside } from '#server/outside/choose.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import type { StartedDatabase } from './start-database.ts'
+import { hostForAll, portTrouble } from './start-port.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export type Serving = {
+  readonly root: string
+  readonly settings: Settings
+  readonly keys: Keys
+  readonly database: StartedDatabase
+  /** What leads to the sandbox, where there is one. */
+  readonly demo: Environment
+}
+
+/** The server on the database, with the outside platforms that the operator or the demo names. */
+export async function serve({ root, settings, keys, database, demo }: Serving) {
+  const { data, port } = settings
+  const { appUrl, sweeperUrl } = database
+  const secret = keys.file[0].key
+  const files = { folder: join(data, 'files'), secret, path: '/files', uploadPath: '/files' }
+  const { maps, storage } = chooseOutside({ environment: process.env, demo, files })
+  const isLocal = (process.env['STORAGE'] || 'local') === 'local'
+  const [newest, ...older] = keys.token.map(({ key }) => Buffer.from(key, 'base64url'))
+  try {
+    const server = await startServer({
+      host: hostForAll(),
+      port,
+      appUrl,
+      sweeperUrl,
+      tokenKeys: [newest!, ...older],
+      maps,
+      storage,
+      localFilesSecret: isLocal ? secret : undefined,
+      webFolder: join(root, 'dist/web'),
+    })
+    return { url: `http://localhost:${new URL(server.url).port || port}`, stop: server.stop }
+  } catch (error) {
+    throw portTrouble(port, error)
+  }
+}

@@ -1,0 +1,55 @@
+import type { Sentence } from '#contract/sentence.ts'
+import { inWords } from './start-words.ts'
+
+/** What `npm start` brings up, one after another, and takes down again in the opposite order. */
+export type Steps = {
+  /** Brings one part up; `stop` is called when all goes down. The signal is for what takes long. */
+  up<Part>(
+    name: Sentence,
+    start: (signal: AbortSignal) => Promise<Part>,
+    stop?: (part: Part) => Promise<void>,
+  ): Promise<Part>
+  down(): Promise<void>
+}
+
+export function openSteps(stopping: AbortController): Steps {
+  const { signal } = stopping
+  const stops: { readonly name: Sentence; stop(): Promise<void> }[] = []
+  return {
+    async up(name, start, stop) {
+      signal.throwIfAborted()
+      const part = await shown(name, start(signal))
+      if (stop) stops.push({ name, stop: () => stop(part) })
+      return part
+    },
+    async down() {
+      stopping.abort()
+      for (const { name, stop } of stops.splice(0).toReversed()) {
+        await stop().catch((error: unknown) => console.error(inWords(name), error))
+      }
+    },
+  }
+}
+
+const QUIET_MS = 2000
+const REPEAT_MS = 5000
+
+/** Says what it waits for when that takes longer than two seconds, and again now and then. */
+async function shown<Part>(name: Sentence, work: Promise<Part>): Promise<Part> {
+  const begun = Date.now()
+  const say = () => {
+    const seconds = Math.round((Date.now() - begun) / 1000)
+    console.info(`${inWords(name)} … ${seconds} s`)
+  }
+  let repeat: NodeJS.Timeout | undefined
+  const first = setTimeout(() => {
+    say()
+    repeat = setInterval(say, REPEAT_MS)
+  }, QUIET_MS)
+  try {
+    return await work
+  } finally {
+    clearTimeout(first)
+    clearInterval(repeat)
+  }
+}

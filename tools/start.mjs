@@ -1,0 +1,5 @@
+// npm start
+import { handOver, setUp } from './set-up.mjs'
+
+await setUp()
+handOver(['tools/start.ts'])

@@ -1,0 +1,115 @@
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { startSandbox } from '#sandbox/main.ts'
+import { openKeys } from '#server/platform/keys.ts'
+import { takeLock } from '#server/platform/lock.ts'
+import { readSettings, type Settings } from '#server/platform/settings.ts'
+import { Trouble, writeTrouble } from '#server/platform/trouble.ts'
+import { isNewDatabase, startDatabase } from './start-database.ts'
+import { checkPort } from './start-port.ts'
+import { removeStarted, writeStarted } from './start-record.ts'
+import { serve } from './start-server.ts'
+import { openSteps } from './start-steps.ts'
+import { buildWeb } from './start-web.ts'
+import { inWords, tellTrouble } from './start-words.ts'
+
+/** `npm start`: everything up in order, where to look, and down again in order when told to. */
+const root = fileURLToPath(new URL('../', import.meta.url))
+const stopping = new AbortController()
+const { up, down } = openSteps(stopping)
+
+const STOP_MS_MAX = 9500
+/** A terminal, npm and our own first script each pass the same Ctrl-C on: that is one, not three. */
+const SAME_SIGNAL_MS = 500
+let stopsSince: number | undefined
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, askedToStop)
+process.once('disconnect', askedToStop)
+process.channel?.unref()
+
+try {
+  const settings = readSettings(process.env, root)
+  const { url, died } = await bringUp(settings)
+  console.info(inWords({ zh: `游场已就绪：${url}`, en: `Playfield is ready at ${url}` }))
+  await Promise.race([aborted(), died.then(() => Promise.reject(databaseDied(settings)))])
+} catch (error) {
+  if (!stopping.signal.aborted) {
+    tellTrouble(error)
+    process.exitCode = 1
+  }
+}
+limitStop()
+await down()
+process.exit()
+
+async function bringUp(settings: Settings) {
+  const { data } = settings
+  await prepare(settings)
+  const keys = await openKeys(data, await isNewDatabase(settings))
+  await up({ zh: '构建网页', en: 'Building the web' }, (signal) => buildWeb(root, signal))
+  const database = await up(
+    { zh: '启动数据库', en: 'Starting the database' },
+    () => startDatabase(settings, keys),
+    (it) => it.stop(),
+  )
+  const sandbox = settings.demo
+    ? await up(
+        { zh: '启动沙盒', en: 'Starting the sandbox' },
+        () => startSandbox(),
+        (it) => it.stop(),
+      )
+    : undefined
+  const demo = sandbox?.environment ?? {}
+  const { url } = await up(
+    { zh: '启动服务', en: 'Starting the server' },
+    () => serve({ root, settings, keys, database, demo }),
+    (it) => it.stop(),
+  )
+  const places = sandbox && { sandbox: { control: sandbox.control, ...sandbox.urls } }
+  await up(
+    { zh: '记录启动信息', en: 'Writing down where to look' },
+    () => writeStarted(data, { url, ...places }),
+    () => removeStarted(data),
+  )
+  return { url, died: database.died }
+}
+
+/** A folder that is ours alone, and a port that nobody has: before anything is begun. */
+async function prepare({ data, port }: Settings): Promise<void> {
+  await mkdir(data, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw writeTrouble(data, error)
+  })
+  const lock = await up(
+    { zh: '等待上一次运行结束', en: 'Waiting for the copy that is just stopping' },
+    () => takeLock(data),
+    (it) => it.release(),
+  )
+  stopping.signal.addEventListener('abort', lock.stopping)
+  await checkPort(port)
+}
+
+/** The second time at once: whoever asks again doesn't want to wait. */
+function askedToStop(): void {
+  if (stopsSince !== undefined && Date.now() - stopsSince > SAME_SIGNAL_MS) process.exit(1)
+  stopsSince ??= Date.now()
+  stopping.abort()
+  limitStop()
+}
+
+function limitStop(): void {
+  setTimeout(() => process.exit(1), STOP_MS_MAX).unref()
+}
+
+function aborted(): Promise<void> {
+  return new Promise((told) => {
+    stopping.signal.addEventListener('abort', () => told(), { once: true })
+    if (stopping.signal.aborted) told()
+  })
+}
+
+function databaseDied({ data }: Settings): Trouble {
+  return new Trouble({
+    zh: `PostgreSQL 意外退出，游场随之停止。详情见 ${data}/postgres.log；请重新启动。`,
+    en: `PostgreSQL ended unexpectedly, so Playfield stops. More is in ${data}/postgres.log; start it again.`,
+  })
+}

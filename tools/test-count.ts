@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+export type Count = { readonly passed: number; readonly failed: number }
+
+/** What is read of vitest's JSON report. */
+const Report = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string() })),
+    }),
+  ),
+})
+
+/**
+ * A file that could not even be read has no test that failed, and neither has an error between the
+ * tests: each of the two counts as one. No report, or no test in it, is a failure.
+ */
+export function countTests(report: string | undefined, exitCode: number): Count {
+  if (report === undefined) return { passed: 0, failed: 1 }
+  const { numPassedTests, numFailedTests, testResults } = z.parse(Report, JSON.parse(report))
+  const unread = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
+  const failed = numFailedTests + unread.length
+  const nothing = numPassedTests + failed === 0
+  const unseen = failed === 0 && (exitCode !== 0 || nothing) ? 1 : 0
+  return { passed: numPassedTests, failed: failed + unseen }
+}

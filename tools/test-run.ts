@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process'
+
+type Options = { readonly cwd: string; readonly env?: NodeJS.ProcessEnv }
+
+/** Runs a program with its output shown, and gives its exit code; 1 where it could not be started. */
+export function runShown(program: string, args: readonly string[], options: Options) {
+  return new Promise<number>((ended) => {
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] })
+    const pass = (signal: NodeJS.Signals) => void child.kill(signal)
+    process.on('SIGTERM', pass)
+    const done = (code: number) => {
+      process.off('SIGTERM', pass)
+      ended(code)
+    }
+    child.on('error', () => done(1)).on('exit', (code) => done(code ?? 1))
+  })
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { countTests, type Count } from './test-count.ts'
+import { testsInBrowser } from './test-chromium.ts'
+import { runShown } from './test-run.ts'
+import { setUpChromium } from './test-set-up.ts'
+
+/** `npm test`: every check and every test, all of them also where an early one fails. */
+const root = fileURLToPath(new URL('../', import.meta.url))
+const NOT_ALL_RAN = 3
+
+/** The programs by their own files: a shell script in between would need another Node. */
+const CHECKS: readonly { readonly name: string; readonly args: readonly string[] }[] = [
+  { name: 'types', args: ['typescript/bin/tsc', '-p', 'tsconfig.json'] },
+  { name: 'types of the web', args: ['typescript/bin/tsc', '-p', 'web/tsconfig.json'] },
+  { name: 'lint, import circles', args: ['oxlint/bin/oxlint', '--deny-warnings', '--type-aware'] },
+  { name: 'format', args: ['oxfmt/bin/oxfmt', '--check'] },
+  { name: 'dead code, unused libraries', args: ['knip/bin/knip.js', '--no-progress'] },
+]
+
+const withTests = !process.argv.includes('--without-tests')
+const chromium = withTests ? await setUpChromium(root) : undefined
+const counts: Count[] = []
+for (const { name, args } of CHECKS) counts.push(await check(name, args))
+if (withTests) counts.push(await runTests())
+
+const notRun = withTests && !chromium ? testsInBrowser(root) : []
+if (notRun.length > 0) {
+  console.info(
+    `\nNot run, since there is no Chromium here and it could not be installed: install chromium, then run npm test again.\n${notRun.map((path) => `  ${path}`).join('\n')}`,
+  )
+}
+const passed = counts.reduce((sum, each) => sum + each.passed, 0)
+const failed = counts.reduce((sum, each) => sum + each.failed, 0)
+console.info(`\n${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : notRun.length > 0 ? NOT_ALL_RAN : 0)
+
+async function check(name: string, [file, ...args]: readonly string[]): Promise<Count> {
+  console.info(`\n— ${name}`)
+  const code = await runShown(process.execPath, [`node_modules/${file}`, ...args], { cwd: root })
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function runTests(): Promise<Count> {
+  console.info('\n— tests')
+  const folder = await mkdtemp(join(tmpdir(), 'playfield-report-'))
+  const file = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters]
+  const code = await runShown(process.execPath, args, { cwd: root })
+  const report = await readFile(file, 'utf8').catch(() => undefined)
+  await rm(folder, { recursive: true })
+  return countTests(report, code)
+}
