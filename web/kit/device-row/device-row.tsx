@@ -37,7 +37,7 @@ export function DeviceRow(props: Props) {
       <Tile icon={icon} />
       <span className={css.main}>
         <span className={css.named}>
-          <span>{no}</span>
+          <span className={css.no}>{no}</span>
           <span className={css.cut}>{name}</span>
         </span>
         <span className={css.line}>

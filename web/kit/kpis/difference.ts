@@ -1,5 +1,5 @@
 import { fen, type Fen } from '#contract/money.ts'
-import { moneyText, numberText, percentText } from '#web/kit/formats.ts'
+import { moneyText, numberText } from '#web/kit/formats.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'
 
@@ -12,8 +12,8 @@ type Difference = {
   /** Nothing where nothing has changed: then there is no direction. */
   readonly arrow?: '▲' | '▼'
   readonly words: string
-  /** Without a base there is no share of it. */
-  readonly percent?: string
+  /** Of the base, below 0 where it is less; without a base there is none. */
+  readonly share?: number
 }
 
 /** More or less in sign, word and percent, never in a colour: red means up to some, down to others. */
@@ -29,6 +29,6 @@ export function useDifference(against: Against): Difference {
   return {
     arrow,
     words: by > 0 ? t.more(amount) : t.less(amount),
-    percent: percentText(by / Math.abs(base), { sign: true }),
+    share: by / Math.abs(base),
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { percentText } from '#web/kit/formats.ts'
 import { Target } from '#web/kit/row/target.tsx'
 import { useDifference, type Against } from './difference.ts'
 import css from './kpis.module.css'
@@ -30,10 +31,11 @@ export function Kpis({ items }: { readonly items: readonly Item[] }) {
 }
 
 function Delta({ against }: { readonly against: Against }) {
-  const { arrow, words, percent } = useDifference(against)
+  const { arrow, words, share } = useDifference(against)
   return (
     <span className={css.delta}>
-      <span aria-hidden="true">{arrow}</span> {percent !== undefined && <b>{percent}</b>} {words}
+      <span aria-hidden="true">{arrow}</span>{' '}
+      {share !== undefined && <b>{percentText(Math.abs(share))}</b>} {words}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Target, type Goes } from '#web/kit/row/target.tsx'
+import { percentText } from '#web/kit/formats.ts'
 import { useDifference, type Against } from '#web/kit/kpis/difference.ts'
 import css from './meter-window.module.css'
 
@@ -47,14 +48,14 @@ export function MeterWindow({ label, live, amount, against, chart, acts, cells }
 
 /** 比昨日此时 ▲ 多 ¥1,204.00 +10.3% */
 export function MeterAgainst({ label, ...against }: Against & { readonly label: string }) {
-  const { arrow, words, percent } = useDifference(against)
+  const { arrow, words, share } = useDifference(against)
   return (
     <>
       <span>{label}</span>
       <b>
         <span aria-hidden="true">{arrow}</span> {words}
       </b>
-      {percent !== undefined && <span>{percent}</span>}
+      {share !== undefined && <span>{percentText(share, { sign: true })}</span>}
     </>
   )
 }

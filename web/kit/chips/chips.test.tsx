@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import '#web/kit/base.css'
+import '#web/kit/tokens.css'
+import { ChipButton, Chips } from './chips.tsx'
+
+const options = ['全部', '在线', '离线', '故障', '要补货', '锁着', '停用', '没绑定'].map(
+  (label, count) => ({ value: label, label, count }),
+)
+
+function Filter({ start = '全部' }: { readonly start?: string }) {
+  const [value, setValue] = useState(start)
+  return <Chips label="状态" options={options} value={value} onChange={setValue} />
+}
+
+test('one is chosen at a time, by finger and with arrows', async () => {
+  const { getByRole } = await render(<Filter />)
+  await expect.element(getByRole('radiogroup', { name: '状态' })).toBeVisible()
+  await getByRole('radio', { name: '在线 1' }).click()
+  await expect.element(getByRole('radio', { name: '在线 1' })).toBeChecked()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(getByRole('radio', { name: '离线 2' })).toBeChecked()
+  await expect.element(getByRole('radio', { name: '离线 2' })).toHaveFocus()
+  await expect.element(getByRole('radio', { name: '在线 1' })).not.toBeChecked()
+})
+
+test('is one stop for the keyboard', async () => {
+  const { getByRole } = await render(
+    <>
+      <Filter start="离线" />
+      <button type="button">后面</button>
+    </>,
+  )
+  await userEvent.tab()
+  await expect.element(getByRole('radio', { name: '离线 2' })).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(getByRole('button', { name: '后面' })).toHaveFocus()
+})
+
+test('the chosen one is scrolled into sight, the page is not', async () => {
+  const { getByText } = await render(
+    <div style={{ paddingTop: '2000px' }}>
+      <Filter start="没绑定" />
+    </div>,
+  )
+  const chip = getByText('没绑定')
+  await expect.poll(() => chip.element().getBoundingClientRect().right).toBeLessThanOrEqual(375)
+  expect(chip.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(0)
+  expect(window.scrollY).toBe(0)
+})
+
+test('a finger finds a chip on 44 px, though it looks smaller', async () => {
+  const { getByText } = await render(<Filter />)
+  const { left, top, bottom } = getByText('在线').element().getBoundingClientRect()
+  expect(bottom - top).toBe(36)
+  for (const y of [top - 3.5, bottom + 3.5]) {
+    const hit = document.elementFromPoint(left + 20, y)
+    expect(hit?.closest('label')?.textContent).toContain('在线')
+  }
+})
+
+test('a chip of its own is on or off, or opens what there is to choose from', async () => {
+  const press = vi.fn<() => void>()
+  const { getByRole } = await render(
+    <>
+      <ChipButton on onPress={press}>
+        对比上周
+      </ChipButton>
+      <ChipButton onPress={press}>机型</ChipButton>
+    </>,
+  )
+  await expect.element(getByRole('button', { name: '对比上周', pressed: true })).toBeVisible()
+  const opener = getByRole('button', { name: '机型' })
+  await expect.element(opener).not.toHaveAttribute('aria-pressed')
+  await opener.click()
+  expect(press).toHaveBeenCalledOnce()
+})

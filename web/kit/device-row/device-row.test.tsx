@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import { fen } from '#contract/money.ts'
+import '#web/kit/base.css'
+import { lipstick } from '#web/kit/icon/icons.ts'
+import '#web/kit/tokens.css'
+import { DeviceRow } from './device-row.tsx'
+
+afterEach(() => page.viewport(375, 700))
+
+const press = vi.fn<() => void>()
+const row = (state: 'on' | 'fault', says: string, site = '星河影城店') => (
+  <DeviceRow
+    state={state}
+    says={says}
+    icon={lipstick}
+    no="A11"
+    name="口红机"
+    site={site}
+    fen={fen(1_209_600)}
+    note="停了 12 分钟"
+    onPress={press}
+  />
+)
+
+test('says which machine it is, how it is, where, and what it took', async () => {
+  const { getByRole } = await render(row('fault', '故障 E07 卡币'))
+  const heard = 'A11 口红机 故障 E07 卡币 星河影城店 ¥12,096.00 停了 12 分钟'
+  await getByRole('button', { name: heard }).click()
+  expect(press).toHaveBeenCalledOnce()
+})
+
+test('on a narrow phone the site is cut, neither the state nor the amount', async () => {
+  await page.viewport(320, 640)
+  const site = 'Riverside Mall, third floor, beside the cinema'
+  const { getByText } = await render(row('fault', '118 coins left', site))
+  const cut = (text: string) => {
+    const { scrollWidth, clientWidth } = getByText(text, { exact: true }).first().element()
+    return scrollWidth > clientWidth
+  }
+  expect(cut(site)).toBe(true)
+  expect(cut('118 coins left')).toBe(false)
+  expect(cut('停了 12 分钟')).toBe(false)
+  expect(document.documentElement.scrollWidth).toBe(320)
+})
+
+test('a state that changes does not move anything', async () => {
+  const { container, getByText, rerender } = await render(row('on', '在线'))
+  const before = container.firstElementChild!.getBoundingClientRect().height
+  await rerender(row('fault', '故障 E07 卡币'))
+  await expect.element(getByText('故障 E07 卡币')).toBeVisible()
+  expect(container.firstElementChild!.getBoundingClientRect().height).toBe(before)
+})

@@ -1,0 +1,193 @@
+import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import '#web/kit/base.css'
+import { NoAnswer } from '#web/kit/refused.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import '#web/kit/tokens.css'
+import { List } from './list.tsx'
+
+type Device = { readonly no: string; readonly state: string }
+type Page = { readonly records: readonly Device[] }
+
+/** What the server has: how it answers for a page, and which pages it was asked for. */
+let asked: number[] = []
+let answer: (page: number) => Promise<Page>
+let pages: number
+let client: QueryClient
+beforeEach(() => {
+  asked = []
+  pages = 1
+  answer = async (page) => pageOf(page, 20)
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+})
+
+function device(index: number): Device {
+  return { no: `A${String(index).padStart(3, '0')}`, state: '在线' }
+}
+
+function pageOf(page: number, size: number): Page {
+  return { records: Array.from({ length: size }, (_, at) => device((page - 1) * size + at + 1)) }
+}
+
+function Devices() {
+  const query = useInfiniteQuery({
+    queryKey: ['devices'],
+    queryFn: ({ pageParam }) => {
+      asked.push(pageParam)
+      return answer(pageParam)
+    },
+    initialPageParam: 1,
+    getNextPageParam: (_last, all) => (all.length < pages ? all.length + 1 : undefined),
+  })
+  return (
+    <List
+      query={query}
+      name="设备"
+      like="row"
+      empty={<p>还没有设备</p>}
+      keyOf={({ no }) => no}
+      row={row}
+    />
+  )
+}
+
+const row = ({ no, state }: Device) => <Row title={no} value={state} onPress={() => undefined} />
+
+function open() {
+  return render(
+    <QueryClientProvider client={client}>
+      <Devices />
+    </QueryClientProvider>,
+  )
+}
+
+test('says that it is loading, then shows the rows', async () => {
+  let arrive = (_page: Page): void => undefined
+  answer = () => new Promise((resolve) => (arrive = resolve))
+  const { getByRole, getByText } = await open()
+  await expect.element(getByText('正在加载设备')).toBeInTheDocument()
+  arrive(pageOf(1, 3))
+  await expect.element(getByRole('list', { name: '设备' })).toBeVisible()
+  expect(getByRole('listitem').elements()).toHaveLength(3)
+  await expect.element(getByText('没有更多了')).not.toBeInTheDocument()
+})
+
+test('says so when there is nothing', async () => {
+  answer = async () => ({ records: [] })
+  const { getByText } = await open()
+  await expect.element(getByText('还没有设备')).toBeVisible()
+})
+
+test('a list that did not load can be tried again', async () => {
+  answer = () => Promise.reject(new NoAnswer())
+  const { getByRole } = await open()
+  await expect.element(getByRole('alert')).toHaveTextContent('设备没有加载出来')
+  await expect.element(getByRole('alert')).toHaveTextContent('网络连接失败')
+  answer = async () => pageOf(1, 3)
+  await getByRole('button', { name: '重试' }).click()
+  await expect.element(getByRole('list', { name: '设备' })).toBeVisible()
+})
+
+test('the next page comes shortly before the end is in sight, and not sooner', async () => {
+  pages = 3
+  const { getByRole, getByText } = await open()
+  await expect.element(getByText('A020')).toBeInTheDocument()
+  // The rows are some 1040 px high in a window of 700: the end is less than 400 px away.
+  await expect.element(getByText('A040')).toBeInTheDocument()
+  expect(asked).toEqual([1, 2])
+  window.scrollTo({ top: 500 })
+  await atRest()
+  expect(asked).toEqual([1, 2])
+  window.scrollTo({ top: document.documentElement.scrollHeight - 700 - 390 })
+  await expect.element(getByText('A060')).toBeInTheDocument()
+  expect(asked).toEqual([1, 2, 3])
+  expect(getByRole('listitem').elements()).toHaveLength(60)
+  await expect.element(getByText('没有更多了')).toBeInTheDocument()
+})
+
+test('short pages follow one another until the window is full', async () => {
+  pages = 4
+  answer = async (page) => pageOf(page, 2)
+  const { getByText } = await open()
+  await expect.element(getByText('A008')).toBeVisible()
+  expect(asked).toEqual([1, 2, 3, 4])
+})
+
+test('a page that did not come is asked for again on request, not by itself', async () => {
+  pages = 2
+  answer = (page) => (page === 1 ? Promise.resolve(pageOf(1, 5)) : Promise.reject(new NoAnswer()))
+  const { getByRole, getByText } = await open()
+  await expect.element(getByRole('alert')).toHaveTextContent('后面的没有加载出来')
+  expect(asked).toEqual([1, 2])
+  answer = async (page) => pageOf(page, 5)
+  await getByRole('button', { name: '重试' }).click()
+  await expect.element(getByText('A010')).toBeVisible()
+})
+
+test('a row that slid to the next page meanwhile is shown once', async () => {
+  pages = 2
+  answer = async (page) => ({ records: [device(page), device(page + 1)] })
+  const { getByRole, getByText } = await open()
+  await expect.element(getByText('A003')).toBeVisible()
+  expect(
+    getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent),
+  ).toEqual(['A001在线', 'A002在线', 'A003在线'])
+})
+
+test('away from the top new values come in place; only at the top rows change places', async () => {
+  answer = async () => pageOf(1, 40)
+  const { getByRole, getByText } = await open()
+  await expect.element(getByText('A040')).toBeInTheDocument()
+  const shown = () =>
+    getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent)
+  window.scrollTo({ top: 600 })
+  await expect.poll(() => window.scrollY).toBe(600)
+  await atRest()
+  const broken = { no: 'A040', state: '故障' }
+  answer = async () => ({ records: [broken, ...pageOf(1, 39).records, device(41)] })
+  await client.invalidateQueries()
+  await expect.poll(() => shown().at(39)).toBe('A040故障')
+  expect(shown().at(0)).toBe('A001在线')
+  expect(shown().at(40)).toBe('A041在线')
+  window.scrollTo({ top: 0 })
+  await expect.poll(() => shown().at(0)).toBe('A040故障')
+})
+
+test('arrows go from row to row', async () => {
+  answer = async () => pageOf(1, 3)
+  const { getByRole } = await open()
+  await expect.element(getByRole('button', { name: 'A001' })).toBeVisible()
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+  await expect.element(getByRole('button', { name: 'A003' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(getByRole('button', { name: 'A002' })).toHaveFocus()
+})
+
+test('of a very long list only what is near is drawn, and all of it can be found', async () => {
+  answer = async () => pageOf(1, 600)
+  const { getByText } = await open()
+  const last = getByText('A600')
+  await expect.element(last).toBeInTheDocument()
+  const drawn = () => last.element().checkVisibility({ contentVisibilityAuto: true })
+  await expect.poll(drawn).toBe(false)
+  last.element().scrollIntoView()
+  await expect.poll(drawn).toBe(true)
+})
+
+/** Until the browser has told what is in sight after a scroll. */
+function atRest(): Promise<void> {
+  return new Promise((resolve) => {
+    const watch = new IntersectionObserver(() => {
+      watch.disconnect()
+      resolve()
+    })
+    requestAnimationFrame(() => watch.observe(document.body))
+  })
+}

@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import '#web/kit/base.css'
+import { useSettings } from '#web/kit/settings.ts'
+import '#web/kit/tokens.css'
+import { Marks } from './marks.tsx'
+
+const start = useSettings.getState()
+afterEach(() => useSettings.setState(start))
+
+const words = { on: '已确认', fault: '没接受', off: '离线' } as const
+
+function things(count: number) {
+  const usual = Array.from({ length: count - 1 }, () => ({ state: 'on' as const }))
+  return [...usual, { state: 'fault' as const }]
+}
+
+test('says to those who listen how many are in which state', async () => {
+  const { getByText } = await render(<Marks things={things(40)} label="40 台" words={words} />)
+  await expect.element(getByText('40 台：已确认 39，没接受 1')).toBeInTheDocument()
+})
+
+test('says it in English too', async () => {
+  useSettings.setState({ language: 'en' })
+  const english = { on: 'Confirmed', fault: 'Refused' }
+  const { getByText } = await render(<Marks things={things(3)} label="3 devices" words={english} />)
+  await expect.element(getByText('3 devices: Confirmed 2, Refused 1')).toBeInTheDocument()
+})
+
+test('up to 200 each has a mark, in order; above that a bar shows how many', async () => {
+  const drawn = (count: number) => (
+    <Marks things={things(count)} label={`${count} 台`} words={words} />
+  )
+  const { container, rerender } = await render(drawn(200))
+  const picture = () => container.querySelector('div[aria-hidden]')!
+  expect(picture().children).toHaveLength(200)
+  await rerender(drawn(1000))
+  await expect.poll(() => picture().children.length).toBe(2)
+  const [confirmed, refused] = [...picture().children].map((part) => part.clientWidth)
+  expect(confirmed).toBeGreaterThan(refused! * 10)
+  // One in a thousand can still be seen.
+  expect(refused).toBeGreaterThanOrEqual(4)
+})

@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { fen } from '#contract/money.ts'
+import '#web/kit/base.css'
+import { Money } from '#web/kit/money/money.tsx'
+import { useSettings } from '#web/kit/settings.ts'
+import '#web/kit/tokens.css'
+import { MeterAgainst, MeterWindow } from './meter-window.tsx'
+
+const start = useSettings.getState()
+afterEach(() => useSettings.setState(start))
+
+const less = <MeterAgainst label="比昨日此时" unit="money" now={fen(38_600)} base={fen(41_000)} />
+
+test('shows the one number, what it is held against, and its parts', async () => {
+  const { container } = await render(
+    <MeterWindow
+      label="今日收入"
+      live="截至 14:26"
+      amount={<Money fen={fen(38_600)} />}
+      against={less}
+      cells={[
+        { label: '现金', value: '¥36' },
+        { label: '出奖', value: '3' },
+      ]}
+    />,
+  )
+  for (const said of ['今日收入', '截至 14:26', '¥386.00', '少 ¥24.00', '−5.9%', '现金', '出奖']) {
+    expect(container.textContent).toContain(said)
+  }
+})
+
+test('more and less are words in each language', async () => {
+  useSettings.setState({ language: 'en' })
+  const { getByText } = await render(<MeterWindow label="Income" amount="¥386" against={less} />)
+  await expect.element(getByText('¥24.00 less')).toBeVisible()
+})
+
+test('a long amount stays within a narrow phone', async () => {
+  const { container } = await render(
+    <MeterWindow label="今日收入" amount={<Money fen={fen(123_456_789_00)} />} />,
+  )
+  expect(container.scrollWidth).toBeLessThanOrEqual(container.clientWidth)
+})

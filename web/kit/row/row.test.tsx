@@ -1,0 +1,75 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import '#web/kit/base.css'
+import { coin, device } from '#web/kit/icon/icons.ts'
+import '#web/kit/tokens.css'
+import { Cell, Cells } from './cell.tsx'
+import { Dot, Row } from './row.tsx'
+
+test('a row with an address is a link to it, search and all, and tells when one is there', async () => {
+  const routeTree = createRootRoute({
+    component: () => <Row icon={device} title="A11 口红机" value="离线" to="/order?id=7" />,
+  })
+  const history = createMemoryHistory({ initialEntries: ['/order'] })
+  const router = createRouter({ routeTree, history })
+  const { getByRole } = await render(<RouterProvider router={router} />)
+  const link = getByRole('link', { name: 'A11 口红机 离线' })
+  await expect.element(link).toHaveAttribute('href', '/order?id=7')
+  await expect.element(link).not.toHaveAttribute('aria-current')
+  await link.click()
+  expect(router.state.location.search).toEqual({ id: 7 })
+  await expect.element(link).toHaveAttribute('aria-current', 'page')
+})
+
+test('a row with an act is a button, all of it, by finger and by key', async () => {
+  const press = vi.fn<() => void>()
+  const { getByRole } = await render(<Row title="银行卡" sub="招商银行 6621" onPress={press} />)
+  const row = getByRole('button', { name: '银行卡 招商银行 6621' })
+  const { width, height } = row.element().getBoundingClientRect()
+  expect(height).toBeGreaterThanOrEqual(44)
+  await userEvent.tab()
+  await expect.element(row).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await row.click({ position: { x: width - 2, y: height - 2 } })
+  expect(press).toHaveBeenCalledTimes(2)
+})
+
+test('a row that leads nowhere is no target, and may hold one', async () => {
+  const { getByRole, getByText } = await render(
+    <Row title="A08" value={<button type="button">重试</button>} />,
+  )
+  await expect.element(getByText('A08')).toBeVisible()
+  expect(getByRole('button').elements()).toHaveLength(1)
+  expect(getByRole('link').elements()).toHaveLength(0)
+})
+
+test('the dot between parts of a line is a space to those who listen', async () => {
+  const line = (
+    <>
+      星河影城店
+      <Dot />3 分钟前
+    </>
+  )
+  const { getByRole } = await render(<Row title={line} onPress={() => undefined} />)
+  await expect.element(getByRole('button', { name: '星河影城店 3 分钟前' })).toBeVisible()
+})
+
+test('quick acts are named and large enough for a finger', async () => {
+  const press = vi.fn<() => void>()
+  const { getByRole } = await render(
+    <Cells>
+      <Cell icon={coin} title="上币" onPress={press} />
+    </Cells>,
+  )
+  const act = getByRole('button', { name: '上币' })
+  expect(act.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  await act.click()
+  expect(press).toHaveBeenCalledOnce()
+})

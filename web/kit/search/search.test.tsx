@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import '#web/kit/base.css'
+import '#web/kit/tokens.css'
+import { Search } from './search.tsx'
+
+afterEach(() => page.viewport(375, 700))
+
+const searched = vi.fn<(text: string) => void>()
+
+function Devices() {
+  const [text, setText] = useState('')
+  const search = (next: string) => {
+    searched(next)
+    setText(next)
+  }
+  return (
+    <>
+      <Search label="编号、设备码、备注" value={text} onChange={search} />
+      <input aria-label="备注" />
+    </>
+  )
+}
+
+test('searches for what is typed; clearing it leaves one in the field', async () => {
+  const { getByRole } = await render(<Devices />)
+  const field = getByRole('searchbox', { name: '编号、设备码、备注' })
+  expect(getByRole('button').elements()).toHaveLength(0)
+  await field.fill('A03')
+  expect(searched).toHaveBeenLastCalledWith('A03')
+  await getByRole('button', { name: '清空' }).click()
+  expect(searched).toHaveBeenLastCalledWith('')
+  await expect.element(field).toHaveFocus()
+  await field.fill('A11')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field).toHaveValue('')
+})
+
+test('letters that become a sign are not searched for', async () => {
+  const { getByRole } = await render(<Devices />)
+  const field = getByRole('searchbox').element() as HTMLInputElement
+  const type = (value: string, isComposing: boolean) => {
+    // As a browser does it: React hears only of values that it did not set itself.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, value)
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing }))
+  }
+  searched.mockClear()
+  field.focus()
+  field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
+  type('d', true)
+  type('dou', true)
+  await expect.element(getByRole('searchbox')).toHaveValue('dou')
+  expect(searched).not.toHaveBeenCalled()
+  type('兜', true)
+  field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '兜' }))
+  await expect.element(getByRole('searchbox')).toHaveValue('兜')
+  expect(searched.mock.calls).toEqual([['兜']])
+})
+
+test('on a desk the slash key goes to it, unless something is being typed', async () => {
+  await page.viewport(1280, 800)
+  const { getByRole } = await render(<Devices />)
+  const field = getByRole('searchbox')
+  const remark = getByRole('textbox', { name: '备注' })
+  await remark.click()
+  await userEvent.keyboard('1/2')
+  await expect.element(remark).toHaveValue('1/2')
+  remark.element().blur()
+  await userEvent.keyboard('/')
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveValue('')
+})
+
+test('on a phone the slash key is a slash', async () => {
+  const { getByRole } = await render(<Devices />)
+  await userEvent.keyboard('/')
+  await expect.element(getByRole('searchbox')).not.toHaveFocus()
+})

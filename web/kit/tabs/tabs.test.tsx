@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import '#web/kit/base.css'
+import '#web/kit/tokens.css'
+import { Tabs } from './tabs.tsx'
+
+const kinds = ['在线支付', '兑币', '售货', '租赁', '积分', '现金', '彩票', '权益卡'] as const
+const options = kinds.map((value) => ({ value, label: value }))
+
+function Orders({ start }: { readonly start: (typeof kinds)[number] }) {
+  const [kind, setKind] = useState(start)
+  return <Tabs label="订单种类" options={options} value={kind} onChange={setKind} />
+}
+
+test('arrows go round, Home and End to the ends, and the focus goes along', async () => {
+  const { getByRole } = await render(<Orders start="在线支付" />)
+  const chosen = getByRole('tab', { selected: true })
+  await expect.element(getByRole('tablist', { name: '订单种类' })).toBeVisible()
+  await userEvent.tab()
+  await expect.element(getByRole('tab', { name: '在线支付' })).toHaveFocus()
+  for (const [key, name] of [
+    ['ArrowRight', '兑币'],
+    ['ArrowLeft', '在线支付'],
+    ['ArrowLeft', '权益卡'],
+    ['ArrowRight', '在线支付'],
+    ['End', '权益卡'],
+    ['Home', '在线支付'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- One key after the other.
+    await userEvent.keyboard(`{${key}}`)
+    // oxlint-disable-next-line no-await-in-loop -- One key after the other.
+    await expect.element(chosen).toHaveTextContent(name)
+    // oxlint-disable-next-line no-await-in-loop -- One key after the other.
+    await expect.element(chosen).toHaveFocus()
+  }
+})
+
+test('a tap chooses; the chosen one is scrolled into sight', async () => {
+  const { getByRole } = await render(<Orders start="权益卡" />)
+  const last = getByRole('tab', { name: '权益卡' })
+  await expect.poll(() => last.element().getBoundingClientRect().right).toBeLessThanOrEqual(375)
+  expect(last.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  await getByRole('tab', { name: '彩票' }).click()
+  await expect.element(getByRole('tab', { selected: true })).toHaveTextContent('彩票')
+})
