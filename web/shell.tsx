@@ -6,6 +6,7 @@ import { KeepAlive } from './kit/keep-alive.tsx'
 import { WithRail } from './kit/page/rail.tsx'
 import { isGranted, userId, useSession } from './kit/session.ts'
 import { useTexts } from './kit/texts.ts'
+import { LiveConsole } from './live-console.tsx'
 import { NotPermitted, ScreenFailed } from './screen-states.tsx'
 import { shellTexts } from './shell-texts.ts'
 
@@ -16,6 +17,7 @@ export function Shell() {
   const denied = row?.permission !== undefined && !isGranted(session, { key: row.permission })
   const page = (
     <>
+      {session && <LiveConsole />}
       <OfflineBanner />
       {denied ? <NotPermitted /> : <Pages />}
     </>

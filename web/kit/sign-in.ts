@@ -26,7 +26,8 @@ export async function refreshSession(): Promise<void> {
   await renewToken(tokenNow()).catch(() => undefined)
 }
 
-async function loadDetail(): Promise<void> {
+/** What is known about who is signed in, anew. */
+export async function loadDetail(): Promise<void> {
   try {
     const detail = await ask(people.detail, { id: userId.get() }, { silent: true })
     userDetail.set(detail)

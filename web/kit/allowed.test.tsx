@@ -1,0 +1,103 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { sitePermissions, sites } from '#contract/sites.ts'
+import { owner, subAccount } from '#web/test/open.tsx'
+import { takeSession } from './access-token.ts'
+import { Allowed } from './allowed.tsx'
+import { Button } from './button/button.tsx'
+import { Held } from './field/held.tsx'
+import { clearSession } from './session.ts'
+import { useSettings } from './settings.ts'
+import { Switch } from './switch/switch.tsx'
+import { Toast } from './toast/toast.tsx'
+
+function be(person: typeof owner) {
+  useSettings.setState({ language: 'zh' })
+  clearSession()
+  takeSession(person)
+}
+const visitor = subAccount('sites.see')
+const denied = '暂无权限，请联系管理员'
+
+test('with the permission a control is what it is', async () => {
+  be(subAccount('sites.edit'))
+  const press = vi.fn()
+  const { getByRole } = await render(
+    <Allowed to={sites.submit} hide>
+      <Button onPress={press}>保存</Button>
+    </Allowed>,
+  )
+  await getByRole('button', { name: '保存' }).click()
+  expect(press).toHaveBeenCalledOnce()
+})
+
+test('without it the look stays, and a tap or a key says why', async () => {
+  be(visitor)
+  const press = vi.fn()
+  const { getByRole, getByText } = await render(
+    <>
+      <Allowed to={sitePermissions.edit}>
+        <Button onPress={press}>保存</Button>
+      </Allowed>
+      <Toast />
+    </>,
+  )
+  const button = getByRole('button', { name: '保存' })
+  await expect.element(button).toBeVisible()
+  // Playwright takes what stands in a disabled group for disabled; a person can tap it all the same.
+  await button.click({ force: true })
+  await expect.element(getByText(denied)).toBeVisible()
+  await expect.element(getByText(denied), { timeout: 5_000 }).not.toBeInTheDocument()
+  ;(button.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(getByText(denied)).toBeVisible()
+  expect(press).not.toHaveBeenCalled()
+})
+
+test('a switch doesn’t move', async () => {
+  be(visitor)
+  const { getByRole } = await render(
+    <Allowed to={sites.submit}>
+      <Held start={false}>
+        {(checked, onChange) => <Switch label="默认" {...{ checked, onChange }} />}
+      </Held>
+    </Allowed>,
+  )
+  await getByRole('switch').click({ force: true })
+  await expect.element(getByRole('switch')).not.toBeChecked()
+})
+
+test('or it isn’t there', async () => {
+  be(visitor)
+  const { getByText, rerender } = await render(
+    <Allowed to={sites.submit} hide>
+      <p>只给能改的人</p>
+    </Allowed>,
+  )
+  await expect.element(getByText('只给能改的人')).not.toBeInTheDocument()
+  be(owner)
+  await rerender(
+    <Allowed to={sites.submit} hide>
+      <p>只给能改的人</p>
+    </Allowed>,
+  )
+  await expect.element(getByText('只给能改的人')).toBeVisible()
+})
+
+test('or something else runs instead', async () => {
+  be(visitor)
+  const [press, instead] = [vi.fn(), vi.fn()]
+  const { getByRole, getByText } = await render(
+    <>
+      <Allowed to={sites.submit} instead={instead}>
+        <Button onPress={press}>保存</Button>
+      </Allowed>
+      <Toast />
+    </>,
+  )
+  await getByRole('button', { name: '保存' }).click({ force: true })
+  expect(instead).toHaveBeenCalledOnce()
+  expect(press).not.toHaveBeenCalled()
+  await expect.element(getByText(denied)).not.toBeInTheDocument()
+})

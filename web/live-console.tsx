@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { livePath, liveTopics } from '#contract/live.ts'
+import { renewToken, tokenNow } from './kit/access-token.ts'
+import { useLiveStatus } from './kit/live-status.ts'
+import type { LiveSource } from './kit/live/live-stream.ts'
+import { useLive } from './kit/live/use-live.ts'
+import { headersOf } from './kit/send.ts'
+import { loadDetail, refreshSession } from './kit/sign-in.ts'
+
+const source: LiveSource = {
+  url: livePath,
+  headers: async () => headersOf(tokenNow() ?? (await renewToken()), undefined),
+}
+
+/** While the page is in sight: browsers have few connections to one server, and tabs share them. */
+export function LiveConsole() {
+  return useInSight() && <Listening />
+}
+
+/** The module whose calls tell of a topic, where it has another name. */
+const MODULE_OF: Readonly<Record<string, string>> = { roles: 'team', profile: 'people' }
+
+/**
+ * One stream for the whole console. What the calls of a topic answered is asked for anew, wherever
+ * it is shown: screens need do nothing.
+ */
+function Listening() {
+  const queries = useQueryClient()
+  const status = useLive(source, liveTopics, (event) => {
+    if (event.kind === 'ask') return void queries.invalidateQueries()
+    const { topic } = event
+    if (topic === 'session') return void refreshSession()
+    if (topic === 'profile') void loadDetail()
+    const calls = `${MODULE_OF[topic] ?? topic}.`
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => String(name).startsWith(calls),
+    })
+  })
+  useEffect(() => useLiveStatus.setState(status), [status])
+  return null
+}
+
+function useInSight(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      document.addEventListener('visibilitychange', listener)
+      return () => document.removeEventListener('visibilitychange', listener)
+    },
+    () => document.visibilityState === 'visible',
+  )
+}
