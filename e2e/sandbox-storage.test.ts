@@ -89,8 +89,10 @@ async function post(
   return { status: response.status, text: await response.text() }
 }
 
-const REFUSED =
-  /<Code>(SignatureDoesNotMatch|AccessDenied|InvalidAccessKeyId|InvalidArgument|AuthorizationQueryParametersError|NoSuchBucket)<\/Code>/
+const REFUSED = new RegExp(
+  '<Code>(SignatureDoesNotMatch|AccessDenied|InvalidAccessKeyId|InvalidArgument|' +
+    'AuthorizationQueryParametersError|NoSuchBucket)</Code>',
+)
 const MISMATCH = /<Code>SignatureDoesNotMatch<\/Code>/
 
 describe.each(['oss', 's3'] as const)('%s', (name) => {

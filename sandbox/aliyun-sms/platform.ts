@@ -15,48 +15,19 @@ const LIMITS: Limits = {
   day: { most: 10, code: LIMIT },
 }
 
+type World = {
+  readonly keys: Keys['aliyunSms']
+  readonly clock: Clock
+  readonly phones: Phones
+  /** Those that came already. */
+  readonly nonces: Set<string>
+}
+
 /** Aliyun SMS, `SendSms` of 2017-05-25: refusals of the business are HTTP 200 with their code. */
 export function aliyunSms(keys: Keys['aliyunSms'], clock: Clock, phones: Phones): Platform {
-  const nonces = new Set<string>()
-
-  function judge(call: Call): Judged {
-    const fault = signatureFault(call, keys, clock.wall())
-    if (fault) return refusal(fault.status, fault.code, fault.message)
-    const nonce = headerOf(call, 'x-acs-signature-nonce') ?? ''
-    if (nonces.has(nonce)) {
-      return refusal(400, 'SignatureNonceUsed', 'Specified signature nonce was used already.')
-    }
-    nonces.add(nonce)
-    if (headerOf(call, 'x-acs-action') !== 'SendSms') {
-      return refusal(404, 'InvalidAction.NotFound', 'Specified api is not found.')
-    }
-    if (headerOf(call, 'x-acs-version') !== '2017-05-25') {
-      return refusal(404, 'InvalidVersion', 'Specified parameter Version is not valid.')
-    }
-    return judgeSending(Object.fromEntries(readQuery(call.query) ?? []))
-  }
-
-  function judgeSending(asked: Readonly<Record<string, string>>): Judged {
-    const { PhoneNumbers: phone = '', SignName: signName = '' } = asked
-    const { TemplateCode: template = '', TemplateParam: parameters = '' } = asked
-    if (signName !== keys.signName) return refusal(200, 'isv.SMS_SIGNATURE_ILLEGAL', '签名不合法')
-    const code = codeIn(parameters)
-    const text = filledText(keys.templates, template, code ?? '')
-    if (text === undefined) return refusal(200, 'isv.SMS_TEMPLATE_ILLEGAL', '模板不合法')
-    if (code === undefined) return refusal(200, 'isv.TEMPLATE_MISSING_PARAMETERS', '模板缺少变量')
-    if (!isMobileNumber(phone)) return refusal(200, 'isv.MOBILE_NUMBER_ILLEGAL', '手机号码格式错误')
-    const mine = phones.inbox(phone).filter(({ platform }) => platform === 'aliyunSms')
-    const broken = brokenLimit(LIMITS, mine, clock.now())
-    if (broken) return refusal(200, broken, '触发号码流控')
-    const carryOut = () => {
-      const { id } = phones.receive({ platform: 'aliyunSms', phone, signName, text, code })
-      return json(200, { Code: 'OK', Message: 'OK', BizId: id, RequestId: randomUUID() })
-    }
-    return { verdict: 'ok', number: phone, carryOut }
-  }
-
+  const world = { keys, clock, phones, nonces: new Set<string>() }
   return {
-    judge,
+    judge: (call) => judge(call, world),
     troubles: {
       'system-error': () => answer(200, 'isp.SYSTEM_ERROR', '系统错误'),
       'frequency-limited': () => answer(200, LIMIT, '触发号码流控'),
@@ -66,9 +37,50 @@ export function aliyunSms(keys: Keys['aliyunSms'], clock: Clock, phones: Phones)
       'no-auth': () => answer(200, 'isp.RAM_PERMISSION_DENY', 'RAM权限不足'),
     },
     acts: {},
-    state: () => ({ sent: phones.inbox().filter((each) => each.platform === 'aliyunSms').length }),
-    reset: () => nonces.clear(),
+    state: () => ({ sent: sentTo(phones).length }),
+    reset: () => world.nonces.clear(),
   }
+}
+
+function judge(call: Call, world: World): Judged {
+  const { keys, clock, nonces } = world
+  const fault = signatureFault(call, keys, clock.wall())
+  if (fault) return refusal(fault.status, fault.code, fault.message)
+  const nonce = headerOf(call, 'x-acs-signature-nonce') ?? ''
+  if (nonces.has(nonce)) {
+    return refusal(400, 'SignatureNonceUsed', 'Specified signature nonce was used already.')
+  }
+  nonces.add(nonce)
+  if (headerOf(call, 'x-acs-action') !== 'SendSms') {
+    return refusal(404, 'InvalidAction.NotFound', 'Specified api is not found.')
+  }
+  if (headerOf(call, 'x-acs-version') !== '2017-05-25') {
+    return refusal(404, 'InvalidVersion', 'Specified parameter Version is not valid.')
+  }
+  return judgeSending(Object.fromEntries(readQuery(call.query) ?? []), world)
+}
+
+function judgeSending(asked: Readonly<Record<string, string>>, world: World): Judged {
+  const { keys, clock, phones } = world
+  const { PhoneNumbers: phone = '', SignName: signName = '' } = asked
+  const { TemplateCode: template = '', TemplateParam: parameters = '' } = asked
+  if (signName !== keys.signName) return refusal(200, 'isv.SMS_SIGNATURE_ILLEGAL', '签名不合法')
+  const code = codeIn(parameters)
+  const text = filledText(keys.templates, template, code ?? '')
+  if (text === undefined) return refusal(200, 'isv.SMS_TEMPLATE_ILLEGAL', '模板不合法')
+  if (code === undefined) return refusal(200, 'isv.TEMPLATE_MISSING_PARAMETERS', '模板缺少变量')
+  if (!isMobileNumber(phone)) return refusal(200, 'isv.MOBILE_NUMBER_ILLEGAL', '手机号码格式错误')
+  const broken = brokenLimit(LIMITS, sentTo(phones, phone), clock.now())
+  if (broken) return refusal(200, broken, '触发号码流控')
+  const carryOut = () => {
+    const { id } = phones.receive({ platform: 'aliyunSms', phone, signName, text, code })
+    return json(200, { Code: 'OK', Message: 'OK', BizId: id, RequestId: randomUUID() })
+  }
+  return { verdict: 'ok', number: phone, carryOut }
+}
+
+function sentTo(phones: Phones, phone?: string) {
+  return phones.inbox(phone).filter(({ platform }) => platform === 'aliyunSms')
 }
 
 function codeIn(parameters: string): string | undefined {

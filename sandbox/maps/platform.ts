@@ -1,19 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { dayOf, type Clock } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { json, readQuery, type Call, type Judged, type Pair, type Platform } from '../platform.ts'
+import { newQuota } from './quota.ts'
 import { find, geocode, reverse, type Answered, type Refused } from './queries.ts'
-
-const QUOTA = { daily: 10_000, perSecond: 50 }
 
 const PER_SECOND = { status: 120, message: '此key每秒请求量已达到上限' }
 const DAILY = { status: 121, message: '此key每日调用量已达到上限' }
 
 /** Tencent's maps: each answer is HTTP 200, and its status says what it is. */
 export function maps(keys: Keys['maps'], clock: Clock): Platform {
-  let quota = QUOTA
-  let used = { day: '', calls: 0 }
-  let lastSecond: readonly number[] = []
+  const quota = newQuota(clock)
 
   function judge(call: Call): Judged {
     const pairs = readQuery(call.query)
@@ -25,26 +22,16 @@ export function maps(keys: Keys['maps'], clock: Clock): Platform {
     }
     const answer = answerTo(call.path, asked)
     if (!answer) return refusal(404, '接口不存在')
-    const limit = brokenQuota()
-    if (limit) return refusal(limit.status, limit.message)
+    const broken = quota.broken()
+    if (broken) {
+      const { status, message } = broken === 'daily' ? DAILY : PER_SECOND
+      return refusal(status, message)
+    }
     const carryOut = () => {
-      const now = clock.now()
-      lastSecond = [...lastSecond, now.getTime()]
-      used = { day: dayOf(now), calls: callsToday(now) + 1 }
-      return json(200, { ...answer, request_id: randomUUID() })
+      quota.use()
+      return answered(answer)
     }
     return { verdict: 'ok', carryOut }
-  }
-
-  function callsToday(now: Date): number {
-    return used.day === dayOf(now) ? used.calls : 0
-  }
-
-  function brokenQuota(): Refused | undefined {
-    const now = clock.now()
-    lastSecond = lastSecond.filter((at) => now.getTime() - at < 1_000)
-    if (lastSecond.length >= quota.perSecond) return PER_SECOND
-    return callsToday(now) >= quota.daily ? DAILY : undefined
   }
 
   return {
@@ -56,18 +43,9 @@ export function maps(keys: Keys['maps'], clock: Clock): Platform {
       'param-error': () => answered({ status: 310, message: '请求参数信息有误' }),
       'no-auth': () => answered({ status: 113, message: '此功能未被授权' }),
     },
-    acts: {
-      'set-quota': ({ daily, perSecond }) => {
-        quota = { daily: Number(daily ?? QUOTA.daily), perSecond: Number(perSecond ?? 50) }
-        return quota
-      },
-    },
-    state: () => ({ quota, callsToday: callsToday(clock.now()) }),
-    reset() {
-      quota = QUOTA
-      used = { day: '', calls: 0 }
-      lastSecond = []
-    },
+    acts: { 'set-quota': (details) => quota.set(details) },
+    state: quota.state,
+    reset: quota.reset,
   }
 }
 

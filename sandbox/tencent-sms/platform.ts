@@ -15,50 +15,17 @@ const LIMITS: Limits = {
   day: { most: 10, code: 'LimitExceeded.PhoneNumberDailyLimit' },
 }
 
+type World = {
+  readonly keys: Keys['tencentSms']
+  readonly clock: Clock
+  readonly phones: Phones
+}
+
 /** Tencent Cloud SMS, `SendSms` of 2021-01-11: each answer is HTTP 200. */
 export function tencentSms(keys: Keys['tencentSms'], clock: Clock, phones: Phones): Platform {
-  function judge(call: Call): Judged {
-    const fault = signatureFault(call, keys, clock.wall())
-    if (fault) return refusal(error(...fault), fault[0])
-    if (headerOf(call, 'x-tc-action') !== 'SendSms') return refused('InvalidAction', '接口不存在')
-    if (headerOf(call, 'x-tc-version') !== '2021-01-11') {
-      return refused('NoSuchVersion', '接口版本不存在')
-    }
-    return judgeSending(readBody(call.body))
-  }
-
-  function judgeSending(asked: Sending | undefined): Judged {
-    if (!asked) return refused('InvalidParameter', '参数错误')
-    const { PhoneNumberSet: [number = ''] = [], TemplateParamSet: parameters = [] } = asked
-    if (asked.SmsSdkAppId !== keys.appId) {
-      return refused('UnauthorizedOperation.SmsSdkAppIdVerifyFail', 'SmsSdkAppId 校验失败')
-    }
-    if (asked.SignName !== keys.signName) {
-      return notSent(number, 'FailedOperation.SignatureIncorrectOrUnapproved')
-    }
-    const [code = ''] = parameters
-    const text = filledText(keys.templates, asked.TemplateId ?? '', code)
-    if (text === undefined) return notSent(number, 'FailedOperation.TemplateIncorrectOrUnapproved')
-    if (parameters.length !== 1) {
-      return notSent(number, 'FailedOperation.TemplateParamSetNotMatchApprovedTemplate')
-    }
-    const phone = number.replace(/^\+86/, '')
-    if (!number.startsWith('+86') || !isMobileNumber(phone)) {
-      return notSent(number, 'InvalidParameterValue.IncorrectPhoneNumber')
-    }
-    const mine = phones.inbox(phone).filter(({ platform }) => platform === 'tencentSms')
-    const broken = brokenLimit(LIMITS, mine, clock.now())
-    if (broken) return notSent(number, broken)
-    const { signName } = keys
-    const carryOut = () => {
-      const { id } = phones.receive({ platform: 'tencentSms', phone, signName, text, code })
-      return status(number, 'Ok', id)
-    }
-    return { verdict: 'ok', number: phone, carryOut }
-  }
-
+  const world = { keys, clock, phones }
   return {
-    judge,
+    judge: (call) => judge(call, world),
     troubles: {
       'system-error': () => error('InternalError', '内部错误'),
       'frequency-limited': () => status('', 'LimitExceeded.PhoneNumberThirtySecondLimit'),
@@ -68,9 +35,52 @@ export function tencentSms(keys: Keys['tencentSms'], clock: Clock, phones: Phone
       'no-auth': () => error('AuthFailure.UnauthorizedOperation', '请求未授权'),
     },
     acts: {},
-    state: () => ({ sent: phones.inbox().filter((each) => each.platform === 'tencentSms').length }),
+    state: () => ({ sent: sentTo(phones).length }),
     reset: () => undefined,
   }
+}
+
+function judge(call: Call, world: World): Judged {
+  const fault = signatureFault(call, world.keys, world.clock.wall())
+  if (fault) return refused(...fault)
+  if (headerOf(call, 'x-tc-action') !== 'SendSms') return refused('InvalidAction', '接口不存在')
+  if (headerOf(call, 'x-tc-version') !== '2021-01-11') {
+    return refused('NoSuchVersion', '接口版本不存在')
+  }
+  const sending = readBody(call.body)
+  return sending ? judgeSending(sending, world) : refused('InvalidParameter', '参数错误')
+}
+
+function judgeSending(asked: Sending, { keys, clock, phones }: World): Judged {
+  const { PhoneNumberSet: [number = ''] = [], TemplateParamSet: parameters = [] } = asked
+  if (asked.SmsSdkAppId !== keys.appId) {
+    return refused('UnauthorizedOperation.SmsSdkAppIdVerifyFail', 'SmsSdkAppId 校验失败')
+  }
+  if (asked.SignName !== keys.signName) {
+    return notSent(number, 'FailedOperation.SignatureIncorrectOrUnapproved')
+  }
+  const [code = ''] = parameters
+  const text = filledText(keys.templates, asked.TemplateId ?? '', code)
+  if (text === undefined) return notSent(number, 'FailedOperation.TemplateIncorrectOrUnapproved')
+  if (parameters.length !== 1) {
+    return notSent(number, 'FailedOperation.TemplateParamSetNotMatchApprovedTemplate')
+  }
+  const phone = number.replace(/^\+86/, '')
+  if (!number.startsWith('+86') || !isMobileNumber(phone)) {
+    return notSent(number, 'InvalidParameterValue.IncorrectPhoneNumber')
+  }
+  const broken = brokenLimit(LIMITS, sentTo(phones, phone), clock.now())
+  if (broken) return notSent(number, broken)
+  const { signName } = keys
+  const carryOut = () => {
+    const { id } = phones.receive({ platform: 'tencentSms', phone, signName, text, code })
+    return status(number, 'Ok', id)
+  }
+  return { verdict: 'ok', number: phone, carryOut }
+}
+
+function sentTo(phones: Phones, phone?: string) {
+  return phones.inbox(phone).filter(({ platform }) => platform === 'tencentSms')
 }
 
 const texts = z.array(z.string())
@@ -109,14 +119,10 @@ function status(number: string, code: string, serial = ''): Reply {
   return json(200, { Response: { SendStatusSet: [sent], RequestId: randomUUID() } })
 }
 
-function refusal(reply: Reply, verdict: string): Judged {
-  return { verdict, reply }
-}
-
 function refused(code: string, message: string): Judged {
-  return refusal(error(code, message), code)
+  return { verdict: code, reply: error(code, message) }
 }
 
 function notSent(number: string, code: string): Judged {
-  return refusal(status(number, code), code)
+  return { verdict: code, reply: status(number, code) }
 }

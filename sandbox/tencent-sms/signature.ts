@@ -1,8 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import { canonicalQuery, headerOf, readQuery, type Call } from '../platform.ts'
 
-const FORM =
-  /^TC3-HMAC-SHA256 Credential=([^/]+)\/([\d-]{10})\/sms\/tc3_request, SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$/
+const FORM = new RegExp(
+  '^TC3-HMAC-SHA256 Credential=([^/]+)/([0-9-]{10})/sms/tc3_request, ' +
+    'SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$',
+)
 const AGE_SECONDS_MAX = 300
 
 export type Fault = readonly [code: string, message: string]

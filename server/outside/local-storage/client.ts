@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { must } from '#contract/must.ts'
-import { done, refused, unknown } from '#server/platform/outcome.ts'
-import { badKey, isSafeKey, type StoragePort } from '../storage-port.ts'
+import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import { badKey, isSafeKey, type StoragePort, type StoredFile } from '../storage-port.ts'
 import { contentTypeOf } from './content-types.ts'
 import { signUpload } from './upload-form.ts'
 
@@ -24,32 +24,12 @@ export function localStorage({ folder, secret, path, uploadPath }: LocalFolder):
       if (!isSafeKey(key)) return badKey()
       // The type is not kept apart from the name, so the name must say it.
       if (contentTypeOf(key) !== contentType) return refused('badType', contentType)
-      const place = placeOf(key)
-      const part = `${dirname(place)}/.${randomUUID()}`
-      try {
-        await mkdir(dirname(place), { recursive: true })
-        await writeFile(part, bytes, { flush: true })
-        await rename(part, place)
-        return done({})
-      } catch (error) {
-        await rm(part, { force: true }).catch(() => undefined)
-        return unknown(codeOf(error))
-      }
+      return write(placeOf(key), bytes)
     },
 
     async get(key) {
       const contentType = contentTypeOf(key)
-      if (!isSafeKey(key) || contentType === undefined) return badKey()
-      try {
-        const file = await open(placeOf(key))
-        const found = await file.stat()
-        if (found.isFile())
-          return done({ contentType, size: found.size, body: file.createReadStream() })
-        await file.close()
-        return refused('noSuchFile', key)
-      } catch (error) {
-        return codeOf(error) === 'ENOENT' ? refused('noSuchFile', key) : unknown(codeOf(error))
-      }
+      return isSafeKey(key) && contentType ? read(placeOf(key), contentType) : badKey()
     },
 
     async remove(key) {
@@ -67,6 +47,33 @@ export function localStorage({ folder, secret, path, uploadPath }: LocalFolder):
       return { url: uploadPath, fields: signUpload(wish, secret, new Date()) }
     },
     publicUrl: (key) => `${path}/${key}`,
+  }
+}
+
+async function write(place: string, bytes: Uint8Array): Promise<Outcome<{}>> {
+  const part = `${dirname(place)}/.${randomUUID()}`
+  try {
+    await mkdir(dirname(place), { recursive: true })
+    await writeFile(part, bytes, { flush: true })
+    await rename(part, place)
+    return done({})
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined)
+    return unknown(codeOf(error))
+  }
+}
+
+async function read(place: string, contentType: string): Promise<Outcome<StoredFile>> {
+  try {
+    const file = await open(place)
+    const found = await file.stat()
+    if (found.isFile()) {
+      return done({ contentType, size: found.size, body: file.createReadStream() })
+    }
+    await file.close()
+    return refused('noSuchFile', 'a folder')
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' ? refused('noSuchFile', 'ENOENT') : unknown(codeOf(error))
   }
 }
 

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { dayOf, type Clock } from '../clock.ts'
+import type { Details } from '../platform.ts'
+
+/** How many calls a key may make, and has made: in a day of China and in the last second. */
+export type Quota = {
+  broken(): 'daily' | 'perSecond' | undefined
+  use(): void
+  /** What an operator buys; what is left out is as at the start. */
+  set(details: Details): Most
+  state(): { readonly most: Most; readonly callsToday: number }
+  reset(): void
+}
+type Most = { readonly daily: number; readonly perSecond: number }
+
+const MOST: Most = { daily: 10_000, perSecond: 50 }
+
+const whole = z.int().check(z.nonnegative())
+const wishForm = z.object({ daily: z.optional(whole), perSecond: z.optional(whole) })
+
+export function newQuota(clock: Clock): Quota {
+  let most = MOST
+  let used = { day: '', calls: 0 }
+  let lastSecond: readonly number[] = []
+  const callsToday = () => (used.day === dayOf(clock.now()) ? used.calls : 0)
+  return {
+    broken() {
+      const now = clock.now().getTime()
+      lastSecond = lastSecond.filter((at) => now - at < 1_000)
+      if (lastSecond.length >= most.perSecond) return 'perSecond'
+      return callsToday() >= most.daily ? 'daily' : undefined
+    },
+    use() {
+      const now = clock.now()
+      used = { day: dayOf(now), calls: callsToday() + 1 }
+      lastSecond = [...lastSecond, now.getTime()]
+    },
+    set(details) {
+      const { daily = MOST.daily, perSecond = MOST.perSecond } = wishForm.parse(details)
+      most = { daily, perSecond }
+      return most
+    },
+    state: () => ({ most, callsToday: callsToday() }),
+    reset() {
+      most = MOST
+      used = { day: '', calls: 0 }
+      lastSecond = []
+    },
+  }
+}
