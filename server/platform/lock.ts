@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { link, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { bornAt } from './process-life.ts'
 import { Trouble, writeTrouble } from './trouble.ts'
 
 /** One Playfield for one data folder. A lock whose holder was killed is taken over. */
@@ -20,7 +21,7 @@ const STOPPING_MS_MAX = 12_000
 export async function takeLock(folder: string): Promise<Lock> {
   const file = join(folder, 'playfield.lock')
   const until = Date.now() + STOPPING_MS_MAX
-  const since = sinceOf(process.pid) ?? ''
+  const since = bornAt(process.pid) ?? ''
   while (!(await put(folder, file, { pid: process.pid, since, stopping: false }))) {
     const text = await readFile(file, 'utf8').catch(() => undefined)
     if (text === undefined) continue
@@ -85,22 +86,8 @@ function holderOf(text: string): Holder | undefined {
 }
 
 function isThere({ pid, since }: Holder): boolean {
-  const there = sinceOf(pid)
+  const there = bornAt(pid)
   return there !== undefined && there === since
-}
-
-const STARTED_AT = 19
-
-/** When a process began, in ticks since this boot; undefined when there is none of that number. */
-function sinceOf(pid: number): string | undefined {
-  try {
-    // The name in brackets may hold spaces and brackets, so the fields are counted behind it.
-    const status = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? ''
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    return `${boot} ${status.split(' ')[STARTED_AT]}`
-  } catch {
-    return undefined
-  }
 }
 
 function alreadyRunning(folder: string, pid: number): Trouble {

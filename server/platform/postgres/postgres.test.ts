@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { isAlive } from './postmaster.ts'
+import { isAlive } from '#server/platform/process-life.ts'
 import { startPostgres } from './postgres.ts'
 
 const START_MS_MAX = 60_000

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { must } from '#contract/must.ts'
+import { isAlive } from '#server/platform/process-life.ts'
 import { Trouble, writeTrouble } from '#server/platform/trouble.ts'
 import { accountFor, handTo, type Account } from './account.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
@@ -16,7 +17,7 @@ import {
   MIGRATOR,
   startTrouble,
 } from './cluster.ts'
-import { becomesReady, findOrphan, isAlive, stopPostmaster, type Postmaster } from './postmaster.ts'
+import { becomesReady, findOrphan, stopPostmaster, type Postmaster } from './postmaster.ts'
 
 /** The PostgreSQL that Playfield brings along, running on the data folder. */
 export type Postgres = {

@@ -1,6 +1,7 @@
 import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isAlive } from '#server/platform/process-life.ts'
 
 /** The first process of a running PostgreSQL, as it writes itself down in its data folder. */
 export type Postmaster = {
@@ -59,10 +60,6 @@ export async function stopPostmaster(data: string, pid: number): Promise<void> {
   if (!(await ends(pid, IMMEDIATE_MS_MAX))) await endAll(data)
 }
 
-export function isAlive(pid: number): boolean {
-  return tell(pid, 0)
-}
-
 /** The processes of a killed postmaster notice its end by themselves; the one that doesn't is ended. */
 async function endAll(data: string): Promise<void> {
   const until = Date.now() + IMMEDIATE_MS_MAX
@@ -106,10 +103,10 @@ function linkOf(pid: number, name: 'cwd' | 'exe'): Promise<string> {
   return readlink(`/proc/${pid}/${name}`).catch(() => '')
 }
 
-function tell(pid: number, signal: NodeJS.Signals | 0): boolean {
+function tell(pid: number, signal: NodeJS.Signals): void {
   try {
-    return process.kill(pid, signal)
+    process.kill(pid, signal)
   } catch {
-    return false
+    // It has ended by itself.
   }
 }

@@ -1,0 +1,284 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+} from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+/** `npm start`, as an operator meets it: the real script, a data folder and a port of its own. */
+const root = fileURLToPath(new URL('../', import.meta.url))
+const asRoot = process.getuid?.() === 0
+const NOBODY = 65_534
+
+type Start = {
+  readonly child: ChildProcess
+  /** All that was printed so far, for people and as errors. */
+  readonly printed: () => string
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'playfield-start-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+type Wish = { readonly data: string; readonly port: number; readonly user?: number }
+
+/** In a group of its own, so that a test can end all of it at once. */
+function start({ data, port, user }: Wish, ...command: readonly string[]): Start {
+  const [program, ...args] = [...command, process.execPath, 'tools/start.mjs']
+  const child = spawn(program, args, {
+    cwd: root,
+    detached: true,
+    env: {
+      ...process.env,
+      LC_ALL: 'C.UTF-8',
+      PORT: String(port),
+      MQTT_PORT: '0',
+      PLAYFIELD_DATA: data,
+      PLAYFIELD_DEMO: 'off',
+      DATABASE_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(user !== undefined && { uid: user, gid: user }),
+  })
+  let text = ''
+  for (const stream of [child.stdout!, child.stderr!]) {
+    stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  }
+  onTestFinished(async () => {
+    endGroup(child)
+    for (const pid of processesOf(data)) endProcess(pid)
+    await until(() => processesOf(data).length === 0)
+  })
+  return { child, printed: () => text }
+}
+
+async function startAndWait(wish: Wish): Promise<Start> {
+  const started = start(wish)
+  await until(() => {
+    expect(started.child.exitCode, started.printed()).toBeNull()
+    return started.printed().includes('Playfield is ready at')
+  })
+  return started
+}
+
+/** The exit code, and all that it said. */
+async function ended({ child, printed }: Start): Promise<{ code: number | null; said: string }> {
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, said: printed() }
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((wait) => setTimeout(wait, 20))
+}
+
+/** Every process that was started for this data folder, or works in it: nothing else has its name. */
+function processesOf(data: string): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.filter((pid) => isOf(data, pid)).map(Number)
+}
+
+function isOf(data: string, pid: string): boolean {
+  try {
+    if (readlinkSync(`/proc/${pid}/cwd`).startsWith(data)) return true
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`PLAYFIELD_DATA=${data}\0`)
+  } catch {
+    // It has ended, or is another user's.
+    return false
+  }
+}
+
+function endGroup(child: ChildProcess): void {
+  try {
+    process.kill(-child.pid!, 'SIGKILL')
+  } catch {
+    // All of it has ended already.
+  }
+}
+
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise((closed) => probe.close(closed))
+  return port
+}
+
+async function health(port: number): Promise<unknown> {
+  return (await fetch(`http://localhost:${port}/healthz`)).status
+}
+
+/** The process of the server itself: the one that holds the lock. */
+function serverPid(data: string): number {
+  return (JSON.parse(readFileSync(join(data, 'playfield.lock'), 'utf8')) as { pid: number }).pid
+}
+
+function databasePid(data: string): number {
+  return Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+const STOP_MS_MAX = 10_000
+
+describe('npm start', () => {
+  test('comes up, says where, and leaves nothing running when it is told to end', async () => {
+    const wish = { data: newFolder(), port: await freePort() }
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const started = await startAndWait(wish)
+      expect(await health(wish.port)).toBe(200)
+      const file = join(wish.data, 'started.json')
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+        url: `http://localhost:${wish.port}`,
+      })
+      expect(statSync(file).mode & 0o777).toBe(0o600)
+      const asked = Date.now()
+      started.child.kill(signal)
+      expect(await ended(started)).toMatchObject({ code: 0 })
+      expect(Date.now() - asked).toBeLessThan(STOP_MS_MAX)
+      await until(() => processesOf(wish.data).length === 0)
+      expect(existsSync(file)).toBe(false)
+      expect(existsSync(join(wish.data, 'playfield.lock'))).toBe(false)
+    }
+  })
+
+  test('comes up again after everything was killed', async () => {
+    const wish = { data: newFolder(), port: await freePort() }
+    const killed = await startAndWait(wish)
+    for (const pid of processesOf(wish.data)) endProcess(pid)
+    await ended(killed)
+    const started = await startAndWait(wish)
+    expect(await health(wish.port)).toBe(200)
+    started.child.kill('SIGTERM')
+    await ended(started)
+  })
+
+  test('takes over the PostgreSQL that a killed server left running', async () => {
+    const wish = { data: newFolder(), port: await freePort() }
+    const killed = await startAndWait(wish)
+    const database = databasePid(wish.data)
+    endProcess(serverPid(wish.data))
+    await ended(killed)
+    expect(processesOf(wish.data)).toContain(database)
+    const started = await startAndWait(wish)
+    expect(databasePid(wish.data)).toBe(database)
+    expect(await health(wish.port)).toBe(200)
+    started.child.kill('SIGTERM')
+    await ended(started)
+    expect(processesOf(wish.data)).toEqual([])
+  })
+
+  test('ends when the script that started it is killed, and the next start waits for that', async () => {
+    const wish = { data: newFolder(), port: await freePort() }
+    const killed = await startAndWait(wish)
+    killed.child.kill('SIGKILL')
+    await until(() => !existsSync(join(wish.data, 'started.json')))
+    const started = await startAndWait(wish)
+    expect(await health(wish.port)).toBe(200)
+    started.child.kill('SIGTERM')
+    await ended(started)
+  })
+
+  test('a second copy on the same data says so, and hurts nothing', async () => {
+    const wish = { data: newFolder(), port: await freePort() }
+    const first = await startAndWait(wish)
+    const { code, said } = await ended(start({ data: wish.data, port: await freePort() }))
+    expect(code).toBe(1)
+    expect(said).toBe(
+      `Playfield already runs on ${wish.data} (process ${serverPid(wish.data)}). ` +
+        'Stop it first, or name another folder in PLAYFIELD_DATA.\n',
+    )
+    expect(await health(wish.port)).toBe(200)
+    first.child.kill('SIGTERM')
+    expect(await ended(first)).toMatchObject({ code: 0 })
+  })
+
+  test('a port in use is told before anything is begun', async () => {
+    const data = newFolder()
+    const other = createServer().listen(0)
+    await once(other, 'listening')
+    onTestFinished(() => void other.close())
+    const { port } = other.address() as AddressInfo
+    expect(await ended(start({ data, port }))).toEqual({
+      code: 1,
+      said: `Port ${port} is in use by another program. Stop that one, or name another port in PORT.\n`,
+    })
+    expect(await readdir(data)).toEqual([])
+  })
+
+  test('a folder that is not writable is told', async () => {
+    const folder = newFolder()
+    chmodSync(folder, 0o555)
+    onTestFinished(() => chmodSync(folder, 0o755))
+    const port = await freePort()
+    const data = join(folder, 'data')
+    // Root may write everywhere: then an ordinary user tries.
+    const ordinary = asRoot ? { user: NOBODY } : {}
+    for (const place of [folder, data]) {
+      expect(await ended(start({ data: place, port, ...ordinary }))).toEqual({
+        code: 1,
+        said: `${place} can't be written to by this user. Give it the right to, or name another folder in PLAYFIELD_DATA.\n`,
+      })
+    }
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test.runIf(asRoot)('runs as an ordinary user, too', async () => {
+    const wish = { data: newFolder(), port: await freePort(), user: NOBODY }
+    chownSync(wish.data, NOBODY, NOBODY)
+    const started = await startAndWait(wish)
+    expect(await health(wish.port)).toBe(200)
+    started.child.kill('SIGTERM')
+    expect(await ended(started)).toMatchObject({ code: 0 })
+  })
+
+  test('a wrong setting is told', async () => {
+    expect(await ended(start({ data: newFolder(), port: 70_000 }))).toEqual({
+      code: 1,
+      said: 'PORT is set to "70000", but must be a whole number from 0 to 65535.\n',
+    })
+  })
+})
+
+const canMount = asRoot && spawnSync('unshare', ['--mount', 'true']).status === 0
+const DISK_BYTES = [16_384, 8_000_000, 40_000_000]
+
+describe.runIf(canMount)('on a full disk (only where root may mount one)', () => {
+  /** In a mount namespace of its own, so that the disk is gone with the process. */
+  const withDisk = (bytes: number, data: string) => [
+    ...['unshare', '--mount', 'sh', '-c'],
+    `mount -t tmpfs -o size=${bytes},mode=755 disk ${data} && "$@"; code=$?; ls -A ${data}; exit $code`,
+    'sh',
+  ]
+
+  test.each(DISK_BYTES)('of %i bytes it says so, and begins nothing', async (bytes) => {
+    const data = newFolder()
+    const port = await freePort()
+    const { code, said } = await ended(start({ data, port }, ...withDisk(bytes, data)))
+    expect(said).toContain(
+      `The disk is full: nothing more can be written to ${data}. Free at least`,
+    )
+    expect(said.match(/\bat .*:\d+:\d+/)).toBeNull()
+    expect(code).toBe(1)
+    expect(said.trim().split('\n').slice(1).join(' ')).toMatch(/^(keys.json)?( ?postgres.log)?$/)
+  })
+})
