@@ -41,6 +41,8 @@ test('asks, with the way out under the finger first', async () => {
   const dialog = getByRole('dialog', { name: '退款 ¥10.00？' })
   await expect.element(dialog).toHaveTextContent('退款不能撤销')
   await expect.element(getByRole('button', { name: '先不退' })).toHaveFocus()
+  // Half faded in, its words are too weak.
+  await expect.poll(() => document.getAnimations().length, { timeout: 10_000 }).toBe(0)
   const { violations } = await axe.run(dialog.element())
   expect(violations).toEqual([])
   await userEvent.keyboard('{Escape}')

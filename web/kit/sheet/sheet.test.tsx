@@ -148,6 +148,7 @@ test('the page behind it stays where it is', async () => {
 
 test('everyone can use it', async () => {
   await openSheet()
+  await expect.poll(() => document.getAnimations().length, { timeout: 10_000 }).toBe(0)
   const { violations } = await axe.run(document.querySelector('dialog')!)
   expect(violations).toEqual([])
 })
