@@ -1,0 +1,19 @@
+import type { Database } from '#server/platform/db.ts'
+import { accounts } from './ledger.ts'
+import { balanceOf, findWrong, saveReport } from './store.ts'
+
+/** What the check found about one merchant, and what of theirs is on its way to another. */
+export type Checked = { readonly faults: readonly string[]; readonly onItsWay: number }
+
+/** Goes through everything of one merchant. With a day, the report of that day is kept. */
+export async function checkLedger(
+  db: Database,
+  merchantId: string,
+  day?: string,
+): Promise<Checked> {
+  return db.inMerchant(merchantId, async (tx, scope) => {
+    const faults = await findWrong(tx, scope)
+    if (day) await saveReport(tx, scope, day, faults)
+    return { faults, onItsWay: await balanceOf(tx, scope, accounts.betweenMerchants) }
+  })
+}
