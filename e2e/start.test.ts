@@ -264,11 +264,11 @@ const DISK_BYTES = [16_384, 8_000_000, 40_000_000]
 
 describe.runIf(canMount)('on a full disk (only where root may mount one)', () => {
   /** In a mount namespace of its own, so that the disk is gone with the process. */
-  const withDisk = (bytes: number, data: string) => [
-    ...['unshare', '--mount', 'sh', '-c'],
-    `mount -t tmpfs -o size=${bytes},mode=755 disk ${data} && "$@"; code=$?; ls -A ${data}; exit $code`,
-    'sh',
-  ]
+  const withDisk = (bytes: number, data: string) => {
+    const mount = `mount -t tmpfs -o size=${bytes},mode=755 disk ${data}`
+    const script = `${mount} && "$@"; code=$?; ls -A ${data}; exit $code`
+    return ['unshare', '--mount', 'sh', '-c', script, 'sh']
+  }
 
   test.each(DISK_BYTES)('of %i bytes it says so, and begins nothing', async (bytes) => {
     const data = newFolder()

@@ -11,6 +11,7 @@ export type StartedDatabase = {
   readonly ownerUrl: string
   readonly appUrl: string
   readonly sweeperUrl: string
+  readonly jobsUrl: string
   /** Comes when our own PostgreSQL ended without being told to. */
   readonly died: Promise<void>
   stop(): Promise<void>
@@ -31,7 +32,8 @@ export async function startDatabase(settings: Settings, keys: Keys): Promise<Sta
   }
   const appUrl = urlAs(url, 'playfield_app', app)
   const sweeperUrl = urlAs(url, 'playfield_sweeper', sweeper)
-  return { ownerUrl: url, appUrl, sweeperUrl, died, stop }
+  const jobsUrl = urlAs(url, 'playfield_jobs', jobs)
+  return { ownerUrl: url, appUrl, sweeperUrl, jobsUrl, died, stop }
 }
 
 const VERSION_MIN = 150_000

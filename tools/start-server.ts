@@ -20,7 +20,7 @@ export type Serving = {
 /** The server on the database, with the outside platforms that the operator or the demo names. */
 export async function serve({ root, settings, keys, database, demo }: Serving) {
   const { data, port } = settings
-  const { appUrl, sweeperUrl } = database
+  const { appUrl, sweeperUrl, jobsUrl } = database
   const secret = keys.file[0].key
   const files = { folder: join(data, 'files'), secret, path: '/files', uploadPath: '/files' }
   const { maps, storage } = chooseOutside({ environment: process.env, demo, files })
@@ -32,6 +32,7 @@ export async function serve({ root, settings, keys, database, demo }: Serving) {
       port,
       appUrl,
       sweeperUrl,
+      jobsUrl,
       tokenKeys: [newest!, ...older],
       maps,
       storage,

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { open, readFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { must } from '#contract/must.ts'
@@ -17,6 +16,7 @@ import {
   MIGRATOR,
   startTrouble,
 } from './cluster.ts'
+import { isFree } from './free-port.ts'
 import { becomesReady, findOrphan, stopPostmaster, type Postmaster } from './postmaster.ts'
 
 /** The PostgreSQL that Playfield brings along, running on the data folder. */
@@ -129,19 +129,6 @@ function argumentsFor(port: number): string[] {
 async function lastPort(data: string): Promise<number> {
   const text = await readFile(join(data, 'postmaster.opts'), 'utf8').catch(() => '')
   return Number(/"-p" "(\d+)"/.exec(text)?.[1] ?? 0)
-}
-
-/** The port, or one for 0, when it can be listened at now. */
-async function isFree(port: number): Promise<number | undefined> {
-  const probe = createServer()
-  const listens = new Promise<boolean>((told) => {
-    probe.once('listening', () => told(true)).once('error', () => told(false))
-  })
-  probe.listen(port, '127.0.0.1')
-  if (!(await listens)) return undefined
-  const address = probe.address() as AddressInfo
-  await new Promise((closed) => probe.close(closed))
-  return address.port
 }
 
 const WRONG_PASSWORD = '28P01'
