@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '#web/kit/tokens.css'
+import '#web/kit/base.css'
+import { Held } from '#web/kit/field/held.tsx'
+import { useSettings } from '#web/kit/settings.ts'
+import { DeviceField } from './device-field.tsx'
+import type { DeviceState } from './device-state.tsx'
+import type { Parameter, ParameterValue } from './parameter.ts'
+
+beforeEach(() => useSettings.setState({ language: 'zh' }))
+
+const coins: Parameter = {
+  id: 'coinsPerPlay',
+  type: 'int',
+  name: { zh: '每局投币', en: 'Coins a play' },
+  unit: '枚',
+  min: 1,
+  max: 10,
+}
+const force: Parameter = {
+  id: 'strong',
+  type: 'int',
+  name: { zh: '强抓力', en: 'Strong grip' },
+  unit: 'V',
+  min: 10,
+  max: 48,
+  step: 0.5,
+}
+const options = ['random', 'guarantee', 'skill', 'timed', 'free'].map((value, at) => ({
+  value,
+  name: { zh: ['随机', '保底', '技巧', '限时', '畅玩'][at]!, en: value },
+}))
+const mode: Parameter = {
+  id: 'mode',
+  type: 'enum',
+  name: { zh: '出奖方式', en: 'Prize mode' },
+  help: { zh: '玩家页会公示保底局数', en: 'Players see it' },
+  options: options.slice(0, 3),
+}
+const music: Parameter = { id: 'music', type: 'bool', name: { zh: '背景音乐', en: 'Music' } }
+const notice: Parameter = { id: 'notice', type: 'text', name: { zh: '开机语', en: 'Greeting' } }
+
+type More = { state?: DeviceState; locked?: boolean }
+
+async function shown(parameter: Parameter, start: ParameterValue, more: More = {}) {
+  const onChange = vi.fn()
+  await render(
+    <Held start={start}>
+      {(value, hold) => (
+        <DeviceField
+          parameter={parameter}
+          value={value}
+          onChange={(next) => {
+            onChange(next)
+            hold(next)
+          }}
+          {...more}
+        />
+      )}
+    </Held>,
+  )
+  return onChange
+}
+
+describe('the board says which control it is', () => {
+  test('a count is stepped, its range in the row', async () => {
+    const onChange = await shown(coins, 1)
+    await expect.element(page.getByText('1–10 枚')).toBeVisible()
+    await page.getByRole('button', { name: '增加' }).click()
+    expect(onChange).toHaveBeenLastCalledWith(2)
+  })
+
+  test('a quantity is slid by its steps', async () => {
+    const onChange = await shown(force, 42)
+    await expect.element(page.getByText('10.0–48.0 V，每档 0.5 V')).toBeVisible()
+    page.getByRole('slider', { name: '强抓力' }).element().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(onChange).toHaveBeenLastCalledWith(42.5)
+  })
+
+  test('yes or no is a switch', async () => {
+    const onChange = await shown(music, false)
+    await page.getByRole('switch', { name: '背景音乐' }).click()
+    expect(onChange).toHaveBeenLastCalledWith(true)
+  })
+
+  test('a few choices are all in sight', async () => {
+    const onChange = await shown(mode, 'random')
+    await expect.element(page.getByText('玩家页会公示保底局数')).toBeVisible()
+    await page.getByText('保底', { exact: true }).click()
+    expect(onChange).toHaveBeenLastCalledWith('guarantee')
+  })
+
+  test('more stand in a sheet', async () => {
+    const onChange = await shown({ ...mode, options }, 'random')
+    await page.getByRole('button', { name: '出奖方式 随机' }).click()
+    await page.getByRole('button', { name: '限时' }).click()
+    expect(onChange).toHaveBeenLastCalledWith('timed')
+    await expect.element(page.getByRole('button', { name: '出奖方式 限时' })).toBeVisible()
+  })
+
+  test('a text, and a number without a range, are typed', async () => {
+    const onText = await shown(notice, '')
+    await page.getByLabelText('开机语').fill('欢迎')
+    expect(onText).toHaveBeenLastCalledWith('欢迎')
+    const onNumber = await shown({ ...coins, min: 0, max: undefined } as never, 5)
+    await page.getByRole('textbox', { name: '每局投币 枚' }).fill('120')
+    expect(onNumber).toHaveBeenLastCalledWith(120)
+  })
+})
+
+describe('what has become of the value', () => {
+  test('changed and not sent: what it was, also at the tick of a slider', async () => {
+    await shown(coins, 2, { state: { is: 'changed', was: 1 } })
+    await expect.element(page.getByText('未下发 原 1 枚')).toBeVisible()
+    await shown(force, 43.5, { state: { is: 'changed', was: 42 } })
+    await expect.element(page.getByText('未下发 原 42.0 V（竖线处）')).toBeVisible()
+    await shown(mode, 'guarantee', { state: { is: 'changed', was: 'random' } })
+    await expect.element(page.getByText('未下发 原 随机')).toBeVisible()
+  })
+
+  test('sent: for how long, seen but not read out each second', async () => {
+    await shown(coins, 2, { state: { is: 'sent', at: new Date(Date.now() - 100_000) } })
+    const line = page.getByText(/^已发出 1\d\d 秒，等设备确认$/)
+    await expect.element(line).toBeVisible()
+    const first = line.element().textContent
+    await expect.poll(() => line.element().textContent).not.toBe(first)
+    await expect.element(page.getByRole('status')).toHaveTextContent(/^已发出，等设备确认$/)
+  })
+
+  test('confirmed: by the device, when', async () => {
+    const at = new Date(Date.now() - 12 * 60_000)
+    await shown(coins, 2, { state: { is: 'confirmed', at } })
+    await expect.element(page.getByRole('status')).toHaveTextContent('设备已确认 12 分钟前')
+  })
+
+  test('refused: why, and what the device holds now', async () => {
+    const seconds = { ...coins, unit: '秒', min: 0, max: 3, step: 0.1 }
+    const state = { is: 'refused', asked: 2.5, why: '这块主板最多 2.0' } as const
+    await shown(seconds, 1.2, { state })
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('设备没接受 2.5 秒：这块主板最多 2.0。仍为 1.2 秒')
+  })
+})
+
+test('locked, all of it can be read and nothing changed', async () => {
+  for (const [parameter, value] of [
+    [coins, 2],
+    [force, 42],
+    [music, true],
+    [mode, 'random'],
+    [{ ...mode, options }, 'random'],
+    [notice, '欢迎'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, into one page
+    await shown(parameter, value, { locked: true })
+  }
+  const controls = document.querySelectorAll('input, button')
+  expect(controls.length).toBeGreaterThan(9)
+  for (const control of controls) expect(control.matches(':disabled')).toBe(true)
+})

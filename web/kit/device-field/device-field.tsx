@@ -1,0 +1,143 @@
+import { useState, type ReactNode } from 'react'
+import { IntInput } from '#web/kit/field/int-input.tsx'
+import { Setting } from '#web/kit/field/setting.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { down } from '#web/kit/icon/icons.ts'
+import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { Segmented } from '#web/kit/segmented/segmented.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Slider } from '#web/kit/slider/slider.tsx'
+import { Stepper } from '#web/kit/stepper/stepper.tsx'
+import { Switch } from '#web/kit/switch/switch.tsx'
+import css from './device-field.module.css'
+import { DeviceStateLine, type DeviceState } from './device-state.tsx'
+import { helpOf, isSlid, rangeOf, valueText } from './parameter.ts'
+import type { Parameter, ParameterValue } from './parameter.ts'
+
+type Props = {
+  readonly parameter: Parameter
+  readonly value: ParameterValue
+  readonly onChange: (value: ParameterValue) => void
+  readonly state?: DeviceState
+  /** The device is offline, or who looks may not: it can be read, and what stands above says why. */
+  readonly locked?: boolean
+}
+
+/** One setting of a device: its control as the board declares it, and what has become of its value. */
+export function DeviceField(props: Props) {
+  const { parameter, value, state, locked = false } = props
+  const line = state && <DeviceStateLine {...{ parameter, value, state }} />
+  return (
+    <fieldset className={css.field} disabled={locked}>
+      <Control {...props} line={line} />
+    </fieldset>
+  )
+}
+
+function Control(props: Props & { line: ReactNode }) {
+  const { parameter, value, onChange, state, line } = props
+  const language = useLanguage()
+  const label = parameter.name[language]
+  const sub = helpOf(parameter, language)
+  const around = { label, sub, state: line }
+  if (parameter.type === 'bool') {
+    const checked = value === true
+    return <Setting {...around} control={<Switch {...{ label, checked, onChange }} />} />
+  }
+  if (parameter.type === 'enum') {
+    return <Choice {...{ parameter, around, onChange }} value={String(value)} />
+  }
+  const range = parameter.type === 'int' ? rangeOf(parameter) : undefined
+  if (!range) return <Typing {...props} label={label} />
+  const number = { label, value: Number(value), onChange, ...range }
+  if (isSlid(range)) {
+    const was = state?.is === 'changed' ? Number(state.was) : undefined
+    return <Slider {...number} was={was} help={sub} state={line} />
+  }
+  const changed = state?.is === 'changed'
+  return <Setting {...around} control={<Stepper {...number} changed={changed} />} />
+}
+
+type ChoiceProps = {
+  readonly parameter: Parameter
+  readonly around: {
+    readonly label: string
+    readonly sub: string | undefined
+    readonly state: ReactNode
+  }
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+const IN_SIGHT_MAX = 4
+
+/** A few are all in sight, more stand in a sheet. */
+function Choice({ parameter, around, value, onChange }: ChoiceProps) {
+  const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  const options = (parameter.options ?? []).map((option) => ({
+    value: option.value,
+    label: option.name[language],
+  }))
+  if (options.length <= IN_SIGHT_MAX) {
+    return (
+      <Setting {...around}>
+        <div className={css.below}>
+          <Segmented label={around.label} {...{ options, value, onChange }} />
+        </div>
+      </Setting>
+    )
+  }
+  const chosen = valueText(parameter, value, language)
+  const opener = (
+    <button
+      type="button"
+      className={css.opener}
+      aria-label={`${around.label} ${chosen}`}
+      aria-haspopup="dialog"
+      onClick={() => setOpen(true)}
+    >
+      {chosen}
+      <Icon of={down} size="s" />
+    </button>
+  )
+  return (
+    <>
+      <Setting {...around} control={opener} />
+      <PickOneSheet
+        title={around.label}
+        open={open}
+        onClose={() => setOpen(false)}
+        {...{ options, value }}
+        onPick={onChange}
+      />
+    </>
+  )
+}
+
+/** A text, or a number for which the board declares no range. */
+function Typing({
+  parameter,
+  value,
+  onChange,
+  line,
+  label,
+}: Props & { label: string; line: ReactNode }) {
+  const help = helpOf(parameter, useLanguage())
+  const unit = parameter.unit === undefined ? {} : { unit: parameter.unit }
+  return (
+    <div className={css.typing}>
+      {parameter.type === 'text' ? (
+        <TextInput {...{ label, help, ...unit, onChange }} value={String(value)} />
+      ) : (
+        <IntInput
+          {...{ label, help, ...unit }}
+          value={Number(value)}
+          onChange={(typed) => onChange(typed ?? 0)}
+        />
+      )}
+      {line}
+    </div>
+  )
+}

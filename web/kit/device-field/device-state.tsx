@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { timeText } from '#web/kit/formats.ts'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { edit } from '#web/kit/icon/icons.ts'
+import { Dot } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Slot } from '#web/kit/slot/slot.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './device-field.module.css'
+import { isSlid, rangeOf, valueText, type Parameter, type ParameterValue } from './parameter.ts'
+import { deviceTexts } from './texts.ts'
+
+/** What has become of a value: changed here, on its way, held by the device, or not taken by it. */
+export type DeviceState =
+  | { readonly is: 'changed'; readonly was: ParameterValue }
+  | { readonly is: 'sent'; readonly at: Date }
+  | { readonly is: 'confirmed'; readonly at: Date }
+  | { readonly is: 'refused'; readonly asked: ParameterValue; readonly why: string }
+
+type Props = {
+  readonly parameter: Parameter
+  /** What the field shows; after a refusal what the device still holds. */
+  readonly value: ParameterValue
+  readonly state: DeviceState
+}
+
+export function DeviceStateLine({ parameter, value, state }: Props) {
+  const t = useTexts(deviceTexts)
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  const textOf = (each: ParameterValue) => valueText(parameter, each, language)
+  if (state.is === 'sent') return <Sent at={state.at} />
+  if (state.is === 'confirmed') {
+    return (
+      <output className={css.state}>
+        <Slot state="on" size="s" />
+        <span>
+          {t.confirmed}
+          <Dot />
+          {timeText(state.at, now, language)}
+        </span>
+      </output>
+    )
+  }
+  if (state.is === 'refused') {
+    return (
+      <p className={css.refused} role="alert">
+        <Slot state="fault" size="s" />
+        <span>{t.refused(textOf(state.asked), state.why, textOf(value))}</span>
+      </p>
+    )
+  }
+  const range = parameter.type === 'int' ? rangeOf(parameter) : undefined
+  const was = range && isSlid(range) ? t.wasAtTick : t.was
+  return (
+    <p className={css.changed}>
+      <Icon of={edit} size="xs" />
+      <span>
+        {t.notSent}
+        <Dot />
+        {was(textOf(state.was))}
+      </span>
+    </p>
+  )
+}
+
+/** The seconds are seen; read aloud, they would never stop. */
+function Sent({ at }: { at: Date }) {
+  const t = useTexts(deviceTexts)
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.floor((now - at.getTime()) / 1_000))
+  return (
+    <p className={css.sent}>
+      <Slot state="warn" size="s" />
+      <span aria-hidden="true">{t.sentFor(seconds)}</span>
+      <output className="sr">{t.sent}</output>
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Language, Sentence } from '#contract/sentence.ts'
+import { numberIn, rangeText, type Range } from '#web/kit/stepper/range.ts'
+
+export type ParameterValue = number | boolean | string
+
+/** One thing that a board can be set to, as it declares it itself (device protocol, `settings.describe`). */
+export type Parameter = {
+  readonly id: string
+  readonly type: 'int' | 'bool' | 'enum' | 'text'
+  readonly name: Sentence
+  readonly help?: Sentence
+  readonly unit?: string
+  readonly min?: number
+  readonly max?: number
+  readonly step?: number
+  readonly options?: readonly { readonly value: string; readonly name: Sentence }[]
+}
+
+/** The range of a number; undefined where the board declares none. */
+export function rangeOf({ min, max, step = 1, unit }: Parameter): Range | undefined {
+  return min === undefined || max === undefined ? undefined : { min, max, step, unit }
+}
+
+const SLID_FROM = 20
+
+/**
+ * Counts and small ranges are stepped, since they are wanted exactly; a quantity that goes a long
+ * way in steps of its own is slid.
+ */
+export function isSlid({ min, max, step }: Range): boolean {
+  return step !== 1 && max - min >= SLID_FROM
+}
+
+/** What stands under the name: what it is for, and what it may be. */
+export function helpOf(parameter: Parameter, language: Language): string | undefined {
+  const range = parameter.type === 'int' ? rangeOf(parameter) : undefined
+  const said = [parameter.help?.[language], range && rangeText(range, language)].filter(Boolean)
+  return said.length > 0 ? said.join(language === 'zh' ? '；' : '; ') : undefined
+}
+
+/** A value as a person reads it: `42.0 V`, `随机`, `开`. */
+export function valueText(
+  { type, options = [], min = 0, step = 1, unit }: Parameter,
+  value: ParameterValue,
+  language: Language,
+): string {
+  if (type === 'bool') return onOff[language][value === true ? 0 : 1]
+  if (type === 'enum') {
+    return options.find((option) => option.value === value)?.name[language] ?? String(value)
+  }
+  const text = type === 'int' ? numberIn(Number(value), { min, step }) : String(value)
+  return unit === undefined ? text : `${text} ${unit}`
+}
+
+const onOff = { zh: ['开', '关'], en: ['on', 'off'] } as const

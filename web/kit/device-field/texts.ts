@@ -1,0 +1,21 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+export const deviceTexts = declareTexts({
+  notSent: { zh: '未下发', en: 'Not sent' },
+  was: { zh: (value: string) => `原 ${value}`, en: (value: string) => `was ${value}` },
+  wasAtTick: {
+    zh: (value: string) => `原 ${value}（竖线处）`,
+    en: (value: string) => `was ${value} (at the tick)`,
+  },
+  sent: { zh: '已发出，等设备确认', en: 'Sent, waiting for the device' },
+  sentFor: {
+    zh: (seconds: number) => `已发出 ${seconds} 秒，等设备确认`,
+    en: (seconds: number) => `Sent ${seconds} s ago, waiting for the device`,
+  },
+  confirmed: { zh: '设备已确认', en: 'Device confirmed' },
+  refused: {
+    zh: (asked: string, why: string, now: string) => `设备没接受 ${asked}：${why}。仍为 ${now}`,
+    en: (asked: string, why: string, now: string) =>
+      `The device refused ${asked}: ${why}. Still ${now}`,
+  },
+})

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '#web/kit/tokens.css'
+import '#web/kit/base.css'
+import { useSettings } from '#web/kit/settings.ts'
+import { PasswordSheet } from './password-sheet.tsx'
+
+beforeEach(() => useSettings.setState({ language: 'zh' }))
+
+type More = { busy?: boolean; error?: string; open?: boolean }
+
+function sheet(onPassword: (password: string) => void, more: More = {}) {
+  return (
+    <PasswordSheet
+      title="确认提现"
+      open
+      onClose={() => undefined}
+      summary={<p>¥4,970.00 到微信零钱</p>}
+      act="确认提现"
+      busy={false}
+      onPassword={onPassword}
+      {...more}
+    />
+  )
+}
+const field = page.getByLabelText('登录密码', { exact: true })
+
+test('says what will happen above the password, and Enter confirms', async () => {
+  const onPassword = vi.fn()
+  await render(sheet(onPassword))
+  const summary = page.getByText('¥4,970.00 到微信零钱').element()
+  expect(summary.compareDocumentPosition(field.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await field.fill('abcd1234')
+  await userEvent.keyboard('{Enter}')
+  expect(onPassword.mock.calls).toEqual([['abcd1234']])
+})
+
+test('without a password nothing happens, and it says so', async () => {
+  const onPassword = vi.fn()
+  await render(sheet(onPassword))
+  await page.getByRole('button', { name: '确认提现' }).click()
+  await expect.element(field).toHaveAccessibleDescription('登录密码还没有填。填上再确认')
+  expect(onPassword).not.toHaveBeenCalled()
+})
+
+test('what went wrong is said at the password, which stays', async () => {
+  const screen = await render(sheet(vi.fn()))
+  await field.fill('abcd1234')
+  await screen.rerender(sheet(vi.fn(), { error: '密码不对。再试一次' }))
+  await expect.element(field).toHaveAccessibleDescription('密码不对。再试一次')
+  await expect.element(field).toHaveValue('abcd1234')
+})
+
+test('while it is under way a second tap does nothing', async () => {
+  const onPassword = vi.fn()
+  const screen = await render(sheet(onPassword))
+  await field.fill('abcd1234')
+  await screen.rerender(sheet(onPassword, { busy: true }))
+  await field.click()
+  await userEvent.keyboard('{Enter}')
+  expect(onPassword).not.toHaveBeenCalled()
+})
+
+test('closed, it forgets the password', async () => {
+  const screen = await render(sheet(vi.fn()))
+  await field.fill('abcd1234')
+  await screen.rerender(sheet(vi.fn(), { open: false }))
+  await expect.element(field).not.toBeInTheDocument()
+  await screen.rerender(sheet(vi.fn()))
+  await expect.element(field).toHaveValue('')
+})

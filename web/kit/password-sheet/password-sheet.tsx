@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '#web/kit/button/button.tsx'
+import { PasswordInput } from '#web/kit/field/password-input.tsx'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './password-sheet.module.css'
+import { passwordTexts } from './texts.ts'
+
+type Props = {
+  readonly title: string
+  readonly open: boolean
+  readonly onClose: () => void
+  /** What will happen, to be read before the password is typed. */
+  readonly summary: ReactNode
+  /** What is on the button: the act, such as 确认提现. */
+  readonly act: string
+  readonly busy: boolean
+  /** Why it did not go through. */
+  readonly error?: string | undefined
+  readonly onPassword: (password: string) => void
+}
+
+/** Asks for the password of who is signed in, before what can't be undone. Nothing keeps it. */
+export function PasswordSheet({ open, ...props }: Props) {
+  return open ? <OpenSheet {...props} /> : null
+}
+
+function OpenSheet(props: Omit<Props, 'open'>) {
+  const { title, onClose, summary, act, busy, error, onPassword } = props
+  const t = useTexts(passwordTexts)
+  const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  return (
+    <Sheet title={title} open onClose={onClose}>
+      {summary}
+      <form
+        noValidate
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (busy) return
+          setWrong(password === '' ? t.empty : undefined)
+          if (password !== '') onPassword(password)
+        }}
+      >
+        <PasswordInput
+          label={t.password}
+          value={password}
+          onChange={setPassword}
+          help={t.forgot}
+          error={wrong ?? error}
+        />
+        <Button type="submit" kind="primary" tall wide busy={busy}>
+          {act}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

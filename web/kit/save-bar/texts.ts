@@ -1,0 +1,14 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+export const saveTexts = declareTexts({
+  changed: {
+    zh: (count: number) => `${count} 项已改`,
+    en: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
+  },
+  wrong: {
+    zh: (count: number) => `${count} 处要改`,
+    en: (count: number) => (count === 1 ? '1 thing to mend' : `${count} things to mend`),
+  },
+  and: { zh: '、', en: ', ' },
+  save: { zh: '保存', en: 'Save' },
+})

@@ -1,0 +1,164 @@
+import { useEffect, useRef } from 'react'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { Field, labelId, type FieldProps } from '#web/kit/field/field.tsx'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { doc, plus, x } from '#web/kit/icon/icons.ts'
+import { kitTexts } from '#web/kit/kit-texts.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { uploadTexts } from './texts.ts'
+import css from './upload.module.css'
+import { useUploads, type Sending, type Waiting } from './use-uploads.ts'
+
+type Props = FieldProps & {
+  /** Where the files are that were sent, in order. */
+  readonly value: readonly string[]
+  readonly onChange: (links: readonly string[]) => void
+  readonly max: number
+  /** Bytes that a file may have; a picture is scaled until it has. */
+  readonly sizeMax: number
+  /** As the attribute of a file input: `image/*`, `video/mp4`. */
+  readonly accept: string
+  readonly send: (file: File, sending: Sending) => Promise<string>
+}
+
+export function Upload(props: Props) {
+  const { label, help, error, required, value, onChange, max, sizeMax, accept, send } = props
+  const t = useTexts(uploadTexts)
+  // Two may arrive before the form has heard of the first.
+  const links = useRef(value)
+  useEffect(() => {
+    links.current = value
+  }, [value])
+  const { waiting, add, giveUp, again } = useUploads({
+    sizeMax,
+    send,
+    onSent(link) {
+      links.current = [...links.current, link]
+      onChange(links.current)
+    },
+  })
+  const room = max - value.length - waiting.length
+  function choose(files: readonly File[]) {
+    for (const file of files.slice(0, room)) add(file)
+    if (files.length > room) say(t.tooMany(max))
+  }
+  return (
+    <Field
+      {...{ label, help, error, required }}
+      group
+      count={t.limits(value.length, max, sizeText(sizeMax))}
+    >
+      {(wiring) => (
+        <fieldset aria-labelledby={labelId(wiring)} aria-describedby={wiring['aria-describedby']}>
+          <ul className={css.files}>
+            {value.map((link, at) => (
+              <Sent
+                key={link}
+                link={link}
+                name={t.nth(label, at + 1)}
+                onRemove={() => onChange(value.filter((each) => each !== link))}
+              />
+            ))}
+            {waiting.map((each) => (
+              <OnItsWay key={each.id} waiting={each} onGiveUp={() => giveUp(each.id)} />
+            ))}
+            {room > 0 && (
+              <li>
+                <label className={css.add}>
+                  <input
+                    type="file"
+                    aria-label={t.add(label)}
+                    accept={accept}
+                    multiple={room > 1}
+                    onChange={({ target }) => {
+                      choose([...(target.files ?? [])])
+                      target.value = ''
+                    }}
+                  />
+                  <Icon of={plus} />
+                </label>
+              </li>
+            )}
+          </ul>
+          <Failures {...{ waiting, sizeMax }} onAgain={again} />
+        </fieldset>
+      )}
+    </Field>
+  )
+}
+
+type SentProps = { readonly link: string; readonly name: string; readonly onRemove: () => void }
+
+function Sent({ link, name, onRemove }: SentProps) {
+  const t = useTexts(uploadTexts)
+  const isPicture = !/\.(mp4|pdf)$/i.test(link)
+  return (
+    <li className={css.file}>
+      {isPicture ? <img src={link} alt={name} /> : <Icon of={doc} />}
+      <GiveUp label={t.remove(name)} onPress={onRemove} />
+    </li>
+  )
+}
+
+function OnItsWay({ waiting, onGiveUp }: { waiting: Waiting; onGiveUp: () => void }) {
+  const t = useTexts(uploadTexts)
+  const { file, part, failed } = waiting
+  if (failed) {
+    return (
+      <li className={`${css.file} ${css.failed}`}>
+        <span className={css.name}>{file.name}</span>
+        <GiveUp label={t.remove(file.name)} onPress={onGiveUp} />
+      </li>
+    )
+  }
+  return (
+    <li className={`${css.file} ${css.busy}`}>
+      <span aria-hidden="true">{Math.round(part * 100)}%</span>
+      <progress aria-label={t.uploading(file.name)} value={part} />
+      <GiveUp label={t.cancel(file.name)} onPress={onGiveUp} />
+    </li>
+  )
+}
+
+function GiveUp({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button type="button" className={css.giveUp} aria-label={label} onClick={onPress}>
+      <Icon of={x} size="xs" />
+    </button>
+  )
+}
+
+type FailuresProps = {
+  readonly waiting: readonly Waiting[]
+  readonly sizeMax: number
+  readonly onAgain: (waiting: Waiting) => void
+}
+
+function Failures({ waiting, sizeMax, onAgain }: FailuresProps) {
+  const t = useTexts(uploadTexts)
+  const { again } = useTexts(kitTexts)
+  function why({ failed, file }: Waiting): string {
+    if (failed === 'tooLarge') return t.tooLarge(sizeText(file.size), sizeText(sizeMax))
+    return typeof failed === 'object' ? failed.refused : t.broken
+  }
+  return waiting
+    .filter(({ failed }) => failed !== undefined)
+    .map((each) => (
+      <div key={each.id} className={css.failure} role="alert">
+        <p>
+          {each.file.name}
+          <br />
+          {why(each)}
+        </p>
+        {each.failed === 'broken' && <TextButton onPress={() => onAgain(each)}>{again}</TextButton>}
+      </div>
+    ))
+}
+
+const KB = 1_024
+/** As people say it: `200 KB`, `2 MB`, `3.4 MB`. */
+function sizeText(bytes: number): string {
+  if (bytes < KB * KB) return `${Math.ceil(bytes / KB)} KB`
+  return `${Math.ceil((bytes / KB / KB) * 10) / 10} MB`
+}
