@@ -93,11 +93,14 @@ const SAFE_PAGE = {
 }
 
 export function serveControl(controlled: Controlled): Server {
-  return createServer(async (request, response) => {
-    const reply = await answer(controlled, request).catch((error: unknown) =>
-      json(400, { error: error instanceof Error ? error.message : 'unreadable' }),
-    )
-    response.writeHead(reply.status, { ...SAFE_PAGE, ...reply.headers }).end(reply.body)
+  return createServer((request, response) => {
+    void answer(controlled, request)
+      .catch((error: unknown) =>
+        json(400, { error: error instanceof Error ? error.message : 'unreadable' }),
+      )
+      .then(({ status, headers, body }) =>
+        response.writeHead(status, { ...SAFE_PAGE, ...headers }).end(body),
+      )
   })
 }
 

@@ -43,9 +43,6 @@ export type Judged =
 
 export type Details = Readonly<Record<string, unknown>>
 
-/** A trouble that every platform has: its own 500. */
-export const SYSTEM_ERROR = 'system-error'
-
 export function json(status: number, body: unknown, headers: Reply['headers'] = {}): Reply {
   const type = { 'content-type': 'application/json; charset=utf-8' }
   return { status, headers: { ...type, ...headers }, body: JSON.stringify(body) }

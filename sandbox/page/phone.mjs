@@ -56,7 +56,9 @@ function draw() {
 }
 
 function drawPhones(texts, chosen) {
-  const phones = [...new Set(messages.map(({ phone }) => phone))].toSorted()
+  const phones = [...new Set(messages.map(({ phone }) => phone))].toSorted((a, b) =>
+    a.localeCompare(b),
+  )
   const options = [new Option(texts.all, ''), ...phones.map((phone) => new Option(phone))]
   find('phones').replaceChildren(...options)
   find('phones').value = phones.includes(chosen) ? chosen : ''

@@ -20,9 +20,13 @@ export function send(url: string, { method, target, rawHeaders, body }: Sent): P
     }
     asking.setHeader('content-length', body.length)
     asking.on('error', fail)
-    asking.on('response', async (response) => {
-      const bytes = Buffer.concat(await response.toArray())
-      settle({ status: response.statusCode ?? 0, text: bytes.toString() })
+    asking.on('response', (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', fail)
+      response.on('end', () => {
+        settle({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() })
+      })
     })
     asking.end(body)
   })

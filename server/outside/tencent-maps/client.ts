@@ -38,7 +38,7 @@ export function tencentMaps(account: TencentMapsAccount, http: OutsideHttp): Map
   }
 
   async function ask<T>(path: string, parameters: Parameters, read: (body: Body) => T) {
-    const name = `${path}?${new URLSearchParams(parameters)}`
+    const name = `${path}?${new URLSearchParams(parameters).toString()}`
     const known = kept.find(name) as Outcome<T> | undefined
     if (known) return known
     let answer = await askOnce(path, parameters)

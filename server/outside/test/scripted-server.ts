@@ -28,11 +28,15 @@ export async function scriptedServer(name: string): Promise<ScriptedServer> {
   let how: Says = (response) => response.end()
   const heard: Heard[] = []
   const log: OutsideCall[] = []
-  const server = createServer(async (request, response) => {
-    const body = Buffer.concat(await request.toArray()).toString('latin1')
-    const { method = '', url: target = '', headers } = request
-    heard.push({ method, target, headers, body })
-    how(response, heard.at(-1)!)
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { method = '', url: target = '', headers } = request
+      const asked = { method, target, headers, body: Buffer.concat(chunks).toString('latin1') }
+      heard.push(asked)
+      how(response, asked)
+    })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
