@@ -4,7 +4,15 @@
  */
 export const livePath = '/api/live'
 
-export const liveTopics = ['session', 'sites', 'team', 'roles', 'operations', 'profile'] as const
+export const liveTopics = [
+  'session',
+  'sites',
+  'team',
+  'roles',
+  'operations',
+  'profile',
+  'wallet',
+] as const
 /** `session`: what this person may do, or that they are signed in, has changed. */
 export type LiveTopic = (typeof liveTopics)[number]
 

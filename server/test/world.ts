@@ -39,12 +39,15 @@ insert into accounts (merchant_id, account_id, phone, name, password_hash, role_
   ('${world.merchantId}', '${world.ownerId}', '${world.ownerPhone}', '${MARK}林晓峰', '', null, null),
   ('${world.merchantId}', '${world.clerkId}', '${world.clerkPhone}', '${MARK}周敏', '',
     '${world.emptyRoleId}', '{${world.siteId}}'),
-  ('${STRANGER}', '${owners.stranger}', '13900000001', '陌生人', '', null, null),
+  ('${STRANGER}', '${owners.stranger}', '${world.otherMerchantPhone}', '陌生人', '', null, null),
   ('${AGENT}', '${owners.agent}', '13900000002', '代理人', '', null, null),
   ('${PLATFORM}', '${owners.platform}', '13900000003', '平台', '', null, null);
 insert into login_directory (login, merchant_id, account_id)
   select phone, merchant_id, account_id from accounts;
 insert into agent_directory values ('${AGENT}', '${world.merchantId}');
+select set_config('playfield.merchants', '${world.merchantId}', true);
+select ledger_post('${world.merchantId}', '1', 'opening', 'platform.byHand', '', now(),
+  '{clearing:by-hand,withdrawable}', '{money,money}', '{-100000,100000}');
 insert into sites (merchant_id, site_id, firm_name, address_type, area_code, area_name, address,
   contact_name, contact_phone, lat_e6, lng_e6, remark) values
   ('${world.merchantId}', '${world.siteId}', '${MARK}影城店', 'placement', '330106',

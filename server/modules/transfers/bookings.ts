@@ -1,0 +1,50 @@
+import type { Fen } from '#contract/money.ts'
+import { accounts, post, turnedRound, unlessTooLittle } from '#server/ledger/ledger.ts'
+import { balanceOf } from '#server/ledger/store.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+/**
+ * A transfer between two merchants is two transfers in the ledger, one with each, with clearing
+ * between them: until the second is booked the value stands there, seen by the check.
+ */
+type Sum = { readonly transferId: string; readonly amount: Fen }
+
+const outEntries = (amount: Fen) => [
+  { account: accounts.withdrawable, amount: -amount },
+  { account: accounts.betweenMerchants, amount },
+]
+
+/** False when the balance does not hold it. */
+export function bookOut(tx: Tx, scope: Scope, { transferId, amount }: Sum): Promise<boolean> {
+  const booking = post(tx, scope, {
+    key: `transfer:${transferId}:out`,
+    kind: 'transfer.out',
+    about: `transfer:${transferId}`,
+    entries: outEntries(amount),
+  })
+  return unlessTooLittle(booking)
+}
+
+export function bookIn(tx: Tx, scope: Scope, { transferId, amount }: Sum): Promise<boolean> {
+  return post(tx, scope, {
+    key: `transfer:${transferId}:in`,
+    kind: 'transfer.in',
+    about: `transfer:${transferId}`,
+    entries: turnedRound(outEntries(amount)),
+  })
+}
+
+export function bookBack(tx: Tx, scope: Scope, { transferId, amount }: Sum): Promise<boolean> {
+  return post(tx, scope, {
+    key: `transfer:${transferId}:back`,
+    kind: 'transfer.back',
+    about: `transfer:${transferId}`,
+    entries: turnedRound(outEntries(amount)),
+  })
+}
+
+/** What the merchant can hand on now. */
+export async function transferable(tx: Tx, scope: Scope): Promise<Fen> {
+  return (await balanceOf(tx, scope, accounts.withdrawable)) as Fen
+}

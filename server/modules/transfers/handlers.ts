@@ -1,0 +1,75 @@
+import type { MerchantTransfer, transfers } from '#contract/transfers.ts'
+import { transferSubject } from '#contract/transfers.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { keeping } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { bookOut, transferable } from './bookings.ts'
+import { arrive } from './intents.ts'
+import * as store from './store.ts'
+
+/** What this module needs of others, handed in by app.ts. */
+export type TransfersNeed = {
+  /** Counts a wrong one, so refuse with `keeping`. */
+  confirmPassword(tx: Tx, scope: Scope, accountId: string, password: string): Promise<boolean>
+}
+
+export function transfersHandlers(need: TransfersNeed): Handlers<typeof transfers> {
+  return {
+    async receiver({ phone }, { tx, scope, refuse }) {
+      const receiver = await store.findReceiver(tx, phone)
+      if (!receiver) throw refuse('noReceiver', 'phone')
+      const { merchantId, name } = receiver
+      return {
+        userId: merchantId,
+        merchantName: name,
+        transferable: await transferable(tx, scope),
+      }
+    },
+
+    async send(
+      { phone, money, remark = '', password },
+      { tx, scope, actor, refuse, record, tell },
+    ) {
+      if (money <= 0) throw refuse('nothing', 'money')
+      const receiver = await store.findReceiver(tx, phone)
+      if (!receiver) throw refuse('noReceiver', 'phone')
+      if (receiver.merchantId === scope.merchantId) throw refuse('toOneself', 'phone')
+      if (!(await need.confirmPassword(tx, scope, actor.accountId, password))) {
+        throw keeping(refuse('wrongPassword', 'password'))
+      }
+      const row: MerchantTransfer = {
+        id: newId(),
+        direction: 'out',
+        otherName: receiver.name,
+        money,
+        remark,
+        state: 'sent',
+        createTime: new Date(),
+      }
+      const booked = await bookOut(tx, scope, { transferId: row.id, amount: money })
+      if (!booked) throw refuse('tooMuch', 'money')
+      await store.insertTransfer(tx, scope, { ...row, otherMerchantId: receiver.merchantId })
+      await arrive.write(tx, scope, row.id, {
+        to: receiver.merchantId,
+        from: scope.merchantId,
+        fromName: (await store.ownName(tx, scope)) ?? '',
+        amount: money,
+        remark,
+        madeAt: row.createTime,
+      })
+      const after = { otherName: row.otherName, amountFen: money, remark }
+      record(scope, transferSubject, { id: row.id, name: row.otherName, after })
+      tell(scope, 'wallet')
+      return row
+    },
+
+    async list(page, { tx, scope }) {
+      const window = windowOf(page)
+      const { records, total } = await store.listTransfers(tx, scope, window)
+      return pageAnswer(window, records, total)
+    },
+  }
+}

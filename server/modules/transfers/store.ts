@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { before, type Lifecycle } from '#contract/lifecycle.ts'
+import { fen } from '#contract/money.ts'
+import { transferLife, type MerchantTransfer, type TransferState } from '#contract/transfers.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Window } from '#server/platform/paging.ts'
+import { anyOf } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+type TransferTables = {
+  transfers: {
+    merchant_id: string
+    transfer_id: string
+    direction: 'out' | 'in'
+    other_merchant_id: string
+    other_name: string
+    amount_fen: number
+    remark: string
+    state: TransferState
+    made_at: Date
+  }
+}
+type Row = MerchantTransfer & { readonly otherMerchantId: string }
+
+export type Receiver = { readonly merchantId: string; readonly name: string }
+
+export async function findReceiver(tx: Tx, phone: string): Promise<Receiver | undefined> {
+  const { rows } = await sql<{ merchant_id: string; name: string }>`
+    select * from find_receiver(${phone})`.execute(tx)
+  return rows[0] && { merchantId: rows[0].merchant_id, name: rows[0].name }
+}
+
+/** The name of the scope's own merchant; undefined when it is stopped. */
+export async function ownName(tx: Tx, scope: Scope): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select name from merchants
+    where merchant_id = ${scope.merchantId} and state = 'active'`.execute(tx)
+  return rows[0]?.name
+}
+
+/** Does nothing when the transfer stands there already. */
+export async function insertTransfer(tx: Tx, scope: Scope, row: Row): Promise<void> {
+  await tx
+    .withTables<TransferTables>()
+    .insertInto('transfers')
+    .values({
+      merchant_id: scope.merchantId,
+      transfer_id: row.id,
+      direction: row.direction,
+      other_merchant_id: row.otherMerchantId,
+      other_name: row.otherName,
+      amount_fen: row.money,
+      remark: row.remark,
+      state: row.state,
+      made_at: row.createTime,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** False when its state allows no such step (any more). */
+export async function moveTransfer(
+  tx: Tx,
+  scope: Scope,
+  transferId: string,
+  to: TransferState,
+): Promise<boolean> {
+  const life: Lifecycle<TransferState> = transferLife
+  const { numUpdatedRows } = await tx
+    .withTables<TransferTables>()
+    .updateTable('transfers')
+    .set({ state: to })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('transfer_id', '=', transferId)
+    .where('state', '=', anyOf(before(life, to)) as never)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function listTransfers(tx: Tx, scope: Scope, window: Window) {
+  const rows = tx
+    .withTables<TransferTables>()
+    .selectFrom('transfers')
+    .where('merchant_id', '=', scope.merchantId)
+  const { total } = await rows
+    .select((x) => x.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const found = await rows
+    .select([
+      'transfer_id as id',
+      'direction',
+      'other_name as otherName',
+      'amount_fen as amount',
+      'remark',
+      'state',
+      'made_at as createTime',
+    ])
+    .orderBy('made_at', 'desc')
+    .limit(window.size)
+    .offset(window.offset)
+    .execute()
+  return { total, records: found.map(({ amount, ...row }) => ({ ...row, money: fen(amount) })) }
+}

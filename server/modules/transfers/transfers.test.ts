@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { world } from '#contract/example-world.ts'
+import { fen } from '#contract/money.ts'
+import { transfers } from '#contract/transfers.ts'
+import { checkLedger } from '#server/ledger/check.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { MINE, openHouse } from '#server/test/house.ts'
+import { STRANGER } from '#server/test/world.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+
+const { password, otherMerchantPhone: phone, ownerPhone } = world
+const wish = (amount: number) => ({ phone, money: fen(amount), password })
+
+async function balance(as = 'mine', of: string = phone): Promise<number> {
+  return (await house.get(transfers.receiver, { phone: of }, { as })).transferable
+}
+const theirs = () => balance('stranger', ownerPhone)
+async function newest(as = 'mine') {
+  return (await house.get(transfers.list, {}, { as })).records[0]
+}
+/** All that the check says, of both. */
+async function checked() {
+  const both = await Promise.all([MINE, STRANGER].map((id) => checkLedger(house.db, id)))
+  return {
+    faults: both.flatMap(({ faults }) => faults),
+    onItsWay: both.reduce((sum, each) => sum + each.onItsWay, 0),
+  }
+}
+
+test('money leaves at once, stands in clearing, and arrives; at each moment every fen is somewhere', async () => {
+  const [before, theirsBefore] = [await balance(), await theirs()]
+  await house.get(transfers.send, { ...wish(1_230), remark: '货款' })
+  expect(await newest()).toMatchObject({ direction: 'out', state: 'sent', remark: '货款' })
+  expect(await balance()).toBe(before - 1_230)
+  expect(await theirs()).toBe(theirsBefore)
+  expect(await checked()).toEqual({ faults: [], onItsWay: 1_230 })
+  await house.carry()
+  expect(await newest()).toMatchObject({ state: 'arrived' })
+  expect(await newest('stranger')).toMatchObject({
+    direction: 'in',
+    money: 1_230,
+    state: 'arrived',
+  })
+  expect(await theirs()).toBe(theirsBefore + 1_230)
+  expect(await checked()).toEqual({ faults: [], onItsWay: 0 })
+})
+
+test('a receiver who was stopped meanwhile gets nothing: the money is back', async () => {
+  const before = await balance()
+  await house.get(transfers.send, wish(500))
+  await house.sql(`update merchants set state = 'stopped' where merchant_id = $1`, [STRANGER])
+  await house.carry()
+  await house.sql(`update merchants set state = 'active' where merchant_id = $1`, [STRANGER])
+  expect(await newest()).toMatchObject({ state: 'returned' })
+  expect(await balance()).toBe(before)
+  expect(await checked()).toEqual({ faults: [], onItsWay: 0 })
+})
+
+test('carried twice, after a crash between the two halves, it arrives once', async () => {
+  const theirsBefore = await theirs()
+  await house.get(transfers.send, wish(700))
+  const [open] = await house.sql(`select intent_id from outbox where state = 'open'`)
+  await house.carry()
+  // As if the worker had died after the receiver's half and before it could say so.
+  await house.sql(`update outbox set state = 'open', due_at = now() where intent_id = $1`, [
+    open!['intent_id'],
+  ])
+  await house.sql(
+    `update transfers set state = 'sent' where merchant_id = $1 and transfer_id = $2`,
+    [MINE, open!['intent_id']],
+  )
+  await house.carry()
+  expect(await theirs()).toBe(theirsBefore + 700)
+  expect(await newest()).toMatchObject({ state: 'arrived' })
+  expect(await checked()).toEqual({ faults: [], onItsWay: 0 })
+})
+
+test('ten at once never hand on more than there is', async () => {
+  const before = await balance()
+  const each = Math.floor(before / 4)
+  const sent = await Promise.all(
+    Array.from({ length: 10 }, () => house.send(transfers.send, wish(each))),
+  )
+  expect(sent.filter(({ is }) => is === 'done')).toHaveLength(4)
+  expect(sent.filter((one) => one.is === 'refused' && one.failure === 'tooMuch')).toHaveLength(6)
+  expect(await balance()).toBe(before - 4 * each)
+  await house.carry()
+  expect(await checked()).toEqual({ faults: [], onItsWay: 0 })
+})
+
+test('whatever amounts go back and forth, no fen is made or lost', async () => {
+  const steps = fc.array(
+    fc.record({
+      back: fc.boolean(),
+      amount: fc.integer({ min: 1, max: 40_000 }),
+      carry: fc.boolean(),
+    }),
+    { maxLength: 8 },
+  )
+  const all = async () => (await balance()) + (await theirs())
+  const whole = await all()
+  const property = fc.asyncProperty(steps, async (list) => {
+    for (const { back, amount, carry } of list) {
+      const to = back ? ownerPhone : phone
+      const as = back ? 'stranger' : 'mine'
+      await house.send(transfers.send, { ...wish(amount), phone: to }, { as })
+      if (carry) await house.carry()
+    }
+    await house.carry()
+    expect(await all()).toBe(whole)
+    expect(await checked()).toEqual({ faults: [], onItsWay: 0 })
+  })
+  await fc.assert(property, { numRuns: 8 })
+})
+
+test('who would receive is told by no more than a first character', async () => {
+  const found = await house.get(transfers.receiver, { phone })
+  expect(found.merchantName).toBe('陌**')
+  const none = await house.send(transfers.receiver, { phone: '13700000000' })
+  expect(none).toMatchObject({ is: 'refused', failure: 'noReceiver', field: 'phone' })
+})
+
+describeWrite(transfers.send, {
+  async works() {
+    const sent = await house.get(transfers.send, wish(10))
+    expect(sent).toMatchObject({ direction: 'out', otherName: '陌**', money: 10, state: 'sent' })
+  },
+
+  async refuses() {
+    const cases = [
+      [{ ...wish(10), password: 'Wrong-2026' }, 'wrongPassword', 'password'],
+      [wish(0), 'nothing', 'money'],
+      [wish(-5), 'nothing', 'money'],
+      [wish(99_999_999), 'tooMuch', 'money'],
+      [{ ...wish(10), phone: ownerPhone }, 'toOneself', 'phone'],
+    ] as const
+    const before = await balance()
+    for (const [input, failure, field] of cases) {
+      const answer = await house.send(transfers.send, input)
+      expect(answer).toMatchObject({ is: 'refused', failure, field })
+    }
+    expect(await balance()).toBe(before)
+  },
+
+  async keepsOut() {
+    const before = await balance()
+    await house.send(transfers.send, { ...wish(10), phone: ownerPhone }, { as: 'clerk' })
+    await house.send(transfers.send, { ...wish(10), phone: ownerPhone }, { as: 'agent' })
+    expect(await balance()).toBe(before)
+  },
+
+  async runsOnce() {
+    const before = await balance()
+    const both = [1, 2].map(() => house.get(transfers.send, wish(25), { key: 'k1' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+    expect(await balance()).toBe(before - 25)
+  },
+})

@@ -1,0 +1,42 @@
+import type { Database } from '#server/platform/db.ts'
+import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
+import { done, refused } from '#server/platform/outcome.ts'
+import { must } from '#contract/must.ts'
+import { bookBack, bookIn } from './bookings.ts'
+import { arrive } from './intents.ts'
+import { insertTransfer, moveTransfer, ownName } from './store.ts'
+
+/**
+ * The receiver's half, in a transaction of the receiver's own: no transaction holds rows of two
+ * merchants, who may live on different machines. Carrying it twice books it once.
+ */
+export function transfersCarriers(db: Database): Carrier[] {
+  const carrier = carrierOf(arrive, {
+    carry: ({ to, from, fromName, amount, remark, madeAt }, transferId) =>
+      db.inMerchant(to, async (tx, scope) => {
+        if ((await ownName(tx, scope)) === undefined) {
+          return refused('receiverStopped', 'the receiver takes no transfers')
+        }
+        await insertTransfer(tx, scope, {
+          id: transferId,
+          direction: 'in',
+          otherMerchantId: from,
+          otherName: fromName,
+          money: amount,
+          remark,
+          state: 'arrived',
+          createTime: madeAt,
+        })
+        await bookIn(tx, scope, { transferId, amount })
+        return done({})
+      }),
+
+    async settle(tx, scope, { amount }, outcome, transferId) {
+      if (outcome.is === 'unknown') return
+      const to = outcome.is === 'done' ? 'arrived' : 'returned'
+      must(await moveTransfer(tx, scope, transferId, to), `${transferId} was on its way`)
+      if (outcome.is === 'refused') await bookBack(tx, scope, { transferId, amount })
+    },
+  })
+  return [carrier]
+}
