@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { openHouse } from '#server/test/house.ts'
+import { keptWrites, openDatabase, type Tx } from './db.ts'
+import { urlAs } from './migrate.ts'
+import { openSession } from './session-store.ts'
+
+const MERCHANTS = 50
+const REQUESTS = 10_000
+const CONNECTIONS = 4
+
+const house = await openHouse()
+const db = openDatabase(urlAs(house.ownerUrl, 'playfield_app'), { max: CONNECTIONS })
+afterAll(async () => {
+  await db.close()
+  await house.close()
+})
+
+/** Names no merchant on purpose: only the second wall stands between this and all rows. */
+async function everybodysSites(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select merchant_id as id from sites`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+async function newMerchant(id: string): Promise<string> {
+  await house.sql(`insert into merchants (merchant_id, kind, name) values ($1, 'merchant', $1)`, [
+    id,
+  ])
+  await house.sql(
+    `insert into accounts (merchant_id, account_id, phone, name, password_hash)
+      values ($1, $1, '', '', '')`,
+    [id],
+  )
+  await house.sql(
+    `insert into sites (merchant_id, site_id, firm_name, address_type, area_code, area_name, address,
+      contact_name, contact_phone, remark) values ($1, $1, $1, 'placement', '', '', '', '', '', '')`,
+    [id],
+  )
+  const whose = { kind: 'person', merchantId: id, id } as const
+  return (await db.asNobody((tx) => openSession(tx, whose))).sessionId
+}
+
+test('ten thousand interleaved requests of fifty merchants on four connections see their own rows only', async () => {
+  const ids = Array.from({ length: MERCHANTS }, (_, at) => `9${String(at).padStart(4, '0')}`)
+  const sessions = new Map<string, string>()
+  for (const id of ids) sessions.set(id, await newMerchant(id))
+  const seen = { read: 0, write: 0, job: 0, nobody: 0, broken: 0, over: 0 }
+  async function request(at: number): Promise<void> {
+    const id = ids[(at * 7919) % MERCHANTS]!
+    const sessionId = sessions.get(id)!
+    switch (at % 12) {
+      case 1:
+      case 2: {
+        expect(await db.inSession(sessionId, 'write', everybodysSites)).toEqual([id])
+        seen.write += 1
+        return
+      }
+      case 3: {
+        expect(await db.inMerchant(id, everybodysSites)).toEqual([id])
+        seen.job += 1
+        return
+      }
+      case 4: {
+        expect(await db.asNobody(everybodysSites)).toEqual([])
+        seen.nobody += 1
+        return
+      }
+      case 5: {
+        const breaking = db.inSession(sessionId, 'write', async (tx) => {
+          await sql`select 1 / 0`.execute(tx)
+        })
+        await expect(breaking).rejects.toThrow('division by zero')
+        seen.broken += 1
+        return
+      }
+      case 6: {
+        expect(await db.inSession('404', 'read', everybodysSites)).toBeUndefined()
+        seen.over += 1
+        return
+      }
+      default: {
+        expect(await db.inSession(sessionId, 'read', everybodysSites)).toEqual([id])
+        seen.read += 1
+      }
+    }
+  }
+  for (let from = 0; from < REQUESTS; from += 100) {
+    await Promise.all(Array.from({ length: 100 }, (_, at) => request(from + at)))
+  }
+  expect(Object.values(seen).reduce((sum, each) => sum + each, 0)).toBe(REQUESTS)
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(800)
+}, 120_000)
+
+test('a read can write nothing', async () => {
+  const sessionId = await newMerchant('8')
+  const writing = db.inSession(sessionId, 'read', (tx) => sql`delete from sites`.execute(tx))
+  await expect(writing).rejects.toThrow('read-only transaction')
+  await db.inMerchant('8', (tx) => sql`update sites set remark = 'after'`.execute(tx))
+})
+
+test('what is thrown undoes all, unless what was written is to be kept', async () => {
+  await newMerchant('7')
+  const remark = async () => (await house.sql(`select remark from sites where site_id = '7'`))[0]
+  const change = (fault: object) =>
+    db.inMerchant('7', async (tx) => {
+      await sql`update sites set remark = 'kept'`.execute(tx)
+      throw fault
+    })
+  await expect(change(new Error('no'))).rejects.toThrow('no')
+  expect(await remark()).toEqual({ remark: '' })
+  await expect(change(Object.assign(new Error('but'), { [keptWrites]: true }))).rejects.toThrow(
+    'but',
+  )
+  expect(await remark()).toEqual({ remark: 'kept' })
+})
+
+test('a transaction in which a statement failed unheard does not end as a success', async () => {
+  const silent = db.inMerchant('7', async (tx) => {
+    await sql`select 1 / 0`.execute(tx).catch(() => undefined)
+  })
+  await expect(silent).rejects.toThrow('no statement of a transaction fails unheard')
+})
