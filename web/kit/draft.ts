@@ -1,18 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { readKept, writeKept } from './persisted.ts'
 import { userId } from './session.ts'
 
 /**
  * What was typed into a form and isn't saved yet is kept on the device, for the person who typed it:
- * also when the session ends meanwhile.
+ * also when the session ends meanwhile. Only what differs from how the form began is kept, so that
+ * what others change in the meantime is not undone by an old draft.
  */
 export type Drafting<Values> = {
   /** What the form begins with. */
   readonly start: Values
   /** The name to keep a draft under, one a thing, such as `site s1`; without it none is kept. */
   readonly draft?: string
-  /** What a draft doesn't keep: passwords, codes, card numbers. */
+  /** What a draft doesn't keep: codes, card numbers. Passwords are never kept, said or not. */
   readonly unkept?: readonly (keyof Values)[]
 }
 
@@ -25,30 +26,45 @@ export type Draft = {
 
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { start, draft, unkept = [] }: Drafting<Values>,
+  drafting: Drafting<Values>,
 ) {
-  const [name] = useState(draft && `draft ${userId.get()} ${draft}`)
-  const [kept] = useState(() => name && readKept<Partial<Values> | undefined>(name, undefined))
-  const [found, setFound] = useState(Boolean(kept))
+  // As it is when the form is opened: afterwards what is typed is newer than all of it.
+  const [{ start, name, unkept, kept }] = useState(() => openDraft(drafting))
+  const [found, setFound] = useState(kept !== undefined)
+  const saved = useRef<FieldValues>(start)
 
   useEffect(() => {
     if (kept) form.reset({ ...start, ...kept }, { keepDefaultValues: true })
-    if (!name) return undefined
+    if (name === undefined) return undefined
     return form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback({ values, isDirty }) {
-        const some = Object.entries(values).filter(([field]) => !unkept.includes(field))
-        writeKept(name, isDirty ? Object.fromEntries(some) : undefined)
-      },
+      formState: { values: true },
+      callback: ({ values }) => writeKept(name, changedIn(values, saved.current, unkept)),
     })
-    // Once: afterwards what is typed is newer than what was kept.
-  }, [form, name])
+  }, [form, start, name, unkept, kept])
 
   /** The form holds these values and nothing unsaved. */
   function settle(values: Values) {
+    saved.current = values
     form.reset(values as DefaultValues<Values>)
-    if (name) writeKept(name, undefined)
+    if (name !== undefined) writeKept(name, undefined)
     setFound(false)
   }
   return { found, undo: () => settle(start), drop: settle }
+}
+
+function openDraft<Values>({ start, draft, unkept = [] }: Drafting<Values>) {
+  if (draft === undefined) return { start, unkept, name: undefined, kept: undefined }
+  const name = `draft ${userId.get()} ${draft}`
+  return { start, unkept, name, kept: readKept<Partial<Values> | undefined>(name, undefined) }
+}
+
+/** What may be kept of the fields that were changed; undefined when that is nothing. */
+function changedIn(values: FieldValues, saved: FieldValues, unkept: readonly PropertyKey[]) {
+  const changed = Object.entries(values).filter(
+    ([field, value]) =>
+      !unkept.includes(field) &&
+      !/password/i.test(field) &&
+      JSON.stringify(value) !== JSON.stringify(saved[field]),
+  )
+  return changed.length > 0 ? Object.fromEntries(changed) : undefined
 }

@@ -26,6 +26,7 @@ test('nothing but a required field minds being empty', () => {
   expect(name('')?.zh).toBe('名称还没有填。填上再保存')
   expect(name('  ')?.en).toBe('The name is empty. Fill it in to save')
   expect(name(undefined)).toBeDefined()
+  expect(name(null)).toBeDefined()
   expect(name(0)).toBeUndefined()
   expect(name('畅玩月卡')).toBeUndefined()
 })
@@ -104,7 +105,7 @@ test('a text may have as many characters as its rule says', () => {
 
 test('a number lies in its range, ends included', () => {
   const daily = between(1, 60, { zh: '枚', en: 'coins' })
-  expect([1, 60, undefined].map(daily)).toEqual([undefined, undefined, undefined])
+  expect([1, 60, null].map(daily)).toEqual([undefined, undefined, undefined])
   expect(daily(200)?.zh).toBe('200 太多。最多 60 枚')
   expect(daily(0)?.en).toBe('0 is too few. Choose 1–60 coins')
 })

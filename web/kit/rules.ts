@@ -23,12 +23,12 @@ export function firstOf<Value>(...rules: readonly Rule<Value>[]): Rule<Value> {
 }
 
 /** `what` is the field's name, as its label has it. Spaces alone are nothing. */
-export function required(what: Sentence): Rule<string | number | undefined> {
+export function required(what: Sentence): Rule<string | number | null | undefined> {
   const wrong = {
     zh: `${what.zh}还没有填。填上再保存`,
     en: `${what.en} is empty. Fill it in to save`,
   }
-  return (value) => (value === undefined || String(value).trim() === '' ? wrong : undefined)
+  return (value) => (String(value ?? '').trim() === '' ? wrong : undefined)
 }
 
 /** Counted as an input's own maxlength counts, and the server. */
@@ -44,9 +44,13 @@ export function maxLength(most: number): Rule {
 }
 
 /** A number of a range, both ends in it. `unit` stands behind the number: 枚, coins. */
-export function between(least: number, most: number, unit: Sentence): Rule<number | undefined> {
+export function between(
+  least: number,
+  most: number,
+  unit: Sentence,
+): Rule<number | null | undefined> {
   return (value) => {
-    if (value === undefined || (value >= least && value <= most)) return undefined
+    if (value === null || value === undefined || (value >= least && value <= most)) return undefined
     return value < least
       ? {
           zh: `${value} 太少。最少 ${least} ${unit.zh}`,

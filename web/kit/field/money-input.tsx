@@ -3,7 +3,7 @@ import { parseYuan, yuanText, type Fen } from '#contract/money.ts'
 import type { InputProps } from './field.tsx'
 import { Typed } from './typed.tsx'
 
-type Props = InputProps<Fen | undefined> & {
+type Props = InputProps<Fen | null> & {
   /** The one amount that a screen is about. */
   readonly big?: boolean
   readonly placeholder?: string
@@ -11,7 +11,10 @@ type Props = InputProps<Fen | undefined> & {
   readonly end?: ReactNode
 }
 
-/** An amount, typed in yuan. What can't be read as one is not taken, so the value is never a guess. */
+/**
+ * An amount, typed in yuan; null while it is empty, since a form takes undefined for the value that
+ * it began with. What can't be read as an amount is not taken, so the value is never a guess.
+ */
 export function MoneyInput({ value, onChange, onBlur, ...props }: Props) {
   const [typed, setTyped] = useState<string>()
   const inHand = typed !== undefined && fenOf(typed) === value
@@ -26,7 +29,7 @@ export function MoneyInput({ value, onChange, onBlur, ...props }: Props) {
       {...props}
       before="¥"
       inputMode="decimal"
-      text={grouped(inHand ? typed : value === undefined ? '' : yuanText(value))}
+      text={grouped(inHand ? typed : value === null ? '' : yuanText(value))}
       typedSigns={/[\d.。]/}
       onText={read}
       onBlur={() => {
@@ -46,8 +49,8 @@ function amountIn(text: string): string | undefined {
   return /^\d{0,9}(\.\d{0,2})?$/.test(plain) ? plain : undefined
 }
 
-function fenOf(amount: string): Fen | undefined {
-  return parseYuan(amount.replace(/^\./, '0.').replace(/\.$/, ''))
+function fenOf(amount: string): Fen | null {
+  return parseYuan(amount.replace(/^\./, '0.').replace(/\.$/, '')) ?? null
 }
 
 function grouped(amount: string): string {

@@ -1,3 +1,4 @@
+import { Controller, useForm } from 'react-hook-form'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -14,7 +15,7 @@ beforeEach(() => useSettings.setState({ language: 'zh' }))
 const nothing = () => undefined
 
 describe('an amount', () => {
-  const held = (onValue: (value: Fen | undefined) => void, start?: Fen) => (
+  const held = (onValue: (value: Fen | null) => void, start: Fen | null = null) => (
     <Held start={start}>
       {(value, onChange) => (
         <>
@@ -60,7 +61,7 @@ describe('an amount', () => {
     await userEvent.keyboard('1a2.3-45')
     await expect.element(input).toHaveValue('12.34')
     await userEvent.clear(input)
-    expect(onValue).toHaveBeenLastCalledWith(undefined)
+    expect(onValue).toHaveBeenLastCalledWith(null)
     await userEvent.tab()
     await expect.element(input).toHaveValue('')
   })
@@ -87,7 +88,7 @@ describe('an amount', () => {
 test('a count takes whole numbers', async () => {
   const onChange = vi.fn()
   const screen = await render(
-    <Held<number | undefined> start={undefined}>
+    <Held<number | null> start={null}>
       {(value, hold) => (
         <IntInput
           label="有效期"
@@ -106,5 +107,28 @@ test('a count takes whole numbers', async () => {
   await expect.element(input).toHaveValue('30')
   expect(onChange).toHaveBeenLastCalledWith(30)
   await userEvent.clear(input)
-  expect(onChange).toHaveBeenLastCalledWith(undefined)
+  expect(onChange).toHaveBeenLastCalledWith(null)
+})
+
+test('an amount that is emptied in a form stays empty', async () => {
+  const onSave = vi.fn()
+  function PriceForm() {
+    const form = useForm<{ price: Fen | null }>({ defaultValues: { price: fen(9_900) } })
+    return (
+      <form onSubmit={form.handleSubmit(onSave)}>
+        <Controller
+          control={form.control}
+          name="price"
+          render={({ field }) => <MoneyInput {...field} label="售价" />}
+        />
+        <button type="submit">保存</button>
+      </form>
+    )
+  }
+  const screen = await render(<PriceForm />)
+  await screen.getByLabelText('售价').fill('')
+  await userEvent.tab()
+  await expect.element(screen.getByLabelText('售价')).toHaveValue('')
+  await screen.getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => onSave.mock.calls[0]?.[0]).toEqual({ price: null })
 })

@@ -17,7 +17,7 @@ const levels = [
 
 test('says what is chosen, and opens what there is to choose from', async () => {
   await render(
-    <Held<string | undefined> start={undefined}>
+    <Held start="">
       {(value, onChange) => (
         <Select label="会员等级" placeholder="选一个" options={levels} {...{ value, onChange }} />
       )}
@@ -34,7 +34,7 @@ test('says what is chosen, and opens what there is to choose from', async () => 
 
 test('says what is wrong with it', async () => {
   const field = { label: '会员等级', placeholder: '选一个', options: levels, onChange: vi.fn() }
-  await render(<Select {...field} value={undefined} error="会员等级还没有选。选一个再保存" />)
+  await render(<Select {...field} value="" error="会员等级还没有选。选一个再保存" />)
   await expect
     .element(page.getByRole('button', { name: '会员等级' }))
     .toHaveAccessibleDescription('会员等级还没有选。选一个再保存')

@@ -6,7 +6,8 @@ import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 
 type Props = OpenerProps & {
   readonly options: readonly PickerOption[]
-  readonly value: string | undefined
+  /** Empty while none is chosen. */
+  readonly value: string
   readonly onChange: (value: string) => void
   readonly searchBy?: string
 }
