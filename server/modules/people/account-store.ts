@@ -1,0 +1,287 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import type { Window } from '#server/platform/paging.ts'
+import { anyOf, containing } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+/** Accounts and the houses that they belong to. Always those of the scope's own house. */
+type PeopleTables = {
+  merchants: {
+    merchant_id: string
+    kind: House['kind']
+    name: string
+    service_phone: string
+    service_qr: string
+    state: State
+  }
+  accounts: {
+    merchant_id: string
+    account_id: string
+    phone: string
+    login_name: string
+    name: string
+    photo: string
+    remark: string
+    password_hash: string
+    role_id: string | null
+    site_ids: string[] | null
+    state: State
+    made_at: Date
+  }
+  roles: { merchant_id: string; role_id: string; name: string; permissions: string[] }
+}
+type State = 'active' | 'stopped'
+
+export type House = {
+  readonly id: string
+  readonly kind: 'merchant' | 'agent' | 'platform'
+  readonly name: string
+  readonly servicePhone: string
+  readonly serviceQr: string
+  readonly state: State
+}
+export type Account = {
+  readonly id: string
+  readonly phone: string
+  /** A name to sign in with beside the phone, or nothing. */
+  readonly account: string
+  readonly name: string
+  readonly avatar: string
+  readonly remark: string
+  readonly passwordHash: string
+  /** Null: the owner of the house. */
+  readonly roleId: string | null
+  readonly roleName: string | null
+  readonly permissions: readonly string[] | null
+  /** Null: all of them. */
+  readonly siteIds: readonly string[] | null
+  readonly state: State
+  readonly createTime: Date
+}
+export type SubAccountRow = Account & { readonly roleId: string; readonly roleName: string }
+
+const COLUMNS = [
+  'accounts.account_id as id',
+  'accounts.phone',
+  'accounts.login_name as account',
+  'accounts.name',
+  'accounts.photo as avatar',
+  'accounts.remark',
+  'accounts.password_hash as passwordHash',
+  'accounts.role_id as roleId',
+  'roles.name as roleName',
+  'roles.permissions',
+  'accounts.site_ids as siteIds',
+  'accounts.state',
+  'accounts.made_at as createTime',
+] as const
+
+function within(tx: Tx, scope: Scope) {
+  return tx
+    .withTables<PeopleTables>()
+    .selectFrom('accounts')
+    .leftJoin('roles', (join) =>
+      join
+        .onRef('roles.merchant_id', '=', 'accounts.merchant_id')
+        .onRef('roles.role_id', '=', 'accounts.role_id'),
+    )
+    .where('accounts.merchant_id', '=', scope.merchantId)
+}
+
+export async function findAccount(
+  tx: Tx,
+  scope: Scope,
+  accountId: string,
+): Promise<Account | undefined> {
+  return within(tx, scope)
+    .where('accounts.account_id', '=', accountId)
+    .select(COLUMNS)
+    .executeTakeFirst()
+}
+
+/** Of the sub-accounts, those who see no site that the scope does not. */
+function seenSubAccounts(tx: Tx, scope: Scope) {
+  const rows = within(tx, scope).where('accounts.role_id', 'is not', null)
+  if (scope.sites === 'all') return rows
+  const sites = [...scope.sites]
+  return rows.where(sql<boolean>`accounts.site_ids <@ ${sites}::text[]`)
+}
+
+export type SubAccountFilter = {
+  /** Part of a name, phone or sign-in name. */
+  readonly text?: string | undefined
+  readonly state?: State | undefined
+  readonly roleId?: string | undefined
+}
+
+export async function listSubAccounts(
+  tx: Tx,
+  scope: Scope,
+  window: Window,
+  { text, state, roleId }: SubAccountFilter,
+) {
+  let rows = seenSubAccounts(tx, scope)
+  if (text) {
+    const part = containing(text)
+    const columns = ['accounts.name', 'accounts.phone', 'accounts.login_name'] as const
+    rows = rows.where((where) => where.or(columns.map((column) => where(column, 'ilike', part))))
+  }
+  if (state) rows = rows.where('accounts.state', '=', state)
+  if (roleId) rows = rows.where('accounts.role_id', '=', roleId)
+  const { total } = await rows
+    .select((x) => x.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const records = await rows
+    .select(COLUMNS)
+    .orderBy('accounts.state')
+    .orderBy('accounts.made_at', 'desc')
+    .orderBy('accounts.account_id', 'desc')
+    .limit(window.size)
+    .offset(window.offset)
+    .execute()
+  return { total, records: records as SubAccountRow[] }
+}
+
+export async function findSubAccount(
+  tx: Tx,
+  scope: Scope,
+  accountId: string,
+): Promise<SubAccountRow | undefined> {
+  const found = await seenSubAccounts(tx, scope)
+    .where('accounts.account_id', '=', accountId)
+    .select(COLUMNS)
+    .executeTakeFirst()
+  return found as SubAccountRow | undefined
+}
+
+/** Whether somebody who is limited to sites would be left with none. */
+export async function hasPeopleOfOnly(
+  tx: Tx,
+  scope: Scope,
+  siteIds: readonly string[],
+): Promise<boolean> {
+  const found = await within(tx, scope)
+    .where(sql<boolean>`cardinality(accounts.site_ids) > 0`)
+    .where(sql<boolean>`accounts.site_ids <@ ${[...siteIds]}::text[]`)
+    .select('accounts.account_id')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export type NewAccount = Omit<Account, 'roleName' | 'permissions' | 'state' | 'createTime'>
+
+export async function insertAccount(tx: Tx, scope: Scope, account: NewAccount): Promise<void> {
+  await tx
+    .withTables<PeopleTables>()
+    .insertInto('accounts')
+    .values({
+      merchant_id: scope.merchantId,
+      account_id: account.id,
+      phone: account.phone,
+      login_name: account.account,
+      name: account.name,
+      photo: account.avatar,
+      remark: account.remark,
+      password_hash: account.passwordHash,
+      role_id: account.roleId,
+      site_ids: account.siteIds && [...account.siteIds],
+      state: 'active',
+      made_at: new Date(),
+    })
+    .execute()
+}
+
+type Changeable = Omit<Account, 'id' | 'roleName' | 'permissions' | 'createTime'>
+export type AccountChanges = { readonly [Key in keyof Changeable]?: Changeable[Key] | undefined }
+
+/** What is undefined stays as it is. */
+export async function updateAccount(
+  tx: Tx,
+  scope: Scope,
+  accountId: string,
+  changes: AccountChanges,
+): Promise<void> {
+  const { phone, account, name, avatar, remark, passwordHash, roleId, siteIds, state } = changes
+  const row = {
+    phone,
+    login_name: account,
+    name,
+    photo: avatar,
+    remark,
+    password_hash: passwordHash,
+    role_id: roleId,
+    site_ids: siteIds && [...siteIds],
+    state,
+  }
+  const set = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
+  if (Object.keys(set).length === 0) return
+  await tx
+    .withTables<PeopleTables>()
+    .updateTable('accounts')
+    .set(set)
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+export async function deleteAccounts(
+  tx: Tx,
+  scope: Scope,
+  accountIds: readonly string[],
+): Promise<void> {
+  await tx
+    .withTables<PeopleTables>()
+    .deleteFrom('accounts')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', anyOf(accountIds))
+    .execute()
+}
+
+export async function findHouse(tx: Tx, scope: Scope): Promise<House | undefined> {
+  return tx
+    .withTables<PeopleTables>()
+    .selectFrom('merchants')
+    .where('merchant_id', '=', scope.merchantId)
+    .select([
+      'merchant_id as id',
+      'kind',
+      'name',
+      'service_phone as servicePhone',
+      'service_qr as serviceQr',
+      'state',
+    ])
+    .executeTakeFirst()
+}
+
+export async function insertHouse(
+  tx: Tx,
+  scope: Scope,
+  house: Pick<House, 'kind' | 'name'>,
+): Promise<void> {
+  await tx
+    .withTables<PeopleTables>()
+    .insertInto('merchants')
+    .values({
+      merchant_id: scope.merchantId,
+      kind: house.kind,
+      name: house.name,
+      service_phone: '',
+      service_qr: '',
+      state: 'active',
+    })
+    .execute()
+}
+
+export async function updateHouse(
+  tx: Tx,
+  scope: Scope,
+  { name, servicePhone, serviceQr }: Pick<House, 'name' | 'servicePhone' | 'serviceQr'>,
+): Promise<void> {
+  await tx
+    .withTables<PeopleTables>()
+    .updateTable('merchants')
+    .set({ name, service_phone: servicePhone, service_qr: serviceQr })
+    .where('merchant_id', '=', scope.merchantId)
+    .execute()
+}

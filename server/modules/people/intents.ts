@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { codePurpose } from '#contract/person.ts'
+import { declareIntent } from '#server/platform/outbox.ts'
+
+/** A code on its way to a phone. The code is sealed: who reads the table can't use it. */
+export const smsIntent = declareIntent(
+  'people.sms',
+  z.object({ phone: z.string(), sealedCode: z.string(), purpose: codePurpose }),
+)
+export const SEALED_CODE = 'people.sms'

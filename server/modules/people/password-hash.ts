@@ -1,0 +1,66 @@
+import {
+  argon2,
+  createHash,
+  randomBytes,
+  timingSafeEqual,
+  type Argon2Parameters,
+} from 'node:crypto'
+import { promisify } from 'node:util'
+
+/**
+ * What is stored of a password: argon2id, in the form that other programs read too, with its own
+ * parameters, so that they can be raised one day without locking anybody out. What goes in is the
+ * MD5 of what the person typed, since other clients of this API family send nothing else.
+ */
+export type Cost = { readonly memoryKib: number; readonly passes: number; readonly lanes: number }
+
+const COST: Cost = { memoryKib: 19_456, passes: 2, lanes: 1 }
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+const FORM = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/
+
+const derive = promisify(argon2)
+
+/** A password as it was sent: 32 lower-case hex characters are its MD5 already. */
+export function md5Of(sent: string): string {
+  if (/^[0-9a-f]{32}$/.test(sent)) return sent
+  return createHash('md5').update(sent).digest('hex')
+}
+
+export async function hashPassword(sent: string, cost = COST): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const hash = await derive('argon2id', parametersOf(md5Of(sent), salt, cost, HASH_BYTES))
+  const { memoryKib, passes, lanes } = cost
+  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${base64(salt)}$${base64(hash)}`
+}
+
+/** Of somebody who is not there, or has no password, as much is computed: the answer takes as long. */
+export async function isPassword(sent: string, stored: string | undefined): Promise<boolean> {
+  const parts = FORM.exec(stored ?? '')
+  const [, memoryKib, passes, lanes, salt, hash] = parts ?? NOBODYS
+  const cost = { memoryKib: Number(memoryKib), passes: Number(passes), lanes: Number(lanes) }
+  const wanted = Buffer.from(hash!, 'base64')
+  const nonce = Buffer.from(salt!, 'base64')
+  const made = await derive('argon2id', parametersOf(md5Of(sent), nonce, cost, wanted.length))
+  return timingSafeEqual(made, wanted) && parts !== null
+}
+
+const NOBODYS = [
+  '',
+  ...[COST.memoryKib, COST.passes, COST.lanes].map(String),
+  base64(randomBytes(SALT_BYTES)),
+  base64(randomBytes(HASH_BYTES)),
+]
+
+function parametersOf(
+  message: string,
+  nonce: Buffer,
+  { memoryKib, passes, lanes }: Cost,
+  tagLength: number,
+): Argon2Parameters {
+  return { message, nonce, memory: memoryKib, passes, parallelism: lanes, tagLength }
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}

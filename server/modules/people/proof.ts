@@ -1,0 +1,79 @@
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { findAccount, type Account } from './account-store.ts'
+import { inTurn } from './hash-queue.ts'
+import { isPassword } from './password-hash.ts'
+import { HOUSE_OF_NOBODY } from './house-of-nobody.ts'
+import { ownPerson, type Person } from './person.ts'
+import { loginOf, secondsToWait } from './rules.ts'
+import { countFailure, failuresOf, findLogin, forgetFailures } from './sign-in-store.ts'
+
+/**
+ * Whether somebody knows a password. A wrong one is counted in this transaction, so what follows it
+ * must be kept (`keeping`). `busy`: too many are being checked at this moment.
+ */
+export type Proof<Right> =
+  | ({ readonly is: 'right' } & Right)
+  | { readonly is: 'wrong' }
+  | { readonly is: 'wait'; readonly seconds: number }
+  | { readonly is: 'busy' }
+
+type Signing = {
+  readonly tx: Tx
+  readonly enter: (merchantId: string) => Promise<Scope>
+  readonly address: string
+}
+
+/** Of somebody unknown the same is asked and computed, and they get the same answer. */
+export async function proveSignIn(
+  { tx, enter, address }: Signing,
+  username: string,
+  sent: string,
+): Promise<Proof<{ readonly person: Person }>> {
+  const login = loginOf(username)
+  const who = [`login:${login}`, `address:${address}`]
+  const proof = await inTurn(async (): Promise<Proof<{ person: Person }>> => {
+    const seconds = secondsToWait(await failuresOf(tx, who))
+    if (seconds > 0) return { is: 'wait', seconds }
+    const found = (await findLogin(tx, login)) ?? { merchantId: HOUSE_OF_NOBODY, accountId: '' }
+    const scope = await enter(found.merchantId)
+    const account = await findAccount(tx, scope, found.accountId)
+    if ((await isPassword(sent, account?.passwordHash)) && account) {
+      // Not the address's: who guesses at others' could clear it by signing in as themselves.
+      await forgetFailures(tx, [`login:${login}`])
+      return { is: 'right', person: await ownPerson(tx, scope, account.id) }
+    }
+    await countFailure(tx, who)
+    return { is: 'wrong' }
+  })
+  return proof ?? { is: 'busy' }
+}
+
+/** Of somebody who is signed in. */
+export async function proveOwn(
+  tx: Tx,
+  account: Account,
+  sent: string,
+): Promise<Proof<Record<never, never>>> {
+  const who = [`account:${account.id}`]
+  const proof = await inTurn(async (): Promise<Proof<Record<never, never>>> => {
+    const seconds = secondsToWait(await failuresOf(tx, who))
+    if (seconds > 0) return { is: 'wait', seconds }
+    if (await isPassword(sent, account.passwordHash)) {
+      await forgetFailures(tx, who)
+      return { is: 'right' }
+    }
+    await countFailure(tx, who)
+    return { is: 'wrong' }
+  })
+  return proof ?? { is: 'busy' }
+}
+
+/** Whoever proved their phone and set a new password begins anew. */
+export async function forgetFailuresOf(
+  tx: Tx,
+  { id, phone, account }: Pick<Account, 'id' | 'phone' | 'account'>,
+): Promise<void> {
+  const who = [`login:${loginOf(phone)}`, `account:${id}`]
+  await forgetFailures(tx, account ? [...who, `login:${loginOf(account)}`] : who)
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { signInFacts } from '#contract/person.ts'
+import { commonPasswords } from './common-passwords.ts'
+
+/** The rules of signing in, without I/O. */
+
+/** Wrong tries in a row that cost nothing: of a login, and of an address, behind which many may sit. */
+const FREE_TRIES = { login: 5, address: 30 } as const
+const WAIT_MAX_SECONDS = 300
+/** After as long without a wrong try, all is forgotten. */
+export const FORGET_SECONDS = 3_600
+
+export type Failures = {
+  readonly of: 'login' | 'address'
+  readonly failures: number
+  readonly secondsAgo: number
+}
+
+/** Whole seconds until the next try: after the free ones 1, 2, 4 … up to five minutes. */
+export function secondsToWait(counted: readonly Failures[]): number {
+  const waits = counted.map(({ of, failures, secondsAgo }) => {
+    const over = failures - FREE_TRIES[of]
+    if (over < 0) return 0
+    return Math.min(2 ** Math.min(over, 30), WAIT_MAX_SECONDS) - secondsAgo
+  })
+  return Math.max(0, Math.ceil(Math.max(0, ...waits)))
+}
+
+export type PasswordFault = 'passwordShort' | 'passwordLong' | 'passwordCommon'
+
+/**
+ * What is wrong with a new password. Of one that comes as its MD5 only whether it is common can be
+ * known: such clients count the characters themselves.
+ */
+export function passwordFaultOf(sent: string): PasswordFault | undefined {
+  if (/^[0-9a-f]{32}$/.test(sent)) return commonMd5s().has(sent) ? 'passwordCommon' : undefined
+  const characters = [...sent].length
+  if (characters < signInFacts.passwordMin) return 'passwordShort'
+  if (characters > signInFacts.passwordMax) return 'passwordLong'
+  return commonPasswords.has(sent.toLowerCase()) ? 'passwordCommon' : undefined
+}
+
+let md5s: ReadonlySet<string> | undefined
+function commonMd5s(): ReadonlySet<string> {
+  md5s ??= new Set([...commonPasswords].map((text) => createHash('md5').update(text).digest('hex')))
+  return md5s
+}
+
+/** A phone as it was typed: spaces and dashes between its digits mean nothing. */
+export function phoneOf(typed: string): string {
+  return typed.replace(/[\s-]/g, '').replace(/^(\+|00)?86(?=1\d{10}$)/, '')
+}
+
+/** What a login is found by: a phone, or a name in any letter case. */
+export function loginOf(typed: string): string {
+  const phone = phoneOf(typed)
+  return /^\d+$/.test(phone) ? phone : typed.trim().toLowerCase()
+}

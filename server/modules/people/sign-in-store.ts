@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { signInFacts, type CodePurpose } from '#contract/person.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { FORGET_SECONDS, type Failures } from './rules.ts'
+
+/** What is asked before anybody is known: by functions of the database only (005-sign-in.sql). */
+const CODE_TRIES = 5
+
+export async function findLogin(tx: Tx, login: string) {
+  const { rows } = await sql<{
+    merchant_id: string
+    account_id: string
+  }>`select * from find_login(${login})`.execute(tx)
+  return rows[0] && { merchantId: rows[0].merchant_id, accountId: rows[0].account_id }
+}
+
+/** False when somebody else signs in with it. */
+export async function claimLogin(
+  tx: Tx,
+  scope: Scope,
+  login: string,
+  accountId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{
+    claimed: boolean
+  }>`select claim_login(${login}, ${scope.merchantId}, ${accountId}) as claimed`.execute(tx)
+  return rows[0]!.claimed
+}
+
+export async function releaseLogin(tx: Tx, scope: Scope, login: string): Promise<void> {
+  await sql`select release_login(${login}, ${scope.merchantId})`.execute(tx)
+}
+
+/** Whose wrong tries are counted: `login:…`, `account:…`, `address:…`. */
+export async function failuresOf(tx: Tx, who: readonly string[]): Promise<Failures[]> {
+  const { rows } = await sql<{
+    who: string
+    failures: number
+    seconds_ago: number
+  }>`select * from sign_in_failures_of(${[...who]}, ${FORGET_SECONDS})`.execute(tx)
+  return rows.map((row) => ({
+    of: row.who.startsWith('address:') ? 'address' : 'login',
+    failures: row.failures,
+    secondsAgo: row.seconds_ago,
+  }))
+}
+
+export async function countFailure(tx: Tx, who: readonly string[]): Promise<void> {
+  await sql`select count_sign_in_failure(${[...who]}, ${FORGET_SECONDS})`.execute(tx)
+}
+
+export async function forgetFailures(tx: Tx, who: readonly string[]): Promise<void> {
+  await sql`select forget_sign_in_failures(${[...who]})`.execute(tx)
+}
+
+export async function countSms(
+  tx: Tx,
+  who: string,
+  limits: { readonly gapSeconds: number; readonly perDay: number },
+): Promise<'counted' | 'soon' | 'today'> {
+  const { rows } = await sql<{
+    is: 'counted' | 'soon' | 'today'
+  }>`select count_sms(${who}, ${limits.gapSeconds}, ${limits.perDay}) as is`.execute(tx)
+  return rows[0]!.is
+}
+
+/** A phone, and what its code or ticket is for. */
+export type CodeOf = { readonly phone: string; readonly purpose: CodePurpose }
+
+export async function keepCode(tx: Tx, { phone, purpose }: CodeOf, hash: Buffer): Promise<void> {
+  await sql`select keep_code(${phone}, ${purpose}, ${hash})`.execute(tx)
+}
+
+/** A wrong one is counted, so what follows must be kept. */
+export async function tryCode(
+  tx: Tx,
+  { phone, purpose }: CodeOf,
+  hash: Buffer,
+): Promise<'right' | 'wrong' | 'over'> {
+  const { rows } = await sql<{
+    is: 'right' | 'wrong' | 'over'
+  }>`select try_code(${phone}, ${purpose}, ${hash}, ${signInFacts.codeSeconds},
+    ${CODE_TRIES}) as is`.execute(tx)
+  return rows[0]!.is
+}
+
+export async function dropCode(tx: Tx, { phone, purpose }: CodeOf): Promise<void> {
+  await sql`select drop_code(${phone}, ${purpose})`.execute(tx)
+}
+
+export async function giveTicket(tx: Tx, { phone, purpose }: CodeOf, hash: Buffer): Promise<void> {
+  await sql`select give_ticket(${phone}, ${purpose}, ${hash})`.execute(tx)
+}
+
+/** Once. */
+export async function takeTicket(
+  tx: Tx,
+  { phone, purpose }: CodeOf,
+  hash: Buffer,
+): Promise<boolean> {
+  const { rows } = await sql<{
+    taken: boolean
+  }>`select take_ticket(${phone}, ${purpose}, ${hash}, ${signInFacts.ticketSeconds}) as taken`.execute(
+    tx,
+  )
+  return rows[0]!.taken
+}
+
+export async function keepCaptcha(tx: Tx, key: string, answerHash: Buffer): Promise<void> {
+  await sql`select keep_captcha(${key}, ${answerHash})`.execute(tx)
+}
+
+/** Once, whether it is right or not. */
+export async function takeCaptcha(tx: Tx, key: string, answerHash: Buffer): Promise<boolean> {
+  const { rows } = await sql<{
+    right: boolean
+  }>`select take_captcha(${key}, ${answerHash}) as right`.execute(tx)
+  return rows[0]!.right
+}

@@ -1,0 +1,79 @@
+import { must } from '#contract/must.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { makeAccount, makeHouse } from './making.ts'
+import { hashPassword } from './password-hash.ts'
+import type { Person } from './person.ts'
+
+/** What other modules, and the demo, may ask of people. */
+export {
+  deleteAccounts,
+  findAccount,
+  findSubAccount,
+  hasPeopleOfOnly,
+  listSubAccounts,
+  updateAccount,
+  updateHouse,
+} from './account-store.ts'
+export type { Account, SubAccountFilter, SubAccountRow } from './account-store.ts'
+export { counted } from './counted.ts'
+export { makeAccount, makeHouse } from './making.ts'
+export { newPassword } from './new-password.ts'
+export { forgetFailuresOf } from './proof.ts'
+export { loginOf, phoneOf } from './rules.ts'
+export { claimLogin, releaseLogin } from './sign-in-store.ts'
+
+type Enter = (merchantId: string) => Promise<Scope>
+/** Somebody who was not there before, with the password in plain text. */
+export type FirstPerson = {
+  readonly phone: string
+  readonly account?: string
+  readonly name: string
+  readonly password: string
+}
+
+/** A merchant and its owner. */
+export async function makeMerchant(
+  tx: Tx,
+  enter: Enter,
+  { name, owner }: { readonly name: string; readonly owner: FirstPerson },
+): Promise<Person> {
+  return firstHouse(tx, enter, 'merchant', name, owner)
+}
+
+/** The platform's own house, with the first who can sign in to it. */
+export async function makePlatform(
+  tx: Tx,
+  enter: Enter,
+  { name, owner }: { readonly name: string; readonly owner: FirstPerson },
+): Promise<Person> {
+  return firstHouse(tx, enter, 'platform', name, owner)
+}
+
+/** A sub-account of a merchant; without sites it sees all of them. Gives its id. */
+export async function makeSubAccount(
+  tx: Tx,
+  scope: Scope,
+  person: FirstPerson,
+  place: { readonly roleId: string; readonly sites: 'all' | readonly string[] },
+): Promise<string> {
+  const passwordHash = await hashPassword(person.password)
+  const siteIds = place.sites === 'all' ? null : place.sites
+  const given = { roleId: place.roleId, siteIds }
+  const made = await makeAccount(tx, scope, { ...person, passwordHash }, given)
+  must(!made.taken, 'nobody signs in as somebody new')
+  return made.id
+}
+
+async function firstHouse(
+  tx: Tx,
+  enter: Enter,
+  kind: 'merchant' | 'platform',
+  name: string,
+  owner: FirstPerson,
+): Promise<Person> {
+  const passwordHash = await hashPassword(owner.password)
+  const person = await makeHouse(tx, enter, { kind, name, owner: { ...owner, passwordHash } })
+  must(person, 'nobody signs in as somebody new')
+  return person
+}

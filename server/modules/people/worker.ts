@@ -1,0 +1,24 @@
+import type { CodePurpose } from '#contract/person.ts'
+import type { SmsPort, SmsPurpose } from '#server/outside/sms-port.ts'
+import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
+import { unseal, type SealKeys } from '#server/platform/sealed.ts'
+import { SEALED_CODE, smsIntent } from './intents.ts'
+
+const PURPOSE: Readonly<Record<CodePurpose, SmsPurpose>> = {
+  register: 'register',
+  password: 'resetPassword',
+  oldPhone: 'confirm',
+  newPhone: 'confirm',
+}
+
+/** Sends codes. Never a second time: whoever got none asks for a new one. */
+export function smsCarrier(sms: SmsPort, sealKeys: SealKeys): Carrier {
+  return carrierOf(smsIntent, {
+    repeats: false,
+    carry({ phone, sealedCode, purpose }) {
+      return sms.sendCode(phone, unseal(sealKeys, SEALED_CODE, sealedCode), PURPOSE[purpose])
+    },
+    // What came of it stands in the outbox; nobody waits for it here.
+    settle: async () => undefined,
+  })
+}
