@@ -11,7 +11,7 @@ export const routesByArea = {
     at('/index', 1, 'dashboard', '首页', 'Home'),
     at('/equipmentList', 2, 'list', '场地设备', 'Site devices'),
     at('/index2', 1, 'list', '设备', 'Devices'),
-    at('/shop', 2, 'list', '场地', 'Sites'),
+    at('/shop', 2, 'list', '场地', 'Sites', 'sites.see'),
     at('/register_equip', 3, 'editor', '注册设备', 'Register device'),
     at('/other_register_equip', 3, 'editor', '注册第三方设备', 'Register third-party device'),
     at('/ewm', 2, 'picker', '扫一扫', 'Scan'),

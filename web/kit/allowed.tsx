@@ -44,8 +44,8 @@ export function Allowed({ to, children, ...denied }: Props) {
     pass(() => undefined)
   }
   return (
-    <div role="group" aria-disabled="true" style={{ display: 'contents' }} onClickCapture={stop}>
+    <fieldset aria-disabled="true" style={{ display: 'contents' }} onClickCapture={stop}>
       {children}
-    </div>
+    </fieldset>
   )
 }

@@ -20,6 +20,7 @@ function placeKey({ pathname, search }: Place): string {
 /** Where a page was scrolled to belongs to the visit; of a page that is kept, to the page. */
 export function scrollKeyOf(location: ParsedLocation): string {
   if (KEPT_PATHS.has(location.pathname)) return placeKey(location)
+  // oxlint-disable-next-line no-underscore-dangle -- The router's own name for a visit.
   return location.state.__TSR_key ?? location.href
 }
 

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { sites } from '#contract/sites.ts'
+import { lazyScreen } from '#web/lazy-screen.tsx'
+import type { Screens } from '#web/screens.ts'
+import { open, subAccount } from '#web/test/open.tsx'
+import { answering, refusing, serve } from '#web/test/serve.ts'
+import { takeSession } from './access-token.ts'
+import { Form, FormField, useCallForm } from './call-form.tsx'
+import { TextInput } from './field/text-input.tsx'
+import { required } from './rules.ts'
+import { Screen } from './screen.tsx'
+import { clearSession } from './session.ts'
+import { say } from './toast/toast.tsx'
+
+function SiteForm() {
+  const { form, ...rest } = useCallForm(sites.submit, {
+    start: { firmName: '', remark: '', areaCode: '' },
+    draft: 'site new',
+    unkept: ['remark'],
+    input: (values) => values,
+    renews: [],
+    onDone: () => say('好了'),
+  })
+  return (
+    <Screen>
+      <Form {...rest} label="保存">
+        <FormField of={form} name="firmName" rule={required({ zh: '名称', en: 'Name' })}>
+          {(field) => <TextInput {...field} label="名称" />}
+        </FormField>
+        <FormField of={form} name="remark">
+          {(field) => <TextInput {...field} label="备注" />}
+        </FormField>
+      </Form>
+    </Screen>
+  )
+}
+const built: Screens = {
+  '/addaddress': { screen: lazyScreen(async () => ({ SiteForm }), 'SiteForm') },
+}
+const clerk = subAccount('sites.see', 'sites.edit')
+
+test('what can be seen without the server is said at the field, on leaving it', async () => {
+  const heard = serve()
+  const { getByLabelText } = await open('/addaddress', { built })
+  await getByLabelText('名称').click()
+  await getByLabelText('备注').click()
+  await expect.element(getByLabelText('名称')).toHaveAccessibleDescription(/还没有填/)
+  expect(heard).toEqual([])
+})
+
+test('what the server blames stands at its field, and what was typed stays', async () => {
+  const call = sites.submit
+  serve(answering(call, () => refusing(call, 'nameTaken', 'firmName')))
+  const { getByLabelText, getByRole } = await open('/addaddress', { built })
+  await getByLabelText('名称').fill('星光')
+  await getByLabelText('备注').fill('三楼')
+  await getByRole('button', { name: '保存' }).click()
+  const name = getByLabelText('名称')
+  await expect.element(name).toHaveAccessibleDescription(call.failures.nameTaken.zh)
+  await expect.element(name).toHaveFocus()
+  await expect.element(getByLabelText('备注')).toHaveValue('三楼')
+})
+
+test.each([undefined, 'areaCode', 'elsewhere'])(
+  'blame on no field here (%s) is said',
+  async (at) => {
+    const call = sites.submit
+    serve(answering(call, () => refusing(call, 'noSuchRegion', at)))
+    const { getByLabelText, getByRole, getByText } = await open('/addaddress', { built })
+    await getByLabelText('名称').fill('星光')
+    await getByRole('button', { name: '保存' }).click()
+    await expect.element(getByText(call.failures.noSuchRegion.zh)).toBeVisible()
+  },
+)
+
+test('without the permission saving says so, and nothing is sent', async () => {
+  const heard = serve()
+  const visitor = subAccount('sites.see')
+  const { getByLabelText, getByRole, getByText } = await open('/addaddress', {
+    built,
+    person: visitor,
+  })
+  await getByLabelText('名称').fill('星光')
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+  expect(heard).toEqual([])
+})
+
+test('what isn’t saved is there when one comes back, also after signing in, for no one else', async () => {
+  serve()
+  const { getByLabelText, getByRole, getByText, router } = await open('/addaddress', {
+    built,
+    person: clerk,
+  })
+  await getByLabelText('名称').fill('半句话')
+  await getByLabelText('备注').fill('不留下')
+  await router.navigate({ to: '/account' })
+  await expect.element(getByLabelText('名称')).not.toBeInTheDocument()
+  expect(JSON.stringify({ ...localStorage })).not.toContain('不留下')
+  await router.navigate({ to: '/addaddress' })
+  await expect.element(getByText('有没保存的改动')).toBeVisible()
+  await expect.element(getByLabelText('名称')).toHaveValue('半句话')
+  await expect.element(getByLabelText('备注')).toHaveValue('')
+  for (const [person, kept] of [
+    [clerk, '半句话'],
+    [{ ...clerk, userId: '1003' }, ''],
+  ] as const) {
+    clearSession()
+    await expect.element(getByRole('heading', { name: '登录' })).toBeVisible()
+    takeSession(person)
+    await expect.element(getByLabelText('名称')).toHaveValue(kept)
+  }
+})
+
+test('an unsaved change can be dropped', async () => {
+  serve()
+  const { getByLabelText, getByRole, getByText, router } = await open('/addaddress', { built })
+  await getByLabelText('名称').fill('半句话')
+  await router.navigate({ to: '/account' })
+  await router.navigate({ to: '/addaddress' })
+  await getByRole('button', { name: '丢弃' }).click()
+  await expect.element(getByLabelText('名称')).toHaveValue('')
+  await expect.element(getByText('有没保存的改动')).not.toBeInTheDocument()
+})

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { lazyScreen } from '#web/lazy-screen.tsx'
+import type { Screens } from '#web/screens.ts'
+import { open } from '#web/test/open.tsx'
+import { serve } from '#web/test/serve.ts'
+import { Button } from './button/button.tsx'
+import { useKeptSearch } from './keep-alive.tsx'
+import { Screen } from './screen.tsx'
+import { clearSession } from './session.ts'
+
+function Taps() {
+  const [taps, setTaps] = useState(0)
+  return <Button onPress={() => setTaps(taps + 1)}>{`点了 ${taps} 次`}</Button>
+}
+function Cards() {
+  return (
+    <Screen>
+      <Taps />
+      <div style={{ height: 3000 }} />
+      <Link to="/card">看卡</Link>
+    </Screen>
+  )
+}
+function Card() {
+  return (
+    <Screen>
+      <p>卡 {String(useKeptSearch()['id'])}</p>
+      <Taps />
+    </Screen>
+  )
+}
+function Shop() {
+  return (
+    <Screen>
+      <Taps />
+    </Screen>
+  )
+}
+const built: Screens = {
+  '/cardmanage': { screen: lazyScreen(async () => ({ Cards }), 'Cards') },
+  '/card': { screen: lazyScreen(async () => ({ Card }), 'Card') },
+  '/shop': { screen: lazyScreen(async () => ({ Shop }), 'Shop') },
+}
+
+test('the cards are as they were left, scrolled to where they were', async () => {
+  serve()
+  const { getByRole, getByText, router } = await open('/cardmanage', { built })
+  await getByRole('button', { name: '点了 0 次' }).click()
+  await getByRole('link', { name: '看卡' }).click()
+  await expect.element(getByRole('heading', { name: '卡券', exact: true })).toBeVisible()
+  const left = scrollY
+  await expect.element(getByText('看卡')).not.toBeVisible()
+  await router.navigate({ to: '/shop' })
+  await expect.element(getByRole('heading', { name: '场地', exact: true })).toBeVisible()
+  await router.navigate({ to: '/cardmanage' })
+  await expect.element(getByRole('button', { name: '点了 1 次' })).toBeInTheDocument()
+  await expect.poll(() => scrollY).toBeGreaterThan(1000)
+  expect(left).toBeLessThan(1000)
+  await expect.poll(() => document.title).toBe('卡券管理 · 游场')
+})
+
+test('a card is kept as long as it is the same card', async () => {
+  serve()
+  const { getByRole, getByText, router } = await open('/card?id=1', { built })
+  await getByRole('button', { name: '点了 0 次' }).click()
+  await router.navigate({ to: '/shop' })
+  await router.history.push('/card?id=1')
+  await expect.element(getByText('卡 1')).toBeVisible()
+  await expect.element(getByRole('button', { name: '点了 1 次' })).toBeVisible()
+  await router.history.push('/card?id=2')
+  await expect.element(getByText('卡 2')).toBeVisible()
+  await expect.element(getByRole('button', { name: '点了 0 次' })).toBeVisible()
+})
+
+test('any other page begins anew', async () => {
+  serve()
+  const { getByRole, router } = await open('/shop', { built })
+  await getByRole('button', { name: '点了 0 次' }).click()
+  await router.navigate({ to: '/cardmanage' })
+  await router.navigate({ to: '/shop' })
+  await expect.element(getByRole('heading', { name: '场地', exact: true })).toBeVisible()
+  await expect.element(getByRole('button', { name: '点了 0 次' })).toBeVisible()
+})
+
+test('nothing is kept for the next person', async () => {
+  serve()
+  const { getByRole, getByText } = await open('/cardmanage', { built })
+  await getByRole('button', { name: '点了 0 次' }).click()
+  clearSession()
+  await expect.element(getByRole('heading', { name: '登录' })).toBeVisible()
+  await expect.element(getByText('点了 1 次')).not.toBeInTheDocument()
+})

@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Screen } from './kit/screen.tsx'
+import { lazyScreen } from './lazy-screen.tsx'
+import { open } from './test/open.tsx'
+import { serve } from './test/serve.ts'
+
+function Shop() {
+  return (
+    <Screen>
+      <p>到了</p>
+    </Screen>
+  )
+}
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a part that doesn’t come is said in the frame, and comes when one comes back', async () => {
+  serve()
+  let down = true
+  const load = async () => {
+    if (down) throw new TypeError('Failed to fetch dynamically imported module')
+    return { Shop }
+  }
+  const built = { '/shop': { screen: lazyScreen(load, 'Shop') } }
+  const { getByRole, getByText, router } = await open('/shop', { built })
+  await expect.element(getByRole('heading', { name: '页面没有加载出来' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '场地', level: 1 })).toBeVisible()
+  await expect.element(getByRole('button', { name: '重试' })).toBeVisible()
+  down = false
+  await router.navigate({ to: '/account' })
+  await router.navigate({ to: '/shop' })
+  await expect.element(getByText('到了')).toBeVisible()
+})
+
+test('after 120 seconds it is given up, not before', async () => {
+  vi.useFakeTimers()
+  const never = () => new Promise<{ Shop: ComponentType }>(() => undefined)
+  const screen = lazyScreen(never, 'Shop')
+  const given = vi.fn()
+  void screen.preload().then(given)
+  await vi.advanceTimersByTimeAsync(119_000)
+  expect(given).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(given).toHaveBeenCalledOnce()
+})
+
+test('while it takes long, the page is there with its title', async () => {
+  serve()
+  const { promise, resolve } = Promise.withResolvers<{ Shop: ComponentType }>()
+  const built = { '/shop': { screen: lazyScreen(() => promise, 'Shop') } }
+  const { getByRole, getByText } = await open('/shop', { built })
+  await expect.element(getByRole('heading', { name: '场地', level: 1 })).toBeVisible()
+  await expect.element(getByText('加载中')).toBeInTheDocument()
+  resolve({ Shop })
+  await expect.element(getByText('到了')).toBeVisible()
+})
+
+test('a page that breaks says so in its frame', async () => {
+  serve()
+  function Broken(): never {
+    throw new Error('a defect')
+  }
+  const built = { '/shop': { screen: lazyScreen(async () => ({ Broken }), 'Broken') } }
+  const { getByRole } = await open('/shop', { built })
+  await expect.element(getByRole('heading', { name: '这个页面出错了' })).toBeVisible()
+})

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { commonFailures } from '#contract/call.ts'
+import { sites } from '#contract/sites.ts'
+import { Screen } from './kit/screen.tsx'
+import { moveBetween } from './kit/transition.ts'
+import { useCall } from './kit/use-call.ts'
+import { lazyScreen } from './lazy-screen.tsx'
+import { open, subAccount } from './test/open.tsx'
+import { answering, push, serve } from './test/serve.ts'
+
+function Sites() {
+  const { data } = useCall(sites.list, {})
+  return (
+    <Screen>
+      <p>{data?.total} 个场地</p>
+      <div style={{ height: 3000 }} />
+      <Link to="/addaddress">添加</Link>
+    </Screen>
+  )
+}
+const built = { '/shop': { screen: lazyScreen(async () => ({ Sites }), 'Sites') } }
+const page0 = { records: [], size: 10, current: 1, pages: 0 }
+
+test('without a network that is said, as long as it is so', async () => {
+  serve()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { getByText } = await open('/account')
+  await expect.element(getByText('没有网络')).toBeVisible()
+  online.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await expect.element(getByText('没有网络')).not.toBeInTheDocument()
+})
+
+test('what changes elsewhere is shown at once', async () => {
+  let total = 1
+  serve(answering(sites.list, () => ({ ...page0, total })))
+  const { getByText } = await open('/shop', { built })
+  await expect.element(getByText('1 个场地')).toBeVisible()
+  await expect.poll(() => push('team')).toBe(1)
+  total = 2
+  push('sites')
+  await expect.element(getByText('2 个场地')).toBeVisible()
+})
+
+test('coming back, a page is scrolled to where it was left', async () => {
+  serve(answering(sites.list, () => ({ ...page0, total: 1 })))
+  const { getByRole, router } = await open('/shop', { built })
+  await getByRole('link', { name: '添加' }).click()
+  await expect.element(getByRole('heading', { name: '添加地址', level: 1 })).toBeVisible()
+  await expect.poll(() => scrollY).toBe(0)
+  router.history.back()
+  await expect.element(getByRole('heading', { name: '场地', level: 1 })).toBeInTheDocument()
+  await expect.poll(() => scrollY).toBeGreaterThan(1000)
+})
+
+test('on a wide screen the rail is there for who is signed in', async () => {
+  serve()
+  await page.viewport(1280, 800)
+  try {
+    const { getByRole, unmount } = await open('/managezzh')
+    const rail = getByRole('navigation', { name: '主导航' })
+    await expect.element(rail.getByRole('link', { name: '团队' })).toHaveAttribute('aria-current')
+    await expect.element(rail).toHaveTextContent('故障订单')
+    await unmount()
+    const stranger = await open('/login', { person: 'nobody' })
+    await expect.element(stranger.getByRole('heading', { name: '登录' })).toBeVisible()
+    await expect.element(stranger.getByRole('navigation')).not.toBeInTheDocument()
+  } finally {
+    await page.viewport(375, 700)
+  }
+})
+
+test('a page that another permission governs isn’t shown', async () => {
+  const heard = serve()
+  const { getByText } = await open('/shop', { built, person: subAccount('team.see') })
+  await expect.element(getByText(commonFailures.noPermission.zh)).toBeVisible()
+  expect(heard).toEqual([])
+})
+
+test('a deeper page comes from the right, a shallower from the left, one as deep fades', () => {
+  expect(moveBetween(1, 2)).toBe('deeper')
+  expect(moveBetween(3, 2)).toBe('back')
+  expect(moveBetween(2, 2)).toBe('beside')
+  expect(moveBetween(undefined, 2)).toBeUndefined()
+  const still = { matches: true } as MediaQueryList
+  const reduced = vi.spyOn(window, 'matchMedia').mockReturnValue(still)
+  expect(moveBetween(1, 2)).toBeUndefined()
+  reduced.mockRestore()
+})
