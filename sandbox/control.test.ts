@@ -26,6 +26,15 @@ test('keys are new at each start, unless they are given', async () => {
   await same.stop()
 })
 
+test('a port that is taken is said, and nothing is left listening', async () => {
+  const taken = Number(new URL(sandbox.urls.s3).port)
+  const free = await startSandbox()
+  await free.stop()
+  const maps = Number(new URL(free.urls.maps).port)
+  await expect(startSandbox({ ports: { maps, s3: taken } })).rejects.toThrow('EADDRINUSE')
+  await expect(fetch(free.urls.maps)).rejects.toThrow()
+})
+
 test.each([
   ['rules', { platform: 'maps', effect: 'insufficient-balance' }, /no effect.*quota-exhausted/],
   ['rules', { platform: 'maps', effect: { delay: { ms: 'long' } } }, /no effect/],

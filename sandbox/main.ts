@@ -48,9 +48,13 @@ export async function startSandbox({ ports = {}, keys }: SandboxWish = {}): Prom
     s3: s3(credentials.s3, clock),
   }
   const servers: Server[] = []
+  const stopAll = async () => void (await Promise.all(servers.map(stop)))
   const open = async (server: Server, port?: number) => {
     servers.push(server)
-    return listen(server, port)
+    return listen(server, port).catch(async (error: unknown) => {
+      await stopAll()
+      throw error
+    })
   }
   const urls = {} as Record<PlatformName, string>
   for (const name of Object.keys(platforms) as PlatformName[]) {
@@ -62,7 +66,7 @@ export async function startSandbox({ ports = {}, keys }: SandboxWish = {}): Prom
     urls,
     credentials,
     environment: environmentOf(urls, credentials),
-    stop: async () => void (await Promise.all(servers.map(stop))),
+    stop: stopAll,
   }
 }
 

@@ -52,6 +52,23 @@ test('gives up early where no connection comes about', async () => {
   mute.close()
 })
 
+test('an answer that comes drop by drop is not waited for without end', async () => {
+  let drops: NodeJS.Timeout | undefined
+  provider.says((response) => {
+    drops = setInterval(() => response.write('.'), 50)
+  })
+  const outcome = await provider.http.ask({ method: 'GET', target: '/' })
+  clearInterval(drops)
+  expect(outcome).toEqual({ is: 'unknown', because: 'no whole answer in time' })
+})
+
+test('a body that falls silent while it is read breaks off', async () => {
+  provider.says((response) => response.write('half'))
+  const opened = await provider.http.open({ method: 'GET', target: '/' })
+  if (opened.is !== 'done') throw new Error('not opened')
+  await expect(opened.value.body.toArray()).rejects.toThrow('the answer fell silent')
+})
+
 test('a body can be read as it comes', async () => {
   provider.says((response) => response.end('x'.repeat(300_000)))
   const opened = await provider.http.open({ method: 'GET', target: '/' })
