@@ -15,11 +15,12 @@ const say = (zh, en) => (chinese ? zh : en)
 /** Installs what package-lock.json names, unless just that is there already. */
 export async function setUp() {
   if (isInstalled()) return
-  const total = Object.keys(packagesOf(`${root}package-lock.json`)).length
   console.info(say('正在安装依赖（仅需一次）…', 'Installing the libraries (only once) …'))
+  const begun = Date.now()
   const progress = setInterval(() => {
-    console.info(say(`  共约 ${total} 个，已有 ${count()} 个`, `  ${count()} of at most ${total}`))
-  }, 3000)
+    const seconds = Math.round((Date.now() - begun) / 1000)
+    console.info(say(`  已有 ${count()} 个，${seconds} 秒`, `  ${count()} are here, ${seconds} s`))
+  }, 5000)
   const code = await install()
   clearInterval(progress)
   if (code === 0 && isInstalled()) return
@@ -79,10 +80,15 @@ function count() {
   ).length
 }
 
-/** `--include`: an environment that says production would leave out what builds the web. */
+/**
+ * Exactly what package-lock.json says, which `isInstalled` looks over afterwards. Not `npm ci`: that
+ * one refuses to begin when a registry lacks a library for some other kind of machine.
+ * `--include`: an environment that says production would leave out what builds the web.
+ */
 function install() {
-  const include = ['--include=dev', '--include=optional']
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...include]
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  const args = ['install', '--no-save', '--ignore-scripts', ...quiet]
+  args.push('--include=dev', '--include=optional')
   const npm = process.env.npm_execpath
   const [command, first] = npm?.endsWith('js') ? [process.execPath, [npm]] : ['npm', []]
   const child = spawn(command, [...first, ...args], {
