@@ -19,6 +19,8 @@ export const world = {
   provenPhone: '13800000098',
   smsCode: '135790',
   ticket: 'ticket-of-the-example-world-00001',
+  /** Of a browser in which the owner is signed in. */
+  refreshToken: '1000000000000000008.a-refresh-secret-of-the-example-world-00000',
   password: 'Arcade-2026',
   passwordMd5: 'd0365dbf0abdb882c20851ae99cbfa2b',
   /** Another client of this API family, with the secret that the operator gave it. */

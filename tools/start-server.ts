@@ -23,9 +23,13 @@ export async function serve({ root, settings, keys, database, demo }: Serving) {
   const { appUrl, sweeperUrl, jobsUrl } = database
   const secret = keys.file[0].key
   const files = { folder: join(data, 'files'), secret, path: '/files', uploadPath: '/files' }
-  const { maps, storage } = chooseOutside({ environment: process.env, demo, files })
+  const { sms, maps, storage } = chooseOutside({ environment: process.env, demo, files })
   const isLocal = (process.env['STORAGE'] || 'local') === 'local'
   const [newest, ...older] = keys.token.map(({ key }) => Buffer.from(key, 'base64url'))
+  const [sealing, ...opening] = keys.field.map(({ id, key }) => ({
+    id,
+    key: Buffer.from(key, 'base64url'),
+  }))
   try {
     const server = await startServer({
       host: hostForAll(),
@@ -34,6 +38,9 @@ export async function serve({ root, settings, keys, database, demo }: Serving) {
       sweeperUrl,
       jobsUrl,
       tokenKeys: [newest!, ...older],
+      sealKeys: [sealing!, ...opening],
+      sms,
+      clients: [],
       maps,
       storage,
       localFilesSecret: isLocal ? secret : undefined,

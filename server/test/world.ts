@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto'
 import { world } from '#contract/example-world.ts'
+import { hashPassword } from '#server/modules/people/password-hash.ts'
+import { codeHash } from '#server/modules/people/phone-proof.ts'
+import type { SealKeys } from '#server/platform/sealed.ts'
 
 /**
  * The world that tests start from, as SQL of the database's owner: two merchants who must know
@@ -28,6 +32,18 @@ export type WorldPerson = keyof typeof people
 /** Found in an answer to anybody else, it got through both walls. */
 export const MARK = '星河'
 
+/** The same in every house, since the codes below are kept under it. */
+export const sealKeys: SealKeys = [{ id: 'test', key: Buffer.alloc(32, 7) }]
+
+/** Everybody's, and made cheaply: the real thing takes long on purpose. */
+const passwordHash = await hashPassword(world.password, { memoryKib: 8, passes: 1, lanes: 1 })
+const smsOf = { phone: world.provenPhone, purpose: 'register' } as const
+const codeHex = codeHash(sealKeys, smsOf, world.smsCode).toString('hex')
+const ticketHex = createHash('sha256').update(world.ticket).digest('hex')
+/** Of the cookie that a browser which the owner signed in with brings along. */
+const [refreshSession, refreshSecret = ''] = world.refreshToken.split('.')
+const refreshHex = createHash('sha256').update(refreshSecret).digest('hex')
+
 export const worldSql = `
 insert into merchants (merchant_id, kind, name) values
   ('${world.merchantId}', 'merchant', '${MARK}文化'), ('${STRANGER}', 'merchant', '陌生商户'),
@@ -42,12 +58,25 @@ insert into accounts (merchant_id, account_id, phone, name, password_hash, role_
   ('${STRANGER}', '${owners.stranger}', '${world.otherMerchantPhone}', '陌生人', '', null, null),
   ('${AGENT}', '${owners.agent}', '13900000002', '代理人', '', null, null),
   ('${PLATFORM}', '${owners.platform}', '13900000003', '平台', '', null, null);
+update accounts set password_hash = '${passwordHash}';
 insert into login_directory (login, merchant_id, account_id)
   select phone, merchant_id, account_id from accounts;
+insert into session_directory
+  (session_id, actor_kind, merchant_id, actor_id, refresh_hash, ends_at) values
+  ('${refreshSession}', 'person', '${world.merchantId}', '${world.ownerId}', '\\x${refreshHex}',
+    now() + interval '1 day');
+insert into sms_codes (phone, purpose, code_hash, ticket_hash, ticket_at) values
+  ('${world.provenPhone}', 'register', '\\x${codeHex}', '\\x${ticketHex}', now()),
+  ('${world.ownerPhone}', 'password', '\\x', '\\x${ticketHex}', now()),
+  ('${world.ownerPhone}', 'oldPhone', '\\x', '\\x${ticketHex}', now()),
+  ('${world.newPhone}', 'newPhone', '\\x', '\\x${ticketHex}', now());
 insert into agent_directory values ('${AGENT}', '${world.merchantId}');
 select set_config('playfield.merchants', '${world.merchantId}', true);
 select ledger_post('${world.merchantId}', '1', 'opening', 'platform.byHand', '', now(),
   '{clearing:by-hand,withdrawable}', '{money,money}', '{-100000,100000}');
+select log_operation('${world.merchantId}', 'merchant', '${world.ownerId}', '${MARK}林晓峰',
+  'sites.submit', 'site', '${world.siteId}', '${MARK}影城店',
+  '[{"field":"remark","from":null,"to":"三楼"}]', '1');
 insert into sites (merchant_id, site_id, firm_name, address_type, area_code, area_name, address,
   contact_name, contact_phone, lat_e6, lng_e6, remark) values
   ('${world.merchantId}', '${world.siteId}', '${MARK}影城店', 'placement', '330106',

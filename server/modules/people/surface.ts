@@ -16,8 +16,10 @@ export {
   updateHouse,
 } from './account-store.ts'
 export type { Account, SubAccountFilter, SubAccountRow } from './account-store.ts'
+export { confirmPassword } from './confirm-password.ts'
 export { counted } from './counted.ts'
 export { makeAccount, makeHouse } from './making.ts'
+export type { OtherClient } from './need.ts'
 export { newPassword } from './new-password.ts'
 export { forgetFailuresOf } from './proof.ts'
 export { loginOf, phoneOf } from './rules.ts'

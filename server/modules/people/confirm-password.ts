@@ -1,0 +1,27 @@
+import { personFailures } from '#contract/person.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { commonRefusal, Refusal } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { counted } from './counted.ts'
+import { ownPerson } from './person.ts'
+import { proveOwn } from './proof.ts'
+
+/**
+ * Whether somebody who is signed in knows their password: before what can't be undone. A wrong one
+ * is counted, so refuse with `keeping`. Refuses by itself when there were too many.
+ */
+export async function confirmPassword(
+  tx: Tx,
+  scope: Scope,
+  accountId: string,
+  password: string,
+): Promise<boolean> {
+  const { account } = await ownPerson(tx, scope, accountId)
+  const proof = await proveOwn(tx, account, password)
+  if (proof.is === 'busy') throw commonRefusal('tooMany')
+  if (proof.is === 'wait') {
+    const { tooManyTries } = personFailures
+    throw counted(new Refusal('tooManyTries', tooManyTries, 'password'), proof.seconds)
+  }
+  return proof.is === 'right'
+}
