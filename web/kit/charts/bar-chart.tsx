@@ -76,7 +76,7 @@ function useSentence({ label, columns, series, compare, measure }: Props): strin
   const sums = totals({ columns, series })
   const peak = peakOf(sums)
   const [first, last] = [columns[0], columns.at(-1)]
-  if (peak === undefined || !first || !last) return texts.nothing(label)
+  if (peak === undefined || !first || !last) return `${label}${texts.comma}${texts.nothing}`
   const span = texts.span(nameOf(first), nameOf(last))
   const said = texts.peak(label, span, nameOf(columns[peak]!), measure.full(sums[peak]))
   return compare ? texts.compared(said, compare.name) : said
@@ -160,6 +160,7 @@ function ColumnNames({ columns, at, left, slot, bottom }: NamesProps) {
   const every = everyFor(
     columns.flatMap(({ name, sub = '' }) => [name, sub]),
     slot,
+    4,
   )
   return columns.map((column, index) => {
     if (index % every !== 0) return null

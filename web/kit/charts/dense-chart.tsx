@@ -91,7 +91,8 @@ function useSentence({ label, times, now, compare, measure }: Props): string {
   const language = useLanguage()
   const peak = peakOf(now.values)
   const [first, last] = [times[0], times.at(-1)]
-  if (peak === undefined || first === undefined || last === undefined) return texts.nothing(label)
+  if (peak === undefined || first === undefined || last === undefined)
+    return `${label}${texts.comma}${texts.nothing}`
   const span = texts.span(momentText(first, language), momentText(last, language))
   const at = momentText(times[peak] ?? first, language)
   const said = texts.peak(label, span, at, measure.full(now.values[peak]))

@@ -23,22 +23,24 @@ export function drawPlot(host: HTMLElement, plot: Plot): () => void {
   const chart = new uPlot(
     {
       ...size(),
+      // Round times are those of Shanghai's clock, wherever the reader is.
+      tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Asia/Shanghai'),
       cursor: { drag: { x: false, y: false } },
       legend: { show: false },
-      scales: {
-        x: { time: false },
-        y: { range: (_, low, high) => [Math.min(0, low), high * 1.05] },
-      },
+      // Without a known value both ends are null, whatever their type says.
+      scales: { y: { range: (_, low, high) => [Math.min(0, low), (high || 1) * 1.05] } },
       axes: [
         {
           ...axis,
           grid: { show: false },
-          space: 80,
-          values: (_, at) => at.map(plot.timeText),
+          size: 2.2 * Number.parseFloat(style.fontSize),
+          space: 70,
+          values: (_, at) => at.map((seconds) => plot.timeText(seconds * 1000)),
         },
         {
           ...axis,
           grid: { stroke: colour('--chart-grid'), width: 1 },
+          size: 3.6 * Number.parseFloat(style.fontSize),
           values: (_, values) => values.map(plot.short),
         },
       ],
@@ -50,7 +52,11 @@ export function drawPlot(host: HTMLElement, plot: Plot): () => void {
         { ...line, stroke: colour('--chart-now'), width: 1.75 },
       ],
     },
-    [[...plot.times], ...(plot.before ? [withGaps(plot.before)] : []), withGaps(plot.now)],
+    [
+      plot.times.map((at) => at / 1000),
+      ...(plot.before ? [withGaps(plot.before)] : []),
+      withGaps(plot.now),
+    ],
     host,
   )
   const watch = new ResizeObserver(() => chart.setSize(size()))

@@ -27,6 +27,14 @@ type FigureProps = {
 export function ChartFigure({ label, head, silent, numbers, children }: FigureProps) {
   const texts = useTexts(chartTexts)
   const [open, setOpen] = useState(false)
+  if (numbers.rows.length === 0) {
+    return (
+      <figure className={css.figure}>
+        {head}
+        <p className={css.nothing}>{texts.nothing}</p>
+      </figure>
+    )
+  }
   return (
     <figure className={css.figure}>
       {head}

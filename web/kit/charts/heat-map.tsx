@@ -28,7 +28,7 @@ export function HeatMap(props: Props) {
     `${rows[Math.floor(index / columns.length)]?.name} ${columns[index % columns.length]}`
   const sentence =
     peak === undefined
-      ? texts.nothing(label)
+      ? `${label}${texts.comma}${texts.nothing}`
       : texts.peak(
           label,
           texts.span(placeOf(0), placeOf(values.length - 1)),
@@ -74,7 +74,7 @@ function Cells({ rows, columns, greatest, width, height }: CellsProps) {
   const left = Math.max(0, ...rows.map(({ name }) => widthOf(name))) + 9
   const across = (width - left) / columns.length
   const down = (height - FOOT) / rows.length
-  const every = everyFor(columns, across)
+  const every = everyFor(columns, across, 10)
   return (
     <>
       {rows.map((row, line) => (

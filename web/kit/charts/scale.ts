@@ -29,10 +29,10 @@ export function widthOf(text: string): number {
   return [...text].reduce((sum, sign) => sum + (sign < '\u2e80' ? NARROW_SIGN : WIDE_SIGN), 0)
 }
 
-/** Every how manieth word still fits, when each column is this wide. */
-export function everyFor(words: readonly string[], columnWidth: number): number {
+/** Every how manieth word still fits, when each column is this wide and so much air stands between. */
+export function everyFor(words: readonly string[], columnWidth: number, air: number): number {
   const widest = Math.max(0, ...words.map(widthOf))
-  return Math.max(1, Math.ceil((widest + 4) / columnWidth))
+  return Math.max(1, Math.ceil((widest + air) / columnWidth))
 }
 
 /** Which of six steps of heat: nothing is the first, the greatest the last. */

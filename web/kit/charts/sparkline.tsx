@@ -32,7 +32,7 @@ export function Sparkline(props: Props) {
   const last = now.points.at(-1)
   const said = last
     ? texts.latest(label, last.name, measure.full(last.value))
-    : texts.nothing(label)
+    : `${label}${texts.comma}${texts.nothing}`
   const lines = compare ? [now, compare] : [now]
   const places = new Map(
     lines

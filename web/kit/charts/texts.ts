@@ -2,12 +2,10 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 export const chartTexts = declareTexts({
   numbers: { zh: '看数字', en: 'Show numbers' },
+  comma: { zh: '，', en: ', ' },
   less: { zh: '少', en: 'Less' },
   more: { zh: '多', en: 'More' },
-  nothing: {
-    zh: (label: string) => `${label}：还没有数据`,
-    en: (label: string) => `${label}: no data yet`,
-  },
+  nothing: { zh: '这段时间没有数据', en: 'No data in this time' },
   peak: {
     zh: (label: string, span: string, at: string, value: string) =>
       `${label}，${span}，最高 ${at} ${value}`,

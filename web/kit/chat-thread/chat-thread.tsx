@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type CSSProperties } from 'react'
 import type { Language } from '#contract/sentence.ts'
 import { clockText, timeText } from '#web/kit/formats.ts'
 import { Icon } from '#web/kit/icon/icon.tsx'
@@ -36,6 +36,8 @@ type Props = {
   readonly onResend: (id: string) => void
 }
 
+/** In base pixels, along its longer side. */
+const PICTURE_MAX = 200
 const HOUR_MS = 60 * 60_000
 /** After so long a pause the time stands between two messages. */
 const PAUSE_MS = HOUR_MS / 2
@@ -87,6 +89,12 @@ function dayText(at: Date, language: Language, today: (time: string) => string):
   return text === clockText(at) ? today(text) : text
 }
 
+/** As wide as it may be without being higher than it may be, before it has come. */
+function frameOf({ width, height }: Picture): CSSProperties {
+  const wide = width * Math.min(1, PICTURE_MAX / width, PICTURE_MAX / height)
+  return { '--wide': wide, aspectRatio: `${width} / ${height}` } as CSSProperties
+}
+
 type BubbleProps = { readonly message: Message; readonly onResend: (id: string) => void }
 
 function Bubble({ message, onResend }: BubbleProps) {
@@ -96,12 +104,7 @@ function Bubble({ message, onResend }: BubbleProps) {
     <li className={mine ? css.mine : css.theirs}>
       {picture ? (
         <a className={css.picture} href={picture.src} target="_blank" rel="noreferrer">
-          <img
-            src={picture.src}
-            alt={picture.label}
-            width={picture.width}
-            height={picture.height}
-          />
+          <img src={picture.src} alt={picture.label} style={frameOf(picture)} />
         </a>
       ) : (
         <p className={css.bubble}>{text}</p>

@@ -9,38 +9,43 @@ type Followed = { readonly id: string; readonly mine: boolean }
 export function useFollow(messages: readonly Followed[]) {
   const box = useRef<HTMLDivElement>(null)
   const inside = useRef<HTMLOListElement>(null)
-  const atEnd = useRef(true)
-  const [seen, setSeen] = useState(messages.at(-1)?.id)
+  /** How high both were before they changed: against these the reader was at the end, or was not. */
+  const before = useRef({ scrollHeight: 0, clientHeight: 0 })
   const last = messages.at(-1)
+  const [seen, setSeen] = useState(last?.id)
 
+  /** Comes back with whether the end is in sight now. */
+  function settle(anyway: boolean): boolean {
+    const { current } = box
+    if (!current) return false
+    const wasAtEnd = leftBelow({ ...before.current, scrollTop: current.scrollTop }) <= NEAR_PX
+    if (wasAtEnd || anyway) current.scrollTop = current.scrollHeight
+    before.current = { scrollHeight: current.scrollHeight, clientHeight: current.clientHeight }
+    return wasAtEnd || anyway
+  }
   function toEnd() {
-    atEnd.current = true
-    box.current?.scrollTo({ top: box.current.scrollHeight })
-    setSeen(last?.id)
+    if (settle(true)) setSeen(last?.id)
   }
   function onScroll() {
-    if (!box.current) return
-    const { scrollHeight, scrollTop, clientHeight } = box.current
-    atEnd.current = scrollHeight - scrollTop - clientHeight <= NEAR_PX
-    if (atEnd.current) setSeen(last?.id)
+    if (box.current && leftBelow(box.current) <= NEAR_PX) setSeen(last?.id)
   }
   useLayoutEffect(() => {
     // Who has just written something wants to see it, wherever they were.
-    if (atEnd.current || last?.mine) toEnd()
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (settle(last?.mine ?? false)) setSeen(last?.id)
+    // oxlint-disable-next-line react/exhaustive-deps -- only another message is a reason to move
   }, [last?.id])
   useEffect(() => {
-    const { current } = box
-    if (!current || !inside.current) return undefined
+    if (!box.current || !inside.current) return undefined
     // A picture that comes, a line that wraps, a keyboard that opens: the end stays in sight.
-    const watch = new ResizeObserver(() => {
-      if (atEnd.current) current.scrollTop = current.scrollHeight
-    })
-    watch.observe(current)
+    const watch = new ResizeObserver(() => settle(false))
+    watch.observe(box.current)
     watch.observe(inside.current)
     return () => watch.disconnect()
   }, [])
-  const until = messages.findIndex(({ id }) => id === seen)
-  const fresh = messages.slice(until + 1).filter(({ mine }) => !mine).length
-  return { box, inside, fresh: seen === last?.id ? 0 : fresh, onScroll, toEnd }
+  const fresh = messages.slice(messages.findIndex(({ id }) => id === seen) + 1)
+  return { box, inside, fresh: fresh.filter(({ mine }) => !mine).length, onScroll, toEnd }
+}
+
+function leftBelow(box: Pick<Element, 'scrollHeight' | 'scrollTop' | 'clientHeight'>): number {
+  return box.scrollHeight - box.scrollTop - box.clientHeight
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { numberText } from '#web/kit/formats.ts'
 import { Dot } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import {
@@ -65,7 +66,7 @@ export function Paper({ lines, columns, at }: Props) {
         <span>
           {texts.length(mm)}
           <Dot />
-          {texts.roll(Math.floor((ROLL_M[columns] * 1000) / mm))}
+          {texts.roll(numberText(Math.floor((ROLL_M[columns] * 1000) / mm)))}
         </span>
       </figcaption>
     </figure>

@@ -16,7 +16,7 @@ export const paperTexts = declareTexts({
     en: (mm: number) => `About ${mm} mm long`,
   },
   roll: {
-    zh: (slips: number) => `一卷 ${slips} 张`,
-    en: (slips: number) => `${slips} a roll`,
+    zh: (slips: string) => `一卷 ${slips} 张`,
+    en: (slips: string) => `${slips} a roll`,
   },
 })

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#web/kit/button/button.tsx'
-import { print } from '#web/kit/icon/icons.ts'
+import { TextButton } from '#web/kit/button/text-button.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { Qr } from './qr.tsx'
 import { qrPng, qrSvg, saveFile } from './qr-file.ts'
@@ -46,13 +46,13 @@ export function QrLabel({ text, label, title, code, hint, fileName }: Props) {
         >
           {texts.savePng}
         </Button>
-        <Button onPress={() => saveFile(qrSvg(text, LEVEL), `${fileName}.svg`)}>
-          {texts.saveSvg}
-        </Button>
-        <Button kind="primary" icon={print} onPress={() => setPrinting(true)}>
+        <Button kind="primary" onPress={() => setPrinting(true)}>
           {texts.print}
         </Button>
       </div>
+      <TextButton onPress={() => saveFile(qrSvg(text, LEVEL), `${fileName}.svg`)}>
+        {texts.saveSvg}
+      </TextButton>
       {printing && (
         <PrintedLabel onPrinted={() => setPrinting(false)}>
           <Qr text={text} label={label} level={LEVEL} />

@@ -5,7 +5,7 @@ import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import { ScreenPreview } from './screen-preview.tsx'
 
 const texts = declareTexts({
-  title: { zh: '江南里 · C02', en: 'Jiangnan Li · C02' },
+  site: { zh: '江南里', en: 'Jiangnan Li' },
   buy: { zh: '扫码买币', en: 'Scan to buy coins' },
   take: { zh: '会员取币', en: 'Members take coins' },
   redeem: { zh: '团购核销', en: 'Vouchers' },
@@ -26,10 +26,17 @@ function Show() {
   return (
     <>
       <Group padded>
-        <ScreenPreview title={t.title} functions={functions} fits={5} at="take" foot={t.ad} />
+        <ScreenPreview
+          site={t.site}
+          machine="C02"
+          functions={functions}
+          fits={5}
+          at="take"
+          foot={t.ad}
+        />
       </Group>
       <Group padded>
-        <ScreenPreview title={t.title} functions={functions} fits={3} />
+        <ScreenPreview site={t.site} machine="C02" functions={functions} fits={3} />
       </Group>
     </>
   )

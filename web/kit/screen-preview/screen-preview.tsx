@@ -1,12 +1,14 @@
 import { Icon } from '#web/kit/icon/icon.tsx'
 import type { IconShape } from '#web/kit/icon/icons.ts'
+import { Dot } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './screen-preview.module.css'
 import { previewTexts } from './texts.ts'
 
 type Props = {
-  /** What the machine calls itself at the top. */
-  readonly title: string
+  /** Where it stands and what it is called, as it says at its top. */
+  readonly site: string
+  readonly machine: string
   /** The functions it shows, in the order that it gets. */
   readonly functions: readonly {
     readonly id: string
@@ -22,16 +24,24 @@ type Props = {
 }
 
 /** A machine's own screen, drawn from what will be sent to it. */
-export function ScreenPreview({ title, functions, fits, at, foot }: Props) {
+export function ScreenPreview({ site, machine, functions, fits, at, foot }: Props) {
   const texts = useTexts(previewTexts)
   const names = functions.map(({ name }) => name).join(texts.comma)
   // Scrolled as far as the one that is being moved: one wants to see where it goes.
   const from = Math.max(0, functions.findIndex(({ id }) => id === at) - fits + 1)
   const below = functions.length - from - fits
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made of boxes, not a file
-    <div className={css.screen} role="img" aria-label={texts.screen(title, names, foot ?? '')}>
-      <p className={css.title}>{title}</p>
+    <div
+      className={css.screen}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made of boxes, not a file
+      role="img"
+      aria-label={texts.screen(`${site} ${machine}`, names, foot ?? '')}
+    >
+      <p className={css.title}>
+        {site}
+        <Dot />
+        {machine}
+      </p>
       {functions.slice(from, from + fits).map(({ id, name, icon }) => (
         <span key={id} className={id === at ? css.at : css.function}>
           <Icon of={icon} size="xs" />

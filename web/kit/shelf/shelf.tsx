@@ -27,6 +27,9 @@ type Props = {
   readonly onChoose: (id: string) => void
 }
 
+/** More would make the cells too narrow to be hit; the rest is scrolled to, and half a cell shows it. */
+const COLUMNS_MAX = 6
+
 /** A machine's front as it stands. One cell is reached by Tab, the others from it by arrows. */
 export function Shelf({ label, rows, chosen, onChoose }: Props) {
   const [reached, setReached] = useState(chosen)
@@ -46,7 +49,12 @@ export function Shelf({ label, rows, chosen, onChoose }: Props) {
         <div
           key={row[0]?.id}
           className={css.row}
-          style={{ '--columns': columns, '--seen': Math.min(columns, 6) } as CSSProperties}
+          style={
+            {
+              '--columns': columns,
+              '--seen': columns > COLUMNS_MAX ? COLUMNS_MAX - 0.5 : columns,
+            } as CSSProperties
+          }
         >
           {row.map((slot) => (
             <button

@@ -40,9 +40,14 @@ export function useLift(
     pull.current = undefined
     setLift(undefined)
   }
-  function drop() {
-    if (lift && lift.to !== lift.from) onDrop(lift.from, lift.to)
+  function drop(at: Pick<Lift, 'from' | 'to'> | undefined = lift) {
+    if (at && at.to !== at.from) onDrop(at.from, at.to)
     putBack()
+  }
+  function letGo(y: number) {
+    const { current } = pull
+    // The finger may have moved on since the last frame.
+    if (current && lift) drop(pulledTo(lift, { ...current, y }))
   }
   function press(event: KeyboardEvent, index: number) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -73,7 +78,7 @@ export function useLift(
     onPointerMove(event: PointerEvent) {
       if (pull.current) pull.current.y = event.clientY
     },
-    onPointerUp: () => pull.current && drop(),
+    onPointerUp: (event: PointerEvent) => letGo(event.clientY),
     onPointerCancel: putBack,
   })
   return { lift, handle }
@@ -93,14 +98,18 @@ function usePull(
       const { current } = pull
       if (current) {
         current.scroller.scrollBy(0, scrollFor(current))
-        const pulled = current.y + current.scroller.scrollTop - current.zero
-        setLift((now) => now && { ...now, pulled, to: placeFor(now.boxes, now.from, pulled) })
+        setLift((now) => now && pulledTo(now, current))
       }
       frame = requestAnimationFrame(follow)
     }
     frame = requestAnimationFrame(follow)
     return () => cancelAnimationFrame(frame)
   }, [pulling, pull, setLift])
+}
+
+function pulledTo(lift: Lift, { scroller, zero, y }: Pull): Lift {
+  const pulled = y + scroller.scrollTop - zero
+  return { ...lift, pulled, to: placeFor(lift.boxes, lift.from, pulled) }
 }
 
 function scrollFor({ scroller, y }: Pull): number {

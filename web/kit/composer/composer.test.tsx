@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import '#web/kit/base.css'
+import '#web/kit/tokens.css'
+import { Composer } from './composer.tsx'
+
+async function shown() {
+  const sent: string[] = []
+  function Writing() {
+    const [draft, setDraft] = useState('')
+    return (
+      <Composer
+        to="L**"
+        draft={draft}
+        onDraft={setDraft}
+        onSend={(text) => sent.push(text)}
+        onPicture={({ name }) => sent.push(name)}
+        quick={['马上来看', '请再扫一次']}
+        max={300}
+      />
+    )
+  }
+  const screen = await render(<Writing />)
+  return { ...screen, sent, field: screen.getByRole('textbox', { name: '回复 L**' }) }
+}
+
+test('what is typed is sent by the button or Enter, and the field is ready again', async () => {
+  const { sent, field, getByRole } = await shown()
+  await field.fill(' 已排好 ')
+  await getByRole('button', { name: '发送' }).click()
+  expect(sent).toEqual(['已排好'])
+  await expect.element(field).toHaveValue('')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('好的{Enter}')
+  expect(sent).toEqual(['已排好', '好的'])
+})
+
+test('nothing is not sent; Shift and Enter begin a line', async () => {
+  const { sent, field, getByRole } = await shown()
+  await getByRole('button', { name: '发送' }).click()
+  await userEvent.keyboard('一{Shift>}{Enter}{/Shift}二')
+  await expect.element(field).toHaveValue('一\n二')
+  expect(sent).toEqual([])
+})
+
+test('Enter that chooses a word in Chinese typing does not send', async () => {
+  const { sent, field } = await shown()
+  await field.fill('zai')
+  const enter = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }
+  field.element().dispatchEvent(new KeyboardEvent('keydown', enter))
+  expect(sent).toEqual([])
+  await expect.element(field).toHaveValue('zai')
+})
+
+test('a quick answer is put into the field, behind what stands there, and waits to be sent', async () => {
+  const { sent, field, getByRole } = await shown()
+  await getByRole('button', { name: '马上来看' }).click()
+  await expect.element(field).toHaveValue('马上来看')
+  await expect.element(field).toHaveFocus()
+  await field.fill('好，')
+  await getByRole('button', { name: '请再扫一次' }).click()
+  await expect.element(field).toHaveValue('好，请再扫一次')
+  expect(sent).toEqual([])
+})
+
+test('a picture is chosen and handed over, the same one twice as well', async () => {
+  const { sent, container, getByRole } = await shown()
+  await expect.element(getByRole('button', { name: '发图片' })).toBeVisible()
+  const input = container.querySelector<HTMLInputElement>('input[type=file]')!
+  const picture = new File(['x'], 'e07.png', { type: 'image/png' })
+  await userEvent.upload(input, picture)
+  await expect.poll(() => sent).toEqual(['e07.png'])
+  await userEvent.upload(input, picture)
+  await expect.poll(() => sent).toEqual(['e07.png', 'e07.png'])
+})
+
+test('the field grows with its lines, and no further than a few', async () => {
+  const { field } = await shown()
+  const box = () => field.element().parentElement!.getBoundingClientRect().height
+  const one = box()
+  expect(one).toBeGreaterThanOrEqual(42)
+  await field.fill('一\n二\n三')
+  await expect.poll(box).toBeGreaterThan(one + 30)
+  await field.fill('一\n'.repeat(40))
+  await expect.poll(box).toBeLessThanOrEqual(134)
+})

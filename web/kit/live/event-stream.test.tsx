@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { takeEvents, type Pushed } from './event-stream.ts'
+
+const STREAM =
+  ': hello\n\n' +
+  'event: orders\ndata: {"id":"o1"}\n\n' +
+  ':\n\n' +
+  'event: devices\r\ndata: {"id":\r\ndata: "d1"}\r\n\r\n' +
+  'data: 7\r\rid: 12\nretry: 5000\nevent:orders\ndata:{"id":"存币"}\n\n'
+
+const EVENTS: readonly Pushed[] = [
+  { topic: 'orders', data: { id: 'o1' } },
+  { topic: 'devices', data: { id: 'd1' } },
+  { topic: 'message', data: 7 },
+  { topic: 'orders', data: { id: '存币' } },
+]
+
+function takeAll(pieces: readonly string[]): Pushed[] {
+  let text = ''
+  return pieces.flatMap((piece) => {
+    const { pushed, rest } = takeEvents(text + piece)
+    text = rest
+    return pushed
+  })
+}
+
+test('events come out, heartbeats don’t', () => {
+  expect(takeEvents(STREAM)).toEqual({ pushed: EVENTS, rest: '' })
+})
+
+test('wherever the network cuts, the same events come out', () => {
+  for (let cut = 0; cut <= STREAM.length; cut += 1) {
+    expect(takeAll([STREAM.slice(0, cut), STREAM.slice(cut)]), `cut at ${cut}`).toEqual(EVENTS)
+  }
+  expect(takeAll([...STREAM])).toEqual(EVENTS)
+})
+
+test('what has not ended yet waits for its end', () => {
+  const { pushed, rest } = takeEvents('event: orders\ndata: {"id"')
+  expect(pushed).toEqual([])
+  expect(takeEvents(`${rest}:"o1"}\n\n`).pushed).toEqual([EVENTS[0]])
+})
+
+test('an event that arrives broken is left out, the next one is read', () => {
+  expect(takeEvents('data: {"id"\n\nevent: orders\ndata: {"id":"o1"}\n\n').pushed).toEqual([
+    EVENTS[0],
+  ])
+})
+
+test('a mark at the very beginning and an event without data are nothing', () => {
+  expect(takeEvents('\ufeffevent: orders\n\ndata: 7\n\n').pushed).toEqual([EVENTS[2]])
+})

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { useSettings } from '#web/kit/settings.ts'
+import { delayAfter, type LiveEvent } from './live-stream.ts'
+import { Live } from './live.tsx'
+import { useLive } from './use-live.ts'
+
+/** The server's end of one connection. */
+type Line = {
+  readonly url: string
+  readonly headers: Headers
+  readonly push: (text: string) => void
+  readonly end: () => void
+  readonly aborted: () => boolean
+}
+
+const realFetch = globalThis.fetch
+let lines: Line[] = []
+let refuses = false
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 6, 32) })
+  lines = []
+  refuses = false
+  globalThis.fetch = async (target, init) => {
+    const text = new TextEncoder()
+    const body = new ReadableStream<Uint8Array>({
+      start(stream) {
+        lines.push({
+          url: String(target),
+          headers: new Headers(init?.headers),
+          push: (piece) => stream.enqueue(text.encode(piece)),
+          end: () => stream.close(),
+          aborted: () => init?.signal?.aborted ?? false,
+        })
+        init?.signal?.addEventListener('abort', () =>
+          stream.error(new DOMException('', 'AbortError')),
+        )
+      },
+    })
+    return refuses ? new Response(null, { status: 503 }) : new Response(body)
+  }
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  globalThis.fetch = realFetch
+  useSettings.setState({ language: 'zh' })
+})
+
+type Props = { readonly topics?: readonly string[]; readonly onEvent: (event: LiveEvent) => void }
+
+function Screen({ topics = ['orders', 'devices'], onEvent }: Props) {
+  const source = {
+    url: 'https://venue.test/live',
+    headers: () => Promise.resolve({ 'blade-auth': 'bearer t' }),
+  }
+  const status = useLive(source, topics, onEvent)
+  return <Live status={status} shownAt={Date.UTC(2026, 10, 21, 6, 30)} />
+}
+
+async function listenTo(props: Partial<Props> = {}) {
+  const heard: LiveEvent[] = []
+  const screen = await render(<Screen {...props} onEvent={(event) => heard.push(event)} />)
+  await vi.waitFor(() => expect(lines).toHaveLength(1))
+  return { ...screen, heard }
+}
+
+test('what is pushed reaches the screen, which says that it is live', async () => {
+  const { heard, getByText } = await listenTo()
+  expect(lines[0]?.url).toBe('https://venue.test/live?topics=orders,devices')
+  expect(lines[0]?.headers.get('blade-auth')).toBe('bearer t')
+  await expect.element(getByText('实时')).toBeVisible()
+  lines[0]?.push('event: orders\nda')
+  lines[0]?.push('ta: {"id":"o1"}\n\n')
+  await vi.waitFor(() =>
+    expect(heard).toEqual([{ kind: 'pushed', topic: 'orders', data: { id: 'o1' } }]),
+  )
+  useSettings.setState({ language: 'en' })
+  await expect.element(getByText('Live')).toBeVisible()
+})
+
+test('a heartbeat keeps it live; without one the time of what is shown stands there', async () => {
+  const { getByText } = await listenTo()
+  await expect.element(getByText('实时')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(14_000)
+  lines[0]?.push(':\n\n')
+  await vi.advanceTimersByTimeAsync(24_000)
+  await expect.element(getByText('实时')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(2000)
+  await expect.element(getByText('截至 14:32')).toBeVisible()
+  lines[0]?.push(':\n\n')
+  await expect.element(getByText('实时')).toBeVisible()
+})
+
+test('a stream that ends is had again soon, and what may be missed is asked for', async () => {
+  const { heard } = await listenTo()
+  lines[0]?.end()
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(100)
+    expect(lines).toHaveLength(2)
+  })
+  await vi.waitFor(() => expect(heard).toEqual([{ kind: 'ask' }]))
+})
+
+test('a stream that only goes silent is taken for dead and had again', async () => {
+  await listenTo()
+  await vi.advanceTimersByTimeAsync(38_000)
+  expect(lines[0]?.aborted()).toBe(true)
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1))
+})
+
+test('while there is no stream, the screen is told to ask every half minute and shows its time', async () => {
+  refuses = true
+  const { heard, getByText } = await listenTo()
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(heard).toEqual([{ kind: 'ask' }, { kind: 'ask' }])
+  await expect.element(getByText('截至 14:30')).toBeVisible()
+  // One a second would be 61 tries.
+  expect(lines.length).toBeGreaterThan(3)
+  expect(lines.length).toBeLessThan(12)
+})
+
+test('back online, it does not wait for its turn', async () => {
+  refuses = true
+  await listenTo()
+  await vi.advanceTimersByTimeAsync(120_000)
+  const before = lines.length
+  refuses = false
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(lines).toHaveLength(before + 1))
+})
+
+test('the page comes back into sight: a healthy stream stays, a lost one is had at once', async () => {
+  await listenTo()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(10)
+  expect(lines).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(16_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(lines).toHaveLength(2))
+  expect(lines[0]?.aborted()).toBe(true)
+})
+
+test('other topics are another stream; gone from the page, there is none', async () => {
+  const { rerender, unmount } = await listenTo()
+  await rerender(<Screen topics={['repairs']} onEvent={() => undefined} />)
+  await vi.waitFor(() => expect(lines).toHaveLength(2))
+  expect(lines[0]?.aborted()).toBe(true)
+  expect(lines[1]?.url).toContain('topics=repairs')
+  await unmount()
+  expect(lines[1]?.aborted()).toBe(true)
+  await vi.advanceTimersByTimeAsync(90_000)
+  expect(lines).toHaveLength(2)
+})
+
+test('tries grow further apart, never in step with others, and not without end', () => {
+  expect(delayAfter(0, 0)).toBe(500)
+  expect(delayAfter(0, 1)).toBe(1000)
+  expect(delayAfter(3, 1)).toBe(8000)
+  expect(delayAfter(40, 1)).toBe(30_000)
+})

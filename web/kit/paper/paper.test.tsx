@@ -1,0 +1,103 @@
+import { afterEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { useSettings } from '#web/kit/settings.ts'
+import '#web/kit/tokens.css'
+import { columnsOf, layOut, type Columns, type Laid, type PaperLine } from './paper-layout.ts'
+import { Paper } from './paper.tsx'
+
+const start = useSettings.getState()
+afterEach(() => useSettings.setState(start))
+
+/** The print as rows of half-width columns: a wide sign is followed by a dot in its second column. */
+function rowsOf(lines: readonly PaperLine[], columns: Columns): string[] {
+  return layOut(lines, columns).laid.flatMap((piece: Laid) => {
+    if (piece.kind !== 'words') return []
+    const column = piece.double ? 24 : 12
+    const row = Array.from({ length: piece.double ? columns / 2 : columns }, () => ' ')
+    ;[...piece.text].forEach((sign, index) => {
+      const at = (piece.at[index] ?? 0) / column
+      row[at] = sign
+      if (columnsOf(sign) === 2) row[at + 1] = '.'
+    })
+    return [row.join('')]
+  })
+}
+
+test('a Chinese sign takes two columns, as does anything that is not plain Latin', () => {
+  expect(columnsOf('PF 2064')).toBe(7)
+  expect(columnsOf('余币 72 枚')).toBe(10)
+  expect(columnsOf('￥50·（）')).toBe(10)
+})
+
+test('one stands at each end, to the column', () => {
+  const pair = { kind: 'pair', left: '兑币', right: '60 枚' } as const
+  expect(rowsOf([pair], 32)).toEqual([`兑.币.${' '.repeat(23)}60 枚.`])
+  expect(rowsOf([{ ...pair, double: true }], 32)).toEqual(['兑.币.       60 枚.'])
+  expect(rowsOf([pair], 48)[0]).toHaveLength(48)
+})
+
+test('what does not fit goes on in the next line, never half a sign', () => {
+  const text = { kind: 'text', text: '一二三四五六七八九十甲乙丙丁戊己庚', align: 'left' } as const
+  expect(rowsOf([text], 32)).toEqual([
+    '一.二.三.四.五.六.七.八.九.十.甲.乙.丙.丁.戊.己.',
+    `庚.${' '.repeat(30)}`,
+  ])
+  expect(rowsOf([{ ...text, text: `a${'一'.repeat(16)}` }], 32)).toEqual([
+    `a${'一.'.repeat(15)} `,
+    `一.${' '.repeat(30)}`,
+  ])
+  const pair = { kind: 'pair', left: '甲'.repeat(10), right: '乙'.repeat(8) } as const
+  expect(rowsOf([pair], 32)).toEqual([
+    `${'甲.'.repeat(10)}${' '.repeat(12)}`,
+    `${' '.repeat(16)}${'乙.'.repeat(8)}`,
+  ])
+})
+
+test('in the middle is in the middle, and an empty line is a line', () => {
+  expect(rowsOf([{ kind: 'text', text: 'PF26', align: 'center' }], 32)).toEqual([
+    `${' '.repeat(14)}PF26${' '.repeat(14)}`,
+  ])
+  const one = layOut([{ kind: 'text', text: '', align: 'left' }], 32)
+  const none = layOut([], 32)
+  expect(one.high).toBeGreaterThan(none.high)
+})
+
+const slip: readonly PaperLine[] = [
+  { kind: 'text', text: '星游文化', align: 'center', double: true, bold: true },
+  { kind: 'rule' },
+  { kind: 'pair', left: '余币', right: '72 枚' },
+  { kind: 'qr', text: 'https://venue.test/c/1', dot: 4 },
+]
+
+test('the slip is read line by line, and stays white in the dark', async () => {
+  useSettings.setState({ theme: 'dark' })
+  const { getByRole, getByText } = await render(<Paper lines={slip} columns={32} />)
+  const paper = getByRole('img', { name: '小票预览：星游文化，余币 72 枚，二维码' })
+  await expect.element(paper).toBeVisible()
+  expect(getComputedStyle(paper.element()).backgroundColor).toBe('rgb(255, 255, 255)')
+  await expect.element(getByText('宽 384 点，一行 32 个字符')).toBeVisible()
+  await expect.element(getByText(/^长约 \d+ mm/)).toBeVisible()
+})
+
+test('a longer slip is a longer paper, and fewer of them are on a roll', async () => {
+  const lengthOf = (text: string) => Number(/长约 (\d+) mm/.exec(text)?.[1])
+  const { container, rerender } = await render(<Paper lines={slip} columns={32} />)
+  const short = lengthOf(container.textContent)
+  await rerender(<Paper lines={[...slip, ...slip]} columns={32} />)
+  expect(lengthOf(container.textContent)).toBeGreaterThan(short)
+  await rerender(<Paper lines={slip} columns={48} />)
+  expect(container.textContent).toContain('宽 576 点，一行 48 个字符')
+})
+
+test('the line that is being changed is marked where it stands', async () => {
+  const { getByRole, rerender } = await render(<Paper lines={slip} columns={32} at={2} />)
+  const marks = () => getByRole('img').element().querySelectorAll('rect')
+  const words = getByRole('img').element().querySelectorAll('text')
+  expect(marks()).toHaveLength(1)
+  const mark = marks()[0]!.getBoundingClientRect()
+  const word = words[1]!.getBoundingClientRect()
+  expect(mark.top).toBeLessThan(word.bottom)
+  expect(mark.bottom).toBeGreaterThan(word.top)
+  await rerender(<Paper lines={slip} columns={32} />)
+  expect(marks()).toHaveLength(0)
+})

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import '#web/kit/base.css'
+import { qrPng } from '#web/kit/qr/qr-file.ts'
+import '#web/kit/tokens.css'
+import { Scanner } from './scanner.tsx'
+
+/** The first look loads a library and starts a worker; a slow machine takes its time. */
+const LOOK = { timeout: 20_000 }
+
+const browser = globalThis as { BarcodeDetector?: unknown }
+const ownDetector = browser.BarcodeDetector
+
+beforeEach(() => {
+  delete browser.BarcodeDetector
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  if (ownDetector) browser.BarcodeDetector = ownDetector
+})
+
+/** A camera that looks at a code, or at a white wall. */
+async function cameraAt(text?: string): Promise<MediaStream> {
+  const canvas = document.createElement('canvas')
+  canvas.width = 480
+  canvas.height = 480
+  const pen = canvas.getContext('2d')!
+  const code = text && (await createImageBitmap(await qrPng(text, 'H')))
+  // A picture that never changes gives no frames.
+  const draw = () => {
+    pen.fillStyle = '#fff'
+    pen.fillRect(0, 0, 480, 480)
+    if (code) pen.drawImage(code, 60, 60, 360, 360)
+    requestAnimationFrame(draw)
+  }
+  draw()
+  const stream = canvas.captureStream()
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
+  return stream
+}
+
+function refusedBy(name: string) {
+  return vi
+    .spyOn(navigator.mediaDevices, 'getUserMedia')
+    .mockRejectedValue(new DOMException('no', name))
+}
+
+async function scanning(bridge?: () => Promise<string | undefined>) {
+  const codes: string[] = []
+  const screen = await render(
+    <Scanner onCode={(text) => codes.push(text)} {...(bridge && { bridge })} />,
+  )
+  return { ...screen, codes }
+}
+
+test('reads a code out of the camera’s picture, once as long as it stays in sight', async () => {
+  await cameraAt('https://venue.test/s/PF20641837')
+  const { codes, getByText } = await scanning()
+  await expect.element(getByText('对准二维码'), LOOK).toBeVisible()
+  await expect.poll(() => codes, LOOK).toEqual(['https://venue.test/s/PF20641837'])
+  let looks = 0
+  const count = () => (looks += 1) < 40 && requestAnimationFrame(count)
+  count()
+  await expect.poll(() => looks, LOOK).toBe(40)
+  expect(codes).toHaveLength(1)
+})
+
+test('the browser’s own detector is asked first', async () => {
+  await cameraAt()
+  const asked: string[][] = []
+  browser.BarcodeDetector = function Detector({ formats }: { formats: string[] }) {
+    asked.push(formats)
+    return { detect: () => Promise.resolve([{ rawValue: ' PF20641837 ' }]) }
+  }
+  Object.assign(browser.BarcodeDetector as object, {
+    getSupportedFormats: () => Promise.resolve(['aztec', 'ean_13', 'qr_code']),
+  })
+  const { codes } = await scanning()
+  await expect.poll(() => codes, LOOK).toEqual(['PF20641837'])
+  expect(asked).toEqual([['qr_code', 'ean_13']])
+})
+
+test('leaving turns the camera off', async () => {
+  const stream = await cameraAt()
+  const { unmount, getByText } = await scanning()
+  await expect.element(getByText('对准二维码'), LOOK).toBeVisible()
+  await unmount()
+  expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
+})
+
+test('where the camera has a lamp, it can be lit', async () => {
+  const stream = await cameraAt()
+  const track = stream.getVideoTracks()[0]!
+  const torch = { torch: true } as MediaTrackCapabilities
+  vi.spyOn(track, 'getCapabilities').mockReturnValue(torch)
+  const set = vi.spyOn(track, 'applyConstraints').mockResolvedValue(undefined)
+  const { getByRole } = await scanning()
+  await getByRole('button', { name: '开灯' }).click(LOOK)
+  expect(set).toHaveBeenLastCalledWith({ advanced: [{ torch: true }] })
+  await getByRole('button', { name: '关灯' }).click()
+  expect(set).toHaveBeenLastCalledWith({ advanced: [{ torch: false }] })
+})
+
+test('a camera without a lamp has no switch for one', async () => {
+  await cameraAt()
+  const { getByText, getByRole } = await scanning()
+  await expect.element(getByText('对准二维码'), LOOK).toBeVisible()
+  expect(getByRole('button', { name: '开灯' }).query()).toBeNull()
+})
+
+test('a camera that is not allowed: what to do, and trying again', async () => {
+  refusedBy('NotAllowedError')
+  const { getByText, getByRole } = await scanning()
+  await expect.element(getByText('没有相机权限'), LOOK).toBeVisible()
+  await expect.element(getByText(/在浏览器的网站设置里允许相机/)).toBeVisible()
+  await cameraAt()
+  await getByRole('button', { name: '重试' }).click()
+  await expect.element(getByText('对准二维码'), LOOK).toBeVisible()
+})
+
+test('no camera, or one in use elsewhere, is said as such', async () => {
+  refusedBy('NotFoundError')
+  const { getByText, getByRole, unmount } = await scanning()
+  await expect.element(getByText('这里没有能用的相机'), LOOK).toBeVisible()
+  expect(getByRole('button', { name: '重试' }).query()).toBeNull()
+  await unmount()
+  refusedBy('NotReadableError')
+  const again = await scanning()
+  await expect.element(again.getByText('相机打不开'), LOOK).toBeVisible()
+})
+
+test('a code can always be typed, with the blanks it is printed with', async () => {
+  refusedBy('NotFoundError')
+  const { getByRole, getByText, codes } = await scanning()
+  await expect.element(getByText('这里没有能用的相机'), LOOK).toBeVisible()
+  await getByRole('textbox', { name: '扫不出来？输入编号' }).fill('PF 2064 1837')
+  await getByRole('button', { name: '打开' }).click()
+  expect(codes).toEqual(['PF20641837'])
+})
+
+test('in an app its own scanner opens at once, and again by a tap', async () => {
+  const camera = refusedBy('NotFoundError')
+  const answers = [undefined, 'PF20641837']
+  const bridge = vi.fn(() => Promise.resolve(answers.shift()))
+  const { codes, getByRole } = await scanning(bridge)
+  await expect.poll(() => bridge.mock.calls).toHaveLength(1)
+  expect(codes).toEqual([])
+  await getByRole('button', { name: '扫一扫' }).click()
+  await expect.poll(() => codes).toEqual(['PF20641837'])
+  expect(camera).not.toHaveBeenCalled()
+})
+
+test('when the app can’t, the camera of the page takes over', async () => {
+  await cameraAt('PF20641837')
+  const { codes } = await scanning(() => Promise.reject(new Error('not signed')))
+  await expect.poll(() => codes, LOOK).toEqual(['PF20641837'])
+})

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import '#web/kit/base.css'
+import '#web/kit/tokens.css'
+import { neighbour } from './neighbour.ts'
+import { Shelf, type ShelfSlot } from './shelf.tsx'
+
+function slotOf(number: number, more: Partial<ShelfSlot> = {}): ShelfSlot {
+  return {
+    id: `n${number}`,
+    number: String(number),
+    stock: 3,
+    capacity: 4,
+    low: 1,
+    price: '¥25',
+    ...more,
+  }
+}
+
+function rowsOf(columns: number, lines: number) {
+  return Array.from({ length: lines }, (_, line) =>
+    Array.from({ length: columns }, (__, column) => slotOf(line * columns + column + 1)),
+  )
+}
+
+function Machine({ rows }: { readonly rows: readonly (readonly ShelfSlot[])[] }) {
+  const [chosen, setChosen] = useState<string>()
+  return <Shelf label="B01 玻璃柜" rows={rows} chosen={chosen} onChoose={setChosen} />
+}
+
+test('arrows lead along the row and to the one below, and end at the edge', () => {
+  const rows = [
+    ['a', 'b', 'c'],
+    ['d', 'e'],
+  ]
+  expect(neighbour(rows, 'a', 'ArrowRight')).toBe('b')
+  expect(neighbour(rows, 'b', 'ArrowDown')).toBe('e')
+  expect(neighbour(rows, 'c', 'ArrowDown')).toBe('e')
+  expect(neighbour(rows, 'e', 'ArrowUp')).toBe('b')
+  expect(neighbour(rows, 'e', 'Home')).toBe('d')
+  expect(neighbour(rows, 'a', 'End')).toBe('c')
+  for (const [id, key] of [
+    ['a', 'ArrowLeft'],
+    ['c', 'ArrowRight'],
+    ['b', 'ArrowUp'],
+    ['d', 'ArrowDown'],
+    ['a', 'Enter'],
+  ] as const) {
+    expect(neighbour(rows, id, key), `${key} at ${id}`).toBeUndefined()
+  }
+})
+
+test('a tap chooses a slot, and says which', async () => {
+  const { getByRole } = await render(<Machine rows={rowsOf(5, 3)} />)
+  const twelve = getByRole('button', { name: '12 格 3/4 件 ¥25' })
+  await twelve.click()
+  await expect.element(twelve).toHaveAttribute('aria-pressed', 'true')
+  await getByRole('button', { name: '13 格 3/4 件 ¥25' }).click()
+  await expect.element(twelve).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('with keys one cell is a stop, the arrows go on from it', async () => {
+  const { getByRole } = await render(<Machine rows={rowsOf(5, 3)} />)
+  await userEvent.keyboard('{Tab}')
+  await expect.element(getByRole('button', { name: /^1 格/ })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}')
+  await expect.element(getByRole('button', { name: /^7 格/ })).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await expect
+    .element(getByRole('button', { name: /^7 格/ }))
+    .toHaveAttribute('aria-pressed', 'true')
+  await userEvent.keyboard('{Tab}')
+  await expect.poll(() => document.activeElement?.closest('fieldset')).toBeNull()
+})
+
+test('empty, low and out of order are said in words and codes', async () => {
+  const rows = [[slotOf(1, { stock: 0 }), slotOf(2, { stock: 1 }), slotOf(3, { fault: 'E12' })]]
+  const { getByRole } = await render(<Machine rows={rows} />)
+  await expect.element(getByRole('button', { name: '1 格 0/4 件 空' })).toBeVisible()
+  await expect.element(getByRole('button', { name: '2 格 1/4 件 ¥25' })).toBeVisible()
+  await expect.element(getByRole('button', { name: '3 格 E12 故障 ¥25' })).toBeVisible()
+})
+
+test('cells stay large enough to be hit; more than six columns scroll inside', async () => {
+  const { getByRole, rerender } = await render(<Machine rows={rowsOf(6, 2)} />)
+  const shelf = () => getByRole('group', { name: 'B01 玻璃柜' }).element()
+  const cell = () => getByRole('button', { name: /^1 格/ }).element().getBoundingClientRect()
+  expect(shelf().scrollWidth).toBe(shelf().clientWidth)
+  expect(cell().width).toBeGreaterThanOrEqual(44)
+  expect(cell().height).toBeGreaterThanOrEqual(44)
+  await rerender(<Machine rows={rowsOf(10, 2)} />)
+  expect(shelf().scrollWidth).toBeGreaterThan(shelf().clientWidth)
+  expect(cell().width).toBeGreaterThanOrEqual(44)
+  expect(document.documentElement.scrollWidth).toBe(375)
+})

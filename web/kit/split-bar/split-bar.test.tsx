@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import { basisPoints } from '#contract/money.ts'
+import '#web/kit/base.css'
+import '#web/kit/tokens.css'
+import { leftOf, ownShare } from './shares.ts'
+import { SplitBar } from './split-bar.tsx'
+import { SplitField, type EditedPart } from './split-field.tsx'
+
+const limit = { by: '微信', most: basisPoints(3000) }
+
+const parts: readonly EditedPart[] = [
+  { id: 'site', name: '星河影城', share: basisPoints(2000), was: basisPoints(2000) },
+  { id: 'partner', name: '陈立', share: basisPoints(625), was: basisPoints(625) },
+]
+
+function Split({ limited = true }: { readonly limited?: boolean }) {
+  const [now, setNow] = useState(parts)
+  const rule = limited ? limit : undefined
+  return (
+    <>
+      <SplitBar parts={now} limit={rule} />
+      <SplitField parts={now} limit={rule} owner="星游文化" onChange={setNow} />
+    </>
+  )
+}
+
+async function shown(limited?: boolean) {
+  const screen = await render(<Split {...(limited !== undefined && { limited })} />)
+  const field = (name: string) => screen.getByRole('spinbutton', { name })
+  return {
+    ...screen,
+    field,
+    async type(name: string, percent: string) {
+      await field(name).fill(percent)
+      await userEvent.keyboard('{Enter}')
+    },
+  }
+}
+
+test('the owner has what is left, the limit leaves what it leaves', () => {
+  expect(ownShare(parts)).toBe(7375)
+  expect(leftOf(parts, limit)).toBe(375)
+  expect(leftOf(parts, undefined)).toBe(7375)
+  expect(leftOf(parts, { by: '微信', most: basisPoints(2000) })).toBe(0)
+})
+
+test('the bar is one sentence that always ends at 100 %', async () => {
+  const { getByRole, getByText } = await shown()
+  await expect
+    .element(getByRole('img', { name: '星河影城 20%，陈立 6.25%，你 73.75%，合计 100%' }))
+    .toBeVisible()
+  await expect.element(getByText('微信最多分出 30，还能分 3.75')).toBeVisible()
+})
+
+test('parts fill the bar by their shares, in the order of the list', async () => {
+  const { getByRole } = await shown()
+  const bar = getByRole('img').element()
+  const widths = [...bar.children].map((piece) => piece.getBoundingClientRect().width)
+  const whole = bar.getBoundingClientRect().width
+  expect(widths.map((width) => Math.round((width / whole) * 100))).toEqual([20, 6, 73])
+})
+
+test('what one gets more, the owner gets less; the owner’s part can’t be typed', async () => {
+  const { getByRole, getByText, type } = await shown()
+  expect(getByRole('spinbutton').elements()).toHaveLength(2)
+  await type('陈立', '8.5')
+  await expect.element(getByText('71.50')).toBeVisible()
+  await expect.element(getByText('原 6.25%')).toBeVisible()
+  await expect.element(getByText('微信最多分出 30，还能分 1.5')).toBeVisible()
+})
+
+test('at the limit it stops and says the limit', async () => {
+  const { getByRole, getByText, field, type } = await shown()
+  await type('陈立', '40')
+  await expect.element(field('陈立')).toHaveValue('10.00')
+  await expect.element(getByText('到头了：微信最多分出 30%')).toBeVisible()
+  const more = getByRole('group', { name: '陈立' }).getByRole('button', { name: '增加' })
+  await more.click({ force: true })
+  await expect.element(field('陈立')).toHaveValue('10.00')
+  const less = getByRole('group', { name: '星河影城' }).getByRole('button', { name: '减少' })
+  await less.click()
+  await expect.element(field('星河影城')).not.toHaveValue('20.00')
+  expect(getByText('到头了：微信最多分出 30%').query()).toBeNull()
+})
+
+test('without a limit of somebody else’s, the whole is the limit', async () => {
+  const { getByText, field, type } = await shown(false)
+  await type('星河影城', '99')
+  await expect.element(field('星河影城')).toHaveValue('93.75')
+  await expect.element(getByText('到头了：合计是 100%')).toBeVisible()
+})
