@@ -4,8 +4,8 @@ import { left, right } from '#web/kit/icon/icons.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './calendar.module.css'
-import { addDays, addMonths, dayText, monthOf, monthText, sameDayIn } from './days.ts'
-import { today, weekdayOf, weeksOf, type Days } from './days.ts'
+import { addDays, addMonths, monthOf, monthText, sameDayIn } from './days.ts'
+import { spokenDay, today, weekdayOf, weeksOf, type Days } from './days.ts'
 import type { Bounds } from './presets.ts'
 import { dateTexts } from './texts.ts'
 
@@ -40,7 +40,8 @@ export function Calendar({ chosen, onDay, min, max }: Props) {
         {...{ min, max }}
         onTurn={(by) => setAt(inside(sameDayIn(at, by), { min, max }))}
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys need a grid */}
+      {/* Arrow keys go about in a grid, which a table alone is not. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table ref={grid} className={css.calendar} role="grid" aria-labelledby={id}>
         <Weekdays />
         <tbody>
@@ -122,6 +123,7 @@ type DayProps = {
 function Day({ day, chosen, current, may, onDay, onKey }: DayProps) {
   const t = useTexts(dateTexts)
   const language = useLanguage()
+  const weekday = t.weekdayNames.split(' ')[weekdayOf(day)]!
   const within = chosen !== undefined && chosen.from <= day && day <= chosen.to
   const look = [
     within && css.within,
@@ -134,7 +136,7 @@ function Day({ day, chosen, current, may, onDay, onKey }: DayProps) {
       <button
         type="button"
         tabIndex={current ? 0 : -1}
-        aria-label={t.onWeekday(dayText(day, language), t.weekdayNames.split(' ')[weekdayOf(day)]!)}
+        aria-label={t.onWeekday(spokenDay(day, language), weekday)}
         aria-current={day === today() ? 'date' : undefined}
         disabled={!may}
         onClick={() => onDay(day)}

@@ -67,6 +67,14 @@ export function dayText(day: string, language: Language): string {
   return language === 'zh' ? `${year}/${short}` : `${short} ${year}`
 }
 
+/** As it is read aloud: `11月5日`. What is seen of it in a calendar, `5`, is a part of it. */
+export function spokenDay(day: string, language: Language): string {
+  if (language === 'en') return dayText(day, language)
+  const [year = '', month = '', date = ''] = day.split('-')
+  const short = `${Number(month)}月${Number(date)}日`
+  return year === today().slice(0, 4) ? short : `${year}年${short}`
+}
+
 export function daysText({ from, to }: Days, language: Language): string {
   const ends = [from, ...(to === from ? [] : [to])]
   return ends.map((day) => dayText(day, language)).join(' – ')

@@ -1,0 +1,32 @@
+import { Held } from '#web/kit/field/held.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import type { Shown } from '#web/kit/kit-page/shown.ts'
+import { declareTexts, useTexts } from '#web/kit/texts.ts'
+import { SwitchRow } from './switch.tsx'
+
+const texts = declareTexts({
+  onSale: { zh: '上架', en: 'On sale' },
+  onSaleSub: { zh: '保存后玩家马上可以买', en: 'Players can buy it as soon as it is saved' },
+  music: { zh: '背景音乐', en: 'Music' },
+  refunds: { zh: '自动退款', en: 'Refund at once' },
+  refundsSub: { zh: '只有商户本人可以改', en: 'Only the owner can change it' },
+})
+
+function Show() {
+  const t = useTexts(texts)
+  return (
+    <Group>
+      <Held<boolean> start>
+        {(checked, onChange) => (
+          <SwitchRow label={t.onSale} sub={t.onSaleSub} {...{ checked, onChange }} />
+        )}
+      </Held>
+      <Held start={false}>
+        {(checked, onChange) => <SwitchRow label={t.music} {...{ checked, onChange }} />}
+      </Held>
+      <SwitchRow label={t.refunds} sub={t.refundsSub} checked locked onChange={() => undefined} />
+    </Group>
+  )
+}
+
+export const shown: Shown = { name: 'Switch', Show }
