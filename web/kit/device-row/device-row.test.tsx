@@ -4,10 +4,15 @@ import { page } from 'vitest/browser'
 import { fen } from '#contract/money.ts'
 import '#web/kit/base.css'
 import { lipstick } from '#web/kit/icon/icons.ts'
+import { useSettings } from '#web/kit/settings.ts'
 import '#web/kit/tokens.css'
 import { DeviceRow } from './device-row.tsx'
 
-afterEach(() => page.viewport(375, 700))
+const start = useSettings.getState()
+afterEach(async () => {
+  useSettings.setState(start)
+  await page.viewport(375, 700)
+})
 
 const press = vi.fn<() => void>()
 const row = (state: 'on' | 'fault', says: string, site = '星河影城店') => (
@@ -43,6 +48,27 @@ test('on a narrow phone the site is cut, neither the state nor the amount', asyn
   expect(cut('118 coins left')).toBe(false)
   expect(cut('停了 12 分钟')).toBe(false)
   expect(document.documentElement.scrollWidth).toBe(320)
+})
+
+test('in large letters at the narrowest nothing of the state or the amount is lost', async () => {
+  await page.viewport(320, 640)
+  useSettings.setState({ textSize: 130 })
+  const { getByText } = await render(
+    <DeviceRow
+      state="play"
+      says="Playing 0:18"
+      icon={lipstick}
+      no="A03"
+      name="Sprite Claw III"
+      site="Galaxy Cinema"
+      fen={fen(38_600)}
+      note="42 plays, 3 prizes out today"
+    />,
+  )
+  const state = getByText('Playing 0:18').element().getBoundingClientRect()
+  const amount = getByText('42 plays').element().getBoundingClientRect()
+  expect(state.right).toBeLessThanOrEqual(amount.left)
+  expect(amount.right).toBeLessThanOrEqual(320)
 })
 
 test('a state that changes does not move anything', async () => {

@@ -117,9 +117,14 @@ test('short pages follow one another until the window is full', async () => {
 
 test('a page that did not come is asked for again on request, not by itself', async () => {
   pages = 2
-  answer = (page) => (page === 1 ? Promise.resolve(pageOf(1, 5)) : Promise.reject(new NoAnswer()))
+  let fail = (_error: Error): void => undefined
+  answer = (page) =>
+    page === 1 ? Promise.resolve(pageOf(1, 5)) : new Promise((_, reject) => (fail = reject))
   const { getByRole, getByText } = await open()
+  await expect.element(getByText('正在加载设备')).toBeVisible()
+  fail(new NoAnswer())
   await expect.element(getByRole('alert')).toHaveTextContent('后面的没有加载出来')
+  await atRest()
   expect(asked).toEqual([1, 2])
   answer = async (page) => pageOf(page, 5)
   await getByRole('button', { name: '重试' }).click()

@@ -30,7 +30,7 @@ const BONES = 8
 export function List<Thing>({ query, name, row, like, empty, keyOf }: Props<Thing>) {
   const t = useTexts(texts)
   const common = useTexts(kitTexts)
-  const things = thingsOf(query.data, keyOf)
+  const things = query.data?.pages.flatMap(({ records }) => records) ?? []
   const { rows, top } = useHeldOrder(things, keyOf)
   if (query.isPending) return <Skeleton like={like} rows={BONES} label={t.loading(name)} />
   if (!query.data) {
@@ -105,15 +105,6 @@ function NearEnd({ onNear }: { readonly onNear: () => void }) {
     [onNear],
   )
   return <span ref={watched} className={css.near} />
-}
-
-/** All pages as one. A row that moved to a later page while they were fetched is there only once. */
-function thingsOf<Thing>(
-  data: InfiniteData<{ readonly records: readonly Thing[] }> | undefined,
-  keyOf: (thing: Thing) => string,
-): readonly Thing[] {
-  const all = (data?.pages ?? []).flatMap(({ records }) => records)
-  return [...new Map(all.map((thing) => [keyOf(thing), thing])).values()]
 }
 
 /** Up and down go from row to row, to what each of them leads to. */

@@ -9,6 +9,7 @@ type Held<Thing> = {
 /**
  * The things with their newest values, but in the order in which they were when the reader left the
  * top: nothing moves under a finger. What is new goes to the end until the top is in sight again.
+ * A thing that slid to a later page between two questions is there only once.
  */
 export function useHeldOrder<Thing>(
   things: readonly Thing[],
