@@ -9,8 +9,11 @@ const texts = declareTexts({
 })
 
 /** A picture that needs no network: the mark of the firm. */
+const star = 'M2 .5l.5 1h1L2.7 2.2l.4 1.2L2 2.7l-1.1.7.4-1.2-.8-.7h1z'
 const picture = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path fill="#0A6A61" d="M0 0h4v4H0z"/><path fill="#DBEDEA" d="M2 .5l.5 1h1L2.7 2.2l.4 1.2L2 2.7l-1.1.7.4-1.2-.8-.7h1z"/></svg>',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4">
+    <path fill="#0A6A61" d="M0 0h4v4H0z"/><path fill="#DBEDEA" d="${star}"/>
+  </svg>`,
 )}`
 
 function Show() {

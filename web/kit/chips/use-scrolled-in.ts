@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Brings the chosen one of a line that scrolls sideways into sight (by `data-value`), not moving the page. */
+/**
+ * Brings the chosen one (known by its `data-value`) of a line that scrolls sideways into sight,
+ * without moving the page.
+ */
 export function useScrolledIn(chosen: string): RefObject<HTMLDivElement | null> {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {

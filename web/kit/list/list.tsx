@@ -48,7 +48,7 @@ export function List<Thing>({ query, name, row, like, empty, keyOf }: Props<Thin
     <div className={css.list}>
       <span ref={top} />
       <Group>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only moves the focus */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves focus */}
         <ul
           aria-label={name}
           className={rows.length >= DRAWN_MAX ? css.long : ''}
