@@ -7,8 +7,10 @@ import { id, ids, moment, page, pageOf, typed } from './wire.ts'
 
 /**
  * The merchant's own people: sub-accounts, each with a role and the sites they may see (on the
- * wire: subuser, 子账号), and the roles (`team-roles.ts`).
+ * wire: subuser, 子账号), and the roles (`team-roles.ts`). Nobody gives what they lack themselves, or
+ * changes their own role, sites or state; who is limited to sites sees only people of those.
  */
+
 /** `all`, or a list; on the wire with commas. An empty list: no site at all. */
 const givenSites = z.codec(z.union([z.string(), z.array(z.string())]), sites, {
   decode(wire) {
@@ -39,7 +41,7 @@ const subAccount = z.object({
   siteNames: z.array(z.string()),
   state,
   createTime: moment,
-  /** Whether the asker may change it, as the rules below say. */
+  /** Whether the asker may change it: it is not their own, and has nothing that they lack. */
   mayEdit: z.boolean(),
 })
 export type SubAccount = z.output<typeof subAccount>
@@ -60,8 +62,8 @@ const notFound = {
   en: 'There is no such sub-account. It may have been removed: reload and look again.',
 }
 const ownAccount = {
-  zh: '自己的岗位、场地和状态要由别人来改。请联系管理员',
-  en: 'Your own role, sites and state are changed by somebody else. Ask your administrator.',
+  zh: '自己的岗位、场地和状态要由别人来改。手机号和密码请在账户设置里改',
+  en: 'Your own role, sites and state are changed by somebody else. Change phone and password in your settings.',
 }
 const { phoneFormat, phoneTaken, passwordShort, passwordLong, passwordCommon } = personFailures
 const saveFailures = {
@@ -159,14 +161,14 @@ export const team = {
     },
     access: edit,
     writes: true,
-    /** Without an id a new one is made: phone, name, role and password are needed then. */
+    /** Without an id a new one is made: phone, name, role, sites and password are needed then. */
     input: z.extend(z.partial(z.object(given)), { id: z.optional(id) }),
     output: subAccount,
     failures: {
       ...saveFailures,
       missing: {
-        zh: '添加子账号要填手机号、姓名、岗位和密码',
-        en: 'A new sub-account needs a phone, a name, a role and a password.',
+        zh: '添加子账号要填手机号、姓名、岗位、场地和密码',
+        en: 'A new sub-account needs a phone, a name, a role, its sites and a password.',
       },
     },
     example: {

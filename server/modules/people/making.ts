@@ -13,6 +13,7 @@ export type NewPerson = {
   /** A name to sign in with beside the phone. */
   readonly account?: string
   readonly name: string
+  readonly remark?: string
   readonly passwordHash: string
 }
 export type NewHouse = Pick<House, 'kind' | 'name'> & { readonly owner: NewPerson }
@@ -35,7 +36,7 @@ export type Place = { readonly roleId: string | null; readonly siteIds: readonly
 export async function makeAccount(
   tx: Tx,
   scope: Scope,
-  { phone, account = '', name, passwordHash }: NewPerson & { readonly remark?: string },
+  { phone, account = '', name, remark = '', passwordHash }: NewPerson,
   { roleId, siteIds }: Place,
 ): Promise<{ readonly id: string; readonly taken?: 'phone' | 'account' }> {
   const id = newId()
@@ -43,7 +44,7 @@ export async function makeAccount(
   if (account && !(await claimLogin(tx, scope, loginOf(account), id))) {
     return { id, taken: 'account' }
   }
-  const said = { phone, account, name, avatar: '', remark: '', passwordHash }
+  const said = { phone, account, name, avatar: '', remark, passwordHash }
   await insertAccount(tx, scope, { id, ...said, roleId, siteIds })
   return { id }
 }

@@ -1,0 +1,118 @@
+import type { InputOf } from '#contract/call.ts'
+import { accountSubject } from '#contract/person.ts'
+import type { SubAccount, team } from '#contract/team.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import { pageAnswer, windowOf, type Window } from '#server/platform/paging.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { endSessionsOf } from '#server/platform/session-store.ts'
+import {
+  deleteAccounts,
+  findSubAccount,
+  listSubAccounts,
+  releaseLogin,
+  loginOf,
+  type SubAccountFilter,
+  type SubAccountRow,
+} from '#server/modules/people/surface.ts'
+import { askerOf, type TeamNeed } from './need.ts'
+import { hasAll, type Asker } from './rules.ts'
+import { addSubAccount, changeSubAccount } from './saving.ts'
+
+type Mine = 'list' | 'listByRole' | 'detail' | 'save' | 'update' | 'remove'
+
+export function accountHandlers(need: TeamNeed): Pick<Handlers<typeof team>, Mine> {
+  return {
+    async list({ name, state, ...page }, { tx, actor, scope }) {
+      const asked = { asker: askerOf(actor, scope), window: windowOf(page) }
+      return listed(need, tx, scope, asked, { text: name, state })
+    },
+
+    async listByRole({ roleId, ...page }, { tx, actor, scope }) {
+      const asked = { asker: askerOf(actor, scope), window: windowOf(page) }
+      return listed(need, tx, scope, asked, { roleId })
+    },
+
+    async detail({ id }, { tx, actor, scope, refuse }) {
+      const found = await findSubAccount(tx, scope, id)
+      if (!found) throw refuse('notFound', 'id')
+      return (await viewerOf(need, tx, scope, askerOf(actor, scope)))(found)
+    },
+
+    async save(input, at) {
+      const { tx, actor, scope, refuse } = at
+      const { id } = input
+      const saved =
+        id === undefined
+          ? await addSubAccount(need, wholeOf(input) ?? raise(refuse('missing')), at)
+          : await changeSubAccount(need, { ...input, id }, at)
+      return (await viewerOf(need, tx, scope, askerOf(actor, scope)))(saved)
+    },
+
+    async update(input, at) {
+      const saved = await changeSubAccount(need, input, at)
+      return (await viewerOf(need, at.tx, at.scope, askerOf(at.actor, at.scope)))(saved)
+    },
+
+    async remove({ ids }, { tx, actor, scope, refuse, record, tell }) {
+      const asker = askerOf(actor, scope)
+      for (const id of new Set(ids)) {
+        const before = await findSubAccount(tx, scope, id)
+        if (!before) throw refuse('notFound', 'ids')
+        if (id === actor.accountId) throw refuse('ownAccount', 'ids')
+        if (!hasAll(asker, before.permissions ?? [])) throw refuse('aboveYou', 'ids')
+        await releaseLogin(tx, scope, loginOf(before.phone))
+        if (before.account) await releaseLogin(tx, scope, loginOf(before.account))
+        await endSessionsOf(tx, { merchantId: scope.merchantId, id })
+        record(scope, accountSubject, { id, name: before.name, before })
+      }
+      await deleteAccounts(tx, scope, ids)
+      tell(scope, 'team')
+      tell(scope, 'session')
+      return { removed: new Set(ids).size }
+    },
+  }
+}
+
+async function listed(
+  need: TeamNeed,
+  tx: Tx,
+  scope: Scope,
+  { asker, window }: { asker: Asker; window: Window },
+  filter: SubAccountFilter,
+) {
+  const { records, total } = await listSubAccounts(tx, scope, window, filter)
+  const view = await viewerOf(need, tx, scope, asker)
+  return pageAnswer(window, records.map(view), total)
+}
+
+async function viewerOf(
+  need: TeamNeed,
+  tx: Tx,
+  scope: Scope,
+  asker: Asker,
+): Promise<(row: SubAccountRow) => SubAccount> {
+  const sites = await need.sitesOf(tx, scope)
+  return (row) => {
+    const { id, phone, account, name, avatar, remark, roleId, roleName, state, createTime } = row
+    const { siteIds, permissions } = row
+    return {
+      ...{ id, phone, account, name, avatar, remark, roleId, roleName, state, createTime },
+      sites: siteIds === null ? 'all' : [...siteIds],
+      siteNames: sites.filter((site) => siteIds?.includes(site.id)).map((site) => site.firmName),
+      mayEdit: id !== asker.accountId && hasAll(asker, permissions ?? []),
+    }
+  }
+}
+
+/** What somebody new needs; undefined when some of it is not there. */
+function wholeOf(input: InputOf<typeof team.save>) {
+  const { phone, name, roleId, sites, password } = input
+  if (phone === undefined || name === undefined || roleId === undefined) return undefined
+  if (sites === undefined || password === undefined) return undefined
+  return { ...input, phone, name, roleId, sites, password }
+}
+
+function raise(error: Error): never {
+  throw error
+}

@@ -1,0 +1,9 @@
+import type { team } from '#contract/team.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import { accountHandlers } from './account-handlers.ts'
+import type { TeamNeed } from './need.ts'
+import { roleHandlers } from './role-handlers.ts'
+
+export function teamHandlers(need: TeamNeed): Handlers<typeof team> {
+  return { ...roleHandlers(need), ...accountHandlers(need) }
+}

@@ -1,0 +1,20 @@
+import type { Permission } from '#contract/permission.ts'
+import type { MerchantActor } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { Asker } from './rules.ts'
+
+/** What this module needs of others, handed in by app.ts. */
+export type TeamNeed = {
+  /** Every permission that there is, in the order in which they are shown. */
+  readonly permissions: readonly Permission[]
+  /** The sites that the scope may see. */
+  sitesOf(
+    tx: Tx,
+    scope: Scope,
+  ): Promise<readonly { readonly id: string; readonly firmName: string }[]>
+}
+
+export function askerOf({ accountId, owner, permissions }: MerchantActor, scope: Scope): Asker {
+  return { accountId, owner, permissions, sites: scope.sites }
+}

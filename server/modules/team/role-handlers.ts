@@ -1,0 +1,143 @@
+import type { Language } from '#contract/sentence.ts'
+import type { team } from '#contract/team.ts'
+import { roleSubject, type PermissionNode, type Role } from '#contract/team-roles.ts'
+import type { Permission } from '#contract/permission.ts'
+import type { MerchantActor } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import type { Refusal } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { counted, findAccount } from '#server/modules/people/surface.ts'
+import { askerOf, type TeamNeed } from './need.ts'
+import { changedKeys, hasAll } from './rules.ts'
+import * as store from './store.ts'
+
+type Mine =
+  | 'roles'
+  | 'saveRole'
+  | 'updateRole'
+  | 'grant'
+  | 'removeRole'
+  | 'roleKeys'
+  | 'permissionTree'
+
+const ROOT = '0'
+
+export function roleHandlers(need: TeamNeed): Pick<Handlers<typeof team>, Mine> {
+  return {
+    async roles(_input, { tx, actor, scope }) {
+      const view = await viewerOf(tx, actor, scope)
+      return (await store.listRoles(tx, scope)).map(view)
+    },
+
+    async saveRole({ roleName, permissions = [] }, { tx, actor, scope, refuse, record, tell }) {
+      const role = { id: newId(), name: roleName, permissions, memberCount: 0 }
+      if (!areKnown(need, permissions) || !hasAll(askerOf(actor, scope), permissions)) {
+        throw refuse('notYours', 'permissions')
+      }
+      if (!(await store.insertRole(tx, scope, role))) throw refuse('nameTaken', 'roleName')
+      record(scope, roleSubject, { id: role.id, name: roleName, after: role })
+      tell(scope, 'roles')
+      return (await viewerOf(tx, actor, scope))(role)
+    },
+
+    async updateRole({ id, roleName }, { tx, actor, scope, refuse, record, tell }) {
+      const before = await changeable(tx, actor, scope, id, refuse)
+      const role = { ...before, name: roleName }
+      if (!(await store.updateRole(tx, scope, role))) throw refuse('nameTaken', 'roleName')
+      record(scope, roleSubject, { id, name: roleName, before, after: role })
+      tell(scope, 'roles')
+      return (await viewerOf(tx, actor, scope))(role)
+    },
+
+    async grant({ userRoleId: id, permissions }, { tx, actor, scope, refuse, record, tell }) {
+      const branches = need.permissions.map(({ group }) => group.key)
+      const wanted = permissions.filter((key) => !branches.includes(key))
+      if (!areKnown(need, wanted)) throw refuse('unknownPermission', 'permissions')
+      const before = await changeable(tx, actor, scope, id, refuse)
+      if (!hasAll(askerOf(actor, scope), changedKeys(before.permissions, wanted))) {
+        throw refuse('notYours', 'permissions')
+      }
+      const role = { ...before, permissions: wanted }
+      await store.updateRole(tx, scope, role)
+      record(scope, roleSubject, { id, name: role.name, before, after: role })
+      tell(scope, 'roles')
+      tell(scope, 'session')
+      return (await viewerOf(tx, actor, scope))(role)
+    },
+
+    async removeRole({ userRoleId: id }, { tx, actor, scope, refuse, record, tell }) {
+      const before = await changeable(tx, actor, scope, id, refuse)
+      if (before.memberCount > 0) throw counted(refuse('inUse'), before.memberCount)
+      await store.deleteRole(tx, scope, id)
+      record(scope, roleSubject, { id, name: before.name, before })
+      tell(scope, 'roles')
+      return { removed: 1 }
+    },
+
+    async roleKeys({ roleId }, { tx, scope, refuse }) {
+      const role = await store.findRole(tx, scope, roleId)
+      if (!role) throw refuse('notFound', 'roleId')
+      return [...role.permissions]
+    },
+
+    async permissionTree({ parentId = ROOT }, { client }) {
+      const branches = branchesOf(need.permissions, client.language)
+      if (parentId === ROOT) return branches
+      return branches.find(({ id }) => id === parentId)?.children ?? []
+    },
+  }
+}
+
+function areKnown(need: TeamNeed, keys: readonly string[]): boolean {
+  return keys.every((key) => need.permissions.some((permission) => permission.key === key))
+}
+
+/** A role that the caller may change, held until the end; refuses where there is none. */
+async function changeable(
+  tx: Tx,
+  actor: MerchantActor,
+  scope: Scope,
+  roleId: string,
+  refuse: (failure: 'notFound' | 'ownRole' | 'notYours') => Refusal,
+): Promise<store.RoleRow> {
+  await store.lockRole(tx, scope, roleId)
+  const role = await store.findRole(tx, scope, roleId)
+  if (!role) throw refuse('notFound')
+  const own = await findAccount(tx, scope, actor.accountId)
+  if (own?.roleId === roleId) throw refuse('ownRole')
+  if (!hasAll(askerOf(actor, scope), role.permissions)) throw refuse('notYours')
+  return role
+}
+
+async function viewerOf(
+  tx: Tx,
+  actor: MerchantActor,
+  scope: Scope,
+): Promise<(role: store.RoleRow) => Role> {
+  const own = await findAccount(tx, scope, actor.accountId)
+  const asker = askerOf(actor, scope)
+  return ({ id, name, permissions, memberCount }) => ({
+    id,
+    roleName: name,
+    permissions: [...permissions],
+    memberCount,
+    mayEdit: own?.roleId !== id && hasAll(asker, permissions),
+  })
+}
+
+function branchesOf(permissions: readonly Permission[], language: Language): PermissionNode[] {
+  const groups = new Map(permissions.map(({ group }) => [group.key, group]))
+  return [...groups.values()].map((group) => ({
+    ...nodeOf(group.key, ROOT, group.name[language]),
+    hasChildren: true,
+    children: permissions
+      .filter((each) => each.group.key === group.key)
+      .map(({ key, name }) => nodeOf(key, group.key, name[language])),
+  }))
+}
+
+function nodeOf(key: string, parentId: string, title: string): PermissionNode {
+  return { id: key, parentId, title, key, value: key, code: key, hasChildren: false }
+}

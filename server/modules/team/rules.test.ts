@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { changedKeys, hasAll, seesAll, type Asker } from './rules.ts'
+
+const clerk: Asker = { accountId: '1', owner: false, permissions: ['a.see'], sites: ['s1', 's2'] }
+const owner: Asker = { accountId: '2', owner: true, permissions: [], sites: 'all' }
+const keys = fc.uniqueArray(fc.constantFrom<string>('a.see', 'a.edit', 'b.see', 'b.edit'))
+
+test('an owner gives everything; others only what they have', () => {
+  expect(hasAll(owner, ['x.y'])).toBe(true)
+  expect(hasAll(clerk, ['a.see'])).toBe(true)
+  expect(hasAll(clerk, ['a.see', 'a.edit'])).toBe(false)
+  expect(hasAll(clerk, [])).toBe(true)
+})
+
+test('who is limited to sites gives some of them, never all there are', () => {
+  expect(seesAll(clerk, ['s1'])).toBe(true)
+  expect(seesAll(clerk, ['s1', 's3'])).toBe(false)
+  expect(seesAll(clerk, 'all')).toBe(false)
+  expect(seesAll(clerk, [])).toBe(true)
+  expect(seesAll(owner, 'all')).toBe(true)
+})
+
+test('what is changed is what only one of both has', () => {
+  fc.assert(
+    fc.property(keys, keys, (before, after) => {
+      const changed = changedKeys(before, after)
+      for (const key of ['a.see', 'a.edit', 'b.see', 'b.edit']) {
+        expect(changed.includes(key)).toBe(before.includes(key) !== after.includes(key))
+      }
+    }),
+  )
+})

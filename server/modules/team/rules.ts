@@ -1,0 +1,28 @@
+/** Who may give what to whom. Pure: the database and the caller are handed in. */
+export type Asker = {
+  readonly accountId: string
+  /** Has everything. */
+  readonly owner: boolean
+  readonly permissions: readonly string[]
+  readonly sites: 'all' | readonly string[]
+}
+type Sites = 'all' | readonly string[]
+
+/** Whether the asker has every one of these permissions. */
+export function hasAll(asker: Asker, permissions: readonly string[]): boolean {
+  return asker.owner || permissions.every((key) => asker.permissions.includes(key))
+}
+
+/** Whether all of these sites are the asker's own. */
+export function seesAll({ sites: own }: Asker, sites: Sites): boolean {
+  if (own === 'all') return true
+  return sites !== 'all' && sites.every((id) => own.includes(id))
+}
+
+/** The keys that one list has and the other has not. */
+export function changedKeys(before: readonly string[], after: readonly string[]): string[] {
+  return [
+    ...before.filter((key) => !after.includes(key)),
+    ...after.filter((key) => !before.includes(key)),
+  ]
+}
