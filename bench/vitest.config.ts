@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+/** `npm run bench`: ratios against a limit or a peer, measured in one run; not part of the tests. */
+export default defineConfig({
+  root: fileURLToPath(new URL('../', import.meta.url)),
+  test: {
+    include: ['bench/**/*.bench.ts'],
+    globalSetup: ['server/test/postgres.ts'],
+    fileParallelism: false,
+    silent: false,
+    disableConsoleIntercept: true,
+  },
+})
