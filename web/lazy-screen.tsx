@@ -14,7 +14,7 @@ export function lazyScreen<Name extends string>(
 ): LazyScreen {
   let loading: Promise<ComponentType> | undefined
   let failed = false
-  const loaded = () => (loading ??= inTime(load()).then((parts) => parts[name]))
+  const loaded = () => (loading ??= marked(inTime(load()).then((parts) => parts[name])))
   /** Each time the screen is gone to. What goes wrong is thrown where it would be shown. */
   async function preload() {
     if (failed) loading = undefined
@@ -42,4 +42,13 @@ async function inTime<Value>(loading: Promise<Value>): Promise<Value> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** React looks for these marks: with them, what has come is shown without a moment of waiting. */
+function marked<Value>(loading: Promise<Value>): Promise<Value> {
+  loading.then(
+    (value) => void Object.assign(loading, { status: 'fulfilled', value }),
+    (reason: unknown) => void Object.assign(loading, { status: 'rejected', reason }),
+  )
+  return loading
 }

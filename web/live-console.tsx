@@ -6,7 +6,6 @@ import { useLiveStatus } from './kit/live-status.ts'
 import type { LiveSource } from './kit/live/live-stream.ts'
 import { useLive } from './kit/live/use-live.ts'
 import { headersOf } from './kit/send.ts'
-import { loadDetail, refreshSession } from './kit/sign-in.ts'
 
 const source: LiveSource = {
   url: livePath,
@@ -30,8 +29,8 @@ function Listening() {
   const status = useLive(source, liveTopics, (event) => {
     if (event.kind === 'ask') return void queries.invalidateQueries()
     const { topic } = event
-    if (topic === 'session') return void refreshSession()
-    if (topic === 'profile') void loadDetail()
+    if (topic === 'session') return void renewToken(tokenNow()).catch(() => undefined)
+    if (topic === 'profile') void import('./kit/sign-in.ts').then((part) => part.loadDetail())
     const calls = `${MODULE_OF[topic] ?? topic}.`
     void queries.invalidateQueries({
       predicate: ({ queryKey: [name] }) => String(name).startsWith(calls),

@@ -14,8 +14,8 @@ export const shellTexts = declareTexts({
   account: { zh: '我的', en: 'Me' },
   offline: { zh: '没有网络', en: 'No network' },
   offlineText: {
-    zh: '看到的是上次的数据。有网络后会自动更新',
-    en: 'This is what was known last. It is renewed when the network is back',
+    zh: '断网前打开过的还能看，新的要等网络恢复',
+    en: 'What was open before can still be read. New data comes with the network',
   },
   notBuilt: { zh: '这个页面还没有建好', en: 'This page is not built yet' },
   notBuiltText: {

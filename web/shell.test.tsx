@@ -8,7 +8,7 @@ import { moveBetween } from './kit/transition.ts'
 import { useCall } from './kit/use-call.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { open, subAccount } from './test/open.tsx'
-import { answering, push, serve } from './test/serve.ts'
+import { answering, push, serve, silence } from './test/serve.ts'
 
 function Sites() {
   const { data } = useCall(sites.list, {})
@@ -31,6 +31,24 @@ test('without a network that is said, as long as it is so', async () => {
   online.mockReturnValue(true)
   dispatchEvent(new Event('online'))
   await expect.element(getByText('没有网络')).not.toBeInTheDocument()
+})
+
+test('without a network a page doesn’t wait for ever, and is filled when there is one', async () => {
+  let down = true
+  serve(answering(sites.list, () => (down ? silence : { ...page0, total: 3 })))
+  function Plain() {
+    const { data, isError } = useCall(sites.list, {})
+    return <p>{isError ? '没有加载出来' : `${data?.total} 台`}</p>
+  }
+  const plain = { '/account': { screen: lazyScreen(async () => ({ Plain }), 'Plain') } }
+  const { getByText, router } = await open('/index', { built: plain })
+  await expect.element(getByText('还没有建好')).toBeVisible()
+  dispatchEvent(new Event('offline'))
+  await router.navigate({ to: '/account' })
+  await expect.element(getByText('没有加载出来')).toBeVisible()
+  down = false
+  dispatchEvent(new Event('online'))
+  await expect.element(getByText('3 台')).toBeVisible()
 })
 
 test('what changes elsewhere is shown at once', async () => {

@@ -1,5 +1,5 @@
 import { commonFailures, isPublic, type Call, type OutputOf } from '#contract/call.ts'
-import { people } from '#contract/people.ts'
+import { tokenCalls } from '#contract/people-tokens.ts'
 import { isNotSignedIn, Refused } from './refused.ts'
 import { send } from './send.ts'
 import { clearSession, isSignedIn, loginInfo, userId } from './session.ts'
@@ -21,7 +21,7 @@ userId.subscribe((now, before) => {
   if (now !== before) access = undefined
 })
 
-export type SignedIn = OutputOf<typeof people.signIn>
+export type SignedIn = OutputOf<typeof tokenCalls.signIn>
 
 /** Takes what signing in, or renewing, gave. */
 export function takeSession({ accessToken, expiresIn, userId: id, ...info }: SignedIn): void {
@@ -49,7 +49,10 @@ export function tokenNow(): string | undefined {
   return access && access.until > Date.now() ? access.token : undefined
 }
 
-/** A new token, unless somebody renewed the used one meanwhile. */
+/**
+ * A new token, unless somebody renewed the used one meanwhile. With it comes what its person may do
+ * now; a session that is over ends here.
+ */
 export async function renewToken(used?: string): Promise<string> {
   const now = tokenNow()
   if (now !== undefined && now !== used) return now
@@ -63,7 +66,7 @@ export async function renewToken(used?: string): Promise<string> {
 
 async function renewByCookie(): Promise<string> {
   if (!isSignedIn()) throw notSignedIn()
-  const session = await send(people.refresh, {}, {})
+  const session = await send(tokenCalls.refresh, {}, {})
   takeSession(session)
   return session.accessToken
 }

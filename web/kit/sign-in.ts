@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/call.ts'
 import { people } from '#contract/people.ts'
-import { renewToken, takeSession, tokenNow } from './access-token.ts'
+import { takeSession } from './access-token.ts'
 import { ask } from './ask.ts'
 import { clearSession, isSignedIn, userDetail, userId, userInfo } from './session.ts'
 
@@ -19,11 +19,6 @@ export async function signOut(): Promise<void> {
 /** At the start: is who was signed in last still so? The page is shown meanwhile. */
 export async function resumeSession(): Promise<void> {
   if (isSignedIn()) await loadDetail()
-}
-
-/** The server says that the session changed: other permissions from now on, or none at all. */
-export async function refreshSession(): Promise<void> {
-  await renewToken(tokenNow()).catch(() => undefined)
 }
 
 /** What is known about who is signed in, anew. */

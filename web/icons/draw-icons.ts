@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+
+/**
+ * Draws the icons of the installed console out of `icon.svg`, into `web/public`. Run by hand when
+ * the mark changes: `node web/icons/draw-icons.ts`.
+ */
+const GROUND = '#0E2E2A'
+const place = new URL('../public/', import.meta.url)
+const mark = readFileSync(new URL('icon.svg', place))
+
+async function draw(name: string, size: number, part: number): Promise<void> {
+  const inner = Math.round(size * part)
+  const picture = await sharp(mark, { density: 72 * (inner / 56) }).resize(inner).png().toBuffer()
+  const whole = { width: size, height: size, channels: 4 as const }
+  // With room around it, the ground goes to the edge: phones cut their own shape out of it.
+  const background = part < 1 ? GROUND : '#00000000'
+  await sharp({ create: { ...whole, background } })
+    .composite([{ input: picture, gravity: 'centre' }])
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(new URL(name, place).pathname)
+}
+
+await draw('icon-192.png', 192, 1)
+await draw('icon-512.png', 512, 1)
+await draw('icon-180.png', 180, 0.86)
+await draw('icon-maskable-512.png', 512, 0.72)
