@@ -1,0 +1,14 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { allCalls } from '#contract/call-table.ts'
+import { coverageText, readSeen } from './coverage-table.ts'
+
+/** Makes `docs/coverage.md` of what the last test run wrote down. */
+const results = new URL('../coverage/seen.jsonl', import.meta.url)
+
+if (existsSync(results)) {
+  const page = new URL('../docs/coverage.md', import.meta.url)
+  writeFileSync(page, coverageText(readSeen(readFileSync(results, 'utf8')), allCalls))
+} else {
+  console.error('There are no test results yet. Run npm test first, then npm run coverage.')
+  process.exitCode = 1
+}
