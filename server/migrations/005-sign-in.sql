@@ -148,14 +148,19 @@ language sql stable security definer set search_path = public as $$
     where merchant_id = any (current_merchants()) and kind = 'platform' and state = 'active')
 $$;
 
--- The houses of a kind, newest first, for the platform's desk; `houses` is their number in all.
+-- The houses of a kind, newest first, for the platform's desk.
 create function list_houses(p_kind text, p_name text, p_limit int, p_offset int)
-returns table (merchant_id text, name text, state text, made_at timestamptz, houses bigint)
+returns table (merchant_id text, name text, state text, made_at timestamptz)
 language sql stable security definer set search_path = public as $$
-  select m.merchant_id, m.name, m.state, m.made_at, count(*) over ()
+  select m.merchant_id, m.name, m.state, m.made_at
   from merchants m
   where is_platform() and m.kind = p_kind and m.name ilike p_name
   order by m.made_at desc, m.merchant_id desc limit p_limit offset p_offset
+$$;
+
+create function count_houses(p_kind text, p_name text) returns bigint
+language sql stable security definer set search_path = public as $$
+  select count(*) from merchants m where is_platform() and m.kind = p_kind and m.name ilike p_name
 $$;
 
 create function house_names(p_kind text, p_merchant_ids text[])
@@ -193,5 +198,5 @@ grant execute on function sign_in_failures_of(text[], int), count_sign_in_failur
   forget_sign_in_failures(text[]), count_sms(text, int, int), keep_code(text, text, bytea),
   try_code(text, text, bytea, int, int), give_ticket(text, text, bytea),
   take_ticket(text, text, bytea, int), drop_code(text, text), keep_captcha(text, bytea),
-  take_captcha(text, bytea), is_platform(), list_houses(text, text, int, int),
+  take_captcha(text, bytea), is_platform(), list_houses(text, text, int, int), count_houses(text, text),
   house_names(text, text[]), owners_of(text[]) to playfield_app;

@@ -13,6 +13,7 @@ type PeopleTables = {
     service_phone: string
     service_qr: string
     state: State
+    made_at: Date
   }
   accounts: {
     merchant_id: string
@@ -39,6 +40,7 @@ export type House = {
   readonly servicePhone: string
   readonly serviceQr: string
   readonly state: State
+  readonly createTime: Date
 }
 export type Account = {
   readonly id: string
@@ -214,7 +216,7 @@ export async function updateAccount(
     site_ids: siteIds && [...siteIds],
     state,
   }
-  const set = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
+  const set = withoutAbsent(row)
   if (Object.keys(set).length === 0) return
   await tx
     .withTables<PeopleTables>()
@@ -250,6 +252,7 @@ export async function findHouse(tx: Tx, scope: Scope): Promise<House | undefined
       'service_phone as servicePhone',
       'service_qr as serviceQr',
       'state',
+      'made_at as createTime',
     ])
     .executeTakeFirst()
 }
@@ -269,19 +272,29 @@ export async function insertHouse(
       service_phone: '',
       service_qr: '',
       state: 'active',
+      made_at: new Date(),
     })
     .execute()
 }
 
+export type HouseChanges = {
+  readonly [Key in 'name' | 'servicePhone' | 'serviceQr']?: string | undefined
+}
+
+/** What is undefined stays as it is; something must be there. */
 export async function updateHouse(
   tx: Tx,
   scope: Scope,
-  { name, servicePhone, serviceQr }: Pick<House, 'name' | 'servicePhone' | 'serviceQr'>,
+  { name, servicePhone, serviceQr }: HouseChanges,
 ): Promise<void> {
   await tx
     .withTables<PeopleTables>()
     .updateTable('merchants')
-    .set({ name, service_phone: servicePhone, service_qr: serviceQr })
+    .set(withoutAbsent({ name, service_phone: servicePhone, service_qr: serviceQr }))
     .where('merchant_id', '=', scope.merchantId)
     .execute()
+}
+
+function withoutAbsent(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
 }

@@ -93,11 +93,7 @@ async function update(
   const { account, house } = person
   await updateAccount(tx, scope, account.id, { name, avatar })
   if (renames || serves) {
-    await updateHouse(tx, scope, {
-      name: merchantName ?? house.name,
-      servicePhone: servicePhone ?? house.servicePhone,
-      serviceQr: serviceQr ?? house.serviceQr,
-    })
+    await updateHouse(tx, scope, { name: merchantName, servicePhone, serviceQr })
   }
   const after = await ownPerson(tx, scope, account.id)
   const accountChange = { before: account, after: after.account }

@@ -9,6 +9,7 @@ import type { Person } from './person.ts'
 export {
   deleteAccounts,
   findAccount,
+  findHouse,
   findSubAccount,
   hasPeopleOfOnly,
   listSubAccounts,
@@ -23,7 +24,7 @@ export type { OtherClient } from './need.ts'
 export { newPassword } from './new-password.ts'
 export { forgetFailuresOf } from './proof.ts'
 export { loginOf, phoneOf } from './rules.ts'
-export { claimLogin, releaseLogin } from './sign-in-store.ts'
+export { claimLogin, findLogin, releaseLogin } from './sign-in-store.ts'
 
 type Enter = (merchantId: string) => Promise<Scope>
 /** Somebody who was not there before, with the password in plain text. */

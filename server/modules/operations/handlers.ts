@@ -1,0 +1,51 @@
+import type { operations } from '#contract/operations.ts'
+import type { Sentence } from '#contract/sentence.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import * as store from './store.ts'
+import { fieldWord, subjectWord, valueText, type OperationsNeed } from './words.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Who registers, or proves a phone, is not signed in yet. */
+const NOBODY: Sentence = { zh: '本人（未登录）', en: 'Themselves, not signed in' }
+
+export function operationsHandlers(need: OperationsNeed): Handlers<typeof operations> {
+  return {
+    async list(
+      { startDate, endDate, userId, subjectKind, ...page },
+      { tx, scope, client, refuse },
+    ) {
+      if (startDate && endDate && startDate > endDate) throw refuse('daysReversed', 'endDate')
+      const { language } = client
+      const window = windowOf(page)
+      const until = endDate && new Date(endDate.getTime() + DAY_MS)
+      const filter = { from: startDate, until, actorId: userId, subjectKind }
+      const { records, total } = await store.listOperations(tx, scope, window, filter)
+      const lines = records.map((line) => ({
+        id: String(line.line),
+        createTime: line.at,
+        userId: line.actorId,
+        userName: line.actorKind === 'nobody' ? NOBODY[language] : line.actorName,
+        title: need.titleOf(line.call)?.[language] ?? line.call,
+        subjectKind: line.subjectKind,
+        subjectKindName: subjectWord(line.subjectKind, language),
+        subjectId: line.subjectId,
+        subjectName: line.subjectName,
+        changes: line.changes.map(({ field, from, to }) => ({
+          field,
+          name: fieldWord(line.subjectKind, field, language),
+          from: valueText(need, field, from, language),
+          to: valueText(need, field, to, language),
+        })),
+      }))
+      return pageAnswer(window, lines, total)
+    },
+
+    async choices(_input, { tx, scope, client }) {
+      const people = await store.listActors(tx, scope)
+      const kinds = await store.listSubjectKinds(tx, scope)
+      const subjects = kinds.map((kind) => ({ kind, name: subjectWord(kind, client.language) }))
+      return { people, subjects }
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import type { Window } from '#server/platform/paging.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+/** Reads the operation log of the scope's own house; it is written in platform/operation-store.ts. */
+type OperationTables = {
+  operation_log: {
+    merchant_id: string
+    line: number
+    at: Date
+    actor_kind: string
+    actor_id: string
+    actor_name: string
+    call: string
+    subject_kind: string
+    subject_id: string
+    subject_name: string
+    changes: readonly StoredChange[]
+  }
+}
+export type StoredChange = {
+  readonly field: string
+  readonly from: unknown
+  readonly to: unknown
+}
+
+export type OperationFilter = {
+  readonly from?: Date | undefined
+  /** Not itself: the first moment that is too late. */
+  readonly until?: Date | undefined
+  readonly actorId?: string | undefined
+  readonly subjectKind?: string | undefined
+}
+
+function within(tx: Tx, scope: Scope) {
+  return tx
+    .withTables<OperationTables>()
+    .selectFrom('operation_log')
+    .where('merchant_id', '=', scope.merchantId)
+}
+
+export async function listOperations(
+  tx: Tx,
+  scope: Scope,
+  window: Window,
+  { from, until, actorId, subjectKind }: OperationFilter,
+) {
+  let rows = within(tx, scope)
+  if (from) rows = rows.where('at', '>=', from)
+  if (until) rows = rows.where('at', '<', until)
+  if (actorId) rows = rows.where('actor_id', '=', actorId)
+  if (subjectKind) rows = rows.where('subject_kind', '=', subjectKind)
+  const { total } = await rows
+    .select((x) => x.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const records = await rows
+    .select([
+      'line',
+      'at',
+      'actor_kind as actorKind',
+      'actor_id as actorId',
+      'actor_name as actorName',
+      'call',
+      'subject_kind as subjectKind',
+      'subject_id as subjectId',
+      'subject_name as subjectName',
+      'changes',
+    ])
+    .orderBy('line', 'desc')
+    .limit(window.size)
+    .offset(window.offset)
+    .execute()
+  return { total, records }
+}
+
+/** Who stands in the log, under the name that they had last. */
+export async function listActors(tx: Tx, scope: Scope) {
+  return within(tx, scope)
+    .where('actor_id', '<>', '')
+    .select(['actor_id as id', sql<string>`max(actor_name)`.as('name')])
+    .groupBy('actor_id')
+    .orderBy('name')
+    .execute()
+}
+
+export async function listSubjectKinds(tx: Tx, scope: Scope): Promise<string[]> {
+  const rows = await within(tx, scope).select('subject_kind as kind').distinct().execute()
+  return rows.map(({ kind }) => kind)
+}

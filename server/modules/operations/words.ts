@@ -1,0 +1,54 @@
+import { allSubjects } from '#contract/all-subjects.ts'
+import type { Permission } from '#contract/permission.ts'
+import type { Language, Sentence } from '#contract/sentence.ts'
+
+/** The log keeps keys; here they become words, in the language of who reads it. */
+export type OperationsNeed = {
+  /** What a call does, by its name. Undefined for one that is gone. */
+  titleOf(call: string): Sentence | undefined
+  readonly permissions: readonly Permission[]
+}
+
+/** Values that are keys of ours and not what somebody typed. */
+const VALUES: Readonly<Record<string, Sentence>> = {
+  active: { zh: '正常', en: 'Active' },
+  stopped: { zh: '已停用', en: 'Stopped' },
+  all: { zh: '全部', en: 'All' },
+  merchantDetails: { zh: '商户资料', en: 'Merchant’s details' },
+  placement: { zh: '投放场地', en: 'Placement' },
+  delivery: { zh: '收货地址', en: 'Delivery' },
+  true: { zh: '是', en: 'Yes' },
+  false: { zh: '否', en: 'No' },
+}
+/** Fields in which such keys stand. What people typed is shown as they typed it. */
+const KEYED_FIELDS = new Set(['state', 'siteNames', 'addressType', 'permissions', 'seen'])
+
+export function subjectWord(kind: string, language: Language): string {
+  return allSubjects.find((subject) => subject.kind === kind)?.name[language] ?? kind
+}
+
+export function fieldWord(kind: string, field: string, language: Language): string {
+  const subject = allSubjects.find((each) => each.kind === kind)
+  return subject?.fields[field]?.[language] ?? field
+}
+
+export function valueText(
+  { permissions }: OperationsNeed,
+  field: string,
+  value: unknown,
+  language: Language,
+): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return VALUES[String(value)]![language]
+  const between = language === 'zh' ? '、' : ', '
+  return [value]
+    .flat()
+    .map((each) => (typeof each === 'object' ? JSON.stringify(each) : String(each)))
+    .map((text) => (KEYED_FIELDS.has(field) ? keyText(permissions, text, language) : text))
+    .join(between)
+}
+
+function keyText(permissions: readonly Permission[], text: string, language: Language): string {
+  const permission = permissions.find(({ key }) => key === text)
+  return (permission?.name ?? VALUES[text])?.[language] ?? text
+}

@@ -1,0 +1,170 @@
+import type { InputOf } from '#contract/call.ts'
+import { must } from '#contract/must.ts'
+import { isPhone } from '#contract/person.ts'
+import {
+  agentSubject,
+  lookSubject,
+  type Agent,
+  type platformDesk,
+} from '#contract/platform-desk.ts'
+import { moment } from '#contract/wire.ts'
+import * as z from 'zod/mini'
+import type { Tx } from '#server/platform/db.ts'
+import type { At, Handlers } from '#server/platform/mount.ts'
+import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { endSessionsOf } from '#server/platform/session-store.ts'
+import {
+  claimLogin,
+  findHouse,
+  forgetFailuresOf,
+  listSubAccounts,
+  makeHouse,
+  newPassword,
+  phoneOf,
+  releaseLogin,
+  updateAccount,
+  updateHouse,
+} from '#server/modules/people/surface.ts'
+import * as store from './store.ts'
+
+type SaveAt = At<typeof platformDesk.saveAgent>
+type Given = InputOf<typeof platformDesk.saveAgent>
+
+export const platformDeskHandlers: Handlers<typeof platformDesk> = {
+  async agents({ name, ...page }, { tx }) {
+    const window = windowOf(page)
+    const { records, total } = await store.listHouses(tx, 'agent', window, name)
+    const owners = await store.ownersOf(
+      tx,
+      records.map(({ id }) => id),
+    )
+    const agents: Agent[] = []
+    for (const { id, name: own, createTime } of records) {
+      const phone = owners.find(({ merchantId }) => merchantId === id)?.phone ?? ''
+      agents.push({ id, name: own, phone, merchants: await merchantsOf(tx, id), createTime })
+    }
+    return pageAnswer(window, agents, total)
+  },
+
+  async saveAgent(input, at) {
+    const { tx, scope, enter, refuse, record } = at
+    const phone = phoneOf(input.phone)
+    if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
+    const before = input.id === undefined ? undefined : await findAgent(tx, enter, input.id)
+    if (input.id !== undefined && !before) throw refuse('notFound', 'id')
+    const agentId = before
+      ? await changeAgent(before, { ...input, phone }, at)
+      : await addAgent({ ...input, phone }, at)
+    if (input.merchantIds) await giveMerchants(agentId, input, at)
+    const after = await findAgent(tx, enter, agentId)
+    must(after, 'an agent who was just saved is there')
+    const passwordSet = input.password && { passwordSet: z.encode(moment, new Date()) }
+    record(scope, agentSubject, {
+      id: agentId,
+      name: after.name,
+      before: before && toldOf(before),
+      after: { ...toldOf(after), ...passwordSet },
+    })
+    return after
+  },
+
+  async merchants({ name, ...page }, { tx }) {
+    const window = windowOf(page)
+    const { records, total } = await store.listHouses(tx, 'merchant', window, name)
+    return pageAnswer(window, records, total)
+  },
+
+  async seeMerchant({ id }, { tx, enter, refuse, record }) {
+    const merchant = await enter(id)
+    const house = await findHouse(tx, merchant)
+    if (house?.kind !== 'merchant') throw refuse('notFound', 'id')
+    const [owner] = await store.ownersOf(tx, [id])
+    const people = await listSubAccounts(tx, merchant, windowOf({ size: 1 }), {})
+    record(merchant, lookSubject, { id, name: house.name, after: { seen: 'merchantDetails' } })
+    const { name, state, createTime, servicePhone } = house
+    return {
+      ...{ id, name, state, createTime, servicePhone },
+      ownerName: owner?.name ?? '',
+      ownerPhone: owner?.phone ?? '',
+      accountCount: people.total,
+    }
+  },
+}
+
+async function merchantsOf(tx: Tx, agentId: string) {
+  return store.houseNames(tx, 'merchant', await store.agentMerchants(tx, agentId))
+}
+
+async function findAgent(
+  tx: Tx,
+  enter: (id: string) => Promise<Scope>,
+  agentId: string,
+): Promise<Agent | undefined> {
+  const house = await findHouse(tx, await enter(agentId))
+  if (house?.kind !== 'agent') return undefined
+  const [owner] = await store.ownersOf(tx, [agentId])
+  const { id, name, createTime } = house
+  return { id, name, phone: owner?.phone ?? '', merchants: await merchantsOf(tx, id), createTime }
+}
+
+async function addAgent({ name, phone, password }: Given, { tx, enter, refuse }: SaveAt) {
+  if (password === undefined) throw refuse('passwordMissing', 'password')
+  const { fault, hash } = await newPassword(password)
+  if (fault) throw refuse(fault, 'password')
+  const owner = { phone, name, passwordHash: hash }
+  const made = await makeHouse(tx, enter, { kind: 'agent', name, owner })
+  if (!made) throw refuse('phoneTaken', 'phone')
+  return made.house.id
+}
+
+async function changeAgent(
+  before: Agent,
+  { name, phone, password }: Given,
+  { tx, enter, refuse }: SaveAt,
+) {
+  const scope = await enter(before.id)
+  const [owner] = await store.ownersOf(tx, [before.id])
+  must(owner, 'an agent has an owner account')
+  if (phone !== owner.phone) {
+    if (!(await claimLogin(tx, scope, phone, owner.accountId))) throw refuse('phoneTaken', 'phone')
+    await releaseLogin(tx, scope, owner.phone)
+  }
+  const { fault, hash } = password === undefined ? {} : await newPassword(password)
+  if (fault) throw refuse(fault, 'password')
+  await updateAccount(tx, scope, owner.accountId, { name, phone, passwordHash: hash })
+  await updateHouse(tx, scope, { name })
+  if (hash !== undefined) {
+    await endSessionsOf(tx, { merchantId: before.id, id: owner.accountId })
+    await forgetFailuresOf(tx, { id: owner.accountId, phone, account: '' })
+  }
+  return before.id
+}
+
+/** Each merchant reads in its own log who sees its figures from now on, or no more. */
+async function giveMerchants(
+  agentId: string,
+  { name, merchantIds = [] }: Given,
+  { tx, enter, refuse, record, tell }: SaveAt,
+): Promise<void> {
+  const wanted = await store.houseNames(tx, 'merchant', merchantIds)
+  if (wanted.length < merchantIds.length) throw refuse('noSuchMerchant', 'merchantIds')
+  const before = await merchantsOf(tx, agentId)
+  await store.setAgentMerchants(tx, agentId, merchantIds)
+  for (const merchant of [...before, ...wanted]) {
+    const had = before.some(({ id }) => id === merchant.id)
+    const has = merchantIds.includes(merchant.id)
+    if (had === has) continue
+    record(await enter(merchant.id), agentSubject, {
+      id: agentId,
+      name,
+      before: { merchantNames: had ? [merchant.name] : [] },
+      after: { merchantNames: has ? [merchant.name] : [] },
+    })
+  }
+  tell(await enter(agentId), 'session')
+}
+
+function toldOf({ name, phone, merchants }: Agent) {
+  return { name, phone, merchantNames: merchants.map((merchant) => merchant.name) }
+}

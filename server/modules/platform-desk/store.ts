@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import type { Window } from '#server/platform/paging.ts'
+import { containing } from '#server/platform/query.ts'
+
+/** What only the platform may ask, by functions that look whether it does (005-sign-in.sql). */
+export type HouseRow = {
+  readonly id: string
+  readonly name: string
+  readonly state: 'active' | 'stopped'
+  readonly createTime: Date
+}
+type Kind = 'merchant' | 'agent'
+
+export async function listHouses(
+  tx: Tx,
+  kind: Kind,
+  { size, offset }: Pick<Window, 'size' | 'offset'>,
+  name = '',
+): Promise<{ total: number; records: HouseRow[] }> {
+  const { rows } = await sql<{
+    merchant_id: string
+    name: string
+    state: HouseRow['state']
+    made_at: Date
+  }>`select * from list_houses(${kind}, ${containing(name)}, ${size}, ${offset})`.execute(tx)
+  const counted = await sql<{
+    total: number
+  }>`select count_houses(${kind}, ${containing(name)}) as total`.execute(tx)
+  const records = rows.map((row) => ({
+    id: row.merchant_id,
+    name: row.name,
+    state: row.state,
+    createTime: row.made_at,
+  }))
+  return { total: counted.rows[0]!.total, records }
+}
+
+export async function houseNames(tx: Tx, kind: Kind, merchantIds: readonly string[]) {
+  const { rows } = await sql<{
+    merchant_id: string
+    name: string
+  }>`select * from house_names(${kind}, ${[...merchantIds]})`.execute(tx)
+  return rows.map((row) => ({ id: row.merchant_id, name: row.name }))
+}
+
+export type OwnerRow = {
+  readonly merchantId: string
+  readonly accountId: string
+  readonly name: string
+  readonly phone: string
+}
+
+export async function ownersOf(tx: Tx, merchantIds: readonly string[]): Promise<OwnerRow[]> {
+  const { rows } = await sql<{
+    merchant_id: string
+    account_id: string
+    name: string
+    phone: string
+  }>`select * from owners_of(${[...merchantIds]})`.execute(tx)
+  return rows.map(({ merchant_id, account_id, name, phone }) => ({
+    merchantId: merchant_id,
+    accountId: account_id,
+    name,
+    phone,
+  }))
+}
+
+/** The merchants that an agent sees. */
+export async function agentMerchants(tx: Tx, agentId: string): Promise<string[]> {
+  const { rows } = await sql<{
+    ids: string[]
+  }>`select agent_merchants(${agentId}) as ids`.execute(tx)
+  return rows[0]!.ids
+}
+
+export async function setAgentMerchants(
+  tx: Tx,
+  agentId: string,
+  merchantIds: readonly string[],
+): Promise<void> {
+  await sql`select set_agent_merchants(${agentId}, ${[...merchantIds]})`.execute(tx)
+}
