@@ -1,0 +1,72 @@
+import { pathsOf, type Call } from '#contract/call.ts'
+import { callList } from '#contract/call-list.ts'
+import { must } from '#contract/must.ts'
+import { routesByArea } from '#web/route-table.ts'
+
+/** What passed in a test: screens by their path, calls by their name. */
+export type Seen = { readonly screens: ReadonlySet<string>; readonly calls: ReadonlySet<string> }
+
+/** One line a fact, as tests append them: `{"screen":"/shop"}`, `{"call":"sites.list"}`. */
+export function readSeen(text: string): Seen {
+  const facts = text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as { screen?: string; call?: string })
+  return {
+    screens: new Set(facts.flatMap(({ screen }) => screen ?? [])),
+    calls: new Set(facts.flatMap(({ call }) => call ?? [])),
+  }
+}
+
+type Row = { readonly path: string; readonly works: boolean; readonly words: string }
+
+/** The page `docs/coverage.md`: a row for each screen and each call of the project's own lists. */
+export function coverageText(seen: Seen, declared: readonly Call[]): string {
+  const screens = Object.entries(routesByArea).map(([area, rows]) => ({
+    area,
+    rows: rows.map(({ path, title }) => ({
+      path,
+      works: seen.screens.has(path),
+      words: `${title.zh} | ${title.en}`,
+    })),
+  }))
+  const passed = declared.filter(({ name }) => seen.calls.has(name)).flatMap(pathsOf)
+  const calls = Object.entries<readonly string[]>(callList).map(([area, rows]) => ({
+    area,
+    rows: rows.map((row) => {
+      const [method = '', path = ''] = row.split(' ')
+      return { path, works: passed.includes(path), words: method }
+    }),
+  }))
+  mustKnow(seen.screens, screens)
+  return [
+    '# What works',
+    'Made by `npm run coverage` from test results, never by hand. A screen works when a journey',
+    'has done its main act in a browser; a call, when its example gave an answer with data in it.\n',
+    `## Screens: ${countOf(screens)}\n`,
+    ...screens.map((each) => tableOf(each, 'screen | works | title | in English')),
+    `## Calls: ${countOf(calls)}\n`,
+    ...calls.map((each) => tableOf(each, 'call | works | method')),
+  ].join('\n')
+}
+
+type Part = { readonly area: string; readonly rows: readonly Row[] }
+
+function tableOf({ area, rows }: Part, head: string): string {
+  const rule = head.replace(/[^|]+/g, '---').replaceAll('|', ' | ')
+  const lines = rows.map(
+    ({ path, works, words }) => `\`${path}\` | ${works ? '✓' : '–'} | ${words}`,
+  )
+  return [`### ${area}\n`, ...[head, rule, ...lines].map((line) => `| ${line} |`), ''].join('\n')
+}
+
+function countOf(parts: readonly Part[]): string {
+  const rows = parts.flatMap((part) => part.rows)
+  return `${rows.filter(({ works }) => works).length} of ${rows.length}`
+}
+
+/** A journey that names a screen that there isn't would count for nothing, unseen. */
+function mustKnow(named: ReadonlySet<string>, parts: readonly Part[]): void {
+  const known = new Set(parts.flatMap(({ rows }) => rows.map(({ path }) => path)))
+  for (const path of named) must(known.has(path), `${path} is a screen of the route table`)
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { sites } from '#contract/sites.ts'
+import { coverageText, readSeen } from './coverage-table.ts'
+
+const nothing = coverageText(readSeen(''), [sites.list])
+
+function rowsOf(page: string): string[] {
+  return page.split('\n').flatMap((line) => /^\| `(.+?)` \| [✓–] \|/.exec(line)?.[1] ?? [])
+}
+
+test('there is a row for each of the 193 screens and the 230 calls', () => {
+  expect(rowsOf(nothing)).toHaveLength(193 + 230)
+  expect(new Set(rowsOf(nothing)).size).toBe(193 + 230)
+  expect(nothing).toContain('## Screens: 0 of 193')
+  expect(nothing).toContain('## Calls: 0 of 230')
+})
+
+test('docs/coverage.md has the same rows', () => {
+  const page = readFileSync(new URL('../docs/coverage.md', import.meta.url), 'utf8')
+  expect(rowsOf(page)).toEqual(rowsOf(nothing))
+})
+
+test('what passed is ticked, and only that', () => {
+  const seen = readSeen('{"screen":"/shop"}\n{"call":"sites.list"}\n{"screen":"/shop"}\n')
+  const page = coverageText(seen, [sites.list, sites.submit])
+  expect(page).toContain('| `/shop` | ✓ | 场地 | Sites |')
+  expect(page).toContain('| `/api/blade-field/field/list` | ✓ | GET |')
+  expect(page).toContain('| `/api/blade-field/field/update` | – | POST |')
+  expect(page).toContain('## Screens: 1 of 193')
+  expect(page).toContain('## Calls: 1 of 230')
+})
+
+test('a screen that there isn’t can’t be covered', () => {
+  expect(() => coverageText(readSeen('{"screen":"/shops"}'), [])).toThrow('/shops')
+})
