@@ -35,7 +35,7 @@ export function isSlid({ min, max, step }: Range): boolean {
 export function helpOf(parameter: Parameter, language: Language): string | undefined {
   const range = parameter.type === 'int' ? rangeOf(parameter) : undefined
   const said = [parameter.help?.[language], range && rangeText(range, language)].filter(Boolean)
-  return said.length > 0 ? said.join(language === 'zh' ? '；' : '; ') : undefined
+  return said.length > 0 ? said.join(language === 'zh' ? '，' : ', ') : undefined
 }
 
 /** A value as a person reads it: `42.0 V`, `随机`, `开`. */

@@ -33,17 +33,19 @@ function Show() {
   const close = () => setOpen(undefined)
   const options = [...sites, { value: 's6', label: '银泰城 5F', locked: t.closed }]
   return (
-    <Group>
-      <Row
-        title={t.many}
-        value={many.length > 0 ? t.sites(many.length) : t.all}
-        onPress={() => setOpen('many')}
-      />
-      <Row
-        title={t.one}
-        value={sites.find(({ value }) => value === one)?.label}
-        onPress={() => setOpen('one')}
-      />
+    <>
+      <Group>
+        <Row
+          title={t.many}
+          value={many.length > 0 ? t.sites(many.length) : t.all}
+          onPress={() => setOpen('many')}
+        />
+        <Row
+          title={t.one}
+          value={sites.find(({ value }) => value === one)?.label}
+          onPress={() => setOpen('one')}
+        />
+      </Group>
       <PickerSheet
         title={t.many}
         open={open === 'many'}
@@ -66,7 +68,7 @@ function Show() {
         value={one}
         onPick={setOne}
       />
-    </Group>
+    </>
   )
 }
 

@@ -34,7 +34,7 @@ export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
     setTyped(undefined)
   }
   return (
-    <span className={css.number}>
+    <label className={css.number}>
       <input
         role="spinbutton"
         aria-label={label}
@@ -44,7 +44,7 @@ export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
         aria-valuetext={`${numberIn(value, range)} ${range.unit ?? ''}`.trim()}
         inputMode="decimal"
         autoComplete="off"
-        style={{ width: `${Math.max(text.length, 2)}ch` }}
+        style={{ width: `${Math.max(text.length, 1)}ch` }}
         value={text}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setTyped(target.value)}
@@ -52,7 +52,7 @@ export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
         onKeyDown={press}
       />
       {range.unit !== undefined && <small aria-hidden="true">{range.unit}</small>}
-    </span>
+    </label>
   )
 }
 
