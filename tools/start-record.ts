@@ -1,10 +1,17 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FirstSignIn } from '#server/seed/first-people.ts'
 import { writeTrouble } from '#server/platform/trouble.ts'
 
 /** What other programs on this machine may rely on while Playfield runs; tests read it. */
 export type Started = {
   readonly url: string
+  /** Who can sign in: the demo's people, and the platform until its first password is changed. */
+  readonly merchant?: FirstSignIn
+  readonly subAccount?: FirstSignIn
+  readonly platform: FirstSignIn
+  /** For programs that sign people in by themselves. */
+  readonly client: { readonly id: string; readonly secret: string }
   /** Where the outside platforms of the demo answer, and where they are told what to do. */
   readonly sandbox?: { readonly control: string; readonly [platform: string]: string }
 }

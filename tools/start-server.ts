@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { filesInPath, filesPath } from '#contract/files.ts'
 import { startServer } from '#server/main.ts'
 import { chooseOutside } from '#server/outside/choose.ts'
 import type { Keys } from '#server/platform/keys.ts'
@@ -22,7 +23,7 @@ export async function serve({ root, settings, keys, database, demo }: Serving) {
   const { data, port } = settings
   const { appUrl, sweeperUrl, jobsUrl } = database
   const secret = keys.file[0].key
-  const files = { folder: join(data, 'files'), secret, path: '/files', uploadPath: '/files' }
+  const files = { folder: join(data, 'files'), secret, path: filesPath, uploadPath: filesInPath }
   const { sms, maps, storage } = chooseOutside({ environment: process.env, demo, files })
   const isLocal = (process.env['STORAGE'] || 'local') === 'local'
   const [newest, ...older] = keys.token.map(({ key }) => Buffer.from(key, 'base64url'))
@@ -40,7 +41,7 @@ export async function serve({ root, settings, keys, database, demo }: Serving) {
       tokenKeys: [newest!, ...older],
       sealKeys: [sealing!, ...opening],
       sms,
-      clients: [],
+      clients: [keys.client],
       maps,
       storage,
       localFilesSecret: isLocal ? secret : undefined,

@@ -25,9 +25,27 @@ export function openSteps(stopping: AbortController): Steps {
     async down() {
       stopping.abort()
       for (const { name, stop } of stops.splice(0).toReversed()) {
-        await stop().catch((error: unknown) => console.error(inWords(name), error))
+        await inTime(name, stop())
       }
     },
+  }
+}
+
+/** The longest that one part may take to end: then what stands below it is ended all the same. */
+const STOP_MS_MAX = 4000
+
+async function inTime(name: Sentence, stop: Promise<void>): Promise<void> {
+  let limit: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    const error = new Error('this part did not end in time')
+    limit = setTimeout(() => fail(error), STOP_MS_MAX)
+  })
+  try {
+    await Promise.race([stop, late])
+  } catch (error) {
+    console.error(inWords(name), error)
+  } finally {
+    clearTimeout(limit)
   }
 }
 

@@ -8,10 +8,11 @@ import { Trouble, writeTrouble } from '#server/platform/trouble.ts'
 import { isNewDatabase, startDatabase } from './start-database.ts'
 import { checkPort } from './start-port.ts'
 import { removeStarted, writeStarted } from './start-record.ts'
+import { makePeople, tellWhere } from './start-people.ts'
 import { serve } from './start-server.ts'
 import { openSteps } from './start-steps.ts'
 import { buildWeb } from './start-web.ts'
-import { inWords, tellTrouble } from './start-words.ts'
+import { tellTrouble } from './start-words.ts'
 
 /** `npm start`: everything up in order, where to look, and down again in order when told to. */
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -29,8 +30,8 @@ process.channel?.unref()
 
 try {
   const settings = readSettings(process.env, root)
-  const { url, died } = await bringUp(settings)
-  console.info(inWords({ zh: `游场已就绪：${url}`, en: `Playfield is ready at ${url}` }))
+  const { url, people, places, died } = await bringUp(settings)
+  tellWhere(url, people, places?.sandbox.control)
   await Promise.race([aborted(), died.then(() => Promise.reject(databaseDied(settings)))])
 } catch (error) {
   if (!stopping.signal.aborted) {
@@ -65,13 +66,16 @@ async function bringUp(settings: Settings) {
     () => serve({ root, settings, keys, database, demo }),
     (it) => it.stop(),
   )
+  const people = await up({ zh: '准备账号', en: 'Preparing accounts' }, () =>
+    makePeople(database.appUrl, keys, settings.demo),
+  )
   const places = sandbox && { sandbox: { control: sandbox.control, ...sandbox.urls } }
   await up(
     { zh: '记录启动信息', en: 'Writing down where to look' },
-    () => writeStarted(data, { url, ...places }),
+    () => writeStarted(data, { url, ...people, client: keys.client, ...places }),
     () => removeStarted(data),
   )
-  return { url, died: database.died }
+  return { url, people, places, died: database.died }
 }
 
 /** A folder that is ours alone, and a port that nobody has: before anything is begun. */

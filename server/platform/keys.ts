@@ -28,8 +28,12 @@ const Keys = z.object({
     jobs: z.string(),
     sweeper: z.string(),
   }),
+  /** Of other programs that sign people in, as clients of this API family do. */
+  client: z.object({ id: z.string(), secret: z.string() }),
   /** The first password of the first platform account. */
   platformPassword: z.string(),
+  /** Of the people of the demo merchant. */
+  demoPassword: z.string(),
 })
 
 /** 256 random bits as base64url, and a short id that stands beside what was made with them. */
@@ -78,7 +82,12 @@ function makeKeys(): Keys {
       jobs: secret(PASSWORD_BYTES),
       sweeper: secret(PASSWORD_BYTES),
     },
+    client: {
+      id: `playfield-${randomBytes(ID_BYTES).toString('hex')}`,
+      secret: secret(PASSWORD_BYTES),
+    },
     platformPassword: secret(FIRST_PASSWORD_BYTES),
+    demoPassword: secret(FIRST_PASSWORD_BYTES),
   }
 }
 

@@ -9,16 +9,15 @@ import type { Person } from './person.ts'
 export {
   deleteAccounts,
   findAccount,
-  findHouse,
   findSubAccount,
   hasPeopleOfOnly,
   listSubAccounts,
   updateAccount,
-  updateHouse,
 } from './account-store.ts'
 export type { Account, SubAccountFilter, SubAccountRow } from './account-store.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { counted } from './counted.ts'
+export { findHouse, updateHouse } from './house-store.ts'
 export { makeAccount, makeHouse } from './making.ts'
 export type { OtherClient } from './need.ts'
 export { newPassword } from './new-password.ts'

@@ -1,0 +1,44 @@
+import { findLogin, makeMerchant, makeSubAccount } from '#server/modules/people/surface.ts'
+import { areaNameOf } from '#server/modules/places/surface.ts'
+import { makeSite } from '#server/modules/sites/surface.ts'
+import { makeRole } from '#server/modules/team/surface.ts'
+import { enterMerchant, type Database, type Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { demoMerchant, demoPeople, demoRoles, demoSites } from './demo-merchant.ts'
+import type { FirstSignIn } from './first-people.ts'
+
+/** The demo's people who may be told at the start; all of them have the one password. */
+export type Demo = { readonly merchant: FirstSignIn; readonly subAccount: FirstSignIn }
+
+/**
+ * A merchant to look around in, in an installation that has none of it yet. All of it is made
+ * through what the modules offer, so it is as if people had typed it.
+ */
+export async function seedDemo(db: Database, password: string): Promise<Demo> {
+  const { phone } = demoMerchant.owner
+  await db.asNobody(async (tx) => {
+    if (await findLogin(tx, phone)) return
+    const owner = { ...demoMerchant.owner, password }
+    const enter = (id: string) => enterMerchant(tx, id)
+    const { scope } = await makeMerchant(tx, enter, { name: demoMerchant.name, owner })
+    await fill(tx, scope, password)
+  })
+  const subAccount = { phone: demoPeople[0].phone, password }
+  return { merchant: { phone, password }, subAccount }
+}
+
+async function fill(tx: Tx, scope: Scope, password: string): Promise<void> {
+  const siteIds = new Map<string, string>()
+  for (const site of demoSites) {
+    const areaName = areaNameOf(site.areaCode) ?? ''
+    const { id } = await makeSite(tx, scope, { ...site, areaName })
+    siteIds.set(site.firmName, id)
+  }
+  const roleIds = new Map<string, string>()
+  for (const role of demoRoles) roleIds.set(role.name, await makeRole(tx, scope, role))
+  for (const { role, at, ...person } of demoPeople) {
+    const sites = at === 'all' ? at : at.map((name) => siteIds.get(name)!)
+    const place = { roleId: roleIds.get(role)!, sites } as const
+    await makeSubAccount(tx, scope, { ...person, password }, place)
+  }
+}
