@@ -1,11 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { cdp } from 'vitest/browser'
 import './tokens.css'
 import { useSettings } from './settings.ts'
 import { declareTexts, useTexts } from './texts.ts'
 
 const start = useSettings.getState()
-afterEach(() => useSettings.setState(start))
+afterEach(async () => {
+  useSettings.setState(start)
+  await systemIs('light')
+})
 
 const texts = declareTexts({
   count: { zh: (n: number) => `${n} 台`, en: (n: number) => `${n} machines` },
@@ -28,16 +32,29 @@ test('all texts follow the language, and the document says which one it is in', 
   expect(root.lang).toBe('en')
 })
 
-test('the theme is the one chosen, whatever the system’s is', () => {
-  useSettings.setState({ theme: 'dark' })
-  const dark = tokenNow('--ground')
-  expect(tokenNow('color-scheme')).toBe('dark')
-  useSettings.setState({ theme: 'light' })
+/** What the phone itself is set to. */
+function systemIs(value: 'light' | 'dark') {
+  const features = [{ name: 'prefers-color-scheme', value }]
+  return cdp().send('Emulation.setEmulatedMedia', { features })
+}
+
+test('the theme follows the system, until one is chosen by hand', async () => {
+  await systemIs('light')
   expect(tokenNow('color-scheme')).toBe('light')
-  expect(tokenNow('--ground')).not.toBe(dark)
+  const bright = tokenNow('--ground')
+  await systemIs('dark')
+  await expect.poll(() => tokenNow('color-scheme')).toBe('dark')
+  const dark = tokenNow('--ground')
+  useSettings.setState({ theme: 'light' })
+  expect(tokenNow('--ground')).toBe(bright)
+  await systemIs('light')
+  useSettings.setState({ theme: 'dark' })
+  expect(tokenNow('--ground')).toBe(dark)
+  expect(tokenNow('color-scheme')).toBe('dark')
   useSettings.setState({ theme: 'system' })
-  const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches
-  expect(tokenNow('color-scheme')).toBe(systemIsDark ? 'dark' : 'light')
+  expect(tokenNow('--ground')).toBe(bright)
+  await systemIs('dark')
+  await expect.poll(() => tokenNow('--ground')).toBe(dark)
 })
 
 test('a larger text size makes everything larger', () => {
