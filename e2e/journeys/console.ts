@@ -1,0 +1,115 @@
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { afterAll, inject } from 'vitest'
+import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import { people } from '#contract/people.ts'
+import { answerOf, requestOf } from '#contract/request.ts'
+
+/** What journeys play with: a browser, people who can sign in, and codes that come by SMS. */
+export const started = inject('started')
+export type SignIn = { readonly phone: string; readonly password: string }
+
+let launched: Promise<Browser> | undefined
+afterAll(async () => {
+  await (await launched)?.close()
+})
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+type Look = {
+  readonly language?: 'zh' | 'en'
+  readonly theme?: 'light' | 'dark'
+  readonly width?: number
+}
+
+/** A page of a browser of its own: nobody is signed in there. */
+export async function openPage({ language = 'zh', theme = 'light', width = 375 }: Look = {}) {
+  launched ??= chromium.launch({ executablePath: inject('chromium'), args: ARGS })
+  const context = await (
+    await launched
+  ).newContext({
+    baseURL: started.url,
+    viewport: { width, height: width < 840 ? 812 : 800 },
+    colorScheme: theme,
+    locale: language === 'zh' ? 'zh-CN' : 'en-GB',
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  if (language === 'en') {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'English' }).click()
+  }
+  return page
+}
+
+/** Signs in by the form, as a person does, and arrives where they were going. */
+export async function signIn(
+  page: Page,
+  { phone, password }: SignIn,
+  to = '/index',
+): Promise<void> {
+  await page.goto(to)
+  await page.locator('input[autocomplete=username]').fill(phone)
+  await page.locator('input[autocomplete=current-password]').fill(password)
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL((url) => url.pathname === new URL(to, started.url).pathname)
+}
+
+/** The newest code that was sent to a phone, once more than `after` have been. */
+export async function codeOf(phone: string, after = 0): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const response = await fetch(`${started.sandbox.control}/__ctl/sms?phone=${phone}`)
+    const messages = (await response.json()) as readonly { code: string }[]
+    if (messages.length > after) return messages[0]!.code
+    await new Promise((wait) => setTimeout(wait, 100))
+  }
+  throw new Error(`no code came to ${phone}`)
+}
+
+/** Asks a call without a browser: to prepare what a journey begins with. */
+export async function call<C extends Call>(
+  wanted: C,
+  input: InputOf<C>,
+  token?: string,
+): Promise<OutputOf<C>> {
+  const { method, url, contentType, body } = requestOf(wanted, input)
+  const headers = {
+    ...(token && { 'blade-auth': `bearer ${token}` }),
+    ...(contentType && { 'content-type': contentType }),
+  }
+  const response = await fetch(started.url + url, { method, headers, ...(body && { body }) })
+  const answer = answerOf(wanted, await response.json())
+  if (answer.is === 'refused') throw new Error(`${wanted.name}: ${answer.failure}`)
+  return answer.data
+}
+
+let count = 0
+/** A phone that nobody has. */
+export function newPhone(): string {
+  count += 1
+  const own = String(process.pid % 10_000).padStart(4, '0')
+  return `139${own}${String(count).padStart(4, '0')}`
+}
+
+/** A merchant of the journey's own, with its owner's token. */
+export async function newMerchant(name: string): Promise<SignIn & { token: string }> {
+  const phone = newPhone()
+  const password = 'Journey-2026'
+  await call(people.sendCode, { phone, purpose: 'register' })
+  const code = await codeOf(phone)
+  const { ticket } = await call(people.verifyCode, { phone, code, purpose: 'register' })
+  const { accessToken } = await call(people.register, {
+    phone,
+    ticket,
+    password,
+    merchantName: name,
+  })
+  return { phone, password, token: accessToken }
+}
