@@ -46,6 +46,8 @@ export async function serve({ root, settings, keys, database, demo }: Serving) {
       storage,
       localFilesSecret: isLocal ? secret : undefined,
       webFolder: join(root, 'dist/web'),
+      // Somebody who looks on wants to be told what is wrong; a file or a collector takes all.
+      log: process.stdout.isTTY ? 'warn' : 'info',
     })
     return { url: `http://localhost:${new URL(server.url).port || port}`, stop: server.stop }
   } catch (error) {
