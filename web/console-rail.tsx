@@ -29,7 +29,7 @@ const entries = [
   { to: '/account', icon: user, says: 'account' },
 ] as const satisfies readonly { to: Path; [key: string]: unknown }[]
 
-/** The entry that a page belongs to, if it isn't one itself. */
+/** The entry that the pages of an area belong to, those that aren't one themselves. */
 const ENTRY_OF: Readonly<Partial<Record<Area, (typeof entries)[number]['to']>>> = {
   Main: '/index2',
   'Device settings': '/index2',
@@ -52,7 +52,7 @@ type Props = { person: LoginInfo; row: RouteRow | undefined }
 /** The console's ways in on a wide screen. */
 export function ConsoleRail({ person, row }: Props) {
   const t = useTexts(shellTexts)
-  const own = entries.find(({ to }) => to === row?.path)?.to
+  const own = row?.path === '/shop' ? '/account' : entries.find(({ to }) => to === row?.path)?.to
   return (
     <Rail
       entries={entries.map(({ says, ...entry }) => ({ ...entry, label: t[says] }))}

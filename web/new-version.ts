@@ -11,16 +11,25 @@ export function takeNewVersion(router: ReturnType<typeof makeRouter>): void {
   // Browsers give a worker to https and to localhost only; without one, each load is the newest.
   if (!('serviceWorker' in navigator)) return
   const worker = new Workbox('/sw.js')
-  let waiting = false
-  worker.addEventListener('waiting', () => {
-    waiting = true
-  })
+  let registration: ServiceWorkerRegistration | undefined
+  let asked = false
+  let outdated = false
   worker.addEventListener('controlling', ({ isUpdate }) => {
-    if (isUpdate) location.reload()
+    if (!isUpdate) return
+    // Another tab took it, while something may be typed in this one: then at its own next change.
+    if (asked) location.reload()
+    else outdated = true
   })
-  router.subscribe('onResolved', ({ pathChanged }) => {
-    if (waiting && pathChanged) worker.messageSkipWaiting()
+  router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
+    if (!pathChanged || !fromLocation) return
+    if (outdated) location.reload()
+    if (!registration?.waiting) return
+    asked = true
+    worker.messageSkipWaiting()
   })
-  worker.register().catch(() => undefined)
   setInterval(() => worker.update().catch(() => undefined), ASK_MS)
+  worker.register().then(
+    (registered) => (registration = registered),
+    () => undefined,
+  )
 }

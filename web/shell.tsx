@@ -9,6 +9,7 @@ import { useTexts } from './kit/texts.ts'
 import { LiveConsole } from './live-console.tsx'
 import { NotPermitted, ScreenFailed } from './screen-states.tsx'
 import { shellTexts } from './shell-texts.ts'
+import css from './shell.module.css'
 
 /** Around every screen: the rail where there is room, what is known of the network, who may see it. */
 export function Shell() {
@@ -23,7 +24,12 @@ export function Shell() {
     </>
   )
   if (!session || row?.access === 'public') return page
-  return <WithRail rail={<ConsoleRail person={session} row={row} />}>{page}</WithRail>
+  const rail = (
+    <div className={css.stays}>
+      <ConsoleRail person={session} row={row} />
+    </div>
+  )
+  return <WithRail rail={rail}>{page}</WithRail>
 }
 
 /** What is kept alive belongs to who is signed in. */
