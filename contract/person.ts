@@ -37,7 +37,7 @@ export const accountName = z.string().check(z.trim(), z.regex(/^([A-Za-z][\w.-]{
 /** A link to a file of ours, or to one elsewhere; nothing that a browser would run. */
 export const pictureLink = z
   .string()
-  .check(z.maxLength(500), z.regex(/^$|^\/[\w./?=&%-]*$|^https:\/\/[^\s"'<>]+$/))
+  .check(z.maxLength(500), z.regex(/^$|^\/(?!\/)[\w./?=&%-]*$|^https:\/\/[^\s"'<>]+$/))
 
 /** 1 platform, 2 owner, 3 sub-account, 4 agent. */
 export const userType = z.literal([1, 2, 3, 4])

@@ -24,13 +24,17 @@ export const lookSubject = declareSubject(
   { seen: { zh: '查看的内容', en: 'What was seen' } },
 )
 
-const merchantIds = z.codec(z.union([z.string(), z.array(z.string())]), z.array(id), {
-  decode(wire) {
-    const list = Array.isArray(wire) ? wire : wire.split(',')
-    return [...new Set(list.map((text) => text.trim()).filter(Boolean))]
+const merchantIds = z.codec(
+  z.union([z.string(), z.array(z.string())]),
+  z.array(id).check(z.maxLength(500)),
+  {
+    decode(wire) {
+      const list = Array.isArray(wire) ? wire : wire.split(',')
+      return [...new Set(list.map((text) => text.trim()).filter(Boolean))]
+    },
+    encode: (list) => list.join(','),
   },
-  encode: (list) => list.join(','),
-})
+)
 const named = z.object({ id, name: z.string() })
 
 const agent = z.object({

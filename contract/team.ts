@@ -12,14 +12,18 @@ import { id, ids, moment, page, pageOf, typed } from './wire.ts'
  */
 
 /** `all`, or a list; on the wire with commas. An empty list: no site at all. */
-const givenSites = z.codec(z.union([z.string(), z.array(z.string())]), sites, {
-  decode(wire) {
-    if (wire === 'all') return wire
-    const list = Array.isArray(wire) ? wire : wire.split(',')
-    return [...new Set(list.map((text) => text.trim()).filter(Boolean))]
+const givenSites = z.codec(
+  z.union([z.string(), z.array(z.string()).check(z.maxLength(500))]),
+  sites,
+  {
+    decode(wire) {
+      if (wire === 'all') return wire
+      const list = Array.isArray(wire) ? wire : wire.split(',')
+      return [...new Set(list.map((text) => text.trim()).filter(Boolean))]
+    },
+    encode: (given) => (given === 'all' ? given : given.join(',')),
   },
-  encode: (given) => (given === 'all' ? given : given.join(',')),
-})
+)
 
 export const accountStates = {
   active: { zh: '正常', en: 'Active' },
@@ -63,7 +67,7 @@ const notFound = {
 }
 const ownAccount = {
   zh: '自己的岗位、场地和状态要由别人来改。手机号和密码请在账户设置里改',
-  en: 'Your own role, sites and state are changed by somebody else. Change phone and password in your settings.',
+  en: 'Your own role, sites and state are changed by others, phone and password in your settings.',
 }
 const { phoneFormat, phoneTaken, passwordShort, passwordLong, passwordCommon } = personFailures
 const saveFailures = {

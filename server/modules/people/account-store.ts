@@ -3,18 +3,10 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import { anyOf, containing } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { withoutAbsent } from './without-absent.ts'
 
-/** Accounts and the houses that they belong to. Always those of the scope's own house. */
-type PeopleTables = {
-  merchants: {
-    merchant_id: string
-    kind: House['kind']
-    name: string
-    service_phone: string
-    service_qr: string
-    state: State
-    made_at: Date
-  }
+/** Accounts of the scope's own house, with what their roles give them. */
+type AccountTables = {
   accounts: {
     merchant_id: string
     account_id: string
@@ -33,15 +25,6 @@ type PeopleTables = {
 }
 type State = 'active' | 'stopped'
 
-export type House = {
-  readonly id: string
-  readonly kind: 'merchant' | 'agent' | 'platform'
-  readonly name: string
-  readonly servicePhone: string
-  readonly serviceQr: string
-  readonly state: State
-  readonly createTime: Date
-}
 export type Account = {
   readonly id: string
   readonly phone: string
@@ -80,7 +63,7 @@ const COLUMNS = [
 
 function within(tx: Tx, scope: Scope) {
   return tx
-    .withTables<PeopleTables>()
+    .withTables<AccountTables>()
     .selectFrom('accounts')
     .leftJoin('roles', (join) =>
       join
@@ -175,7 +158,7 @@ export type NewAccount = Omit<Account, 'roleName' | 'permissions' | 'state' | 'c
 
 export async function insertAccount(tx: Tx, scope: Scope, account: NewAccount): Promise<void> {
   await tx
-    .withTables<PeopleTables>()
+    .withTables<AccountTables>()
     .insertInto('accounts')
     .values({
       merchant_id: scope.merchantId,
@@ -219,7 +202,7 @@ export async function updateAccount(
   const set = withoutAbsent(row)
   if (Object.keys(set).length === 0) return
   await tx
-    .withTables<PeopleTables>()
+    .withTables<AccountTables>()
     .updateTable('accounts')
     .set(set)
     .where('merchant_id', '=', scope.merchantId)
@@ -233,68 +216,9 @@ export async function deleteAccounts(
   accountIds: readonly string[],
 ): Promise<void> {
   await tx
-    .withTables<PeopleTables>()
+    .withTables<AccountTables>()
     .deleteFrom('accounts')
     .where('merchant_id', '=', scope.merchantId)
     .where('account_id', '=', anyOf(accountIds))
     .execute()
-}
-
-export async function findHouse(tx: Tx, scope: Scope): Promise<House | undefined> {
-  return tx
-    .withTables<PeopleTables>()
-    .selectFrom('merchants')
-    .where('merchant_id', '=', scope.merchantId)
-    .select([
-      'merchant_id as id',
-      'kind',
-      'name',
-      'service_phone as servicePhone',
-      'service_qr as serviceQr',
-      'state',
-      'made_at as createTime',
-    ])
-    .executeTakeFirst()
-}
-
-export async function insertHouse(
-  tx: Tx,
-  scope: Scope,
-  house: Pick<House, 'kind' | 'name'>,
-): Promise<void> {
-  await tx
-    .withTables<PeopleTables>()
-    .insertInto('merchants')
-    .values({
-      merchant_id: scope.merchantId,
-      kind: house.kind,
-      name: house.name,
-      service_phone: '',
-      service_qr: '',
-      state: 'active',
-      made_at: new Date(),
-    })
-    .execute()
-}
-
-export type HouseChanges = {
-  readonly [Key in 'name' | 'servicePhone' | 'serviceQr']?: string | undefined
-}
-
-/** What is undefined stays as it is; something must be there. */
-export async function updateHouse(
-  tx: Tx,
-  scope: Scope,
-  { name, servicePhone, serviceQr }: HouseChanges,
-): Promise<void> {
-  await tx
-    .withTables<PeopleTables>()
-    .updateTable('merchants')
-    .set(withoutAbsent({ name, service_phone: servicePhone, service_qr: serviceQr }))
-    .where('merchant_id', '=', scope.merchantId)
-    .execute()
-}
-
-function withoutAbsent(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { keyedHash, type SealKeys } from '#server/platform/sealed.ts'
 
 /**
  * A picture of four characters for clients that ask for one: strokes of our own, each point moved a
@@ -56,6 +57,11 @@ export function makeCaptcha(): Captcha {
 <path stroke-width="1" opacity=".5" d="${lines.join('')}"/></g></svg>`
   const image = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
   return { answer: answer.join(''), image }
+}
+
+/** What is kept of an answer; letter case and spaces around it mean nothing. */
+export function captchaHash(keys: SealKeys, key: string, answer: string): Buffer {
+  return keyedHash(keys, 'people.captcha', `${key} ${answer.trim().toUpperCase()}`)
 }
 
 function strokeOf(character: string, left: number): string {

@@ -3,7 +3,8 @@ import { must } from '#contract/must.ts'
 import type { people } from '#contract/people.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { findAccount, findHouse, type Account, type House } from './account-store.ts'
+import { findAccount, type Account } from './account-store.ts'
+import { findHouse, type House } from './house-store.ts'
 
 /** Somebody with the house they belong to. */
 export type Person = { readonly account: Account; readonly house: House; readonly scope: Scope }

@@ -52,5 +52,8 @@ export function signInHandlers(
 function isFromElsewhere(client: Client): boolean {
   const origin = client.header('origin')
   if (origin === undefined) return false
-  return URL.parse(origin)?.host !== client.header('host')
+  const page = URL.parse(origin)
+  return (
+    page === null || page.host !== URL.parse(`${page.protocol}//${client.header('host')}`)?.host
+  )
 }

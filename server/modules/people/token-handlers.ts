@@ -8,8 +8,7 @@ import { newId } from '#server/platform/id.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { commonRefusal, keeping } from '#server/platform/refusal.ts'
 import { endSession, renewSession, type Signed } from '#server/platform/session-store.ts'
-import { keyedHash } from '#server/platform/sealed.ts'
-import { makeCaptcha } from './captcha.ts'
+import { captchaHash, makeCaptcha } from './captcha.ts'
 import { counted } from './counted.ts'
 import type { OtherClient, PeopleNeed } from './need.ts'
 import { findPerson, isStopped, viewOf, type Person } from './person.ts'
@@ -19,7 +18,6 @@ import { keepCaptcha, takeCaptcha } from './sign-in-store.ts'
 
 /** For other clients of this API family: the token endpoint in both of its dialects. */
 const TENANT = '000000'
-const CAPTCHA = 'people.captcha'
 
 type TokenCall = typeof people.token | typeof people.tokenEnveloped
 type Asked = InputOf<TokenCall>
@@ -72,7 +70,7 @@ export function tokenHandlers(
     async captcha(_input, { tx }) {
       const key = newId()
       const { answer, image } = makeCaptcha()
-      await keepCaptcha(tx, key, answerHash(need, key, answer))
+      await keepCaptcha(tx, key, captchaHash(need.sealKeys, key, answer))
       return { key, image }
     },
   }
@@ -122,12 +120,8 @@ export async function renewedSession(
 async function checkCaptcha(need: PeopleNeed, { tx, client, refuse }: TokenAt): Promise<void> {
   const key = client.header('captcha-key')?.slice(0, 40) ?? ''
   const code = client.header('captcha-code')?.slice(0, 40) ?? ''
-  const isRight = await takeCaptcha(tx, key, answerHash(need, key, code.trim().toUpperCase()))
+  const isRight = await takeCaptcha(tx, key, captchaHash(need.sealKeys, key, code))
   if (!isRight) throw keeping(refuse('captchaWrong'))
-}
-
-function answerHash({ sealKeys }: PeopleNeed, key: string, answer: string): Buffer {
-  return keyedHash(sealKeys, CAPTCHA, `${key} ${answer}`)
 }
 
 /** `Authorization: Basic base64(id:secret)`, or both among the parameters. */

@@ -84,7 +84,11 @@ export const platformDeskHandlers: Handlers<typeof platformDesk> = {
     record(merchant, lookSubject, { id, name: house.name, after: { seen: 'merchantDetails' } })
     const { name, state, createTime, servicePhone } = house
     return {
-      ...{ id, name, state, createTime, servicePhone },
+      id,
+      name,
+      state,
+      createTime,
+      servicePhone,
       ownerName: owner?.name ?? '',
       ownerPhone: owner?.phone ?? '',
       accountCount: people.total,

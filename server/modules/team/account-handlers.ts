@@ -97,7 +97,16 @@ async function viewerOf(
     const { id, phone, account, name, avatar, remark, roleId, roleName, state, createTime } = row
     const { siteIds, permissions } = row
     return {
-      ...{ id, phone, account, name, avatar, remark, roleId, roleName, state, createTime },
+      id,
+      phone,
+      account,
+      name,
+      avatar,
+      remark,
+      roleId,
+      roleName,
+      state,
+      createTime,
       sites: siteIds === null ? 'all' : [...siteIds],
       siteNames: sites.filter((site) => siteIds?.includes(site.id)).map((site) => site.firmName),
       mayEdit: id !== asker.accountId && hasAll(asker, permissions ?? []),

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { expect, test } from 'vitest'
+import { makeInTurn } from './hash-queue.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+
+test('what is stored is argon2id of enough memory, another one each time, and opens for its password only', async () => {
+  const [first, second] = [await hashPassword('Machines-26'), await hashPassword('Machines-26')]
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(second).not.toBe(first)
+  expect(await isPassword('Machines-26', first)).toBe(true)
+  expect(await isPassword('machines-26', first)).toBe(false)
+})
+
+test('the password and its MD5 are the same password, whichever made the account', async () => {
+  const [plain, hashed] = [
+    await hashPassword('Machines-26'),
+    await hashPassword(md5('Machines-26')),
+  ]
+  for (const stored of [plain, hashed]) {
+    expect(await isPassword('Machines-26', stored)).toBe(true)
+    expect(await isPassword(md5('Machines-26'), stored)).toBe(true)
+    expect(await isPassword(md5('Machines-26').toUpperCase(), stored)).toBe(false)
+  }
+})
+
+test('one that was made with other parameters still opens', async () => {
+  const stored = await hashPassword('Machines-26', { memoryKib: 64, passes: 3, lanes: 2 })
+  expect(stored).toContain('m=64,t=3,p=2')
+  expect(await isPassword('Machines-26', stored)).toBe(true)
+})
+
+test('for nobody, or somebody without a password, as much is computed as for somebody', async () => {
+  const stored = await hashPassword('Machines-26')
+  async function fastest(of: string | undefined): Promise<number> {
+    const times: number[] = []
+    for (let tries = 0; tries < 5; tries += 1) {
+      const before = performance.now()
+      expect(await isPassword('Machines-27', of)).toBe(false)
+      times.push(performance.now() - before)
+    }
+    return Math.min(...times)
+  }
+  const known = await fastest(stored)
+  for (const nobody of [undefined, '']) expect(await fastest(nobody)).toBeGreaterThan(known / 3)
+})
+
+test('only so many run at once, so many wait, the next is sent away, and a place is given back', async () => {
+  const inTurn = makeInTurn(2, 1)
+  const ends: (() => void)[] = []
+  let running = 0
+  const work = () =>
+    inTurn(async () => {
+      running += 1
+      await new Promise<void>((end) => ends.push(end))
+      running -= 1
+      return 'done'
+    })
+  const works = [work(), work(), work()]
+  expect(await work()).toBeUndefined()
+  expect(running).toBe(2)
+  ends[0]!()
+  expect(await works[0]).toBe('done')
+  await expect.poll(() => ends.length).toBe(3)
+  expect(running).toBe(2)
+  for (const end of ends) end()
+  expect(await Promise.all(works)).toEqual(['done', 'done', 'done'])
+  await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await inTurn(async () => 'again')).toBe('again')
+})

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { loginOf, passwordFaultOf, phoneOf, secondsToWait, type Failures } from './rules.ts'
+
+const counted = (of: Failures['of'], failures: number, secondsAgo = 0) => ({
+  of,
+  failures,
+  secondsAgo,
+})
+
+test('five wrong tries cost nothing, then each costs twice as long, at most five minutes', () => {
+  const waits = [0, 4, 5, 6, 7, 12, 13, 14, 1_000].map((n) => secondsToWait([counted('login', n)]))
+  expect(waits).toEqual([0, 0, 1, 2, 4, 128, 256, 300, 300])
+  expect(secondsToWait([])).toBe(0)
+})
+
+test('an address may be a whole mall’s: it has thirty, and the longer wait of both counts', () => {
+  expect(secondsToWait([counted('address', 29)])).toBe(0)
+  expect(secondsToWait([counted('address', 32)])).toBe(4)
+  expect(secondsToWait([counted('login', 6), counted('address', 33)])).toBe(8)
+})
+
+test('time that has passed is taken off, and no wait is below zero or above the most', () => {
+  expect(secondsToWait([counted('login', 8, 3.2)])).toBe(5)
+  fc.assert(
+    fc.property(fc.nat(), fc.double({ min: 0, max: 1e6, noNaN: true }), (failures, ago) => {
+      const wait = secondsToWait([counted('login', failures, ago)])
+      expect(wait).toBeGreaterThanOrEqual(0)
+      expect(wait).toBeLessThanOrEqual(300)
+      expect(Number.isInteger(wait)).toBe(true)
+    }),
+  )
+})
+
+test('a password has 8 to 16 characters and is none that everybody tries first', () => {
+  expect(passwordFaultOf('Ab-4567')).toBe('passwordShort')
+  expect(passwordFaultOf('Ab-45678')).toBeUndefined()
+  expect(passwordFaultOf('Ab-4567890123456')).toBeUndefined()
+  expect(passwordFaultOf('Ab-45678901234567')).toBe('passwordLong')
+  expect(passwordFaultOf('游戏游戏游戏游戏')).toBeUndefined()
+  for (const common of ['12345678', 'Qwerty123', 'PASSWORD', 'woaini1314']) {
+    expect(passwordFaultOf(common)).toBe('passwordCommon')
+  }
+})
+
+test('of a password that comes as its MD5, a common one is known all the same', () => {
+  const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+  expect(passwordFaultOf(md5('12345678'))).toBe('passwordCommon')
+  expect(passwordFaultOf(md5('Machines-26'))).toBeUndefined()
+})
+
+test('a phone is the same with spaces, dashes and the country in front; a name in any letter case', () => {
+  for (const typed of ['138 0000 0001', '138-0000-0001', '+8613800000001', '008613800000001']) {
+    expect(phoneOf(typed)).toBe('13800000001')
+    expect(loginOf(typed)).toBe('13800000001')
+  }
+  expect(loginOf(' Lin.XiaoFeng ')).toBe('lin.xiaofeng')
+})

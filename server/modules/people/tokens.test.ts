@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { world } from '#contract/example-world.ts'
+import { people } from '#contract/people.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { openHouse } from '#server/test/house.ts'
+import { sealKeys } from '#server/test/world.ts'
+import { captchaHash } from './captcha.ts'
+
+/** Other clients of this API family, as they really talk: paths, headers and words are theirs. */
+const house = await openHouse()
+afterAll(house.close)
+beforeEach(() => house.sql('delete from sign_in_failures'))
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+const basic = (id: string, secret: string) =>
+  `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
+const asClient = {
+  authorization: basic(world.clientId, world.clientSecret),
+  'tenant-id': '000000',
+}
+const password = {
+  tenantId: '000000',
+  username: world.ownerPhone,
+  password: world.passwordMd5,
+  grant_type: 'password',
+  scope: 'all',
+  type: 'account',
+}
+
+/** Saber's client sends the parameters in the query and no body. */
+async function askToken(query: Record<string, string>, headers: Record<string, string> = asClient) {
+  const url = '/api/blade-auth/oauth/token'
+  const response = await house.http.inject({ method: 'POST', url, query, headers })
+  return { status: response.statusCode, body: response.json() }
+}
+async function ask(token: string, method: 'GET' | 'POST', url: string, sent: object = {}) {
+  const headers = { 'blade-auth': `bearer ${token}` }
+  const query = method === 'GET' ? { query: sent as Record<string, string> } : { payload: sent }
+  const response = await house.http.inject({ method, url, headers, ...query })
+  return { status: response.statusCode, body: response.json() }
+}
+
+test('Saber signs in with a captcha, lists, pages, saves, removes and signs out', async () => {
+  const drawn = await house.http.inject({ url: '/api/blade-auth/oauth/captcha' })
+  const { key, image } = drawn.json()
+  expect(image).toMatch(/^data:image\/svg\+xml;base64,/)
+  const svg = Buffer.from(image.split(',')[1], 'base64').toString()
+  expect(svg).not.toContain('<text')
+  await house.sql('update captchas set answer_hash = $2 where captcha_key = $1', [
+    key,
+    captchaHash(sealKeys, key, 'KH7X'),
+  ])
+  const withCaptcha = { ...asClient, 'captcha-key': key, 'captcha-code': 'kh7x' }
+  const asked = { ...password, grant_type: 'captcha' }
+  const { status, body } = await askToken(asked, withCaptcha)
+  expect([status, body]).toMatchObject([200, { token_type: 'bearer', expires_in: 900 }])
+  const token: string = body.access_token
+  expect(Object.keys(body)).toEqual([
+    ...['access_token', 'token_type', 'refresh_token', 'expires_in', 'scope', 'tenant_id'],
+    ...['user_id', 'account', 'user_name', 'nick_name', 'real_name', 'role_id', 'role_name'],
+    ...['avatar', 'dept_id', 'license', 'jti'],
+  ])
+
+  const list = '/api/blade-field/field/list'
+  const saved = await ask(token, 'POST', '/blade-field/field/update', { firmName: 'Saber 1' })
+  expect(saved.body).toMatchObject({ code: 200, success: true, msg: '操作成功' })
+  await ask(token, 'POST', '/api/blade-field/field/update', { firmName: 'Saber 2' })
+  const page = await ask(token, 'GET', list, { current: '1', size: '2', firmName: 'Saber' })
+  expect(page.body.data).toMatchObject({ total: 2, size: 2, current: 1, pages: 1 })
+  const ids = page.body.data.records.map(({ id }: { id: string }) => id).join(',')
+  const removed = await ask(token, 'POST', `/api/blade-field/field/remove?ids=${ids}`)
+  expect(removed.body).toMatchObject({ code: 200, data: { removed: 2 } })
+  expect((await ask(token, 'GET', list, { firmName: 'Saber' })).body.data.records).toEqual([])
+
+  expect((await ask(token, 'GET', '/api/blade-auth/oauth/logout')).body.code).toBe(200)
+  expect((await ask(token, 'GET', list)).status).toBe(401)
+})
+
+test('a captcha is good once, right or wrong', async () => {
+  const { key } = (await house.http.inject({ url: '/api/blade-auth/oauth/captcha' })).json()
+  const asked = { ...password, grant_type: 'captcha' }
+  const wrong = await askToken(asked, { ...asClient, 'captcha-key': key, 'captcha-code': '-' })
+  expect([wrong.status, wrong.body.msg]).toEqual([400, expect.stringContaining('图形验证码不对')])
+  await house.sql('update captchas set answer_hash = $2 where captcha_key = $1', [
+    key,
+    captchaHash(sealKeys, key, 'KH7X'),
+  ])
+  const again = await askToken(asked, { ...asClient, 'captcha-key': key, 'captcha-code': 'KH7X' })
+  expect(again.status).toBe(400)
+  expect((await askToken(asked)).status).toBe(400)
+})
+
+test('default clients and default people of the family are nobody here', async () => {
+  for (const client of [
+    basic('saber', 'saber_secret'),
+    basic('sword', 'sword_secret'),
+    basic(world.clientId, 'saber_secret'),
+    basic('', ''),
+    'Basic nonsense',
+    'Bearer x',
+  ]) {
+    const refused = await askToken(password, { ...asClient, authorization: client })
+    expect([client, refused.status, refused.body.success]).toEqual([client, 400, false])
+    expect(refused.body).not.toHaveProperty('access_token')
+  }
+  expect((await askToken(password, { 'tenant-id': '000000' })).status).toBe(400)
+  for (const typed of ['admin', '123456', 'bladex', '']) {
+    const admin = { ...password, username: 'admin', password: md5(typed) }
+    expect((await askToken(admin)).status).toBe(400)
+    await house.sql('delete from sign_in_failures')
+  }
+})
+
+test('who refuses says it so that both kinds of clients read it, the same for both halves', async () => {
+  const wrong = await askToken({ ...password, password: md5('x') })
+  expect(wrong).toMatchObject({
+    status: 400,
+    body: {
+      code: 400,
+      success: false,
+      data: {},
+      msg: '手机号或密码不对。再试一次，或用短信重设密码',
+      error: 'invalid_grant',
+      error_description: '手机号或密码不对。再试一次，或用短信重设密码',
+    },
+  })
+  expect(await askToken({ ...password, username: '13700000000' })).toEqual(wrong)
+  expect(await askToken({ grant_type: 'password' })).toEqual(wrong)
+})
+
+test('tenant, role and permissions are never what the request says', async () => {
+  const clerk = { ...password, username: world.clerkPhone }
+  const claims = { tenantId: '999999', role_id: world.roleId, roleId: world.roleId, userType: '2' }
+  const { body } = await askToken({ ...clerk, ...claims })
+  expect(body).toMatchObject({ tenant_id: '000000', role_id: world.emptyRoleId })
+  expect((await ask(body.access_token, 'GET', '/api/blade-field/field/list')).status).toBe(403)
+  const elsewhere = await askToken(password, { ...asClient, 'tenant-id': '999999' })
+  expect(elsewhere.status).toBe(400)
+})
+
+test('parameters come in the query, in a form, or in both, but then they agree', async () => {
+  const url = '/api/blade-auth/oauth/token'
+  const form = { 'content-type': 'application/x-www-form-urlencoded', ...asClient }
+  const { username, ...rest } = password
+  for (const [query, payload] of [
+    ['', new URLSearchParams(password)],
+    [`?username=${username}`, new URLSearchParams(rest)],
+    [`?username=${username}`, new URLSearchParams(password)],
+  ] as const) {
+    const sent = { method: 'POST', url: url + query, headers: form } as const
+    const response = await house.http.inject({ ...sent, payload: payload.toString() })
+    expect(response.statusCode).toBe(200)
+  }
+  const differs = { method: 'POST', url: `${url}?username=1`, headers: form } as const
+  const payload = new URLSearchParams(password).toString()
+  expect((await house.http.inject({ ...differs, payload })).statusCode).toBe(400)
+})
+
+describeWrite(people.token, {
+  async works() {
+    const { body } = await askToken(password)
+    expect(body).toMatchObject({ user_id: world.ownerId, real_name: '星河林晓峰', scope: 'all' })
+    const renewed = await askToken({
+      grant_type: 'refresh_token',
+      refresh_token: body.refresh_token,
+      scope: 'all',
+    })
+    expect(renewed.body.refresh_token).not.toBe(body.refresh_token)
+    const info = '/api/blade-user/merchantUser/getInfoByUserId'
+    const { body: mine } = await ask(renewed.body.access_token, 'POST', info)
+    expect(mine.data.id).toBe(world.ownerId)
+  },
+  async refuses() {
+    for (const grant_type of ['social', 'client_credentials']) {
+      expect((await askToken({ ...password, grant_type })).status).toBe(400)
+    }
+    const grant = { grant_type: 'refresh_token', refresh_token: 'nonsense' }
+    expect((await askToken(grant)).body.msg).toBe('登录已过期')
+  },
+  async keepsOut() {
+    const { body } = await askToken({ ...password, username: world.otherMerchantPhone })
+    const { body: list } = await ask(body.access_token, 'GET', '/api/blade-field/field/list')
+    expect(list.data.records).toEqual([])
+  },
+  async runsOnce() {
+    const [first, second] = [await askToken(password), await askToken(password)]
+    expect(second.body.jti).not.toBe(first.body.jti)
+    const grant = { grant_type: 'refresh_token', refresh_token: first.body.refresh_token }
+    await askToken(grant)
+    await house.sql(`update session_directory set renewed_at = renewed_at - interval '31 seconds'`)
+    expect((await askToken(grant)).status).toBe(400)
+    const list = '/api/blade-field/field/list'
+    expect((await ask(first.body.access_token, 'GET', list)).status).toBe(401)
+    expect((await ask(second.body.access_token, 'GET', list)).status).toBe(200)
+  },
+})
+
+/** The open dialect: the same in the envelope. */
+async function askEnveloped(sent: object) {
+  const url = '/api/blade-auth/token'
+  const response = await house.http.inject({
+    method: 'POST',
+    url,
+    headers: asClient,
+    payload: sent,
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+
+describeWrite(people.tokenEnveloped, {
+  async works() {
+    const { body } = await askEnveloped(password)
+    expect(body).toMatchObject({ code: 200, success: true })
+    expect(body.data).toMatchObject({ tokenType: 'bearer', userName: '星河林晓峰', expiresIn: 900 })
+    const { accessToken } = body.data
+    expect((await ask(accessToken, 'GET', '/api/blade-field/field/list')).status).toBe(200)
+  },
+  async refuses() {
+    const { status, body } = await askEnveloped({ ...password, password: md5('x') })
+    expect([status, body]).toMatchObject([200, { code: 400, data: { failure: 'wrong' } }])
+  },
+  async keepsOut() {
+    const { body } = await askEnveloped({ ...password, username: world.otherMerchantPhone })
+    expect(body.data.userName).toBe('陌生人')
+  },
+  async runsOnce() {
+    const both = await Promise.all([askEnveloped(password), askEnveloped(password)])
+    expect(both.map(({ body }) => body.code)).toEqual([200, 200])
+  },
+})
+
+async function draw() {
+  return (await house.http.inject({ url: '/api/blade-auth/oauth/captcha' })).json()
+}
+
+describeWrite(people.captcha, {
+  async works() {
+    expect(await draw()).toMatchObject({ key: expect.stringMatching(/^\d+$/) })
+  },
+  async refuses() {
+    await draw()
+    await house.sql(`update captchas set made_at = made_at - interval '6 minutes'`)
+    await draw()
+    expect(await house.sql('select * from captchas')).toHaveLength(1)
+  },
+  async keepsOut() {
+    expect(JSON.stringify(await house.sql('select * from captchas'))).not.toContain('<svg')
+  },
+  async runsOnce() {
+    const [first, second] = [await draw(), await draw()]
+    expect(second.key).not.toBe(first.key)
+  },
+})
