@@ -97,7 +97,11 @@ function install() {
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   return new Promise((ended) => {
-    child.on('error', () => ended(1)).on('exit', (code) => ended(code ?? 1))
+    child.on('exit', (code) => ended(code ?? 1))
+    child.on('error', (error) => {
+      console.error(error.message)
+      ended(1)
+    })
   })
 }
 
