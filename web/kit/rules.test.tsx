@@ -130,6 +130,20 @@ test.each(['11010519490230002X', '110105194912310021', '11010519491231002', '110
   },
 )
 
+/** The standard's own weights; with the check digit (X is 10) the sum is 1 modulo 11. */
+test('of all last digits exactly one is right, the one that the weights ask for', () => {
+  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2, 1]
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999 }), (sequence) => {
+      const first = `33010619900101${String(sequence).padStart(3, '0')}`
+      const right = [...'0123456789X'].filter((last) => idNumber(first + last) === undefined)
+      expect(right).toHaveLength(1)
+      const digits = [...first, ...right].map((digit) => (digit === 'X' ? 10 : Number(digit)))
+      expect(digits.reduce((sum, digit, at) => sum + digit * weights[at]!, 0) % 11).toBe(1)
+    }),
+  )
+})
+
 /** The check digit is there for this: any single slip of a finger is found. */
 test('one wrong digit anywhere makes an ID number wrong', () => {
   const right = '44052418800101001'

@@ -84,20 +84,18 @@ export const email: Rule = matching(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, {
 })
 
 export const password: Rule = (text) => {
-  if (text === '') return undefined
-  if (text.length < PASSWORD_MIN) {
-    return {
-      zh: `密码不能小于 ${PASSWORD_MIN} 位。再加 ${PASSWORD_MIN - text.length} 位`,
-      en: `A password cannot be less than ${PASSWORD_MIN} characters. Add ${PASSWORD_MIN - text.length}`,
-    }
-  }
-  if (text.length > PASSWORD_MAX) {
-    return {
-      zh: `密码不能大于 ${PASSWORD_MAX} 位。去掉 ${text.length - PASSWORD_MAX} 位`,
-      en: `A password cannot be greater than ${PASSWORD_MAX} characters. Take ${text.length - PASSWORD_MAX} away`,
-    }
-  }
-  return undefined
+  const missing = PASSWORD_MIN - text.length
+  const over = text.length - PASSWORD_MAX
+  if (text === '' || (missing <= 0 && over <= 0)) return undefined
+  return missing > 0
+    ? {
+        zh: `密码不能小于 ${PASSWORD_MIN} 位。再加 ${missing} 位`,
+        en: `A password cannot be less than ${PASSWORD_MIN} characters. Add ${missing}`,
+      }
+    : {
+        zh: `密码不能大于 ${PASSWORD_MAX} 位。去掉 ${over} 位`,
+        en: `A password cannot be greater than ${PASSWORD_MAX} characters. Take ${over} away`,
+      }
 }
 
 /** The second of the two passwords, against the first. */

@@ -38,7 +38,6 @@ function OpenSheet(props: Omit<Props, 'open'>) {
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (busy) return
           setWrong(password === '' ? t.empty : undefined)
           if (password !== '') onPassword(password)
         }}
