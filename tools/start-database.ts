@@ -17,7 +17,12 @@ export type StartedDatabase = {
   stop(): Promise<void>
 }
 
-export async function startDatabase(settings: Settings, keys: Keys): Promise<StartedDatabase> {
+/** `only`: the migrations that a backup was made at. */
+export async function startDatabase(
+  settings: Settings,
+  keys: Keys,
+  only?: readonly string[],
+): Promise<StartedDatabase> {
   const { app, jobs, sweeper, migrator } = keys.database
   const own = settings.databaseUrl
   const { url, died, stop } = own
@@ -25,7 +30,7 @@ export async function startDatabase(settings: Settings, keys: Keys): Promise<Sta
     : await startPostgres(settings.data, migrator)
   try {
     const passwords = { playfield_app: app, playfield_jobs: jobs, playfield_sweeper: sweeper }
-    await migrate(url, passwords)
+    await migrate(url, passwords, only)
   } catch (error) {
     await stop()
     throw error

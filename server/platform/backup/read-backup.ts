@@ -1,0 +1,164 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
+import { extract } from 'tar-stream'
+import { Trouble } from '#server/platform/trouble.ts'
+import { openWith } from './passphrase.ts'
+import { listed, quoted, type Table } from './tables.ts'
+import type { Ending, Manifest } from './write-backup.ts'
+
+/** Where a backup goes; each step is taken when what it needs has been read. */
+export type RestorePlace = {
+  /** Called first, with the installation's keys: gives the empty database at the backup's migrations. */
+  prepare(keys: Buffer, migrations: readonly string[]): Promise<string>
+  readonly filesFolder: string
+}
+
+/** All rows in one transaction: a backup is there whole or not at all. Throws a `Trouble`. */
+export async function readBackup(
+  file: string,
+  passphrase: string,
+  place: RestorePlace,
+): Promise<Ending> {
+  let manifest: Manifest | undefined
+  let loading: Loading | undefined
+  let ending: Ending | undefined
+  let files = 0
+  try {
+    for await (const { name, content } of entriesOf(file)) {
+      if (name === 'manifest.json') manifest = readManifest(content)
+      else if (!manifest) throw notOurs(file)
+      else if (name === 'keys.sealed') {
+        const keys = openWith(passphrase, content)
+        if (!keys) throw wrongPassphrase()
+        loading = await openLoading(await place.prepare(keys, manifest.migrations), manifest.tables)
+      } else if (!loading) throw notOurs(file)
+      else if (name.startsWith('tables/')) await loading.add(name.split('/')[1]!, content)
+      else if (name.startsWith('files/')) {
+        await writeInto(place.filesFolder, name.slice('files/'.length), content)
+        files += 1
+      } else if (name === 'end.json') ending = JSON.parse(content.toString()) as Ending
+    }
+    if (!ending || !loading || ending.files !== files) throw cutOff(file)
+    await loading.finish(ending.rows)
+    return ending
+  } catch (error) {
+    throw error instanceof Trouble ? error : unreadable(file, error)
+  } finally {
+    await loading?.close()
+  }
+}
+
+async function* entriesOf(file: string): AsyncGenerator<{ name: string; content: Buffer }> {
+  const archive = extract()
+  const reading = pipeline(createReadStream(file), createGunzip(), archive)
+  reading.catch((error: Error) => archive.destroy(error))
+  for await (const entry of archive) {
+    const chunks: Buffer[] = []
+    for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk)
+    yield { name: entry.header.name, content: Buffer.concat(chunks) }
+  }
+  await reading
+}
+
+type Loading = Awaited<ReturnType<typeof openLoading>>
+
+async function openLoading(ownerUrl: string, tables: readonly Table[]) {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  await client.query('begin')
+  // What migrations put in is in the backup, too.
+  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
+  const loaded: Record<string, number> = {}
+  let now: { readonly name: string; readonly stream: CopyStreamQuery } | undefined
+
+  async function end(): Promise<void> {
+    if (!now) return
+    const { name, stream } = now
+    now = undefined
+    await new Promise<void>((done, fail) => {
+      stream.once('error', fail)
+      stream.once('finish', done)
+      stream.end()
+    })
+    loaded[name] = stream.rowCount
+  }
+  function begin(name: string): CopyStreamQuery {
+    const table = tables.find((each) => each.name === name)
+    if (!table) throw new Error(`${name} is not in the manifest`)
+    return client.query(copyFrom(`copy ${quoted(name)} (${listed(table.columns)}) from stdin`))
+  }
+  return {
+    async add(name: string, content: Buffer): Promise<void> {
+      if (now?.name !== name) {
+        await end()
+        now = { name, stream: begin(name) }
+      }
+      const { stream } = now!
+      await new Promise<void>((done, fail) => {
+        stream.write(content, (error) => (error ? fail(error) : done()))
+      })
+    },
+    async finish(rows: Ending['rows']): Promise<void> {
+      await end()
+      for (const [name, count] of Object.entries(rows)) {
+        if ((loaded[name] ?? 0) !== count) throw new Error(`${name} has ${count} rows`)
+      }
+      await client.query('commit')
+    },
+    close: () => client.end(),
+  }
+}
+
+async function writeInto(folder: string, path: string, content: Buffer): Promise<void> {
+  const parts = path.split('/')
+  if (parts.some((part) => part === '' || part.startsWith('.'))) throw new Error(`a file ${path}`)
+  const place = join(folder, ...parts)
+  await mkdir(dirname(place), { recursive: true })
+  await writeFile(place, content, { mode: 0o600 })
+}
+
+function readManifest(content: Buffer): Manifest {
+  const manifest = JSON.parse(content.toString()) as Manifest
+  if (manifest.format === 1) return manifest
+  throw new Trouble({
+    zh: '这个备份是更新版本的游场做的。请先升级，再恢复。',
+    en: 'This backup was made by a newer Playfield. Upgrade first, then restore it.',
+  })
+}
+
+function wrongPassphrase(): Trouble {
+  return new Trouble({
+    zh: '口令不对，备份没有动。请核对口令再试。',
+    en: 'The passphrase is wrong; nothing was changed. Check it and try again.',
+  })
+}
+
+function notOurs(file: string): Trouble {
+  return new Trouble({
+    zh: `${file} 不是游场的备份。`,
+    en: `${file} is not a backup of Playfield.`,
+  })
+}
+
+function cutOff(file: string): Trouble {
+  return new Trouble({
+    zh: `备份 ${file} 不完整，没有恢复。请换一份备份。`,
+    en: `The backup ${file} is incomplete; nothing was restored. Use another one.`,
+  })
+}
+
+function unreadable(file: string, error: unknown): Trouble {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new Trouble(
+    {
+      zh: `备份 ${file} 读不下去：${reason}。没有恢复，请换一份备份。`,
+      en: `The backup ${file} can't be read: ${reason}. Nothing was restored; use another one.`,
+    },
+    error,
+  )
+}

@@ -1,0 +1,40 @@
+import type pg from 'pg'
+import { must } from '#contract/must.ts'
+
+export type Table = { readonly name: string; readonly columns: readonly string[] }
+
+const TABLES = `select c.relname as name, array_agg(a.attname order by a.attnum)::text[] as columns
+  from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migrations'
+  group by c.relname order by c.relname`
+
+const REFERENCES = `select f.conrelid::regclass::text as "from", f.confrelid::regclass::text as "to"
+  from pg_constraint f join pg_class c on c.oid = f.conrelid
+  where f.contype = 'f' and f.conrelid <> f.confrelid and not c.relispartition`
+
+/** Every table with content, each after those that its rows refer to. */
+export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
+  const { rows: tables } = await client.query<Table>(TABLES)
+  const { rows: references } = await client.query<{ from: string; to: string }>(REFERENCES)
+  const ordered: Table[] = []
+  const left = new Map(tables.map((table) => [table.name, table]))
+  while (left.size > 0) {
+    const next = [...left.values()].find(({ name }) =>
+      references.every(({ from, to }) => from !== name || !left.has(to)),
+    )
+    must(next, 'no tables refer to each other in a circle')
+    ordered.push(next)
+    left.delete(next.name)
+  }
+  return ordered
+}
+
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+export function listed(columns: readonly string[]): string {
+  return columns.map(quoted).join(', ')
+}

@@ -1,0 +1,125 @@
+import { createWriteStream } from 'node:fs'
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { pack, type Pack } from 'tar-stream'
+import { sealWith } from './passphrase.ts'
+import { listed, quoted, tablesOf, type Table } from './tables.ts'
+
+/**
+ * One archive with all of an installation: the rows of every table as one moment saw them, the files
+ * of the local folder, and the keys under a passphrase. It is text and not the database's own files,
+ * so it can be taken up by another version of PostgreSQL, on another processor, or by a cluster.
+ */
+export type BackupWish = {
+  /** As the owner of the tables, past row-level security. */
+  readonly ownerUrl: string
+  readonly file: string
+  readonly filesFolder: string
+  readonly keysFile: string
+  readonly passphrase: string
+}
+export type Manifest = {
+  readonly format: 1
+  readonly madeAt: string
+  /** What the database was when it was written: a restore begins there. */
+  readonly migrations: readonly string[]
+  readonly tables: readonly Table[]
+}
+/** Stands last: an archive without it is cut off. */
+export type Ending = { readonly rows: Readonly<Record<string, number>>; readonly files: number }
+
+/** Parts of a table are so large: a tape's entry says its length before its content. */
+const PART_BYTES = 4 * 1024 * 1024
+
+export async function writeBackup(wish: BackupWish): Promise<Ending> {
+  const draft = `${wish.file}.part`
+  const archive = pack()
+  const written = pipeline(archive, createGzip(), createWriteStream(draft, { mode: 0o600 }))
+  try {
+    const ending = await fill(archive, wish)
+    archive.finalize()
+    await written
+    await rename(draft, wish.file)
+    return ending
+  } catch (error) {
+    archive.destroy()
+    await written.catch(() => undefined)
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+async function fill(archive: Pack, wish: BackupWish): Promise<Ending> {
+  const client = new pg.Client({ connectionString: wish.ownerUrl })
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const tables = await tablesOf(client)
+    const { rows: done } = await client.query<{ name: string }>(
+      'select name from migrations order by name',
+    )
+    const migrations = done.map(({ name }) => name)
+    const madeAt = new Date().toISOString()
+    const manifest: Manifest = { format: 1, madeAt, migrations, tables }
+    await add(archive, 'manifest.json', Buffer.from(JSON.stringify(manifest)))
+    const keys = await readFile(wish.keysFile)
+    await add(archive, 'keys.sealed', sealWith(wish.passphrase, keys))
+    const rows: Record<string, number> = {}
+    for (const table of tables) rows[table.name] = await addTable(archive, client, table)
+    await client.query('commit')
+    const files = await addFiles(archive, wish.filesFolder)
+    const ending: Ending = { rows, files }
+    await add(archive, 'end.json', Buffer.from(JSON.stringify(ending)))
+    return ending
+  } finally {
+    await client.end()
+  }
+}
+
+/** How many rows. */
+async function addTable(archive: Pack, client: pg.Client, table: Table): Promise<number> {
+  const { name, columns } = table
+  const text = `copy (select ${listed(columns)} from ${quoted(name)}) to stdout`
+  const stream = client.query(copyTo(text))
+  let part = 0
+  let bytes = 0
+  let held: Buffer[] = []
+  const flush = async () => {
+    part += 1
+    const path = `tables/${name}/${String(part).padStart(6, '0')}`
+    await add(archive, path, Buffer.concat(held))
+    held = []
+    bytes = 0
+  }
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    held.push(chunk)
+    bytes += chunk.length
+    if (bytes >= PART_BYTES) await flush()
+  }
+  if (bytes > 0) await flush()
+  return stream.rowCount
+}
+
+async function addFiles(archive: Pack, folder: string): Promise<number> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = found.filter((entry) => entry.isFile())
+  for (const { parentPath, name } of files) {
+    const place = join(parentPath, name)
+    const path = relative(folder, place).split(sep).join('/')
+    await add(archive, `files/${path}`, await readFile(place))
+  }
+  return files.length
+}
+
+/** Waits until it is taken, so that a large installation doesn't gather in memory. */
+function add(archive: Pack, name: string, content: Buffer): Promise<void> {
+  return new Promise((done, fail) => {
+    archive.entry({ name, size: content.length, mode: 0o600 }, content, (error) =>
+      error ? fail(error) : done(),
+    )
+  })
+}

@@ -1,0 +1,50 @@
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { writeBackup } from '#server/platform/backup/write-backup.ts'
+import { openKeys } from '#server/platform/keys.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { Trouble } from '#server/platform/trouble.ts'
+import { openOwnDatabase } from './own-database.ts'
+import { askPassphrase } from './passphrase.ts'
+import { inWords, tellTrouble } from './start-words.ts'
+
+/** `npm run backup -- FILE`: also while Playfield runs. */
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+async function backup(): Promise<void> {
+  const [name] = process.argv.slice(2)
+  if (!name) {
+    throw new Trouble({
+      zh: '用法：npm run backup -- 备份文件',
+      en: 'Usage: npm run backup -- FILE',
+    })
+  }
+  const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
+  const settings = readSettings(process.env, root)
+  const keys = await openKeys(settings.data, false)
+  const passphrase = await askPassphrase(true)
+  const database = await openOwnDatabase(settings, keys)
+  try {
+    const { rows, files } = await writeBackup({
+      ownerUrl: database.ownerUrl,
+      file,
+      filesFolder: join(settings.data, 'files'),
+      keysFile: join(settings.data, 'keys.json'),
+      passphrase,
+    })
+    const all = Object.values(rows).reduce((sum, each) => sum + each, 0)
+    console.info(
+      inWords({
+        zh: `已备份到 ${file}：${all} 行数据，${files} 个文件。`,
+        en: `Backed up to ${file}: ${all} rows, ${files} files.`,
+      }),
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+await backup().catch((error: unknown) => {
+  tellTrouble(error)
+  process.exitCode = 1
+})

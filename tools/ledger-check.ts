@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url'
+import { checkLedger } from '#server/ledger/check.ts'
+import { openDatabase } from '#server/platform/db.ts'
+import { openKeys } from '#server/platform/keys.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { openSweeper } from '#server/platform/sweeper.ts'
+import { openOwnDatabase } from './own-database.ts'
+import { inWords, tellTrouble } from './start-words.ts'
+
+/** `npm run ledger:check`: goes through every merchant's ledger, also while Playfield runs. */
+const root = fileURLToPath(new URL('../', import.meta.url))
+const BATCH = 100
+
+async function check(): Promise<void> {
+  const settings = readSettings(process.env, root)
+  const database = await openOwnDatabase(settings, await openKeys(settings.data, false))
+  const db = openDatabase(database.appUrl, { max: 1 })
+  const sweeper = openSweeper(database.sweeperUrl, (error) => tellTrouble(error))
+  let [merchants, faults, onItsWay] = [0, 0, 0]
+  try {
+    let batch = await sweeper.merchantsAfter('', BATCH)
+    while (batch.length > 0) {
+      for (const merchantId of batch) {
+        const checked = await checkLedger(db, merchantId)
+        merchants += 1
+        faults += checked.faults.length
+        onItsWay += checked.onItsWay
+        for (const fault of checked.faults) console.error(`${merchantId}: ${fault}`)
+      }
+      batch = await sweeper.merchantsAfter(batch.at(-1)!, BATCH)
+    }
+  } finally {
+    await Promise.all([db.close(), sweeper.close()])
+    await database.close()
+  }
+  console.info(
+    inWords({
+      zh: `${merchants} 个商户，${faults} 处不符，商户之间在途 ${onItsWay} 分。`,
+      en: `${merchants} merchants, ${faults} faults, ${onItsWay} fen on their way between merchants.`,
+    }),
+  )
+  if (faults > 0) process.exitCode = 1
+}
+
+await check().catch((error: unknown) => {
+  tellTrouble(error)
+  process.exitCode = 1
+})

@@ -1,0 +1,32 @@
+import { findOrphan } from '#server/platform/postgres/postmaster.ts'
+import { MIGRATOR } from '#server/platform/postgres/cluster.ts'
+import { postgresFolder } from '#server/platform/postgres/postgres.ts'
+import { urlAs } from '#server/platform/migrate.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import { startDatabase } from './start-database.ts'
+
+/** The installation's database, whether Playfield runs on it at this moment or not. */
+export type OwnDatabase = {
+  readonly ownerUrl: string
+  readonly appUrl: string
+  readonly sweeperUrl: string
+  close(): Promise<void>
+}
+
+export async function openOwnDatabase(settings: Settings, keys: Keys): Promise<OwnDatabase> {
+  const running = settings.databaseUrl ? undefined : await findOrphan(postgresFolder(settings.data))
+  if (!running) {
+    const { ownerUrl, appUrl, sweeperUrl, stop } = await startDatabase(settings, keys)
+    return { ownerUrl, appUrl, sweeperUrl, close: stop }
+  }
+  // Somebody else's to stop.
+  const { migrator, app, sweeper } = keys.database
+  const ownerUrl = `postgres://${MIGRATOR}:${migrator}@127.0.0.1:${running.port}/playfield`
+  return {
+    ownerUrl,
+    appUrl: urlAs(ownerUrl, 'playfield_app', app),
+    sweeperUrl: urlAs(ownerUrl, 'playfield_sweeper', sweeper),
+    close: async () => undefined,
+  }
+}

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readBackup } from '#server/platform/backup/read-backup.ts'
+import { openKeys } from '#server/platform/keys.ts'
+import { takeLock } from '#server/platform/lock.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { Trouble, writeTrouble } from '#server/platform/trouble.ts'
+import { askPassphrase } from './passphrase.ts'
+import { isNewDatabase, startDatabase, type StartedDatabase } from './start-database.ts'
+import { inWords, tellTrouble } from './start-words.ts'
+
+/** `npm run restore -- FILE`: into an empty folder, or an empty database of one's own. */
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+async function restore(): Promise<void> {
+  const [name] = process.argv.slice(2)
+  if (!name) {
+    throw new Trouble({
+      zh: '用法：npm run restore -- 备份文件',
+      en: 'Usage: npm run restore -- FILE',
+    })
+  }
+  const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
+  const settings = readSettings(process.env, root)
+  const { data } = settings
+  await mkdir(data, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw writeTrouble(data, error)
+  })
+  const lock = await takeLock(data)
+  let database: StartedDatabase | undefined
+  let begun = false
+  try {
+    if (existsSync(join(data, 'keys.json')) || !(await isNewDatabase(settings)))
+      throw notEmpty(data)
+    const passphrase = await askPassphrase(false)
+    const { rows } = await readBackup(file, passphrase, {
+      filesFolder: join(data, 'files'),
+      async prepare(keysText, migrations) {
+        begun = true
+        await writeFile(join(data, 'keys.json'), keysText, { mode: 0o600, flag: 'wx' })
+        database = await startDatabase(settings, await openKeys(data, false), migrations)
+        return database.ownerUrl
+      },
+    })
+    await database?.stop()
+    // What the backup's version didn't know yet is brought up now, and not at the first start.
+    database = await startDatabase(settings, await openKeys(data, false))
+    const all = Object.values(rows).reduce((sum, each) => sum + each, 0)
+    console.info(
+      inWords({
+        zh: `已恢复到 ${data}：${all} 行数据。现在可以 npm start。`,
+        en: `Restored to ${data}: ${all} rows. Now run npm start.`,
+      }),
+    )
+  } catch (error) {
+    await database?.stop()
+    database = undefined
+    // The folder was empty before, and is again: another try needs no clearing up by hand.
+    if (begun) await clear(data)
+    throw error
+  } finally {
+    await database?.stop()
+    await lock.release()
+  }
+}
+
+async function clear(data: string): Promise<void> {
+  for (const name of ['keys.json', 'files', 'postgres']) {
+    await rm(join(data, name), { recursive: true, force: true })
+  }
+}
+
+function notEmpty(data: string): Trouble {
+  return new Trouble({
+    zh: `${data} 里已经有一套游场。请用 PLAYFIELD_DATA 指定一个空文件夹，再恢复。`,
+    en: `There is an installation in ${data} already. Name an empty folder in PLAYFIELD_DATA, then restore.`,
+  })
+}
+
+await restore().catch((error: unknown) => {
+  tellTrouble(error)
+  process.exitCode = 1
+})
