@@ -1,6 +1,7 @@
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { check } from '#web/kit/icon/icons.ts'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { Tag } from '#web/kit/tag/tag.tsx'
 import { Found } from './found.tsx'
 import type { PickerOption } from './options.ts'
 import css from './picker.module.css'
@@ -55,6 +56,7 @@ function Rows({ options, value, onPick }: Pick<Props, 'options' | 'value' | 'onP
               {option.label}
               {(option.locked ?? option.sub) && <small>{option.locked ?? option.sub}</small>}
             </span>
+            {option.tag !== undefined && <Tag kind="warn">{option.tag}</Tag>}
             {option.value === value && <Icon of={check} size="s" />}
           </button>
         </li>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/kit/button/button.tsx'
 import { Checkbox } from '#web/kit/checkbox/checkbox.tsx'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { Tag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { Found } from './found.tsx'
 import type { PickerOption } from './options.ts'
@@ -106,11 +107,12 @@ function Rows({ title, options, chosen, onTick }: Ticking & { title: string | un
     <>
       {title !== undefined && <h3 className={css.title}>{title}</h3>}
       <div className={css.rows}>
-        {options.map(({ value, label, sub, locked }) => (
+        {options.map(({ value, label, sub, tag, locked }) => (
           <Checkbox
             key={value}
             label={label}
             sub={locked ?? sub}
+            end={tag !== undefined && <Tag kind="warn">{tag}</Tag>}
             checked={chosen.has(value)}
             locked={locked !== undefined}
             onChange={(on) => onTick([value], on)}

@@ -15,6 +15,7 @@ const texts = declareTexts({
     en: (count: number) => (count === 1 ? '1 site' : `${count} sites`),
   },
   all: { zh: '不限场地', en: 'All sites' },
+  ownPrices: { zh: '有自己的价格', en: 'Prices of its own' },
   closed: { zh: '已停业', en: 'Closed' },
 })
 const sites = [
@@ -31,7 +32,10 @@ function Show() {
   const [many, setMany] = useState<readonly string[]>(['s1', 's2'])
   const [one, setOne] = useState('s1')
   const close = () => setOpen(undefined)
-  const options = [...sites, { value: 's6', label: '银泰城 5F', locked: t.closed }]
+  const options = [
+    ...sites.map((site) => (site.value === 's2' ? { ...site, tag: t.ownPrices } : site)),
+    { value: 's6', label: '银泰城 5F', locked: t.closed },
+  ]
   return (
     <>
       <Group>
