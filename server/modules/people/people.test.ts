@@ -205,7 +205,7 @@ async function ticketsFor(oldPhone: string, newPhone: string) {
     await house.sql('delete from sms_sendings')
     await house.get(people.sendCode, { phone, purpose })
     await house.carry()
-    const { code } = house.outside.sms.sent.at(-1)!
+    const { code } = house.outside.sms.sent.findLast((each) => each.phone === phone)!
     return (await house.get(people.verifyCode, { phone, code, purpose })).ticket
   }
   return {

@@ -1,0 +1,100 @@
+import { afterAll, expect, test } from 'vitest'
+import { allSubjects } from '#contract/all-subjects.ts'
+import { world } from '#contract/example-world.ts'
+import { operations } from '#contract/operations.ts'
+import { people } from '#contract/people.ts'
+import { sites } from '#contract/sites.ts'
+import { team } from '#contract/team.ts'
+import { openHouse } from '#server/test/house.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+
+const newest = async (language: 'zh' | 'en' = 'zh') =>
+  (await house.get(operations.list, {}, { language })).records[0]!
+
+test('a line says who did what, to what, and from what to what, in the reader’s language', async () => {
+  const site = await house.get(sites.submit, { firmName: '西溪店', remark: '前门' })
+  await house.get(sites.submit, {
+    id: site.id,
+    firmName: '西溪店',
+    remark: '后门',
+    isDefault: true,
+  })
+  expect(await newest()).toMatchObject({
+    userId: world.ownerId,
+    userName: '星河林晓峰',
+    title: '保存场地',
+    subjectKind: 'site',
+    subjectKindName: '场地',
+    subjectName: '西溪店',
+    changes: [
+      { field: 'isDefault', name: '默认', from: '否', to: '是' },
+      { field: 'remark', name: '备注', from: '前门', to: '后门' },
+    ],
+  })
+  const english = await newest('en')
+  expect(english).toMatchObject({ title: 'Save a site', subjectKindName: 'Site' })
+  expect(english.changes[0]).toEqual({ field: 'isDefault', name: 'Default', from: 'No', to: 'Yes' })
+})
+
+test('permissions, states and all sites are told in words, what people typed as they typed it', async () => {
+  await house.get(team.grant, { userRoleId: world.roleId, permissions: ['sites.see', 'team.see'] })
+  expect((await newest()).changes).toEqual([
+    {
+      field: 'permissions',
+      name: '权限',
+      from: '查看场地和地址',
+      to: '查看场地和地址、查看子账号',
+    },
+  ])
+  const change = { id: world.clerkId, state: 'stopped', sites: 'all', remark: 'stopped' } as const
+  await house.get(team.update, change)
+  const told = (await newest()).changes.map(({ name, from, to }) => [name, from, to])
+  expect(told).toEqual([
+    ['备注', '', 'stopped'],
+    ['场地', '星河影城店', '全部'],
+    ['状态', '正常', '已停用'],
+  ])
+})
+
+test('it is found by day, by person and by what it is about, newest first, by page', async () => {
+  const all = await house.get(operations.list, { size: 500 })
+  const lines = all.records.map(({ id }) => Number(id))
+  expect(lines).toEqual(lines.toSorted((a, b) => b - a))
+  const second = await house.get(operations.list, { current: 2, size: 2 })
+  expect(second.records.map(({ id }) => Number(id))).toEqual(lines.slice(2, 4))
+  const ofRoles = await house.get(operations.list, { subjectKind: 'role' })
+  expect(new Set(ofRoles.records.map(({ subjectKind }) => subjectKind))).toEqual(new Set(['role']))
+  await house.sql(`update operation_log set at = '2026-03-02 23:30:00+08' where line = 1`)
+  await house.sql(`update operation_log set at = '2026-03-03 00:00:00+08' where line = 2`)
+  const day = (text: string) => new Date(`${text}T00:00:00+08:00`)
+  const found = async (startDate: string, endDate: string) =>
+    (
+      await house.get(operations.list, { startDate: day(startDate), endDate: day(endDate) })
+    ).records.map(({ id }) => id)
+  expect(await found('2026-03-02', '2026-03-02')).toEqual(['1'])
+  expect(await found('2026-03-02', '2026-03-03')).toEqual(['2', '1'])
+  expect((await house.get(operations.list, { userId: world.clerkId })).records).toEqual([])
+  const reversed = { startDate: day('2026-03-03'), endDate: day('2026-03-02') }
+  expect(await house.send(operations.list, reversed)).toMatchObject({ failure: 'daysReversed' })
+  const choices = await house.get(operations.choices, {})
+  expect(choices.people).toContainEqual({ id: world.ownerId, name: '星河林晓峰' })
+  expect(choices.subjects).toContainEqual({ kind: 'role', name: '岗位' })
+})
+
+test('nobody’s secret is in it, and nobody reads another’s', async () => {
+  await house.get(people.changeOwnPassword, {
+    oldPassword: world.password,
+    newPassword: 'Machines-26',
+  })
+  const line = await newest()
+  expect(line).toMatchObject({ title: '修改密码', changes: [{ name: '设置密码的时间', from: '' }] })
+  expect(JSON.stringify(line)).not.toMatch(/Machines|argon2/)
+  expect((await house.get(operations.list, {}, { as: 'stranger' })).records).toEqual([])
+})
+
+test('every subject that is declared has its words', () => {
+  const kinds = allSubjects.map(({ kind }) => kind)
+  expect(new Set(kinds).size).toBe(kinds.length)
+})

@@ -1,0 +1,194 @@
+import { afterAll, expect, test } from 'vitest'
+import { world } from '#contract/example-world.ts'
+import { team } from '#contract/team.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { openHouse } from '#server/test/house.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+
+let count = 0
+async function newRole(...permissions: string[]) {
+  count += 1
+  return house.get(team.saveRole, { roleName: `Role ${count}`, permissions })
+}
+/** Somebody with a role of these permissions, who can be asked `as` their id. */
+async function newClerk(...permissions: string[]) {
+  const role = await newRole(...permissions)
+  const phone = `1350000${String(count).padStart(4, '0')}`
+  const given = { phone, name: 'Clerk', sites: 'all', password: 'Machines-26' } as const
+  const { id } = await house.get(team.save, { ...given, roleId: role.id })
+  await house.signIn(id, world.merchantId, id)
+  return { id, role }
+}
+const find = async (id: string) => (await house.get(team.roles, {})).find((role) => role.id === id)
+
+test('the tree has a branch for each part of the business, leaves are permissions, titles are read', async () => {
+  const tree = await house.get(team.permissionTree, {}, { language: 'en' })
+  const branch = tree.find(({ id }) => id === 'sites')
+  expect(branch).toMatchObject({ parentId: '0', title: 'Sites', hasChildren: true })
+  expect(branch!.children).toContainEqual({
+    id: 'sites.see',
+    parentId: 'sites',
+    title: 'See sites and addresses',
+    key: 'sites.see',
+    value: 'sites.see',
+    code: 'sites.see',
+    hasChildren: false,
+  })
+  expect(await house.get(team.permissionTree, { parentId: 'sites' }, { language: 'en' })).toEqual(
+    branch!.children,
+  )
+  const leaves = tree.flatMap(({ children = [] }) => children.map(({ code }) => code))
+  for (const key of ['team.see', 'team.edit', 'roles.edit', 'house.rename', 'operations.see']) {
+    expect(leaves).toContain(key)
+  }
+  expect(new Set(leaves).size).toBe(leaves.length)
+})
+
+test('roles say how many have them, and what they may is their keys in the tree', async () => {
+  const { role } = await newClerk('sites.see', 'team.see')
+  expect(await find(role.id)).toMatchObject({ memberCount: 1, mayEdit: true })
+  expect(await house.get(team.roleKeys, { roleId: role.id })).toEqual(['sites.see', 'team.see'])
+})
+
+test('nobody grants, or takes back, what they lack, and nobody changes their own role', async () => {
+  const { id: as, role: own } = await newClerk('roles.edit', 'sites.see')
+  const strong = await newRole('sites.see', 'sites.edit')
+  const weak = await newRole('sites.see')
+  const grant = (userRoleId: string, ...permissions: string[]) =>
+    house.send(team.grant, { userRoleId, permissions }, { as })
+  expect(await grant(weak.id, 'sites.see', 'sites.edit')).toMatchObject({ failure: 'notYours' })
+  expect(await grant(strong.id, 'sites.see')).toMatchObject({ failure: 'notYours' })
+  expect(await grant(own.id, 'roles.edit')).toMatchObject({ failure: 'ownRole' })
+  expect(await grant(weak.id, 'roles.edit')).toMatchObject({ is: 'done' })
+  const rename = (id: string) => house.send(team.updateRole, { id, roleName: 'X' }, { as })
+  expect(await rename(own.id)).toMatchObject({ failure: 'ownRole' })
+  expect(await rename(strong.id)).toMatchObject({ failure: 'notYours' })
+  const remove = (userRoleId: string) => house.send(team.removeRole, { userRoleId }, { as })
+  expect(await remove(strong.id)).toMatchObject({ failure: 'notYours' })
+  const made = { roleName: 'Strong', permissions: ['sites.edit'] }
+  expect(await house.send(team.saveRole, made, { as })).toMatchObject({ failure: 'notYours' })
+  const seen = await house.get(team.roles, {}, { as })
+  const mayEdit = seen.filter((role) => role.mayEdit).map(({ id }) => id)
+  expect(mayEdit).toContain(weak.id)
+  for (const { id } of [own, strong]) expect(mayEdit).not.toContain(id)
+})
+
+describeWrite(team.saveRole, {
+  async works() {
+    const made = await newRole('sites.see')
+    expect(made).toMatchObject({ permissions: ['sites.see'], memberCount: 0, mayEdit: true })
+    expect(await find(made.id)).toEqual(made)
+  },
+  async refuses() {
+    const { roleName } = await newRole()
+    const taken = await house.send(team.saveRole, { roleName })
+    expect(taken).toMatchObject({ failure: 'nameTaken', field: 'roleName' })
+    const unknown = { roleName: 'Unknown', permissions: ['no.such'] }
+    expect(await house.send(team.saveRole, unknown)).toMatchObject({ failure: 'notYours' })
+  },
+  async keepsOut() {
+    const { roleName } = await newRole()
+    await house.get(team.saveRole, { roleName }, { as: 'stranger' })
+    const theirs = await house.get(team.roles, {}, { as: 'stranger' })
+    expect(theirs.map((role) => role.roleName)).toEqual([roleName])
+  },
+  async runsOnce() {
+    const both = [1, 2].map(() => house.get(team.saveRole, { roleName: 'Once' }, { key: 'save' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+  },
+})
+
+describeWrite(team.updateRole, {
+  async works() {
+    const { id } = await newRole('sites.see')
+    const renamed = await house.get(team.updateRole, { id, roleName: 'Renamed' })
+    expect(renamed).toMatchObject({ id, roleName: 'Renamed', permissions: ['sites.see'] })
+  },
+  async refuses() {
+    const [one, other] = [await newRole(), await newRole()]
+    const taken = { id: one.id, roleName: other.roleName }
+    expect(await house.send(team.updateRole, taken)).toMatchObject({ failure: 'nameTaken' })
+    const none = await house.send(team.updateRole, { id: '1', roleName: 'X' })
+    expect(none).toMatchObject({ failure: 'notFound' })
+  },
+  async keepsOut() {
+    const { id, roleName } = await newRole()
+    const theft = await house.send(team.updateRole, { id, roleName: 'X' }, { as: 'stranger' })
+    expect(theft).toMatchObject({ failure: 'notFound' })
+    expect(await find(id)).toMatchObject({ roleName })
+  },
+  async runsOnce() {
+    const { id } = await newRole()
+    const send = () => house.get(team.updateRole, { id, roleName: 'Same' }, { key: 'update' })
+    const [first, second] = await Promise.all([send(), send()])
+    expect(second).toEqual(first)
+  },
+})
+
+describeWrite(team.grant, {
+  /** Trees send their branches along. */
+  async works() {
+    const { id } = await newRole('sites.see')
+    const permissions = ['sites', 'sites.edit', 'team.see']
+    const granted = await house.get(team.grant, { userRoleId: id, permissions })
+    expect(granted.permissions).toEqual(['sites.edit', 'team.see'])
+    const [line] = await house.sql(
+      'select changes from operation_log where subject_id = $1 order by line desc limit 1',
+      [id],
+    )
+    expect(line!['changes']).toEqual([
+      { field: 'permissions', from: ['sites.see'], to: ['sites.edit', 'team.see'] },
+    ])
+  },
+  async refuses() {
+    const { id } = await newRole()
+    const unknown = await house.send(team.grant, { userRoleId: id, permissions: ['no.such'] })
+    expect(unknown).toMatchObject({ failure: 'unknownPermission', field: 'permissions' })
+  },
+  async keepsOut() {
+    const { id } = await newRole()
+    const theft = { userRoleId: id, permissions: ['sites.see'] }
+    expect(await house.send(team.grant, theft, { as: 'stranger' })).toMatchObject({
+      failure: 'notFound',
+    })
+    expect(await find(id)).toMatchObject({ permissions: [] })
+  },
+  async runsOnce() {
+    const { id } = await newRole()
+    const wish = { userRoleId: id, permissions: ['sites.see'] }
+    const both = [1, 2].map(() => house.get(team.grant, wish, { key: 'grant' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+  },
+})
+
+describeWrite(team.removeRole, {
+  async works() {
+    const { id } = await newRole()
+    expect(await house.get(team.removeRole, { userRoleId: id })).toEqual({ removed: 1 })
+    expect(await find(id)).toBeUndefined()
+  },
+  async refuses() {
+    const { role } = await newClerk()
+    const answer = await house.send(team.removeRole, { userRoleId: role.id })
+    expect(answer).toMatchObject({
+      failure: 'inUse',
+      sentence: '还有 1 个子账号在用这个岗位。先给他们换岗位，再删除它',
+    })
+  },
+  async keepsOut() {
+    const { id } = await newRole()
+    const theft = await house.send(team.removeRole, { userRoleId: id }, { as: 'stranger' })
+    expect(theft).toMatchObject({ failure: 'notFound' })
+    expect(await find(id)).toBeDefined()
+  },
+  async runsOnce() {
+    const { id } = await newRole()
+    const send = () => house.get(team.removeRole, { userRoleId: id }, { key: 'remove' })
+    const [first, second] = await Promise.all([send(), send()])
+    expect(second).toEqual(first)
+  },
+})
