@@ -55,7 +55,7 @@ function start({ data, port, user }: Wish, ...command: readonly string[]): Start
     ...(user !== undefined && { uid: user, gid: user }),
   })
   let text = ''
-  for (const stream of [child.stdout!, child.stderr!]) {
+  for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
   }
   onTestFinished(async () => {
@@ -236,7 +236,9 @@ describe('npm start', () => {
     for (const place of [folder, data]) {
       expect(await ended(start({ data: place, port, ...ordinary }))).toEqual({
         code: 1,
-        said: `${place} can't be written to by this user. Give it the right to, or name another folder in PLAYFIELD_DATA.\n`,
+        said:
+          `${place} can't be written to by this user. ` +
+          'Give it the right to, or name another folder in PLAYFIELD_DATA.\n',
       })
     }
     expect(await readdir(folder)).toEqual([])

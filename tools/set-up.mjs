@@ -27,7 +27,8 @@ export async function setUp() {
   console.error(
     say(
       '依赖安装失败（原因见上）。请检查网络和磁盘空间，然后重新运行。',
-      'The libraries could not be installed, for the reason above. Check the network and the disk, then run this again.',
+      'The libraries could not be installed, for the reason above. ' +
+        'Check the network and the disk, then run this again.',
     ),
   )
   process.exit(code || 1)
@@ -114,7 +115,8 @@ function findNode() {
   console.error(
     say(
       `本机的 Node ${process.versions.node} 太旧，自带的也无法在本机运行。请安装 Node 22.18 或更新版本。`,
-      `This machine's Node ${process.versions.node} is too old, and the one that comes along does not run here. Install Node 22.18 or newer.`,
+      `This machine's Node ${process.versions.node} is too old, ` +
+        'and the one that comes along does not run here. Install Node 22.18 or newer.',
     ),
   )
   return process.exit(1)

@@ -28,9 +28,9 @@ if (withTests) counts.push(await runTests())
 
 const notRun = withTests && !chromium ? testsInBrowser(root) : []
 if (notRun.length > 0) {
-  console.info(
-    `\nNot run, since there is no Chromium here and it could not be installed: install chromium, then run npm test again.\n${notRun.map((path) => `  ${path}`).join('\n')}`,
-  )
+  console.info('\nNot run, since there is no Chromium here and it could not be installed:')
+  for (const path of notRun) console.info(`  ${path}`)
+  console.info('Install chromium, then run npm test again.')
 }
 const passed = counts.reduce((sum, each) => sum + each.passed, 0)
 const failed = counts.reduce((sum, each) => sum + each.failed, 0)

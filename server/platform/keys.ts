@@ -119,7 +119,9 @@ async function writeOnce(file: string, text: string): Promise<void> {
 function lost(file: string): Trouble {
   return new Trouble({
     zh: `找不到密钥文件 ${file}，数据库却已存在，没有密钥就无法读取。请从备份中恢复这个文件。`,
-    en: `The keys ${file} are missing, and the database can't be read without them. Put the file back from a backup.`,
+    en:
+      `The keys ${file} are missing, and the database can't be read without them. ` +
+      'Put the file back from a backup.',
   })
 }
 

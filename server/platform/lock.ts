@@ -93,6 +93,8 @@ function isThere({ pid, since }: Holder): boolean {
 function alreadyRunning(folder: string, pid: number): Trouble {
   return new Trouble({
     zh: `游场已经在 ${folder} 上运行（进程 ${pid}）。请先停止它，或用 PLAYFIELD_DATA 指定另一个文件夹。`,
-    en: `Playfield already runs on ${folder} (process ${pid}). Stop it first, or name another folder in PLAYFIELD_DATA.`,
+    en:
+      `Playfield already runs on ${folder} (process ${pid}). ` +
+      'Stop it first, or name another folder in PLAYFIELD_DATA.',
   })
 }

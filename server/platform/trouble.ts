@@ -34,7 +34,9 @@ export function notWritable(folder: string, cause?: unknown): Trouble {
   return new Trouble(
     {
       zh: `没有 ${folder} 的写入权限。请修改其权限，或用 PLAYFIELD_DATA 指定另一个文件夹。`,
-      en: `${folder} can't be written to by this user. Give it the right to, or name another folder in PLAYFIELD_DATA.`,
+      en:
+        `${folder} can't be written to by this user. ` +
+        'Give it the right to, or name another folder in PLAYFIELD_DATA.',
     },
     cause,
   )

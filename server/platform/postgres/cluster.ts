@@ -65,7 +65,9 @@ export async function checkVersion(data: string, { major }: Binaries): Promise<v
   if (made === major) return
   throw new Trouble({
     zh: `${data} 是由 PostgreSQL ${made} 创建的，而这里运行的是 PostgreSQL ${major}。请用原来的版本备份，再恢复到一个新的文件夹。`,
-    en: `${data} was made by PostgreSQL ${made}, but this is PostgreSQL ${major}. Make a backup with the version it was made by, and restore it into a new folder.`,
+    en:
+      `${data} was made by PostgreSQL ${made}, but this is PostgreSQL ${major}. ` +
+      'Make a backup with the version it was made by, and restore it into a new folder.',
   })
 }
 
