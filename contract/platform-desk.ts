@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { declareCall, platform } from './call.ts'
+import { commaList } from './comma-list.ts'
 import { world } from './example-world.ts'
 import { passwordText, personFailures, phoneText } from './person.ts'
 import { declareSubject } from './subject.ts'
@@ -24,17 +25,6 @@ export const lookSubject = declareSubject(
   { seen: { zh: '查看的内容', en: 'What was seen' } },
 )
 
-const merchantIds = z.codec(
-  z.union([z.string(), z.array(z.string())]),
-  z.array(id).check(z.maxLength(500)),
-  {
-    decode(wire) {
-      const list = Array.isArray(wire) ? wire : wire.split(',')
-      return [...new Set(list.map((text) => text.trim()).filter(Boolean))]
-    },
-    encode: (list) => list.join(','),
-  },
-)
 const named = z.object({ id, name: z.string() })
 
 const agent = z.object({
@@ -73,7 +63,7 @@ export const platformDesk = {
       name: typed(30).check(z.minLength(1)),
       phone: phoneText,
       password: z.optional(passwordText),
-      merchantIds: z.optional(merchantIds),
+      merchantIds: z.optional(commaList(id)),
     }),
     output: agent,
     failures: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { declareCall, merchant } from './call.ts'
+import { commaList } from './comma-list.ts'
 import { world } from './example-world.ts'
 import { declarePermissions } from './permission.ts'
 import { declareSubject } from './subject.ts'
@@ -67,17 +68,7 @@ const treeNode: z.ZodMiniType<TreeNode> = z.object({
 export type PermissionNode = TreeNode
 
 /** Keys with commas, or a repeated key; branches may stand among them, as trees send them. */
-const permissionKeys = z.codec(
-  z.union([z.string(), z.array(z.string())]),
-  z.array(z.string().check(z.regex(/^[\w.-]{1,60}$/))).check(z.maxLength(500)),
-  {
-    decode(wire) {
-      const list = Array.isArray(wire) ? wire : wire.split(',')
-      return [...new Set(list.map((text) => text.trim()).filter(Boolean))]
-    },
-    encode: (keys) => keys.join(','),
-  },
-)
+const permissionKeys = commaList(z.string().check(z.regex(/^[\w.-]{1,60}$/)))
 
 const roleName = typed(20).check(z.minLength(1))
 const notFound = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { declareCall, merchant } from './call.ts'
+import { allOrList } from './comma-list.ts'
 import { world } from './example-world.ts'
 import { accountName, passwordText, personFailures, phoneText, sites } from './person.ts'
 import { roleCalls, rolePermissions, teamPermissions } from './team-roles.ts'
@@ -12,18 +13,7 @@ import { id, ids, moment, page, pageOf, typed } from './wire.ts'
  */
 
 /** `all`, or a list; on the wire with commas. An empty list: no site at all. */
-const givenSites = z.codec(
-  z.union([z.string(), z.array(z.string()).check(z.maxLength(500))]),
-  sites,
-  {
-    decode(wire) {
-      if (wire === 'all') return wire
-      const list = Array.isArray(wire) ? wire : wire.split(',')
-      return [...new Set(list.map((text) => text.trim()).filter(Boolean))]
-    },
-    encode: (given) => (given === 'all' ? given : given.join(',')),
-  },
-)
+const givenSites = allOrList(id)
 
 export const accountStates = {
   active: { zh: '正常', en: 'Active' },

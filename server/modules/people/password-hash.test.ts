@@ -6,7 +6,7 @@ import { hashPassword, isPassword } from './password-hash.ts'
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
-test('what is stored is argon2id of enough memory, another one each time, and opens for its password only', async () => {
+test('what is stored is argon2id of enough memory, and opens for its password only', async () => {
   const [first, second] = [await hashPassword('Machines-26'), await hashPassword('Machines-26')]
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(second).not.toBe(first)

@@ -23,7 +23,7 @@ async function newClerk(...permissions: string[]) {
 }
 const find = async (id: string) => (await house.get(team.roles, {})).find((role) => role.id === id)
 
-test('the tree has a branch for each part of the business, leaves are permissions, titles are read', async () => {
+test('the tree has a branch for each part of the business, and permissions as leaves', async () => {
   const tree = await house.get(team.permissionTree, {}, { language: 'en' })
   const branch = tree.find(({ id }) => id === 'sites')
   expect(branch).toMatchObject({ parentId: '0', title: 'Sites', hasChildren: true })

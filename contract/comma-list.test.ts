@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { allOrList, commaList } from './comma-list.ts'
+import { id } from './wire.ts'
+
+test('a list is read from commas or a repeated key, each value once, and may be empty', () => {
+  const list = commaList(id)
+  expect(z.decode(list, 'a, b,,a')).toEqual(['a', 'b'])
+  expect(z.decode(list, ['a', 'b'])).toEqual(['a', 'b'])
+  expect(z.decode(list, '')).toEqual([])
+  expect(z.encode(list, ['a', 'b'])).toBe('a,b')
+  expect(z.safeDecode(list, 'a,not an id').success).toBe(false)
+  expect(
+    z.safeDecode(
+      list,
+      Array.from({ length: 501 }, (_, n) => `${n}`),
+    ).success,
+  ).toBe(false)
+})
+
+test('all is no list', () => {
+  const sites = allOrList(id)
+  expect(z.decode(sites, 'all')).toBe('all')
+  expect(z.decode(sites, '1,2')).toEqual(['1', '2'])
+  expect(z.encode(sites, 'all')).toBe('all')
+  expect(z.encode(sites, [])).toBe('')
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+/**
+ * A list that may be empty, as texts with commas or a repeated key, each value once, at most 500.
+ * (`ids` of wire.ts is the one that must name something.)
+ */
+export function commaList<Item extends z.ZodMiniType<string, string>>(item: Item) {
+  const list = z.array(item).check(z.maxLength(500))
+  return z.codec(z.union([z.string(), z.array(z.string())]), list, {
+    decode: (wire) => partsOf(wire) as z.input<typeof list>,
+    encode: (values) => values.join(','),
+  })
+}
+
+/** `all`, or such a list. */
+export function allOrList<Item extends z.ZodMiniType<string, string>>(item: Item) {
+  const list = z.array(item).check(z.maxLength(500))
+  return z.codec(z.union([z.string(), z.array(z.string())]), z.union([z.literal('all'), list]), {
+    decode: (wire) => (wire === 'all' ? wire : (partsOf(wire) as z.input<typeof list>)),
+    encode: (given) => (given === 'all' ? given : given.join(',')),
+  })
+}
+
+function partsOf(wire: string | readonly string[]): string[] {
+  const parts = typeof wire === 'string' ? wire.split(',') : wire
+  return [...new Set(parts.map((text) => text.trim()).filter(Boolean))]
+}
