@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filesInPath, filesPath } from '#contract/files.ts'
 import { startServer } from '#server/main.ts'
 import { chooseOutside } from '#server/outside/choose.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import type { Settings } from '#server/platform/settings.ts'
+import { Trouble } from '#server/platform/trouble.ts'
 import type { StartedDatabase } from './start-database.ts'
 import { hostForAll, portTrouble } from './start-port.ts'
 
@@ -46,11 +48,29 @@ export async function serve({ root, settings, keys, database, demo }: Serving) {
       storage,
       localFilesSecret: isLocal ? secret : undefined,
       webFolder: join(root, 'dist/web'),
+      working: settings.roles.includes('worker'),
+      tls: await readTls(settings.tls),
       // Somebody who looks on wants to be told what is wrong; a file or a collector takes all.
       log: process.stdout.isTTY ? 'warn' : 'info',
     })
-    return { url: `http://localhost:${new URL(server.url).port || port}`, stop: server.stop }
+    return {
+      url: `${settings.tls ? 'https' : 'http'}://localhost:${new URL(server.url).port || port}`,
+      stop: server.stop,
+    }
   } catch (error) {
     throw portTrouble(port, error)
   }
+}
+
+async function readTls(files: Settings['tls']) {
+  if (!files) return undefined
+  const read = (file: string) =>
+    readFile(file).catch(() => {
+      throw new Trouble({
+        zh: `读不到证书文件 ${file}。请检查 PLAYFIELD_TLS_CERT 和 PLAYFIELD_TLS_KEY。`,
+        en: `${file} can't be read. Check PLAYFIELD_TLS_CERT and PLAYFIELD_TLS_KEY.`,
+      })
+    })
+  const [cert, key] = await Promise.all([read(files.certFile), read(files.keyFile)])
+  return { cert, key }
 }
