@@ -146,8 +146,10 @@ test('a switch moves when the server has done it, not before', async () => {
   await knob.click()
   await expect.poll(() => heard).toHaveLength(1)
   await expect.element(knob).not.toBeChecked()
+  await knob.click()
   resolve(true)
   await expect.element(knob).toBeChecked()
+  expect(heard).toHaveLength(1)
 })
 
 function siteOf(id: string) {
