@@ -75,10 +75,10 @@ async function startAndWait(wish: Wish): Promise<Start> {
   return started
 }
 
-/** The exit code, and all that it said. */
+/** The exit code, and all that it said, but for the progress that a slow machine is shown. */
 async function ended({ child, printed }: Start): Promise<{ code: number | null; said: string }> {
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, said: printed() }
+  return { code, said: printed().replaceAll(/^.* … \d+ s\n/gm, '') }
 }
 
 async function until(holds: () => boolean): Promise<void> {
