@@ -20,7 +20,7 @@ export type Drafting<Values> = {
 export type Draft = {
   /** Something unsaved was found when the form was opened, and is in it. */
   readonly found: boolean
-  /** Back to what the form began with. */
+  /** Back to what was saved last, or the form began with. */
   readonly undo: () => void
 }
 
@@ -31,7 +31,7 @@ export function useDraft<Values extends FieldValues>(
   // As it is when the form is opened: afterwards what is typed is newer than all of it.
   const [{ start, name, unkept, kept }] = useState(() => openDraft(drafting))
   const [found, setFound] = useState(kept !== undefined)
-  const saved = useRef<FieldValues>(start)
+  const saved = useRef(start)
 
   useEffect(() => {
     if (kept) form.reset({ ...start, ...kept }, { keepDefaultValues: true })
@@ -49,7 +49,7 @@ export function useDraft<Values extends FieldValues>(
     if (name !== undefined) writeKept(name, undefined)
     setFound(false)
   }
-  return { found, undo: () => settle(start), drop: settle }
+  return { found, undo: () => settle(saved.current), drop: settle }
 }
 
 function openDraft<Values>({ start, draft, unkept = [] }: Drafting<Values>) {

@@ -204,7 +204,7 @@ test.each(['list', 'detail'] as const)('a phone shows the %s alone', async (onPh
   const { getByText } = await open({ '/index2': panes(onPhone) }, '/index2')
   const [shown, away] = [getByText('A03 精灵抓抓 III'), getByText('今日收入')]
   await expect.element(onPhone === 'list' ? shown : away).toBeVisible()
-  await expect.element(onPhone === 'list' ? away : shown).not.toBeVisible()
+  await expect.element(onPhone === 'list' ? away : shown).not.toBeInTheDocument()
 })
 
 test('a wide screen shows list and detail side by side, and each scrolls by itself', async () => {

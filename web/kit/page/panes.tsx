@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { useWide } from '#web/kit/wide.ts'
 import css from './page.module.css'
 
 type Props = {
   list: ReactNode
   detail: ReactNode
-  /** Which of the two a phone shows: the one that the address is of. */
+  /** Which of the two a phone shows: the one that the address is of. The other asks for nothing there. */
   onPhone: 'list' | 'detail'
 }
 
@@ -13,13 +14,15 @@ type Props = {
  * a page's main part. The router keeps the list's place by its name.
  */
 export function Panes({ list, detail, onPhone }: Props) {
-  const away = (pane: Props['onPhone']) => (pane === onPhone ? '' : css.away)
+  const wide = useWide()
   return (
     <div className={css.panes}>
-      <div className={`${css.list} ${away('list')}`} data-scroll-restoration-id="list">
-        {list}
-      </div>
-      <div className={`${css.detail} ${away('detail')}`}>{detail}</div>
+      {(wide || onPhone === 'list') && (
+        <div className={css.list} data-scroll-restoration-id="list">
+          {list}
+        </div>
+      )}
+      {(wide || onPhone === 'detail') && <div className={css.detail}>{detail}</div>}
     </div>
   )
 }

@@ -11,11 +11,12 @@ type Props = {
   /** What can be searched by: 场地名、地址. */
   readonly searchBy: string | undefined
   readonly onSearch?: () => void
+  readonly onGround: boolean
   readonly children: (found: readonly PickerOption[], searched: boolean) => ReactNode
 }
 
 /** A search and what it finds; when that is nothing, the way back to all. */
-export function Found({ options, searchBy, onSearch, children }: Props) {
+export function Found({ options, searchBy, onSearch, onGround, children }: Props) {
   const t = useTexts(pickerTexts)
   const [typed, setTyped] = useState('')
   const found = optionsFor(options, typed)
@@ -25,7 +26,7 @@ export function Found({ options, searchBy, onSearch, children }: Props) {
   }
   return (
     <>
-      <div className={css.search}>
+      <div className={onGround ? undefined : css.search}>
         <Search label={searchBy ?? t.search} value={typed} onChange={search} />
       </div>
       {found.length === 0 && (

@@ -61,8 +61,9 @@ function RegionSheet({ title, nodes, loadChildren, value, onClose, onUse }: Shee
   const t = useTexts(regionTexts)
   const [codes, setCodes] = useState(() => value.map(({ code }) => code))
   const path = pathOf(nodes, codes)
-  const towns = useTowns(path[2]?.code, loadChildren)
-  const town = towns.nodes?.find(({ code }) => code === codes[3]) ?? towns.nodes?.[0]
+  // Some cities have no districts: their towns lie in the city itself.
+  const towns = useTowns(path.at(-1)?.code, loadChildren)
+  const town = towns.nodes?.find(({ code }) => code === codes[path.length]) ?? towns.nodes?.[0]
   const chosen = [...path, ...(town ? [town] : [])].map(({ code, name }) => ({ code, name }))
   const columns = [nodes, path[0]?.children ?? [], path[1]?.children ?? []]
   const labels = [t.province, t.city, t.district]

@@ -7,5 +7,6 @@ export const regionTexts = declareTexts({
   district: { zh: '区县', en: 'District' },
   town: { zh: '街道乡镇', en: 'Town' },
   noTowns: { zh: '街道没有加载出来', en: 'The towns did not load' },
+  noRegions: { zh: '地区没有加载出来。', en: 'The regions did not load. ' },
   use: { zh: '用这里', en: 'Use this place' },
 })

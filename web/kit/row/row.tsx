@@ -21,13 +21,16 @@ type Props = Goes & {
   readonly value?: ReactNode
   /** Below the value, which then leads. */
   readonly valueSub?: ReactNode
+  /** A target of its own at the end, such as a menu: what a tap on the row doesn't do. */
+  readonly beside?: ReactNode
   /** As wide as title and value together and below them, such as a bar. */
   readonly children?: ReactNode
 }
 
 /** One line of a group: the whole of it is the target. */
 export function Row(props: Props) {
-  const { slot, icon, tone, title, names, alert, sub, value, valueSub, children, ...goes } = props
+  const { slot, icon, tone, title, names, alert, sub, value, valueSub, ...rest } = props
+  const { beside, children, ...goes } = rest
   const titled = <span className={names ? css.name : css.title}>{title}</span>
   const valued = value !== undefined && (
     <span className={valueSub === undefined ? css.value : css.column}>
@@ -36,7 +39,7 @@ export function Row(props: Props) {
     </span>
   )
   const leads = goes.to !== undefined || goes.onPress !== undefined
-  return (
+  const row = (
     <Target {...goes} className={`${css.row} ${icon ? css.tiled : ''} ${slot ? css.slotted : ''}`}>
       {slot && <Slot state={slot} />}
       {icon && <Tile icon={icon} tone={tone} />}
@@ -56,12 +59,19 @@ export function Row(props: Props) {
         {sub !== undefined && <span className={css.sub}>{sub}</span>}
       </span>
       {!children && valued}
-      {leads && (
+      {leads && beside === undefined && (
         <span className={css.go}>
           <Icon of={right} size="s" />
         </span>
       )}
     </Target>
+  )
+  if (beside === undefined) return row
+  return (
+    <div className={css.pair}>
+      {row}
+      <div className={css.beside}>{beside}</div>
+    </div>
   )
 }
 

@@ -26,12 +26,10 @@ export function SaveBar(props: Props) {
     <>
       {wrong.length > 0 ? (
         <button type="button" className={css.wrong} onClick={leadToFirst}>
-          <Says what={t.wrong(wrong.length)} names={wrong.join(t.and)} />
+          <Says what={t.wrong(wrong.length)} more={wrong.join(t.and)} />
         </button>
       ) : (
-        <output className={css.says}>
-          <Says what={t.changed(changes.length)} names={changes.join(t.and)} />
-        </output>
+        <BarSays what={t.changed(changes.length)} more={changes.join(t.and)} />
       )}
       {onUndo && wrong.length === 0 && (
         <Button fit disabled={busy} onPress={onUndo}>
@@ -45,11 +43,22 @@ export function SaveBar(props: Props) {
   )
 }
 
-function Says({ what, names }: { what: string; names: string }) {
+type Said = { readonly what: string; readonly more: string }
+
+/** What stands in a bar before its buttons: 3 处，63 台. */
+export function BarSays(said: Said) {
+  return (
+    <output className={css.says}>
+      <Says {...said} />
+    </output>
+  )
+}
+
+function Says({ what, more }: Said) {
   return (
     <>
       <b>{what}</b>
-      <span className={css.names}>{names}</span>
+      <span className={css.names}>{more}</span>
     </>
   )
 }

@@ -1,0 +1,117 @@
+import { useState, type ReactNode } from 'react'
+import { Checkbox } from '#web/kit/checkbox/checkbox.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { Found } from './found.tsx'
+import type { PickerOption } from './options.ts'
+import css from './picker.module.css'
+import { subOf } from './sub-of.tsx'
+import { pickerTexts } from './texts.ts'
+
+/** What is chosen of the options, while one chooses. */
+export function usePicking(options: readonly PickerOption[], value: readonly string[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(value))
+  // Those that stand on top; nothing moves under the finger, so a new search alone moves them there.
+  const [onTop, setOnTop] = useState(chosen)
+  function tick(values: readonly string[], on: boolean) {
+    const next = new Set(chosen)
+    for (const each of values) {
+      if (on) next.add(each)
+      else next.delete(each)
+    }
+    setChosen(next)
+  }
+  const picked = options.filter((each) => chosen.has(each.value)).map((each) => each.value)
+  return { chosen, onTop, picked, tick, raise: () => setOnTop(chosen) }
+}
+
+type Props = {
+  readonly options: readonly PickerOption[]
+  readonly picking: ReturnType<typeof usePicking>
+  /** How many, with their word: `3 处`, `3 sites`. */
+  readonly countText: (count: number) => string
+  readonly searchBy?: string | undefined
+  /** It stands on a page, not in a sheet. */
+  readonly onGround?: boolean
+}
+
+/** A search, all at once, those chosen, the others. */
+export function PickMany({ options, picking, countText, searchBy, onGround = false }: Props) {
+  const t = useTexts(pickerTexts)
+  const { chosen, onTop, picked, tick: onTick, raise } = picking
+  return (
+    <Found options={options} searchBy={searchBy} onSearch={raise} onGround={onGround}>
+      {(found, searched) => (
+        <>
+          <All options={found} searched={searched} {...{ chosen, onTick, onGround }} />
+          <Rows
+            title={t.chosen(countText(picked.length))}
+            options={found.filter((each) => onTop.has(each.value))}
+            {...{ chosen, onTick, onGround }}
+          />
+          <Rows
+            title={onTop.size > 0 ? t.others : undefined}
+            options={found.filter((each) => !onTop.has(each.value))}
+            {...{ chosen, onTick, onGround }}
+          />
+        </>
+      )}
+    </Found>
+  )
+}
+
+type Ticking = {
+  readonly options: readonly PickerOption[]
+  readonly chosen: ReadonlySet<string>
+  readonly onTick: (values: readonly string[], on: boolean) => void
+  readonly onGround: boolean
+}
+
+/** All that are in sight, at once. */
+function All({ options, chosen, onTick, searched, onGround }: Ticking & { searched: boolean }) {
+  const t = useTexts(pickerTexts)
+  const values = options.filter(({ locked }) => locked === undefined).map(({ value }) => value)
+  const on = values.filter((value) => chosen.has(value)).length
+  if (values.length < 2) return null
+  return (
+    <Part onGround={onGround}>
+      <Checkbox
+        label={searched ? t.allFound : t.all}
+        end={<span className={css.count}>{`${on} / ${values.length}`}</span>}
+        checked={on === values.length || (on > 0 && 'part')}
+        onChange={(all) => onTick(values, all)}
+      />
+    </Part>
+  )
+}
+
+function Rows(props: Ticking & { title: string | undefined }) {
+  const { title, options, chosen, onTick, onGround } = props
+  if (options.length === 0) return null
+  return (
+    <Part title={title} onGround={onGround}>
+      {options.map((option) => (
+        <Checkbox
+          key={option.value}
+          label={option.label}
+          sub={subOf(option)}
+          checked={chosen.has(option.value)}
+          locked={option.locked !== undefined}
+          onChange={(on) => onTick([option.value], on)}
+        />
+      ))}
+    </Part>
+  )
+}
+
+type PartProps = { title?: string | undefined; onGround: boolean; children: ReactNode }
+
+function Part({ title, onGround, children }: PartProps) {
+  if (onGround) return <Group {...(title !== undefined && { title })}>{children}</Group>
+  return (
+    <>
+      {title !== undefined && <h3 className={css.title}>{title}</h3>}
+      <div className={css.rows}>{children}</div>
+    </>
+  )
+}

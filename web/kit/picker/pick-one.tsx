@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Group } from '#web/kit/group/group.tsx'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { check } from '#web/kit/icon/icons.ts'
+import { Found } from './found.tsx'
+import type { PickerOption } from './options.ts'
+import css from './picker.module.css'
+import { subOf } from './sub-of.tsx'
+
+type Props = {
+  readonly options: readonly PickerOption[]
+  readonly value: string | undefined
+  readonly onPick: (value: string) => void
+  readonly searchBy?: string | undefined
+  /** It stands on a page, not in a sheet. */
+  readonly onGround?: boolean
+}
+
+/** From so many options on a search is quicker than the eye. */
+export const SEARCHED_FROM = 8
+
+/** One out of many, by a tap. */
+export function PickOne({ options, value, onPick, searchBy, onGround = false }: Props): ReactNode {
+  const rowsOf = (found: readonly PickerOption[]) => {
+    const rows = <Rows options={found} {...{ value, onPick, onGround }} />
+    return onGround ? <Group>{rows}</Group> : rows
+  }
+  if (options.length < SEARCHED_FROM) return rowsOf(options)
+  return (
+    <Found options={options} searchBy={searchBy} onGround={onGround}>
+      {rowsOf}
+    </Found>
+  )
+}
+
+function Rows(props: Omit<Props, 'searchBy'>) {
+  const { options, value, onPick, onGround } = props
+  return (
+    <ul className={onGround ? css.rowsOnGround : css.rows}>
+      {options.map((option) => (
+        <li key={option.value}>
+          <button
+            type="button"
+            className={css.row}
+            aria-pressed={option.value === value}
+            disabled={option.locked !== undefined}
+            onClick={() => onPick(option.value)}
+          >
+            <span className={css.words}>
+              {option.label}
+              {subOf(option) !== undefined && <small>{subOf(option)}</small>}
+            </span>
+            {option.value === value && <Icon of={check} size="s" />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

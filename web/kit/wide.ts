@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+/** Room for the rail, and for a list and its detail side by side; the style sheets have the same number. */
+const enough = matchMedia('(min-width: 840px)')
+
+export function useWide(): boolean {
+  return useSyncExternalStore(hear, () => enough.matches)
+}
+
+function hear(listener: () => void): () => void {
+  enough.addEventListener('change', listener)
+  return () => enough.removeEventListener('change', listener)
+}
