@@ -14,7 +14,28 @@ const siteList = () => import('#web/modules/sites/site-list-screen.tsx')
 const siteForm = () => import('#web/modules/sites/site-form-screen.tsx')
 
 export const screens = {
-  '/login': { search: z.object({ redirect: z.optional(z.string()) }) },
+  '/login': {
+    screen: lazyScreen(() => import('#web/modules/people/login-screen.tsx'), 'LoginScreen'),
+    search: z.object({ redirect: z.optional(z.string()) }),
+  },
+  '/user_register': {
+    screen: lazyScreen(() => import('#web/modules/people/register-screen.tsx'), 'RegisterScreen'),
+    search: z.object({ step: z.optional(z.string()) }),
+  },
+  '/forgetpass': {
+    screen: lazyScreen(() => import('#web/modules/people/forgot-screen.tsx'), 'ForgotScreen'),
+    search: z.object({ step: z.optional(z.string()), redirect: z.optional(z.string()) }),
+  },
+  '/setpassword': {
+    screen: lazyScreen(
+      () => import('#web/modules/people/set-password-screen.tsx'),
+      'SetPasswordScreen',
+    ),
+  },
+  '/setphone': {
+    screen: lazyScreen(() => import('#web/modules/people/set-phone-screen.tsx'), 'SetPhoneScreen'),
+    search: z.object({ step: z.optional(z.string()) }),
+  },
   '/shop': { screen: lazyScreen(siteList, 'SiteListScreen') },
   '/addaddress': { screen: lazyScreen(siteForm, 'SiteAddScreen') },
   '/editaddress': {

@@ -1,12 +1,11 @@
-import type { InputOf } from '#contract/call.ts'
 import { people } from '#contract/people.ts'
-import { takeSession } from './access-token.ts'
+import { takeSession, type SignedIn } from './access-token.ts'
 import { ask } from './ask.ts'
 import { clearSession, isSignedIn, userDetail, userId, userInfo } from './session.ts'
 
-/** Signs in; the shell then goes to where one wanted to be. */
-export async function signIn(input: InputOf<typeof people.signIn>): Promise<void> {
-  takeSession(await ask(people.signIn, input))
+/** Takes what a call gave that signs in; the shell then leads on from /login. */
+export function beginSession(signedIn: SignedIn): void {
+  takeSession(signedIn)
   void loadDetail()
 }
 

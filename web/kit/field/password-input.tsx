@@ -10,9 +10,11 @@ import { Typed } from './typed.tsx'
 type Props = InputProps<string> & {
   /** A password that is being chosen: the browser may offer one and keeps it afterwards. */
   readonly fresh?: boolean
+  /** Counted at the label, since what is typed can't be seen; more can be typed, and is for a rule. */
+  readonly max?: number
 }
 
-export function PasswordInput({ value, onChange, fresh = false, ...props }: Props) {
+export function PasswordInput({ value, onChange, fresh = false, max, ...props }: Props) {
   const t = useTexts(fieldTexts)
   const [shown, setShown] = useState(false)
   return (
@@ -22,6 +24,7 @@ export function PasswordInput({ value, onChange, fresh = false, ...props }: Prop
       autoComplete={fresh ? 'new-password' : 'current-password'}
       text={value}
       onText={onChange}
+      count={max === undefined ? undefined : `${value.length} / ${max}`}
       end={
         <span className={shown ? css.eyeOpen : css.eye}>
           <IconButton

@@ -12,6 +12,7 @@ type Props = {
   sub: ReactNode
   back: string | undefined
   actions: ReactNode
+  untitled: boolean
   root: boolean
 }
 
@@ -19,7 +20,8 @@ type Props = {
  * The head of a page. WeChat and Alipay show title and way back themselves: there the title is left
  * to readers of the screen, and without actions nothing is seen of it.
  */
-export function NavBar({ title, heading, sub, back, actions, root }: Props) {
+export function NavBar(props: Props) {
+  const { title, heading, sub, back, actions, untitled, root } = props
   const hosted = /MicroMessenger|AlipayClient/.test(navigator.userAgent)
   const bare = hosted && !heading
   const gone = bare && !actions
@@ -27,10 +29,12 @@ export function NavBar({ title, heading, sub, back, actions, root }: Props) {
   return (
     <header className={shape}>
       {!root && !gone && <div>{back && !hosted && <BackButton to={back} />}</div>}
-      <h1 tabIndex={-1} className={bare ? 'sr' : css.title}>
-        {heading ?? title}
-        {sub && <small>{sub}</small>}
-      </h1>
+      {!untitled && (
+        <h1 tabIndex={-1} className={bare ? 'sr' : css.title}>
+          {heading ?? title}
+          {sub && <small>{sub}</small>}
+        </h1>
+      )}
       {actions && <div className={css.end}>{actions}</div>}
     </header>
   )

@@ -20,6 +20,8 @@ type Props = {
   tab?: Tab
   /** How many wait behind a tab. */
   badges?: { readonly [T in Tab]?: number }
+  /** The bar bears no title: it stands below, large, as a LeadTitle. */
+  untitled?: boolean
   /** Not wider than what is comfortable to fill in. */
   form?: boolean
   children: ReactNode
@@ -27,7 +29,8 @@ type Props = {
 
 /** The frame of every page: its head, its main part, and what stays below. */
 export function Page(props: Props) {
-  const { title, heading, sub, back, actions, bar, tab, badges, form = false, children } = props
+  const { title, heading, sub, back, actions, bar, tab, badges, children } = props
+  const { untitled = false, form = false } = props
   const t = useTexts(texts)
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -36,7 +39,7 @@ export function Page(props: Props) {
   useFocusOnArrival(page)
   return (
     <div ref={page} className={`${css.page} ${form ? css.form : ''}`}>
-      <NavBar {...{ title, heading, sub, back, actions }} root={tab !== undefined} />
+      <NavBar {...{ title, heading, sub, back, actions, untitled }} root={tab !== undefined} />
       <main className={css.main}>
         {children}
         {bar && <div className={css.bar}>{bar}</div>}

@@ -1,0 +1,69 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { people } from '#contract/people.ts'
+import { sayFailure } from '#web/kit/ask.ts'
+import { useCallForm } from '#web/kit/call-form.tsx'
+import { Refused } from '#web/kit/refused.ts'
+import { userDetail } from '#web/kit/session.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { usePhoneProof } from './phone-proof.ts'
+import { setPhoneTexts as texts } from './set-phone-texts.ts'
+
+/** The phone that one has is proven, then the new one: a step each, and each in the address. */
+export function useChangePhone() {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const { step } = useSearch({ from: '/setphone' })
+  const old = usePhoneProof('oldPhone')
+  const next = usePhoneProof('newPhone')
+  const newTicket = useRef('')
+  const at = !old.ticket || !step ? 0 : step === 'code' && next.sentTo ? 2 : 1
+  const go = (to: 'new' | 'code' | undefined, replace = false) =>
+    void navigate({ to: '/setphone', search: { step: to }, replace })
+
+  const { form, ...rest } = useCallForm(people.changePhone, {
+    start: { newPhone: '' },
+    draft: 'new phone',
+    input: ({ newPhone }) => ({
+      newPhone,
+      oldTicket: old.ticket,
+      newTicket: newTicket.current,
+    }),
+    renews: [people.detail],
+    onRefused(refused) {
+      const { field } = refused
+      if (field === undefined) return false
+      if (field === 'oldTicket') old.forget()
+      next.forget()
+      go(field === 'oldTicket' ? undefined : 'new')
+      if (field === 'newPhone') blame(refused)
+      return field === 'newPhone'
+    },
+    onDone(person) {
+      userDetail.set(person)
+      say(t.changed)
+      void navigate({ to: '/setaccount', replace: true })
+    },
+  })
+  const blame = ({ message }: Refused) => form.setError('newPhone', { message })
+
+  async function sendToNew() {
+    if (!(await form.trigger('newPhone', { shouldFocus: true }))) return
+    const newPhone = form.getValues('newPhone')
+    try {
+      if (!next.has(newPhone)) await next.send(newPhone)
+      go('code')
+    } catch (error) {
+      if (error instanceof Refused && error.field === 'phone') blame(error)
+      else sayFailure(error)
+    }
+  }
+  function change(ticket: string) {
+    newTicket.current = ticket
+    rest.submit()
+  }
+  /** In the place of the old phone's code, which is used up. */
+  const provenOld = () => go('new', true)
+  return { old, next, at, form, ...rest, provenOld, sendToNew, change, toNew: () => go('new') }
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import type { Refused } from '#web/kit/refused.ts'
+
+const TICK_MS = 250
+const SECOND_MS = 1_000
+
+/** A wait: until when, in milliseconds since 1970, and what is done when it is over. */
+type Wait = { readonly until: number; readonly over: () => void }
+
+/** Whole seconds that are left of a wait, 0 while there is none. */
+export function useCountDown() {
+  const [left, setLeft] = useState(0)
+  const [wait, setWait] = useState<Wait>()
+  useEffect(() => {
+    if (!wait) return undefined
+    const timer = setInterval(() => {
+      const now = Math.max(0, Math.ceil((wait.until - Date.now()) / SECOND_MS))
+      setLeft(now)
+      if (now > 0) return
+      clearInterval(timer)
+      wait.over()
+    }, TICK_MS)
+    return () => clearInterval(timer)
+  }, [wait])
+  function start(seconds: number, over = () => undefined as void) {
+    setLeft(seconds)
+    setWait({ until: Date.now() + seconds * SECOND_MS, over })
+  }
+  return { left, start }
+}
+
+/**
+ * After too many wrong tries one has to wait. The server's sentence, which alone says how long,
+ * stays as long as that; `say` shows it, and takes it away.
+ */
+export function useWait() {
+  const { left, start } = useCountDown()
+  function refused(
+    { failure, message }: Refused,
+    say: (sentence: string | undefined) => void,
+  ): boolean {
+    const seconds = /\d+/.exec(message)?.[0]
+    if (failure !== 'tooManyTries' || seconds === undefined) return false
+    start(Number(seconds), () => say(undefined))
+    say(message)
+    return true
+  }
+  return { left, refused }
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { BrandMark } from '#web/kit/page/brand-mark.tsx'
+import { LeadTitle } from '#web/kit/page/lead-title.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useSettings } from '#web/kit/settings.ts'
+import { Steps } from '#web/kit/steps/steps.tsx'
+
+type Props = {
+  /** What is to be done here, in large letters. */
+  readonly lead: string
+  readonly sub: ReactNode
+  readonly steps?: ComponentProps<typeof Steps>
+  /** Without it this is where one comes in. */
+  readonly back?: string
+  readonly children: ReactNode
+}
+
+/** A page for who isn't signed in: its title is large, and its language can be chosen. */
+export function EntryPage({ lead, sub, steps, back = '', children }: Props) {
+  return (
+    <Screen form untitled back={back} actions={<LanguageSwitch />}>
+      {steps && <Steps {...steps} />}
+      <LeadTitle title={lead} sub={sub} {...(back === '' && { mark: <BrandMark /> })} />
+      {children}
+    </Screen>
+  )
+}
+
+/** Named in the language that it leads to. */
+function LanguageSwitch() {
+  const language = useSettings((settings) => settings.language)
+  const other = language === 'zh' ? 'en' : 'zh'
+  return (
+    <TextButton onPress={() => useSettings.setState({ language: other })}>
+      <span lang={other}>{other === 'en' ? 'English' : '中文'}</span>
+    </TextButton>
+  )
+}

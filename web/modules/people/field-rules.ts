@@ -1,0 +1,31 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Sentence } from '#contract/sentence.ts'
+import { firstOf, password, samePassword, type Rule } from '#web/kit/rules.ts'
+
+/** As `required`, where nothing is saved yet. `what` is the field's name, as its label has it. */
+export function filled(what: Sentence): Rule {
+  return (text) =>
+    text.trim() === ''
+      ? {
+          zh: `${what.zh}还没有填。填上再继续`,
+          en: `${what.en} is empty. Fill it in to go on`,
+        }
+      : undefined
+}
+
+/** Of a new password and of its repetition. */
+export function newPassword(what: Sentence): Rule {
+  return firstOf(filled(what), password)
+}
+
+export function repeated(what: Sentence, first: () => string): Rule {
+  return (again) => firstOf(filled(what), samePassword(first()))(again)
+}
+
+/** What was said of the repetition may no longer be so when the first one changes. */
+export function judgeAgain<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'getFieldState' | 'trigger'>,
+  again: FieldPath<Values>,
+): void {
+  if (form.getFieldState(again).invalid) void form.trigger(again)
+}

@@ -1,0 +1,112 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { people } from '#contract/people.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { PasswordInput } from '#web/kit/field/password-input.tsx'
+import { PhoneInput } from '#web/kit/field/phone-input.tsx'
+import { phoneText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { firstOf, phone } from '#web/kit/rules.ts'
+import { beginSession } from '#web/kit/sign-in.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { CodeStep } from './code-step.tsx'
+import { EntryPage } from './entry-page.tsx'
+import { filled, judgeAgain, newPassword, repeated } from './field-rules.ts'
+import { forgotTexts as texts } from './forgot-texts.ts'
+import { PhoneStep } from './phone-step.tsx'
+import { usePhoneSteps } from './phone-steps.ts'
+import { proofTexts } from './proof-texts.ts'
+
+export function ForgotScreen() {
+  const t = useTexts(texts)
+  const p = useTexts(proofTexts)
+  const { form, steps, ...rest } = useForgot()
+  const { at, proof } = steps
+  const leads = [t.which, p.typeCode, t.setNew]
+  const subs = [t.whichSub, p.sentTo(phoneText(proof.sentTo ?? '')), t.othersEnd]
+  const titles = [{ title: t.stepPhone, onPress: steps.toPhone }, { title: t.stepCode }]
+  return (
+    <EntryPage
+      back="/login"
+      steps={{ at, steps: [...titles, { title: t.stepPassword }] }}
+      lead={leads[at]!}
+      sub={subs[at]}
+    >
+      {at === 0 && (
+        <Form {...rest} submit={() => void steps.next(form)}>
+          <PhoneStep busy={proof.sending}>
+            <FormField of={form} name="phone" rule={firstOf(filled(proofTexts.phone), phone)}>
+              {(field) => <PhoneInput {...field} label={p.phone} autoComplete="username" />}
+            </FormField>
+          </PhoneStep>
+        </Form>
+      )}
+      {at === 1 && <CodeStep proof={proof} onProven={steps.proven} />}
+      {at === 2 && (
+        <Form {...rest}>
+          <NewPassword form={form} busy={rest.busy} />
+        </Form>
+      )}
+    </EntryPage>
+  )
+}
+
+function useForgot() {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const { step, redirect } = useSearch({ from: '/forgetpass' })
+  const steps = usePhoneSteps('password', {
+    step,
+    go: (next, replace) =>
+      void navigate({ to: '/forgetpass', search: { redirect, step: next }, replace }),
+  })
+  const forgot = useCallForm(people.changePassword, {
+    start: { phone: '', password: '', password2: '' },
+    draft: 'forgotten password',
+    input: (values) => ({ ...values, ticket: steps.proof.ticket, code: undefined }),
+    renews: [],
+    onRefused: steps.refused,
+    onDone(signedIn) {
+      say(t.done)
+      beginSession(signedIn)
+      void navigate({ to: '/login', search: { redirect }, replace: true })
+    },
+  })
+  return { ...forgot, steps }
+}
+
+type Props = { form: ReturnType<typeof useForgot>['form']; busy: boolean }
+
+function NewPassword({ form, busy }: Props) {
+  const t = useTexts(texts)
+  const first = () => form.getValues('password')
+  return (
+    <Group>
+      <Fields>
+        <FormField of={form} name="password" rule={newPassword(texts.password)}>
+          {(field) => (
+            <PasswordInput
+              {...field}
+              onChange={(text) => {
+                field.onChange(text)
+                judgeAgain(form, 'password2')
+              }}
+              label={t.password}
+              help={t.length}
+              fresh
+              max={16}
+            />
+          )}
+        </FormField>
+        <FormField of={form} name="password2" rule={repeated(texts.again, first)}>
+          {(field) => <PasswordInput {...field} label={t.again} fresh />}
+        </FormField>
+        <Button type="submit" kind="primary" tall wide busy={busy}>
+          {t.set}
+        </Button>
+      </Fields>
+    </Group>
+  )
+}

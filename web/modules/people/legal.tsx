@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import css from './legal.module.css'
+import { legal, type LegalText } from './legal-texts.ts'
+
+/** The service terms and the privacy note, each a word that opens it. */
+export function LegalLinks() {
+  const [shown, setShown] = useState<LegalText>()
+  const language = useLanguage()
+  const title = (text: LegalText) => text.title[language]
+  return (
+    <>
+      {[legal.terms, legal.privacy].map((text) => (
+        <button key={title(text)} type="button" className={css.link} onClick={() => setShown(text)}>
+          {title(text)}
+        </button>
+      ))}
+      {shown && (
+        <Sheet tall open title={title(shown)} onClose={() => setShown(undefined)}>
+          <div className={css.text}>
+            {shown.parts.map(({ head, text }) => (
+              <section key={head[language]}>
+                <h3>{head[language]}</h3>
+                <p>{text[language]}</p>
+              </section>
+            ))}
+          </div>
+        </Sheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useSearch } from '@tanstack/react-router'
+import { people } from '#contract/people.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { PasswordInput } from '#web/kit/field/password-input.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { Dot } from '#web/kit/row/row.tsx'
+import { beginSession } from '#web/kit/sign-in.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { EntryPage } from './entry-page.tsx'
+import { filled } from './field-rules.ts'
+import { LegalLinks } from './legal.tsx'
+import css from './login-screen.module.css'
+import { useWait } from './count-down.ts'
+import { signInTexts as texts } from './sign-in-texts.ts'
+
+/** Who signs in is led on by the router: to where they wanted to be, or home. */
+export function LoginScreen() {
+  const t = useTexts(texts)
+  const { redirect } = useSearch({ from: '/login' })
+  const query = redirect === undefined ? '' : `?${new URLSearchParams({ redirect })}`
+  return (
+    <EntryPage lead={t.lead} sub={t.sub}>
+      <SignInForm />
+      <div className={css.other}>
+        <TextButton to="/user_register">{t.register}</TextButton>
+        <TextButton to={`/forgetpass${query}`}>{t.forgot}</TextButton>
+      </div>
+      <footer className={css.foot}>
+        <span>{t.keeps}</span>
+        <Dot />
+        <LegalLinks />
+      </footer>
+    </EntryPage>
+  )
+}
+
+function SignInForm() {
+  const t = useTexts(texts)
+  const wait = useWait()
+  const { form, ...rest } = useCallForm(people.signIn, {
+    start: { username: '', password: '' },
+    input: (values) => values,
+    renews: [],
+    onDone: beginSession,
+    onRefused: (refused, { setError, clearErrors }) =>
+      wait.refused(refused, (message) => {
+        if (message === undefined) clearErrors('password')
+        else setError('password', { message }, { shouldFocus: true })
+      }),
+  })
+  return (
+    <Form {...rest}>
+      <Group>
+        <Fields>
+          <FormField of={form} name="username" rule={filled(texts.who)}>
+            {(field) => <TextInput {...field} label={t.who} autoComplete="username" />}
+          </FormField>
+          <FormField of={form} name="password" rule={filled(texts.password)}>
+            {(field) => <PasswordInput {...field} label={t.password} />}
+          </FormField>
+          <Button type="submit" kind="primary" tall wide busy={rest.busy} disabled={wait.left > 0}>
+            {wait.left > 0 ? t.waitFor(wait.left) : t.signIn}
+          </Button>
+        </Fields>
+      </Group>
+    </Form>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button } from '#web/kit/button/button.tsx'
+import { FormField } from '#web/kit/call-form.tsx'
+import { Checkbox } from '#web/kit/checkbox/checkbox.tsx'
+import { Field, Fields, labelId } from '#web/kit/field/field.tsx'
+import { PasswordInput } from '#web/kit/field/password-input.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { firstOf, maxLength, type Rule } from '#web/kit/rules.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { filled, judgeAgain, newPassword, repeated } from './field-rules.ts'
+import { LegalLinks } from './legal.tsx'
+import css from './merchant-step.module.css'
+import type { RegisterForm } from './register-screen.tsx'
+import { registerTexts as texts } from './register-texts.ts'
+
+type Props = { readonly form: RegisterForm; readonly busy: boolean }
+
+const NAME_MAX = 30
+
+const agrees: Rule<boolean> = (agreed) =>
+  agreed
+    ? undefined
+    : {
+        zh: '还没有同意服务条款和隐私说明。看过后勾上再注册',
+        en: 'You have not agreed to the terms and the privacy note yet. Read them and tick the box',
+      }
+
+/** What a merchant begins with: its name, a password, and that the terms are agreed to. */
+export function MerchantStep({ form, busy }: Props) {
+  const t = useTexts(texts)
+  const first = () => form.getValues('password')
+  const name = firstOf(filled(texts.name), maxLength(NAME_MAX))
+  return (
+    <Group>
+      <Fields>
+        <FormField of={form} name="merchantName" rule={name}>
+          {(field) => (
+            <TextInput {...field} label={t.name} max={NAME_MAX} autoComplete="organization" />
+          )}
+        </FormField>
+        <FormField of={form} name="password" rule={newPassword(texts.password)}>
+          {(field) => (
+            <PasswordInput
+              {...field}
+              onChange={(text) => {
+                field.onChange(text)
+                judgeAgain(form, 'password2')
+              }}
+              label={t.password}
+              help={t.length}
+              fresh
+              max={16}
+            />
+          )}
+        </FormField>
+        <FormField of={form} name="password2" rule={repeated(texts.again, first)}>
+          {(field) => <PasswordInput {...field} label={t.again} fresh />}
+        </FormField>
+        <Agreement form={form} />
+        <Button type="submit" kind="primary" tall wide busy={busy}>
+          {t.register}
+        </Button>
+      </Fields>
+    </Group>
+  )
+}
+
+function Agreement({ form }: Pick<Props, 'form'>) {
+  const t = useTexts(texts)
+  return (
+    <FormField of={form} name="agreed" rule={agrees}>
+      {({ value, onChange, error }) => (
+        <Field group label={t.legal} error={error}>
+          {(wiring) => (
+            <fieldset
+              aria-labelledby={labelId(wiring)}
+              aria-describedby={wiring['aria-describedby']}
+              className={css.agreement}
+            >
+              <Checkbox label={t.agree} checked={value} onChange={onChange} />
+              <div className={css.links}>
+                <LegalLinks />
+              </div>
+            </fieldset>
+          )}
+        </Field>
+      )}
+    </FormField>
+  )
+}

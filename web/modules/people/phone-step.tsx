@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/kit/button/button.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { proofTexts } from './proof-texts.ts'
+
+type Props = {
+  /** A code is on its way. */
+  readonly busy: boolean
+  /** Below the fields: what else one may have come for. */
+  readonly note?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A phone, and the button that sends a code there. */
+export function PhoneStep({ busy, note, children }: Props) {
+  const t = useTexts(proofTexts)
+  return (
+    <Group note={note}>
+      <Fields>
+        {children}
+        <Button type="submit" kind="primary" tall wide busy={busy}>
+          {t.getCode}
+        </Button>
+      </Fields>
+    </Group>
+  )
+}

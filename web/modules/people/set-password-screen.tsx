@@ -1,0 +1,85 @@
+import { useNavigate } from '@tanstack/react-router'
+import { people } from '#contract/people.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { PasswordInput } from '#web/kit/field/password-input.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { filled, judgeAgain, newPassword, repeated } from './field-rules.ts'
+import { useWait } from './count-down.ts'
+import { setPasswordTexts as texts } from './set-password-texts.ts'
+
+const SETTINGS = '/setaccount'
+
+export function SetPasswordScreen() {
+  const t = useTexts(texts)
+  const { form, wait, ...rest } = useSetPassword()
+  const first = () => form.getValues('newPassword')
+  return (
+    <Screen form back={SETTINGS}>
+      <Form {...rest}>
+        <Group note={t.othersEnd}>
+          <Fields>
+            <FormField of={form} name="oldPassword" rule={filled(texts.old)}>
+              {(field) => <PasswordInput {...field} label={t.old} />}
+            </FormField>
+            <FormField of={form} name="newPassword" rule={newPassword(texts.password)}>
+              {(field) => (
+                <PasswordInput
+                  {...field}
+                  onChange={(text) => {
+                    field.onChange(text)
+                    judgeAgain(form, 'newPassword1')
+                  }}
+                  label={t.password}
+                  help={t.length}
+                  fresh
+                  max={16}
+                />
+              )}
+            </FormField>
+            <FormField of={form} name="newPassword1" rule={repeated(texts.again, first)}>
+              {(field) => <PasswordInput {...field} label={t.again} fresh />}
+            </FormField>
+            <Button
+              type="submit"
+              kind="primary"
+              tall
+              wide
+              busy={rest.busy}
+              disabled={wait.left > 0}
+            >
+              {wait.left > 0 ? t.waitFor(wait.left) : t.change}
+            </Button>
+          </Fields>
+        </Group>
+      </Form>
+      <TextButton to="/forgetpass">{t.forgot}</TextButton>
+    </Screen>
+  )
+}
+
+function useSetPassword() {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const wait = useWait()
+  const form = useCallForm(people.changeOwnPassword, {
+    start: { oldPassword: '', newPassword: '', newPassword1: '' },
+    input: (values) => values,
+    renews: [],
+    onRefused: (refused, { setError, clearErrors }) =>
+      wait.refused(refused, (message) => {
+        if (message === undefined) clearErrors('oldPassword')
+        else setError('oldPassword', { message }, { shouldFocus: true })
+      }),
+    onDone() {
+      say(t.changed)
+      void navigate({ to: SETTINGS, replace: true })
+    },
+  })
+  return { ...form, wait }
+}

@@ -1,0 +1,100 @@
+import { people } from '#contract/people.ts'
+import { failureText, sayFailure } from '#web/kit/ask.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { Form, FormField } from '#web/kit/call-form.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { PhoneInput } from '#web/kit/field/phone-input.tsx'
+import { phoneText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { firstOf, phone as isPhone, type Rule } from '#web/kit/rules.ts'
+import { Screen } from '#web/kit/screen.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { Steps } from '#web/kit/steps/steps.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { useChangePhone } from './change-phone.ts'
+import { CodeStep } from './code-step.tsx'
+import { filled } from './field-rules.ts'
+import type { PhoneProof } from './phone-proof.ts'
+import { PhoneStep } from './phone-step.tsx'
+import { proofTexts } from './proof-texts.ts'
+import { setPhoneTexts as texts } from './set-phone-texts.ts'
+
+export function SetPhoneScreen() {
+  const t = useTexts(texts)
+  const { data, error, isFetching, refetch } = useCall(people.detail, {})
+  return (
+    <Screen form back="/setaccount">
+      {data && <ChangePhone phone={data.phone} />}
+      {!data && error && (
+        <ErrorState
+          what={t.failed}
+          text={failureText(error)}
+          retry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton like="row" rows={3} label={t.stepOld} />}
+    </Screen>
+  )
+}
+
+function ChangePhone({ phone }: { phone: string }) {
+  const t = useTexts(texts)
+  const p = useTexts(proofTexts)
+  const { old, next, at, form, ...rest } = useChangePhone()
+  const isOther: Rule = (typed) => (typed === phone ? texts.same : undefined)
+  const rule = firstOf(filled(texts.newPhone), isPhone, isOther)
+  const titles = [{ title: t.stepOld }, { title: t.stepNew, onPress: rest.toNew }]
+  return (
+    <>
+      <Steps at={at} steps={[...titles, { title: t.stepCode }]} />
+      {at === 0 && <OldPhone phone={phone} proof={old} onProven={rest.provenOld} />}
+      {at === 1 && (
+        <Form {...rest} submit={() => void rest.sendToNew()}>
+          <PhoneStep busy={next.sending} note={t.newSub}>
+            <FormField of={form} name="newPhone" rule={rule}>
+              {(field) => <PhoneInput {...field} label={t.newPhone} />}
+            </FormField>
+          </PhoneStep>
+        </Form>
+      )}
+      {at === 2 && (
+        <CodeStep
+          told={p.sentTo(phoneText(next.sentTo ?? ''))}
+          proof={next}
+          onProven={rest.change}
+          busy={rest.busy}
+        />
+      )}
+    </>
+  )
+}
+
+type OldProps = {
+  readonly phone: string
+  readonly proof: PhoneProof
+  readonly onProven: () => void
+}
+
+function OldPhone({ phone, proof, onProven }: OldProps) {
+  const t = useTexts(texts)
+  const p = useTexts(proofTexts)
+  if (proof.sentTo !== undefined) {
+    return <CodeStep told={p.sentTo(phoneText(phone))} proof={proof} onProven={onProven} />
+  }
+  return (
+    <Group padded title={t.proveOld} note={t.lost}>
+      <p>{t.nowAt(phoneText(phone))}</p>
+      <Button
+        kind="primary"
+        tall
+        wide
+        busy={proof.sending}
+        onPress={() => void proof.send(phone).catch(sayFailure)}
+      >
+        {p.getCode}
+      </Button>
+    </Group>
+  )
+}
