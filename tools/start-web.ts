@@ -2,42 +2,81 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { isAlive } from '#server/platform/process-life.ts'
 import { Trouble } from '#server/platform/trouble.ts'
 
-/** What the built web is made of. Tests are in it too: that costs a build too many at times. */
+/** What the built web is made of. */
 const SOURCES = ['web/**/*', 'contract/**/*', 'package-lock.json']
+const STAMP = '.built-from'
+const OF_TESTS = /\.test\.tsx?$|[/]test[/]/
 
-/** Builds the web when its sources are no longer those that it was built from. */
+/**
+ * Builds the web when its sources are no longer those that it was built from. In a folder of its
+ * own, which then takes the place of the old one: another copy may serve or build the same just now.
+ */
 export async function buildWeb(root: string, signal: AbortSignal): Promise<void> {
-  const stamp = join(root, 'dist/web-built-from')
+  const dist = join(root, 'dist')
+  const built = join(dist, 'web')
   const sources = await hashSources(root)
-  if ((await readFile(stamp, 'utf8').catch(() => '')) === sources) return
-  await rm(stamp, { force: true })
-  const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'web', '--logLevel', 'warn']
+  if ((await readFile(join(built, STAMP), 'utf8').catch(() => '')) === sources) return
+  await mkdir(dist, { recursive: true })
+  await clearAway(dist)
+  const draft = `${built}.${process.pid}`
+  await runVite(root, draft, signal)
+  await writeFile(join(draft, STAMP), sources)
+  await takePlace(draft, built)
+}
+
+/** Again where another copy has put its own there in between. */
+async function takePlace(draft: string, built: string): Promise<void> {
+  const old = `${draft}.old`
+  for (let placed = false; !placed;) {
+    await rename(built, old).catch(() => undefined)
+    placed = await rename(draft, built).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOTEMPTY') throw error
+        return false
+      },
+    )
+    await rm(old, { recursive: true, force: true })
+  }
+}
+
+async function runVite(root: string, folder: string, signal: AbortSignal): Promise<void> {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const args = [vite, 'build', 'web', '--logLevel', 'warn', '--outDir', folder]
   const env = { ...process.env, NODE_ENV: 'production' }
-  const vite = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env,
     signal,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [said, errors, [code]] = await Promise.all([
-    text(vite.stdout),
-    text(vite.stderr),
-    once(vite, 'exit'),
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
   ])
   if (code !== 0) throw buildTrouble(`${said}${errors}`)
-  await mkdir(join(root, 'dist'), { recursive: true })
-  await writeFile(stamp, sources)
+}
+
+/** What builds left that were killed. */
+async function clearAway(dist: string): Promise<void> {
+  for (const name of await readdir(dist)) {
+    const pid = Number(/^web\.(\d+)/.exec(name)?.[1] ?? process.pid)
+    if (!isAlive(pid)) await rm(join(dist, name), { recursive: true, force: true })
+  }
 }
 
 async function hashSources(root: string): Promise<string> {
   const files = globSync(SOURCES, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !OF_TESTS.test(file))
     .toSorted()
   const hash = createHash('sha256')
   for (const file of files) {
