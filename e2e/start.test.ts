@@ -245,6 +245,10 @@ describe('npm start', () => {
   })
 
   test.runIf(asRoot)('runs as an ordinary user, too', async () => {
+    // The repository is root's here: what is stale of the web only root can build anew.
+    const builds = await startAndWait({ data: newFolder(), port: await freePort() })
+    builds.child.kill('SIGTERM')
+    await ended(builds)
     const wish = { data: newFolder(), port: await freePort(), user: NOBODY }
     chownSync(wish.data, NOBODY, NOBODY)
     const started = await startAndWait(wish)
