@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+/** What the built web weighs, gzipped: the console's first load, and what each screen adds to it. */
+const FIRST_JS_KB = 140
+const SCREEN_JS_KB = 25
+/** With what it shares with other screens, such as the form library. */
+const SCREEN_WITH_SHARED_KB = 45
+const CSS_KB = 16
+
+type Chunk = {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+  readonly isEntry?: boolean
+  readonly isDynamicEntry?: boolean
+}
+const dist = new URL('../../dist/web/', import.meta.url)
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<
+  string,
+  Chunk
+>
+
+function weight(files: Iterable<string>): number {
+  const all = [...files].map((file) => gzipSync(readFileSync(new URL(file, dist))).length)
+  return all.reduce((sum, each) => sum + each, 0) / 1_000
+}
+
+/** A chunk, and all that is loaded with it. */
+function loadedWith(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found
+  found.add(name)
+  for (const each of manifest[name]?.imports ?? []) loadedWith(each, found)
+  return found
+}
+
+const files = (names: Iterable<string>) => [...names].map((name) => manifest[name]!.file)
+const entry = Object.keys(manifest).find((name) => manifest[name]!.isEntry)!
+const first = loadedWith(entry)
+
+test('the first load keeps its budget', () => {
+  expect(weight(files(first))).toBeLessThanOrEqual(FIRST_JS_KB)
+  const css = [...first].flatMap((name) => manifest[name]!.css ?? [])
+  expect(weight(css)).toBeLessThanOrEqual(CSS_KB)
+})
+
+const screens = Object.keys(manifest).filter((name) => /-screen\.tsx$/.test(name))
+
+test('there are screens to weigh', () => {
+  expect(screens.length).toBeGreaterThan(5)
+})
+
+test.each(screens)('%s adds no more than its budget', (name) => {
+  const own = [...loadedWith(name)].filter((each) => !first.has(each))
+  expect(weight([manifest[name]!.file])).toBeLessThanOrEqual(SCREEN_JS_KB)
+  expect(weight(files(own))).toBeLessThanOrEqual(SCREEN_WITH_SHARED_KB)
+})
