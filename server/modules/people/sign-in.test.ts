@@ -233,9 +233,10 @@ describeWrite(people.refresh, {
 describeWrite(people.signOut, {
   async works() {
     const { browser, bearer, status } = await signedIn()
-    const { body } = await browser.ask(people.signOut, {}, bearer)
+    const { body } = await openBrowser(house).ask(people.signOut, {}, bearer)
     expect(body.data).toEqual({ signedOut: true })
     expect(await status()).toBe(401)
+    expect((await browser.ask(people.refresh, {})).status).toBe(401)
   },
   async refuses() {
     const { body } = await openBrowser(house).ask(people.signOut, {}, { 'blade-auth': 'bearer x' })
