@@ -45,6 +45,8 @@ async function check(name: string, [file, ...args]: readonly string[]): Promise<
 
 async function runTests(): Promise<Count> {
   console.info('\n— tests')
+  // What was seen working in an earlier run says nothing of this one.
+  await rm(join(root, 'coverage'), { recursive: true, force: true })
   const folder = await mkdtemp(join(tmpdir(), 'playfield-report-'))
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]

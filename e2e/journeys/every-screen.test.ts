@@ -33,10 +33,16 @@ async function addresses(): Promise<Map<string, string>> {
 const known = await addresses()
 const addressOf = (path: string) => known.get(path) ?? path.replace(/:id$/, '42')
 
+/** Asked from outside: our own policy lets no page evaluate a text. */
+async function becomes(page: Page, condition: string): Promise<void> {
+  await expect.poll(() => page.evaluate(`Boolean(${condition})`), { timeout: 30_000 }).toBe(true)
+}
+
 /** Goes there without loading the page anew. */
 async function go(page: Page, address: string): Promise<void> {
   await page.evaluate(`history.pushState({}, '', ${JSON.stringify(address)})`)
-  await page.waitForFunction(
+  await becomes(
+    page,
     `document.querySelector('h1')?.textContent && !document.querySelector('[aria-busy=true]')`,
   )
 }
@@ -45,7 +51,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   type Found = { violations: { id: string; nodes: { html: string }[] }[] }
   await page.evaluate(axe)
   // What still moves is no colour yet.
-  await page.waitForFunction('document.getAnimations().every((one) => one.playState !== "running")')
+  await becomes(page, 'document.getAnimations().every((one) => one.playState !== "running")')
   const found = (await page.evaluate('axe.run(document)')) as Found
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
 }
