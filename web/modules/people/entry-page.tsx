@@ -5,6 +5,7 @@ import { LeadTitle } from '#web/kit/page/lead-title.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { Steps } from '#web/kit/steps/steps.tsx'
+import css from './entry-page.module.css'
 
 type Props = {
   /** What is to be done here, in large letters. */
@@ -20,7 +21,11 @@ type Props = {
 export function EntryPage({ lead, sub, steps, back = '', children }: Props) {
   return (
     <Screen form untitled back={back} actions={<LanguageSwitch />}>
-      {steps && <Steps {...steps} />}
+      {steps && (
+        <div className={css.steps}>
+          <Steps {...steps} />
+        </div>
+      )}
       <LeadTitle title={lead} sub={sub} {...(back === '' && { mark: <BrandMark /> })} />
       {children}
     </Screen>
@@ -36,4 +41,9 @@ function LanguageSwitch() {
       <span lang={other}>{other === 'en' ? 'English' : '中文'}</span>
     </TextButton>
   )
+}
+
+/** Other ways on, below what a page is for. */
+export function WaysOn({ children }: { children: ReactNode }) {
+  return <div className={css.ways}>{children}</div>
 }

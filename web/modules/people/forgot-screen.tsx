@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { people } from '#contract/people.ts'
 import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
 import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { Fields } from '#web/kit/field/field.tsx'
 import { PasswordInput } from '#web/kit/field/password-input.tsx'
@@ -12,7 +13,7 @@ import { beginSession } from '#web/kit/sign-in.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { CodeStep } from './code-step.tsx'
-import { EntryPage } from './entry-page.tsx'
+import { EntryPage, WaysOn } from './entry-page.tsx'
 import { filled, judgeAgain, newPassword, repeated } from './field-rules.ts'
 import { forgotTexts as texts } from './forgot-texts.ts'
 import { PhoneStep } from './phone-step.tsx'
@@ -41,6 +42,9 @@ export function ForgotScreen() {
               {(field) => <PhoneInput {...field} label={p.phone} autoComplete="username" />}
             </FormField>
           </PhoneStep>
+          <WaysOn>
+            <TextButton to="/user_register">{t.haveNone}</TextButton>
+          </WaysOn>
         </Form>
       )}
       {at === 1 && <CodeStep proof={proof} onProven={steps.proven} />}

@@ -9,6 +9,7 @@ export const forgotTexts = declareTexts({
     zh: '用注册时的手机号收一条验证码',
     en: 'A code is sent to the phone you registered with',
   },
+  haveNone: { zh: '没有账号？注册', en: 'No account? Register' },
   setNew: { zh: '设一个新密码', en: 'Choose a new password' },
   othersEnd: {
     zh: '设好后，其他手机和电脑都要重新登录',

@@ -10,7 +10,7 @@ import { Group } from '#web/kit/group/group.tsx'
 import { Dot } from '#web/kit/row/row.tsx'
 import { beginSession } from '#web/kit/sign-in.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { EntryPage } from './entry-page.tsx'
+import { EntryPage, WaysOn } from './entry-page.tsx'
 import { filled } from './field-rules.ts'
 import { LegalLinks } from './legal.tsx'
 import css from './login-screen.module.css'
@@ -25,14 +25,16 @@ export function LoginScreen() {
   return (
     <EntryPage lead={t.lead} sub={t.sub}>
       <SignInForm />
-      <div className={css.other}>
+      <WaysOn>
         <TextButton to="/user_register">{t.register}</TextButton>
         <TextButton to={`/forgetpass${query}`}>{t.forgot}</TextButton>
-      </div>
+      </WaysOn>
       <footer className={css.foot}>
-        <span>{t.keeps}</span>
+        <span className={css.keeps}>{t.keeps}</span>
         <Dot />
-        <LegalLinks />
+        <span className={css.legal}>
+          <LegalLinks />
+        </span>
       </footer>
     </EntryPage>
   )

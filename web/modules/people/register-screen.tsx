@@ -9,7 +9,7 @@ import { beginSession } from '#web/kit/sign-in.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { CodeStep } from './code-step.tsx'
-import { EntryPage } from './entry-page.tsx'
+import { EntryPage, WaysOn } from './entry-page.tsx'
 import { filled } from './field-rules.ts'
 import { MerchantStep } from './merchant-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
@@ -34,11 +34,14 @@ export function RegisterScreen() {
     >
       {at === 0 && (
         <Form {...rest} submit={() => void steps.next(form)}>
-          <PhoneStep busy={proof.sending} note={<TextButton to="/login">{t.haveOne}</TextButton>}>
+          <PhoneStep busy={proof.sending}>
             <FormField of={form} name="phone" rule={firstOf(filled(proofTexts.phone), phone)}>
               {(field) => <PhoneInput {...field} label={p.phone} autoComplete="username" />}
             </FormField>
           </PhoneStep>
+          <WaysOn>
+            <TextButton to="/login">{t.haveOne}</TextButton>
+          </WaysOn>
         </Form>
       )}
       {at === 1 && <CodeStep proof={proof} onProven={steps.proven} />}

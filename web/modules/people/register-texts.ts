@@ -9,7 +9,7 @@ export const registerTexts = declareTexts({
   haveOne: { zh: '已有账号？登录', en: 'Have an account? Sign in' },
   merchant: { zh: '商户名称和密码', en: 'Name and password' },
   merchantSub: { zh: '名称玩家看得到，以后能改', en: 'Players see the name. You can change it' },
-  name: { zh: '商户名称', en: 'Merchant’s name' },
+  name: { zh: '商户名称', en: 'Merchant name' },
   password: { zh: '密码', en: 'Password' },
   again: { zh: '再输一次', en: 'Once more' },
   length: { zh: '8 到 16 位', en: '8 to 16 characters' },

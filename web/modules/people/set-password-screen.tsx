@@ -9,6 +9,7 @@ import { Group } from '#web/kit/group/group.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
+import { WaysOn } from './entry-page.tsx'
 import { filled, judgeAgain, newPassword, repeated } from './field-rules.ts'
 import { useWait } from './count-down.ts'
 import { setPasswordTexts as texts } from './set-password-texts.ts'
@@ -58,7 +59,9 @@ export function SetPasswordScreen() {
           </Fields>
         </Group>
       </Form>
-      <TextButton to="/forgetpass">{t.forgot}</TextButton>
+      <WaysOn>
+        <TextButton to="/forgetpass">{t.forgot}</TextButton>
+      </WaysOn>
     </Screen>
   )
 }

@@ -3,6 +3,7 @@ import { failureText, sayFailure } from '#web/kit/ask.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { Form, FormField } from '#web/kit/call-form.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
 import { PhoneInput } from '#web/kit/field/phone-input.tsx'
 import { phoneText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
@@ -84,17 +85,19 @@ function OldPhone({ phone, proof, onProven }: OldProps) {
     return <CodeStep told={p.sentTo(phoneText(phone))} proof={proof} onProven={onProven} />
   }
   return (
-    <Group padded title={t.proveOld} note={t.lost}>
-      <p>{t.nowAt(phoneText(phone))}</p>
-      <Button
-        kind="primary"
-        tall
-        wide
-        busy={proof.sending}
-        onPress={() => void proof.send(phone).catch(sayFailure)}
-      >
-        {p.getCode}
-      </Button>
+    <Group title={t.proveOld} note={t.lost}>
+      <Fields>
+        <p>{t.nowAt(phoneText(phone))}</p>
+        <Button
+          kind="primary"
+          tall
+          wide
+          busy={proof.sending}
+          onPress={() => void proof.send(phone).catch(sayFailure)}
+        >
+          {p.getCode}
+        </Button>
+      </Fields>
     </Group>
   )
 }
