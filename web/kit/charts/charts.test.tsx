@@ -123,14 +123,12 @@ test('a wide screen gives the bars room, its letters stay as large', async () =>
   const { getByRole } = await render(
     <BarChart label="每日收入" columns={days} series={[income]} measure={inMoney} />,
   )
-  const word = () => getByRole('img').getByText('11/20').element().getBoundingClientRect().height
-  const narrow = word()
-  const width = getByRole('img').element().getBoundingClientRect().width
+  const word = (text: string) => getByRole('img').getByText(text).element().getBoundingClientRect()
+  const apart = () => word('11/21').left - word('11/19').left
+  const narrow = { height: word('11/20').height, apart: apart() }
   await page.viewport(1000, 700)
-  await expect
-    .poll(() => getByRole('img').element().getBoundingClientRect().width)
-    .toBeGreaterThan(width * 2)
-  await expect.poll(word).toBeCloseTo(narrow, 0)
+  await expect.poll(apart).toBeGreaterThan(narrow.apart * 2)
+  await expect.poll(() => word('11/20').height).toBeCloseTo(narrow.height, 0)
 })
 
 test('a line says how far it has come, and shows both at each hour', async () => {

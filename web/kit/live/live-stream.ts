@@ -28,7 +28,7 @@ type Listening = {
 }
 
 /** The server is heard at least this often, if only by a comment. */
-export const HEARTBEAT_MS = 15_000
+const HEARTBEAT_MS = 15_000
 /** Silent for this long after a heartbeat was due, the connection is taken for dead. */
 const PATIENCE_MS = 20_000
 const DELAY_FIRST_MS = 1000

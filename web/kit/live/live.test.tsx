@@ -80,17 +80,49 @@ test('what is pushed reaches the screen, which says that it is live', async () =
   await expect.element(getByText('Live')).toBeVisible()
 })
 
-test('a heartbeat keeps it live; without one the time of what is shown stands there', async () => {
-  const { getByText } = await listenTo()
-  await expect.element(getByText('实时')).toBeVisible()
-  await vi.advanceTimersByTimeAsync(14_000)
-  lines[0]?.push(':\n\n')
+test('silent for ten seconds after a sign was due, the time of what is shown stands there', async () => {
+  const now = Date.now()
+  const status = { heardAt: now, silentFrom: now + 15_000 }
+  const { getByText, rerender } = await render(<Live status={status} shownAt={now - 60_000} />)
   await vi.advanceTimersByTimeAsync(24_000)
+  // Drawn once more, so that whatever those seconds have changed is to be seen.
+  await rerender(<Live status={status} shownAt={now - 60_000} />)
   await expect.element(getByText('实时')).toBeVisible()
   await vi.advanceTimersByTimeAsync(2000)
   await expect.element(getByText('截至 14:32')).toBeVisible()
-  lines[0]?.push(':\n\n')
+  const again = { heardAt: Date.now(), silentFrom: Date.now() + 15_000 }
+  await rerender(<Live status={again} shownAt={now - 60_000} />)
   await expect.element(getByText('实时')).toBeVisible()
+})
+
+test('before the first sign it claims nothing, and then the time that the page knows', async () => {
+  const now = Date.now()
+  const status = { heardAt: undefined, silentFrom: now }
+  const { container, getByText } = await render(<Live status={status} shownAt={now - 60_000} />)
+  expect(container.textContent).toBe('')
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect.element(getByText('截至 14:31')).toBeVisible()
+})
+
+test('what is shown of an earlier day says the day', async () => {
+  const heardAt = Date.now() - 24 * 3_600_000
+  const { getByText } = await render(
+    <Live status={{ heardAt, silentFrom: heardAt }} shownAt={undefined} />,
+  )
+  await expect.element(getByText('截至 昨天 14:32')).toBeVisible()
+})
+
+test('a stream that is heard now and then is kept, however long', async () => {
+  const { heard } = await listenTo()
+  for (let minute = 0; minute < 4; minute += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- One after the other is what time does.
+    await vi.advanceTimersByTimeAsync(20_000)
+    lines[0]?.push(`event: orders\ndata: ${minute}\n\n`)
+    // oxlint-disable-next-line no-await-in-loop -- The same.
+    await vi.waitFor(() => expect(heard).toHaveLength(minute + 1))
+  }
+  expect(lines).toHaveLength(1)
+  expect(lines[0]?.aborted()).toBe(false)
 })
 
 test('a stream that ends is had again soon, and what may be missed is asked for', async () => {
@@ -104,7 +136,9 @@ test('a stream that ends is had again soon, and what may be missed is asked for'
 })
 
 test('a stream that only goes silent is taken for dead and had again', async () => {
-  await listenTo()
+  const { heard } = await listenTo()
+  lines[0]?.push('event: orders\ndata: 1\n\n')
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
   await vi.advanceTimersByTimeAsync(38_000)
   expect(lines[0]?.aborted()).toBe(true)
   await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1))

@@ -125,6 +125,17 @@ test('at the edge of what scrolls, the list comes along', async () => {
   await expect.poll(() => order().indexOf('功能 1')).toBeGreaterThan(5)
 })
 
+test('a finger that is quicker than the pictures lets go where it is', async () => {
+  vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined)
+  const { grip, order } = await shown()
+  const handle = grip('扫码买币').element()
+  const { top } = handle.getBoundingClientRect()
+  finger(handle, 'pointerdown', top + 20)
+  await expect.element(grip('扫码买币')).toHaveAttribute('aria-pressed', 'true')
+  finger(handle, 'pointerup', top + 20 + 120)
+  await expect.poll(order).toEqual(['会员取币', '团购核销', '扫码买币', '存币', '纸币兑换'])
+})
+
 test('Escape puts back what a finger pulls, too', async () => {
   vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined)
   const { grip, order } = await shown()

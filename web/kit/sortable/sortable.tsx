@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { down, grip, up, type IconShape } from '#web/kit/icon/icons.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -30,10 +30,8 @@ export function Sortable({ label, items, onMove }: Props) {
   const [said, setSaid] = useState('')
   const placeText = (index: number, place: number) =>
     texts.place(items[index]?.name ?? '', place + 1, items.length)
-  const keepFocus = useKeptFocus()
   function move(from: number, to: number) {
     setSaid(placeText(from, to))
-    keepFocus()
     onMove(from, to)
   }
   function step(from: number, by: number) {
@@ -122,18 +120,4 @@ function Arrow({ of, label, end, onPress }: ArrowProps) {
       <Icon of={of} size="s" />
     </button>
   )
-}
-
-/** An item that changes its place in the page loses the focus: it is given back. */
-function useKeptFocus() {
-  const kept = useRef<Element | null>(null)
-  useLayoutEffect(() => {
-    if (kept.current instanceof HTMLElement && document.activeElement !== kept.current) {
-      kept.current.focus()
-    }
-    kept.current = null
-  })
-  return () => {
-    kept.current = document.activeElement
-  }
 }

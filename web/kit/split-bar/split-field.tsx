@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { basisPoints, percentText } from '#contract/money.ts'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { edit } from '#web/kit/icon/icons.ts'
@@ -28,6 +28,9 @@ type Props = {
 /** The shares of a split, each with its own field but the owner's: that one is worked out. */
 export function SplitField({ parts, limit, owner, onChange }: Props) {
   const texts = useTexts(splitTexts)
+  const [touched, setTouched] = useState<string>()
+  const left = leftOf(parts, limit)
+  const stop = limit ? texts.reached(limit.by, shortPercent(limit.most)) : texts.all
   return (
     <ul>
       {parts.map((part, index) => (
@@ -35,9 +38,12 @@ export function SplitField({ parts, limit, owner, onChange }: Props) {
           <PartField
             part={part}
             index={index}
-            left={leftOf(parts, limit)}
-            limit={limit}
-            onShare={(share) => onChange(parts.with(index, { ...part, share }))}
+            left={left}
+            stop={part.id === touched && left === 0 && stop}
+            onShare={(share) => {
+              setTouched(part.id)
+              onChange(parts.with(index, { ...part, share }))
+            }}
           />
         </li>
       ))}
@@ -62,15 +68,15 @@ type PartProps = {
   readonly part: EditedPart
   readonly index: number
   readonly left: Part['share']
-  readonly limit: ShareLimit | undefined
+  /** Why it can't be more, where it was just raised that far. */
+  readonly stop: string | false
   readonly onShare: (share: Part['share']) => void
 }
 
-function PartField({ part, index, left, limit, onShare }: PartProps) {
+function PartField({ part, index, left, stop, onShare }: PartProps) {
   const texts = useTexts(splitTexts)
   const { name, sub, share, was } = part
   const changed = was !== undefined && was !== share
-  const stop = limit ? texts.reached(limit.by, shortPercent(limit.most)) : texts.all
   return (
     <>
       <div className={css.top}>
@@ -98,7 +104,7 @@ function PartField({ part, index, left, limit, onShare }: PartProps) {
           {texts.was(percentText(was))}
         </p>
       )}
-      <output className={css.stop}>{changed && left === 0 && stop}</output>
+      <output className={css.stop}>{stop}</output>
     </>
   )
 }
