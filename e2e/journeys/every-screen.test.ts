@@ -77,7 +77,7 @@ async function visit(page: Page, language: Language, list: readonly string[]): P
     const row = rows.find((each) => each.path === path)!
     await go(page, addressOf(path))
     const own: unknown[] = errors.splice(0)
-    const isBuilt = !(await page.getByText(NOT_BUILT[language]).isVisible())
+    const isBuilt = !(await page.getByText(NOT_BUILT[language]).first().isVisible())
     if (!isBuilt) empty += 1
     if (!isBuilt && empty > 2) continue
     const title = await page.title()

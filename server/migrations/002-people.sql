@@ -165,9 +165,10 @@ begin
   return v_actor;
 end $$;
 
--- The session's next refresh token. Null when the old one is not, or no longer, the right one: then
--- the session is over, since one of the two who hold it stole it. For 30 seconds the token before is
--- still taken, for an answer that got lost on its way.
+-- The session's next refresh token. Null when the old one is not the right one. Where it was right
+-- before, the session is over: two hold it, and one of them stole it. For 30 seconds the token before
+-- is still taken, for an answer that got lost on its way. An invented one ends nothing: ids of
+-- sessions can be guessed.
 create function renew_session(p_session_id text, p_hash bytea, p_hash_new bytea, p_seconds int)
 returns table (merchant_id text, actor_kind text, actor_id text)
 language plpgsql security definer set search_path = public as $$
@@ -185,7 +186,7 @@ begin
       renewed_at = now(), ends_at = now() + make_interval(secs => p_seconds)
     where session_id = p_session_id;
     return query select v_session.merchant_id, v_session.actor_kind, v_session.actor_id;
-  else
+  elsif v_session.refresh_hash_before = p_hash then
     update session_directory set ended_at = now() where session_id = p_session_id;
   end if;
 end $$;

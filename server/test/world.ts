@@ -71,6 +71,8 @@ insert into sms_codes (phone, purpose, code_hash, ticket_hash, ticket_at) values
   ('${world.ownerPhone}', 'oldPhone', '\\x', '\\x${ticketHex}', now()),
   ('${world.newPhone}', 'newPhone', '\\x', '\\x${ticketHex}', now());
 insert into agent_directory values ('${AGENT}', '${world.merchantId}');
+insert into transfers (merchant_id, transfer_id, direction, other_merchant_id, other_name, amount_fen,
+  remark, state) values ('${world.merchantId}', '2', 'out', '${STRANGER}', '陌**', 500, '', 'arrived');
 select set_config('playfield.merchants', '${world.merchantId}', true);
 select ledger_post('${world.merchantId}', '1', 'opening', 'platform.byHand', '', now(),
   '{clearing:by-hand,withdrawable}', '{money,money}', '{-100000,100000}');
