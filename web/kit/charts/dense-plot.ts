@@ -12,51 +12,12 @@ export type Plot = {
   readonly short: (value: number) => string
 }
 
-/** The lines stand on a canvas, which knows no style sheet: colours are asked for at each drawing. */
 export function drawPlot(host: HTMLElement, plot: Plot): () => void {
-  const style = getComputedStyle(host)
-  const colour = (token: string) => () => style.getPropertyValue(token).trim()
-  const font = `${Number.parseFloat(style.fontSize)}px ${style.fontFamily}`
-  const axis = { stroke: colour('--ink-2'), font, ticks: { show: false }, gap: 6 }
-  const line = { points: { show: false }, spanGaps: false }
   const size = () => ({ width: host.clientWidth, height: host.clientHeight })
+  const before = plot.before ? [withGaps(plot.before)] : []
   const chart = new uPlot(
-    {
-      ...size(),
-      // Round times are those of Shanghai's clock, wherever the reader is.
-      tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Asia/Shanghai'),
-      cursor: { drag: { x: false, y: false } },
-      legend: { show: false },
-      // Without a known value both ends are null, whatever their type says.
-      scales: { y: { range: (_, low, high) => [Math.min(0, low), (high || 1) * 1.05] } },
-      axes: [
-        {
-          ...axis,
-          grid: { show: false },
-          size: 2.2 * Number.parseFloat(style.fontSize),
-          space: 70,
-          values: (_, at) => at.map((seconds) => plot.timeText(seconds * 1000)),
-        },
-        {
-          ...axis,
-          grid: { stroke: colour('--chart-grid'), width: 1 },
-          size: 3.6 * Number.parseFloat(style.fontSize),
-          values: (_, values) => values.map(plot.short),
-        },
-      ],
-      series: [
-        {},
-        ...(plot.before
-          ? [{ ...line, stroke: colour('--chart-then'), width: 1.25, dash: [3, 3] }]
-          : []),
-        { ...line, stroke: colour('--chart-now'), width: 1.75 },
-      ],
-    },
-    [
-      plot.times.map((at) => at / 1000),
-      ...(plot.before ? [withGaps(plot.before)] : []),
-      withGaps(plot.now),
-    ],
+    { ...size(), ...lookOf(getComputedStyle(host), plot) },
+    [plot.times.map((at) => at / 1000), ...before, withGaps(plot.now)],
     host,
   )
   const watch = new ResizeObserver(() => chart.setSize(size()))
@@ -76,4 +37,42 @@ export function drawPlot(host: HTMLElement, plot: Plot): () => void {
 
 function withGaps(values: readonly (number | undefined)[]): (number | null)[] {
   return values.map((value) => value ?? null)
+}
+
+/** The lines stand on a canvas, which knows no style sheet: colours are asked for at each drawing. */
+function lookOf(style: CSSStyleDeclaration, plot: Plot): Omit<uPlot.Options, 'width' | 'height'> {
+  const colour = (token: string) => () => style.getPropertyValue(token).trim()
+  const letter = Number.parseFloat(style.fontSize)
+  const font = `${letter}px ${style.fontFamily}`
+  const axis = { stroke: colour('--ink-2'), font, ticks: { show: false }, gap: 6 }
+  const line = { points: { show: false }, spanGaps: false }
+  const before = { ...line, stroke: colour('--chart-then'), width: 1.25, dash: [3, 3] }
+  return {
+    // Round times are those of Shanghai's clock, wherever the reader is.
+    tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Asia/Shanghai'),
+    cursor: { drag: { x: false, y: false } },
+    legend: { show: false },
+    // Without a known value both ends are null, whatever their type says.
+    scales: { y: { range: (_, low, high) => [Math.min(0, low), (high || 1) * 1.05] } },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        size: 2.2 * letter,
+        space: 70,
+        values: (_, at) => at.map((seconds) => plot.timeText(seconds * 1000)),
+      },
+      {
+        ...axis,
+        grid: { stroke: colour('--chart-grid'), width: 1 },
+        size: 3.6 * letter,
+        values: (_, values) => values.map(plot.short),
+      },
+    ],
+    series: [
+      {},
+      ...(plot.before ? [before] : []),
+      { ...line, stroke: colour('--chart-now'), width: 1.75 },
+    ],
+  }
 }

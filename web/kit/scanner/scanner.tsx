@@ -136,10 +136,14 @@ function TypedCode({ onCode }: Pick<Props, 'onCode'>) {
   )
 }
 
+const CORNERS = [0, 90, 180, 270]
+
 function Frame() {
   return (
     <svg className={css.frame} viewBox="0 0 100 100" aria-hidden="true">
-      <path d="M2 22V10a8 8 0 0 1 8-8h12M78 2h12a8 8 0 0 1 8 8v12M98 78v12a8 8 0 0 1-8 8H78M22 98H10a8 8 0 0 1-8-8V78" />
+      {CORNERS.map((turn) => (
+        <path key={turn} d="M2 22V10a8 8 0 0 1 8-8h12" transform={`rotate(${turn} 50 50)`} />
+      ))}
     </svg>
   )
 }
