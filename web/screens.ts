@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountSearch } from '#web/modules/team/account-search.ts'
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
 import type { Path } from './route-table.ts'
 
@@ -41,5 +42,30 @@ export const screens = {
   '/editaddress': {
     screen: lazyScreen(siteForm, 'SiteEditScreen'),
     search: z.object({ id: z.string() }),
+  },
+  '/managezzh': {
+    screen: lazyScreen(
+      () => import('#web/modules/team/account-list-screen.tsx'),
+      'AccountListScreen',
+    ),
+    search: z.object(accountSearch),
+  },
+  '/addzzh': {
+    screen: lazyScreen(
+      () => import('#web/modules/team/account-add-screen.tsx'),
+      'AccountAddScreen',
+    ),
+    search: z.object(accountSearch),
+  },
+  '/seezzh': {
+    screen: lazyScreen(
+      () => import('#web/modules/team/account-detail-screen.tsx'),
+      'AccountDetailScreen',
+    ),
+    search: z.object({ id: z.string(), ...accountSearch }),
+  },
+  '/account_job': {
+    screen: lazyScreen(() => import('#web/modules/team/role-edit-screen.tsx'), 'RoleEditScreen'),
+    search: z.object({ role: z.optional(z.string()) }),
   },
 } as const satisfies Screens

@@ -1,0 +1,68 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { team } from '#contract/team.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { Form, useCallForm } from '#web/kit/call-form.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { AccountFields } from './account-fields.tsx'
+import { accountTexts } from './account-texts.ts'
+import { accountCalls, noAccount } from './account-values.ts'
+import { useKeptPassword } from './kept-password.ts'
+import { searchFrom } from './narrowed.ts'
+import { PasswordFields } from './password-fields.tsx'
+import { TeamFrame } from './team-frame.tsx'
+
+/** /addzzh */
+export function AccountAddScreen() {
+  const narrowed = useSearch({ from: '/addzzh' })
+  return (
+    <TeamFrame narrowed={narrowed} onPhone="detail">
+      <AddForm />
+    </TeamFrame>
+  )
+}
+
+function AddForm() {
+  const t = useTexts(accountTexts)
+  const { form, ...rest } = useAddForm()
+  return (
+    <Form {...rest}>
+      <AccountFields form={form} saved={undefined} />
+      <Group title={t.firstPassword} note={t.passwordNote}>
+        <Fields>
+          <PasswordFields form={form} label={accountTexts.password} />
+        </Fields>
+      </Group>
+      <Bar>
+        <Button type="submit" kind="primary" tall busy={rest.busy}>
+          {t.add}
+        </Button>
+      </Bar>
+    </Form>
+  )
+}
+
+/** What was made is shown: on a phone the way back leads to the list. */
+function useAddForm() {
+  const t = useTexts(accountTexts)
+  const navigate = useNavigate()
+  const narrowed = useSearch({ from: '/addzzh' })
+  const made = useCallForm(team.save, {
+    start: noAccount,
+    draft: 'sub-account new',
+    unkept: ['again'],
+    input: ({ again: _again, ...given }) => given,
+    renews: accountCalls,
+    onDone({ id, name }) {
+      forget()
+      say(t.added(name))
+      const search = { id, ...searchFrom(narrowed) }
+      void navigate({ to: '/seezzh', search, replace: true })
+    },
+  })
+  const forget = useKeptPassword(made.form)
+  return made
+}

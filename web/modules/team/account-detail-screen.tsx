@@ -1,0 +1,93 @@
+import { useSearch } from '@tanstack/react-router'
+import { team, type SubAccount } from '#contract/team.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { failureText } from '#web/kit/ask.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { Refused } from '#web/kit/refused.ts'
+import { userId } from '#web/kit/session.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { AccountFacts, AccountHead } from './account-facts.tsx'
+import { AccountActs } from './account-acts.tsx'
+import { AccountEdit } from './account-edit.tsx'
+import { accountTexts } from './account-texts.ts'
+import { listAddress, type Narrowed } from './narrowed.ts'
+import { TeamFrame } from './team-frame.tsx'
+
+const BONES = 8
+
+/** /seezzh */
+export function AccountDetailScreen() {
+  const { id, ...narrowed } = useSearch({ from: '/seezzh' })
+  return (
+    <TeamFrame narrowed={narrowed} onPhone="detail">
+      <AccountDetail key={id} id={id} narrowed={narrowed} />
+    </TeamFrame>
+  )
+}
+
+function AccountDetail({ id, narrowed }: { id: string; narrowed: Narrowed }) {
+  const t = useTexts(accountTexts)
+  const { data, error, isFetching, refetch } = useCall(team.detail, { id }, { silent: true })
+  const gone = error instanceof Refused && error.failure === 'notFound'
+  if (data) {
+    // Removed by somebody else while it is looked at: what was typed can still be read.
+    return (
+      <>
+        {gone && <Banner kind="danger" title={t.gone} text={t.goneText} />}
+        <Account account={data} narrowed={narrowed} />
+      </>
+    )
+  }
+  if (gone) return <Gone narrowed={narrowed} />
+  if (!error) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  const retry = () => void refetch()
+  return <ErrorState what={t.failed} text={failureText(error)} retry={retry} busy={isFetching} />
+}
+
+type AccountProps = { readonly account: SubAccount; readonly narrowed: Narrowed }
+
+/** To be changed by who may; else to be read, with why before anything is tapped. */
+function Account({ account, narrowed }: AccountProps) {
+  const { allowed } = useGate(team.update, {})
+  if (account.mayEdit && allowed) return <AccountEdit account={account} narrowed={narrowed} />
+  return (
+    <>
+      <AccountHead account={account} />
+      {!account.mayEdit && <WhyNot own={account.id === userId.get()} />}
+      <AccountFacts account={account} />
+      {account.mayEdit && (
+        <AccountActs account={account} narrowed={narrowed} onPassword={() => undefined} />
+      )}
+    </>
+  )
+}
+
+function WhyNot({ own }: { own: boolean }) {
+  const t = useTexts(accountTexts)
+  if (!own) return <Banner kind="info" title={t.above} text={t.aboveText} />
+  const act = <TextButton to="/setaccount">{t.toSettings}</TextButton>
+  return <Banner kind="info" title={t.own} text={t.ownText} act={act} />
+}
+
+function Gone({ narrowed }: { narrowed: Narrowed }) {
+  const t = useTexts(accountTexts)
+  const goBack = useWayBack(listAddress(narrowed))
+  return (
+    <div role="alert">
+      <EmptyState
+        picture={nothingFound}
+        title={t.gone}
+        text={t.goneText}
+        act={<Button onPress={goBack}>{t.toList}</Button>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { team, type SubAccount } from '#contract/team.ts'
+import { FormSaveBar } from '#web/kit/call-form-bar.tsx'
+import { Form, useCallForm } from '#web/kit/call-form.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { AccountActs } from './account-acts.tsx'
+import { AccountHead } from './account-facts.tsx'
+import { AccountFields } from './account-fields.tsx'
+import { accountTexts } from './account-texts.ts'
+import { accountCalls, valuesOf } from './account-values.ts'
+import { NewPasswordSheet } from './new-password-sheet.tsx'
+import type { Narrowed } from './narrowed.ts'
+
+type Props = { readonly account: SubAccount; readonly narrowed: Narrowed }
+
+/** A sub-account that may be changed. What was not changed here is not sent. */
+export function AccountEdit({ account, narrowed }: Props) {
+  const t = useTexts(accountTexts)
+  const [setting, setSetting] = useState(false)
+  const { form, ...rest } = useEditForm(account)
+  const names = { ...t, roleId: t.role, again: t.passwordAgain }
+  return (
+    <>
+      <Form {...rest}>
+        <AccountHead account={account} />
+        <AccountFields form={form} saved={account} />
+        <AccountActs
+          account={account}
+          narrowed={narrowed}
+          onPassword={() => setSetting(true)}
+          onRemoved={rest.draft.undo}
+        />
+        <FormSaveBar of={form} names={names} {...rest} />
+      </Form>
+      {setting && <NewPasswordSheet account={account} onClose={() => setSetting(false)} />}
+    </>
+  )
+}
+
+function useEditForm(account: SubAccount) {
+  const t = useTexts(accountTexts)
+  const { id } = account
+  const edit = useCallForm(team.update, {
+    start: valuesOf(account),
+    draft: `sub-account ${id}`,
+    input: (_values, changed) => ({ id, ...changed }),
+    renews: accountCalls,
+    onDone: () => say(t.saved),
+  })
+  const { isDirty } = edit.form.formState
+  // What somebody else changes meanwhile is shown, unless something is being changed here.
+  const { drop } = edit.draft
+  const taken = useRef(account)
+  useEffect(() => {
+    if (taken.current === account || isDirty) return
+    taken.current = account
+    drop(valuesOf(account))
+  })
+  return edit
+}

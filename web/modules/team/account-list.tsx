@@ -1,0 +1,181 @@
+import { useEffect, useState } from 'react'
+import { accountStates, team, type SubAccount } from '#contract/team.ts'
+import { Allowed } from '#web/kit/allowed.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { ChipButton, Chips } from '#web/kit/chips/chips.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { phoneText } from '#web/kit/formats.ts'
+import { down } from '#web/kit/icon/icons.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Search } from '#web/kit/search/search.tsx'
+import { useWords } from '#web/kit/search/use-words.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/kit/use-call.ts'
+import { AddAccount } from './add-account.tsx'
+import { accountAddress, fits, useNarrow, type Narrowed } from './narrowed.ts'
+import css from './team.module.css'
+import { texts } from './texts.ts'
+
+/** The most that one answer holds; the people of a merchant are fewer, mostly by far. */
+const PAGE_SIZE = 500
+
+/** Everybody is asked for, so that searching and filtering need no waiting and their counts are true. */
+function useAccounts() {
+  const query = usePages(team.list, { size: PAGE_SIZE })
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isError, fetchNextPage])
+  return query
+}
+
+/** The merchant's sub-accounts: to be searched, filtered, chosen from. */
+export function AccountList({ narrowed }: { narrowed: Narrowed }) {
+  const t = useTexts(texts)
+  const query = useAccounts()
+  const accounts = query.data?.pages.flatMap(({ records }) => records) ?? []
+  const pages = query.data?.pages.map((page) => ({
+    ...page,
+    records: page.records.filter((account) => fits(account, narrowed)),
+  }))
+  const rowOf = (account: SubAccount) => <AccountRow account={account} narrowed={narrowed} />
+  const shown = { ...query, data: pages && { ...query.data, pages } } as typeof query
+  return (
+    <div className={css.rows}>
+      <Narrowing accounts={accounts} narrowed={narrowed} />
+      <List
+        query={shown}
+        name={t.accounts}
+        like="order-row"
+        keyOf={({ id }) => id}
+        row={rowOf}
+        empty={<Empty anybody={accounts.length > 0} />}
+      />
+    </div>
+  )
+}
+
+type NarrowingProps = {
+  readonly accounts: readonly SubAccount[]
+  readonly narrowed: Narrowed
+}
+
+/** Each with how many it would show, given what else is chosen. */
+function Narrowing({ accounts, narrowed }: NarrowingProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const narrow = useNarrow()
+  const words = useWords(narrowed.q ?? '', (q) => narrow({ q: q || undefined }))
+  const count = (changes: Narrowed) =>
+    accounts.filter((account) => fits(account, { ...narrowed, ...changes })).length
+  const ofState = (state: SubAccount['state']) => ({
+    value: state,
+    label: accountStates[state][language],
+    count: count({ state }),
+    state: state === 'active' ? ('on' as const) : ('off' as const),
+  })
+  return (
+    <div className={css.narrow}>
+      <Search label={t.search} {...words} />
+      <Chips
+        label={t.state}
+        value={narrowed.state ?? 'all'}
+        onChange={(state) => narrow({ state: state === 'all' ? undefined : state })}
+        options={[
+          { value: 'all', label: t.all, count: count({ state: undefined }) },
+          ofState('active'),
+          ofState('stopped'),
+        ]}
+      >
+        <RoleFilter {...{ accounts, narrowed }} countText={(role) => t.people(count({ role }))} />
+      </Chips>
+    </div>
+  )
+}
+
+type RoleFilterProps = NarrowingProps & {
+  readonly countText: (role: string | undefined) => string
+}
+
+/** Of the roles that somebody has. */
+function RoleFilter({ accounts, narrowed, countText }: RoleFilterProps) {
+  const t = useTexts(texts)
+  const narrow = useNarrow()
+  const [choosing, setChoosing] = useState(false)
+  const names = new Map(accounts.map(({ roleId, roleName }) => [roleId, roleName]))
+  const { role } = narrowed
+  return (
+    <>
+      <ChipButton opens={down} on={role !== undefined} onPress={() => setChoosing(true)}>
+        {names.get(role ?? '') ?? t.role}
+      </ChipButton>
+      <PickOneSheet
+        title={t.role}
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        options={[
+          { value: '', label: t.allRoles, sub: countText(undefined) },
+          ...[...names].map(([value, label]) => ({ value, label, sub: countText(value) })),
+        ]}
+        value={role ?? ''}
+        onPick={(picked) => narrow({ role: picked || undefined })}
+      />
+    </>
+  )
+}
+
+function AccountRow({ account, narrowed }: { account: SubAccount; narrowed: Narrowed }) {
+  const language = useLanguage()
+  const { id, name, phone, roleName, state } = account
+  return (
+    <Row
+      slot={state === 'active' ? 'on' : 'off'}
+      names
+      title={name}
+      sub={
+        <>
+          {accountStates[state][language]}
+          <Dot />
+          <Sites account={account} />
+        </>
+      }
+      value={roleName}
+      valueSub={phoneText(phone)}
+      to={accountAddress(id, narrowed)}
+    />
+  )
+}
+
+/** One by its name; how many, where they are more. */
+function Sites({ account: { sites, siteNames } }: { account: SubAccount }) {
+  const t = useTexts(texts)
+  if (sites === 'all') return t.allSites
+  if (sites.length === 0) return t.noSites
+  return sites.length === 1 && siteNames[0] !== undefined ? siteNames[0] : t.siteCount(sites.length)
+}
+
+function Empty({ anybody }: { anybody: boolean }) {
+  const t = useTexts(texts)
+  const narrow = useNarrow()
+  if (!anybody) {
+    const add = (
+      <Allowed to={team.save}>
+        <AddAccount narrowed={{}} />
+      </Allowed>
+    )
+    return <EmptyState title={t.none} text={t.noneText} act={add} />
+  }
+  const clear = () => narrow({ q: undefined, role: undefined, state: undefined })
+  return (
+    <EmptyState
+      picture={nothingFound}
+      title={t.nothingFound}
+      text={t.nothingFoundText}
+      act={<Button onPress={clear}>{t.clear}</Button>}
+    />
+  )
+}

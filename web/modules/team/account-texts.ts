@@ -1,0 +1,140 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+/** What adding, seeing and changing one sub-account says. */
+export const accountTexts = declareTexts({
+  who: { zh: '资料', en: 'Who it is' },
+  phone: { zh: '手机号', en: 'Phone' },
+  phoneHelp: { zh: '用它登录', en: 'It signs in with this' },
+  name: { zh: '姓名', en: 'Name' },
+  account: { zh: '登录名', en: 'Sign-in name' },
+  accountHelp: {
+    zh: '可不填。填了，也能用它登录',
+    en: 'Optional. It can sign in with this as well',
+  },
+  work: { zh: '岗位和场地', en: 'Role and sites' },
+  role: { zh: '岗位', en: 'Role' },
+  chooseRole: { zh: '选择岗位', en: 'Choose a role' },
+  rolesFailed: {
+    zh: '岗位没有加载出来。检查网络后点这里重试',
+    en: 'The roles did not load. Check the network, then try again',
+  },
+  can: {
+    zh: (count: number) => `能做 ${count} 项`,
+    en: (count: number) => (count === 1 ? '1 permission' : `${count} permissions`),
+  },
+  roleAbove: {
+    zh: '有你没有的权限，不能给',
+    en: 'It has permissions that you do not have',
+  },
+  toRoles: { zh: '没有合适的岗位？去建一个', en: 'No role fits? Make one' },
+  sites: { zh: '能看的场地', en: 'Sites' },
+  allSites: { zh: '全部场地', en: 'All sites' },
+  someSites: { zh: '部分场地', en: 'Some sites' },
+  allSitesHelp: {
+    zh: '以后新加的场地也在内',
+    en: 'Also those that are added later',
+  },
+  onlyYours: {
+    zh: '你自己只能看部分场地，所以不能给全部',
+    en: 'You see some sites only, so you can not give all of them',
+  },
+  hiddenSites: {
+    zh: '他还有你看不到的场地。要改场地，请联系管理员',
+    en: 'Some of the sites are hidden from you. Ask your administrator to change them',
+  },
+  siteList: { zh: '场地', en: 'Chosen sites' },
+  chooseSites: { zh: '选择场地', en: 'Choose sites' },
+  searchSites: { zh: '场地名、地址', en: 'Name or address' },
+  sitesDenied: {
+    zh: '你没有查看场地的权限，不能选。请联系管理员',
+    en: 'You may not see sites, so you can not choose them. Ask your administrator',
+  },
+  sitesFailed: {
+    zh: '场地没有加载出来。检查网络后再点一次',
+    en: 'The sites did not load. Check the network, then press again',
+  },
+  noSitesYet: {
+    zh: '还没有场地。先去添加一处，再回来选',
+    en: 'There are no sites yet. Add one, then come back',
+  },
+  siteCount: {
+    zh: (count: number) => `${count} 处`,
+    en: (count: number) => (count === 1 ? '1 site' : `${count} sites`),
+  },
+  and: { zh: '、', en: ', ' },
+  remark: { zh: '备注', en: 'Remark' },
+  firstPassword: { zh: '初始密码', en: 'First password' },
+  password: { zh: '密码', en: 'Password' },
+  newPassword: { zh: '新密码', en: 'New password' },
+  passwordAgain: { zh: '再输一遍密码', en: 'Password again' },
+  passwordHelp: { zh: '8–16 位', en: '8–16 characters' },
+  passwordNote: {
+    zh: '告诉他以后，让他在账户设置里改成自己的',
+    en: 'Once told, it can be changed in the account settings',
+  },
+  add: { zh: '添加', en: 'Add' },
+  added: {
+    zh: (name: string) => `已添加 ${name}，现在就能登录`,
+    en: (name: string) => `Added. ${name} can sign in now`,
+  },
+  saved: { zh: '已保存', en: 'Saved' },
+  failed: { zh: '子账号没有加载出来', en: 'The sub-account did not load' },
+  loading: { zh: '正在加载子账号', en: 'Loading the sub-account' },
+  gone: { zh: '这个子账号已经不在了', en: 'This sub-account is not there any more' },
+  goneText: {
+    zh: '它可能刚被删除。回列表看看别的',
+    en: 'It may have just been removed. Go back to the others',
+  },
+  toList: { zh: '回列表', en: 'Back to the list' },
+  since: { zh: (at: string) => `加入于 ${at}`, en: (at: string) => `Added ${at}` },
+  own: { zh: '这是你自己的账号', en: 'This is your own account' },
+  ownText: {
+    zh: '岗位、场地和状态要由别人来改。手机号和密码在账户设置里改',
+    en: 'Role, sites and state are changed by others, phone and password in your settings',
+  },
+  toSettings: { zh: '账户设置', en: 'Settings' },
+  above: {
+    zh: '他的权限比你多，你不能修改',
+    en: 'It may do more than you, so you can not change it',
+  },
+  aboveText: { zh: '要修改，请联系管理员', en: 'Ask your administrator to change it' },
+  signIn: { zh: '登录', en: 'Sign-in' },
+  stop: { zh: '停用', en: 'Stop' },
+  stopText: {
+    zh: '他在所有手机和电脑上马上退出，不能再登录',
+    en: 'It is signed out everywhere at once and can not sign in',
+  },
+  stopped: {
+    zh: (name: string) => `已停用，${name} 在所有页面上退出了`,
+    en: (name: string) => `Stopped. ${name} is signed out everywhere`,
+  },
+  start: { zh: '启用', en: 'Start again' },
+  startText: {
+    zh: '现在停用着，不能登录。启用后用原来的密码登录',
+    en: 'It is stopped and can not sign in. Its password stays as it was',
+  },
+  started: {
+    zh: (name: string) => `已启用，${name} 又能登录了`,
+    en: (name: string) => `${name} can sign in again`,
+  },
+  setPassword: { zh: '设新密码', en: 'Set a new password' },
+  setPasswordText: {
+    zh: '他在所有页面上退出，再用新密码登录',
+    en: 'It is signed out everywhere and signs in with the new one',
+  },
+  passwordSet: {
+    zh: (name: string) => `${name} 的密码已换`,
+    en: (name: string) => `The password of ${name} was changed`,
+  },
+  remove: { zh: (name: string) => `删除 ${name}`, en: (name: string) => `Remove ${name}` },
+  removeQuestion: {
+    zh: (name: string) => `删除子账号“${name}”？`,
+    en: (name: string) => `Remove the sub-account “${name}”?`,
+  },
+  removeText: {
+    zh: '删除后不能恢复，他马上退出。做过的事仍留在操作记录里',
+    en: 'This cannot be undone, and it is signed out at once. The operation log keeps what it did',
+  },
+  removed: { zh: (name: string) => `已删除 ${name}`, en: (name: string) => `Removed ${name}` },
+  nothing: { zh: '—', en: '—' },
+})

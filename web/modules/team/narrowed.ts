@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { SubAccount } from '#contract/team.ts'
+
+/** How the list of sub-accounts is narrowed, as it stands in the address. */
+export type Narrowed = {
+  readonly q?: string | undefined
+  readonly role?: string | undefined
+  readonly state?: SubAccount['state'] | undefined
+}
+
+/** What stands behind the `?` of whatever is opened from the list. */
+export function searchFrom({ q, role, state }: Narrowed) {
+  return { ...(q && { q }), ...(role && { role }), ...(state && { state }) }
+}
+
+export function listAddress(narrowed: Narrowed): string {
+  const search = new URLSearchParams(searchFrom(narrowed)).toString()
+  return search === '' ? '/managezzh' : `/managezzh?${search}`
+}
+
+export function accountAddress(id: string, narrowed: Narrowed): string {
+  return `/seezzh?${new URLSearchParams({ id, ...searchFrom(narrowed) })}`
+}
+
+/** Narrows the list that is shown, whatever stands beside it. The way back isn't led past each try. */
+export function useNarrow(): (narrowed: Narrowed) => void {
+  const navigate = useNavigate()
+  return (narrowed) =>
+    void navigate({ to: '.', search: (now: object) => ({ ...now, ...narrowed }), replace: true })
+}
+
+/** Whether it has all the words that are searched for, in its name, phone or sign-in name. */
+export function fits(account: SubAccount, { q = '', role, state }: Narrowed): boolean {
+  if (role !== undefined && account.roleId !== role) return false
+  if (state !== undefined && account.state !== state) return false
+  const text = plain(`${account.name} ${account.phone} ${account.account}`)
+  return plain(q)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}

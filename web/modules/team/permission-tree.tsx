@@ -1,0 +1,209 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { check, down, lock, minus } from '#web/kit/icon/icons.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { checkedOf, countOn, type Branch, type Leaf } from './permission-choice.ts'
+import css from './permission-tree.module.css'
+import { roleTexts } from './role-texts.ts'
+
+type Props = {
+  readonly label: string
+  readonly branches: readonly Branch[]
+  readonly onTurn: (keys: readonly string[], on: boolean) => void
+}
+
+/** A line of the tree as it stands on the screen: a branch, or a leaf of one that is open. */
+type Item =
+  | { readonly key: string; readonly branch: Branch; readonly leaf?: never }
+  | { readonly key: string; readonly branch: Branch; readonly leaf: Leaf }
+
+/**
+ * Permissions by branch. One stop for the keyboard: up and down go from line to line, right opens a
+ * branch, left closes it or goes to it, space and Enter turn what the line stands for.
+ */
+export function PermissionTree({ label, branches, onTurn }: Props) {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [at, setAt] = useState<string>()
+  const tree = useRef<HTMLDivElement>(null)
+  const items = branches.flatMap((branch): Item[] => [
+    { key: branch.key, branch },
+    ...(closed.has(branch.key)
+      ? []
+      : branch.leaves.map((leaf) => ({ key: leaf.key, branch, leaf }))),
+  ])
+  const stop = items.some(({ key }) => key === at) ? at : items[0]?.key
+
+  function fold(key: string, shut: boolean) {
+    const next = new Set(closed)
+    if (shut) next.add(key)
+    else next.delete(key)
+    setClosed(next)
+  }
+  function goTo(item: Item | undefined) {
+    if (!item) return
+    setAt(item.key)
+    const lines = tree.current?.querySelectorAll<HTMLElement>('[role=treeitem]')
+    lines?.[items.indexOf(item)]?.focus()
+  }
+  function press(event: KeyboardEvent, index: number) {
+    const act = actOf(event.key, items, index, closed)
+    if (!act || event.target !== event.currentTarget) return
+    event.preventDefault()
+    if (act.is === 'go') goTo(act.to)
+    else if (act.is === 'fold') fold(act.key, act.shut)
+    else turn(act.item, onTurn)
+  }
+  return (
+    <div ref={tree} role="tree" aria-label={label} aria-multiselectable="true">
+      {items.map((item, index) => (
+        <Line
+          key={item.key}
+          item={item}
+          shut={closed.has(item.branch.key)}
+          place={placeOf(item, branches)}
+          tabIndex={item.key === stop ? 0 : -1}
+          onFold={(shut) => fold(item.branch.key, shut)}
+          onTurn={() => turn(item, onTurn)}
+          onKeyDown={(event) => press(event, index)}
+          onFocus={() => setAt(item.key)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type Act =
+  | { readonly is: 'go'; readonly to: Item | undefined }
+  | { readonly is: 'fold'; readonly key: string; readonly shut: boolean }
+  | { readonly is: 'turn'; readonly item: Item }
+
+/** What a key does on a line; undefined where it does nothing. */
+function actOf(
+  pressed: string,
+  items: readonly Item[],
+  index: number,
+  closed: ReadonlySet<string>,
+): Act | undefined {
+  const item = items[index]
+  if (!item) return undefined
+  const shut = closed.has(item.branch.key)
+  switch (pressed) {
+    case 'ArrowDown':
+      return { is: 'go', to: items[index + 1] }
+    case 'ArrowUp':
+      return { is: 'go', to: items[index - 1] }
+    case 'Home':
+      return { is: 'go', to: items[0] }
+    case 'End':
+      return { is: 'go', to: items.at(-1) }
+    case 'ArrowRight':
+      if (item.leaf) return undefined
+      return shut ? { is: 'fold', key: item.key, shut: false } : { is: 'go', to: items[index + 1] }
+    case 'ArrowLeft':
+      if (item.leaf) return { is: 'go', to: items.find(({ key }) => key === item.branch.key) }
+      return { is: 'fold', key: item.key, shut: true }
+    case ' ':
+    case 'Enter':
+      return { is: 'turn', item }
+    default:
+      return undefined
+  }
+}
+
+/** What a branch has some of is turned on; what may not be changed stays. */
+function turn({ branch, leaf }: Item, onTurn: Props['onTurn']): void {
+  const free = (leaf ? [leaf] : branch.leaves).filter(({ locked }) => !locked)
+  if (free.length === 0) return
+  onTurn(
+    free.map(({ key }) => key),
+    free.some(({ on }) => !on),
+  )
+}
+
+function placeOf({ key, branch, leaf }: Item, branches: readonly Branch[]) {
+  const beside: readonly { readonly key: string }[] = leaf ? branch.leaves : branches
+  return {
+    'aria-posinset': beside.findIndex((each) => each.key === key) + 1,
+    'aria-setsize': beside.length,
+  }
+}
+
+type LineProps = {
+  readonly item: Item
+  readonly shut: boolean
+  readonly place: ReturnType<typeof placeOf>
+  readonly tabIndex: number
+  readonly onFold: (shut: boolean) => void
+  readonly onTurn: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onFocus: () => void
+}
+
+function Line(props: LineProps) {
+  const { item, shut, place, tabIndex, onFold, onTurn, onKeyDown, onFocus } = props
+  const { branch, leaf } = item
+  const checked = leaf ? leaf.on : checkedOf(branch)
+  const locked = leaf ? leaf.locked : branch.leaves.every((each) => each.locked)
+  const why = leaf ? leaf.why : locked ? branch.leaves[0]?.why : undefined
+  return (
+    <div
+      {...place}
+      role="treeitem"
+      tabIndex={tabIndex}
+      aria-level={leaf ? 2 : 1}
+      aria-checked={checked}
+      aria-expanded={leaf ? undefined : !shut}
+      aria-disabled={locked || undefined}
+      className={`${css.item} ${leaf ? css.leaf : css.branch}`}
+      onClick={onTurn}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+    >
+      <Mark checked={checked} locked={locked} />
+      <span className={css.words}>
+        {leaf ? leaf.title : branch.title}
+        {why !== undefined && <small>{why}</small>}
+      </span>
+      {!leaf && (
+        <>
+          <span className={css.count}>{`${countOn(branch)} / ${branch.leaves.length}`}</span>
+          <Fold name={branch.title} shut={shut} onFold={onFold} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What is on can be seen where it can't be changed too. */
+function Mark({ checked, locked }: { checked: boolean | 'mixed'; locked: boolean }) {
+  const look = locked ? css.locked : checked ? css.on : ''
+  const shape = checked === 'mixed' ? minus : checked ? check : lock
+  return (
+    <span className={`${css.mark} ${look}`}>
+      {(checked || locked) && <Icon of={shape} size={checked ? 's' : 'xs'} />}
+    </span>
+  )
+}
+
+type FoldProps = { name: string; shut: boolean; onFold: (shut: boolean) => void }
+
+/** For fingers; the keyboard has its arrows. */
+function Fold({ name, shut, onFold }: FoldProps) {
+  const t = useTexts(roleTexts)
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={css.fold}
+      aria-label={shut ? t.expand(name) : t.collapse(name)}
+      onClick={(event) => {
+        event.stopPropagation()
+        onFold(!shut)
+      }}
+    >
+      <span className={shut ? '' : css.open}>
+        <Icon of={down} size="s" />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,166 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { team } from '#contract/team.ts'
+import type { PermissionNode, Role } from '#contract/team-roles.ts'
+import { Allowed, useGate } from '#web/kit/allowed.tsx'
+import { failureText } from '#web/kit/ask.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { Chips } from '#web/kit/chips/chips.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { plus } from '#web/kit/icon/icons.ts'
+import { Panes } from '#web/kit/page/panes.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { useWide } from '#web/kit/wide.ts'
+import { NotPermitted } from '#web/screen-states.tsx'
+import { RoleEdit } from './role-edit.tsx'
+import { NewRoleSheet, RenameSheet } from './role-name-sheet.tsx'
+import { roleTexts } from './role-texts.ts'
+
+/** /account_job */
+export function RoleEditScreen() {
+  const { allowed } = useGate(team.roles, {})
+  return allowed ? <Roles /> : <NotPermitted />
+}
+
+/** What stands over the page; a new role that begins as another one is a copy. */
+type Over = { readonly is: 'new'; readonly copied?: Role } | { readonly is: 'rename' }
+
+function Roles() {
+  const t = useTexts(roleTexts)
+  const wide = useWide()
+  const [over, setOver] = useState<Over>()
+  const { role: asked } = useSearch({ from: '/account_job' })
+  const go = useGoTo()
+  const roles = useCall(team.roles, {}, { silent: true })
+  const tree = useCall(team.permissionTree, {}, { silent: true })
+  const role = roles.data?.find(({ id }) => id === asked) ?? roles.data?.[0]
+  const close = () => setOver(undefined)
+  const add = () => setOver({ is: 'new' })
+  return (
+    <>
+      <Screen
+        back="/managezzh"
+        actions={
+          <Allowed to={team.saveRole}>
+            {wide ? (
+              <Button kind="primary" icon={plus} onPress={add}>
+                {t.add}
+              </Button>
+            ) : (
+              <TextButton onPress={add}>{t.add}</TextButton>
+            )}
+          </Allowed>
+        }
+      >
+        {role && roles.data && tree.data ? (
+          <RolePanes
+            {...{ role, roles: roles.data, nodes: tree.data, go }}
+            onCopy={(copied) => setOver({ is: 'new', copied })}
+            onRename={() => setOver({ is: 'rename' })}
+          />
+        ) : (
+          <NoRole queries={[roles, tree]} onAdd={add} />
+        )}
+      </Screen>
+      {over?.is === 'new' && <NewRoleSheet copied={over.copied} onClose={close} onMade={go} />}
+      {over?.is === 'rename' && role && <RenameSheet role={role} onClose={close} />}
+    </>
+  )
+}
+
+function useGoTo(): (role: string) => void {
+  const navigate = useNavigate()
+  return (role) => void navigate({ to: '/account_job', search: { role }, replace: true })
+}
+
+type PanesProps = {
+  readonly role: Role
+  readonly roles: readonly Role[]
+  readonly nodes: readonly PermissionNode[]
+  readonly go: (role: string) => void
+  readonly onCopy: (role: Role) => void
+  readonly onRename: () => void
+}
+
+/** On a desk the roles stand beside the permissions, on a phone above them. */
+function RolePanes({ role, roles, nodes, go, onCopy, onRename }: PanesProps) {
+  const t = useTexts(roleTexts)
+  const wide = useWide()
+  const list = (
+    <Group>
+      <ul aria-label={t.roles}>
+        {roles.map(({ id, roleName, memberCount }) => (
+          <li key={id}>
+            <Row
+              names
+              title={roleName}
+              value={t.people(memberCount)}
+              current={id === role.id}
+              onPress={() => go(id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Group>
+  )
+  const edit = <RoleEdit key={role.id} {...{ role, nodes, onRename }} onCopy={() => onCopy(role)} />
+  if (wide) return <Panes list={list} detail={edit} onPhone="detail" />
+  return (
+    <>
+      <Chips
+        label={t.roles}
+        value={role.id}
+        onChange={go}
+        options={roles.map(({ id, roleName, memberCount }) => ({
+          value: id,
+          label: roleName,
+          count: memberCount,
+        }))}
+      />
+      {edit}
+    </>
+  )
+}
+
+type NoRoleProps = {
+  readonly queries: readonly Pick<
+    ReturnType<typeof useCall>,
+    'data' | 'error' | 'isFetching' | 'refetch'
+  >[]
+  readonly onAdd: () => void
+}
+
+const BONES = 8
+
+/** While they load, when they don't, and when there are none. */
+function NoRole({ queries, onAdd }: NoRoleProps) {
+  const t = useTexts(roleTexts)
+  const missing = queries.filter(({ data }) => data === undefined)
+  const error = missing.find((query) => query.error)?.error
+  if (error) {
+    return (
+      <ErrorState
+        what={t.failed}
+        text={failureText(error)}
+        retry={() => missing.forEach(({ refetch }) => void refetch())}
+        busy={missing.some(({ isFetching }) => isFetching)}
+      />
+    )
+  }
+  if (missing.length > 0) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  const add = (
+    <Allowed to={team.saveRole}>
+      <Button kind="primary" icon={plus} onPress={onAdd}>
+        {t.add}
+      </Button>
+    </Allowed>
+  )
+  return <EmptyState title={t.none} text={t.noneText} act={add} />
+}

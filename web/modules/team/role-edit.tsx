@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import { team } from '#contract/team.ts'
+import type { PermissionNode, Role } from '#contract/team-roles.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { kitTexts } from '#web/kit/kit-texts.ts'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
+import { Search } from '#web/kit/search/search.tsx'
+import { userDetail } from '#web/kit/session.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import {
+  branchesFor,
+  changeCount,
+  noChanges,
+  turned,
+  wanted,
+  type Branch,
+  type Changes,
+} from './permission-choice.ts'
+import { PermissionTree } from './permission-tree.tsx'
+import { RoleActs } from './role-acts.tsx'
+import { roleTexts } from './role-texts.ts'
+import css from './team.module.css'
+import { useMayGive } from './use-may-give.ts'
+
+type Props = {
+  readonly role: Role
+  readonly nodes: readonly PermissionNode[]
+  readonly onCopy: () => void
+  readonly onRename: () => void
+}
+
+/** What one role may do. */
+export function RoleEdit(props: Props) {
+  const { role, nodes, onCopy } = props
+  const t = useTexts(roleTexts)
+  const { form, ...rest } = useGrant(role)
+  const changes = form.watch('permissions')
+  const on = wanted(role.permissions, changes)
+  const all = nodes.flatMap(({ children = [] }) => children)
+  const lead = t.can(role.roleName, on.length, all.length)
+  return (
+    <Form {...rest}>
+      {!role.mayEdit && <WhyNot role={role} />}
+      <FormField of={form} name="permissions">
+        {({ onChange }) => (
+          <Permissions
+            {...{ role, nodes, on, lead, onCopy }}
+            onTurn={(keys, turnOn) => onChange(turned(role.permissions, changes, keys, turnOn))}
+          />
+        )}
+      </FormField>
+      <RoleActs {...props} onRemoved={rest.draft.undo} />
+      <GrantBar role={role} changes={changes} busy={rest.busy} onUndo={rest.draft.undo} />
+    </Form>
+  )
+}
+
+/** Only what is changed here is kept meanwhile: what others change stays theirs. */
+function useGrant(role: Role) {
+  const t = useTexts(roleTexts)
+  const grant = useCallForm(team.grant, {
+    start: { permissions: noChanges },
+    draft: `role ${role.id}`,
+    input: ({ permissions }) => ({
+      userRoleId: role.id,
+      permissions: wanted(role.permissions, permissions),
+    }),
+    renews: [team.roles],
+    onDone() {
+      grant.draft.drop({ permissions: noChanges })
+      say(t.saved)
+    },
+  })
+  return grant
+}
+
+type PermissionsProps = Pick<Props, 'role' | 'nodes' | 'onCopy'> & {
+  readonly on: readonly string[]
+  readonly lead: string
+  readonly onTurn: (keys: readonly string[], on: boolean) => void
+}
+
+/** From so many permissions on a search is quicker than the eye. */
+const SEARCHED_FROM = 20
+
+function Permissions({ role, nodes, on, lead, onCopy, onTurn }: PermissionsProps) {
+  const t = useTexts(roleTexts)
+  const gate = useGate(team.grant, {})
+  const copy = useGate(team.saveRole, {})
+  const [words, setWords] = useState('')
+  const mayGive = useMayGive()
+  const searched = nodes.flatMap(({ children = [] }) => children).length >= SEARCHED_FROM
+  const branches = branchesFor(nodes, words).map(({ id, title, children = [] }): Branch => {
+    const leaves = children.map(({ code, title: name }) => {
+      const lacking = role.mayEdit && gate.allowed && !mayGive(code)
+      const locked = !role.mayEdit || lacking
+      const leaf = { key: code, title: name, on: on.includes(code), locked }
+      return lacking ? { ...leaf, why: t.lacking } : leaf
+    })
+    return { key: id, title, leaves }
+  })
+  return (
+    <>
+      {searched && (
+        <div className={css.search}>
+          <Search label={t.search} value={words} onChange={setWords} />
+        </div>
+      )}
+      <Group lead={lead} more={{ text: t.copy, onPress: () => copy.pass(onCopy) }}>
+        {branches.length > 0 ? (
+          <PermissionTree
+            label={t.permissions}
+            branches={branches}
+            onTurn={(keys, turnOn) => gate.pass(() => onTurn(keys, turnOn))}
+          />
+        ) : (
+          <output className={css.nothing}>
+            {t.notFound(words)}
+            <TextButton onPress={() => setWords('')}>{t.clear}</TextButton>
+          </output>
+        )}
+      </Group>
+    </>
+  )
+}
+
+function WhyNot({ role }: { role: Role }) {
+  const t = useTexts(roleTexts)
+  const own = userDetail.use()?.roleId === role.id
+  return <Banner kind="info" title={own ? t.own : t.above} text={own ? t.ownText : t.aboveText} />
+}
+
+type GrantBarProps = {
+  readonly role: Role
+  readonly changes: Changes
+  readonly busy: boolean
+  readonly onUndo: () => void
+}
+
+/** Who will notice stands there before it is saved. */
+function GrantBar({ role, changes, busy, onUndo }: GrantBarProps) {
+  const t = useTexts(roleTexts)
+  const { undo } = useTexts(kitTexts)
+  const count = changeCount(role.permissions, changes)
+  const { memberCount, roleName } = role
+  if (count === 0) return null
+  return (
+    <Bar>
+      <BarSays
+        what={t.changed(count)}
+        more={memberCount > 0 ? t.effect(memberCount, roleName) : t.nobody}
+      />
+      <Button fit disabled={busy} onPress={onUndo}>
+        {undo}
+      </Button>
+      <Button type="submit" kind="primary" fit busy={busy}>
+        {t.save}
+      </Button>
+    </Bar>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { team } from '#contract/team.ts'
+import { Allowed, useGate } from '#web/kit/allowed.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { Panes } from '#web/kit/page/panes.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useWide } from '#web/kit/wide.ts'
+import { NotPermitted } from '#web/screen-states.tsx'
+import { AccountList } from './account-list.tsx'
+import { AddAccount } from './add-account.tsx'
+import { listAddress, type Narrowed } from './narrowed.ts'
+import { texts } from './texts.ts'
+
+type Props = {
+  readonly narrowed: Narrowed
+  readonly onPhone: 'list' | 'detail'
+  /** What stands beside the list. */
+  readonly children: ReactNode
+}
+
+/** The list of sub-accounts with one of them beside it; on a phone only what the address is of. */
+export function TeamFrame({ narrowed, onPhone, children }: Props) {
+  const t = useTexts(texts)
+  const wide = useWide()
+  const { allowed } = useGate(team.list, {})
+  if (!allowed) return <NotPermitted />
+  return (
+    <Screen
+      back={onPhone === 'list' ? '/account' : listAddress(narrowed)}
+      actions={
+        (wide || onPhone === 'list') && (
+          <>
+            <TextButton to="/account_job">{t.roles}</TextButton>
+            <Allowed to={team.save}>
+              <AddAccount narrowed={narrowed} small={!wide} />
+            </Allowed>
+          </>
+        )
+      }
+    >
+      <Panes list={<AccountList narrowed={narrowed} />} detail={children} onPhone={onPhone} />
+    </Screen>
+  )
+}

@@ -1,0 +1,39 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+const peopleEn = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+
+/** What the list of sub-accounts says. */
+export const texts = declareTexts({
+  team: { zh: '子账号', en: 'Sub-accounts' },
+  accounts: { zh: '子账号', en: 'sub-accounts' },
+  search: { zh: '姓名、手机号、登录名', en: 'Name, phone or sign-in name' },
+  state: { zh: '状态', en: 'State' },
+  all: { zh: '全部', en: 'All' },
+  role: { zh: '岗位', en: 'Role' },
+  allRoles: { zh: '全部岗位', en: 'All roles' },
+  roles: { zh: '岗位权限', en: 'Roles' },
+  people: { zh: (count: number) => `${count} 人`, en: peopleEn },
+  allSites: { zh: '全部场地', en: 'All sites' },
+  noSites: { zh: '没有场地', en: 'No sites' },
+  siteCount: {
+    zh: (count: number) => `${count} 处场地`,
+    en: (count: number) => (count === 1 ? '1 site' : `${count} sites`),
+  },
+  add: { zh: '添加子账号', en: 'Add sub-account' },
+  none: { zh: '还没有子账号', en: 'No sub-accounts yet' },
+  noneText: {
+    zh: '给每个同事一个自己的账号，只给他要用的权限和场地',
+    en: 'Give each colleague an account, with the permissions and sites that the work needs',
+  },
+  nothingFound: { zh: '没有找到', en: 'Nothing found' },
+  nothingFoundText: {
+    zh: '换个词再找，或看全部',
+    en: 'Try another word, or look at all of them',
+  },
+  clear: { zh: '清除筛选', en: 'Clear the filter' },
+  chooseOne: { zh: '点一位，在这里看和改', en: 'Choose one to see and change it here' },
+  keys: {
+    zh: '按 / 去搜索，上下键移动，Enter 打开',
+    en: 'Press / to search, arrows to move, Enter to open',
+  },
+})
