@@ -18,6 +18,16 @@ export const userDetail = persisted<UserDetail | undefined>('userDetail', undefi
 export type UserInfo = Partial<Pick<UserDetail, 'name' | 'merchantName'>>
 export const userInfo = persisted<UserInfo>('userInfo', {})
 
+/** What the server said about who is signed in, wherever it is shown; of somebody who left, nothing. */
+export function keepDetail(detail: UserDetail): void {
+  const info = loginInfo.get()
+  if (!info || detail.id !== userId.get()) return
+  const { name, merchantName } = detail
+  userDetail.set(detail)
+  userInfo.set({ name, merchantName })
+  loginInfo.set({ ...info, name, merchantName })
+}
+
 /** The player's points store: the tab it opens with, and whether the first visit's tip is to come. */
 export const subIntegralStore = persisted('subIntegralStore', { tabSelect: 'home', tipFlag: true })
 

@@ -1,7 +1,7 @@
 import { people } from '#contract/people.ts'
 import { takeSession, type SignedIn } from './access-token.ts'
 import { ask } from './ask.ts'
-import { clearSession, isSignedIn, userDetail, userId, userInfo } from './session.ts'
+import { clearSession, isSignedIn, keepDetail, userId } from './session.ts'
 
 /** Takes what a call gave that signs in; the shell then leads on from /login. */
 export function beginSession(signedIn: SignedIn): void {
@@ -23,9 +23,7 @@ export async function resumeSession(): Promise<void> {
 /** What is known about who is signed in, anew. */
 export async function loadDetail(): Promise<void> {
   try {
-    const detail = await ask(people.detail, { id: userId.get() }, { silent: true })
-    userDetail.set(detail)
-    userInfo.set({ name: detail.name, merchantName: detail.merchantName })
+    keepDetail(await ask(people.detail, { id: userId.get() }, { silent: true }))
   } catch {
     // An ended session was cleared already; without an answer what is known stays.
   }

@@ -7,6 +7,7 @@ import { Held } from '#web/kit/field/held.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { DatePicker } from './date-picker.tsx'
 import { DateRange } from './date-range.tsx'
+import type { Days } from './days.ts'
 
 beforeEach(() => {
   useSettings.setState({ language: 'zh' })
@@ -146,5 +147,35 @@ describe('a range', () => {
     await page.getByRole('button', { name: '11/14 – 11/20' }).click()
     for (const name of ['11月2日 周一', '11月5日 周四', '11月18日 周三']) await day(name).click()
     expect(selected()).toEqual([18])
+  })
+
+  test('need not be narrowed, and can be all of them again', async () => {
+    const onChange = vi.fn()
+    await render(
+      <Held start={undefined as Days | undefined}>
+        {(value, hold) => (
+          <DateRange
+            value={value}
+            max="2026-11-21"
+            onChange={hold}
+            onAll={() => {
+              onChange()
+              hold(undefined)
+            }}
+          />
+        )}
+      </Held>,
+    )
+    const all = page.getByRole('button', { name: '全部日期' })
+    await expect.element(all).toHaveAttribute('aria-pressed', 'false')
+    await all.click()
+    await expect.element(page.getByRole('radio', { name: '全部日期' })).toBeChecked()
+    expect(selected()).toEqual([])
+    await page.getByText('昨天').click()
+    await page.getByRole('button', { name: '看 11/20', exact: true }).click()
+    await page.getByRole('button', { name: '11/20' }).click()
+    await page.getByText('全部日期').click()
+    await expect.element(all).toBeVisible()
+    expect(onChange).toHaveBeenCalledTimes(1)
   })
 })

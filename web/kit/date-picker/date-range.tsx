@@ -12,25 +12,39 @@ import { daysOf, PRESETS, type Bounds, type Preset } from './presets.ts'
 import { dateTexts } from './texts.ts'
 
 type Props = Bounds & {
-  readonly value: Days
+  /** Undefined: all there are. */
+  readonly value: Days | undefined
   readonly onChange: (days: Days) => void
+  /** Where the days need not be narrowed: back to all of them. */
+  readonly onAll?: (() => void) | undefined
 }
 
 /** A chip that says which days are shown, and opens the calendar to choose others. */
-export function DateRange({ value, onChange, ...bounds }: Props) {
+export function DateRange({ value, onChange, onAll, ...bounds }: Props) {
+  const t = useTexts(dateTexts)
   const language = useLanguage()
   const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
   function choose(days: Days) {
-    setOpen(false)
+    close()
     onChange(days)
+  }
+  function chooseAll() {
+    close()
+    onAll?.()
   }
   return (
     <>
-      <ChipButton icon={calendar} on onPress={() => setOpen(true)}>
-        {daysText(value, language)}
+      <ChipButton icon={calendar} on={value !== undefined} onPress={() => setOpen(true)}>
+        {value ? daysText(value, language) : t.all}
       </ChipButton>
       {open && (
-        <RangeSheet value={value} {...bounds} onClose={() => setOpen(false)} onChange={choose} />
+        <RangeSheet
+          {...{ value, ...bounds }}
+          onClose={close}
+          onChange={choose}
+          onAll={onAll && chooseAll}
+        />
       )}
     </>
   )
@@ -38,42 +52,46 @@ export function DateRange({ value, onChange, ...bounds }: Props) {
 
 /** The days chosen so far. After a first tap they are one day, and the second tap ends them. */
 type Choosing = {
-  readonly days: Days
+  /** Undefined while they are not narrowed. */
+  readonly days: Days | undefined
   readonly half: boolean
-  readonly by: Preset | 'own'
+  readonly by: Preset | 'own' | 'all'
   /** Counts the presets taken: one may lie in another month, where the calendar begins anew. */
   readonly taken: number
 }
 
-function RangeSheet({ value, onChange, onClose, ...bounds }: Props & { onClose: () => void }) {
+function RangeSheet(props: Props & { onClose: () => void }) {
+  const { value, onChange, onAll, onClose, ...bounds } = props
   const t = useTexts(dateTexts)
   const language = useLanguage()
   const presets = PRESETS.filter((preset) => daysOf(preset, bounds) !== undefined)
   const [{ days, half, by, taken }, setChoosing] = useState<Choosing>(() => ({
     days: value,
     half: false,
-    by: presets.find((preset) => same(daysOf(preset, bounds), value)) ?? 'own',
+    by: value ? (presets.find((preset) => same(daysOf(preset, bounds), value)) ?? 'own') : 'all',
     taken: 0,
   }))
   function tap(day: string) {
-    const [from, to] = half ? [days.from, day].toSorted() : [day, day]
+    const [from, to] = half && days ? [days.from, day].toSorted() : [day, day]
     setChoosing({ days: { from: from!, to: to! }, half: !half, by: 'own', taken })
   }
-  function choosePreset(preset: Preset | 'own') {
-    const given = preset === 'own' ? days : daysOf(preset, bounds)
+  function choosePreset(preset: Choosing['by']) {
+    if (preset === 'all') return onAll?.()
+    const given = preset === 'own' ? (days ?? daysOf('today', bounds)) : daysOf(preset, bounds)
     if (given) setChoosing({ days: given, half: false, by: preset, taken: taken + 1 })
   }
-  const see = (
+  const see = days && (
     <Button kind="primary" tall onPress={() => onChange(days)}>
       {t.see(daysText(days, language), countDays(days))}
     </Button>
   )
+  const choices = [...(onAll ? (['all'] as const) : []), ...presets, 'own' as const]
   return (
     <Sheet title={t.choose} open onClose={onClose} footer={see}>
       <div className={css.presets}>
         <Chips
           label={t.quick}
-          options={[...presets, 'own' as const].map((each) => ({ value: each, label: t[each] }))}
+          options={choices.map((each) => ({ value: each, label: t[each] }))}
           value={by}
           onChange={choosePreset}
         />

@@ -7,6 +7,7 @@ export const dateTexts = declareTexts({
   last7: { zh: '近 7 天', en: 'Last 7 days' },
   last30: { zh: '近 30 天', en: 'Last 30 days' },
   month: { zh: '本月', en: 'This month' },
+  all: { zh: '全部日期', en: 'All dates' },
   own: { zh: '自选', en: 'Own choice' },
   quick: { zh: '常用日期', en: 'Quick choices' },
   monthBefore: { zh: '上个月', en: 'Month before' },

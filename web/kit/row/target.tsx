@@ -3,9 +3,14 @@ import type { ReactNode } from 'react'
 
 /** Where a tap leads: to an address (`/order?id=…`), to an act, or nowhere. */
 export type Goes =
-  | { readonly to: string; readonly onPress?: never }
-  | { readonly onPress: () => void; readonly to?: never }
-  | { readonly to?: never; readonly onPress?: never }
+  | { readonly to: string; readonly onPress?: never; readonly current?: never }
+  | {
+      readonly onPress: () => void
+      readonly to?: never
+      /** What it opens is what stands beside it; a link knows that by its address. */
+      readonly current?: boolean
+    }
+  | { readonly to?: never; readonly onPress?: never; readonly current?: never }
 
 type Props = Goes & {
   readonly className?: string | undefined
@@ -13,7 +18,7 @@ type Props = Goes & {
 }
 
 /** A link, a button, or a plain box: what can't be tapped doesn't listen. */
-export function Target({ to, onPress, className, children }: Props) {
+export function Target({ to, onPress, current, className, children }: Props) {
   if (to !== undefined) {
     // The router reads the address, its search too, out of href; its type wants a `to` beside it.
     return (
@@ -24,7 +29,7 @@ export function Target({ to, onPress, className, children }: Props) {
   }
   if (onPress) {
     return (
-      <button type="button" className={className} onClick={onPress}>
+      <button type="button" className={className} aria-current={current} onClick={onPress}>
         {children}
       </button>
     )
