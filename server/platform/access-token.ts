@@ -21,8 +21,11 @@ export function sessionOf(keys: TokenKeys, token: string, now = Date.now()): str
     /^((\d{1,20})\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(token) ?? []
   if (!said || !sessionId || !ends || !signature) return undefined
   if (Number.parseInt(ends, 36) * 1_000 <= now) return undefined
+  if (isOurs.get(keys)?.has(token)) return sessionId
   const given = Buffer.from(signature, 'base64url')
-  return keys.some((key) => timingSafeEqual(seal(key, said), given)) ? sessionId : undefined
+  if (!keys.some((key) => timingSafeEqual(seal(key, said), given))) return undefined
+  remember(keys, token)
+  return sessionId
 }
 
 /** When a token of ours is over, in milliseconds since 1970. */
@@ -33,6 +36,16 @@ export function tokenEndsAt(token: string): number {
 /** `Blade-Auth: bearer <token>`, in any letter case, or the bare token. */
 export function tokenIn(header: string | undefined): string | undefined {
   return /^(?:bearer +)?(\S+)$/i.exec(header?.trim() ?? '')?.[1]
+}
+
+/** Tokens whose signature was right before: it stays so, and a browser shows its token many times. */
+const isOurs = new WeakMap<TokenKeys, Set<string>>()
+const REMEMBERED_MAX = 10_000
+
+function remember(keys: TokenKeys, token: string): void {
+  const tokens = isOurs.get(keys) ?? new Set()
+  if (tokens.size >= REMEMBERED_MAX) tokens.clear()
+  isOurs.set(keys, tokens.add(token))
 }
 
 function seal(key: Buffer, said: string): Buffer {
