@@ -35,13 +35,13 @@ function SiteForm() {
   )
 }
 const built: Screens = {
-  '/addaddress': { screen: lazyScreen(async () => ({ SiteForm }), 'SiteForm') },
+  '/managewl': { screen: lazyScreen(async () => ({ SiteForm }), 'SiteForm') },
 }
 const clerk = subAccount('sites.see', 'sites.edit')
 
 test('what can be seen without the server is said at the field, on leaving it', async () => {
   const heard = serve()
-  const { getByLabelText } = await open('/addaddress', { built })
+  const { getByLabelText } = await open('/managewl', { built })
   await getByLabelText('名称').click()
   await getByLabelText('备注').click()
   await expect.element(getByLabelText('名称')).toHaveAccessibleDescription(/还没有填/)
@@ -51,7 +51,7 @@ test('what can be seen without the server is said at the field, on leaving it', 
 test('what the server blames stands at its field, and what was typed stays', async () => {
   const call = sites.submit
   serve(answering(call, () => refusing(call, 'nameTaken', 'firmName')))
-  const { getByLabelText, getByRole } = await open('/addaddress', { built })
+  const { getByLabelText, getByRole } = await open('/managewl', { built })
   await getByLabelText('名称').fill('星光')
   await getByLabelText('备注').fill('三楼')
   await getByRole('button', { name: '保存' }).click()
@@ -66,7 +66,7 @@ test.each([undefined, 'areaCode', 'elsewhere'])(
   async (at) => {
     const call = sites.submit
     serve(answering(call, () => refusing(call, 'noSuchRegion', at)))
-    const { getByLabelText, getByRole, getByText } = await open('/addaddress', { built })
+    const { getByLabelText, getByRole, getByText } = await open('/managewl', { built })
     await getByLabelText('名称').fill('星光')
     await getByRole('button', { name: '保存' }).click()
     await expect.element(getByText(call.failures.noSuchRegion.zh)).toBeVisible()
@@ -76,7 +76,7 @@ test.each([undefined, 'areaCode', 'elsewhere'])(
 test('without the permission saving says so, and nothing is sent', async () => {
   const heard = serve()
   const visitor = subAccount('sites.see')
-  const { getByLabelText, getByRole, getByText } = await open('/addaddress', {
+  const { getByLabelText, getByRole, getByText } = await open('/managewl', {
     built,
     person: visitor,
   })
@@ -88,7 +88,7 @@ test('without the permission saving says so, and nothing is sent', async () => {
 
 test('what isn’t saved is there when one comes back, also after signing in, for no one else', async () => {
   serve()
-  const { getByLabelText, getByRole, getByText, router } = await open('/addaddress', {
+  const { getByLabelText, getByRole, getByText, router } = await open('/managewl', {
     built,
     person: clerk,
   })
@@ -97,7 +97,7 @@ test('what isn’t saved is there when one comes back, also after signing in, fo
   await router.navigate({ to: '/account' })
   await expect.element(getByLabelText('名称')).not.toBeInTheDocument()
   expect(JSON.stringify({ ...localStorage })).not.toContain('不留下')
-  await router.navigate({ to: '/addaddress' })
+  await router.navigate({ to: '/managewl' })
   await expect.element(getByText('有没保存的改动')).toBeVisible()
   await expect.element(getByLabelText('名称')).toHaveValue('半句话')
   await expect.element(getByLabelText('备注')).toHaveValue('')
@@ -114,10 +114,10 @@ test('what isn’t saved is there when one comes back, also after signing in, fo
 
 test('an unsaved change can be dropped', async () => {
   serve()
-  const { getByLabelText, getByRole, getByText, router } = await open('/addaddress', { built })
+  const { getByLabelText, getByRole, getByText, router } = await open('/managewl', { built })
   await getByLabelText('名称').fill('半句话')
   await router.navigate({ to: '/account' })
-  await router.navigate({ to: '/addaddress' })
+  await router.navigate({ to: '/managewl' })
   await getByRole('button', { name: '丢弃' }).click()
   await expect.element(getByLabelText('名称')).toHaveValue('')
   await expect.element(getByText('有没保存的改动')).not.toBeInTheDocument()

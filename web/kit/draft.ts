@@ -38,7 +38,7 @@ export function useDraft<Values extends FieldValues>(
     if (name === undefined) return undefined
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => writeKept(name, changedIn(values, saved.current, unkept)),
+      callback: ({ values }) => writeKept(name, keepableIn(values, saved.current, unkept)),
     })
   }, [form, start, name, unkept, kept])
 
@@ -49,7 +49,13 @@ export function useDraft<Values extends FieldValues>(
     if (name !== undefined) writeKept(name, undefined)
     setFound(false)
   }
-  return { found, undo: () => settle(saved.current), drop: settle }
+  return {
+    found,
+    undo: () => settle(saved.current),
+    drop: settle,
+    /** What differs from what was saved last. */
+    changed: (values: Values) => changedIn(values, saved.current),
+  }
 }
 
 function openDraft<Values>({ start, draft, unkept = [] }: Drafting<Values>) {
@@ -58,13 +64,21 @@ function openDraft<Values>({ start, draft, unkept = [] }: Drafting<Values>) {
   return { start, unkept, name, kept: readKept<Partial<Values> | undefined>(name, undefined) }
 }
 
-/** What may be kept of the fields that were changed; undefined when that is nothing. */
-function changedIn(values: FieldValues, saved: FieldValues, unkept: readonly PropertyKey[]) {
-  const changed = Object.entries(values).filter(
-    ([field, value]) =>
-      !unkept.includes(field) &&
-      !/password/i.test(field) &&
-      JSON.stringify(value) !== JSON.stringify(saved[field]),
+/** The fields that were changed and may be kept; undefined when there are none. */
+function keepableIn<Values extends FieldValues>(
+  values: Values,
+  saved: Values,
+  unkept: readonly PropertyKey[],
+) {
+  const changed = Object.entries(changedIn(values, saved)).filter(
+    ([field]) => !unkept.includes(field) && !/password/i.test(field),
   )
   return changed.length > 0 ? Object.fromEntries(changed) : undefined
+}
+
+function changedIn<Values extends FieldValues>(values: Values, saved: Values): Partial<Values> {
+  const changed = Object.entries(values).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(saved[field]),
+  )
+  return Object.fromEntries(changed) as Partial<Values>
 }

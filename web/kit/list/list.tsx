@@ -17,6 +17,8 @@ type Props<Thing> = {
   readonly name: string
   readonly row: (thing: Thing) => ReactNode
   readonly like: 'row' | 'device-row' | 'order-row'
+  /** Above the rows: how many there are, what they come to. */
+  readonly lead?: ReactNode
   /** An EmptyState: why there is nothing, and the one thing to do. */
   readonly empty: ReactNode
   readonly keyOf: (thing: Thing) => string
@@ -27,12 +29,16 @@ const DRAWN_MAX = 200
 const BONES = 8
 
 /** A list in all its states. It grows by itself, shortly before its end is in sight. */
-export function List<Thing>({ query, name, row, like, empty, keyOf }: Props<Thing>) {
+export function List<Thing>(props: Props<Thing>) {
+  const { query, name, row, like, lead, empty, keyOf } = props
   const t = useTexts(texts)
   const common = useTexts(kitTexts)
   const things = query.data?.pages.flatMap(({ records }) => records) ?? []
   const { rows, top } = useHeldOrder(things, keyOf)
-  if (query.isPending) return <Skeleton like={like} rows={BONES} label={t.loading(name)} />
+  if (query.isPending) {
+    const headed = lead !== undefined
+    return <Skeleton like={like} rows={BONES} headed={headed} label={t.loading(name)} />
+  }
   if (!query.data) {
     return (
       <ErrorState
@@ -47,7 +53,7 @@ export function List<Thing>({ query, name, row, like, empty, keyOf }: Props<Thin
   return (
     <div className={css.list}>
       <span ref={top} />
-      <Group>
+      <Group lead={lead}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves focus */}
         <ul
           aria-label={name}

@@ -1,10 +1,10 @@
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { left } from '#web/kit/icon/icons.ts'
 import { kitTexts } from '#web/kit/kit-texts.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './nav-bar.module.css'
+import { useWayBack } from './use-way-back.ts'
 
 type Props = {
   title: string
@@ -42,16 +42,5 @@ export function NavBar(props: Props) {
 
 function BackButton({ to }: { to: string }) {
   const t = useTexts(kitTexts)
-  const router = useRouter()
-  const canGoBack = useCanGoBack()
-  return (
-    <IconButton
-      icon={left}
-      label={t.back}
-      onPress={() => {
-        if (canGoBack) router.history.back()
-        else void router.navigate({ to, replace: true })
-      }}
-    />
-  )
+  return <IconButton icon={left} label={t.back} onPress={useWayBack(to)} />
 }

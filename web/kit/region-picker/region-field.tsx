@@ -61,7 +61,9 @@ export function useRegion(code: string) {
   const { data: nodes, error, refetch, isFetching } = tree
   const town = isTown ? towns.data?.find((each) => each.code === code) : undefined
   const path = [...(nodes ? pathTo(nodes, district) : []), ...(town ? [town] : [])]
-  return { nodes, path, error, refetch, isFetching }
+  /** Whether there is a district with this code. */
+  const knows = (other: string) => nodes !== undefined && pathTo(nodes, other).length > 0
+  return { nodes, path, knows, error, refetch, isFetching }
 }
 
 /** Empty where none of them has the code. */

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { useBackCloses } from './back-closes.ts'
 import { opened } from './open-now.ts'
 
@@ -45,7 +46,8 @@ export function Over({ labelledBy, className, besideCloses = false, onClose, chi
       shown.removeEventListener('click', close)
     }
   }, [besideCloses, onClose])
-  return (
+  // Not inside what opened it: in a form, Enter in here would send that form.
+  return createPortal(
     <dialog
       ref={dialog}
       className={className}
@@ -59,6 +61,7 @@ export function Over({ labelledBy, className, besideCloses = false, onClose, chi
       }}
     >
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

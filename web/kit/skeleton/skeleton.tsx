@@ -5,6 +5,8 @@ type Props = {
   /** What will stand here: each has the height of the real one. */
   like: 'device-row' | 'order-row' | 'row' | 'meter-window'
   rows?: number
+  /** A head stands above them. */
+  headed?: boolean
   /** What is being loaded, for readers of the screen: 正在加载设备. */
   label: string
 }
@@ -15,7 +17,7 @@ const SHOWN_AFTER_MS = 150
 const WIDTHS = [62, 48, 55, 58, 44, 52, 57, 50]
 
 /** Holds the place of what is loading, and shows that it is, once that takes long enough to notice. */
-export function Skeleton({ like, rows = 1, label }: Props) {
+export function Skeleton({ like, rows = 1, headed = false, label }: Props) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS)
@@ -28,7 +30,7 @@ export function Skeleton({ like, rows = 1, label }: Props) {
         {like === 'meter-window' ? (
           <div className={css.meter} />
         ) : (
-          <div className={css.group}>
+          <div className={headed ? `${css.group} ${css.headed}` : css.group}>
             {Array.from({ length: rows }, (_, index) => (
               <Row key={index} like={like} width={WIDTHS[index % WIDTHS.length]} />
             ))}
