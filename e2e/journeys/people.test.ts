@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { people } from '#contract/people.ts'
+import { team } from '#contract/team.ts'
+import { covers } from '#e2e/covers.ts'
+import { call, codeOf, newMerchant, newPhone, openPage, signIn, type SignIn } from './console.ts'
+
+/** Somebody whose phone had no code yet: at most one a minute is sent to it. */
+async function newClerk(): Promise<SignIn> {
+  const { token } = await newMerchant('街角电玩')
+  const role = await call(team.saveRole, { roleName: '店员' }, token)
+  const clerk = { phone: newPhone(), password: 'Journey-2026' }
+  const given = { name: '周敏', roleId: role.id, sites: 'all' as const, ...clerk }
+  await call(team.save, given, token)
+  return clerk
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+
+/** Asks for a code, mistypes it first, and proves the phone. */
+async function prove(page: Page, phone: string): Promise<void> {
+  await press(page, '获取验证码')
+  const input = field(page, '验证码')
+  const code = await codeOf(phone)
+  await input.pressSequentially(code === '111111' ? '222222' : '111111')
+  await page.getByRole('alert').filter({ hasText: '验证码不对' }).first().waitFor()
+  await input.pressSequentially(code)
+}
+
+async function isWelcome({ phone, password }: SignIn): Promise<boolean> {
+  const asked = call(people.signIn, { username: phone, password })
+  return asked.then(
+    () => true,
+    () => false,
+  )
+}
+
+test('a merchant registers, with a mistake, a look back and a lost network', async () => {
+  covers('/user_register')
+  const phone = newPhone()
+  const page = await openPage()
+  await page.goto('/login')
+  await page.getByRole('link', { name: '注册' }).click()
+  await field(page, '手机号').fill(phone)
+  await prove(page, phone)
+  await field(page, '商户名称').fill('新街口电玩')
+  await field(page, '密码').fill('Journey-2026')
+  await field(page, '再输一次').fill('Journey-2025')
+  await page.getByRole('checkbox', { name: '我看过并同意' }).check()
+  await press(page, '注册并登录')
+  await page.getByRole('alert').filter({ hasText: '两次输入的密码不一样' }).waitFor()
+  await page.goBack()
+  await expect.poll(() => field(page, '手机号').inputValue()).toContain(phone.slice(-4))
+  await press(page, '获取验证码')
+  expect(await field(page, '商户名称').inputValue()).toBe('新街口电玩')
+  await field(page, '再输一次').fill('Journey-2026')
+  await page.context().setOffline(true)
+  await press(page, '注册并登录')
+  await page.getByText('网络连接失败，请重试').waitFor()
+  await page.context().setOffline(false)
+  await press(page, '注册并登录')
+  await page.waitForURL(/\/index$/)
+  const { merchantName } = await call(people.signIn, { username: phone, password: 'Journey-2026' })
+  expect(merchantName).toBe('新街口电玩')
+})
+
+test('a forgotten password is set anew, and who was signed in elsewhere is out', async () => {
+  covers('/forgetpass')
+  const clerk = await newClerk()
+  const elsewhere = await openPage()
+  await signIn(elsewhere, clerk, '/setpassword')
+  const page = await openPage({ language: 'en' })
+  await page.goto('/setphone')
+  await page.getByRole('link', { name: 'Forgot password' }).click()
+  await field(page, 'Mobile number').fill(clerk.phone)
+  await press(page, 'Send a code')
+  await field(page, 'Code').pressSequentially(await codeOf(clerk.phone))
+  await field(page, 'New password').fill('password')
+  await field(page, 'Once more').fill('password')
+  await press(page, 'Save and sign in')
+  await page.getByRole('alert').filter({ hasText: 'too common' }).waitFor()
+  await field(page, 'New password').fill('Journey-2027')
+  await field(page, 'Once more').fill('Journey-2027')
+  await press(page, 'Save and sign in')
+  await page.waitForURL(/\/setphone$/)
+  await elsewhere.waitForURL(/\/login/)
+  expect(await isWelcome(clerk)).toBe(false)
+  expect(await isWelcome({ ...clerk, password: 'Journey-2027' })).toBe(true)
+})
+
+test('the password is changed with the old one; this device stays, the other has to sign in', async () => {
+  covers('/setpassword')
+  const owner = await newMerchant('改密码电玩')
+  const elsewhere = await openPage()
+  await signIn(elsewhere, owner, '/setphone')
+  const page = await openPage()
+  await signIn(page, owner, '/setpassword')
+  await field(page, '原密码').fill('Journey-2025')
+  await field(page, '新密码').fill('Journey-2027')
+  await field(page, '再输一次').fill('Journey-2027')
+  await press(page, '修改密码')
+  await page.getByRole('alert').filter({ hasText: '原密码不对' }).waitFor()
+  await field(page, '原密码').fill(owner.password)
+  await press(page, '修改密码')
+  await page.waitForURL(/\/setaccount$/)
+  await elsewhere.waitForURL(/\/login/)
+  await page.reload()
+  await page.waitForURL(/\/setaccount$/)
+  await signIn(elsewhere, { ...owner, password: 'Journey-2027' }, '/setphone')
+})
+
+test('the phone is changed: the old one proven, then the new one', async () => {
+  covers('/setphone')
+  const clerk = await newClerk()
+  const phone = newPhone()
+  const page = await openPage()
+  await signIn(page, clerk, '/setphone')
+  await prove(page, clerk.phone)
+  await field(page, '新手机号').fill(clerk.phone)
+  await press(page, '获取验证码')
+  await page.getByRole('alert').filter({ hasText: '这就是现在的手机号' }).waitFor()
+  await field(page, '新手机号').fill(phone)
+  await prove(page, phone)
+  await page.waitForURL(/\/setaccount$/)
+  expect(await isWelcome(clerk)).toBe(false)
+  expect(await isWelcome({ ...clerk, phone })).toBe(true)
+})
