@@ -18,14 +18,17 @@ export function LegalLinks() {
       ))}
       {shown && (
         <Sheet tall open title={title(shown)} onClose={() => setShown(undefined)}>
-          <div className={css.text}>
-            {shown.parts.map(({ head, text }) => (
-              <section key={head[language]}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll it. */}
+          <section tabIndex={0} aria-label={title(shown)} className={css.text}>
+            {shown.parts.map(({ head, says }) => (
+              <div key={head.en}>
                 <h3>{head[language]}</h3>
-                <p>{text[language]}</p>
-              </section>
+                <p>
+                  {says.map((sentence) => sentence[language]).join(language === 'zh' ? '' : ' ')}
+                </p>
+              </div>
             ))}
-          </div>
+          </section>
         </Sheet>
       )}
     </>
