@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Call } from '#contract/call.ts'
+import type { Permission } from '#contract/permission.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import type { IconShape } from '#web/kit/icon/icons.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import type { Path } from '#web/route-table.ts'
+
+export type Entry = {
+  readonly icon?: IconShape
+  readonly title: string
+  readonly to: Path
+  /** A figure of what is there, as it is now. */
+  readonly value?: ReactNode
+}
+
+/** Leads to another page. */
+export function AccountEntry(entry: Entry) {
+  return <Row {...entry} />
+}
+
+/** The same where not everyone may: then a tap says so, and leads nowhere. */
+export function GatedEntry({ needs, to, ...row }: Entry & { readonly needs: Call | Permission }) {
+  const gate = useGate(needs, {})
+  if (gate.allowed) return <Row {...row} to={to} />
+  return <Row {...row} onPress={() => gate.pass(() => undefined)} />
+}

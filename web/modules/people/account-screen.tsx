@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { sites } from '#contract/sites.ts'
+import { operations } from '#contract/operations.ts'
+import type { Call, InputOf } from '#contract/call.ts'
+import { team } from '#contract/team.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { numberText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import {
+  bank,
+  bell,
+  book,
+  doc,
+  headset,
+  history,
+  key,
+  pie,
+  shield,
+  sliders,
+  store,
+  users,
+  wallet,
+  wrench,
+} from '#web/kit/icon/icons.ts'
+import { Screen } from '#web/kit/screen.tsx'
+import { mayCall, useSession } from '#web/kit/session.ts'
+import { signOut } from '#web/kit/sign-in.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { AccountEntry, GatedEntry } from './account-entry.tsx'
+import css from './account-screen.module.css'
+import { accountTexts } from './account-texts.ts'
+import { LookGroup } from './look-group.tsx'
+import { PersonHead } from './person-head.tsx'
+
+/** One's own page: who is signed in, what is set up, and how the pages look on this device. */
+export function AccountScreen() {
+  const t = useTexts(accountTexts)
+  return (
+    <Screen
+      actions={
+        <>
+          <IconButton icon={bell} label={t.messages} to="/systemMessage" />
+          <IconButton icon={sliders} label={t.settings} to="/setaccount" />
+        </>
+      }
+    >
+      <div className={css.columns}>
+        <div>
+          <PersonHead />
+          <MoneyGroup />
+          <TeamGroup />
+        </div>
+        <div>
+          <HelpGroup />
+          <LookGroup />
+          <SignOut />
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+function MoneyGroup() {
+  const t = useTexts(accountTexts)
+  return (
+    <Group>
+      <AccountEntry icon={wallet} title={t.wallet} to="/wallet" />
+      <AccountEntry icon={pie} title={t.sharing} to="/automatic_ledger" />
+      <AccountEntry icon={doc} title={t.contracts} to="/contract" />
+      <AccountEntry icon={key} title={t.leases} to="/lease" />
+    </Group>
+  )
+}
+
+function TeamGroup() {
+  const t = useTexts(accountTexts)
+  const people = useFigure(team.list, { size: 1 })?.total
+  const roles = useFigure(team.roles, {})?.length
+  const places = useFigure(sites.list, { size: 1 })?.total
+  const said = (count: number | undefined, words: (count: string) => string) =>
+    count === undefined ? undefined : words(numberText(count))
+  return (
+    <Group>
+      <GatedEntry
+        needs={team.list}
+        icon={users}
+        title={t.subAccounts}
+        value={said(people, t.peopleCount)}
+        to="/managezzh"
+      />
+      <GatedEntry
+        needs={team.roles}
+        icon={shield}
+        title={t.roles}
+        value={said(roles, t.roleCount)}
+        to="/account_job"
+      />
+      <GatedEntry
+        needs={sites.list}
+        icon={store}
+        title={t.sites}
+        value={said(places, t.siteCount)}
+        to="/shop"
+      />
+      <AccountEntry icon={bank} title={t.agents} to="/agent_list" />
+      <GatedEntry
+        needs={operations.list}
+        icon={history}
+        title={t.operations}
+        to="/operation_record"
+      />
+    </Group>
+  )
+}
+
+/** Asked by those who may. What does not come is not shown: the way there is what matters here. */
+function useFigure<C extends Call>(call: C, input: InputOf<C>) {
+  return useCall(call, input, { silent: true, when: mayCall(useSession(), call) }).data
+}
+
+function HelpGroup() {
+  const t = useTexts(accountTexts)
+  return (
+    <Group>
+      <AccountEntry icon={wrench} title={t.repairs} to="/repair2" />
+      <AccountEntry icon={headset} title={t.support} to="/reply" />
+      <AccountEntry icon={book} title={t.helpCentre} to="/help" />
+    </Group>
+  )
+}
+
+/** At once: signing in again undoes it. Without an answer one is still signed in, and told so. */
+function SignOut() {
+  const t = useTexts(accountTexts)
+  const [busy, setBusy] = useState(false)
+  function leave() {
+    setBusy(true)
+    void signOut().catch(() => setBusy(false))
+  }
+  return (
+    <div className={css.leave}>
+      <Button kind="danger-plain" tall wide busy={busy} onPress={leave}>
+        {t.signOut}
+      </Button>
+    </div>
+  )
+}

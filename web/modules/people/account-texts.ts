@@ -1,0 +1,81 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+/** What one's own page and the settings behind it say. */
+export const accountTexts = declareTexts({
+  messages: { zh: '消息', en: 'Messages' },
+  settings: { zh: '账户设置', en: 'Account settings' },
+  owner: { zh: '主账号', en: 'Owner' },
+  agent: { zh: '代理商', en: 'Agent' },
+  platform: { zh: '平台', en: 'Platform' },
+  wallet: { zh: '钱包', en: 'Wallet' },
+  sharing: { zh: '自动分账', en: 'Profit sharing' },
+  contracts: { zh: '合同', en: 'Contracts' },
+  leases: { zh: '租赁', en: 'Leases' },
+  subAccounts: { zh: '子账号', en: 'Sub-accounts' },
+  peopleCount: {
+    zh: (count: string) => `${count} 人`,
+    en: (count: string) => (count === '1' ? '1 person' : `${count} people`),
+  },
+  roles: { zh: '岗位权限', en: 'Roles' },
+  roleCount: {
+    zh: (count: string) => `${count} 个岗位`,
+    en: (count: string) => (count === '1' ? '1 role' : `${count} roles`),
+  },
+  sites: { zh: '场地', en: 'Sites' },
+  siteCount: {
+    zh: (count: string) => `${count} 处`,
+    en: (count: string) => (count === '1' ? '1 site' : `${count} sites`),
+  },
+  agents: { zh: '代理商', en: 'Agents' },
+  operations: { zh: '操作记录', en: 'Operation log' },
+  repairs: { zh: '报修', en: 'Repairs' },
+  support: { zh: '联系客服', en: 'Contact support' },
+  helpCentre: { zh: '帮助中心', en: 'Help centre' },
+  look: { zh: '这台设备上', en: 'On this device' },
+  language: { zh: '语言', en: 'Language' },
+  theme: { zh: '外观', en: 'Theme' },
+  system: { zh: '跟随系统', en: 'System' },
+  light: { zh: '浅', en: 'Light' },
+  dark: { zh: '深', en: 'Dark' },
+  textSize: { zh: '字号', en: 'Text size' },
+  signOut: { zh: '退出登录', en: 'Sign out' },
+})
+
+/** What the forms of the account say. */
+export const profileTexts = declareTexts({
+  me: { zh: '我', en: 'Me' },
+  name: { zh: '姓名', en: 'Name' },
+  nameHelp: { zh: '同事在操作记录里看到的就是它', en: 'Colleagues see it in the operation log' },
+  photo: { zh: '头像', en: 'Photo' },
+  phone: { zh: '手机号', en: 'Phone' },
+  account: { zh: '登录名', en: 'Sign-in name' },
+  password: { zh: '密码', en: 'Password' },
+  change: { zh: '修改', en: 'Change' },
+  signIn: { zh: '登录', en: 'Signing in' },
+  merchant: { zh: '商户', en: 'Merchant' },
+  merchantName: { zh: '商户名称', en: 'Merchant name' },
+  merchantNameHelp: {
+    zh: '玩家付款前看到的名字，用招牌上的最好认',
+    en: 'Players see it before they pay. The name on your sign is the easiest to know',
+  },
+  service: { zh: '客服', en: 'Service contact' },
+  noService: { zh: '还没有设', en: 'Not set' },
+  qrOnly: { zh: '二维码', en: 'QR code' },
+  servicePhone: { zh: '客服电话', en: 'Service phone' },
+  servicePhoneHelp: {
+    zh: '手机号，或带区号的座机。不填就不给玩家看',
+    en: 'A mobile, or a landline with its area code. Left empty, players see none',
+  },
+  serviceQr: { zh: '客服二维码', en: 'Service QR code' },
+  serviceQrHelp: {
+    zh: '玩家扫它找你，如企业微信的名片码。照片会自动缩小；动图不会，要先小于 200 KB',
+    en: 'Players scan it to reach you. Pictures are made smaller by themselves; moving ones are not',
+  },
+  seen: { zh: '玩家看到的', en: 'What players see' },
+  trouble: { zh: '遇到问题', en: 'Need help' },
+  call: { zh: '打电话', en: 'Call' },
+  scan: { zh: '扫码找客服', en: 'Scan to reach us' },
+  saved: { zh: '已保存', en: 'Saved' },
+  failed: { zh: '你的资料没有加载出来', en: 'Your details did not load' },
+  loading: { zh: '正在加载你的资料', en: 'Loading your details' },
+})

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Group } from '#web/kit/group/group.tsx'
+import { edit, globe, moon, type IconShape } from '#web/kit/icon/icons.ts'
+import { Tile } from '#web/kit/row/tile.tsx'
+import { Segmented } from '#web/kit/segmented/segmented.tsx'
+import { useSettings, type Settings } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { accountTexts } from './account-texts.ts'
+import css from './look-group.module.css'
+
+const SIZES = ['100', '115', '130'] as const
+
+/** How this person wants to see the pages on this device: chosen here, and so at once. */
+export function LookGroup() {
+  const t = useTexts(accountTexts)
+  const { language, theme, textSize } = useSettings()
+  const themes = ['system', 'light', 'dark'] as const
+  return (
+    <Group title={t.look}>
+      <Line icon={globe} label={t.language}>
+        <Segmented
+          label={t.language}
+          options={[
+            { value: 'zh', label: '中文' },
+            { value: 'en', label: 'English' },
+          ]}
+          value={language}
+          onChange={(next) => useSettings.setState({ language: next })}
+        />
+      </Line>
+      <Line icon={moon} label={t.theme}>
+        <Segmented
+          label={t.theme}
+          options={themes.map((value) => ({ value, label: t[value] }))}
+          value={theme}
+          onChange={(next) => useSettings.setState({ theme: next })}
+        />
+      </Line>
+      <Line icon={edit} label={t.textSize}>
+        <Segmented
+          label={t.textSize}
+          options={SIZES.map((value) => ({ value, label: `${value}%` }))}
+          value={`${textSize}`}
+          onChange={(next) =>
+            useSettings.setState({ textSize: Number(next) as Settings['textSize'] })
+          }
+        />
+      </Line>
+    </Group>
+  )
+}
+
+type LineProps = { readonly icon: IconShape; readonly label: string; readonly children: ReactNode }
+
+/** The choice stands beside its name, or below it where the letters are large. */
+function Line({ icon, label, children }: LineProps) {
+  return (
+    <div className={css.line}>
+      <Tile icon={icon} tone={undefined} />
+      <span className={css.label}>{label}</span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useWatch } from 'react-hook-form'
+import { people } from '#contract/people.ts'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { FormSaveBar } from '#web/kit/call-form-bar.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { firstOf, maxLength, required } from '#web/kit/rules.ts'
+import type { UserDetail } from '#web/kit/session.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { profileTexts as texts } from './account-texts.ts'
+import { PlayerPreview } from './player-preview.tsx'
+import { ProfileFrame } from './profile-frame.tsx'
+import { useKeepProfile } from './profile.ts'
+
+const NAME_MAX = 30
+
+export function MerchantNameScreen() {
+  return (
+    <ProfileFrame back="/setaccount">
+      {(person) => <MerchantName key={person.merchantId} person={person} />}
+    </ProfileFrame>
+  )
+}
+
+function MerchantName({ person }: { readonly person: UserDetail }) {
+  const t = useTexts(texts)
+  const keep = useKeepProfile()
+  const { form, ...rest } = useCallForm(people.update, {
+    start: { merchantName: person.merchantName },
+    draft: 'merchant name',
+    input: (values) => values,
+    renews: [],
+    onDone(changed) {
+      keep(changed)
+      say(t.saved)
+    },
+  })
+  const { merchantName } = useWatch({ control: form.control, compute: (values) => values })
+  return (
+    <Form {...rest}>
+      <PlayerPreview {...person} merchantName={merchantName} />
+      <Group>
+        <Fields>
+          <FormField
+            of={form}
+            name="merchantName"
+            rule={firstOf(required(texts.merchantName), maxLength(NAME_MAX))}
+          >
+            {(field) => (
+              <TextInput
+                {...field}
+                label={t.merchantName}
+                help={t.merchantNameHelp}
+                max={NAME_MAX}
+                autoComplete="organization"
+                required
+              />
+            )}
+          </FormField>
+        </Fields>
+      </Group>
+      <FormSaveBar of={form} names={{ merchantName: t.merchantName }} {...rest} />
+    </Form>
+  )
+}

@@ -1,0 +1,50 @@
+import { Avatar } from '#web/kit/avatar/avatar.tsx'
+import { phoneText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { right } from '#web/kit/icon/icons.ts'
+import { Dot } from '#web/kit/row/row.tsx'
+import { Target } from '#web/kit/row/target.tsx'
+import { userDetail, useSession, type LoginInfo, type UserDetail } from '#web/kit/session.ts'
+import { Tag } from '#web/kit/tag/tag.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { accountTexts } from './account-texts.ts'
+import css from './person-head.module.css'
+
+/** Who is signed in, as far as this device knows already: so it is there at once, and without a network. */
+export function PersonHead() {
+  const session = useSession()
+  const detail = userDetail.use()
+  const role = useRole(session, detail)
+  if (!session) return null
+  const { merchantName, name } = session
+  return (
+    <Group>
+      <Target to="/setaccount" className={css.head}>
+        <Avatar name={merchantName} {...(detail?.avatar && { picture: detail.avatar })} />
+        <span className={css.main}>
+          <b className={css.merchant}>{merchantName}</b>
+          <span className={css.person}>
+            {name}
+            {detail && (
+              <>
+                <Dot />
+                <span className={css.phone}>{phoneText(detail.phone)}</span>
+              </>
+            )}
+          </span>
+        </span>
+        {role && <Tag kind="accent">{role}</Tag>}
+        <span className={css.go}>
+          <Icon of={right} size="s" />
+        </span>
+      </Target>
+    </Group>
+  )
+}
+
+function useRole(session: LoginInfo | undefined, detail: UserDetail | undefined): string {
+  const t = useTexts(accountTexts)
+  const named = { 1: t.platform, 2: t.owner, 3: detail?.roleName ?? '', 4: t.agent }
+  return session ? named[session.userType] : ''
+}

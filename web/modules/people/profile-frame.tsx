@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { failureText } from '#web/kit/ask.ts'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import type { UserDetail } from '#web/kit/session.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { profileTexts } from './account-texts.ts'
+import { useProfile } from './profile.ts'
+
+type Props = {
+  /** Where the way back leads when nothing was seen before. */
+  readonly back: '/account' | '/setaccount'
+  readonly children: (person: UserDetail) => ReactNode
+}
+
+/** The page of a form that begins with what is known of who is signed in. */
+export function ProfileFrame({ back, children }: Props) {
+  const t = useTexts(profileTexts)
+  const { data, error, isFetching, refetch } = useProfile()
+  return (
+    <Screen form back={back}>
+      {data && children(data)}
+      {!data && error && (
+        <ErrorState
+          what={t.failed}
+          text={failureText(error)}
+          retry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton like="row" rows={4} label={t.loading} />}
+    </Screen>
+  )
+}

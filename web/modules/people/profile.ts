@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { people } from '#contract/people.ts'
+import { keepDetail, type UserDetail } from '#web/kit/session.ts'
+import { queryOf, useCall } from '#web/kit/use-call.ts'
+
+/** Who is signed in, as the server has it now: what the forms of the account begin with. */
+export function useProfile() {
+  return useCall(people.detail, {})
+}
+
+/** Takes what a change answered: it is shown from then on, everywhere, and not asked for again. */
+export function useKeepProfile(): (person: UserDetail) => void {
+  const queries = useQueryClient()
+  return (person) => {
+    queries.setQueryData(queryOf(people.detail, {}).queryKey, person)
+    keepDetail(person)
+  }
+}

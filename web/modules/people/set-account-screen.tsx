@@ -1,0 +1,113 @@
+import { people } from '#contract/people.ts'
+import { housePermissions } from '#contract/person.ts'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { FormSaveBar } from '#web/kit/call-form-bar.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { phoneText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { firstOf, maxLength, required } from '#web/kit/rules.ts'
+import type { UserDetail } from '#web/kit/session.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { AccountEntry, GatedEntry } from './account-entry.tsx'
+import { profileTexts as texts } from './account-texts.ts'
+import { LookGroup } from './look-group.tsx'
+import { PictureField } from './picture-field.tsx'
+import { ProfileFrame } from './profile-frame.tsx'
+import { useKeepProfile } from './profile.ts'
+
+const NAME_MAX = 20
+
+export function SetAccountScreen() {
+  return (
+    <ProfileFrame back="/account">
+      {(person) => <SetAccount key={person.id} person={person} />}
+    </ProfileFrame>
+  )
+}
+
+type Props = { readonly person: UserDetail }
+
+function SetAccount({ person }: Props) {
+  const t = useTexts(texts)
+  const keep = useKeepProfile()
+  const { form, ...rest } = useCallForm(people.update, {
+    start: { name: person.name, avatar: person.avatar },
+    draft: 'own details',
+    input: (_values, changed) => changed,
+    renews: [],
+    onDone(changed) {
+      keep(changed)
+      say(t.saved)
+    },
+  })
+  return (
+    <Form {...rest}>
+      <Group title={t.me}>
+        <Fields>
+          <FormField of={form} name="avatar">
+            {({ value, onChange, error }) => (
+              <PictureField label={t.photo} purpose="photo" {...{ value, onChange, error }} />
+            )}
+          </FormField>
+          <FormField
+            of={form}
+            name="name"
+            rule={firstOf(required(texts.name), maxLength(NAME_MAX))}
+          >
+            {(field) => (
+              <TextInput
+                {...field}
+                label={t.name}
+                help={t.nameHelp}
+                max={NAME_MAX}
+                autoComplete="name"
+                required
+              />
+            )}
+          </FormField>
+        </Fields>
+      </Group>
+      <SignInGroup person={person} />
+      <MerchantGroup person={person} />
+      <LookGroup />
+      <FormSaveBar of={form} names={{ name: t.name, avatar: t.photo }} {...rest} />
+    </Form>
+  )
+}
+
+function SignInGroup({ person: { phone, account } }: Props) {
+  const t = useTexts(texts)
+  return (
+    <Group title={t.signIn}>
+      <AccountEntry title={t.phone} value={phoneText(phone)} to="/setphone" />
+      {account !== '' && <Row title={t.account} value={account} />}
+      <AccountEntry title={t.password} value={t.change} to="/setpassword" />
+    </Group>
+  )
+}
+
+/** What is the merchant's; the platform and agents have none. */
+function MerchantGroup({ person }: Props) {
+  const t = useTexts(texts)
+  const { userType, merchantName, servicePhone, serviceQr } = person
+  if (userType !== 2 && userType !== 3) return null
+  return (
+    <Group title={t.merchant}>
+      <GatedEntry
+        needs={housePermissions.rename}
+        title={t.merchantName}
+        value={merchantName}
+        to="/shmc"
+      />
+      <GatedEntry
+        needs={housePermissions.service}
+        title={t.service}
+        value={servicePhone || (serviceQr ? t.qrOnly : t.noService)}
+        to="/setservice"
+      />
+    </Group>
+  )
+}

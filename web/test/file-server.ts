@@ -1,0 +1,30 @@
+import { vi } from 'vitest'
+
+/**
+ * The browser's own request for files, answered with what is told: `serve` stands in for fetch, which
+ * files don't use. Undone by `vi.unstubAllGlobals()`.
+ */
+export function fileServer(stored: { readonly link: string }) {
+  const sent: { purpose: string | null; token: string | undefined; file: File }[] = []
+  function request() {
+    const headers: Record<string, string> = {}
+    let url = ''
+    const xhr = Object.assign(new EventTarget(), {
+      upload: new EventTarget(),
+      responseText: '',
+      open: (_method: string, asked: string) => (url = asked),
+      setRequestHeader: (name: string, value: string) => (headers[name] = value),
+      abort: () => xhr.dispatchEvent(new Event('abort')),
+      send(body: FormData) {
+        const purpose = new URL(url, location.href).searchParams.get('busType')
+        sent.push({ purpose, token: headers['blade-auth'], file: body.get('file') as File })
+        const data = { ...stored, name: '1.webp', originalName: '1.png' }
+        xhr.responseText = JSON.stringify({ code: 200, success: true, data, msg: '' })
+        xhr.dispatchEvent(new Event('load'))
+      },
+    })
+    return xhr
+  }
+  vi.stubGlobal('XMLHttpRequest', request)
+  return sent
+}
