@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { logSearch } from '#web/modules/operations/log-search.ts'
 import { accountSearch } from '#web/modules/team/account-search.ts'
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
 import type { Path } from './route-table.ts'
@@ -36,6 +37,34 @@ export const screens = {
   '/setphone': {
     screen: lazyScreen(() => import('#web/modules/people/set-phone-screen.tsx'), 'SetPhoneScreen'),
     search: z.object({ step: z.optional(z.string()) }),
+  },
+  '/account': {
+    screen: lazyScreen(() => import('#web/modules/people/account-screen.tsx'), 'AccountScreen'),
+  },
+  '/setaccount': {
+    screen: lazyScreen(
+      () => import('#web/modules/people/set-account-screen.tsx'),
+      'SetAccountScreen',
+    ),
+  },
+  '/setservice': {
+    screen: lazyScreen(
+      () => import('#web/modules/people/set-service-screen.tsx'),
+      'SetServiceScreen',
+    ),
+  },
+  '/shmc': {
+    screen: lazyScreen(
+      () => import('#web/modules/people/merchant-name-screen.tsx'),
+      'MerchantNameScreen',
+    ),
+  },
+  '/operation_record': {
+    screen: lazyScreen(
+      () => import('#web/modules/operations/operation-list-screen.tsx'),
+      'OperationListScreen',
+    ),
+    search: z.object(logSearch),
   },
   '/shop': { screen: lazyScreen(siteList, 'SiteListScreen') },
   '/addaddress': { screen: lazyScreen(siteForm, 'SiteAddScreen') },

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+/** A day that there is: what stands in an address may have been typed. */
+const day = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/),
+  z.refine((text) => !Number.isNaN(Date.parse(text))),
+)
+const key = z.string().check(z.regex(/^[\w-]{1,40}$/))
+// oxlint-disable-next-line promise/valid-params -- zod's own: what can't be read is as if it were not there
+const maybe = <Text extends z.ZodMiniString>(text: Text) => z.catch(z.optional(text), undefined)
+
+/** How the log is narrowed, and which line is open: coming back, or reloading, shows the same again. */
+export const logSearch = {
+  from: maybe(day),
+  to: maybe(day),
+  person: maybe(key),
+  kind: maybe(key),
+  line: maybe(key),
+}

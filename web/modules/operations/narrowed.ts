@@ -1,0 +1,48 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { InputOf } from '#contract/call.ts'
+import type { operations } from '#contract/operations.ts'
+
+export type Narrowed = {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly person?: string | undefined
+  readonly kind?: string | undefined
+  /** The line that is open. */
+  readonly line?: string | undefined
+}
+
+export function useNarrowed(): Narrowed {
+  return useSearch({ from: '/operation_record' })
+}
+
+/** Changes what stands behind the `?`, in its place: the way back isn't led past each try. */
+export function useNarrow(): (change: Narrowed) => void {
+  const navigate = useNavigate()
+  return (change) =>
+    void navigate({
+      to: '/operation_record',
+      search: (now) => ({ ...now, ...change }),
+      replace: true,
+      resetScroll: false,
+    })
+}
+
+export function isNarrowed({ from, to, person, kind }: Narrowed): boolean {
+  return [from, to, person, kind].some((part) => part !== undefined)
+}
+
+/** One end alone is open at the other. Ends the wrong way round, as an address may have them, are turned. */
+export function inputOf({ from, to, person, kind }: Narrowed): InputOf<typeof operations.list> {
+  const [first, last] = from && to && from > to ? [to, from] : [from, to]
+  return {
+    size: 20,
+    startDate: startOf(first),
+    endDate: startOf(last),
+    userId: person,
+    subjectKind: kind,
+  }
+}
+
+function startOf(day: string | undefined): Date | undefined {
+  return day === undefined ? undefined : new Date(`${day}T00:00:00+08:00`)
+}

@@ -1,0 +1,83 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { operations } from '#contract/operations.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { momentText } from './moment-text.ts'
+import css from './operation-detail.module.css'
+import { texts } from './texts.ts'
+
+export type Operation = OutputOf<typeof operations.list>['records'][number]
+type Change = Operation['changes'][number]
+
+/** One line of the log in full: who, when, what about, and each value from what to what. */
+export function OperationDetail({ operation }: { readonly operation: Operation }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { userName, createTime, subjectKindName, subjectName, changes } = operation
+  return (
+    <>
+      <Group>
+        <Row title={t.by} value={userName} />
+        <Row title={t.at} value={momentText(createTime, language)} />
+        <Row title={t.subject} value={`${subjectKindName} ${subjectName}`} />
+      </Group>
+      <Group title={t.changes}>
+        {changes.length === 0 && <p className={css.none}>{t.noChanges}</p>}
+        {changes.length > 0 && (
+          <dl>
+            {changes.map((change) => (
+              <ChangeLine key={change.field} change={change} />
+            ))}
+          </dl>
+        )}
+      </Group>
+    </>
+  )
+}
+
+function ChangeLine({ change }: { readonly change: Change }) {
+  const t = useTexts(texts)
+  const { name, from, to } = change
+  return (
+    <div className={css.change}>
+      <dt>{name}</dt>
+      <dd>
+        <span className={css.side}>{t.was}</span>
+        {from === '' ? (
+          <Nothing />
+        ) : (
+          <del>
+            <Value of={change} text={from} />
+          </del>
+        )}
+      </dd>
+      <dd>
+        <span className={css.side}>{t.is}</span>
+        {to === '' ? (
+          <Nothing />
+        ) : (
+          <ins>
+            <Value of={change} text={to} />
+          </ins>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function Nothing() {
+  return <span className={css.nothing}>{useTexts(texts).nothing}</span>
+}
+
+/** Fields whose value is a link to a picture of ours. */
+const PICTURES: ReadonlySet<string> = new Set(['avatar', 'serviceQr'])
+/** How the log keeps a moment. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+function Value({ of: { field, name }, text }: { readonly of: Change; readonly text: string }) {
+  const language = useLanguage()
+  if (PICTURES.has(field)) return <img className={css.picture} src={text} alt={name} />
+  return MOMENT.test(text) ? momentText(new Date(text), language) : text
+}

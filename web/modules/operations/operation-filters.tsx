@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { operations } from '#contract/operations.ts'
+import { ChipButton, ChipLine, Chips } from '#web/kit/chips/chips.tsx'
+import { DateRange } from '#web/kit/date-picker/date-range.tsx'
+import { today } from '#web/kit/date-picker/days.ts'
+import { down } from '#web/kit/icon/icons.ts'
+import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { useNarrow, type Narrowed } from './narrowed.ts'
+import { texts } from './texts.ts'
+
+const ALL = ''
+
+/** When, by whom, about what. Whom and what there is to choose from comes from the log itself. */
+export function OperationFilters({ narrowed }: { readonly narrowed: Narrowed }) {
+  const t = useTexts(texts)
+  const narrow = useNarrow()
+  const { data } = useCall(operations.choices, {}, { silent: true })
+  const { from, to, kind } = narrowed
+  const subjects = data?.subjects ?? []
+  const now = today()
+  const days = from || to ? { from: from ?? to ?? now, to: to ?? now } : undefined
+  return (
+    <>
+      <ChipLine>
+        <DateRange
+          value={days}
+          max={now}
+          onChange={(chosen) => narrow({ ...chosen, line: undefined })}
+          onAll={() => narrow({ from: undefined, to: undefined, line: undefined })}
+        />
+        <PersonChip people={data?.people ?? []} narrowed={narrowed} />
+      </ChipLine>
+      {(kind !== undefined || subjects.length > 0) && (
+        <Chips
+          label={t.aboutWhat}
+          value={kind ?? ALL}
+          onChange={(chosen) => narrow({ kind: chosen || undefined, line: undefined })}
+          options={[
+            { value: ALL, label: t.everything },
+            ...subjects.map(({ kind: value, name }) => ({ value, label: name })),
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+type PersonProps = {
+  readonly people: readonly { readonly id: string; readonly name: string }[]
+  readonly narrowed: Narrowed
+}
+
+function PersonChip({ people, narrowed: { person } }: PersonProps) {
+  const t = useTexts(texts)
+  const narrow = useNarrow()
+  const [open, setOpen] = useState(false)
+  const chosen = people.find(({ id }) => id === person)
+  return (
+    <>
+      <ChipButton on={person !== undefined} opens={down} onPress={() => setOpen(true)}>
+        {person === undefined ? t.everybody : (chosen?.name ?? t.who)}
+      </ChipButton>
+      <PickOneSheet
+        title={t.who}
+        open={open}
+        onClose={() => setOpen(false)}
+        options={[
+          { value: ALL, label: t.everybody },
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={person ?? ALL}
+        searchBy={t.searchPeople}
+        onPick={(id) => narrow({ person: id || undefined, line: undefined })}
+      />
+    </>
+  )
+}

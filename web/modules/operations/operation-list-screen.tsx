@@ -1,0 +1,155 @@
+import { operations } from '#contract/operations.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { numberText } from '#web/kit/formats.ts'
+import { cash, history, pin, shield, store, user } from '#web/kit/icon/icons.ts'
+import type { IconShape } from '#web/kit/icon/icons.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { useLiveStatus } from '#web/kit/live-status.ts'
+import { Live } from '#web/kit/live/live.tsx'
+import { Panes } from '#web/kit/page/panes.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/kit/use-call.ts'
+import { useWide } from '#web/kit/wide.ts'
+import { momentText } from './moment-text.ts'
+import { inputOf, isNarrowed, useNarrow, useNarrowed } from './narrowed.ts'
+import { OperationDetail, type Operation } from './operation-detail.tsx'
+import { OperationFilters } from './operation-filters.tsx'
+import css from './operation-list-screen.module.css'
+import { texts } from './texts.ts'
+
+/** Who changed what, when, from what to what. A line opens beside the list, or over it on a phone. */
+export function OperationListScreen() {
+  const wide = useWide()
+  const narrow = useNarrow()
+  const { line } = useNarrowed()
+  const query = useLog()
+  const open = query.data?.pages.flatMap(({ records }) => records).find(({ id }) => id === line)
+  return (
+    <Screen back="/account">
+      <Panes
+        onPhone="list"
+        list={<Log query={query} />}
+        detail={open ? <Beside operation={open} /> : <NoneOpen />}
+      />
+      {open && !wide && (
+        <Sheet title={open.title} open onClose={() => narrow({ line: undefined })}>
+          <div className={css.inSheet}>
+            <OperationDetail operation={open} />
+          </div>
+        </Sheet>
+      )}
+    </Screen>
+  )
+}
+
+function useLog() {
+  return usePages(operations.list, inputOf(useNarrowed()))
+}
+type Query = ReturnType<typeof useLog>
+
+function Log({ query }: { readonly query: Query }) {
+  const t = useTexts(texts)
+  const live = useLiveStatus()
+  const narrowed = useNarrowed()
+  const total = query.data?.pages[0]?.total
+  return (
+    <div className={css.log}>
+      <OperationFilters narrowed={narrowed} />
+      <List
+        query={query}
+        name={t.operations}
+        like="order-row"
+        lead={
+          total !== undefined && (
+            <>
+              {t.count(numberText(total))}
+              <Dot />
+              <Live status={live} shownAt={query.dataUpdatedAt} />
+            </>
+          )
+        }
+        keyOf={({ id }) => id}
+        row={rowOf}
+        empty={<Empty />}
+      />
+    </div>
+  )
+}
+
+const ICONS: Readonly<Record<string, IconShape>> = {
+  account: user,
+  merchant: store,
+  role: shield,
+  site: pin,
+  transfer: cash,
+}
+
+const rowOf = (operation: Operation) => <LogRow operation={operation} />
+
+function LogRow({ operation }: { readonly operation: Operation }) {
+  const language = useLanguage()
+  const narrow = useNarrow()
+  const { line } = useNarrowed()
+  const { id, title, userName, subjectName, subjectKind, createTime } = operation
+  return (
+    <Row
+      names
+      icon={ICONS[subjectKind] ?? history}
+      title={
+        <>
+          {title}
+          {subjectName !== '' && (
+            <>
+              <Dot />
+              {subjectName}
+            </>
+          )}
+        </>
+      }
+      sub={
+        <>
+          {userName}
+          <Dot />
+          {momentText(createTime, language)}
+        </>
+      }
+      current={id === line}
+      onPress={() => narrow({ line: id })}
+    />
+  )
+}
+
+function Beside({ operation }: { readonly operation: Operation }) {
+  return (
+    <>
+      <h2 className={css.head}>{operation.title}</h2>
+      <OperationDetail operation={operation} />
+    </>
+  )
+}
+
+function NoneOpen() {
+  const t = useTexts(texts)
+  return <EmptyState title={t.chooseOne} text={t.keys} picture={nothingFound} />
+}
+
+function Empty() {
+  const t = useTexts(texts)
+  const narrow = useNarrow()
+  if (!isNarrowed(useNarrowed())) return <EmptyState title={t.none} text={t.noneText} />
+  const all = { from: undefined, to: undefined, person: undefined, kind: undefined }
+  return (
+    <EmptyState
+      picture={nothingFound}
+      title={t.nothingFound}
+      text={t.nothingFoundText}
+      act={<Button onPress={() => narrow(all)}>{t.clear}</Button>}
+    />
+  )
+}
