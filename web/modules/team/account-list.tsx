@@ -42,6 +42,7 @@ export function AccountList({ narrowed }: { narrowed: Narrowed }) {
     ...page,
     records: page.records.filter((account) => fits(account, narrowed)),
   }))
+  const count = pages?.reduce((sum, { records }) => sum + records.length, 0) ?? 0
   const rowOf = (account: SubAccount) => <AccountRow account={account} narrowed={narrowed} />
   const shown = { ...query, data: pages && { ...query.data, pages } } as typeof query
   return (
@@ -51,6 +52,7 @@ export function AccountList({ narrowed }: { narrowed: Narrowed }) {
         query={shown}
         name={t.accounts}
         like="order-row"
+        lead={narrowed.q ? t.found(count) : t.total(count)}
         keyOf={({ id }) => id}
         row={rowOf}
         empty={<Empty anybody={accounts.length > 0} />}

@@ -102,7 +102,7 @@ function RolePanes({ role, roles, nodes, go, onCopy, onRename }: PanesProps) {
               names
               title={roleName}
               value={t.people(memberCount)}
-              current={id === role.id}
+              {...(id === role.id && { current: true })}
               onPress={() => go(id)}
             />
           </li>

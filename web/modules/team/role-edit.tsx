@@ -11,7 +11,6 @@ import { kitTexts } from '#web/kit/kit-texts.ts'
 import { Bar } from '#web/kit/page/bar.tsx'
 import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
 import { Search } from '#web/kit/search/search.tsx'
-import { userDetail } from '#web/kit/session.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import {
@@ -133,7 +132,8 @@ function Permissions({ role, nodes, on, lead, onCopy, onTurn }: PermissionsProps
 
 function WhyNot({ role }: { role: Role }) {
   const t = useTexts(roleTexts)
-  const own = userDetail.use()?.roleId === role.id
+  // Who has all that it has, and yet may not change it, has the role.
+  const own = role.permissions.every(useMayGive())
   return <Banner kind="info" title={own ? t.own : t.above} text={own ? t.ownText : t.aboveText} />
 }
 

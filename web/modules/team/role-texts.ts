@@ -50,9 +50,9 @@ export const roleTexts = declareTexts({
   seeUsers: { zh: '看看是谁', en: 'See who they are' },
   remove: { zh: (name: string) => `删除 ${name}`, en: (name: string) => `Remove ${name}` },
   removeFirst: {
-    zh: (count: number) => `还有 ${count} 人在用，先给他们换岗位`,
+    zh: (count: number) => `${count} 人在用，不能删除。先给他们换岗位`,
     en: (count: number) =>
-      `${personEn(count)} ${count === 1 ? 'has' : 'have'} it: give them another first`,
+      `It cannot be removed while ${personEn(count)} ${count === 1 ? 'has' : 'have'} it`,
   },
   removeQuestion: {
     zh: (name: string) => `删除岗位“${name}”？`,

@@ -27,6 +27,7 @@ export function TeamFrame({ narrowed, onPhone, children }: Props) {
   if (!allowed) return <NotPermitted />
   return (
     <Screen
+      {...(wide && { title: t.team })}
       back={onPhone === 'list' ? '/account' : listAddress(narrowed)}
       actions={
         (wide || onPhone === 'list') && (

@@ -13,6 +13,8 @@ export const texts = declareTexts({
   allRoles: { zh: '全部岗位', en: 'All roles' },
   roles: { zh: '岗位权限', en: 'Roles' },
   people: { zh: (count: number) => `${count} 人`, en: peopleEn },
+  total: { zh: (count: number) => `共 ${count} 人`, en: peopleEn },
+  found: { zh: (count: number) => `找到 ${count} 人`, en: (count: number) => `${count} found` },
   allSites: { zh: '全部场地', en: 'All sites' },
   noSites: { zh: '没有场地', en: 'No sites' },
   siteCount: {

@@ -1,0 +1,293 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { team } from '#contract/team.ts'
+import type { Role } from '#contract/team-roles.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { open, subAccount } from '#web/test/open.tsx'
+import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
+import { manager, refiller, treeOf } from '#web/test/team.ts'
+
+// The mouse rests on what was said last in the test before, and so keeps it there.
+beforeEach(() => void say('', { ms: 0 }))
+
+const tree = treeOf({
+  场地: ['sites.see', 'sites.edit'],
+  子账号: ['team.see', 'team.edit'],
+  岗位: ['roles.edit'],
+})
+const permissionTree = answering(team.permissionTree, () => tree)
+
+/** Roles that can be changed, as the server would. */
+function servingRoles(start: readonly Role[] = [manager, refiller]) {
+  let roles = [...start]
+  const set = (id: string, change: Partial<Role>) => {
+    roles = roles.map((role) => (role.id === id ? { ...role, ...change } : role))
+    return roles.find((role) => role.id === id) ?? manager
+  }
+  const heard = serve(
+    permissionTree,
+    answering(team.roles, () => roles),
+    answering(team.grant, ({ userRoleId, permissions }) => set(userRoleId, { permissions })),
+    answering(team.updateRole, ({ id, roleName }) => set(id, { roleName })),
+    answering(team.saveRole, ({ roleName, permissions = [] }) => {
+      const made = { id: 'r9', roleName, permissions, memberCount: 0, mayEdit: true }
+      roles = [...roles, made]
+      return made
+    }),
+    answering(team.removeRole, ({ userRoleId }) => {
+      roles = roles.filter(({ id }) => id !== userRoleId)
+      return { removed: 1 }
+    }),
+  )
+  const sent = (call: { name: string }) => heard.filter(({ name }) => name === call.name)
+  return { set, sent }
+}
+
+test('a branch is on, off or partly on, with its count, and turns all of its permissions', async () => {
+  servingRoles()
+  const { getByRole, getByText } = await open('/account_job')
+  await expect.element(getByText('店长能做 3 项，共 5 项')).toBeVisible()
+  const branch = (name: RegExp) => getByRole('treeitem', { name })
+  await expect.element(branch(/^场地 ?2 \/ 2/)).toHaveAttribute('aria-checked', 'true')
+  await expect.element(branch(/^子账号 ?1 \/ 2/)).toHaveAttribute('aria-checked', 'mixed')
+  await expect.element(branch(/^岗位 ?0 \/ 1/)).toHaveAttribute('aria-checked', 'false')
+  await branch(/^子账号/).click()
+  await expect.element(branch(/^子账号 ?2 \/ 2/)).toHaveAttribute('aria-checked', 'true')
+  await branch(/^子账号/).click()
+  await expect.element(branch(/^子账号 ?0 \/ 2/)).toHaveAttribute('aria-checked', 'false')
+  await getByRole('button', { name: '收起 场地' }).click()
+  await expect.element(getByRole('treeitem', { name: 'sites.edit' })).not.toBeInTheDocument()
+  await expect.element(branch(/^场地/)).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('it is said how much changes, and for how many at once, before it is saved', async () => {
+  const { sent } = servingRoles()
+  const { getByRole, getByText } = await open('/account_job')
+  await getByRole('treeitem', { name: 'team.edit' }).click()
+  await getByRole('treeitem', { name: 'sites.edit' }).click()
+  await expect.element(getByText('2 项已改')).toBeVisible()
+  await expect.element(getByText('2 位店长马上生效')).toBeVisible()
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText('已保存')).toBeVisible()
+  await expect.element(getByText('2 项已改')).not.toBeInTheDocument()
+  expect(sent(team.grant)).toHaveLength(1)
+  expect(sent(team.grant)[0]?.key).toBeTruthy()
+  expect(sent(team.grant)[0]?.input).toEqual({
+    userRoleId: 'r1',
+    permissions: ['sites.see', 'team.see', 'team.edit'],
+  })
+})
+
+test('what was ticked is there after a look at another role, and taken back by a tap', async () => {
+  servingRoles()
+  const { getByRole, getByText } = await open('/account_job')
+  await getByRole('treeitem', { name: 'team.edit' }).click()
+  await getByRole('radio', { name: '补货员 1' }).click()
+  await expect.element(getByText('补货员能做 1 项，共 5 项')).toBeVisible()
+  await expect.element(getByText('1 项已改')).not.toBeInTheDocument()
+  await getByRole('radio', { name: '店长 2' }).click()
+  await expect.element(getByText('有没保存的改动')).toBeVisible()
+  await expect.element(getByText('1 项已改')).toBeVisible()
+  await getByRole('button', { name: '撤销' }).click()
+  await expect.element(getByText('店长能做 3 项，共 5 项')).toBeVisible()
+})
+
+test('what somebody else grants meanwhile stays theirs', async () => {
+  const { set, sent } = servingRoles()
+  const { getByRole, getByText } = await open('/account_job')
+  await getByRole('treeitem', { name: 'sites.edit' }).click()
+  set('r1', { permissions: [...manager.permissions, 'roles.edit'] })
+  await expect.poll(() => push('roles')).toBeGreaterThan(0)
+  await expect.element(getByText('店长能做 3 项，共 5 项')).toBeVisible()
+  await expect
+    .element(getByRole('treeitem', { name: 'roles.edit' }))
+    .toHaveAttribute('aria-checked', 'true')
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText('已保存')).toBeVisible()
+  expect(sent(team.grant)[0]?.input).toMatchObject({
+    permissions: ['sites.see', 'team.see', 'roles.edit'],
+  })
+})
+
+test('the tree is one stop for the keyboard, with arrows, space and Enter', async () => {
+  servingRoles()
+  const { getByRole } = await open('/account_job')
+  const item = (name: RegExp | string) => getByRole('treeitem', { name })
+  await expect.element(item(/^场地/)).toHaveAttribute('tabindex', '0')
+  item(/^场地/).element().focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(item('sites.edit')).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await expect.element(item('sites.edit')).toHaveAttribute('aria-checked', 'false')
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(item(/^场地/)).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(item(/^场地/)).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(item(/^子账号/)).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}{ArrowRight}{ArrowRight}')
+  await expect.element(item('sites.see')).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  await expect.element(item('roles.edit')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(item('roles.edit')).toHaveAttribute('aria-checked', 'true')
+})
+
+test('nobody gives what they lack: it is locked, says why, and a branch leaves it out', async () => {
+  const { sent } = servingRoles([refiller])
+  const leader = subAccount('roles.edit', 'sites.see', 'team.see')
+  const { getByRole, getByText } = await open('/account_job', { person: leader })
+  const edit = getByRole('treeitem', { name: 'team.edit 你自己没有，不能给别人' })
+  await expect.element(edit).toHaveAttribute('aria-disabled', 'true')
+  await getByRole('treeitem', { name: /^子账号/ }).click()
+  await expect.element(edit).toHaveAttribute('aria-checked', 'false')
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText('已保存')).toBeVisible()
+  expect(sent(team.grant)[0]?.input).toMatchObject({ permissions: ['sites.see', 'team.see'] })
+})
+
+test('one’s own role, and one that may do more, say so before a tap', async () => {
+  servingRoles([
+    { ...refiller, mayEdit: false },
+    { ...manager, mayEdit: false },
+  ])
+  const { getByRole, getByText } = await open('/account_job', {
+    person: subAccount('roles.edit', 'sites.see'),
+  })
+  await expect.element(getByText('这是你自己的岗位')).toBeVisible()
+  const locked = getByRole('treeitem', { name: 'sites.see' })
+  await expect.element(locked).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(locked).toHaveAttribute('aria-checked', 'true')
+  await expect.element(getByRole('button', { name: '改名' })).not.toBeInTheDocument()
+  await getByRole('radio', { name: '店长 2' }).click()
+  await expect.element(getByText('这个岗位有你没有的权限，你不能修改')).toBeVisible()
+})
+
+test('who may only look is told so by a tap', async () => {
+  const { sent } = servingRoles([refiller])
+  const { getByRole, getByText } = await open('/account_job', { person: subAccount('team.see') })
+  await getByRole('treeitem', { name: 'sites.see' }).click()
+  await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+  expect(sent(team.grant)).toEqual([])
+})
+
+test('a new role is made and shown, and its name may not be taken', async () => {
+  let taken = true
+  const roles = [manager]
+  serve(
+    permissionTree,
+    answering(team.roles, () => roles),
+    answering(team.saveRole, ({ roleName }) => {
+      if (taken) return refusing(team.saveRole, 'nameTaken', 'roleName')
+      const made = { id: 'r9', roleName, permissions: [], memberCount: 0, mayEdit: true }
+      roles.push(made)
+      return made
+    }),
+  )
+  const { getByRole, getByText, router } = await open('/account_job')
+  await getByRole('button', { name: '新岗位', exact: true }).click()
+  const sheet = getByRole('dialog', { name: '新岗位' })
+  await sheet.getByLabelText('岗位名称').fill('店长')
+  await sheet.getByRole('button', { name: '建岗位' }).click()
+  await expect
+    .element(sheet.getByLabelText('岗位名称'))
+    .toHaveAccessibleDescription(team.saveRole.failures.nameTaken.zh)
+  taken = false
+  await sheet.getByLabelText('岗位名称').fill('客服')
+  await sheet.getByRole('button', { name: '建岗位' }).click()
+  await expect.element(getByText('客服能做 0 项，共 5 项')).toBeVisible()
+  expect(router.state.location.search).toEqual({ role: 'r9' })
+})
+
+test('a copy begins with what the other may do, without what oneself lacks', async () => {
+  const { sent } = servingRoles([{ ...manager, mayEdit: false }])
+  const leader = subAccount('roles.edit', 'sites.see', 'team.see')
+  const { getByRole, getByText } = await open('/account_job', { person: leader })
+  await getByRole('button', { name: '复制为新岗位' }).click()
+  const sheet = getByRole('dialog', { name: '复制“店长”' })
+  await expect.element(sheet.getByText('另有 1 项你自己没有，不会复制')).toBeVisible()
+  await sheet.getByLabelText('岗位名称').fill('副店长')
+  await sheet.getByRole('button', { name: '建岗位' }).click()
+  await expect.element(getByText('副店长能做 2 项，共 5 项')).toBeVisible()
+  expect(sent(team.saveRole)[0]?.input).toEqual({
+    roleName: '副店长',
+    permissions: ['sites.see', 'team.see'],
+  })
+})
+
+test('a role gets another name', async () => {
+  const { sent } = servingRoles()
+  const { getByRole, getByText } = await open('/account_job')
+  await getByRole('button', { name: /^改名/ }).click()
+  const name = getByRole('dialog').getByLabelText('岗位名称')
+  await expect.element(name).toHaveValue('店长')
+  await name.fill('值班店长')
+  await getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText('值班店长能做 3 项，共 5 项')).toBeVisible()
+  expect(sent(team.updateRole)[0]?.input).toEqual({ id: 'r1', roleName: '值班店长' })
+})
+
+test('a role that somebody has can’t be removed, and says who; one of nobody is, when asked', async () => {
+  const { sent } = servingRoles([manager, { ...refiller, memberCount: 0 }])
+  const { getByRole, getByText } = await open('/account_job')
+  await expect.element(getByText('2 人在用，不能删除。先给他们换岗位')).toBeVisible()
+  await expect
+    .element(getByRole('link', { name: /2 人在用/ }))
+    .toHaveAttribute('href', '/managezzh?role=r1')
+  await expect.element(getByRole('button', { name: '删除 店长' })).not.toBeInTheDocument()
+  await getByRole('radio', { name: '补货员 0' }).click()
+  await getByRole('button', { name: '删除 补货员' }).click()
+  await getByRole('dialog').getByRole('button', { name: '删除 补货员' }).click()
+  await expect.element(getByText('已删除 补货员')).toBeVisible()
+  await expect.element(getByRole('radio', { name: /补货员/ })).not.toBeInTheDocument()
+  expect(sent(team.removeRole)[0]?.input).toEqual({ userRoleId: 'r2' })
+})
+
+test('many permissions can be searched', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `设备权限 ${index + 1}`)
+  serve(
+    answering(team.permissionTree, () =>
+      treeOf({ 设备: names, 订单: names.map((n) => `退款 ${n}`) }),
+    ),
+    answering(team.roles, () => [manager]),
+  )
+  const { getByRole, getByText } = await open('/account_job')
+  await getByRole('searchbox').fill('退款 12')
+  await expect.element(getByRole('treeitem', { name: '退款 设备权限 12' })).toBeVisible()
+  expect(getByRole('treeitem').elements()).toHaveLength(2)
+  await getByRole('searchbox').fill('提现')
+  await expect.element(getByText('没有找到“提现”')).toBeVisible()
+  await getByRole('button', { name: '清除搜索' }).last().click()
+  await expect.element(getByRole('treeitem', { name: /^设备 ?0 \/ 12/ })).toBeVisible()
+})
+
+test('a broken connection is tried again; without roles the way to the first is there', async () => {
+  let broken = true
+  serve(
+    permissionTree,
+    answering(team.roles, () => (broken ? silence : [])),
+  )
+  const { getByRole, getByText } = await open('/account_job', { language: 'en' })
+  const again = getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  broken = false
+  await again.click()
+  await expect.element(getByText('No roles yet')).toBeVisible()
+  await getByRole('button', { name: 'New role' }).last().click()
+  await expect.element(getByRole('dialog', { name: 'New role' })).toBeVisible()
+})
+
+test('on a desk the roles stand beside the permissions', async () => {
+  await page.viewport(1280, 800)
+  try {
+    servingRoles()
+    const { getByRole, getByText } = await open('/account_job')
+    await expect
+      .element(getByRole('button', { name: '店长 2 人' }))
+      .toHaveAttribute('aria-current', 'true')
+    await getByRole('button', { name: '补货员 1 人' }).click()
+    await expect.element(getByText('补货员能做 1 项，共 5 项')).toBeVisible()
+  } finally {
+    await page.viewport(375, 700)
+  }
+})
