@@ -27,7 +27,7 @@ export const routesByArea = {
     at('/batchModify', 3, 'editor', '批量修改', 'Batch edit'),
     at('/cardmanage', 2, 'list', '卡券管理', 'Cards'),
     at('/card', 3, 'detail', '卡券', 'Card'),
-    at('/chooseSite', 3, 'picker', '选择场地', 'Choose sites'),
+    at('/chooseSite', 3, 'picker', '选择场地', 'Choose sites', 'sites.see'),
     at('/deviceParametertc', 3, 'list', '设备参数套餐', 'Parameter packages'),
   ],
   'Device settings': [
@@ -206,9 +206,9 @@ export const routesByArea = {
     at('/account_job', 2, 'editor', '岗位权限', 'Roles'),
     at('/addzzh', 3, 'editor', '添加子账号', 'Add sub-account'),
     at('/seezzh', 3, 'detail', '查看子账号', 'Sub-account'),
-    at('/tfaddress', 2, 'list', '投放地址', 'Addresses'),
-    at('/addaddress', 3, 'editor', '添加地址', 'Add address'),
-    at('/editaddress', 3, 'editor', '编辑地址', 'Edit address'),
+    at('/tfaddress', 2, 'list', '投放地址', 'Addresses', 'sites.see'),
+    at('/addaddress', 3, 'editor', '添加地址', 'Add address', 'sites.edit'),
+    at('/editaddress', 3, 'editor', '编辑地址', 'Edit address', 'sites.see'),
     at('/managewl', 3, 'list', '物流管理', 'Shipping'),
   ],
   'Help and info': [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { besideSearch, choiceSearch, narrowedSearch } from '#web/modules/sites/site-search.ts'
 import { logSearch } from '#web/modules/operations/log-search.ts'
 import { accountSearch } from '#web/modules/team/account-search.ts'
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
@@ -66,11 +67,25 @@ export const screens = {
     ),
     search: z.object(logSearch),
   },
-  '/shop': { screen: lazyScreen(siteList, 'SiteListScreen') },
-  '/addaddress': { screen: lazyScreen(siteForm, 'SiteAddScreen') },
+  '/shop': { screen: lazyScreen(siteList, 'SiteListScreen'), search: z.object(narrowedSearch) },
+  '/tfaddress': {
+    screen: lazyScreen(siteList, 'AddressListScreen'),
+    search: z.object(narrowedSearch),
+  },
+  '/addaddress': {
+    screen: lazyScreen(siteForm, 'SiteAddScreen'),
+    search: z.object(besideSearch),
+  },
   '/editaddress': {
     screen: lazyScreen(siteForm, 'SiteEditScreen'),
-    search: z.object({ id: z.string() }),
+    search: z.object({ id: z.string(), ...besideSearch }),
+  },
+  '/chooseSite': {
+    screen: lazyScreen(
+      () => import('#web/modules/sites/site-choice-screen.tsx'),
+      'SiteChoiceScreen',
+    ),
+    search: z.object(choiceSearch),
   },
   '/managezzh': {
     screen: lazyScreen(

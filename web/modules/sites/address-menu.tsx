@@ -1,0 +1,72 @@
+import { sites, type Site } from '#contract/sites.ts'
+import { CallRow } from '#web/kit/call-row.tsx'
+import { edit, star, trash } from '#web/kit/icon/icons.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { offerUndo } from '#web/kit/snack/snack.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useWrite } from '#web/kit/use-call.ts'
+import { formTexts } from './form-texts.ts'
+import { siteCalls } from './site-calls.ts'
+import css from './sites.module.css'
+import { texts } from './texts.ts'
+
+type Props = {
+  readonly site: Site
+  readonly to: string
+  /** Whose place it takes as the default, and gets back. */
+  readonly defaultBefore: string | undefined
+  readonly onClose: () => void
+}
+
+/** What can be done with an address, from the list. */
+export function AddressMenu({ site, to, defaultBefore, onClose }: Props) {
+  const t = useTexts(texts)
+  const { notRemovable } = useTexts(formTexts)
+  const back = useWrite(sites.makeDefault, { renews: siteCalls })
+  function nowDefault() {
+    onClose()
+    const said = t.nowDefault(site.firmName)
+    if (defaultBefore === undefined) say(said)
+    else offerUndo(said, () => back.mutate({ id: defaultBefore }))
+  }
+  return (
+    <Sheet title={site.firmName} open onClose={onClose}>
+      <div className={css.menu}>
+        <Row icon={edit} title={t.edit} to={to} />
+        {site.isDefault ? (
+          <Row icon={star} title={t.isDefault} sub={notRemovable} />
+        ) : (
+          <>
+            <CallRow
+              call={sites.makeDefault}
+              input={{ id: site.id }}
+              renews={siteCalls}
+              icon={star}
+              title={t.makeDefault}
+              onDone={nowDefault}
+            />
+            <CallRow
+              call={sites.remove}
+              input={{ ids: [site.id] }}
+              renews={siteCalls}
+              icon={trash}
+              tone="danger"
+              title={t.remove(site.firmName)}
+              confirm={{
+                title: t.removeQuestion(site.firmName),
+                text: t.removeText,
+                act: t.remove(site.firmName),
+              }}
+              onDone={() => {
+                onClose()
+                say(t.removed)
+              }}
+            />
+          </>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,74 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+/** What the form of a site says. */
+export const formTexts = declareTexts({
+  firmName: { zh: '名称', en: 'Name' },
+  nameHelp: { zh: '员工和玩家都看得到，如“星河影城店”', en: 'Staff and players see it' },
+  addressType: { zh: '用途', en: 'Used for' },
+  areaCode: { zh: '所在地区', en: 'Region' },
+  address: { zh: '详细地址', en: 'Address' },
+  addressHint: { zh: '路名、门牌、楼层', en: 'Street, number, floor' },
+  position: { zh: '地图位置', en: 'On the map' },
+  marked: { zh: '已标出', en: 'Marked' },
+  unmarked: { zh: '还没有标出', en: 'Not marked yet' },
+  find: { zh: '在地图上找', en: 'Find on the map' },
+  findAgain: { zh: '重新找', en: 'Find again' },
+  contactName: { zh: '联系人', en: 'Contact' },
+  contactPhone: { zh: '联系电话', en: 'Phone' },
+  contactPhoneWrong: {
+    zh: '联系电话格式不对。填 11 位手机号，或带区号的座机，如 0571-88001234',
+    en: 'This is not a phone number. Give a mobile of 11 digits, or a landline like 0571-88001234',
+  },
+  remark: { zh: '备注', en: 'Remark' },
+  remarkHint: { zh: '怎么进场、停哪里', en: 'How to get in, where to park' },
+  makeDefault: { zh: '设为默认', en: 'Make it the default' },
+  defaultHelp: { zh: '选场地时排在最前', en: 'It comes first wherever sites are chosen' },
+  isDefaultHelp: {
+    zh: '这是默认。要换，去把另一处设为默认',
+    en: 'This is the default. To change that, make another one the default',
+  },
+  notRemovable: {
+    zh: '默认的不能删除。先把另一处设为默认',
+    en: 'The default cannot be removed. Make another one the default first',
+  },
+  saved: { zh: '已保存', en: 'Saved' },
+  loading: { zh: '正在加载', en: 'Loading' },
+  failed: { zh: '没有加载出来', en: 'It did not load' },
+  gone: { zh: '这一处已经不在了', en: 'It is not there any more' },
+  goneText: {
+    zh: '它可能刚被删除。回列表看看别的',
+    en: 'It may have just been removed. Go back to the others',
+  },
+  toList: { zh: '回列表', en: 'Back to the list' },
+})
+
+/** What the search on a map says. */
+export const mapTexts = declareTexts({
+  title: { zh: '在地图上找', en: 'Find on the map' },
+  words: { zh: '地名、门牌、大厦', en: 'Place, street, building' },
+  search: { zh: '搜索', en: 'Search' },
+  within: { zh: (city: string) => `在${city}里找`, en: (city: string) => `Within ${city}` },
+  unmark: { zh: '去掉地图位置', en: 'Take the mark away' },
+  everywhere: {
+    zh: '先选地区，只在那个城市里找',
+    en: 'Choose the region first to search within its city',
+  },
+  searching: { zh: '正在地图上找', en: 'Searching the map' },
+  places: { zh: '找到的地点', en: 'Places found' },
+  nothing: { zh: '地图上没有找到', en: 'The map knows no such place' },
+  nothingText: {
+    zh: '换个词再找，或直接输入地址，一样能保存',
+    en: 'Try another word, or type the address: it can be saved all the same',
+  },
+  usedUp: { zh: '今天的地图搜索用完了', en: 'Today’s map searches are used up' },
+  usedUpText: {
+    zh: '明天恢复。直接输入地址，一样能保存',
+    en: 'They are back tomorrow. Type the address: it can be saved all the same',
+  },
+  noAnswer: { zh: '地图没有应答', en: 'The map did not answer' },
+  noAnswerText: {
+    zh: '过一会再找，或直接输入地址，一样能保存',
+    en: 'Try later, or type the address: it can be saved all the same',
+  },
+  type: { zh: '直接输入地址', en: 'Type the address' },
+})

@@ -1,0 +1,44 @@
+import type { Site } from '#contract/sites.ts'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { map } from '#web/kit/icon/icons.ts'
+import css from './sites.module.css'
+
+type Props = {
+  readonly of: Pick<Site, 'firmName' | 'areaName' | 'address' | 'lat' | 'lng'>
+  readonly label: string
+}
+
+/** Out of the console, in a tab of its own; nothing where the site has no position. */
+export function MapLink({ of: site, label }: Props) {
+  const address = mapAddress(site)
+  if (address === undefined) return null
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className={css.onMap}>
+      <Icon of={map} />
+      <span className="sr">{label}</span>
+    </a>
+  )
+}
+
+/**
+ * Source: lbs.qq.com, URI API, `marker`: it opens the map's own app where there is one. `referer` is
+ * the name of who asks, no key. Its coordinates are those of all maps in China, and ours.
+ */
+function mapAddress({ firmName, areaName, address, lat, lng }: Props['of']): string | undefined {
+  if (lat === null || lng === null) return undefined
+  const parts = {
+    coord: `${degrees(lat)},${degrees(lng)}`,
+    title: firmName,
+    addr: `${areaName} ${address}`.trim() || firmName,
+  }
+  // The service tells its parts apart by these two signs.
+  const marker = Object.entries(parts).map(
+    ([name, text]) => `${name}:${text.replace(/[;:]/g, ' ')}`,
+  )
+  const search = new URLSearchParams({ marker: marker.join(';'), referer: 'Playfield' })
+  return `https://apis.map.qq.com/uri/v1/marker?${search}`
+}
+
+function degrees(millionths: number): string {
+  return (millionths / 1_000_000).toFixed(6)
+}

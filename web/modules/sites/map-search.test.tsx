@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { placesCalls, type Place } from '#contract/places.ts'
+import { sites } from '#contract/sites.ts'
+import { open } from '#web/test/open.tsx'
+import { answering, serve, silence } from '#web/test/serve.ts'
+import { riverside, servingSites } from '#web/test/sites.ts'
+
+const cinema: Place = {
+  id: 'p1',
+  title: '星河国际影城',
+  address: '浙江省杭州市西湖区文一西路998号3楼',
+  category: '娱乐休闲:电影院',
+  location: { lat: 30.2835, lng: 120.0602 },
+  ad_info: { adcode: '330106', province: '浙江省', city: '杭州市', district: '西湖区' },
+}
+const found = (...data: Place[]) => ({ status: 0, message: 'ok', count: data.length, data })
+const failing = (status: number) => ({ status, message: 'no', count: 0, data: [] })
+
+/** The form of a site in 杭州市 that has no position, with its search opened. */
+async function search(answer: () => ReturnType<typeof found> | typeof silence) {
+  const heard = serve(
+    ...servingSites(),
+    answering(placesCalls.search, answer),
+    answering(sites.submit, () => riverside),
+  )
+  const screen = await open('/editaddress?id=s2')
+  await screen.getByRole('button', { name: /地图位置 还没有标出/ }).click()
+  const sheet = screen.getByRole('dialog', { name: '在地图上找' })
+  await expect.element(sheet.getByText('在杭州市里找')).toBeVisible()
+  return { ...screen, sheet, heard }
+}
+
+test('a place that was found fills in address, region and position', async () => {
+  const { sheet, heard, getByRole, getByText } = await search(() => found(cinema))
+  await expect.element(sheet.getByRole('searchbox')).toHaveValue('江南大道 228 号')
+  await sheet.getByRole('searchbox').fill('星河影城')
+  expect(heard.filter(({ name }) => name === 'places.search')).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await sheet.getByRole('button', { name: /星河国际影城/ }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect
+    .element(getByRole('textbox', { name: '详细地址' }))
+    .toHaveValue('文一西路998号3楼 星河国际影城')
+  await expect.element(getByRole('button', { name: /浙江省 杭州市 西湖区/ })).toBeVisible()
+  await expect.element(getByText('已标出')).toBeVisible()
+  await expect.element(getByRole('link', { name: '在地图上看' })).toBeVisible()
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText('已保存')).toBeVisible()
+  expect(heard.find(({ name }) => name === 'places.search')?.input).toEqual({
+    keyword: '星河影城',
+    city: '杭州市',
+    page_size: 15,
+  })
+  expect(heard.find(({ name }) => name === 'sites.submit')?.input).toMatchObject({
+    areaCode: '330106',
+    address: '文一西路998号3楼 星河国际影城',
+    lat: 30_283_500,
+    lng: 120_060_200,
+  })
+})
+
+test('the mark is taken away again', async () => {
+  serve(...servingSites())
+  const { getByRole, getByText } = await open('/editaddress?id=s1', { language: 'en' })
+  await getByRole('button', { name: /^On the map Marked/ }).click()
+  await getByRole('button', { name: 'Take the mark away' }).click()
+  await expect.element(getByText('Not marked yet')).toBeVisible()
+  await expect.element(getByText('1 change')).toBeVisible()
+})
+
+test.each([
+  ['searches are used up', () => failing(121), '今天的地图搜索用完了'],
+  ['the map refuses', () => failing(500), '地图没有应答'],
+  ['nothing comes back', () => silence, '地图没有应答'],
+  ['the map knows no such place', () => found(), '地图上没有找到'],
+])('when %s, typing goes on working, as is said', async (_when, answer, says) => {
+  const { sheet, getByRole } = await search(answer)
+  await sheet.getByRole('button', { name: '搜索' }).click()
+  const said = sheet.getByRole('alert')
+  await expect.element(said.getByText(says)).toBeVisible()
+  await expect.element(said.getByText(/直接输入地址，一样能保存/)).toBeVisible()
+  await said.getByRole('button', { name: '直接输入地址' }).click()
+  const address = getByRole('textbox', { name: '详细地址' })
+  await address.fill('江南大道 230 号')
+  await expect.element(getByRole('button', { name: '保存' })).toBeVisible()
+})
+
+test('a map that did not answer is asked again', async () => {
+  let broken = true
+  const { sheet } = await search(() => (broken ? silence : found(cinema)))
+  await sheet.getByRole('button', { name: '搜索' }).click()
+  broken = false
+  await sheet.getByRole('button', { name: '重试' }).click()
+  await expect.element(sheet.getByRole('button', { name: /星河国际影城/ })).toBeVisible()
+})

@@ -1,0 +1,138 @@
+import { useState, type ReactNode } from 'react'
+import { placesCalls, type Place } from '#contract/places.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { pin } from '#web/kit/icon/icons.ts'
+import { kitTexts } from '#web/kit/kit-texts.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import { Search } from '#web/kit/search/search.tsx'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { mapTexts } from './form-texts.ts'
+import css from './map-search.module.css'
+
+type Props = {
+  /** Where it is looked for; everywhere, while no region is chosen. */
+  readonly city: string | undefined
+  /** What is searched for to begin with. */
+  readonly words: string
+  readonly onPick: (place: Place) => void
+  /** Takes the present mark away, if there is one. */
+  readonly onClear: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+/** The service counts characters in bytes: 96 of them are 32 Chinese ones. */
+const WORDS_MAX = 32
+const PLACES = 15
+
+/**
+ * Places that the map finds. It is searched when asked to, not with each sign: searches are counted,
+ * and when they are used up, or the map is silent, one types the address, as is said then.
+ */
+export function MapSearch({ city, words, onPick, onClear, onClose }: Props) {
+  const t = useTexts(mapTexts)
+  const [typed, setTyped] = useState(words)
+  const [asked, setAsked] = useState('')
+  const keyword = typed.trim().slice(0, WORDS_MAX)
+  return (
+    <Sheet
+      title={t.title}
+      open
+      tall
+      onClose={onClose}
+      footer={onClear && <Button onPress={onClear}>{t.unmark}</Button>}
+    >
+      <form
+        className={css.search}
+        onSubmit={(event) => {
+          // The form around the sheet is another one, and hears of it too.
+          event.preventDefault()
+          event.stopPropagation()
+          setAsked(keyword)
+        }}
+      >
+        <Search label={t.words} value={typed} onChange={setTyped} />
+        <Button type="submit" kind="primary" fit disabled={keyword === ''}>
+          {t.search}
+        </Button>
+      </form>
+      <p className={css.where}>{city === undefined ? t.everywhere : t.within(city)}</p>
+      {asked !== '' && (
+        <Places key={asked} keyword={asked} city={city} onPick={onPick} onType={onClose} />
+      )}
+    </Sheet>
+  )
+}
+
+type PlacesProps = Pick<Props, 'city' | 'onPick'> & {
+  readonly keyword: string
+  readonly onType: () => void
+}
+
+function Places({ keyword, city, onPick, onType }: PlacesProps) {
+  const t = useTexts(mapTexts)
+  const { data, isFetching, refetch } = useFound(keyword, city)
+  const { status, data: places = [] } = data ?? {}
+  if (isFetching && status !== WELL) {
+    return <Skeleton like="order-row" rows={5} label={t.searching} />
+  }
+  if (status === USED_UP) return <Without title={t.usedUp} text={t.usedUpText} onType={onType} />
+  if (status !== WELL) {
+    const retry = () => void refetch()
+    return <Without title={t.noAnswer} text={t.noAnswerText} onType={onType} retry={retry} />
+  }
+  if (places.length === 0) {
+    return <Without title={t.nothing} text={t.nothingText} onType={onType} />
+  }
+  return (
+    <ul aria-label={t.places} className={css.places}>
+      {places.map((place) => (
+        <li key={place.id}>
+          <Row icon={pin} title={place.title} sub={place.address} onPress={() => onPick(place)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const WELL = 0
+/** The service's own number for: no more today. */
+const USED_UP = 121
+
+function useFound(keyword: string, city: string | undefined) {
+  return useCall(placesCalls.search, { keyword, city, page_size: PLACES }, { silent: true })
+}
+
+type WithoutProps = {
+  readonly title: string
+  readonly text: string
+  readonly onType: () => void
+  readonly retry?: () => void
+}
+
+/** The map can't help: what was typed is enough. */
+function Without({ title, text, onType, retry }: WithoutProps): ReactNode {
+  const t = useTexts(mapTexts)
+  const { again } = useTexts(kitTexts)
+  return (
+    <div role="alert">
+      <EmptyState
+        picture={nothingFound}
+        title={title}
+        text={text}
+        act={
+          <>
+            <Button kind="primary" onPress={onType}>
+              {t.type}
+            </Button>
+            {retry && <Button onPress={retry}>{again}</Button>}
+          </>
+        }
+      />
+    </div>
+  )
+}

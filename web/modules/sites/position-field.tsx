@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Place } from '#contract/places.ts'
+import { FormField } from '#web/kit/call-form.tsx'
+import { useRegion } from '#web/kit/region-picker/region-field.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { formTexts } from './form-texts.ts'
+import { MapLink } from './map-link.tsx'
+import { MapSearch } from './map-search.tsx'
+import { texts } from './texts.ts'
+import type { SiteForm } from './use-site-form.ts'
+
+const DISTRICT_DIGITS = 6
+const ADDRESS_MAX = 200
+/** What a city province calls the middle of its tree; its city is the province. */
+const NO_CITY = /^(市辖区|县)$/
+
+/** Where it is on the map: found by a search, which also fills in the address. */
+export function PositionField({ form }: { form: SiteForm }) {
+  const t = useTexts(formTexts)
+  const { seeOnMap } = useTexts(texts)
+  const [searching, setSearching] = useState(false)
+  const [firmName, areaCode, address] = useWatch({
+    control: form.control,
+    name: ['firmName', 'areaCode', 'address'],
+  })
+  const { path, knows } = useRegion(areaCode)
+  const [province, city] = path.map(({ name }) => name)
+  function take(place: Place) {
+    setSearching(false)
+    const { adcode } = place.ad_info
+    const at = { shouldDirty: true, shouldValidate: true }
+    form.setValue('address', addressOf(place).slice(0, ADDRESS_MAX), at)
+    form.setValue('position', positionOf(place), at)
+    // A town of the same district is kept: the map doesn't know it.
+    if (areaCode.slice(0, DISTRICT_DIGITS) !== adcode && knows(adcode)) {
+      form.setValue('areaCode', adcode, at)
+    }
+  }
+  return (
+    <FormField of={form} name="position">
+      {({ value, onChange }) => (
+        <>
+          <Row
+            title={t.position}
+            sub={value.lat === null ? t.unmarked : t.marked}
+            value={value.lat === null ? t.find : t.findAgain}
+            onPress={() => setSearching(true)}
+            beside={
+              value.lat === null ? undefined : (
+                <MapLink
+                  of={{
+                    firmName,
+                    address,
+                    areaName: path.map(({ name }) => name).join(' '),
+                    ...value,
+                  }}
+                  label={seeOnMap}
+                />
+              )
+            }
+          />
+          {searching && (
+            <MapSearch
+              city={city === undefined || NO_CITY.test(city) ? province : city}
+              words={address || firmName}
+              onPick={take}
+              onClear={
+                value.lat === null
+                  ? undefined
+                  : () => {
+                      setSearching(false)
+                      onChange({ lat: null, lng: null })
+                    }
+              }
+              onClose={() => setSearching(false)}
+            />
+          )}
+        </>
+      )}
+    </FormField>
+  )
+}
+
+/** Without the region, which has a field of its own; with the place's name, unless it is in there. */
+function addressOf({ title, address, ad_info: { province, city, district } }: Place): string {
+  let rest = address
+  for (const part of [province, city, district]) {
+    if (part !== '' && rest.startsWith(part)) rest = rest.slice(part.length)
+  }
+  return rest.includes(title) ? rest : `${rest} ${title}`.trim()
+}
+
+function positionOf({ location: { lat, lng } }: Place) {
+  return { lat: Math.round(lat * 1_000_000), lng: Math.round(lng * 1_000_000) }
+}

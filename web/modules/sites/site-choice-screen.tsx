@@ -1,0 +1,125 @@
+import { useSearch } from '@tanstack/react-router'
+import { addressTypes, sites, type AddressType } from '#contract/sites.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { failureText } from '#web/kit/ask.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { useAskedChoice } from '#web/kit/choice.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
+import { PickOne } from '#web/kit/picker/pick-one.tsx'
+import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { choiceTexts } from './choice-texts.ts'
+import { GoTo } from './go-to.tsx'
+
+type Choosable = OutputOf<typeof sites.withDeviceCounts>
+type Asked = ReturnType<typeof useAskedChoice>
+
+/** /chooseSite: one site or many, for the task that asked (`choice.ts`). */
+export function SiteChoiceScreen() {
+  const t = useTexts(choiceTexts)
+  const { for: name, pick = 'many' } = useSearch({ from: '/chooseSite' })
+  const asked = useAskedChoice(name)
+  const { data, error, isFetching, refetch } = useCall(
+    sites.withDeviceCounts,
+    {},
+    { silent: true, when: asked.choice !== undefined },
+  )
+  if (!asked.choice) return <NotAsked />
+  if (data && data.length > 0) {
+    const Choosing = pick === 'one' ? ChooseOne : ChooseMany
+    return <Choosing sites={data} asked={asked} />
+  }
+  return (
+    <Screen form back={asked.choice.from} sub={asked.choice.why}>
+      {data && (
+        <EmptyState title={t.none} text={t.noneText} act={<GoTo to="/addaddress">{t.add}</GoTo>} />
+      )}
+      {!data && !error && <Skeleton like="order-row" rows={6} label={t.loading} />}
+      {!data && error && (
+        <ErrorState
+          what={t.failed}
+          text={failureText(error)}
+          retry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+    </Screen>
+  )
+}
+
+type Props = { readonly sites: Choosable; readonly asked: Asked }
+
+function ChooseMany({ sites: all, asked: { choice, answer } }: Props) {
+  const t = useTexts(choiceTexts)
+  const options = useOptions(all)
+  const picking = usePicking(options, choice?.chosen ?? [])
+  const { picked } = picking
+  const devices = all
+    .filter(({ id }) => picked.includes(id))
+    .reduce((sum, { equipmentNumber }) => sum + equipmentNumber, 0)
+  const bar = (
+    <>
+      <BarSays
+        what={picked.length > 0 ? t.count(picked.length) : t.noneYet}
+        more={t.devices(devices)}
+      />
+      <Button kind="primary" fit disabled={picked.length === 0} onPress={() => answer(picked)}>
+        {picked.length > 0 ? t.use(t.count(picked.length)) : t.chooseFirst}
+      </Button>
+    </>
+  )
+  return (
+    <Screen form back={choice?.from ?? '/index'} sub={choice?.why} bar={bar}>
+      <PickMany {...{ options, picking }} countText={t.count} searchBy={t.search} onGround />
+    </Screen>
+  )
+}
+
+function ChooseOne({ sites: all, asked: { choice, answer } }: Props) {
+  const t = useTexts(choiceTexts)
+  const options = useOptions(all)
+  return (
+    <Screen form back={choice?.from ?? '/index'} sub={choice?.why}>
+      <PickOne
+        options={options}
+        value={choice?.chosen[0]}
+        onPick={(id) => answer([id])}
+        searchBy={t.search}
+        onGround
+      />
+    </Screen>
+  )
+}
+
+function useOptions(all: Choosable) {
+  const t = useTexts(choiceTexts)
+  const language = useLanguage()
+  const factOf = (type: AddressType, devices: number) =>
+    type === 'placement' ? t.devices(devices) : addressTypes[type][language]
+  return all.map(({ id, firmName, address, addressType, equipmentNumber }) => ({
+    value: id,
+    label: firmName,
+    sub: address,
+    fact: factOf(addressType, equipmentNumber),
+  }))
+}
+
+/** Opened by its address alone, or again after the answer was given. */
+function NotAsked() {
+  const t = useTexts(choiceTexts)
+  return (
+    <Screen form>
+      <EmptyState
+        title={t.notAsked}
+        text={t.notAskedText}
+        act={<GoTo to="/shop">{t.toSites}</GoTo>}
+      />
+    </Screen>
+  )
+}

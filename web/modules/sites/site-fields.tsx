@@ -1,0 +1,129 @@
+import { site as siteSchema, addressTypes, type Site } from '#contract/sites.ts'
+import { FormField } from '#web/kit/call-form.tsx'
+import { Field, Fields } from '#web/kit/field/field.tsx'
+import { TextArea } from '#web/kit/field/text-area.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { RegionField } from '#web/kit/region-picker/region-field.tsx'
+import { required, type Rule } from '#web/kit/rules.ts'
+import { Segmented } from '#web/kit/segmented/segmented.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { SwitchRow } from '#web/kit/switch/switch.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { formTexts } from './form-texts.ts'
+import { PositionField } from './position-field.tsx'
+import type { SiteForm } from './use-site-form.ts'
+
+type Props = { readonly form: SiteForm; readonly site: Site | undefined }
+
+const NAME_MAX = 40
+const CONTACT_MAX = 20
+const TEXT_MAX = 200
+
+export function SiteFields({ form, site }: Props) {
+  const t = useTexts(formTexts)
+  return (
+    <>
+      <What form={form} />
+      <Where form={form} site={site} />
+      <Whom form={form} />
+      <Group>
+        <FormField of={form} name="isDefault">
+          {({ value, onChange }) => (
+            <SwitchRow
+              label={t.makeDefault}
+              sub={site?.isDefault ? t.isDefaultHelp : t.defaultHelp}
+              checked={value || site?.isDefault === true}
+              locked={site?.isDefault}
+              onChange={onChange}
+            />
+          )}
+        </FormField>
+      </Group>
+    </>
+  )
+}
+
+function What({ form }: Pick<Props, 'form'>) {
+  const t = useTexts(formTexts)
+  const language = useLanguage()
+  const types = (['placement', 'delivery'] as const).map((value) => ({
+    value,
+    label: addressTypes[value][language],
+  }))
+  return (
+    <Group>
+      <Fields>
+        <FormField of={form} name="firmName" rule={required(formTexts.firmName)}>
+          {(field) => (
+            <TextInput {...field} label={t.firmName} help={t.nameHelp} max={NAME_MAX} required />
+          )}
+        </FormField>
+        <FormField of={form} name="addressType">
+          {({ value, onChange }) => (
+            <Field label={t.addressType} group>
+              {() => <Segmented label={t.addressType} options={types} {...{ value, onChange }} />}
+            </Field>
+          )}
+        </FormField>
+      </Fields>
+    </Group>
+  )
+}
+
+function Where({ form, site }: Props) {
+  const t = useTexts(formTexts)
+  return (
+    <Group>
+      <Fields>
+        <FormField of={form} name="areaCode">
+          {(field) => <RegionField {...field} label={t.areaCode} names={site?.areaName ?? ''} />}
+        </FormField>
+        <FormField of={form} name="address">
+          {(field) => (
+            <TextInput
+              {...field}
+              label={t.address}
+              placeholder={t.addressHint}
+              max={TEXT_MAX}
+              autoComplete="street-address"
+            />
+          )}
+        </FormField>
+      </Fields>
+      <PositionField form={form} />
+    </Group>
+  )
+}
+
+/** As the server has it. Who copies a number copies its spaces too. */
+const reachable: Rule = (text) =>
+  siteSchema.shape.contactPhone.safeParse(text).success ? undefined : formTexts.contactPhoneWrong
+
+function Whom({ form }: Pick<Props, 'form'>) {
+  const t = useTexts(formTexts)
+  return (
+    <Group>
+      <Fields>
+        <FormField of={form} name="contactName">
+          {(field) => <TextInput {...field} label={t.contactName} max={CONTACT_MAX} />}
+        </FormField>
+        <FormField of={form} name="contactPhone" rule={reachable}>
+          {(field) => (
+            <TextInput
+              {...field}
+              label={t.contactPhone}
+              type="tel"
+              onChange={(text) => field.onChange(text.replace(/\s/g, ''))}
+            />
+          )}
+        </FormField>
+        <FormField of={form} name="remark">
+          {(field) => (
+            <TextArea {...field} label={t.remark} placeholder={t.remarkHint} max={TEXT_MAX} />
+          )}
+        </FormField>
+      </Fields>
+    </Group>
+  )
+}

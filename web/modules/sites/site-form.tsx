@@ -1,0 +1,102 @@
+import { useNavigate } from '@tanstack/react-router'
+import { sites, type Site } from '#contract/sites.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { FormSaveBar } from '#web/kit/call-form-bar.tsx'
+import { Form } from '#web/kit/call-form.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useWide } from '#web/kit/wide.ts'
+import { formTexts } from './form-texts.ts'
+import { listAddress, searchFrom, type ListOf, type Narrowed } from './narrowed.ts'
+import { siteCalls } from './site-calls.ts'
+import { SiteFields } from './site-fields.tsx'
+import css from './sites.module.css'
+import { texts } from './texts.ts'
+import { useSiteForm } from './use-site-form.ts'
+
+type Props = {
+  /** Undefined where a new one is made. */
+  readonly site: Site | undefined
+  readonly list: ListOf
+  readonly narrowed: Narrowed
+}
+
+export function SiteForm(props: Props) {
+  const { site, list, narrowed } = props
+  const t = useTexts(formTexts)
+  const { addSite, addAddress } = useTexts(texts)
+  const { saved, removed } = useWaysOn(props)
+  const { form, ...rest } = useSiteForm(site, narrowed, saved)
+  function afterRemoval() {
+    rest.draft.undo()
+    removed()
+  }
+  return (
+    <Form {...rest}>
+      <SiteFields form={form} site={site} />
+      {site ? (
+        <>
+          <Removal site={site} onDone={afterRemoval} />
+          <FormSaveBar of={form} names={{ ...t, isDefault: t.makeDefault }} {...rest} />
+        </>
+      ) : (
+        <Bar>
+          <Button type="submit" kind="primary" tall busy={rest.busy}>
+            {list === 'sites' ? addSite : addAddress}
+          </Button>
+        </Bar>
+      )}
+    </Form>
+  )
+}
+
+/** On a phone the list comes next; beside the list there is nowhere to go, but to what is new. */
+function useWaysOn({ site, list, narrowed }: Props) {
+  const t = useTexts(formTexts)
+  const { removed } = useTexts(texts)
+  const wide = useWide()
+  const navigate = useNavigate()
+  const goBack = useWayBack(listAddress(list, narrowed))
+  return {
+    saved({ id }: Site) {
+      say(t.saved)
+      if (!wide) return goBack()
+      if (site) return undefined
+      const search = { id, ...searchFrom(list, narrowed) }
+      return void navigate({ to: '/editaddress', search, replace: true })
+    },
+    removed() {
+      say(removed)
+      if (!wide) return goBack()
+      return void navigate({ href: listAddress(list, narrowed), replace: true })
+    },
+  }
+}
+
+function Removal({ site, onDone }: { site: Site; onDone: () => void }) {
+  const t = useTexts(texts)
+  const { notRemovable } = useTexts(formTexts)
+  if (site.isDefault) return <p className={css.note}>{notRemovable}</p>
+  return (
+    <div className={css.removal}>
+      <CallButton
+        call={sites.remove}
+        input={{ ids: [site.id] }}
+        renews={siteCalls}
+        kind="danger-plain"
+        wide
+        confirm={{
+          title: t.removeQuestion(site.firmName),
+          text: t.removeText,
+          act: t.remove(site.firmName),
+        }}
+        onDone={onDone}
+      >
+        {t.remove(site.firmName)}
+      </CallButton>
+    </div>
+  )
+}

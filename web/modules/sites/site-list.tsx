@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { addressTypes, sites, type Site } from '#contract/sites.ts'
+import { Allowed } from '#web/kit/allowed.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { Chips } from '#web/kit/chips/chips.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { List } from '#web/kit/list/list.tsx'
+import { Dot } from '#web/kit/row/row.tsx'
+import { Search } from '#web/kit/search/search.tsx'
+import { useWords } from '#web/kit/search/use-words.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall, usePages } from '#web/kit/use-call.ts'
+import { AddSite } from './add-site.tsx'
+import { AddressMenu } from './address-menu.tsx'
+import { siteAddress, useNarrow, type ListOf, type Narrowed } from './narrowed.ts'
+import { AddressRow, SiteRow } from './site-row.tsx'
+import css from './sites.module.css'
+import { texts } from './texts.ts'
+
+type Props = { readonly list: ListOf; readonly narrowed: Narrowed }
+type All = ReturnType<typeof useAll>
+
+/** What the server finds by is no longer than a name. */
+const WORDS_MAX = 40
+
+/** The merchant's sites, or the same as addresses: to be searched, filtered, chosen from. */
+export function SiteList({ list, narrowed }: Props) {
+  const t = useTexts(texts)
+  const [asked, setAsked] = useState<Site>()
+  const all = useAll()
+  const { q, type } = narrowed
+  const query = usePages(sites.list, {
+    size: 20,
+    firmName: q?.slice(0, WORDS_MAX),
+    addressType: type,
+  })
+  const rowOf = (site: Site) => {
+    const to = siteAddress(site.id, list, narrowed)
+    if (list === 'addresses') return <AddressRow site={site} to={to} onMore={setAsked} />
+    return <SiteRow site={site} to={to} devices={all?.get(site.id)?.equipmentNumber} />
+  }
+  return (
+    <div className={css.rows}>
+      <Narrowing narrowed={narrowed} all={all} />
+      <List
+        query={query}
+        name={t[list]}
+        like="order-row"
+        lead={<Lead {...{ list, narrowed, all }} total={query.data?.pages[0]?.total ?? 0} />}
+        keyOf={({ id }) => id}
+        row={rowOf}
+        empty={<Empty list={list} narrowed={narrowed} />}
+      />
+      {asked && (
+        <AddressMenu
+          site={asked}
+          to={siteAddress(asked.id, list, narrowed)}
+          defaultBefore={[...(all?.values() ?? [])].find(({ isDefault }) => isDefault)?.id}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Every site with its devices: for counts, which the list's pages can't give. Not there, none is shown. */
+function useAll() {
+  const { data } = useCall(sites.withDeviceCounts, {}, { silent: true })
+  return data && new Map(data.map((site) => [site.id, site]))
+}
+
+function Narrowing({ narrowed, all }: Pick<Props, 'narrowed'> & { all: All }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const narrow = useNarrow()
+  const words = useWords(narrowed.q ?? '', (q) => narrow({ q: q || undefined }))
+  const counted = (type: Narrowed['type']) => {
+    if (!all) return {}
+    const those = [...all.values()].filter(({ addressType }) => !type || addressType === type)
+    return { count: those.length }
+  }
+  return (
+    <div className={css.narrow}>
+      <Search label={t.search} {...words} />
+      <Chips
+        label={t.filter}
+        value={narrowed.type ?? 'all'}
+        onChange={(value) => narrow({ type: value === 'all' ? undefined : value })}
+        options={[
+          { value: 'all', label: t.all, ...counted(undefined) },
+          ...(['placement', 'delivery'] as const).map((type) => ({
+            value: type,
+            label: addressTypes[type][language],
+            ...counted(type),
+          })),
+        ]}
+      />
+    </div>
+  )
+}
+
+function Lead({ list, narrowed, total, all }: Props & { total: number; all: All }) {
+  const t = useTexts(texts)
+  if (narrowed.q) return t.found(total)
+  if (list === 'addresses') return t.addressCount(total)
+  const devices = [...(all?.values() ?? [])]
+    .filter(({ addressType }) => !narrowed.type || addressType === narrowed.type)
+    .reduce((sum, { equipmentNumber }) => sum + equipmentNumber, 0)
+  return (
+    <>
+      {t.siteCount(total)}
+      {devices > 0 && (
+        <>
+          <Dot />
+          {t.devices(devices)}
+        </>
+      )}
+    </>
+  )
+}
+
+function Empty({ list, narrowed }: Props) {
+  const t = useTexts(texts)
+  const narrow = useNarrow()
+  if (narrowed.q || narrowed.type) {
+    return (
+      <EmptyState
+        picture={nothingFound}
+        title={t.nothingFound}
+        text={t.nothingFoundText}
+        act={<Button onPress={() => narrow({ q: undefined, type: undefined })}>{t.clear}</Button>}
+      />
+    )
+  }
+  const [title, text] =
+    list === 'sites' ? [t.noSites, t.noSitesText] : [t.noAddresses, t.noAddressesText]
+  return (
+    <EmptyState
+      title={title}
+      text={text}
+      act={
+        <Allowed to={sites.submit}>
+          <AddSite list={list} narrowed={narrowed} />
+        </Allowed>
+      }
+    />
+  )
+}

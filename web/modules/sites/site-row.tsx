@@ -1,0 +1,77 @@
+import type { Site } from '#contract/sites.ts'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { more, pin, truck } from '#web/kit/icon/icons.ts'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Tag } from '#web/kit/tag/tag.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { MapLink } from './map-link.tsx'
+import css from './sites.module.css'
+import { texts } from './texts.ts'
+
+type Props = {
+  readonly site: Site
+  /** Where it is seen and changed. */
+  readonly to: string
+}
+
+/** A site as a place where devices stand. */
+export function SiteRow({ site, to, devices }: Props & { devices: number | undefined }) {
+  const t = useTexts(texts)
+  const counted = site.addressType === 'placement' && devices !== undefined
+  return (
+    <Row
+      {...looksOf(site)}
+      title={<Named site={site} />}
+      sub={whereOf(site)}
+      value={counted ? t.devices(devices) : undefined}
+      to={to}
+      beside={<MapLink of={site} label={t.onMap(site.firmName)} />}
+    />
+  )
+}
+
+/** The same as an address: whom to ask for there, and what can be done with it. */
+export function AddressRow({ site, to, onMore }: Props & { onMore: (site: Site) => void }) {
+  const t = useTexts(texts)
+  const { contactName, contactPhone } = site
+  return (
+    <Row
+      {...looksOf(site)}
+      title={<Named site={site} />}
+      sub={
+        <>
+          {(contactName || contactPhone) && (
+            <span className={css.line}>
+              {contactName}
+              {contactName && contactPhone && <Dot />}
+              {contactPhone}
+            </span>
+          )}
+          {whereOf(site)}
+        </>
+      }
+      to={to}
+      beside={<IconButton icon={more} label={t.more(site.firmName)} onPress={() => onMore(site)} />}
+    />
+  )
+}
+
+function looksOf({ addressType }: Site) {
+  return { names: true, icon: addressType === 'placement' ? pin : truck } as const
+}
+
+function Named({ site }: { site: Site }) {
+  const t = useTexts(texts)
+  return (
+    <span className={css.named}>
+      {site.firmName} {site.isDefault && <Tag kind="accent">{t.isDefault}</Tag>}
+    </span>
+  )
+}
+
+/** Without the province: a merchant's sites rarely lie in two of one name. */
+function whereOf({ areaName, address }: Site): string | undefined {
+  const [province, ...rest] = areaName.split(' ')
+  const region = rest.length > 0 ? rest.join(' ') : province
+  return `${region} ${address}`.trim() || undefined
+}

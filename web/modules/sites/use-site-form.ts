@@ -1,0 +1,32 @@
+import { sites, type Site } from '#contract/sites.ts'
+import { useCallForm } from '#web/kit/call-form.tsx'
+import type { Narrowed } from './narrowed.ts'
+import { siteCalls } from './site-calls.ts'
+
+export type SiteForm = ReturnType<typeof useSiteForm>['form']
+
+/** The form of a site, or of a new one: what was not changed here is not sent. */
+export function useSiteForm(
+  site: Site | undefined,
+  narrowed: Narrowed,
+  onDone: (saved: Site) => void,
+) {
+  return useCallForm(sites.submit, {
+    start: startOf(site, narrowed),
+    draft: `site ${site?.id ?? 'new'}`,
+    input(values, changed) {
+      const { position, ...given } = site ? changed : values
+      return { ...given, ...position, firmName: values.firmName, id: site?.id }
+    },
+    renews: siteCalls,
+    onDone,
+  })
+}
+
+function startOf(site: Site | undefined, { type = 'placement' }: Narrowed) {
+  const { firmName = '', areaCode = '', address = '', remark = '' } = site ?? {}
+  const { contactName = '', contactPhone = '', isDefault = false } = site ?? {}
+  const { addressType = type, lat = null, lng = null } = site ?? {}
+  const where = { addressType, areaCode, address, position: { lat, lng } }
+  return { firmName, ...where, contactName, contactPhone, remark, isDefault }
+}
