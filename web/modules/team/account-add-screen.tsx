@@ -19,7 +19,7 @@ import { TeamFrame } from './team-frame.tsx'
 export function AccountAddScreen() {
   const narrowed = useSearch({ from: '/addzzh' })
   return (
-    <TeamFrame narrowed={narrowed} onPhone="detail">
+    <TeamFrame narrowed={narrowed} onPhone="detail" adding>
       <AddForm />
     </TeamFrame>
   )

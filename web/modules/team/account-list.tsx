@@ -34,7 +34,7 @@ function useAccounts() {
 }
 
 /** The merchant's sub-accounts: to be searched, filtered, chosen from. */
-export function AccountList({ narrowed }: { narrowed: Narrowed }) {
+export function AccountList({ narrowed, adding }: { narrowed: Narrowed; adding: boolean }) {
   const t = useTexts(texts)
   const query = useAccounts()
   const accounts = query.data?.pages.flatMap(({ records }) => records) ?? []
@@ -55,7 +55,7 @@ export function AccountList({ narrowed }: { narrowed: Narrowed }) {
         lead={narrowed.q ? t.found(count) : t.total(count)}
         keyOf={({ id }) => id}
         row={rowOf}
-        empty={<Empty anybody={accounts.length > 0} />}
+        empty={<Empty anybody={accounts.length > 0} adding={adding} />}
       />
     </div>
   )
@@ -160,11 +160,11 @@ function Sites({ account: { sites, siteNames } }: { account: SubAccount }) {
   return sites.length === 1 && siteNames[0] !== undefined ? siteNames[0] : t.siteCount(sites.length)
 }
 
-function Empty({ anybody }: { anybody: boolean }) {
+function Empty({ anybody, adding }: { anybody: boolean; adding: boolean }) {
   const t = useTexts(texts)
   const narrow = useNarrow()
   if (!anybody) {
-    const add = (
+    const add = !adding && (
       <Allowed to={team.save}>
         <AddAccount narrowed={{}} />
       </Allowed>

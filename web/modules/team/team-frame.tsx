@@ -15,12 +15,14 @@ import { texts } from './texts.ts'
 type Props = {
   readonly narrowed: Narrowed
   readonly onPhone: 'list' | 'detail'
+  /** One is being added beside it: nothing else leads there then. */
+  readonly adding?: boolean
   /** What stands beside the list. */
   readonly children: ReactNode
 }
 
 /** The list of sub-accounts with one of them beside it; on a phone only what the address is of. */
-export function TeamFrame({ narrowed, onPhone, children }: Props) {
+export function TeamFrame({ narrowed, onPhone, adding = false, children }: Props) {
   const t = useTexts(texts)
   const wide = useWide()
   const { allowed } = useGate(team.list, {})
@@ -33,14 +35,20 @@ export function TeamFrame({ narrowed, onPhone, children }: Props) {
         (wide || onPhone === 'list') && (
           <>
             <TextButton to="/account_job">{t.roles}</TextButton>
-            <Allowed to={team.save}>
-              <AddAccount narrowed={narrowed} small={!wide} />
-            </Allowed>
+            {!adding && (
+              <Allowed to={team.save}>
+                <AddAccount narrowed={narrowed} small={!wide} />
+              </Allowed>
+            )}
           </>
         )
       }
     >
-      <Panes list={<AccountList narrowed={narrowed} />} detail={children} onPhone={onPhone} />
+      <Panes
+        list={<AccountList narrowed={narrowed} adding={adding} />}
+        detail={children}
+        onPhone={onPhone}
+      />
     </Screen>
   )
 }
