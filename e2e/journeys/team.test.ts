@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { sites } from '#contract/sites.ts'
+import { covers } from '#e2e/covers.ts'
+import { call, newMerchant, newPhone, openPage, signIn } from './console.ts'
+
+const NOT_PERMITTED = '暂无权限，请联系管理员'
+const FIRST_PASSWORD = 'Machines-26'
+
+/** In the browser: a role with these permissions, made out of nothing. */
+async function makeRole(page: Page, name: string, permissions: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: '新岗位' }).first().click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('岗位名称').fill(name)
+  await sheet.getByRole('button', { name: '建岗位' }).click()
+  await page.getByText(`${name}能做 0 项`).waitFor()
+  for (const permission of permissions) {
+    // oxlint-disable-next-line no-await-in-loop -- As a person ticks: one after the other.
+    await page.getByRole('treeitem', { name: permission, exact: true }).click()
+  }
+  await page.getByText(`${permissions.length} 项已改`).waitFor()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByText('已保存', { exact: true }).waitFor()
+}
+
+test('an owner gives a colleague one site and three permissions, and takes it all back at once', async () => {
+  covers('/managezzh', '/addzzh', '/seezzh', '/account_job')
+  const { token, ...owner } = await newMerchant('团队电玩')
+  await call(sites.submit, { firmName: '团队一店' }, token)
+  await call(sites.submit, { firmName: '团队二店' }, token)
+  const clerk = { phone: newPhone(), password: FIRST_PASSWORD }
+
+  // The form is begun, a role is missing, and it is made meanwhile: nothing typed is lost.
+  const desk = await openPage({ width: 1280 })
+  await signIn(desk, owner, '/managezzh')
+  await desk.getByText('还没有子账号').waitFor()
+  await desk.getByRole('button', { name: '添加子账号' }).first().click()
+  await desk.getByRole('textbox', { name: '手机号', exact: true }).fill(clerk.phone)
+  await desk.getByRole('textbox', { name: '姓名' }).fill('陈可')
+  await desk.getByRole('textbox', { name: '密码', exact: true }).fill(FIRST_PASSWORD)
+  await desk.getByRole('textbox', { name: '再输一遍密码' }).fill(FIRST_PASSWORD)
+  await desk.getByRole('link', { name: '没有合适的岗位？去建一个' }).click()
+  await makeRole(desk, '值班员', ['查看场地和地址', '查看操作记录', '修改商户名称'])
+  await desk.getByRole('button', { name: '返回' }).click()
+  await desk.getByRole('button', { name: /^岗位/ }).last().click()
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: /值班员/ })
+    .click()
+  await desk.getByRole('button', { name: /^场地/ }).click()
+  await desk.getByRole('checkbox', { name: '团队一店' }).check()
+  await desk.getByRole('button', { name: '用这 1 处' }).click()
+
+  // Without a network nothing is made, and nothing is lost.
+  const add = desk.getByRole('button', { name: '添加', exact: true })
+  await desk.context().setOffline(true)
+  await add.click()
+  await desk.getByText('网络连接失败，请重试').waitFor()
+  await desk.context().setOffline(false)
+  await add.click()
+  await desk.getByText('已添加 陈可，现在就能登录').waitFor()
+  await desk.getByRole('link', { name: /陈可.*正常.*团队一店.*值班员/ }).waitFor()
+
+  const phone = await openPage()
+  await signIn(phone, clerk, '/shop')
+  await phone.getByText('团队一店').first().waitFor()
+  expect(await phone.getByText('团队二店').count()).toBe(0)
+  await phone.getByRole('button', { name: '添加场地' }).press('Enter')
+  await phone.getByText(NOT_PERMITTED).waitFor()
+  await phone.goto('/managezzh')
+  await phone.getByText(NOT_PERMITTED).waitFor()
+  await phone.goto('/shop')
+  await phone.getByText('团队一店').first().waitFor()
+
+  // Stopped: what is open on the other screen ends there, without a tap.
+  await desk.getByRole('button', { name: /^停用/ }).click()
+  await desk.getByText('已停用，陈可 在所有页面上退出了').waitFor()
+  await phone.waitForURL((url) => url.pathname === '/login')
+  await desk.getByRole('link', { name: /陈可.*已停用/ }).waitFor()
+  await phone.locator('input[autocomplete=username]').fill(clerk.phone)
+  await phone.locator('input[autocomplete=current-password]').fill(clerk.password)
+  await phone.locator('form button[type=submit]').click()
+  await phone.getByText('这个账号已停用').first().waitFor()
+
+  // Back again, with another name; then gone for good.
+  await desk.getByRole('button', { name: /^启用/ }).click()
+  await desk.getByText('已启用，陈可 又能登录了').waitFor()
+  await desk.getByRole('textbox', { name: '姓名' }).fill('陈小可')
+  await desk.getByText('1 项已改').waitFor()
+  await desk.getByRole('button', { name: '保存', exact: true }).click()
+  await desk.getByRole('link', { name: /陈小可.*正常/ }).waitFor()
+  await signIn(phone, clerk, '/shop')
+  await phone.getByText('团队一店').first().waitFor()
+  await desk.getByRole('button', { name: '删除 陈小可' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: '删除 陈小可' }).click()
+  await desk.getByText('还没有子账号').waitFor()
+  await phone.waitForURL((url) => url.pathname === '/login')
+})
