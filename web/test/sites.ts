@@ -64,7 +64,11 @@ export function servingSites(
     ),
     answering(sites.withDeviceCounts, () =>
       have().map(({ id, firmName, areaName, address, addressType, isDefault }) => ({
-        ...{ id, firmName, addressType, isDefault, address: `${areaName} ${address}` },
+        id,
+        firmName,
+        addressType,
+        isDefault,
+        address: `${areaName} ${address}`,
         equipmentNumber: DEVICES[id] ?? 0,
       })),
     ),

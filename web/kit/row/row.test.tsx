@@ -73,3 +73,19 @@ test('quick acts are named and large enough for a finger', async () => {
   await act.click()
   expect(press).toHaveBeenCalledOnce()
 })
+
+test('what stands beside a row is a target of its own, and neither is within the other', async () => {
+  const [open, more] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const beside = (
+    <button type="button" style={{ width: 44, height: 44 }} onClick={more}>
+      更多
+    </button>
+  )
+  const { getByRole } = await render(<Row title="九堡仓库" onPress={open} beside={beside} />)
+  const row = getByRole('button', { name: '九堡仓库' })
+  await getByRole('button', { name: '更多' }).click()
+  expect([open, more].map((each) => each.mock.calls.length)).toEqual([0, 1])
+  await row.click({ position: { x: 4, y: 4 } })
+  expect([open, more].map((each) => each.mock.calls.length)).toEqual([1, 1])
+  expect(row.element().querySelector('button')).toBeNull()
+})

@@ -152,3 +152,23 @@ test('everyone can use it', async () => {
   const { violations } = await axe.run(document.querySelector('dialog')!)
   expect(violations).toEqual([])
 })
+
+test('Enter in a sheet does not send the form that opened it', async () => {
+  let sent = 0
+  const screen = await render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        sent += 1
+      }}
+    >
+      <Page inside={<input aria-label="场地名" />} />
+      <button type="submit">保存</button>
+    </form>,
+  )
+  await screen.getByRole('button', { name: '设备二维码' }).click()
+  await screen.getByRole('textbox', { name: '场地名' }).fill('江南')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  expect(sent).toBe(0)
+})

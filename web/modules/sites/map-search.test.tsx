@@ -15,10 +15,11 @@ const cinema: Place = {
   ad_info: { adcode: '330106', province: '浙江省', city: '杭州市', district: '西湖区' },
 }
 const found = (...data: Place[]) => ({ status: 0, message: 'ok', count: data.length, data })
+type Answer = () => ReturnType<typeof found> | typeof silence
 const failing = (status: number) => ({ status, message: 'no', count: 0, data: [] })
 
 /** The form of a site in 杭州市 that has no position, with its search opened. */
-async function search(answer: () => ReturnType<typeof found> | typeof silence) {
+async function search(answer: Answer) {
   const heard = serve(
     ...servingSites(),
     answering(placesCalls.search, answer),
@@ -69,12 +70,13 @@ test('the mark is taken away again', async () => {
   await expect.element(getByText('1 change')).toBeVisible()
 })
 
-test.each([
+const troubles: readonly (readonly [string, Answer, string])[] = [
   ['searches are used up', () => failing(121), '今天的地图搜索用完了'],
   ['the map refuses', () => failing(500), '地图没有应答'],
   ['nothing comes back', () => silence, '地图没有应答'],
   ['the map knows no such place', () => found(), '地图上没有找到'],
-])('when %s, typing goes on working, as is said', async (_when, answer, says) => {
+]
+test.each(troubles)('when %s, typing goes on working, as is said', async (_when, answer, says) => {
   const { sheet, getByRole } = await search(answer)
   await sheet.getByRole('button', { name: '搜索' }).click()
   const said = sheet.getByRole('alert')

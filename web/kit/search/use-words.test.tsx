@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import '#web/kit/base.css'
+import '#web/kit/tokens.css'
+import { Search } from './search.tsx'
+import { useWords } from './use-words.ts'
+
+function Searching({ onSettled }: { onSettled: (words: string) => void }) {
+  const [settled, setSettled] = useState('星河')
+  const words = useWords(settled, (next) => {
+    onSettled(next)
+    setSettled(next)
+  })
+  return (
+    <>
+      <Search label="名称" {...words} />
+      <button type="button" onClick={() => setSettled('')}>
+        看全部
+      </button>
+    </>
+  )
+}
+
+test('is searched for when the typing pauses, not with every key', async () => {
+  const onSettled = vi.fn()
+  const { getByRole } = await render(<Searching onSettled={onSettled} />)
+  const field = getByRole('searchbox')
+  await expect.element(field).toHaveValue('星河')
+  await field.click()
+  await userEvent.keyboard('abc')
+  await expect.element(field).toHaveValue('星河abc')
+  await expect.poll(() => onSettled.mock.calls).toEqual([['星河abc']])
+})
+
+test('cleared elsewhere, the field is empty; spaces around the words are not searched for', async () => {
+  const onSettled = vi.fn()
+  const { getByRole } = await render(<Searching onSettled={onSettled} />)
+  await getByRole('searchbox').fill(' 江南 ')
+  await expect.poll(() => onSettled.mock.calls).toEqual([['江南']])
+  await getByRole('button', { name: '看全部' }).click()
+  await expect.element(getByRole('searchbox')).toHaveValue('')
+})

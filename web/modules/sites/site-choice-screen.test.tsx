@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { sites } from '#contract/sites.ts'
+import { useChoice } from '#web/kit/choice.ts'
+import { Screen } from '#web/kit/screen.tsx'
+import { lazyScreen } from '#web/lazy-screen.tsx'
+import { screens } from '#web/screens.ts'
+import { open as openAt, subAccount } from '#web/test/open.tsx'
+import { answering, serve, silence } from '#web/test/serve.ts'
+import { servingSites } from '#web/test/sites.ts'
+
+const why = '批量修改充值套餐'
+
+/** A task that needs sites: one, or many. */
+function Task() {
+  const [chosen, setChosen] = useState<readonly string[]>(['s2'])
+  const choose = useChoice('task sites', setChosen)
+  const ask = (pick: 'one' | 'many') => choose({ by: '/chooseSite', pick, chosen, why })
+  return (
+    <Screen>
+      <output>{chosen.join('、')}</output>
+      <button type="button" onClick={() => ask('many')}>
+        选多处
+      </button>
+      <button type="button" onClick={() => ask('one')}>
+        选一处
+      </button>
+    </Screen>
+  )
+}
+const built = { ...screens, '/batchModify': { screen: lazyScreen(async () => ({ Task }), 'Task') } }
+
+async function open(path: string, opening: Parameters<typeof openAt>[1] = {}) {
+  sessionStorage.clear()
+  return openAt(path, { built, ...opening })
+}
+
+test('many are chosen for the task that asked, those it had on top, and it is gone back to', async () => {
+  serve(...servingSites())
+  const { getByRole, getByText, pathNow } = await open('/batchModify')
+  await getByRole('button', { name: '选多处' }).click()
+  await expect.element(getByRole('heading', { level: 1 })).toHaveTextContent(`选择场地${why}`)
+  await expect.element(getByRole('heading', { name: '已选 1 处' })).toBeVisible()
+  const first = getByRole('checkbox', { name: '江南里 B1' })
+  await expect.element(first).toBeChecked()
+  await expect
+    .element(first)
+    .toHaveAccessibleDescription('22 台 浙江省 杭州市 滨江区 江南大道 228 号')
+  await getByRole('checkbox', { name: '星河影城店' }).click()
+  await expect.element(getByText('48 台')).toBeVisible()
+  await getByRole('button', { name: '用这 2 处' }).click()
+  await expect.element(getByRole('status').first()).toHaveTextContent('s1、s2')
+  expect(pathNow()).toBe('/batchModify')
+})
+
+test('all at once, those that a search found, and none is no answer', async () => {
+  serve(...servingSites())
+  const { getByRole } = await open('/batchModify')
+  await getByRole('button', { name: '选多处' }).click()
+  await getByRole('checkbox', { name: '全选' }).click()
+  await expect.element(getByRole('button', { name: '用这 3 处' })).toBeVisible()
+  await getByRole('checkbox', { name: '全选' }).click()
+  await expect.element(getByRole('button', { name: '先选一处' })).toBeDisabled()
+  await getByRole('searchbox', { name: '场地名、地址' }).fill('九堡')
+  await getByRole('checkbox', { name: '九堡仓库' }).click()
+  await getByRole('button', { name: '用这 1 处' }).click()
+  await expect.element(getByRole('status').first()).toHaveTextContent(/^s3$/)
+})
+
+test('where one is asked for, a tap is the answer', async () => {
+  serve(...servingSites())
+  const { getByRole } = await open('/batchModify', { language: 'en' })
+  await getByRole('button', { name: '选一处' }).click()
+  await expect
+    .element(getByRole('button', { name: /^江南里 B1/ }))
+    .toHaveAttribute('aria-pressed', 'true')
+  await getByRole('button', { name: /^星河影城店/ }).click()
+  await expect.element(getByRole('status').first()).toHaveTextContent(/^s1$/)
+})
+
+test('a reload loses neither what was asked nor what is answered', async () => {
+  serve(...servingSites())
+  const task = await open('/batchModify')
+  await task.getByRole('button', { name: '选多处' }).click()
+  await expect.element(task.getByRole('checkbox', { name: '江南里 B1' })).toBeChecked()
+  const { href } = task.router.state.location
+  await task.unmount()
+  const again = await openAt(href, { built })
+  await again.getByRole('checkbox', { name: '星河影城店' }).click()
+  await again.getByRole('button', { name: '用这 2 处' }).click()
+  await expect.element(again.getByRole('status').first()).toHaveTextContent('s1、s2')
+  expect(again.pathNow()).toBe('/batchModify')
+})
+
+test('going back without an answer changes nothing', async () => {
+  serve(...servingSites())
+  const { getByRole } = await open('/batchModify')
+  await getByRole('button', { name: '选多处' }).click()
+  await getByRole('checkbox', { name: '星河影城店' }).click()
+  await getByRole('button', { name: '返回' }).click()
+  await expect.element(getByRole('status').first()).toHaveTextContent(/^s2$/)
+})
+
+test('where nobody asked it says so, and asks the server nothing', async () => {
+  const heard = serve(...servingSites())
+  const { getByText } = await open('/chooseSite?for=other&pick=nonsense')
+  await expect.element(getByText('没有要选场地的事')).toBeVisible()
+  expect(heard).toEqual([])
+})
+
+test('no sites yet is said, with the way to the first one', async () => {
+  serve(...servingSites(() => []))
+  const { getByRole, getByText, pathNow } = await open('/batchModify')
+  await getByRole('button', { name: '选多处' }).click()
+  await expect.element(getByText('还没有场地')).toBeVisible()
+  await getByRole('button', { name: '添加场地' }).click()
+  await expect.poll(pathNow).toBe('/addaddress')
+})
+
+test('a broken connection is said, and tried again on request', async () => {
+  let broken = true
+  serve(
+    answering(sites.withDeviceCounts, () => (broken ? silence : [])),
+    ...servingSites(),
+  )
+  const { getByRole, getByText } = await open('/batchModify')
+  await getByRole('button', { name: '选一处' }).click()
+  await expect.element(getByText('场地没有加载出来')).toBeVisible()
+  broken = false
+  await getByRole('button', { name: '重试' }).click()
+  await expect.element(getByText('还没有场地')).toBeVisible()
+})
+
+test('without the permission the page says so', async () => {
+  const heard = serve(...servingSites())
+  const { getByText } = await open('/chooseSite', { person: subAccount('team.see') })
+  await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+  expect(heard).toEqual([])
+})
