@@ -1,59 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { startProduct, type Started } from './product.ts'
 
-/**
- * The whole product, as `npm start` brings it up, once for all journeys: database, server, sandbox,
- * demo merchant. Each journey makes what it changes for itself.
- */
-export type Started = {
-  readonly url: string
-  readonly merchant: { readonly phone: string; readonly password: string }
-  readonly subAccount: { readonly phone: string; readonly password: string }
-  readonly platform: { readonly phone: string; readonly password: string }
-  readonly sandbox: { readonly control: string }
-}
+/** One product for all journeys; each makes what it changes for itself. */
 declare module 'vitest' {
   export interface ProvidedContext {
     started: Started
   }
 }
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
-const READY_MS_MAX = 170_000
-const ASK_AGAIN_MS = 200
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const data = await mkdtemp(join(tmpdir(), 'playfield-journeys-'))
-  const child = spawn(process.execPath, ['tools/start.mjs'], {
-    cwd: root,
-    env: { ...process.env, PORT: '0', MQTT_PORT: '0', PLAYFIELD_DATA: data, DATABASE_URL: '' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let printed = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-  }
-  const until = Date.now() + READY_MS_MAX
-  let started: Started | undefined
-  while (!started) {
-    if (child.exitCode !== null || Date.now() > until) throw new Error(`npm start: ${printed}`)
-    started = await readStarted(data)
-    if (!started) await new Promise((wait) => setTimeout(wait, ASK_AGAIN_MS))
-  }
+  const { started, stop } = await startProduct()
   project.provide('started', started)
-  return async () => {
-    child.kill('SIGTERM')
-    if (child.exitCode === null) await once(child, 'exit')
-    await rm(data, { recursive: true, force: true })
-  }
-}
-
-async function readStarted(data: string): Promise<Started | undefined> {
-  const text = await readFile(join(data, 'started.json'), 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : (JSON.parse(text) as Started)
+  return stop
 }

@@ -1,0 +1,60 @@
+import lighthouse from 'lighthouse'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { must } from '#contract/must.ts'
+import { startProduct } from '#e2e/journeys/product.ts'
+import { isFree } from '#server/platform/postgres/free-port.ts'
+import { findChromium } from '#tools/test-chromium.ts'
+
+/** What Lighthouse says of the console on a simulated phone: the whole product, as it starts. */
+const PERFORMANCE_MIN = 95
+const ACCESSIBILITY_MIN = 100
+
+const { started, stop } = await startProduct()
+const profile = await mkdtemp(join(tmpdir(), 'playfield-lighthouse-'))
+const port = await isFree(0)
+const executablePath = findChromium()
+must(port && executablePath, 'there is a port and a Chromium')
+const browser = await chromium.launchPersistentContext(profile, {
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+})
+afterAll(async () => {
+  await browser.close()
+  await stop()
+  await rm(profile, { recursive: true, force: true })
+})
+
+async function signIn(): Promise<void> {
+  const page = await browser.newPage()
+  await page.goto(`${started.url}/login`)
+  await page.locator('input[autocomplete=username]').fill(started.merchant.phone)
+  await page.locator('input[autocomplete=current-password]').fill(started.merchant.password)
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL('**/index')
+  await page.close()
+}
+
+async function scoresOf(path: string) {
+  const onlyCategories = ['performance', 'accessibility']
+  const flags = { port: port!, output: 'json', onlyCategories, disableStorageReset: true } as const
+  const result = await lighthouse(`${started.url}${path}`, { ...flags, logLevel: 'error' })
+  must(result, 'Lighthouse gives a report')
+  const { finalDisplayedUrl, categories } = result.lhr
+  expect(new URL(finalDisplayedUrl).pathname).toBe(path)
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  return { performance: score('performance'), accessibility: score('accessibility') }
+}
+
+test.each(['/login', '/shop'])('%s on a phone', { timeout: 300_000 }, async (path) => {
+  if (path !== '/login') await signIn()
+  const { performance, accessibility } = await scoresOf(path)
+  console.info(
+    `${path}: performance ${performance} (≥ ${PERFORMANCE_MIN}), accessibility ${accessibility}`,
+  )
+  expect(performance).toBeGreaterThanOrEqual(PERFORMANCE_MIN)
+  expect(accessibility).toBeGreaterThanOrEqual(ACCESSIBILITY_MIN)
+})
