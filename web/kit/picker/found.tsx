@@ -26,7 +26,7 @@ export function Found({ options, searchBy, onSearch, onGround, children }: Props
   }
   return (
     <>
-      <div className={onGround ? undefined : css.search}>
+      <div className={onGround ? css.searchOnGround : css.search}>
         <Search label={searchBy ?? t.search} value={typed} onChange={search} />
       </div>
       {found.length === 0 && (

@@ -67,7 +67,7 @@ function ChooseMany({ sites: all, asked: { choice, answer } }: Props) {
     <>
       <BarSays
         what={picked.length > 0 ? t.count(picked.length) : t.noneYet}
-        more={t.devices(devices)}
+        more={picked.length > 0 ? t.devices(devices) : ''}
       />
       <Button kind="primary" fit disabled={picked.length === 0} onPress={() => answer(picked)}>
         {picked.length > 0 ? t.use(t.count(picked.length)) : t.chooseFirst}

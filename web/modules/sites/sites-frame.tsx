@@ -12,19 +12,21 @@ type Props = {
   readonly list: ListOf
   readonly narrowed: Narrowed
   readonly onPhone: 'list' | 'detail'
+  /** Something new is being made already. */
+  readonly adding?: boolean
   /** What stands beside the list. */
   readonly children: ReactNode
 }
 
 /** A list of sites with one of them beside it; on a phone only what the address is of. */
-export function SitesFrame({ list, narrowed, onPhone, children }: Props) {
+export function SitesFrame({ list, narrowed, onPhone, adding = false, children }: Props) {
   const wide = useWide()
   const home = list === 'sites' ? '/index' : '/account'
   return (
     <Screen
       back={onPhone === 'list' ? home : listAddress(list, narrowed)}
       actions={
-        (wide || onPhone === 'list') && (
+        (wide ? !adding : onPhone === 'list') && (
           <Allowed to={sites.submit}>
             <AddSite {...{ list, narrowed }} small={!wide} plain={onPhone === 'detail'} />
           </Allowed>
