@@ -29,7 +29,12 @@ export function Target({ to, onPress, current, className, children }: Props) {
   }
   if (onPress) {
     return (
-      <button type="button" className={className} aria-current={current} onClick={onPress}>
+      <button
+        type="button"
+        className={className}
+        aria-current={current || undefined}
+        onClick={onPress}
+      >
         {children}
       </button>
     )

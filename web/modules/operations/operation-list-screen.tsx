@@ -67,11 +67,10 @@ function Log({ query }: { readonly query: Query }) {
         like="order-row"
         lead={
           total !== undefined && (
-            <>
+            <span className={css.lead}>
               {t.count(numberText(total))}
-              <Dot />
               <Live status={live} shownAt={query.dataUpdatedAt} />
-            </>
+            </span>
           )
         }
         keyOf={({ id }) => id}

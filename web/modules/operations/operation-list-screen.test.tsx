@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { operations } from '#contract/operations.ts'
+import { open, subAccount } from '#web/test/open.tsx'
+import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
+
+type Operation = OutputOf<typeof operations.list>['records'][number]
+
+const line = (id: number, of: Partial<Operation> = {}): Operation => ({
+  id: String(id),
+  createTime: new Date(Date.UTC(2025, 10, 21, 6, 0, id)),
+  userId: '1001',
+  userName: '林晓峰',
+  title: '保存场地',
+  subjectKind: 'site',
+  subjectKindName: '场地',
+  subjectId: 's1',
+  subjectName: '星河影城店',
+  changes: [
+    { field: 'remark', name: '备注', from: '前门', to: '后门' },
+    { field: 'contactName', name: '联系人', from: '', to: '周敏' },
+  ],
+  ...of,
+})
+const renamed = line(42, {
+  userId: '1002',
+  userName: '周敏',
+  title: '修改我的资料',
+  subjectKind: 'merchant',
+  subjectKindName: '商户',
+  subjectName: '星游文化',
+  changes: [
+    { field: 'name', name: '商户名称', from: '星游电玩', to: '星游文化' },
+    { field: 'serviceQr', name: '客服二维码', from: '/files/a/1.png', to: '' },
+  ],
+})
+const choices = answering(operations.choices, () => ({
+  people: [
+    { id: '1001', name: '林晓峰' },
+    { id: '1002', name: '周敏' },
+  ],
+  subjects: [
+    { kind: 'merchant', name: '商户' },
+    { kind: 'site', name: '场地' },
+  ],
+}))
+const pageOf = (records: Operation[], current = 1, pages = 1) => ({
+  records,
+  total: records.length,
+  size: 20,
+  current,
+  pages,
+})
+const log = (...records: Operation[]) => answering(operations.list, () => pageOf(records))
+const asked = (heard: ReturnType<typeof serve>) =>
+  heard
+    .filter(({ name }) => name === operations.list.name)
+    .map(({ input }) => input as InputOf<typeof operations.list>)
+
+beforeEach(() => page.viewport(375, 700))
+afterEach(() => page.viewport(375, 700))
+
+test('says who did what and when, and a line opens with what was and what is', async () => {
+  serve(choices, log(renamed, line(41)))
+  const { getByRole, getByText } = await open('/operation_record')
+  await expect.element(getByText('共 2 条')).toBeVisible()
+  const row = getByRole('button', { name: /修改我的资料.*星游文化.*周敏.*2025\/11\/21 14:00:42/ })
+  await row.click()
+  const sheet = getByRole('dialog', { name: '修改我的资料' })
+  await expect.element(sheet).toHaveTextContent(/操作人周敏/)
+  await expect.element(sheet.getByRole('deletion').getByText('星游电玩')).toBeVisible()
+  await expect.element(sheet.getByRole('insertion').getByText('星游文化')).toBeVisible()
+  await expect.element(sheet.getByRole('img', { name: '客服二维码' })).toBeVisible()
+  await expect.element(sheet).toHaveTextContent(/改为空/)
+  await sheet.getByRole('button', { name: '关闭' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.element(row).toHaveFocus()
+})
+
+test('is narrowed by kind, by person and by days, and the address keeps it', async () => {
+  const heard = serve(choices, log(line(1)))
+  const { getByRole, getByText, router } = await open('/operation_record')
+  await getByRole('radio', { name: '场地' }).click()
+  await getByRole('button', { name: '所有人' }).click()
+  await getByRole('dialog').getByRole('button', { name: '周敏' }).click()
+  await getByRole('button', { name: '全部日期' }).click()
+  await getByText('今天', { exact: true }).click()
+  await getByRole('dialog').getByRole('button', { name: /^看 / }).click()
+  await expect.element(getByRole('button', { name: '周敏' })).toBeVisible()
+  await expect
+    .poll(() => asked(heard).at(-1))
+    .toMatchObject({ subjectKind: 'site', userId: '1002', current: 1 })
+  const { startDate, endDate } = asked(heard).at(-1)!
+  expect(startDate).toEqual(endDate)
+  expect(startDate?.getTime()).toBeLessThanOrEqual(Date.now())
+  const { search } = router.state.location
+  expect(search).toMatchObject({ kind: 'site', person: '1002', from: expect.any(String) })
+})
+
+test('an address of somebody’s own making is read as far as it can be', async () => {
+  const heard = serve(choices, log(line(1)))
+  const { getByRole } = await open('/operation_record?from=2026-11-20&to=2026-11-18&kind=a b')
+  await expect.element(getByRole('button', { name: /保存场地/ })).toBeVisible()
+  expect(asked(heard)).toEqual([
+    {
+      size: 20,
+      current: 1,
+      startDate: new Date('2026-11-18T00:00:00+08:00'),
+      endDate: new Date('2026-11-20T00:00:00+08:00'),
+    },
+  ])
+})
+
+test('grows by itself, and says when that is all', async () => {
+  const all = Array.from({ length: 40 }, (_, index) => line(40 - index))
+  serve(
+    choices,
+    answering(operations.list, ({ current = 1 }) =>
+      pageOf(all.slice(20 * (current - 1), 20 * current), current, 2),
+    ),
+  )
+  const { getByRole, getByText } = await open('/operation_record')
+  await expect.element(getByRole('button', { name: /14:00:40/ })).toBeVisible()
+  scrollTo(0, document.documentElement.scrollHeight)
+  await expect.element(getByRole('button', { name: /14:00:01/ })).toBeInTheDocument()
+  await expect.element(getByText('没有更多了')).toBeInTheDocument()
+})
+
+test('says why it is empty, and a filter that finds nothing can be cleared', async () => {
+  const heard = serve(choices, log())
+  const { getByRole, getByText, unmount } = await open('/operation_record')
+  await expect.element(getByText('还没有记录')).toBeVisible()
+  await unmount()
+  await open('/operation_record?kind=site', { language: 'en' })
+  await expect.element(getByText('Nothing found')).toBeVisible()
+  expect(asked(heard).at(-1)).toMatchObject({ subjectKind: 'site' })
+  await getByRole('button', { name: 'Clear the filters' }).click()
+  await expect.element(getByText('Nothing yet')).toBeVisible()
+})
+
+test('a broken connection is said, and asked again on request', async () => {
+  let broken = true
+  serve(
+    choices,
+    answering(operations.list, () => (broken ? silence : pageOf([line(1)]))),
+  )
+  const { getByRole, getByText } = await open('/operation_record')
+  await expect.element(getByText('操作记录没有加载出来')).toBeVisible()
+  broken = false
+  await getByRole('button', { name: '重试' }).click()
+  await expect.element(getByRole('button', { name: /保存场地/ })).toBeVisible()
+})
+
+test('a refusal is said in the server’s words', async () => {
+  serve(
+    choices,
+    answering(operations.list, () => refusing(operations.list, 'tooMany')),
+  )
+  const { getByText } = await open('/operation_record', { language: 'en' })
+  await expect.element(getByText('Too many requests').first()).toBeVisible()
+})
+
+test('what somebody else just did stands there without being asked for', async () => {
+  const records = [line(1)]
+  serve(
+    choices,
+    answering(operations.list, () => pageOf(records)),
+  )
+  const { getByRole } = await open('/operation_record')
+  await expect.element(getByRole('button', { name: /保存场地/ })).toBeVisible()
+  records.unshift(renamed)
+  await expect.poll(() => push('operations')).toBeGreaterThan(0)
+  await expect.element(getByRole('button', { name: /修改我的资料.*周敏/ })).toBeVisible()
+})
+
+test('without the permission nothing is asked', async () => {
+  const heard = serve()
+  const { getByText } = await open('/operation_record', { person: subAccount('sites.see') })
+  await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+  expect(heard).toEqual([])
+})
+
+test('on a desk the line stands beside the list, and the keys go through it', async () => {
+  await page.viewport(1280, 800)
+  serve(choices, log(renamed, line(41)))
+  const { getByRole, getByText } = await open('/operation_record')
+  await expect.element(getByText('点一条，看从什么改成了什么')).toBeVisible()
+  const [first, second] = [
+    getByRole('button', { name: /修改我的资料/ }),
+    getByRole('button', { name: /保存场地/ }),
+  ]
+  await expect.element(first).toBeVisible()
+  ;(first.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(second).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(second).toHaveAttribute('aria-current', 'true')
+  await expect.element(first).not.toHaveAttribute('aria-current')
+  await expect.element(getByRole('deletion').getByText('前门')).toBeVisible()
+  const right = getByRole('heading', { name: '保存场地', level: 2 }).element()
+  expect(right.getBoundingClientRect().left).toBeGreaterThan(208 + 432)
+  expect(getByRole('dialog').elements()).toEqual([])
+})
