@@ -106,7 +106,7 @@ test('language, theme and a new name of one’s own are kept, over a lost networ
   await page.goto('/setaccount')
   await page.getByText('There are unsaved changes').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved').waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
   await page.goto('/account')
   await page.getByRole('link', { name: /Lin Xiao/ }).waitFor()
   await page.getByRole('button', { name: 'Sign out' }).click()
