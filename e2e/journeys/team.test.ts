@@ -6,6 +6,8 @@ import { call, newMerchant, newPhone, openPage, signIn } from './console.ts'
 
 const NOT_PERMITTED = '暂无权限，请联系管理员'
 const FIRST_PASSWORD = 'Machines-26'
+/** Sooner than a console asks anything anew by itself, and enough for a slow machine. */
+const AT_ONCE_MS_MAX = 15_000
 
 /** In the browser: a role with these permissions, made out of nothing. */
 async function makeRole(page: Page, name: string, permissions: readonly string[]): Promise<void> {
@@ -75,7 +77,7 @@ test('an owner gives a colleague one site and three permissions, and takes it al
   // Stopped: what is open on the other screen ends there, without a tap.
   await desk.getByRole('button', { name: /^停用/ }).click()
   await desk.getByText('已停用，陈可 在所有页面上退出了').waitFor()
-  await phone.waitForURL((url) => url.pathname === '/login')
+  await phone.waitForURL((url) => url.pathname === '/login', { timeout: AT_ONCE_MS_MAX })
   await desk.getByRole('link', { name: /陈可.*已停用/ }).waitFor()
   await phone.locator('input[autocomplete=username]').fill(clerk.phone)
   await phone.locator('input[autocomplete=current-password]').fill(clerk.password)

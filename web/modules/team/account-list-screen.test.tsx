@@ -15,7 +15,7 @@ test('shows who there is: working or stopped, role, sites, and a phone that is m
   await expect.element(getByRole('link', { name: /孙浩.*已停用.*2 处场地/ })).toBeVisible()
 })
 
-test('is narrowed by state, role and words, each with its count, and stays so on a reload', async () => {
+test('is narrowed by state, role and words, each with its count, by the address', async () => {
   serve(...servingTeam())
   const { getByRole, router } = await open('/managezzh')
   await getByRole('radio', { name: '正常 2' }).click()

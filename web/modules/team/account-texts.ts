@@ -136,5 +136,4 @@ export const accountTexts = declareTexts({
     en: 'This cannot be undone, and it is signed out at once. The operation log keeps what it did',
   },
   removed: { zh: (name: string) => `已删除 ${name}`, en: (name: string) => `Removed ${name}` },
-  nothing: { zh: '—', en: '—' },
 })

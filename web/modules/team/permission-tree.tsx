@@ -144,7 +144,8 @@ function Line(props: LineProps) {
   const { branch, leaf } = item
   const checked = leaf ? leaf.on : checkedOf(branch)
   const locked = leaf ? leaf.locked : branch.leaves.every((each) => each.locked)
-  const why = leaf ? leaf.why : locked ? branch.leaves[0]?.why : undefined
+  // Of an open branch its leaves say it.
+  const why = leaf ? leaf.why : locked && shut ? branch.leaves[0]?.why : undefined
   return (
     <div
       {...place}

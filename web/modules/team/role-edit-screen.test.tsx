@@ -61,7 +61,7 @@ test('a branch is on, off or partly on, with its count, and turns all of its per
 })
 
 test('it is said how much changes, and for how many at once, before it is saved', async () => {
-  const { sent } = servingRoles()
+  const { set, sent } = servingRoles()
   const { getByRole, getByText } = await open('/account_job')
   await getByRole('treeitem', { name: 'team.edit' }).click()
   await getByRole('treeitem', { name: 'sites.edit' }).click()
@@ -76,6 +76,11 @@ test('it is said how much changes, and for how many at once, before it is saved'
     userRoleId: 'r1',
     permissions: ['sites.see', 'team.see', 'team.edit'],
   })
+  // What is saved is no change of one's own any more, whatever others make of it.
+  set('r1', { permissions: ['sites.see'] })
+  await expect.poll(() => push('roles')).toBeGreaterThan(0)
+  await expect.element(getByText('店长能做 1 项，共 5 项')).toBeVisible()
+  await expect.element(getByRole('button', { name: '撤销' })).not.toBeInTheDocument()
 })
 
 test('what was ticked is there after a look at another role, and taken back by a tap', async () => {
