@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { declareCall, merchant } from './call.ts'
 import { declarePermissions } from './permission.ts'
-import { id, moment, page, pageOf, typed } from './wire.ts'
+import { day, id, moment, pagedBy, pageOf, typed } from './wire.ts'
 
 /** The operation log: who changed what, when, from what to what. Only ever read here. */
 export const operationPermissions = declarePermissions(
@@ -9,12 +9,6 @@ export const operationPermissions = declarePermissions(
   { zh: '操作记录', en: 'Operation log' },
   { see: { zh: '查看操作记录', en: 'See the operation log' } },
 )
-
-/** `yyyy-MM-dd` in Asia/Shanghai, as the moment at which that day begins. */
-const day = z.codec(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), z.date(), {
-  decode: (text) => new Date(`${text}T00:00:00+08:00`),
-  encode: (start) => new Date(start.getTime() + 8 * 3_600_000).toISOString().slice(0, 10),
-})
 
 const operation = z.object({
   /** Lines count from 1, each merchant's for itself. */
@@ -42,7 +36,7 @@ export const operations = {
     access: [merchant(operationPermissions.see)],
     writes: false,
     input: z.object({
-      ...page,
+      ...pagedBy('createTime'),
       /** The first and the last day. */
       startDate: z.optional(day),
       endDate: z.optional(day),

@@ -4,7 +4,7 @@ import { commaList } from './comma-list.ts'
 import { world } from './example-world.ts'
 import { passwordText, personFailures, phoneText } from './person.ts'
 import { declareSubject } from './subject.ts'
-import { id, moment, page, pageOf, typed } from './wire.ts'
+import { id, moment, pagedBy, pageOf, typed } from './wire.ts'
 
 /** What the platform does: makes agents, and looks after merchants. */
 export const agentSubject = declareSubject(
@@ -45,7 +45,7 @@ export const platformDesk = {
     wire: { method: 'GET', path: '/api/blade-platform/agent/list', body: 'query' },
     access: [platform],
     writes: false,
-    input: z.object({ ...page, name: z.optional(typed(40)) }),
+    input: z.object({ ...pagedBy(), name: z.optional(typed(40)) }),
     output: pageOf(agent),
     failures: {},
     example: {},
@@ -99,7 +99,7 @@ export const platformDesk = {
     wire: { method: 'GET', path: '/api/blade-platform/merchant/list', body: 'query' },
     access: [platform],
     writes: false,
-    input: z.object({ ...page, name: z.optional(typed(40)) }),
+    input: z.object({ ...pagedBy(), name: z.optional(typed(40)) }),
     output: pageOf(
       z.object({ id, name: z.string(), state: z.enum(['active', 'stopped']), createTime: moment }),
     ),

@@ -4,7 +4,7 @@ import { allOrList } from './comma-list.ts'
 import { world } from './example-world.ts'
 import { accountName, passwordText, personFailures, phoneText, sites } from './person.ts'
 import { roleCalls, rolePermissions, teamPermissions } from './team-roles.ts'
-import { id, ids, moment, page, pageOf, typed } from './wire.ts'
+import { id, ids, moment, pagedBy, pageOf, typed } from './wire.ts'
 
 /**
  * The merchant's own people: sub-accounts, each with a role and the sites they may see (on the
@@ -90,6 +90,7 @@ const saveFailures = {
   },
 } as const
 
+const sortable = pagedBy('name', 'phone', 'createTime')
 const see = [merchant(teamPermissions.see), merchant(teamPermissions.edit)] as const
 const edit = [merchant(teamPermissions.edit)] as const
 
@@ -107,7 +108,7 @@ export const team = {
     access: see,
     writes: false,
     input: z.object({
-      ...page,
+      ...sortable,
       /** A part of the name, the phone or the sign-in name. */
       name: z.optional(typed(40)),
       state: z.optional(state),
@@ -127,7 +128,7 @@ export const team = {
     },
     access: [...see, merchant(rolePermissions.edit)],
     writes: false,
-    input: z.object({ ...page, roleId: id }),
+    input: z.object({ ...sortable, roleId: id }),
     output: pageOf(subAccount),
     failures: {},
     example: { roleId: world.emptyRoleId },

@@ -5,7 +5,7 @@ import { declareLifecycle } from './lifecycle.ts'
 import { fen } from './money.ts'
 import { declarePermissions } from './permission.ts'
 import { declareSubject } from './subject.ts'
-import { id, moment, page, pageOf, typed, yuan } from './wire.ts'
+import { id, moment, pagedBy, pageOf, typed, yuan } from './wire.ts'
 
 /** Transfers: one merchant hands money of its balance to another. */
 
@@ -121,7 +121,7 @@ export const transfers = {
     wire: { method: 'GET', path: '/api/blade-transfer/transfer/list', body: 'query' },
     access: [merchant(walletPermissions.see)],
     writes: false,
-    input: z.object({ ...page }),
+    input: z.object(pagedBy('createTime', 'money')),
     output: pageOf(transfer),
     failures: {},
     example: {},

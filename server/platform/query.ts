@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Order } from './paging.ts'
 import type { Scope } from './scope.ts'
 
 /** Pieces that every store's queries are made of. */
@@ -17,6 +18,18 @@ export function whose(scope: Scope) {
 /** A part of a text, typed by a person, for `ilike`: what they typed means itself. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** Sorted as a page asks; `columns` says what each name is here, so no text of a request gets in. */
+export function inOrder<DB, TB extends keyof DB, O, Column extends string>(
+  rows: SelectQueryBuilder<DB, TB, O>,
+  order: readonly Order<Column>[],
+  columns: Readonly<Record<Column, string>>,
+): SelectQueryBuilder<DB, TB, O> {
+  return order.reduce(
+    (sorted, { by, direction }) => sorted.orderBy(sql.ref(columns[by]), direction),
+    rows,
+  )
 }
 
 const UNIQUE_VIOLATION = '23505'

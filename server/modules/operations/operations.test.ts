@@ -62,6 +62,8 @@ test('it is found by day, by person and by what it is about, newest first, by pa
   const all = await house.get(operations.list, { size: 500 })
   const lines = all.records.map(({ id }) => Number(id))
   expect(lines).toEqual(lines.toSorted((a, b) => b - a))
+  const oldest = await house.get(operations.list, { ascs: ['createTime'], size: 1 })
+  expect(oldest.records[0]!.id).toBe('1')
   const second = await house.get(operations.list, { current: 2, size: 2 })
   expect(second.records.map(({ id }) => Number(id))).toEqual(lines.slice(2, 4))
   const ofRoles = await house.get(operations.list, { subjectKind: 'role' })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
+import { inOrder } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** Reads the operation log of the scope's own house; it is written in platform/operation-store.ts. */
@@ -33,6 +34,9 @@ export type OperationFilter = {
   readonly subjectKind?: string | undefined
 }
 
+/** Lines are counted as they are written: the later, the higher. */
+const SORTED = { createTime: 'line' } as const
+
 function within(tx: Tx, scope: Scope) {
   return tx
     .withTables<OperationTables>()
@@ -43,7 +47,7 @@ function within(tx: Tx, scope: Scope) {
 export async function listOperations(
   tx: Tx,
   scope: Scope,
-  window: Window,
+  window: Window<keyof typeof SORTED>,
   { from, until, actorId, subjectKind }: OperationFilter,
 ) {
   let rows = within(tx, scope)
@@ -54,19 +58,19 @@ export async function listOperations(
   const { total } = await rows
     .select((x) => x.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const records = await rows
-    .select([
-      'line',
-      'at',
-      'actor_kind as actorKind',
-      'actor_id as actorId',
-      'actor_name as actorName',
-      'call',
-      'subject_kind as subjectKind',
-      'subject_id as subjectId',
-      'subject_name as subjectName',
-      'changes',
-    ])
+  const lines = rows.select([
+    'line',
+    'at',
+    'actor_kind as actorKind',
+    'actor_id as actorId',
+    'actor_name as actorName',
+    'call',
+    'subject_kind as subjectKind',
+    'subject_id as subjectId',
+    'subject_name as subjectName',
+    'changes',
+  ])
+  const records = await inOrder(lines, window.order, SORTED)
     .orderBy('line', 'desc')
     .limit(window.size)
     .offset(window.offset)

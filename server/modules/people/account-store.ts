@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
-import { anyOf, containing } from '#server/platform/query.ts'
+import { anyOf, containing, inOrder } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from './without-absent.ts'
 
@@ -61,6 +61,12 @@ const COLUMNS = [
   'accounts.made_at as createTime',
 ] as const
 
+const SORTED = {
+  name: 'accounts.name',
+  phone: 'accounts.phone',
+  createTime: 'accounts.made_at',
+} as const
+
 function within(tx: Tx, scope: Scope) {
   return tx
     .withTables<AccountTables>()
@@ -102,7 +108,7 @@ export type SubAccountFilter = {
 export async function listSubAccounts(
   tx: Tx,
   scope: Scope,
-  window: Window,
+  window: Window<keyof typeof SORTED>,
   { text, state, roleId }: SubAccountFilter,
 ) {
   let rows = seenSubAccounts(tx, scope)
@@ -116,8 +122,7 @@ export async function listSubAccounts(
   const { total } = await rows
     .select((x) => x.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const records = await rows
-    .select(COLUMNS)
+  const records = await inOrder(rows.select(COLUMNS), window.order, SORTED)
     .orderBy('accounts.state')
     .orderBy('accounts.made_at', 'desc')
     .orderBy('accounts.account_id', 'desc')

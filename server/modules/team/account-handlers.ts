@@ -3,7 +3,7 @@ import { accountSubject } from '#contract/person.ts'
 import type { SubAccount, team } from '#contract/team.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'
-import { pageAnswer, windowOf, type Window } from '#server/platform/paging.ts'
+import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { endSessionsOf } from '#server/platform/session-store.ts'
 import {
@@ -78,7 +78,7 @@ async function listed(
   need: TeamNeed,
   tx: Tx,
   scope: Scope,
-  { asker, window }: { asker: Asker; window: Window },
+  { asker, window }: { asker: Asker; window: Parameters<typeof listSubAccounts>[2] },
   filter: SubAccountFilter,
 ) {
   const { records, total } = await listSubAccounts(tx, scope, window, filter)

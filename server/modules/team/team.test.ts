@@ -34,6 +34,22 @@ test('the list shows sub-accounts and never the owner, by name, phone, state and
   })
 })
 
+test('the list is sorted as asked for, by name, phone or time', async () => {
+  const roleId = await newRole('sites.see')
+  const made = []
+  for (const name of ['Sorted b', 'Sorted c', 'Sorted a'])
+    made.push(await newClerk({ name, roleId }))
+  const sorted = async (asked: InputOf<typeof team.list>) =>
+    (await house.get(team.listByRole, { roleId, ...asked })).records.map((one) =>
+      one.name.slice(-1),
+    )
+  expect(await sorted({ ascs: ['name'] })).toEqual(['a', 'b', 'c'])
+  expect(await sorted({ descs: ['createTime'] })).toEqual(['a', 'c', 'b'])
+  const phones = made.map(({ phone }) => phone).toSorted()
+  const byPhone = await house.get(team.list, { name: 'Sorted', descs: ['phone'] })
+  expect(byPhone.records.map(({ phone }) => phone)).toEqual(phones.toReversed())
+})
+
 test('a sub-account signs in by phone or by name and sees its own site alone', async () => {
   const made = await newClerk({ account: 'Lin.Ke' })
   for (const username of [made.phone, 'lin.ke', 'LIN.KE']) {

@@ -4,7 +4,7 @@ import { fen } from '#contract/money.ts'
 import { transferLife, type MerchantTransfer, type TransferState } from '#contract/transfers.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
-import { anyOf } from '#server/platform/query.ts'
+import { anyOf, inOrder } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type TransferTables = {
@@ -76,7 +76,9 @@ export async function moveTransfer(
   return numUpdatedRows > 0n
 }
 
-export async function listTransfers(tx: Tx, scope: Scope, window: Window) {
+const SORTED = { createTime: 'made_at', money: 'amount_fen' } as const
+
+export async function listTransfers(tx: Tx, scope: Scope, window: Window<keyof typeof SORTED>) {
   const rows = tx
     .withTables<TransferTables>()
     .selectFrom('transfers')
@@ -84,17 +86,18 @@ export async function listTransfers(tx: Tx, scope: Scope, window: Window) {
   const { total } = await rows
     .select((x) => x.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const found = await rows
-    .select([
-      'transfer_id as id',
-      'direction',
-      'other_name as otherName',
-      'amount_fen as amount',
-      'remark',
-      'state',
-      'made_at as createTime',
-    ])
+  const chosen = rows.select([
+    'transfer_id as id',
+    'direction',
+    'other_name as otherName',
+    'amount_fen as amount',
+    'remark',
+    'state',
+    'made_at as createTime',
+  ])
+  const found = await inOrder(chosen, window.order, SORTED)
     .orderBy('made_at', 'desc')
+    .orderBy('transfer_id', 'desc')
     .limit(window.size)
     .offset(window.offset)
     .execute()

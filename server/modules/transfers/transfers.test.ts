@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import type { InputOf } from '#contract/call.ts'
 import { world } from '#contract/example-world.ts'
 import { fen } from '#contract/money.ts'
 import { transfers } from '#contract/transfers.ts'
@@ -30,7 +31,7 @@ async function checked() {
   }
 }
 
-test('money leaves at once, stands in clearing, and arrives; at each moment every fen is somewhere', async () => {
+test('money leaves at once, stands in clearing, and arrives; every fen is always somewhere', async () => {
   const [before, theirsBefore] = [await balance(), await theirs()]
   await house.get(transfers.send, { ...wish(1_230), remark: '货款' })
   expect(await newest()).toMatchObject({ direction: 'out', state: 'sent', remark: '货款' })
@@ -46,6 +47,18 @@ test('money leaves at once, stands in clearing, and arrives; at each moment ever
   })
   expect(await theirs()).toBe(theirsBefore + 1_230)
   expect(await checked()).toEqual({ faults: [], onItsWay: 0 })
+})
+
+test('the list is sorted as asked for, by amount or time', async () => {
+  for (const amount of [20, 10]) await house.get(transfers.send, wish(amount))
+  await house.carry()
+  const sorted = async (asked: InputOf<typeof transfers.list>) =>
+    (await house.get(transfers.list, { ...asked, size: 500 })).records
+  const up = (await sorted({ ascs: ['money'] })).map(({ money }) => money)
+  expect(up).toEqual(up.toSorted((a, b) => a - b))
+  expect((await sorted({ descs: ['money'] })).map(({ money }) => money)).toEqual(up.toReversed())
+  const times = (await sorted({ ascs: ['createTime'] })).map(({ createTime }) => createTime)
+  expect(times).toEqual(times.toSorted((a, b) => a.getTime() - b.getTime()))
 })
 
 test('a receiver who was stopped meanwhile gets nothing: the money is back', async () => {
