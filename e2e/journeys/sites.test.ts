@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { sites } from '#contract/sites.ts'
+import { covers } from '#e2e/covers.ts'
+import { call, newMerchant, openPage, signIn } from './console.ts'
+
+test('an owner adds a first site by the map, corrects it without a network for a while, and finds it', async () => {
+  covers('/shop', '/addaddress', '/editaddress')
+  const { token, ...owner } = await newMerchant('场地电玩')
+  const page = await openPage()
+  await signIn(page, owner, '/shop')
+  await page.getByText('还没有场地').waitFor()
+  await page.getByRole('main').getByRole('button', { name: '添加场地' }).click()
+
+  await page.getByRole('heading', { name: '添加地址' }).waitFor()
+
+  // Sent too early: what is missing is said where it is missing.
+  await page.getByRole('button', { name: '添加场地' }).click()
+  await page.getByText('名称还没有填。填上再保存').waitFor()
+  await page.getByRole('textbox', { name: '名称' }).fill('城西一店')
+  await page.getByRole('button', { name: /所在地区/ }).click()
+  await page.getByText('浙江省', { exact: true }).click()
+  await page.getByText('西湖区', { exact: true }).click()
+  await page.getByText('西溪街道', { exact: true }).click()
+  await page.getByRole('button', { name: '用这里' }).click()
+  await page.getByText('浙江省 杭州市 西湖区 西溪街道').waitFor()
+  await page.getByRole('button', { name: /地图位置 还没有标出/ }).click()
+  const map = page.getByRole('dialog', { name: '在地图上找' })
+  await map.getByRole('searchbox').fill('电玩城')
+  await map.getByRole('button', { name: '搜索', exact: true }).click()
+  await map.getByRole('list').getByRole('button').first().click()
+  await page.getByText('已标出').waitFor()
+  const address = page.getByRole('textbox', { name: '详细地址' })
+  expect(await address.inputValue()).toMatch(/电玩城/)
+  await page.getByRole('button', { name: '添加场地' }).click()
+
+  // It is in the list, on the map, and the server has all of it.
+  await page.getByRole('link', { name: /^城西一店 默认|^城西一店/ }).waitFor()
+  const [made] = (await call(sites.list, {}, token)).records
+  expect(made).toMatchObject({ firmName: '城西一店', address: expect.stringMatching(/电玩城/) })
+  expect(made?.areaName).toMatch(/^浙江省 杭州市/)
+  const outside = page.getByRole('link', { name: '在地图上看城西一店' })
+  expect(await outside.getAttribute('href')).toContain(`${(made!.lat ?? 0) / 1_000_000}`)
+
+  // The network goes while a remark is saved: it is said, kept, and sent once it is back.
+  await page.getByRole('link', { name: /^城西一店/ }).click()
+  await page.getByRole('textbox', { name: '备注' }).fill('后门进，停地下二层')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByText('网络连接失败，请重试').waitFor()
+  await page.getByRole('button', { name: '返回' }).click()
+  await page.getByRole('link', { name: /^城西一店/ }).click()
+  await page.getByText('有没保存的改动').waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByText('已保存').waitFor()
+  expect(await call(sites.detail, { id: made!.id }, token)).toMatchObject({
+    remark: '后门进，停地下二层',
+    lat: made!.lat,
+  })
+
+  // A search finds it by its address, and says what to do when it finds nothing.
+  await page.getByRole('searchbox').fill('西安')
+  await page.getByRole('button', { name: '清除筛选' }).click()
+  await page.getByRole('searchbox').fill('电玩城')
+  await page.getByText('找到 1 处').waitFor()
+})
+
+test('on a desk addresses are kept beside their list: a default, a name taken, one removed', async () => {
+  covers('/tfaddress')
+  const { token, ...owner } = await newMerchant('地址电玩')
+  const add = (firmName: string) => call(sites.submit, { firmName }, token)
+  await call(sites.submit, { firmName: '一号店', isDefault: true }, token)
+  await add('二号店')
+  const page = await openPage({ width: 1280 })
+  await signIn(page, owner, '/tfaddress')
+  await page.getByText('共 2 个').waitFor()
+
+  // A colleague adds one: it is there by itself.
+  await add('三号店')
+  await page.getByText('共 3 个').waitFor()
+
+  // A name that is taken is refused at its field; the old one comes back.
+  await page.getByRole('link', { name: /^三号店/ }).click()
+  const name = page.getByRole('textbox', { name: '名称' })
+  await name.fill('二号店')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByText(sites.submit.failures.nameTaken.zh).waitFor()
+  await name.fill('三号仓库')
+  await page.getByRole('radio', { name: '收货地址' }).last().click()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByRole('link', { name: /^三号仓库/ }).waitFor()
+
+  await page.getByRole('button', { name: '二号店：更多' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '设为默认' }).click()
+  await page.getByRole('link', { name: /^二号店 默认/ }).waitFor()
+  await page.getByRole('button', { name: '三号仓库：更多' }).click()
+  await page.getByRole('button', { name: '删除 三号仓库' }).last().click()
+  await page
+    .getByRole('dialog', { name: '删除“三号仓库”？' })
+    .getByRole('button', { name: '删除 三号仓库' })
+    .click()
+  await page.getByText('已删除').waitFor()
+  const left = (await call(sites.list, {}, token)).records
+  expect(left.map(({ firmName, isDefault }) => [firmName, isDefault])).toEqual([
+    ['二号店', true],
+    ['一号店', false],
+  ])
+})
