@@ -27,7 +27,7 @@ type Props = {
 export function Rail({ entries, current, person }: Props) {
   const t = useTexts(texts)
   return (
-    <div className={css.rail}>
+    <aside className={css.rail}>
       <div className={css.brand}>
         <BrandMark />
         {t.brand}
@@ -54,7 +54,7 @@ export function Rail({ entries, current, person }: Props) {
           <small>{person.name}</small>
         </span>
       </div>
-    </div>
+    </aside>
   )
 }
 
