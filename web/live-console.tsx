@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { livePath, liveTopics } from '#contract/live.ts'
 import { renewToken, tokenNow } from './kit/access-token.ts'
@@ -27,17 +27,20 @@ const MODULE_OF: Readonly<Record<string, string>> = { roles: 'team', profile: 'p
 function Listening() {
   const queries = useQueryClient()
   const status = useLive(source, liveTopics, (event) => {
-    if (event.kind === 'ask') return void queries.invalidateQueries()
-    const { topic } = event
-    if (topic === 'session') return void renewToken(tokenNow()).catch(() => undefined)
-    if (topic === 'profile') void import('./kit/sign-in.ts').then((part) => part.loadDetail())
-    const calls = `${MODULE_OF[topic] ?? topic}.`
-    void queries.invalidateQueries({
-      predicate: ({ queryKey: [name] }) => String(name).startsWith(calls),
-    })
+    if (event.kind === 'ask') void queries.invalidateQueries()
+    else if (event.topic === 'session') void renewToken(tokenNow()).catch(() => undefined)
+    else takeChange(queries, event.topic)
   })
   useEffect(() => useLiveStatus.setState(status), [status])
   return null
+}
+
+function takeChange(queries: QueryClient, topic: string): void {
+  if (topic === 'profile') void import('./kit/sign-in.ts').then((part) => part.loadDetail())
+  const calls = `${MODULE_OF[topic] ?? topic}.`
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => String(name).startsWith(calls),
+  })
 }
 
 function useInSight(): boolean {

@@ -27,7 +27,7 @@ export function takeNewVersion(router: ReturnType<typeof makeRouter>): void {
     asked = true
     worker.messageSkipWaiting()
   })
-  setInterval(() => worker.update().catch(() => undefined), ASK_MS)
+  setInterval(() => void worker.update().catch(() => undefined), ASK_MS)
   worker.register().then(
     (registered) => (registration = registered),
     () => undefined,

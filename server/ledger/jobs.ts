@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Database } from '#server/platform/db.ts'
-import { declareJob, type AnyJob } from '#server/platform/jobs.ts'
+import { declareJob, type Job } from '#server/platform/jobs.ts'
 import type { Sweeper } from '#server/platform/sweeper.ts'
 import { checkLedger } from './check.ts'
 
@@ -14,7 +14,7 @@ const HOURS_AHEAD_MS = 8 * 3_600_000
 export function nightlyLedgerCheck(
   parts: { db: Database; sweeper: Sweeper },
   tell: (merchantId: string, faults: readonly string[]) => void,
-): AnyJob {
+): Job {
   return declareJob({
     name: 'ledger.check',
     at: '20 3 * * *',

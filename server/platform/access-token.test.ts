@@ -24,7 +24,7 @@ test('after a change of keys, tokens of the key before still hold', () => {
   expect(sessionOf([randomBytes(32), key], token, now)).toBe('42')
 })
 
-test.each([`bearer ${'t'}`, 'Bearer t', 'BEARER  t', 't'])('%s bears a token', (header) => {
+test.each(['bearer t', 'Bearer t', 'BEARER  t', 't'])('%s bears a token', (header) => {
   expect(tokenIn(header)).toBe('t')
 })
 

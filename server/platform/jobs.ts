@@ -18,17 +18,16 @@ export type JobPlace = {
   again(wish: object): Promise<void>
   readonly signal: AbortSignal
 }
-export type AnyJob = Job<z.ZodMiniObject>
 
-export function declareJob<Wish extends z.ZodMiniObject>(job: Job<Wish>): AnyJob {
-  return job as unknown as AnyJob
+export function declareJob<Wish extends z.ZodMiniObject>(job: Job<Wish>): Job {
+  return job
 }
 
 const POLL_MS = 2_000
 
 export async function startJobs(
   jobsUrl: string,
-  jobs: readonly AnyJob[],
+  jobs: readonly Job[],
   log: (level: string, message: string) => void,
 ): Promise<{ stop(): Promise<void> }> {
   const runner = await run({
@@ -49,10 +48,10 @@ export async function startJobs(
   return { stop: () => runner.stop() }
 }
 
-function taskOf(job: AnyJob): Task {
+function taskOf(job: Job): Task {
   return async (payload, helpers) => {
     const { _cron: _when, ...wish } = (payload ?? {}) as Record<string, unknown>
-    await job.run(z.decode(job.wish, wish as never), {
+    await job.run(z.decode(job.wish, wish), {
       signal: helpers.abortSignal ?? new AbortController().signal,
       async again(next) {
         await helpers.addJob(job.name, next)

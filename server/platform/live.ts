@@ -73,7 +73,7 @@ export function openLiveHub(db: Database, url: string, defect: (error: unknown) 
 }
 
 export function mountLive({ http, db, tokenKeys }: Mounting, hub: LiveHub): void {
-  async function open(request: FastifyRequest, reply: FastifyReply) {
+  async function open(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     try {
       const token = tokenIn(headerOf(request, 'blade-auth')) ?? ''
       const sessionId = sessionOf(tokenKeys, token)
@@ -82,7 +82,8 @@ export function mountLive({ http, db, tokenKeys }: Mounting, hub: LiveHub): void
       const own = [...hub.streams].filter((stream) => stream.sessionId === sessionId)
       if (own.length >= STREAMS_A_SESSION) throw commonRefusal('tooMany')
       const { merchants } = actor as Actor
-      stream(request, reply, hub, { sessionId, merchants, endsAt: tokenEndsAt(token) })
+      openStream(request, reply, hub, { sessionId, merchants, endsAt: tokenEndsAt(token) })
+      return reply
     } catch (error) {
       return answerError(request, reply, error)
     }
@@ -93,13 +94,14 @@ export function mountLive({ http, db, tokenKeys }: Mounting, hub: LiveHub): void
 type Listener = Pick<Stream, 'sessionId' | 'merchants'> & { readonly endsAt: number }
 
 /** As long as its token holds: then the browser comes back with the next one. */
-function stream(
+function openStream(
   request: FastifyRequest,
   reply: FastifyReply,
   hub: LiveHub,
   { endsAt, ...listener }: Listener,
 ): void {
-  const asked = String((request.query as { topics?: unknown }).topics ?? '').split(',')
+  const { topics: list } = request.query as { topics?: unknown }
+  const asked = typeof list === 'string' ? list.split(',') : []
   const topics = liveTopics.filter((topic) => asked.includes(topic))
   reply.hijack()
   const { raw } = reply

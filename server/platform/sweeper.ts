@@ -1,6 +1,6 @@
 import pg from 'pg'
 import * as z from 'zod/mini'
-import { declareJob, type AnyJob } from './jobs.ts'
+import { declareJob, type Job } from './jobs.ts'
 
 /**
  * The role that goes through all merchants: it learns their ids and what is due, and throws away
@@ -40,7 +40,7 @@ export function openSweeper(url: string, defect: (error: unknown) => void): Swee
 }
 
 /** Every night: what is over is thrown away, and what the coming months need is made. */
-export function nightlySweep(sweeper: Sweeper): AnyJob {
+export function nightlySweep(sweeper: Sweeper): Job {
   return declareJob({
     name: 'platform.sweep',
     at: '50 3 * * *',

@@ -41,7 +41,7 @@ export function useChoice(name: string, onChosen: (chosen: readonly string[]) =>
     latest.current = onChosen
   })
   useEffect(() => {
-    const chosen = read<readonly string[]>(keyOf('answered', name))
+    const chosen = read(keyOf('answered', name)) as readonly string[] | undefined
     write(keyOf('answered', name), undefined)
     if (chosen) latest.current(chosen)
   }, [name])
@@ -54,7 +54,7 @@ export function useChoice(name: string, onChosen: (chosen: readonly string[]) =>
 /** For the screen that chooses. An answer leads back to the task; so does going back without one. */
 export function useAskedChoice(name: string | undefined) {
   const [choice] = useState(() =>
-    name === undefined ? undefined : read<Choice>(keyOf('asked', name)),
+    name === undefined ? undefined : (read(keyOf('asked', name)) as Choice | undefined),
   )
   const goBack = useWayBack(ownPath(choice?.from) ?? '/index')
   function answer(chosen: readonly string[]) {
@@ -66,10 +66,10 @@ export function useAskedChoice(name: string | undefined) {
   return { choice, answer }
 }
 
-function read<Value>(key: string): Value | undefined {
+function read(key: string): unknown {
   try {
     const text = sessionStorage.getItem(key)
-    return text === null ? undefined : (JSON.parse(text) as Value)
+    return text === null ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }

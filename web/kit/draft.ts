@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { readKept, writeKept } from './persisted.ts'
 import { userId } from './session.ts'
 
@@ -45,7 +45,7 @@ export function useDraft<Values extends FieldValues>(
   /** The form holds these values and nothing unsaved. */
   function settle(values: Values) {
     saved.current = values
-    form.reset(values as DefaultValues<Values>)
+    form.reset(values)
     if (name !== undefined) writeKept(name, undefined)
     setFound(false)
   }

@@ -14,7 +14,7 @@ type Place = { readonly pathname: string; readonly search: Readonly<Record<strin
 
 /** The same page again: at its path, and about the same thing where it is about one. */
 function placeKey({ pathname, search }: Place): string {
-  return `${pathname} ${String(search['id'] ?? '')}`
+  return `${pathname} ${(search['id'] as string | undefined) ?? ''}`
 }
 
 /** Where a page was scrolled to belongs to the visit; of a page that is kept, to the page. */

@@ -136,7 +136,7 @@ test('of all last digits exactly one is right, the one that the weights ask for'
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999 }), (sequence) => {
       const first = `33010619900101${String(sequence).padStart(3, '0')}`
-      const right = [...'0123456789X'].filter((last) => idNumber(first + last) === undefined)
+      const right = Array.from('0123456789X').filter((last) => idNumber(first + last) === undefined)
       expect(right).toHaveLength(1)
       const digits = [...first, ...right].map((digit) => (digit === 'X' ? 10 : Number(digit)))
       expect(digits.reduce((sum, digit, at) => sum + digit * weights[at]!, 0) % 11).toBe(1)

@@ -43,7 +43,7 @@ export function valueText(
   const between = language === 'zh' ? '、' : ', '
   return [value]
     .flat()
-    .map((each) => (typeof each === 'object' ? JSON.stringify(each) : String(each)))
+    .map((each) => (typeof each === 'string' ? each : JSON.stringify(each)))
     .map((text) => (KEYED_FIELDS.has(field) ? keyText(permissions, text, language) : text))
     .join(between)
 }

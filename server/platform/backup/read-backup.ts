@@ -98,7 +98,7 @@ async function openLoading(ownerUrl: string, tables: readonly Table[]) {
         await end()
         now = { name, stream: begin(name) }
       }
-      const { stream } = now!
+      const { stream } = now
       await new Promise<void>((done, fail) => {
         stream.write(content, (error) => (error ? fail(error) : done()))
       })

@@ -68,7 +68,7 @@ export function listen({ source, topics, onEvent, onStatus }: Listening): () => 
     open = false
     missed = true
     connection = undefined
-    retry = setTimeout(connect, delayAfter(tries))
+    retry = setTimeout(() => void connect(), delayAfter(tries))
     tries += 1
   }
   const hurry = () => {

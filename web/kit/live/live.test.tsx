@@ -27,7 +27,7 @@ beforeEach(() => {
     const body = new ReadableStream<Uint8Array>({
       start(stream) {
         lines.push({
-          url: String(target),
+          url: target instanceof Request ? target.url : target.toString(),
           headers: new Headers(init?.headers),
           push: (piece) => stream.enqueue(text.encode(piece)),
           end: () => stream.close(),

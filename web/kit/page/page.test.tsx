@@ -60,7 +60,7 @@ function open(pages: Readonly<Record<string, ReactNode>>, ...initialEntries: str
 
 const devices = (
   <Page title="设备" tab="devices" badges={{ account: 128 }}>
-    <Link to={'/manage' as string}>A03 精灵抓抓 III</Link>
+    <Link to="/manage">A03 精灵抓抓 III</Link>
     <p style={{ height: 2000 }}>共 93 台</p>
   </Page>
 )

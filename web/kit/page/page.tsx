@@ -55,7 +55,9 @@ export function Page(props: Props) {
  */
 function useFocusOnArrival(page: { readonly current: HTMLElement | null }) {
   useEffect(() => {
-    const opening = navigator.userActivation?.hasBeenActive === false
+    // Older browsers don't tell.
+    const { userActivation } = navigator as Partial<Navigator>
+    const opening = userActivation?.hasBeenActive === false
     if (opening || page.current?.contains(document.activeElement)) return
     page.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [page])
