@@ -5,8 +5,6 @@ import type { House } from './house.ts'
 const COOKIE = 'playfield_refresh'
 
 /** A browser: keeps the cookie that it was given and brings it along. */
-export type Browser = ReturnType<typeof openBrowser>
-
 export function openBrowser({ http }: Pick<House, 'http'>) {
   let kept: string | undefined
   return {

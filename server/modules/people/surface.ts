@@ -14,7 +14,7 @@ export {
   listSubAccounts,
   updateAccount,
 } from './account-store.ts'
-export type { Account, SubAccountFilter, SubAccountRow } from './account-store.ts'
+export type { SubAccountFilter, SubAccountRow } from './account-store.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { counted } from './counted.ts'
 export { findHouse, updateHouse } from './house-store.ts'
