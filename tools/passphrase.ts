@@ -11,7 +11,7 @@ export async function askPassphrase(isNew: boolean): Promise<string> {
   if (passphrase.length >= LENGTH_MIN) return passphrase
   throw new Trouble({
     zh: `口令至少要 ${LENGTH_MIN} 个字符。没有它，备份里的密钥谁也打不开，请记好。`,
-    en: `The passphrase needs at least ${LENGTH_MIN} characters. Nobody can open the backup's keys without it, so keep it.`,
+    en: `The passphrase needs at least ${LENGTH_MIN} characters. Keep it: nothing else opens a backup.`,
   })
 }
 

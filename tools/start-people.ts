@@ -22,11 +22,11 @@ export function tellWhere(url: string, people: People, sandbox: string | undefin
   const { merchant, subAccount } = people
   console.info(inWords({ zh: `游场已就绪：${url}`, en: `Playfield is ready at ${url}` }))
   if (merchant && subAccount) {
-    const { password } = merchant
+    const [phone, other, password] = [merchant.phone, subAccount.phone, merchant.password]
     console.info(
       inWords({
-        zh: `演示商户：${merchant.phone}，子账号：${subAccount.phone}，密码都是：${password}`,
-        en: `Demo merchant: ${merchant.phone}, sub-account: ${subAccount.phone}, password of both: ${password}`,
+        zh: `演示商户：${phone}，子账号：${other}，密码都是：${password}`,
+        en: `Demo merchant: ${phone}, sub-account: ${other}, password of both: ${password}`,
       }),
     )
   }

@@ -40,7 +40,7 @@ async function newMerchant(id: string): Promise<string> {
   return (await db.asNobody((tx) => openSession(tx, whose))).sessionId
 }
 
-test('ten thousand interleaved requests of fifty merchants on four connections see their own rows only', async () => {
+test('ten thousand mixed requests of fifty merchants, four at a time, see only their own rows', async () => {
   const ids = Array.from({ length: MERCHANTS }, (_, at) => `9${String(at).padStart(4, '0')}`)
   const sessions = new Map<string, string>()
   for (const id of ids) sessions.set(id, await newMerchant(id))

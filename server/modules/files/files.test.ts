@@ -31,7 +31,7 @@ async function noise(side: number): Promise<Buffer> {
     .toBuffer()
 }
 
-test('a picture is shown under a name of time and chance, written anew, without what was hidden in it', async () => {
+test('a picture is named by time and chance, and written anew without what was hidden in it', async () => {
   const secret = 'GPS of the shop'
   const bytes = await sharp(await noise(8))
     .jpeg()

@@ -11,7 +11,7 @@ function allOf(nodes: readonly Region[]): Region[] {
   return nodes.flatMap((node) => [node, ...allOf(node.children)])
 }
 
-test('the tree has every province, codes of 6 digits, 9 for towns, and each node names its parent', async () => {
+test('the tree has every province, codes of 6 or, for towns, 9 digits, and parents by name', async () => {
   const tree = await house.get(places.regions, {})
   expect(tree).toHaveLength(34)
   expect(tree.every(({ pcode }) => pcode === null)).toBe(true)
