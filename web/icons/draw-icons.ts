@@ -11,7 +11,10 @@ const mark = readFileSync(new URL('icon.svg', place))
 
 async function draw(name: string, size: number, part: number): Promise<void> {
   const inner = Math.round(size * part)
-  const picture = await sharp(mark, { density: 72 * (inner / 56) }).resize(inner).png().toBuffer()
+  const picture = await sharp(mark, { density: 72 * (inner / 56) })
+    .resize(inner)
+    .png()
+    .toBuffer()
   const whole = { width: size, height: size, channels: 4 as const }
   // With room around it, the ground goes to the edge: phones cut their own shape out of it.
   const background = part < 1 ? GROUND : '#00000000'
