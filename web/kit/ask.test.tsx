@@ -9,8 +9,9 @@ import { ask, type Asking } from './ask.ts'
 import { Button } from './button/button.tsx'
 import { NoAnswer } from './refused.ts'
 import { Screen } from './screen.tsx'
-import { isSignedIn, loginInfo, mayCall, userInfo, type UserDetail } from './session.ts'
-import { beginSession, signOut } from './sign-in.ts'
+import { clearSession, isSignedIn, loginInfo, mayCall, userInfo } from './session.ts'
+import type { UserDetail } from './session.ts'
+import { beginSession, loadDetail, signOut } from './sign-in.ts'
 
 const details: UserDetail = {
   ...owner,
@@ -155,6 +156,19 @@ test('signing in keeps who it is on the device, and the token nowhere', async ()
   expect(all).not.toContain('not-kept-anywhere')
   await signOut()
   expect(localStorage.getItem('userId')).toBeNull()
+})
+
+test('what is told of somebody who has left meanwhile is not kept', async () => {
+  const told = Promise.withResolvers<UserDetail>()
+  const heard = serve(answering(people.detail, () => told.promise))
+  await open('/shop', { built })
+  const loaded = loadDetail()
+  await expect.poll(() => heard.length).toBe(1)
+  clearSession()
+  told.resolve(details)
+  await loaded
+  expect(userInfo.get()).toEqual({})
+  expect(localStorage.getItem('userDetail')).toBeNull()
 })
 
 test('what is taken from a role is taken from open screens at once', async () => {
