@@ -1,4 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
+import type { InjectOptions } from 'fastify'
+import { afterAll, describe, expect, test } from 'vitest'
+import { pathsOf } from '#contract/call.ts'
 import { sites } from '#contract/sites.ts'
 import { transfers } from '#contract/transfers.ts'
 import { openHouse } from '#server/test/house.ts'
@@ -14,6 +16,133 @@ test('who asks a guarded call too often is told to wait, and others are not held
   expect(answers.at(-1)).toMatchObject({ failure: 'tooMany' })
   expect(await ask('stranger')).toMatchObject({ failure: 'noReceiver' })
   expect(await house.send(sites.list, {})).toMatchObject({ is: 'done' })
+})
+
+test('the other spelling of a path is no second turn', async () => {
+  const headers = { 'blade-auth': `bearer ${house.tokens.get('agent')}` }
+  const statuses = []
+  for (let tries = 0; tries < 21; tries += 1) {
+    const url = pathsOf(transfers.receiver)[tries % 2]!
+    statuses.push((await house.http.inject({ method: 'POST', url, headers })).statusCode)
+  }
+  expect(statuses.slice(-2)).toEqual([403, 429])
+})
+
+describe('what goes wrong has the four keys, in the language of who asks:', () => {
+  const bearer = (as: string) => ({ 'blade-auth': `bearer ${house.tokens.get(as)}` })
+  const list = { method: 'GET', url: sites.list.wire.path } as const
+  const submit = { method: 'POST', url: sites.submit.wire.path, headers: bearer('mine') } as const
+  const typed = (type: string) => ({ ...submit.headers, 'content-type': type })
+  const path = { method: 'GET', url: '/api/nowhere' } as const
+  test.each<[string, InjectOptions, number, number, string, string]>([
+    ['no token', list, 401, 401, '登录已过期', 'Please sign in again'],
+    [
+      'no permission',
+      { ...list, headers: bearer('clerk') },
+      403,
+      403,
+      '暂无权限，请联系管理员',
+      'No permission, please ask your administrator',
+    ],
+    ['no such path', path, 404, 404, '请求的地址不存在', 'There is nothing at this address'],
+    ['a path that is none', { ...path, url: '/api/%zz' }, 404, 404, '请求', 'There is nothing'],
+    ['another method', { ...path, url: submit.url }, 404, 404, '请求', 'There is nothing'],
+    [
+      'half a JSON',
+      { ...submit, headers: typed('application/json'), payload: '{' },
+      200,
+      400,
+      '这',
+      'This',
+    ],
+    [
+      'a list',
+      { ...submit, headers: typed('application/json'), payload: '[]' },
+      200,
+      400,
+      '这',
+      'This',
+    ],
+    [
+      'XML',
+      { ...submit, headers: typed('application/xml'), payload: '<a/>' },
+      200,
+      400,
+      '这',
+      'This',
+    ],
+    [
+      'too much',
+      { ...submit, payload: { firmName: 'x'.repeat(1_100_000) } },
+      413,
+      413,
+      '提交的内容太大了',
+      'This is too large to send',
+    ],
+  ])('%s', async (_what, asked, status, code, zh, en) => {
+    for (const [language, msg] of [
+      ['zh-CN,zh;q=0.9', zh],
+      ['en-US', en],
+    ] as const) {
+      const headers = { ...asked.headers, 'accept-language': language }
+      const response = await house.http.inject({ ...asked, headers })
+      expect([response.statusCode, response.json()]).toEqual([
+        status,
+        {
+          code,
+          success: false,
+          data: { failure: expect.any(String) },
+          msg: expect.stringContaining(msg),
+        },
+      ])
+      expect(response.headers['content-type']).toMatch(/^application\/json/)
+    }
+  })
+
+  test('too often', async () => {
+    const { path } = transfers.receiver.wire
+    const ask = (language: string) => {
+      const headers = { ...bearer('mine'), 'accept-language': language }
+      return house.http.inject({ method: 'POST', url: path, headers })
+    }
+    let response = await ask('zh')
+    for (let tries = 0; tries < 60 && response.statusCode !== 429; tries += 1) {
+      response = await ask('zh')
+    }
+    const refused = { code: 429, success: false, data: { failure: 'tooMany' } }
+    expect(response.json()).toEqual({ ...refused, msg: '操作太频繁了。请等一分钟再试' })
+    const msg = 'Too many requests. Wait a minute and try again.'
+    expect((await ask('en')).json()).toEqual({ ...refused, msg })
+  })
+
+  test('a key that was used for something else', async () => {
+    const headers = { ...submit.headers, 'idempotency-key': 'k1', 'accept-language': 'en' }
+    await house.http.inject({ ...submit, headers, payload: { firmName: 'One' } })
+    const { statusCode, ...other } = await house.http.inject({
+      ...submit,
+      headers,
+      payload: { firmName: 'Two' },
+    })
+    expect(statusCode).toBe(422)
+    expect(other.json()).toMatchObject({ code: 422, data: { failure: 'keyReused' } })
+  })
+
+  test('a defect of ours, with its number and nothing else', async () => {
+    await house.sql('alter table sites rename to gone')
+    for (const [language, msg] of [
+      ['zh', '请求异常'],
+      ['en', 'Something went wrong on our side'],
+    ]) {
+      const headers = { ...bearer('mine'), 'accept-language': language }
+      const response = await house.http.inject({ ...list, headers })
+      const requestId = response.headers['request-id']
+      expect([response.statusCode, response.json()]).toEqual([
+        500,
+        { code: 500, success: false, data: { failure: 'defect', requestId }, msg },
+      ])
+    }
+    await house.sql('alter table gone rename to sites')
+  })
 })
 
 test('an address that a header claims is nobody’s to choose', async () => {

@@ -10,28 +10,38 @@ export type SentFile = {
 }
 
 export async function acceptFiles(http: FastifyInstance, bytesMax: number): Promise<void> {
-  const limits = { fileSize: bytesMax, files: 1, fields: 20, fieldSize: 10_000 }
+  const limits = { fileSize: bytesMax, fields: 100, fieldSize: 10_000 }
   await http.register(multipart, { limits })
 }
 
-/** Reads the whole body, so call it outside a transaction: the sender may be slow. */
+/**
+ * Reads a form of several parts, where one came. The whole body, so call it outside a transaction:
+ * the sender may be slow.
+ */
 export async function readSent(
   request: FastifyRequest,
-): Promise<{ fields: Record<string, string>; file: SentFile | undefined }> {
-  if (!request.isMultipart()) return { fields: {}, file: undefined }
+  filesMax: 0 | 1,
+): Promise<{ fields: URLSearchParams; file: SentFile | undefined }> {
+  const fields = new URLSearchParams()
+  if (!request.isMultipart()) return { fields, file: undefined }
   const { files, values } = await request
-    .saveRequestFiles()
-    .catch((error: { statusCode?: number }) => {
+    .saveRequestFiles({ limits: { files: filesMax } })
+    .catch((error: { statusCode?: number; code?: string }) => {
+      if (error.code === 'FST_FILES_LIMIT') throw commonRefusal('badInput', 'file')
       // What came is no form, or broke off: that is the sender's, like any body that can't be read.
       throw error.statusCode === 413 ? commonRefusal('tooLarge') : commonRefusal('badInput')
     })
-  const fields: Record<string, string> = Object.create(null)
-  for (const [name, part] of Object.entries(values)) {
-    const { type, value } = part as { type?: string; value?: unknown }
-    if (type === 'field') fields[name] = String(value)
+  for (const [name, parts] of Object.entries(values)) {
+    for (const part of [parts].flat() as Part[]) {
+      if (part.type !== 'field') continue
+      if (part.valueTruncated) throw commonRefusal('badInput', name)
+      fields.append(name, typeof part.value === 'string' ? part.value : JSON.stringify(part.value))
+    }
   }
   const [first] = files
   if (!first) return { fields, file: undefined }
   const { filepath, filename, file } = first
   return { fields, file: { path: filepath, originalName: filename, bytes: file.bytesRead } }
 }
+
+type Part = { readonly type: string; readonly value?: unknown; readonly valueTruncated?: boolean }

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { allCalls } from '#contract/call-table.ts'
+import { methodsOf } from '#contract/call.ts'
+import { world } from '#contract/example-world.ts'
 import { openApiOf } from './open-api.ts'
 
+const document = openApiOf(allCalls)
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+
 test('every call stands in the document, with what it takes and what it answers', () => {
-  const { paths } = openApiOf(allCalls)
+  const { paths } = document
   expect(Object.keys(paths)).toHaveLength(allCalls.length)
   const submit = paths['/api/blade-field/field/update']?.['post']
   expect(submit).toMatchObject({
@@ -15,4 +20,58 @@ test('every call stands in the document, with what it takes and what it answers'
     },
   })
   expect(JSON.stringify(submit)).toContain('nameTaken')
+  const upload = paths['/api/pay/fileUpload']?.['post']
+  expect(upload).toMatchObject({
+    requestBody: { content: { 'multipart/form-data': { schema: { properties: { file: {} } } } } },
+  })
+})
+
+test('it is OpenAPI 3.1: each operation has a name of its own, answers, and each parameter once', () => {
+  expect(document.openapi).toMatch(/^3\.1\.\d+$/)
+  expect(document.info).toEqual({ title: expect.any(String), version: expect.any(String) })
+  const ids = operations.map(({ operationId }) => operationId)
+  expect(new Set(ids).size).toBe(allCalls.flatMap(methodsOf).length)
+  expect(ids).toHaveLength(new Set(ids).size)
+  for (const path of Object.keys(document.paths)) expect(path).toMatch(/^\/api\/[\w/.-]+$/)
+  for (const operation of operations) {
+    for (const code of ['200', 'default'] as const) {
+      expect(operation.responses).toHaveProperty(code, {
+        description: expect.any(String),
+        content: { 'application/json': { schema: expect.any(Object) } },
+      })
+    }
+    if ('parameters' in operation) {
+      const names = operation.parameters.map(({ name, in: place }) => `${place} ${name}`)
+      expect(new Set(names).size).toBe(names.length)
+    }
+  }
+  const named = Object.keys(document.components.schemas)
+  for (const name of named) expect(name).toMatch(/^[\w.-]+$/)
+})
+
+test('every reference leads to a schema of the document', () => {
+  const text = JSON.stringify(document)
+  const references = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference]) => reference!)
+  expect(references.length).toBeGreaterThan(0)
+  for (const reference of references) {
+    const [root, ...steps] = reference.split('/')
+    expect(root).toBe('#')
+    const found = steps.reduce<unknown>(
+      (at, step) => (at as Record<string, unknown>)[step],
+      document,
+    )
+    expect([reference, found]).toEqual([reference, expect.any(Object)])
+  }
+  expect(text).not.toContain('$defs')
+  expect(text).not.toContain('$schema')
+})
+
+test('nobody’s password, code or phone is an example in it', () => {
+  const text = JSON.stringify(document)
+  const { password, passwordMd5, clientId, clientSecret, ticket, ownerPhone } = world
+  const secrets = [password, passwordMd5, clientId, clientSecret, ticket, ownerPhone]
+  for (const secret of [...secrets, world.smsCode, world.refreshToken]) {
+    expect(text).not.toContain(`"${secret}"`)
+  }
+  expect(text).not.toMatch(/"(example|examples|default)":(?!\{"description":"Refused")/)
 })

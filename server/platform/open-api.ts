@@ -16,25 +16,31 @@ export function mountOpenApi(http: FastifyInstance, calls: readonly Call[]): voi
 }
 
 export function openApiOf(calls: readonly Call[]) {
+  const schemas: Schemas = {}
   return {
     openapi: '3.1.0',
     info: { title: 'Playfield 游场', version: '1' },
     security: [{ token: [] }],
-    paths: Object.fromEntries(calls.map((call) => [call.wire.path, pathOf(call)])),
+    paths: Object.fromEntries(calls.map((call) => [call.wire.path, pathOf(call, schemas)])),
     components: {
+      schemas,
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Blade-Auth' } },
     },
   }
 }
 
-function pathOf(call: Call) {
+/** Schemas that others refer to: trees. */
+type Schemas = Record<string, JsonSchema>
+
+function pathOf(call: Call, schemas: Schemas) {
   return Object.fromEntries(
-    methodsOf(call).map((method) => [method.toLowerCase(), operationOf(call, method)]),
+    methodsOf(call).map((method) => [method.toLowerCase(), operationOf(call, method, schemas)]),
   )
 }
 
-function operationOf(call: Call, method: 'GET' | 'POST') {
-  const input = schemaOf(call.input)
+function operationOf(call: Call, method: 'GET' | 'POST', schemas: Schemas) {
+  const input = schemaOf(call.input, `${call.name}.input`, schemas)
+  const output = schemaOf(call.output, `${call.name}.output`, schemas)
   const asked = method === 'GET' ? { parameters: parametersOf(input) } : bodyOf(call, input)
   return {
     operationId: method === call.wire.method ? call.name : `${call.name}.${method}`,
@@ -43,7 +49,10 @@ function operationOf(call: Call, method: 'GET' | 'POST') {
     description: `${call.access.map(grantText).join(' / ')}${call.writes ? ' · Idempotency-Key' : ''}`,
     ...(isPublic(call) && { security: [] }),
     ...asked,
-    responses: { 200: { description: 'OK', content: json(answerOf(call)) } },
+    responses: {
+      200: { description: 'OK', content: json(answerOf(call, output)) },
+      default: { description: 'Refused', content: json(refusalOf(call)) },
+    },
   }
 }
 
@@ -69,29 +78,41 @@ const BODY_TYPES = {
 } as const
 
 function bodyOf(call: Call, schema: JsonSchema) {
-  return { requestBody: { content: { [BODY_TYPES[call.wire.body]]: { schema } } } }
+  const properties = { ...schema.properties, ...(isMultipart(call) && { file: FILE }) }
+  const content = { [BODY_TYPES[call.wire.body]]: { schema: { ...schema, properties } } }
+  return { requestBody: { content } }
 }
 
-/** A refusal has the same four keys; `data.failure` is then one of these names. */
-function answerOf(call: Call): JsonSchema {
-  const data = schemaOf(call.output)
-  if (call.wire.answer === 'bare') return data
-  const failures = [...Object.keys(call.failures), ...Object.keys(commonFailures)]
+const FILE = { contentMediaType: 'application/octet-stream' }
+
+function isMultipart({ wire }: Call): boolean {
+  return wire.body === 'multipart'
+}
+
+/** A refusal of the business comes with 200, too. */
+function answerOf(call: Call, output: JsonSchema): JsonSchema {
+  if (call.wire.answer === 'bare') return output
+  return { anyOf: [envelopeOf(output), refusalOf(call)] }
+}
+
+/** The same four keys; `data.failure` says which one it is. Of a bare call it stands beside them. */
+function refusalOf(call: Call): JsonSchema {
+  const names = [...Object.keys(call.failures), ...Object.keys(commonFailures)]
+  const properties = { failure: { enum: names }, field: { type: 'string' } } as const
+  if (call.wire.answer !== 'bare') return envelopeOf({ type: 'object', properties })
+  const bare = envelopeOf({ type: 'object' })
+  const words = { error: { type: 'string' }, error_description: { type: 'string' } } as const
+  return { ...bare, properties: { ...bare.properties, ...words, ...properties } }
+}
+
+function envelopeOf(data: JsonSchema): JsonSchema {
   return {
     type: 'object',
     required: ['code', 'success', 'data', 'msg'],
     properties: {
       code: { type: 'integer' },
       success: { type: 'boolean' },
-      data: {
-        anyOf: [
-          data,
-          {
-            type: 'object',
-            properties: { failure: { enum: failures }, field: { type: 'string' } },
-          },
-        ],
-      },
+      data,
       msg: { type: 'string' },
     },
   }
@@ -103,7 +124,14 @@ function json(schema: JsonSchema) {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** What travels: of a codec the wire's side. */
-function schemaOf(schema: z.ZodMiniType): JsonSchema {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
+/**
+ * What travels: of a codec the wire's side. What refers to itself stands among the schemas of the
+ * whole document, since a reference is read from there.
+ */
+function schemaOf(schema: z.ZodMiniType, name: string, schemas: Schemas): JsonSchema {
+  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
+  const moved = JSON.stringify(made).replaceAll('"#/$defs/', `"#/components/schemas/${name}.`)
+  const { $schema: _draft, $defs = {}, ...rest } = JSON.parse(moved) as JsonSchema
+  for (const [own, part] of Object.entries($defs)) schemas[`${name}.${own}`] = part
+  return rest
 }
