@@ -12,6 +12,10 @@ export const formTexts = declareTexts({
   marked: { zh: '已标出', en: 'Marked' },
   unmarked: { zh: '还没有标出', en: 'Not marked yet' },
   find: { zh: '在地图上找', en: 'Find on the map' },
+  mapMissing: {
+    zh: '地图没有打开：网络连接失败。直接输入地址，一样能保存',
+    en: 'The map did not open: no connection. Type the address: it can be saved all the same',
+  },
   findAgain: { zh: '重新找', en: 'Find again' },
   contactName: { zh: '联系人', en: 'Contact' },
   contactPhone: { zh: '联系电话', en: 'Phone' },
@@ -40,35 +44,4 @@ export const formTexts = declareTexts({
     en: 'It may have just been removed. Go back to the others',
   },
   toList: { zh: '回列表', en: 'Back to the list' },
-})
-
-/** What the search on a map says. */
-export const mapTexts = declareTexts({
-  title: { zh: '在地图上找', en: 'Find on the map' },
-  words: { zh: '地名、门牌、大厦', en: 'Place, street, building' },
-  search: { zh: '搜索', en: 'Search' },
-  within: { zh: (city: string) => `在${city}里找`, en: (city: string) => `Within ${city}` },
-  unmark: { zh: '去掉地图位置', en: 'Take the mark away' },
-  everywhere: {
-    zh: '先选地区，只在那个城市里找',
-    en: 'Choose the region first to search within its city',
-  },
-  searching: { zh: '正在地图上找', en: 'Searching the map' },
-  places: { zh: '找到的地点', en: 'Places found' },
-  nothing: { zh: '地图上没有找到', en: 'The map knows no such place' },
-  nothingText: {
-    zh: '换个词再找，或直接输入地址，一样能保存',
-    en: 'Try another word, or type the address: it can be saved all the same',
-  },
-  usedUp: { zh: '今天的地图搜索用完了', en: 'Today’s map searches are used up' },
-  usedUpText: {
-    zh: '明天恢复。直接输入地址，一样能保存',
-    en: 'They are back tomorrow. Type the address: it can be saved all the same',
-  },
-  noAnswer: { zh: '地图没有应答', en: 'The map did not answer' },
-  noAnswerText: {
-    zh: '过一会再找，或直接输入地址，一样能保存',
-    en: 'Try later, or type the address: it can be saved all the same',
-  },
-  type: { zh: '直接输入地址', en: 'Type the address' },
 })

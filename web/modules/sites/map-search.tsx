@@ -11,8 +11,8 @@ import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
-import { mapTexts } from './form-texts.ts'
 import css from './map-search.module.css'
+import { mapTexts } from './map-texts.ts'
 
 type Props = {
   /** Where it is looked for; everywhere, while no region is chosen. */

@@ -5,9 +5,10 @@ import { FormField } from '#web/kit/call-form.tsx'
 import { useRegion } from '#web/kit/region-picker/region-field.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
 import { formTexts } from './form-texts.ts'
 import { MapLink } from './map-link.tsx'
-import { MapSearch } from './map-search.tsx'
+import type { MapSearch } from './map-search.tsx'
 import { texts } from './texts.ts'
 import type { SiteForm } from './use-site-form.ts'
 
@@ -20,7 +21,7 @@ const NO_CITY = /^(市辖区|县)$/
 export function PositionField({ form }: { form: SiteForm }) {
   const t = useTexts(formTexts)
   const { seeOnMap } = useTexts(texts)
-  const [searching, setSearching] = useState(false)
+  const { Search, open, close } = useMapSearch()
   const [firmName, areaCode, address] = useWatch({
     control: form.control,
     name: ['firmName', 'areaCode', 'address'],
@@ -28,7 +29,7 @@ export function PositionField({ form }: { form: SiteForm }) {
   const { path, knows } = useRegion(areaCode)
   const [province, city] = path.map(({ name }) => name)
   function take(place: Place) {
-    setSearching(false)
+    close()
     const { adcode } = place.ad_info
     const at = { shouldDirty: true, shouldValidate: true }
     form.setValue('address', addressOf(place).slice(0, ADDRESS_MAX), at)
@@ -46,7 +47,7 @@ export function PositionField({ form }: { form: SiteForm }) {
             title={t.position}
             sub={value.lat === null ? t.unmarked : t.marked}
             value={value.lat === null ? t.find : t.findAgain}
-            onPress={() => setSearching(true)}
+            onPress={open}
             beside={
               value.lat === null ? undefined : (
                 <MapLink
@@ -61,8 +62,8 @@ export function PositionField({ form }: { form: SiteForm }) {
               )
             }
           />
-          {searching && (
-            <MapSearch
+          {Search && (
+            <Search
               city={city === undefined || NO_CITY.test(city) ? province : city}
               words={address || firmName}
               onPick={take}
@@ -70,17 +71,29 @@ export function PositionField({ form }: { form: SiteForm }) {
                 value.lat === null
                   ? undefined
                   : () => {
-                      setSearching(false)
+                      close()
                       onChange({ lat: null, lng: null })
                     }
               }
-              onClose={() => setSearching(false)}
+              onClose={close}
             />
           )}
         </>
       )}
     </FormField>
   )
+}
+
+/** The search is loaded when it is opened: most forms are saved without it. */
+function useMapSearch() {
+  const t = useTexts(formTexts)
+  const [Search, setSearch] = useState<typeof MapSearch>()
+  async function load() {
+    const part = await import('./map-search.tsx').catch(() => undefined)
+    if (part) setSearch(() => part.MapSearch)
+    else say(t.mapMissing, { alert: true })
+  }
+  return { Search, open: () => void load(), close: () => setSearch(undefined) }
 }
 
 /** Without the region, which has a field of its own; with the place's name, unless it is in there. */
