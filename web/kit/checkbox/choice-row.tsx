@@ -1,4 +1,5 @@
 import { useId, type ReactNode, type RefCallback } from 'react'
+import between from '#web/kit/group/between.module.css'
 import css from './choice-row.module.css'
 
 export type ChoiceProps = {
@@ -25,7 +26,7 @@ export function ChoiceRow(props: Props) {
   const { type, name, checked, onChange, input, children, label, sub, end, locked } = props
   const id = useId()
   return (
-    <div className={css.row}>
+    <div className={`${css.row} ${between.between}`}>
       <input
         ref={input}
         type={type}

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { Setting } from '#web/kit/field/setting.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
+import between from '#web/kit/group/between.module.css'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { down } from '#web/kit/icon/icons.ts'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
@@ -29,7 +30,7 @@ export function DeviceField(props: Props) {
   const { parameter, value, state, locked = false } = props
   const line = state && <DeviceStateLine {...{ parameter, value, state }} />
   return (
-    <fieldset className={css.field} disabled={locked}>
+    <fieldset className={between.between} disabled={locked}>
       <Control {...props} line={line} />
     </fieldset>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import between from '#web/kit/group/between.module.css'
 import css from './setting.module.css'
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 /** One thing that can be set, in a group: its name with its range, its control, its state. */
 export function Setting({ label, sub, control, children, state }: Props) {
   return (
-    <div className={css.setting}>
+    <div className={`${css.setting} ${between.between}`}>
       <div className={css.top}>
         <div className={css.name}>
           {label}

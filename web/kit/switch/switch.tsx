@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import between from '#web/kit/group/between.module.css'
 import css from './switch.module.css'
 
 type Props = {
@@ -18,7 +19,7 @@ export function Switch({ label, ...props }: Props) {
 export function SwitchRow({ label, sub, ...props }: Props & { readonly sub?: ReactNode }) {
   const id = useId()
   return (
-    <label className={css.row}>
+    <label className={`${css.row} ${between.between}`}>
       <span className={css.words}>
         <span id={id}>{label}</span>
         {sub !== undefined && <small id={`${id}-sub`}>{sub}</small>}
