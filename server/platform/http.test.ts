@@ -33,7 +33,7 @@ describe('what goes wrong has the four keys, in the language of who asks:', () =
   const list = { method: 'GET', url: sites.list.wire.path } as const
   const submit = { method: 'POST', url: sites.submit.wire.path, headers: bearer('mine') } as const
   const typed = (type: string) => ({ ...submit.headers, 'content-type': type })
-  const path = { method: 'GET', url: '/api/nowhere' } as const
+  const nowhere = { method: 'GET', url: '/api/nowhere' } as const
   test.each<[string, InjectOptions, number, number, string, string]>([
     ['no token', list, 401, 401, '登录已过期', 'Please sign in again'],
     [
@@ -44,9 +44,9 @@ describe('what goes wrong has the four keys, in the language of who asks:', () =
       '暂无权限，请联系管理员',
       'No permission, please ask your administrator',
     ],
-    ['no such path', path, 404, 404, '请求的地址不存在', 'There is nothing at this address'],
-    ['a path that is none', { ...path, url: '/api/%zz' }, 404, 404, '请求', 'There is nothing'],
-    ['another method', { ...path, url: submit.url }, 404, 404, '请求', 'There is nothing'],
+    ['no such path', nowhere, 404, 404, '请求的地址不存在', 'There is nothing at this address'],
+    ['a path that is none', { ...nowhere, url: '/api/%zz' }, 404, 404, '请求', 'There is nothing'],
+    ['another method', { ...nowhere, url: submit.url }, 404, 404, '请求', 'There is nothing'],
     [
       'half a JSON',
       { ...submit, headers: typed('application/json'), payload: '{' },
