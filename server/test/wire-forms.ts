@@ -1,0 +1,22 @@
+const MOMENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
+const MONEY = /^-?\d+\.\d{2}$/
+
+/**
+ * Where an answer has a form that clients of this API family don't read: null, an id or a decimal
+ * that is no text, a time or an amount of yuan of another form.
+ */
+export function wrongForms(value: unknown, at = ''): string[] {
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([key, part]) => wrongForms(part, `${at}.${key}`))
+  }
+  const key = at.slice(at.lastIndexOf('.') + 1)
+  return isRight(key, value) ? [] : [`${at} is ${JSON.stringify(value)}`]
+}
+
+function isRight(key: string, value: unknown): boolean {
+  if (value === null) return false
+  if (/^id$|Id$|_id$/.test(key)) return typeof value === 'string'
+  if (key.endsWith('Time')) return MOMENT.test(String(value))
+  if (/^money$|Money$/.test(key)) return MONEY.test(String(value))
+  return typeof value !== 'number' || Number.isInteger(value)
+}
