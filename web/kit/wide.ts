@@ -3,8 +3,12 @@ import { useSyncExternalStore } from 'react'
 /** Room for the rail, and for a list and its detail side by side; the style sheets have the same number. */
 const enough = matchMedia('(min-width: 840px)')
 
+export function isWide(): boolean {
+  return enough.matches
+}
+
 export function useWide(): boolean {
-  return useSyncExternalStore(hear, () => enough.matches)
+  return useSyncExternalStore(hear, isWide)
 }
 
 function hear(listener: () => void): () => void {

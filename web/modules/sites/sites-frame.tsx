@@ -6,7 +6,6 @@ import { Screen } from '#web/kit/screen.tsx'
 import { useWide } from '#web/kit/wide.ts'
 import { AddSite } from './add-site.tsx'
 import { listAddress, type ListOf, type Narrowed } from './narrowed.ts'
-import { SiteList } from './site-list.tsx'
 
 type Props = {
   readonly list: ListOf
@@ -14,12 +13,15 @@ type Props = {
   readonly onPhone: 'list' | 'detail'
   /** Something new is being made already. */
   readonly adding?: boolean
-  /** What stands beside the list. */
+  /** The list itself: a phone neither shows nor loads it beside a form. */
+  readonly pane: ReactNode
+  /** What stands beside it. */
   readonly children: ReactNode
 }
 
 /** A list of sites with one of them beside it; on a phone only what the address is of. */
-export function SitesFrame({ list, narrowed, onPhone, adding = false, children }: Props) {
+export function SitesFrame(props: Props) {
+  const { list, narrowed, onPhone, adding = false, pane, children } = props
   const wide = useWide()
   const home = list === 'sites' ? '/index' : '/account'
   return (
@@ -33,11 +35,7 @@ export function SitesFrame({ list, narrowed, onPhone, adding = false, children }
         )
       }
     >
-      <Panes
-        list={<SiteList list={list} narrowed={narrowed} />}
-        detail={children}
-        onPhone={onPhone}
-      />
+      <Panes list={pane} detail={children} onPhone={onPhone} />
     </Screen>
   )
 }
