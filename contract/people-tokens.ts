@@ -1,20 +1,15 @@
 import * as z from 'zod/mini'
 import { anyone, declareCall } from './call.ts'
 import { world } from './example-world.ts'
-import { passwordText, personFailures, signedIn } from './person.ts'
+import { unlogged, wrong } from './people-session.ts'
+import { passwordText, personFailures } from './person.ts'
 import { typed } from './wire.ts'
 
 /**
- * Signing in and out, as part of `people`. Other clients of this API family ask the token endpoint,
- * with an id and a secret that the operator gave them; our web signs in without either and keeps
- * its refresh token in a cookie.
+ * For other clients of this API family, as part of `people`: the token endpoint in both its dialects,
+ * with an id and a secret that the operator gave them.
  */
 const { stopped, tooManyTries } = personFailures
-const unlogged = 'nothing of a merchant is changed'
-const wrong = {
-  zh: '手机号或密码不对。再试一次，或用短信重设密码',
-  en: 'Wrong phone or password. Try again, or reset the password by SMS.',
-} as const
 
 const tokenInput = z.object({
   grant_type: z.literal(['password', 'captcha', 'refresh_token']),
@@ -130,50 +125,6 @@ export const tokenCalls = {
     perMinute: 60,
     input: z.object({}),
     output: z.object({ key: z.string(), image: z.string() }),
-    failures: {},
-    example: {},
-  }),
-
-  signIn: declareCall({
-    name: 'people.signIn',
-    title: { zh: '登录', en: 'Sign in' },
-    wire: { method: 'POST', path: '/api/blade-user/merchantUser/userLogin', body: 'form' },
-    access: anyone,
-    writes: true,
-    unlogged,
-    perMinute: 60,
-    /** `username` is a phone, or the name that somebody signs in with. */
-    input: z.object({ username: typed(40).check(z.minLength(1)), password: passwordText }),
-    output: signedIn,
-    failures: { wrong, tooManyTries, stopped },
-    example: { username: world.ownerPhone, password: world.password },
-  }),
-
-  /** For a browser, by the cookie that signing in set; it gets the next one with the answer. */
-  refresh: declareCall({
-    name: 'people.refresh',
-    title: { zh: '保持登录', en: 'Stay signed in' },
-    wire: { method: 'POST', path: '/api/blade-user/merchantUser/refreshLogin', body: 'form' },
-    access: anyone,
-    writes: true,
-    unlogged,
-    perMinute: 120,
-    input: z.object({}),
-    output: signedIn,
-    failures: {},
-    example: {},
-  }),
-
-  /** Ends the session of the token or of the cookie; well also when it is over already. */
-  signOut: declareCall({
-    name: 'people.signOut',
-    title: { zh: '退出登录', en: 'Sign out' },
-    wire: { method: 'GET', path: '/api/blade-auth/oauth/logout', body: 'query' },
-    access: anyone,
-    writes: true,
-    unlogged,
-    input: z.object({}),
-    output: z.object({ signedOut: z.literal(true) }),
     failures: {},
     example: {},
   }),

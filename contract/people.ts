@@ -13,6 +13,7 @@ import {
   smsCode,
   ticket,
 } from './person.ts'
+import { sessionCalls } from './people-session.ts'
 import { tokenCalls } from './people-tokens.ts'
 import { id, typed } from './wire.ts'
 
@@ -28,6 +29,7 @@ const ofNobody = 'nothing of a merchant is changed'
 
 export const people = {
   ...tokenCalls,
+  ...sessionCalls,
 
   sendCode: declareCall({
     name: 'people.sendCode',

@@ -1,5 +1,5 @@
 import { commonFailures, isPublic, type Call, type OutputOf } from '#contract/call.ts'
-import { tokenCalls } from '#contract/people-tokens.ts'
+import { sessionCalls } from '#contract/people-session.ts'
 import { isNotSignedIn, Refused } from './refused.ts'
 import { send } from './send.ts'
 import { clearSession, isSignedIn, loginInfo, userId } from './session.ts'
@@ -21,7 +21,7 @@ userId.subscribe((now, before) => {
   if (now !== before) access = undefined
 })
 
-export type SignedIn = OutputOf<typeof tokenCalls.signIn>
+export type SignedIn = OutputOf<typeof sessionCalls.signIn>
 
 /** Takes what signing in, or renewing, gave. */
 export function takeSession({ accessToken, expiresIn, userId: id, ...info }: SignedIn): void {
@@ -66,7 +66,7 @@ export async function renewToken(used?: string): Promise<string> {
 
 async function renewByCookie(): Promise<string> {
   if (!isSignedIn()) throw notSignedIn()
-  const session = await send(tokenCalls.refresh, {}, {})
+  const session = await send(sessionCalls.refresh, {}, {})
   takeSession(session)
   return session.accessToken
 }
