@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 
 /** What the built web weighs, gzipped: the console's first load, and what each screen adds to it. */
+const BYTES_A_KB = 1024
 const FIRST_JS_KB = 140
 const SCREEN_JS_KB = 25
 /** With what it shares with other screens, such as the form library. */
@@ -25,7 +26,7 @@ const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), '
 
 function weight(files: Iterable<string>): number {
   const all = [...files].map((file) => gzipSync(readFileSync(new URL(file, dist))).length)
-  return all.reduce((sum, each) => sum + each, 0) / 1_000
+  return all.reduce((sum, each) => sum + each, 0) / BYTES_A_KB
 }
 
 /** A chunk, and all that is loaded with it. */
