@@ -1,10 +1,12 @@
+import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
+import { world } from '#contract/example-world.ts'
 import { files } from '#contract/files.ts'
 import { people } from '#contract/people.ts'
 import { sites } from '#contract/sites.ts'
-import { world } from '#contract/example-world.ts'
 import { openHouse } from '#server/test/house.ts'
 import { multipartOf } from '#server/test/multipart-body.ts'
+import { acceptFiles, readSent } from './multipart.ts'
 
 const house = await openHouse()
 afterAll(house.close)
@@ -12,13 +14,18 @@ afterAll(house.close)
 const bearer = { 'blade-auth': `bearer ${house.tokens.get('mine')}` }
 
 /** As `FormData` in a browser: each field a part of its own. */
-async function sendParts(url: string, parts: [string, string][], headers: object = bearer) {
+async function sendParts(
+  url: string,
+  parts: [string, string][],
+  headers: object = bearer,
+  http = house.http,
+) {
   const form = new FormData()
   for (const [name, value] of parts) form.append(name, value)
   const body = new Response(form)
   const type = { 'content-type': body.headers.get('content-type')! }
   const payload = Buffer.from(await body.arrayBuffer())
-  return house.http.inject({ method: 'POST', url, headers: { ...headers, ...type }, payload })
+  return http.inject({ method: 'POST', url, headers: { ...headers, ...type }, payload })
 }
 
 test('a form of several parts is read like any other, for any call', async () => {
@@ -55,6 +62,16 @@ test('a file that nobody asked for is not taken in', async () => {
   expect(answer.json()).toMatchObject({ code: 400, data: { failure: 'badInput', field: 'file' } })
   const signIn = { method: 'POST', url: people.signIn.wire.path, ...form } as const
   expect((await house.http.inject(signIn)).json().data).toMatchObject({ field: 'file' })
+})
+
+test('a text that is too long to be kept whole is refused, never cut', async () => {
+  const http = Fastify()
+  await acceptFiles(http, 1_000)
+  http.post('/', async (request) => (await readSent(request, 0)).fields.get('text')!.length)
+  const length = async (text: string) => (await sendParts('/', [['text', text]], {}, http)).json()
+  expect(await length('x'.repeat(9_000))).toBe(9_000)
+  expect(await length('x'.repeat(20_000))).toMatchObject({ message: 'badInput' })
+  await http.close()
 })
 
 test('half a form, or one of far too many parts, is refused clearly', async () => {
