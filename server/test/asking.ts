@@ -1,6 +1,6 @@
 import type { House } from './house.ts'
 
-export type Asking = {
+type Asking = {
   readonly method?: 'GET' | 'POST' | 'OPTIONS'
   /** Somebody who is signed in already, or a token of one's own. */
   readonly as?: string
