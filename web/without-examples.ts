@@ -17,7 +17,7 @@ export function withoutExamples(): Plugin {
       if (!id.includes('/contract/') || !code.includes('declareCall(')) return null
       const { program } = parseSync(id, code)
       let text = code
-      for (const { start, end } of examplesIn(program as unknown as Node).toReversed()) {
+      for (const { start, end } of examplesIn(program).toReversed()) {
         text = text.slice(0, start) + text.slice(end).replace(/^\s*,/, '')
       }
       return { code: text, map: null }

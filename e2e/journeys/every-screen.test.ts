@@ -52,7 +52,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe)
   // What still moves is no colour yet.
   await becomes(page, 'document.getAnimations().every((one) => one.playState !== "running")')
-  const found = (await page.evaluate('axe.run(document)')) as Found
+  const found = await page.evaluate<Found>('axe.run(document)')
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
 }
 
@@ -60,7 +60,7 @@ async function sidewaysAt(page: Page): Promise<number[]> {
   const wide: number[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 812 })
-    const reaches = (await page.evaluate('document.documentElement.scrollWidth')) as number
+    const reaches = await page.evaluate<number>('document.documentElement.scrollWidth')
     if (reaches > width) wide.push(width)
   }
   await page.setViewportSize({ width: 375, height: 812 })

@@ -16,7 +16,7 @@ export function wrongForms(value: unknown, at = ''): string[] {
 function isRight(key: string, value: unknown): boolean {
   if (value === null) return false
   if (/^id$|Id$|_id$/.test(key)) return typeof value === 'string'
-  if (key.endsWith('Time')) return MOMENT.test(String(value))
-  if (/^money$|Money$/.test(key)) return MONEY.test(String(value))
+  if (key.endsWith('Time')) return typeof value === 'string' && MOMENT.test(value)
+  if (/^money$|Money$/.test(key)) return typeof value === 'string' && MONEY.test(value)
   return typeof value !== 'number' || Number.isInteger(value)
 }
