@@ -30,7 +30,6 @@ const ofNobody = 'nothing of a merchant is changed'
 export const people = {
   ...tokenCalls,
   ...sessionCalls,
-
   sendCode: declareCall({
     name: 'people.sendCode',
     title: { zh: '发送验证码', en: 'Send a code' },

@@ -8,8 +8,13 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { started, stop } = await startProduct()
-  project.provide('started', started)
-  return stop
+let running: Awaited<ReturnType<typeof startProduct>> | undefined
+
+export async function setup(project: TestProject): Promise<void> {
+  running = await startProduct()
+  project.provide('started', running.started)
+}
+
+export async function teardown(): Promise<void> {
+  await running?.stop()
 }

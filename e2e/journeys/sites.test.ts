@@ -3,7 +3,7 @@ import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
 import { call, newMerchant, openPage, signIn } from './console.ts'
 
-test('an owner adds a first site by the map, corrects it without a network for a while, and finds it', async () => {
+test('an owner adds a first site by the map, corrects it with a lost network, and finds it', async () => {
   covers('/shop', '/addaddress', '/editaddress')
   const { token, ...owner } = await newMerchant('场地电玩')
   const page = await openPage()
