@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { must } from '#contract/must.ts'
 import { startProduct } from '#e2e/journeys/product.ts'
 import { isFree } from '#server/platform/postgres/free-port.ts'
-import { findChromium } from '#tools/test-chromium.ts'
+import { findChromium, launchOf } from '#tools/test-chromium.ts'
 
 /** What Lighthouse says of the console on a simulated phone: the whole product, as it starts. */
 const PERFORMANCE_MIN = 95
@@ -16,11 +16,11 @@ const ACCESSIBILITY_MIN = 100
 const { started, stop } = await startProduct()
 const profile = await mkdtemp(join(tmpdir(), 'playfield-lighthouse-'))
 const port = await isFree(0)
-const executablePath = findChromium()
+const { executablePath, args } = launchOf(findChromium())
 must(port && executablePath, 'there is a port and a Chromium')
 const browser = await chromium.launchPersistentContext(profile, {
   executablePath,
-  args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  args: [...args, `--remote-debugging-port=${port}`],
 })
 afterAll(async () => {
   await browser.close()

@@ -5,10 +5,7 @@ import { startSandbox } from '#sandbox/main.ts'
 import { remote } from '#sandbox/test/remote.ts'
 
 const sandbox = await startSandbox()
-const browser = await chromium.launch({
-  executablePath: inject('chromium'),
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await chromium.launch(inject('chromium'))
 afterAll(async () => {
   await browser.close()
   await sandbox.stop()

@@ -3,12 +3,25 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 
-/** Tests outside the browser project start it themselves: `inject('chromium')`. */
+/** How Playwright launches it; `executablePath` is missing where there is none. */
+type Launch = { readonly executablePath?: string; readonly args: string[] }
+/** Tests outside the browser project launch it themselves: `inject('chromium')`. */
 declare module 'vitest' {
   export interface ProvidedContext {
-    chromium: string
+    chromium: Launch
   }
 }
+
+/** Without a sandbox of its own, which root has none of, and without what it would ask the network. */
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -19,15 +32,20 @@ export function findChromium(): string | undefined {
   return [...places, chromium.executablePath()].find((path) => existsSync(path) && runs(path))
 }
 
+export function launchOf(executablePath: string | undefined): Launch {
+  return { ...(executablePath && { executablePath }), args: ARGS }
+}
+
 /** A download may be there and lack what it stands on. */
 function runs(path: string): boolean {
   return spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
 }
 
-/** The tests that are nothing without a Chromium: those of screens, and journeys that ask for one. */
+/** The tests that are nothing without a Chromium: screens, journeys, and others that ask for one. */
 export function testsInBrowser(root: string): string[] {
-  const journeys = globSync('e2e/**/*.test.ts', { cwd: root }).filter((path) =>
+  const others = globSync('e2e/*.test.ts', { cwd: root }).filter((path) =>
     readFileSync(join(root, path), 'utf8').includes("inject('chromium')"),
   )
-  return [...globSync('web/**/*.test.tsx', { cwd: root }), ...journeys].toSorted()
+  const screens = globSync(['web/**/*.test.tsx', 'e2e/journeys/*.test.ts'], { cwd: root })
+  return [...screens, ...others].toSorted()
 }

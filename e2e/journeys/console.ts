@@ -13,16 +13,6 @@ afterAll(async () => {
   await (await launched)?.close()
 })
 
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 type Look = {
   readonly language?: 'zh' | 'en'
   readonly theme?: 'light' | 'dark'
@@ -31,7 +21,7 @@ type Look = {
 
 /** A page of a browser of its own: nobody is signed in there. */
 export async function openPage({ language = 'zh', theme = 'light', width = 375 }: Look = {}) {
-  launched ??= chromium.launch({ executablePath: inject('chromium'), args: ARGS })
+  launched ??= chromium.launch(inject('chromium'))
   const context = await (
     await launched
   ).newContext({
