@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { besideSearch, choiceSearch, narrowedSearch } from '#web/modules/sites/site-search.ts'
 import { logSearch } from '#web/modules/operations/log-search.ts'
+import { besideSearch, choiceSearch, narrowedSearch } from '#web/modules/sites/site-search.ts'
 import { accountSearch } from '#web/modules/team/account-search.ts'
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
 import type { Path } from './route-table.ts'
