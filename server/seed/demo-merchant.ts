@@ -42,7 +42,7 @@ export const demoSites: readonly DemoSite[] = [
   {
     firmName: '大学城北街',
     addressType: 'placement',
-    areaCode: '330118',
+    areaCode: '330114',
     address: '学源街 88 号',
     lat: 30_318_700,
     lng: 120_352_400,

@@ -1,3 +1,4 @@
+import { must } from '#contract/must.ts'
 import { findLogin, makeMerchant, makeSubAccount } from '#server/modules/people/surface.ts'
 import { areaNameOf } from '#server/modules/places/surface.ts'
 import { makeSite } from '#server/modules/sites/surface.ts'
@@ -30,7 +31,8 @@ export async function seedDemo(db: Database, password: string): Promise<Demo> {
 async function fill(tx: Tx, scope: Scope, password: string): Promise<void> {
   const siteIds = new Map<string, string>()
   for (const site of demoSites) {
-    const areaName = areaNameOf(site.areaCode) ?? ''
+    const areaName = areaNameOf(site.areaCode)
+    must(areaName, `the demo's ${site.firmName} lies somewhere`)
     const { id } = await makeSite(tx, scope, { ...site, areaName })
     siteIds.set(site.firmName, id)
   }
