@@ -1,3 +1,5 @@
+import { hasWords } from '#web/kit/search/has-words.ts'
+
 export type PickerOption = {
   readonly value: string
   readonly label: string
@@ -11,19 +13,11 @@ export type PickerOption = {
   readonly locked?: string
 }
 
-/** Those whose words hold all that was typed, in any order, whatever the letters' case and width. */
+/** Those whose words hold all that was typed. */
 export function optionsFor(
   options: readonly PickerOption[],
   typed: string,
 ): readonly PickerOption[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return options
-  return options.filter(({ label, sub = '' }) => {
-    const text = plain(`${label} ${sub}`)
-    return words.every((word) => text.includes(word))
-  })
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
+  const fits = hasWords(typed)
+  return options.filter(({ label, sub = '' }) => fits(`${label} ${sub}`))
 }

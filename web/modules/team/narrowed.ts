@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { SubAccount } from '#contract/team.ts'
+import { hasWords } from '#web/kit/search/has-words.ts'
 
 /** How the list of sub-accounts is narrowed, as it stands in the address. */
 export type Narrowed = {
@@ -33,12 +34,5 @@ export function useNarrow(): (narrowed: Narrowed) => void {
 export function fits(account: SubAccount, { q = '', role, state }: Narrowed): boolean {
   if (role !== undefined && account.roleId !== role) return false
   if (state !== undefined && account.state !== state) return false
-  const text = plain(`${account.name} ${account.phone} ${account.account}`)
-  return plain(q)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
+  return hasWords(q)(`${account.name} ${account.phone} ${account.account}`)
 }

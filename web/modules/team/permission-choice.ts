@@ -1,4 +1,5 @@
 import type { PermissionNode } from '#contract/team-roles.ts'
+import { hasWords } from '#web/kit/search/has-words.ts'
 
 /** Choosing permissions: pure, and told apart from what the role has, so that both can change. */
 export type Changes = { added: string[]; removed: string[] }
@@ -60,15 +61,10 @@ export function checkedOf(branch: Branch): boolean | 'mixed' {
 
 /** Of the nodes that the server gives, those whose own name or branch has all the words. */
 export function branchesFor(nodes: readonly PermissionNode[], typed: string): PermissionNode[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
-  const has = (text: string) => words.every((word) => plain(text).includes(word))
+  const has = hasWords(typed)
   return nodes.flatMap((node) => {
     const children = node.children ?? []
     const found = has(node.title) ? children : children.filter(({ title }) => has(title))
     return found.length > 0 ? [{ ...node, children: found }] : []
   })
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
 }
