@@ -34,11 +34,12 @@ test('a city without districts has its towns in itself, and what was chosen is s
     answering(placesCalls.regions, () => [dongguan]),
     answering(placesCalls.towns, () => towns),
   )
-  const { getByRole } = await open('/managewl', { built })
+  const { getByRole, getByText } = await open('/managewl', { built })
   const field = getByRole('button', { name: '所在地区 广东省 东莞市 石碣镇' })
   await field.click()
   await expect.element(getByRole('radio', { name: '石碣镇' })).toBeChecked()
   await getByRole('radio', { name: '东城街道' }).click()
+  await expect.element(getByText('广东省 东莞市 东城街道')).toBeVisible()
   await getByRole('button', { name: '用这里' }).click()
   await expect.element(getByRole('status').first()).toHaveTextContent('441900003')
   await expect.element(getByRole('button', { name: /广东省 东莞市 东城街道/ })).toBeVisible()
