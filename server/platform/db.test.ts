@@ -120,3 +120,60 @@ test('a transaction in which a statement failed unheard does not end as a succes
   })
   await expect(silent).rejects.toThrow('no statement of a transaction fails unheard')
 })
+
+/** What a read of this session saw each time it ran, and what came of it. */
+async function readOnce(sessionId: string) {
+  const ran: string[] = []
+  const answer = await db.inSession(sessionId, 'read', async (tx, actor) => {
+    const { name } = actor as { name: string }
+    ran.push(name)
+    if (name === 'refused') throw new Error('may not')
+    return { name, sites: await everybodysSites(tx) }
+  })
+  return { ran, answer }
+}
+const rename = (id: string, name: string) =>
+  house.sql('update accounts set name = $2 where account_id = $1', [id, name])
+
+test('a read that guessed right who calls runs once; else what it read is thrown away', async () => {
+  const sessionId = await newMerchant('6')
+  const first = { name: '', sites: ['6'] }
+  expect(await readOnce(sessionId)).toEqual({ ran: [''], answer: first })
+  expect(await readOnce(sessionId)).toEqual({ ran: [''], answer: first })
+  await rename('6', 'new')
+  const second = { name: 'new', sites: ['6'] }
+  expect(await readOnce(sessionId)).toEqual({ ran: ['', 'new'], answer: second })
+  expect(await readOnce(sessionId)).toEqual({ ran: ['new'], answer: second })
+})
+
+test('a refusal counts if it was right who calls', async () => {
+  const sessionId = await newMerchant('5')
+  await rename('5', 'refused')
+  await expect(readOnce(sessionId)).rejects.toThrow('may not')
+  await expect(readOnce(sessionId)).rejects.toThrow('may not')
+  await rename('5', 'again')
+  expect((await readOnce(sessionId)).answer).toEqual({ name: 'again', sites: ['5'] })
+})
+
+test('who is signed out reads nothing, whoever was guessed, and the wall is shut', async () => {
+  const sessionId = await newMerchant('4')
+  await readOnce(sessionId)
+  await house.sql('update session_directory set ended_at = now() where session_id = $1', [
+    sessionId,
+  ])
+  const seen: string[][] = []
+  const answer = await db.inSession(sessionId, 'read', async (tx) => {
+    seen.push(await everybodysSites(tx))
+  })
+  expect([answer, seen]).toEqual([undefined, [[]]])
+})
+
+test('when it can\u2019t be asked who calls, nothing is answered', async () => {
+  const sessionId = await newMerchant('3')
+  await readOnce(sessionId)
+  const forbidden = 'execute on function enter_session(text, boolean)'
+  await house.sql(`revoke ${forbidden} from playfield_app`)
+  await expect(readOnce(sessionId)).rejects.toThrow('permission denied')
+  await house.sql(`grant ${forbidden} to playfield_app`)
+  expect((await readOnce(sessionId)).answer?.sites).toEqual(['3'])
+})

@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { Order } from './paging.ts'
+import type { Order, Window } from './paging.ts'
 import type { Scope } from './scope.ts'
 
 /** Pieces that every store's queries are made of. */
@@ -30,6 +30,20 @@ export function inOrder<DB, TB extends keyof DB, O, Column extends string>(
     (sorted, { by, direction }) => sorted.orderBy(sql.ref(columns[by]), direction),
     rows,
   )
+}
+
+/** The rows of a page, and how many there are of them in all: asked in one trip. */
+export async function onePage<DB, TB extends keyof DB, O, Record>(
+  rows: SelectQueryBuilder<DB, TB, O>,
+  sorted: SelectQueryBuilder<DB, TB, Record>,
+  { size, offset }: Window<string>,
+): Promise<{ total: number; records: Record[] }> {
+  const counted = rows.select((x) => x.fn.countAll<number>().as('total'))
+  const [{ total }, records] = await Promise.all([
+    counted.executeTakeFirstOrThrow() as Promise<{ total: number }>,
+    sorted.limit(size).offset(offset).execute() as Promise<Record[]>,
+  ])
+  return { total, records }
 }
 
 const UNIQUE_VIOLATION = '23505'

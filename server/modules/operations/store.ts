@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
-import { inOrder } from '#server/platform/query.ts'
+import { inOrder, onePage } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** Reads the operation log of the scope's own house; it is written in platform/operation-store.ts. */
@@ -55,9 +55,6 @@ export async function listOperations(
   if (until) rows = rows.where('at', '<', until)
   if (actorId) rows = rows.where('actor_id', '=', actorId)
   if (subjectKind) rows = rows.where('subject_kind', '=', subjectKind)
-  const { total } = await rows
-    .select((x) => x.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
   const lines = rows.select([
     'line',
     'at',
@@ -70,12 +67,7 @@ export async function listOperations(
     'subject_name as subjectName',
     'changes',
   ])
-  const records = await inOrder(lines, window.order, SORTED)
-    .orderBy('line', 'desc')
-    .limit(window.size)
-    .offset(window.offset)
-    .execute()
-  return { total, records }
+  return onePage(rows, inOrder(lines, window.order, SORTED).orderBy('line', 'desc'), window)
 }
 
 /** Who stands in the log, under the name that they had last. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
-import { anyOf, containing, inOrder } from '#server/platform/query.ts'
+import { anyOf, containing, inOrder, onePage } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from './without-absent.ts'
 
@@ -119,16 +119,11 @@ export async function listSubAccounts(
   }
   if (state) rows = rows.where('accounts.state', '=', state)
   if (roleId) rows = rows.where('accounts.role_id', '=', roleId)
-  const { total } = await rows
-    .select((x) => x.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const records = await inOrder(rows.select(COLUMNS), window.order, SORTED)
+  const sorted = inOrder(rows.select(COLUMNS), window.order, SORTED)
     .orderBy('accounts.state')
     .orderBy('accounts.made_at', 'desc')
     .orderBy('accounts.account_id', 'desc')
-    .limit(window.size)
-    .offset(window.offset)
-    .execute()
+  const { total, records } = await onePage(rows, sorted, window)
   return { total, records: records as SubAccountRow[] }
 }
 

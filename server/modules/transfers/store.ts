@@ -4,7 +4,7 @@ import { fen } from '#contract/money.ts'
 import { transferLife, type MerchantTransfer, type TransferState } from '#contract/transfers.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
-import { anyOf, inOrder } from '#server/platform/query.ts'
+import { anyOf, inOrder, onePage } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type TransferTables = {
@@ -83,9 +83,6 @@ export async function listTransfers(tx: Tx, scope: Scope, window: Window<keyof t
     .withTables<TransferTables>()
     .selectFrom('transfers')
     .where('merchant_id', '=', scope.merchantId)
-  const { total } = await rows
-    .select((x) => x.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
   const chosen = rows.select([
     'transfer_id as id',
     'direction',
@@ -95,11 +92,9 @@ export async function listTransfers(tx: Tx, scope: Scope, window: Window<keyof t
     'state',
     'made_at as createTime',
   ])
-  const found = await inOrder(chosen, window.order, SORTED)
+  const sorted = inOrder(chosen, window.order, SORTED)
     .orderBy('made_at', 'desc')
     .orderBy('transfer_id', 'desc')
-    .limit(window.size)
-    .offset(window.offset)
-    .execute()
+  const { total, records: found } = await onePage(rows, sorted, window)
   return { total, records: found.map(({ amount, ...row }) => ({ ...row, money: fen(amount) })) }
 }

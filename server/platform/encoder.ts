@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+
+/** From our value to the wire's. */
+export type Encoder = (value: unknown) => unknown
+
+const same: Encoder = (value) => value
+
+/**
+ * What `z.encode` answers, found out once for a schema instead of at each value: a page of twenty sites
+ * takes a fifth of the time. It looks at no value: a handler's types have said what it gives, and the
+ * tests of every call see that its answer matches. What a schema doesn't name goes nowhere.
+ */
+export function encoderOf(schema: z.core.$ZodType): Encoder {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'null':
+    case 'literal':
+    case 'enum':
+    case 'custom':
+      return same
+    case 'optional':
+    case 'nullable':
+      return unlessNothing(encoderOf(def.innerType))
+    case 'array': {
+      const each = encoderOf(def.element)
+      return each === same ? same : (value) => (value as unknown[]).map((one) => each(one))
+    }
+    case 'object':
+      return def.catchall ? (value) => z.encode(schema, value) : fieldsOf(def.shape)
+    case 'lazy': {
+      let known: Encoder | undefined
+      return (value) => (known ??= encoderOf(def.getter()))(value)
+    }
+    case 'union':
+      return def.options.every((option) => encoderOf(option) === same)
+        ? same
+        : (value) => z.encode(schema, value)
+    case 'pipe': {
+      if (!(schema instanceof z.ZodMiniCodec)) return (value) => z.encode(schema, value)
+      const { in: wire, reverseTransform } = schema._zod.def
+      const written = encoderOf(wire)
+      return (value) => written(reverseTransform(value, { value, issues: [] }))
+    }
+    default:
+      return (value) => z.encode(schema, value)
+  }
+}
+
+function unlessNothing(inner: Encoder): Encoder {
+  return inner === same
+    ? same
+    : (value) => (value === undefined || value === null ? value : inner(value))
+}
+
+function fieldsOf(shape: z.core.$ZodShape): Encoder {
+  const fields = Object.entries(shape).map(([key, field]) => [key, encoderOf(field)] as const)
+  return (value) => {
+    const given = value as Readonly<Record<string, unknown>>
+    const written: Record<string, unknown> = {}
+    for (const [key, encode] of fields) written[key] = encode(given[key])
+    return written
+  }
+}
