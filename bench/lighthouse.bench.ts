@@ -8,8 +8,13 @@ import { must } from '#contract/must.ts'
 import { startProduct } from '#e2e/journeys/product.ts'
 import { isFree } from '#server/platform/postgres/free-port.ts'
 import { findChromium, launchOf } from '#tools/test-chromium.ts'
+import { median } from './median.ts'
 
-/** What Lighthouse says of the console on a simulated phone: the whole product, as it starts. */
+/**
+ * What Lighthouse says of the console on a simulated phone that sees it for the first time: the whole
+ * product, as it starts. Each run begins without cache; the median counts.
+ */
+const RUNS = 3
 const PERFORMANCE_MIN = 95
 const ACCESSIBILITY_MIN = 100
 
@@ -40,7 +45,7 @@ async function signIn(): Promise<void> {
 
 async function scoresOf(path: string) {
   const onlyCategories = ['performance', 'accessibility']
-  const flags = { port: port!, output: 'json', onlyCategories, disableStorageReset: true } as const
+  const flags = { port: port!, output: 'json', onlyCategories } as const
   const result = await lighthouse(`${started.url}${path}`, { ...flags, logLevel: 'error' })
   must(result, 'Lighthouse gives a report')
   const { finalDisplayedUrl, categories } = result.lhr
@@ -49,9 +54,24 @@ async function scoresOf(path: string) {
   return { performance: score('performance'), accessibility: score('accessibility') }
 }
 
-test.each(['/login', '/shop'])('%s on a phone', { timeout: 300_000 }, async (path) => {
+/** A page that never comes is quick: what was measured must be there. */
+async function shows(path: string, what: string): Promise<void> {
+  const page = await browser.newPage()
+  await page.goto(`${started.url}${path}`)
+  await page.locator(what).first().waitFor()
+  await page.close()
+}
+
+test.each([
+  ['/login', 'input[autocomplete=username]'],
+  ['/shop', 'main li a'],
+])('%s on a phone', { timeout: 300_000 }, async (path, what) => {
   if (path !== '/login') await signIn()
-  const { performance, accessibility } = await scoresOf(path)
+  const scores: Awaited<ReturnType<typeof scoresOf>>[] = []
+  for (let run = 0; run < RUNS; run += 1) scores.push(await scoresOf(path))
+  await shows(path, what)
+  const performance = median(scores.map((each) => each.performance))
+  const accessibility = Math.min(...scores.map((each) => each.accessibility))
   console.info(
     `${path}: performance ${performance} (≥ ${PERFORMANCE_MIN}), accessibility ${accessibility}`,
   )

@@ -8,6 +8,7 @@ import { world } from '#contract/example-world.ts'
 import { sites } from '#contract/sites.ts'
 import { openHouse } from '#server/test/house.ts'
 import type { Load } from './load.ts'
+import { median } from './median.ts'
 
 /**
  * What the whole of a call costs beside its query: token, session, permission, scope, the wall in the
@@ -63,10 +64,6 @@ async function perSecond(wish: Load): Promise<number> {
   const [answer] = (await once(worker, 'message')) as [{ perSecond?: number; error?: string }]
   if (answer.perSecond === undefined) throw new Error(answer.error)
   return answer.perSecond
-}
-
-function median(list: readonly number[]): number {
-  return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!
 }
 
 test(

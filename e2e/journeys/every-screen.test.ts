@@ -38,12 +38,13 @@ async function becomes(page: Page, condition: string): Promise<void> {
   await expect.poll(() => page.evaluate(`Boolean(${condition})`), { timeout: 30_000 }).toBe(true)
 }
 
-/** Goes there without loading the page anew. */
+/** Goes there without loading the page anew; what is shown before it has no title any more. */
 async function go(page: Page, address: string): Promise<void> {
-  await page.evaluate(`history.pushState({}, '', ${JSON.stringify(address)})`)
+  await page.evaluate(`document.title = ''; history.pushState({}, '', ${JSON.stringify(address)})`)
   await becomes(
     page,
-    `document.querySelector('h1')?.textContent && !document.querySelector('[aria-busy=true]')`,
+    `document.title && document.querySelector('h1')?.textContent
+      && !document.querySelector('[aria-busy=true]')`,
   )
 }
 

@@ -11,7 +11,7 @@ const same: Encoder = (value) => value
  * tests of every call see that its answer matches. What a schema doesn't name goes nowhere.
  */
 export function encoderOf(schema: z.core.$ZodType): Encoder {
-  const { def } = (schema as z.core.$ZodTypes)._zod
+  const { def } = schema as unknown as { readonly def: z.core.$ZodTypes['_zod']['def'] }
   switch (def.type) {
     case 'string':
     case 'number':
@@ -39,8 +39,8 @@ export function encoderOf(schema: z.core.$ZodType): Encoder {
         ? same
         : (value) => z.encode(schema, value)
     case 'pipe': {
-      if (!(schema instanceof z.ZodMiniCodec)) return (value) => z.encode(schema, value)
-      const { in: wire, reverseTransform } = schema._zod.def
+      if (!('reverseTransform' in def)) return (value) => z.encode(schema, value)
+      const { in: wire, reverseTransform } = def as unknown as z.core.$ZodCodecDef
       const written = encoderOf(wire)
       return (value) => written(reverseTransform(value, { value, issues: [] }))
     }

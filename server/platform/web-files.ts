@@ -9,6 +9,8 @@ import { commonRefusal } from './refusal.ts'
 /** Names of built files carry a hash of what is in them, so they never change. */
 const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
+/** Browsers want the icon at each change of the title. */
+const A_DAY = 'public, max-age=86400'
 
 /**
  * The built web, where there is one. What is neither file nor call is a screen's address: then the
@@ -22,7 +24,7 @@ export async function serveWeb(http: FastifyInstance, folder: string): Promise<v
       wildcard: false,
       preCompressed: true,
       setHeaders(response, path) {
-        void response.header('cache-control', path.includes('/assets/') ? FOREVER : ASK_AGAIN)
+        void response.header('cache-control', keptFor(path))
       },
     })
   }
@@ -30,6 +32,11 @@ export async function serveWeb(http: FastifyInstance, folder: string): Promise<v
     if (built && opensPage(request)) return reply.sendFile('index.html')
     return answerError(request, reply, commonRefusal('noSuchPath'))
   })
+}
+
+function keptFor(path: string): string {
+  if (path.includes('/assets/')) return FOREVER
+  return /\.(svg|png)$/.test(path) ? A_DAY : ASK_AGAIN
 }
 
 function opensPage(request: FastifyRequest): boolean {

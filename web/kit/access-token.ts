@@ -3,7 +3,7 @@ import { sessionCalls } from '#contract/people-session.ts'
 import { isNotSignedIn, Refused } from './refused.ts'
 import { send } from './send.ts'
 import { clearSession, isSignedIn, loginInfo, userId } from './session.ts'
-import { useSettings } from './settings.ts'
+import { settings } from './settings.ts'
 import { say } from './toast/toast.tsx'
 
 /**
@@ -89,5 +89,5 @@ function notSignedIn(): Refused {
 }
 
 function expiredText(): string {
-  return commonFailures.notSignedIn[useSettings.getState().language]
+  return commonFailures.notSignedIn[settings.get().language]
 }

@@ -8,12 +8,12 @@ import { Allowed } from './allowed.tsx'
 import { Button } from './button/button.tsx'
 import { Held } from './field/held.tsx'
 import { clearSession } from './session.ts'
-import { useSettings } from './settings.ts'
+import { changeSettings } from './settings.ts'
 import { Switch } from './switch/switch.tsx'
 import { Toast } from './toast/toast.tsx'
 
 function be(person: typeof owner) {
-  useSettings.setState({ language: 'zh' })
+  changeSettings({ language: 'zh' })
   clearSession()
   takeSession(person)
 }

@@ -16,12 +16,12 @@ import { CallButton } from './call-button.tsx'
 import { CallRow } from './call-row.tsx'
 import { CallSwitch } from './call-switch.tsx'
 import { clearSession } from './session.ts'
-import { useSettings } from './settings.ts'
+import { changeSettings } from './settings.ts'
 import { Toast } from './toast/toast.tsx'
 
 /** Pieces of the kit by themselves, for someone. */
 function show(piece: ReactNode, person = owner) {
-  useSettings.setState({ language: 'zh' })
+  changeSettings({ language: 'zh' })
   clearSession()
   takeSession(person)
   const component = () => (

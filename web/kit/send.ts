@@ -1,7 +1,7 @@
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { answerOf, requestOf } from '#contract/request.ts'
 import { NoAnswer, Refused } from './refused.ts'
-import { useSettings } from './settings.ts'
+import { settings } from './settings.ts'
 
 export type Sending = {
   readonly token?: string | undefined
@@ -32,7 +32,7 @@ export async function send<C extends Call>(
 
 export function headersOf(token: string | undefined, key: string | undefined) {
   return {
-    'accept-language': useSettings.getState().language,
+    'accept-language': settings.get().language,
     ...(token && { 'blade-auth': `bearer ${token}` }),
     ...(key && { 'idempotency-key': key }),
   }

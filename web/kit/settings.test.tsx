@@ -2,12 +2,12 @@ import { afterEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { cdp } from 'vitest/browser'
 import './tokens.css'
-import { useSettings } from './settings.ts'
+import { changeSettings, settings } from './settings.ts'
 import { declareTexts, useTexts } from './texts.ts'
 
-const start = useSettings.getState()
+const start = settings.get()
 afterEach(async () => {
-  useSettings.setState(start)
+  settings.set(start)
   await systemIs('light')
 })
 
@@ -27,7 +27,7 @@ test('all texts follow the language, and the document says which one it is in', 
   const { getByText } = await render(<Count />)
   await expect.element(getByText('93 台')).toBeVisible()
   expect(root.lang).toBe('zh')
-  useSettings.setState({ language: 'en' })
+  changeSettings({ language: 'en' })
   await expect.element(getByText('93 machines')).toBeVisible()
   expect(root.lang).toBe('en')
 })
@@ -45,13 +45,13 @@ test('the theme follows the system, until one is chosen by hand', async () => {
   await systemIs('dark')
   await expect.poll(() => tokenNow('color-scheme')).toBe('dark')
   const dark = tokenNow('--ground')
-  useSettings.setState({ theme: 'light' })
+  changeSettings({ theme: 'light' })
   expect(tokenNow('--ground')).toBe(bright)
   await systemIs('light')
-  useSettings.setState({ theme: 'dark' })
+  changeSettings({ theme: 'dark' })
   expect(tokenNow('--ground')).toBe(dark)
   expect(tokenNow('color-scheme')).toBe('dark')
-  useSettings.setState({ theme: 'system' })
+  changeSettings({ theme: 'system' })
   expect(tokenNow('--ground')).toBe(bright)
   await systemIs('dark')
   await expect.poll(() => tokenNow('--ground')).toBe(dark)
@@ -60,16 +60,14 @@ test('the theme follows the system, until one is chosen by hand', async () => {
 test('a larger text size makes everything larger', () => {
   const size = () => Number.parseFloat(getComputedStyle(root).fontSize)
   const usual = size()
-  useSettings.setState({ textSize: 130 })
+  changeSettings({ textSize: 130 })
   expect(size() / usual).toBeCloseTo(1.3)
 })
 
-test('what was chosen is there again the next time', async () => {
-  useSettings.setState({ language: 'en', theme: 'dark', textSize: 115 })
-  const kept = localStorage.getItem('playfield-settings') ?? ''
-  useSettings.setState(start)
-  localStorage.setItem('playfield-settings', kept)
-  await useSettings.persist.rehydrate()
-  expect(useSettings.getState()).toEqual({ language: 'en', theme: 'dark', textSize: 115 })
+test('what was chosen in another tab holds here, too', () => {
+  const chosen = { language: 'en', theme: 'dark', textSize: 115 } as const
+  localStorage.setItem('playfield-settings', JSON.stringify(chosen))
+  dispatchEvent(new StorageEvent('storage', { key: 'playfield-settings' }))
+  expect(settings.get()).toEqual(chosen)
   expect(root.lang).toBe('en')
 })

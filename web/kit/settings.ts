@@ -1,6 +1,5 @@
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import type { Language } from '#contract/sentence.ts'
+import { persisted } from './persisted.ts'
 
 /** How a person wants to see the pages on this device; kept on it, signed in or not. */
 export type Settings = {
@@ -12,10 +11,14 @@ export type Settings = {
 
 const start: Settings = { language: 'zh', theme: 'system', textSize: 100 }
 
-export const useSettings = create<Settings>()(persist(() => start, { name: 'playfield-settings' }))
+export const settings = persisted<Settings>('playfield-settings', start)
+
+export function changeSettings(change: Partial<Settings>): void {
+  settings.set({ ...settings.get(), ...change })
+}
 
 export function useLanguage(): Language {
-  return useSettings(({ language }) => language)
+  return settings.use().language
 }
 
 function apply({ language, theme, textSize }: Settings): void {
@@ -26,5 +29,5 @@ function apply({ language, theme, textSize }: Settings): void {
   else root.dataset['theme'] = theme
 }
 
-apply(useSettings.getState())
-useSettings.subscribe(apply)
+apply(settings.get())
+settings.subscribe(apply)

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '#web/kit/base.css'
-import { useSettings } from '#web/kit/settings.ts'
+import { changeSettings, settings } from '#web/kit/settings.ts'
 import '#web/kit/tokens.css'
 import { BarChart } from './bar-chart.tsx'
 import { DenseChart } from './dense-chart.tsx'
@@ -11,9 +11,9 @@ import { inCounts, inMoney } from './measure.ts'
 import { everyFor, heatOf, ticksFor } from './scale.ts'
 import { Sparkline } from './sparkline.tsx'
 
-const start = useSettings.getState()
+const start = settings.get()
 afterEach(async () => {
-  useSettings.setState(start)
+  settings.set(start)
   await page.viewport(375, 700)
 })
 
@@ -156,7 +156,7 @@ test('a line says how far it has come, and shows both at each hour', async () =>
 })
 
 test('a heat map says when it is busiest', async () => {
-  useSettings.setState({ language: 'en' })
+  changeSettings({ language: 'en' })
   const { getByRole } = await render(
     <HeatMap
       label="Busiest hours"
@@ -185,7 +185,7 @@ test('hundreds of points are a line on a canvas, in the colours of the theme', a
     .poll(() => chart.element().querySelector('canvas'), { timeout: 20_000 })
     .not.toBeNull()
   await expect.poll(() => coloured(chart.element(), [10, 106, 97])).toBe(true)
-  useSettings.setState({ theme: 'dark' })
+  changeSettings({ theme: 'dark' })
   await expect.poll(() => coloured(chart.element(), [82, 197, 178])).toBe(true)
   await getByRole('figure').getByText('看数字').click()
   expect(cellsOf(getByRole('table').element())).toHaveLength(721)

@@ -4,13 +4,13 @@ import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
 import { Held } from '#web/kit/field/held.tsx'
-import { useSettings } from '#web/kit/settings.ts'
+import { changeSettings } from '#web/kit/settings.ts'
 import { DatePicker } from './date-picker.tsx'
 import { DateRange } from './date-range.tsx'
 import type { Days } from './days.ts'
 
 beforeEach(() => {
-  useSettings.setState({ language: 'zh' })
+  changeSettings({ language: 'zh' })
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T14:32:00+08:00') })
 })
 afterEach(() => {

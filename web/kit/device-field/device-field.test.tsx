@@ -1,15 +1,12 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
 import { Held } from '#web/kit/field/held.tsx'
-import { useSettings } from '#web/kit/settings.ts'
 import { DeviceField } from './device-field.tsx'
 import type { DeviceState } from './device-state.tsx'
 import type { Parameter, ParameterValue } from './parameter.ts'
-
-beforeEach(() => useSettings.setState({ language: 'zh' }))
 
 const coins: Parameter = {
   id: 'coinsPerPlay',

@@ -4,13 +4,13 @@ import { page } from 'vitest/browser'
 import { fen } from '#contract/money.ts'
 import '#web/kit/base.css'
 import { lipstick } from '#web/kit/icon/icons.ts'
-import { useSettings } from '#web/kit/settings.ts'
+import { changeSettings, settings } from '#web/kit/settings.ts'
 import '#web/kit/tokens.css'
 import { DeviceRow } from './device-row.tsx'
 
-const start = useSettings.getState()
+const start = settings.get()
 afterEach(async () => {
-  useSettings.setState(start)
+  settings.set(start)
   await page.viewport(375, 700)
 })
 
@@ -52,7 +52,7 @@ test('on a narrow phone the site is cut, neither the state nor the amount', asyn
 
 test('in large letters at the narrowest nothing of the state or the amount is lost', async () => {
   await page.viewport(320, 640)
-  useSettings.setState({ textSize: 130 })
+  changeSettings({ textSize: 130 })
   const { getByText } = await render(
     <DeviceRow
       state="play"

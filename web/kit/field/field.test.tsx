@@ -1,11 +1,10 @@
 import { Controller, useForm } from 'react-hook-form'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
 import { phone, required } from '#web/kit/rules.ts'
-import { useSettings } from '#web/kit/settings.ts'
 import { CodeInput } from './code-input.tsx'
 import { Held } from './held.tsx'
 import { IntInput } from './int-input.tsx'
@@ -13,8 +12,6 @@ import { PasswordInput } from './password-input.tsx'
 import { PhoneInput } from './phone-input.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextInput } from './text-input.tsx'
-
-beforeEach(() => useSettings.setState({ language: 'zh' }))
 
 const nothing = () => undefined
 

@@ -1,16 +1,13 @@
 import { Controller, useForm } from 'react-hook-form'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
 import { fen, type Fen } from '#contract/money.ts'
-import { useSettings } from '#web/kit/settings.ts'
 import { Held } from './held.tsx'
 import { IntInput } from './int-input.tsx'
 import { MoneyInput } from './money-input.tsx'
-
-beforeEach(() => useSettings.setState({ language: 'zh' }))
 
 const nothing = () => undefined
 

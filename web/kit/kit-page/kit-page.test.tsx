@@ -11,14 +11,14 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import { useLanguage, useSettings, type Settings } from '#web/kit/settings.ts'
+import { changeSettings, type Settings, settings, useLanguage } from '#web/kit/settings.ts'
 import { allShown } from './all-shown.ts'
 import { KitPage } from './kit-page.tsx'
 import type { Shown } from './shown.ts'
 
-const start = useSettings.getState()
+const start = settings.get()
 afterEach(async () => {
-  useSettings.setState(start)
+  settings.set(start)
   await page.viewport(375, 700)
 })
 
@@ -42,8 +42,8 @@ function Alone({ of: { Show } }: { of: Shown }) {
 async function openAlone(shown: Shown) {
   const { getByRole } = await open(<Alone of={shown} />)
   return async (look: Partial<Settings>) => {
-    useSettings.setState(look)
-    const { language } = useSettings.getState()
+    changeSettings(look)
+    const { language } = settings.get()
     await expect.element(getByRole('heading', { level: 1, name: language })).toBeInTheDocument()
     await expect.poll(changingColours, { timeout: 10_000 }).toBe(0)
   }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Page } from '#web/kit/page/page.tsx'
-import { useSettings, type Settings } from '#web/kit/settings.ts'
+import { changeSettings, type Settings, settings } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { allShown } from './all-shown.ts'
 import css from './kit-page.module.css'
@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 /** All of the kit in all its states, to look at while building; there is none of it in a release. */
 export function KitPage() {
   const t = useTexts(texts)
-  const { language, theme, textSize } = useSettings()
+  const { language, theme, textSize } = settings.use()
   return (
     <Page title={t.title}>
       <div className={css.settings}>
@@ -20,7 +20,7 @@ export function KitPage() {
             ['zh', '中文'],
             ['en', 'English'],
           ]}
-          onChoose={(chosen) => useSettings.setState({ language: chosen })}
+          onChoose={(chosen) => changeSettings({ language: chosen })}
         />
         <Choice<Settings['theme']>
           label={t.theme}
@@ -30,7 +30,7 @@ export function KitPage() {
             ['light', t.light],
             ['dark', t.dark],
           ]}
-          onChoose={(chosen) => useSettings.setState({ theme: chosen })}
+          onChoose={(chosen) => changeSettings({ theme: chosen })}
         />
         <Choice<Settings['textSize']>
           label={t.textSize}
@@ -40,7 +40,7 @@ export function KitPage() {
             [115, '115%'],
             [130, '130%'],
           ]}
-          onChoose={(chosen) => useSettings.setState({ textSize: chosen })}
+          onChoose={(chosen) => changeSettings({ textSize: chosen })}
         />
       </div>
       {allShown.map(({ name, Show }) => (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { useSettings } from '#web/kit/settings.ts'
+import { changeSettings } from '#web/kit/settings.ts'
 import { delayAfter, type LiveEvent } from './live-stream.ts'
 import { Live } from './live.tsx'
 import { useLive } from './use-live.ts'
@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   globalThis.fetch = realFetch
-  useSettings.setState({ language: 'zh' })
+  changeSettings({ language: 'zh' })
 })
 
 type Props = { readonly topics?: readonly string[]; readonly onEvent: (event: LiveEvent) => void }
@@ -76,7 +76,7 @@ test('what is pushed reaches the screen, which says that it is live', async () =
   await vi.waitFor(() =>
     expect(heard).toEqual([{ kind: 'pushed', topic: 'orders', data: { id: 'o1' } }]),
   )
-  useSettings.setState({ language: 'en' })
+  changeSettings({ language: 'en' })
   await expect.element(getByText('Live')).toBeVisible()
 })
 

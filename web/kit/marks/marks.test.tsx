@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '#web/kit/base.css'
-import { useSettings } from '#web/kit/settings.ts'
+import { changeSettings, settings } from '#web/kit/settings.ts'
 import '#web/kit/tokens.css'
 import { Marks } from './marks.tsx'
 
-const start = useSettings.getState()
-afterEach(() => useSettings.setState(start))
+const start = settings.get()
+afterEach(() => settings.set(start))
 
 const words = { on: '已确认', fault: '没接受', off: '离线' } as const
 
@@ -21,7 +21,7 @@ test('says to those who listen how many are in which state', async () => {
 })
 
 test('says it in English too', async () => {
-  useSettings.setState({ language: 'en' })
+  changeSettings({ language: 'en' })
   const english = { on: 'Confirmed', fault: 'Refused' }
   const { getByText } = await render(<Marks things={things(3)} label="3 devices" words={english} />)
   await expect.element(getByText('3 devices: Confirmed 2, Refused 1')).toBeInTheDocument()

@@ -3,12 +3,12 @@ import { render } from 'vitest-browser-react'
 import { fen } from '#contract/money.ts'
 import '#web/kit/base.css'
 import { Money } from '#web/kit/money/money.tsx'
-import { useSettings } from '#web/kit/settings.ts'
+import { changeSettings, settings } from '#web/kit/settings.ts'
 import '#web/kit/tokens.css'
 import { MeterAgainst, MeterWindow } from './meter-window.tsx'
 
-const start = useSettings.getState()
-afterEach(() => useSettings.setState(start))
+const start = settings.get()
+afterEach(() => settings.set(start))
 
 const less = <MeterAgainst label="比昨日此时" unit="money" now={fen(38_600)} base={fen(41_000)} />
 
@@ -31,7 +31,7 @@ test('shows the one number, what it is held against, and its parts', async () =>
 })
 
 test('more and less are words in each language', async () => {
-  useSettings.setState({ language: 'en' })
+  changeSettings({ language: 'en' })
   const { getByText } = await render(<MeterWindow label="Income" amount="¥386" against={less} />)
   await expect.element(getByText('¥24.00 less')).toBeVisible()
 })

@@ -16,14 +16,14 @@ import '#web/kit/tokens.css'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { device, home } from '#web/kit/icon/icons.ts'
-import { useSettings } from '#web/kit/settings.ts'
+import { changeSettings, settings } from '#web/kit/settings.ts'
 import { Page } from './page.tsx'
 import { Panes } from './panes.tsx'
 import { Rail, WithRail } from './rail.tsx'
 
-const start = useSettings.getState()
+const start = settings.get()
 afterEach(async () => {
-  useSettings.setState(start)
+  settings.set(start)
   Reflect.deleteProperty(navigator, 'userAgent')
   await page.viewport(375, 700)
 })
@@ -86,7 +86,7 @@ test('the page that the app opens with leaves the focus where it is', async () =
 test('names the document in the language of the reader', async () => {
   await open(both, '/manage')
   await expect.poll(() => document.title).toBe('A03 · 游场')
-  useSettings.setState({ language: 'en' })
+  changeSettings({ language: 'en' })
   await expect.poll(() => document.title).toBe('A03 · Playfield')
 })
 

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { useSettings } from '#web/kit/settings.ts'
+import { changeSettings, settings } from '#web/kit/settings.ts'
 import '#web/kit/tokens.css'
 import { columnsOf, layOut, type Columns, type Laid, type PaperLine } from './paper-layout.ts'
 import { Paper } from './paper.tsx'
 
-const start = useSettings.getState()
-afterEach(() => useSettings.setState(start))
+const start = settings.get()
+afterEach(() => settings.set(start))
 
 /** The print as rows of half-width columns: a wide sign is followed by a dot in its second column. */
 function rowsOf(lines: readonly PaperLine[], columns: Columns): string[] {
@@ -70,7 +70,7 @@ const slip: readonly PaperLine[] = [
 ]
 
 test('the slip is read line by line, and stays white in the dark', async () => {
-  useSettings.setState({ theme: 'dark' })
+  changeSettings({ theme: 'dark' })
   const { getByRole, getByText } = await render(<Paper lines={slip} columns={32} />)
   const paper = getByRole('img', { name: '小票预览：星游文化，余币 72 枚，二维码' })
   await expect.element(paper).toBeVisible()

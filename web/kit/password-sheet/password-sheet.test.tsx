@@ -1,12 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
-import { useSettings } from '#web/kit/settings.ts'
 import { PasswordSheet } from './password-sheet.tsx'
-
-beforeEach(() => useSettings.setState({ language: 'zh' }))
 
 type More = { busy?: boolean; error?: string; open?: boolean }
 

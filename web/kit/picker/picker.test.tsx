@@ -1,15 +1,12 @@
 import { useState } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
-import { useSettings } from '#web/kit/settings.ts'
 import { optionsFor } from './options.ts'
 import { PickerSheet } from './picker-sheet.tsx'
 import { PickOneSheet } from './pick-one-sheet.tsx'
-
-beforeEach(() => useSettings.setState({ language: 'zh' }))
 
 const sites = [
   { value: 's1', label: '星河影城店', sub: '文一西路 998 号 3 楼' },

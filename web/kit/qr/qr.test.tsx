@@ -2,7 +2,7 @@ import scanner from 'qr-scanner'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '#web/kit/base.css'
-import { useSettings } from '#web/kit/settings.ts'
+import { changeSettings, settings } from '#web/kit/settings.ts'
 import '#web/kit/tokens.css'
 import { qrPng, qrSvg } from './qr-file.ts'
 import { QrLabel } from './qr-label.tsx'
@@ -10,9 +10,9 @@ import { qrDrawing, QUIET } from './qr-path.ts'
 import { Qr } from './qr.tsx'
 
 const ADDRESS = 'https://venue.test/s/PF20641837'
-const start = useSettings.getState()
+const start = settings.get()
 afterEach(() => {
-  useSettings.setState(start)
+  settings.set(start)
   vi.restoreAllMocks()
 })
 
@@ -38,7 +38,7 @@ test('white surrounds the code on all sides, as wide as the standard asks', () =
 })
 
 test('it is 200 by 200, and black on white in the dark too', async () => {
-  useSettings.setState({ theme: 'dark' })
+  changeSettings({ theme: 'dark' })
   const { getByRole } = await render(<Qr text={ADDRESS} label="A03 的二维码" />)
   const code = getByRole('img', { name: 'A03 的二维码' }).element()
   const { width, height } = code.getBoundingClientRect()

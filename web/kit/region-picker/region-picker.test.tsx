@@ -1,14 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
-import { useSettings } from '#web/kit/settings.ts'
 import type { Region } from './column.tsx'
 import { RegionPicker } from './region-picker.tsx'
 import type { LoadChildren } from './use-towns.ts'
-
-beforeEach(() => useSettings.setState({ language: 'zh' }))
 
 const nodes = [
   {

@@ -1,12 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { useSettings } from '#web/kit/settings.ts'
 import { SaveBar } from './save-bar.tsx'
-
-beforeEach(() => useSettings.setState({ language: 'zh' }))
 
 const nothing = () => undefined
 

@@ -1,13 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
 import { Held } from '#web/kit/field/held.tsx'
-import { useSettings } from '#web/kit/settings.ts'
 import { Select } from './select.tsx'
-
-beforeEach(() => useSettings.setState({ language: 'zh' }))
 
 const levels = [
   { value: 'silver', label: '银卡' },

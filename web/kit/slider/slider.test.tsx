@@ -1,13 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
 import { Held } from '#web/kit/field/held.tsx'
-import { useSettings } from '#web/kit/settings.ts'
 import { Slider } from './slider.tsx'
-
-beforeEach(() => useSettings.setState({ language: 'zh' }))
 
 const force = { label: '强抓力', min: 10, max: 48, step: 0.5, unit: 'V' }
 

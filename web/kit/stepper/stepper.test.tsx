@@ -1,14 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
 import { Held } from '#web/kit/field/held.tsx'
-import { useSettings } from '#web/kit/settings.ts'
 import { Toast } from '#web/kit/toast/toast.tsx'
 import { Stepper } from './stepper.tsx'
-
-beforeEach(() => useSettings.setState({ language: 'zh' }))
 
 const coins = { label: '每局投币', min: 1, max: 10, step: 1, unit: '枚' }
 

@@ -1,17 +1,14 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
 import { Held } from '#web/kit/field/held.tsx'
 import { Refused } from '#web/kit/refused.ts'
-import { useSettings } from '#web/kit/settings.ts'
 import { Toast } from '#web/kit/toast/toast.tsx'
 import { scalePicture } from './scale-picture.ts'
 import { Upload } from './upload.tsx'
 import type { Sending } from './use-uploads.ts'
-
-beforeEach(() => useSettings.setState({ language: 'zh' }))
 
 const KB = 1_024
 

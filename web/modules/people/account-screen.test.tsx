@@ -5,13 +5,13 @@ import { people } from '#contract/people.ts'
 import { sites } from '#contract/sites.ts'
 import { team } from '#contract/team.ts'
 import { keepDetail } from '#web/kit/session.ts'
-import { useSettings } from '#web/kit/settings.ts'
+import { changeSettings } from '#web/kit/settings.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { ownerDetail } from '#web/test/phone-owner.ts'
 import { answering, serve, silence } from '#web/test/serve.ts'
 
 beforeEach(async () => {
-  useSettings.setState({ theme: 'system', textSize: 100 })
+  changeSettings({ theme: 'system', textSize: 100 })
   await page.viewport(375, 700)
 })
 
@@ -75,7 +75,7 @@ test('language, theme and text size are so at once, and stay', async () => {
   expect(root.style.getPropertyValue('--text-size')).toBe('1.3')
   expect(root.scrollWidth).toBe(root.clientWidth)
   const kept = JSON.parse(localStorage.getItem('playfield-settings') ?? '') as { state: unknown }
-  expect(kept.state).toEqual({ language: 'en', theme: 'dark', textSize: 130 })
+  expect(kept).toEqual({ language: 'en', theme: 'dark', textSize: 130 })
 })
 
 test('signing out leads to where one signs in, and leaves nothing of the person', async () => {

@@ -3,7 +3,7 @@ import { TextButton } from '#web/kit/button/text-button.tsx'
 import { BrandMark } from '#web/kit/page/brand-mark.tsx'
 import { LeadTitle } from '#web/kit/page/lead-title.tsx'
 import { Screen } from '#web/kit/screen.tsx'
-import { useSettings } from '#web/kit/settings.ts'
+import { changeSettings, useLanguage } from '#web/kit/settings.ts'
 import { Steps } from '#web/kit/steps/steps.tsx'
 import css from './entry-page.module.css'
 
@@ -34,10 +34,10 @@ export function EntryPage({ lead, sub, steps, back = '', children }: Props) {
 
 /** Named in the language that it leads to. */
 function LanguageSwitch() {
-  const language = useSettings((settings) => settings.language)
+  const language = useLanguage()
   const other = language === 'zh' ? 'en' : 'zh'
   return (
-    <TextButton onPress={() => useSettings.setState({ language: other })}>
+    <TextButton onPress={() => changeSettings({ language: other })}>
       <span lang={other}>{other === 'en' ? 'English' : '中文'}</span>
     </TextButton>
   )

@@ -3,7 +3,7 @@ import { Group } from '#web/kit/group/group.tsx'
 import { edit, globe, moon, type IconShape } from '#web/kit/icon/icons.ts'
 import { Tile } from '#web/kit/row/tile.tsx'
 import { Segmented } from '#web/kit/segmented/segmented.tsx'
-import { useSettings, type Settings } from '#web/kit/settings.ts'
+import { changeSettings, type Settings, settings } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { accountTexts } from './account-texts.ts'
 import css from './look-group.module.css'
@@ -13,7 +13,7 @@ const SIZES = ['100', '115', '130'] as const
 /** How this person wants to see the pages on this device: chosen here, and so at once. */
 export function LookGroup() {
   const t = useTexts(accountTexts)
-  const { language, theme, textSize } = useSettings()
+  const { language, theme, textSize } = settings.use()
   const themes = ['system', 'light', 'dark'] as const
   return (
     <Group title={t.look}>
@@ -25,7 +25,7 @@ export function LookGroup() {
             { value: 'en', label: 'English' },
           ]}
           value={language}
-          onChange={(next) => useSettings.setState({ language: next })}
+          onChange={(next) => changeSettings({ language: next })}
         />
       </Line>
       <Line icon={moon} label={t.theme}>
@@ -33,7 +33,7 @@ export function LookGroup() {
           label={t.theme}
           options={themes.map((value) => ({ value, label: t[value] }))}
           value={theme}
-          onChange={(next) => useSettings.setState({ theme: next })}
+          onChange={(next) => changeSettings({ theme: next })}
         />
       </Line>
       <Line icon={edit} label={t.textSize}>
@@ -41,9 +41,7 @@ export function LookGroup() {
           label={t.textSize}
           options={SIZES.map((value) => ({ value, label: `${value}%` }))}
           value={`${textSize}`}
-          onChange={(next) =>
-            useSettings.setState({ textSize: Number(next) as Settings['textSize'] })
-          }
+          onChange={(next) => changeSettings({ textSize: Number(next) as Settings['textSize'] })}
         />
       </Line>
     </Group>

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openHttp } from './http.ts'
+import { serveWeb } from './web-files.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'playfield-web-'))
+await mkdir(join(folder, 'assets'))
+await writeFile(join(folder, 'index.html'), '<!doctype html>')
+await writeFile(join(folder, 'icon.svg'), '<svg/>')
+await writeFile(join(folder, 'assets', 'main-x.js'), 'export {}')
+const http = await openHttp({
+  log: undefined,
+  tokenKeys: [randomBytes(32)],
+  limited: true,
+  fileBytesMax: 1,
+  pictureOrigin: '',
+  trustProxy: false,
+})
+http.get('/call', async () => ({}))
+await serveWeb(http, folder)
+afterAll(async () => {
+  await http.close()
+  await rm(folder, { recursive: true })
+})
+
+const asPage = { accept: 'text/html' }
+
+test('what has its content in its name is kept for ever, the page itself is asked for again', async () => {
+  const kept = async (url: string) => (await http.inject(url)).headers['cache-control']
+  expect(await kept('/assets/main-x.js')).toContain('immutable')
+  expect(await kept('/icon.svg')).toBe('public, max-age=86400')
+  const page = await http.inject({ url: '/shop', headers: asPage })
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache'])
+  expect(page.body).toBe('<!doctype html>')
+})
+
+test('what is neither file nor call is a screen for whoever wants a page, and nothing else', async () => {
+  const said = async (url: string, headers = {}) => (await http.inject({ url, headers })).statusCode
+  expect(await said('/assets/gone.js')).toBe(404)
+  expect(await said('/shop')).toBe(404)
+  expect(await said('/api/no-such', asPage)).toBe(404)
+  expect(await said('/shop', asPage)).toBe(200)
+})
+
+test('however many open the console behind one address, it comes; what is asked is counted', async () => {
+  const codes = { file: new Set<number>(), call: new Set<number>() }
+  for (let at = 0; at < 1_300; at += 1) {
+    codes.file.add((await http.inject('/assets/main-x.js')).statusCode)
+    codes.call.add((await http.inject('/call')).statusCode)
+  }
+  expect([[...codes.file], [...codes.call]]).toEqual([[200], [200, 429]])
+})

@@ -1,0 +1,3 @@
+/** All test files of one browser share an origin: none finds what another kept on the device. */
+localStorage.clear()
+sessionStorage.clear()
