@@ -50,6 +50,7 @@ export async function serve({ root, settings, keys, database, demo }: Serving) {
       webFolder: join(root, 'dist/web'),
       working: settings.roles.includes('worker'),
       tls: await readTls(settings.tls),
+      proxies: settings.proxies,
       // Somebody who looks on wants to be told what is wrong; a file or a collector takes all.
       log: process.stdout.isTTY ? 'warn' : 'info',
     })

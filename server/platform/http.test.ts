@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { pathsOf } from '#contract/call.ts'
 import { sites } from '#contract/sites.ts'
 import { transfers } from '#contract/transfers.ts'
 import { openHouse } from '#server/test/house.ts'
+import { openHttp } from './http.ts'
 
 const house = await openHouse({ limited: true })
 afterAll(house.close)
@@ -152,6 +154,24 @@ test('an address that a header claims is nobody’s to choose', async () => {
   let last = 200
   for (let at = 0; at < 1_300 && last === 200; at += 1) last = (await ask(at)).statusCode
   expect(last).toBe(429)
+})
+
+test('a proxy that the operator named says who asks, and how', async () => {
+  const http = await openHttp({
+    log: undefined,
+    tokenKeys: [randomBytes(32)],
+    limited: false,
+    fileBytesMax: 1,
+    pictureOrigin: '',
+    proxies: ['10.1.0.0/16'],
+  })
+  http.get('/who', async ({ ip, protocol }) => ({ ip, protocol }))
+  const headers = { 'x-forwarded-for': '6.6.6.6, 20.0.0.7', 'x-forwarded-proto': 'https' }
+  const said = async (remoteAddress: string) =>
+    (await http.inject({ url: '/who', headers, remoteAddress })).json()
+  expect(await said('10.1.0.9')).toEqual({ ip: '20.0.0.7', protocol: 'https' })
+  expect(await said('10.2.0.9')).toEqual({ ip: '10.2.0.9', protocol: 'http' })
+  await http.close()
 })
 
 test('every answer has its number, and no page of ours runs in another’s', async () => {

@@ -10,6 +10,7 @@ test('an empty environment gives what the manual says', () => {
     mqttPort: 1883,
     roles: ['api', 'gateway', 'worker'],
     tls: undefined,
+    proxies: [],
     demo: true,
   })
 })
@@ -25,6 +26,7 @@ test('every value can be set, and an empty one counts as unset', () => {
       PLAYFIELD_ROLES: 'worker, api',
       PLAYFIELD_TLS_CERT: 'tls/cert.pem',
       PLAYFIELD_TLS_KEY: '/etc/key.pem',
+      PLAYFIELD_PROXIES: '10.0.0.5, 10.1.0.0/16,::1',
       PLAYFIELD_DEMO: 'off',
     },
     '/srv',
@@ -37,6 +39,7 @@ test('every value can be set, and an empty one counts as unset', () => {
     mqttPort: 1883,
     roles: ['api', 'worker'],
     tls: { certFile: '/srv/tls/cert.pem', keyFile: '/etc/key.pem' },
+    proxies: ['10.0.0.5', '10.1.0.0/16', '::1'],
     demo: false,
   })
 })
@@ -46,6 +49,10 @@ test.each([
   ['PORT', '65536'],
   ['PORT', '80.5'],
   ['MQTT_PORT', '-1'],
+  ['PLAYFIELD_PROXIES', 'on'],
+  ['PLAYFIELD_PROXIES', '10.0.0.1,'],
+  ['PLAYFIELD_PROXIES', '10.0.0.0/33'],
+  ['PLAYFIELD_PROXIES', '10.0.0.0/8/8'],
   ['DATABASE_URL', 'db.example/playfield'],
   ['DATABASE_URL', 'mysql://db.example/playfield'],
   ['MQTT_URL', 'http://broker.example'],

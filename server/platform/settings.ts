@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { Trouble } from './trouble.ts'
 
@@ -13,6 +14,8 @@ export type Settings = {
   readonly mqttPort: number
   readonly roles: readonly Role[]
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
+  /** Addresses (10.0.0.5) or networks (10.0.0.0/8) of the operator's proxies: they say who asks. */
+  readonly proxies: readonly string[]
   /** Whether a demo merchant, a simulated venue and the sandbox come with it. */
   readonly demo: boolean
 }
@@ -35,6 +38,7 @@ export function readSettings(environment: Environment, root: string): Settings {
     mqttPort: portOf('MQTT_PORT', text('MQTT_PORT') ?? '1883'),
     roles: rolesOf(text('PLAYFIELD_ROLES') ?? ROLES.join(',')),
     tls: tlsOf(root, text('PLAYFIELD_TLS_CERT'), text('PLAYFIELD_TLS_KEY')),
+    proxies: proxiesOf(text('PLAYFIELD_PROXIES')),
     demo: switchOf('PLAYFIELD_DEMO', text('PLAYFIELD_DEMO') ?? 'on'),
   }
 }
@@ -73,6 +77,20 @@ function tlsOf(root: string, cert: string | undefined, key: string | undefined):
     zh: 'PLAYFIELD_TLS_CERT 和 PLAYFIELD_TLS_KEY 必须同时设置，或者都不设置。',
     en: 'PLAYFIELD_TLS_CERT and PLAYFIELD_TLS_KEY are set together, or neither is.',
   })
+}
+
+function proxiesOf(text: string | undefined): readonly string[] {
+  const list = text?.split(',').map((one) => one.trim()) ?? []
+  if (list.every(isAddress)) return list
+  const [zh, en] = ['用逗号分隔的 IP 地址或网段', 'IP addresses or networks, with commas between']
+  throw wrong('PLAYFIELD_PROXIES', text ?? '', zh, en)
+}
+
+function isAddress(text: string): boolean {
+  const [address = '', bits, more] = text.split('/')
+  const bitsMax = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  if (more !== undefined || bitsMax < 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax)
 }
 
 function switchOf(name: string, text: string): boolean {

@@ -17,7 +17,7 @@ const http = await openHttp({
   limited: true,
   fileBytesMax: 1,
   pictureOrigin: '',
-  trustProxy: false,
+  proxies: [],
 })
 http.get('/call', async () => ({}))
 await serveWeb(http, folder)

@@ -22,24 +22,31 @@ const STOPPED_MS = 120
 export function Column({ label, nodes, chosen, onChoose }: Props) {
   const name = useId()
   const wheel = useRef<HTMLDivElement>(null)
+  // Only a hand chooses by scrolling: what brings a place into sight by itself does not.
+  const byHand = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const at = nodes.findIndex(({ code }) => code === chosen)
   // Not before the sheet around it is shown: until then nothing has a height.
   useEffect(() => {
+    byHand.current = false
     if (wheel.current) wheel.current.scrollTop = Math.max(at, 0) * heightIn(wheel.current)
   }, [at])
   useEffect(() => () => clearTimeout(timer.current), [])
   function stopped() {
+    if (!byHand.current) return
     const height = wheel.current && heightIn(wheel.current)
     const node = height ? nodes[Math.round(wheel.current!.scrollTop / height)] : undefined
     if (node && node.code !== chosen) onChoose(node)
   }
+  const turnedByHand = () => (byHand.current = true)
   return (
     <div
       ref={wheel}
       className={css.column}
       role="radiogroup"
       aria-label={label}
+      onPointerDown={turnedByHand}
+      onWheel={turnedByHand}
       onScroll={() => {
         clearTimeout(timer.current)
         timer.current = setTimeout(stopped, STOPPED_MS)

@@ -81,9 +81,21 @@ test('begins with what was chosen, in the middle of its column', async () => {
 test('is chosen by scrolling, and the columns after it follow', async () => {
   await opened()
   const cities = page.getByRole('radiogroup', { name: '城市' })
-  cities.element().scrollTo({ top: 44 })
+  await userEvent.wheel(cities, { delta: { y: 44 } })
   await expect.element(place('宁波市')).toBeChecked()
   await expect.element(page.getByText('浙江省 宁波市 海曙区')).toBeVisible()
+})
+
+test('what is only brought into sight is not chosen', async () => {
+  await opened()
+  const cities = page.getByRole('radiogroup', { name: '城市' }).element()
+  const ended = new Promise((resolve) => cities.addEventListener('scrollend', resolve))
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  cities.scrollTo({ top: 44 })
+  await ended
+  vi.runAllTimers()
+  vi.useRealTimers()
+  await expect.element(place('杭州市')).toBeChecked()
 })
 
 test('is chosen with the keys, and a place without districts ends there', async () => {
