@@ -1,3 +1,4 @@
+import { deviceSubject } from './devices.ts'
 import { accountSubject, merchantSubject } from './person.ts'
 import { agentSubject, lookSubject } from './platform-desk.ts'
 import { siteSubject } from './sites.ts'
@@ -9,6 +10,7 @@ export const allSubjects: readonly Subject[] = [
   accountSubject,
   roleSubject,
   siteSubject,
+  deviceSubject,
   merchantSubject,
   agentSubject,
   lookSubject,

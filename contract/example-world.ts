@@ -12,6 +12,8 @@ export const world = {
   emptyRoleId: '1000000000000000005',
   siteId: '1000000000000000006',
   otherSiteId: '1000000000000000007',
+  deviceId: '1000000000000000009',
+  deviceCode: 'PF20641837',
   /** The other merchant's owner: who would receive a transfer. */
   otherMerchantPhone: '13900000001',
   newPhone: '13800000099',

@@ -7,6 +7,7 @@ export const livePath = '/api/live'
 export const liveTopics = [
   'session',
   'sites',
+  'devices',
   'team',
   'roles',
   'operations',

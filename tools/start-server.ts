@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { filesInPath, filesPath } from '#contract/files.ts'
 import { startServer } from '#server/main.ts'
 import { chooseOutside } from '#server/outside/choose.ts'
-import type { Keys } from '#server/platform/keys.ts'
+import type { Key, Keys } from '#server/platform/keys.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { Trouble } from '#server/platform/trouble.ts'
 import type { StartedDatabase } from './start-database.ts'
@@ -29,10 +29,9 @@ export async function serve({ root, settings, keys, database, demo }: Serving) {
   const { sms, maps, storage } = chooseOutside({ environment: process.env, demo, files })
   const isLocal = (process.env['STORAGE'] || 'local') === 'local'
   const [newest, ...older] = keys.token.map(({ key }) => Buffer.from(key, 'base64url'))
-  const [sealing, ...opening] = keys.field.map(({ id, key }) => ({
-    id,
-    key: Buffer.from(key, 'base64url'),
-  }))
+  const asBytes = ({ id, key }: Key) => ({ id, key: Buffer.from(key, 'base64url') })
+  const [sealing, ...opening] = keys.field.map(asBytes)
+  const [making, ...knowing] = keys.device.map(asBytes)
   try {
     const server = await startServer({
       host: hostForAll(),
@@ -42,6 +41,7 @@ export async function serve({ root, settings, keys, database, demo }: Serving) {
       jobsUrl,
       tokenKeys: [newest!, ...older],
       sealKeys: [sealing!, ...opening],
+      deviceKeys: [making!, ...knowing],
       sms,
       clients: [keys.client],
       maps,

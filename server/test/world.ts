@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { world } from '#contract/example-world.ts'
 import { hashPassword } from '#server/modules/people/password-hash.ts'
 import { codeHash } from '#server/modules/people/phone-proof.ts'
+import type { DeviceKeys } from '#server/modules/devices/secret.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 
 /**
@@ -34,6 +35,8 @@ export const MARK = '星河'
 
 /** The same in every house, since the codes below are kept under it. */
 export const sealKeys: SealKeys = [{ id: 'test', key: Buffer.alloc(32, 7) }]
+
+export const deviceKeys: DeviceKeys = [{ id: 'test', key: Buffer.alloc(32, 9) }]
 
 /** Everybody's, and made cheaply: the real thing takes long on purpose. */
 const passwordHash = await hashPassword(world.password, { memoryKib: 8, passes: 1, lanes: 1 })
@@ -85,4 +88,11 @@ insert into sites (merchant_id, site_id, firm_name, address_type, area_code, are
     '浙江省 杭州市 西湖区', '文一西路 998 号', '', '', 30274100, 120155100, ''),
   ('${world.merchantId}', '${world.otherSiteId}', '${MARK}江南里', 'placement', '', '',
     '江南大道 228 号', '', '', null, null, '');
+insert into devices (merchant_id, device_id, code, protocol, type, number, price_fen, site_id, address,
+  remark, secret_key_id, secret_hash) values ('${world.merchantId}', '${world.deviceId}',
+  '${world.deviceCode}', 'v1', 'claw', '3', 200, '${world.siteId}', '', '${MARK}', 'test', '');
+insert into device_directory values
+  ('${world.deviceCode}', '${world.merchantId}', '${world.deviceId}');
+insert into device_moves (merchant_id, device_id, move_id, site_id, site_name) values
+  ('${world.merchantId}', '${world.deviceId}', '1', '${world.siteId}', '${MARK}影城店');
 `

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import { anyOf, containing, inOrder, onePage } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { withoutAbsent } from './without-absent.ts'
+import { withoutAbsent } from '#server/platform/without-absent.ts'
 
 /** Accounts of the scope's own house, with what their roles give them. */
 type AccountTables = {

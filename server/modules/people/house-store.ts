@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { withoutAbsent } from './without-absent.ts'
+import { withoutAbsent } from '#server/platform/without-absent.ts'
 
 /** The scope's own house: a merchant, an agent or the platform. */
 type HouseTables = {

@@ -1,0 +1,118 @@
+import { deviceSubject, type Device, type devices } from '#contract/devices.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { withoutAbsent } from '#server/platform/without-absent.ts'
+import { mayStand, nameOf, register, told } from './register.ts'
+import { newSecret, type DeviceKeys } from './secret.ts'
+import * as store from './store.ts'
+
+export type DevicesNeed = {
+  readonly deviceKeys: DeviceKeys
+  /** Those that the scope may see. */
+  sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
+}
+
+export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
+  async function named(tx: Tx, scope: Scope, rows: readonly store.DeviceRow[]): Promise<Device[]> {
+    const sites = await need.sitesOf(tx, scope)
+    return rows.map((row) => ({ ...row, fieldName: nameOf(sites, row.fieldId) }))
+  }
+  /** Undefined where there is none, or none that the asker may see. */
+  async function oneOf(tx: Tx, scope: Scope, id: string): Promise<Device | undefined> {
+    return (await named(tx, scope, await store.findDevices(tx, scope, [id])))[0]
+  }
+  return {
+    async list({ name, type, fieldId, ...page }, { tx, scope }) {
+      const window = windowOf(page)
+      const filter = { text: name, type, siteId: fieldId }
+      const { records, total } = await store.listDevices(tx, scope, window, filter)
+      return pageAnswer(window, await named(tx, scope, records), total)
+    },
+
+    async detail({ id }, { tx, scope, refuse }) {
+      const found = await oneOf(tx, scope, id)
+      if (!found) throw refuse('notFound')
+      return found
+    },
+
+    async check({ equipmentId: code }, { tx, scope }) {
+      const holder = await store.holderOf(tx, code)
+      if (!holder) return { code, state: 'free' }
+      if (holder.merchantId !== scope.merchantId) return { code, state: 'taken' }
+      const [seen] = await store.findDevices(tx, scope, [holder.deviceId])
+      return { code, state: 'own', id: seen?.id }
+    },
+
+    register: (input, at) => register(need, input, at),
+
+    async update({ id, ...given }, { tx, scope, refuse, record, tell }) {
+      const before = await oneOf(tx, scope, id)
+      if (!before) throw refuse('notFound')
+      const after = { ...before, ...withoutAbsent(given) }
+      if (!(await store.updateDevice(tx, scope, after))) throw refuse('numberTaken', 'number')
+      record(scope, deviceSubject, {
+        id,
+        name: after.code,
+        before: told(before),
+        after: told(after),
+      })
+      tell(scope, 'devices')
+      return after
+    },
+
+    async move({ ids, fieldId }, { tx, scope, refuse, record, tell }) {
+      const sites = await need.sitesOf(tx, scope)
+      if (!mayStand(scope, sites, fieldId)) throw refuse('siteMissing', 'fieldId')
+      const found = await store.findDevices(tx, scope, ids)
+      if (found.length < new Set(ids).size) throw refuse('notFound')
+      const moving = found.filter((row) => row.fieldId !== fieldId)
+      for (const row of moving) {
+        const [before, after] = [row.fieldId, fieldId].map((siteId) => {
+          return { ...row, fieldId: siteId, fieldName: nameOf(sites, siteId) }
+        }) as [Device, Device]
+        if (!(await store.updateDevice(tx, scope, after))) throw refuse('numberTaken', 'fieldId')
+        await store.insertMove(tx, scope, row.id, { ...after, id: newId() })
+        const [from, to] = [told(before), told(after)]
+        record(scope, deviceSubject, { id: row.id, name: row.code, before: from, after: to })
+      }
+      if (moving.length > 0) tell(scope, 'devices')
+      return { moved: moving.length }
+    },
+
+    async moves({ id }, { tx, scope, refuse }) {
+      if (!(await oneOf(tx, scope, id))) throw refuse('notFound')
+      return store.movesOf(tx, scope, id)
+    },
+
+    async atSite({ fieldId }, { tx, scope }) {
+      return named(tx, scope, await store.devicesOf(tx, scope, fieldId))
+    },
+
+    async renewSecret({ id }, { tx, scope, refuse, record }) {
+      const found = await oneOf(tx, scope, id)
+      if (!found) throw refuse('notFound')
+      const { secret, kept } = newSecret(need.deviceKeys)
+      await store.keepSecret(tx, scope, id, kept)
+      const [before, after] = [{ secret: kept.keyId }, { secret: newId() }]
+      record(scope, deviceSubject, { id, name: found.code, before, after })
+      return { code: found.code, secret }
+    },
+
+    async remove({ ids }, { tx, scope, refuse, record, tell }) {
+      const found = await store.findDevices(tx, scope, ids)
+      if (found.length < new Set(ids).size) throw refuse('notFound')
+      const sites = await need.sitesOf(tx, scope)
+      for (const row of found) {
+        await store.removeDevice(tx, scope, row.id)
+        await store.releaseCode(tx, scope, row.code)
+        const before = told({ ...row, fieldName: nameOf(sites, row.fieldId) })
+        record(scope, deviceSubject, { id: row.id, name: row.code, before })
+      }
+      tell(scope, 'devices')
+      return { removed: found.length }
+    },
+  }
+}

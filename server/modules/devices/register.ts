@@ -1,0 +1,60 @@
+import { deviceSubject, type Device, type devices } from '#contract/devices.ts'
+import { fen } from '#contract/money.ts'
+import { newId } from '#server/platform/id.ts'
+import type { At, Handler } from '#server/platform/mount.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { withoutAbsent } from '#server/platform/without-absent.ts'
+import type { DevicesNeed } from './handlers.ts'
+import { newSecret } from './secret.ts'
+import * as store from './store.ts'
+
+type SiteName = { readonly id: string; readonly firmName: string }
+
+/** A device that was not there before. Its secret is told here, and never again. */
+export async function register(
+  need: DevicesNeed,
+  { equipmentId: code, ...given }: Parameters<Handler<typeof devices.register>>[0],
+  { tx, scope, refuse, record, tell }: At<typeof devices.register>,
+): Promise<Device & { secret: string }> {
+  const sites = await need.sitesOf(tx, scope)
+  const row = { ...newDevice(code), ...withoutAbsent(given) }
+  if (!mayStand(scope, sites, row.fieldId)) throw refuse('siteMissing', 'fieldId')
+  if (!(await store.claimCode(tx, scope, code, row.id))) throw refuse('codeTaken', 'equipmentId')
+  const { secret, kept } = newSecret(need.deviceKeys)
+  if (!(await store.insertDevice(tx, scope, row, kept))) throw refuse('numberTaken', 'number')
+  const device = { ...row, fieldName: nameOf(sites, row.fieldId) }
+  await store.insertMove(tx, scope, device.id, { ...device, id: newId() })
+  record(scope, deviceSubject, { id: device.id, name: code, after: told(device) })
+  tell(scope, 'devices')
+  return { ...device, secret }
+}
+
+/** A device of which only the code is known. */
+function newDevice(code: string): store.DeviceRow {
+  return {
+    id: newId(),
+    code,
+    protocol: 'v1',
+    type: 'claw',
+    number: '',
+    price: fen(0),
+    fieldId: null,
+    address: '',
+    remark: '',
+    createTime: new Date(),
+  }
+}
+
+/** Who is limited to sites leaves no device where they could not see it any more. */
+export function mayStand(scope: Scope, sites: readonly SiteName[], siteId: string | null): boolean {
+  return siteId === null ? scope.sites === 'all' : sites.some(({ id }) => id === siteId)
+}
+
+export function nameOf(sites: readonly SiteName[], siteId: string | null): string {
+  return sites.find(({ id }) => id === siteId)?.firmName ?? ''
+}
+
+/** In the words of the operation log. */
+export function told({ price, ...device }: Device) {
+  return { ...device, priceFen: price }
+}

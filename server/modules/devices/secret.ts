@@ -1,0 +1,26 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/**
+ * What a device proves itself with at the broker: 128 random bits, which need no slow hash. Who gets
+ * hold of the database alone can't try them either, since the key lies outside it.
+ */
+export type DeviceKey = { readonly id: string; readonly key: Buffer }
+/** The newest makes; those before it still know what they made. */
+export type DeviceKeys = readonly [DeviceKey, ...DeviceKey[]]
+export type KeptSecret = { readonly keyId: string; readonly hash: Buffer }
+
+const SECRET_BYTES = 16
+
+export function newSecret([newest]: DeviceKeys): { secret: string; kept: KeptSecret } {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  return { secret, kept: { keyId: newest.id, hash: hashOf(newest, secret) } }
+}
+
+export function isSecret(keys: DeviceKeys, kept: KeptSecret, given: string): boolean {
+  const key = keys.find(({ id }) => id === kept.keyId)
+  return key !== undefined && timingSafeEqual(hashOf(key, given), kept.hash)
+}
+
+function hashOf({ key }: DeviceKey, secret: string): Buffer {
+  return createHmac('sha256', key).update(secret).digest()
+}

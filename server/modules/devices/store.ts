@@ -1,0 +1,231 @@
+import { sql } from 'kysely'
+import type { DeviceProtocol, DeviceType } from '#contract/device.ts'
+import type { Device } from '#contract/devices.ts'
+import { fen } from '#contract/money.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Window } from '#server/platform/paging.ts'
+import { anyOf, containing, inOrder, onePage, unlessTaken, whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { KeptSecret } from './secret.ts'
+
+type DeviceTables = {
+  devices: {
+    merchant_id: string
+    device_id: string
+    code: string
+    protocol: DeviceProtocol
+    type: DeviceType
+    number: string
+    price_fen: number
+    site_id: string | null
+    address: string
+    remark: string
+    secret_key_id: string
+    secret_hash: Buffer
+    made_at: Date
+    removed_at: Date | null
+  }
+  device_moves: {
+    merchant_id: string
+    device_id: string
+    move_id: string
+    site_id: string | null
+    site_name: string
+    moved_at: Date
+  }
+}
+
+/** As the table knows it: the site has its name from the sites module. */
+export type DeviceRow = Omit<Device, 'fieldName'>
+
+const COLUMNS = [
+  'device_id as id',
+  'code',
+  'protocol',
+  'type',
+  'number',
+  'price_fen as price',
+  'site_id as fieldId',
+  'address',
+  'remark',
+  'made_at as createTime',
+] as const
+
+const SORTED = { number: 'number', createTime: 'made_at' } as const
+
+/** Every read starts here: of the scope's merchants, at the sites that the scope was given. */
+function within(tx: Tx, scope: Scope) {
+  const rows = tx
+    .withTables<DeviceTables>()
+    .selectFrom('devices')
+    .where('merchant_id', '=', whose(scope))
+    .where('removed_at', 'is', null)
+  return scope.sites === 'all' ? rows : rows.where('site_id', '=', anyOf(scope.sites))
+}
+
+type Found = Omit<DeviceRow, 'price'> & { readonly price: number }
+const inFen = ({ price, ...row }: Found): DeviceRow => ({ ...row, price: fen(price) })
+
+export type DeviceFilter = {
+  /** A part of the code, the number or the remark. */
+  readonly text?: string | undefined
+  readonly type?: DeviceType | undefined
+  readonly siteId?: string | undefined
+}
+
+export async function listDevices(
+  tx: Tx,
+  scope: Scope,
+  window: Window<keyof typeof SORTED>,
+  { text, type, siteId }: DeviceFilter,
+) {
+  let rows = within(tx, scope)
+  if (text) {
+    const part = containing(text)
+    const columns = ['code', 'number', 'remark'] as const
+    rows = rows.where((where) => where.or(columns.map((column) => where(column, 'ilike', part))))
+  }
+  if (type) rows = rows.where('type', '=', type)
+  if (siteId) rows = rows.where('site_id', '=', siteId)
+  const sorted = inOrder(rows.select(COLUMNS), window.order, SORTED)
+    .orderBy('number')
+    .orderBy('device_id')
+  const { total, records } = await onePage(rows, sorted, window)
+  return { total, records: records.map(inFen) }
+}
+
+/** In the order of their numbers. */
+export async function devicesOf(tx: Tx, scope: Scope, siteId?: string): Promise<DeviceRow[]> {
+  const rows =
+    siteId === undefined ? within(tx, scope) : within(tx, scope).where('site_id', '=', siteId)
+  const found = await rows.select(COLUMNS).orderBy('number').orderBy('device_id').execute()
+  return found.map(inFen)
+}
+
+export async function findDevices(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<DeviceRow[]> {
+  const rows = within(tx, scope).where('device_id', '=', anyOf(ids))
+  const found = await rows.select(COLUMNS).orderBy('device_id').execute()
+  return found.map(inFen)
+}
+
+/** Whose a code is, whoever asks: nothing else of it is told. */
+export async function holderOf(
+  tx: Tx,
+  code: string,
+): Promise<{ merchantId: string; deviceId: string } | undefined> {
+  const { rows } = await sql<{ merchant_id: string; device_id: string }>`
+    select * from find_device(${code})`.execute(tx)
+  const [found] = rows
+  return found && { merchantId: found.merchant_id, deviceId: found.device_id }
+}
+
+/** False when the code is somebody's device already. */
+export async function claimCode(
+  tx: Tx,
+  scope: Scope,
+  code: string,
+  deviceId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ claimed: boolean }>`
+    select claim_device(${code}, ${scope.merchantId}, ${deviceId}) as claimed`.execute(tx)
+  return rows[0]!.claimed
+}
+
+export async function releaseCode(tx: Tx, scope: Scope, code: string): Promise<void> {
+  await sql`select release_device(${code}, ${scope.merchantId})`.execute(tx)
+}
+
+const NUMBER_IS_OWN = 'device_number_is_own'
+
+/** False when another device at the site has its number. */
+export async function insertDevice(
+  tx: Tx,
+  scope: Scope,
+  device: DeviceRow,
+  secret: KeptSecret,
+): Promise<boolean> {
+  const query = tx
+    .withTables<DeviceTables>()
+    .insertInto('devices')
+    .values({
+      merchant_id: scope.merchantId,
+      device_id: device.id,
+      code: device.code,
+      protocol: device.protocol,
+      made_at: device.createTime,
+      secret_key_id: secret.keyId,
+      secret_hash: secret.hash,
+      ...changing(device),
+      removed_at: null,
+    })
+  return unlessTaken(NUMBER_IS_OWN, query)
+}
+
+/** False when another device at the site has its number. */
+export async function updateDevice(tx: Tx, scope: Scope, device: DeviceRow): Promise<boolean> {
+  return unlessTaken(NUMBER_IS_OWN, mine(tx, scope, device.id).set(changing(device)))
+}
+
+export async function keepSecret(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+  { keyId, hash }: KeptSecret,
+): Promise<void> {
+  await mine(tx, scope, deviceId).set({ secret_key_id: keyId, secret_hash: hash }).execute()
+}
+
+/** It stands nowhere then, so that its site can go, too. */
+export async function removeDevice(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
+  await mine(tx, scope, deviceId).set({ removed_at: new Date(), site_id: null }).execute()
+}
+
+function mine(tx: Tx, scope: Scope, deviceId: string) {
+  return tx
+    .withTables<DeviceTables>()
+    .updateTable('devices')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('device_id', '=', deviceId)
+}
+
+function changing({ type, number, price, fieldId, address, remark }: DeviceRow) {
+  return { type, number, price_fen: price, site_id: fieldId, address, remark }
+}
+
+type Move = { readonly id: string; readonly fieldId: string | null; readonly fieldName: string }
+
+export async function insertMove(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+  { id, fieldId, fieldName }: Move,
+): Promise<void> {
+  await tx
+    .withTables<DeviceTables>()
+    .insertInto('device_moves')
+    .values({
+      merchant_id: scope.merchantId,
+      device_id: deviceId,
+      move_id: id,
+      site_id: fieldId,
+      site_name: fieldName,
+      moved_at: new Date(),
+    })
+    .execute()
+}
+
+/** The newest first. */
+export async function movesOf(tx: Tx, scope: Scope, deviceId: string) {
+  return tx
+    .withTables<DeviceTables>()
+    .selectFrom('device_moves')
+    .where('merchant_id', '=', whose(scope))
+    .where('device_id', '=', deviceId)
+    .select(['site_id as fieldId', 'site_name as fieldName', 'moved_at as createTime'])
+    .orderBy('move_id', 'desc')
+    .execute()
+}
