@@ -39,7 +39,7 @@ test.each([
   ['rules', { platform: 'maps', effect: 'insufficient-balance' }, /no effect.*quota-exhausted/],
   ['rules', { platform: 'maps', effect: { delay: { ms: 'long' } } }, /no effect/],
   ['rules', { platform: 'nobody', effect: 'delay' }, /no platform nobody; known: aliyunSms/],
-  ['rules', { platform: 'maps', effect: 'no-auth', match: { openid: 'o' } }, /400/],
+  ['rules', { platform: 'maps', effect: 'no-auth', match: { colour: 'red' } }, /400/],
   ['rules', { platform: 'maps', effect: 'no-auth', times: 0 }, /400/],
   ['do', { platform: 'maps', act: 'dance' }, /no act dance; known: set-quota/],
   ['clock', { advance: -1 }, /400/],

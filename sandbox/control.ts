@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { readCall, type Grounds } from './origin.ts'
 import type { Phones } from './phones.ts'
 import { json, type Platform, type Reply } from './platform.ts'
-import { readEffect, type Effect } from './rules.ts'
+import { readEffect } from './rules.ts'
 
 /** The control plane: what a test or a person may do to the sandbox. No platform speaks it. */
 export type Controlled = Grounds & {
@@ -12,7 +12,11 @@ export type Controlled = Grounds & {
   readonly platforms: Readonly<Record<string, Platform>>
 }
 
-type Route = (controlled: Controlled, query: URLSearchParams, body: unknown) => Reply
+type Route = (
+  controlled: Controlled,
+  query: URLSearchParams,
+  body: unknown,
+) => Reply | Promise<Reply>
 
 const ruleForm = z.object({
   platform: z.string(),
@@ -21,6 +25,7 @@ const ruleForm = z.object({
       method: z.optional(z.string()),
       path: z.optional(z.string()),
       number: z.optional(z.string()),
+      openid: z.optional(z.string()),
     }),
   ),
   times: z.optional(z.int().check(z.positive())),
@@ -34,23 +39,20 @@ const routes: Readonly<Record<string, Route>> = {
     const { platform, match = {}, times = null, effect: wish } = ruleForm.parse(body)
     const known = platforms[platform]
     if (!known) return noSuch('platform', platform, Object.keys(platforms))
-    const effect = readEffect(wish)
-    if (!effect || !canDo(known, effect)) {
-      const effects = ['delay', 'lost-request', 'lost-answer', ...Object.keys(known.troubles)]
-      return noSuch('effect', JSON.stringify(wish), effects)
-    }
+    const effect = readEffect(wish, known)
+    if (!effect) return noSuch('effect', JSON.stringify(wish), effectsOf(known))
     return json(200, rules.add({ platform, match, left: times, effect }))
   },
   'DELETE /__ctl/rules': ({ rules }, query) => {
     rules.remove(query.has('id') ? Number(query.get('id')) : undefined)
     return json(200, rules.list())
   },
-  'POST /__ctl/do': ({ platforms }, _query, body) => {
+  'POST /__ctl/do': async ({ platforms }, _query, body) => {
     const { platform, act, ...details } = doForm.parse(body)
     const acts = platforms[platform]?.acts
     if (!acts) return noSuch('platform', platform, Object.keys(platforms))
     const carryOut = acts[act]
-    return carryOut ? json(200, carryOut(details)) : noSuch('act', act, Object.keys(acts))
+    return carryOut ? json(200, await carryOut(details)) : noSuch('act', act, Object.keys(acts))
   },
   'GET /__ctl/state': ({ platforms, clock, rules }) => {
     const states = Object.entries(platforms).map(([name, { state }]) => [name, state()])
@@ -124,8 +126,9 @@ async function filed(file: string, type: string): Promise<Reply> {
   return { status: 200, headers: { 'content-type': type }, body }
 }
 
-function canDo({ troubles }: Platform, effect: Effect): boolean {
-  return effect.is !== 'trouble' || effect.name in troubles
+function effectsOf({ troubles, spoils = {}, happenings = {} }: Platform): readonly string[] {
+  const own = [troubles, spoils, happenings].flatMap((each) => Object.keys(each))
+  return ['delay', 'lost-request', 'lost-answer', ...own]
 }
 
 function noSuch(what: string, wish: string, known: readonly string[]): Reply {

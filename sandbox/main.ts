@@ -48,7 +48,10 @@ export async function startSandbox({ ports = {}, keys }: SandboxWish = {}): Prom
     s3: s3(credentials.s3, clock),
   }
   const servers: Server[] = []
-  const stopAll = async () => void (await Promise.all(servers.map(stop)))
+  const stopAll = async () => {
+    clock.reset()
+    await Promise.all(servers.map(stop))
+  }
   const open = async (server: Server, port?: number) => {
     servers.push(server)
     return listen(server, port).catch(async (error: unknown) => {

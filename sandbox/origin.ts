@@ -29,8 +29,8 @@ async function answer(
 ): Promise<void> {
   const call = await readCall(request)
   const judged = platform.judge(call)
-  const rule = 'carryOut' in judged ? rules.take(name, call, judged.number) : undefined
-  const reply = carryOut(platform, judged, rule?.effect)
+  const rule = 'carryOut' in judged ? rules.take(name, call, judged) : undefined
+  const reply = await carryOut(platform, judged, rule?.effect)
   const effect = rule && effectName(rule.effect)
   const at = clock.now()
   log.add({ at, platform: name, call, request, verdict: judged.verdict, effect, reply })
@@ -40,17 +40,24 @@ async function answer(
 }
 
 /** No reply: the connection is cut. */
-function carryOut(platform: Platform, judged: Judged, effect?: Effect): Reply | undefined {
+async function carryOut(
+  platform: Platform,
+  judged: Judged,
+  effect?: Effect,
+): Promise<Reply | undefined> {
   if ('reply' in judged) return judged.reply
   if (effect?.is === 'lost-request') return undefined
   const trouble = effect?.is === 'trouble' ? platform.troubles[effect.name]?.() : undefined
   if (effect?.is === 'trouble' && effect.when === 'before') return trouble
-  const reply = judged.carryOut()
-  return effect?.is === 'lost-answer' ? undefined : (trouble ?? reply)
+  const reply = await judged.carryOut()
+  if (effect?.is === 'lost-answer') return undefined
+  const spoil = effect?.is === 'spoil' ? platform.spoils?.[effect.name] : undefined
+  if (effect?.is === 'spoil' && spoil) return spoil(reply, effect.details)
+  return trouble ?? reply
 }
 
 function effectName(effect: Effect): string {
-  return effect.is === 'trouble' ? effect.name : effect.is
+  return 'name' in effect ? effect.name : effect.is
 }
 
 export async function readCall(request: IncomingMessage): Promise<Call> {

@@ -10,6 +10,10 @@ export type Platform = {
   judge(call: Call): Judged
   /** The refusals and troubles that a rule can ask for, in this platform's own words. */
   readonly troubles: Readonly<Record<string, () => Reply>>
+  /** What a rule can do to a good answer after the fact, by name: an effect with its details. */
+  readonly spoils?: Readonly<Record<string, (reply: Reply, details: Details) => Reply>>
+  /** What a rule can make happen later, by name, and whether a wish for it can be meant so. */
+  readonly happenings?: Readonly<Record<string, (wish: unknown) => boolean>>
   /** What people do at the platform, by name. They answer with what came of it. */
   readonly acts: Readonly<Record<string, (details: Details) => unknown>>
   state(): unknown
@@ -33,13 +37,11 @@ export type Reply = {
 }
 
 export type Judged =
-  | { readonly verdict: string; readonly reply: Reply }
-  | {
-      readonly verdict: 'ok'
-      /** What the call is about, for rules: a phone number, an object's key. */
-      readonly number?: string
-      readonly carryOut: () => Reply
-    }
+  | { readonly verdict: string; readonly reply: Reply | Promise<Reply> }
+  | ({ readonly verdict: 'ok'; readonly carryOut: () => Reply | Promise<Reply> } & About)
+
+/** What a call is about, for rules: a phone number, an object's key, an order; and who pays. */
+export type About = { readonly number?: string; readonly openid?: string }
 
 export type Details = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import type { Call } from './platform.ts'
+import type { About, Call, Details, Platform } from './platform.ts'
 
 /**
  * What shall go wrong: a rule meets the calls that it matches, the next `times` of them or all.
@@ -13,21 +13,26 @@ export type Rule = {
   /** Null where it meets every call. */
   readonly left: number | null
 }
-/** The beginning of the path, and the exact number that the call is about. */
+/** The beginning of the path; the exact number and person that the call is about. */
 export type Match = {
   readonly method?: string | undefined
   readonly path?: string | undefined
   readonly number?: string | undefined
+  readonly openid?: string | undefined
 }
 export type Effect =
   | { readonly is: 'delay'; readonly ms: number }
   | { readonly is: 'lost-request' | 'lost-answer' }
   | { readonly is: 'trouble'; readonly name: string; readonly when: 'before' | 'after' }
+  | { readonly is: 'spoil'; readonly name: string; readonly details: Details }
+  | { readonly is: 'happening'; readonly name: string; readonly wish: unknown }
 
 export type Rules = {
   add(rule: Omit<Rule, 'id'>): Rule
   /** The first rule that meets this call; it counts as used. */
-  take(platform: string, call: Call, number: string | undefined): Rule | undefined
+  take(platform: string, call: Call, about: About): Rule | undefined
+  /** The wish of the first rule for such a happening; it counts as used. */
+  takeHappening(platform: string, name: string, about: About): unknown
   list(): readonly Rule[]
   remove(id?: number): void
 }
@@ -35,19 +40,35 @@ export type Rules = {
 export function newRules(): Rules {
   let rules: readonly Rule[] = []
   let lastId = 0
+  function use(found: Rule | undefined): Rule | undefined {
+    rules = rules
+      .map((rule) => (rule === found ? { ...rule, left: rule.left && rule.left - 1 } : rule))
+      .filter(({ left }) => left !== 0)
+    return found
+  }
   return {
     add(wish) {
       const rule = { ...wish, id: ++lastId }
       rules = [...rules, rule]
       return rule
     },
-    take(platform, call, number) {
-      const found = rules.find((rule) => rule.platform === platform && meets(rule, call, number))
-      if (!found) return undefined
-      rules = rules
-        .map((rule) => (rule === found ? { ...rule, left: rule.left && rule.left - 1 } : rule))
-        .filter(({ left }) => left !== 0)
-      return found
+    take: (platform, call, about) =>
+      use(
+        rules.find(
+          ({ platform: of, effect, match }) =>
+            of === platform && effect.is !== 'happening' && meets(match, call, about),
+        ),
+      ),
+    takeHappening(platform, name, about) {
+      const found = rules.find(
+        ({ platform: of, effect, match }) =>
+          of === platform &&
+          effect.is === 'happening' &&
+          effect.name === name &&
+          isAbout(match, about),
+      )
+      const effect = use(found)?.effect
+      return effect?.is === 'happening' ? effect.wish : undefined
     },
     list: () => rules,
     remove(id) {
@@ -56,26 +77,38 @@ export function newRules(): Rules {
   }
 }
 
-function meets({ match }: Rule, call: Call, number: string | undefined): boolean {
+function meets(match: Match, call: Call, about: About): boolean {
   return (
     (match.method === undefined || match.method === call.method) &&
     (match.path === undefined || call.path.startsWith(match.path)) &&
-    (match.number === undefined || match.number === number)
+    isAbout(match, about)
   )
 }
 
-/** From what stands in `POST /__ctl/rules`; undefined where it says nothing that we know. */
-export function readEffect(wish: unknown): Effect | undefined {
-  if (typeof wish === 'string') return readEffect({ [wish]: {} })
+function isAbout({ number, openid }: Match, about: About): boolean {
+  return (
+    (number === undefined || number === about.number) &&
+    (openid === undefined || openid === about.openid)
+  )
+}
+
+/** From what stands in `POST /__ctl/rules`; undefined where this platform knows no such thing. */
+export function readEffect(wish: unknown, platform: Platform): Effect | undefined {
+  if (typeof wish === 'string') return readEffect({ [wish]: {} }, platform)
   if (typeof wish !== 'object' || wish === null) return undefined
   const [entry, ...more] = Object.entries(wish)
   if (!entry || more.length > 0) return undefined
-  const [name, details] = entry as [string, { ms?: unknown; when?: unknown } | null]
+  const [name, said] = entry as [string, unknown]
+  const isHappening = platform.happenings?.[name]
+  if (isHappening) return isHappening(said) ? { is: 'happening', name, wish: said } : undefined
+  const details: Details = typeof said === 'object' && said !== null ? { ...said } : {}
   if (name === 'delay') {
-    const ms = Number(details?.ms)
+    const ms = Number(details['ms'])
     return ms >= 0 && ms <= 600_000 ? { is: 'delay', ms } : undefined
   }
   if (name === 'lost-request' || name === 'lost-answer') return { is: name }
-  const when = details?.when ?? 'before'
-  return when === 'before' || when === 'after' ? { is: 'trouble', name, when } : undefined
+  if (platform.spoils && name in platform.spoils) return { is: 'spoil', name, details }
+  const when = details['when'] ?? 'before'
+  const isKnown = name in platform.troubles && (when === 'before' || when === 'after')
+  return isKnown ? { is: 'trouble', name, when } : undefined
 }
