@@ -1,0 +1,28 @@
+/**
+ * "Not there", said right after a call whose end is unknown, is no answer yet: the call may still be
+ * under way. It is believed when it was said before, at least a minute ago, and nothing was sent
+ * since. This is in memory: after a restart it takes a minute more.
+ */
+export type Absence = {
+  /** The number goes out, or was found: what was said before does not count. */
+  forget(number: string): void
+  isSettled(number: string): boolean
+}
+
+const SETTLED_MS = 60_000
+const NUMBERS_KEPT = 10_000
+
+export function newAbsence(): Absence {
+  const since = new Map<string, number>()
+  return {
+    forget: (number) => void since.delete(number),
+    isSettled(number) {
+      const now = Date.now()
+      const first = since.get(number) ?? now
+      if (!since.has(number)) since.set(number, first)
+      const oldest = since.size > NUMBERS_KEPT ? since.keys().next().value : undefined
+      if (oldest !== undefined) since.delete(oldest)
+      return now - first >= SETTLED_MS
+    },
+  }
+}

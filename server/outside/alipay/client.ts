@@ -1,0 +1,206 @@
+import * as z from 'zod/mini'
+import { parseYuan, yuanText } from '#contract/money.ts'
+import { done, refused, unknown, type Found, type Outcome } from '#server/platform/outcome.ts'
+import type { OutsideHttp } from '../http.ts'
+import type { Payment, PaymentOrder, PaymentPort, Refund, Refunded } from '../payment-port.ts'
+import { newAbsence, type Absence } from './absence.ts'
+import { sdkOf, type AlipayAccount } from './account.ts'
+import { alipayExchange, moneyOutcome, type Exchange, type Fields, type Said } from './exchange.ts'
+import { readAlipayNotice } from './notice.ts'
+import { paymentIn } from './trade.ts'
+import { chinaTime } from './times.ts'
+
+/**
+ * Final refusals, by the platform's error lists of each call. Left out on purpose, so that they are
+ * asked about: `TRADE_HAS_SUCCESS`, `CONTEXT_INCONSISTENT` and `DISCORDANT_REPEAT_REQUEST` (the
+ * number is known there), `SELLER_BALANCE_NOT_ENOUGH` (the same number goes when there is money).
+ */
+const ORDER_FINALS = new Set([
+  'ACQ.INVALID_PARAMETER',
+  'ACQ.ACCESS_FORBIDDEN',
+  'ACQ.EXIST_FORBIDDEN_WORD',
+  'ACQ.PARTNER_ERROR',
+  'ACQ.TOTAL_FEE_EXCEED',
+  'ACQ.BUYER_SELLER_EQUAL',
+  'ACQ.BUYER_ENABLE_STATUS_FORBID',
+  'ACQ.SELLER_BEEN_BLOCKED',
+  'ACQ.TRADE_HAS_CLOSE',
+])
+const REFUND_FINALS = new Set([
+  'ACQ.INVALID_PARAMETER',
+  'ACQ.ACCESS_FORBIDDEN',
+  'ACQ.REASON_TRADE_REFUND_FEE_ERR',
+  'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL',
+  'ACQ.REASON_TRADE_BEEN_FREEZEN',
+  'ACQ.REASON_TRADE_STATUS_INVALID',
+  'ACQ.TRADE_HAS_FINISHED',
+  'ACQ.TRADE_NOT_ALLOW_REFUND',
+  'ACQ.TRADE_NOT_EXIST',
+  'ACQ.TRADE_STATUS_ERROR',
+])
+const NOT_OPEN = new Set([
+  'ACQ.REASON_ILLEGAL_STATUS',
+  'ACQ.REASON_TRADE_STATUS_INVALID',
+  'ACQ.TRADE_STATUS_ERROR',
+])
+const NOT_THERE = 'ACQ.TRADE_NOT_EXIST'
+const CLOSE_FINALS = new Set([...NOT_OPEN, NOT_THERE, 'ACQ.INVALID_PARAMETER'])
+
+const createdForm = z.object({ out_trade_no: z.string(), trade_no: z.string() })
+const refundForm = z.object({ trade_no: z.string(), fund_change: z.optional(z.string()) })
+const refundFoundForm = z.object({
+  trade_no: z.optional(z.string()),
+  refund_amount: z.optional(z.string()),
+  refund_status: z.optional(z.string()),
+})
+
+type Client = {
+  readonly account: AlipayAccount
+  readonly ask: Exchange
+  readonly absence: Absence
+}
+
+/**
+ * Alipay as a payment provider: trades made for one buyer and paid in the app's own sheet. Who has
+ * a channel keeps one client for it, since that remembers which numbers are not there.
+ */
+export function alipayPayment(account: AlipayAccount, http: OutsideHttp): PaymentPort {
+  const sdk = sdkOf(account)
+  const client = { account, ask: alipayExchange(sdk, http), absence: newAbsence() }
+  return {
+    order: (order) => create(client, order),
+    ask: (number) => findPayment(client, number),
+    close: (number) => close(client, number),
+    refund: (refund) => giveBack(client, refund),
+    askRefund: (refund) => findRefund(client, refund),
+    readNotice: (notice) =>
+      readAlipayNotice(notice, {
+        account,
+        sdk,
+        findRefund: (refund) => findRefund(client, refund),
+      }),
+    test: () => test(client),
+  }
+}
+
+async function create({ account, ask, absence }: Client, order: PaymentOrder) {
+  absence.forget(order.number)
+  const said = await ask('alipay.trade.create', {
+    noticeUrl: order.noticeUrl,
+    biz: {
+      out_trade_no: order.number,
+      total_amount: yuanText(order.amount),
+      // These three signs are not allowed in it.
+      subject: order.title.replaceAll(/[/=&]/g, ' '),
+      product_code: 'JSAPI_PAY',
+      op_app_id: account.appId,
+      ...(/^2088\d{12}$/.test(order.payer)
+        ? { buyer_id: order.payer }
+        : { buyer_open_id: order.payer }),
+      time_expire: chinaTime(order.expiresAt),
+      ...(order.shared && { extend_params: { royalty_freeze: 'true' } }),
+    },
+  })
+  const made = readBy(createdForm, moneyOutcome(said, ORDER_FINALS))
+  if (made.is !== 'done') return made
+  const { out_trade_no: number, trade_no: tradeNumber } = made.value
+  if (number !== order.number) return unknown('an answer about another order')
+  return done({ by: 'alipay', tradeNumber } as const)
+}
+
+async function findPayment({ ask, absence }: Client, number: string): Promise<Found<Payment>> {
+  const said = await ask('alipay.trade.query', { biz: { out_trade_no: number } })
+  const found = foundIn(said, absence, number)
+  return found.is === 'done' ? paymentIn(found.value, number) : found
+}
+
+/** A question that is refused says nothing about what it asks for: only *not there* does. */
+function foundIn(said: Said, absence: Absence, number: string): Found<Fields> {
+  const answer = moneyOutcome(said, new Set([NOT_THERE]))
+  if (answer.is === 'done') absence.forget(number)
+  if (answer.is !== 'refused') return answer
+  if (answer.code !== NOT_THERE) return unknown(`${answer.code} ${answer.reason}`)
+  return absence.isSettled(number) ? { is: 'neverArrived' } : unknown('not there, or not yet')
+}
+
+/**
+ * What is not there is refused as `notThere`: it counts as closed once the order's own time is over,
+ * which whoever made it knows.
+ */
+async function close(client: Client, number: string): Promise<Outcome<Record<never, never>>> {
+  const said = await client.ask('alipay.trade.close', { biz: { out_trade_no: number } })
+  const closed = moneyOutcome(said, CLOSE_FINALS)
+  if (closed.is === 'done') return done({})
+  if (closed.is !== 'refused') return closed
+  if (closed.code === NOT_THERE) return refused('notThere', closed.reason)
+  if (!NOT_OPEN.has(closed.code)) return closed
+  const found = await findPayment(client, number)
+  if (found.is !== 'done') return unknown(`${closed.code}, and its state is not known`)
+  const { is } = found.value
+  if (is === 'closed') return done({})
+  return is === 'paid' ? refused('paid', closed.reason) : unknown(closed.code)
+}
+
+async function giveBack(client: Client, refund: Refund): Promise<Outcome<Refunded>> {
+  client.absence.forget(refundKey(refund))
+  const said = await client.ask('alipay.trade.refund', {
+    biz: {
+      out_trade_no: refund.orderNumber,
+      out_request_no: refund.number,
+      refund_amount: yuanText(refund.amount),
+      refund_reason: refund.reason,
+    },
+  })
+  const given = readBy(refundForm, moneyOutcome(said, REFUND_FINALS))
+  if (given.is !== 'done') return given
+  // Its refund_fee is the sum of all refunds of the trade, so it can't be held against this one.
+  const { trade_no: providerNumber, fund_change: moved } = given.value
+  if (moved === 'Y') return done({ state: 'done', amount: refund.amount, providerNumber })
+  const found = await findRefund(client, refund)
+  return found.is === 'neverArrived' ? unknown('accepted, but no money has moved') : found
+}
+
+/** Money comes back at once or not at all, so there is nothing between; an empty answer is *not done*. */
+async function findRefund(
+  { ask, absence }: Client,
+  refund: Pick<Refund, 'number' | 'orderNumber'>,
+): Promise<Found<Refunded>> {
+  const key = refundKey(refund)
+  const said = await ask('alipay.trade.fastpay.refund.query', {
+    biz: { out_trade_no: refund.orderNumber, out_request_no: refund.number },
+  })
+  // An empty answer is one more way to say that it is not there.
+  const isEmpty =
+    said.is === 'said' && said.fields.code === '10000' && !said.fields['refund_status']
+  const found = isEmpty ? notYet(absence, key) : foundIn(said, absence, key)
+  const answer = found.is === 'neverArrived' ? found : readBy(refundFoundForm, found)
+  if (answer.is !== 'done') return answer
+  const { refund_status: status, refund_amount: text = '', trade_no: number } = answer.value
+  const amount = parseYuan(text)
+  if (status !== 'REFUND_SUCCESS' || amount === undefined || number === undefined) {
+    return unknown(`a refund in state ${status}, of ${text}`)
+  }
+  return done({ state: 'done', amount, providerNumber: number })
+}
+
+function notYet(absence: Absence, key: string): Found<never> {
+  return absence.isSettled(key) ? { is: 'neverArrived' } : unknown('not refunded, or not yet')
+}
+
+function refundKey({ orderNumber, number }: Pick<Refund, 'number' | 'orderNumber'>): string {
+  return `${orderNumber}/${number}`
+}
+
+/** A number that nobody has: the platform's *not there* proves both keys. */
+async function test({ ask }: Client): Promise<Outcome<Record<never, never>>> {
+  const said = await ask('alipay.trade.query', { biz: { out_trade_no: 'connectiontest' } })
+  const answer = moneyOutcome(said, new Set([NOT_THERE]))
+  const isThere = answer.is === 'done' || (answer.is === 'refused' && answer.code === NOT_THERE)
+  return isThere ? done({}) : answer
+}
+
+function readBy<T>(form: z.ZodMiniType<T>, outcome: Outcome<Fields>): Outcome<T> {
+  if (outcome.is !== 'done') return outcome
+  const read = form.safeParse(outcome.value)
+  return read.success ? done(read.data) : unknown('an answer of another form')
+}

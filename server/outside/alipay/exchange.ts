@@ -1,0 +1,116 @@
+import type { AlipaySdk } from 'alipay-sdk'
+import * as z from 'zod/mini'
+import { refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import type { Answer, OutsideHttp } from '../http.ts'
+import { chinaTime } from './times.ts'
+
+/**
+ * What a signed question brings. `said`: an answer whose signature holds, with the platform's code,
+ * which `moneyOutcome` or a sign-in reads. `atTheDoor`: the gateway's error that is under no
+ * method's name and that nobody signs.
+ */
+export type Said =
+  | { readonly is: 'said'; readonly fields: Fields }
+  | { readonly is: 'atTheDoor'; readonly words: string }
+  | { readonly is: 'unknown'; readonly because: string }
+export type Fields = z.output<typeof answerForm>
+
+export type Exchange = (method: string, parameters: Parameters) => Promise<Said>
+export type Parameters = {
+  readonly biz?: object
+  readonly noticeUrl?: string
+  /** What stands beside the business part. */
+  readonly beside?: Readonly<Record<string, string>>
+}
+
+const answerForm = z.looseObject({
+  code: z.optional(z.string()),
+  msg: z.optional(z.string()),
+  sub_code: z.optional(z.string()),
+  sub_msg: z.optional(z.string()),
+})
+const errorForm = z.object({ error_response: answerForm })
+
+const PATH = '/gateway.do'
+const IN_BODY = /^(?:biz_content|grant_type|code|auth_token)=/
+
+/**
+ * Questions go out as the library signs them and answers are believed as it checks them, but by our
+ * own way out: the library's `exec` follows redirects, repeats by itself what broke off, and checks
+ * an answer only when it is told to.
+ */
+export function alipayExchange(sdk: AlipaySdk, http: OutsideHttp): Exchange {
+  return async (method, { biz, noticeUrl, beside }) => {
+    const parameters = {
+      ...beside,
+      timestamp: chinaTime(new Date()),
+      ...(noticeUrl !== undefined && { notify_url: noticeUrl }),
+      ...(biz && { biz_content: biz }),
+    }
+    const pairs = sdk.sdkExecute(method, parameters, { bizContentAutoSnakeCase: false }).split('&')
+    const answer = await http.ask({
+      method: 'POST',
+      target: `${PATH}?${pairs.filter((pair) => !IN_BODY.test(pair)).join('&')}`,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded;charset=utf-8',
+        accept: 'application/json',
+      },
+      body: pairs.filter((pair) => IN_BODY.test(pair)).join('&'),
+    })
+    return answer.is === 'done'
+      ? read(sdk, method, answer.value)
+      : { is: 'unknown', because: wordsOf(answer) }
+  }
+}
+
+function wordsOf(outcome: Outcome<unknown>): string {
+  return outcome.is === 'unknown' ? outcome.because : outcome.is
+}
+
+function read(sdk: AlipaySdk, method: string, { status, bytes }: Answer): Said {
+  const raw = bytes.toString()
+  const name = `${method.replaceAll('.', '_')}_response`
+  try {
+    const answer = JSON.parse(raw) as Record<string, unknown>
+    if (status !== 200) return { is: 'unknown', because: `HTTP ${status}` }
+    if (!(name in answer)) {
+      const { sub_code: code, sub_msg: words } = errorForm.parse(answer).error_response
+      return { is: 'atTheDoor', words: `${code} ${words}` }
+    }
+    if (!isSigned(sdk, raw, name, answer['sign'])) {
+      return { is: 'unknown', because: 'an answer whose signature does not hold' }
+    }
+    // What was checked is what is read: the text, not the object that stood around it.
+    return { is: 'said', fields: answerForm.parse(JSON.parse(sdk.getSignStr(raw, name))) }
+  } catch {
+    return { is: 'unknown', because: `HTTP ${status} without a readable answer` }
+  }
+}
+
+function isSigned(sdk: AlipaySdk, raw: string, name: string, sign: unknown): boolean {
+  if (typeof sign !== 'string') return false
+  try {
+    sdk.checkResponseSign(raw, name, sign, '')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Codes of the gateway that mean: not accepted, and nothing was done. */
+const NOT_ACCEPTED = new Set(['20001', '40001', '40002', '40006'])
+
+/**
+ * Of a call that moves something: done, or one of the refusals that the platform itself calls final
+ * for this call. Any other code may hide an effect and is unknown.
+ */
+export function moneyOutcome(said: Said, finals: ReadonlySet<string>): Outcome<Fields> {
+  if (said.is !== 'said') return unknown(said.is === 'unknown' ? said.because : said.words)
+  const { fields } = said
+  const { code = '', sub_code: detail = '', sub_msg: words = '' } = fields
+  if (code === '10000') return { is: 'done', value: fields }
+  if (NOT_ACCEPTED.has(code) || (code === '40004' && finals.has(detail))) {
+    return refused(detail || code, words)
+  }
+  return unknown(`${code} ${detail} ${words}`.trim())
+}

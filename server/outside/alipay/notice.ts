@@ -1,0 +1,72 @@
+import type { AlipaySdk } from 'alipay-sdk'
+import { done, refused, unknown, type Found, type Outcome } from '#server/platform/outcome.ts'
+import type { Notice, RawNotice, Refund, Refunded } from '../payment-port.ts'
+import type { AlipayAccount } from './account.ts'
+import { parseChinaTime } from './times.ts'
+import { paymentIn } from './trade.ts'
+
+type Form = Readonly<Record<string, string>>
+type Reading = {
+  readonly account: AlipayAccount
+  readonly sdk: AlipaySdk
+  findRefund(refund: Pick<Refund, 'number' | 'orderNumber'>): Promise<Found<Refunded>>
+}
+
+const AGE_MS_MAX = 5 * 60_000
+
+/**
+ * A notice is a form. One about a refund bears the sum of all refunds of the trade, never the amount
+ * of one: what was given back is asked for, by the number that the notice names.
+ */
+export async function readAlipayNotice(
+  { body }: RawNotice,
+  { account, sdk, findRefund }: Reading,
+): Promise<Outcome<Notice>> {
+  const form = readForm(body)
+  if (!form || !isSigned(sdk, form)) return refused('badSignature', 'the signature does not hold')
+  const sentAt = parseChinaTime(form['notify_time'] ?? '')
+  if (!sentAt || Math.abs(Date.now() - sentAt.getTime()) > AGE_MS_MAX) {
+    return refused('tooOld', 'sent more than five minutes ago')
+  }
+  if (form['app_id'] !== account.appId || form['seller_id'] !== account.sellerId) {
+    return refused('notForUs', 'for another app or another seller')
+  }
+  const { notify_id: id, out_trade_no: orderNumber, out_biz_no: refundNumber } = form
+  if (!id || !orderNumber) return unknown('a notice without its own number or that of an order')
+  if (!form['gmt_refund']) return paymentNotice(form, id, orderNumber)
+  if (!refundNumber) return unknown('a notice of a refund without its number')
+  const found = await findRefund({ number: refundNumber, orderNumber })
+  if (found.is === 'neverArrived') return unknown('a refund that the platform does not find')
+  if (found.is !== 'done') return found
+  return done({ about: 'refund', id, number: refundNumber, refund: found.value })
+}
+
+function paymentNotice(form: Form, id: string, number: string): Outcome<Notice> {
+  const { gmt_payment: paidAt, buyer_id: buyer, ...rest } = form
+  const trade = {
+    ...rest,
+    ...(paidAt !== undefined && { send_pay_date: paidAt }),
+    ...(buyer !== undefined && { buyer_user_id: buyer }),
+  }
+  const payment = paymentIn(trade, number)
+  if (payment.is !== 'done') return payment
+  return done({ about: 'payment', id, number, payment: payment.value })
+}
+
+/** Undefined where a name comes twice: the signature is over one of them only. */
+function readForm(body: Buffer): Form | undefined {
+  const pairs = [...new URLSearchParams(body.toString())]
+  const form = Object.fromEntries(pairs)
+  return Object.keys(form).length === pairs.length ? form : undefined
+}
+
+/** The form itself may not choose a weaker signature, nor write the same one in another way. */
+function isSigned(sdk: AlipaySdk, form: Form): boolean {
+  const { sign = '', sign_type: type } = form
+  if (type !== 'RSA2' || Buffer.from(sign, 'base64').toString('base64') !== sign) return false
+  try {
+    return sdk.checkNotifySignV2(form)
+  } catch {
+    return false
+  }
+}

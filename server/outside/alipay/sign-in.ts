@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import type { AlipayPort, SignInWish } from '../alipay-port.ts'
+import type { OutsideHttp } from '../http.ts'
+import { sdkOf, type AlipayAccount } from './account.ts'
+import { alipayExchange, type Said } from './exchange.ts'
+
+/** New apps get the open id only. A success has no code 10000 in it. */
+const tokenForm = z.union([
+  z.looseObject({ access_token: z.string(), open_id: z.string().check(z.minLength(1)) }),
+  z.looseObject({ access_token: z.string(), user_id: z.string().check(z.minLength(1)) }),
+])
+const profileForm = z.looseObject({
+  nick_name: z.optional(z.string()),
+  avatar: z.optional(z.string()),
+})
+
+const SCOPES = { who: 'auth_base', profile: 'auth_user' } as const
+
+/** `authorizeUrl` is the base address of the pages that the app itself opens. */
+export function alipaySignIn(
+  account: AlipayAccount,
+  http: OutsideHttp,
+  authorizeUrl: string,
+): AlipayPort {
+  const ask = alipayExchange(sdkOf(account), http)
+  return {
+    signInUrl({ scope, returnTo, state }: SignInWish) {
+      const query = new URLSearchParams({
+        app_id: account.appId,
+        scope: SCOPES[scope],
+        redirect_uri: returnTo,
+        state,
+      })
+      return `${authorizeUrl}/oauth2/publicAppAuthorize.htm?${query.toString()}`
+    },
+    async signIn(code) {
+      const beside = { grant_type: 'authorization_code', code }
+      const token = readBy(tokenForm, await ask('alipay.system.oauth.token', { beside }))
+      if (token.is !== 'done') return token
+      const { access_token: accessToken } = token.value
+      const id = 'open_id' in token.value ? token.value.open_id : token.value.user_id
+      return done({ id: id as string, accessToken })
+    },
+    async profile(accessToken) {
+      const beside = { auth_token: accessToken }
+      const person = readBy(profileForm, await ask('alipay.user.info.share', { beside }))
+      if (person.is !== 'done') return person
+      const { nick_name: name, avatar } = person.value
+      return done({ name: name || undefined, pictureUrl: avatar || undefined })
+    },
+  }
+}
+
+/** Nothing moves here, so any word of the platform but a trouble of its own is a no. */
+function readBy<T>(form: z.ZodMiniType<T>, said: Said): Outcome<T> {
+  if (said.is === 'unknown') return unknown(said.because)
+  if (said.is === 'atTheDoor') return refused('atTheDoor', said.words)
+  const { code = '10000', sub_code: detail = '', sub_msg: words = '' } = said.fields
+  if (code === '20000' || code === '10003' || detail.endsWith('SYSTEM_ERROR')) {
+    return unknown(`${code} ${detail} ${words}`.trim())
+  }
+  if (code !== '10000') return refused(detail || code, words)
+  const read = form.safeParse(said.fields)
+  return read.success ? done(read.data) : unknown('an answer of another form')
+}

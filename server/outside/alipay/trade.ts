@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { parseYuan } from '#contract/money.ts'
+import { done, unknown, type Outcome } from '#server/platform/outcome.ts'
+import type { Payment } from '../payment-port.ts'
+import { parseChinaTime } from './times.ts'
+
+/** A trade as a query tells it, and, under two other names, a notice. */
+const tradeForm = z.looseObject({
+  out_trade_no: z.string(),
+  trade_no: z.string(),
+  trade_status: z.string(),
+  total_amount: z.string(),
+  send_pay_date: z.optional(z.string()),
+  buyer_open_id: z.optional(z.string()),
+  buyer_user_id: z.optional(z.string()),
+})
+
+/**
+ * A closed trade was either never paid or given back as a whole: only the second has a time of
+ * payment. Which of them it is decides whether an order was paid.
+ */
+export function paymentIn(fields: unknown, number: string): Outcome<Payment> {
+  const read = tradeForm.safeParse(fields)
+  if (!read.success) return unknown('a trade of another form')
+  const trade = read.data
+  if (trade.out_trade_no !== number) return unknown('an answer about another order')
+  if (trade.trade_status === 'WAIT_BUYER_PAY') return done({ is: 'unpaid' })
+  const isClosed = trade.trade_status === 'TRADE_CLOSED'
+  if (isClosed && !trade.send_pay_date) return done({ is: 'closed' })
+  if (!isClosed && !['TRADE_SUCCESS', 'TRADE_FINISHED'].includes(trade.trade_status)) {
+    return unknown(`a trade in state ${trade.trade_status}`)
+  }
+  const amount = parseYuan(trade.total_amount)
+  const paidAt = parseChinaTime(trade.send_pay_date ?? '')
+  const payer = trade.buyer_open_id ?? trade.buyer_user_id
+  if (amount === undefined || !paidAt || !payer) {
+    return unknown('a paid trade without its amount, its time or its buyer')
+  }
+  return done({ is: 'paid', amount, paidAt, payer, providerNumber: trade.trade_no })
+}
