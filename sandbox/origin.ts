@@ -30,7 +30,7 @@ async function answer(
   const call = await readCall(request)
   const judged = platform.judge(call)
   const rule = 'carryOut' in judged ? rules.take(name, call, judged) : undefined
-  const reply = await carryOut(platform, judged, rule?.effect)
+  const reply = await carryOut(platform, call, judged, rule?.effect)
   const effect = rule && effectName(rule.effect)
   const at = clock.now()
   log.add({ at, platform: name, call, request, verdict: judged.verdict, effect, reply })
@@ -42,12 +42,13 @@ async function answer(
 /** No reply: the connection is cut. */
 async function carryOut(
   platform: Platform,
+  call: Call,
   judged: Judged,
   effect?: Effect,
 ): Promise<Reply | undefined> {
   if ('reply' in judged) return judged.reply
   if (effect?.is === 'lost-request') return undefined
-  const trouble = effect?.is === 'trouble' ? platform.troubles[effect.name]?.() : undefined
+  const trouble = effect?.is === 'trouble' ? platform.troubles[effect.name]?.(call) : undefined
   if (effect?.is === 'trouble' && effect.when === 'before') return trouble
   const reply = await judged.carryOut()
   if (effect?.is === 'lost-answer') return undefined

@@ -9,7 +9,7 @@ export type Platform = {
   /** Without any effect: who calls, whether it is signed, whether it can be done. */
   judge(call: Call): Judged
   /** The refusals and troubles that a rule can ask for, in this platform's own words. */
-  readonly troubles: Readonly<Record<string, () => Reply>>
+  readonly troubles: Readonly<Record<string, (call: Call) => Reply>>
   /** What a rule can do to a good answer after the fact, by name: an effect with its details. */
   readonly spoils?: Readonly<Record<string, (reply: Reply, details: Details) => Reply>>
   /** What a rule can make happen later, by name, and whether a wish for it can be meant so. */
@@ -41,7 +41,12 @@ export type Judged =
   | ({ readonly verdict: 'ok'; readonly carryOut: () => Reply | Promise<Reply> } & About)
 
 /** What a call is about, for rules: a phone number, an object's key, an order; and who pays. */
-export type About = { readonly number?: string; readonly openid?: string }
+export type About = {
+  readonly number?: string
+  readonly openid?: string
+  /** Where a platform has one path for all: what stands in the place of the HTTP method. */
+  readonly method?: string
+}
 
 export type Details = Readonly<Record<string, unknown>>
 

@@ -79,7 +79,7 @@ export function newRules(): Rules {
 
 function meets(match: Match, call: Call, about: About): boolean {
   return (
-    (match.method === undefined || match.method === call.method) &&
+    (match.method === undefined || match.method === (about.method ?? call.method)) &&
     (match.path === undefined || call.path.startsWith(match.path)) &&
     isAbout(match, about)
   )
