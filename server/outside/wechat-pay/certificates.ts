@@ -1,0 +1,35 @@
+import { X509Certificate } from 'node:crypto'
+import { Aes } from 'wechatpay-axios-plugin'
+import * as z from 'zod/mini'
+import type { PlatformKeys } from './signature.ts'
+
+export const sealedForm = z.object({
+  algorithm: z.literal('AEAD_AES_256_GCM'),
+  ciphertext: z.string(),
+  nonce: z.string(),
+  associated_data: z.optional(z.string()),
+})
+
+const certificatesForm = z.object({
+  data: z.array(z.object({ serial_no: z.string(), encrypt_certificate: sealedForm })),
+})
+
+/** What the platform sealed with the merchant's APIv3 key; throws where it was another key. */
+export function unsealed(sealed: z.output<typeof sealedForm>, apiKey: string): string {
+  const { ciphertext, nonce, associated_data: beside = '' } = sealed
+  return Aes.AesGcm.decrypt(ciphertext, apiKey, nonce, beside)
+}
+
+/** The keys in an answer to `GET /v3/certificates`; undefined where it can't be read or opened. */
+export function keysIn(text: string, apiKey: string): PlatformKeys | undefined {
+  try {
+    const { data } = certificatesForm.parse(JSON.parse(text))
+    const pairs = data.map(({ serial_no: serial, encrypt_certificate: sealed }) => {
+      const certificate = new X509Certificate(unsealed(sealed, apiKey))
+      return [serial, certificate.publicKey] as const
+    })
+    return Object.fromEntries(pairs)
+  } catch {
+    return undefined
+  }
+}

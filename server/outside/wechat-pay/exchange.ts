@@ -1,0 +1,167 @@
+import { createPublicKey } from 'node:crypto'
+import { Decorator } from 'wechatpay-axios-plugin'
+import * as z from 'zod/mini'
+import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import type { OutsideHttp } from '../http.ts'
+import type { WechatPayAccount } from './account.ts'
+import { keysIn } from './certificates.ts'
+import {
+  signatureFault,
+  type Headers,
+  type PlatformKeys,
+  type SignatureFault,
+} from './signature.ts'
+
+/**
+ * Signed questions. Here *done* is an answer whose signature holds, and *refused* any code that the
+ * platform gave instead: which of the codes are final is for who asked to say.
+ */
+export type Exchange = {
+  ask(method: 'GET' | 'POST', path: string, body?: object): Promise<Outcome<unknown>>
+  /** What is wrong with the signature of a notice, after its key was looked for. */
+  fault(headers: Headers, body: Buffer): Promise<SignatureFault | undefined>
+  /** Fetches the platform's certificates now, however short ago that was done. */
+  fetchKeys(): Promise<Outcome<Record<never, never>>>
+}
+
+type Raw = { readonly status: number; readonly headers: Headers; readonly text: string }
+/** A good answer under a key that we do not hold. */
+type Unproven = { readonly is: 'unproven'; readonly raw: Raw }
+type Sdk = ReturnType<typeof Decorator.jsonBased>
+
+const FETCH_MS = 10 * 60_000
+/** After a try that brought no answer. */
+const FETCH_AGAIN_MS = 10_000
+
+export function wechatPayExchange(account: WechatPayAccount, http: OutsideHttp): Exchange {
+  const { publicKey } = account
+  let keys: PlatformKeys = publicKey ? { [publicKey.id]: createPublicKey(publicKey.pem) } : {}
+  let sdk = sdkWith(keys, account, http)
+  let mayFetchAt = 0
+  let fetching: ReturnType<Exchange['fetchKeys']> | undefined
+
+  async function fetchKeys(): Promise<Outcome<Record<never, never>>> {
+    mayFetchAt = Date.now() + FETCH_AGAIN_MS
+    const answer = await send(sdk, 'GET', '/v3/certificates')
+    if (answer.is === 'unknown') return answer
+    mayFetchAt = Date.now() + FETCH_MS
+    if (answer.is === 'refused') return answer
+    const raw = answer.is === 'unproven' ? answer.raw : answer.value
+    const found = keysIn(raw.text, account.apiKey)
+    if (!found) return refused('WRONG_API_KEY', 'the APIv3 key does not open the certificates')
+    // They came sealed with a key that only the platform and the merchant have, so they may prove
+    // the very answer in which they came.
+    const wrong = signatureFault(raw.headers, Buffer.from(raw.text), { ...keys, ...found })
+    if (wrong) return unknown(`certificates in an answer with a signature: ${wrong}`)
+    keys = { ...keys, ...found }
+    sdk = sdkWith(keys, account, http)
+    return done({})
+  }
+  async function lookForKey(): Promise<void> {
+    if (!fetching && Date.now() < mayFetchAt) return
+    fetching ??= fetchKeys().finally(() => (fetching = undefined))
+    await fetching
+  }
+  async function fault(headers: Headers, body: Buffer) {
+    const first = signatureFault(headers, body, keys)
+    if (first !== 'unknownKey') return first
+    await lookForKey()
+    return signatureFault(headers, body, keys)
+  }
+  return {
+    fetchKeys,
+    fault,
+    async ask(method, path, body) {
+      const answer = await send(sdk, method, path, body)
+      if (answer.is === 'done') return contentOf(answer.value)
+      if (answer.is !== 'unproven') return answer
+      const { raw } = answer
+      const wrong = await fault(raw.headers, Buffer.from(raw.text))
+      return wrong ? unknown(`an answer with a signature: ${wrong}`) : contentOf(raw)
+    },
+  }
+}
+
+/**
+ * The library signs what goes out and checks what comes back; what goes between goes by our own way
+ * out, with its limits and without redirects.
+ */
+function sdkWith(keys: PlatformKeys, account: WechatPayAccount, http: OutsideHttp): Sdk {
+  const sdk = Decorator.jsonBased({
+    mchid: account.mchId,
+    serial: account.serial,
+    privateKey: account.privateKey,
+    // The library wants one at least: a merchant who has none yet fetches it.
+    certs: Object.keys(keys).length > 0 ? { ...keys } : { none: '' },
+  })
+  Object.assign(sdk.defaults, {
+    baseURL: `https://${http.host}`,
+    responseType: 'text',
+    adapter: async (config: Parameters<Sdk['getUri']>[0] & SentConfig) => {
+      const { pathname, search } = new URL(sdk.getUri(config), `https://${http.host}`)
+      const answer = await http.ask({
+        method: config.method.toUpperCase() === 'GET' ? 'GET' : 'POST',
+        target: pathname + search,
+        headers: { ...config.headers.toJSON(true) },
+        ...(config.data !== undefined && { body: config.data }),
+      })
+      if (answer.is !== 'done') throw new Error(answer.is === 'unknown' ? answer.because : '')
+      const { status, headers, bytes } = answer.value
+      return { status, statusText: '', headers, data: bytes.toString(), config }
+    },
+  })
+  if (account.publicKey) sdk.defaults.headers.common['Wechatpay-Serial'] = account.publicKey.id
+  return sdk
+}
+type SentConfig = {
+  readonly method: string
+  readonly headers: { toJSON(asText: true): Record<string, string> }
+  readonly data?: string
+}
+
+const failureForm = z.object({
+  code: z.optional(z.string()),
+  message: z.string(),
+  response: z.optional(z.object({ status: z.int(), headers: z.looseObject({}), data: z.string() })),
+})
+
+async function send(
+  sdk: Sdk,
+  method: string,
+  url: string,
+  data?: object,
+): Promise<Outcome<Raw> | Unproven> {
+  let raw: Raw
+  try {
+    const answer = await sdk.request<string>({ method, url, data })
+    raw = { status: answer.status, headers: Object.assign({}, answer.headers), text: answer.data }
+  } catch (error) {
+    const { code, message, response } = failureForm.parse(error)
+    if (code !== 'EV3_RES_HEADER_PLATFORM_SERIAL' || !response) return unknown(code ?? message)
+    const { status, headers, data: text } = response
+    return { is: 'unproven', raw: { status, headers: { ...headers }, text } }
+  }
+  // 202 is an answer with a code in it: the payer is busy.
+  if (raw.status === 200 || raw.status === 204) return done(raw)
+  return errorIn(raw)
+}
+
+const errorForm = z.object({ code: z.string(), message: z.optional(z.string()) })
+
+function errorIn({ status, text }: Raw): Outcome<never> {
+  try {
+    const { code, message = '' } = errorForm.parse(JSON.parse(text))
+    return refused(code, message)
+  } catch {
+    return unknown(`HTTP ${status} without a readable answer`)
+  }
+}
+
+function contentOf({ status, text }: Raw): Outcome<unknown> {
+  if (status === 204) return done({})
+  try {
+    return done(JSON.parse(text))
+  } catch {
+    return unknown('an answer that is no JSON')
+  }
+}

@@ -1,0 +1,44 @@
+import { verify, type KeyObject } from 'node:crypto'
+
+/** The platform's keys by what stands in `Wechatpay-Serial`. */
+export type PlatformKeys = Readonly<Record<string, KeyObject>>
+export type Headers = Readonly<Record<string, unknown>>
+
+/**
+ * What is wrong with the signature of an answer or a notice, told from its bytes. A `probe` is the
+ * platform's own test of whether we look: it says so at its beginning, and the rest may be anything.
+ */
+export type SignatureFault = 'incomplete' | 'stale' | 'unknownKey' | 'probe' | 'badSignature'
+
+const AGE_SECONDS_MAX = 300
+const PROBE = 'WECHATPAY/SIGNTEST/'
+
+export function signatureFault(
+  headers: Headers,
+  body: Buffer,
+  keys: PlatformKeys,
+): SignatureFault | undefined {
+  const [timestamp, nonce, serial, signature] = NAMES.map((name) => headers[name])
+  if (!isText(timestamp) || !isText(nonce) || !isText(serial) || !isText(signature)) {
+    return 'incomplete'
+  }
+  if (signature.startsWith(PROBE)) return 'probe'
+  const age = Math.abs(Date.now() / 1000 - Number(timestamp))
+  if (!/^\d+$/.test(timestamp) || age > AGE_SECONDS_MAX) return 'stale'
+  const key = Object.hasOwn(keys, serial) ? keys[serial] : undefined
+  if (!key) return 'unknownKey'
+  const message = Buffer.concat([Buffer.from(`${timestamp}\n${nonce}\n`), body, Buffer.from('\n')])
+  const isSigned = verify('sha256', message, key, Buffer.from(signature, 'base64'))
+  return isSigned ? undefined : 'badSignature'
+}
+
+const NAMES = [
+  'wechatpay-timestamp',
+  'wechatpay-nonce',
+  'wechatpay-serial',
+  'wechatpay-signature',
+] as const
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}

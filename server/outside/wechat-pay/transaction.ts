@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { fen } from '#contract/money.ts'
+import { done, unknown, type Outcome } from '#server/platform/outcome.ts'
+import type { Payment, Refunded } from '../payment-port.ts'
+import type { WechatPayAccount } from './account.ts'
+
+const transactionForm = z.object({
+  appid: z.string(),
+  mchid: z.string(),
+  out_trade_no: z.string(),
+  trade_state: z.string(),
+  transaction_id: z.optional(z.string()),
+  success_time: z.optional(z.iso.datetime({ offset: true })),
+  payer: z.optional(z.object({ openid: z.optional(z.string()) })),
+  amount: z.optional(z.object({ total: z.int(), currency: z.optional(z.string()) })),
+})
+
+const UNPAID = new Set(['NOTPAY', 'USERPAYING', 'PAYERROR', 'ACCEPT'])
+const CLOSED = new Set(['CLOSED', 'REVOKED'])
+const PAID = new Set(['SUCCESS', 'REFUND'])
+
+export type Transaction = { readonly number: string; readonly payment: Payment }
+
+/** As a query and a notice tell it. What is about another merchant or app says nothing of ours. */
+export function transactionIn(content: unknown, account: WechatPayAccount): Outcome<Transaction> {
+  const read = transactionForm.safeParse(content)
+  if (!read.success) return unknown('a transaction of another form')
+  const { appid, mchid, out_trade_no: number, trade_state: state, ...told } = read.data
+  if (appid !== account.appId || mchid !== account.mchId) {
+    return unknown('a transaction of another merchant')
+  }
+  if (UNPAID.has(state)) return done({ number, payment: { is: 'unpaid' } })
+  if (CLOSED.has(state)) return done({ number, payment: { is: 'closed' } })
+  if (!PAID.has(state)) return unknown(`a transaction in state ${state}`)
+  const { amount, transaction_id: providerNumber, success_time: paidAt, payer } = told
+  if (!amount || !providerNumber || !paidAt || !payer?.openid) {
+    return unknown('a paid transaction without its amount, number, time or payer')
+  }
+  if ((amount.currency ?? 'CNY') !== 'CNY') return unknown(`a payment in ${amount.currency}`)
+  const paid = {
+    amount: fen(amount.total),
+    providerNumber,
+    paidAt: new Date(paidAt),
+    payer: payer.openid,
+  }
+  return done({ number, payment: { is: 'paid', ...paid } })
+}
+
+const refundForm = z.object({
+  out_refund_no: z.string(),
+  refund_id: z.string(),
+  amount: z.object({ refund: z.int() }),
+  /** The second is its name in a notice. */
+  status: z.optional(z.string()),
+  refund_status: z.optional(z.string()),
+})
+
+const REFUND_STATES: Readonly<Record<string, Refunded['state']>> = {
+  PROCESSING: 'underway',
+  SUCCESS: 'done',
+  ABNORMAL: 'abnormal',
+  CLOSED: 'closed',
+}
+
+export type ToldRefund = { readonly number: string; readonly refund: Refunded }
+
+export function refundIn(content: unknown): Outcome<ToldRefund> {
+  const read = refundForm.safeParse(content)
+  if (!read.success) return unknown('a refund of another form')
+  const { out_refund_no: number, refund_id: providerNumber, amount } = read.data
+  const status = read.data.status ?? read.data.refund_status ?? ''
+  const state = REFUND_STATES[status]
+  if (!state) return unknown(`a refund in state ${status}`)
+  return done({ number, refund: { state, amount: fen(amount.refund), providerNumber } })
+}

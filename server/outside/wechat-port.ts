@@ -1,0 +1,48 @@
+import type { Outcome } from '#server/platform/outcome.ts'
+
+/**
+ * What we need of WeChat's official account: to know who scans, and to let our pages use the app.
+ * What ends as *unknown* or *refused* when someone signs in is begun anew by the player.
+ */
+export type WechatPort = {
+  /** Where the app asks the player, and from where it comes back with `code` and `state`. */
+  signInUrl(wish: WechatSignIn): string
+  /** Refused as `preview`: a made-up account, and the player is to tap 使用完整服务 first. */
+  signIn(code: string): Promise<Outcome<WechatPlayer>>
+  /** Name and picture, where the player agreed to show them. */
+  profile(player: WechatPlayer): Promise<Outcome<WechatProfile>>
+  /**
+   * For calls of the server itself. There is one token for all processes, so one of them asks, at
+   * four fifths of its life, and keeps it where the others find it.
+   */
+  serverToken(): Promise<Outcome<Lent>>
+  /** What signs our pages for the app's own script; there is one, kept like the token. */
+  pageTicket(serverToken: string): Promise<Outcome<Lent>>
+  /** For `wx.config` of the page at this address, of our own origin only. */
+  pageSignature(ticket: string, url: string): PageSignature
+}
+
+export type WechatSignIn = {
+  /** `who` is the id alone and asks nothing; `profile` asks for name and picture too. */
+  readonly scope: 'who' | 'profile'
+  readonly returnTo: string
+  /** At most 128 letters and digits; comes back as it went: binds it to the browser that went. */
+  readonly state: string
+}
+export type WechatPlayer = {
+  readonly openid: string
+  /** The same person at all accounts of one owner, where those are bound together. */
+  readonly unionid: string | undefined
+  readonly accessToken: string
+}
+export type WechatProfile = {
+  readonly name: string | undefined
+  readonly pictureUrl: string | undefined
+}
+export type Lent = { readonly value: string; readonly expiresAt: Date }
+export type PageSignature = {
+  readonly appId: string
+  readonly timestamp: number
+  readonly nonceStr: string
+  readonly signature: string
+}

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import type { OutsideHttp } from '../http.ts'
+import type { Lent, WechatPlayer, WechatPort, WechatProfile } from '../wechat-port.ts'
+import { wechatPageSignature } from './sign.ts'
+
+export type WechatAccount = {
+  readonly appId: string
+  readonly secret: string
+  /** Where players are sent to sign in; the real one is `https://open.weixin.qq.com`. */
+  readonly signInUrl: string
+}
+
+/**
+ * Final refusals, by the number the platform gives; any other is unknown, as is -1, *busy*. Source:
+ * the platform's list of global return codes; to be confirmed with a real account.
+ */
+const REFUSALS: Readonly<Record<number, string>> = {
+  40001: 'tokenInvalid',
+  40003: 'wrongOpenid',
+  40013: 'notPossible',
+  40014: 'tokenInvalid',
+  40029: 'codeInvalid',
+  40125: 'notPossible',
+  40163: 'codeUsed',
+  40164: 'notPossible',
+  42001: 'tokenInvalid',
+  42003: 'codeInvalid',
+  45009: 'tooOften',
+  45011: 'tooOften',
+  48001: 'notPossible',
+  50001: 'notPossible',
+}
+
+const errorForm = z.object({ errcode: z.int(), errmsg: z.optional(z.string()) })
+const playerForm = z.object({
+  access_token: z.string(),
+  openid: z.string(),
+  unionid: z.optional(z.string()),
+  is_snapshotuser: z.optional(z.int()),
+})
+const profileForm = z.object({
+  openid: z.string(),
+  nickname: z.optional(z.string()),
+  headimgurl: z.optional(z.string()),
+})
+const tokenForm = z.object({ access_token: z.string(), expires_in: z.int() })
+const ticketForm = z.object({ ticket: z.string(), expires_in: z.int() })
+
+/** WeChat's official account (微信公众号): who the player is, and the app's script on our pages. */
+export function wechat(account: WechatAccount, http: OutsideHttp): WechatPort {
+  const { appId, secret } = account
+  return {
+    signInUrl: (wish) => {
+      // The app checks the address by a pattern: these parameters, in this order.
+      const scope = wish.scope === 'who' ? 'snsapi_base' : 'snsapi_userinfo'
+      const query = queryOf({
+        appid: appId,
+        redirect_uri: wish.returnTo,
+        response_type: 'code',
+        scope,
+        state: wish.state,
+      })
+      return `${account.signInUrl}/connect/oauth2/authorize?${query}#wechat_redirect`
+    },
+    async signIn(code) {
+      const asked = { appid: appId, secret, code, grant_type: 'authorization_code' }
+      return playerOf(await ask(http, '/sns/oauth2/access_token', asked, playerForm))
+    },
+    async profile({ accessToken, openid }) {
+      const asked = { access_token: accessToken, openid, lang: 'zh_CN' }
+      return profileOf(await ask(http, '/sns/userinfo', asked, profileForm), openid)
+    },
+    async serverToken() {
+      const grant = { grant_type: 'client_credential', appid: appId, secret }
+      const body = JSON.stringify({ ...grant, force_refresh: false })
+      const target = '/cgi-bin/stable_token'
+      const headers = { 'content-type': 'application/json' }
+      const answer = await http.ask({ method: 'POST', target, headers, body })
+      const said = answer.is === 'done' ? read(answer.value.bytes, tokenForm) : answer
+      return lent(said, (token) => token.access_token)
+    },
+    async pageTicket(serverToken) {
+      const asked = { access_token: serverToken, type: 'jsapi' }
+      const said = await ask(http, '/cgi-bin/ticket/getticket', asked, ticketForm)
+      return lent(said, ({ ticket }) => ticket)
+    },
+    pageSignature(ticket, url) {
+      const timestamp = Math.floor(Date.now() / 1000)
+      const nonceStr = randomBytes(12).toString('hex')
+      const signature = wechatPageSignature(ticket, { nonceStr, timestamp, url })
+      return { appId, timestamp, nonceStr, signature }
+    },
+  }
+}
+
+async function ask<T>(
+  http: OutsideHttp,
+  path: string,
+  asked: Readonly<Record<string, string>>,
+  form: z.ZodMiniType<T>,
+): Promise<Outcome<T>> {
+  const answer = await http.ask({ method: 'GET', target: `${path}?${queryOf(asked)}` })
+  return answer.is === 'done' ? read(answer.value.bytes, form) : answer
+}
+
+/** Errors come with HTTP 200 too, and only their number tells them from an answer. */
+function read<T>(bytes: Buffer, form: z.ZodMiniType<T>): Outcome<T> {
+  let answer: unknown
+  try {
+    answer = JSON.parse(bytes.toString())
+  } catch {
+    return unknown('an answer that is no JSON')
+  }
+  const { data: error } = errorForm.safeParse(answer)
+  if (error && error.errcode !== 0) {
+    const words = `${error.errcode} ${error.errmsg ?? ''}`.trim()
+    const refusal = REFUSALS[error.errcode]
+    return refusal ? refused(refusal, words) : unknown(words)
+  }
+  const content = form.safeParse(answer)
+  return content.success ? done(content.data) : unknown('an answer of another form')
+}
+
+function playerOf(said: Outcome<z.output<typeof playerForm>>): Outcome<WechatPlayer> {
+  if (said.is !== 'done') return said
+  const { openid, unionid, access_token: accessToken, is_snapshotuser: preview } = said.value
+  if (preview === 1) return refused('preview', 'the app shows a preview under a made-up account')
+  return done({ openid, unionid, accessToken })
+}
+
+function profileOf(
+  said: Outcome<z.output<typeof profileForm>>,
+  openid: string,
+): Outcome<WechatProfile> {
+  if (said.is !== 'done') return said
+  if (said.value.openid !== openid) return unknown('an answer about another player')
+  const { nickname, headimgurl } = said.value
+  return done({ name: nickname || undefined, pictureUrl: headimgurl || undefined })
+}
+
+function lent<T extends { readonly expires_in: number }>(
+  said: Outcome<T>,
+  value: (answer: T) => string,
+): Outcome<Lent> {
+  if (said.is !== 'done') return said
+  const expiresAt = new Date(Date.now() + said.value.expires_in * 1000)
+  return done({ value: value(said.value), expiresAt })
+}
+
+function queryOf(parameters: Readonly<Record<string, string>>): string {
+  return Object.entries(parameters)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
+}
