@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { newAlipayKeys, type AlipayKeys } from './alipay/keys.ts'
 
 /** Keys as the platforms' consoles give them out, with what an operator has had approved there. */
 export type Keys = {
@@ -18,6 +19,7 @@ export type Keys = {
   readonly maps: { readonly key: string; readonly secretKey: string }
   readonly oss: BucketKeys
   readonly s3: BucketKeys
+  readonly alipay: AlipayKeys
 }
 
 export type BucketKeys = {
@@ -75,5 +77,6 @@ export function newKeys(): Keys {
       bucket: 'playfield-files',
       region: 'us-east-1',
     },
+    alipay: newAlipayKeys(),
   }
 }

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { alipay } from './alipay/platform.ts'
 import { aliyunSms } from './aliyun-sms/platform.ts'
 import { newCallLog } from './call-log.ts'
 import { newClock } from './clock.ts'
@@ -46,6 +47,7 @@ export async function startSandbox({ ports = {}, keys }: SandboxWish = {}): Prom
     maps: maps(credentials.maps, clock),
     oss: oss(credentials.oss, clock),
     s3: s3(credentials.s3, clock),
+    alipay: alipay(credentials.alipay, clock, grounds.rules),
   }
   const servers: Server[] = []
   const stopAll = async () => {

@@ -26,10 +26,10 @@ export async function readAlipayNotice(
   if (!form || !isSigned(sdk, form)) return refused('badSignature', 'the signature does not hold')
   const sentAt = parseChinaTime(form['notify_time'] ?? '')
   if (!sentAt || Math.abs(Date.now() - sentAt.getTime()) > AGE_MS_MAX) {
-    return refused('tooOld', 'sent more than five minutes ago')
+    return refused('stale', 'sent more than five minutes ago')
   }
   if (form['app_id'] !== account.appId || form['seller_id'] !== account.sellerId) {
-    return refused('notForUs', 'for another app or another seller')
+    return refused('notOurs', 'for another app or another seller')
   }
   const { notify_id: id, out_trade_no: orderNumber, out_biz_no: refundNumber } = form
   if (!id || !orderNumber) return unknown('a notice without its own number or that of an order')

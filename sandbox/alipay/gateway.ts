@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { Call, Reply } from '../platform.ts'
+import type { AlipayKeys } from './keys.ts'
+import { certificateNumbers, isRsa2, rsa2, signedText, type Parameters } from './signature.ts'
+import { readStamp } from './times.ts'
+
+/** A refusal as it stands in an answer, under the method's own name. */
+export type Fault = { readonly code: string; readonly sub: string; readonly words: string }
+
+export type Gateway = {
+  /** What a call says, query and form together; undefined where a name comes twice. */
+  read(call: Call): Parameters | undefined
+  /** What the gateway itself has against a call, before any method looks at it. */
+  fault(asked: Parameters, wall: Date): Fault | undefined
+  answer(asked: Parameters, fields: object): Reply
+  refuse(asked: Parameters, fault: Fault): Reply
+  /** Where no method is known: an error under a name of its own. */
+  refuseAtTheDoor(asked: Parameters, fault: Fault): Reply
+}
+
+/** How old or how far ahead a timestamp may be; the platform does not say, so this is a guess. */
+const AGE_MS_MAX = 15 * 60_000
+const WORDS: Readonly<Record<string, string>> = {
+  '10000': 'Success',
+  '20000': 'Service Currently Unavailable',
+  '20001': 'Insufficient Token Permissions',
+  '40001': 'Missing Required Arguments',
+  '40002': 'Invalid Arguments',
+  '40004': 'Business Failed',
+  '40005': 'Call Limited',
+  '40006': 'Insufficient Permissions',
+}
+
+export function newGateway(keys: AlipayKeys): Gateway {
+  const numbers = certificateNumbers(keys)
+
+  /** The object first, then the certificate's number, then the signature over the object's text. */
+  function signed(asked: Parameters, name: string, fields: object): Reply {
+    const inner = JSON.stringify(fields).replaceAll('/', String.raw`\/`)
+    const number = asked['app_cert_sn'] ? `"alipay_cert_sn":"${numbers.alipay}",` : ''
+    const sign = rsa2(inner, keys.alipayPrivateKey)
+    return {
+      status: 200,
+      headers: {
+        'content-type': 'text/html;charset=utf-8',
+        trace_id: randomUUID().replaceAll('-', ''),
+      },
+      body: `{"${name}":${inner},${number}"sign":"${sign}"}`,
+    }
+  }
+  const nameOf = ({ method = '' }: Parameters) => `${method.replaceAll('.', '_')}_response`
+
+  return {
+    read(call) {
+      const form = new URLSearchParams(call.body.toString())
+      const pairs = [...new URLSearchParams(call.query), ...form]
+      const asked = Object.fromEntries(pairs)
+      return Object.keys(asked).length === pairs.length ? asked : undefined
+    },
+    fault: (asked, wall) => missing(asked) ?? invalid(asked, keys, numbers, wall),
+    answer: (asked, fields) => signed(asked, nameOf(asked), fields),
+    refuse: (asked, fault) => signed(asked, nameOf(asked), spoken(fault)),
+    refuseAtTheDoor: (asked, fault) => signed(asked, 'error_response', spoken(fault)),
+  }
+}
+
+export function success(fields: object = {}): object {
+  return { code: '10000', msg: WORDS['10000'], ...fields }
+}
+
+function spoken({ code, sub, words }: Fault): object {
+  return { code, msg: WORDS[code], sub_code: sub, sub_msg: words }
+}
+
+const NEEDED = [
+  ['app_id', 'isv.missing-app-id', '缺少应用ID参数'],
+  ['sign_type', 'isv.missing-signature-type', '缺少签名类型参数'],
+  ['sign', 'isv.missing-signature', '缺少签名参数'],
+  ['timestamp', 'isv.missing-timestamp', '缺少时间戳参数'],
+  ['version', 'isv.missing-version', '缺少版本参数'],
+] as const
+
+function missing(asked: Parameters): Fault | undefined {
+  const found = NEEDED.find(([name]) => !asked[name])
+  return found && { code: '40001', sub: found[1], words: found[2] }
+}
+
+function invalid(
+  asked: Parameters,
+  keys: AlipayKeys,
+  numbers: ReturnType<typeof certificateNumbers>,
+  wall: Date,
+): Fault | undefined {
+  const fault = (sub: string, words: string): Fault => ({ code: '40002', sub, words })
+  const { app_id: app, sign_type: type, charset = 'utf-8', sign = '', timestamp = '' } = asked
+  if (app !== keys.appId) return fault('isv.invalid-app-id', '无效的AppID参数')
+  if (type !== 'RSA2') return fault('isv.invalid-signature-type', '无效的签名类型')
+  if (charset.toLowerCase() !== 'utf-8') return fault('isv.invalid-charset', '字符集错误')
+  const text = signedText(asked, ['sign'])
+  if (!isRsa2(text, sign, keys.appPublicKey)) {
+    const built = text.replaceAll('&', '&amp;')
+    const advice = '验签出错，建议检查签名字符串或签名私钥与应用公钥是否匹配'
+    return fault('isv.invalid-signature', `${advice}，网关生成的验签字符串为：${built}`)
+  }
+  const at = readStamp(timestamp)
+  if (!at || Math.abs(wall.getTime() - at.getTime()) > AGE_MS_MAX) {
+    return fault('isv.invalid-timestamp', '非法的时间戳参数')
+  }
+  const { app_cert_sn: own, alipay_root_cert_sn: root } = asked
+  if (own === undefined && root === undefined) return undefined
+  // The platform's own code for this is not known to us.
+  return own === numbers.app && root === numbers.root
+    ? undefined
+    : fault('isv.invalid-app-cert', '应用公钥证书或支付宝根证书不匹配')
+}

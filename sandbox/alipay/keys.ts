@@ -1,0 +1,69 @@
+import { generateKeyPairSync, randomBytes, randomInt, type KeyObject } from 'node:crypto'
+import { newCertificate, type Name } from '../certificate.ts'
+
+/**
+ * An app as the open platform sets it up, in both modes at once: by bare public keys, and by
+ * certificates that one root issued. What only the platform knows stands here too, since this is it.
+ */
+export type AlipayKeys = {
+  readonly appId: string
+  /** The merchant's own id there. */
+  readonly sellerId: string
+  readonly appPrivateKey: string
+  readonly appPublicKey: string
+  readonly alipayPrivateKey: string
+  readonly alipayPublicKey: string
+  readonly appCertificate: string
+  readonly alipayCertificate: string
+  readonly rootCertificate: string
+}
+
+const CERTIFICATE_YEARS = 5
+const ROOT: Name = {
+  country: 'CN',
+  organization: 'Playfield Sandbox',
+  unit: 'Certification Authority',
+  commonName: 'Sandbox Payment Root R1',
+}
+
+export function newAlipayKeys(): AlipayKeys {
+  const [app, alipay, root] = [newPair(), newPair(), newPair()]
+  const appId = `2021${digits(12)}`
+  const from = new Date()
+  const until = new Date(from)
+  until.setFullYear(from.getFullYear() + CERTIFICATE_YEARS)
+  const issue = (subject: Name, publicKey: KeyObject) => {
+    const serial = `2026${randomBytes(14).toString('hex')}`.toUpperCase()
+    const issued = { issuer: ROOT, issuerKey: root.privateKey, from, until }
+    return newCertificate({ serial, subject, publicKey, ...issued })
+  }
+  const organization = 'Playfield Sandbox'
+  return {
+    appId,
+    sellerId: `2088${digits(12)}`,
+    appPrivateKey: privatePem(app.privateKey),
+    appPublicKey: publicPem(app.publicKey),
+    alipayPrivateKey: privatePem(alipay.privateKey),
+    alipayPublicKey: publicPem(alipay.publicKey),
+    appCertificate: issue({ country: 'CN', organization, commonName: appId }, app.publicKey),
+    alipayCertificate: issue(
+      { country: 'CN', organization, commonName: 'Alipay' },
+      alipay.publicKey,
+    ),
+    rootCertificate: issue(ROOT, root.publicKey),
+  }
+}
+
+function newPair() {
+  return generateKeyPairSync('rsa', { modulusLength: 2048 })
+}
+function privatePem(key: KeyObject): string {
+  return key.export({ type: 'pkcs8', format: 'pem' }).toString()
+}
+function publicPem(key: KeyObject): string {
+  return key.export({ type: 'spki', format: 'pem' }).toString()
+}
+
+export function digits(length: number): string {
+  return Array.from({ length }, () => randomInt(10)).join('')
+}

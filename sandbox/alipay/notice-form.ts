@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import type { Clock } from '../clock.ts'
+import type { AlipayKeys } from './keys.ts'
+import { rsa2, signedText } from './signature.ts'
+import { stamp } from './times.ts'
+import { refundedOf, yuanOf, type Refund, type Trade } from './trades.ts'
+
+const millis = z.int().check(z.nonnegative())
+const wishForm = z.union([
+  z.enum(['drop', 'duplicate', 'before-answer', 'reorder', 'replay']),
+  z.enum(['wrong-amount', 'wrong-merchant', 'bad-signature', 'no-signature']),
+  z.strictObject({
+    duplicate: z.strictObject({ n: z.int().check(z.positive()), gapMs: z.optional(millis) }),
+  }),
+  z.strictObject({ late: z.strictObject({ ms: millis }) }),
+  z.strictObject({ skew: z.strictObject({ s: z.int() }) }),
+])
+
+/** What a rule makes of the next notice; without one it is plain. */
+export type Wish = z.output<typeof wishForm>
+
+export function readWish(wish: unknown): Wish | undefined {
+  return wishForm.safeParse(wish).data
+}
+
+export type Form = Readonly<Record<string, string>>
+/** What is wrong with the first sending; the repeats are as they should be. */
+export type Flaw = {
+  readonly changed?: Form
+  readonly skewMs?: number
+  readonly signature?: 'broken' | 'none'
+}
+
+export function flawOf(wish: Wish | undefined, form: Form): Flaw {
+  if (wish === 'wrong-amount') {
+    return { changed: { total_amount: `1${form['total_amount']}` } }
+  }
+  if (wish === 'wrong-merchant') return { changed: { seller_id: '2088000000000000' } }
+  if (wish === 'bad-signature') return { signature: 'broken' }
+  if (wish === 'no-signature') return { signature: 'none' }
+  return typeof wish === 'object' && 'skew' in wish ? { skewMs: wish.skew.s * 1_000 } : {}
+}
+
+/** All but the time of sending and the signature; nothing in it is empty. */
+export function noticeForm(
+  id: string,
+  { trade, refund }: { readonly trade: Trade; readonly refund: Refund | undefined },
+  { keys, clock }: { readonly keys: AlipayKeys; readonly clock: Clock },
+): Form {
+  const { buyer, paidAt, closedAt } = trade
+  const total = yuanOf(trade.total)
+  return {
+    notify_type: 'trade_status_sync',
+    notify_id: id,
+    app_id: keys.appId,
+    auth_app_id: keys.appId,
+    charset: 'utf-8',
+    version: '1.0',
+    trade_no: trade.tradeNumber,
+    out_trade_no: trade.number,
+    seller_id: keys.sellerId,
+    [buyer.kind]: buyer.id,
+    trade_status: trade.status,
+    subject: trade.subject,
+    total_amount: total,
+    gmt_create: stamp(trade.createdAt),
+    ...(paidAt && { receipt_amount: total, buyer_pay_amount: total, gmt_payment: stamp(paidAt) }),
+    ...(refund && {
+      out_biz_no: refund.number,
+      refund_fee: yuanOf(refundedOf(trade, clock.now())),
+      gmt_refund: `${stamp(refund.at)}.000`,
+    }),
+    ...(closedAt && { gmt_close: stamp(closedAt) }),
+  }
+}
+
+/** The time of sending is the wall's, since who reads it knows no other. */
+export function noticeText(form: Form, flaw: Flaw, keys: AlipayKeys, clock: Clock): string {
+  const at = new Date(clock.wall().getTime() + (flaw.skewMs ?? 0))
+  const dated = { notify_time: stamp(at), ...form, ...flaw.changed }
+  const good = rsa2(signedText(dated, []), keys.alipayPrivateKey)
+  const sign =
+    flaw.signature === 'broken' ? `${good.startsWith('A') ? 'B' : 'A'}${good.slice(1)}` : good
+  const whole = { ...dated, sign_type: 'RSA2', ...(flaw.signature !== 'none' && { sign }) }
+  return new URLSearchParams(whole).toString()
+}

@@ -1,0 +1,150 @@
+import type { Clock } from '../clock.ts'
+import { type Call, type Details, type Judged, type Platform, type Reply } from '../platform.ts'
+import type { Rules } from '../rules.ts'
+import { newGateway, type Fault, type Gateway } from './gateway.ts'
+import type { AlipayKeys } from './keys.ts'
+import { readWish } from './notice-form.ts'
+import { newNotices } from './notices.ts'
+import { judgeApp, type AppWorld } from './app.ts'
+import { newPeople } from './people.ts'
+import type { Parameters } from './signature.ts'
+import { isSlow, tradeMethods, type Biz, type Judgement, type TradeWorld } from './trade-methods.ts'
+import { newTrades, yuanOf, type Trade } from './trades.ts'
+
+type World = TradeWorld & AppWorld & { readonly gateway: Gateway }
+
+/** Alipay: the open platform's gateway, and what the player sees of the app. */
+export function alipay(keys: AlipayKeys, clock: Clock, rules: Rules): Platform {
+  const notices = newNotices(keys, clock, rules)
+  const trades = newTrades(clock, (trade, refund) => notices.add(trade, refund))
+  const people = newPeople(clock)
+  const gateway = newGateway(keys)
+  const world: World = { keys, clock, rules, trades, notices, people, gateway }
+  return {
+    judge: (call) => (call.path === '/gateway.do' ? judgeCall(call, world) : judgeApp(call, world)),
+    troubles: troublesOf(gateway),
+    spoils: { 'bad-signature': withSign(broken), 'no-signature': withSign(() => undefined) },
+    happenings: {
+      notice: (wish) => readWish(wish) !== undefined,
+      refund: isSlow,
+    },
+    acts: actsOf(world),
+    state: () => ({
+      trades: trades.list().map(shown),
+      notices: notices.list(),
+      people: people.list(),
+    }),
+    reset() {
+      for (const each of [trades, notices, people]) each.clear()
+    },
+  }
+}
+
+function judgeCall(call: Call, { gateway, ...world }: World): Judged {
+  const asked = gateway.read(call)
+  if (call.method !== 'POST' || !asked) {
+    const fault = { code: '40002', sub: 'isv.invalid-parameter', words: '参数有误' }
+    return { verdict: fault.sub, reply: gateway.refuseAtTheDoor({}, fault) }
+  }
+  const method = methodOf(asked)
+  if (typeof method === 'object') {
+    return { verdict: method.sub, reply: gateway.refuseAtTheDoor(asked, method) }
+  }
+  const fault = gateway.fault(asked, world.clock.wall())
+  const biz = bizIn(asked)
+  const judgement = fault ?? method(asked, biz, world)
+  if (typeof judgement === 'object') {
+    return { verdict: judgement.sub, reply: gateway.refuse(asked, judgement) }
+  }
+  const { out_trade_no: number } = biz
+  return {
+    verdict: 'ok',
+    method: asked['method'] ?? '',
+    ...(typeof number === 'string' && { number }),
+    carryOut: async () => gateway.answer(asked, await judgement()),
+  }
+}
+
+type Method = (asked: Parameters, biz: Biz, world: Omit<World, 'gateway'>) => Judgement
+
+function methodOf({ method }: Parameters): Method | Fault {
+  if (!method) return { code: '40001', sub: 'isv.missing-method', words: '缺少方法名参数' }
+  if (method === 'alipay.system.oauth.token')
+    return (asked, _biz, { people }) => people.token(asked)
+  if (method === 'alipay.user.info.share') return (asked, _biz, { people }) => people.profile(asked)
+  const ofTrades = tradeMethods[method]
+  if (!ofTrades) return { code: '40002', sub: 'isv.invalid-method', words: '不存在的方法名' }
+  return (asked, biz, world) => ofTrades(biz, world, asked['notify_url'])
+}
+
+function bizIn({ biz_content: text = '{}' }: Parameters): Biz {
+  try {
+    const biz: unknown = JSON.parse(text)
+    return typeof biz === 'object' && biz !== null ? { ...biz } : {}
+  } catch {
+    return {}
+  }
+}
+
+function troublesOf(gateway: Gateway): Platform['troubles'] {
+  const refuse = (code: string, sub: string, words: string) => (call: Call) =>
+    gateway.refuse(gateway.read(call) ?? {}, { code, sub, words })
+  return {
+    'system-error': refuse('40004', 'ACQ.SYSTEM_ERROR', '系统错误'),
+    'service-unavailable': refuse('20000', 'isp.unknow-error', '服务暂不可用'),
+    'insufficient-balance': refuse('40004', 'ACQ.SELLER_BALANCE_NOT_ENOUGH', '卖家余额不足'),
+    'frequency-limited': refuse('40005', 'isv.app-call-limited', '应用调用次数超限'),
+    'no-auth': refuse('40006', 'isv.insufficient-isv-permissions', 'ISV权限不足'),
+    'param-error': refuse('40004', 'ACQ.INVALID_PARAMETER', '参数无效'),
+  }
+}
+
+const SIGN = /,?"sign":"([^"]+)"\}$/
+function broken(sign: string): string {
+  return `${sign.startsWith('A') ? 'B' : 'A'}${sign.slice(1)}`
+}
+function withSign(change: (sign: string) => string | undefined) {
+  return (reply: Reply): Reply => {
+    const body = String(reply.body).replace(SIGN, (_whole, sign: string) => {
+      const changed = change(sign)
+      return changed === undefined ? '}' : `,"sign":"${changed}"}`
+    })
+    return { ...reply, body }
+  }
+}
+
+/** Names a trade by `out_trade_no` or `trade_no`. */
+function actsOf({ trades, people, notices }: World): Platform['acts'] {
+  const tradeOf = ({ out_trade_no: number, trade_no: tradeNumber }: Details): Trade => {
+    const trade = trades.find({
+      ...(typeof number === 'string' && { number }),
+      ...(typeof tradeNumber === 'string' && { tradeNumber }),
+    })
+    if (!trade) throw new Error('no such trade')
+    return trade
+  }
+  return {
+    async pay(details) {
+      const trade = tradeOf(details)
+      const resultCode = trades.pay(trade) ? '9000' : '4000'
+      await notices.beforeAnswer()
+      return { resultCode, trade: shown(trade) }
+    },
+    cancel: (details) => ({ resultCode: '6001', trade: shown(tradeOf(details)) }),
+    'wrong-password': (details) => ({ resultCode: '4000', trade: shown(tradeOf(details)) }),
+    authorize({ scope = 'auth_base', open_id: openId }) {
+      const person = people.person(typeof openId === 'string' ? openId : undefined)
+      const code = people.allow(person, scope === 'auth_user' ? 'auth_user' : 'auth_base')
+      return { auth_code: code, open_id: person.openId }
+    },
+  }
+}
+
+function shown(trade: Trade): object {
+  const { total, refunds, ...rest } = trade
+  return {
+    ...rest,
+    total: yuanOf(total),
+    refunds: refunds.map((refund) => ({ ...refund, amount: yuanOf(refund.amount) })),
+  }
+}

@@ -1,0 +1,213 @@
+import type { Clock } from '../clock.ts'
+import type { Rules } from '../rules.ts'
+import { success, type Fault } from './gateway.ts'
+import type { AlipayKeys } from './keys.ts'
+import type { Notices } from './notices.ts'
+import { readStamp, stamp } from './times.ts'
+import { fenOf, promisedOf, refundedOf, yuanOf } from './trades.ts'
+import type { Buyer, Refund, Trade, Trades } from './trades.ts'
+
+/** The business part of a call. */
+export type Biz = Readonly<Record<string, unknown>>
+/** A refusal, or what the call will do and answer. */
+export type Judgement = Fault | (() => object | Promise<object>)
+
+export type TradeWorld = {
+  readonly keys: AlipayKeys
+  readonly clock: Clock
+  readonly rules: Rules
+  readonly trades: Trades
+  readonly notices: Notices
+}
+type Method = (biz: Biz, world: TradeWorld, noticeUrl: string | undefined) => Judgement
+
+/** Amounts in fen: 0.01 to 100 000 000 yuan. */
+const AMOUNT_MAX = 10_000_000_000
+const LIFE_MS_MAX = 15 * 24 * 3_600_000
+/** How long a slow refund takes where the rule does not say. */
+const SLOW_MS = 60_000
+
+export const tradeMethods: Readonly<Record<string, Method>> = {
+  'alipay.trade.create': create,
+  'alipay.trade.query': query,
+  'alipay.trade.close': close,
+  'alipay.trade.refund': refund,
+  'alipay.trade.fastpay.refund.query': findRefund,
+}
+
+function failed(sub: string, words: string): Fault {
+  return { code: '40004', sub: `ACQ.${sub}`, words }
+}
+const invalid = (words: string) => failed('INVALID_PARAMETER', `参数有误${words}`)
+const notThere = () => failed('TRADE_NOT_EXIST', '交易不存在')
+
+function create(biz: Biz, { keys, clock, trades }: TradeWorld, noticeUrl: string | undefined) {
+  const { out_trade_no: number, subject, product_code: product, op_app_id: opened } = biz
+  const total = fenOf(biz['total_amount'])
+  const buyer = buyerIn(biz)
+  const lifeMs = lifeIn(biz, clock)
+  if (!isText(number, 64) || !/^\w+$/.test(number)) return invalid('：out_trade_no')
+  if (!isText(subject, 256) || /[/=&]/.test(subject)) return invalid('：subject')
+  if (total === undefined) return invalid('：total_amount')
+  if (total < 1 || total > AMOUNT_MAX) return failed('TOTAL_FEE_EXCEED', '订单总金额不在允许范围内')
+  if (product !== 'JSAPI_PAY' || opened !== keys.appId) return invalid('：product_code、op_app_id')
+  if (!buyer) return invalid('：buyer_open_id')
+  if (lifeMs === undefined) return invalid('：time_expire')
+  if (buyer.id === keys.sellerId) return failed('BUYER_SELLER_EQUAL', '买卖家不能相同')
+  const { royalty_freeze: frozen } = (biz['extend_params'] ?? {}) as Biz
+  const isShared = frozen === 'true'
+  const known = trades.find({ number })
+  const clash = known && clashOf(known, { subject, total, buyer })
+  if (clash) return clash
+  return () => {
+    const wish = { number, subject, total, buyer, noticeUrl, isShared, lifeMs }
+    const { tradeNumber } = known ?? trades.create(wish)
+    return success({ out_trade_no: number, trade_no: tradeNumber })
+  }
+}
+
+function clashOf(known: Trade, wish: Pick<Trade, 'subject' | 'total' | 'buyer'>) {
+  if (known.buyer.id !== wish.buyer.id) return failed('TRADE_BUYER_NOT_MATCH', '交易买家不匹配')
+  const isSame = known.subject === wish.subject && known.total === wish.total
+  if (!isSame) return failed('CONTEXT_INCONSISTENT', '交易信息被篡改')
+  if (known.status === 'TRADE_CLOSED') return failed('TRADE_HAS_CLOSE', '交易已经关闭')
+  return known.status === 'WAIT_BUYER_PAY' ? undefined : failed('TRADE_HAS_SUCCESS', '交易已被支付')
+}
+
+function buyerIn(biz: Biz): Buyer | undefined {
+  const { buyer_open_id: openId, buyer_id: id } = biz
+  if (isText(openId, 128)) return { kind: 'buyer_open_id', id: openId }
+  return typeof id === 'string' && /^2088\d{12}$/.test(id) ? { kind: 'buyer_id', id } : undefined
+}
+
+/** The end is told by the wall's clock of who asks; what is left until then passes by ours. */
+function lifeIn(biz: Biz, clock: Clock): number | undefined {
+  const text = biz['time_expire']
+  if (text === undefined) return LIFE_MS_MAX
+  const at = typeof text === 'string' ? readStamp(text) : undefined
+  const left = at ? at.getTime() - clock.wall().getTime() : 0
+  return left > 0 && left <= LIFE_MS_MAX ? left : undefined
+}
+
+function isText(value: unknown, max: number): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= max
+}
+
+function tradeIn(biz: Biz, trades: Trades): Trade | undefined {
+  const { out_trade_no: number, trade_no: tradeNumber } = biz
+  return trades.find({
+    ...(typeof number === 'string' && { number }),
+    ...(typeof tradeNumber === 'string' && { tradeNumber }),
+  })
+}
+
+function query(biz: Biz, { trades }: TradeWorld): Judgement {
+  const trade = tradeIn(biz, trades)
+  if (!trade) return notThere()
+  return () =>
+    success({
+      out_trade_no: trade.number,
+      trade_no: trade.tradeNumber,
+      trade_status: trade.status,
+      total_amount: yuanOf(trade.total),
+      buyer_logon_id: '138****0000',
+      ...buyerOf(trade),
+      ...(trade.paidAt && {
+        buyer_pay_amount: yuanOf(trade.total),
+        receipt_amount: yuanOf(trade.total),
+        send_pay_date: stamp(trade.paidAt),
+      }),
+    })
+}
+
+/** In a query an old id has a name of its own. */
+function buyerOf({ buyer }: Trade): object {
+  return buyer.kind === 'buyer_id' ? { buyer_user_id: buyer.id } : { buyer_open_id: buyer.id }
+}
+
+function close(biz: Biz, { trades, notices }: TradeWorld): Judgement {
+  const trade = tradeIn(biz, trades)
+  if (!trade) return notThere()
+  if (trade.status !== 'WAIT_BUYER_PAY') return failed('TRADE_STATUS_ERROR', '交易状态不合法')
+  return async () => {
+    trades.close(trade)
+    await notices.beforeAnswer()
+    return success({ out_trade_no: trade.number, trade_no: trade.tradeNumber })
+  }
+}
+
+function refund(biz: Biz, { trades, clock, rules, notices }: TradeWorld): Judgement {
+  const trade = tradeIn(biz, trades)
+  if (!trade) return notThere()
+  const amount = fenOf(biz['refund_amount'])
+  if (amount === undefined || amount < 1) return invalid('：refund_amount')
+  // Without a number of its own it is the whole, under the order's.
+  const { out_request_no: asked = trade.number, refund_reason: reason = '' } = biz
+  if (!isText(asked, 64)) return invalid('：out_request_no')
+  const known = trade.refunds.find(({ number }) => number === asked)
+  if (known && known.amount !== amount) return failed('DISCORDANT_REPEAT_REQUEST', '请求信息不一致')
+  if (known) return () => refundAnswer(trade, clock, false)
+  const fault = refundFault(trade, amount, biz['out_request_no'] === undefined)
+  if (fault) return fault
+  return async () => {
+    const slow = rules.takeHappening('alipay', 'refund', { number: trade.number })
+    const waitMs = slow === undefined ? 0 : slowMs(slow)
+    const at = new Date(clock.now().getTime() + waitMs)
+    trades.refund(trade, { number: asked, amount, reason: String(reason), at })
+    await notices.beforeAnswer()
+    return refundAnswer(trade, clock, waitMs === 0)
+  }
+}
+
+function refundFault(trade: Trade, amount: number, isWhole: boolean): Fault | undefined {
+  if (trade.status === 'TRADE_FINISHED') return failed('TRADE_HAS_FINISHED', '交易已完结')
+  if (!trade.paidAt) return failed('TRADE_STATUS_ERROR', '交易状态不合法')
+  if (isWhole && amount !== trade.total) {
+    return failed('REFUND_AMT_NOT_EQUAL_TOTAL', '撤销或退款金额与订单金额不一致')
+  }
+  if (promisedOf(trade) + amount <= trade.total) return undefined
+  return failed('REASON_TRADE_REFUND_FEE_ERR', '退款金额无效')
+}
+
+/** `fund_change` is about this call alone, `refund_fee` about all refunds of the trade. */
+function refundAnswer(trade: Trade, clock: Clock, hasMoved: boolean): object {
+  return success({
+    out_trade_no: trade.number,
+    trade_no: trade.tradeNumber,
+    fund_change: hasMoved ? 'Y' : 'N',
+    refund_fee: yuanOf(refundedOf(trade, clock.now())),
+    ...(trade.buyer.kind === 'buyer_id'
+      ? { buyer_user_id: trade.buyer.id }
+      : { buyer_open_id: trade.buyer.id }),
+  })
+}
+
+function findRefund(biz: Biz, { trades, clock }: TradeWorld): Judgement {
+  const trade = tradeIn(biz, trades)
+  if (!trade) return notThere()
+  if (!isText(biz['out_request_no'], 64)) return invalid('：out_request_no')
+  const found = trade.refunds.find(({ number }) => number === biz['out_request_no'])
+  const isDone = found && found.at.getTime() <= clock.now().getTime()
+  return () => success(isDone ? foundRefund(trade, found) : {})
+}
+
+function foundRefund(trade: Trade, found: Refund): object {
+  return {
+    out_trade_no: trade.number,
+    trade_no: trade.tradeNumber,
+    out_request_no: found.number,
+    refund_reason: found.reason,
+    total_amount: yuanOf(trade.total),
+    refund_amount: yuanOf(found.amount),
+    refund_status: 'REFUND_SUCCESS',
+  }
+}
+
+/** `'slow'` or `{ slow: { ms } }`. */
+export function isSlow(wish: unknown): boolean {
+  return wish === 'slow' || slowMs(wish) !== SLOW_MS
+}
+function slowMs(wish: unknown): number {
+  const ms = (wish as { slow?: { ms?: unknown } } | null)?.slow?.ms
+  return typeof ms === 'number' && ms > 0 ? ms : SLOW_MS
+}

@@ -1,0 +1,135 @@
+import type { Clock } from '../clock.ts'
+import { digits } from './keys.ts'
+import { stamp } from './times.ts'
+
+export type Status = 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_FINISHED' | 'TRADE_CLOSED'
+
+/** Amounts are fen here; they are written as yuan only where they leave. */
+export type Trade = {
+  readonly number: string
+  readonly tradeNumber: string
+  readonly subject: string
+  readonly total: number
+  readonly buyer: Buyer
+  readonly noticeUrl: string | undefined
+  readonly isShared: boolean
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  status: Status
+  paidAt: Date | undefined
+  closedAt: Date | undefined
+  readonly refunds: Refund[]
+}
+/** As the merchant named them: an open id, or an old user id. */
+export type Buyer = { readonly kind: 'buyer_open_id' | 'buyer_id'; readonly id: string }
+export type Refund = {
+  readonly number: string
+  readonly amount: number
+  readonly reason: string
+  /** When the money moves; a slow one is accepted before. */
+  readonly at: Date
+}
+
+export type TradeWish = Omit<
+  Trade,
+  'tradeNumber' | 'createdAt' | 'expiresAt' | 'status' | 'paidAt' | 'closedAt' | 'refunds'
+> & { readonly lifeMs: number }
+
+/** After this long nothing can be given back any more. */
+const REFUNDABLE_MS = 90 * 24 * 3_600_000
+
+export type Trades = {
+  find(numbers: { readonly number?: string; readonly tradeNumber?: string }): Trade | undefined
+  create(wish: TradeWish): Trade
+  /** False unless it waits for its buyer. */
+  pay(trade: Trade): boolean
+  close(trade: Trade): boolean
+  refund(trade: Trade, refund: Refund): void
+  list(): readonly Trade[]
+  clear(): void
+}
+
+/** What became of a trade is told to `changed`; the end of its time comes by the clock. */
+export function newTrades(clock: Clock, changed: (trade: Trade, refund?: Refund) => void): Trades {
+  let trades: readonly Trade[] = []
+
+  function close(trade: Trade): boolean {
+    if (trade.status !== 'WAIT_BUYER_PAY') return false
+    trade.status = 'TRADE_CLOSED'
+    trade.closedAt = clock.now()
+    changed(trade)
+    return true
+  }
+  return {
+    find: ({ number, tradeNumber }) =>
+      trades.find((trade) =>
+        tradeNumber ? trade.tradeNumber === tradeNumber : trade.number === number,
+      ),
+    create({ lifeMs, ...wish }) {
+      const createdAt = clock.now()
+      const trade: Trade = {
+        ...wish,
+        tradeNumber: `${stamp(createdAt).slice(0, 10).replaceAll('-', '')}22001${digits(15)}`,
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + lifeMs),
+        status: 'WAIT_BUYER_PAY',
+        paidAt: undefined,
+        closedAt: undefined,
+        refunds: [],
+      }
+      trades = [...trades, trade]
+      clock.at(trade.expiresAt, () => void close(trade))
+      return trade
+    },
+    pay(trade) {
+      if (trade.status !== 'WAIT_BUYER_PAY') return false
+      trade.status = 'TRADE_SUCCESS'
+      trade.paidAt = clock.now()
+      clock.at(new Date(trade.paidAt.getTime() + REFUNDABLE_MS), () => {
+        if (trade.status === 'TRADE_SUCCESS') trade.status = 'TRADE_FINISHED'
+      })
+      changed(trade)
+      return true
+    },
+    close,
+    refund(trade, refund) {
+      trade.refunds.push(refund)
+      const move = () => {
+        if (refundedOf(trade, clock.now()) >= trade.total) {
+          trade.status = 'TRADE_CLOSED'
+          trade.closedAt = clock.now()
+        }
+        changed(trade, refund)
+      }
+      if (refund.at.getTime() <= clock.now().getTime()) move()
+      else clock.at(refund.at, move)
+    },
+    list: () => trades,
+    clear() {
+      trades = []
+    },
+  }
+}
+
+/** What has gone back by then. */
+export function refundedOf(trade: Trade, by: Date): number {
+  return sum(trade.refunds.filter(({ at }) => at.getTime() <= by.getTime()))
+}
+/** With what was accepted and is still to go. */
+export function promisedOf(trade: Trade): number {
+  return sum(trade.refunds)
+}
+function sum(refunds: readonly Refund[]): number {
+  return refunds.reduce((total, { amount }) => total + amount, 0)
+}
+
+/** `"12.3"` → 1230; undefined for anything that is no amount. */
+export function fenOf(text: unknown): number | undefined {
+  if (typeof text !== 'string') return undefined
+  const [, yuan, rest = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? []
+  return yuan === undefined ? undefined : Number(`${yuan}${rest.padEnd(2, '0')}`)
+}
+export function yuanOf(fen: number): string {
+  const text = String(fen).padStart(3, '0')
+  return `${text.slice(0, -2)}.${text.slice(-2)}`
+}
