@@ -1,24 +1,25 @@
 import { AlipaySdk } from 'alipay-sdk'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fen } from '#contract/money.ts'
 import type { AlipayAccount } from '#server/outside/alipay/account.ts'
 import { alipayPayment } from '#server/outside/alipay/client.ts'
 import { alipaySignIn } from '#server/outside/alipay/sign-in.ts'
 import { outsideHttp } from '#server/outside/http.ts'
 import { startSandbox } from '#sandbox/main.ts'
-import { receiver } from '#sandbox/test/receiver.ts'
+import { receiver, type Receiver } from '#sandbox/test/receiver.ts'
 import { remote } from '#sandbox/test/remote.ts'
 import { changedOnce, send, sentOf } from '#sandbox/test/wire.ts'
 
 const sandbox = await startSandbox()
-const merchant = await receiver()
-afterAll(() => Promise.all([sandbox.stop(), merchant.stop()]))
+afterAll(() => sandbox.stop())
 const control = remote(sandbox.control)
+/** A new address for each test: what is still under way to the last one's does no harm. */
+let merchant: Receiver
 beforeEach(async () => {
   await control.reset()
-  merchant.received.length = 0
-  merchant.answers(200, 'success')
+  merchant = await receiver()
 })
+afterEach(() => merchant.stop())
 
 const { alipay: keys } = sandbox.credentials
 const url = sandbox.urls.alipay
