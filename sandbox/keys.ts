@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto'
 import { newAlipayKeys, type AlipayKeys } from './alipay/keys.ts'
 
 /** Keys as the platforms' consoles give them out, with what an operator has had approved there. */
@@ -20,6 +20,26 @@ export type Keys = {
   readonly oss: BucketKeys
   readonly s3: BucketKeys
   readonly alipay: AlipayKeys
+  readonly wechat: {
+    readonly appId: string
+    readonly secret: string
+    /** To which the app may send people back. */
+    readonly hosts: readonly string[]
+  }
+  readonly wechatPay: {
+    readonly appId: string
+    readonly mchId: string
+    /** 32 signs. */
+    readonly apiV3Key: string
+    /** Of the merchant's own certificate. */
+    readonly serial: string
+    /** Keys are PEM. */
+    readonly privateKey: string
+    readonly publicKeyId: string
+    readonly publicKey: string
+    /** The platform's own, which no merchant ever sees. */
+    readonly platformKey: string
+  }
 }
 
 export type BucketKeys = {
@@ -43,6 +63,7 @@ function random(length: number, signs: string): string {
 }
 
 export function newKeys(): Keys {
+  const appId = `wx${randomBytes(8).toString('hex')}`
   const template = (beginning: string) =>
     Object.fromEntries(
       smsTemplates.map((name, index) => [name, `${beginning}${random(8, DIGITS)}${index}`]),
@@ -78,5 +99,30 @@ export function newKeys(): Keys {
       region: 'us-east-1',
     },
     alipay: newAlipayKeys(),
+    wechat: { appId, secret: randomBytes(16).toString('hex'), hosts: ['127.0.0.1', 'localhost'] },
+    wechatPay: newWechatPayKeys(appId),
   }
+}
+
+function newWechatPayKeys(appId: string): Keys['wechatPay'] {
+  const merchant = newRsaKeys()
+  const platform = newRsaKeys()
+  return {
+    appId,
+    mchId: `16${random(8, DIGITS)}`,
+    apiV3Key: random(32, LETTERS),
+    serial: randomBytes(20).toString('hex').toUpperCase(),
+    privateKey: merchant.privateKey,
+    publicKeyId: `PUB_KEY_ID_01${random(26, DIGITS)}`,
+    publicKey: platform.publicKey,
+    platformKey: platform.privateKey,
+  }
+}
+
+function newRsaKeys() {
+  return generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
 }

@@ -13,6 +13,8 @@ import type { Platform } from './platform.ts'
 import { newRules } from './rules.ts'
 import { s3 } from './s3/platform.ts'
 import { tencentSms } from './tencent-sms/platform.ts'
+import { wechat } from './wechat/platform.ts'
+import { wechatPay } from './wechat-pay/platform.ts'
 
 export type PlatformName = keyof Keys
 
@@ -29,6 +31,8 @@ export type Sandbox = {
 export type SandboxWish = {
   readonly ports?: Partial<Readonly<Record<PlatformName | 'control', number>>>
   readonly keys?: Partial<Keys>
+  /** Tells which of the notices are doubled or come before the answer. */
+  readonly seed?: number
 }
 
 /**
@@ -36,11 +40,13 @@ export type SandboxWish = {
  * control plane. What it knows is in memory, and gone when it stops; keys are new at each start
  * unless they are given.
  */
-export async function startSandbox({ ports = {}, keys }: SandboxWish = {}): Promise<Sandbox> {
+export async function startSandbox(wish: SandboxWish = {}): Promise<Sandbox> {
+  const { ports = {}, keys, seed = 1 } = wish
   const credentials = { ...newKeys(), ...keys }
   const clock = newClock()
   const phones = newPhones(clock)
   const grounds = { clock, rules: newRules(), log: newCallLog() }
+  const pay = wechatPay(credentials.wechatPay, clock, grounds.rules, seed)
   const platforms: Readonly<Record<PlatformName, Platform>> = {
     aliyunSms: aliyunSms(credentials.aliyunSms, clock, phones),
     tencentSms: tencentSms(credentials.tencentSms, clock, phones),
@@ -48,6 +54,8 @@ export async function startSandbox({ ports = {}, keys }: SandboxWish = {}): Prom
     oss: oss(credentials.oss, clock),
     s3: s3(credentials.s3, clock),
     alipay: alipay(credentials.alipay, clock, grounds.rules),
+    wechatPay: pay,
+    wechat: wechat(credentials.wechat, clock, pay.till),
   }
   const servers: Server[] = []
   const stopAll = async () => {
@@ -102,6 +110,12 @@ function environmentOf(urls: Sandbox['urls'], keys: Keys): Record<string, string
     S3_REGION: keys.s3.region,
     S3_ACCESS_KEY_ID: keys.s3.accessKeyId,
     S3_SECRET_ACCESS_KEY: keys.s3.accessKeySecret,
+    WECHAT_APP_ID: keys.wechat.appId,
+    WECHAT_SECRET: keys.wechat.secret,
+    WECHAT_URL: urls.wechat,
+    WECHAT_SIGN_IN_URL: urls.wechat,
+    WECHAT_IN_APP_SCRIPT: `${urls.wechat}/in-app.js`,
+    WECHAT_PAY_URL: urls.wechatPay,
   }
 }
 

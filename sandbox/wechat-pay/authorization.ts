@@ -1,0 +1,59 @@
+import { verify, type KeyObject } from 'node:crypto'
+import { headerOf, type Call } from '../platform.ts'
+
+/** A merchant as the platform knows him: by the public key in his certificate. */
+export type Merchant = {
+  readonly mchId: string
+  readonly serial: string
+  readonly publicKey: KeyObject
+}
+
+const SCHEME = 'WECHATPAY2-SHA256-RSA2048 '
+const FORM = /^\w+="[^"]*"(?:, ?\w+="[^"]*"){4}$/
+const AGE_SECONDS_MAX = 300
+
+/** Nonces that came, each with the second in which it did. */
+export type Nonces = Map<string, number>
+
+/** What is wrong with who calls and how it is signed, in the platform's words; each is a 401. */
+export function authorizationFault(
+  call: Call,
+  merchant: Merchant,
+  nonces: Nonces,
+  wall: Date,
+): string | undefined {
+  const header = headerOf(call, 'authorization') ?? ''
+  if (!header.startsWith(SCHEME) || !FORM.test(header.slice(SCHEME.length))) {
+    return 'Http头Authorization值格式错误，请参考《微信支付商户REST API签名规则》'
+  }
+  const pairs = [...header.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])
+  const said = Object.fromEntries(pairs) as Readonly<Record<string, string>>
+  const { mchid, serial_no: serial, timestamp = '', nonce_str: nonce = '', signature = '' } = said
+  if (mchid !== merchant.mchId) return '商户号不存在'
+  if (serial !== merchant.serial) return '商户证书序列号有误'
+  const now = Math.floor(wall.getTime() / 1000)
+  if (!/^\d{10}$/.test(timestamp) || Math.abs(now - Number(timestamp)) > AGE_SECONDS_MAX) {
+    return 'Http头Authorization中的timestamp与发起请求的时间不得超过5分钟'
+  }
+  if (nonce.length < 16) return 'Http头Authorization中的nonce_str有误'
+  const start = `${call.method}\n${call.target}\n${timestamp}\n${nonce}\n`
+  const message = Buffer.concat([Buffer.from(start), call.body, Buffer.from('\n')])
+  if (!isSigned(message, signature, merchant.publicKey)) return '签名错误'
+  if (nonces.has(nonce)) return 'Http头Authorization中的nonce_str已被使用'
+  remember(nonces, nonce, now)
+  return undefined
+}
+
+/** Base64 has spare bits at its end; only the one right way of writing counts. */
+function isSigned(message: Buffer, signature: string, key: KeyObject): boolean {
+  const bytes = Buffer.from(signature, 'base64')
+  return bytes.toString('base64') === signature && verify('sha256', message, key, bytes)
+}
+
+function remember(nonces: Nonces, nonce: string, now: number): void {
+  for (const [old, at] of nonces) {
+    if (now - at <= 2 * AGE_SECONDS_MAX) break
+    nonces.delete(old)
+  }
+  nonces.set(nonce, now)
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { refusal, type Refusal } from './rulings.ts'
+
+const text = (max: number, min = 1) => z.string().check(z.minLength(min), z.maxLength(max))
+const amount = z.int().check(z.positive(), z.maximum(100_000_000_00))
+const currency = z.optional(z.literal('CNY'))
+
+/** Without a query; https, or plain http to this machine itself. */
+const noticeUrl = text(255).check(
+  z.refine((value) => {
+    if (!URL.canParse(value)) return false
+    const { protocol, hostname, search, hash } = new URL(value)
+    const isOwnMachine = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+    const isSafe = protocol === 'https:' || (protocol === 'http:' && isOwnMachine)
+    return isSafe && !search && !value.includes('?') && !hash
+  }, 'notify_url'),
+)
+
+export const orderForm = z.object({
+  appid: text(32),
+  mchid: text(32),
+  description: text(127),
+  out_trade_no: text(32, 6).check(z.regex(/^[\w*-]+$/)),
+  notify_url: noticeUrl,
+  time_expire: z.optional(z.iso.datetime({ offset: true })),
+  attach: z.optional(text(128, 0)),
+  goods_tag: z.optional(text(32, 0)),
+  amount: z.object({ total: amount, currency }),
+  payer: z.object({ openid: text(128) }),
+  scene_info: z.optional(z.object({ payer_client_ip: text(45) })),
+  settle_info: z.optional(z.object({ profit_sharing: z.optional(z.boolean()) })),
+})
+export type OrderWish = z.output<typeof orderForm>
+
+export const closeForm = z.object({ mchid: text(32) })
+
+export const refundForm = z.object({
+  transaction_id: z.optional(text(32)),
+  out_trade_no: z.optional(text(32, 6)),
+  out_refund_no: text(64).check(z.regex(/^[\w|*@-]+$/)),
+  reason: z.optional(text(80, 0)),
+  notify_url: z.optional(noticeUrl),
+  funds_account: z.optional(z.literal('AVAILABLE')),
+  amount: z.object({ refund: amount, total: amount, currency: z.literal('CNY') }),
+})
+export type RefundWish = z.output<typeof refundForm>
+
+export const echoForm = z.object({
+  echo_message: text(1024),
+  encrypted_echo_message: z.optional(text(1024)),
+})
+
+/** What a body says, or the refusal that names the first field that is wrong. */
+export function readBody<T>(form: z.ZodMiniType<T>, body: Buffer): { said: T } | Refusal {
+  let content: unknown
+  try {
+    content = JSON.parse(body.toString())
+  } catch {
+    return refusal(400, 'PARAM_ERROR', '参数错误', { location: 'body', issue: 'not a JSON' })
+  }
+  const read = form.safeParse(content)
+  if (read.success) return { said: read.data }
+  const [issue] = read.error.issues
+  const path = issue?.path ?? []
+  return refusal(400, 'PARAM_ERROR', '参数错误', {
+    field: `/${path.join('/')}`,
+    value: valueAt(content, path),
+    issue: issue?.message,
+    location: 'body',
+  })
+}
+
+function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null
+        ? (value as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    content,
+  )
+}

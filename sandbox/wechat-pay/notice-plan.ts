@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import type { About } from '../platform.ts'
+import type { Rules } from '../rules.ts'
+import { spoilNames, type Spoil } from './signing.ts'
+
+/** What shall happen with one notice: by a rule, or as it does in life. */
+export type Plan = {
+  readonly wish: Wish
+  /** The platform's own probe goes ahead of the notice. */
+  readonly probe: boolean
+}
+export type Wish =
+  | { readonly is: 'plain' | 'drop' | 'before-answer' | 'reorder' | 'replay' }
+  | { readonly is: 'duplicate'; readonly n: number; readonly gapMs: number }
+  | { readonly is: 'late'; readonly ms: number }
+  | { readonly is: 'wrong'; readonly how: Wrong; readonly s: number }
+/** What is wrong with the first try; the next one is right. */
+export type Wrong = Exclude<Spoil, 'probe'> | 'wrong-amount' | 'wrong-merchant'
+
+export type Plans = { next(about: About): Plan; reset(): void }
+
+const PROBED = new Set([2, 5, 9])
+const DOUBLED_ONE_IN = 10
+const HASTY_ONE_IN = 20
+
+/**
+ * Without a rule: a probe ahead of the second, fifth and ninth, one in ten doubled and one in twenty
+ * ahead of the answer to what caused it. Which of the ten and twenty is told by the seed.
+ */
+export function newPlans(rules: Rules, seed: number): Plans {
+  let count = 0
+  return {
+    next(about) {
+      count += 1
+      const wish = readWish(rules.takeHappening('wechatPay', 'notice', about))
+      const probe = PROBED.has(count)
+      if (wish) return wish.is === 'plain' ? { wish, probe: true } : { wish, probe }
+      if (isChosen(count, HASTY_ONE_IN, seed)) return { wish: { is: 'before-answer' }, probe }
+      const doubled = isChosen(count, DOUBLED_ONE_IN, seed + 1)
+      return { wish: doubled ? { is: 'duplicate', n: 2, gapMs: 0 } : { is: 'plain' }, probe }
+    },
+    reset() {
+      count = 0
+    },
+  }
+}
+
+/** One in each row of so many, at a place of its own in each row. */
+function isChosen(count: number, oneIn: number, seed: number): boolean {
+  const row = Math.floor((count - 1) / oneIn)
+  return (count - 1) % oneIn === scattered(seed * 7919 + row) % oneIn
+}
+
+function scattered(value: number): number {
+  const mixed = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d)
+  return (Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39) ^ (mixed >>> 15)) >>> 0
+}
+
+const WRONG: readonly Wrong[] = [
+  ...spoilNames.filter((name) => name !== 'probe'),
+  'wrong-amount',
+  'wrong-merchant',
+]
+const wishForm = z.union([
+  z.enum(['drop', 'before-answer', 'reorder', 'replay', 'duplicate', 'late', 'probe', ...WRONG]),
+  z.strictObject({
+    duplicate: z.object({ n: z.optional(z.int()), gapMs: z.optional(z.int()) }),
+  }),
+  z.strictObject({ late: z.object({ ms: z.int().check(z.nonnegative()) }) }),
+  z.strictObject({ skew: z.object({ s: z.int() }) }),
+])
+
+const LATE_MS = 60_000
+const SKEW_SECONDS = 301
+
+/** Undefined where it says nothing that a notice can do. `probe` is plain, with a probe ahead. */
+export function readWish(said: unknown): Wish | undefined {
+  const { data } = wishForm.safeParse(said)
+  if (data === undefined) return undefined
+  if (typeof data === 'object') {
+    if ('duplicate' in data) {
+      const { n = 2, gapMs = 0 } = data.duplicate
+      return { is: 'duplicate', n, gapMs }
+    }
+    if ('late' in data) return { is: 'late', ...data.late }
+    return { is: 'wrong', how: 'skew', ...data.skew }
+  }
+  if (data === 'probe') return { is: 'plain' }
+  if (data === 'duplicate') return { is: 'duplicate', n: 2, gapMs: 0 }
+  if (data === 'late') return { is: 'late', ms: LATE_MS }
+  const how = WRONG.find((each) => each === data)
+  if (how) return { is: 'wrong', how, s: SKEW_SECONDS }
+  return { is: data as 'drop' | 'before-answer' | 'reorder' | 'replay' }
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { About } from '../platform.ts'
+import type { Rules } from '../rules.ts'
+import { deliver } from './delivery.ts'
+import { newPlans, type Plan, type Wrong } from './notice-plan.ts'
+import { chinaTime } from './rulings.ts'
+import { spoiledHeaders, type Headers, type Signing } from './signing.ts'
+
+export type Event = {
+  readonly type: string
+  readonly summary: string
+  readonly originalType: string
+  readonly url: string
+  readonly content: Content
+  readonly about: About
+}
+export type Content = {
+  readonly mchid: string
+  readonly amount: Readonly<Record<string, unknown>>
+  readonly [name: string]: unknown
+}
+
+/**
+ * Notices with the platform's own schedule of repeats, by the sandbox's clock. A try counts as taken
+ * with 200 or 204 only, and only if it was the right one.
+ */
+export type Notices = {
+  plan(about: About): Plan
+  /** Ends when the first try has, where the plan is to be there before the answer; else at once. */
+  send(event: Event, plan: Plan): Promise<void>
+  state(): readonly Told[]
+  reset(): void
+}
+
+export type Told = {
+  readonly id: string
+  readonly type: string
+  readonly number: string | undefined
+  readonly tries: readonly Try[]
+  readonly taken: boolean
+}
+type Try = {
+  readonly at: string
+  readonly what: 'right' | 'probe' | 'replay' | Wrong
+  readonly status: number | undefined
+}
+type Notice = {
+  readonly id: string
+  readonly event: Event
+  readonly plan: Plan
+  readonly madeAt: Date
+  /** The same in each right try. */
+  readonly body: string
+  readonly tries: Try[]
+  taken: boolean
+}
+
+const SECOND_MS = 1_000
+/** Seconds between two tries. Source: WeChat Pay, page on the notice of a payment. */
+const GAPS = [
+  15, 15, 30, 180, 600, 1_200, 1_800, 1_800, 1_800, 3_600, 10_800, 10_800, 10_800, 21_600, 21_600,
+]
+/** So long after its cause a notice goes out, as a rule after the answer. */
+const USUAL_MS = 100
+
+export function newNotices(signing: Signing, clock: Clock, rules: Rules, seed: number): Notices {
+  const plans = newPlans(rules, seed)
+  let notices: Notice[] = []
+  let held: Notice[] = []
+
+  /** One try; what came after a reset is no longer told. */
+  async function bring(notice: Notice, what: Try['what'], sent = sentOf(notice, what, signing)) {
+    const at = clock.now().toISOString()
+    const status = await deliver({ url: notice.event.url, ...sent })
+    notice.tries.push({ at, what, status })
+    if (what === 'right' && (status === 200 || status === 204)) notice.taken = true
+    return sent
+  }
+  async function bringFirst(notice: Notice): Promise<void> {
+    const { wish, probe } = notice.plan
+    const due = clock.now()
+    if (probe) await bring(notice, 'probe')
+    if (wish.is === 'wrong') await bring(notice, wish.how)
+    else if (wish.is === 'duplicate') await bringMany(notice, wish.n, wish.gapMs)
+    else {
+      const sent = await bring(notice, 'right')
+      if (wish.is === 'replay') await bring(notice, 'replay', sent)
+    }
+    repeat(notice, due, 0)
+    const next = held
+    held = []
+    if (wish.is !== 'reorder') for (const each of next) void bringFirst(each)
+  }
+  async function bringMany(notice: Notice, n: number, gapMs: number): Promise<void> {
+    const tries = Array.from({ length: n }, async (_, index) => {
+      if (index > 0 && gapMs > 0) {
+        await new Promise<void>((come) =>
+          clock.at(new Date(clock.now().getTime() + index * gapMs), come),
+        )
+      }
+      await bring(notice, 'right')
+    })
+    await Promise.all(tries)
+  }
+  /** Gaps are counted from when the try before was due, so that a clock put forward brings them all. */
+  function repeat(notice: Notice, before: Date, done: number): void {
+    const gap = GAPS[done]
+    if (notice.taken || gap === undefined || !notices.includes(notice)) return
+    const due = new Date(before.getTime() + gap * SECOND_MS)
+    clock.at(due, () => {
+      void bring(notice, 'right').then(() => repeat(notice, due, done + 1))
+    })
+  }
+  return {
+    plan: plans.next,
+    async send(event, plan) {
+      const madeAt = clock.now()
+      const id = randomUUID()
+      const body = bodyOf(id, madeAt, event, signing)
+      const notice = { id, event, plan, madeAt, body, tries: [], taken: false }
+      notices.push(notice)
+      const { wish } = plan
+      if (wish.is === 'drop') return
+      if (wish.is === 'before-answer') return bringFirst(notice)
+      if (wish.is === 'reorder') return void held.push(notice)
+      const after = wish.is === 'late' ? wish.ms : USUAL_MS
+      clock.at(new Date(madeAt.getTime() + after), () => void bringFirst(notice))
+    },
+    state: () =>
+      notices.map(({ id, event, tries, taken }) => {
+        const { type, about } = event
+        return { id, type, number: about.number, tries, taken }
+      }),
+    reset() {
+      notices = []
+      held = []
+      plans.reset()
+    },
+  }
+}
+
+type Sent = { readonly headers: Headers; readonly body: string }
+
+function sentOf({ event, plan, madeAt, body }: Notice, what: Try['what'], signing: Signing): Sent {
+  if (what === 'right' || what === 'replay') return { headers: signing.headers(body), body }
+  if (what === 'wrong-amount' || what === 'wrong-merchant') {
+    const { content } = event
+    const changed =
+      what === 'wrong-amount' ? withOneFenMore(content) : { ...content, mchid: '1900000001' }
+    const wrong = bodyOf(randomUUID(), madeAt, { ...event, content: changed }, signing)
+    return { headers: signing.headers(wrong), body: wrong }
+  }
+  const s = plan.wish.is === 'wrong' ? plan.wish.s : 0
+  return { headers: spoiledHeaders(signing, what, { s }, body), body }
+}
+
+function bodyOf(id: string, madeAt: Date, event: Event, signing: Signing): string {
+  const { type, summary, originalType, content } = event
+  return JSON.stringify({
+    id,
+    create_time: chinaTime(madeAt),
+    resource_type: 'encrypt-resource',
+    event_type: type,
+    summary,
+    resource: {
+      original_type: originalType,
+      ...signing.seal(JSON.stringify(content), originalType),
+    },
+  })
+}
+
+function withOneFenMore(content: Content): Content {
+  const more = Object.entries(content.amount).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? value + 1 : value,
+  ])
+  return { ...content, amount: Object.fromEntries(more) as Content['amount'] }
+}

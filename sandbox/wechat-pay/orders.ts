@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { Keys } from '../keys.ts'
+import { isOpenidOf } from '../wechat/players.ts'
+import type { OrderWish } from './forms.ts'
+import {
+  chinaTime,
+  granted,
+  platformNumber,
+  refusal,
+  type Refusal,
+  type Ruling,
+} from './rulings.ts'
+
+export type Order = {
+  readonly wish: OrderWish
+  readonly prepayId: string
+  readonly madeAt: Date
+  state: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED'
+  wrongPasswords: number
+  paid?: { readonly at: Date; readonly transactionId: string }
+}
+
+/** NOTPAY → SUCCESS → REFUND, or NOTPAY → CLOSED by a close or by its own time. */
+export type Orders = {
+  place(wish: OrderWish): Ruling
+  close(number: string, mchid: string): Ruling
+  query(order: Order | undefined, mchid: string | null): Ruling
+  find(number: string): Order | undefined
+  findPrepared(prepayId: string): Order | undefined
+  findPaid(transactionId: string): Order | undefined
+  /** Why it can't be paid now, in the words of the app; undefined where it can. */
+  whyNotPaid(order: Order): string | undefined
+  pay(order: Order): void
+  list(): readonly Order[]
+  clear(): void
+}
+
+const PREPAY_MS = 2 * 3_600_000
+
+const NOT_THERE = refusal(404, 'ORDER_NOT_EXIST', '订单不存在')
+const CLOSED = refusal(400, 'ORDER_CLOSED', '订单已关闭')
+const PAID = refusal(400, 'ORDER_PAID', '该订单已支付')
+
+export function newOrders(keys: Keys['wechatPay'], clock: Clock): Orders {
+  const orders = new Map<string, Order>()
+  const find = (number: string) => {
+    const order = orders.get(number)
+    const expires = order?.wish.time_expire
+    if (order?.state === 'NOTPAY' && expires && new Date(expires) <= clock.now()) {
+      order.state = 'CLOSED'
+    }
+    return order
+  }
+  const findBy = (is: (order: Order) => boolean) => {
+    const number = [...orders.values()].find(is)?.wish.out_trade_no
+    return number === undefined ? undefined : find(number)
+  }
+  return {
+    find,
+    findPrepared: (prepayId) => findBy((order) => order.prepayId === prepayId),
+    findPaid: (transactionId) => findBy(({ paid }) => paid?.transactionId === transactionId),
+    place(wish) {
+      const fault = faultOf(wish, keys, clock) ?? repeatFault(wish, find(wish.out_trade_no))
+      if (fault) return fault
+      const about = { number: wish.out_trade_no, openid: wish.payer.openid }
+      return granted(() => {
+        const order = find(wish.out_trade_no) ?? newOrder(wish, clock)
+        orders.set(wish.out_trade_no, order)
+        return { prepay_id: order.prepayId }
+      }, about)
+    },
+    query(order, mchid) {
+      if (mchid !== keys.mchId) return refusal(400, 'PARAM_ERROR', '商户号有误')
+      if (!order) return NOT_THERE
+      return granted(() => transactionOf(order), aboutOf(order))
+    },
+    close(number, mchid) {
+      if (mchid !== keys.mchId) return refusal(400, 'MCH_NOT_EXISTS', '商户号不存在')
+      const order = find(number)
+      if (!order) return NOT_THERE
+      if (order.state === 'CLOSED') return CLOSED
+      if (order.state !== 'NOTPAY') return PAID
+      return granted(() => void (order.state = 'CLOSED'), aboutOf(order))
+    },
+    whyNotPaid(order) {
+      if (order.state === 'CLOSED') return '订单已关闭'
+      if (order.state !== 'NOTPAY') return '该订单已支付'
+      const age = clock.now().getTime() - order.madeAt.getTime()
+      return age > PREPAY_MS ? '订单已过期' : undefined
+    },
+    pay(order) {
+      const at = clock.now()
+      const digits = (BigInt(`0x${randomBytes(8).toString('hex')}`) % 10n ** 10n).toString()
+      const transactionId = platformNumber('4200002', at, digits.padStart(13, '0'))
+      order.paid = { at, transactionId }
+      order.state = 'SUCCESS'
+    },
+    list: () => [...orders.values()],
+    clear: () => orders.clear(),
+  }
+}
+
+function newOrder(wish: OrderWish, clock: Clock): Order {
+  const madeAt = clock.now()
+  const prepayId = platformNumber('wx', madeAt, randomBytes(13).toString('hex'))
+  return { wish, prepayId, madeAt, state: 'NOTPAY', wrongPasswords: 0 }
+}
+
+function faultOf(wish: OrderWish, keys: Keys['wechatPay'], clock: Clock): Refusal | undefined {
+  if (wish.mchid !== keys.mchId) return refusal(400, 'MCH_NOT_EXISTS', '商户号不存在')
+  if (wish.appid !== keys.appId) {
+    return refusal(400, 'APPID_MCHID_NOT_MATCH', 'appid和mchid不匹配')
+  }
+  if (!isOpenidOf(wish.appid, wish.payer.openid)) {
+    return refusal(400, 'INVALID_REQUEST', '无效的openid')
+  }
+  const isPast = wish.time_expire && new Date(wish.time_expire) <= clock.now()
+  return isPast ? refusal(400, 'INVALID_REQUEST', 'time_expire时间过短') : undefined
+}
+
+function repeatFault(wish: OrderWish, order: Order | undefined): Refusal | undefined {
+  if (!order) return undefined
+  if (order.state === 'CLOSED') return CLOSED
+  if (order.state !== 'NOTPAY') return PAID
+  const isSame = JSON.stringify(order.wish) === JSON.stringify(wish)
+  return isSame ? undefined : refusal(403, 'OUT_TRADE_NO_USED', '商户订单号重复')
+}
+
+const DESCRIPTIONS = {
+  NOTPAY: '订单未支付',
+  SUCCESS: '支付成功',
+  REFUND: '转入退款',
+  CLOSED: '订单已关闭',
+}
+
+/** As a query and a notice tell it. */
+export function transactionOf({ wish, state, paid }: Order): object {
+  const { appid, mchid, out_trade_no, attach, payer, amount } = wish
+  const told = {
+    appid,
+    mchid,
+    out_trade_no,
+    trade_state: state,
+    trade_state_desc: DESCRIPTIONS[state],
+    promotion_detail: [],
+  }
+  if (!paid) return { ...told, amount: { total: amount.total, currency: 'CNY' } }
+  return {
+    ...told,
+    transaction_id: paid.transactionId,
+    trade_type: 'JSAPI',
+    bank_type: 'OTHERS',
+    ...(attach !== undefined && { attach }),
+    success_time: chinaTime(paid.at),
+    payer,
+    amount: {
+      total: amount.total,
+      payer_total: amount.total,
+      currency: 'CNY',
+      payer_currency: 'CNY',
+    },
+  }
+}
+
+export function aboutOf({ wish }: Order) {
+  return { number: wish.out_trade_no, openid: wish.payer.openid }
+}

@@ -1,0 +1,200 @@
+import { randomInt } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Clock } from '../clock.ts'
+import type { Rules } from '../rules.ts'
+import type { RefundWish } from './forms.ts'
+import type { Notices } from './notices.ts'
+import { aboutOf, type Order, type Orders } from './orders.ts'
+import {
+  chinaTime,
+  granted,
+  platformNumber,
+  refusal,
+  type Refusal,
+  type Ruling,
+} from './rulings.ts'
+
+export type Refund = {
+  readonly wish: RefundWish
+  readonly order: Order
+  readonly id: string
+  readonly madeAt: Date
+  state: 'PROCESSING' | 'SUCCESS' | 'ABNORMAL' | 'CLOSED'
+  endedAt?: Date
+}
+
+/** PROCESSING → SUCCESS, or → ABNORMAL → SUCCESS by hand, or → CLOSED. */
+export type Refunds = {
+  give(wish: RefundWish): Ruling
+  query(number: string): Ruling
+  /** By hand, at the merchant's site: what stands as ABNORMAL is paid out another way. */
+  settle(number: string): Promise<Refund>
+  list(): readonly Refund[]
+  clear(): void
+}
+
+const MINUTE_MS = 60_000
+const YEAR_MS = 365 * 24 * 3_600_000
+const PARTS_MAX = 50
+/** How long it takes; a slow one a day. */
+const USUAL_MS = 1_000
+const SLOW_MS = 24 * 3_600_000
+
+const endForm = z.enum(['abnormal', 'closed', 'slow'])
+type End = z.output<typeof endForm>
+export function isRefundWish(wish: unknown): boolean {
+  return endForm.safeParse(wish).success
+}
+
+export function newRefunds(orders: Orders, notices: Notices, rules: Rules, clock: Clock): Refunds {
+  const refunds = new Map<string, Refund>()
+  const of = (order: Order) => [...refunds.values()].filter((refund) => refund.order === order)
+
+  async function begin(wish: RefundWish, order: Order): Promise<object> {
+    const madeAt = clock.now()
+    const id = platformNumber('5030', madeAt, `${randomInt(10 ** 12)}`.padStart(17, '0'))
+    const refund: Refund = { wish, order, id, madeAt, state: 'PROCESSING' }
+    refunds.set(wish.out_refund_no, refund)
+    order.state = 'REFUND'
+    const answer = refundOf(refund)
+    const about = { ...aboutOf(order), number: wish.out_refund_no }
+    const end = endForm.safeParse(rules.takeHappening('wechatPay', 'refund', about)).data
+    const plan = notices.plan(about)
+    const finish = () => endRefund(refund, stateAfter(end), clock, notices, plan)
+    if (plan.wish.is === 'before-answer') await finish()
+    else {
+      const after = end === 'slow' ? SLOW_MS : USUAL_MS
+      clock.at(new Date(madeAt.getTime() + after), () => void finish())
+    }
+    return answer
+  }
+  return {
+    give(wish) {
+      const { out_trade_no: number, transaction_id: id, out_refund_no } = wish
+      const order = number !== undefined ? orders.find(number) : orders.findPaid(id ?? '')
+      const before = refunds.get(out_refund_no)
+      if (before) return repeated(before, wish)
+      if (!order) return refusal(404, 'RESOURCE_NOT_EXISTS', '订单不存在')
+      const fault = faultOf(wish, order, of(order), clock)
+      if (fault) return fault
+      const about = { ...aboutOf(order), number: out_refund_no }
+      return granted(() => begin(wish, order), about)
+    },
+    query(number) {
+      const refund = refunds.get(number)
+      if (!refund) return refusal(404, 'RESOURCE_NOT_EXISTS', '退款单不存在')
+      return granted(() => refundOf(refund), { ...aboutOf(refund.order), number })
+    },
+    async settle(number) {
+      const refund = refunds.get(number)
+      if (refund?.state !== 'ABNORMAL') throw new Error(`no abnormal refund ${number}`)
+      const plan = notices.plan({ ...aboutOf(refund.order), number })
+      await endRefund(refund, 'SUCCESS', clock, notices, plan)
+      return refund
+    },
+    list: () => [...refunds.values()],
+    clear: () => refunds.clear(),
+  }
+}
+
+function stateAfter(end: End | undefined): Refund['state'] {
+  if (end === 'abnormal') return 'ABNORMAL'
+  return end === 'closed' ? 'CLOSED' : 'SUCCESS'
+}
+
+function faultOf(
+  wish: RefundWish,
+  order: Order,
+  others: readonly Refund[],
+  clock: Clock,
+): Refusal | undefined {
+  const { refund, total } = wish.amount
+  const now = clock.now().getTime()
+  if (!order.paid) return refusal(400, 'INVALID_REQUEST', '订单未支付，不能退款')
+  if (total !== order.wish.amount.total) {
+    return refusal(400, 'INVALID_REQUEST', '订单金额或退款金额与之前请求不一致，请核实后再试')
+  }
+  if (now - order.paid.at.getTime() > YEAR_MS) {
+    return refusal(400, 'INVALID_REQUEST', '订单已超过可退款的最大期限')
+  }
+  const sum = others
+    .filter(({ state }) => state !== 'CLOSED')
+    .reduce((given, other) => given + other.wish.amount.refund, 0)
+  if (sum + refund > total) return refusal(400, 'INVALID_REQUEST', '累计退款金额大于支付金额')
+  if (others.length >= PARTS_MAX) return refusal(403, 'RULE_LIMIT', '部分退款次数超过限制')
+  const isSoon = others.some(({ madeAt }) => now - madeAt.getTime() < MINUTE_MS)
+  return isSoon ? refusal(429, 'FREQUENCY_LIMITED', '同笔订单退款间隔不足1分钟') : undefined
+}
+
+function repeated(refund: Refund, wish: RefundWish): Ruling {
+  if (JSON.stringify(refund.wish) !== JSON.stringify(wish)) {
+    return refusal(400, 'INVALID_REQUEST', '订单金额或退款金额与之前请求不一致，请核实后再试')
+  }
+  const about = { ...aboutOf(refund.order), number: wish.out_refund_no }
+  return granted(() => refundOf(refund), about)
+}
+
+async function endRefund(
+  refund: Refund,
+  state: Refund['state'],
+  clock: Clock,
+  notices: Notices,
+  plan: ReturnType<Notices['plan']>,
+): Promise<void> {
+  refund.state = state
+  refund.endedAt = clock.now()
+  const { wish, order } = refund
+  if (!wish.notify_url) return
+  const { status, out_trade_no, transaction_id, out_refund_no, refund_id, ...told } =
+    refundOf(refund)
+  const { total, refund: part } = wish.amount
+  await notices.send(
+    {
+      type: `REFUND.${state}`,
+      summary: { SUCCESS: '退款成功', ABNORMAL: '退款异常', CLOSED: '退款关闭', PROCESSING: '' }[
+        state
+      ],
+      originalType: 'refund',
+      url: wish.notify_url,
+      about: { ...aboutOf(order), number: wish.out_refund_no },
+      content: {
+        mchid: order.wish.mchid,
+        out_trade_no,
+        transaction_id,
+        out_refund_no,
+        refund_id,
+        refund_status: status,
+        ...(told.success_time !== undefined && { success_time: told.success_time }),
+        user_received_account: told.user_received_account,
+        amount: { total, refund: part, payer_total: total, payer_refund: part },
+      },
+    },
+    plan,
+  )
+}
+
+function refundOf({ wish, order, id, madeAt, state, endedAt }: Refund) {
+  const { refund, total } = wish.amount
+  return {
+    refund_id: id,
+    out_refund_no: wish.out_refund_no,
+    transaction_id: order.paid?.transactionId,
+    out_trade_no: order.wish.out_trade_no,
+    channel: 'ORIGINAL',
+    user_received_account: '支付用户零钱',
+    ...(state === 'SUCCESS' && endedAt && { success_time: chinaTime(endedAt) }),
+    create_time: chinaTime(madeAt),
+    status: state,
+    funds_account: 'AVAILABLE',
+    amount: {
+      total,
+      refund,
+      payer_total: total,
+      payer_refund: refund,
+      settlement_refund: refund,
+      settlement_total: total,
+      discount_refund: 0,
+      currency: 'CNY',
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { About } from '../platform.ts'
+
+/** What becomes of a call whose signature holds: a refusal in the platform's words, or an act. */
+export type Ruling = Refusal | Granted
+export type Refusal = {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  readonly detail?: unknown
+}
+export type Granted = {
+  readonly about: About
+  /** Undefined: an answer without a body. */
+  readonly carryOut: () => object | undefined | Promise<object>
+}
+
+export function refusal(status: number, code: string, message: string, detail?: unknown): Refusal {
+  return { status, code, message, ...(detail !== undefined && { detail }) }
+}
+
+export function granted(carryOut: Granted['carryOut'], about: About = {}): Granted {
+  return { about, carryOut }
+}
+
+const SHANGHAI_MS = 8 * 3_600_000
+
+/** RFC 3339, as the platform writes times. */
+export function chinaTime(at: Date): string {
+  return `${new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 19)}+08:00`
+}
+
+/** So many digits, after the day, as in the numbers that the platform gives out. */
+export function platformNumber(beginning: string, at: Date, digits: string): string {
+  return `${beginning}${chinaTime(at).slice(0, 10).replaceAll('-', '')}${digits}`
+}

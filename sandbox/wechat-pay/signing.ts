@@ -1,0 +1,164 @@
+import {
+  createCipheriv,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  sign,
+  type KeyObject,
+} from 'node:crypto'
+import { newCertificate } from '../certificate.ts'
+import type { Clock } from '../clock.ts'
+import type { Keys } from '../keys.ts'
+import type { Details, Reply } from '../platform.ts'
+
+export type Headers = Readonly<Record<string, string>>
+
+/** The platform's own keys: what it signs with, and what it seals for the merchant. */
+export type Signing = {
+  /** `serial` is the one that the caller asked for, if it asked. */
+  headers(body: string, serial?: string, skewSeconds?: number): Headers
+  seal(text: string, beside: string): Sealed
+  certificates(): readonly Certificate[]
+  /** Undefined where it is no key of ours. */
+  keyOf(serial: string): KeyObject | undefined
+  /** The next certificate signs from now on; the one before still counts for 12 hours. */
+  rotate(): void
+  /** What signs where the caller does not ask for one: the merchant is switching from one to the other. */
+  signWith(kind: Kind): void
+  readonly kind: Kind
+  reset(): void
+}
+export type Kind = 'public-key' | 'certificate'
+export type Sealed = {
+  readonly algorithm: 'AEAD_AES_256_GCM'
+  readonly nonce: string
+  readonly associated_data: string
+  readonly ciphertext: string
+}
+export type Certificate = {
+  readonly serial: string
+  readonly key: KeyObject
+  readonly pem: string
+  readonly from: Date
+  readonly until: Date
+  /** When the next one took its place. */
+  replacedAt?: Date
+}
+
+const YEARS_MS = 5 * 365 * 24 * 3_600_000
+const OVERLAP_MS = 12 * 3_600_000
+const ISSUER = { commonName: 'Sandbox Root CA', organization: 'Sandbox', country: 'CN' }
+const SUBJECT = {
+  commonName: 'Sandbox platform certificate',
+  organization: 'Sandbox',
+  country: 'CN',
+}
+
+export function newSigning(keys: Keys['wechatPay'], clock: Clock): Signing {
+  const ownKey = createPrivateKey(keys.platformKey)
+  let kind: Kind = 'public-key'
+  let certificates = [newPlatformCertificate(clock)]
+  const latest = () => certificates.at(-1)!
+  const valid = () =>
+    certificates.filter(
+      ({ replacedAt }) => !replacedAt || clock.now().getTime() - replacedAt.getTime() < OVERLAP_MS,
+    )
+  const keyOf = (serial: string) =>
+    serial === keys.publicKeyId ? ownKey : valid().find((each) => each.serial === serial)?.key
+
+  return {
+    keyOf,
+    headers(body, wish, skewSeconds = 0) {
+      const usual = kind === 'public-key' ? keys.publicKeyId : latest().serial
+      const asked = wish === keys.publicKeyId ? wish : wish && keyOf(wish) && latest().serial
+      const serial = asked ?? usual
+      const key = keyOf(serial) ?? ownKey
+      const timestamp = String(Math.floor(clock.wall().getTime() / 1000) + skewSeconds)
+      const nonce = randomBytes(16).toString('hex')
+      const message = `${timestamp}\n${nonce}\n${body}\n`
+      return {
+        'Wechatpay-Timestamp': timestamp,
+        'Wechatpay-Nonce': nonce,
+        'Wechatpay-Serial': serial,
+        'Wechatpay-Signature': sign('sha256', Buffer.from(message), key).toString('base64'),
+        'Wechatpay-Signature-Type': 'WECHATPAY2-SHA256-RSA2048',
+      }
+    },
+    seal: (text, beside) => seal(text, beside, keys.apiV3Key),
+    certificates: valid,
+    rotate() {
+      latest().replacedAt = clock.now()
+      certificates = [...valid(), newPlatformCertificate(clock)]
+    },
+    signWith(wish) {
+      kind = wish
+    },
+    get kind() {
+      return kind
+    },
+    reset() {
+      kind = 'public-key'
+      certificates = [latest()]
+      delete latest().replacedAt
+    },
+  }
+}
+
+function newPlatformCertificate(clock: Clock): Certificate {
+  const { publicKey, privateKey: key } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const serial = randomBytes(20).toString('hex').toUpperCase().replace(/^./, '5')
+  const from = clock.now()
+  const until = new Date(from.getTime() + YEARS_MS)
+  const wish = { serial, subject: SUBJECT, publicKey, issuer: ISSUER, issuerKey: key, from, until }
+  return { serial, key, pem: newCertificate(wish), from, until }
+}
+
+function seal(text: string, beside: string, apiV3Key: string): Sealed {
+  const nonce = randomBytes(6).toString('hex')
+  const cipher = createCipheriv('aes-256-gcm', apiV3Key, nonce).setAAD(Buffer.from(beside))
+  const bytes = [cipher.update(text), cipher.final(), cipher.getAuthTag()]
+  const ciphertext = Buffer.concat(bytes).toString('base64')
+  return { algorithm: 'AEAD_AES_256_GCM', nonce, associated_data: beside, ciphertext }
+}
+
+export type Spoil = 'bad-signature' | 'probe' | 'unknown-serial' | 'no-signature' | 'skew'
+export const spoilNames: readonly Spoil[] = [
+  'bad-signature',
+  'probe',
+  'unknown-serial',
+  'no-signature',
+  'skew',
+]
+
+/** The signature headers of this body, with one thing wrong. */
+export function spoiledHeaders(
+  signing: Signing,
+  name: Spoil,
+  details: Details,
+  body: string,
+): Headers {
+  const right = signing.headers(body)
+  if (name === 'no-signature') return {}
+  if (name === 'skew') return signing.headers(body, undefined, Number(details['s'] ?? 301))
+  if (name === 'unknown-serial') {
+    return { ...right, 'Wechatpay-Serial': randomBytes(20).toString('hex').toUpperCase() }
+  }
+  const wrong = randomBytes(256).toString('base64')
+  // The rest of a probe need not even be base64.
+  const signature = name === 'probe' ? `WECHATPAY/SIGNTEST/${wrong.slice(0, -3)}*` : wrong
+  return { ...right, 'Wechatpay-Signature': signature }
+}
+
+/** The same for an answer that was right. */
+export function spoiledReply(signing: Signing, name: Spoil, reply: Reply, details: Details): Reply {
+  const others = Object.entries(reply.headers ?? {}).filter(
+    ([header]) => !header.startsWith('Wechatpay-'),
+  )
+  const wrong = spoiledHeaders(signing, name, details, (reply.body ?? '').toString())
+  return { ...reply, headers: { ...Object.fromEntries(others), ...wrong } }
+}
+
+export function publicKeyOf(privatePem: string): KeyObject {
+  return createPublicKey(createPrivateKey(privatePem))
+}

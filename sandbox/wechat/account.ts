@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { Keys } from '../keys.ts'
+import { newPlayer, type Player } from './players.ts'
+
+export type Scope = 'snsapi_base' | 'snsapi_userinfo'
+
+/** An official account: codes and tokens of players, its own token, and its ticket for pages. */
+export type Account = {
+  /** For a player who said yes. */
+  newCode(player: Player, scope: Scope, preview: boolean): string
+  exchange(code: string): Exchanged
+  /** Who a player's token is of; undefined where it is none, or its time is over. */
+  playerOf(token: string): { readonly player: Player; readonly scope: Scope } | undefined
+  /** The same as long as it lives, unless another is wished for. */
+  stableToken(fresh: boolean): Lent
+  /** Each time another; the one before is good no more. */
+  plainToken(): Lent
+  isToken(token: string): boolean
+  ticket(): Lent
+  isPageSigned(page: Readonly<Record<string, string | null>>): boolean
+  players(): readonly Player[]
+  reset(): void
+}
+export type Lent = { readonly value: string; readonly seconds: number }
+export type Exchanged =
+  | { readonly fault: number; readonly words: string }
+  | {
+      readonly token: string
+      readonly player: Player
+      readonly scope: Scope
+      readonly preview: boolean
+    }
+
+const CODE_MS = 5 * 60_000
+export const LIFE_SECONDS = 7_200
+
+type Issued = { readonly value: string; readonly until: number }
+type Code = {
+  readonly player: Player
+  readonly scope: Scope
+  readonly preview: boolean
+  readonly until: number
+  used: boolean
+}
+type Session = { readonly player: Player; readonly scope: Scope; readonly until: number }
+
+export function newAccount(keys: Keys['wechat'], clock: Clock): Account {
+  const codes = new Map<string, Code>()
+  const sessions = new Map<string, Session>()
+  const players = new Map<string, Player>()
+  let token: Issued | undefined
+  let ticket: Issued | undefined
+  const now = () => clock.now().getTime()
+  const issue = () => ({
+    value: randomBytes(48).toString('base64url'),
+    until: now() + LIFE_SECONDS * 1000,
+  })
+  const lent = ({ value, until }: Issued): Lent => ({
+    value,
+    seconds: Math.floor((until - now()) / 1000),
+  })
+  const living = (issued: Issued | undefined) =>
+    issued && issued.until > now() ? issued : undefined
+
+  return {
+    newCode(player, scope, preview) {
+      players.set(player.openid, player)
+      const code = `0${randomBytes(16).toString('hex').slice(1)}`
+      codes.set(code, { player, scope, preview, until: now() + CODE_MS, used: false })
+      return code
+    },
+    exchange(text) {
+      const code = codes.get(text)
+      if (!code || code.until <= now()) return { fault: 40029, words: 'invalid code' }
+      if (code.used) return { fault: 40163, words: 'code been used' }
+      code.used = true
+      const { value, until } = issue()
+      const { player, scope, preview } = code
+      sessions.set(value, { player, scope, until })
+      return { token: value, player, scope, preview }
+    },
+    playerOf(text) {
+      const session = sessions.get(text)
+      return session && session.until > now() ? session : undefined
+    },
+    stableToken(fresh) {
+      token = (fresh ? undefined : living(token)) ?? issue()
+      return lent(token)
+    },
+    plainToken() {
+      token = issue()
+      return lent(token)
+    },
+    isToken: (text) => living(token)?.value === text,
+    ticket() {
+      ticket = living(ticket) ?? issue()
+      return lent(ticket)
+    },
+    isPageSigned(page) {
+      const { nonceStr, timestamp, url, signature } = page
+      const good = living(ticket)
+      if (page['appId'] !== keys.appId || !good || !isOwnPage(url, keys)) return false
+      const text = `jsapi_ticket=${good.value}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`
+      return createHash('sha1').update(text).digest('hex') === signature
+    },
+    players: () => [...players.values()],
+    reset() {
+      for (const each of [codes, sessions, players]) each.clear()
+      token = undefined
+      ticket = undefined
+    },
+  }
+}
+
+/** Pages of the hosts that were entered at the account, and no other, may use the app. */
+export function isOwnPage(url: string | null | undefined, keys: Keys['wechat']): boolean {
+  return typeof url === 'string' && URL.canParse(url) && keys.hosts.includes(new URL(url).hostname)
+}
+
+/** Known again by what its browser keeps. */
+export function playerWith(keys: Keys['wechat'], seed: string): Player {
+  return newPlayer(keys.appId, seed)
+}

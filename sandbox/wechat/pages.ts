@@ -1,0 +1,134 @@
+import type { Reply } from '../platform.ts'
+import type { Shown } from '../wechat-pay/till.ts'
+
+/** What the player sees of the app: a question whether to sign in, and the sheet that takes money. */
+const STYLE = `
+  :root { color-scheme: light dark; font: 16px/24px system-ui, sans-serif }
+  body { margin: 0 auto; max-width: 400px; padding: 32px 20px; text-align: center }
+  h1 { font-size: 20px; margin: 0 0 8px } p { margin: 0 0 24px; overflow-wrap: anywhere }
+  strong { display: block; font-size: 36px; line-height: 48px; margin-bottom: 24px }
+  button { border: 1px solid #067a3f; border-radius: 8px; display: block; font: inherit;
+    margin: 0 0 12px; min-height: 48px; width: 100%; background: none; color: inherit }
+  button.main { background: #067a3f; color: #fff }`
+
+function page(title: string, body: string, status = 200): Reply {
+  return {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    body:
+      `<!doctype html><html lang="zh-CN"><meta charset="utf-8">` +
+      `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+      `<title>${title}</title><style>${STYLE}</style><main><h1>${title}</h1>${body}</main></html>`,
+  }
+}
+
+function safe(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+function hidden(fields: Readonly<Record<string, string>>): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${safe(name)}" value="${safe(value)}">`)
+    .join('')
+}
+
+export function errorPage(words: string): Reply {
+  return page('微信（沙箱）', `<p role="alert">${safe(words)}</p>`, 400)
+}
+
+export function askPage(wish: Readonly<Record<string, string>>): Reply {
+  return page(
+    '微信授权（沙箱）',
+    `<p>公众号申请获得您的昵称和头像。</p>` +
+      `<form method="post" action="/connect/oauth2/allow">${hidden(wish)}` +
+      `<button class="main">允许</button></form>`,
+  )
+}
+
+/** `handed` is what the page gave the app; it comes back with the button, to be proven once more. */
+export function sheetPage(
+  shown: Shown,
+  handed: Readonly<Record<string, string>>,
+  words?: string,
+): Reply {
+  const yuan = `${Math.floor(shown.fen / 100)}.${String(shown.fen % 100).padStart(2, '0')}`
+  return page(
+    '微信支付（沙箱）',
+    `<p>${safe(shown.description)}</p><strong>¥${yuan}</strong>` +
+      (words ? `<p role="alert">${safe(words)}</p>` : '') +
+      `<form method="post" action="/sheet">${hidden(handed)}` +
+      `<button class="main" name="act" value="pay">确认支付</button>` +
+      `<button name="act" value="wrong-password">输错密码</button>` +
+      `<button name="act" value="cancel">取消</button></form>`,
+  )
+}
+
+/** The sheet goes by itself, and tells the page that opened it what came of it. */
+export function endPage(result: 'ok' | 'cancel' | 'fail', words: string): Reply {
+  return page(
+    '微信支付（沙箱）',
+    `<p role="status">${safe(words)}</p>` +
+      `<script>opener?.postMessage({ wechatPaid: '${result}' }, '*'); close()</script>`,
+  )
+}
+
+function script(body: string): Reply {
+  const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }
+  return { status: 200, headers, body }
+}
+
+/**
+ * What the app puts into each page that it shows: `WeixinJSBridge`, with the call that pays and the
+ * one by which its own page script has a signature checked. The sheet is a window of its own, and
+ * the check a script, since the page that pays need let in nothing but this script's origin.
+ */
+export function inAppScript(origin: string): Reply {
+  return script(`(() => {
+  const origin = ${JSON.stringify(origin)}
+  const query = (wish) => String(new URLSearchParams(wish))
+  function pay(wish, answer) {
+    const name = 'get_brand_wcpay_request:'
+    const sheet = open(origin + '/sheet?' + query(wish), 'wechat', 'popup,width=400,height=560')
+    if (!sheet) return answer({ err_msg: name + 'fail', err_desc: 'no sheet' })
+    const end = (result) => {
+      removeEventListener('message', hear)
+      clearInterval(watch)
+      answer({ err_msg: name + result })
+    }
+    const hear = ({ source, data }) => {
+      if (source === sheet && data && data.wechatPaid) end(data.wechatPaid)
+    }
+    const watch = setInterval(() => sheet.closed && end('cancel'), 1000)
+    addEventListener('message', hear)
+  }
+  let checks = 0
+  function check(wish, answer) {
+    const callback = '__wechatCheck' + ++checks
+    window[callback] = (result) => answer({ err_msg: 'preVerifyJSAPI:' + result })
+    const ask = document.createElement('script')
+    const { verifyAppId: appId, verifyTimestamp: timestamp } = wish
+    const { verifyNonceStr: nonceStr, verifySignature: signature } = wish
+    const url = location.href.split('#')[0]
+    ask.src = origin + '/config-check.js?' + query({ appId, timestamp, nonceStr, signature, url, callback })
+    ask.onerror = () => window[callback]('fail')
+    document.head.append(ask)
+  }
+  const calls = { getBrandWCPayRequest: pay, preVerifyJSAPI: check }
+  window.WeixinJSBridge = {
+    invoke(name, wish = {}, answer = () => {}) {
+      const call = calls[name]
+      if (call) call(wish, answer)
+      else answer({ err_msg: 'system:function_not_exist' })
+    },
+    on() {},
+  }
+  const ready = () => document.dispatchEvent(new Event('WeixinJSBridgeReady'))
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', ready)
+  else ready()
+})()
+`)
+}
+
+export function checkScript(callback: string, result: string): Reply {
+  return script(`window[${JSON.stringify(callback)}](${JSON.stringify(result)})`)
+}

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import type { Clock } from '../clock.ts'
+import type { Keys } from '../keys.ts'
+import { json, type Call, type Judged, type Platform, type Reply } from '../platform.ts'
+import type { Till } from '../wechat-pay/till.ts'
+import { LIFE_SECONDS, newAccount, type Account } from './account.ts'
+import { judgePage } from './app.ts'
+import { newPlayer } from './players.ts'
+
+/** WeChat: the interfaces of an official account, and what the player sees of the app. */
+export function wechat(keys: Keys['wechat'], clock: Clock, till: Till): Platform {
+  const account = newAccount(keys, clock)
+  const world = { keys, account, till }
+  return {
+    judge: (call) => judgePage(call, world) ?? judgeCall(call, keys, account),
+    troubles: {
+      'system-error': () => failure(-1, 'system error'),
+      'frequency-limited': () => failure(45011, 'api minute-quota reach limit'),
+      'quota-exhausted': () => failure(45009, 'reach max api daily quota limit'),
+      'token-expired': () => failure(42001, 'access_token expired'),
+      'no-auth': () => failure(48001, 'api unauthorized'),
+    },
+    acts: { authorise: (details) => authorise(details, keys, account) },
+    state: () => ({ players: account.players() }),
+    reset: account.reset,
+  }
+}
+
+const authoriseForm = z.object({
+  scope: z.optional(z.enum(['snsapi_base', 'snsapi_userinfo'])),
+  /** The same word is the same person. */
+  person: z.optional(z.string()),
+  /** The app shows a page under a made-up account. */
+  preview: z.optional(z.boolean()),
+})
+
+/** As if someone had tapped 允许; what would stand in the address that the app goes back to. */
+function authorise(details: unknown, keys: Keys['wechat'], account: Account) {
+  const { scope = 'snsapi_base', person, preview = false } = authoriseForm.parse(details)
+  const player = newPlayer(keys.appId, person)
+  return { code: account.newCode(player, scope, preview), openid: player.openid }
+}
+
+function judgeCall(call: Call, keys: Keys['wechat'], account: Account): Judged {
+  const judge = CALLS[`${call.method} ${call.path}`]
+  if (!judge) return { verdict: '404', reply: { status: 404, body: '' } }
+  return judge(call, keys, account)
+}
+
+type Judge = (call: Call, keys: Keys['wechat'], account: Account) => Judged
+
+const CALLS: Readonly<Record<string, Judge>> = {
+  'GET /sns/oauth2/access_token': exchange,
+  'GET /sns/userinfo': userinfo,
+  'POST /cgi-bin/stable_token': (call, keys, account) => {
+    const asked = bodyOf(call)
+    const isFresh = asked['force_refresh'] === true
+    return lend(asked, keys, () => account.stableToken(isFresh))
+  },
+  'GET /cgi-bin/token': (call, keys, account) =>
+    lend(Object.fromEntries(new URLSearchParams(call.query)), keys, account.plainToken),
+  'GET /cgi-bin/ticket/getticket': ticket,
+}
+
+function exchange(call: Call, keys: Keys['wechat'], account: Account): Judged {
+  const asked = new URLSearchParams(call.query)
+  const fault = appFault(asked.get('appid'), asked.get('secret'), keys)
+  if (fault) return fault
+  if (asked.get('grant_type') !== 'authorization_code') return refusal(40002, 'invalid grant_type')
+  return granted(() => {
+    const exchanged = account.exchange(asked.get('code') ?? '')
+    if ('fault' in exchanged) return failure(exchanged.fault, exchanged.words)
+    const { token, player, scope, preview } = exchanged
+    return answer({
+      access_token: token,
+      expires_in: LIFE_SECONDS,
+      refresh_token: token.slice(0, 32),
+      openid: player.openid,
+      scope,
+      unionid: player.unionid,
+      ...(preview && { is_snapshotuser: 1 }),
+    })
+  })
+}
+
+/** Since 2021 the platform tells neither name nor face: all are called alike. */
+function userinfo(call: Call, _keys: Keys['wechat'], account: Account): Judged {
+  const asked = new URLSearchParams(call.query)
+  const session = account.playerOf(asked.get('access_token') ?? '')
+  if (!session) return refusal(40001, 'invalid credential, access_token is invalid or not latest')
+  const { player, scope } = session
+  if (asked.get('openid') !== player.openid) return refusal(40003, 'invalid openid')
+  if (scope !== 'snsapi_userinfo') return refusal(48001, 'api unauthorized')
+  const { openid, unionid } = player
+  const carryOut = () =>
+    answer({
+      openid,
+      nickname: '微信用户',
+      sex: 0,
+      language: '',
+      city: '',
+      province: '',
+      country: '',
+      headimgurl: 'https://thirdwx.qlogo.cn/mmopen/vi_32/sandbox/132',
+      privilege: [],
+      unionid,
+    })
+  return { verdict: 'ok', openid, carryOut }
+}
+
+function lend(
+  asked: Readonly<Record<string, unknown>>,
+  keys: Keys['wechat'],
+  give: Account['plainToken'],
+): Judged {
+  if (asked['grant_type'] !== 'client_credential') return refusal(40002, 'invalid grant_type')
+  const fault = appFault(asked['appid'], asked['secret'], keys)
+  return (
+    fault ??
+    granted(() => {
+      const { value, seconds } = give()
+      return answer({ access_token: value, expires_in: seconds })
+    })
+  )
+}
+
+function ticket(call: Call, _keys: Keys['wechat'], account: Account): Judged {
+  const asked = new URLSearchParams(call.query)
+  if (!account.isToken(asked.get('access_token') ?? '')) {
+    return refusal(40001, 'invalid credential, access_token is invalid or not latest')
+  }
+  if (asked.get('type') !== 'jsapi') return refusal(40097, 'invalid args')
+  return granted(() => {
+    const { value, seconds } = account.ticket()
+    return answer({ errcode: 0, errmsg: 'ok', ticket: value, expires_in: seconds })
+  })
+}
+
+function appFault(appid: unknown, secret: unknown, keys: Keys['wechat']): Judged | undefined {
+  if (appid !== keys.appId) return refusal(40013, 'invalid appid')
+  return secret === keys.secret ? undefined : refusal(40125, 'invalid appsecret')
+}
+
+function bodyOf(call: Call): Readonly<Record<string, unknown>> {
+  try {
+    const body: unknown = JSON.parse(call.body.toString())
+    return typeof body === 'object' && body !== null ? { ...body } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** JSON, but the platform calls it plain text. */
+function answer(body: object): Reply {
+  return json(200, body, { 'content-type': 'text/plain' })
+}
+
+function failure(errcode: number, errmsg: string): Reply {
+  return answer({ errcode, errmsg })
+}
+
+function refusal(errcode: number, errmsg: string): Judged {
+  return { verdict: String(errcode), reply: failure(errcode, errmsg) }
+}
+
+function granted(carryOut: () => Reply): Judged {
+  return { verdict: 'ok', carryOut }
+}

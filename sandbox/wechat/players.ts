@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** Who holds the phone, as one official account knows them. */
+export type Player = {
+  readonly openid: string
+  /** The same at all accounts of one owner. */
+  readonly unionid: string
+}
+
+/** The ids of one account begin alike, so that another account's are told apart without a list. */
+export function newPlayer(appId: string, seed = randomBytes(16).toString('hex')): Player {
+  const openid = `${openidBeginning(appId)}${hash(`${appId} ${seed}`, 22)}`
+  return { openid, unionid: `oU${hash(seed, 26)}` }
+}
+
+export function isOpenidOf(appId: string, openid: string): boolean {
+  return /^o[\w-]{27}$/.test(openid) && openid.startsWith(openidBeginning(appId))
+}
+
+function openidBeginning(appId: string): string {
+  return `o${hash(appId, 5)}`
+}
+
+function hash(text: string, length: number): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, length)
+}
