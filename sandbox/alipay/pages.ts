@@ -73,7 +73,8 @@ export function inAppScript(origin: string): Reply {
   const body = `(() => {
   const origin = ${JSON.stringify(origin)}
   function tradePay({ tradeNO } = {}, answer = () => {}) {
-    const sheet = open(origin + '/sheet?trade_no=' + encodeURIComponent(tradeNO), 'alipay', 'popup,width=400,height=560')
+    const address = origin + '/sheet?trade_no=' + encodeURIComponent(tradeNO)
+    const sheet = open(address, 'alipay', 'popup,width=400,height=560')
     if (!sheet) return answer({ resultCode: '4000' })
     const end = (result) => {
       removeEventListener('message', hear)

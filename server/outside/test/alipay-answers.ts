@@ -19,8 +19,8 @@ export async function alipayAnswers() {
     privateKey: own.privateKey,
     trust: { publicKey: alipay.publicKey },
   }
-  const sign = (text: string) =>
-    createSign('RSA-SHA256').update(text).sign(alipay.privateKey, 'base64')
+  const sign = (text: string, algorithm = 'RSA-SHA256') =>
+    createSign(algorithm).update(text).sign(alipay.privateKey, 'base64')
   /** Answers each method in its own way. */
   function saysAll(answers: Readonly<Record<string, object>>): void {
     provider.says((response, heard) => {
