@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { declareLifecycle } from './lifecycle.ts'
 import type { Sentence } from './sentence.ts'
 
 /** What a device is, for whoever speaks of one: calls, the gateway, screens. */
@@ -32,3 +33,26 @@ export const deviceCode = z.codec(z.string(), z.string().check(z.regex(/^[A-Z0-9
   decode: (typed) => typed.replace(/[\s-]/g, '').toUpperCase(),
   encode: (code) => code,
 })
+
+/**
+ * What becomes of a command. Sent again until the device answers; without an answer long after its
+ * time nobody knows whether it was carried out, and only the device or a person can say.
+ */
+export const commandLife = declareLifecycle('written', {
+  written: { name: { zh: '待发送', en: 'To be sent' }, next: ['sent', 'expired'] },
+  sent: {
+    name: { zh: '已发送', en: 'Sent' },
+    next: ['accepted', 'done', 'failed', 'expired', 'doubt'],
+  },
+  accepted: {
+    name: { zh: '设备已接收', en: 'Accepted by the device' },
+    next: ['done', 'failed', 'expired', 'doubt'],
+  },
+  done: { name: { zh: '已执行', en: 'Done' }, next: [] },
+  failed: { name: { zh: '执行失败', en: 'Failed' }, next: [] },
+  /** Its time was over before the device began. */
+  expired: { name: { zh: '已过期', en: 'Expired' }, next: [] },
+  doubt: { name: { zh: '结果未知', en: 'In doubt' }, next: ['done', 'failed', 'settled'] },
+  settled: { name: { zh: '已人工处理', en: 'Settled by hand' }, next: [] },
+})
+export type CommandState = (typeof commandLife.states)[number]

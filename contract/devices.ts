@@ -1,24 +1,17 @@
 import * as z from 'zod/mini'
 import { agent, declareCall, merchant } from './call.ts'
+import { commandCalls, devicePermissions, equipment, notFound } from './device-commands.ts'
+import { deviceState } from './device-state.ts'
 import { deviceCode, deviceProtocol, deviceType } from './device.ts'
 import { world } from './example-world.ts'
-import { declarePermissions } from './permission.ts'
 import { declareSubject } from './subject.ts'
-import { id, ids, moment, pagedBy, pageOf, typed, yuan } from './wire.ts'
+import { id, ids, moment, pagedBy, pageOf, typed, yesNo, yuan } from './wire.ts'
 
 /**
- * Devices (on the wire: equipment, 设备): the register of what stands at a merchant's sites. Who is
- * limited to sites sees the devices there; one that stands nowhere is seen by who sees all.
+ * Devices (on the wire: equipment, 设备): the register of what stands at a merchant's sites, how each
+ * is now, and what it is told to do (`device-commands.ts`). Who is limited to sites sees the devices
+ * there; one that stands nowhere is seen by who sees all.
  */
-export const devicePermissions = declarePermissions(
-  'devices',
-  { zh: '设备', en: 'Devices' },
-  {
-    see: { zh: '查看设备', en: 'See devices' },
-    edit: { zh: '注册、修改和移动设备', en: 'Register, change and move devices' },
-  },
-)
-
 export const deviceSubject = declareSubject(
   'device',
   { zh: '设备', en: 'Device' },
@@ -31,6 +24,7 @@ export const deviceSubject = declareSubject(
     address: { zh: '收货地址', en: 'Delivery address' },
     remark: { zh: '备注', en: 'Remark' },
     secret: { zh: '密钥', en: 'Secret' },
+    command: { zh: '指令', en: 'Command' },
   },
 )
 
@@ -64,13 +58,13 @@ export const device = z.object({
 })
 export type Device = z.output<typeof device>
 
+/** With how it is now. */
+const deviceNow = z.object({ ...device.shape, ...deviceState })
+export type DeviceNow = z.output<typeof deviceNow>
+
 /** Told once, when it is made; we keep only what tells it again when it is shown to us. */
 const secret = z.string()
 
-const notFound = {
-  zh: '没有这台设备，它可能已被移除。请刷新后再看',
-  en: 'There is no such device. It may have been removed: reload and look again.',
-}
 const siteMissing = {
   zh: '没有这个场地，或者你看不到它。请重新选择',
   en: 'There is no such site, or you can not see it. Choose again.',
@@ -81,9 +75,10 @@ const numberTaken = {
 }
 const see = [merchant(devicePermissions.see), agent] as const
 const edit = [merchant(devicePermissions.edit)] as const
-const equipment = '/api/blade-equipment/equipment' as const
 
 export const devices = {
+  ...commandCalls,
+
   list: declareCall({
     name: 'devices.list',
     title: { zh: '设备列表', en: 'List devices' },
@@ -96,8 +91,9 @@ export const devices = {
       name: z.optional(typed(40)),
       type: z.optional(deviceType),
       fieldId: z.optional(id),
+      online: z.optional(yesNo),
     }),
-    output: pageOf(device),
+    output: pageOf(deviceNow),
     failures: {},
     example: { current: 1, size: 10 },
   }),
@@ -109,7 +105,7 @@ export const devices = {
     access: see,
     writes: false,
     input: z.object({ id }),
-    output: device,
+    output: deviceNow,
     failures: { notFound },
     example: { id: world.deviceId },
   }),

@@ -14,6 +14,8 @@ export type Started = {
   readonly client: { readonly id: string; readonly secret: string }
   /** Where the outside platforms of the demo answer, and where they are told what to do. */
   readonly sandbox?: { readonly control: string; readonly [platform: string]: string }
+  /** Where devices connect: mqtt://host:port. */
+  readonly mqtt?: string
 }
 
 const NAME = 'started.json'

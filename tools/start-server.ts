@@ -22,7 +22,7 @@ export type Serving = {
 
 /** The server on the database, with the outside platforms that the operator or the demo names. */
 export async function serve({ root, settings, keys, database, demo }: Serving) {
-  const { data, port } = settings
+  const { data, port, mqttPort, roles } = settings
   const { appUrl, sweeperUrl, jobsUrl } = database
   const secret = keys.file[0].key
   const files = { folder: join(data, 'files'), secret, path: filesPath, uploadPath: filesInPath }
@@ -48,7 +48,8 @@ export async function serve({ root, settings, keys, database, demo }: Serving) {
       storage,
       localFilesSecret: isLocal ? secret : undefined,
       webFolder: join(root, 'dist/web'),
-      working: settings.roles.includes('worker'),
+      working: roles.includes('worker'),
+      mqttPort: roles.includes('gateway') ? mqttPort : undefined,
       tls: await readTls(settings.tls),
       proxies: settings.proxies,
       // Somebody who looks on wants to be told what is wrong; a file or a collector takes all.
@@ -56,10 +57,13 @@ export async function serve({ root, settings, keys, database, demo }: Serving) {
     })
     return {
       url: `${settings.tls ? 'https' : 'http'}://localhost:${new URL(server.url).port || port}`,
+      mqtt: server.mqtt,
       stop: server.stop,
     }
   } catch (error) {
-    throw portTrouble(port, error)
+    const { port: taken } = error as { port?: number }
+    if (taken === mqttPort && taken !== port) throw portTrouble(mqttPort, 'MQTT_PORT', error)
+    throw portTrouble(port, 'PORT', error)
   }
 }
 

@@ -61,7 +61,7 @@ async function bringUp(settings: Settings) {
       )
     : undefined
   const demo = sandbox?.environment ?? {}
-  const { url } = await up(
+  const { url, mqtt } = await up(
     { zh: '启动服务', en: 'Starting the server' },
     () => serve({ root, settings, keys, database, demo }),
     (it) => it.stop(),
@@ -72,14 +72,15 @@ async function bringUp(settings: Settings) {
   const places = sandbox && { sandbox: { control: sandbox.control, ...sandbox.urls } }
   await up(
     { zh: '记录启动信息', en: 'Writing down where to look' },
-    () => writeStarted(data, { url, ...people, client: keys.client, ...places }),
+    () =>
+      writeStarted(data, { url, ...people, client: keys.client, ...places, ...(mqtt && { mqtt }) }),
     () => removeStarted(data),
   )
   return { url, people, places, died: database.died }
 }
 
 /** A folder that is ours alone, and a port that nobody has: before anything is begun. */
-async function prepare({ data, port }: Settings): Promise<void> {
+async function prepare({ data, port, mqttPort, roles }: Settings): Promise<void> {
   await mkdir(data, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw writeTrouble(data, error)
   })
@@ -89,7 +90,8 @@ async function prepare({ data, port }: Settings): Promise<void> {
     (it) => it.release(),
   )
   stopping.signal.addEventListener('abort', lock.stopping)
-  await checkPort(port)
+  await checkPort(port, 'PORT')
+  if (roles.includes('gateway')) await checkPort(mqttPort, 'MQTT_PORT')
 }
 
 /** The second time at once: whoever asks again doesn't want to wait. */

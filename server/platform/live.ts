@@ -1,15 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import pg from 'pg'
 import { HEARTBEAT_MS, livePath, liveTopics } from '#contract/live.ts'
 import { sessionOf, tokenEndsAt, tokenIn } from './access-token.ts'
 import type { Actor } from './actor.ts'
 import { answerError, headerOf } from './http.ts'
 import type { Database } from './db.ts'
+import { openEar } from './listen.ts'
 import type { Mounting } from './mount.ts'
 import { commonRefusal } from './refusal.ts'
 
 const STREAMS_A_SESSION = 12
-const RECONNECT_MS = 1_000
 
 type Stream = {
   readonly sessionId: string
@@ -27,8 +26,6 @@ export type LiveHub = {
 /** Hears what transactions tell when they commit, on whichever server they ran. */
 export function openLiveHub(db: Database, url: string, defect: (error: unknown) => void): LiveHub {
   const streams = new Set<Stream>()
-  let client: pg.Client | undefined
-  let stopped = false
 
   function hear(merchantId: string, topic: string): void {
     for (const stream of streams) {
@@ -42,32 +39,25 @@ export function openLiveHub(db: Database, url: string, defect: (error: unknown) 
     const still = await db.inSession(stream.sessionId, 'read', async () => true)
     if (!still) stream.end()
   }
-  async function listen(): Promise<void> {
-    client = new pg.Client({ connectionString: url })
-    client.on('error', defect)
-    client.on('notification', ({ payload = '' }) => {
+  const ear = openEar({
+    url,
+    channel: 'playfield_live',
+    hear(payload) {
       const [merchantId = '', topic = ''] = payload.split(' ')
       hear(merchantId, topic)
-    })
-    client.once('end', () =>
-      setTimeout(() => !stopped && void listen().catch(defect), RECONNECT_MS),
-    )
-    await client.connect()
-    await client.query('listen playfield_live')
-  }
-
-  const listening = listen().catch(defect)
+    },
+    defect,
+  })
+  ear.begun.catch(defect)
   const heartbeat = setInterval(() => {
     for (const stream of streams) stream.send(': still here\n\n')
   }, HEARTBEAT_MS)
   return {
     streams,
     async stop() {
-      stopped = true
       clearInterval(heartbeat)
       for (const stream of streams) stream.end()
-      await listening
-      await client?.end().catch(() => undefined)
+      await ear.stop()
     },
   }
 }

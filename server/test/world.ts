@@ -93,6 +93,10 @@ insert into devices (merchant_id, device_id, code, protocol, type, number, price
   '${world.deviceCode}', 'v1', 'claw', '3', 200, '${world.siteId}', '', '${MARK}', 'test', '');
 insert into device_directory values
   ('${world.deviceCode}', '${world.merchantId}', '${world.deviceId}');
+insert into device_states (merchant_id, device_id, online, heard_at) values
+  ('${world.merchantId}', '${world.deviceId}', true, now());
+insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at) values
+  ('${world.merchantId}', '1', '${world.deviceId}', 'lock', '{}', 'done', now());
 insert into device_moves (merchant_id, device_id, move_id, site_id, site_name) values
   ('${world.merchantId}', '${world.deviceId}', '1', '${world.siteId}', '${MARK}影城店');
 `

@@ -5,8 +5,10 @@ import type { Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
+import { commandHandlers } from './command-handlers.ts'
 import { mayStand, nameOf, register, told } from './register.ts'
 import { newSecret, type DeviceKeys } from './secret.ts'
+import { withStates } from './shown-state.ts'
 import * as store from './store.ts'
 
 export type DevicesNeed = {
@@ -25,17 +27,20 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
     return (await named(tx, scope, await store.findDevices(tx, scope, [id])))[0]
   }
   return {
-    async list({ name, type, fieldId, ...page }, { tx, scope }) {
+    ...commandHandlers(oneOf),
+
+    async list({ name, type, fieldId, online, ...page }, { tx, scope }) {
       const window = windowOf(page)
-      const filter = { text: name, type, siteId: fieldId }
+      const filter = { text: name, type, siteId: fieldId, online }
       const { records, total } = await store.listDevices(tx, scope, window, filter)
-      return pageAnswer(window, await named(tx, scope, records), total)
+      const shown = await withStates(tx, scope, await named(tx, scope, records))
+      return pageAnswer(window, shown, total)
     },
 
     async detail({ id }, { tx, scope, refuse }) {
       const found = await oneOf(tx, scope, id)
       if (!found) throw refuse('notFound')
-      return found
+      return (await withStates(tx, scope, [found]))[0]!
     },
 
     async check({ equipmentId: code }, { tx, scope }) {

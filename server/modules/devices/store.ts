@@ -71,13 +71,14 @@ export type DeviceFilter = {
   readonly text?: string | undefined
   readonly type?: DeviceType | undefined
   readonly siteId?: string | undefined
+  readonly online?: boolean | undefined
 }
 
 export async function listDevices(
   tx: Tx,
   scope: Scope,
   window: Window<keyof typeof SORTED>,
-  { text, type, siteId }: DeviceFilter,
+  { text, type, siteId, online }: DeviceFilter,
 ) {
   let rows = within(tx, scope)
   if (text) {
@@ -87,12 +88,16 @@ export async function listDevices(
   }
   if (type) rows = rows.where('type', '=', type)
   if (siteId) rows = rows.where('site_id', '=', siteId)
+  if (online !== undefined) rows = rows.where(isOnline, '=', online)
   const sorted = inOrder(rows.select(COLUMNS), window.order, SORTED)
     .orderBy('number')
     .orderBy('device_id')
   const { total, records } = await onePage(rows, sorted, window)
   return { total, records: records.map(inFen) }
 }
+
+const isOnline = sql<boolean>`exists (select from device_states s
+  where s.merchant_id = devices.merchant_id and s.device_id = devices.device_id and s.online)`
 
 /** In the order of their numbers. */
 export async function devicesOf(tx: Tx, scope: Scope, siteId?: string): Promise<DeviceRow[]> {

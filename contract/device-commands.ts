@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { agent, declareCall, merchant } from './call.ts'
+import { commandLife } from './device.ts'
+import { world } from './example-world.ts'
+import { declarePermissions } from './permission.ts'
+import { id, moment } from './wire.ts'
+
+/** What devices are told to do from the console, as part of `devices`. */
+export const devicePermissions = declarePermissions(
+  'devices',
+  { zh: '设备', en: 'Devices' },
+  {
+    see: { zh: '查看设备', en: 'See devices' },
+    edit: { zh: '注册、修改和移动设备', en: 'Register, change and move devices' },
+    control: { zh: '远程控制设备', en: 'Control devices from afar' },
+  },
+)
+
+export const equipment = '/api/blade-equipment/equipment' as const
+
+export const notFound = {
+  zh: '没有这台设备，它可能已被移除。请刷新后再看',
+  en: 'There is no such device. It may have been removed: reload and look again.',
+}
+/** Nothing is kept for later: who sets a device wants to see that it did. */
+const offline = { zh: '设备离线，不能设置', en: 'The device is offline and can not be set.' }
+
+const deviceCommand = z.object({
+  id,
+  type: z.string(),
+  state: z.enum(commandLife.states),
+  /** Where it failed: what the device says of it. */
+  code: z.string(),
+  createTime: moment,
+  /** The device begins it before this moment, or not at all. */
+  expiresTime: moment,
+})
+const control = [merchant(devicePermissions.control)] as const
+
+export const commandCalls = {
+  /** No play is begun on it until it is unlocked. */
+  lock: declareCall({
+    name: 'devices.lock',
+    title: { zh: '锁定设备', en: 'Lock a device' },
+    wire: { method: 'POST', path: `${equipment}/lock`, body: 'form' },
+    access: control,
+    writes: true,
+    input: z.object({ id }),
+    output: deviceCommand,
+    failures: { notFound, offline },
+    example: { id: world.deviceId },
+  }),
+
+  unlock: declareCall({
+    name: 'devices.unlock',
+    title: { zh: '解锁设备', en: 'Unlock a device' },
+    wire: { method: 'POST', path: `${equipment}/unlock`, body: 'form' },
+    access: control,
+    writes: true,
+    input: z.object({ id }),
+    output: deviceCommand,
+    failures: { notFound, offline },
+    example: { id: world.deviceId },
+  }),
+
+  /** The newest 50 of a device, the newest first. */
+  commands: declareCall({
+    name: 'devices.commands',
+    title: { zh: '设备指令记录', en: 'Commands of a device' },
+    wire: { method: 'GET', path: `${equipment}/commands`, body: 'query' },
+    access: [merchant(devicePermissions.see), agent],
+    writes: false,
+    input: z.object({ id }),
+    output: z.array(deviceCommand),
+    failures: { notFound },
+    example: { id: world.deviceId },
+  }),
+}

@@ -1,0 +1,237 @@
+import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes'
+import { once, type EventEmitter } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import type { DeviceBus, DeviceKeeper, DeviceSession } from './device-bus.ts'
+import { openLine, type Line } from './line.ts'
+import { limitPackets } from './packet-limit.ts'
+import { PAYLOAD_BYTES_MAX, readMessage, topicOf, topicParts } from './protocol.ts'
+
+/**
+ * The embedded broker. It keeps nothing that must last: what devices say is the server's before it
+ * is acknowledged, what they are told comes from the server again until they answered.
+ */
+export type BrokerOptions = {
+  readonly host: string
+  readonly port: number
+  readonly keeper: DeviceKeeper
+  readonly defect: (error: unknown) => void
+  /** Nothing heard for as long: offline, whatever its connection says. */
+  readonly silentMs?: number
+}
+
+const SILENT_MS = 150_000
+const CONNECT_MS = 10_000
+/** Somewhat too large a message is acknowledged and counted; this is no message any more. */
+const PACKET_BYTES_MAX = 4 * PAYLOAD_BYTES_MAX
+const CODE = /^[A-Z0-9]{6,24}$/
+const SERVER_UNAVAILABLE = 3
+const BAD_USERNAME_OR_PASSWORD = 4
+
+type Connection = {
+  readonly code: string
+  readonly client: Client
+  readonly session: DeviceSession
+  readonly line: Line
+}
+type Book = {
+  readonly byClient: WeakMap<Client, Connection>
+  /** Of each device the newest. */
+  readonly byCode: Map<string, Connection>
+}
+
+export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
+  const { host, port, keeper, defect, silentMs = SILENT_MS } = options
+  const book: Book = { byClient: new WeakMap(), byCode: new Map() }
+  /** Each open connection, and when all of its end is done. */
+  const open = new Map<Socket, Promise<void>>()
+  const broker = await Aedes.createBroker(rulesOf(book, keeper, defect))
+  const told: EventEmitter = broker
+  told.on('error', defect)
+  const server = createServer((socket) => {
+    socket.setNoDelay(true)
+    limitPackets(socket, PACKET_BYTES_MAX, () => {
+      // Not in its turn: with the connection all that waits is gone.
+      void book.byClient.get(client)?.session.nonsense('size').catch(defect)
+    })
+    const client = broker.handle(socket)
+    const gone = new Promise<void>((told) => socket.once('close', () => told()))
+    open.set(socket, endAfter(gone, book, client, defect))
+    void open.get(socket)!.finally(() => open.delete(socket))
+  })
+  try {
+    await once(server.listen(port, host), 'listening')
+  } catch (error) {
+    await closed(broker)
+    throw error
+  }
+  const watch = setInterval(() => cutSilent(book, silentMs), silentMs / 30)
+  return {
+    url: `mqtt://localhost:${(server.address() as AddressInfo).port}`,
+    has: (code) => book.byCode.get(code)?.client.connected === true,
+    send: (code, command) => send(book, code, JSON.stringify(command)),
+    async stop() {
+      clearInterval(watch)
+      server.close()
+      await closed(broker)
+      for (const socket of open.keys()) socket.destroy()
+      await Promise.all(open.values())
+    },
+  }
+}
+
+function closed(broker: Aedes): Promise<void> {
+  return new Promise((done) => broker.close(done))
+}
+
+/**
+ * To the device's own connection, as though it had subscribed: a board that trusts a session which a
+ * restart has ended would hear nothing otherwise, and one that subscribes, too, hears it once.
+ */
+function send(book: Book, code: string, payload: string): boolean {
+  const client = book.byCode.get(code)?.client
+  if (!client?.connected) return false
+  const topic = topicOf(code, 'commands')
+  const packet = { cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false } as const
+  // Where it did not get through, it is sent again until the device answers.
+  client.publish(packet, () => undefined)
+  return true
+}
+
+async function endAfter(
+  gone: Promise<void>,
+  book: Book,
+  client: Client,
+  defect: (error: unknown) => void,
+): Promise<void> {
+  await gone
+  await endConnection(book, client).catch(defect)
+}
+
+async function endConnection(book: Book, client: Client): Promise<void> {
+  const connection = book.byClient.get(client)
+  if (!connection) return
+  if (book.byCode.get(connection.code) === connection) book.byCode.delete(connection.code)
+  await connection.line.end()
+}
+
+function cutSilent(book: Book, silentMs: number): void {
+  const before = Date.now() - silentMs
+  for (const { line, client } of book.byCode.values()) {
+    if (line.heardAt < before) client.conn.destroy()
+  }
+}
+
+function rulesOf(book: Book, keeper: DeviceKeeper, defect: (error: unknown) => void): AedesOptions {
+  return {
+    connectTimeout: CONNECT_MS,
+    maxClientsIdLength: 24,
+    preConnect(_client, packet, done) {
+      // The broker keeps no session, so whether one is wanted changes nothing.
+      packet.clean = true
+      const mayWill = packet.will && isOwnWill(packet.clientId, packet.will)
+      if (!mayWill) delete packet.will
+      done(null, true)
+    },
+    authenticate(client, username, password, done) {
+      void (async () => {
+        const admitting = admit(book, keeper, client, username, password)
+        const { value, error } = await outcomeOf(admitting)
+        if (error) defect(error)
+        if (value === true) done(null, true)
+        else done(refusal(error ? SERVER_UNAVAILABLE : BAD_USERNAME_OR_PASSWORD), false)
+      })()
+    },
+    authorizePublish(client, packet, done) {
+      const connection = client && book.byClient.get(client)
+      if (!connection) return done(new Error('nobody publishes here'))
+      // A connection that has ended says one thing more, its will; a newer session knows better.
+      if (client.closed) return done(isOutdated(book, connection) ? new Error('outdated') : null)
+      return void (async () => {
+        const taking = take(connection, packet.topic, Buffer.from(packet.payload))
+        const { value, error } = await outcomeOf(taking)
+        packet.retain = value !== undefined && packet.retain
+        if (value !== undefined) packet.payload = value
+        done(error)
+      })()
+    },
+    authorizeSubscribe(client, subscription, done) {
+      const connection = book.byClient.get(client)
+      if (!connection || isOwnTopic(connection.code, subscription.topic)) {
+        return done(null, connection ? subscription : null)
+      }
+      return void (async () => {
+        const { error } = await outcomeOf(connection.line.nonsense('subscription'))
+        done(error ?? null, null)
+      })()
+    },
+  }
+}
+
+/** For those who want to be called back: what was thrown is a value, too. */
+async function outcomeOf<Value>(
+  work: Promise<Value>,
+): Promise<{ readonly value?: Value; readonly error?: Error }> {
+  try {
+    return { value: await work }
+  } catch (error) {
+    return { error: error as Error }
+  }
+}
+
+/**
+ * Hands a message to the server, and is done when the server has it. Gives what is kept for whoever
+ * asks for the device's status.
+ */
+async function take(
+  { code, line, session }: Connection,
+  topic: string,
+  payload: Buffer,
+): Promise<string | undefined> {
+  const part = topicParts.find((each) => topicOf(code, each) === topic)
+  if (!part) {
+    await line.nonsense('topic')
+    throw new Error('not a topic of this device')
+  }
+  const message = payload.length <= PAYLOAD_BYTES_MAX ? readMessage(part, payload) : undefined
+  // Acknowledged all the same: the device would only say it again.
+  if (!message) await line.nonsense(payload.length > PAYLOAD_BYTES_MAX ? 'size' : 'form')
+  else await line.next(() => session.heard(message))
+  return message?.topic === 'status' ? JSON.stringify(message.body) : undefined
+}
+
+async function admit(
+  book: Book,
+  keeper: DeviceKeeper,
+  client: Client,
+  username: string | undefined,
+  password: Readonly<Buffer> | undefined,
+): Promise<boolean> {
+  if (username === undefined || client.id !== username || !CODE.test(username)) return false
+  const session = await keeper.admit(username, password?.toString() ?? '')
+  if (!session) return false
+  const connection = { code: username, client, session, line: openLine(session) }
+  book.byClient.set(client, connection)
+  book.byCode.set(username, connection)
+  // It went while it was looked up, so nobody else will say that it is gone.
+  if (client.conn.destroyed) await endConnection(book, client)
+  return true
+}
+
+function refusal(returnCode: number): AuthenticateError {
+  return Object.assign(new Error('refused') as AuthenticateError, { returnCode })
+}
+
+function isOutdated(book: Book, connection: Connection): boolean {
+  const newest = book.byCode.get(connection.code)
+  return newest !== undefined && newest !== connection
+}
+
+function isOwnWill(code: string, { topic, payload }: { topic: string; payload: unknown }): boolean {
+  if (topic !== topicOf(code, 'status')) return false
+  const message = readMessage('status', Buffer.from(payload as Buffer | string))
+  return message?.topic === 'status' && !message.body.online
+}
+
+function isOwnTopic(code: string, topic: string): boolean {
+  return [...topicParts, 'commands', '#', '+'].some((part) => topic === `pf/v1/${code}/${part}`)
+}

@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { DeviceSession, Nonsense } from './device-bus.ts'
+
+/** A machine that played on without network tells all of it at once; nobody talks like that for long. */
+const BURST = 500
+const PER_SECOND = 50
+/** More than the pieces that a connection is read in hold of messages of any sense. */
+const WAITING_MAX = 1_000
+const NONSENSE_MAX = 20
+
+/**
+ * One device's connection: its messages one after another, at a pace. Who is faster waits, unread,
+ * and holds up nobody else; who floods, or talks nonsense on and on, is cut off.
+ */
+export type Line = {
+  /** Kept when `work` was done; broken when the connection is to end. */
+  next(work: () => Promise<void>): Promise<void>
+  nonsense(what: Nonsense): Promise<void>
+  /** Milliseconds since 1970. */
+  readonly heardAt: number
+  end(): Promise<void>
+}
+
+export function openLine(session: DeviceSession): Line {
+  const gone = new AbortController()
+  let tail = Promise.resolve()
+  let waiting = 0
+  let nonsense = 0
+  let heardAt = Date.now()
+  const pace = openPace(gone.signal)
+
+  async function next(work: () => Promise<void>): Promise<void> {
+    heardAt = Date.now()
+    if (waiting >= WAITING_MAX) {
+      if (!gone.signal.aborted) {
+        gone.abort()
+        await session.nonsense('rate')
+      }
+      throw new Error('too many messages at once')
+    }
+    waiting += 1
+    const done = inTurn(tail, work)
+    tail = done.catch(() => undefined)
+    try {
+      await done
+    } finally {
+      waiting -= 1
+    }
+  }
+  async function inTurn(before: Promise<void>, work: () => Promise<void>): Promise<void> {
+    await before
+    await pace()
+    await work()
+  }
+  return {
+    next,
+    async nonsense(what) {
+      await next(() => session.nonsense(what))
+      nonsense += 1
+      if (nonsense >= NONSENSE_MAX) throw new Error('nothing but nonsense')
+    },
+    get heardAt() {
+      return heardAt
+    },
+    /** What waits is dropped: the device was not told that it is kept, so it comes again. */
+    async end() {
+      gone.abort()
+      await tail
+      await session.ended()
+    },
+  }
+}
+
+/** Kept when it is the next one's turn, broken when the line is gone. */
+function openPace(gone: AbortSignal): () => Promise<void> {
+  let left = BURST
+  let filledAt = Date.now()
+  return async () => {
+    gone.throwIfAborted()
+    const now = Date.now()
+    left = Math.min(BURST, left + ((now - filledAt) * PER_SECOND) / 1_000) - 1
+    filledAt = now
+    if (left < 0) await wait((-left * 1_000) / PER_SECOND, undefined, { signal: gone })
+  }
+}

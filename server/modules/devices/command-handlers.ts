@@ -1,0 +1,43 @@
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import type { commandCalls } from '#contract/device-commands.ts'
+import { deviceSubject, type Device } from '#contract/devices.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { At, Handlers } from '#server/platform/mount.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { commandsOf, type CommandRow } from './command-store.ts'
+import { writeCommand } from './commands.ts'
+import { statesOf } from './fact-store.ts'
+
+type FindOne = (tx: Tx, scope: Scope, id: string) => Promise<Device | undefined>
+type Lock = typeof commandCalls.lock
+
+/** What a device is told to do: only one that is there to hear it. */
+export function commandHandlers(oneOf: FindOne): Handlers<typeof commandCalls> {
+  async function control(
+    type: 'lock' | 'unlock',
+    { id }: InputOf<Lock>,
+    { tx, scope, refuse, record, tell }: At<Lock>,
+  ): Promise<OutputOf<Lock>> {
+    const found = await oneOf(tx, scope, id)
+    if (!found) throw refuse('notFound')
+    const state = (await statesOf(tx, scope, [id])).get(id)
+    if (!state?.online) throw refuse('offline')
+    const row = await writeCommand(tx, scope, found, type, {})
+    record(scope, deviceSubject, { id, name: found.code, after: { command: type } })
+    tell(scope, 'devices')
+    return shown(row)
+  }
+  return {
+    lock: (input, at) => control('lock', input, at),
+    unlock: (input, at) => control('unlock', input, at),
+
+    async commands({ id }, { tx, scope, refuse }) {
+      if (!(await oneOf(tx, scope, id))) throw refuse('notFound')
+      return (await commandsOf(tx, scope, id)).map(shown)
+    },
+  }
+}
+
+function shown({ id, type, state, code, createTime, expiresAt }: CommandRow): OutputOf<Lock> {
+  return { id, type, state, code, createTime, expiresTime: expiresAt }
+}

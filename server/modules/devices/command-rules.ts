@@ -1,0 +1,45 @@
+import { commandLife, type CommandState } from '#contract/device.ts'
+import { canGo, isEnd } from '#contract/lifecycle.ts'
+import type { Reply } from '#gateway/protocol.ts'
+
+/** What is to be done about a command that may not have been answered yet. No I/O. */
+export type Step =
+  /** It ended, or was settled. */
+  | { readonly is: 'over' }
+  /** Its time ran out before it was ever sent: certainly not carried out. */
+  | { readonly is: 'expire' }
+  | { readonly is: 'send'; readonly again: Date }
+  /** Once more, long after its time: a device that holds it in memory answers. */
+  | { readonly is: 'ask'; readonly again: Date }
+  | { readonly is: 'wait'; readonly again: Date }
+  /** Only the device, when it is back, or a person can say what became of it. */
+  | { readonly is: 'doubt' }
+
+const SEND_AGAIN_MS = 5_000
+const GRACE_MS = 30_000
+const ANSWER_MS = 30_000
+
+type Waiting = {
+  readonly state: CommandState
+  readonly expiresAt: Date
+  readonly askedAt: Date | null
+}
+
+export function stepOf({ state, expiresAt, askedAt }: Waiting, now: Date): Step {
+  if (isEnd(commandLife, state)) return { is: 'over' }
+  if (state === 'doubt') return { is: 'doubt' }
+  const soon = new Date(now.getTime() + SEND_AGAIN_MS)
+  if (now < expiresAt) return { is: state === 'accepted' ? 'wait' : 'send', again: soon }
+  if (state === 'written') return { is: 'expire' }
+  if (now.getTime() < expiresAt.getTime() + GRACE_MS) return { is: 'wait', again: soon }
+  if (!askedAt) return { is: 'ask', again: soon }
+  if (now.getTime() < askedAt.getTime() + ANSWER_MS) return { is: 'wait', again: soon }
+  return { is: 'doubt' }
+}
+
+/** Where an answer leads; undefined when it says nothing new. */
+export function afterReply(from: CommandState, { state, code }: Reply): CommandState | undefined {
+  const late = state === 'failed' && code === 'expired' && canGo(commandLife, from, 'expired')
+  const to = late ? 'expired' : state
+  return canGo(commandLife, from, to) ? to : undefined
+}

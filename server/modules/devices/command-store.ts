@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { commandLife, type CommandState } from '#contract/device.ts'
+import { before, type Lifecycle } from '#contract/lifecycle.ts'
+import type { Command, CommandData, CommandType, Reply } from '#gateway/protocol.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+export type CommandRow = {
+  readonly id: string
+  readonly deviceId: string
+  readonly type: CommandType
+  readonly state: CommandState
+  readonly expiresAt: Date
+  readonly askedAt: Date | null
+  readonly code: string
+  readonly createTime: Date
+}
+
+const life: Lifecycle<CommandState> = commandLife
+const COLUMNS = sql.raw(`command_id as id, device_id as "deviceId", type, state,
+  expires_at as "expiresAt", asked_at as "askedAt", code, made_at as "createTime"`)
+
+export type NewCommand<Type extends CommandType> = {
+  readonly id: string
+  readonly deviceId: string
+  readonly type: Type
+  readonly data: CommandData<Type>
+  readonly expiresAt: Date
+}
+
+export async function insertCommand<Type extends CommandType>(
+  tx: Tx,
+  scope: Scope,
+  { id, deviceId, type, data, expiresAt }: NewCommand<Type>,
+): Promise<CommandRow> {
+  const { rows } = await sql<CommandRow>`insert into "device_commands" ("merchant_id", command_id,
+      device_id, type, data, state, expires_at)
+    values (${scope.merchantId}, ${id}, ${deviceId}, ${type}, ${JSON.stringify(data)}::jsonb,
+      ${life.first}, ${expiresAt}) returning ${COLUMNS}`.execute(tx)
+  return rows[0]!
+}
+
+/** Nobody else's until the end of the transaction. */
+export async function takeCommand(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<CommandRow | undefined> {
+  const { rows } = await sql<CommandRow>`select ${COLUMNS} from device_commands
+    where merchant_id = ${scope.merchantId} and command_id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+/** False when its state allows no such step (any more). */
+export async function moveCommand(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  to: CommandState,
+  { code = '', data }: Partial<Pick<Reply, 'code' | 'data'>> = {},
+): Promise<boolean> {
+  const reply = data === undefined ? null : JSON.stringify(data)
+  const { numAffectedRows = 0n } = await sql`update device_commands
+    set state = ${to}, code = ${code}, reply = ${reply}::jsonb
+    where merchant_id = ${scope.merchantId} and command_id = ${id}
+      and state = any(${before(life, to)}::text[])`.execute(tx)
+  return numAffectedRows > 0n
+}
+
+export async function markAsked(tx: Tx, scope: Scope, id: string, now: Date): Promise<void> {
+  await sql`update device_commands set asked_at = ${now}
+    where merchant_id = ${scope.merchantId} and command_id = ${id}`.execute(tx)
+}
+
+/** Where gateways hear that a command is to be sent. */
+export const COMMAND_CHANNEL = 'playfield_commands'
+
+export async function ringGateways(tx: Tx, message: string): Promise<void> {
+  await sql`select pg_notify(${COMMAND_CHANNEL}, ${message})`.execute(tx)
+}
+
+/**
+ * What is to be sent to a device now, the oldest first: of all that wait for it, or the one that is
+ * named. It counts as sent from here on, since nobody can know it was not.
+ */
+export async function sendable(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+  id: string | undefined,
+  now: Date,
+): Promise<Command[]> {
+  const open = life.states.filter((state) => life.next[state].length > 0)
+  type Row = Omit<Command, 'expiresAt'> & { readonly expiresAt: Date }
+  const { rows } = await sql<Row>`update device_commands
+    set state = case when state = any(${before(life, 'sent')}::text[]) then 'sent' else state end
+    where merchant_id = ${scope.merchantId} and device_id = ${deviceId}
+      and command_id = coalesce(${id ?? null}, command_id) and state = any(${open}::text[])
+      and (state <> ${life.first} or expires_at > ${now})
+    returning command_id as id, type, data, expires_at as "expiresAt"`.execute(tx)
+  const inOrder = rows.toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1))
+  return inOrder.map((row) => ({ ...row, expiresAt: row.expiresAt.getTime() }) as Command)
+}
+
+/** The newest first. */
+export async function commandsOf(tx: Tx, scope: Scope, deviceId: string): Promise<CommandRow[]> {
+  const { rows } = await sql<CommandRow>`select ${COLUMNS} from device_commands
+    where merchant_id = ${whose(scope)} and device_id = ${deviceId}
+    order by made_at desc limit ${SHOWN_MAX}`.execute(tx)
+  return rows
+}
+
+const SHOWN_MAX = 50

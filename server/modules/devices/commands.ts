@@ -1,0 +1,69 @@
+import type { DeviceBus } from '#gateway/device-bus.ts'
+import type { CommandData, CommandType, Reply } from '#gateway/protocol.ts'
+import type { Database, Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import { hurryIntent } from '#server/platform/outbox-store.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { isEnd } from '#contract/lifecycle.ts'
+import { commandLife } from '#contract/device.ts'
+import { afterReply } from './command-rules.ts'
+import * as store from './command-store.ts'
+import { command } from './intents.ts'
+import type { DeviceOf } from './keeper.ts'
+
+/** Beyond it nobody stands before the machine any more. */
+const VALID_MS = 60_000
+
+type Addressee = { readonly id: string; readonly code: string }
+
+/** Written with what causes it: it reaches the device if, and only if, that is committed. */
+export async function writeCommand<Type extends CommandType>(
+  tx: Tx,
+  scope: Scope,
+  { id: deviceId, code }: Addressee,
+  type: Type,
+  data: CommandData<Type>,
+): Promise<store.CommandRow> {
+  const id = newId()
+  const expiresAt = new Date(Date.now() + VALID_MS)
+  const row = await store.insertCommand(tx, scope, { id, deviceId, type, data, expiresAt })
+  await command.write(tx, scope, id, { merchantId: scope.merchantId, deviceId, code })
+  return row
+}
+
+/** Sends what waits for a device that is connected here: all of it, or the one that is named. */
+export async function sendWaiting(
+  db: Database,
+  bus: DeviceBus,
+  { merchantId, deviceId, code }: DeviceOf,
+  id?: string,
+): Promise<void> {
+  if (!bus.has(code)) return
+  const now = new Date()
+  const commands = await db.inMerchant(merchantId, (tx, scope) =>
+    store.sendable(tx, scope, deviceId, id, now),
+  )
+  for (const each of commands) bus.send(code, each)
+}
+
+/** A board takes nothing of value before it was told the time in this connection. */
+export function tellTime(bus: DeviceBus, { code }: DeviceOf): void {
+  const now = Date.now()
+  bus.send(code, { id: newId(), type: 'time', expiresAt: now + VALID_MS, data: { now } })
+}
+
+/** A repeated answer, one to what we never asked, or one that comes after the end changes nothing. */
+export async function bookReply(
+  db: Database,
+  tell: (tx: Tx, merchantId: string) => Promise<void>,
+  { merchantId, deviceId }: DeviceOf,
+  reply: Reply,
+): Promise<void> {
+  await db.inMerchant(merchantId, async (tx, scope) => {
+    const row = await store.takeCommand(tx, scope, reply.id)
+    const to = row?.deviceId === deviceId ? afterReply(row.state, reply) : undefined
+    if (!to || !(await store.moveCommand(tx, scope, reply.id, to, reply))) return
+    await tell(tx, merchantId)
+    if (isEnd(commandLife, to)) await hurryIntent(tx, scope, reply.id)
+  })
+}

@@ -1,0 +1,172 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { devices } from '#contract/devices.ts'
+import { world } from '#contract/example-world.ts'
+import { boardsOf } from '#server/test/boards.ts'
+import { openHouse } from '#server/test/house.ts'
+
+/** What devices tell, from their MQTT message to what a merchant sees. */
+const house = await openHouse()
+const boards = boardsOf(house)
+beforeAll(() => boards.open())
+afterAll(async () => {
+  await boards.close()
+  await house.close()
+})
+
+const detail = (id: string) => house.get(devices.detail, { id })
+async function counted(deviceId: string): Promise<Record<string, number>> {
+  const rows = await house.sql(
+    `select source || case when unit_fen > 0 then ':' || unit_fen else '' end as source,
+      sum(quantity)::int as quantity from device_hours where device_id = $1 group by 1`,
+    [deviceId],
+  )
+  return Object.fromEntries(rows.map(({ source, quantity }) => [source, quantity]))
+}
+async function begun() {
+  const device = await boards.newDevice({ fieldId: world.siteId })
+  const board = await boards.connect(device)
+  await board.begin()
+  return { ...device, board }
+}
+
+test('a device that came is online with what it says of itself, and goes offline when it goes', async () => {
+  const device = await boards.newDevice()
+  expect(await detail(device.id)).toMatchObject({ online: false, heardAt: null, model: '' })
+  const board = await boards.connect(device)
+  await board.begin({ model: 'PF-C8', firmware: '2.1.0', app: 'S900', signal: 17, slots: 12 })
+  const seen = await detail(device.id)
+  expect(seen).toMatchObject({ online: true, model: 'PF-C8', firmware: '2.1.0', slots: 12 })
+  expect(seen.heardAt!.getTime()).toBeGreaterThan(Date.now() - 60_000)
+  const online = async (yes: boolean) => {
+    const { records } = await house.get(devices.list, { online: yes, size: 500 })
+    return records.some(({ id }) => id === device.id)
+  }
+  expect([await online(true), await online(false)]).toEqual([true, false])
+  await board.cut()
+  await expect.poll(async () => (await detail(device.id)).online).toBe(false)
+  expect([await online(true), await online(false)]).toEqual([false, true])
+})
+
+test('an older connection’s end and will mean nothing beside a newer session', async () => {
+  const device = await boards.newDevice()
+  const will = {
+    topic: `pf/v1/${device.code}/status`,
+    payload: Buffer.from('{"online":false}'),
+    qos: 1,
+    retain: true,
+  } as const
+  const older = await boards.connect(device, { will })
+  await older.begin()
+  const newer = await boards.connect(device, { will })
+  await newer.begin()
+  await expect.poll(() => older.client.connected).toBe(false)
+  expect(await detail(device.id)).toMatchObject({ online: true })
+  const kept = new Promise((told) => newer.client.once('message', (_at, it) => told(String(it))))
+  await newer.client.subscribeAsync(will.topic)
+  expect(await kept).toBe('{"online":true}')
+})
+
+test('a device that says it goes is offline', async () => {
+  const { id, board } = await begun()
+  await board.say('status', { online: false })
+  expect(await detail(id)).toMatchObject({ online: false })
+})
+
+test('totals are counted as what they grew by, however often and in whichever order they come', async () => {
+  const { id, board } = await begun()
+  const first = { seq: 1, coinIn: 10, plays: 4, testPlays: 1, cashIn: { '100': 3, '1000': 1 } }
+  await board.meters(first)
+  expect(await counted(id)).toEqual({
+    coinIn: 10,
+    plays: 4,
+    testPlays: 1,
+    'cashIn:100': 3,
+    'cashIn:1000': 1,
+  })
+  // Doubled; then the second is lost, the third comes, and after it the second, late.
+  await board.meters(first)
+  await board.meters({ ...first, seq: 3, coinIn: 16, plays: 7, stock: { '1': 4 }, hopper: 90 })
+  await board.meters({ ...first, seq: 2, coinIn: 12, plays: 5, stock: { '1': 6 }, hopper: 95 })
+  expect(await counted(id)).toMatchObject({ coinIn: 16, plays: 7, testPlays: 1, 'cashIn:100': 3 })
+  const { totals, faults, life } = await detail(id)
+  expect(totals).toMatchObject({ coinIn: 16, plays: 7, stock: { '1': 4 }, hopper: 90 })
+  expect([faults, life]).toEqual([[], 1])
+})
+
+test('a total that shrank is a fault to show, never a minus, and counts nothing twice', async () => {
+  const { id, board } = await begun()
+  await board.meters({ seq: 1, coinIn: 100, plays: 50 })
+  await board.meters({ seq: 2, coinIn: 40, plays: 55 })
+  expect(await counted(id)).toEqual({ coinIn: 100, plays: 55 })
+  expect((await detail(id)).faults).toMatchObject([{ code: 'meters.shrank' }])
+  await board.meters({ seq: 3, coinIn: 103, plays: 55 })
+  expect(await counted(id)).toEqual({ coinIn: 103, plays: 55 })
+  expect((await detail(id)).faults).toEqual([])
+})
+
+test('a new life counts from nothing; what an old one still says is shown and not counted', async () => {
+  const { id, board } = await begun()
+  await board.meters({ life: 1, seq: 9, coinIn: 100 })
+  await board.meters({ life: 2, boot: 1, seq: 1, coinIn: 5 })
+  expect(await counted(id)).toEqual({ coinIn: 105 })
+  await board.meters({ life: 1, seq: 10, coinIn: 120 })
+  expect(await counted(id)).toEqual({ coinIn: 105 })
+  expect((await detail(id)).faults).toMatchObject([{ code: 'meters.life-behind' }])
+  await board.meters({ life: 2, boot: 1, seq: 2, coinIn: 6 })
+  expect(await counted(id)).toEqual({ coinIn: 106 })
+  expect(await detail(id)).toMatchObject({ faults: [], life: 2 })
+})
+
+test('what was counted stays at the site where the device stood then', async () => {
+  const { id, board } = await begun()
+  await board.meters({ seq: 1, coinIn: 3 })
+  await house.get(devices.move, { ids: [id], fieldId: world.otherSiteId })
+  await board.meters({ seq: 2, coinIn: 8 })
+  const rows = await house.sql(
+    'select site_id, quantity::int from device_hours where device_id = $1 order by quantity',
+    [id],
+  )
+  expect(rows).toEqual([
+    { site_id: world.siteId, quantity: 3 },
+    { site_id: world.otherSiteId, quantity: 5 },
+  ])
+})
+
+test('each event is kept once, and faults are open from raised to cleared', async () => {
+  const { id, board } = await begun()
+  const event = (name: string, type: string, data: object = {}) =>
+    board.say('events', { id: name, boot: 1, seq: 1, at: 253_402_300_800_000 * 9, type, data })
+  const raised = { code: 'E07', slot: 3 }
+  await event('e1', 'fault.raised', raised)
+  await Promise.all(['e1', 'e1', 'e2'].map((name) => event(name, 'fault.raised', raised)))
+  expect((await detail(id)).faults).toMatchObject([raised])
+  await event('e3', 'fault.cleared', raised)
+  // Told again, it doesn't open what was cleared since.
+  await event('e1', 'fault.raised', raised)
+  await event('e4', 'play.ended', { won: true, slot: 2, guarantee: { after: 30, count: 0 }, x: 1 })
+  expect((await detail(id)).faults).toEqual([])
+  const kept = await house.sql(
+    'select event_id, type, data from device_events where device_id = $1 order by event_id',
+    [id],
+  )
+  expect(kept.map(({ event_id }) => event_id)).toEqual(['e1', 'e2', 'e3', 'e4'])
+  const data = { won: true, slot: 2, guarantee: { after: 30, count: 0 } }
+  expect(kept[3]).toMatchObject({ type: 'play.ended', data })
+})
+
+test('open screens are told when presence or faults change, and not at each meter', async () => {
+  const { board } = await begun()
+  const told: string[] = []
+  const ear = new pg.Client({ connectionString: house.ownerUrl })
+  await ear.connect()
+  ear.on('notification', ({ payload = '' }) => told.push(payload))
+  await ear.query('listen playfield_live')
+  await board.meters({ seq: 1, coinIn: 1 })
+  await board.meters({ seq: 2, coinIn: 2 })
+  expect(told).toEqual([])
+  const fault = { id: 'f', boot: 1, seq: 3, at: 1, type: 'fault.raised', data: { code: 'E01' } }
+  await board.say('events', fault)
+  await expect.poll(() => told).toEqual([`${world.merchantId} devices`])
+  await ear.end()
+})

@@ -1,0 +1,172 @@
+import type { Nonsense } from '#gateway/device-bus.ts'
+import type { DeviceEvent, Hello, Meters } from '#gateway/protocol.ts'
+
+/** How a device is, as far as it told us, and what each of its messages makes of that. No I/O. */
+export type DeviceState = {
+  readonly deviceId: string
+  /** Where it stands now: what is counted is counted there. */
+  readonly siteId: string
+  readonly online: boolean
+  readonly session: string
+  readonly gateway: number
+  readonly heardAt: Date | null
+  readonly boot: number | null
+  readonly model: string
+  readonly firmware: string
+  readonly app: string
+  readonly signal: number | null
+  readonly slots: number | null
+  readonly life: number | null
+  readonly meterBoot: number | null
+  readonly meterSeq: number | null
+  readonly totals: Totals
+  readonly faults: Readonly<Record<string, OpenFault>>
+  readonly nonsense: number
+  readonly nonsenseKind: string
+}
+export const counters = [
+  'plays',
+  'testPlays',
+  'coinIn',
+  'credits',
+  'coinOut',
+  'prizesOut',
+  'ticketsOut',
+] as const
+type Counter = (typeof counters)[number]
+type Counts = Readonly<Record<string, number>>
+export type Totals = { readonly [Each in Counter]?: number } & {
+  readonly cashIn?: Counts
+  readonly stock?: Counts
+  readonly hopper?: number
+}
+export type OpenFault = { readonly code: string; readonly slot?: number; readonly since: string }
+
+/** What a message adds to the hour it was heard in. */
+export type Counted = {
+  readonly source: Counter | 'cashIn'
+  /** What one piece is worth; 0 for what is no money. */
+  readonly unitFen: number
+  readonly quantity: number
+}
+
+export type Notice =
+  | { readonly is: 'came'; readonly gateway: number }
+  | { readonly is: 'status'; readonly online: boolean }
+  | { readonly is: 'hello'; readonly hello: Hello }
+  | { readonly is: 'meters'; readonly meters: Meters }
+  | { readonly is: 'event'; readonly event: DeviceEvent }
+  | { readonly is: 'nonsense'; readonly kind: Nonsense }
+  | { readonly is: 'ended' }
+
+/** Ours, beside those that boards have: they name no slot. */
+const SHRANK = 'meters.shrank'
+const LIFE_BEHIND = 'meters.life-behind'
+const FAULTS_MAX = 100
+
+type After = { readonly state: DeviceState; readonly counted: readonly Counted[] }
+
+export function hear(state: DeviceState, session: string, notice: Notice, now: Date): After {
+  if (notice.is === 'came') {
+    return unchanged({ ...state, session, gateway: notice.gateway, heardAt: now })
+  }
+  const own = state.session === session
+  if (notice.is === 'ended') return unchanged(own ? { ...state, online: false } : state)
+  if (notice.is === 'nonsense') {
+    return unchanged({ ...state, nonsense: state.nonsense + 1, nonsenseKind: notice.kind })
+  }
+  // An older connection's last words count as facts, but say nothing of how the device is now.
+  const online = notice.is !== 'status' || notice.online
+  const heard = own ? { ...state, online, heardAt: now } : state
+  if (notice.is === 'meters') return hearMeters(heard, notice.meters, now)
+  if (notice.is === 'event') return unchanged(hearEvent(heard, notice.event, now))
+  if (notice.is === 'hello' && own) {
+    const { app = '', slots = null, ...hello } = notice.hello
+    return unchanged({ ...heard, ...hello, app, slots })
+  }
+  return unchanged(heard)
+}
+
+function unchanged(state: DeviceState): After {
+  return { state, counted: [] }
+}
+
+function hearEvent(state: DeviceState, event: DeviceEvent, now: Date): DeviceState {
+  if (event.type !== 'fault.raised' && event.type !== 'fault.cleared') return state
+  const { code, slot } = event.data
+  const key = slot === undefined ? code : `${code}/${slot}`
+  const open = { code, ...(slot !== undefined && { slot }) }
+  return event.type === 'fault.raised' ? raise(state, key, open, now) : clear(state, key)
+}
+
+function raise(state: DeviceState, key: string, fault: Omit<OpenFault, 'since'>, now: Date) {
+  const { faults } = state
+  if (Object.hasOwn(faults, key) || Object.keys(faults).length >= FAULTS_MAX) return state
+  return { ...state, faults: { ...faults, [key]: { ...fault, since: now.toISOString() } } }
+}
+
+function clear(state: DeviceState, ...keys: readonly string[]): DeviceState {
+  const left = Object.entries(state.faults).filter(([key]) => !keys.includes(key))
+  if (left.length === Object.keys(state.faults).length) return state
+  return { ...state, faults: Object.fromEntries(left) }
+}
+
+/**
+ * Within a life a total that grew is counted, whatever order its message came in: a late or doubled
+ * one holds nothing that is above what was booked. One that is below it, in a message that is newer,
+ * is a fault to show; what was booked stays, so that the same is not counted again later.
+ */
+function hearMeters(state: DeviceState, meters: Meters, now: Date): After {
+  const { life, boot, seq } = meters
+  if (state.life !== null && life < state.life) {
+    return unchanged(raise(state, LIFE_BEHIND, { code: LIFE_BEHIND }, now))
+  }
+  const isSameLife = life === state.life
+  const booked: Totals = isSameLife ? state.totals : {}
+  const newer = !isSameLife || isAfter([boot, seq], [state.meterBoot ?? -1, state.meterSeq ?? -1])
+  const told = flatten(meters)
+  const before = flatten(booked)
+  const pairs = [...told].map(([key, total]) => ({ key, total, last: before.get(key) ?? 0 }))
+  const counted = pairs
+    .filter(({ total, last }) => total > last)
+    .map(({ key, total, last }) => ({ ...sourceOf(key), quantity: total - last }))
+  const shrank = pairs.some(({ total, last }) => total < last)
+  if (!newer) return { state: { ...state, totals: highest(booked, meters) }, counted }
+  const judged = shrank
+    ? raise(clear(state, LIFE_BEHIND), SHRANK, { code: SHRANK }, now)
+    : clear(state, LIFE_BEHIND, SHRANK)
+  const { stock, hopper } = meters
+  const totals = { ...highest(booked, meters), stock, hopper }
+  return { state: { ...judged, life, meterBoot: boot, meterSeq: seq, totals }, counted }
+}
+
+function isAfter([boot, seq]: readonly [number, number], than: readonly [number, number]): boolean {
+  return boot > than[0] || (boot === than[0] && seq > than[1])
+}
+
+const CASH = 'cashIn:'
+
+/** The totals by name, each denomination of cash by its own. */
+function flatten(totals: Totals): Map<string, number> {
+  const cash = Object.entries(totals.cashIn ?? {})
+  return new Map([
+    ...counters.map((counter) => [counter, totals[counter] ?? 0] as const),
+    ...cash.map(([unit, pieces]) => [`${CASH}${unit}`, pieces] as const),
+  ])
+}
+
+function sourceOf(key: string): Pick<Counted, 'source' | 'unitFen'> {
+  if (key.startsWith(CASH)) return { source: 'cashIn', unitFen: Number(key.slice(CASH.length)) }
+  return { source: key as Counter, unitFen: 0 }
+}
+
+function highest(booked: Totals, told: Totals): Totals {
+  const cashIn = { ...booked.cashIn }
+  for (const [unit, pieces] of Object.entries(told.cashIn ?? {})) {
+    cashIn[unit] = Math.max(cashIn[unit] ?? 0, pieces)
+  }
+  const counts = counters.map((counter) => {
+    return [counter, Math.max(booked[counter] ?? 0, told[counter] ?? 0)] as const
+  })
+  return { ...booked, ...Object.fromEntries(counts), cashIn }
+}

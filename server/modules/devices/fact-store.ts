@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { DeviceEvent } from '#gateway/protocol.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { Counted, DeviceState } from './device-state.ts'
+import type { KeptSecret } from './secret.ts'
+
+const STATE = sql.raw(`s.device_id as "deviceId", s.online, s.session, s.gateway,
+  s.heard_at as "heardAt", s.boot, s.model, s.firmware, s.app, s.signal, s.slots, s.life,
+  s.meter_boot as "meterBoot", s.meter_seq as "meterSeq", s.totals, s.faults, s.nonsense,
+  s.nonsense_kind as "nonsenseKind"`)
+
+export type Admission = {
+  readonly code: string
+  readonly merchantId: string
+  readonly deviceId: string
+  readonly kept: KeptSecret
+}
+
+export async function findAdmissions(tx: Tx, codes: readonly string[]): Promise<Admission[]> {
+  type Row = { code: string; merchant_id: string; device_id: string; key_id: string; hash: Buffer }
+  const { rows } = await sql<Row>`select * from find_device_secrets(${codes}::text[])`.execute(tx)
+  return rows.map(({ code, merchant_id, device_id, key_id, hash }) => {
+    return { code, merchantId: merchant_id, deviceId: device_id, kept: { keyId: key_id, hash } }
+  })
+}
+
+/** A device has none until it comes for the first time. */
+export async function makeStates(tx: Tx, scope: Scope, ids: readonly string[]): Promise<void> {
+  await sql`insert into "device_states" ("merchant_id", "device_id")
+    select ${scope.merchantId}, device_id from unnest(${ids}::text[]) as came (device_id)
+    on conflict do nothing`.execute(tx)
+}
+
+/**
+ * How the devices are now, each ours until the end of the transaction; without those that were
+ * removed. In the order of their ids, so that two batches never wait in a circle.
+ */
+export async function takeStates(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<DeviceState[]> {
+  const { rows } = await sql<DeviceState>`select ${STATE}, coalesce(d.site_id, '') as "siteId"
+    from device_states s
+    join devices d on d.merchant_id = s.merchant_id and d.device_id = s.device_id
+    where s.merchant_id = ${scope.merchantId} and s.device_id = any(${ids}::text[])
+      and d.removed_at is null
+    order by s.device_id for update of s`.execute(tx)
+  return rows
+}
+
+export async function keepStates(
+  tx: Tx,
+  scope: Scope,
+  states: readonly DeviceState[],
+): Promise<void> {
+  await sql`update device_states s set online = x.online, session = x.session,
+      gateway = x.gateway, heard_at = x."heardAt", boot = x.boot, model = x.model,
+      firmware = x.firmware, app = x.app, signal = x.signal, slots = x.slots, life = x.life,
+      meter_boot = x."meterBoot", meter_seq = x."meterSeq", totals = x.totals, faults = x.faults,
+      nonsense = x.nonsense, nonsense_kind = x."nonsenseKind"
+    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as x ("deviceId" text, online boolean,
+      session text, gateway int, "heardAt" timestamptz, boot bigint, model text, firmware text,
+      app text, signal int, slots int, life bigint, "meterBoot" bigint, "meterSeq" bigint,
+      totals jsonb, faults jsonb, nonsense bigint, "nonsenseKind" text)
+    where s.merchant_id = ${scope.merchantId} and s.device_id = x."deviceId"`.execute(tx)
+}
+
+export type SeenState = Omit<DeviceState, 'siteId'>
+
+/** How devices are, to be shown. Those that never came are not among them. */
+export async function statesOf(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Map<string, SeenState>> {
+  const { rows } = await sql<SeenState>`select ${STATE} from device_states s
+    where s.merchant_id = ${whose(scope)} and s.device_id = any(${ids}::text[])`.execute(tx)
+  return new Map(rows.map((row) => [row.deviceId, row]))
+}
+
+export type CountedAt = Counted & { readonly deviceId: string; readonly siteId: string }
+
+/** To the hour of `now`: a device's own clock is not asked. */
+export async function addHours(
+  tx: Tx,
+  scope: Scope,
+  counted: readonly CountedAt[],
+  now: Date,
+): Promise<void> {
+  await sql`insert into "device_hours" ("merchant_id", hour, device_id, site_id, source, unit_fen,
+      quantity)
+    select ${scope.merchantId}, date_trunc('hour', ${now}::timestamptz), x."deviceId", x."siteId",
+      x.source, x."unitFen", sum(x.quantity)
+    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as x ("deviceId" text,
+      "siteId" text, source text, "unitFen" bigint, quantity bigint)
+    group by x."deviceId", x."siteId", x.source, x."unitFen"
+    order by x."deviceId", x."siteId", x.source, x."unitFen"
+    on conflict (merchant_id, hour, device_id, site_id, source, unit_fen)
+      do update set quantity = device_hours.quantity + excluded.quantity`.execute(tx)
+}
+
+export type EventOf = { readonly deviceId: string; readonly event: DeviceEvent }
+
+/** Gives those that were not there yet, as `device event`: the others change nothing any more. */
+export async function addEvents(
+  tx: Tx,
+  scope: Scope,
+  events: readonly EventOf[],
+  now: Date,
+): Promise<Set<string>> {
+  const list = events.map(({ deviceId, event }) => ({ deviceId, ...event }))
+  const { rows } = await sql<{ key: string }>`with told as (
+      select distinct on (x."deviceId", x.id) * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
+        as x ("deviceId" text, id text, type text, boot bigint, seq bigint, at bigint, data jsonb)
+    ), fresh as (
+      insert into "device_event_keys" ("merchant_id", device_id, event_id, heard_at)
+      select ${scope.merchantId}, "deviceId", id, ${now} from told
+      order by "deviceId", id
+      on conflict do nothing returning device_id, event_id
+    ), kept as (
+      insert into "device_events" ("merchant_id", device_id, event_id, heard_at, type, boot, seq,
+        told_at, data)
+      select ${scope.merchantId}, t."deviceId", t.id, ${now}, t.type, t.boot, t.seq,
+        to_timestamp(least(t.at, ${LAST_MOMENT_MS}::bigint) / 1000.0), t.data
+      from told t join fresh f on f.device_id = t."deviceId" and f.event_id = t.id
+    )
+    select device_id || ' ' || event_id as key from fresh`.execute(tx)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** The end of the year 9999: a device's clock may say anything. */
+const LAST_MOMENT_MS = Date.UTC(9999, 11, 31)
+
+/** What connections of gateways that are no more leave behind. */
+export async function sweepDeadGateways(tx: Tx, lockClass: number): Promise<void> {
+  await sql`select sweep_dead_gateways(${lockClass})`.execute(tx)
+}

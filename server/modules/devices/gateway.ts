@@ -1,0 +1,84 @@
+import { must } from '#contract/must.ts'
+import { startBroker } from '#gateway/broker.ts'
+import type { DeviceBus } from '#gateway/device-bus.ts'
+import type { Database, Tx } from '#server/platform/db.ts'
+import { openEar } from '#server/platform/listen.ts'
+import { tellChange } from '#server/platform/operation-store.ts'
+import { COMMAND_CHANNEL } from './command-store.ts'
+import { bookReply, sendWaiting, tellTime } from './commands.ts'
+import { openFacts } from './facts.ts'
+import { sweepDeadGateways } from './fact-store.ts'
+import { openKeeper } from './keeper.ts'
+import type { DeviceKeys } from './secret.ts'
+
+/** The device side of a server: the broker, and what it hands in and takes from the database. */
+export type GatewayOptions = {
+  readonly db: Database
+  readonly deviceKeys: DeviceKeys
+  /** The database once more, to listen on. */
+  readonly listenUrl: string
+  readonly host: string
+  readonly port: number
+  readonly silentMs?: number
+  readonly defect: (error: unknown) => void
+}
+export type Gateway = Pick<DeviceBus, 'url' | 'stop'>
+
+/** Of the lock that says which gateways live. */
+const LOCK_CLASS = 80_009
+const SWEEP_MS = 15_000
+
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const { db, deviceKeys, listenUrl, defect, ...listening } = options
+  const tell = (tx: Tx, merchantId: string) => tellChange(tx, merchantId, 'devices')
+  const facts = openFacts({ db, tell, defect })
+  let bus: DeviceBus | undefined
+  let gateway: number | undefined
+  const ear = openEar({
+    url: listenUrl,
+    channel: COMMAND_CHANNEL,
+    async begin(client) {
+      const next = `select nextval('server_numbers')::int as number`
+      gateway ??= (await client.query<{ number: number }>(next)).rows[0]!.number
+      await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, gateway])
+    },
+    hear(message) {
+      const [merchantId = '', deviceId = '', code = '', id] = message.split(' ')
+      if (bus) void sendWaiting(db, bus, { merchantId, deviceId, code }, id).catch(defect)
+    },
+    defect,
+  })
+  try {
+    await ear.begun
+    must(gateway !== undefined, 'a gateway has its number')
+    const keeper = openKeeper({
+      db,
+      deviceKeys,
+      facts,
+      gateway,
+      async greet(device) {
+        if (!bus) return
+        tellTime(bus, device)
+        await sendWaiting(db, bus, device)
+      },
+      answered: (device, reply) => bookReply(db, tell, device, reply),
+    })
+    await db.asNobody((tx) => sweepDeadGateways(tx, LOCK_CLASS))
+    bus = await startBroker({ ...listening, keeper, defect })
+    const sweeping = setInterval(() => {
+      const sweep = db.asNobody((tx) => sweepDeadGateways(tx, LOCK_CLASS))
+      void Promise.all([sweep, keeper.catchUp()]).catch(defect)
+    }, SWEEP_MS)
+    return {
+      url: bus.url,
+      async stop() {
+        clearInterval(sweeping)
+        await bus?.stop()
+        await ear.stop()
+      },
+    }
+  } catch (error) {
+    await ear.stop()
+    throw error
+  }
+}

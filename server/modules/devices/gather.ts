@@ -1,0 +1,36 @@
+type Waiting<Item, Result> = {
+  readonly item: Item
+  readonly kept: (result: Result) => void
+  readonly broken: (error: unknown) => void
+}
+export type Gathering = {
+  /** The first one waits no longer than this for others. */
+  readonly waitMs: number
+  readonly max: number
+}
+
+/** Many at once cost little more than one: each is done when the batch that it went in is. */
+export function gather<Item, Result>(
+  { waitMs, max }: Gathering,
+  carry: (items: readonly Item[]) => Promise<readonly Result[]>,
+): (item: Item) => Promise<Result> {
+  let waiting: Waiting<Item, Result>[] = []
+  let timer: NodeJS.Timeout | undefined
+
+  function flush(): void {
+    clearTimeout(timer)
+    timer = undefined
+    const batch = waiting
+    waiting = []
+    carry(batch.map(({ item }) => item)).then(
+      (results) => batch.forEach(({ kept }, index) => kept(results[index]!)),
+      (error: unknown) => batch.forEach(({ broken }) => broken(error)),
+    )
+  }
+  return (item) =>
+    new Promise((kept, broken) => {
+      waiting.push({ item, kept, broken })
+      if (waiting.length >= max) flush()
+      else timer ??= setTimeout(flush, waitMs)
+    })
+}

@@ -1,0 +1,79 @@
+import type { DeviceKeeper, DeviceSession } from '#gateway/device-bus.ts'
+import type { DeviceMessage, Reply } from '#gateway/protocol.ts'
+import type { Database } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Notice } from './device-state.ts'
+import { findAdmissions, type Admission } from './fact-store.ts'
+import type { Facts } from './facts.ts'
+import { gather } from './gather.ts'
+import { isSecret, type DeviceKeys } from './secret.ts'
+
+/** Which device, for whoever speaks to it. */
+export type DeviceOf = Pick<Admission, 'code' | 'merchantId' | 'deviceId'>
+
+export type KeeperNeed = {
+  readonly db: Database
+  readonly deviceKeys: DeviceKeys
+  readonly facts: Facts
+  /** This gateway's number among those that live. */
+  readonly gateway: number
+  /** A device began to speak: it is told the time, and what waits for it. */
+  readonly greet: (device: DeviceOf) => Promise<void>
+  readonly answered: (device: DeviceOf, reply: Reply) => Promise<void>
+}
+
+/** A whole mall comes back at once: those who come together are looked up together. */
+const ADMITTING = { waitMs: 10, max: 500 }
+
+export type Keeper = DeviceKeeper & {
+  /** Books the ends that could not be booked while the database was away. */
+  catchUp(): Promise<void>
+}
+
+export function openKeeper(need: KeeperNeed): Keeper {
+  const missed = new Set<() => Promise<void>>()
+  const findOne = gather(ADMITTING, async (codes: readonly string[]) => {
+    const asked = [...new Set(codes)]
+    const found = await need.db.asNobody((tx) => findAdmissions(tx, asked))
+    const byCode = new Map(found.map((admission) => [admission.code, admission]))
+    return codes.map((code) => byCode.get(code))
+  })
+  return {
+    async admit(code, secret) {
+      const found = await findOne(code)
+      if (!found || !isSecret(need.deviceKeys, found.kept, secret)) return undefined
+      const session = await openSession(need, found)
+      const ended = () => session.ended()
+      return { ...session, ended: () => ended().catch(() => void missed.add(ended)) }
+    },
+    async catchUp() {
+      for (const ended of missed) {
+        await ended()
+        missed.delete(ended)
+      }
+    },
+  }
+}
+
+async function openSession(need: KeeperNeed, device: DeviceOf): Promise<DeviceSession> {
+  const session = newId()
+  const { merchantId, deviceId } = device
+  const book = (notice: Notice) => need.facts.book({ merchantId, deviceId, session, notice })
+  await book({ is: 'came', gateway: need.gateway })
+  return {
+    async heard(message) {
+      if (message.topic === 'replies') return need.answered(device, message.body)
+      await book(noticeOf(message))
+      if (message.topic === 'hello') await need.greet(device)
+    },
+    nonsense: (kind) => book({ is: 'nonsense', kind }),
+    ended: () => book({ is: 'ended' }),
+  }
+}
+
+function noticeOf(message: Exclude<DeviceMessage, { topic: 'replies' }>): Notice {
+  if (message.topic === 'status') return { is: 'status', online: message.body.online }
+  if (message.topic === 'hello') return { is: 'hello', hello: message.body }
+  if (message.topic === 'meters') return { is: 'meters', meters: message.body }
+  return { is: 'event', event: message.body }
+}

@@ -1,0 +1,48 @@
+import pg from 'pg'
+
+const RECONNECT_MS = 1_000
+
+export type Ear = {
+  readonly url: string
+  readonly channel: string
+  hear(payload: string): void
+  /** Asked of each connection before it listens: what else must hold as long as it lasts. */
+  begin?(client: pg.Client): Promise<void>
+  defect(error: unknown): void
+}
+
+/** Hears what transactions announce on a channel; a connection that broke is followed by another. */
+export function openEar({ url, channel, hear, begin, defect }: Ear): {
+  /** Broken when the first connection could not be made. */
+  readonly begun: Promise<void>
+  stop(): Promise<void>
+} {
+  let client: pg.Client | undefined
+  let stopped = false
+
+  async function listen(): Promise<void> {
+    const next = new pg.Client({ connectionString: url })
+    client = next
+    next.on('error', defect)
+    next.on('notification', ({ payload = '' }) => hear(payload))
+    next.once('end', () => setTimeout(() => !stopped && void listen().catch(defect), RECONNECT_MS))
+    try {
+      await next.connect()
+      await begin?.(next)
+      await next.query(`listen ${channel}`)
+    } catch (error) {
+      await next.end().catch(() => undefined)
+      throw error
+    }
+  }
+
+  const begun = listen()
+  return {
+    begun,
+    async stop() {
+      stopped = true
+      await begun.catch(() => undefined)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt'
+import { expect } from 'vitest'
+import type { InputOf } from '#contract/call.ts'
+import { devices } from '#contract/devices.ts'
+import type { Command, Hello, Meters, Reply } from '#gateway/protocol.ts'
+import { startGateway, type Gateway } from '#server/modules/devices/gateway.ts'
+import { urlAs } from '#server/platform/migrate.ts'
+import type { House } from './house.ts'
+import { deviceKeys } from './world.ts'
+
+/** The device side of a house, and boards that connect to it as real ones do: over MQTT. */
+export type Board = Awaited<ReturnType<ReturnType<typeof boardsOf>['connect']>>
+export type Registered = { readonly id: string; readonly code: string; readonly secret: string }
+
+const hello: Hello = { boot: 1, model: 'PF-TEST', firmware: '1.0.0', signal: 20 }
+const zero: Meters = {
+  life: 1,
+  boot: 1,
+  seq: 1,
+  at: 0,
+  coinIn: 0,
+  credits: 0,
+  coinOut: 0,
+  plays: 0,
+  testPlays: 0,
+  prizesOut: 0,
+  ticketsOut: 0,
+  cashIn: {},
+  stock: {},
+  hopper: 0,
+}
+
+export function boardsOf(house: House) {
+  let count = 0
+  let gateway: Gateway | undefined
+  const boards: MqttClient[] = []
+  const defects: unknown[] = []
+  return {
+    /** What the gateway could not do; a test of the database's end expects some. */
+    defects,
+    async open(given: { silentMs?: number; port?: number } = {}): Promise<Gateway> {
+      gateway = await startGateway({
+        db: house.db,
+        deviceKeys,
+        listenUrl: urlAs(house.ownerUrl, 'playfield_app'),
+        host: '127.0.0.1',
+        port: 0,
+        defect: (error) => defects.push(error),
+        ...given,
+      })
+      return gateway
+    },
+    async close(): Promise<void> {
+      for (const client of boards.splice(0)) client.end(true)
+      await gateway?.stop()
+      gateway = undefined
+    },
+    newDevice(given: Partial<InputOf<typeof devices.register>> = {}): Promise<Registered> {
+      count += 1
+      const equipmentId = `PF5100${String(count).padStart(4, '0')}`
+      return house.get(devices.register, { equipmentId, type: 'claw', ...given })
+    },
+    /** Fails with the broker's code when it is not let in. */
+    async connect({ code, secret }: Omit<Registered, 'id'>, given: IClientOptions = {}) {
+      const client = await connectAsync(gateway!.url.replace('localhost', '127.0.0.1'), {
+        clientId: code,
+        username: code,
+        password: secret,
+        reconnectPeriod: 0,
+        ...given,
+      })
+      boards.push(client)
+      return boardOn(client, code)
+    },
+  }
+}
+
+function boardOn(client: MqttClient, code: string) {
+  const commands: Command[] = []
+  client.on('message', (topic, payload) => {
+    if (topic.endsWith('/commands')) commands.push(JSON.parse(payload.toString()) as Command)
+  })
+  client.on('error', () => undefined)
+  const say = (part: string, body: object | string, qos: 0 | 1 = 1) =>
+    client.publishAsync(
+      `pf/v1/${code}/${part}`,
+      typeof body === 'string' ? body : JSON.stringify(body),
+      { qos, retain: part === 'status' },
+    )
+  return {
+    client,
+    say,
+    /** What the server told it to do, but for the time. */
+    commands: () => commands.filter(({ type }) => type !== 'time'),
+    times: () => commands.filter(({ type }) => type === 'time'),
+    /** As every board begins. */
+    async begin(given: Partial<Hello> = {}) {
+      await say('status', { online: true })
+      await say('hello', { ...hello, ...given })
+    },
+    meters: (given: Partial<Meters>) => say('meters', { ...zero, ...given }),
+    reply: (reply: Reply) => say('replies', reply),
+    async cut() {
+      client.stream.destroy()
+      await expect.poll(() => client.connected).toBe(false)
+    },
+  }
+}
