@@ -1,0 +1,73 @@
+import { afterAll, expect, test } from 'vitest'
+import { saysNothing, scriptedServer } from '../test/scripted-server.ts'
+import { wechat } from './client.ts'
+import { wechatPageSignature } from './sign.ts'
+
+const provider = await scriptedServer('wechat')
+afterAll(() => provider.stop())
+
+const account = { appId: 'wx8888888888888888', secret: 'secret', signInUrl: 'https://open.example' }
+const client = wechat(account, provider.http)
+const player = { openid: 'o1', unionid: undefined, accessToken: 'token' }
+
+/** The vector of WeChat's page on the JS-SDK. */
+test('signs a page to the published vector, whatever stands behind #', () => {
+  const ticket =
+    'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg'
+  const url = 'http://mp.weixin.qq.com?params=value'
+  const page = { nonceStr: 'Wm3WZYTPz0wzccnW', timestamp: 1414587457, url }
+  const signature = '0f9de62fce790f9a083d5c99e95740ceb90c27ed'
+  expect(wechatPageSignature(ticket, page)).toBe(signature)
+  expect(wechatPageSignature(ticket, { ...page, url: `${url}#here` })).toBe(signature)
+})
+
+test('sends players to sign in with its parameters in their order', () => {
+  const wish = { scope: 'who', returnTo: 'https://play.example/back?a=1', state: 'S1' } as const
+  expect(client.signInUrl(wish)).toBe(
+    'https://open.example/connect/oauth2/authorize?appid=wx8888888888888888' +
+      '&redirect_uri=https%3A%2F%2Fplay.example%2Fback%3Fa%3D1&response_type=code' +
+      '&scope=snsapi_base&state=S1#wechat_redirect',
+  )
+})
+
+test('a code becomes a player; one of a preview becomes none', async () => {
+  const answer = { access_token: 'token', expires_in: 7200, openid: 'o1', scope: 'snsapi_base' }
+  provider.saysJson(answer)
+  expect(await client.signIn('c1')).toEqual({ is: 'done', value: player })
+  provider.saysJson({ ...answer, is_snapshotuser: 1 })
+  expect(await client.signIn('c1')).toMatchObject({ is: 'refused', code: 'preview' })
+})
+
+test("a profile is the player's own, and may be empty", async () => {
+  provider.saysJson({ openid: 'o1', nickname: '小明', headimgurl: '' })
+  const value = { name: '小明', pictureUrl: undefined }
+  expect(await client.profile(player)).toEqual({ is: 'done', value })
+  provider.saysJson({ openid: 'o2', nickname: '小红' })
+  expect(await client.profile(player)).toMatchObject({ is: 'unknown' })
+})
+
+const calls = {
+  signIn: () => client.signIn('c1'),
+  profile: () => client.profile(player),
+  serverToken: () => client.serverToken(),
+  pageTicket: () => client.pageTicket('token'),
+}
+
+test.each([
+  [40029, { is: 'refused', code: 'codeInvalid' }],
+  [40163, { is: 'refused', code: 'codeUsed' }],
+  [40125, { is: 'refused', code: 'notPossible' }],
+  [40001, { is: 'refused', code: 'tokenInvalid' }],
+  [42001, { is: 'refused', code: 'tokenInvalid' }],
+  [45009, { is: 'refused', code: 'tooOften' }],
+  [-1, { is: 'unknown' }],
+  [99999, { is: 'unknown' }],
+])('error %i', async (errcode, outcome) => {
+  provider.saysJson({ errcode, errmsg: 'words' })
+  for (const call of Object.values(calls)) expect(await call()).toMatchObject(outcome)
+})
+
+test.each(saysNothing)('a platform that %s leaves it unknown', async (_what, how) => {
+  provider.says(how)
+  for (const call of Object.values(calls)) expect(await call()).toMatchObject({ is: 'unknown' })
+})
