@@ -227,8 +227,10 @@ test('what was signed long ago, or with another app’s key, is refused', async 
     sdks.key.exec('alipay.trade.query', { timestamp, bizContent: { outTradeNo: 'x' } }, {})
   expect(await exec('2026-01-01 00:00:00')).toMatchObject({ subCode: 'isv.invalid-timestamp' })
   const other = { ...accountOf('key'), privateKey: keys.alipayPrivateKey }
-  const outcome = await alipayPayment(other, http()).test()
+  const outcome = await alipayPayment(other, http()).order(newOrder())
   expect(outcome).toMatchObject({ is: 'refused', code: 'isv.invalid-signature' })
+  const { answer } = (await control.log('alipay')).at(-1)!
+  expect(answer).toContain(String.raw`notify_url=http:\/\/127.0.0.1`)
 })
 
 test('certificates of another app are refused', async () => {

@@ -153,6 +153,14 @@ describe('what is not there', () => {
     expect(await client.ask(order.number)).toMatchObject({ is: 'unknown' })
   })
 
+  test('is not said by a platform that does not know us', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    says('alipay.trade.query', { code: '40002', sub_code: 'isv.invalid-signature' })
+    expect(await client.ask('unasked')).toMatchObject({ is: 'unknown' })
+    minuteLater()
+    expect(await client.ask('unasked')).toMatchObject({ is: 'unknown' })
+  })
+
   test('a refund of which nothing is told has not been done', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     says('alipay.trade.fastpay.refund.query', { code: '10000', msg: 'Success' })
