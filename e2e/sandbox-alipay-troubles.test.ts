@@ -204,6 +204,7 @@ describe('a notice', () => {
     await control.advance(minutes(2_000))
     expect(await client.ask(made.number)).toMatchObject({ value: { is: 'paid' } })
     await nothingIsLeft()
+    expect(merchant.received.length).toBe(1)
   })
 
   test('doubled comes three times with one id', async () => {

@@ -69,9 +69,10 @@ test('an order goes out signed, in yuan, for its buyer', async () => {
     time_expire: '2026-11-22 00:30:00',
     extend_params: { royalty_freeze: 'true' },
   })
-  await client.order({ ...order, payer: '2088102100000001', shared: false })
+  const other = { amount: fen(10), payer: '2088102100000001', shared: false }
+  await client.order({ ...order, ...other })
   const biz = JSON.parse(lastAsked()['biz_content']!) as object
-  expect(biz).toMatchObject({ buyer_id: '2088102100000001' })
+  expect(biz).toMatchObject({ buyer_id: '2088102100000001', total_amount: '0.10' })
   expect(biz).not.toHaveProperty('extend_params')
 })
 
