@@ -34,10 +34,15 @@ function newFolder(): string {
   return folder
 }
 
-type Wish = { readonly data: string; readonly port: number; readonly user?: number }
+type Wish = {
+  readonly data: string
+  readonly port: number
+  readonly mqttPort?: number
+  readonly user?: number
+}
 
 /** In a group of its own, so that a test can end all of it at once. */
-function start({ data, port, user }: Wish, ...command: readonly string[]): Start {
+function start({ data, port, mqttPort = 0, user }: Wish, ...command: readonly string[]): Start {
   const [program, ...args] = [...command, process.execPath, 'tools/start.mjs']
   const child = spawn(program, args, {
     cwd: root,
@@ -46,7 +51,7 @@ function start({ data, port, user }: Wish, ...command: readonly string[]): Start
       ...process.env,
       LC_ALL: 'C.UTF-8',
       PORT: String(port),
-      MQTT_PORT: '0',
+      MQTT_PORT: String(mqttPort),
       PLAYFIELD_DATA: data,
       PLAYFIELD_DEMO: 'off',
       DATABASE_URL: '',
@@ -149,6 +154,7 @@ describe('npm start', () => {
       const file = join(wish.data, 'started.json')
       expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
         url: `http://localhost:${wish.port}`,
+        mqtt: expect.stringMatching(/^mqtt:\/\/localhost:\d+$/),
       })
       expect(statSync(file).mode & 0o777).toBe(0o600)
       const asked = Date.now()
@@ -218,10 +224,10 @@ describe('npm start', () => {
     await once(other, 'listening')
     onTestFinished(() => void other.close())
     const { port } = other.address() as AddressInfo
-    expect(await ended(start({ data, port }))).toEqual({
-      code: 1,
-      said: `Port ${port} is in use by another program. Stop that one, or name another port in PORT.\n`,
-    })
+    const inUse = `Port ${port} is in use by another program. Stop that one, or name another port in`
+    expect(await ended(start({ data, port }))).toEqual({ code: 1, said: `${inUse} PORT.\n` })
+    const mqtt = start({ data, port: await freePort(), mqttPort: port })
+    expect(await ended(mqtt)).toEqual({ code: 1, said: `${inUse} MQTT_PORT.\n` })
     expect(await readdir(data)).toEqual([])
   })
 

@@ -45,8 +45,8 @@ export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
   /** Each open connection, and when all of its end is done. */
   const open = new Map<Socket, Promise<void>>()
   const broker = await Aedes.createBroker(rulesOf(book, keeper, defect))
-  const told: EventEmitter = broker
-  told.on('error', defect)
+  const emitter: EventEmitter = broker
+  emitter.on('error', defect)
   const server = createServer((socket) => {
     socket.setNoDelay(true)
     limitPackets(socket, PACKET_BYTES_MAX, () => {

@@ -116,7 +116,7 @@ test('what was never sent in time has expired; what the device says came too lat
   expect(await stateOf(slow.id)).toBe('expired')
 })
 
-test('without an answer it is asked once more, is then in doubt, and a device that is back says', async () => {
+test('without an answer it is asked once more, then in doubt until the device is back', async () => {
   const { id, board, ...device } = await begun()
   const written = await house.get(devices.lock, { id })
   await house.carry()

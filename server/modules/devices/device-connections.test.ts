@@ -189,7 +189,7 @@ test('what is not booked is not acknowledged: it is said again, and counted once
   expect(boards.defects).not.toEqual([])
 })
 
-test('a database connection that is killed in the middle costs the acknowledgement, never a message', async () => {
+test('a database connection that is killed costs the acknowledgement, never a message', async () => {
   const { id, board, ...device } = await begun()
   const holder = new pg.Client({ connectionString: house.ownerUrl })
   await holder.connect()

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openFrames } from './packet-limit.ts'
+
+/** A packet as MQTT frames it: a byte for its kind, its length by 7 bits a byte, and what is in it. */
+function packet(length: number): Buffer {
+  const head = [0x30]
+  let left = length
+  do {
+    head.push((left % 128) + (left >= 128 ? 128 : 0))
+    left = Math.floor(left / 128)
+  } while (left > 0)
+  return Buffer.concat([Buffer.from(head), Buffer.alloc(length, 0xff)])
+}
+
+/** The same bytes in pieces of these sizes, again and again. */
+function inPieces(bytes: Buffer, sizes: readonly number[]): Buffer[] {
+  const pieces: Buffer[] = []
+  for (let from = 0, turn = 0; from < bytes.length; turn += 1) {
+    const size = sizes[turn % sizes.length]!
+    pieces.push(bytes.subarray(from, from + size))
+    from += size
+  }
+  return pieces
+}
+
+const MAX = 300
+const sizes = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1 })
+const short = fc.array(fc.integer({ min: 0, max: MAX }))
+
+test('packets up to the limit pass, in whichever pieces they come', () => {
+  fc.assert(
+    fc.property(short, sizes, (lengths, pieces) => {
+      const fits = openFrames(MAX)
+      const bytes = Buffer.concat(lengths.map(packet))
+      expect(inPieces(bytes, pieces).every(fits)).toBe(true)
+    }),
+  )
+})
+
+test('one that is longer is found at its head, before it is there', () => {
+  fc.assert(
+    fc.property(
+      short,
+      fc.integer({ min: MAX + 1, max: 2 ** 28 - 1 }),
+      sizes,
+      (before, long, pieces) => {
+        const fits = openFrames(MAX)
+        const head = packet(Math.min(long, 2_000)).subarray(0, 3)
+        const bytes = Buffer.concat([...before.map(packet), head])
+        expect(inPieces(bytes, pieces).every(fits)).toBe(false)
+      },
+    ),
+  )
+})
+
+test('a length without end is too long', () => {
+  expect(openFrames(2 ** 30)(Buffer.from([0x30, 0x80, 0x80, 0x80, 0x80, 0x01]))).toBe(false)
+})
