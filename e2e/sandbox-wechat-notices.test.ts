@@ -1,0 +1,205 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { fen } from '#contract/money.ts'
+import { startSandbox } from '#sandbox/main.ts'
+import { receiver, type Received } from '#sandbox/test/receiver.ts'
+import { remote } from '#sandbox/test/remote.ts'
+import { changedOnce } from '#sandbox/test/wire.ts'
+import { wechatMerchant } from './wechat-merchant.ts'
+
+const sandbox = await startSandbox({ seed: 3 })
+const notices = await receiver()
+afterAll(async () => {
+  await sandbox.stop()
+  await notices.stop()
+})
+const control = remote(sandbox.control)
+beforeEach(async () => {
+  await control.reset()
+  notices.received.length = 0
+  notices.answers(200, '')
+})
+
+const merchant = wechatMerchant(sandbox, notices.url)
+const client = merchant.client()
+
+type Told = {
+  readonly type: string
+  readonly number: string
+  readonly taken: boolean
+  readonly tries: readonly { readonly what: string; readonly status: number | null }[]
+}
+type State = { readonly orders: readonly unknown[]; readonly notices: readonly Told[] }
+async function stateOf(): Promise<State> {
+  const state = await control.ask<{ platforms: { wechatPay: State } }>('GET', 'state')
+  return state.platforms.wechatPay
+}
+const triesOf = async () =>
+  (await stateOf()).notices.flatMap(({ tries }) => tries.map(({ what }) => what))
+
+/** Waits until so many tries have ended. */
+async function untilTries(count: number): Promise<void> {
+  await expect.poll(async () => (await triesOf()).length, { timeout: 20_000 }).toBe(count)
+}
+const read = (received: Received) => client.readNotice(received)
+
+describe('notices', () => {
+  test('of a payment and of a refund say what the questions say', async () => {
+    const order = await merchant.paidOrder()
+    await untilTries(1)
+    const told = await read(notices.received[0]!)
+    const asked = await client.ask(order.number)
+    if (told.is !== 'done' || asked.is !== 'done') throw new Error('no payment')
+    expect(told.value).toMatchObject({ about: 'payment', number: order.number })
+    expect(told.value).toMatchObject({ payment: asked.value })
+    const refund = { number: 'R1', orderNumber: order.number, amount: fen(500) }
+    const rest = { orderAmount: order.amount, reason: '未出币', noticeUrl: notices.url }
+    await client.refund({ ...refund, ...rest })
+    await control.advance(1_000)
+    await untilTries(3)
+    expect(await triesOf()).toEqual(['right', 'probe', 'right'])
+    expect(await read(notices.received[1]!)).toMatchObject({ is: 'refused', code: 'probe' })
+    const value = { about: 'refund', number: 'R1', refund: { state: 'done', amount: 500 } }
+    expect(await read(notices.received[2]!)).toMatchObject({ is: 'done', value })
+  })
+
+  test('each changed byte is refused, and so is another merchant', async () => {
+    await merchant.paidOrder()
+    await untilTries(1)
+    const { headers, body } = notices.received[0]!
+    const bodies = changedOnce(body.toString('latin1')).map((text) => Buffer.from(text, 'latin1'))
+    for (const changed of bodies) {
+      expect(await read({ headers, body: changed })).toMatchObject({ code: 'badSignature' })
+    }
+    for (const name of ['timestamp', 'nonce', 'serial', 'signature']) {
+      const header = `wechatpay-${name}`
+      for (const value of changedOnce(String(headers[header])).slice(0, -3)) {
+        const changed = { headers: { ...headers, [header]: value }, body }
+        expect(await read(changed)).toMatchObject({ is: 'refused' })
+      }
+      const { [header]: _left, ...fewer } = headers
+      expect(await read({ headers: fewer, body })).toMatchObject({ code: 'incomplete' })
+    }
+    const other = merchant.client({ apiKey: 'x'.repeat(32) })
+    expect(await other.readNotice({ headers, body })).toMatchObject({ code: 'unreadable' })
+  })
+
+  test('come again for a day, by the clock, until one is taken', async () => {
+    notices.answers(500, '{"code":"FAIL","message":"later"}')
+    await merchant.paidOrder()
+    await untilTries(1)
+    await control.advance(14_000)
+    expect((await triesOf()).length).toBe(1)
+    await control.advance(1_000)
+    await untilTries(2)
+    await control.advance(24 * 3_600_000 + 4 * 60_000)
+    await untilTries(16)
+    await control.advance(24 * 3_600_000)
+    expect(new Set(notices.received.map(({ body }) => body.toString())).size).toBe(1)
+    expect((await stateOf()).notices).toMatchObject([{ taken: false }])
+    expect((await triesOf()).length).toBe(16)
+  })
+
+  test.each([
+    [200, true],
+    [204, true],
+    [201, false],
+    [401, false],
+  ])('an answer of %i counts as taken: %s', async (status, taken) => {
+    notices.answers(status, '')
+    await merchant.paidOrder()
+    await untilTries(1)
+    expect((await stateOf()).notices).toMatchObject([{ taken, tries: [{ status }] }])
+  })
+
+  test('of forty, three are probed, four doubled and two come before the answer', async () => {
+    const early: string[] = []
+    for (let count = 0; count < 40; count++) {
+      const before = notices.received.length
+      const { number } = await merchant.paidOrder()
+      if (notices.received.length > before) early.push(number)
+      await expect.poll(async () => (await stateOf()).notices.at(-1)?.taken).toBe(true)
+    }
+    await untilTries(47)
+    const told = (await stateOf()).notices
+    const probed = told.flatMap(({ tries }, at) =>
+      tries.some(({ what }) => what === 'probe') ? [at + 1] : [],
+    )
+    expect(probed).toEqual([2, 5, 9])
+    const doubled = told.filter(
+      ({ tries }) => tries.filter(({ what }) => what === 'right').length === 2,
+    )
+    expect(doubled.length).toBe(4)
+    expect(early.length).toBe(2)
+  }, 60_000)
+})
+
+describe('a rule for a notice', () => {
+  test.each([
+    ['drop', [], undefined],
+    [{ duplicate: { n: 3 } }, ['right', 'right', 'right'], undefined],
+    ['replay', ['right', 'replay'], undefined],
+    ['probe', ['probe', 'right'], 'probe'],
+    ['bad-signature', ['bad-signature', 'right'], 'badSignature'],
+    ['unknown-serial', ['unknown-serial', 'right'], 'unknownKey'],
+    ['no-signature', ['no-signature', 'right'], 'incomplete'],
+    [{ skew: { s: -301 } }, ['skew', 'right'], 'stale'],
+    ['wrong-merchant', ['wrong-merchant', 'right'], 'notOurs'],
+  ])('%j', async (notice, tries, code) => {
+    await control.rule('wechatPay', { notice })
+    await merchant.paidOrder()
+    await control.advance(100)
+    await expect.poll(async () => (await stateOf()).notices.length).toBe(1)
+    const isWrong = code !== undefined && code !== 'probe'
+    await untilTries(isWrong ? 1 : tries.length)
+    if (isWrong) await control.advance(15_000)
+    await untilTries(tries.length)
+    expect(await triesOf()).toEqual(tries)
+    if (code) expect(await read(notices.received[0]!)).toMatchObject({ is: 'refused', code })
+    if (tries.length > 0) expect(await read(notices.received.at(-1)!)).toMatchObject({ is: 'done' })
+  })
+
+  test('a wrong amount is signed all the same', async () => {
+    await control.rule('wechatPay', { notice: 'wrong-amount' })
+    await merchant.paidOrder()
+    await untilTries(1)
+    const told = await read(notices.received[0]!)
+    expect(told).toMatchObject({ value: { payment: { is: 'paid', amount: 2000 } } })
+  })
+
+  test('before the answer, late, and out of order', async () => {
+    await control.rule('wechatPay', { notice: 'before-answer' })
+    const first = await merchant.paidOrder()
+    expect(notices.received.length).toBe(1)
+    await control.rule('wechatPay', { notice: { late: { ms: 60_000 } } })
+    await merchant.paidOrder()
+    await control.advance(59_000)
+    expect(await triesOf()).toEqual(['right'])
+    await control.advance(1_000)
+    await untilTries(3)
+    await control.rule('wechatPay', { notice: 'reorder' })
+    const third = await merchant.paidOrder()
+    const fourth = await merchant.paidOrder()
+    await untilTries(5)
+    const numbers = await Promise.all(
+      notices.received.map(async (received) => {
+        const told = await read(received)
+        return told.is === 'done' ? told.value.number : told.is
+      }),
+    )
+    expect(numbers[0]).toBe(first.number)
+    expect(numbers.slice(3)).toEqual([fourth.number, third.number])
+  })
+
+  test('is refused where it says nothing', async () => {
+    await expect(control.rule('wechatPay', { notice: 'dance' })).rejects.toThrow('no effect')
+    await expect(control.rule('wechatPay', { refund: 'lost' })).rejects.toThrow('no effect')
+  })
+})
+
+test('a notice under a certificate is believed after it was fetched', async () => {
+  await merchant.act('sign-with', { kind: 'certificate' })
+  await merchant.paidOrder()
+  await untilTries(1)
+  expect(notices.received[0]!.headers['wechatpay-serial']).not.toContain('PUB_KEY_ID')
+  expect(await read(notices.received[0]!)).toMatchObject({ is: 'done' })
+})

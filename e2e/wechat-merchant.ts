@@ -1,0 +1,70 @@
+import { fen } from '#contract/money.ts'
+import { outsideHttp } from '#server/outside/http.ts'
+import type { PaymentOrder, PaymentPort } from '#server/outside/payment-port.ts'
+import { wechatPay } from '#server/outside/wechat-pay/client.ts'
+import type { Sandbox } from '#sandbox/main.ts'
+import { remote } from '#sandbox/test/remote.ts'
+
+/** A merchant with the sandbox's keys, and players who pay there. */
+export type WechatMerchant = {
+  /** With the platform's public key, or with what it fetches of certificates. */
+  client(wish?: {
+    by?: 'public-key' | 'certificates'
+    apiKey?: string
+    answerMs?: number
+  }): PaymentPort
+  newOrder(wish?: Partial<PaymentOrder>): Promise<PaymentOrder>
+  /** What a person does at the platform. */
+  act<T>(act: string, details?: object): Promise<T>
+  /** An order that is made and paid. */
+  paidOrder(wish?: Partial<PaymentOrder>): Promise<PaymentOrder>
+}
+
+export function wechatMerchant(sandbox: Sandbox, noticeUrl: string): WechatMerchant {
+  const control = remote(sandbox.control)
+  const keys = sandbox.credentials.wechatPay
+  let orders = 0
+
+  const client: WechatMerchant['client'] = (wish = {}) => {
+    const { by = 'public-key', apiKey = keys.apiV3Key, answerMs = 8_000 } = wish
+    const { appId, mchId, serial, privateKey } = keys
+    const publicKey = { id: keys.publicKeyId, pem: keys.publicKey }
+    const account = { appId, mchId, serial, privateKey, apiKey }
+    const http = outsideHttp({
+      name: 'wechat-pay',
+      url: sandbox.urls.wechatPay,
+      limits: { answerMs },
+    })
+    return wechatPay(by === 'public-key' ? { ...account, publicKey } : account, http)
+  }
+  async function newOrder(wish: Partial<PaymentOrder> = {}): Promise<PaymentOrder> {
+    const { openid } = await control.ask<{ openid: string }>('POST', 'do', {
+      platform: 'wechat',
+      act: 'authorise',
+    })
+    return {
+      number: `PF${String(++orders).padStart(10, '0')}`,
+      amount: fen(1999),
+      title: '抓娃娃 10 局 + 2',
+      payer: openid,
+      payerAddress: '203.0.113.7',
+      expiresAt: new Date(Date.now() + 3_600_000),
+      shared: false,
+      noticeUrl,
+      ...wish,
+    }
+  }
+  const act: WechatMerchant['act'] = (name, details = {}) =>
+    control.ask('POST', 'do', { platform: 'wechatPay', act: name, ...details })
+  return {
+    client,
+    newOrder,
+    act,
+    async paidOrder(wish) {
+      const order = await newOrder(wish)
+      await client().order(order)
+      await act('pay', { number: order.number })
+      return order
+    },
+  }
+}
