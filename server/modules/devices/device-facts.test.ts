@@ -59,9 +59,10 @@ test('an older connection’s end and will mean nothing beside a newer session',
   const older = await boards.connect(device, { will })
   await older.begin()
   const newer = await boards.connect(device, { will })
-  await newer.begin()
   await expect.poll(() => older.client.connected).toBe(false)
-  expect(await detail(device.id)).toMatchObject({ online: true })
+  // Booked after the older one's end, and by itself no sign of life.
+  await newer.say('hello', '?')
+  expect(await detail(device.id)).toMatchObject({ online: true, nonsense: 1 })
   const kept = new Promise((told) => newer.client.once('message', (_at, it) => told(String(it))))
   await newer.client.subscribeAsync(will.topic)
   expect(await kept).toBe('{"online":true}')
