@@ -37,6 +37,7 @@ export type Told = {
   readonly id: string
   readonly type: string
   readonly number: string | undefined
+  readonly plan: Plan['wish']['is']
   readonly tries: readonly Try[]
   readonly taken: boolean
 }
@@ -128,9 +129,9 @@ export function newNotices(signing: Signing, clock: Clock, rules: Rules, seed: n
       clock.at(new Date(madeAt.getTime() + after), () => void bringFirst(notice))
     },
     state: () =>
-      notices.map(({ id, event, tries, taken }) => {
+      notices.map(({ id, event, plan, tries, taken }) => {
         const { type, about } = event
-        return { id, type, number: about.number, tries, taken }
+        return { id, type, number: about.number, plan: plan.wish.is, tries, taken }
       }),
     reset() {
       notices = []

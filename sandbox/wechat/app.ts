@@ -35,8 +35,10 @@ function refusal(verdict: string, words: string): Judged {
 }
 
 /** The app compares the address with a pattern: these parameters, in this order. */
-const FORM =
-  /^appid=([^&]*)&redirect_uri=([^&]*)&response_type=code&scope=(snsapi_base|snsapi_userinfo)(?:&state=([0-9a-zA-Z]{0,128}))?$/
+const FORM = new RegExp(
+  '^appid=([^&]*)&redirect_uri=([^&]*)&response_type=code' +
+    '&scope=(snsapi_base|snsapi_userinfo)(?:&state=([0-9a-zA-Z]{0,128}))?$',
+)
 
 type Wish = {
   readonly redirect_uri: string
