@@ -208,6 +208,17 @@ test('a database connection that is killed costs the acknowledgement, never a me
   expect(await coinsOf(id)).toBe(7)
 })
 
+test('while the database is away nobody gets in, and who went meanwhile is offline afterwards', async () => {
+  const { id, board, ...device } = await begun()
+  await house.sql('alter table device_states rename to device_states_away')
+  await board.cut()
+  await expect.poll(() => boards.defects.length).toBeGreaterThan(0)
+  await expect(boards.connect(device)).rejects.toMatchObject({ code: 3 })
+  await house.sql('alter table device_states_away rename to device_states')
+  expect(await isOnline(id)).toBe(true)
+  await expect.poll(() => isOnline(id), { timeout: 40_000 }).toBe(false)
+})
+
 test('after a restart devices that were connected are offline until they are back', async () => {
   const { id, board, ...device } = await begun()
   await boards.close()
