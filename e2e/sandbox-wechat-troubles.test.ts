@@ -66,6 +66,15 @@ describe('certificates in place of the public key', () => {
     expect(await certified().order(await merchant.newOrder())).toMatchObject({ is: 'done' })
   })
 
+  test('are not taken from an answer that is not signed by them', async () => {
+    const match = { path: '/v3/certificates' }
+    const rule = { platform: 'wechatPay', match, effect: 'bad-signature' }
+    await control.ask('POST', 'rules', rule)
+    const own = certified()
+    expect(await own.test()).toMatchObject({ is: 'unknown' })
+    expect(await own.order(await merchant.newOrder())).toMatchObject({ is: 'unknown' })
+  })
+
   test('are both there for 12 hours', async () => {
     const { serials } = await merchant.act<{ serials: string[] }>('rotate-certificate')
     expect(serials.length).toBe(2)
