@@ -62,7 +62,15 @@ test('a command is sent again until the device answers, under the same id', asyn
   await board.reply({ id: written.id, state: 'accepted' })
   expect(await stateOf(id)).toBe('accepted')
   await house.carry()
+  const isDue = async () =>
+    (
+      await house.sql('select due_at <= now() as due from outbox where intent_id = $1', [
+        written.id,
+      ])
+    )[0]
+  expect(await isDue()).toEqual({ due: false })
   await board.reply({ id: written.id, state: 'done' })
+  expect(await isDue()).toEqual({ due: true })
   await house.carry()
   expect([await stateOf(id), await intentOf(written.id)]).toEqual(['done', 'done'])
   expect(board.commands()).toHaveLength(2)
@@ -101,12 +109,12 @@ test('what was never sent in time has expired; what the device says came too lat
   const unsent = await house.get(devices.lock, { id: away.id })
   await away.board.cut()
   await pass(unsent.id, 61)
-  await house.carry()
-  expect([await stateOf(away.id), await intentOf(unsent.id)]).toEqual(['expired', 'refused'])
   const back = await boards.connect(away)
   await back.begin({ boot: 2 })
   await expect.poll(() => back.times()).toHaveLength(1)
   expect(back.commands()).toEqual([])
+  await house.carry()
+  expect([await stateOf(away.id), await intentOf(unsent.id)]).toEqual(['expired', 'refused'])
 
   const slow = await begun()
   const { id } = await house.get(devices.lock, { id: slow.id })
