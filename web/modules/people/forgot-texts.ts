@@ -17,7 +17,6 @@ export const forgotTexts = declareTexts({
   },
   password: { zh: '新密码', en: 'New password' },
   again: { zh: '再输一次', en: 'Once more' },
-  length: { zh: '8 到 16 位', en: '8 to 16 characters' },
   set: { zh: '设好并登录', en: 'Save and sign in' },
   done: { zh: '新密码已生效', en: 'The new password is set' },
 })

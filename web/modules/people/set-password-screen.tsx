@@ -11,6 +11,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { WaysOn } from './entry-page.tsx'
 import { filled, judgeAgain, newPassword, repeated } from './field-rules.ts'
+import { NewPasswordInput } from './new-password-input.tsx'
 import { useWait } from './count-down.ts'
 import { setPasswordTexts as texts } from './set-password-texts.ts'
 
@@ -30,16 +31,13 @@ export function SetPasswordScreen() {
             </FormField>
             <FormField of={form} name="newPassword" rule={newPassword(texts.password)}>
               {(field) => (
-                <PasswordInput
+                <NewPasswordInput
                   {...field}
                   onChange={(text) => {
                     field.onChange(text)
                     judgeAgain(form, 'newPassword1')
                   }}
                   label={t.password}
-                  help={t.length}
-                  fresh
-                  max={16}
                 />
               )}
             </FormField>
