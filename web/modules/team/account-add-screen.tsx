@@ -14,6 +14,7 @@ import { useKeptPassword } from './kept-password.ts'
 import { searchFrom } from './narrowed.ts'
 import { PasswordFields } from './password-fields.tsx'
 import { TeamFrame } from './team-frame.tsx'
+import { useChooseSites } from './use-choose-sites.ts'
 
 /** /addzzh */
 export function AccountAddScreen() {
@@ -28,9 +29,10 @@ export function AccountAddScreen() {
 function AddForm() {
   const t = useTexts(accountTexts)
   const { form, ...rest } = useAddForm()
+  const chooseSites = useChooseSites(form, undefined)
   return (
     <Form {...rest}>
-      <AccountFields form={form} saved={undefined} />
+      <AccountFields form={form} saved={undefined} onChooseSites={chooseSites} />
       <Group title={t.firstPassword} note={t.passwordNote}>
         <Fields>
           <PasswordFields form={form} label={accountTexts.password} />

@@ -44,18 +44,11 @@ export const accountTexts = declareTexts({
   },
   siteList: { zh: '场地', en: 'Chosen sites' },
   chooseSites: { zh: '选择场地', en: 'Choose sites' },
-  searchSites: { zh: '场地名、地址', en: 'Name or address' },
+  sitesOf: { zh: (name: string) => `${name}能看的场地`, en: (name: string) => `For ${name}` },
+  sitesOfNew: { zh: '新子账号能看的场地', en: 'For a new sub-account' },
   sitesDenied: {
     zh: '你没有查看场地的权限，不能选。请联系管理员',
     en: 'You may not see sites, so you can not choose them. Ask your administrator',
-  },
-  sitesFailed: {
-    zh: '场地没有加载出来。检查网络后再点一次',
-    en: 'The sites did not load. Check the network, then press again',
-  },
-  noSitesYet: {
-    zh: '还没有场地。先去添加一处，再回来选',
-    en: 'There are no sites yet. Add one, then come back',
   },
   siteCount: {
     zh: (count: number) => `${count} 处`,

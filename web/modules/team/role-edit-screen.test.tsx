@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { team } from '#contract/team.ts'
 import type { Role } from '#contract/team-roles.ts'
+import { changeSettings } from '#web/kit/settings.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
@@ -280,6 +281,20 @@ test('a broken connection is tried again; without roles the way to the first is 
   await expect.element(getByText('No roles yet')).toBeVisible()
   await getByRole('button', { name: 'New role' }).last().click()
   await expect.element(getByRole('dialog', { name: 'New role' })).toBeVisible()
+})
+
+test('the permissions are named in the language that is chosen meanwhile', async () => {
+  serve(
+    answering(team.permissionTree, () => {
+      const zh = document.documentElement.lang === 'zh'
+      return treeOf({ [zh ? '场地' : 'Sites']: [zh ? '查看场地' : 'See sites'] })
+    }),
+    answering(team.roles, () => [manager]),
+  )
+  const { getByRole } = await open('/account_job')
+  await expect.element(getByRole('treeitem', { name: '查看场地' })).toBeVisible()
+  changeSettings({ language: 'en' })
+  await expect.element(getByRole('treeitem', { name: 'See sites' })).toBeVisible()
 })
 
 test('on a desk the roles stand beside the permissions', async () => {
