@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { loginInfo, userId, type Session } from './kit/session.ts'
 import type { makeRouter } from './routes.ts'
+import { forgetAnswers } from './stored-answers.ts'
 
 /**
  * What follows when someone signs in or out, here or in another tab, or is granted something else:
@@ -15,10 +16,14 @@ export function followSession(
     userId.subscribe((now, before) => {
       if (now === before) return
       queries.clear()
+      forgetAnswers()
       void router.invalidate()
     }),
     loginInfo.subscribe((now, before) => {
-      if (before && now && grantsOf(now) !== grantsOf(before)) void queries.invalidateQueries()
+      if (!before || !now || grantsOf(now) === grantsOf(before)) return
+      forgetAnswers()
+      queries.removeQueries({ type: 'inactive' })
+      void queries.invalidateQueries()
     }),
   ]
   return () => ends.forEach((end) => end())
