@@ -102,7 +102,7 @@ function NewPassword({ form, busy }: Props) {
             />
           )}
         </FormField>
-        <FormField of={form} name="password2" rule={repeated(texts.again, first)}>
+        <FormField of={form} name="password2" rule={repeated(first)}>
           {(field) => <PasswordInput {...field} label={t.again} fresh />}
         </FormField>
         <Button type="submit" kind="primary" tall wide busy={busy}>

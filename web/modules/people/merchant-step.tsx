@@ -51,7 +51,7 @@ export function MerchantStep({ form, busy }: Props) {
             />
           )}
         </FormField>
-        <FormField of={form} name="password2" rule={repeated(texts.again, first)}>
+        <FormField of={form} name="password2" rule={repeated(first)}>
           {(field) => <PasswordInput {...field} label={t.again} fresh />}
         </FormField>
         <Agreement form={form} />

@@ -3,6 +3,7 @@ import { PasswordInput } from '#web/kit/field/password-input.tsx'
 import { password } from '#web/kit/rules.ts'
 import { Slot } from '#web/kit/slot/slot.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
+import css from './new-password-input.module.css'
 
 const texts = declareTexts({
   length: { zh: '8 到 16 位', en: '8 to 16 characters' },
@@ -16,9 +17,10 @@ export function NewPasswordInput(props: Props) {
   const t = useTexts(texts)
   const enough = props.value !== '' && password(props.value) === undefined
   const help = (
-    <>
-      <Slot state="on" size="s" /> {t.enough}
-    </>
+    <span className={css.enough}>
+      <Slot state="on" size="s" />
+      {t.enough}
+    </span>
   )
   return <PasswordInput {...props} help={enough ? help : t.length} fresh max={16} />
 }

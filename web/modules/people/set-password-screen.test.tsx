@@ -60,6 +60,14 @@ test('the old one wrong, the new one too long, the two different: each at its fi
     .toHaveAttribute('href', '/forgetpass')
 })
 
+test('a new password that is not repeated is said at its repetition', async () => {
+  const heard = serve(detail)
+  const { again, change } = await typed('machines-26', 'lucky-2064', '')
+  await change.click()
+  await expect.element(again).toHaveAccessibleDescription('密码要输两次。再输一遍同样的')
+  expect(heard.filter(({ name }) => name === 'people.changeOwnPassword')).toEqual([])
+})
+
 test('a new password that can’t be seen says when it is long enough', async () => {
   serve(detail)
   const { first } = await typed('machines-26', 'lucky-2')

@@ -41,7 +41,7 @@ export function SetPasswordScreen() {
                 />
               )}
             </FormField>
-            <FormField of={form} name="newPassword1" rule={repeated(texts.again, first)}>
+            <FormField of={form} name="newPassword1" rule={repeated(first)}>
               {(field) => <PasswordInput {...field} label={t.again} fresh />}
             </FormField>
             <Button

@@ -6,7 +6,7 @@ export const setPhoneTexts = declareTexts({
   stepCode: { zh: '新验证码', en: 'New code' },
   proveOld: { zh: '先验证原手机号', en: 'First, the phone you have now' },
   nowAt: {
-    zh: (phone: string) => `验证码发到现在登录用的 ${phone}。`,
+    zh: (phone: string) => `验证码发到 ${phone}，你现在用的号。`,
     en: (phone: string) => `A code is sent to ${phone}, the phone you sign in with.`,
   },
   lost: {
