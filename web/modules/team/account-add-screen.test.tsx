@@ -207,6 +207,14 @@ test('nobody gives what they lack: such a role is locked, and all sites are not 
   await expect.element(getByText('你自己只能看部分场地，所以不能给全部')).toBeVisible()
 })
 
+test('who may not add anybody is told so before anything is typed', async () => {
+  const heard = serve(...servingTeam())
+  const { getByText, getByRole } = await open('/addzzh', { person: subAccount('team.see') })
+  await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+  await expect.element(getByRole('textbox')).not.toBeInTheDocument()
+  expect(heard).toEqual([])
+})
+
 test('without a permission to see sites none are asked for, and the field says why', async () => {
   const heard = serve(...servingTeam())
   const { getByRole } = await open('/addzzh', { person: subAccount('team.edit') })

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { team } from '#contract/team.ts'
+import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { Form, useCallForm } from '#web/kit/call-form.tsx'
 import { Fields } from '#web/kit/field/field.tsx'
@@ -7,6 +8,7 @@ import { Group } from '#web/kit/group/group.tsx'
 import { Bar } from '#web/kit/page/bar.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
+import { NotPermitted } from '#web/screen-states.tsx'
 import { AccountFields } from './account-fields.tsx'
 import { accountTexts } from './account-texts.ts'
 import { accountCalls, noAccount } from './account-values.ts'
@@ -19,6 +21,9 @@ import { useChooseSites } from './use-choose-sites.ts'
 /** /addzzh */
 export function AccountAddScreen() {
   const narrowed = useSearch({ from: '/addzzh' })
+  const { allowed } = useGate(team.save, {})
+  // Said before anything is typed, not after.
+  if (!allowed) return <NotPermitted />
   return (
     <TeamFrame narrowed={narrowed} onPhone="detail" adding>
       <AddForm />
