@@ -1,3 +1,4 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import type { Language } from '#contract/sentence.ts'
 import { ConsoleRail } from './console-rail.tsx'
@@ -5,6 +6,7 @@ import { Banner } from './kit/banner/banner.tsx'
 import { lifeTimeText } from './kit/formats.ts'
 import { cloudOff } from './kit/icon/icons.ts'
 import { KeepAlive } from './kit/keep-alive.tsx'
+import { PullToRefresh } from './kit/page/pull-to-refresh.tsx'
 import { WithRail } from './kit/page/rail.tsx'
 import { isGranted, userId, useSession } from './kit/session.ts'
 import { useLanguage } from './kit/settings.ts'
@@ -39,11 +41,24 @@ export function Shell() {
 
 /** What is kept alive belongs to who is signed in. */
 function Pages() {
-  return (
+  const queries = useQueryClient()
+  const pages = (
     <KeepAlive key={userId.use()} failed={ScreenFailed}>
       <Outlet />
     </KeepAlive>
   )
+  return useSession() ? (
+    <PullToRefresh refresh={() => askAnew(queries)}>{pages}</PullToRefresh>
+  ) : (
+    pages
+  )
+}
+
+/** All that is shown; false where not all of it came. */
+async function askAnew(queries: QueryClient): Promise<boolean> {
+  await queries.refetchQueries({ type: 'active' })
+  const shown = queries.getQueryCache().findAll({ type: 'active' })
+  return shown.every(({ state }) => state.error === null)
 }
 
 /** With the time of what is shown, where it could not be asked anew. */
