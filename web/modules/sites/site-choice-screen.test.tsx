@@ -92,6 +92,17 @@ test('a reload loses neither what was asked nor what is answered', async () => {
   expect(again.pathNow()).toBe('/batchModify')
 })
 
+test('who signs in meanwhile is not asked what another person was', async () => {
+  serve(...servingSites())
+  const task = await open('/batchModify')
+  await task.getByRole('button', { name: '选多处' }).click()
+  await expect.element(task.getByRole('checkbox', { name: '江南里 B1' })).toBeChecked()
+  const { href } = task.router.state.location
+  await task.unmount()
+  const other = await openAt(href, { built, person: subAccount('sites.see') })
+  await expect.element(other.getByText('没有要选场地的事')).toBeVisible()
+})
+
 test('going back without an answer changes nothing', async () => {
   serve(...servingSites())
   const { getByRole } = await open('/batchModify')
