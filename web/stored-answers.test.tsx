@@ -10,7 +10,7 @@ import { clearSession } from './kit/session.ts'
 import { useCall, usePages } from './kit/use-call.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { makeRouter } from './routes.ts'
-import { keepAnswers, KEPT_MS } from './stored-answers.ts'
+import { findAnswers, keepAnswers, KEPT_MS } from './stored-answers.ts'
 import { owner, subAccount } from './test/open.tsx'
 import { answering, refusing, serve, silence } from './test/serve.ts'
 import { pageOf, riverside, starlight } from './test/sites.ts'
@@ -43,6 +43,7 @@ const shownBy = (Screen: () => React.ReactNode) => ({
 })
 const built = {
   '/shop': shownBy(Places),
+  '/addaddress': shownBy(Places),
   '/manage': shownBy(Place),
   '/editaddress': shownBy(Place),
 }
@@ -74,6 +75,7 @@ async function open(path: string) {
   await close()
   const router = makeRouter(built, createMemoryHistory({ initialEntries: [path] }))
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  findAnswers()
   const ends = [followSession(router, queries), keepAnswers(router, queries)]
   const screen = await render(
     <QueryClientProvider client={queries}>
@@ -300,6 +302,19 @@ test('a form begins with what is so now, wherever it is opened from', async () =
   await expect.element(again.getByText('sites.detail')).toBeVisible()
   await again.router.navigate({ to: '/manage' })
   await expect.element(again.getByText('建于')).toBeVisible()
+})
+
+test('a list beside a form is there', async () => {
+  serve(...served('星河'))
+  const first = await open('/shop')
+  await expect.element(first.getByText('星河 1')).toBeVisible()
+  await isKept(1)
+  serve(...broken)
+  const form = await open('/addaddress')
+  await expect.element(form.getByText('星河 1')).toBeVisible()
+  await form.router.navigate({ to: '/account' })
+  await form.router.navigate({ to: '/addaddress' })
+  await expect.element(form.getByText('星河 1')).toBeVisible()
 })
 
 test('a browser that keeps nothing works', async () => {

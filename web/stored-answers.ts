@@ -32,10 +32,15 @@ const PLACE = 'last'
 
 /** What was found when the console was opened; nothing, once it is forgotten. */
 let restored: Answers = []
-let forgotten = false
+let finding: Promise<Kept | undefined> | undefined
 let writing: ReturnType<typeof setTimeout> | undefined
 
-/** Gives back what was kept, and keeps what is answered from now on; until it is told to stop. */
+/** Looked for before anything is drawn, it is mostly there before the first screen is. */
+export function findAnswers(): void {
+  finding = inDatabase(() => get<Kept>(PLACE, database))
+}
+
+/** Gives back what was found, and keeps what is answered from now on; until it is told to stop. */
 export function keepAnswers(
   router: ReturnType<typeof makeRouter>,
   queries: QueryClient,
@@ -72,7 +77,7 @@ export function keepAnswers(
 /** Of somebody who left, or who may see less now, nothing stays on the device. */
 export function forgetAnswers(): void {
   restored = []
-  forgotten = true
+  finding = undefined
   stopWriting()
   void inDatabase(() => del(PLACE, database))
 }
@@ -83,10 +88,11 @@ function stopWriting(): void {
 }
 
 async function restoreAnswers(): Promise<void> {
+  const mine = finding
   restored = []
-  forgotten = false
-  const kept = await inDatabase(() => get<Kept>(PLACE, database))
-  if (!kept || forgotten) return
+  const kept = await mine
+  // Meanwhile it may have been forgotten.
+  if (!kept || mine !== finding) return
   if (isOurs(kept, userId.get())) restored = kept.answers.filter(isYoung)
   else forgetAnswers()
 }
@@ -190,7 +196,7 @@ function dropBeyond(queries: QueryClient): void {
     .forEach((query) => queries.getQueryCache().remove(query))
 }
 
-/** What is changed on these begins with what is so now, and not with what once was. */
+/** A form on these begins with what is so now, and not with what once was. A list may stand beside it. */
 const EDITING: ReadonlySet<Archetype | undefined> = new Set<Archetype>([
   'draw',
   'editor',
@@ -201,8 +207,12 @@ const EDITING: ReadonlySet<Archetype | undefined> = new Set<Archetype>([
 ])
 
 function giveAnswers(queries: QueryClient, archetype: Archetype | undefined): void {
-  if (EDITING.has(archetype)) queries.removeQueries({ type: 'inactive', predicate: isUnasked })
-  else hydrate(queries, { queries: restored })
+  const editing = EDITING.has(archetype)
+  const fits = ({ queryType }: { readonly queryType?: 'infinite' | undefined }) =>
+    !editing || queryType === 'infinite'
+  const unfit = (query: Query) => isUnasked(query) && !fits(query)
+  queries.removeQueries({ type: 'inactive', predicate: unfit })
+  hydrate(queries, { queries: restored.filter(fits) })
 }
 
 /** Shown as it was found on the device: no answer has come since. */

@@ -52,17 +52,21 @@ function keptIn(page: Page): Promise<string> {
   })`)
 }
 
-/** Counts how much of what is shown moves by itself, from when the page is opened next. */
+/** What is drawn now is done with before the second picture after it. */
+const PICTURES =
+  'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))'
+
+/** Counts how much of what is shown moves by itself, from now on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(`window.shifted = 0
+  await page.evaluate(PICTURES)
+  await page.evaluate(`window.shifted = 0
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shifted += value
-    }).observe({ type: 'layout-shift', buffered: true })`)
-  // What is drawn now is counted before the second picture after it.
-  return () =>
-    page.evaluate<number>(`new Promise((done) => {
-      requestAnimationFrame(() => requestAnimationFrame(() => done(shifted)))
-    })`)
+      for (const { value } of list.getEntries()) shifted += value
+    }).observe({ type: 'layout-shift' })`)
+  return async () => {
+    await page.evaluate(PICTURES)
+    return page.evaluate<number>('shifted')
+  }
 }
 
 const offlineText = /没有网络。下面是 \d\d:\d\d 的数据/
@@ -88,9 +92,9 @@ test('opened again without a network the last list is there; with it, it is fres
   await page.getByText(offlineText).waitFor({ state: 'detached' })
   await expect.poll(() => keptIn(page)).toContain('江南里 B1')
   const arrive = await held(page.context())
-  const shifted = await watchShifts(page)
   await page.reload()
   await page.getByText('江南里 B1').waitFor()
+  const shifted = await watchShifts(page)
   const fresh = page.waitForResponse((response) => response.url().includes(sites.list.wire.path))
   arrive()
   await (await fresh).finished()
