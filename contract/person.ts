@@ -153,7 +153,7 @@ export const personFailures = {
   /** `{n}` is the number of seconds. */
   tooManyTries: {
     zh: '输错次数太多。请等 {n} 秒再试，或用短信重设密码',
-    en: 'Too many wrong tries. Wait {n} seconds, or reset the password by SMS.',
+    en: 'Too many wrong tries. Wait {n} s, or reset the password by SMS.',
   },
   stopped: {
     zh: '这个账号已停用。请联系管理员',
