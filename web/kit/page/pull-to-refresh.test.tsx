@@ -118,9 +118,13 @@ test('only from the very top, downwards, with one finger', async () => {
   pull(row, 200)
   letGo(row)
   window.scrollTo(0, 0)
-  pull(row, 80, 120)
-  pull(row, 200, 60)
+  pull(row, 200, 260)
+  letGo(row)
   touch('touchstart', row, [
+    [100, 100],
+    [200, 100],
+  ])
+  touch('touchmove', row, [
     [100, 300],
     [200, 300],
   ])
