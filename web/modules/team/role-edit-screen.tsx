@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { team } from '#contract/team.ts'
 import type { PermissionNode, Role } from '#contract/team-roles.ts'
 import { Allowed, useGate } from '#web/kit/allowed.tsx'
@@ -14,7 +14,6 @@ import { plus } from '#web/kit/icon/icons.ts'
 import { Panes } from '#web/kit/page/panes.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
-import { settings } from '#web/kit/settings.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -40,7 +39,7 @@ function Roles() {
   const { role: asked } = useSearch({ from: '/account_job' })
   const go = useGoTo()
   const roles = useCall(team.roles, {}, { silent: true })
-  const tree = useTree()
+  const tree = useCall(team.permissionTree, {}, { silent: true })
   const role = roles.data?.find(({ id }) => id === asked) ?? roles.data?.[0]
   const close = () => setOver(undefined)
   const add = () => setOver({ is: 'new' })
@@ -77,19 +76,6 @@ function Roles() {
 }
 
 /** Titled by the server in the language of who asks. */
-function useTree() {
-  const tree = useCall(team.permissionTree, {}, { silent: true })
-  const { refetch } = tree
-  useEffect(
-    () =>
-      settings.subscribe(({ language }, was) => {
-        if (language !== was.language) void refetch()
-      }),
-    [refetch],
-  )
-  return tree
-}
-
 function useGoTo(): (role: string) => void {
   const navigate = useNavigate()
   return (role) => void navigate({ to: '/account_job', search: { role }, replace: true })
