@@ -24,7 +24,7 @@ export function Shell() {
   const denied = row?.permission !== undefined && !isGranted(session, { key: row.permission })
   const outdatedFrom = useOutdatedFrom()
   const page = (
-    <div data-outdated={outdatedFrom !== undefined || undefined}>
+    <div className={css.shell} data-outdated={outdatedFrom !== undefined || undefined}>
       {session && <LiveConsole />}
       <NetworkBanner outdatedFrom={outdatedFrom} />
       {denied ? <NotPermitted /> : <Pages />}
