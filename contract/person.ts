@@ -80,7 +80,7 @@ export const housePermissions = declarePermissions(
   'house',
   { zh: '商户资料', en: 'Merchant' },
   {
-    rename: { zh: '修改商户名称', en: 'Change the merchant’s name' },
+    rename: { zh: '修改商户名称', en: 'Change the name of the merchant' },
     service: { zh: '修改客服电话和二维码', en: 'Change the service phone and QR code' },
   },
 )
@@ -106,7 +106,7 @@ export const merchantSubject = declareSubject(
   'merchant',
   { zh: '商户', en: 'Merchant' },
   {
-    name: { zh: '商户名称', en: 'Merchant’s name' },
+    name: { zh: '商户名称', en: 'Name of the merchant' },
     servicePhone: { zh: '客服电话', en: 'Service phone' },
     serviceQr: { zh: '客服二维码', en: 'Service QR code' },
   },
@@ -153,7 +153,7 @@ export const personFailures = {
   /** `{n}` is the number of seconds. */
   tooManyTries: {
     zh: '输错次数太多。请等 {n} 秒再试，或用短信重设密码',
-    en: 'Too many wrong tries. Wait {n} seconds, or reset the password by SMS.',
+    en: 'Too many wrong tries. Wait {n} s, or reset the password by SMS.',
   },
   stopped: {
     zh: '这个账号已停用。请联系管理员',

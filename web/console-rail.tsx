@@ -29,8 +29,10 @@ const entries = [
   { to: '/account', icon: user, says: 'account' },
 ] as const satisfies readonly { to: Path; [key: string]: unknown }[]
 
+type Entry = (typeof entries)[number]['to']
+
 /** The entry that the pages of an area belong to, those that aren't one themselves. */
-const ENTRY_OF: Readonly<Partial<Record<Area, (typeof entries)[number]['to']>>> = {
+const ENTRY_OF: Readonly<Partial<Record<Area, Entry>>> = {
   Main: '/index2',
   'Device settings': '/index2',
   'Records and statistics': '/business_statistics',
@@ -47,17 +49,56 @@ const ENTRY_OF: Readonly<Partial<Record<Area, (typeof entries)[number]['to']>>> 
   'Help and info': '/account',
 }
 
+/** Those that another entry leads to than the rest of their area, or none: what chooses for any task. */
+const ENTRY_OF_PAGE: Readonly<Partial<Record<Path, Entry | ''>>> = {
+  '/chooseSite': '',
+  '/shop': '/account',
+  '/onlinepay': '/business_statistics',
+  '/adprofit': '/business_statistics',
+  '/cashincome': '/business_statistics',
+  '/incomeProduct': '/business_statistics',
+  '/sfrecord': '/business_statistics',
+  '/order': '/order_center',
+  '/afterSale': '/order_center',
+  '/operation_record': '/account',
+  '/repair2': '/account',
+  '/retire_main_list': '/account',
+  '/lease': '/account',
+  '/rentingOut': '/account',
+  '/payRent': '/account',
+  '/contract': '/account',
+  '/contract-template': '/account',
+  '/agent_list': '/account',
+  '/preSettings': '/index2',
+  '/account_job': '/managezzh',
+  '/addzzh': '/managezzh',
+  '/seezzh': '/managezzh',
+  '/accountBalance': '/wallet',
+  '/accountBalanceList': '/wallet',
+  '/details_list': '/wallet',
+  '/money_detail_list': '/wallet',
+  '/money_detail': '/wallet',
+  '/put_forward': '/wallet',
+  '/return_the_deposit_money': '/wallet',
+  '/withdrawal_records': '/wallet',
+  '/yj_records': '/wallet',
+}
+
 type Props = { person: LoginInfo; row: RouteRow | undefined }
 
 /** The console's ways in on a wide screen. */
 export function ConsoleRail({ person, row }: Props) {
   const t = useTexts(shellTexts)
-  const own = row?.path === '/shop' ? '/account' : entries.find(({ to }) => to === row?.path)?.to
   return (
     <Rail
       entries={entries.map(({ says, ...entry }) => ({ ...entry, label: t[says] }))}
-      current={own ?? (row && ENTRY_OF[row.area]) ?? ''}
+      current={row ? entryOf(row) : ''}
       person={{ name: person.name, merchant: person.merchantName }}
     />
   )
+}
+
+function entryOf({ path, area }: RouteRow): string {
+  const own = entries.find(({ to }) => to === path)?.to
+  return own ?? ENTRY_OF_PAGE[path] ?? ENTRY_OF[area] ?? ''
 }

@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { loginInfo, userId, type Session } from './kit/session.ts'
+import { settings } from './kit/settings.ts'
 import type { makeRouter } from './routes.ts'
+import { forgetAnswers } from './stored-answers.ts'
 
 /**
- * What follows when someone signs in or out, here or in another tab, or is granted something else:
+ * What follows when someone signs in or out, here or in another tab, is granted something else, or
+ * reads another language:
  * nothing that belongs to the one before stays, and the rules of the routes are asked again, which
  * lead to /login and back.
  */
@@ -15,10 +18,18 @@ export function followSession(
     userId.subscribe((now, before) => {
       if (now === before) return
       queries.clear()
+      forgetAnswers()
       void router.invalidate()
     }),
     loginInfo.subscribe((now, before) => {
-      if (before && now && grantsOf(now) !== grantsOf(before)) void queries.invalidateQueries()
+      if (!before || !now || grantsOf(now) === grantsOf(before)) return
+      forgetAnswers()
+      queries.removeQueries({ type: 'inactive' })
+      void queries.invalidateQueries()
+    }),
+    // Some names are worded by the server.
+    settings.subscribe((now, before) => {
+      if (now.language !== before.language) void queries.invalidateQueries()
     }),
   ]
   return () => ends.forEach((end) => end())

@@ -17,6 +17,15 @@ export const shellTexts = declareTexts({
     zh: '断网前打开过的还能看，新的要等网络恢复',
     en: 'What was open before can still be read. New data comes with the network',
   },
+  outdatedOffline: {
+    zh: (time: string) => `没有网络。下面是 ${time} 的数据，连上后自动更新`,
+    en: (time: string) => `No network. What is below is of ${time} and renews itself`,
+  },
+  outdated: {
+    zh: (time: string) => `没连上服务器。下面是 ${time} 的数据，连上后自动更新`,
+    en: (time: string) =>
+      `The server does not answer. What is below is of ${time} and renews itself`,
+  },
   notBuilt: { zh: '这个页面还没有建好', en: 'This page is not built yet' },
   notBuiltText: {
     zh: '这里还不能做任何事。请返回，先用别的页面',

@@ -1,14 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonFailures } from '#contract/call.ts'
 import { sites } from '#contract/sites.ts'
 import { Screen } from './kit/screen.tsx'
+import { say } from './kit/toast/toast.tsx'
 import { moveBetween } from './kit/transition.ts'
 import { useCall } from './kit/use-call.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { open, subAccount } from './test/open.tsx'
 import { answering, push, serve, silence } from './test/serve.ts'
+
+/** What one test has said is not heard in the next. */
+afterEach(() => say('')())
 
 function Sites() {
   const { data } = useCall(sites.list, {})
@@ -49,6 +53,46 @@ test('without a network a page doesn’t wait for ever, and is filled when there
   down = false
   dispatchEvent(new Event('online'))
   await expect.element(getByText('3 台')).toBeVisible()
+})
+
+test('without a network the last data is there with its time, greyed, and said once', async () => {
+  let total = 3
+  serve(answering(sites.list, () => (total ? { ...page0, total } : silence)))
+  const { container, getByText, getByRole } = await open('/shop', { built })
+  await expect.element(getByText('3 个场地')).toBeVisible()
+  const colour = () => getComputedStyle(getByText('3 个场地').element()).color
+  const before = colour()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  total = 0
+  dispatchEvent(new Event('offline'))
+  const banner = getByText(/没有网络。下面是 \d\d:\d\d 的数据，连上后自动更新/)
+  await expect.element(banner).toBeVisible()
+  expect(colour()).not.toBe(before)
+  expect(container.querySelectorAll('[role=status]')).toHaveLength(1)
+  expect(getByRole('alert').element().textContent).toBe('')
+  total = 4
+  online.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await expect.element(banner).not.toBeInTheDocument()
+  expect(colour()).toBe(before)
+})
+
+test('a server that doesn’t answer is said once for all that is shown, as long as it is so', async () => {
+  let total = 3
+  serve(answering(sites.list, () => (total ? { ...page0, total } : silence)))
+  const { getByText, getByRole } = await open('/shop', { built })
+  await expect.element(getByText('3 个场地')).toBeVisible()
+  await expect.poll(() => push('sites')).toBe(1)
+  total = 0
+  push('sites')
+  const banner = getByText(/没连上服务器。下面是 \d\d:\d\d 的数据/)
+  await expect.element(banner).toBeVisible()
+  await expect.element(getByText('3 个场地')).toBeVisible()
+  expect(getByRole('alert').element().textContent).toBe('')
+  total = 4
+  push('sites')
+  await expect.element(getByText('4 个场地')).toBeVisible()
+  await expect.element(banner).not.toBeInTheDocument()
 })
 
 test('what changes elsewhere is shown at once', async () => {

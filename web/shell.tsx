@@ -1,12 +1,18 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import type { Language } from '#contract/sentence.ts'
 import { ConsoleRail } from './console-rail.tsx'
 import { Banner } from './kit/banner/banner.tsx'
+import { lifeTimeText } from './kit/formats.ts'
+import { cloudOff } from './kit/icon/icons.ts'
 import { KeepAlive } from './kit/keep-alive.tsx'
+import { PullToRefresh } from './kit/page/pull-to-refresh.tsx'
 import { WithRail } from './kit/page/rail.tsx'
 import { isGranted, userId, useSession } from './kit/session.ts'
+import { useLanguage } from './kit/settings.ts'
 import { useTexts } from './kit/texts.ts'
 import { LiveConsole } from './live-console.tsx'
+import { useOnline, useOutdatedFrom } from './outdated.ts'
 import { NotPermitted, ScreenFailed } from './screen-states.tsx'
 import { shellTexts } from './shell-texts.ts'
 import css from './shell.module.css'
@@ -16,12 +22,13 @@ export function Shell() {
   const session = useSession()
   const row = useMatches({ select: (matches) => matches.at(-1)?.staticData.row })
   const denied = row?.permission !== undefined && !isGranted(session, { key: row.permission })
+  const outdatedFrom = useOutdatedFrom()
   const page = (
-    <>
+    <div className={css.shell} data-outdated={outdatedFrom !== undefined || undefined}>
       {session && <LiveConsole />}
-      <OfflineBanner />
+      <NetworkBanner outdatedFrom={outdatedFrom} />
       {denied ? <NotPermitted /> : <Pages />}
-    </>
+    </div>
   )
   if (!session || row?.access === 'public') return page
   const rail = (
@@ -34,24 +41,41 @@ export function Shell() {
 
 /** What is kept alive belongs to who is signed in. */
 function Pages() {
-  return (
+  const queries = useQueryClient()
+  const pages = (
     <KeepAlive key={userId.use()} failed={ScreenFailed}>
       <Outlet />
     </KeepAlive>
   )
+  return useSession() ? (
+    <PullToRefresh refresh={() => askAnew(queries)}>{pages}</PullToRefresh>
+  ) : (
+    pages
+  )
 }
 
-function OfflineBanner() {
+/** All that is shown; false where not all of it came. */
+async function askAnew(queries: QueryClient): Promise<boolean> {
+  await queries.refetchQueries({ type: 'active' })
+  const shown = queries.getQueryCache().findAll({ type: 'active' })
+  return shown.every(({ state }) => state.error === null)
+}
+
+/** With the time of what is shown, where it could not be asked anew. */
+function NetworkBanner({ outdatedFrom }: { outdatedFrom: number | undefined }) {
   const t = useTexts(shellTexts)
-  const online = useSyncExternalStore(hearNetwork, () => navigator.onLine)
-  return online ? null : <Banner top kind="warn" title={t.offline} text={t.offlineText} />
+  const language = useLanguage()
+  const online = useOnline()
+  if (outdatedFrom !== undefined) {
+    const time = minuteText(outdatedFrom, language)
+    const title = online ? t.outdated(time) : t.outdatedOffline(time)
+    return <Banner top kind="warn" icon={cloudOff} title={title} />
+  }
+  if (online) return null
+  return <Banner top kind="warn" icon={cloudOff} title={t.offline} text={t.offlineText} />
 }
 
-function hearNetwork(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
+/** By the clock and without seconds: *3 minutes ago* would have to move. */
+function minuteText(ms: number, language: Language): string {
+  return lifeTimeText(new Date(ms), new Date(), language).slice(0, -':00'.length)
 }

@@ -11,7 +11,7 @@ test('an owner adds a first site by the map, corrects it with a lost network, an
   await page.getByText('还没有场地').waitFor()
   await page.getByRole('main').getByRole('button', { name: '添加场地' }).click()
 
-  await page.getByRole('heading', { name: '添加地址' }).waitFor()
+  await page.getByRole('heading', { name: '添加场地' }).waitFor()
 
   // Sent too early: what is missing is said where it is missing.
   await page.getByRole('button', { name: '添加场地' }).click()

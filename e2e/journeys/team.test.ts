@@ -26,7 +26,7 @@ async function makeRole(page: Page, name: string, permissions: readonly string[]
 }
 
 test('an owner gives a colleague one site and three permissions, and takes it all back at once', async () => {
-  covers('/managezzh', '/addzzh', '/seezzh', '/account_job')
+  covers('/managezzh', '/addzzh', '/seezzh', '/account_job', '/chooseSite')
   const { token, ...owner } = await newMerchant('团队电玩')
   await call(sites.submit, { firmName: '团队一店' }, token)
   await call(sites.submit, { firmName: '团队二店' }, token)
@@ -49,9 +49,24 @@ test('an owner gives a colleague one site and three permissions, and takes it al
     .getByRole('dialog')
     .getByRole('button', { name: /值班员/ })
     .click()
-  await desk.getByRole('button', { name: /^场地/ }).click()
+
+  // Without an answer nothing is chosen; a reload loses neither the question nor what was typed.
+  const sitesOfForm = desk.getByRole('button', { name: /^场地/ })
+  await sitesOfForm.click()
+  await desk.getByText('陈可能看的场地').waitFor()
+  await desk.getByRole('checkbox', { name: '团队二店' }).check()
+  await desk.getByRole('button', { name: '返回' }).click()
+  await desk.getByText('选择场地').waitFor()
+  await sitesOfForm.click()
+  await desk.waitForURL((url) => url.pathname === '/chooseSite')
+  await desk.reload()
+  await desk.getByRole('searchbox', { name: '场地名、地址' }).fill('一店')
   await desk.getByRole('checkbox', { name: '团队一店' }).check()
   await desk.getByRole('button', { name: '用这 1 处' }).click()
+  await desk.getByRole('button', { name: '场地 团队一店' }).waitFor()
+  // No device keeps a password, and so a reload asks for it again.
+  await desk.getByRole('textbox', { name: '密码', exact: true }).fill(FIRST_PASSWORD)
+  await desk.getByRole('textbox', { name: '再输一遍密码' }).fill(FIRST_PASSWORD)
 
   // Without a network nothing is made, and nothing is lost.
   const add = desk.getByRole('button', { name: '添加', exact: true })

@@ -98,7 +98,11 @@ function answerOf(call: Call, output: JsonSchema): JsonSchema {
 /** The same four keys; `data.failure` says which one it is. Of a bare call it stands beside them. */
 function refusalOf(call: Call): JsonSchema {
   const names = [...Object.keys(call.failures), ...Object.keys(commonFailures)]
-  const properties = { failure: { enum: names }, field: { type: 'string' } } as const
+  const properties = {
+    failure: { enum: names },
+    field: { type: 'string' },
+    count: { type: 'integer' },
+  } as const
   if (call.wire.answer !== 'bare') return envelopeOf({ type: 'object', properties })
   const bare = envelopeOf({ type: 'object' })
   const words = { error: { type: 'string' }, error_description: { type: 'string' } } as const

@@ -27,6 +27,8 @@ export function FormSaveBar<Values extends FieldValues>(props: Props<Values>) {
   if (changes.length === 0 && wrong.length === 0) return null
   return (
     <Bar>
+      {/* What Enter in a field presses: the bar is no part of the form that a browser would know. */}
+      <input type="submit" hidden />
       <SaveBar {...{ changes, wrong, busy }} onSave={submit} onUndo={draft.undo} />
     </Bar>
   )

@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ownPath } from './own-path.ts'
 import { useWayBack } from './page/use-way-back.ts'
+import { userId } from './session.ts'
 
 /**
  * How a task lets another screen choose for it, such as a form that needs sites and /chooseSite, which
@@ -30,7 +31,8 @@ type Asked = Omit<Choice, 'from'> & {
   readonly pick: 'one' | 'many'
 }
 
-const keyOf = (part: 'asked' | 'answered', name: string) => `choice ${part} ${name}`
+/** Of who asks: another person who signs in meanwhile is not to answer. */
+const keyOf = (part: 'asked' | 'answered', name: string) => `choice ${part} ${userId.get()} ${name}`
 
 /** `onChosen` hears what was chosen once, when the task is back on the screen. */
 export function useChoice(name: string, onChosen: (chosen: readonly string[]) => void) {

@@ -5,11 +5,13 @@ import type { Answer } from '#contract/request.ts'
 export class Refused<C extends Call = Call> extends Error {
   readonly failure: FailureOf<C> | CommonFailure
   readonly field: string | undefined
+  readonly count: number | undefined
 
   constructor(refusal: Omit<Extract<Answer<C>, { is: 'refused' }>, 'is'>) {
     super(refusal.sentence)
     this.failure = refusal.failure
     this.field = refusal.field
+    this.count = refusal.count
   }
 }
 

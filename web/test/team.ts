@@ -67,16 +67,21 @@ export function servingTeam(accounts: () => readonly SubAccount[] = () => [zhou,
   return [
     answering(team.list, () => pageOf(accounts())),
     answering(team.roles, () => [manager, refiller]),
-    answering(sites.choices, () => [
-      choice('s1', '星河影城店', '文一西路 998 号'),
-      choice('s2', '江南里 B1', '江南大道 228 号'),
-    ]),
+    answering(sites.choices, () => choices),
+    answering(sites.withDeviceCounts, () =>
+      choices.map((site) => ({ ...site, equipmentNumber: 0 })),
+    ),
   ]
 }
 
 function choice(id: string, firmName: string, address: string) {
   return { id, firmName, address, addressType: 'placement', isDefault: id === 's1' } as const
 }
+
+const choices = [
+  choice('s1', '星河影城店', '文一西路 998 号'),
+  choice('s2', '江南里 B1', '江南大道 228 号'),
+]
 
 /** Permissions by branch; their keys are made of both. */
 export function treeOf(branches: Readonly<Record<string, readonly string[]>>): PermissionNode[] {

@@ -13,14 +13,20 @@ export function operationsHandlers(need: OperationsNeed): Handlers<typeof operat
   return {
     async list(
       { startDate, endDate, userId, subjectKind, ...page },
-      { tx, scope, client, refuse },
+      { tx, actor, scope, client, refuse },
     ) {
       if (startDate && endDate && startDate > endDate) throw refuse('daysReversed', 'endDate')
       const { language } = client
       const window = windowOf(page)
       const until = endDate && new Date(endDate.getTime() + DAY_MS)
       const filter = { from: startDate, until, actorId: userId, subjectKind }
-      const { records, total } = await store.listOperations(tx, scope, window, filter)
+      const { records, total } = await store.listOperations(
+        tx,
+        scope,
+        actor.accountId,
+        window,
+        filter,
+      )
       const lines = records.map((line) => ({
         id: String(line.line),
         createTime: line.at,
@@ -41,9 +47,9 @@ export function operationsHandlers(need: OperationsNeed): Handlers<typeof operat
       return pageAnswer(window, lines, total)
     },
 
-    async choices(_input, { tx, scope, client }) {
-      const people = await store.listActors(tx, scope)
-      const kinds = await store.listSubjectKinds(tx, scope)
+    async choices(_input, { tx, actor, scope, client }) {
+      const people = await store.listActors(tx, scope, actor.accountId)
+      const kinds = await store.listSubjectKinds(tx, scope, actor.accountId)
       const subjects = kinds.map((kind) => ({ kind, name: subjectWord(kind, client.language) }))
       return { people, subjects }
     },

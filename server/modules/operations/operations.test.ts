@@ -85,6 +85,42 @@ test('it is found by day, by person and by what it is about, newest first, by pa
   expect(choices.subjects).toContainEqual({ kind: 'role', name: '岗位' })
 })
 
+test('who is limited to sites reads of those, and what they did themselves', async () => {
+  const permissions = '{operations.see,sites.see,sites.edit}'
+  await house.sql('update roles set permissions = $1 where role_id = $2', [
+    permissions,
+    world.emptyRoleId,
+  ])
+  const { siteId, otherSiteId } = world
+  const limitTo = (siteIds: readonly string[]) =>
+    house.sql(
+      `update accounts set site_ids = $1, role_id = $2, state = 'active' where account_id = $3`,
+      [siteIds, world.emptyRoleId, world.clerkId],
+    )
+  await limitTo([siteId])
+  await house.signIn('limited', world.merchantId, world.clerkId)
+  await house.get(sites.submit, { id: siteId, firmName: '星河影城店', remark: '一' })
+  await house.get(sites.submit, { id: otherSiteId, firmName: '星河江南里', remark: '二' })
+  await house.get(
+    sites.submit,
+    { id: siteId, firmName: '星河影城店', remark: '三' },
+    { as: 'limited' },
+  )
+  await limitTo([])
+  const seen = async () => {
+    const { records } = await house.get(operations.list, { size: 100 }, { as: 'limited' })
+    return records.map(({ userId, subjectId }) => [userId, subjectId])
+  }
+  expect(await seen()).toEqual([[world.clerkId, siteId]])
+  await limitTo([siteId])
+  const own = await seen()
+  expect(own.length).toBeGreaterThan(2)
+  expect(new Set(own.map(([, subject]) => subject))).toEqual(new Set([siteId]))
+  const choices = await house.get(operations.choices, {}, { as: 'limited' })
+  const ids = choices.people.map(({ id }) => id)
+  expect(ids.toSorted()).toEqual([world.ownerId, world.clerkId].toSorted())
+})
+
 test('nobody’s secret is in it, and nobody reads another’s', async () => {
   await house.get(people.changeOwnPassword, {
     oldPassword: world.password,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { siteSubject } from '#contract/sites.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
-import { inOrder, onePage } from '#server/platform/query.ts'
+import { anyOf, inOrder, onePage } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** Reads the operation log of the scope's own house; it is written in platform/operation-store.ts. */
@@ -37,20 +38,30 @@ export type OperationFilter = {
 /** Lines are counted as they are written: the later, the higher. */
 const SORTED = { createTime: 'line' } as const
 
-function within(tx: Tx, scope: Scope) {
-  return tx
+/** Who is limited to sites reads what was done to those, and what they did themselves. */
+function within(tx: Tx, { merchantId, sites }: Scope, readerId: string) {
+  const rows = tx
     .withTables<OperationTables>()
     .selectFrom('operation_log')
-    .where('merchant_id', '=', scope.merchantId)
+    .where('merchant_id', '=', merchantId)
+  if (sites === 'all') return rows
+  return rows.where((where) => {
+    const ofSite = where('subject_kind', '=', siteSubject.kind)
+    return where.or([
+      where('actor_id', '=', readerId),
+      where.and([ofSite, where('subject_id', '=', anyOf(sites))]),
+    ])
+  })
 }
 
 export async function listOperations(
   tx: Tx,
   scope: Scope,
+  readerId: string,
   window: Window<keyof typeof SORTED>,
   { from, until, actorId, subjectKind }: OperationFilter,
 ) {
-  let rows = within(tx, scope)
+  let rows = within(tx, scope, readerId)
   if (from) rows = rows.where('at', '>=', from)
   if (until) rows = rows.where('at', '<', until)
   if (actorId) rows = rows.where('actor_id', '=', actorId)
@@ -71,8 +82,8 @@ export async function listOperations(
 }
 
 /** Who stands in the log, under the name that they had last. */
-export async function listActors(tx: Tx, scope: Scope) {
-  return within(tx, scope)
+export async function listActors(tx: Tx, scope: Scope, readerId: string) {
+  return within(tx, scope, readerId)
     .where('actor_id', '<>', '')
     .select(['actor_id as id', sql<string>`max(actor_name)`.as('name')])
     .groupBy('actor_id')
@@ -80,7 +91,7 @@ export async function listActors(tx: Tx, scope: Scope) {
     .execute()
 }
 
-export async function listSubjectKinds(tx: Tx, scope: Scope): Promise<string[]> {
-  const rows = await within(tx, scope).select('subject_kind as kind').distinct().execute()
+export async function listSubjectKinds(tx: Tx, scope: Scope, readerId: string): Promise<string[]> {
+  const rows = await within(tx, scope, readerId).select('subject_kind as kind').distinct().execute()
   return rows.map(({ kind }) => kind)
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 /** The same refusal with a number in its sentence, where that says `{n}`. */
 export function counted({ failure, sentence, field }: Refusal, n: number): Refusal {
   const said: Sentence = { zh: put(sentence.zh, n), en: put(sentence.en, n) }
-  return new Refusal(failure, said, field)
+  return new Refusal(failure, said, field, n)
 }
 
 function put(text: string, n: number): string {

@@ -18,16 +18,15 @@ type Props = {
 export function Banner({ kind, title, text, act, icon, top = false }: Props) {
   const shape = icon ?? (kind === 'info' ? info : alert)
   return (
-    <div
-      className={`${css.banner} ${css[kind]} ${top ? css.top : ''}`}
-      role={kind === 'danger' ? 'alert' : 'status'}
-    >
-      <Icon of={shape} {...(top && { size: 's' })} />
-      <div className={css.words}>
-        <p className={css.title}>{title}</p>
-        {text && <p>{text}</p>}
+    <div className={top ? '' : css.place} role={kind === 'danger' ? 'alert' : 'status'}>
+      <div className={`${css.banner} ${css[kind]} ${top ? css.top : ''}`}>
+        <Icon of={shape} {...(top && { size: 's' })} />
+        <div className={css.words}>
+          <p className={css.title}>{title}</p>
+          {text && <p>{text}</p>}
+        </div>
+        {act && <div className={css.act}>{act}</div>}
       </div>
-      {act && <div className={css.act}>{act}</div>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
 import { ChipButton, Chips } from './chips.tsx'
@@ -58,6 +58,23 @@ test('a finger finds a chip on 44 px, though it looks smaller', async () => {
   for (const y of [top - 3.5, bottom + 3.5]) {
     const hit = document.elementFromPoint(left + 20, y)
     expect(hit?.closest('label')?.textContent).toContain('在线')
+  }
+})
+
+test('on a small phone a finger is as large, and the line does not move up and down', async () => {
+  await page.viewport(320, 700)
+  try {
+    const { getByText, getByRole } = await render(<Filter />)
+    const { left, top, bottom } = getByText('在线').element().getBoundingClientRect()
+    expect(bottom - top).toBeLessThan(36)
+    for (const y of [(top + bottom) / 2 - 21.5, (top + bottom) / 2 + 21.5]) {
+      const hit = document.elementFromPoint(left + 20, y)
+      expect(hit?.closest('label')?.textContent).toContain('在线')
+    }
+    const line = getByRole('radiogroup').element().parentElement!
+    expect(line.scrollHeight).toBe(line.clientHeight)
+  } finally {
+    await page.viewport(375, 700)
   }
 })
 

@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { ErrorState } from './error-state.tsx'
 
-test('says what did not load, tries again once a tap, and names the request', async () => {
+test('says what did not load, tries again once a tap, and names the request and its time', async () => {
   const retry = vi.fn<() => void>()
   const words = { what: '统计没有加载出来', text: '服务器暂时没答复。', requestId: '7F3A-20C9' }
   const { getByRole, rerender } = await render(<ErrorState {...words} retry={retry} />)
-  await expect.element(getByRole('alert')).toHaveTextContent('请求号 7F3A-20C9')
+  await expect.element(getByRole('alert')).toHaveTextContent(/请求号 7F3A-20C9 \d\d:\d\d:\d\d/)
   await expect.element(getByRole('heading', { name: '统计没有加载出来' })).toBeVisible()
   await getByRole('button', { name: '重试' }).click()
   await rerender(<ErrorState {...words} retry={retry} busy />)

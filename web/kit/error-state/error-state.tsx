@@ -1,8 +1,12 @@
+import { useState } from 'react'
 import { Button } from '#web/kit/button/button.tsx'
 import { brokenChart } from '#web/kit/empty-state/pictures.tsx'
 import css from '#web/kit/empty-state/whole.module.css'
+import { lifeTimeText } from '#web/kit/formats.ts'
 import { refresh } from '#web/kit/icon/icons.ts'
 import { kitTexts } from '#web/kit/kit-texts.ts'
+import { Dot } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'
 
@@ -19,7 +23,6 @@ type Props = {
 
 /** In place of what did not load; the page's frame stays around it. */
 export function ErrorState({ what, text, retry, busy = false, requestId }: Props) {
-  const t = useTexts(texts)
   const { again } = useTexts(kitTexts)
   return (
     <div className={css.whole} role="alert">
@@ -31,7 +34,21 @@ export function ErrorState({ what, text, retry, busy = false, requestId }: Props
           {again}
         </Button>
       </div>
-      {requestId && <p className={css.request}>{t.request(requestId)}</p>}
+      {requestId && <Request key={requestId} id={requestId} />}
     </div>
+  )
+}
+
+/** With the second at which it was told, by which the platform's log is found faster. */
+function Request({ id }: { id: string }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [at] = useState(() => new Date())
+  return (
+    <p className={css.request}>
+      {t.request(id)}
+      <Dot />
+      {lifeTimeText(at, at, language)}
+    </p>
   )
 }

@@ -18,11 +18,15 @@ export function Panes({ list, detail, onPhone }: Props) {
   return (
     <div className={css.panes}>
       {(wide || onPhone === 'list') && (
-        <div className={css.list} data-scroll-restoration-id="list">
+        <div className={css.list} data-pane data-scroll-restoration-id="list">
           {list}
         </div>
       )}
-      {(wide || onPhone === 'detail') && <div className={css.detail}>{detail}</div>}
+      {(wide || onPhone === 'detail') && (
+        <div className={css.detail} data-pane>
+          {detail}
+        </div>
+      )}
     </div>
   )
 }

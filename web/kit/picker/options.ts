@@ -7,8 +7,6 @@ export type PickerOption = {
   readonly sub?: string
   /** Before it, and not searched: how many machines stand there. */
   readonly fact?: string
-  /** What one should know before choosing it, in a word or two. */
-  readonly tag?: string
   /** Why it can't be chosen. */
   readonly locked?: string
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Checkbox } from '#web/kit/checkbox/checkbox.tsx'
 import { Group } from '#web/kit/group/group.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -31,28 +31,26 @@ type Props = {
   /** How many, with their word: `3 处`, `3 sites`. */
   readonly countText: (count: number) => string
   readonly searchBy?: string | undefined
-  /** It stands on a page, not in a sheet. */
-  readonly onGround?: boolean
 }
 
-/** A search, all at once, those chosen, the others. */
-export function PickMany({ options, picking, countText, searchBy, onGround = false }: Props) {
+/** Any number out of many, on a page of their own: a search, all at once, those chosen, the others. */
+export function PickMany({ options, picking, countText, searchBy }: Props) {
   const t = useTexts(pickerTexts)
   const { chosen, onTop, picked, tick: onTick, raise } = picking
   return (
-    <Found options={options} searchBy={searchBy} onSearch={raise} onGround={onGround}>
+    <Found options={options} searchBy={searchBy} onSearch={raise} onGround>
       {(found, searched) => (
         <>
-          <All options={found} searched={searched} {...{ chosen, onTick, onGround }} />
+          <All options={found} searched={searched} {...{ chosen, onTick }} />
           <Rows
             title={t.chosen(countText(picked.length))}
             options={found.filter((each) => onTop.has(each.value))}
-            {...{ chosen, onTick, onGround }}
+            {...{ chosen, onTick }}
           />
           <Rows
             title={onTop.size > 0 ? t.others : undefined}
             options={found.filter((each) => !onTop.has(each.value))}
-            {...{ chosen, onTick, onGround }}
+            {...{ chosen, onTick }}
           />
         </>
       )}
@@ -64,32 +62,31 @@ type Ticking = {
   readonly options: readonly PickerOption[]
   readonly chosen: ReadonlySet<string>
   readonly onTick: (values: readonly string[], on: boolean) => void
-  readonly onGround: boolean
 }
 
 /** All that are in sight, at once. */
-function All({ options, chosen, onTick, searched, onGround }: Ticking & { searched: boolean }) {
+function All({ options, chosen, onTick, searched }: Ticking & { searched: boolean }) {
   const t = useTexts(pickerTexts)
   const values = options.filter(({ locked }) => locked === undefined).map(({ value }) => value)
   const on = values.filter((value) => chosen.has(value)).length
   if (values.length < 2) return null
   return (
-    <Part onGround={onGround}>
+    <Group>
       <Checkbox
         label={searched ? t.allFound : t.all}
         end={<span className={css.count}>{`${on} / ${values.length}`}</span>}
         checked={on === values.length || (on > 0 && 'part')}
         onChange={(all) => onTick(values, all)}
       />
-    </Part>
+    </Group>
   )
 }
 
 function Rows(props: Ticking & { title: string | undefined }) {
-  const { title, options, chosen, onTick, onGround } = props
+  const { title, options, chosen, onTick } = props
   if (options.length === 0) return null
   return (
-    <Part title={title} onGround={onGround}>
+    <Group {...(title !== undefined && { title })}>
       {options.map((option) => (
         <Checkbox
           key={option.value}
@@ -100,18 +97,6 @@ function Rows(props: Ticking & { title: string | undefined }) {
           onChange={(on) => onTick([option.value], on)}
         />
       ))}
-    </Part>
-  )
-}
-
-type PartProps = { title?: string | undefined; onGround: boolean; children: ReactNode }
-
-function Part({ title, onGround, children }: PartProps) {
-  if (onGround) return <Group {...(title !== undefined && { title })}>{children}</Group>
-  return (
-    <>
-      {title !== undefined && <h3 className={css.title}>{title}</h3>}
-      <div className={css.rows}>{children}</div>
-    </>
+    </Group>
   )
 }

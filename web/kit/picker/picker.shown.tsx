@@ -3,19 +3,16 @@ import { Group } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { PickerSheet } from './picker-sheet.tsx'
+import { PickMany, usePicking } from './pick-many.tsx'
 import { PickOneSheet } from './pick-one-sheet.tsx'
 
 const texts = declareTexts({
-  many: { zh: '可用场地', en: 'Sites where it holds' },
   one: { zh: '场地', en: 'Site' },
   search: { zh: '场地名、地址', en: 'Name, address' },
   sites: {
     zh: (count: number) => `${count} 处`,
     en: (count: number) => (count === 1 ? '1 site' : `${count} sites`),
   },
-  all: { zh: '不限场地', en: 'All sites' },
-  ownPrices: { zh: '有自己的价格', en: 'Prices of its own' },
   closed: { zh: '已停业', en: 'Closed' },
 })
 const sites = [
@@ -28,46 +25,24 @@ const sites = [
 
 function Show() {
   const t = useTexts(texts)
-  const [open, setOpen] = useState<'many' | 'one'>()
-  const [many, setMany] = useState<readonly string[]>(['s1', 's2'])
+  const [open, setOpen] = useState(false)
   const [one, setOne] = useState('s1')
-  const close = () => setOpen(undefined)
-  const options = [
-    ...sites.map((site) => (site.value === 's2' ? { ...site, tag: t.ownPrices } : site)),
-    { value: 's6', label: '银泰城 5F', locked: t.closed },
-  ]
+  const options = [...sites, { value: 's6', label: '银泰城 5F', locked: t.closed }]
+  const picking = usePicking(options, ['s1', 's2'])
   return (
     <>
+      <PickMany {...{ options, picking }} countText={t.sites} searchBy={t.search} />
       <Group>
-        <Row
-          title={t.many}
-          value={many.length > 0 ? t.sites(many.length) : t.all}
-          onPress={() => setOpen('many')}
-        />
         <Row
           title={t.one}
           value={sites.find(({ value }) => value === one)?.label}
-          onPress={() => setOpen('one')}
+          onPress={() => setOpen(true)}
         />
       </Group>
-      <PickerSheet
-        title={t.many}
-        open={open === 'many'}
-        onClose={close}
-        options={options}
-        value={many}
-        onPick={(picked) => {
-          setMany(picked)
-          close()
-        }}
-        countText={t.sites}
-        none={t.all}
-        searchBy={t.search}
-      />
       <PickOneSheet
         title={t.one}
-        open={open === 'one'}
-        onClose={close}
+        open={open}
+        onClose={() => setOpen(false)}
         options={options}
         value={one}
         onPick={setOne}
@@ -76,4 +51,4 @@ function Show() {
   )
 }
 
-export const shown: Shown = { name: 'PickerSheet', Show }
+export const shown: Shown = { name: 'Picker', Show }

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
 import { optionsFor } from './options.ts'
-import { PickerSheet } from './picker-sheet.tsx'
+import { PickMany, usePicking } from './pick-many.tsx'
 import { PickOneSheet } from './pick-one-sheet.tsx'
 
 const sites = [
@@ -17,19 +17,20 @@ const sites = [
 ]
 
 describe('any number', () => {
-  const sheet = (onPick: (value: readonly string[]) => void, more: { none?: string } = {}) => (
-    <PickerSheet
-      title="选择场地"
-      open
-      onClose={() => undefined}
-      options={sites}
-      value={['s2']}
-      onPick={onPick}
-      countText={(count) => `${count} 处`}
-      searchBy="场地名、地址"
-      {...more}
-    />
-  )
+  function Choosing() {
+    const picking = usePicking(sites, ['s2'])
+    return (
+      <>
+        <PickMany
+          options={sites}
+          picking={picking}
+          countText={(count) => `${count} 处`}
+          searchBy="场地名、地址"
+        />
+        <p>{`选了 ${picking.picked.join('、')}`}</p>
+      </>
+    )
+  }
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
   const names = () =>
     page
@@ -38,55 +39,43 @@ describe('any number', () => {
       .map((each) => each.nextElementSibling?.nextElementSibling?.textContent)
 
   test('those chosen before stand on top, and nothing moves while one ticks', async () => {
-    const onPick = vi.fn()
-    await render(sheet(onPick))
+    await render(<Choosing />)
     await expect.element(page.getByRole('heading', { name: '已选 1 处' })).toBeVisible()
     const before = names()
     expect(before[1]).toContain('江南里 B1')
     await box('东站候车厅').click()
     await expect.element(page.getByRole('heading', { name: '已选 2 处' })).toBeVisible()
     expect(names()).toEqual(before)
-    await page.getByRole('button', { name: '用这 2 处' }).click()
-    expect(onPick.mock.calls).toEqual([[['s2', 's5']]])
+    await expect.element(page.getByText('选了 s2、s5')).toBeVisible()
   })
 
   test('all of them at once, and back', async () => {
-    await render(sheet(() => undefined))
+    await render(<Choosing />)
     const all = box('全选')
     await expect.element(all).toBePartiallyChecked()
     await all.click()
-    await expect.element(page.getByRole('button', { name: '用这 5 处' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: '已选 5 处' })).toBeVisible()
     await expect.element(all).toBeChecked()
     await all.click()
-    await expect.element(page.getByRole('button', { name: '先选一个' })).toBeDisabled()
+    await expect.element(page.getByRole('heading', { name: '已选 0 处' })).toBeVisible()
   })
 
   test('all that a search found, and what was chosen before stays chosen', async () => {
-    const onPick = vi.fn()
-    await render(sheet(onPick))
+    await render(<Choosing />)
     await page.getByRole('searchbox', { name: '场地名、地址' }).fill('路')
     await expect.element(page.getByText('江南里 B1')).not.toBeInTheDocument()
     await box('全选搜到的').click()
     await page.getByRole('searchbox').fill('')
     await expect.element(page.getByRole('heading', { name: '已选 4 处' })).toBeVisible()
-    await page.getByRole('button', { name: '用这 4 处' }).click()
-    expect(onPick.mock.calls).toEqual([[['s1', 's2', 's3', 's5']]])
+    await expect.element(page.getByText('选了 s1、s2、s3、s5')).toBeVisible()
   })
 
   test('a search that finds nothing says so and offers to clear it', async () => {
-    await render(sheet(() => undefined))
+    await render(<Choosing />)
     await page.getByRole('searchbox').fill('西湖')
     await expect.element(page.getByRole('status')).toHaveTextContent('没有找到“西湖”。换个词再找')
     await page.getByRole('button', { name: '清除搜索' }).click()
     await expect.element(box('星河影城店')).toBeVisible()
-  })
-
-  test('none may be an answer, where it means something', async () => {
-    const onPick = vi.fn()
-    await render(sheet(onPick, { none: '不限场地' }))
-    await box('江南里 B1').click()
-    await page.getByRole('button', { name: '不限场地' }).click()
-    expect(onPick.mock.calls).toEqual([[[]]])
   })
 })
 

@@ -6,8 +6,6 @@ export const pickerTexts = declareTexts({
   allFound: { zh: '全选搜到的', en: 'Select all that were found' },
   chosen: { zh: (count: string) => `已选 ${count}`, en: (count: string) => `${count} selected` },
   others: { zh: '其他', en: 'Others' },
-  use: { zh: (count: string) => `用这 ${count}`, en: (count: string) => `Use ${count}` },
-  chooseFirst: { zh: '先选一个', en: 'Select at least one' },
   notFound: {
     zh: (words: string) => `没有找到“${words}”。换个词再找`,
     en: (words: string) => `Nothing found for “${words}”. Try another word`,

@@ -41,6 +41,21 @@ test('a row with an act is a button, all of it, by finger and by key', async () 
   expect(press).toHaveBeenCalledTimes(2)
 })
 
+test('of the rows that open beside their list, the open one alone is marked', async () => {
+  const { getByRole } = await render(
+    <>
+      <Row title="保存场地" current={false} onPress={() => undefined} />
+      <Row title="删除场地" current onPress={() => undefined} />
+    </>,
+  )
+  const ground = (name: string) => getComputedStyle(getByRole('button', { name }).element())
+  expect(ground('保存场地').backgroundColor).toBe('rgba(0, 0, 0, 0)')
+  expect(ground('删除场地').backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
+  await expect
+    .element(getByRole('button', { name: '保存场地' }))
+    .not.toHaveAttribute('aria-current')
+})
+
 test('a row that leads nowhere is no target, and may hold one', async () => {
   const { getByRole, getByText } = await render(
     <Row title="A08" value={<button type="button">重试</button>} />,

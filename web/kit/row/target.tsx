@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 /** Where a tap leads: to an address (`/order?id=…`), to an act, or nowhere. */
 export type Goes =
@@ -19,14 +19,7 @@ type Props = Goes & {
 
 /** A link, a button, or a plain box: what can't be tapped doesn't listen. */
 export function Target({ to, onPress, current, className, children }: Props) {
-  if (to !== undefined) {
-    // The router reads the address, its search too, out of href; its type wants a `to` beside it.
-    return (
-      <Link to="." href={to} activeOptions={{ exact: true }} className={className}>
-        {children}
-      </Link>
-    )
-  }
+  if (to !== undefined) return <Way {...{ to, className, children }} />
   if (onPress) {
     return (
       <button
@@ -40,4 +33,35 @@ export function Target({ to, onPress, current, className, children }: Props) {
     )
   }
   return <div className={className}>{children}</div>
+}
+
+/** The way that was taken last. */
+let taken: string | undefined
+
+/**
+ * Where its list stands beside what it leads to, the list is drawn anew with that: the one that was taken
+ * has the focus again, so that the arrows go on from there.
+ */
+function Way({ to, className, children }: Omit<Props, keyof Goes> & { readonly to: string }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (taken !== to) return
+    taken = undefined
+    if (link.current?.ariaCurrent) link.current.focus({ preventScroll: true })
+  }, [to])
+  return (
+    // The router reads the address, its search too, out of href; its type wants a `to` beside it.
+    <Link
+      ref={link}
+      to="."
+      href={to}
+      activeOptions={{ exact: true }}
+      className={className}
+      onClick={() => {
+        taken = to
+      }}
+    >
+      {children}
+    </Link>
+  )
 }

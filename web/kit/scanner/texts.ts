@@ -12,7 +12,7 @@ export const scannerTexts = declareTexts({
   refused: { zh: '没有相机权限', en: 'The camera is not allowed' },
   refusedHelp: {
     zh: '在浏览器的网站设置里允许相机，再点重试；也可以在下面输入编号。',
-    en: 'Allow the camera in the browser’s site settings and try again, or type the code below.',
+    en: 'Allow the camera in the site settings of the browser and try again, or type the code below.',
   },
   missing: { zh: '这里没有能用的相机', en: 'There is no camera here' },
   missingHelp: {

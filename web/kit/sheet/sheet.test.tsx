@@ -172,3 +172,45 @@ test('Enter in a sheet does not send the form that opened it', async () => {
   await expect.element(screen.getByRole('dialog')).toBeVisible()
   expect(sent).toBe(0)
 })
+
+test('words without a control are reached and scrolled by keys', async () => {
+  const { getByRole } = await render(
+    <Sheet title="服务条款" open onClose={() => undefined}>
+      <p style={{ height: 3000 }}>密码只给你自己用。</p>
+    </Sheet>,
+  )
+  await expect.element(getByRole('button', { name: '关闭' })).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  const words = getByRole('region', { name: '服务条款' })
+  await expect.element(words).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  await expect.poll(() => words.element().scrollTop, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => document.getAnimations().length, { timeout: 10_000 }).toBe(0)
+  const { violations } = await axe.run(document.querySelector('dialog')!)
+  expect(violations).toEqual([])
+})
+
+function Loading() {
+  const [sites, setSites] = useState<readonly string[]>([])
+  return (
+    <Sheet
+      title="选场地"
+      open
+      onClose={() => undefined}
+      footer={<Button onPress={() => setSites(['江南里 B1'])}>加载</Button>}
+    >
+      {sites.map((site) => (
+        <Button key={site}>{site}</Button>
+      ))}
+    </Sheet>
+  )
+}
+
+test('once it holds a control, a Tab goes to that', async () => {
+  const { getByRole } = await render(<Loading />)
+  await expect.element(getByRole('region', { name: '选场地' })).toBeInTheDocument()
+  await getByRole('button', { name: '加载' }).click()
+  await expect.element(getByRole('region')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(getByRole('button', { name: '江南里 B1' })).toHaveFocus()
+})

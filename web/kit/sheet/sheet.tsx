@@ -1,4 +1,4 @@
-import { useId, useRef, type PointerEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { x } from '#web/kit/icon/icons.ts'
 import { kitTexts } from '#web/kit/kit-texts.ts'
@@ -29,6 +29,7 @@ function OpenSheet({ title, onClose, tall = false, footer, children }: Omit<Prop
   const t = useTexts(kitTexts)
   const id = useId()
   const { box, head } = useDrag(onClose)
+  const { body, alone } = useAlone()
   return (
     <Over labelledBy={id} className={css.over} besideCloses onClose={onClose}>
       <div ref={box} className={`${css.sheet} ${tall ? css.tall : ''}`}>
@@ -37,11 +38,36 @@ function OpenSheet({ title, onClose, tall = false, footer, children }: Omit<Prop
           <h2 id={id}>{title}</h2>
           <IconButton icon={x} label={t.close} onPress={onClose} />
         </div>
-        <div className={css.body}>{children}</div>
+        <div
+          ref={body}
+          className={css.body}
+          {...(alone && { tabIndex: 0, role: 'region', 'aria-labelledby': id })}
+        >
+          {children}
+        </div>
         {footer && <div className={css.footer}>{footer}</div>}
       </div>
     </Over>
   )
+}
+
+const CONTROLS =
+  'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]'
+
+/** Words without a control: what is longer than its place is reached itself, so that keys scroll it. */
+function useAlone() {
+  const body = useRef<HTMLDivElement>(null)
+  const [alone, setAlone] = useState(false)
+  useEffect(() => {
+    const shown = body.current
+    if (!shown) return undefined
+    const look = () => setAlone(!shown.querySelector(CONTROLS))
+    look()
+    const changes = new MutationObserver(look)
+    changes.observe(shown, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    return () => changes.disconnect()
+  }, [])
+  return { body, alone }
 }
 
 /** The head is pulled down with a finger or the mouse; let go early, the sheet goes back up. */

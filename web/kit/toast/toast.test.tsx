@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
 import { Button } from '#web/kit/button/button.tsx'
@@ -69,6 +70,37 @@ test('what was done at once can be taken back for five seconds, and longer while
   await button.click()
   expect(undo).toHaveBeenCalledOnce()
   await expect.element(getByText('“畅玩月卡”已下架')).not.toBeInTheDocument()
+})
+
+const atItsPlace = {
+  position: 'fixed',
+  inset: 'auto 0 calc(var(--tabbar) + var(--space-10))',
+} as const
+
+test('under a mouse that rests there it goes; moved onto, it stays until the mouse leaves', async () => {
+  const { getByRole, getByText } = await render(
+    <>
+      <button type="button" style={{ ...atItsPlace, height: 44 }}>
+        保存
+      </button>
+      <h1>备注</h1>
+      <Toast />
+    </>,
+  )
+  await userEvent.hover(getByRole('button', { name: '保存' }))
+  say('备注已保存')
+  const words = getByText('备注已保存')
+  await expect.poll(() => words.element().matches(':hover'), { timeout: 10_000 }).toBe(true)
+  vi.advanceTimersByTime(2_000)
+  await expect.element(words).not.toBeInTheDocument()
+  await userEvent.hover(getByRole('heading', { name: '备注' }))
+  say('备注已保存')
+  await userEvent.hover(words)
+  vi.advanceTimersByTime(60_000)
+  await expect.element(words).toBeVisible()
+  await userEvent.hover(getByRole('heading', { name: '备注' }))
+  vi.advanceTimersByTime(2_000)
+  await expect.element(words).not.toBeInTheDocument()
 })
 
 function Printing() {

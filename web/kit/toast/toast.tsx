@@ -66,12 +66,15 @@ function Place({ said }: { said: Said | undefined }) {
 function Words({ said }: { said: Said }) {
   const t = useTexts(kitTexts)
   const { undo } = said
+  const hold = () => clearTimeout(timer)
+  // By a move, not by being there: a mouse that rests where the words appear has read nothing.
   return (
     <span
       className={css.toast}
-      onPointerEnter={() => clearTimeout(timer)}
+      onPointerMove={hold}
+      onPointerDown={hold}
       onPointerLeave={() => stay(said)}
-      onFocus={() => clearTimeout(timer)}
+      onFocus={hold}
       onBlur={() => stay(said)}
     >
       {said.icon && <Icon of={said.icon} />}

@@ -2,8 +2,10 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 export const uploadTexts = declareTexts({
   limits: {
-    zh: (count: number, max: number, size: string) => `${count} / ${max}，每个 ${size} 内`,
-    en: (count: number, max: number, size: string) => `${count} / ${max}, ${size} each at most`,
+    zh: (count: number, max: number, size: string) =>
+      max === 1 ? `${size} 以内` : `${count} / ${max}，每个 ${size} 内`,
+    en: (count: number, max: number, size: string) =>
+      max === 1 ? `${size} at most` : `${count} / ${max}, ${size} each at most`,
   },
   add: { zh: (what: string) => `添加${what}`, en: (what: string) => `Add: ${what}` },
   nth: {

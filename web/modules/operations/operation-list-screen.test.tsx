@@ -181,6 +181,18 @@ test('without the permission nothing is asked', async () => {
   expect(heard).toEqual([])
 })
 
+test('on a desk, where there is no line none is offered to be chosen', async () => {
+  await page.viewport(1280, 800)
+  try {
+    serve(log(), choices)
+    const { getByText } = await open('/operation_record')
+    await expect.element(getByText('还没有记录')).toBeVisible()
+    await expect.element(getByText('点一条，看从什么改成了什么')).not.toBeInTheDocument()
+  } finally {
+    await page.viewport(375, 700)
+  }
+})
+
 test('on a desk the line stands beside the list, and the keys go through it', async () => {
   await page.viewport(1280, 800)
   serve(choices, log(renamed, line(41)))

@@ -29,13 +29,14 @@ export function OperationListScreen() {
   const narrow = useNarrow()
   const { line } = useNarrowed()
   const query = useLog()
+  const total = query.data?.pages[0]?.total ?? 0
   const open = query.data?.pages.flatMap(({ records }) => records).find(({ id }) => id === line)
   return (
     <Screen back="/account">
       <Panes
         onPhone="list"
         list={<Log query={query} />}
-        detail={open ? <Beside operation={open} /> : <NoneOpen />}
+        detail={open ? <Beside operation={open} /> : total > 0 && <NoneOpen />}
       />
       {open && !wide && (
         <Sheet title={open.title} open onClose={() => narrow({ line: undefined })}>
@@ -135,7 +136,7 @@ function Beside({ operation }: { readonly operation: Operation }) {
 
 function NoneOpen() {
   const t = useTexts(texts)
-  return <EmptyState title={t.chooseOne} text={t.keys} picture={nothingFound} />
+  return <EmptyState title={t.chooseOne} text={t.keys} />
 }
 
 function Empty() {

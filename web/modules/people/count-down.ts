@@ -30,18 +30,17 @@ export function useCountDown() {
 }
 
 /**
- * After too many wrong tries one has to wait. The server's sentence, which alone says how long,
- * stays as long as that; `say` shows it, and takes it away.
+ * After too many wrong tries one has to wait. The server's sentence stays
+ * as long as that; `say` shows it, and takes it away.
  */
 export function useWait() {
   const { left, start } = useCountDown()
   function refused(
-    { failure, message }: Refused,
+    { failure, count, message }: Refused,
     say: (sentence: string | undefined) => void,
   ): boolean {
-    const seconds = /\d+/.exec(message)?.[0]
-    if (failure !== 'tooManyTries' || seconds === undefined) return false
-    start(Number(seconds), () => say(undefined))
+    if (failure !== 'tooManyTries' || count === undefined) return false
+    start(count, () => say(undefined))
     say(message)
     return true
   }

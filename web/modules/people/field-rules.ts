@@ -18,8 +18,13 @@ export function newPassword(what: Sentence): Rule {
   return firstOf(filled(what), password)
 }
 
-export function repeated(what: Sentence, first: () => string): Rule {
-  return (again) => firstOf(filled(what), samePassword(first()))(again)
+const notRepeated: Sentence = {
+  zh: '密码要输两次。再输一遍同样的',
+  en: 'The password is typed twice. Type the same one here',
+}
+
+export function repeated(first: () => string): Rule {
+  return (again) => (again === '' ? notRepeated : samePassword(first())(again))
 }
 
 /** What was said of the repetition may no longer be so when the first one changes. */

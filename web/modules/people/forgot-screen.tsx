@@ -16,6 +16,7 @@ import { CodeStep } from './code-step.tsx'
 import { EntryPage, WaysOn } from './entry-page.tsx'
 import { filled, judgeAgain, newPassword, repeated } from './field-rules.ts'
 import { forgotTexts as texts } from './forgot-texts.ts'
+import { NewPasswordInput } from './new-password-input.tsx'
 import { PhoneStep } from './phone-step.tsx'
 import { usePhoneSteps } from './phone-steps.ts'
 import { proofTexts } from './proof-texts.ts'
@@ -91,20 +92,17 @@ function NewPassword({ form, busy }: Props) {
       <Fields>
         <FormField of={form} name="password" rule={newPassword(texts.password)}>
           {(field) => (
-            <PasswordInput
+            <NewPasswordInput
               {...field}
               onChange={(text) => {
                 field.onChange(text)
                 judgeAgain(form, 'password2')
               }}
               label={t.password}
-              help={t.length}
-              fresh
-              max={16}
             />
           )}
         </FormField>
-        <FormField of={form} name="password2" rule={repeated(texts.again, first)}>
+        <FormField of={form} name="password2" rule={repeated(first)}>
           {(field) => <PasswordInput {...field} label={t.again} fresh />}
         </FormField>
         <Button type="submit" kind="primary" tall wide busy={busy}>

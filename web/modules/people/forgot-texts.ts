@@ -7,7 +7,7 @@ export const forgotTexts = declareTexts({
   which: { zh: '先验证手机号', en: 'First, your phone' },
   whichSub: {
     zh: '用注册时的手机号收一条验证码',
-    en: 'A code is sent to the phone you registered with',
+    en: 'A code is sent to your registered phone',
   },
   haveNone: { zh: '没有账号？注册', en: 'No account? Register' },
   setNew: { zh: '设一个新密码', en: 'Choose a new password' },
@@ -17,7 +17,6 @@ export const forgotTexts = declareTexts({
   },
   password: { zh: '新密码', en: 'New password' },
   again: { zh: '再输一次', en: 'Once more' },
-  length: { zh: '8 到 16 位', en: '8 to 16 characters' },
   set: { zh: '设好并登录', en: 'Save and sign in' },
   done: { zh: '新密码已生效', en: 'The new password is set' },
 })

@@ -18,8 +18,7 @@ export function LegalLinks() {
       ))}
       {shown && (
         <Sheet tall open title={title(shown)} onClose={() => setShown(undefined)}>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll it. */}
-          <section tabIndex={0} aria-label={title(shown)} className={css.text}>
+          <div className={css.text}>
             {shown.parts.map(({ head, says }) => (
               <div key={head.en}>
                 <h3>{head[language]}</h3>
@@ -28,7 +27,7 @@ export function LegalLinks() {
                 </p>
               </div>
             ))}
-          </section>
+          </div>
         </Sheet>
       )}
     </>

@@ -5,15 +5,6 @@ import { open, owner } from '#web/test/open.tsx'
 import { detail } from '#web/test/phone-owner.ts'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 
-/** The server puts the seconds into its sentence. */
-function putIn(seconds: number): void {
-  const scripted = globalThis.fetch
-  globalThis.fetch = async (...asked) => {
-    const text = await (await scripted(...asked)).text()
-    return new Response(text.replace('{n}', String(seconds)))
-  }
-}
-
 test('nothing is filled in beforehand; signing in leads to where one wanted to be', async () => {
   const heard = serve(
     detail,
@@ -70,8 +61,7 @@ test('a wrong password is said at it in the words of the server, and what was ty
 })
 
 test('after too many wrong tries the wait is counted down, then one may try again', async () => {
-  serve(answering(people.signIn, () => refusing(people.signIn, 'tooManyTries')))
-  putIn(5)
+  serve(answering(people.signIn, () => refusing(people.signIn, 'tooManyTries', undefined, 5)))
   const { getByLabelText, getByRole } = await open('/login', { person: 'nobody' })
   const password = getByLabelText('密码', { exact: true })
   await getByLabelText('手机号或账号').fill('13805712046')

@@ -7,7 +7,6 @@ import { Fields } from '#web/kit/field/field.tsx'
 import { PasswordInput } from '#web/kit/field/password-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { Group } from '#web/kit/group/group.tsx'
-import { Dot } from '#web/kit/row/row.tsx'
 import { beginSession } from '#web/kit/sign-in.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { EntryPage, WaysOn } from './entry-page.tsx'
@@ -30,8 +29,7 @@ export function LoginScreen() {
         <TextButton to={`/forgetpass${query}`}>{t.forgot}</TextButton>
       </WaysOn>
       <footer className={css.foot}>
-        <span className={css.keeps}>{t.keeps}</span>
-        <Dot />
+        <span>{t.keeps}</span>
         <span className={css.legal}>
           <LegalLinks />
         </span>

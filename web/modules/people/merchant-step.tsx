@@ -9,6 +9,7 @@ import { firstOf, maxLength, type Rule } from '#web/kit/rules.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { filled, judgeAgain, newPassword, repeated } from './field-rules.ts'
 import { LegalLinks } from './legal.tsx'
+import { NewPasswordInput } from './new-password-input.tsx'
 import css from './merchant-step.module.css'
 import type { RegisterForm } from './register-screen.tsx'
 import { registerTexts as texts } from './register-texts.ts'
@@ -40,20 +41,17 @@ export function MerchantStep({ form, busy }: Props) {
         </FormField>
         <FormField of={form} name="password" rule={newPassword(texts.password)}>
           {(field) => (
-            <PasswordInput
+            <NewPasswordInput
               {...field}
               onChange={(text) => {
                 field.onChange(text)
                 judgeAgain(form, 'password2')
               }}
               label={t.password}
-              help={t.length}
-              fresh
-              max={16}
             />
           )}
         </FormField>
-        <FormField of={form} name="password2" rule={repeated(texts.again, first)}>
+        <FormField of={form} name="password2" rule={repeated(first)}>
           {(field) => <PasswordInput {...field} label={t.again} fresh />}
         </FormField>
         <Agreement form={form} />

@@ -25,12 +25,15 @@ export function PersonHead() {
         <span className={css.main}>
           <b className={css.merchant}>{merchantName}</b>
           <span className={css.person}>
-            {name}
+            <span>
+              <Dot />
+              {name}
+            </span>
             {detail && (
-              <>
+              <span className={css.phone}>
                 <Dot />
-                <span className={css.phone}>{phoneText(detail.phone)}</span>
-              </>
+                {phoneText(detail.phone)}
+              </span>
             )}
           </span>
         </span>

@@ -12,7 +12,6 @@ export const registerTexts = declareTexts({
   name: { zh: '商户名称', en: 'Merchant name' },
   password: { zh: '密码', en: 'Password' },
   again: { zh: '再输一次', en: 'Once more' },
-  length: { zh: '8 到 16 位', en: '8 to 16 characters' },
   legal: { zh: '服务条款和隐私', en: 'Terms and privacy' },
   agree: { zh: '我看过并同意', en: 'I have read them and agree' },
   register: { zh: '注册并登录', en: 'Register and sign in' },

@@ -25,7 +25,7 @@ test('the password is changed, and that other devices are out is said before and
     answering(people.changeOwnPassword, () => ({ id: owner.userId })),
   )
   const { change, getByText, pathNow } = await typed('machines-26', 'lucky-2064')
-  await expect.element(getByText('其他手机和电脑都要用新密码登录', { exact: false })).toBeVisible()
+  await expect.element(getByText('其他手机和电脑要重新登录', { exact: false })).toBeVisible()
   await change.click()
   await expect.element(getByText('密码已改，其他设备已退出')).toBeVisible()
   await expect.poll(pathNow).toBe('/setaccount')
@@ -58,6 +58,22 @@ test('the old one wrong, the new one too long, the two different: each at its fi
   await expect
     .element(screen.getByRole('link', { name: '忘了原密码？用短信重设' }))
     .toHaveAttribute('href', '/forgetpass')
+})
+
+test('a new password that is not repeated is said at its repetition', async () => {
+  const heard = serve(detail)
+  const { again, change } = await typed('machines-26', 'lucky-2064', '')
+  await change.click()
+  await expect.element(again).toHaveAccessibleDescription('密码要输两次。再输一遍同样的')
+  expect(heard.filter(({ name }) => name === 'people.changeOwnPassword')).toEqual([])
+})
+
+test('a new password that can’t be seen says when it is long enough', async () => {
+  serve(detail)
+  const { first } = await typed('machines-26', 'lucky-2')
+  await expect.element(first).toHaveAccessibleDescription('密码不能小于 8 位。再加 1 位')
+  await first.fill('lucky-20')
+  await expect.element(first).toHaveAccessibleDescription('8 到 16 位，够长')
 })
 
 test('after a broken connection the same change bears the same key', async () => {

@@ -11,6 +11,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { WaysOn } from './entry-page.tsx'
 import { filled, judgeAgain, newPassword, repeated } from './field-rules.ts'
+import { NewPasswordInput } from './new-password-input.tsx'
 import { useWait } from './count-down.ts'
 import { setPasswordTexts as texts } from './set-password-texts.ts'
 
@@ -30,20 +31,17 @@ export function SetPasswordScreen() {
             </FormField>
             <FormField of={form} name="newPassword" rule={newPassword(texts.password)}>
               {(field) => (
-                <PasswordInput
+                <NewPasswordInput
                   {...field}
                   onChange={(text) => {
                     field.onChange(text)
                     judgeAgain(form, 'newPassword1')
                   }}
                   label={t.password}
-                  help={t.length}
-                  fresh
-                  max={16}
                 />
               )}
             </FormField>
-            <FormField of={form} name="newPassword1" rule={repeated(texts.again, first)}>
+            <FormField of={form} name="newPassword1" rule={repeated(first)}>
               {(field) => <PasswordInput {...field} label={t.again} fresh />}
             </FormField>
             <Button

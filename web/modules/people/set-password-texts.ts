@@ -4,10 +4,9 @@ export const setPasswordTexts = declareTexts({
   old: { zh: '原密码', en: 'Old password' },
   password: { zh: '新密码', en: 'New password' },
   again: { zh: '再输一次', en: 'Once more' },
-  length: { zh: '8 到 16 位', en: '8 to 16 characters' },
   othersEnd: {
-    zh: '改好后这台设备不用重新登录，其他手机和电脑都要用新密码登录。',
-    en: 'This device stays signed in. All other phones and computers have to sign in with the new password.',
+    zh: '改好后本机仍登录，其他手机和电脑要重新登录。',
+    en: 'This device stays signed in. All others have to sign in again.',
   },
   forgot: { zh: '忘了原密码？用短信重设', en: 'Forgotten? Reset it by SMS' },
   change: { zh: '修改密码', en: 'Change the password' },

@@ -6,8 +6,8 @@ export const setPhoneTexts = declareTexts({
   stepCode: { zh: '新验证码', en: 'New code' },
   proveOld: { zh: '先验证原手机号', en: 'First, the phone you have now' },
   nowAt: {
-    zh: (phone: string) => `现在用 ${phone} 登录，验证码发到这个号码。`,
-    en: (phone: string) => `You sign in with ${phone} now. A code is sent there.`,
+    zh: (phone: string) => `验证码发到 ${phone}，你现在用的号。`,
+    en: (phone: string) => `A code is sent to ${phone}, the phone you sign in with.`,
   },
   lost: {
     zh: '原手机号收不到短信？请联系运营方核实身份后更换。',

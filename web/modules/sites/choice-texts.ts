@@ -2,7 +2,6 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** What choosing sites for another task says. */
 export const choiceTexts = declareTexts({
-  sites: { zh: '场地', en: 'sites' },
   search: { zh: '场地名、地址', en: 'Name or address' },
   count: {
     zh: (count: number) => `${count} 处`,

@@ -2,6 +2,9 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** What the form of a site says. */
 export const formTexts = declareTexts({
+  what: { zh: '名称和用途', en: 'Name and use' },
+  where: { zh: '在哪里', en: 'Where it is' },
+  whom: { zh: '到了找谁', en: 'Whom to ask there' },
   firmName: { zh: '名称', en: 'Name' },
   nameHelp: { zh: '员工和玩家都看得到，如“星河影城店”', en: 'Staff and players see it' },
   addressType: { zh: '用途', en: 'Used for' },

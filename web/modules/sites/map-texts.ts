@@ -18,7 +18,7 @@ export const mapTexts = declareTexts({
     zh: '换个词再找，或直接输入地址，一样能保存',
     en: 'Try another word, or type the address: it can be saved all the same',
   },
-  usedUp: { zh: '今天的地图搜索用完了', en: 'Today’s map searches are used up' },
+  usedUp: { zh: '今天的地图搜索用完了', en: 'The map searches of today are used up' },
   usedUpText: {
     zh: '明天恢复。直接输入地址，一样能保存',
     en: 'They are back tomorrow. Type the address: it can be saved all the same',

@@ -18,7 +18,7 @@ function Task() {
   const ask = (pick: 'one' | 'many') => choose({ by: '/chooseSite', pick, chosen, why })
   return (
     <Screen>
-      <output>{chosen.join('、')}</output>
+      <output aria-label="选好的">{chosen.join('、')}</output>
       <button type="button" onClick={() => ask('many')}>
         选多处
       </button>
@@ -49,7 +49,7 @@ test('many are chosen for the task that asked, those it had on top, and it is go
   await getByRole('checkbox', { name: '星河影城店' }).click()
   await expect.element(getByText('48 台')).toBeVisible()
   await getByRole('button', { name: '用这 2 处' }).click()
-  await expect.element(getByRole('status').first()).toHaveTextContent('s1、s2')
+  await expect.element(getByRole('status', { name: '选好的' })).toHaveTextContent('s1、s2')
   expect(pathNow()).toBe('/batchModify')
 })
 
@@ -64,7 +64,7 @@ test('all at once, those that a search found, and none is no answer', async () =
   await getByRole('searchbox', { name: '场地名、地址' }).fill('九堡')
   await getByRole('checkbox', { name: '九堡仓库' }).click()
   await getByRole('button', { name: '用这 1 处' }).click()
-  await expect.element(getByRole('status').first()).toHaveTextContent(/^s3$/)
+  await expect.element(getByRole('status', { name: '选好的' })).toHaveTextContent(/^s3$/)
 })
 
 test('where one is asked for, a tap is the answer', async () => {
@@ -75,7 +75,7 @@ test('where one is asked for, a tap is the answer', async () => {
     .element(getByRole('button', { name: /^江南里 B1/ }))
     .toHaveAttribute('aria-pressed', 'true')
   await getByRole('button', { name: /^星河影城店/ }).click()
-  await expect.element(getByRole('status').first()).toHaveTextContent(/^s1$/)
+  await expect.element(getByRole('status', { name: '选好的' })).toHaveTextContent(/^s1$/)
 })
 
 test('a reload loses neither what was asked nor what is answered', async () => {
@@ -88,8 +88,19 @@ test('a reload loses neither what was asked nor what is answered', async () => {
   const again = await openAt(href, { built })
   await again.getByRole('checkbox', { name: '星河影城店' }).click()
   await again.getByRole('button', { name: '用这 2 处' }).click()
-  await expect.element(again.getByRole('status').first()).toHaveTextContent('s1、s2')
+  await expect.element(again.getByRole('status', { name: '选好的' })).toHaveTextContent('s1、s2')
   expect(again.pathNow()).toBe('/batchModify')
+})
+
+test('who signs in meanwhile is not asked what another person was', async () => {
+  serve(...servingSites())
+  const task = await open('/batchModify')
+  await task.getByRole('button', { name: '选多处' }).click()
+  await expect.element(task.getByRole('checkbox', { name: '江南里 B1' })).toBeChecked()
+  const { href } = task.router.state.location
+  await task.unmount()
+  const other = await openAt(href, { built, person: subAccount('sites.see') })
+  await expect.element(other.getByText('没有要选场地的事')).toBeVisible()
 })
 
 test('going back without an answer changes nothing', async () => {
@@ -98,7 +109,7 @@ test('going back without an answer changes nothing', async () => {
   await getByRole('button', { name: '选多处' }).click()
   await getByRole('checkbox', { name: '星河影城店' }).click()
   await getByRole('button', { name: '返回' }).click()
-  await expect.element(getByRole('status').first()).toHaveTextContent(/^s2$/)
+  await expect.element(getByRole('status', { name: '选好的' })).toHaveTextContent(/^s2$/)
 })
 
 test('where nobody asked it says so, and asks the server nothing', async () => {

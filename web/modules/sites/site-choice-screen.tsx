@@ -76,7 +76,7 @@ function ChooseMany({ sites: all, asked: { choice, answer } }: Props) {
   )
   return (
     <Screen form back={choice?.from ?? '/index'} sub={choice?.why} bar={bar}>
-      <PickMany {...{ options, picking }} countText={t.count} searchBy={t.search} onGround />
+      <PickMany {...{ options, picking }} countText={t.count} searchBy={t.search} />
     </Screen>
   )
 }
@@ -114,7 +114,7 @@ function useOptions(all: Choosable) {
 function NotAsked() {
   const t = useTexts(choiceTexts)
   return (
-    <Screen form>
+    <Screen>
       <EmptyState
         title={t.notAsked}
         text={t.notAskedText}

@@ -21,30 +21,16 @@ const CONTACT_MAX = 20
 const TEXT_MAX = 200
 
 export function SiteFields({ form, site }: Props) {
-  const t = useTexts(formTexts)
   return (
     <>
-      <What form={form} />
+      <What form={form} site={site} />
       <Where form={form} site={site} />
       <Whom form={form} />
-      <Group>
-        <FormField of={form} name="isDefault">
-          {({ value, onChange }) => (
-            <SwitchRow
-              label={t.makeDefault}
-              sub={site?.isDefault ? t.isDefaultHelp : t.defaultHelp}
-              checked={value || site?.isDefault === true}
-              locked={site?.isDefault}
-              onChange={onChange}
-            />
-          )}
-        </FormField>
-      </Group>
     </>
   )
 }
 
-function What({ form }: Pick<Props, 'form'>) {
+function What({ form, site }: Props) {
   const t = useTexts(formTexts)
   const language = useLanguage()
   const types = (['placement', 'delivery'] as const).map((value) => ({
@@ -52,7 +38,7 @@ function What({ form }: Pick<Props, 'form'>) {
     label: addressTypes[value][language],
   }))
   return (
-    <Group>
+    <Group title={t.what}>
       <Fields>
         <FormField of={form} name="firmName" rule={required(formTexts.firmName)}>
           {(field) => (
@@ -67,6 +53,17 @@ function What({ form }: Pick<Props, 'form'>) {
           )}
         </FormField>
       </Fields>
+      <FormField of={form} name="isDefault">
+        {({ value, onChange }) => (
+          <SwitchRow
+            label={t.makeDefault}
+            sub={site?.isDefault ? t.isDefaultHelp : t.defaultHelp}
+            checked={value || site?.isDefault === true}
+            locked={site?.isDefault}
+            onChange={onChange}
+          />
+        )}
+      </FormField>
     </Group>
   )
 }
@@ -74,7 +71,7 @@ function What({ form }: Pick<Props, 'form'>) {
 function Where({ form, site }: Props) {
   const t = useTexts(formTexts)
   return (
-    <Group>
+    <Group title={t.where}>
       <Fields>
         <FormField of={form} name="areaCode">
           {(field) => <RegionField {...field} label={t.areaCode} names={site?.areaName ?? ''} />}
@@ -103,7 +100,7 @@ const reachable: Rule = (text) =>
 function Whom({ form }: Pick<Props, 'form'>) {
   const t = useTexts(formTexts)
   return (
-    <Group>
+    <Group title={t.whom}>
       <Fields>
         <FormField of={form} name="contactName">
           {(field) => <TextInput {...field} label={t.contactName} max={CONTACT_MAX} />}

@@ -22,7 +22,7 @@ export function SiteRow({ site, to, devices }: Props & { devices: number | undef
     <Row
       {...looksOf(site)}
       title={<Named site={site} />}
-      sub={whereOf(site)}
+      sub={<Where of={site} />}
       value={counted ? t.devices(devices) : undefined}
       to={to}
       beside={<MapLink of={site} label={t.onMap(site.firmName)} />}
@@ -47,7 +47,7 @@ export function AddressRow({ site, to, onMore }: Props & { onMore: (site: Site) 
               {contactPhone}
             </span>
           )}
-          {whereOf(site)}
+          <Where of={site} />
         </>
       }
       to={to}
@@ -69,9 +69,15 @@ function Named({ site }: { site: Site }) {
   )
 }
 
-/** Without the province: a merchant's sites rarely lie in two of one name. */
-function whereOf({ areaName, address }: Site): string | undefined {
+/** On one line, the street first: what tells a merchant's sites apart is cut last, the province left out. */
+function Where({ of: { areaName, address } }: { of: Site }) {
   const [province, ...rest] = areaName.split(' ')
   const region = rest.length > 0 ? rest.join(' ') : province
-  return `${region} ${address}`.trim() || undefined
+  return (
+    <span className={css.where}>
+      {address}
+      {address && region && <Dot />}
+      {region}
+    </span>
+  )
 }

@@ -11,6 +11,8 @@ type Props = {
   readonly list: ListOf
   readonly narrowed: Narrowed
   readonly onPhone: 'list' | 'detail'
+  /** In place of the route's, whose screens are of either list. */
+  readonly title?: string | undefined
   /** Something new is being made already. */
   readonly adding?: boolean
   /** The list itself: a phone neither shows nor loads it beside a form. */
@@ -21,11 +23,12 @@ type Props = {
 
 /** A list of sites with one of them beside it; on a phone only what the address is of. */
 export function SitesFrame(props: Props) {
-  const { list, narrowed, onPhone, adding = false, pane, children } = props
+  const { list, narrowed, onPhone, title, adding = false, pane, children } = props
   const wide = useWide()
   const home = list === 'sites' ? '/index' : '/account'
   return (
     <Screen
+      {...(title && { title })}
       back={onPhone === 'list' ? home : listAddress(list, narrowed)}
       actions={
         (wide ? !adding : onPhone === 'list') && (

@@ -11,14 +11,22 @@ beforeEach(() => void say('', { ms: 0 }))
 
 type Opened = Awaited<ReturnType<typeof open>>
 
-async function fillIn({ getByRole, getByLabelText }: Opened) {
+/** On a screen of its own: what is typed before has to be there afterwards. */
+async function chooseSite({ getByRole, pathNow }: Opened) {
+  await getByRole('button', { name: /^场地/ }).click()
+  await expect.poll(pathNow).toBe('/chooseSite')
+  await getByRole('checkbox', { name: '星河影城店' }).click()
+  await getByRole('button', { name: '用这 1 处' }).click()
+  await expect.poll(pathNow).toBe('/addzzh')
+}
+
+async function fillIn(opened: Opened) {
+  const { getByRole, getByLabelText } = opened
   await getByLabelText('手机号').fill('13805712047')
   await getByRole('textbox', { name: '姓名' }).fill('周敏')
   await getByRole('button', { name: /^岗位/ }).click()
   await getByRole('dialog').getByRole('button', { name: /店长/ }).click()
-  await getByRole('button', { name: /^场地/ }).click()
-  await getByRole('checkbox', { name: '星河影城店' }).click()
-  await getByRole('button', { name: '用这 1 处' }).click()
+  await chooseSite(opened)
   await getByRole('textbox', { name: '密码', exact: true }).fill('Machines-26')
   await getByRole('textbox', { name: '再输一遍密码' }).fill('Machines-26')
 }
@@ -136,6 +144,36 @@ test('a look at the roles loses nothing, the password neither; the device keeps 
   }
 })
 
+test('sites are chosen on their own screen, for this form; what was typed is there again', async () => {
+  serve(...servingTeam())
+  const opened = await open('/addzzh')
+  const { getByRole, getByLabelText, getByText } = opened
+  await getByRole('textbox', { name: '密码', exact: true }).fill('Machines-26')
+  await getByRole('button', { name: /^场地/ }).click()
+  await expect
+    .element(getByRole('heading', { level: 1 }))
+    .toHaveTextContent('选择场地新子账号能看的场地')
+  await expect.element(getByRole('button', { name: '先选一处' })).toBeDisabled()
+  await getByRole('button', { name: '返回' }).click()
+  await getByLabelText('手机号').fill('13805712047')
+  await getByRole('textbox', { name: '姓名' }).fill('周敏')
+  await chooseSite(opened)
+  const field = getByRole('button', { name: '场地 星河影城店' })
+  await expect.element(field).toHaveFocus()
+  await expect.element(getByLabelText('手机号')).toHaveValue('138 0571 2047')
+  await expect
+    .element(getByRole('textbox', { name: '密码', exact: true }))
+    .toHaveValue('Machines-26')
+  // Opened again it begins with what was chosen, and without an answer nothing changes.
+  await field.click()
+  await expect.element(getByText('周敏能看的场地')).toBeVisible()
+  await expect.element(getByRole('checkbox', { name: '星河影城店' })).toBeChecked()
+  await getByRole('checkbox', { name: '江南里 B1' }).click()
+  await getByRole('button', { name: '返回' }).click()
+  await expect.element(field).toBeVisible()
+  await expect.element(getByRole('textbox', { name: '姓名' })).toHaveValue('周敏')
+})
+
 test('all sites can be given by who sees them all, and what was chosen comes back', async () => {
   const heard = serve(
     ...servingTeam(),
@@ -167,6 +205,14 @@ test('nobody gives what they lack: such a role is locked, and all sites are not 
   await getByRole('button', { name: '关闭' }).click()
   await expect.element(getByRole('radio', { name: '全部场地' })).not.toBeInTheDocument()
   await expect.element(getByText('你自己只能看部分场地，所以不能给全部')).toBeVisible()
+})
+
+test('who may not add anybody is told so before anything is typed', async () => {
+  const heard = serve(...servingTeam())
+  const { getByText, getByRole } = await open('/addzzh', { person: subAccount('team.see') })
+  await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+  await expect.element(getByRole('textbox')).not.toBeInTheDocument()
+  expect(heard).toEqual([])
 })
 
 test('without a permission to see sites none are asked for, and the field says why', async () => {

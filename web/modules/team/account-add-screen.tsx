@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { team } from '#contract/team.ts'
+import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { Form, useCallForm } from '#web/kit/call-form.tsx'
 import { Fields } from '#web/kit/field/field.tsx'
@@ -7,6 +8,7 @@ import { Group } from '#web/kit/group/group.tsx'
 import { Bar } from '#web/kit/page/bar.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
+import { NotPermitted } from '#web/screen-states.tsx'
 import { AccountFields } from './account-fields.tsx'
 import { accountTexts } from './account-texts.ts'
 import { accountCalls, noAccount } from './account-values.ts'
@@ -14,10 +16,14 @@ import { useKeptPassword } from './kept-password.ts'
 import { searchFrom } from './narrowed.ts'
 import { PasswordFields } from './password-fields.tsx'
 import { TeamFrame } from './team-frame.tsx'
+import { useChooseSites } from './use-choose-sites.ts'
 
 /** /addzzh */
 export function AccountAddScreen() {
   const narrowed = useSearch({ from: '/addzzh' })
+  const { allowed } = useGate(team.save, {})
+  // Said before anything is typed, not after.
+  if (!allowed) return <NotPermitted />
   return (
     <TeamFrame narrowed={narrowed} onPhone="detail" adding>
       <AddForm />
@@ -28,9 +34,10 @@ export function AccountAddScreen() {
 function AddForm() {
   const t = useTexts(accountTexts)
   const { form, ...rest } = useAddForm()
+  const chooseSites = useChooseSites(form, undefined)
   return (
     <Form {...rest}>
-      <AccountFields form={form} saved={undefined} />
+      <AccountFields form={form} saved={undefined} onChooseSites={chooseSites} />
       <Group title={t.firstPassword} note={t.passwordNote}>
         <Fields>
           <PasswordFields form={form} label={accountTexts.password} />

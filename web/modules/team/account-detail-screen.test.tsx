@@ -30,6 +30,49 @@ test('what is changed alone is sent, and said at the bar before', async () => {
   expect(heard.find(({ name }) => name === 'team.update')?.key).toBeTruthy()
 })
 
+test('its sites are chosen on their own screen; the same ones in another order are no change', async () => {
+  const both = { ...zhou, sites: ['s2', 's1'], siteNames: ['江南里 B1', '星河影城店'] }
+  const heard = serve(
+    ...servingTeam(() => [both]),
+    answering(team.detail, () => both),
+    answering(team.update, () => both),
+  )
+  const { getByRole, getByText, pathNow } = await open('/seezzh?id=1002')
+  const field = getByRole('button', { name: /^场地/ })
+  const box = (name: string) => getByRole('checkbox', { name })
+  await field.click()
+  await expect.element(getByText('周敏能看的场地')).toBeVisible()
+  await box('江南里 B1').click()
+  await box('江南里 B1').click()
+  await getByRole('button', { name: '用这 2 处' }).click()
+  await expect.poll(pathNow).toBe('/seezzh')
+  await expect.element(field).toHaveFocus()
+  await expect.element(getByText('1 项已改')).not.toBeInTheDocument()
+  await getByRole('textbox', { name: '备注' }).fill('周二休息')
+  await field.click()
+  await box('星河影城店').click()
+  await getByRole('button', { name: '用这 1 处' }).click()
+  await expect.element(getByText('2 项已改')).toBeVisible()
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText('已保存')).toBeVisible()
+  expect(inputs(heard, team.update)).toEqual([{ id: '1002', remark: '周二休息', sites: ['s2'] }])
+})
+
+test('some sites in place of all of them are chosen at once', async () => {
+  const all = { ...zhou, sites: 'all' as const, siteNames: [] }
+  serve(
+    ...servingTeam(() => [all]),
+    answering(team.detail, () => all),
+  )
+  const { getByRole, getByText } = await open('/seezzh?id=1002')
+  await getByRole('radio', { name: '部分场地' }).click()
+  await getByRole('button', { name: /^场地/ }).click()
+  await getByRole('checkbox', { name: '江南里 B1' }).click()
+  await getByRole('button', { name: '用这 1 处' }).click()
+  await expect.element(getByRole('button', { name: '场地 江南里 B1' })).toHaveFocus()
+  await expect.element(getByText('1 项已改')).toBeVisible()
+})
+
 test('what is refused is said at its field; what was typed is there again later', async () => {
   serve(
     ...servingTeam(),

@@ -11,6 +11,7 @@ import { accountTexts } from './account-texts.ts'
 import { accountCalls, valuesOf } from './account-values.ts'
 import { NewPasswordSheet } from './new-password-sheet.tsx'
 import type { Narrowed } from './narrowed.ts'
+import { useChooseSites } from './use-choose-sites.ts'
 
 type Props = { readonly account: SubAccount; readonly narrowed: Narrowed }
 
@@ -19,12 +20,13 @@ export function AccountEdit({ account, narrowed }: Props) {
   const t = useTexts(accountTexts)
   const [setting, setSetting] = useState(false)
   const { form, ...rest } = useEditForm(account)
+  const chooseSites = useChooseSites(form, account)
   const names = { ...t, roleId: t.role, again: t.passwordAgain }
   return (
     <>
       <Form {...rest}>
         <AccountHead account={account} />
-        <AccountFields form={form} saved={account} />
+        <AccountFields form={form} saved={account} onChooseSites={chooseSites} />
         <AccountActs
           account={account}
           narrowed={narrowed}

@@ -24,10 +24,11 @@ type Props = {
   readonly form: AccountForm
   /** Undefined where a new one is made. */
   readonly saved: SubAccount | undefined
+  readonly onChooseSites: () => void
 }
 
 /** Who it is, and what for: the same for a new sub-account and for one that is changed. */
-export function AccountFields({ form, saved }: Props) {
+export function AccountFields({ form, saved, onChooseSites }: Props) {
   const t = useTexts(texts)
   return (
     <>
@@ -60,7 +61,7 @@ export function AccountFields({ form, saved }: Props) {
             <TextButton to="/account_job">{t.toRoles}</TextButton>
           </div>
           <FormField of={form} name="sites" rule={someSites}>
-            {(field) => <SitesField {...field} saved={saved} />}
+            {(field) => <SitesField {...field} saved={saved} onChoose={onChooseSites} />}
           </FormField>
         </Fields>
       </Group>

@@ -4,12 +4,12 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const accountTexts = declareTexts({
   who: { zh: '资料', en: 'Who it is' },
   phone: { zh: '手机号', en: 'Phone' },
-  phoneHelp: { zh: '用它登录', en: 'It signs in with this' },
+  phoneHelp: { zh: '用它登录', en: 'Used to sign in' },
   name: { zh: '姓名', en: 'Name' },
   account: { zh: '登录名', en: 'Sign-in name' },
   accountHelp: {
     zh: '可不填。填了，也能用它登录',
-    en: 'Optional. It can sign in with this as well',
+    en: 'Optional. Can be used to sign in as well',
   },
   work: { zh: '岗位和场地', en: 'Role and sites' },
   role: { zh: '岗位', en: 'Role' },
@@ -36,7 +36,7 @@ export const accountTexts = declareTexts({
   },
   onlyYours: {
     zh: '你自己只能看部分场地，所以不能给全部',
-    en: 'You see some sites only, so you can not give all of them',
+    en: 'You see some sites only, so you cannot give all of them',
   },
   hiddenSites: {
     zh: '他还有你看不到的场地。要改场地，请联系管理员',
@@ -44,18 +44,11 @@ export const accountTexts = declareTexts({
   },
   siteList: { zh: '场地', en: 'Chosen sites' },
   chooseSites: { zh: '选择场地', en: 'Choose sites' },
-  searchSites: { zh: '场地名、地址', en: 'Name or address' },
+  sitesOf: { zh: (name: string) => `${name}能看的场地`, en: (name: string) => `For ${name}` },
+  sitesOfNew: { zh: '新子账号能看的场地', en: 'For a new sub-account' },
   sitesDenied: {
     zh: '你没有查看场地的权限，不能选。请联系管理员',
-    en: 'You may not see sites, so you can not choose them. Ask your administrator',
-  },
-  sitesFailed: {
-    zh: '场地没有加载出来。检查网络后再点一次',
-    en: 'The sites did not load. Check the network, then press again',
-  },
-  noSitesYet: {
-    zh: '还没有场地。先去添加一处，再回来选',
-    en: 'There are no sites yet. Add one, then come back',
+    en: 'You may not see sites, so you cannot choose them. Ask your administrator',
   },
   siteCount: {
     zh: (count: number) => `${count} 处`,
@@ -80,10 +73,10 @@ export const accountTexts = declareTexts({
   saved: { zh: '已保存', en: 'Saved' },
   failed: { zh: '子账号没有加载出来', en: 'The sub-account did not load' },
   loading: { zh: '正在加载子账号', en: 'Loading the sub-account' },
-  gone: { zh: '这个子账号已经不在了', en: 'This sub-account is not there any more' },
+  gone: { zh: '这个子账号已经不在了', en: 'This sub-account is gone' },
   goneText: {
     zh: '它可能刚被删除。回列表看看别的',
-    en: 'It may have just been removed. Go back to the others',
+    en: 'It may just have been removed. Go back to the others',
   },
   toList: { zh: '回列表', en: 'Back to the list' },
   since: { zh: (at: string) => `加入于 ${at}`, en: (at: string) => `Added ${at}` },
@@ -95,14 +88,14 @@ export const accountTexts = declareTexts({
   toSettings: { zh: '账户设置', en: 'Settings' },
   above: {
     zh: '他的权限比你多，你不能修改',
-    en: 'It may do more than you, so you can not change it',
+    en: 'It may do more than you, so you cannot change it',
   },
   aboveText: { zh: '要修改，请联系管理员', en: 'Ask your administrator to change it' },
   signIn: { zh: '登录', en: 'Sign-in' },
   stop: { zh: '停用', en: 'Stop' },
   stopText: {
     zh: '他在所有手机和电脑上马上退出，不能再登录',
-    en: 'It is signed out everywhere at once and can not sign in',
+    en: 'It is signed out everywhere at once and cannot sign in',
   },
   stopped: {
     zh: (name: string) => `已停用，${name} 在所有页面上退出了`,
@@ -111,7 +104,7 @@ export const accountTexts = declareTexts({
   start: { zh: '启用', en: 'Start again' },
   startText: {
     zh: '现在停用着，不能登录。启用后用原来的密码登录',
-    en: 'It is stopped and can not sign in. Its password stays as it was',
+    en: 'It is stopped and cannot sign in. Its password stays as it was',
   },
   started: {
     zh: (name: string) => `已启用，${name} 又能登录了`,

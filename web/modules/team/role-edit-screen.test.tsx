@@ -1,47 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { team } from '#contract/team.ts'
-import type { Role } from '#contract/team-roles.ts'
+import { changeSettings } from '#web/kit/settings.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { open, subAccount } from '#web/test/open.tsx'
-import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
+import { permissionTree, servingRoles } from '#web/test/roles.ts'
+import { answering, push, serve, silence } from '#web/test/serve.ts'
 import { manager, refiller, treeOf } from '#web/test/team.ts'
 
 // The mouse rests on what was said last in the test before, and so keeps it there.
 beforeEach(() => void say('', { ms: 0 }))
-
-const tree = treeOf({
-  场地: ['sites.see', 'sites.edit'],
-  子账号: ['team.see', 'team.edit'],
-  岗位: ['roles.edit'],
-})
-const permissionTree = answering(team.permissionTree, () => tree)
-
-/** Roles that can be changed, as the server would. */
-function servingRoles(start: readonly Role[] = [manager, refiller]) {
-  let roles = [...start]
-  const set = (id: string, change: Partial<Role>) => {
-    roles = roles.map((role) => (role.id === id ? { ...role, ...change } : role))
-    return roles.find((role) => role.id === id) ?? manager
-  }
-  const heard = serve(
-    permissionTree,
-    answering(team.roles, () => roles),
-    answering(team.grant, ({ userRoleId, permissions }) => set(userRoleId, { permissions })),
-    answering(team.updateRole, ({ id, roleName }) => set(id, { roleName })),
-    answering(team.saveRole, ({ roleName, permissions = [] }) => {
-      const made = { id: 'r9', roleName, permissions, memberCount: 0, mayEdit: true }
-      roles = [...roles, made]
-      return made
-    }),
-    answering(team.removeRole, ({ userRoleId }) => {
-      roles = roles.filter(({ id }) => id !== userRoleId)
-      return { removed: 1 }
-    }),
-  )
-  const sent = (call: { name: string }) => heard.filter(({ name }) => name === call.name)
-  return { set, sent }
-}
 
 test('a branch is on, off or partly on, with its count, and turns all of its permissions', async () => {
   servingRoles()
@@ -176,78 +144,6 @@ test('who may only look is told so by a tap', async () => {
   expect(sent(team.grant)).toEqual([])
 })
 
-test('a new role is made and shown, and its name may not be taken', async () => {
-  let taken = true
-  const roles = [manager]
-  serve(
-    permissionTree,
-    answering(team.roles, () => roles),
-    answering(team.saveRole, ({ roleName }) => {
-      if (taken) return refusing(team.saveRole, 'nameTaken', 'roleName')
-      const made = { id: 'r9', roleName, permissions: [], memberCount: 0, mayEdit: true }
-      roles.push(made)
-      return made
-    }),
-  )
-  const { getByRole, getByText, router } = await open('/account_job')
-  await getByRole('button', { name: '新岗位', exact: true }).click()
-  const sheet = getByRole('dialog', { name: '新岗位' })
-  await sheet.getByLabelText('岗位名称').fill('店长')
-  await sheet.getByRole('button', { name: '建岗位' }).click()
-  await expect
-    .element(sheet.getByLabelText('岗位名称'))
-    .toHaveAccessibleDescription(team.saveRole.failures.nameTaken.zh)
-  taken = false
-  await sheet.getByLabelText('岗位名称').fill('客服')
-  await sheet.getByRole('button', { name: '建岗位' }).click()
-  await expect.element(getByText('客服能做 0 项，共 5 项')).toBeVisible()
-  expect(router.state.location.search).toEqual({ role: 'r9' })
-})
-
-test('a copy begins with what the other may do, without what oneself lacks', async () => {
-  const { sent } = servingRoles([{ ...manager, mayEdit: false }])
-  const leader = subAccount('roles.edit', 'sites.see', 'team.see')
-  const { getByRole, getByText } = await open('/account_job', { person: leader })
-  await getByRole('button', { name: '复制为新岗位' }).click()
-  const sheet = getByRole('dialog', { name: '复制“店长”' })
-  await expect.element(sheet.getByText('另有 1 项你自己没有，不会复制')).toBeVisible()
-  await sheet.getByLabelText('岗位名称').fill('副店长')
-  await sheet.getByRole('button', { name: '建岗位' }).click()
-  await expect.element(getByText('副店长能做 2 项，共 5 项')).toBeVisible()
-  expect(sent(team.saveRole)[0]?.input).toEqual({
-    roleName: '副店长',
-    permissions: ['sites.see', 'team.see'],
-  })
-})
-
-test('a role gets another name', async () => {
-  const { sent } = servingRoles()
-  const { getByRole, getByText } = await open('/account_job')
-  await getByRole('button', { name: /^改名/ }).click()
-  const name = getByRole('dialog').getByLabelText('岗位名称')
-  await expect.element(name).toHaveValue('店长')
-  await name.fill('值班店长')
-  await getByRole('dialog').getByRole('button', { name: '保存' }).click()
-  await expect.element(getByText('值班店长能做 3 项，共 5 项')).toBeVisible()
-  expect(sent(team.updateRole)[0]?.input).toEqual({ id: 'r1', roleName: '值班店长' })
-})
-
-test('a role that somebody has can’t be removed, and says who; one of nobody is, when asked', async () => {
-  const { sent } = servingRoles([manager, { ...refiller, memberCount: 0 }])
-  const { getByRole, getByText } = await open('/account_job')
-  await expect.element(getByText('2 人在用，不能删除。先给他们换岗位')).toBeVisible()
-  await expect
-    .element(getByRole('link', { name: /2 人在用/ }))
-    .toHaveAttribute('href', '/managezzh?role=r1')
-  await expect.element(getByRole('button', { name: '删除 店长' })).not.toBeInTheDocument()
-  await getByRole('radio', { name: '补货员 0' }).click()
-  await getByRole('button', { name: '删除 补货员' }).click()
-  await getByRole('dialog').getByRole('button', { name: '删除 补货员' }).click()
-  await expect.element(getByText('已删除 补货员')).toBeVisible()
-  await expect.element(getByRole('radio', { name: /补货员/ })).not.toBeInTheDocument()
-  expect(sent(team.removeRole)[0]?.input).toEqual({ userRoleId: 'r2' })
-})
-
 test('many permissions can be searched', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `设备权限 ${index + 1}`)
   serve(
@@ -280,6 +176,20 @@ test('a broken connection is tried again; without roles the way to the first is 
   await expect.element(getByText('No roles yet')).toBeVisible()
   await getByRole('button', { name: 'New role' }).last().click()
   await expect.element(getByRole('dialog', { name: 'New role' })).toBeVisible()
+})
+
+test('the permissions are named in the language that is chosen meanwhile', async () => {
+  serve(
+    answering(team.permissionTree, () => {
+      const zh = document.documentElement.lang === 'zh'
+      return treeOf({ [zh ? '场地' : 'Sites']: [zh ? '查看场地' : 'See sites'] })
+    }),
+    answering(team.roles, () => [manager]),
+  )
+  const { getByRole } = await open('/account_job')
+  await expect.element(getByRole('treeitem', { name: '查看场地' })).toBeVisible()
+  changeSettings({ language: 'en' })
+  await expect.element(getByRole('treeitem', { name: 'See sites' })).toBeVisible()
 })
 
 test('on a desk the roles stand beside the permissions', async () => {

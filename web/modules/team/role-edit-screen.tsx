@@ -75,6 +75,7 @@ function Roles() {
   )
 }
 
+/** Titled by the server in the language of who asks. */
 function useGoTo(): (role: string) => void {
   const navigate = useNavigate()
   return (role) => void navigate({ to: '/account_job', search: { role }, replace: true })

@@ -76,7 +76,7 @@ export const roleTexts = declareTexts({
   clear: { zh: '清除搜索', en: 'Clear the search' },
   expand: { zh: (name: string) => `展开 ${name}`, en: (name: string) => `Expand ${name}` },
   collapse: { zh: (name: string) => `收起 ${name}`, en: (name: string) => `Collapse ${name}` },
-  lacking: { zh: '你自己没有，不能给别人', en: 'You do not have it, so you can not give it' },
+  lacking: { zh: '你自己没有，不能给别人', en: 'You do not have it, so you cannot give it' },
   own: { zh: '这是你自己的岗位', en: 'This is your own role' },
   ownText: {
     zh: '自己的权限要由别人来改。请联系管理员',
@@ -84,7 +84,7 @@ export const roleTexts = declareTexts({
   },
   above: {
     zh: '这个岗位有你没有的权限，你不能修改',
-    en: 'This role has permissions that you do not have, so you can not change it',
+    en: 'This role has permissions that you do not have, so you cannot change it',
   },
   aboveText: { zh: '要修改，请联系管理员', en: 'Ask your administrator to change it' },
 })

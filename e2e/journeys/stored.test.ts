@@ -1,0 +1,152 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { sites } from '#contract/sites.ts'
+import { call, newMerchant, openPage, signIn, started } from './console.ts'
+
+/** What a phone keeps of the console, without a network and for whom; and pulling a page down. */
+const site = {
+  addressType: 'placement',
+  areaCode: '',
+  address: '',
+  contactName: '',
+  contactPhone: '',
+  lat: null,
+  lng: null,
+  remark: '',
+  isDefault: false,
+} as const
+
+async function newOwner() {
+  const owner = await newMerchant('旧数据电玩')
+  await call(sites.submit, { ...site, firmName: '星河影城店' }, owner.token)
+  return owner
+}
+
+/** With the worker that keeps the console itself; touched by fingers. */
+async function openPhone(): Promise<Page> {
+  const browser = (await openPage()).context().browser()!
+  const context = await browser.newContext({
+    baseURL: started.url,
+    viewport: { width: 375, height: 812 },
+    locale: 'zh-CN',
+    hasTouch: true,
+  })
+  return context.newPage()
+}
+
+/** Asked from outside: our own policy lets no page evaluate a text. */
+const isReady = (page: Page) => page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+
+/** What the browser keeps of answers, as text; empty where there is nothing. */
+function keptIn(page: Page): Promise<string> {
+  return page.evaluate<string>(`new Promise((done) => {
+    const opening = indexedDB.open('playfield')
+    opening.onupgradeneeded = () => opening.result.createObjectStore('answers')
+    opening.onsuccess = () => {
+      const asking = opening.result.transaction('answers').objectStore('answers').get('last')
+      asking.onsuccess = () => {
+        opening.result.close()
+        done(JSON.stringify(asking.result) ?? '')
+      }
+    }
+  })`)
+}
+
+/** What is drawn now is done with before the second picture after it. */
+const PICTURES =
+  'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))'
+
+/** Counts how much of what is shown moves by itself, from now on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(PICTURES)
+  await page.evaluate(`window.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) shifted += value
+    }).observe({ type: 'layout-shift' })`)
+  return async () => {
+    await page.evaluate(PICTURES)
+    return page.evaluate<number>('shifted')
+  }
+}
+
+const offlineText = /没有网络。下面是 \d\d:\d\d 的数据/
+
+test('opened again without a network the last list is there; with it, it is fresh, in place', async () => {
+  const owner = await newOwner()
+  const page = await openPhone()
+  await signIn(page, owner, '/shop')
+  await page.getByText('星河影城店').waitFor()
+  await isReady(page)
+  await expect.poll(() => keptIn(page)).toContain('星河影城店')
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText('星河影城店').waitFor()
+  await page.getByText(offlineText).waitFor()
+  await page.getByRole('button', { name: '添加场地' }).click()
+  await page.getByRole('heading', { name: '添加场地' }).waitFor()
+  await page.goBack()
+  await page.getByText('星河影城店').waitFor()
+  await call(sites.submit, { ...site, firmName: '江南里 B1' }, owner.token)
+  await page.context().setOffline(false)
+  await page.getByText('江南里 B1').waitFor()
+  await page.getByText(offlineText).waitFor({ state: 'detached' })
+  await expect.poll(() => keptIn(page)).toContain('江南里 B1')
+  const arrive = await held(page.context())
+  await page.reload()
+  await page.getByText('江南里 B1').waitFor()
+  const shifted = await watchShifts(page)
+  const fresh = page.waitForResponse((response) => response.url().includes(sites.list.wire.path))
+  arrive()
+  await (await fresh).finished()
+  expect(await shifted()).toBe(0)
+})
+
+/** Answers wait until they are let go. */
+async function held(context: BrowserContext): Promise<() => void> {
+  let letGo = (): void => undefined
+  const waiting = new Promise<void>((resolve) => (letGo = resolve))
+  await context.route('**/api/**', async (route) => {
+    await waiting
+    await route.continue()
+  })
+  return letGo
+}
+
+test('who signs out leaves nothing, and who comes next sees nothing of it', async () => {
+  const owner = await newOwner()
+  const next = await newMerchant('另一家电玩')
+  const page = await openPhone()
+  await signIn(page, owner, '/shop')
+  await page.getByText('星河影城店').waitFor()
+  await expect.poll(() => keptIn(page)).toContain('星河影城店')
+  await page.goto('/account')
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.waitForURL(/\/login/)
+  await expect.poll(() => keptIn(page)).toBe('')
+  await signIn(page, next, '/shop')
+  await page.getByText('还没有场地').first().waitFor()
+  expect(await page.getByText('星河影城店').count()).toBe(0)
+})
+
+test('a finger pulls the list down from its top: what is new is there', async () => {
+  const owner = await newOwner()
+  const page = await openPhone()
+  await signIn(page, owner, '/shop')
+  await page.getByText('星河影城店').waitFor()
+  // Without the stream nothing comes by itself.
+  await page.context().route('**/live**', (route) => route.abort())
+  await page.reload()
+  await page.getByText('星河影城店').waitFor()
+  await call(sites.submit, { ...site, firmName: '江南里 B1' }, owner.token)
+  const cdp = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y = 0) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: 150, y }],
+    })
+  await touch('touchStart', 300)
+  for (let y = 310; y <= 440; y += 10) await touch('touchMove', y)
+  await touch('touchEnd')
+  await page.getByText('江南里 B1').waitFor()
+  await page.getByRole('status').filter({ hasText: '已更新' }).waitFor({ state: 'attached' })
+})

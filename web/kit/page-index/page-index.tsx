@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './page-index.module.css'
+import { texts } from './texts.ts'
+
+type Entry = { readonly group: HTMLElement; readonly title: string }
+
+/**
+ * The titled groups of a form, each leading to its own, from two on; the one that one is in is marked.
+ * Stands first in the form: beside the groups, or as a line above them where there is no such room.
+ */
+export function PageIndex({ of: form }: { readonly of: HTMLFormElement }) {
+  const t = useTexts(texts)
+  const entries = useEntries(form)
+  const at = useGroupInUse(form)
+  if (entries.length < 2) return null
+  return (
+    <nav className={css.index} aria-label={t.groups}>
+      {entries.map(({ group, title }) => (
+        <button
+          key={title}
+          type="button"
+          className={css.entry}
+          aria-current={group === at ? 'true' : undefined}
+          onClick={() => goTo(group)}
+        >
+          <span>{title}</span>
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+/** Read off what is shown: a group is there or not for reasons of its own. */
+function useEntries(form: HTMLFormElement): readonly Entry[] {
+  const [entries, setEntries] = useState<readonly Entry[]>([])
+  useEffect(() => {
+    const read = () => {
+      const now = entriesOf(form)
+      setEntries((before) => (same(before, now) ? before : now))
+    }
+    const watch = new MutationObserver(read)
+    watch.observe(form, { childList: true, subtree: true, characterData: true })
+    read()
+    return () => watch.disconnect()
+  }, [form])
+  return entries
+}
+
+function entriesOf(form: HTMLFormElement): readonly Entry[] {
+  return [...form.querySelectorAll<HTMLElement>(':scope > section')].flatMap((group) => {
+    const title = headOf(group)?.textContent
+    return title ? [{ group, title }] : []
+  })
+}
+
+function same(some: readonly Entry[], others: readonly Entry[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ group, title }, at) => group === others[at]?.group && title === others[at].title)
+  )
+}
+
+/** The group that holds the focus, or did last. */
+function useGroupInUse(form: HTMLFormElement): Element | undefined {
+  const [group, setGroup] = useState<Element>()
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      const within = target instanceof Element ? target.closest('form > section') : null
+      if (within) setGroup(within)
+    }
+    form.addEventListener('focusin', follow)
+    return () => form.removeEventListener('focusin', follow)
+  }, [form])
+  return group
+}
+
+/** The head takes the focus, not the first field: on a tablet that would bring up the keyboard. */
+function goTo(group: HTMLElement): void {
+  const head = headOf(group)
+  group.scrollIntoView()
+  if (!head) return
+  head.tabIndex = -1
+  head.focus({ preventScroll: true })
+}
+
+function headOf(group: HTMLElement): HTMLElement | null {
+  return group.querySelector('h2')
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { down, refresh as turning } from '#web/kit/icon/icons.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { followPull, POINT_PX } from './follow-pull.ts'
+import css from './pull-to-refresh.module.css'
+import { texts } from './texts.ts'
+
+type Props = {
+  /** Asks anew for what is shown; false where not all of it came. */
+  readonly refresh: () => Promise<boolean>
+  readonly children: ReactNode
+}
+
+type Stage = 'still' | 'pulled' | 'ready' | 'busy'
+
+/**
+ * Around the pages: pulled down with a finger from its very top, a page or the pane under the finger
+ * is asked for anew. Let go before the mark has turned, nothing happens.
+ */
+export function PullToRefresh({ refresh, children }: Props) {
+  const t = useTexts(texts)
+  const around = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const [stage, setStage] = useState<Stage>('still')
+  const [said, setSaid] = useState('')
+
+  const latest = useRef({ refresh, t })
+  useEffect(() => {
+    latest.current = { refresh, t }
+  })
+  useEffect(() => {
+    const { style } = place.current!
+    const moveTo = (px: number) => style.setProperty('--pulled', `${px}px`)
+    return followPull(around.current!, {
+      begun({ top, left, width }) {
+        Object.assign(style, { top: `${top}px`, left: `${left}px`, width: `${width}px` })
+      },
+      moved(px) {
+        moveTo(px)
+        setStage(px < POINT_PX ? 'pulled' : 'ready')
+      },
+      dropped: () => setStage('still'),
+      async letGo() {
+        moveTo(POINT_PX)
+        setStage('busy')
+        setSaid(latest.current.t.refreshing)
+        const came = await latest.current.refresh().catch(() => false)
+        const { refreshed, notRefreshed } = latest.current.t
+        setSaid(came ? refreshed : notRefreshed)
+        setStage('still')
+      },
+    })
+  }, [])
+
+  return (
+    <div ref={around} className={css.around}>
+      <output className="sr">{said}</output>
+      <div ref={place} className={`${css.place} ${css[stage]}`} aria-hidden="true">
+        <span className={css.mark}>
+          <Icon of={stage === 'busy' ? turning : down} size="s" />
+        </span>
+      </div>
+      {children}
+    </div>
+  )
+}

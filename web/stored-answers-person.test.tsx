@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeSession } from './kit/access-token.ts'
+import { clearSession } from './kit/session.ts'
+import {
+  beginKept,
+  broken,
+  closeKept,
+  endKept,
+  isKept,
+  kept,
+  openKept,
+  putKept,
+  served,
+  takeKept,
+} from './test/kept.tsx'
+import { subAccount } from './test/open.tsx'
+import { serve } from './test/serve.ts'
+
+beforeEach(beginKept)
+afterEach(endKept)
+
+test('nobody else sees it: it is gone when somebody signs out', async () => {
+  serve(...served('星河'))
+  const first = await openKept('/shop')
+  await expect.element(first.getByText('星河 1')).toBeVisible()
+  await isKept(1)
+  clearSession()
+  await expect.poll(kept).toBe(undefined)
+})
+
+test('what another person left is not shown, and is taken away', async () => {
+  serve(...served('星河'))
+  const first = await openKept('/shop')
+  await expect.element(first.getByText('星河 1')).toBeVisible()
+  await isKept(1)
+  await closeKept()
+  const left = await kept()
+  takeSession(subAccount('sites.see'))
+  await putKept(left)
+  serve(...broken)
+  const again = await openKept('/shop')
+  await expect.poll(kept).toBe(undefined)
+  await expect.element(again.getByText('sites.list')).toBeVisible()
+})
+
+test('what another tab’s sign-out took away is not written again', async () => {
+  serve(...served('星河'))
+  const first = await openKept('/shop')
+  await expect.element(first.getByText('星河 1')).toBeVisible()
+  await isKept(1)
+  localStorage.removeItem('userId')
+  await takeKept()
+  const asked = vi.spyOn(Storage.prototype, 'getItem')
+  await first.queries.invalidateQueries()
+  await expect.poll(() => asked.mock.calls.flat()).toContain('userId')
+  expect(await kept()).toBe(undefined)
+})
+
+test('who may see something else now begins anew', async () => {
+  serve(...served('星河'))
+  takeSession(subAccount('sites.see', 'team.see'))
+  const first = await openKept('/shop')
+  await expect.element(first.getByText('星河 1')).toBeVisible()
+  await first.router.navigate({ to: '/manage' })
+  await isKept(2)
+  serve(...served('江南里'))
+  takeSession(subAccount('sites.see'))
+  await isKept(1)
+  expect(first.queries.getQueryCache().getAll()).toHaveLength(1)
+})
