@@ -40,11 +40,14 @@ async function becomes(page: Page, condition: string): Promise<void> {
 
 /** Goes there without loading the page anew; what is shown before it has no title any more. */
 async function go(page: Page, address: string): Promise<void> {
-  if (page.url() === new URL(address, started.url).href) return
-  await page.evaluate(`document.title = ''; history.pushState({}, '', ${JSON.stringify(address)})`)
+  if (page.url() !== new URL(address, started.url).href) {
+    await page.evaluate(
+      `document.title = ''; history.pushState({}, '', ${JSON.stringify(address)})`,
+    )
+  }
   await becomes(
     page,
-    `document.title && document.querySelector('h1')?.textContent
+    `document.title.includes(' · ') && document.querySelector('h1')?.textContent
       && !document.querySelector('[aria-busy=true]')`,
   )
 }
