@@ -185,7 +185,8 @@ function dateParts(at: Date, language: Language) {
   return { year, monthAndDay }
 }
 
-function dateText(at: Date, language: Language): string {
+/** A day of whichever year: `2026/11/23`, `23 Nov 2026`. */
+export function dateText(at: Date, language: Language): string {
   const { year, monthAndDay } = dateParts(at, language)
   return language === 'zh' ? `${year}/${monthAndDay}` : `${monthAndDay} ${year}`
 }

@@ -1,0 +1,8 @@
+import { useEffect, useState } from 'react'
+
+/** What only this phone knows is not in the first picture, which the server draws. */
+export function useMounted(): boolean {
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return isMounted
+}
