@@ -16,7 +16,10 @@ const VALID_MS = 60_000
 
 type Addressee = { readonly id: string; readonly code: string }
 
-/** `askedBy`: a person's name, where no order does. Written with what causes it: it reaches the device if, and only if, that is committed. */
+/**
+ * `askedBy`: a person's name, where no order does. Written with what causes it: it reaches the
+ * device if, and only if, that is committed.
+ */
 export async function writeCommand<Type extends CommandType>(
   tx: Tx,
   scope: Scope,

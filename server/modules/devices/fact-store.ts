@@ -8,7 +8,8 @@ import type { Counted, DeviceState } from './device-state.ts'
 import type { KeptSecret } from './secret.ts'
 
 const STATE = sql.raw(`s.device_id as "deviceId", s.online, s.session, s.gateway,
-  s.heard_at as "heardAt", s.came_at as "cameAt", s.play, s.boot, s.model, s.firmware, s.app, s.signal, s.slots, s.life,
+  s.heard_at as "heardAt", s.came_at as "cameAt", s.play, s.boot, s.model, s.firmware,
+  s.app, s.signal, s.slots, s.life,
   s.meter_boot as "meterBoot", s.meter_seq as "meterSeq", s.totals, s.faults, s.nonsense,
   s.nonsense_kind as "nonsenseKind"`)
 
@@ -58,12 +59,14 @@ export async function keepStates(
   states: readonly DeviceState[],
 ): Promise<void> {
   await sql`update device_states s set online = x.online, session = x.session,
-      gateway = x.gateway, heard_at = x."heardAt", came_at = x."cameAt", play = x.play, boot = x.boot, model = x.model,
+      gateway = x.gateway, heard_at = x."heardAt", came_at = x."cameAt", play = x.play,
+      boot = x.boot, model = x.model,
       firmware = x.firmware, app = x.app, signal = x.signal, slots = x.slots, life = x.life,
       meter_boot = x."meterBoot", meter_seq = x."meterSeq", totals = x.totals, faults = x.faults,
       nonsense = x.nonsense, nonsense_kind = x."nonsenseKind"
     from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as x ("deviceId" text, online boolean,
-      session text, gateway int, "heardAt" timestamptz, "cameAt" timestamptz, play jsonb, boot bigint, model text, firmware text,
+      session text, gateway int, "heardAt" timestamptz, "cameAt" timestamptz, play jsonb,
+      boot bigint, model text, firmware text,
       app text, signal int, slots int, life bigint, "meterBoot" bigint, "meterSeq" bigint,
       totals jsonb, faults jsonb, nonsense bigint, "nonsenseKind" text)
     where s.merchant_id = ${scope.merchantId} and s.device_id = x."deviceId"`.execute(tx)
