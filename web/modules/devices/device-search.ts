@@ -10,12 +10,6 @@ export const narrowedSearch = {
   type: orElse(z.optional(deviceType), undefined),
   site: z.optional(z.string()),
 }
-/** Beside one of them stands the list that it was opened from. */
-export const besideSearch = {
-  ...narrowedSearch,
-  list: orElse(z.optional(z.enum(['site'])), undefined),
-}
-
 /** What is known of a device that is to be registered. */
 export const registerSearch = { code: z.optional(z.string()), site: z.optional(z.string()) }
 /** What was scanned: the code of a device, or any other text. */

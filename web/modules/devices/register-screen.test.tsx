@@ -86,7 +86,7 @@ test('a code that is somebody’s is said before anything else is filled in', as
   await expect.poll(() => router.state.location.href).toBe('/manage?id=d1')
 })
 
-test('what is missing or wrong is said at its field, here and by the server; what was typed stays', async () => {
+test('what is wrong is said at its field, here and by the server; what was typed stays', async () => {
   const heard = serve(
     answering(devices.register, () => refusing(devices.register, 'numberTaken', 'number')),
     ...servingDevices(),
@@ -116,7 +116,7 @@ test('what is missing or wrong is said at its field, here and by the server; wha
   await expect.element(number).toHaveValue('A03')
 })
 
-test('after a lost answer it is sent again under the same key, and what was typed is still there', async () => {
+test('what was typed is kept; after a lost answer it is sent again under the same key', async () => {
   let broken = true
   const heard = serve(
     answering(devices.register, () => (broken ? silence : made)),

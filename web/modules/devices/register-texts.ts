@@ -29,7 +29,7 @@ export const registerTexts = declareTexts({
   openIt: { zh: '打开它', en: 'Open it' },
   taken: {
     zh: '这台已经注册在别的商户名下。是谁、放在哪里不告诉别人。请原来的商户先移除它，或核对标签有没有贴错',
-    en: 'Another merchant has registered it; who, and where, is told to nobody. Have them remove it, or check that the label is the right one',
+    en: 'Another merchant has it; which one is told to nobody. Have them remove it, or check the label',
   },
   protocol: { zh: '协议', en: 'Protocol' },
   protocolHelp: {
@@ -75,7 +75,7 @@ export const registerTexts = declareTexts({
   onlyOnce: { zh: '密钥只显示这一次', en: 'The secret is shown this once only' },
   onlyOnceText: {
     zh: '现在就抄到设备里或存好。离开这一页谁也看不到它了，丢了只能换新的',
-    en: 'Enter it into the device or keep it safe now. After this page nobody can see it again: if it is lost, a new one has to be made',
+    en: 'Enter it into the device or keep it safe now. Nobody can see it again: a lost one is replaced',
   },
   intoDevice: { zh: '填进设备的连接设置', en: 'For the connection settings of the device' },
   userName: { zh: '用户名和客户端 ID', en: 'User name and client ID' },

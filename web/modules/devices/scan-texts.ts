@@ -9,7 +9,7 @@ export const scanTexts = declareTexts({
   waits: { zh: '等它第一次上线', en: 'Waiting for it to come online' },
   waitsText: {
     zh: '把设备码和密钥填进设备，通电联网。连上的那一刻，这里会变成“在线”',
-    en: 'Enter code and secret into the device, and give it power and a network. This page says so the moment it connects',
+    en: 'Enter code and secret, give it power and a network. This page says when it connects',
   },
   next: { zh: '接下来', en: 'Next' },
   open: { zh: '打开这台设备', en: 'Open this device' },
