@@ -1,3 +1,4 @@
+import { channelSubject } from './channels.ts'
 import { deviceSubject } from './devices.ts'
 import { accountSubject, merchantSubject } from './person.ts'
 import { agentSubject, lookSubject } from './platform-desk.ts'
@@ -11,6 +12,7 @@ export const allSubjects: readonly Subject[] = [
   roleSubject,
   siteSubject,
   deviceSubject,
+  channelSubject,
   merchantSubject,
   agentSubject,
   lookSubject,

@@ -13,6 +13,7 @@ export const liveTopics = [
   'operations',
   'profile',
   'wallet',
+  'channels',
 ] as const
 /** `session`: what this person may do, or that they are signed in, has changed. */
 export type LiveTopic = (typeof liveTopics)[number]
