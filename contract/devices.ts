@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { agent, declareCall, merchant } from './call.ts'
+import { admissionCalls } from './device-admission.ts'
 import { commandCalls, devicePermissions, equipment, notFound } from './device-commands.ts'
 import { deviceState } from './device-state.ts'
 import { deviceCode, deviceProtocol, deviceType } from './device.ts'
@@ -78,6 +79,7 @@ const edit = [merchant(devicePermissions.edit)] as const
 
 export const devices = {
   ...commandCalls,
+  ...admissionCalls,
 
   list: declareCall({
     name: 'devices.list',

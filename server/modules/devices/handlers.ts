@@ -1,4 +1,6 @@
 import { deviceSubject, type Device, type devices } from '#contract/devices.ts'
+import { must } from '#contract/must.ts'
+import { topicOf, topicParts } from '#gateway/protocol.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
@@ -28,6 +30,15 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
   }
   return {
     ...commandHandlers(oneOf),
+
+    async admission(_input, { tx, scope, actor: { deviceId } }) {
+      const [found] = await store.findDevices(tx, scope, [deviceId])
+      must(found, `${deviceId} was admitted`)
+      const { code, type, protocol } = found
+      const publish = topicParts.map((part) => topicOf(code, part))
+      const subscribe = [topicOf(code, 'commands')]
+      return { code, type, protocol, publish, subscribe, now: Date.now() }
+    },
 
     async list({ name, type, fieldId, online, ...page }, { tx, scope }) {
       const window = windowOf(page)
