@@ -1,9 +1,13 @@
+import type { admissionCalls } from '#contract/device-admission.ts'
+import { must } from '#contract/must.ts'
+import { topicOf, topicParts } from '#gateway/protocol.ts'
 import type { DeviceActor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { DeviceProof } from '#server/platform/mount.ts'
+import type { DeviceProof, Handlers } from '#server/platform/mount.ts'
 import { commonRefusal } from '#server/platform/refusal.ts'
 import { findAdmissions, type Admission } from './fact-store.ts'
 import { isSecret, type DeviceKeys } from './secret.ts'
+import { findDevices } from './store.ts'
 import { openTries } from './tries.ts'
 
 /**
@@ -46,4 +50,15 @@ export function deviceOf(admitting: Admitting) {
     const { code, deviceId, merchantId } = found
     return { is: 'device', code, deviceId, merchants: [merchantId] }
   }
+}
+
+export const admissionHandlers: Handlers<typeof admissionCalls> = {
+  async admission(_input, { tx, scope, actor: { deviceId } }) {
+    const [found] = await findDevices(tx, scope, [deviceId])
+    must(found, `${deviceId} was admitted`)
+    const { code, type, protocol } = found
+    const publish = topicParts.map((part) => topicOf(code, part))
+    const subscribe = [topicOf(code, 'commands')]
+    return { code, type, protocol, publish, subscribe, now: Date.now() }
+  },
 }
