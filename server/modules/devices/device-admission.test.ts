@@ -34,7 +34,7 @@ test('a device is told who it is, where it may speak, and what time it is', asyn
   expect(Math.abs(data.now - Date.now())).toBeLessThan(60_000)
 })
 
-test('a device that is unknown, removed or has another secret is refused, all in the same words', async () => {
+test('who is unknown, removed or has another secret is refused in the same words', async () => {
   const [one, other, removed] = [
     await boards.newDevice(),
     await boards.newDevice(),
