@@ -1,5 +1,6 @@
 import { channelSubject } from './channels.ts'
 import { deviceSubject } from './devices.ts'
+import { offerSetSubject, offerSubject } from './offer.ts'
 import { accountSubject, merchantSubject } from './person.ts'
 import { agentSubject, lookSubject } from './platform-desk.ts'
 import { siteSubject } from './sites.ts'
@@ -13,6 +14,8 @@ export const allSubjects: readonly Subject[] = [
   siteSubject,
   deviceSubject,
   channelSubject,
+  offerSubject,
+  offerSetSubject,
   merchantSubject,
   agentSubject,
   lookSubject,

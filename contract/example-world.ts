@@ -16,6 +16,9 @@ export const world = {
   deviceCode: 'PF20641837',
   wechatChannelId: '11-1000000000000000001',
   alipayChannelId: '12-1000000000000000001',
+  /** A package for every site. */
+  offerId: '1000000000000000130',
+  deviceSecret: 'secret-of-the-example-device',
   /** The other merchant's owner: who would receive a transfer. */
   otherMerchantPhone: '13900000001',
   newPhone: '13800000099',
