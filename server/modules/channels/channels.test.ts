@@ -65,7 +65,7 @@ test('keys are kept so that neither an answer nor the database tells them', asyn
   expect(JSON.stringify(rows)).not.toContain(secret)
 })
 
-test('a new name touches no key; new keys are told by their fingerprint, and are to be tested anew', async () => {
+test('a new name touches no key; new keys are told by their fingerprint, and not tested yet', async () => {
   payments.says = () => ({ test: async () => ({ is: 'works', words: '' }) })
   const { id, fingerprint } = await newAlipay()
   await house.get(channels.test, { id })
