@@ -14,6 +14,12 @@ export const world = {
   otherSiteId: '1000000000000000007',
   deviceId: '1000000000000000009',
   deviceCode: 'PF20641837',
+  /** A player who is signed in at the first merchant. */
+  playerId: '1000000000000000010',
+  /** What WeChat or Alipay came back with, in the browser that this was begun in. */
+  signInState: '00112233445566778899aabbccddeeff',
+  /** Of that browser. */
+  playerToken: '1000000000000000011.a-player-secret-of-the-example-world-000000',
   /** The other merchant's owner: who would receive a transfer. */
   otherMerchantPhone: '13900000001',
   newPhone: '13800000099',

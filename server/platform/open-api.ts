@@ -50,7 +50,10 @@ function operationOf(call: Call, method: 'GET' | 'POST', schemas: Schemas) {
     ...(isPublic(call) && { security: [] }),
     ...asked,
     responses: {
-      200: { description: 'OK', content: json(answerOf(call, output)) },
+      [call.wire.answer === 'redirect' ? 302 : 200]: {
+        description: 'OK',
+        content: json(answerOf(call, output)),
+      },
       default: { description: 'Refused', content: json(refusalOf(call)) },
     },
   }
