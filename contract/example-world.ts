@@ -14,11 +14,13 @@ export const world = {
   otherSiteId: '1000000000000000007',
   deviceId: '1000000000000000009',
   deviceCode: 'PF20641837',
+  deviceSecret: 'secret-of-the-example-device',
   /** A player who is signed in at the first merchant. */
   playerId: '1000000000000000010',
-  /** What WeChat or Alipay came back with, in the browser that this was begun in. */
+  levelId: '1000000000000000012',
+  /** What Alipay comes back with, in the browser where it was begun. */
   signInState: '00112233445566778899aabbccddeeff',
-  /** Of that browser. */
+  /** Of a browser in which the player is signed in. */
   playerToken: '1000000000000000011.a-player-secret-of-the-example-world-000000',
   /** The other merchant's owner: who would receive a transfer. */
   otherMerchantPhone: '13900000001',

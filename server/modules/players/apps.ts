@@ -40,7 +40,12 @@ function wechatApp(port: WechatPort): App {
       const who = await port.signIn(code)
       if (who.is !== 'done') return who
       const { openid, unionid = '' } = who.value
-      const ids = { provider: 'wechat', appId: port.appId, payerId: openid, unionId: unionid } as const
+      const ids = {
+        provider: 'wechat',
+        appId: port.appId,
+        payerId: openid,
+        unionId: unionid,
+      } as const
       return done({ ...ids, ...(await shown(scope, () => port.profile(who.value))) })
     },
   }

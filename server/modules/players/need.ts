@@ -1,5 +1,4 @@
-import type { AlipayPort } from '#server/outside/alipay-port.ts'
-import type { WechatPort } from '#server/outside/wechat-port.ts'
+import type { PlayerApps } from '#server/outside/player-apps.ts'
 import type { TokenKeys } from '#server/platform/access-token.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -10,10 +9,7 @@ export type PlayersNeed = {
   readonly tokenKeys: TokenKeys
   readonly sealKeys: SealKeys
   /** As far as the operator has an account at them. */
-  readonly apps: {
-    readonly wechat?: { readonly port: WechatPort }
-    readonly alipay?: { readonly port: AlipayPort }
-  }
+  readonly apps: PlayerApps
   /** Whose a device's code is, whoever asks. */
   holderOf(tx: Tx, deviceCode: string): Promise<{ readonly merchantId: string } | undefined>
   houseOf(

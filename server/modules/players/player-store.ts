@@ -10,7 +10,9 @@ import type { Comer } from './apps.ts'
 export async function claimPlayer(tx: Tx, comer: Comer): Promise<string> {
   const { provider, appId, payerId, unionId } = comer
   const { rows } = await sql<{ id: string }>`
-    select claim_player(${provider}, ${appId}, ${payerId}, ${unionId}, ${newId()}) as id`.execute(tx)
+    select claim_player(${provider}, ${appId}, ${payerId}, ${unionId}, ${newId()}) as id`.execute(
+    tx,
+  )
   return rows[0]!.id
 }
 

@@ -7,22 +7,11 @@ import { renewSession } from '#server/platform/session-store.ts'
 import { appOf, type Comer } from './apps.ts'
 import { begunCookie, begunIn, newBegun, ownAddress, sealBegun, type Begun } from './begun.ts'
 import type { PlayersNeed } from './need.ts'
-import {
-  arrive,
-  enterMerchant,
-  enterMerchantOfDevice,
-  keepPlayer,
-  playerCookie,
-} from './signed-in.ts'
+import { arrive, enterMerchant, keepPlayer, merchantOf, playerCookie } from './signed-in.ts'
 
 type Own = Pick<
   Handlers<typeof players>,
-  | 'begin'
-  | 'signInWechat'
-  | 'signInAlipay'
-  | 'enter'
-  | 'atMerchantByWechat'
-  | 'atMerchantByAlipay'
+  'begin' | 'signInWechat' | 'signInAlipay' | 'enter' | 'atMerchantByWechat' | 'atMerchantByAlipay'
 >
 
 export function signInHandlers(need: PlayersNeed): Own {
@@ -45,7 +34,8 @@ export function signInHandlers(need: PlayersNeed): Own {
       async ({ equipmentId }, at, came) => {
         const { comer, begun } = accepted(came, at)
         const arrived = await arrive(at.tx, comer)
-        const entered = await enterMerchantOfDevice(need, at, equipmentId, arrived, comer)
+        const merchantId = await merchantOf(need, at, equipmentId)
+        const entered = await enterMerchant(need, at, merchantId, arrived, comer)
         if (begun) keepPlayer(at.client, arrived)
         return { ...entered, returnTo: begun?.returnTo ?? '' }
       },
@@ -72,7 +62,8 @@ export function signInHandlers(need: PlayersNeed): Own {
         throw keeping(commonRefusal('notSignedIn'))
       }
       const arrived = { playerId: signed.id, signed }
-      const entered = await enterMerchantOfDevice(need, at, equipmentId, arrived)
+      const merchantId = await merchantOf(need, at, equipmentId)
+      const entered = await enterMerchant(need, at, merchantId, arrived)
       client.keep(playerCookie, signed.refreshToken)
       return entered
     },

@@ -4,7 +4,8 @@ import { HOUSE_OF_NOBODY } from '#server/modules/people/surface.ts'
 import { ACCESS_SECONDS, makeAccessToken } from '#server/platform/access-token.ts'
 import type { Client, Cookie } from '#server/platform/client.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { At } from '#server/platform/mount.ts'
+import type { Refusal } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
 import {
   openSession,
   openSessionUnder,
@@ -42,20 +43,21 @@ export function keepPlayer(client: Client, { signed }: Arrived): void {
   client.forget(begunCookie)
 }
 
-/** Calls by which somebody becomes a player at a merchant. */
-type EnteringAt = At<ByDevice | typeof players.atMerchantByWechat>
-type ByDevice = typeof players.enter | typeof players.signInWechat
-
-export async function enterMerchantOfDevice(
+/** Whose a device is. */
+export async function merchantOf(
   need: PlayersNeed,
-  at: At<ByDevice>,
+  { tx, refuse }: { tx: Tx; refuse: (failure: 'noMachine', field: 'equipmentId') => Refusal },
   deviceCode: string,
-  arrived: Arrived,
-  told?: Comer,
-): Promise<OutputOf<typeof players.enter>> {
-  const holder = await need.holderOf(at.tx, deviceCode)
-  if (!holder) throw at.refuse('noMachine', 'equipmentId')
-  return enterMerchant(need, at, holder.merchantId, arrived, told)
+): Promise<string> {
+  const holder = await need.holderOf(tx, deviceCode)
+  if (!holder) throw refuse('noMachine', 'equipmentId')
+  return holder.merchantId
+}
+
+type EnteringAt = {
+  readonly tx: Tx
+  readonly enter: (merchantId: string) => Promise<Scope>
+  readonly refuse: (failure: 'noMerchant') => Refusal
 }
 
 /** A token for this merchant, under the browser's own sign-in. */
