@@ -14,6 +14,8 @@ export const world = {
   otherSiteId: '1000000000000000007',
   deviceId: '1000000000000000009',
   deviceCode: 'PF20641837',
+  /** A package for every site. */
+  offerId: '1000000000000000130',
   deviceSecret: 'secret-of-the-example-device',
   /** A player who is signed in at the first merchant. */
   playerId: '1000000000000000010',
