@@ -6,6 +6,7 @@ import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
 import type { DeviceStateWord } from '#contract/device-state.ts'
+import { admissionHandlers } from './admission.ts'
 import { commandHandlers } from './command-handlers.ts'
 import { deviceLog } from './log-store.ts'
 import { mayStand, nameOf, register, told } from './register.ts'
@@ -30,6 +31,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
     return (await named(tx, scope, await store.findDevices(tx, scope, [id])))[0]
   }
   return {
+    ...admissionHandlers,
     ...commandHandlers(oneOf),
 
     async list({ name, type, fieldId, online, state, ...page }, { tx, scope }) {
