@@ -41,16 +41,17 @@ export async function send<C extends Call>(
   for (const [name, value] of Object.entries(input)) {
     if (value !== undefined) fields.set(name, String(value))
   }
+  const isRead = wire.method === 'GET'
   const isJson = wire.body === 'json'
+  const contentType = isJson ? 'application/json' : 'application/x-www-form-urlencoded'
   const headers = {
     'accept-language': language,
-    ...(isJson && { 'content-type': 'application/json' }),
+    ...(!isRead && { 'content-type': contentType }),
     ...(token !== undefined && { 'blade-auth': `bearer ${token}` }),
     ...(key !== undefined && { 'idempotency-key': key }),
   }
-  const isRead = wire.method === 'GET'
   const url = isRead ? `${wire.path}?${fields.toString()}` : wire.path
-  const body = isRead ? null : isJson ? JSON.stringify(input) : fields
+  const body = isRead ? null : isJson ? JSON.stringify(input) : fields.toString()
   const answer = await fetch(url, { method: wire.method, headers, body })
     .then((response) => response.json() as Promise<Envelope>)
     .catch((cause: unknown) => {

@@ -23,9 +23,9 @@ type Step = {
 const PLAY_MS = 300_000
 
 /** Whether something may still come of it by itself, so that one looks on. */
-export function isOpen({ state, kind, won, endTime }: OrderSent, now: number): boolean {
+export function isOpen({ state, kind, won, endedAt }: OrderSent, now: number): boolean {
   if (state === 'refunded' || state === 'closed' || state === 'settled') return false
-  const doneAt = momentOf(endTime)?.getTime() ?? 0
+  const doneAt = momentOf(endedAt)?.getTime() ?? 0
   return state !== 'done' || (kind === 'play' && won === 'unknown' && now - doneAt < PLAY_MS)
 }
 
@@ -35,12 +35,12 @@ export function storyOf(order: OrderSent, language: Language): Story {
   const isCoins = order.payment === 'coins'
   const money = moneyText(fenOf(order.money))
   const app = order.payment === 'alipay' ? t.alipayName : t.wechatName
-  const at = momentOf(order.endTime)
+  const at = momentOf(order.endedAt)
   const made: Step = { state: 'on', title: t.made, at: momentOf(order.createTime) }
   const paid: Step = {
     state: 'on',
     title: isCoins ? t.paidCoins(coinsPaid) : t.paid(money),
-    at: momentOf(order.payTime) ?? made.at,
+    at: momentOf(order.paidAt) ?? made.at,
   }
   const failed: Step = { state: 'fault', title: t.failed }
   const told = (mark: Story['mark'], title: string, text: string, ...steps: Step[]): Story => ({

@@ -103,10 +103,10 @@ function Told({ order }: { readonly order: OrderSent }) {
           }))}
         />
       </section>
-      <p className="order-note">
-        {order.state === 'created' && !isLeft(order, payment) && `${t.payTwice} `}
-        {t.orderNumber(order.orderNumber)}
-      </p>
+      {order.state === 'created' && !isLeft(order, payment) && (
+        <p className="order-note">{t.payTwice}</p>
+      )}
+      <p className="order-note">{t.orderNumber(order.orderNumber)}</p>
     </>
   )
 }

@@ -42,7 +42,7 @@ export function Packages({ machine, packages, own, chosen, disabled, onChoose }:
             <b>
               <span className="pack-count">1</span> {t.play}
             </b>
-            <span className="pack-gives">{t.intoMachine}</span>
+            <span className="pack-gives">{t.plainPrice}</span>
             <Price price={machine.price} plain={machine.price} />
           </Pack>
         )}
@@ -52,10 +52,7 @@ export function Packages({ machine, packages, own, chosen, disabled, onChoose }:
               <span className="pack-count">{pack.coins + pack.bonusCoins}</span> {t.coins}
               {isYes(pack.recommended) && <span className="pack-often">{t.often}</span>}
             </b>
-            <span className="pack-gives">
-              {pack.name} · {pack.kind === 'recharge' ? t.ontoAccount : t.intoMachine}
-              {pack.bonusCoins > 0 && `，${t.bonus(pack.bonusCoins)}`}
-            </span>
+            <span className="pack-gives">{givesOf(pack, t)}</span>
             <Price price={pack.price} plain={pack.plainPrice} />
           </Pack>
         ))}
@@ -63,6 +60,13 @@ export function Packages({ machine, packages, own, chosen, disabled, onChoose }:
       {own && own.coins > 0 && <OwnCoins own={own} {...radio({ is: 'coins' })} />}
     </fieldset>
   )
+}
+
+type Said = { readonly ontoAccount: string; readonly comma: string; bonus(n: number): string }
+
+function givesOf({ name, kind, bonusCoins }: PackageSent, t: Said): string {
+  const parts = [name, bonusCoins > 0 && t.bonus(bonusCoins), kind === 'recharge' && t.ontoAccount]
+  return parts.filter(Boolean).join(t.comma)
 }
 
 type RadioProps = {

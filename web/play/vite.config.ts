@@ -30,7 +30,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => {
     plugins: isSsrBuild
       ? [plainContract(undefined), react()]
       : [plainContract(language), oneLanguage(language), lightLoader, react(), precompress()],
-    base: '/play/',
+    base: `/play/${language}/`,
     publicDir: false,
     resolve: { alias: isSsrBuild || process.env['PLAY_ON'] === 'react' ? {} : preact },
     // Whole, so that the server takes one file and looks for no library.
