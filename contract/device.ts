@@ -13,6 +13,10 @@ export const deviceTypes = {
   ticket: { zh: '彩票机', en: 'Ticket machine' },
 } as const satisfies Record<string, Sentence>
 export type DeviceType = keyof typeof deviceTypes
+/** Where a player buys what lies in a slot; all others are played, with coins. */
+export function sellsBySlot(type: DeviceType): boolean {
+  return type === 'vending' || type === 'glass'
+}
 export const deviceType = z.enum(Object.keys(deviceTypes) as [DeviceType, ...DeviceType[]])
 
 /** What a device's board speaks: our own protocol, or another that the gateway translates. */
@@ -33,6 +37,18 @@ export const deviceCode = z.codec(z.string(), z.string().check(z.regex(/^[A-Z0-9
   decode: (typed) => typed.replace(/[\s-]/g, '').toUpperCase(),
   encode: (code) => code,
 })
+
+/** Where players of a device begin: what its QR code leads to, behind the address of the house. */
+export function startPath(code: string): string {
+  return `/start_equip?equipmentId=${code}`
+}
+
+/** The device code in what was scanned: a link to a start page, or a label with the code alone. */
+export function codeIn(scanned: string): string | undefined {
+  const link = URL.canParse(scanned) ? new URL(scanned) : undefined
+  const text = link ? (link.searchParams.get('equipmentId') ?? '') : scanned
+  return z.safeDecode(deviceCode, text).data
+}
 
 /**
  * What becomes of a command. Sent again until the device answers; without an answer long after its
