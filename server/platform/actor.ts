@@ -23,7 +23,14 @@ export type PlayerActor = {
   readonly playerId: string
   readonly merchants: readonly [string]
 }
-export type Actor = MerchantActor | AgentActor | PlatformActor | PlayerActor
+/** One of the merchant's machines, as itself. */
+export type DeviceActor = {
+  readonly is: 'device'
+  readonly deviceId: string
+  readonly code: string
+  readonly merchants: readonly [string]
+}
+export type Actor = MerchantActor | AgentActor | PlatformActor | PlayerActor | DeviceActor
 
 type By<C extends Call> = C['access'][number]['by']
 export type ActorOf<C extends Call> =
@@ -42,5 +49,6 @@ function isGranted(actor: Actor, grant: Grant): boolean {
 
 /** Whom an idempotency key and a rate limit belong to. */
 export function callerId(actor: Actor): string {
-  return actor.is === 'player' ? `player:${actor.playerId}` : `account:${actor.accountId}`
+  if (actor.is === 'player') return `player:${actor.playerId}`
+  return actor.is === 'device' ? `device:${actor.deviceId}` : `account:${actor.accountId}`
 }
