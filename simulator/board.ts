@@ -78,7 +78,7 @@ export function openBoard(need: BoardNeed): Board {
       answers: withAnswer(memory.now.answers, reply),
     })
     note(after?.said ?? [])
-    if (ending.state === 'done') need.carriedOut(command)
+    if (ending.state === 'done' && command.type !== 'time') need.carriedOut(command)
     if (reboot === 'after') return need.restart()
     voice.reply(reply)
     if (next === 'reboot') clock.after(RESTART_MS, need.restart)

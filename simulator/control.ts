@@ -30,7 +30,7 @@ const routes: Readonly<Record<string, Route>> = {
   },
 }
 
-export async function serveControl(simulator: Simulator): Promise<Control> {
+export async function serveControl(simulator: Simulator, port = 0): Promise<Control> {
   const server = createServer((request, response) => {
     void answer(simulator, request)
       .catch((error: unknown) => ({ status: 400, body: { error: String(error) } }))
@@ -40,7 +40,7 @@ export async function serveControl(simulator: Simulator): Promise<Control> {
           .end(JSON.stringify(body)),
       )
   })
-  const url = await listen(server)
+  const url = await listen(server, port)
   const stop = async () => {
     server.closeAllConnections()
     await new Promise((closed) => server.close(closed))
@@ -64,10 +64,10 @@ async function answer(simulator: Simulator, request: IncomingMessage) {
   return { status: 200, body: route(simulator, searchParams, body) }
 }
 
-async function listen(server: Server): Promise<string> {
+async function listen(server: Server, port: number): Promise<string> {
   await new Promise<void>((ready, failed) => {
     server.once('error', failed)
-    server.listen(0, '127.0.0.1', ready)
+    server.listen(port, '127.0.0.1', ready)
   })
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

@@ -41,7 +41,7 @@ export type DeviceNeed = {
   readonly startMs: number
   readonly reconnectMs: number
   readonly metersMs: number
-  readonly carriedOut: (code: string, command: Command) => void
+  readonly carriedOut: (command: Command) => void
   readonly defect: (error: unknown) => void
 }
 
@@ -80,7 +80,7 @@ export function startDevice(need: DeviceNeed): Device {
       voice,
       clock: until.clock,
       restart: () => reboot(between(random, 1, OFF_MS_MAX)),
-      carriedOut: (command) => need.carriedOut(placed.code, command),
+      carriedOut: need.carriedOut,
     })
     powered = { board, voice, until, random, line: undefined, isOnline: false }
     connectAfter(powered, random() * waitMs)

@@ -47,6 +47,7 @@ const RECONNECT_MS = 60_000
 const METERS_MS = 55_000
 const OFF_MS = 1_000
 const OFF_MS_MAX = 86_400_000
+const NOTE_FEN = 1_000
 /** No prize, unless one is due. */
 const LUCK = 0.99
 
@@ -65,7 +66,7 @@ export const wishForm = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('raise'), device, ...fault }),
   z.strictObject({ act: z.literal('clear'), device, ...fault }),
   z.strictObject({ act: z.literal('tamper'), device }),
-  /** Somebody pays by hand and plays; `luck` from 0 up to 1, the smaller the luckier. */
+  /** Somebody pays by hand and plays, or changes a note; `luck` from 0 up to 1, the smaller the luckier. */
   z.strictObject({
     act: z.literal('play'),
     device,
@@ -95,7 +96,7 @@ export async function startSimulator(wish: SimulatorWish): Promise<Simulator> {
       startMs: wish.startMs ?? 0,
       reconnectMs: wish.reconnectMs ?? RECONNECT_MS,
       metersMs: wish.metersMs ?? METERS_MS,
-      carriedOut: (_code, { id }) => carried.set(id, (carried.get(id) ?? 0) + 1),
+      carriedOut: ({ id }) => carried.set(id, (carried.get(id) ?? 0) + 1),
       defect,
     })
   }
@@ -131,6 +132,7 @@ function actOn(on: Device, wish: Wish): void {
       return on.step({ is: act, code, ...(slot !== undefined && { slot }) })
     }
     case 'play':
+      if (on.placed.type === 'changer') return on.step({ is: 'change', fen: NOTE_FEN })
       on.step({ is: 'pay' })
       on.step({ is: 'begin' })
       return on.step({ is: 'end', luck: wish.luck ?? LUCK })
