@@ -65,7 +65,10 @@ test('after a restart of the program devices go on as they were, in their next b
 test('faults are ordered over the loopback: what is to happen, to whom, and how often', async () => {
   await start()
   control = await serveControl(simulator)
-  expect(await ask('POST', 'do', { act: 'play', device: ONE })).toEqual({ status: 200, said: [ONE] })
+  expect(await ask('POST', 'do', { act: 'play', device: ONE })).toEqual({
+    status: 200,
+    said: [ONE],
+  })
   expect((await ask('POST', 'do', { act: 'play' })).said).toEqual([ONE, OTHER])
   const { said } = await ask('GET', `state?device=${ONE}`)
   expect(said).toMatchObject({ devices: [{ code: ONE, isOnline: true, life: 1 }], rules: [] })
@@ -73,14 +76,15 @@ test('faults are ordered over the loopback: what is to happen, to whom, and how 
   const added = await ask('POST', 'rules', rule)
   expect(added.said).toMatchObject({ ...rule, left: 2 })
   await ask('POST', 'rules', { ...rule, device: ONE, effect: { late: { ms: 5 } } })
-  expect((await ask('DELETE', `rules?id=${(added.said as { id: number }).id}`)).said).toHaveLength(1)
+  expect((await ask('DELETE', `rules?id=${(added.said as { id: number }).id}`)).said).toHaveLength(
+    1,
+  )
   expect((await ask('POST', 'reset')).said).toEqual([])
 })
 
 test('a whole mall loses its power, and comes back', async () => {
   await start()
   simulator.act({ act: 'reboot', offMs: 200 })
-  await expect.poll(() => server.clients.size).toBe(2)
   await expect
     .poll(() => simulator.state().map(({ boot, isOnline }) => [boot, isOnline]))
     .toEqual([

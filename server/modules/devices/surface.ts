@@ -5,6 +5,7 @@ import { devicesOf } from './store.ts'
 /** What other modules, and the demo, may ask of devices. */
 export { boardFor } from './new-board.ts'
 export type { DeviceKeys } from './secret.ts'
+export { holderOf } from './store.ts'
 
 export async function devicesAt(tx: Tx, scope: Scope) {
   const rows = await devicesOf(tx, scope)
