@@ -69,7 +69,7 @@ test('forty devices of every type come online, and one is left alone', async () 
   await expect.poll(online).toBe(0)
 })
 
-test('through lost, doubled, late and reordered messages and a restart of the gateway all is counted once', async () => {
+test('through lost, doubled, late and reordered messages and a restart all is counted once', async () => {
   const list = made.slice(0, 5)
   const simulator = await start(list)
   await expect.poll(online).toBe(5)
