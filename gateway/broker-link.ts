@@ -51,13 +51,14 @@ export function openLink(options: LinkOptions): Link {
   })
   const taking = new Set<Promise<void>>()
   let stopping = false
-  client.handleMessage = (packet, next) => {
+  async function settle(packet: IPublishPacket): Promise<void> {
     const { stream } = client
-    const taken = take(arrivedIn(packet)).then(() => {
-      // Of another connection, its number is another message's.
-      if (client.connected && client.stream === stream) stream.write(acknowledgement(packet))
-    })
-    const told = taken.catch((error: unknown) => void (stopping || defect(error)))
+    await take(arrivedIn(packet))
+    // Of another connection, its number is another message's.
+    if (client.connected && client.stream === stream) stream.write(acknowledgement(packet))
+  }
+  client.handleMessage = (packet, next) => {
+    const told = settle(packet).catch((error: unknown) => void (stopping || defect(error)))
     taking.add(told)
     void told.finally(() => taking.delete(told))
     // With an error the library acknowledges nothing and goes on: many are under way at once.

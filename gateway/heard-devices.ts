@@ -104,7 +104,7 @@ export function openHeardDevices({ keeper, silentMs, defect }: Need): HeardDevic
   async function loseAll(): Promise<void> {
     await Promise.all([...present].map(([code, device]) => leave(code, device)))
     const devices = await Promise.all([...looked.values()].map(({ device }) => device))
-    await Promise.all(devices.map((device) => device?.order(async () => undefined, true)))
+    await Promise.all(devices.map(async (device) => device?.order(async () => undefined, true)))
   }
   const watch = setInterval(() => {
     const now = Date.now()
