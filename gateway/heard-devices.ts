@@ -46,7 +46,7 @@ const RETRY_MS = 1_000
 const RETRY_MS_MAX = 30_000
 /** Longer than what was said before the end is under way beside it. */
 const AFTERWARDS_MS = 2_000
-const ASK_AGAIN_MS = 10_000
+const ASK_AGAIN_MS = 2_000
 const STOP_MS_MAX = 2_000
 
 export function openHeardDevices({ keeper, silentMs, defect }: Need): HeardDevices {
