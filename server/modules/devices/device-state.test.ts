@@ -25,6 +25,8 @@ const fresh: DeviceState = {
   faults: {},
   nonsense: 0,
   nonsenseKind: '',
+  nonsenseAbout: '',
+  nonsenseAt: null,
 }
 const none = { testPlays: 0, coinOut: 0, prizesOut: 0, ticketsOut: 0, stock: {}, hopper: 0, at: 0 }
 

@@ -25,7 +25,9 @@ export type DeviceState = {
   readonly totals: Totals
   readonly faults: Readonly<Record<string, OpenFault>>
   readonly nonsense: number
-  readonly nonsenseKind: string
+  readonly nonsenseKind: Nonsense | ''
+  readonly nonsenseAbout: string
+  readonly nonsenseAt: Date | null
 }
 export const counters = [
   'plays',
@@ -61,7 +63,7 @@ export type Notice =
   | { readonly is: 'hello'; readonly hello: Hello }
   | { readonly is: 'meters'; readonly meters: Meters }
   | { readonly is: 'event'; readonly event: DeviceEvent }
-  | { readonly is: 'nonsense'; readonly kind: Nonsense }
+  | { readonly is: 'nonsense'; readonly kind: Nonsense; readonly about: string }
   | { readonly is: 'ended' }
 
 /** Ours, beside those that boards have: they name no slot. */
@@ -88,7 +90,9 @@ export function hear(state: DeviceState, over: Connection, notice: Notice, now: 
   const own = state.session === session || (shared && notice.is !== 'ended')
   if (notice.is === 'ended') return unchanged(own ? { ...state, online: false } : state)
   if (notice.is === 'nonsense') {
-    return unchanged({ ...state, nonsense: state.nonsense + 1, nonsenseKind: notice.kind })
+    const { kind: nonsenseKind, about: nonsenseAbout } = notice
+    const last = { nonsenseKind, nonsenseAbout, nonsenseAt: now }
+    return unchanged({ ...state, ...last, nonsense: state.nonsense + 1 })
   }
   // An older connection's last words count as facts, but say nothing of how the device is now.
   const online = notice.is !== 'status' || notice.online
