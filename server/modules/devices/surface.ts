@@ -4,6 +4,7 @@ import { devicesOf } from './store.ts'
 
 /** What other modules, and the demo, may ask of devices. */
 export { boardFor } from './new-board.ts'
+export { bookPast, type PastDevice, type Stretch } from './past-facts.ts'
 export type { DeviceKeys } from './secret.ts'
 export { holderOf } from './store.ts'
 
@@ -12,6 +13,6 @@ export async function devicesAt(tx: Tx, scope: Scope) {
   return rows.flatMap(({ id, code, number, type, fieldId }) =>
     fieldId === null
       ? []
-      : [{ siteId: fieldId, id, name: number || code, isChanger: type === 'changer' }],
+      : [{ siteId: fieldId, id, code, name: number || code, isChanger: type === 'changer' }],
   )
 }
