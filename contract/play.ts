@@ -148,7 +148,7 @@ export const play = {
     name: 'play.machine',
     title: { zh: '查看设备', en: 'A machine, as who scans it sees it' },
     wire: { method: 'GET', path: '/api/blade-player/play/machine', body: 'query' },
-    access: [anyone],
+    access: anyone,
     writes: false,
     input: z.object({ equipmentId: deviceCode }),
     output: machine,

@@ -1,4 +1,5 @@
 import type { Access, Call, Grant } from '#contract/call.ts'
+import type { Notice } from '#server/outside/payment-port.ts'
 
 /**
  * Who calls, as the database tells it at every request (`enter_session`): what is taken away from
@@ -23,7 +24,16 @@ export type PlayerActor = {
   readonly playerId: string
   readonly merchants: readonly [string]
 }
-export type Actor = MerchantActor | AgentActor | PlatformActor | PlayerActor
+/** Proven by its signature: `notice` is what it says, of the channel's own merchant. */
+export type ProviderActor = {
+  readonly is: 'provider'
+  readonly channelId: string
+  readonly merchants: readonly [string]
+  readonly notice: Notice
+}
+export type Actor = SignedIn | ProviderActor
+/** Those who come with a session. */
+export type SignedIn = MerchantActor | AgentActor | PlatformActor | PlayerActor
 
 type By<C extends Call> = C['access'][number]['by']
 export type ActorOf<C extends Call> =
@@ -41,6 +51,6 @@ function isGranted(actor: Actor, grant: Grant): boolean {
 }
 
 /** Whom an idempotency key and a rate limit belong to. */
-export function callerId(actor: Actor): string {
+export function callerId(actor: SignedIn): string {
   return actor.is === 'player' ? `player:${actor.playerId}` : `account:${actor.accountId}`
 }
