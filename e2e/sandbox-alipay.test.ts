@@ -59,6 +59,7 @@ const newOrder = () => ({
   number: `order${String(++lastNumber).padStart(6, '0')}`,
   amount: fen(1_205),
   title: '10币 + 送2币 100%',
+  app: 'alipay' as const,
   payer: '074player',
   payerAddress: '192.0.2.1',
   expiresAt: new Date(Date.now() + 5 * 60_000),

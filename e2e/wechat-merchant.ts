@@ -46,6 +46,7 @@ export function wechatMerchant(sandbox: Sandbox, noticeUrl: string): WechatMerch
       number: `PF${String(++orders).padStart(10, '0')}`,
       amount: fen(1999),
       title: '抓娃娃 10 局 + 2',
+      app: 'wechat',
       payer: openid,
       payerAddress: '203.0.113.7',
       expiresAt: new Date(Date.now() + 3_600_000),

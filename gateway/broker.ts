@@ -207,7 +207,8 @@ async function admit(
   password: Readonly<Buffer> | undefined,
 ): Promise<boolean> {
   if (username === undefined || client.id !== username || !CODE.test(username)) return false
-  const session = await keeper.admit(username, password?.toString() ?? '')
+  const { remoteAddress = '' } = client.conn as Socket
+  const session = await keeper.admit(username, password?.toString() ?? '', remoteAddress)
   if (!session) return false
   const connection = { code: username, client, session, line: openLine(session) }
   book.byClient.set(client, connection)

@@ -31,9 +31,16 @@ export type ProviderActor = {
   readonly merchants: readonly [string]
   readonly notice: Notice
 }
-export type Actor = SignedIn | ProviderActor
-/** Those who come with a session. */
-export type SignedIn = MerchantActor | AgentActor | PlatformActor | PlayerActor
+/** One of the merchant's machines, as itself. */
+export type DeviceActor = {
+  readonly is: 'device'
+  readonly deviceId: string
+  readonly code: string
+  readonly merchants: readonly [string]
+}
+export type Actor = Caller | ProviderActor
+/** Those who make calls of their own accord; a provider only tells. */
+export type Caller = MerchantActor | AgentActor | PlatformActor | PlayerActor | DeviceActor
 
 type By<C extends Call> = C['access'][number]['by']
 export type ActorOf<C extends Call> =
@@ -51,6 +58,7 @@ function isGranted(actor: Actor, grant: Grant): boolean {
 }
 
 /** Whom an idempotency key and a rate limit belong to. */
-export function callerId(actor: SignedIn): string {
-  return actor.is === 'player' ? `player:${actor.playerId}` : `account:${actor.accountId}`
+export function callerId(actor: Caller): string {
+  if (actor.is === 'player') return `player:${actor.playerId}`
+  return actor.is === 'device' ? `device:${actor.deviceId}` : `account:${actor.accountId}`
 }

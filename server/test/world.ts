@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { world } from '#contract/example-world.ts'
 import { hashPassword } from '#server/modules/people/password-hash.ts'
 import { codeHash } from '#server/modules/people/phone-proof.ts'
-import type { DeviceKeys } from '#server/modules/devices/secret.ts'
+import { keptSecret, type DeviceKeys } from '#server/modules/devices/secret.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 
 /**
@@ -43,6 +43,7 @@ const passwordHash = await hashPassword(world.password, { memoryKib: 8, passes: 
 const smsOf = { phone: world.provenPhone, purpose: 'register' } as const
 const codeHex = codeHash(sealKeys, smsOf, world.smsCode).toString('hex')
 const ticketHex = createHash('sha256').update(world.ticket).digest('hex')
+const deviceHex = keptSecret(deviceKeys, world.deviceSecret).hash.toString('hex')
 /** Of the cookie that a browser which the owner signed in with brings along. */
 const [refreshSession, refreshSecret = ''] = world.refreshToken.split('.')
 const refreshHex = createHash('sha256').update(refreshSecret).digest('hex')
@@ -90,7 +91,7 @@ insert into sites (merchant_id, site_id, firm_name, address_type, area_code, are
     '江南大道 228 号', '', '', null, null, '');
 insert into devices (merchant_id, device_id, code, protocol, type, number, price_fen, site_id, address,
   remark, secret_key_id, secret_hash) values ('${world.merchantId}', '${world.deviceId}',
-  '${world.deviceCode}', 'v1', 'claw', '3', 200, '${world.siteId}', '', '${MARK}', 'test', '');
+  '${world.deviceCode}', 'v1', 'claw', '3', 200, '${world.siteId}', '', '${MARK}', 'test', '\\x${deviceHex}');
 insert into device_directory values
   ('${world.deviceCode}', '${world.merchantId}', '${world.deviceId}');
 insert into device_states (merchant_id, device_id, online, heard_at) values

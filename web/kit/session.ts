@@ -54,7 +54,7 @@ export function clearSession(): void {
 export function mayCall(session: Session, { access }: Call): boolean {
   return access.some((grant) => {
     if (grant.by === 'public') return true
-    if (!session || grant.by === 'player') return false
+    if (!session || grant.by === 'player' || grant.by === 'device') return false
     if (grant.by !== 'merchant') return session.userType === USER_TYPE_OF[grant.by]
     return grant.permission ? isGranted(session, grant.permission) : isStaff(session)
   })

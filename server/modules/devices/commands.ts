@@ -16,17 +16,21 @@ const VALID_MS = 60_000
 
 type Addressee = { readonly id: string; readonly code: string }
 
-/** Written with what causes it: it reaches the device if, and only if, that is committed. */
+/**
+ * `askedBy`: a person's name, where no order does. Written with what causes it: it reaches the
+ * device if, and only if, that is committed.
+ */
 export async function writeCommand<Type extends CommandType>(
   tx: Tx,
   scope: Scope,
   { id: deviceId, code }: Addressee,
   type: Type,
   data: CommandData<Type>,
+  askedBy = '',
 ): Promise<store.CommandRow> {
   const id = newId()
   const expiresAt = new Date(Date.now() + VALID_MS)
-  const row = await store.insertCommand(tx, scope, { id, deviceId, type, data, expiresAt })
+  const row = await store.insertCommand(tx, scope, { id, deviceId, type, data, expiresAt, askedBy })
   await command.write(tx, scope, id, { merchantId: scope.merchantId, deviceId, code })
   return row
 }

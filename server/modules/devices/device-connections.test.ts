@@ -227,6 +227,8 @@ test('after a restart devices that were connected are offline until they are bac
   await house.sql('update device_states set online = true where device_id = $1', [id])
   await boards.open()
   expect(await isOnline(id)).toBe(false)
+  const [newest] = (await house.get(devices.log, { id })).records
+  expect(newest).toMatchObject({ kind: 'presence', what: 'offline' })
   const back = await boards.connect(device, { clean: false })
   await back.begin({ boot: 2 })
   expect(await isOnline(id)).toBe(true)

@@ -10,6 +10,8 @@ const fresh: DeviceState = {
   session: 's',
   gateway: 0,
   heardAt: null,
+  cameAt: null,
+  play: null,
   boot: null,
   model: '',
   firmware: '',

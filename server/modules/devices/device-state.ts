@@ -10,6 +10,9 @@ export type DeviceState = {
   readonly session: string
   readonly gateway: number
   readonly heardAt: Date | null
+  /** When it came online last. */
+  readonly cameAt: Date | null
+  readonly play: Play | null
   readonly boot: number | null
   readonly model: string
   readonly firmware: string
@@ -40,6 +43,8 @@ export type Totals = { readonly [Each in Counter]?: number } & {
   readonly stock?: Counts
   readonly hopper?: number
 }
+/** The newest event about a play, and since when that play goes on: absent once it has ended. */
+export type Play = { readonly boot: number; readonly seq: number; readonly since?: string }
 export type OpenFault = { readonly code: string; readonly slot?: number; readonly since: string }
 
 /** What a message adds to the hour it was heard in. */
@@ -77,12 +82,15 @@ export function hear(state: DeviceState, session: string, notice: Notice, now: D
   }
   // An older connection's last words count as facts, but say nothing of how the device is now.
   const online = notice.is !== 'status' || notice.online
-  const heard = own ? { ...state, online, heardAt: now } : state
+  const cameAt = online && !state.online ? now : state.cameAt
+  const heard = own ? { ...state, online, cameAt, heardAt: now } : state
   if (notice.is === 'meters') return hearMeters(heard, notice.meters, now)
   if (notice.is === 'event') return unchanged(hearEvent(heard, notice.event, now))
   if (notice.is === 'hello' && own) {
     const { app = '', slots = null, ...hello } = notice.hello
-    return unchanged({ ...heard, ...hello, app, slots })
+    // What was played ended with the board's power, whether or not it still tells that.
+    const play = hello.boot === heard.boot ? heard.play : null
+    return unchanged({ ...heard, ...hello, app, slots, play })
   }
   return unchanged(heard)
 }
@@ -92,6 +100,13 @@ function unchanged(state: DeviceState): After {
 }
 
 function hearEvent(state: DeviceState, event: DeviceEvent, now: Date): DeviceState {
+  if (event.type === 'play.started' || event.type === 'play.ended') {
+    const { boot, seq, type } = event
+    const { play } = state
+    if (play && !isAfter([boot, seq], [play.boot, play.seq])) return state
+    const since = type === 'play.started' && { since: now.toISOString() }
+    return { ...state, play: { boot, seq, ...since } }
+  }
   if (event.type !== 'fault.raised' && event.type !== 'fault.cleared') return state
   const { code, slot } = event.data
   const key = slot === undefined ? code : `${code}/${slot}`

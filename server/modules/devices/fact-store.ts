@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DeviceStateWord } from '#contract/device-state.ts'
 import type { DeviceEvent } from '#gateway/protocol.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { whose } from '#server/platform/query.ts'
@@ -7,7 +8,8 @@ import type { Counted, DeviceState } from './device-state.ts'
 import type { KeptSecret } from './secret.ts'
 
 const STATE = sql.raw(`s.device_id as "deviceId", s.online, s.session, s.gateway,
-  s.heard_at as "heardAt", s.boot, s.model, s.firmware, s.app, s.signal, s.slots, s.life,
+  s.heard_at as "heardAt", s.came_at as "cameAt", s.play, s.boot, s.model, s.firmware,
+  s.app, s.signal, s.slots, s.life,
   s.meter_boot as "meterBoot", s.meter_seq as "meterSeq", s.totals, s.faults, s.nonsense,
   s.nonsense_kind as "nonsenseKind"`)
 
@@ -57,18 +59,40 @@ export async function keepStates(
   states: readonly DeviceState[],
 ): Promise<void> {
   await sql`update device_states s set online = x.online, session = x.session,
-      gateway = x.gateway, heard_at = x."heardAt", boot = x.boot, model = x.model,
+      gateway = x.gateway, heard_at = x."heardAt", came_at = x."cameAt", play = x.play,
+      boot = x.boot, model = x.model,
       firmware = x.firmware, app = x.app, signal = x.signal, slots = x.slots, life = x.life,
       meter_boot = x."meterBoot", meter_seq = x."meterSeq", totals = x.totals, faults = x.faults,
       nonsense = x.nonsense, nonsense_kind = x."nonsenseKind"
     from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as x ("deviceId" text, online boolean,
-      session text, gateway int, "heardAt" timestamptz, boot bigint, model text, firmware text,
+      session text, gateway int, "heardAt" timestamptz, "cameAt" timestamptz, play jsonb,
+      boot bigint, model text, firmware text,
       app text, signal int, slots int, life bigint, "meterBoot" bigint, "meterSeq" bigint,
       totals jsonb, faults jsonb, nonsense bigint, "nonsenseKind" text)
     where s.merchant_id = ${scope.merchantId} and s.device_id = x."deviceId"`.execute(tx)
 }
 
-export type SeenState = Omit<DeviceState, 'siteId'>
+/** Longer than any play: what never ended was never told to have. */
+const PLAY_MINUTES_MAX = 15
+
+const LOCK = `select c.type, c.moved_at from device_commands c
+  where c.merchant_id = s.merchant_id and c.device_id = s.device_id
+    and c.type in ('lock', 'unlock') and c.state = 'done'
+  order by c.made_at desc limit 1`
+/** Beside `device_states s`: one of `deviceStates`, the first that is true. */
+export const STATE_WORD = `case
+  when not s.online then 'offline'
+  when s.faults <> '{}' then 'fault'
+  when (select l.type from (${LOCK}) l) = 'lock' then 'locked'
+  when (s.play ->> 'since')::timestamptz > now() - interval '${PLAY_MINUTES_MAX} minutes' then 'playing'
+  else 'online' end`
+const SEEN = sql.raw(`${STATE_WORD} as state,
+  (select l.moved_at from (${LOCK}) l where l.type = 'lock') as "lockedAt"`)
+
+export type SeenState = Omit<DeviceState, 'siteId'> & {
+  readonly state: DeviceStateWord
+  readonly lockedAt: Date | null
+}
 
 /** How devices are, to be shown. Those that never came are not among them. */
 export async function statesOf(
@@ -76,7 +100,7 @@ export async function statesOf(
   scope: Scope,
   ids: readonly string[],
 ): Promise<Map<string, SeenState>> {
-  const { rows } = await sql<SeenState>`select ${STATE} from device_states s
+  const { rows } = await sql<SeenState>`select ${STATE}, ${SEEN} from device_states s
     where s.merchant_id = ${whose(scope)} and s.device_id = any(${ids}::text[])`.execute(tx)
   return new Map(rows.map((row) => [row.deviceId, row]))
 }
@@ -100,6 +124,23 @@ export async function addHours(
     order by x."deviceId", x."siteId", x.source, x."unitFen"
     on conflict (merchant_id, hour, device_id, site_id, source, unit_fen)
       do update set quantity = device_hours.quantity + excluded.quantity`.execute(tx)
+}
+
+export type Flip = { readonly id: string; readonly deviceId: string; readonly online: boolean }
+
+/** That devices came or went: in the same place as what they tell themselves. */
+export async function addFlips(
+  tx: Tx,
+  scope: Scope,
+  flips: readonly Flip[],
+  now: Date,
+): Promise<void> {
+  await sql`insert into "device_events" ("merchant_id", device_id, event_id, heard_at, type, boot, seq,
+      told_at, data)
+    select ${scope.merchantId}, x."deviceId", x.id, ${now},
+      case when x.online then 'online' else 'offline' end, 0, 0, ${now}, '{}'
+    from jsonb_to_recordset(${JSON.stringify(flips)}::jsonb) as x (id text, "deviceId" text,
+      online boolean)`.execute(tx)
 }
 
 export type EventOf = { readonly deviceId: string; readonly event: DeviceEvent }

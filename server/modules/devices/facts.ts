@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { hear, type DeviceState, type Notice } from './device-state.ts'
 import * as store from './fact-store.ts'
@@ -101,6 +102,7 @@ async function bookTogether(
   if (changed.length > 0) {
     const after = changed.map(({ deviceId }) => states.get(deviceId)!)
     await store.keepStates(tx, scope, after)
+    await bookFlips(tx, scope, changed, states, now)
   }
   if (counted.length > 0) await store.addHours(tx, scope, counted, now)
   if (changed.some((state) => isSeen(state, states.get(state.deviceId)!))) {
@@ -115,7 +117,23 @@ const GONE = 'the device was removed'
 
 /** Whether a screen that shows the device shows something else now: totals are not followed live. */
 function isSeen(before: DeviceState, after: DeviceState): boolean {
-  return before.online !== after.online || before.faults !== after.faults
+  return (
+    before.online !== after.online || before.faults !== after.faults || before.play !== after.play
+  )
+}
+
+async function bookFlips(
+  tx: Tx,
+  scope: Scope,
+  before: readonly DeviceState[],
+  after: ReadonlyMap<string, DeviceState>,
+  now: Date,
+): Promise<void> {
+  const flips = before.flatMap(({ deviceId, online: was }) => {
+    const { online } = after.get(deviceId)!
+    return online === was ? [] : [{ id: newId(), deviceId, online }]
+  })
+  if (flips.length > 0) await store.addFlips(tx, scope, flips, now)
 }
 
 async function bookEvents(

@@ -4,6 +4,7 @@ import type { DeviceBus } from '#gateway/device-bus.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import { openEar } from '#server/platform/listen.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
+import { openAdmitting } from './admission.ts'
 import { COMMAND_CHANNEL } from './command-store.ts'
 import { bookReply, sendWaiting, tellTime } from './commands.ts'
 import { openFacts } from './facts.ts'
@@ -53,7 +54,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     must(gateway !== undefined, 'a gateway has its number')
     const keeper = openKeeper({
       db,
-      deviceKeys,
+      admitting: openAdmitting(deviceKeys),
       facts,
       gateway,
       async greet(device) {

@@ -3,17 +3,17 @@ import type { DeviceMessage, Reply } from '#gateway/protocol.ts'
 import type { Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Notice } from './device-state.ts'
+import type { Admitting } from './admission.ts'
 import { findAdmissions, type Admission } from './fact-store.ts'
 import type { Facts } from './facts.ts'
 import { gather } from './gather.ts'
-import { isSecret, type DeviceKeys } from './secret.ts'
 
 /** Which device, for whoever speaks to it. */
 export type DeviceOf = Pick<Admission, 'code' | 'merchantId' | 'deviceId'>
 
 export type KeeperNeed = {
   readonly db: Database
-  readonly deviceKeys: DeviceKeys
+  readonly admitting: Admitting
   readonly facts: Facts
   /** This gateway's number among those that live. */
   readonly gateway: number
@@ -39,9 +39,9 @@ export function openKeeper(need: KeeperNeed): Keeper {
     return codes.map((code) => byCode.get(code))
   })
   return {
-    async admit(code, secret) {
-      const found = await findOne(code)
-      if (!found || !isSecret(need.deviceKeys, found.kept, secret)) return undefined
+    async admit(code, secret, address) {
+      const found = await need.admitting.admit({ code, secret, address }, findOne)
+      if (found === 'wrong' || found === 'tooOften') return undefined
       const session = await openSession(need, found)
       const ended = () => session.ended()
       return { ...session, ended: () => ended().catch(() => void missed.add(ended)) }

@@ -17,6 +17,7 @@ const order = {
   number: 'a1b2c3d4',
   amount: fen(1_205),
   title: '10币/次&奖',
+  app: 'alipay' as const,
   payer: '074open',
   payerAddress: '192.0.2.1',
   expiresAt: new Date('2026-11-21T16:30:00Z'),

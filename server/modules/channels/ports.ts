@@ -1,0 +1,50 @@
+import type { PaymentPort } from '#server/outside/payment-port.ts'
+import type { ChannelKeys, PaymentProviders } from '#server/outside/payment-providers.ts'
+import type { Database } from '#server/platform/db.ts'
+import { unseal, type SealKeys } from '#server/platform/sealed.ts'
+import { platformProviderOf } from './platform-channels.ts'
+import { findKeys } from './store.ts'
+
+/** What the keys of a channel are sealed as. */
+export const SEALED_AS = 'payment.channel'
+
+/** Clients kept at most; the one that was not asked for the longest time is given up. */
+const CLIENTS_MAX = 5_000
+
+export type PaymentPorts = {
+  /**
+   * The client of a channel. One is kept as long as its keys are the same, since it holds the
+   * provider's certificates and what it was told. Undefined where there is no such channel.
+   */
+  paymentPortOf(merchantId: string, channelId: string): Promise<PaymentPort | undefined>
+}
+
+export type PortsNeed = {
+  readonly db: Database
+  readonly sealKeys: SealKeys
+  readonly payments: PaymentProviders
+}
+
+export function openPaymentPorts({ db, sealKeys, payments }: PortsNeed): PaymentPorts {
+  const kept = new Map<string, { readonly version: number; readonly port: PaymentPort }>()
+
+  function keep(id: string, version: number, sealed: string): PaymentPort | undefined {
+    const client = kept.get(id)
+    kept.delete(id)
+    const isSame = client?.version === version
+    const keys = () => JSON.parse(unseal(sealKeys, SEALED_AS, sealed)) as ChannelKeys
+    const port = isSame ? client.port : payments.open(keys())
+    if (port) kept.set(id, { version, port })
+    const [oldest] = kept.keys()
+    if (oldest !== undefined && kept.size > CLIENTS_MAX) kept.delete(oldest)
+    return port
+  }
+  return {
+    async paymentPortOf(merchantId, id) {
+      const provider = platformProviderOf(merchantId, id)
+      if (provider) return payments.own[provider]?.port
+      const found = await db.inMerchant(merchantId, (tx, scope) => findKeys(tx, scope, id))
+      return found && keep(id, found.version, found.sealed)
+    },
+  }
+}
