@@ -7,7 +7,7 @@ import { tellChange } from '#server/platform/operation-store.ts'
 import { openAdmitting } from './admission.ts'
 import { COMMAND_CHANNEL } from './command-store.ts'
 import { bookReply, sendWaiting, tellTime } from './commands.ts'
-import { openFacts } from './facts.ts'
+import { openFacts, type FactsNeed } from './facts.ts'
 import { sweepDeadGateways } from './fact-store.ts'
 import { openKeeper } from './keeper.ts'
 import type { DeviceKeys } from './secret.ts'
@@ -21,6 +21,7 @@ export type GatewayOptions = {
   readonly host: string
   readonly port: number
   readonly silentMs?: number
+  readonly played: FactsNeed['played']
   readonly defect: (error: unknown) => void
 }
 export type Gateway = Pick<DeviceBus, 'url' | 'stop'>
@@ -30,9 +31,9 @@ const LOCK_CLASS = 80_009
 const SWEEP_MS = 15_000
 
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { db, deviceKeys, listenUrl, defect, ...listening } = options
+  const { db, deviceKeys, listenUrl, played, defect, ...listening } = options
   const tell = (tx: Tx, merchantId: string) => tellChange(tx, merchantId, 'devices')
-  const facts = openFacts({ db, tell, defect })
+  const facts = openFacts({ db, tell, played, defect })
   let bus: DeviceBus | undefined
   let gateway: number | undefined
   const ear = openEar({

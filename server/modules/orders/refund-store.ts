@@ -56,3 +56,15 @@ export async function endRefund(
       ended_at = now()
     where merchant_id = ${scope.merchantId} and refund_id = ${id} and state = 'underway'`.execute(tx)
 }
+
+export async function insertRefund(
+  tx: Tx,
+  scope: Scope,
+  { id, orderId, amount, reason }: Pick<RefundRow, 'id' | 'orderId' | 'amount' | 'reason'>,
+): Promise<void> {
+  await sql`insert into "refunds" ("merchant_id", refund_id, order_id, amount_fen, reason, state,
+      made_at)
+    values (${scope.merchantId}, ${id}, ${orderId}, ${amount}, ${reason}, 'underway', now())`.execute(
+    tx,
+  )
+}
