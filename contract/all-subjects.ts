@@ -1,4 +1,5 @@
 import { deviceSubject } from './devices.ts'
+import { offerSetSubject, offerSubject } from './offer.ts'
 import { accountSubject, merchantSubject } from './person.ts'
 import { agentSubject, lookSubject } from './platform-desk.ts'
 import { siteSubject } from './sites.ts'
@@ -11,6 +12,8 @@ export const allSubjects: readonly Subject[] = [
   roleSubject,
   siteSubject,
   deviceSubject,
+  offerSubject,
+  offerSetSubject,
   merchantSubject,
   agentSubject,
   lookSubject,

@@ -13,6 +13,10 @@ export const deviceTypes = {
   ticket: { zh: '彩票机', en: 'Ticket machine' },
 } as const satisfies Record<string, Sentence>
 export type DeviceType = keyof typeof deviceTypes
+/** Where a player buys what lies in a slot; all others are played, with coins. */
+export function sellsBySlot(type: DeviceType): boolean {
+  return type === 'vending' || type === 'glass'
+}
 export const deviceType = z.enum(Object.keys(deviceTypes) as [DeviceType, ...DeviceType[]])
 
 /** What a device's board speaks: our own protocol, or another that the gateway translates. */

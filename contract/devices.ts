@@ -7,7 +7,7 @@ import { deviceState, deviceStateWord, deviceToday } from './device-state.ts'
 import { deviceCode, deviceProtocol, deviceType } from './device.ts'
 import { world } from './example-world.ts'
 import { declareSubject } from './subject.ts'
-import { id, ids, moment, pagedBy, pageOf, typed, yesNo, yuan } from './wire.ts'
+import { id, idIfAny, ids, moment, pagedBy, pageOf, typed, yesNo, yuan } from './wire.ts'
 
 /**
  * Devices (on the wire: equipment, 设备): the register of what stands at a merchant's sites, how each
@@ -41,10 +41,7 @@ const given = {
   /** Of one play. */
   price,
   /** Null while it stands nowhere. */
-  fieldId: z.codec(z.union([id, z.literal(''), z.null()]), z.nullable(id), {
-    decode: (sent) => sent || null,
-    encode: (siteId) => siteId ?? '',
-  }),
+  fieldId: idIfAny,
   /** Where spare parts and goods for it are sent; empty: the site's own. */
   address: typed(200),
   remark: typed(200),

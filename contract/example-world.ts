@@ -14,6 +14,8 @@ export const world = {
   otherSiteId: '1000000000000000007',
   deviceId: '1000000000000000009',
   deviceCode: 'PF20641837',
+  /** A package for every site. */
+  offerId: '1000000000000000130',
   deviceSecret: 'secret-of-the-example-device',
   /** The other merchant's owner: who would receive a transfer. */
   otherMerchantPhone: '13900000001',

@@ -100,4 +100,10 @@ insert into device_commands (merchant_id, command_id, device_id, type, data, sta
   ('${world.merchantId}', '1', '${world.deviceId}', 'lock', '{}', 'done', now());
 insert into device_moves (merchant_id, device_id, move_id, site_id, site_name) values
   ('${world.merchantId}', '${world.deviceId}', '1', '${world.siteId}', '${MARK}影城店');
+insert into offers (merchant_id, offer_id, site_id, kind, name, price_fen, coins, bonus_coins,
+  day_limit, is_on, is_recommended) values
+  ('${world.merchantId}', '${world.offerId}', null, 'recharge', '${MARK}充十', 1000, 10, 0, 0, true,
+    false),
+  ('${world.merchantId}', '131', '${world.siteId}', 'recharge', '${MARK}充百', 10000, 100, 30, 0,
+    true, false);
 `
