@@ -29,7 +29,7 @@ export type MachineAt = {
 }
 
 /** Which merchant's a code is, for whoever scans it. */
-export { holderOf } from './store.ts'
+export { holderOf, findDevices as devicesById } from './store.ts'
 
 export async function machineAt(
   tx: Tx,

@@ -23,7 +23,7 @@ export type PlayNeed = MachineNeed & {
   readonly channels: Channels
   readonly db: Database
   /** Where providers reach us, without a path. */
-  readonly publicUrl: string
+  readonly publicUrl: () => string
   readonly members: {
     /** As the payment app knows the player; undefined where he never came by that app. */
     payerOf(tx: Tx, playerId: string, app: 'wechat' | 'alipay'): Promise<string | undefined>
@@ -171,7 +171,7 @@ async function payOrder(
     payerAddress: client.address,
     expiresAt: order.expiresAt,
     shared: order.shared,
-    noticeUrl: noticeUrl(need.publicUrl, channelId ?? ''),
+    noticeUrl: noticeUrl(need.publicUrl(), channelId ?? ''),
   })
   if (made.is === 'refused') throw refuse('providerRefused')
   if (made.is === 'unknown') throw refuse('providerSilent')

@@ -20,7 +20,7 @@ const WORDS = {
 } as const
 
 /** Sends money back and follows it until it is there, or a person has to see to it. */
-export function refundCarrier(need: PaymentNeed & { readonly publicUrl: string }): Carrier {
+export function refundCarrier(need: PaymentNeed & { readonly publicUrl: () => string }): Carrier {
   const { db, channels, publicUrl } = need
   async function partsOf(merchantId: string, orderId: string, id: string) {
     const [order, row] = await db.inMerchant(merchantId, (tx, scope) =>
@@ -41,7 +41,7 @@ export function refundCarrier(need: PaymentNeed & { readonly publicUrl: string }
         amount: row.amount,
         orderAmount: order.amount,
         reason: WORDS[row.reason],
-        noticeUrl: noticeUrl(publicUrl, order.channelId ?? ''),
+        noticeUrl: noticeUrl(publicUrl(), order.channelId ?? ''),
       })
       return whenThere(sent)
     },

@@ -1,5 +1,5 @@
 import type { PlayOrder } from '#contract/play.ts'
-import { devicesOf } from '#server/modules/devices/surface.ts'
+import { devicesById } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { OrderRow } from './order-row.ts'
@@ -19,7 +19,7 @@ export async function shownOrders(
 ): Promise<PlayOrder[]> {
   const [sites, devices] = await Promise.all([
     sitesOf(tx, scope),
-    devicesOf(tx, scope, [...new Set(orders.map(({ deviceId }) => deviceId))]),
+    devicesById(tx, scope, [...new Set(orders.map(({ deviceId }) => deviceId))]),
   ])
   return orders.map((order) => {
     const device = devices.find(({ id }) => id === order.deviceId)
