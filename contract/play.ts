@@ -67,8 +67,8 @@ export const playOrder = z.object({
   /** Where money goes back: by when it is there at the latest. */
   refundBy: momentIfAny,
   createTime: moment,
-  payTime: momentIfAny,
-  endTime: momentIfAny,
+  paidAt: momentIfAny,
+  endedAt: momentIfAny,
 })
 export type PlayOrder = z.output<typeof playOrder>
 

@@ -149,7 +149,7 @@ grant select, insert on order_lines, order_steps, payment_notices to playfield_a
 -- A command with the intent that carries it to the device.
 create function write_device_command(
   p_merchant_id text, p_command_id text, p_device_id text, p_code text, p_type text, p_data jsonb,
-  p_expires_at timestamptz
+  p_expires_at timestamptz, p_asked_by text
 ) returns setof device_commands language plpgsql set search_path = public as $$
 begin
   insert into outbox (merchant_id, intent_id, kind, intent)
@@ -157,8 +157,10 @@ begin
     'merchantId', p_merchant_id, 'deviceId', p_device_id, 'code', p_code));
   notify playfield_outbox;
   return query
-    insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at)
-    values (p_merchant_id, p_command_id, p_device_id, p_type, p_data, 'written', p_expires_at)
+    insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at,
+      asked_by)
+    values (p_merchant_id, p_command_id, p_device_id, p_type, p_data, 'written', p_expires_at,
+      p_asked_by)
     returning *;
 end $$;
 
@@ -202,7 +204,7 @@ begin
   if p_command is not null then
     perform write_device_command(p_merchant_id, p_command ->> 'id', v_order.device_id,
       v_order.device_code, p_command ->> 'type', p_command -> 'data',
-      (p_command ->> 'expiresAt')::timestamptz);
+      (p_command ->> 'expiresAt')::timestamptz, '');
   end if;
 
   if p_refund is not null then
@@ -235,5 +237,5 @@ begin
   return true;
 end $$;
 grant execute on function
-  write_device_command(text, text, text, text, text, jsonb, timestamptz),
+  write_device_command(text, text, text, text, text, jsonb, timestamptz, text),
   order_step(text, text, text, jsonb, jsonb, jsonb, jsonb, jsonb, jsonb) to playfield_app;

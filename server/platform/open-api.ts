@@ -54,7 +54,10 @@ function operationOf(call: Call, method: 'GET' | 'POST', schemas: Schemas) {
     ...securityOf(call),
     ...asked,
     responses: {
-      200: { description: 'OK', content: json(answerOf(call, output)) },
+      [call.wire.answer === 'redirect' ? 302 : 200]: {
+        description: 'OK',
+        content: json(answerOf(call, output)),
+      },
       default: { description: 'Refused', content: json(refusalOf(call)) },
     },
   }

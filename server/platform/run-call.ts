@@ -17,6 +17,7 @@ import { readFields } from './body.ts'
 import type { Client } from './client.ts'
 import { enterMerchant, type Database, type Tx } from './db.ts'
 import type { Encoder } from './encoder.ts'
+import { asksAfter, asksFirst, type AnyHandler } from './handler.ts'
 import { headerOf } from './http.ts'
 import { newId } from './id.ts'
 import { readSent, type SentFile } from './multipart.ts'
@@ -43,10 +44,6 @@ export type DeviceProof = {
   readonly address: string
 }
 
-/** Inside the mount a handler's own types are gone: its call's schemas have checked what they say. */
-type AnyWhole = (input: never, at: never) => Promise<unknown>
-export type AnyHandler = AnyWhole | { readonly inside: AnyWhole; readonly outside: AnyWhole }
-
 /** Clients of this API family show a Basic header of their own beside the token: that goes first. */
 export function runnerFor(call: Call, { client }: Asked) {
   if (isPublic(call)) return runForNobody
@@ -70,10 +67,12 @@ async function runForNobody({ db }: Mounting, mounted: Mounted, asked: Asked) {
   const { call } = mounted
   await takeParts(asked.request, 0)
   const input = decodeInput(call, asked.request)
+  const { client } = asked
+  const heard = await mounted.handler[asksFirst]?.(input as never, client)
   return db.asNobody(async (tx) => {
-    const log = openLog(call.name, NOBODY, asked.client.requestId)
+    const log = openLog(call.name, NOBODY, client.requestId)
     const enter = (merchantId: string) => enterMerchant(tx, merchantId)
-    return handle(mounted, input, { tx, log, client: asked.client, enter, file: undefined })
+    return handle(mounted, input, { tx, log, client, enter, file: undefined, heard })
   })
 }
 
@@ -118,18 +117,11 @@ async function runForPerson(mounting: Mounting, mounted: Mounted, asked: Asked) 
     return { data: await answerActor(mounting, mounted, asked, tx, caller) }
   })
   if (!answered) throw commonRefusal('notSignedIn')
-  return typeof mounted.handler === 'function'
-    ? answered.data
-    : outside(mounted, mounted.handler.outside, answered.data, client)
-}
-
-async function outside(
-  { call, encode }: Mounted,
-  finish: AnyWhole,
-  written: unknown,
-  client: Client,
-): Promise<unknown> {
-  return encode(await finish(written as never, { client, refuse: refuseOf(call) } as never))
+  const ask = mounted.handler[asksAfter]
+  if (!ask) return answered.data
+  return mounted.encode(
+    await ask(answered.data as never, { client, refuse: refuseOf(call) } as never),
+  )
 }
 
 type Coming = {
@@ -210,19 +202,19 @@ type Place = {
   readonly sessionId?: string
   readonly enter: ((merchantId: string) => Promise<Scope>) | undefined
   readonly file: SentFile | undefined
+  readonly heard?: unknown
 }
 
 /** The handler's answer in the wire's form, with its lines in the operation log. */
 async function handle(
   { call, handler, encode }: Mounted,
   input: unknown,
-  { log, ...place }: Place,
+  { log, heard, ...place }: Place,
 ): Promise<unknown> {
   const at = { ...place, refuse: refuseOf(call), record: log.record, tell: log.tell }
-  const run = typeof handler === 'function' ? handler : handler.inside
-  const output = await run(input as never, at as never)
+  const output = await handler(input as never, at as never, heard)
   await log.write(place.tx)
-  return typeof handler === 'function' ? encode(output) : output
+  return handler[asksAfter] ? output : encode(output)
 }
 
 function refuseOf(call: Call) {

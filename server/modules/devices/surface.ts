@@ -7,6 +7,7 @@ import { statesOf } from './fact-store.ts'
 import { devicesOf, findDevices, type DeviceRow } from './store.ts'
 
 /** What other modules may ask of devices. */
+export { holderOf } from './store.ts'
 
 export async function devicesAt(tx: Tx, scope: Scope) {
   const rows = await devicesOf(tx, scope)
@@ -29,7 +30,7 @@ export type MachineAt = {
 }
 
 /** Which merchant's a code is, for whoever scans it. */
-export { holderOf, findDevices as devicesById } from './store.ts'
+export { findDevices as devicesById } from './store.ts'
 
 export async function machineAt(
   tx: Tx,
@@ -62,20 +63,11 @@ async function machineStates(
   rows: readonly DeviceRow[],
 ): Promise<MachineAt[]> {
   const ids = rows.map(({ id }) => id)
-  const [states, locked] = await Promise.all([
-    statesOf(tx, scope, ids),
-    lockedOf(tx, scope, ids),
-  ])
+  const [states, locked] = await Promise.all([statesOf(tx, scope, ids), lockedOf(tx, scope, ids)])
   return rows.map(({ id, code, type, number, price, fieldId }) => {
     const seen = states.get(id)
     const faulty = Object.keys(seen?.faults ?? {}).length > 0
-    const state = !seen?.online
-      ? 'offline'
-      : locked.has(id)
-        ? 'locked'
-        : faulty
-          ? 'fault'
-          : 'free'
+    const state = !seen?.online ? 'offline' : locked.has(id) ? 'locked' : faulty ? 'fault' : 'free'
     return { id, code, type, number: number || code, price, siteId: fieldId, state }
   })
 }

@@ -183,7 +183,12 @@ export function again(order: OrderRow, by: string, now: Date): Step {
 }
 
 /** A person dealt with it: the money stays, also what could not go back. */
-export function settled(order: OrderRow, by: string, refundId: string | undefined, now: Date): Step {
+export function settled(
+  order: OrderRow,
+  by: string,
+  refundId: string | undefined,
+  now: Date,
+): Step {
   const back = refundId ? [bookings.refundSettled(order, refundId)] : []
   return {
     steps: [{ state: 'settled', cause: 'person', detail: by }],

@@ -53,7 +53,8 @@ function filtered(tx: Tx, scope: Scope, filter: OrderFilter) {
   if (filter.fault === 'resolved') {
     rows = rows.where('fail_code', '<>', '').where('state', '=', anyOf(orderEnds) as never)
   }
-  if (filter.isPaid !== undefined) rows = rows.where('paid_at', filter.isPaid ? 'is not' : 'is', null)
+  if (filter.isPaid !== undefined)
+    rows = rows.where('paid_at', filter.isPaid ? 'is not' : 'is', null)
   const { number } = filter
   if (number) {
     rows = rows.where((where) =>

@@ -12,7 +12,7 @@ type Sites = (tx: Tx, scope: Scope) => Promise<readonly { id: string; firmName: 
 export type MachineNeed = {
   readonly pricing: Pricing
   readonly sitesOf: Sites
-  readonly merchantName: (tx: Tx, scope: Scope) => Promise<string>
+  readonly houseOf: (tx: Tx, scope: Scope) => Promise<{ readonly name: string } | undefined>
 }
 
 /** With what somebody else is doing on it. */
@@ -35,10 +35,10 @@ export async function shownMachine(
 ): Promise<Machine | undefined> {
   const machine = await machineAt(tx, scope, deviceId)
   if (!machine) return undefined
-  const [state, sites, merchantName, packages] = await Promise.all([
+  const [state, sites, house, packages] = await Promise.all([
     stateOf(tx, scope, machine, ''),
     need.sitesOf(tx, scope),
-    need.merchantName(tx, scope),
+    need.houseOf(tx, scope),
     packagesOf(need, tx, scope, machine, { levelId: null }),
   ])
   const nearby = state === 'free' ? [] : await freeBeside(tx, scope, machine)
@@ -48,7 +48,7 @@ export async function shownMachine(
     number: machine.number,
     fieldId: machine.siteId ?? '',
     fieldName: sites.find(({ id }) => id === machine.siteId)?.firmName ?? '',
-    merchantName,
+    merchantName: house?.name ?? '',
     price: machine.price,
     state,
     packages,

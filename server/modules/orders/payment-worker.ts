@@ -45,7 +45,8 @@ export function paymentCarrier({ db, channels }: PaymentNeed): Carrier {
 
 async function ask(port: PaymentPort, order: OrderRow, again: Date): Promise<Outcome<Ended>> {
   const found = await port.ask(order.id)
-  if (found.is === 'done' && found.value.is === 'paid') return done({ is: 'paid', paid: found.value })
+  if (found.is === 'done' && found.value.is === 'paid')
+    return done({ is: 'paid', paid: found.value })
   if (found.is === 'done' && found.value.is === 'closed') return done({ is: 'unpaid' })
   const isOver = order.expiresAt.getTime() < Date.now()
   if (!isOver || found.is === 'unknown') return unknown('not paid yet', again)

@@ -6,7 +6,7 @@ import { holderOf, machineAt, type MachineAt } from '#server/modules/devices/sur
 import type { Payable } from '#server/outside/payment-port.ts'
 import { must } from '#contract/must.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
-import { staged, type At, type Handlers } from '#server/platform/mount.ts'
+import { thenAsking, type At, type Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { payment as paymentIntent } from './intents.ts'
@@ -64,12 +64,17 @@ export function playHandlers(need: PlayNeed): Handlers<typeof play> {
       }
     },
 
-    pay: staged<typeof play.pay, string>(
+    pay: thenAsking<typeof play.pay, Written>(
       async (input, at) => {
-        const order = await makeOrder(need, input, at, await levelOf(at.tx, at.scope, at.actor.playerId))
-        return JSON.stringify({ merchantId: at.scope.merchantId, id: order.id })
+        const order = await makeOrder(
+          need,
+          input,
+          at,
+          await levelOf(at.tx, at.scope, at.actor.playerId),
+        )
+        return { merchantId: at.scope.merchantId, id: order.id }
       },
-      (written, at) => payOrder(need, JSON.parse(written), at),
+      (written, at) => payOrder(need, written, at),
     ),
 
     async coins({ equipmentId, coins }, { tx, scope, actor: { playerId }, refuse }) {
@@ -103,9 +108,7 @@ export function playHandlers(need: PlayNeed): Handlers<typeof play> {
 /** Undefined for another merchant's: a player's session is of one, and scanning opens another. */
 async function ownMachine(tx: Tx, scope: Scope, code: string): Promise<MachineAt | undefined> {
   const holder = await holderOf(tx, code)
-  return holder?.merchantId === scope.merchantId
-    ? machineAt(tx, scope, holder.deviceId)
-    : undefined
+  return holder?.merchantId === scope.merchantId ? machineAt(tx, scope, holder.deviceId) : undefined
 }
 
 type PayInput = Parameters<Extract<Handlers<typeof play>['pay'], Function>>[0]
@@ -133,7 +136,11 @@ async function makeOrder(
   const ordering = { playerId, machine, siteId: machine.siteId, settings, now }
   const { kind } = quote
   const order = moneyOrder(ordering, {
-    ...{ quote, kind, slot, payment, payer },
+    quote,
+    kind,
+    slot,
+    payment,
+    payer,
     channelId: channel.channelId,
   })
   await begin(tx, scope, order, quote.lines)
@@ -152,10 +159,13 @@ async function begin(tx: Tx, scope: Scope, order: OrderRow, lines: Lines): Promi
   ])
 }
 
+/** Whose order it is that was made. */
+type Written = { readonly merchantId: string; readonly id: string }
+
 /** The provider is asked when the order is committed; the same number and content each time. */
 async function payOrder(
   need: PlayNeed,
-  { merchantId, id }: { merchantId: string; id: string },
+  { merchantId, id }: Written,
   { client, refuse }: Pick<At<typeof play.pay>, 'client' | 'refuse'>,
 ) {
   const order = await need.db.inMerchant(merchantId, (tx, scope) => store.findOrder(tx, scope, id))
@@ -167,6 +177,7 @@ async function payOrder(
     number: order.id,
     amount: order.amount,
     title: order.title,
+    app: order.payment === 'alipay' ? 'alipay' : 'wechat',
     payer: order.payer,
     payerAddress: client.address,
     expiresAt: order.expiresAt,

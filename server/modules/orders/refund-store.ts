@@ -18,15 +18,12 @@ export type RefundRow = {
   readonly endedAt: Date | null
 }
 
-const COLUMNS = sql.raw(`refund_id as id, order_id as "orderId", amount_fen as amount, reason, state,
+const COLUMNS =
+  sql.raw(`refund_id as id, order_id as "orderId", amount_fen as amount, reason, state,
   provider_number as "providerNumber", why, made_at as "madeAt", ended_at as "endedAt"`)
 type Found = Omit<RefundRow, 'amount'> & { readonly amount: number }
 
-export async function findRefund(
-  tx: Tx,
-  scope: Scope,
-  id: string,
-): Promise<RefundRow | undefined> {
+export async function findRefund(tx: Tx, scope: Scope, id: string): Promise<RefundRow | undefined> {
   const { rows } = await sql<Found>`select ${COLUMNS} from refunds
     where merchant_id = ${scope.merchantId} and refund_id = ${id}`.execute(tx)
   return rows[0] && { ...rows[0], amount: fen(rows[0].amount) }
@@ -54,7 +51,9 @@ export async function endRefund(
 ): Promise<void> {
   await sql`update refunds set state = ${state}, provider_number = ${providerNumber}, why = ${why},
       ended_at = now()
-    where merchant_id = ${scope.merchantId} and refund_id = ${id} and state = 'underway'`.execute(tx)
+    where merchant_id = ${scope.merchantId} and refund_id = ${id} and state = 'underway'`.execute(
+    tx,
+  )
 }
 
 export async function insertRefund(

@@ -39,8 +39,8 @@ export async function shownOrders(
       won: order.won === null ? 'unknown' : order.won ? 'yes' : 'no',
       refundBy: refundBy(order),
       createTime: order.madeAt,
-      payTime: order.paidAt,
-      endTime: order.endedAt,
+      paidAt: order.paidAt,
+      endedAt: order.endedAt,
     }
   })
 }
