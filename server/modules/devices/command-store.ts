@@ -121,17 +121,3 @@ export async function commandsOf(tx: Tx, scope: Scope, deviceId: string): Promis
 }
 
 const SHOWN_MAX = 50
-
-/** Those whose last lock or unlock that was carried out was a lock. */
-export async function lockedOf(
-  tx: Tx,
-  scope: Scope,
-  deviceIds: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string; type: string }>`
-    select distinct on (device_id) device_id as id, type from device_commands
-    where merchant_id = ${whose(scope)} and device_id = any(${deviceIds}::text[])
-      and type in ('lock', 'unlock') and state = 'done'
-    order by device_id, made_at desc`.execute(tx)
-  return new Set(rows.filter(({ type }) => type === 'lock').map(({ id }) => id))
-}

@@ -2,7 +2,6 @@ import type { DeviceType } from '#contract/device.ts'
 import type { Fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { lockedOf } from './command-store.ts'
 import { statesOf } from './fact-store.ts'
 import { devicesOf, findDevices, type DeviceRow } from './store.ts'
 
@@ -63,11 +62,11 @@ async function machineStates(
   rows: readonly DeviceRow[],
 ): Promise<MachineAt[]> {
   const ids = rows.map(({ id }) => id)
-  const [states, locked] = await Promise.all([statesOf(tx, scope, ids), lockedOf(tx, scope, ids)])
+  const states = await statesOf(tx, scope, ids)
   return rows.map(({ id, code, type, number, price, fieldId }) => {
-    const seen = states.get(id)
-    const faulty = Object.keys(seen?.faults ?? {}).length > 0
-    const state = !seen?.online ? 'offline' : locked.has(id) ? 'locked' : faulty ? 'fault' : 'free'
+    const seen = states.get(id)?.state ?? 'offline'
+    // Whoever plays on it may put more in; who else pays is the orders' to say.
+    const state = seen === 'online' || seen === 'playing' ? 'free' : seen
     return { id, code, type, number: number || code, price, siteId: fieldId, state }
   })
 }
