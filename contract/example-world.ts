@@ -14,6 +14,8 @@ export const world = {
   otherSiteId: '1000000000000000007',
   deviceId: '1000000000000000009',
   deviceCode: 'PF20641837',
+  wechatChannelId: '11-1000000000000000001',
+  alipayChannelId: '12-1000000000000000001',
   /** A package for every site. */
   offerId: '1000000000000000130',
   deviceSecret: 'secret-of-the-example-device',

@@ -54,7 +54,8 @@ export function mayCall(actor: Actor, access: Access): boolean {
 function isGranted(actor: Actor, grant: Grant): boolean {
   if (actor.is !== grant.by) return false
   if (actor.is !== 'merchant' || grant.by !== 'merchant' || !grant.permission) return true
-  return actor.owner || actor.permissions.includes(grant.permission.key)
+  const { key, ownerOnly } = grant.permission
+  return actor.owner || (!ownerOnly && actor.permissions.includes(key))
 }
 
 /** Whom an idempotency key and a rate limit belong to. */

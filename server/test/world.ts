@@ -4,7 +4,7 @@ import { hashPassword } from '#server/modules/people/password-hash.ts'
 import { codeHash } from '#server/modules/people/phone-proof.ts'
 import { begunCookie, sealBegun } from '#server/modules/players/begun.ts'
 import { keptSecret, type DeviceKeys } from '#server/modules/devices/secret.ts'
-import type { SealKeys } from '#server/platform/sealed.ts'
+import { seal, type SealKeys } from '#server/platform/sealed.ts'
 
 /**
  * The world that tests start from, as SQL of the database's owner: two merchants who must know
@@ -65,6 +65,11 @@ export const worldCookies =
   `playfield_refresh=${world.refreshToken}; playfield_player=${world.playerToken}; ` +
   `${begunCookie.name}=${begun}`
 
+/** Channels of a merchant's own, with keys that nothing is asked with here. */
+const keysOf = (keys: object) => seal(sealKeys, 'payment.channel', JSON.stringify(keys))
+const wechatSealed = keysOf({ provider: 'wechatPay', mchId: '1600000002' })
+const alipaySealed = keysOf({ provider: 'alipay', appId: '2021000000000002' })
+
 export const worldSql = `
 insert into merchants (merchant_id, kind, name) values
   ('${world.merchantId}', 'merchant', '${MARK}文化'), ('${STRANGER}', 'merchant', '陌生商户'),
@@ -124,6 +129,12 @@ insert into device_states (merchant_id, device_id, online, heard_at) values
   ('${world.merchantId}', '${world.deviceId}', true, now());
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at) values
   ('${world.merchantId}', '1', '${world.deviceId}', 'unlock', '{}', 'done', now());
+insert into payment_channels (merchant_id, channel_id, provider, holder, name, account, is_on,
+  sealed_keys, fingerprint) values
+  ('${world.merchantId}', '${world.wechatChannelId}', 'wechatPay', 'merchant', '${MARK}微信',
+    '1600000002', true, '${wechatSealed}', 'A1B2…C3D4'),
+  ('${world.merchantId}', '${world.alipayChannelId}', 'alipay', 'merchant', '${MARK}支付宝',
+    '2021000000000002', true, '${alipaySealed}', 'B1B2…C3D4');
 insert into device_moves (merchant_id, device_id, move_id, site_id, site_name) values
   ('${world.merchantId}', '${world.deviceId}', '1', '${world.siteId}', '${MARK}影城店');
 insert into offers (merchant_id, offer_id, site_id, kind, name, price_fen, coins, bonus_coins,

@@ -105,6 +105,7 @@ async function askWho(
   const begun =
     state === undefined ? undefined : begunIn(need.sealKeys, client, { state, app: name })
   if (state !== undefined && !begun) return { is: 'stateWrong' }
+  if (code === '') return { is: 'refused' }
   const said = await app.come(code, begun?.scope ?? 'who')
   return said.is === 'done' ? { is: 'done', comer: said.value, begun } : { is: faultOf(said) }
 }
