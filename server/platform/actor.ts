@@ -1,5 +1,4 @@
 import type { Access, Call, Grant } from '#contract/call.ts'
-import type { Notice } from '#server/outside/payment-port.ts'
 
 /**
  * Who calls, as the database tells it at every request (`enter_session`): what is taken away from
@@ -24,12 +23,12 @@ export type PlayerActor = {
   readonly playerId: string
   readonly merchants: readonly [string]
 }
-/** Proven by its signature: `notice` is what it says, of the channel's own merchant. */
+/** Proven by its signature: `notice` is what it says, as whoever proved it reads it. */
 export type ProviderActor = {
   readonly is: 'provider'
   readonly channelId: string
   readonly merchants: readonly [string]
-  readonly notice: Notice
+  readonly notice: unknown
 }
 /** One of the merchant's machines, as itself. */
 export type DeviceActor = {

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { isPublic, type Call } from '#contract/call.ts'
 import { must } from '#contract/must.ts'
-import type { RawNotice } from '#server/outside/payment-port.ts'
 import { sessionOf, tokenIn, type TokenKeys } from './access-token.ts'
 import {
   callerId,
@@ -20,6 +19,7 @@ import type { Encoder } from './encoder.ts'
 import { asksAfter, asksFirst, type AnyHandler } from './handler.ts'
 import { headerOf } from './http.ts'
 import { newId } from './id.ts'
+import type { RawBody } from './raw-body.ts'
 import { readSent, type SentFile } from './multipart.ts'
 import { once } from './once-store.ts'
 import { openLog, type OperationLog } from './operation.ts'
@@ -34,7 +34,7 @@ export type Mounting = {
   readonly tokenKeys: TokenKeys
   readonly sealKeys: SealKeys
   /** Who is behind a notice, found by its signature; undefined where nobody is. */
-  readonly proveNotice: (channelId: string, notice: RawNotice) => Promise<ProviderActor | undefined>
+  readonly proveNotice: (channelId: string, sent: RawBody) => Promise<ProviderActor | undefined>
   /** Who a machine is that shows this code and secret; refuses whoever is none. */
   readonly deviceOf: (tx: Tx, proof: DeviceProof) => Promise<DeviceActor>
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as life from './life.ts'
 import type { OrderRow } from './order-row.ts'
-import { takeStep } from './step.ts'
+import { takeStep } from './step-store.ts'
 
 /** False when it is not what the order says: nothing is booked then. */
 export async function bookPayment(

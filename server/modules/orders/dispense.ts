@@ -2,7 +2,7 @@ import type { CommandState } from '#contract/device.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as life from './life.ts'
-import { takeStep } from './step.ts'
+import { takeStep } from './step-store.ts'
 import { keepWon, takeOrderOf } from './store.ts'
 
 /** What devices tell of the orders that they carry out; handed to the devices module by app.ts. */

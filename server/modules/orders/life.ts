@@ -1,7 +1,6 @@
 import type { CommandState } from '#contract/device.ts'
 import type { OrderState } from '#contract/order.ts'
 import type { CommandData } from '#gateway/protocol.ts'
-import type { Transfer } from '#server/ledger/ledger.ts'
 import { newId } from '#server/platform/id.ts'
 import * as bookings from './bookings.ts'
 import type { OrderRow } from './order-row.ts'
@@ -16,7 +15,7 @@ export type Step = {
     readonly failCode?: string
     readonly endedAt?: Date
   }
-  readonly transfers?: readonly Pick<Transfer, 'key' | 'kind' | 'entries'>[]
+  readonly transfers?: readonly bookings.Booking[]
   readonly command?: OrderCommand
   readonly refund?: { readonly id: string; readonly amountFen: number; readonly reason: string }
   readonly income?: Partial<Income>

@@ -69,7 +69,7 @@ export function moneyOrder(ordering: Ordering, paying: Paying): OrderRow {
   }
 }
 
-type CoinParts = { readonly given: number; readonly bought: number }
+export type CoinParts = { readonly given: number; readonly bought: number }
 
 /** Paid at once, with coins that the player holds: `coins` go into the machine, or a slot is emptied. */
 export function coinOrder(

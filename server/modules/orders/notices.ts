@@ -21,7 +21,9 @@ export function proveNotice({ paymentPortOf }: Channels): Mounting['proveNotice'
 
 /** Booked in one transaction with all that follows from it. Twice, late, out of order change nothing. */
 export const noticeHandlers: Handlers<typeof payments> = {
-  async notice({ channelId }, { tx, scope, actor: { notice }, refuse }) {
+  async notice({ channelId }, { tx, scope, actor, refuse }) {
+    // `proveNotice` above is who read it.
+    const notice = actor.notice as Notice
     const { id } = notice
     const kept = await keepNotice(tx, scope, { channelId, id, hash: hashOf(notice) })
     if (kept === 'seen') return 'success'

@@ -7,7 +7,7 @@ import { bookPayment } from './book-payment.ts'
 import { payment } from './intents.ts'
 import * as life from './life.ts'
 import type { OrderRow } from './order-row.ts'
-import { takeStep } from './step.ts'
+import { takeStep } from './step-store.ts'
 import { findOrder, takeOrder } from './store.ts'
 
 export type PaymentNeed = { readonly db: Database; readonly channels: Channels }

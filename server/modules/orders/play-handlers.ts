@@ -1,6 +1,4 @@
 import { play, type PayableOrder } from '#contract/play.ts'
-import { accounts } from '#server/ledger/ledger.ts'
-import { balanceOf } from '#server/ledger/store.ts'
 import type { Channels } from '#server/modules/channels/surface.ts'
 import { holderOf, machineAt, type MachineAt } from '#server/modules/devices/surface.ts'
 import type { Payable } from '#server/outside/payment-port.ts'
@@ -9,14 +7,15 @@ import type { Database, Tx } from '#server/platform/db.ts'
 import { thenAsking, type At, type Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { coinsOf } from './bookings.ts'
 import { payment as paymentIntent } from './intents.ts'
 import * as life from './life.ts'
 import { noticeUrl } from './notice-url.ts'
 import { mustBeFree, packagesOf, shownMachine, stateOf, type MachineNeed } from './machine.ts'
-import { coinOrder, moneyOrder } from './new-order.ts'
+import { coinOrder, moneyOrder, type CoinParts } from './new-order.ts'
 import type { OrderRow } from './order-row.ts'
 import { shownOrders } from './shown-order.ts'
-import { takeStep } from './step.ts'
+import { takeStep } from './step-store.ts'
 import * as store from './store.ts'
 
 export type PlayNeed = MachineNeed & {
@@ -203,23 +202,13 @@ function coinPrice(priceFen: number, coinFen: number): number {
   return Math.ceil(priceFen / coinFen)
 }
 
-type Coins = { readonly given: number; readonly bought: number }
-
-async function coinsOf(tx: Tx, scope: Scope, playerId: string): Promise<Coins> {
-  const [given, bought] = await Promise.all([
-    balanceOf(tx, scope, accounts.coinsGiven(playerId)),
-    balanceOf(tx, scope, accounts.coinsBought(playerId)),
-  ])
-  return { given, bought }
-}
-
 /** Those that were given are spent first. */
 async function partsOf(
   tx: Tx,
   scope: Scope,
   playerId: string,
   coins: number,
-): Promise<Coins | undefined> {
+): Promise<CoinParts | undefined> {
   const held = await coinsOf(tx, scope, playerId)
   const given = Math.min(held.given, coins)
   const bought = coins - given

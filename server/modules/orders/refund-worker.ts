@@ -10,7 +10,7 @@ import { noticeUrl } from './notice-url.ts'
 import type { OrderRow } from './order-row.ts'
 import type { PaymentNeed } from './payment-worker.ts'
 import { endRefund, findRefund, type RefundRow } from './refund-store.ts'
-import { takeStep } from './step.ts'
+import { takeStep } from './step-store.ts'
 import { findOrder, takeOrder } from './store.ts'
 
 const WORDS = {
