@@ -39,7 +39,9 @@ export function boardsOf(house: House) {
   return {
     /** What the gateway could not do; a test of the database's end expects some. */
     defects,
-    async open(given: { silentMs?: number; port?: number } = {}): Promise<Gateway> {
+    async open(
+      given: { silentMs?: number; port?: number; mqttUrl?: string } = {},
+    ): Promise<Gateway> {
       gateway = await startGateway({
         db: house.db,
         deviceKeys,
@@ -51,6 +53,10 @@ export function boardsOf(house: House) {
         ...given,
       })
       return gateway
+    },
+    /** The boards stay connected to a broker outside. */
+    async stopGateway(): Promise<void> {
+      await gateway?.stop()
     },
     async close(): Promise<void> {
       for (const client of boards.splice(0)) client.end(true)
@@ -72,6 +78,8 @@ export function boardsOf(house: House) {
         ...given,
       })
       boards.push(client)
+      // Ours needs none; at a broker outside nothing is heard without.
+      await client.subscribeAsync(`pf/v1/${code}/commands`, { qos: 1 })
       return boardOn(client, code)
     },
   }

@@ -47,10 +47,11 @@ export async function sendWaiting(
   for (const each of commands) bus.send(code, each)
 }
 
-/** A board takes nothing of value before it was told the time in this connection. */
-export function tellTime(bus: DeviceBus, { code }: DeviceOf): void {
-  const now = Date.now()
-  bus.send(code, { id: newId(), type: 'time', expiresAt: now + VALID_MS, data: { now } })
+/** A board takes nothing of value before it was told the time in this connection. Gives its id. */
+export function tellTime(bus: DeviceBus, { code }: DeviceOf): string {
+  const [id, now] = [newId(), Date.now()]
+  bus.send(code, { id, type: 'time', expiresAt: now + VALID_MS, data: { now } })
+  return id
 }
 
 /** A repeated answer, one to what we never asked, or one that comes after the end changes nothing. */

@@ -1,7 +1,8 @@
+import { DeviceGone } from '#gateway/device-bus.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { hear, type DeviceState, type Notice } from './device-state.ts'
+import { hear, type Connection, type DeviceState, type Notice } from './device-state.ts'
 import * as store from './fact-store.ts'
 import { gather } from './gather.ts'
 
@@ -9,7 +10,7 @@ import { gather } from './gather.ts'
 export type Heard = {
   readonly merchantId: string
   readonly deviceId: string
-  readonly session: string
+  readonly over: Connection
   readonly notice: Notice
 }
 export type Facts = {
@@ -102,7 +103,7 @@ async function bookTogether(
       continue
     plays.push(...paidPlayOf(heard))
     const state = states.get(heard.deviceId)!
-    const after = hear(state, heard.session, heard.notice, now)
+    const after = hear(state, heard.over, heard.notice, now)
     states.set(heard.deviceId, after.state)
     const { deviceId, siteId } = state
     counted.push(...after.counted.map((each) => ({ ...each, deviceId, siteId })))
@@ -119,7 +120,7 @@ async function bookTogether(
     await tell(tx, scope.merchantId)
   }
   return own.map(({ deviceId, notice }) => {
-    return states.has(deviceId) || notice.is === 'ended' ? {} : { error: new Error(GONE) }
+    return states.has(deviceId) || notice.is === 'ended' ? {} : { error: new DeviceGone(GONE) }
   })
 }
 

@@ -5,7 +5,9 @@ import type { Scope } from '#server/platform/scope.ts'
 import { statesOf } from './fact-store.ts'
 import { devicesOf, findDevices, type DeviceRow } from './store.ts'
 
-/** What other modules may ask of devices. */
+/** What other modules, and the demo, may ask of devices. */
+export { boardFor } from './new-board.ts'
+export type { DeviceKeys } from './secret.ts'
 export { holderOf } from './store.ts'
 
 export async function devicesAt(tx: Tx, scope: Scope) {
