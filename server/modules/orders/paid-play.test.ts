@@ -35,7 +35,7 @@ function refundsWork() {
   })
 }
 
-test('a play: ordered, paid, the machine told, done; each step on the order, each fen in the ledger', async () => {
+test('a play: ordered, paid, the machine told, done; each step kept, each fen in the ledger', async () => {
   const before = [await plays.balance(pending), await plays.balance(clearing)]
   const id = await plays.order({ plays: 2 })
   expect(await plays.stateOf(id)).toBe('created')
@@ -66,7 +66,7 @@ test('a notice that comes twice, or at once ten times, is booked once', async ()
   expect(await house.sql('select orders from income_hours')).toEqual([{ orders: '1' }])
 })
 
-test('a notice of another amount, of another channel, or other words under the same id is nobody’s', async () => {
+test('a notice of another amount or channel, or other words under the same id, is nobody’s', async () => {
   const id = await plays.order()
   expect(await plays.paid(id, 199)).toContain('notOurs')
   const told = { amount: fen(200), providerNumber: '1', paidAt: new Date(), payer: 'openid' }
@@ -191,7 +191,7 @@ test('delivered after the money was back: a loss with a name, and no order reope
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('a refund that the provider can’t make waits for a person: sent again, or settled by hand', async () => {
+test('a refund that the provider can’t make waits for a person, who settles it by hand', async () => {
   await setMode('manual')
   const id = await plays.order()
   await plays.paid(id)
@@ -211,7 +211,7 @@ test('a refund that the provider can’t make waits for a person: sent again, or
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('coins: those given go first, come back when the machine fails, and never go below nothing', async () => {
+test('coins come back when the machine fails, and never go below nothing', async () => {
   const own = async () =>
     (await house.get(play.own, { equipmentId: world.deviceCode }, { as: 'player' })).coins
   const had = await own()
