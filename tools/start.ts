@@ -93,7 +93,7 @@ async function bringUp(settings: Settings) {
 }
 
 /** A folder that is ours alone, and a port that nobody has: before anything is begun. */
-async function prepare({ data, port, mqttPort, roles }: Settings): Promise<void> {
+async function prepare({ data, port, mqttPort, mqttUrl, roles }: Settings): Promise<void> {
   await mkdir(data, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw writeTrouble(data, error)
   })
@@ -104,7 +104,7 @@ async function prepare({ data, port, mqttPort, roles }: Settings): Promise<void>
   )
   stopping.signal.addEventListener('abort', lock.stopping)
   await checkPort(port, 'PORT')
-  if (roles.includes('gateway')) await checkPort(mqttPort, 'MQTT_PORT')
+  if (roles.includes('gateway') && !mqttUrl) await checkPort(mqttPort, 'MQTT_PORT')
 }
 
 /** The second time at once: whoever asks again doesn't want to wait. */
