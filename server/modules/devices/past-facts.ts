@@ -42,11 +42,14 @@ export async function bookPast(
   return true
 }
 
+/** Whoever told it has gone long since. */
+const OVER = { session: '', gateway: 0, late: true }
+
 function hearHours({ deviceId, siteId, hours }: PastDevice) {
   const [first, ...others] = hours
   if (!first) return []
   const tell = (before: DeviceState, { meters, hour }: PastHour) =>
-    hear(before, '', { is: 'meters', meters }, new Date(hour))
+    hear(before, OVER, { is: 'meters', meters }, new Date(hour))
   let { state } = tell(unheard(deviceId, siteId), first)
   return others.map((past) => {
     const after = tell(state, past)
