@@ -36,6 +36,7 @@ export async function serve({ root, settings, keys, database, demo }: Serving) {
     const server = await startServer({
       host: hostForAll(),
       port,
+      publicUrl: settings.publicUrl,
       appUrl,
       sweeperUrl,
       jobsUrl,

@@ -8,7 +8,6 @@ import { isEnd } from '#contract/lifecycle.ts'
 import { commandLife } from '#contract/device.ts'
 import { afterReply } from './command-rules.ts'
 import * as store from './command-store.ts'
-import { command } from './intents.ts'
 import type { DeviceOf } from './keeper.ts'
 
 /** Beyond it nobody stands before the machine any more. */
@@ -30,9 +29,7 @@ export async function writeCommand<Type extends CommandType>(
 ): Promise<store.CommandRow> {
   const id = newId()
   const expiresAt = new Date(Date.now() + VALID_MS)
-  const row = await store.insertCommand(tx, scope, { id, deviceId, type, data, expiresAt, askedBy })
-  await command.write(tx, scope, id, { merchantId: scope.merchantId, deviceId, code })
-  return row
+  return store.writeCommand(tx, scope, { id, deviceId, code, type, data, expiresAt, askedBy })
 }
 
 /** Sends what waits for a device that is connected here: all of it, or the one that is named. */

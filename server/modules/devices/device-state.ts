@@ -29,6 +29,16 @@ export type DeviceState = {
   readonly nonsenseAbout: string
   readonly nonsenseAt: Date | null
 }
+/** Of a device that never said a word. */
+export function unheard(deviceId: string, siteId: string): DeviceState {
+  const board = { boot: null, model: '', firmware: '', app: '', signal: null, slots: null }
+  const counted = { life: null, meterBoot: null, meterSeq: null, totals: {} }
+  const connection = { online: false, session: '', gateway: 0, heardAt: null, cameAt: null }
+  const last = { nonsenseKind: '', nonsenseAbout: '', nonsenseAt: null } as const
+  const trouble = { faults: {}, nonsense: 0, ...last }
+  return { deviceId, siteId, ...connection, play: null, ...board, ...counted, ...trouble }
+}
+
 export const counters = [
   'plays',
   'testPlays',

@@ -21,7 +21,14 @@ export type FactsNeed = {
   readonly db: Database
   /** Makes open screens ask anew. */
   readonly tell: (tx: Tx, merchantId: string) => Promise<void>
+  /** What devices say of plays that were paid for: told once each. */
+  readonly played: (tx: Tx, scope: Scope, plays: readonly PaidPlay[]) => Promise<void>
   readonly defect: (error: unknown) => void
+}
+export type PaidPlay = {
+  readonly orderId: string
+  readonly deviceId: string
+  readonly won: boolean
 }
 
 const BATCH_MAX = 500
@@ -75,7 +82,7 @@ async function bookOwn(need: FactsNeed, own: readonly Heard[]): Promise<Booked[]
 }
 
 async function bookTogether(
-  { tell }: FactsNeed,
+  { tell, played }: FactsNeed,
   tx: Tx,
   scope: Scope,
   own: readonly Heard[],
@@ -90,9 +97,11 @@ async function bookTogether(
   const fresh = await bookEvents(tx, scope, present, now)
 
   const counted: store.CountedAt[] = []
+  const plays: PaidPlay[] = []
   for (const heard of present) {
     if (heard.notice.is === 'event' && !fresh.delete(keyOf(heard.deviceId, heard.notice.event.id)))
       continue
+    plays.push(...paidPlayOf(heard))
     const state = states.get(heard.deviceId)!
     const after = hear(state, heard.over, heard.notice, now)
     states.set(heard.deviceId, after.state)
@@ -105,6 +114,7 @@ async function bookTogether(
     await store.keepStates(tx, scope, after)
     await bookFlips(tx, scope, changed, states, now)
   }
+  if (plays.length > 0) await played(tx, scope, plays)
   if (counted.length > 0) await store.addHours(tx, scope, counted, now)
   if (changed.some((state) => isSeen(state, states.get(state.deviceId)!))) {
     await tell(tx, scope.merchantId)
@@ -112,6 +122,12 @@ async function bookTogether(
   return own.map(({ deviceId, notice }) => {
     return states.has(deviceId) || notice.is === 'ended' ? {} : { error: new DeviceGone(GONE) }
   })
+}
+
+function paidPlayOf({ deviceId, notice }: Heard): PaidPlay[] {
+  if (notice.is !== 'event' || notice.event.type !== 'play.ended') return []
+  const { orderId, won } = notice.event.data
+  return orderId === undefined ? [] : [{ orderId, deviceId, won }]
 }
 
 const GONE = 'the device was removed'

@@ -10,7 +10,7 @@ import { tellChange } from '#server/platform/operation-store.ts'
 import { openAdmitting } from './admission.ts'
 import { COMMAND_CHANNEL } from './command-store.ts'
 import { bookReply, sendWaiting, tellTime } from './commands.ts'
-import { openFacts } from './facts.ts'
+import { openFacts, type FactsNeed } from './facts.ts'
 import { sweepDeadGateways } from './fact-store.ts'
 import { openKeeper } from './keeper.ts'
 import { GATEWAY_LOCKS, openLanes } from './lanes.ts'
@@ -29,6 +29,7 @@ export type GatewayOptions = {
   /** Ours takes TLS as well then. */
   readonly tls?: DoorTls | undefined
   readonly silentMs?: number
+  readonly played: FactsNeed['played']
   readonly defect: (error: unknown) => void
 }
 export type Gateway = Pick<DeviceBus, 'url' | 'stop'>
@@ -36,9 +37,9 @@ export type Gateway = Pick<DeviceBus, 'url' | 'stop'>
 const SWEEP_MS = 15_000
 
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { db, deviceKeys, listenUrl, defect, mqttUrl, ...listening } = options
+  const { db, deviceKeys, listenUrl, played, defect, mqttUrl, ...listening } = options
   const tell = (tx: Tx, merchantId: string) => tellChange(tx, merchantId, 'devices')
-  const facts = openFacts({ db, tell, defect })
+  const facts = openFacts({ db, tell, played, defect })
   let bus: DeviceBus | undefined
   let outside: OutsideBus | undefined
   let connection: pg.Client | undefined
