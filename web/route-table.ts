@@ -22,9 +22,9 @@ export const routesByArea = {
     at('/cashincome', 2, 'statistics', '现金收入', 'Cash income'),
   ],
   Discounts: [
-    at('/settingAccount', 2, 'hub', '优惠设置', 'Offers'),
-    at('/singleModify:id', 4, 'editor', '修改优惠', 'Edit offer'),
-    at('/batchModify', 3, 'editor', '批量修改', 'Batch edit'),
+    at('/settingAccount', 2, 'hub', '优惠设置', 'Offers', 'offers.see'),
+    at('/singleModify:id', 4, 'editor', '修改优惠', 'Edit offer', 'offers.see'),
+    at('/batchModify', 3, 'editor', '批量修改', 'Batch edit', 'offers.edit'),
     at('/cardmanage', 2, 'list', '卡券管理', 'Cards'),
     at('/card', 3, 'detail', '卡券', 'Card'),
     at('/chooseSite', 3, 'picker', '选择场地', 'Choose sites', 'sites.see'),

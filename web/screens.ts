@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { logSearch } from '#web/modules/operations/log-search.ts'
+import { formSearch, placeSearch } from '#web/modules/offers/offer-search.ts'
 import { besideSearch, choiceSearch, narrowedSearch } from '#web/modules/sites/site-search.ts'
 import { accountSearch } from '#web/modules/team/account-search.ts'
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
@@ -86,6 +87,20 @@ export const screens = {
       'SiteChoiceScreen',
     ),
     search: z.object(choiceSearch),
+  },
+  '/settingAccount': {
+    screen: lazyScreen(
+      () => import('#web/modules/offers/offer-list-screen.tsx'),
+      'OfferListScreen',
+    ),
+    search: z.object(placeSearch),
+  },
+  '/singleModify:id': {
+    screen: lazyScreen(
+      () => import('#web/modules/offers/offer-form-screen.tsx'),
+      'OfferFormScreen',
+    ),
+    search: z.object(formSearch),
   },
   '/managezzh': {
     screen: lazyScreen(

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { offers } from '#contract/offers.ts'
 import { sites } from '#contract/sites.ts'
 import { operations } from '#contract/operations.ts'
 import type { Call, InputOf } from '#contract/call.ts'
@@ -19,6 +20,7 @@ import {
   shield,
   sliders,
   store,
+  ticket,
   users,
   wallet,
   wrench,
@@ -104,6 +106,7 @@ function TeamGroup() {
         value={said(places, t.siteCount)}
         to="/shop"
       />
+      <GatedEntry needs={offers.list} icon={ticket} title={t.packages} to="/settingAccount" />
       <AccountEntry icon={bank} title={t.agents} to="/agent_list" />
       <GatedEntry
         needs={operations.list}
