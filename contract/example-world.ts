@@ -17,6 +17,13 @@ export const world = {
   /** A package for every site. */
   offerId: '1000000000000000130',
   deviceSecret: 'secret-of-the-example-device',
+  /** A player who is signed in at the first merchant. */
+  playerId: '1000000000000000010',
+  levelId: '1000000000000000012',
+  /** What Alipay comes back with, in the browser where it was begun. */
+  signInState: '00112233445566778899aabbccddeeff',
+  /** Of a browser in which the player is signed in. */
+  playerToken: '1000000000000000011.a-player-secret-of-the-example-world-000000',
   /** The other merchant's owner: who would receive a transfer. */
   otherMerchantPhone: '13900000001',
   newPhone: '13800000099',

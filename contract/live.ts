@@ -14,8 +14,12 @@ export const liveTopics = [
   'operations',
   'profile',
   'wallet',
+  'play',
 ] as const
-/** `session`: what this person may do, or that they are signed in, has changed. */
+/**
+ * `session`: what this person may do, or that they are signed in, has changed. `play`: an order of
+ * the player who listens; players hear what is addressed to them, and nothing of the merchant's.
+ */
 export type LiveTopic = (typeof liveTopics)[number]
 
 /** A comment line comes this often, so that a connection that died is known to be dead. */

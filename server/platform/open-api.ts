@@ -55,6 +55,7 @@ function operationOf(call: Call, method: 'GET' | 'POST', schemas: Schemas) {
     ...asked,
     responses: {
       200: { description: 'OK', content: json(answerOf(call, output)) },
+      ...(call.wire.answer === 'redirect' && { 302: { description: 'Sent on' } }),
       default: { description: 'Refused', content: json(refusalOf(call)) },
     },
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { world } from '#contract/example-world.ts'
 import { hashPassword } from '#server/modules/people/password-hash.ts'
 import { codeHash } from '#server/modules/people/phone-proof.ts'
+import { begunCookie, sealBegun } from '#server/modules/players/begun.ts'
 import { keptSecret, type DeviceKeys } from '#server/modules/devices/secret.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 
@@ -27,6 +28,7 @@ export const people = {
   stranger: { merchantId: STRANGER, accountId: owners.stranger },
   agent: { merchantId: AGENT, accountId: owners.agent },
   platform: { merchantId: PLATFORM, accountId: owners.platform },
+  player: { merchantId: world.merchantId, accountId: world.playerId },
 } as const
 export type WorldPerson = keyof typeof people
 
@@ -47,6 +49,21 @@ const deviceHex = keptSecret(deviceKeys, world.deviceSecret).hash.toString('hex'
 /** Of the cookie that a browser which the owner signed in with brings along. */
 const [refreshSession, refreshSecret = ''] = world.refreshToken.split('.')
 const refreshHex = createHash('sha256').update(refreshSecret).digest('hex')
+/** Of the browser that the player signed in with, and is signing in with once more. */
+const [playerSession, playerSecret = ''] = world.playerToken.split('.')
+const playerHex = createHash('sha256').update(playerSecret).digest('hex')
+const begun = sealBegun(sealKeys, {
+  state: world.signInState,
+  app: 'alipay',
+  scope: 'who',
+  returnTo: `/start_equip?code=${world.deviceCode}`,
+  endsAt: Date.now() + 3_600_000,
+})
+
+/** A browser brings them along with every call; only few read one. */
+export const worldCookies =
+  `playfield_refresh=${world.refreshToken}; playfield_player=${world.playerToken}; ` +
+  `${begunCookie.name}=${begun}`
 
 export const worldSql = `
 insert into merchants (merchant_id, kind, name) values
@@ -68,7 +85,16 @@ insert into login_directory (login, merchant_id, account_id)
 insert into session_directory
   (session_id, actor_kind, merchant_id, actor_id, refresh_hash, ends_at) values
   ('${refreshSession}', 'person', '${world.merchantId}', '${world.ownerId}', '\\x${refreshHex}',
+    now() + interval '1 day'),
+  ('${playerSession}', 'player', '0', '${world.playerId}', '\\x${playerHex}',
     now() + interval '1 day');
+insert into player_identities (provider, app_id, payer_id, union_id, player_id) values
+  ('wechat', 'wx-example', 'openid-of-the-example', '', '${world.playerId}'),
+  ('alipay', 'alipay-example', 'open-id-of-the-example', '', '${world.playerId}');
+insert into member_levels (merchant_id, level_id, name, rank) values
+  ('${world.merchantId}', '${world.levelId}', '${MARK}金卡', 1);
+insert into members (merchant_id, player_id, name, photo, level_id) values
+  ('${world.merchantId}', '${world.playerId}', '${MARK}小雨', '', '${world.levelId}');
 insert into sms_codes (phone, purpose, code_hash, ticket_hash, ticket_at) values
   ('${world.provenPhone}', 'register', '\\x${codeHex}', '\\x${ticketHex}', now()),
   ('${world.ownerPhone}', 'password', '\\x', '\\x${ticketHex}', now()),

@@ -3,6 +3,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { devicesOf } from './store.ts'
 
 /** What other modules may ask of devices. */
+export { holderOf } from './store.ts'
 
 export async function devicesAt(tx: Tx, scope: Scope) {
   const rows = await devicesOf(tx, scope)
