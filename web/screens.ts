@@ -102,6 +102,9 @@ export const screens = {
     ),
     search: z.object(formSearch),
   },
+  '/batchModify': {
+    screen: lazyScreen(() => import('#web/modules/offers/batch-screen.tsx'), 'BatchScreen'),
+  },
   '/managezzh': {
     screen: lazyScreen(
       () => import('#web/modules/team/account-list-screen.tsx'),

@@ -14,13 +14,12 @@ import { offerCalls } from './places.ts'
 type Props = {
   readonly offer: Offer
   readonly all: readonly Offer[]
-  readonly fieldId: string | undefined
   /** It is not there any more, and what is to be said of it. */
   readonly onGone: (said: string) => void
 }
 
 /** What is done with a package at once, without saving. */
-export function OfferActs({ offer, all, fieldId, onGone }: Props) {
+export function OfferActs({ offer, all, onGone }: Props) {
   const t = useTexts(formTexts)
   const { id, isOn, isRecommended } = offer
   return (
@@ -44,7 +43,7 @@ export function OfferActs({ offer, all, fieldId, onGone }: Props) {
           checked={isRecommended}
         />
       </Group>
-      {offer.fieldId === null && <OwnPrice offer={offer} all={all} fieldId={fieldId} />}
+      {offer.fieldId === null && <OwnPrice offer={offer} all={all} />}
       <div className={css.act}>
         <Going offer={offer} all={all} onGone={onGone} />
       </div>
@@ -53,7 +52,7 @@ export function OfferActs({ offer, all, fieldId, onGone }: Props) {
 }
 
 /** What stands in another one's place gives it back; everything else is removed. */
-function Going({ offer, all, onGone }: Omit<Props, 'fieldId'>) {
+function Going({ offer, all, onGone }: Props) {
   const t = useTexts(formTexts)
   const { id, name, fieldId } = offer
   const general =

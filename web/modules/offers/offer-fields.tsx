@@ -17,6 +17,7 @@ import { IntInput } from '#web/kit/field/int-input.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { Group } from '#web/kit/group/group.tsx'
+import { Dot } from '#web/kit/row/row.tsx'
 import { between, firstOf, notBefore, required, type Rule } from '#web/kit/rules.ts'
 import { Segmented } from '#web/kit/segmented/segmented.tsx'
 import { Select } from '#web/kit/select/select.tsx'
@@ -25,6 +26,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { formTexts } from './form-texts.ts'
+import { LevelPrices } from './level-prices.tsx'
 import { usePlaces } from './places.ts'
 import { texts } from './texts.ts'
 import type { OfferForm, OfferValues } from './use-offer-form.ts'
@@ -35,6 +37,7 @@ export function OfferFields(props: Props) {
   return (
     <>
       <What {...props} />
+      <LevelPrices form={props.form} />
       <Limits {...props} />
     </>
   )
@@ -50,7 +53,7 @@ const coinsRule = between(1, OFFER_COINS_MAX, formTexts.coinUnit)
 function What({ form, offer }: Props) {
   const t = useTexts(formTexts)
   return (
-    <Group title={t.what}>
+    <Group title={t.what} {...(offer && { more: { text: <Where offer={offer} /> } })}>
       <Fields>
         {!offer && <KindAndPlace form={form} />}
         <FormField of={form} name="name" rule={required(formTexts.name)}>
@@ -91,6 +94,18 @@ function What({ form, offer }: Props) {
         </FieldPair>
       </Fields>
     </Group>
+  )
+}
+
+function Where({ offer }: { offer: Offer }) {
+  const { everySite } = useTexts(texts)
+  const language = useLanguage()
+  return (
+    <>
+      {offerKinds[offer.kind][language]}
+      <Dot />
+      {offer.fieldName || everySite}
+    </>
   )
 }
 

@@ -78,7 +78,7 @@ type EditingProps = {
 
 /** What is for every site is changed by those who see every site. */
 function Editing(props: EditingProps) {
-  const { offer, all, fieldId } = props
+  const { offer, all } = props
   const t = useTexts(formTexts)
   const seesAll = useSession()?.sites === 'all'
   if (offer?.fieldId !== null || seesAll) return <OfferForm {...props} />
@@ -86,7 +86,7 @@ function Editing(props: EditingProps) {
     <>
       <OfferPreview {...offer} recommended={offer.isRecommended} />
       <Banner kind="info" title={t.locked} />
-      <OwnPrice {...{ offer, all, fieldId }} />
+      <OwnPrice offer={offer} all={all} />
     </>
   )
 }

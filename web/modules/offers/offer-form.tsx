@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import type { Offer } from '#contract/offer.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
 import { FormSaveBar } from '#web/kit/call-form-bar.tsx'
 import { Form } from '#web/kit/call-form.tsx'
 import { Bar } from '#web/kit/page/bar.tsx'
@@ -13,7 +15,7 @@ import { formTexts } from './form-texts.ts'
 import { OfferActs } from './offer-acts.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import { OfferPreview } from './offer-preview.tsx'
-import { listAddress, offerAddress } from './places.ts'
+import { listAddress, offerAddress, useAddOffer } from './places.ts'
 import { texts } from './texts.ts'
 import { useOfferForm, type OfferForm as Values } from './use-offer-form.ts'
 
@@ -47,10 +49,13 @@ export function OfferForm({ offer, like, fieldId, all }: Props) {
   return (
     <Form {...rest}>
       <Preview form={form} recommended={offer?.isRecommended ?? false} />
+      {offer?.fieldId === null && fieldId !== undefined && (
+        <Everywhere offer={offer} fieldId={fieldId} />
+      )}
       <OfferFields form={form} offer={offer} />
       {offer ? (
         <>
-          <OfferActs {...{ offer, all, fieldId }} onGone={gone} />
+          <OfferActs {...{ offer, all }} onGone={gone} />
           <FormSaveBar of={form} names={t} {...rest} />
         </>
       ) : (
@@ -62,6 +67,14 @@ export function OfferForm({ offer, like, fieldId, all }: Props) {
       )}
     </Form>
   )
+}
+
+/** Come to from one site's list: it is not that site alone that changes. */
+function Everywhere({ offer, fieldId }: { offer: Offer; fieldId: string }) {
+  const t = useTexts(formTexts)
+  const add = useAddOffer()
+  const act = <TextButton onPress={() => add(fieldId, offer.id)}>{t.onlyHere}</TextButton>
+  return <Banner kind="info" title={t.everywhere} act={act} />
 }
 
 function Preview({ form, recommended }: { form: Values; recommended: boolean }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { offerKinds, type Offer, type OfferKind } from '#contract/offer.ts'
+import type { Offer, OfferKind } from '#contract/offer.ts'
 import { offers } from '#contract/offers.ts'
 import { Allowed } from '#web/kit/allowed.tsx'
 import { failureText } from '#web/kit/ask.ts'
@@ -14,7 +14,6 @@ import { moveFocus } from '#web/kit/list/move-focus.ts'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { Refused } from '#web/kit/refused.ts'
 import { Row } from '#web/kit/row/row.tsx'
-import { useLanguage } from '#web/kit/settings.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
@@ -91,10 +90,10 @@ function Packages({ fieldId }: Props) {
 type KindProps = Props & { readonly kind: OfferKind; readonly offers: readonly Offer[] }
 
 function OfKind({ kind, offers: all, fieldId }: KindProps) {
-  const language = useLanguage()
+  const t = useTexts(texts)
   const those = all.filter((offer) => offer.kind === kind)
   if (those.length === 0) return null
-  const title = offerKinds[kind][language]
+  const title = t[kind]
   return (
     <Group title={title}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves focus */}
@@ -103,7 +102,7 @@ function OfKind({ kind, offers: all, fieldId }: KindProps) {
           <li key={offer.id}>
             <OfferRow
               offer={offer}
-              own={fieldId !== undefined && offer.fieldId === fieldId}
+              whose={fieldId && (offer.fieldId === fieldId ? t.ofSite : t.everySite)}
               to={offerAddress(offer.id, fieldId)}
             />
           </li>

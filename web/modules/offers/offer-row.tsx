@@ -14,12 +14,12 @@ import { texts } from './texts.ts'
 type Props = {
   readonly offer: Offer
   readonly to: string
-  /** It is the site's own, where those for every site stand in the list, too. */
-  readonly own: boolean
+  /** Whose it is, where a site's own and those for every site stand together. */
+  readonly whose?: string | undefined
 }
 
 /** What is sold, for how much; and why it isn't sold now, if it isn't. */
-export function OfferRow({ offer, to, own }: Props) {
+export function OfferRow({ offer, to, whose }: Props) {
   const t = useTexts(texts)
   const state = stateOf(offer)
   return (
@@ -35,7 +35,7 @@ export function OfferRow({ offer, to, own }: Props) {
       }
       sub={<OfferFacts of={offer} />}
       value={<Money fen={offer.price} />}
-      valueSub={own ? t.ofSite : undefined}
+      valueSub={whose}
       to={to}
     />
   )
@@ -58,8 +58,8 @@ export function OfferFacts({ of: offer }: { of: Omit<Offer, 'id' | 'fieldId' | '
   ].filter(Boolean)
   return facts.map((fact, place) => (
     <span key={String(fact)} className={css.fact}>
-      {place > 0 && <Dot />}
       {fact}
+      {place < facts.length - 1 && <Dot />}
     </span>
   ))
 }

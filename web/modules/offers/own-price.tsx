@@ -16,11 +16,10 @@ type Props = {
   /** For every site. */
   readonly offer: Offer
   readonly all: readonly Offer[]
-  readonly fieldId: string | undefined
 }
 
 /** The sites that have another one in its place, and the way to one more. */
-export function OwnPrice({ offer, all, fieldId }: Props) {
+export function OwnPrice({ offer, all }: Props) {
   const t = useTexts(formTexts)
   const { searchPlace } = useTexts(texts)
   const [choosing, setChoosing] = useState(false)
@@ -30,10 +29,9 @@ export function OwnPrice({ offer, all, fieldId }: Props) {
   const free = usePlaces().filter(
     ({ value }) => value !== '' && !own.some((each) => each.fieldId === value),
   )
-  // Looked at as one site's, it is that site that is meant.
-  const press = () => (fieldId === undefined ? setChoosing(true) : add(fieldId, offer.id))
+  const press = () => setChoosing(true)
   return (
-    <Group title={t.ownPrices} note={t.ownPricesHelp}>
+    <Group title={t.ownPrices}>
       {own.map((each) => (
         <Row
           key={each.id}
@@ -43,7 +41,9 @@ export function OwnPrice({ offer, all, fieldId }: Props) {
           to={offerAddress(each.id, each.fieldId ?? undefined)}
         />
       ))}
-      {free.length > 0 && <Row title={t.makeOwn} onPress={() => gate.pass(press)} />}
+      {free.length > 0 && (
+        <Row title={t.makeOwn} sub={t.ownPricesHelp} onPress={() => gate.pass(press)} />
+      )}
       <PickOneSheet
         title={t.makeOwn}
         open={choosing}

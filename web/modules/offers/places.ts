@@ -46,7 +46,8 @@ export function usePlaces() {
   const told = (all ?? []).flatMap(({ fieldId, fieldName }) =>
     fieldId === null ? [] : [[fieldId, fieldName] as const],
   )
-  const known = new Map(seen ? seen.map(({ id, firmName }) => [id, firmName]) : told)
+  const placements = seen?.filter(({ addressType }) => addressType === 'placement')
+  const known = new Map(placements?.map(({ id, firmName }) => [id, firmName]) ?? told)
   const each = [...known].map(([value, label]) => ({ value, label }))
   return [{ value: '', label: t.everySite }, ...each]
 }

@@ -22,6 +22,8 @@ export const texts = declareTexts({
     zh: '玩家按套餐付款：付多少钱，得多少币。加一个，所有场地马上能买',
     en: 'Players pay by packages: so much money, so many coins. Add one and every site sells it',
   },
+  play: { zh: '投币套餐', en: 'Play packages' },
+  recharge: { zh: '充值套餐', en: 'Recharge packages' },
   ofSite: { zh: '本场地', en: 'This site' },
   recommended: { zh: '推荐', en: 'Recommended' },
   off: { zh: '已下架', en: 'Off sale' },

@@ -7,7 +7,7 @@ import { useCallForm } from '#web/kit/call-form.tsx'
 import { offerCalls } from './places.ts'
 
 /** What stands in the form. Empty: every site, no limit, no day. */
-export type OfferValues = Pick<Offer, 'kind' | 'name'> & {
+export type OfferValues = Pick<Offer, 'kind' | 'name' | 'levelPrices'> & {
   readonly fieldId: string
   readonly price: Fen | null
   readonly coins: number | null
@@ -55,12 +55,14 @@ const NEW: OfferValues = {
   dayLimit: null,
   startDate: '',
   endDate: '',
+  levelPrices: [],
 }
 
 function valuesOf(offer: Offer): OfferValues {
-  const { kind, name, price, coins, bonusCoins, dayLimit, startDate, endDate } = offer
+  const { kind, name, price, coins, bonusCoins, dayLimit, startDate, endDate, levelPrices } = offer
   return {
     kind,
+    levelPrices,
     name,
     price,
     coins,
@@ -72,12 +74,13 @@ function valuesOf(offer: Offer): OfferValues {
   }
 }
 
-function inputOf({ bonusCoins, dayLimit, startDate, endDate }: Partial<OfferValues>) {
+function inputOf({ bonusCoins, dayLimit, startDate, endDate, levelPrices }: Partial<OfferValues>) {
   const dated = (text: string) => (text === '' ? null : z.decode(day, text))
   return {
     ...(bonusCoins !== undefined && { bonusCoins: bonusCoins ?? 0 }),
     ...(dayLimit !== undefined && { dayLimit: dayLimit ?? 0 }),
     ...(startDate !== undefined && { startDate: dated(startDate) }),
     ...(endDate !== undefined && { endDate: dated(endDate) }),
+    ...(levelPrices && { levelPrices }),
   }
 }
