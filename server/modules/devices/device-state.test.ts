@@ -58,7 +58,7 @@ function counted(messages: readonly Meters[]) {
   let state = fresh
   const sums: Record<string, number> = {}
   for (const meters of messages) {
-    const after = hear(state, 's', { is: 'meters', meters }, new Date())
+    const after = hear(state, { session: 's', gateway: 0 }, { is: 'meters', meters }, new Date())
     state = after.state
     for (const { source, quantity } of after.counted) {
       expect(quantity).toBeGreaterThan(0)

@@ -52,6 +52,8 @@ export type Wish = Buyer & {
     | { readonly slot: number }
 }
 
+export type Pricing = ReturnType<typeof openPricing>
+
 export function openPricing(need: PricingNeed) {
   async function offersAt(
     tx: Tx,
