@@ -8,14 +8,17 @@ import { endOf, newVisitors } from './visitors.ts'
 export type PastHour = {
   /** When it begins; milliseconds since 1970. */
   readonly hour: number
-  /** Totals from the first of these hours on. */
+  /** Totals at its end. */
   readonly meters: Meters
   readonly events: readonly DeviceEvent[]
 }
 
+const DAY_HOURS = 24
+
 /**
- * Some hours of a machine, from full and new on, with the people who come to it by the seed: the same
- * who would come if it were live.
+ * Some hours of a machine, with the people who come to it by the seed: the same who would come if it
+ * were live. First comes the hour before them, for the totals that they begin with. What is counted
+ * starts at nothing a day earlier: one stretch knows nothing of another.
  */
 export function pastHours(placed: Placed, from: number, until: number, seed: string): PastHour[] {
   const isTaken = newVisitors()
@@ -23,7 +26,7 @@ export function pastHours(placed: Placed, from: number, until: number, seed: str
   let machine = newMachine(placed.type)
   let acts: readonly Act[] = []
   let seq = 0
-  for (let hour = from; hour < until; hour += HOUR_MS) {
+  for (let hour = from - DAY_HOURS * HOUR_MS; hour < until; hour += HOUR_MS) {
     // A visit that began in the hour before goes on into this one.
     acts = [...acts.filter((act) => endOf(act) >= hour), ...actsOf(placed, hour, seed)]
     const events: DeviceEvent[] = []
@@ -40,7 +43,7 @@ export function pastHours(placed: Placed, from: number, until: number, seed: str
     const meters = { life: 0, boot: 0, seq, at: hour + HOUR_MS - 1, ...machine.totals }
     past.push({ hour, meters, events })
   }
-  return past
+  return past.filter(({ hour }) => hour >= from - HOUR_MS)
 }
 
 function turnsIn(acts: readonly Act[], hour: number) {

@@ -18,8 +18,9 @@ function weekOf(type: DeviceType, venue: Venue): Counted[] {
   const week = Array.from({ length: 7 * 24 }, () => nothing())
   for (const code of CODES) {
     const until = MONDAY + WEEKS * 7 * DAY_MS
-    let before = totalsOf()
-    for (const { hour, meters } of pastHours({ code, type, venue }, MONDAY, until, 'test')) {
+    const [last, ...hours] = pastHours({ code, type, venue }, MONDAY, until, 'test')
+    let before = totalsOf(last!.meters)
+    for (const { hour, meters } of hours) {
       const [after, slot] = [totalsOf(meters), week[((hour - MONDAY) / HOUR_MS) % week.length]!]
       for (const key of keys) slot[key] += (after[key] - before[key]) / (WEEKS * CODES.length)
       before = after
@@ -29,8 +30,7 @@ function weekOf(type: DeviceType, venue: Venue): Counted[] {
 }
 const keys = [...counted, 'yuan'] as const
 const nothing = () => Object.fromEntries(keys.map((key) => [key, 0])) as Counted
-function totalsOf(meters?: Meters): Counted {
-  if (!meters) return nothing()
+function totalsOf(meters: Meters): Counted {
   const notes = Object.entries(meters.cashIn)
   const yuan = notes.reduce((sum, [fen, pieces]) => sum + (Number(fen) * pieces) / 100, 0)
   return { ...meters, yuan }

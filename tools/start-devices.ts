@@ -49,7 +49,7 @@ export async function startDemoDevices({
   const controlPort = await isFree(0)
   must(controlPort, 'a port of the loopback is free')
   // Nobody waits for it: devices come when they come, as they do in a mall.
-  const wish = { url: mqtt, devices, folder, seed: keys.demoPassword, controlPort }
+  const wish = { url: mqtt, devices, folder, seed: keys.demoPassword, controlPort, appUrl }
   child.send(wish satisfies DemoProcess)
   return {
     ...(spare && { device: { code: spare.code, secret: spare.secret } }),

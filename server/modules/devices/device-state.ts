@@ -27,6 +27,15 @@ export type DeviceState = {
   readonly nonsense: number
   readonly nonsenseKind: string
 }
+/** Of a device that never said a word. */
+export function unheard(deviceId: string, siteId: string): DeviceState {
+  const board = { boot: null, model: '', firmware: '', app: '', signal: null, slots: null }
+  const counted = { life: null, meterBoot: null, meterSeq: null, totals: {} }
+  const connection = { online: false, session: '', gateway: 0, heardAt: null, cameAt: null }
+  const trouble = { faults: {}, nonsense: 0, nonsenseKind: '' }
+  return { deviceId, siteId, ...connection, play: null, ...board, ...counted, ...trouble }
+}
+
 export const counters = [
   'plays',
   'testPlays',

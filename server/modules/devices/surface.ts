@@ -7,6 +7,7 @@ import { devicesOf, findDevices, type DeviceRow } from './store.ts'
 
 /** What other modules, and the demo, may ask of devices. */
 export { boardFor } from './new-board.ts'
+export { bookPast, type PastDevice, type Stretch } from './past-facts.ts'
 export type { DeviceKeys } from './secret.ts'
 export { holderOf } from './store.ts'
 
@@ -15,7 +16,7 @@ export async function devicesAt(tx: Tx, scope: Scope) {
   return rows.flatMap(({ id, code, number, type, fieldId }) =>
     fieldId === null
       ? []
-      : [{ siteId: fieldId, id, name: number || code, isChanger: type === 'changer' }],
+      : [{ siteId: fieldId, id, code, name: number || code, isChanger: type === 'changer' }],
   )
 }
 
