@@ -5,7 +5,7 @@ import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
 import { call, newMerchant, openPage, signIn } from './console.ts'
 
-test('an owner makes a package, prices it for one site with a lost network, and takes that back', async () => {
+test('an owner makes a package, prices it for one site without a network, and takes it back', async () => {
   covers('/settingAccount', '/singleModify:id')
   const { token, ...owner } = await newMerchant('套餐电玩')
   await call(sites.submit, { firmName: '城西店' }, token)
