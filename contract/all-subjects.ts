@@ -1,3 +1,4 @@
+import { channelSubject } from './channels.ts'
 import { deviceSubject } from './devices.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
 import { accountSubject, merchantSubject } from './person.ts'
@@ -12,6 +13,7 @@ export const allSubjects: readonly Subject[] = [
   roleSubject,
   siteSubject,
   deviceSubject,
+  channelSubject,
   offerSubject,
   offerSetSubject,
   merchantSubject,

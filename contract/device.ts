@@ -38,6 +38,18 @@ export const deviceCode = z.codec(z.string(), z.string().check(z.regex(/^[A-Z0-9
   encode: (code) => code,
 })
 
+/** Where players of a device begin: what its QR code leads to, behind the address of the house. */
+export function startPath(code: string): string {
+  return `/start_equip?equipmentId=${code}`
+}
+
+/** The device code in what was scanned: a link to a start page, or a label with the code alone. */
+export function codeIn(scanned: string): string | undefined {
+  const link = URL.canParse(scanned) ? new URL(scanned) : undefined
+  const text = link ? (link.searchParams.get('equipmentId') ?? '') : scanned
+  return z.safeDecode(deviceCode, text).data
+}
+
 /**
  * What becomes of a command. Sent again until the device answers; without an answer long after its
  * time nobody knows whether it was carried out, and only the device or a person can say.

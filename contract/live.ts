@@ -14,6 +14,7 @@ export const liveTopics = [
   'operations',
   'profile',
   'wallet',
+  'channels',
   'play',
 ] as const
 /**

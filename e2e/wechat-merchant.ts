@@ -11,6 +11,8 @@ export type WechatMerchant = {
   client(wish?: {
     by?: 'public-key' | 'certificates'
     apiKey?: string
+    privateKey?: string
+    publicKey?: string
     answerMs?: number
   }): PaymentPort
   newOrder(wish?: Partial<PaymentOrder>): Promise<PaymentOrder>
@@ -27,8 +29,9 @@ export function wechatMerchant(sandbox: Sandbox, noticeUrl: string): WechatMerch
 
   const client: WechatMerchant['client'] = (wish = {}) => {
     const { by = 'public-key', apiKey = keys.apiV3Key, answerMs = 8_000 } = wish
-    const { appId, mchId, serial, privateKey } = keys
-    const publicKey = { id: keys.publicKeyId, pem: keys.publicKey }
+    const { appId, mchId, serial } = keys
+    const { privateKey = keys.privateKey, publicKey: pem = keys.publicKey } = wish
+    const publicKey = { id: keys.publicKeyId, pem }
     const account = { appId, mchId, serial, privateKey, apiKey }
     const http = outsideHttp({
       name: 'wechat-pay',

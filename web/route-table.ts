@@ -9,11 +9,18 @@ import { at, open, type ScreenRow } from './route-row.ts'
 export const routesByArea = {
   Main: [
     at('/index', 1, 'dashboard', '首页', 'Home'),
-    at('/equipmentList', 2, 'list', '场地设备', 'Site devices'),
-    at('/index2', 1, 'list', '设备', 'Devices'),
+    at('/equipmentList', 2, 'list', '场地设备', 'Site devices', 'devices.see'),
+    at('/index2', 1, 'list', '设备', 'Devices', 'devices.see'),
     at('/shop', 2, 'list', '场地', 'Sites', 'sites.see'),
-    at('/register_equip', 3, 'editor', '注册设备', 'Register device'),
-    at('/other_register_equip', 3, 'editor', '注册第三方设备', 'Register third-party device'),
+    at('/register_equip', 3, 'editor', '注册设备', 'Register device', 'devices.edit'),
+    at(
+      '/other_register_equip',
+      3,
+      'editor',
+      '注册第三方设备',
+      'Register third-party device',
+      'devices.edit',
+    ),
     at('/ewm', 2, 'picker', '扫一扫', 'Scan'),
     at('/registered', 3, 'detail', '扫描结果', 'Scan result'),
     at('/manage', 2, 'detail', '设备管理', 'Device'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as deviceSearch from '#web/modules/devices/device-search.ts'
 import { logSearch } from '#web/modules/operations/log-search.ts'
 import { besideSearch, choiceSearch, narrowedSearch } from '#web/modules/sites/site-search.ts'
 import { accountSearch } from '#web/modules/team/account-search.ts'
@@ -14,6 +15,8 @@ export type Built = {
 export type Screens = Readonly<Partial<Record<Path, Built>>>
 
 const siteList = () => import('#web/modules/sites/site-list-screen.tsx')
+const deviceList = () => import('#web/modules/devices/device-list-screen.tsx')
+const registering = () => import('#web/modules/devices/register-screen.tsx')
 const siteForm = () => import('#web/modules/sites/site-form-screen.tsx')
 
 export const screens = {
@@ -66,6 +69,29 @@ export const screens = {
       'OperationListScreen',
     ),
     search: z.object(logSearch),
+  },
+  '/index2': {
+    screen: lazyScreen(deviceList, 'DeviceListScreen'),
+    search: z.object(deviceSearch.narrowedSearch),
+  },
+  '/equipmentList': {
+    screen: lazyScreen(deviceList, 'SiteDeviceListScreen'),
+    search: z.object(deviceSearch.narrowedSearch),
+  },
+  '/register_equip': {
+    screen: lazyScreen(registering, 'RegisterScreen'),
+    search: z.object(deviceSearch.registerSearch),
+  },
+  '/other_register_equip': {
+    screen: lazyScreen(registering, 'OtherRegisterScreen'),
+    search: z.object(deviceSearch.registerSearch),
+  },
+  '/registered': {
+    screen: lazyScreen(
+      () => import('#web/modules/devices/scan-result-screen.tsx'),
+      'ScanResultScreen',
+    ),
+    search: z.object(deviceSearch.scannedSearch),
   },
   '/shop': { screen: lazyScreen(siteList, 'SiteListScreen'), search: z.object(narrowedSearch) },
   '/tfaddress': {

@@ -1,12 +1,5 @@
 import { createPrivateKey, createPublicKey, X509Certificate, type KeyObject } from 'node:crypto'
 
-/** What a certificate says about itself. */
-export type CertificateFacts = {
-  /** In upper-case hexadecimal. */
-  readonly serial: string
-  readonly expiresAt: Date
-}
-
 /** Undefined where it is none. */
 export function readCertificate(pem: string): X509Certificate | undefined {
   return readOrNothing(() => new X509Certificate(pem))
@@ -27,10 +20,6 @@ export function readPublicKey(text: string): KeyObject | undefined {
   if (text.includes('-----BEGIN')) return readOrNothing(() => createPublicKey(text))
   const der = { key: Buffer.from(text, 'base64'), format: 'der' } as const
   return readOrNothing(() => createPublicKey({ ...der, type: 'spki' }))
-}
-
-export function factsOf(certificate: X509Certificate): CertificateFacts {
-  return { serial: certificate.serialNumber, expiresAt: certificate.validToDate }
 }
 
 function readOrNothing<T>(reading: () => T): T | undefined {

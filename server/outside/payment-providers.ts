@@ -28,7 +28,10 @@ export type OwnAccount = {
 }
 
 export type ChannelKeys =
-  | ({ readonly provider: 'wechatPay' } & Omit<WechatPayAccount, 'appId'>)
+  | ({ readonly provider: 'wechatPay'; readonly certificate: string } & Omit<
+      WechatPayAccount,
+      'appId' | 'serial'
+    >)
   | ({ readonly provider: 'alipay' } & AlipayAccount)
 
 export function choosePaymentProviders(
@@ -60,7 +63,9 @@ export function choosePaymentProviders(
     },
     open(keys) {
       if (keys.provider === 'alipay') return alipayPayment(keys, alipayHttp)
-      return appId === undefined ? undefined : wechatPay({ ...keys, appId }, wechatHttp)
+      const serial = readCertificate(keys.certificate)?.serialNumber
+      if (appId === undefined || serial === undefined) return undefined
+      return wechatPay({ ...keys, appId, serial }, wechatHttp)
     },
   }
 }

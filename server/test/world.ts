@@ -4,7 +4,7 @@ import { hashPassword } from '#server/modules/people/password-hash.ts'
 import { codeHash } from '#server/modules/people/phone-proof.ts'
 import { begunCookie, sealBegun } from '#server/modules/players/begun.ts'
 import { keptSecret, type DeviceKeys } from '#server/modules/devices/secret.ts'
-import type { SealKeys } from '#server/platform/sealed.ts'
+import { seal, type SealKeys } from '#server/platform/sealed.ts'
 
 /**
  * The world that tests start from, as SQL of the database's owner: two merchants who must know
@@ -65,6 +65,11 @@ export const worldCookies =
   `playfield_refresh=${world.refreshToken}; playfield_player=${world.playerToken}; ` +
   `${begunCookie.name}=${begun}`
 
+/** Channels of a merchant's own, with keys that nothing is asked with here. */
+const keysOf = (keys: object) => seal(sealKeys, 'payment.channel', JSON.stringify(keys))
+const wechatSealed = keysOf({ provider: 'wechatPay', mchId: '1600000002' })
+const alipaySealed = keysOf({ provider: 'alipay', appId: '2021000000000002' })
+
 export const worldSql = `
 insert into merchants (merchant_id, kind, name) values
   ('${world.merchantId}', 'merchant', '${MARK}文化'), ('${STRANGER}', 'merchant', '陌生商户'),
@@ -123,7 +128,13 @@ insert into device_directory values
 insert into device_states (merchant_id, device_id, online, heard_at) values
   ('${world.merchantId}', '${world.deviceId}', true, now());
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at) values
-  ('${world.merchantId}', '1', '${world.deviceId}', 'lock', '{}', 'done', now());
+  ('${world.merchantId}', '1', '${world.deviceId}', 'unlock', '{}', 'done', now());
+insert into payment_channels (merchant_id, channel_id, provider, holder, name, account, is_on,
+  sealed_keys, fingerprint) values
+  ('${world.merchantId}', '${world.wechatChannelId}', 'wechatPay', 'merchant', '${MARK}微信',
+    '1600000002', true, '${wechatSealed}', 'A1B2…C3D4'),
+  ('${world.merchantId}', '${world.alipayChannelId}', 'alipay', 'merchant', '${MARK}支付宝',
+    '2021000000000002', true, '${alipaySealed}', 'B1B2…C3D4');
 insert into device_moves (merchant_id, device_id, move_id, site_id, site_name) values
   ('${world.merchantId}', '${world.deviceId}', '1', '${world.siteId}', '${MARK}影城店');
 insert into offers (merchant_id, offer_id, site_id, kind, name, price_fen, coins, bonus_coins,
@@ -132,4 +143,24 @@ insert into offers (merchant_id, offer_id, site_id, kind, name, price_fen, coins
     false),
   ('${world.merchantId}', '131', '${world.siteId}', 'recharge', '${MARK}充百', 10000, 100, 30, 0,
     true, false);
+insert into orders (merchant_id, order_id, player_id, device_id, device_code, site_id, kind, payment,
+  channel_id, payer, shared, title, amount_fen, coins, bonus_coins, act, slot, state, refund_mode,
+  fail_code, made_at, expires_at, paid_at)
+  select '${world.merchantId}', x.id, '${world.playerId}', '${world.deviceId}', '${world.deviceCode}',
+    '${world.siteId}', x.kind, 'wechat', '${world.channelId}', 'openid', false, '${MARK}', 200, 1, 0,
+    x.act, x.slot, x.state, 'manual', x.code, now(), now() + interval '5 minutes', x.paid_at
+  from (values
+    ('${world.orderId}', 'play', 'credit', null, 'created', '', null),
+    ('${world.faultOrderId}', 'play', 'credit', null, 'failed', 'jam', now()),
+    ('${world.goodsOrderId}', 'vend', 'vend', 1, 'failed', 'jam', now())
+  ) as x (id, kind, act, slot, state, code, paid_at);
+insert into order_steps (merchant_id, order_id, step, state, at, cause, detail)
+  select merchant_id, order_id, 1, state, made_at, 'player', '' from orders;
+insert into order_lines values
+  ('${world.merchantId}', '${world.orderId}', 1, 'plays', '玩 1 局', '1 play', 200);
+insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state, made_at) values
+  ('${world.merchantId}', '1', '${world.orderId}', 200, 'asked', 'done', now());
+select ledger_post('${world.merchantId}', '140', 'world', 'order.paid', 'order:0', now(),
+  '{pending:${world.siteId},clearing:channel:${world.channelId},bought:${world.playerId},clearing:coins}',
+  '{money,money,coins,coins}', '{400,-400,10,-10}');
 `

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Generated } from 'kysely'
 import type { Holder, Payer, PaymentProvider } from '#contract/channels.ts'
+import type { TestResult } from '#contract/connection-test.ts'
+import type { Tested } from '#server/outside/payment-port.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { whose } from '#server/platform/query.ts'
+import { unlessTaken, whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Choice } from './rules.ts'
 
@@ -15,13 +17,13 @@ type ChannelTables = {
     account: string
     is_on: boolean
     sealed_keys: string | null
-    keys_version: number
+    keys_version: Generated<number>
     fingerprint: string
     expires_at: Date | null
-    tested_at: Date | null
-    test_result: string | null
-    test_words: string | null
-    made_at: Date
+    tested_at: Generated<Date | null>
+    test_result: Generated<TestResult | null>
+    test_words: Generated<string | null>
+    made_at: Generated<Date>
   }
   payment_defaults: { merchant_id: string; payer: Payer; channel_id: string }
 }
@@ -36,7 +38,7 @@ export type ChannelRow = Choice & {
   readonly fingerprint: string
   readonly expiresAt: Date | null
   readonly testedAt: Date | null
-  readonly testResult: string | null
+  readonly testResult: TestResult | null
   readonly testWords: string | null
 }
 
@@ -70,4 +72,100 @@ export async function findKeys(
     .where('sealed_keys', 'is not', null)
     .$narrowType<{ sealed: string }>()
     .executeTakeFirst()
+}
+
+/** The platform's own, as it was while nobody had touched it. Does nothing where it has its row. */
+export async function insertPlatform(tx: Tx, scope: Scope, row: ChannelRow): Promise<void> {
+  await insert(tx, { ...rowOf(scope, row), holder: 'platform', sealed_keys: null })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'channel_id']).doNothing())
+    .execute()
+}
+
+type NewChannel = Pick<
+  ChannelRow,
+  'account' | 'expiresAt' | 'fingerprint' | 'id' | 'name' | 'provider'
+>
+
+/** False when the merchant has a channel with this account. */
+export async function insertOwn(
+  tx: Tx,
+  scope: Scope,
+  channel: NewChannel,
+  sealed: string,
+): Promise<boolean> {
+  const query = insert(tx, { ...rowOf(scope, channel), holder: 'merchant', sealed_keys: sealed })
+  return unlessTaken('channel_account_is_own', query)
+}
+
+export async function rename(tx: Tx, scope: Scope, id: string, name: string): Promise<void> {
+  await update(tx, scope, id).set({ name }).execute()
+}
+
+/** What was tested before were other keys. */
+export async function replaceKeys(
+  tx: Tx,
+  scope: Scope,
+  { id, fingerprint, expiresAt }: Pick<ChannelRow, 'expiresAt' | 'fingerprint' | 'id'>,
+  sealed: string,
+): Promise<void> {
+  await update(tx, scope, id)
+    .set({ sealed_keys: sealed, fingerprint, expires_at: expiresAt })
+    .set({ tested_at: null, test_result: null, test_words: null })
+    .set((row) => ({ keys_version: row('keys_version', '+', 1) }))
+    .execute()
+}
+
+export async function setOn(tx: Tx, scope: Scope, id: string, isOn: boolean): Promise<void> {
+  await update(tx, scope, id).set({ is_on: isOn }).execute()
+}
+
+export async function keepTest(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  { is, words }: Tested,
+): Promise<void> {
+  const kept = { tested_at: new Date(), test_result: is, test_words: words }
+  await update(tx, scope, id).set(kept).execute()
+}
+
+/** In place of whichever took the payments of this app. */
+export async function choose(tx: Tx, scope: Scope, id: string, payer: Payer): Promise<void> {
+  await tx
+    .withTables<ChannelTables>()
+    .insertInto('payment_defaults')
+    .values({ merchant_id: scope.merchantId, payer, channel_id: id })
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'payer']).doUpdateSet({ channel_id: id }),
+    )
+    .execute()
+}
+
+export async function forgetChoice(tx: Tx, scope: Scope, id: string): Promise<void> {
+  await tx
+    .withTables<ChannelTables>()
+    .deleteFrom('payment_defaults')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('channel_id', '=', id)
+    .execute()
+}
+
+function rowOf({ merchantId }: Scope, channel: NewChannel) {
+  const { id, provider, name, account, fingerprint, expiresAt } = channel
+  const facts = { provider, name, account, fingerprint, expires_at: expiresAt, is_on: true }
+  return { merchant_id: merchantId, channel_id: id, ...facts }
+}
+
+type Inserted = ReturnType<typeof rowOf> & { holder: Holder; sealed_keys: string | null }
+
+function insert(tx: Tx, row: Inserted) {
+  return tx.withTables<ChannelTables>().insertInto('payment_channels').values(row)
+}
+
+function update(tx: Tx, scope: Scope, id: string) {
+  return tx
+    .withTables<ChannelTables>()
+    .updateTable('payment_channels')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('channel_id', '=', id)
 }

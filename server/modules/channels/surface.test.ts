@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest'
-import { done } from '#server/platform/outcome.ts'
 import { seal } from '#server/platform/sealed.ts'
 import { openHouse } from '#server/test/house.ts'
 import { sealKeys } from '#server/test/world.ts'
@@ -16,7 +15,7 @@ const channelFor = (payer: 'wechat' | 'alipay') =>
 
 /** As it is kept: SQL past the calls, since the calls are other tests'. */
 async function keep(id: string, account: string) {
-  const keys = { provider: 'wechatPay', mchId: account, serial: '', privateKey: '', apiKey: '' }
+  const keys = { provider: 'wechatPay', mchId: account }
   const sealed = seal(sealKeys, SEALED_AS, JSON.stringify(keys))
   await house.sql(
     `insert into payment_channels (merchant_id, channel_id, provider, holder, name, account, is_on,
@@ -34,16 +33,16 @@ test('the platform takes a merchant’s payments until he chooses a channel of h
     provider: 'wechatPay',
     holder: 'platform',
   })
-  payments.says = (account) => ({ test: async () => done({ account }) })
+  payments.says = (account) => ({ test: async () => ({ is: 'works', words: account }) })
   const port = await channels.paymentPortOf(mine, id)
-  expect(await port?.test()).toEqual(done({ account: payments.own.wechatPay?.account }))
+  expect(await port?.test()).toMatchObject({ words: payments.own.wechatPay?.account })
 
   await keep(`5-${mine}`, '1611111111')
   await house.sql(`insert into payment_defaults values ($1, 'wechat', $2)`, [mine, `5-${mine}`])
   expect(await channelFor('wechat')).toMatchObject({ channelId: `5-${mine}`, holder: 'merchant' })
   expect(await channelFor('alipay')).toMatchObject({ holder: 'platform' })
   const own = await channels.paymentPortOf(mine, `5-${mine}`)
-  expect(await own?.test()).toEqual(done({ account: '1611111111' }))
+  expect(await own?.test()).toMatchObject({ words: '1611111111' })
 })
 
 test('one client is kept for a channel until its keys change', async () => {
