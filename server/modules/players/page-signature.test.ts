@@ -51,8 +51,8 @@ test('the next one is asked for at four fifths; until it comes the old one serve
 test('while one asks, nobody waits', async () => {
   await sign()
   await later(97)
-  const { promise: answer, resolve } = Promise.withResolvers<Outcome<Lent>>()
-  says.ticket = () => answer
+  const { promise: silence, resolve } = Promise.withResolvers<Outcome<Lent>>()
+  says.ticket = () => silence
   const asking = sign()
   await vi.waitUntil(() => lent.length === 4)
   const others: unknown[] = []
