@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { DeviceSession, Nonsense } from './device-bus.ts'
 
 /** A machine that played on without network tells all of it at once; nobody talks like that for long. */
-const BURST = 500
-const PER_SECOND = 50
+export const BURST = 500
+export const PER_SECOND = 50
 /** More than the pieces that a connection is read in hold of messages of any sense. */
 const WAITING_MAX = 1_000
 const NONSENSE_MAX = 20

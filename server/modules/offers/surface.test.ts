@@ -66,7 +66,7 @@ test('what is off sale, out of season or not for this machine is not sold', asyn
   expect(await quote({ offerId: on.id }, { device: vending })).toBeUndefined()
   expect(await quote({ offerId: world.offerId }, { device: vending })).toBeDefined()
   expect((await sold(world.siteId, 'vending')).every(({ kind }) => kind === 'recharge')).toBe(true)
-  expect(await quote({ plays: 2 })).toMatchObject({ amountFen: 400, coins: 2 })
+  expect(await quote({ plays: 2, coinsPerPlay: 3 })).toMatchObject({ amountFen: 400, coins: 6 })
   expect(await quote({ slot: 2 }, { device: vending })).toMatchObject({ amountFen: 200, coins: 0 })
 })
 
