@@ -245,6 +245,11 @@ export const routesByArea = {
     open('/depositing_coins', 1, 'player', '远程存币', 'Deposit coins'),
     open('/point-voucher', 1, 'player', '积分券', 'Points voucher'),
   ],
+  /** Beside what clients of this kind of console know. */
+  'Our own': [
+    at('/paymentChannels', 2, 'list', '支付通道', 'Payment channels', 'channels.manage'),
+    at('/paymentChannel', 3, 'editor', '支付通道', 'Payment channel', 'channels.manage'),
+  ],
 }
 
 export type Area = keyof typeof routesByArea

@@ -156,4 +156,17 @@ export const screens = {
     screen: lazyScreen(() => import('#web/modules/team/role-edit-screen.tsx'), 'RoleEditScreen'),
     search: z.object({ role: z.optional(z.string()) }),
   },
+  '/paymentChannels': {
+    screen: lazyScreen(
+      () => import('#web/modules/channels/channel-list-screen.tsx'),
+      'ChannelListScreen',
+    ),
+  },
+  '/paymentChannel': {
+    screen: lazyScreen(
+      () => import('#web/modules/channels/channel-detail-screen.tsx'),
+      'ChannelDetailScreen',
+    ),
+    search: z.object({ id: z.optional(z.string()), add: z.optional(z.string()) }),
+  },
 } as const satisfies Screens
