@@ -185,7 +185,7 @@ function dateParts(at: Date, language: Language) {
   return { year, monthAndDay }
 }
 
-/** A day of whichever year: `2026/11/23`, `23 Nov 2026`. */
+/** A day of whatever year: `2031/11/21`, `21 Nov 2031`. */
 export function dateText(at: Date, language: Language): string {
   const { year, monthAndDay } = dateParts(at, language)
   return language === 'zh' ? `${year}/${monthAndDay}` : `${monthAndDay} ${year}`
