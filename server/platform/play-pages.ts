@@ -76,7 +76,7 @@ async function readBuilt(folder: string, language: Language): Promise<Built> {
   const files = Object.values(manifest)
   const script = files.find(({ isEntry }) => isEntry)!.file
   const style = await readFile(
-    join(place, files.find(({ file }) => /\.css$/.test(file))!.file),
+    join(place, files.find(({ file }) => file.endsWith('.css'))!.file),
     'utf8',
   )
   const policy = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
@@ -132,15 +132,17 @@ type Drawn = Omit<Built, 'policy'> & {
 function pageOf({ first, script, style, inApp, body }: Drawn): string {
   const machine = first.machine && 'is' in first.machine ? first.machine.is : undefined
   const title = machine ? `${machine.number} · ${machine.merchantName}` : '游场'
+  const appScript = inApp === undefined ? '' : `<script async src="${safe(inApp)}"></script>`
+  // Inside a script element only its end tag is markup.
+  const given = JSON.stringify(first).replaceAll('<', '\\u003c')
   return `<!doctype html><html lang="${first.language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="#EEF1F0" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0C1112" media="(prefers-color-scheme: dark)">
 <title>${safe(title)}</title><link rel="icon" href="/icon.svg" type="image/svg+xml">
-<style>${style}</style><script type="module" src="${script}"></script>${
-    inApp === undefined ? '' : `<script async src="${safe(inApp)}"></script>`
-  }</head><body><div id="app">${body}</div>
-<script type="application/json" id="first">${JSON.stringify(first).replaceAll('<', '\\u003c')}</script></body></html>`
+<style>${style}</style><script type="module" src="${script}"></script>${appScript}</head>
+<body><div id="app">${body}</div>
+<script type="application/json" id="first">${given}</script></body></html>`
 }
 
 function safe(text: string): string {

@@ -1,10 +1,11 @@
 import { later } from './later.tsx'
 
-/** What is one chunk: the sheets, and what the player has here. */
+/** One chunk: the sheets, the way back of a sign-in, and what the player has here. */
 const beside = () => import('./beside/all.ts')
 
 export const MineView = later(async () => (await beside()).MineView)
 export const HelpSheet = later(async () => (await beside()).HelpSheet)
 export const AnotherSheet = later(async () => (await beside()).AnotherSheet)
-export const CodeForm = later(async () => (await beside()).CodeForm)
+export const LandingView = later(async () => (await beside()).LandingView)
+export const NoMachine = later(async () => (await beside()).NoMachine)
 export const TermsSheet = later(async () => (await beside()).TermsSheet)

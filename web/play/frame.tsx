@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { go, mineOf } from './address.ts'
-import { useHere, useSaid } from './here.tsx'
+import { useSaid } from './here.tsx'
 import { Banner, Word } from './parts.tsx'
 import { playTexts } from './texts.ts'
 
@@ -56,7 +56,7 @@ function useOffline(): boolean {
 /** One sentence that says what is, with what it means below. */
 export function Headline(props: { title: string; text?: ReactNode; children?: ReactNode }) {
   return (
-    <div className="frame-headline" role="status">
+    <div className="frame-headline" aria-live="polite">
       {props.children}
       <h1>{props.title}</h1>
       {props.text && <p>{props.text}</p>}
@@ -67,13 +67,9 @@ export function Headline(props: { title: string; text?: ReactNode; children?: Re
 /** While something that is needed is not there yet. */
 export function Waiting({ text }: { readonly text: string }) {
   return (
-    <div className="frame-headline" role="status">
+    <div className="frame-headline" aria-live="polite">
       <i className="spin" />
       <p>{text}</p>
     </div>
   )
-}
-
-export function useLanguage() {
-  return useHere().language
 }

@@ -14,13 +14,12 @@ export function later<Props extends object>(
     const [isFailed, setFailed] = useState(false)
     const fetch = () => {
       setFailed(false)
-      load().then(
-        (part) => {
+      load()
+        .then((part) => {
           loaded = part
-          setTurn((turn) => turn + 1)
-        },
-        () => setFailed(true),
-      )
+          return setTurn((turn) => turn + 1)
+        })
+        .catch(() => setFailed(true))
     }
     useEffect(() => {
       if (!loaded) fetch()

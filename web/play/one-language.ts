@@ -13,7 +13,7 @@ export function oneLanguage(kept: Language): Plugin {
     name: 'one-language',
     enforce: 'pre',
     transform(code, id) {
-      if (!/texts\.ts$/.test(id) || !code.includes('declareTexts(')) return null
+      if (!id.endsWith('texts.ts') || !code.includes('declareTexts(')) return null
       let text = code
       for (const { start, end } of othersIn(parseSync(id, code).program, kept).toReversed()) {
         text = text.slice(0, start) + text.slice(end).replace(/^\s*,/, '')

@@ -30,77 +30,111 @@ export function isOpen({ state, kind, won, endedAt }: OrderSent, now: number): b
 }
 
 export function storyOf(order: OrderSent, language: Language): Story {
-  const t = textsIn(orderTexts, language)
-  const { state, kind, won, coins, coinsPaid } = order
-  const isCoins = order.payment === 'coins'
-  const money = moneyText(fenOf(order.money))
-  const app = order.payment === 'alipay' ? t.alipayName : t.wechatName
+  const told = { ...order, t: textsIn(orderTexts, language), language }
+  const { state, t } = told
   const at = momentOf(order.endedAt)
-  const made: Step = { state: 'on', title: t.made, at: momentOf(order.createTime) }
-  const paid: Step = {
-    state: 'on',
-    title: isCoins ? t.paidCoins(coinsPaid) : t.paid(money),
-    at: momentOf(order.paidAt) ?? made.at,
+  if (state === 'created' || state === 'closed') return unpaid(told)
+  if (state === 'done') return done(told)
+  if (state === 'refunding' || state === 'refunded') return back(told)
+  if (state === 'failed') {
+    const text = order.payment === 'coins' ? t.failedCoinsText : t.failedText
+    return { mark: 'fault', title: t.failed, text, steps: [paidStep(told), failedStep(told)] }
   }
-  const failed: Step = { state: 'fault', title: t.failed }
-  const told = (mark: Story['mark'], title: string, text: string, ...steps: Step[]): Story => ({
+  if (state === 'settled') {
+    const steps: Step[] = [paidStep(told), { state: 'on', title: t.settled, at }]
+    return { mark: 'none', title: t.settled, text: t.settledText, steps }
+  }
+  const isLost = state === 'doubt'
+  const title = isLost
+    ? t.doubt
+    : { play: t.starting, vend: t.vending, recharge: t.crediting }[order.kind]
+  const text = isLost ? t.doubtText : t.startingText
+  const now: Step = { state: isLost ? 'fault' : 'play', title }
+  return { mark: isLost ? 'fault' : 'wait', title, text, steps: [paidStep(told), now] }
+}
+
+type Told = OrderSent & {
+  readonly t: { readonly [Key in keyof typeof orderTexts]: (typeof orderTexts)[Key]['zh'] }
+  readonly language: Language
+}
+
+function unpaid(told: Told): Story {
+  const { t, state, kind, createTime, endedAt } = told
+  const made: Step = { state: 'on', title: t.made, at: momentOf(createTime) }
+  if (state === 'closed') {
+    const steps: Step[] = [made, { state: 'off', title: t.closed, at: momentOf(endedAt) }]
+    return { mark: 'none', title: t.closed, text: t.closedText, steps }
+  }
+  const waits: Step = { state: 'play', title: t.waitPaid(appOf(told)), fact: t.waitPaidText }
+  const toCome = { play: t.toStart, vend: t.toVend, recharge: t.toCredit }[kind]
+  return {
+    mark: 'wait',
+    title: t.confirming,
+    text: '',
+    steps: [made, waits, { state: 'off', title: toCome }],
+  }
+}
+
+function done(told: Told): Story {
+  const { t, kind, won, coins, number } = told
+  const at = momentOf(told.endedAt)
+  const paid = paidStep(told)
+  const ended = (mark: Story['mark'], title: string, text: string, steps: Step[]): Story => ({
     mark,
     title,
     text,
-    steps,
+    steps: [paid, ...steps],
   })
-  const ended = (mark: Story['mark'], title: string, text: string, ...steps: Step[]) =>
-    told(mark, title, text, paid, ...steps)
+  const credited = t.credited(coins)
+  if (kind === 'recharge')
+    return ended('go', credited, t.creditedText, [{ state: 'on', title: credited, at }])
+  if (kind === 'vend')
+    return ended('won', t.vended, t.vendedText, [{ state: 'on', title: t.vended, at }])
+  const went: Step = { state: 'on', title: t.inMachine(coins), at }
+  if (won === 'yes') return ended('won', t.won, t.wonText, [went, { state: 'on', title: t.prize }])
+  if (won === 'no')
+    return ended('none', t.lost, t.lostText, [went, { state: 'on', title: t.noPrize }])
+  return ended('go', t.started, t.startedText(number), [went])
+}
 
-  switch (state) {
-    case 'created': {
-      const waits: Step = { state: 'play', title: t.waitPaid(app), fact: t.waitPaidText }
-      const toCome = { play: t.toStart, vend: t.toVend, recharge: t.toCredit }[kind]
-      return told('wait', t.confirming, '', made, waits, { state: 'off', title: toCome })
-    }
-    case 'closed':
-      return told('none', t.closed, t.closedText, made, { state: 'off', title: t.closed, at })
-    case 'done': {
-      const went: Step = { state: 'on', title: t.inMachine(coins), at }
-      if (kind === 'recharge') {
-        const title = t.credited(coins)
-        return ended('go', title, t.creditedText, { state: 'on', title, at })
-      }
-      if (kind === 'vend')
-        return ended('won', t.vended, t.vendedText, { state: 'on', title: t.vended, at })
-      if (won === 'yes')
-        return ended('won', t.won, t.wonText, went, { state: 'on', title: t.prize })
-      if (won === 'no')
-        return ended('none', t.lost, t.lostText, went, { state: 'on', title: t.noPrize })
-      return ended('go', t.started, t.startedText(order.number), went)
-    }
-    case 'failed':
-      return ended('fault', t.failed, isCoins ? t.failedCoinsText : t.failedText, failed)
-    case 'doubt':
-      return ended('fault', t.doubt, t.doubtText, { state: 'fault', title: t.doubt })
-    case 'settled':
-      return ended('none', t.settled, t.settledText, { state: 'on', title: t.settled, at })
-    case 'refunding':
-    case 'refunded': {
-      const by = momentOf(order.refundBy)
-      const sent = isCoins ? t.coinsGoBack(coinsPaid) : t.refundSent(app)
-      if (state === 'refunding') {
-        const title = isCoins ? sent : t.refunding(money)
-        const when = by ? t.backTo(app, dateText(by, language)) : t.backToSoon(app)
-        return ended('money', title, isCoins ? '' : when, failed, { state: 'play', title: sent })
-      }
-      const back: Step = {
-        state: 'on',
-        title: isCoins ? t.coinsBack(coinsPaid) : t.refundDone(app),
-        at,
-      }
-      const title = isCoins ? back.title : t.refunded(money)
-      const text = isCoins ? t.coinsBackText : t.backToSoon(app)
-      return ended('money', title, text, failed, { state: 'on', title: sent }, back)
-    }
-    default: {
-      const title = { play: t.starting, vend: t.vending, recharge: t.crediting }[kind]
-      return ended('wait', title, t.startingText, { state: 'play', title })
-    }
+/** Why it goes back, where the money is, and by when it is there. */
+function back(told: Told): Story {
+  const { t, state, failCode, coinsPaid, language } = told
+  const isCoins = told.payment === 'coins'
+  const money = moneyText(fenOf(told.money))
+  const by = momentOf(told.refundBy)
+  const [why, first] =
+    failCode === 'late'
+      ? [t.late, [{ state: 'fault', title: t.lateStep }] as const]
+      : failCode === ''
+        ? [t.byVenue, []]
+        : [t.notStarted, [failedStep(told)]]
+  const sent = isCoins ? t.coinsGoBack(coinsPaid) : t.refundSent(appOf(told))
+  const is = isCoins ? t.coinsBack(coinsPaid) : t.refundDone(appOf(told))
+  const isThere = state === 'refunded'
+  const whole = isThere ? t.refunded(money) : t.refunding(money)
+  const when = by ? t.backTo(appOf(told), dateText(by, language)) : t.backToSoon(appOf(told))
+  const steps: Step[] = [paidStep(told), ...first]
+  steps.push({ state: isThere ? 'on' : 'play', title: sent })
+  if (isThere) steps.push({ state: 'on', title: is, at: momentOf(told.endedAt) })
+  return {
+    mark: 'money',
+    title: isCoins ? (isThere ? is : sent) : whole,
+    text: why + (isCoins ? t.coinsBackText : when),
+    steps,
   }
+}
+
+function paidStep(told: Told): Step {
+  const { t, payment, coinsPaid, money, paidAt, createTime } = told
+  const title = payment === 'coins' ? t.paidCoins(coinsPaid) : t.paid(moneyText(fenOf(money)))
+  return { state: 'on', title, at: momentOf(paidAt) ?? momentOf(createTime) }
+}
+
+function failedStep({ t, failCode }: Told): Step {
+  return { state: 'fault', title: t.failed, ...(failCode && { fact: failCode }) }
+}
+
+function appOf({ t, payment }: Told): string {
+  return payment === 'alipay' ? t.alipayName : t.wechatName
 }

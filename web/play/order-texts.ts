@@ -69,6 +69,9 @@ export const orderTexts = declareTexts({
     zh: (money: string) => `已退款 ${money}`,
     en: (money: string) => `Refunded ${money}`,
   },
+  late: { zh: '付款到得晚，订单已经关了。', en: 'You paid after the order was closed. ' },
+  lateStep: { zh: '订单已关闭', en: 'Order already closed' },
+  byVenue: { zh: '店家退给你的。', en: 'The venue gives it back. ' },
   notStarted: { zh: '没有启动成功。', en: 'It did not start. ' },
   backTo: {
     zh: (app: string, day: string) => `钱退回${app}，最晚 ${day} 到。`,
@@ -83,10 +86,7 @@ export const orderTexts = declareTexts({
     zh: (n: number) => `正在退回 ${n} 枚币`,
     en: (n: number) => `Giving back ${n} coins`,
   },
-  coinsBackText: {
-    zh: '没有启动成功，币已回到你的账户。',
-    en: 'It did not start; your coins are back.',
-  },
+  coinsBackText: { zh: '币回到你的账户。', en: 'Your coins go back to you.' },
   wechatName: { zh: '微信', en: 'WeChat' },
   alipayName: { zh: '支付宝', en: 'Alipay' },
   closed: { zh: '没有付款，订单已关闭', en: 'Not paid, and closed' },
@@ -125,5 +125,4 @@ export const orderTexts = declareTexts({
   playOn: { zh: '接着玩', en: 'Play on' },
   toMachine: { zh: '回到这台机器', en: 'Back to the machine' },
   findHelp: { zh: '没拿到，找人', en: 'Not there, get help' },
-  wrong: { zh: '机器有问题，找人帮忙', en: 'Something is wrong, get help' },
 })

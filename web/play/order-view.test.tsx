@@ -58,18 +58,29 @@ const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] =
   ['doubt', { state: 'doubt' }, '机器还没答复', '先不退也不扣'],
   [
     'refund',
-    { state: 'refunding', refundBy: new Date('2026-11-24T00:00:00+08:00') },
+    { state: 'refunding', failCode: 'E07', refundBy: new Date('2026-11-24T00:00:00+08:00') },
     '正在退款 ¥20.00',
-    '钱退回微信，最晚 2026/11/24 到。',
+    '没有启动成功。钱退回微信，最晚 2026/11/24 到。',
   ],
-  ['refunded', { state: 'refunded', endedAt }, '已退款 ¥20.00', '钱退回微信，通常 1 分钟内到。'],
+  [
+    'refunded',
+    { state: 'refunded', endedAt },
+    '已退款 ¥20.00',
+    '店家退给你的。钱退回微信，通常 1 分钟内到。',
+  ],
+  [
+    'refund of a late payment',
+    { state: 'refunded', failCode: 'late', endedAt },
+    '已退款 ¥20.00',
+    '付款到得晚，订单已经关了。',
+  ],
   ['closed', { state: 'closed', paidAt: null, endedAt }, '没有付款，订单已关闭', '没有扣款。'],
   ['settled', { state: 'settled', endedAt }, '店家已处理', '联系店家'],
   [
     'coins back',
     { payment: 'coins', coinsPaid: 2, state: 'refunded', endedAt },
     '已退回 2 枚币',
-    '币已回到你的账户',
+    '币回到你的账户',
   ],
 ]
 

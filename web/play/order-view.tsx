@@ -35,8 +35,8 @@ export function OrderView({ orderId, code, machine }: Props) {
   const order = useAsked(isMounted ? orderId : undefined, () =>
     session.ask(play.order, { orderId }),
   )
-  const { data, error, again } = order
-  useLive(data ? isOpen(data, Date.now()) : Boolean(error), again)
+  const { data, error, at, again } = order
+  useLive(data ? isOpen(data, at) : Boolean(error), again)
   const [isHelp, setHelp] = useState(false)
   return (
     <Frame
@@ -45,7 +45,7 @@ export function OrderView({ orderId, code, machine }: Props) {
       code={code}
       bar={data && <Acts order={data} code={code} onHelp={() => setHelp(true)} />}
     >
-      {data && <Told order={data} />}
+      {data && <Told order={data} now={new Date(at)} />}
       {!data && !error && <Waiting text={t.loading} />}
       {!data && Boolean(error) && (
         <>
@@ -74,11 +74,10 @@ function isLeft(order: OrderSent, payment: Payment | undefined): boolean {
   )
 }
 
-function Told({ order }: { readonly order: OrderSent }) {
+function Told({ order, now }: { readonly order: OrderSent; readonly now: Date }) {
   const { language } = useHere()
   const t = useSaid(orderTexts)
   const payment = usePayment(order.id)
-  const now = new Date()
   const { steps, ...told } = storyOf(order, language)
   const left = { mark: 'none', title: t.notPaid, text: t.notPaidText } as const
   const { mark, title, text } = isLeft(order, payment) ? left : told

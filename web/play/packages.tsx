@@ -21,16 +21,14 @@ type Props = {
   readonly packages: readonly PackageSent[]
   readonly own: Own | undefined
   readonly chosen: Choice
-  readonly disabled: boolean
   onChoose(choice: Choice): void
 }
 
 /** One decision: what to buy. Prices are there for everybody, also where nothing can be paid. */
-export function Packages({ machine, packages, own, chosen, disabled, onChoose }: Props) {
+export function Packages({ machine, packages, own, chosen, onChoose }: Props) {
   const t = useSaid(buyTexts)
   const radio = (choice: Choice) => ({
     isChosen: isSame(choice, chosen),
-    disabled,
     onChoose: () => onChoose(choice),
   })
   return (
@@ -71,12 +69,12 @@ function givesOf({ name, kind, bonusCoins }: PackageSent, t: Said): string {
 
 type RadioProps = {
   readonly isChosen: boolean
-  readonly disabled: boolean
+  readonly disabled?: boolean
   onChoose(): void
 }
 
 function Pack(props: RadioProps & { readonly children: React.ReactNode; readonly wide?: boolean }) {
-  const { isChosen, disabled, onChoose, children, wide = false } = props
+  const { isChosen, disabled = false, onChoose, children, wide = false } = props
   return (
     <label className={`pack ${isChosen ? 'pack-chosen' : ''} ${wide ? 'pack-wide' : ''}`}>
       <input
@@ -105,7 +103,7 @@ function OwnCoins({ own, ...radio }: RadioProps & { readonly own: Own }) {
   const t = useSaid(buyTexts)
   const plays = Math.floor(own.coins / own.coinPrice)
   return (
-    <Pack {...radio} disabled={radio.disabled || plays < 1} wide>
+    <Pack {...radio} disabled={plays < 1} wide>
       <b>{t.own}</b>
       <span className="pack-gives">
         {plays < 1 ? t.ownTooFew(own.coins, own.coinPrice) : t.ownLeft(own.coins, plays)}

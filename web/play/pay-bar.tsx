@@ -54,14 +54,14 @@ function Pay(props: Props & { readonly app: PayApp; readonly agreed: boolean | u
   const start = () => buy(chosen, own?.coinPrice ?? 1)
   const agree = () => {
     setAgreeing('now')
-    session.agree().then(
-      () => {
+    session
+      .agree()
+      .then(() => {
         setAgreeing(undefined)
         setTerms(undefined)
-        start()
-      },
-      () => setAgreeing('failed'),
-    )
+        return start()
+      })
+      .catch(() => setAgreeing('failed'))
   }
   const said = agreeing === 'failed' ? t.noAnswer : trouble
   return (

@@ -3,14 +3,11 @@ import { play } from '#contract/play.ts'
 import type { FirstPicture, MachineSent } from '#contract/play-page.ts'
 import { usePlace } from './address.ts'
 import { Refused, send } from './asking.ts'
-import { Frame, Headline } from './frame.tsx'
-import { HereProvider, useHere, useSaid, useSession } from './here.tsx'
-import { CodeForm, MineView } from './beside.ts'
-import { LandingView } from './landing-view.tsx'
+import { HereProvider, useHere, useSession } from './here.tsx'
+import { LandingView, MineView, NoMachine } from './beside.ts'
 import { OrderView } from './order-view.tsx'
 import { openSession } from './session.ts'
 import { StartView } from './start-view.tsx'
-import { machineTexts } from './texts.ts'
 import { useAsked } from './use-asked.ts'
 
 /** All pages for players: one machine, and what a player does with it. */
@@ -36,7 +33,7 @@ function View() {
   if (isLanding) return <LandingView merchantName={machine.data?.merchantName} />
   if (order !== undefined)
     return <OrderView key={order} orderId={order} code={code} machine={machine.data} />
-  if (code === undefined) return <NoCode />
+  if (code === undefined) return <NoMachine text={undefined} />
   if (mine !== undefined) return <MineView code={code} machine={machine.data} />
   return <StartView code={code} machine={machine} />
 }
@@ -61,16 +58,4 @@ function useMachine(code: string | undefined) {
     return { ...asked, error: new Refused('noMachine', first.refused) }
   }
   return asked
-}
-
-function NoCode() {
-  const t = useSaid(machineTexts)
-  return (
-    <Frame title={t.noneTitle} merchantName={undefined}>
-      <Headline title={t.noneTitle} text={t.scanText} />
-      <div className="start-form">
-        <CodeForm />
-      </div>
-    </Frame>
-  )
 }

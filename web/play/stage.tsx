@@ -18,7 +18,7 @@ export function Stage({ machine }: { readonly machine: MachineSent }) {
         viewBox="0 0 76 92"
         aria-hidden="true"
       >
-        <path d="M16 4h44a8 8 0 0 1 8 8v68a8 8 0 0 1-8 8H16a8 8 0 0 1-8-8V12a8 8 0 0 1 8-8zM8 60h60M18 74h18" />
+        <path d={BODY} />
         <path d={INSIDE[type]} />
         <rect x="54" y="68" width="4.5" height="13" rx="2.25" />
       </svg>
@@ -36,7 +36,7 @@ export function Stage({ machine }: { readonly machine: MachineSent }) {
         <p>
           {t.onePlay} {moneyText(fenOf(price))}
         </p>
-        <p className="stage-state" role="status">
+        <p className="stage-state" aria-live="polite">
           <i className={`stage-slot stage-${state}`} />
           {t[state]}
         </p>
@@ -45,6 +45,8 @@ export function Stage({ machine }: { readonly machine: MachineSent }) {
   )
 }
 
+const BODY =
+  'M16 4h44a8 8 0 0 1 8 8v68a8 8 0 0 1-8 8H16a8 8 0 0 1-8-8V12a8 8 0 0 1 8-8zM8 60h60M18 74h18'
 /** What stands behind the glass of each kind. */
 const INSIDE: Readonly<Record<MachineSent['type'], string>> = {
   claw:

@@ -45,7 +45,7 @@ test('says which machine it is, what a play costs, and what can be bought', asyn
   await expect.poll(() => document.title).toBe('A03 · 星游文化')
 })
 
-test('what is chosen is what is paid: one order, though it is tapped twice, and the app’s sheet', async () => {
+test('what is chosen is paid in the app’s sheet: one order, though it is tapped twice', async () => {
   let answer = (_given: typeof ordered) => {}
   const heard = serve(
     ...servingPlayer(),

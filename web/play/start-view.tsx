@@ -5,7 +5,7 @@ import { swap } from '#web/kit/icon/icons.ts'
 import { go, hrefOf, orderOf, startOf } from './address.ts'
 import { Refused } from './asking.ts'
 import { Frame, Headline, Waiting } from './frame.tsx'
-import { AnotherSheet, CodeForm, HelpSheet } from './beside.ts'
+import { AnotherSheet, HelpSheet, NoMachine } from './beside.ts'
 import { useHere, useSaid, useSeen, useSession } from './here.tsx'
 import { orderedAt } from './kept.ts'
 import { Packages, type Choice } from './packages.tsx'
@@ -21,22 +21,14 @@ type Props = { readonly code: string; readonly machine: Asked<MachineSent> }
 
 /** The machine of the address: play it, or what to do where it can't be played. */
 export function StartView({ code, machine }: Props) {
-  const t = { ...useSaid(playTexts), ...useSaid(machineTexts) }
+  const t = useSaid(playTexts)
   const { data, error, again } = machine
   if (data) return <Machine code={code} machine={data} />
-  const isNone = error instanceof Refused
+  if (error instanceof Refused) return <NoMachine text={error.message} />
   return (
     <Frame title={t.product} merchantName={undefined}>
       {!error && <Waiting text={t.loading} />}
-      {isNone && (
-        <>
-          <Headline title={t.noneTitle} text={error.message} />
-          <div className="start-form">
-            <CodeForm />
-          </div>
-        </>
-      )}
-      {Boolean(error) && !isNone && (
+      {Boolean(error) && (
         <>
           <Headline title={t.notLoaded} />
           <div className="start-form">
@@ -48,11 +40,12 @@ export function StartView({ code, machine }: Props) {
   )
 }
 
-function Machine({ code, machine }: { readonly code: string; readonly machine: MachineSent }) {
+type MachineProps = { readonly code: string; readonly machine: MachineSent }
+
+function Machine({ code, machine }: MachineProps) {
   const here = useHere()
   const session = useSession()
   const seen = useSeen()
-  const t = { ...useSaid(playTexts), ...useSaid(buyTexts) }
   const own = useAsked(seen.is === 'in' ? `own ${machine.state}` : undefined, () =>
     session.ask(play.own, { equipmentId: code }),
   )
@@ -61,44 +54,45 @@ function Machine({ code, machine }: { readonly code: string; readonly machine: M
   const [sheet, setSheet] = useState<'help' | 'another'>()
   const isFree = machine.state === 'free'
   const close = () => setSheet(undefined)
+  const buying = { code, machine, packages, chosen, own: own.data }
   return (
     <Frame
       title={`${machine.number} · ${machine.merchantName}`}
       merchantName={machine.merchantName}
       code={here.app && code}
-      bar={
-        isFree ? (
-          <PayBar {...{ code, machine, packages, chosen }} own={own.data} />
-        ) : (
-          <div className="start-pair">
-            <Press onPress={() => setSheet('help')}>{t.contact}</Press>
-            <Press kind="primary" onPress={() => setSheet('another')}>
-              {t.another}
-            </Press>
-          </div>
-        )
-      }
+      bar={isFree ? <PayBar {...buying} /> : <ElseBar onOpen={setSheet} />}
     >
       <Stage machine={machine} />
       {!isFree && <NotNow machine={machine} />}
       <PaidHere code={code} />
-      {isFree && (
-        <>
-          <Packages
-            {...{ machine, packages, chosen }}
-            own={own.data}
-            disabled={false}
-            onChoose={choose}
-          />
-          <p className="start-note">
-            {t.backIfNot}
-            <Word onPress={() => setSheet('help')}>{t.help}</Word>
-          </p>
-        </>
-      )}
+      {isFree && <Packages {...buying} onChoose={choose} />}
+      {isFree && <Assurance onHelp={() => setSheet('help')} />}
       {sheet === 'help' && <HelpSheet machine={machine} onClose={close} />}
       {sheet === 'another' && <AnotherSheet onClose={close} />}
     </Frame>
+  )
+}
+
+function Assurance({ onHelp }: { onHelp(): void }) {
+  const t = { ...useSaid(playTexts), ...useSaid(buyTexts) }
+  return (
+    <p className="start-note">
+      {t.backIfNot}
+      <Word onPress={onHelp}>{t.help}</Word>
+    </p>
+  )
+}
+
+/** Where it takes no money: who helps, and how to get to one that does. */
+function ElseBar({ onOpen }: { onOpen(sheet: 'help' | 'another'): void }) {
+  const t = useSaid(playTexts)
+  return (
+    <div className="start-pair">
+      <Press onPress={() => onOpen('help')}>{t.contact}</Press>
+      <Press kind="primary" onPress={() => onOpen('another')}>
+        {t.another}
+      </Press>
+    </div>
   )
 }
 

@@ -4,8 +4,6 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 export const playTexts = declareTexts({
   product: { zh: '游场', en: 'Playfield' },
   mine: { zh: '我的', en: 'Mine' },
-  back: { zh: '返回', en: 'Back' },
-  close: { zh: '关闭', en: 'Close' },
   again: { zh: '再试一次', en: 'Try again' },
   loading: { zh: '正在打开', en: 'Opening' },
   offline: {
@@ -48,17 +46,6 @@ export const machineTexts = declareTexts({
     en: 'The venue has switched it off. What was paid is safe.',
   },
   nearby: { zh: '旁边空着的', en: 'Free nearby' },
-  noneTitle: { zh: '没有这台设备', en: 'There is no such machine' },
-  typeCode: { zh: '设备编码', en: 'Code on the machine' },
-  typeHelp: {
-    zh: '在机器的二维码旁边，例如 PF 2064 1837',
-    en: 'Beside its QR code, such as PF 2064 1837',
-  },
-  toMachine: { zh: '打开这台机器', en: 'Open this machine' },
-  scanText: {
-    zh: '用微信或支付宝扫另一台机器上的二维码，或者在这里输入它的编码。',
-    en: 'Scan the QR code on another machine with WeChat or Alipay, or type its code here.',
-  },
 })
 
 /** What can be had, and how it is paid. */
@@ -84,10 +71,7 @@ export const buyTexts = declareTexts({
   payOwn: { zh: (n: number) => `投 ${n} 枚币开始`, en: (n: number) => `Start with ${n} coins` },
   wechat: { zh: '微信支付', en: 'Pay with WeChat' },
   alipay: { zh: '支付宝付款', en: 'Pay with Alipay' },
-  startFree: { zh: '免费开始', en: 'Start for free' },
   backIfNot: { zh: '没启动，就重新启动或退款', en: 'If it does not start: again, or refunded' },
-  unavailable: { zh: '现在不能付款', en: 'Can not be paid now' },
-  signingIn: { zh: '正在登录', en: 'Signing in' },
   notSignedIn: {
     zh: '登录没有成功，付款前需要登录',
     en: 'Sign-in did not work; it is needed to pay',
@@ -100,10 +84,6 @@ export const buyTexts = declareTexts({
   },
   inWechat: { zh: '在微信里打开', en: 'Open in WeChat' },
   inAlipay: { zh: '在支付宝里打开', en: 'Open in Alipay' },
-  noSheet: {
-    zh: '付款页面没有打开，没有扣款。再点一次',
-    en: 'The payment sheet did not open; nothing was taken. Tap again.',
-  },
   paidHere: { zh: '刚才在这台付过款', en: 'You just paid on this machine' },
   whereMoney: { zh: '看看钱在哪里', en: 'See where the money is' },
   agreeBefore: { zh: '付款即同意', en: 'By paying you agree to the' },

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** What changes outside of what is drawn. */
 export function useChanging<Value>(
   subscribe: (listener: () => void) => () => void,
-  look: () => Value,
+  now: () => Value,
 ): Value {
   const [, setTurn] = useState(0)
   useEffect(() => {
@@ -12,5 +12,5 @@ export function useChanging<Value>(
     look()
     return subscribe(look)
   }, [subscribe])
-  return look()
+  return now()
 }

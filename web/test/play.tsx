@@ -59,6 +59,7 @@ export const order: PlayOrder = {
   coinsPaid: 0,
   state: 'created',
   won: 'unknown',
+  failCode: '',
   refundBy: null,
   createTime: new Date('2026-11-21T14:32:01+08:00'),
   paidAt: null,

@@ -5,8 +5,8 @@ import { hrefOf, startOf } from '../address.ts'
 import { useSaid } from '../here.tsx'
 import { Press, Row } from '../parts.tsx'
 import { Sheet } from './sheet.tsx'
-import { machineTexts, playTexts } from '../texts.ts'
-import { helpTexts } from './texts.ts'
+import { playTexts } from '../texts.ts'
+import { codeTexts, helpTexts } from './texts.ts'
 
 type Closing = { onClose(): void }
 
@@ -34,7 +34,7 @@ const CODE = /^[A-Z0-9]{6,24}$/
 
 /** To another machine: by its code, since not every browser has a scanner for a page. */
 export function AnotherSheet({ onClose }: Closing) {
-  const t = { ...useSaid(playTexts), ...useSaid(machineTexts) }
+  const t = { ...useSaid(playTexts), ...useSaid(codeTexts) }
   return (
     <Sheet title={t.another} onClose={onClose}>
       <p className="help-text">{t.scanText}</p>
@@ -44,7 +44,7 @@ export function AnotherSheet({ onClose }: Closing) {
 }
 
 export function CodeForm() {
-  const t = useSaid(machineTexts)
+  const t = useSaid(codeTexts)
   const [typed, setTyped] = useState('')
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
   return (

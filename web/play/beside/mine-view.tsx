@@ -7,7 +7,7 @@ import { go, orderOf, startOf } from '../address.ts'
 import { Refused, type Answered } from '../asking.ts'
 import { Frame, Headline, Waiting } from '../frame.tsx'
 import { useHere, useSaid, useSeen, useSession } from '../here.tsx'
-import { mineTexts } from './texts.ts'
+import { besideTexts, mineTexts } from './texts.ts'
 import { Dot, Group, Press, Row } from '../parts.tsx'
 import { fenOf, momentOf, type OrderSent } from '../sent.ts'
 import { playTexts } from '../texts.ts'
@@ -20,7 +20,7 @@ const PAGE = 20
 
 /** What the player has at this venue, and what was ordered here: to come back to after leaving. */
 export function MineView({ code, machine }: Props) {
-  const t = { ...useSaid(playTexts), ...useSaid(mineTexts) }
+  const t = { ...useSaid(besideTexts), ...useSaid(mineTexts) }
   const session = useSession()
   const isIn = useSeen().is === 'in'
   const own = useAsked(isIn ? 'own' : undefined, () => session.ask(play.own, { equipmentId: code }))
@@ -56,7 +56,7 @@ export function MineView({ code, machine }: Props) {
 
 function Orders({ code, asked }: { code: string; asked: ReturnType<typeof useAsked<Page>> }) {
   const t = { ...useSaid(playTexts), ...useSaid(mineTexts) }
-  const { data, error, again } = asked
+  const { data, error, at, again } = asked
   if (!data && error) {
     return (
       <>
@@ -72,13 +72,15 @@ function Orders({ code, asked }: { code: string; asked: ReturnType<typeof useAsk
   return (
     <Group title={t.orders}>
       {data.records.map((order) => (
-        <OrderRow key={order.id} code={code} order={order} />
+        <OrderRow key={order.id} code={code} order={order} now={new Date(at)} />
       ))}
     </Group>
   )
 }
 
-function OrderRow({ code, order }: { readonly code: string; readonly order: OrderSent }) {
+type RowProps = { readonly code: string; readonly order: OrderSent; readonly now: Date }
+
+function OrderRow({ code, order, now }: RowProps) {
   const { language } = useHere()
   const t = { ...useSaid(playTexts), ...useSaid(mineTexts) }
   const { state, number, title, payment, coinsPaid, money, createTime } = order
@@ -89,7 +91,7 @@ function OrderRow({ code, order }: { readonly code: string; readonly order: Orde
         <>
           {orderLife.name[state][language]}
           <Dot />
-          {number && t.number(number)} {lifeTimeText(momentOf(createTime), new Date(), language)}
+          {number && t.number(number)} {lifeTimeText(momentOf(createTime), now, language)}
         </>
       }
       value={payment === 'coins' ? t.coinsPaid(coinsPaid) : moneyText(fenOf(money))}

@@ -32,7 +32,7 @@ export const termsTexts = declareTexts({
   title: { zh: '用户条款', en: 'Terms of use' },
   machine: {
     zh: '付款后机器会上币或出货。没有启动，一枚币也没投出的，会重新启动或退款。',
-    en: 'After you pay, the machine takes the coins or hands out the goods. If nothing came of it, it starts again or you get your money back.',
+    en: 'You pay, and the machine starts or hands it out. If it does not: again, or your money back.',
   },
   coins: {
     zh: '充值的币存在你的账户，只在这家店的机器上用。',
@@ -40,10 +40,30 @@ export const termsTexts = declareTexts({
   },
   data: {
     zh: '我们保存你在微信或支付宝的身份标识和订单，用来认出你、退款和处理问题。不会给别人。',
-    en: 'We keep your identity at WeChat or Alipay and your orders, to know you, to refund and to help. They go to nobody else.',
+    en: 'We keep who you are at WeChat or Alipay, and your orders: to refund and help, for nobody else.',
   },
   minors: {
     zh: '未满 18 岁，请在家长同意后付款。',
     en: 'Under 18, pay only with the consent of a parent.',
   },
+})
+
+export const codeTexts = declareTexts({
+  noneTitle: { zh: '没有这台设备', en: 'There is no such machine' },
+  typeCode: { zh: '设备编码', en: 'Code on the machine' },
+  typeHelp: {
+    zh: '在机器的二维码旁边，例如 PF 2064 1837',
+    en: 'Beside its QR code, such as PF 2064 1837',
+  },
+  toMachine: { zh: '打开这台机器', en: 'Open this machine' },
+  scanText: {
+    zh: '用微信或支付宝扫另一台机器上的二维码，或者在这里输入它的编码。',
+    en: 'Scan the QR code on another machine with WeChat or Alipay, or type its code here.',
+  },
+})
+
+export const besideTexts = declareTexts({
+  signingIn: { zh: '正在登录', en: 'Signing in' },
+  back: { zh: '返回', en: 'Back' },
+  close: { zh: '关闭', en: 'Close' },
 })

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
-import { go, type Place } from './address.ts'
-import { Refused } from './asking.ts'
-import { Frame, Headline, Waiting } from './frame.tsx'
-import { useHere, useSaid, useSession } from './here.tsx'
-import { Press } from './parts.tsx'
-import { buyTexts, playTexts } from './texts.ts'
+import { go, type Place } from '../address.ts'
+import { Refused } from '../asking.ts'
+import { Frame, Headline, Waiting } from '../frame.tsx'
+import { useHere, useSaid, useSession } from '../here.tsx'
+import { Press } from '../parts.tsx'
+import { playTexts } from '../texts.ts'
+import { besideTexts } from './texts.ts'
 
 /** WeChat's way back: with what it brought the player is signed in, and goes on to where they were going. */
 export function LandingView({ merchantName }: { readonly merchantName: string | undefined }) {
-  const t = { ...useSaid(playTexts), ...useSaid(buyTexts) }
+  const t = { ...useSaid(playTexts), ...useSaid(besideTexts) }
   const { query } = useHere()
   const session = useSession()
   const [why, setWhy] = useState<string>()
