@@ -1,4 +1,6 @@
+import { channelSubject } from './channels.ts'
 import { deviceSubject } from './devices.ts'
+import { offerSetSubject, offerSubject } from './offer.ts'
 import { accountSubject, merchantSubject } from './person.ts'
 import { agentSubject, lookSubject } from './platform-desk.ts'
 import { siteSubject } from './sites.ts'
@@ -11,6 +13,9 @@ export const allSubjects: readonly Subject[] = [
   roleSubject,
   siteSubject,
   deviceSubject,
+  channelSubject,
+  offerSubject,
+  offerSetSubject,
   merchantSubject,
   agentSubject,
   lookSubject,

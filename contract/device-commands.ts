@@ -31,7 +31,11 @@ const deviceCommand = z.object({
   state: z.enum(commandLife.states),
   /** Where it failed: what the device says of it. */
   code: z.string(),
+  /** Who asked for it; empty where an order did. */
+  askedBy: z.string(),
   createTime: moment,
+  /** When its state last changed. */
+  movedTime: moment,
   /** The device begins it before this moment, or not at all. */
   expiresTime: moment,
 })

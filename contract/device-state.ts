@@ -1,11 +1,44 @@
 import * as z from 'zod/mini'
-import { moment, momentIfAny, yesNo } from './wire.ts'
+import { nonsenseKind } from './device.ts'
+import type { Sentence } from './sentence.ts'
+import { fenNumber, moment, momentIfAny, yesNo } from './wire.ts'
+
+/** In one word, the first that is true: in the order in which they need a person. */
+export const deviceStates = {
+  fault: { zh: '故障', en: 'Fault' },
+  offline: { zh: '离线', en: 'Offline' },
+  locked: { zh: '已锁定', en: 'Locked' },
+  playing: { zh: '游戏中', en: 'Playing' },
+  online: { zh: '在线', en: 'Online' },
+} as const satisfies Record<string, Sentence>
+export type DeviceStateWord = keyof typeof deviceStates
+export const deviceStateWord = z.enum(
+  Object.keys(deviceStates) as [DeviceStateWord, ...DeviceStateWord[]],
+)
 
 /** How a device is now, as far as it told us. What it never told is absent or empty. */
 const counted = z.int()
 const countedBy = z.record(z.string(), counted)
 
+/** Of today in Shanghai, as its meters told; plays by hand, by coins held and paid ones alike. */
+export const deviceToday = z.object({
+  plays: counted,
+  coinIn: counted,
+  credits: counted,
+  coinOut: counted,
+  prizesOut: counted,
+  ticketsOut: counted,
+  /** Coins and notes that are money. */
+  cashFen: fenNumber,
+})
+export type DeviceToday = z.output<typeof deviceToday>
+
 export const deviceState = {
+  state: deviceStateWord,
+  /** When that began; of an offline one when it was heard last, empty if it never came. */
+  since: momentIfAny,
+  /** It begins no play, whatever else is true of it. */
+  locked: yesNo,
   /** Connected, and heard within the last 150 seconds. */
   online: yesNo,
   heardAt: momentIfAny,
@@ -19,6 +52,8 @@ export const deviceState = {
   faults: z.array(z.object({ code: z.string(), slot: z.optional(z.int()), since: moment })),
   /** How often it said what is no message of the protocol. */
   nonsense: z.int(),
+  /** The last of it: which part was wrong (`meters.coinIn`) or the topic, where that is known. */
+  lastNonsense: z.optional(z.object({ kind: nonsenseKind, about: z.string(), createTime: moment })),
   /** Grows by one when the board's data was cleared or the board was swapped. */
   life: z.optional(z.int()),
   /** Of this life, as booked. */
@@ -36,4 +71,5 @@ export const deviceState = {
     stock: countedBy,
     hopper: counted,
   }),
+  today: deviceToday,
 }

@@ -13,6 +13,10 @@ export const deviceTypes = {
   ticket: { zh: '彩票机', en: 'Ticket machine' },
 } as const satisfies Record<string, Sentence>
 export type DeviceType = keyof typeof deviceTypes
+/** Where a player buys what lies in a slot; all others are played, with coins. */
+export function sellsBySlot(type: DeviceType): boolean {
+  return type === 'vending' || type === 'glass'
+}
 export const deviceType = z.enum(Object.keys(deviceTypes) as [DeviceType, ...DeviceType[]])
 
 /** What a device's board speaks: our own protocol, or another that the gateway translates. */
@@ -25,6 +29,17 @@ export const deviceProtocol = z.enum(
   Object.keys(deviceProtocols) as [DeviceProtocol, ...DeviceProtocol[]],
 )
 
+/** What a device says that is no message of its protocol: refused and counted, and shown. */
+export const deviceNonsense = {
+  form: { zh: '内容不符合协议', en: 'Not of the protocol’s form' },
+  size: { zh: '消息太大', en: 'Too large' },
+  rate: { zh: '消息太多太快', en: 'Too many, too fast' },
+  topic: { zh: '发到了不属于它的主题', en: 'Sent to a topic that is not its own' },
+  subscription: { zh: '订阅了不属于它的主题', en: 'Subscribed to a topic that is not its own' },
+} as const satisfies Record<string, Sentence>
+type NonsenseKind = keyof typeof deviceNonsense
+export const nonsenseKind = z.enum(Object.keys(deviceNonsense) as [NonsenseKind, ...NonsenseKind[]])
+
 /**
  * Stands on the device and in its QR code; it is its name at the broker, too. Read from a label by
  * people, so small letters, blanks and hyphens are taken as well.
@@ -33,6 +48,18 @@ export const deviceCode = z.codec(z.string(), z.string().check(z.regex(/^[A-Z0-9
   decode: (typed) => typed.replace(/[\s-]/g, '').toUpperCase(),
   encode: (code) => code,
 })
+
+/** Where players of a device begin: what its QR code leads to, behind the address of the house. */
+export function startPath(code: string): string {
+  return `/start_equip?equipmentId=${code}`
+}
+
+/** The device code in what was scanned: a link to a start page, or a label with the code alone. */
+export function codeIn(scanned: string): string | undefined {
+  const link = URL.canParse(scanned) ? new URL(scanned) : undefined
+  const text = link ? (link.searchParams.get('equipmentId') ?? '') : scanned
+  return z.safeDecode(deviceCode, text).data
+}
 
 /**
  * What becomes of a command. Sent again until the device answers; without an answer long after its

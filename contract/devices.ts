@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { agent, declareCall, merchant } from './call.ts'
+import { admissionCalls } from './device-admission.ts'
 import { commandCalls, devicePermissions, equipment, notFound } from './device-commands.ts'
-import { deviceState } from './device-state.ts'
+import { deviceLogCalls } from './device-log.ts'
+import { deviceState, deviceStateWord, deviceToday } from './device-state.ts'
 import { deviceCode, deviceProtocol, deviceType } from './device.ts'
 import { world } from './example-world.ts'
 import { declareSubject } from './subject.ts'
-import { id, ids, moment, pagedBy, pageOf, typed, yesNo, yuan } from './wire.ts'
+import { id, idIfAny, ids, moment, pagedBy, pageOf, typed, yesNo, yuan } from './wire.ts'
 
 /**
  * Devices (on the wire: equipment, 设备): the register of what stands at a merchant's sites, how each
@@ -39,10 +41,7 @@ const given = {
   /** Of one play. */
   price,
   /** Null while it stands nowhere. */
-  fieldId: z.codec(z.union([id, z.literal(''), z.null()]), z.nullable(id), {
-    decode: (sent) => sent || null,
-    encode: (siteId) => siteId ?? '',
-  }),
+  fieldId: idIfAny,
   /** Where spare parts and goods for it are sent; empty: the site's own. */
   address: typed(200),
   remark: typed(200),
@@ -76,8 +75,18 @@ const numberTaken = {
 const see = [merchant(devicePermissions.see), agent] as const
 const edit = [merchant(devicePermissions.edit)] as const
 
+/** What a list of devices is narrowed to. */
+const narrowed = {
+  /** A part of the code, the number or the remark. */
+  name: z.optional(typed(40)),
+  type: z.optional(deviceType),
+  fieldId: z.optional(id),
+}
+
 export const devices = {
   ...commandCalls,
+  ...admissionCalls,
+  ...deviceLogCalls,
 
   list: declareCall({
     name: 'devices.list',
@@ -86,16 +95,28 @@ export const devices = {
     access: see,
     writes: false,
     input: z.object({
+      /** Without a wish, those that need a person come first. */
       ...pagedBy('number', 'createTime'),
-      /** A part of the code, the number or the remark. */
-      name: z.optional(typed(40)),
-      type: z.optional(deviceType),
-      fieldId: z.optional(id),
+      ...narrowed,
       online: z.optional(yesNo),
+      state: z.optional(deviceStateWord),
     }),
     output: pageOf(deviceNow),
     failures: {},
     example: { current: 1, size: 10 },
+  }),
+
+  /** How many are in which state, and what was counted at them today: over a list's pages. */
+  summary: declareCall({
+    name: 'devices.summary',
+    title: { zh: '设备概况', en: 'Sum up devices' },
+    wire: { method: 'GET', path: `${equipment}/summary`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object(narrowed),
+    output: z.object({ states: z.record(deviceStateWord, z.int()), today: deviceToday }),
+    failures: {},
+    example: {},
   }),
 
   detail: declareCall({

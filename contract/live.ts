@@ -8,13 +8,19 @@ export const liveTopics = [
   'session',
   'sites',
   'devices',
+  'offers',
   'team',
   'roles',
   'operations',
   'profile',
   'wallet',
+  'channels',
+  'play',
 ] as const
-/** `session`: what this person may do, or that they are signed in, has changed. */
+/**
+ * `session`: what this person may do, or that they are signed in, has changed. `play`: an order of
+ * the player who listens; players hear what is addressed to them, and nothing of the merchant's.
+ */
 export type LiveTopic = (typeof liveTopics)[number]
 
 /** A comment line comes this often, so that a connection that died is known to be dead. */

@@ -6,6 +6,8 @@ export type Permission = {
   readonly name: Sentence
   /** The branch of the permission tree it hangs on. */
   readonly group: { readonly key: string; readonly name: Sentence }
+  /** No role can be granted it: the owner of the merchant alone may. */
+  readonly ownerOnly?: true
 }
 
 /** The permissions of one part of the business: `permissions.see.key` is `sites.see`. */
@@ -13,10 +15,11 @@ export function declarePermissions<const Key extends string, const Name extends 
   key: Key,
   name: Sentence,
   names: Readonly<Record<Name, Sentence>>,
+  reach: Pick<Permission, 'ownerOnly'> = {},
 ) {
   const group = { key, name }
   const list = Object.entries<Sentence>(names).map(([own, each]) => {
-    const permission: Permission = { key: `${key}.${own}`, name: each, group }
+    const permission: Permission = { key: `${key}.${own}`, name: each, group, ...reach }
     return [own, permission]
   })
   return Object.fromEntries(list) as {

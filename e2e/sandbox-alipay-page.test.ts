@@ -70,6 +70,7 @@ async function trade(payer: string) {
     number,
     amount: fen(1_000),
     title: '20币',
+    app: 'alipay',
     payer,
     payerAddress: '192.0.2.1',
     expiresAt: new Date(Date.now() + 5 * 60_000),

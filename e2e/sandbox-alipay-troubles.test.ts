@@ -36,6 +36,7 @@ const newOrder = () => ({
   number: `trouble${++lastNumber}`,
   amount: fen(500),
   title: '5币',
+  app: 'alipay' as const,
   payer: '074player',
   payerAddress: '192.0.2.1',
   expiresAt: new Date(Date.now() + 5 * 60_000),

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/main.ts'
 import { remote } from '#sandbox/test/remote.ts'
@@ -59,7 +60,7 @@ describe('certificates in place of the public key', () => {
     expect(await own.order(await merchant.newOrder())).toMatchObject({ is: 'done' })
     const paths = async () => (await control.log('wechatPay')).map(({ target }) => target)
     expect(await paths()).toEqual(['/v3/pay/transactions/jsapi', '/v3/certificates'])
-    expect(await own.test()).toEqual({ is: 'done', value: {} })
+    expect(await own.test()).toEqual({ is: 'works', words: '' })
     await merchant.act('rotate-certificate')
     // Fetched a moment ago, so not again for ten minutes: what is signed anew is not believed.
     expect(await own.order(await merchant.newOrder())).toMatchObject({ is: 'unknown' })
@@ -71,7 +72,7 @@ describe('certificates in place of the public key', () => {
     const rule = { platform: 'wechatPay', match, effect: 'bad-signature' }
     await control.ask('POST', 'rules', rule)
     const own = certified()
-    expect(await own.test()).toMatchObject({ is: 'unknown' })
+    expect(await own.test()).toMatchObject({ is: 'wrongPlatformKey' })
     expect(await own.order(await merchant.newOrder())).toMatchObject({ is: 'unknown' })
   })
 
@@ -85,13 +86,28 @@ describe('certificates in place of the public key', () => {
 
   test('another APIv3 key does not open them', async () => {
     const wrong = merchant.client({ by: 'certificates', apiKey: 'x'.repeat(32) })
-    expect(await wrong.test()).toMatchObject({ is: 'refused', code: 'WRONG_API_KEY' })
+    expect(await wrong.test()).toMatchObject({ is: 'wrongApiKey' })
   })
 })
 
 test('the connection is tested without moving anything', async () => {
-  expect(await client.test()).toEqual({ is: 'done', value: {} })
+  expect(await client.test()).toEqual({ is: 'works', words: '' })
   expect((await stateOf()).orders).toEqual([])
   await control.rule('wechatPay', 'no-auth')
-  expect(await client.test()).toMatchObject({ is: 'refused', code: 'NO_AUTH' })
+  expect(await client.test()).toMatchObject({ is: 'noRight' })
+})
+
+test('a test of the connection says which of the keys is wrong', async () => {
+  expect(await merchant.client({ apiKey: 'x'.repeat(32) }).test()).toMatchObject({
+    is: 'wrongApiKey',
+  })
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  expect(await merchant.client({ privateKey }).test()).toMatchObject({ is: 'wrongKeys' })
+  expect(await merchant.client({ publicKey }).test()).toMatchObject({ is: 'wrongPlatformKey' })
+  await control.rule('wechatPay', 'lost-answer')
+  expect(await client.test()).toMatchObject({ is: 'unreached' })
 })

@@ -11,6 +11,8 @@ export type WechatMerchant = {
   client(wish?: {
     by?: 'public-key' | 'certificates'
     apiKey?: string
+    privateKey?: string
+    publicKey?: string
     answerMs?: number
   }): PaymentPort
   newOrder(wish?: Partial<PaymentOrder>): Promise<PaymentOrder>
@@ -27,8 +29,9 @@ export function wechatMerchant(sandbox: Sandbox, noticeUrl: string): WechatMerch
 
   const client: WechatMerchant['client'] = (wish = {}) => {
     const { by = 'public-key', apiKey = keys.apiV3Key, answerMs = 8_000 } = wish
-    const { appId, mchId, serial, privateKey } = keys
-    const publicKey = { id: keys.publicKeyId, pem: keys.publicKey }
+    const { appId, mchId, serial } = keys
+    const { privateKey = keys.privateKey, publicKey: pem = keys.publicKey } = wish
+    const publicKey = { id: keys.publicKeyId, pem }
     const account = { appId, mchId, serial, privateKey, apiKey }
     const http = outsideHttp({
       name: 'wechat-pay',
@@ -46,6 +49,7 @@ export function wechatMerchant(sandbox: Sandbox, noticeUrl: string): WechatMerch
       number: `PF${String(++orders).padStart(10, '0')}`,
       amount: fen(1999),
       title: '抓娃娃 10 局 + 2',
+      app: 'wechat',
       payer: openid,
       payerAddress: '203.0.113.7',
       expiresAt: new Date(Date.now() + 3_600_000),

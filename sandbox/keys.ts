@@ -1,5 +1,12 @@
-import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto'
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  randomInt,
+} from 'node:crypto'
 import { newAlipayKeys, type AlipayKeys } from './alipay/keys.ts'
+import { newCertificate } from './certificate.ts'
 
 /** Keys as the platforms' consoles give them out, with what an operator has had approved there. */
 export type Keys = {
@@ -31,7 +38,8 @@ export type Keys = {
     readonly mchId: string
     /** 32 signs. */
     readonly apiV3Key: string
-    /** Of the merchant's own certificate. */
+    /** The merchant's own certificate, and its serial. */
+    readonly certificate: string
     readonly serial: string
     /** Keys are PEM. */
     readonly privateKey: string
@@ -57,6 +65,7 @@ export type SmsTemplate = (typeof smsTemplates)[number]
 const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const DIGITS = '0123456789'
+const CERTIFICATE_YEARS = 5
 
 function random(length: number, signs: string): string {
   return Array.from({ length }, () => signs[randomInt(signs.length)]).join('')
@@ -107,11 +116,27 @@ export function newKeys(): Keys {
 function newWechatPayKeys(appId: string): Keys['wechatPay'] {
   const merchant = newRsaKeys()
   const platform = newRsaKeys()
+  const mchId = `16${random(8, DIGITS)}`
+  const serial = `5F${randomBytes(19).toString('hex').toUpperCase()}`
+  const from = new Date()
+  const until = new Date(from)
+  until.setFullYear(from.getFullYear() + CERTIFICATE_YEARS)
+  const issuer = { country: 'CN', organization: 'Playfield Sandbox', commonName: 'Sandbox Pay CA' }
+  const certificate = newCertificate({
+    serial,
+    subject: { commonName: mchId, organization: '微信商户系统', country: 'CN' },
+    publicKey: createPublicKey(merchant.publicKey),
+    issuer,
+    issuerKey: createPrivateKey(platform.privateKey),
+    from,
+    until,
+  })
   return {
     appId,
-    mchId: `16${random(8, DIGITS)}`,
+    mchId,
     apiV3Key: random(32, LETTERS),
-    serial: randomBytes(20).toString('hex').toUpperCase(),
+    certificate,
+    serial,
     privateKey: merchant.privateKey,
     publicKeyId: `PUB_KEY_ID_01${random(26, DIGITS)}`,
     publicKey: platform.publicKey,

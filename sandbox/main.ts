@@ -73,7 +73,9 @@ export async function startSandbox(wish: SandboxWish = {}): Promise<Sandbox> {
   for (const name of Object.keys(platforms) as PlatformName[]) {
     urls[name] = await open(serveOrigin(name, platforms[name], grounds), ports[name])
   }
-  const control = await open(serveControl({ ...grounds, phones, platforms }), ports.control)
+  const merchant = givenOut(credentials)
+  const controlled = { ...grounds, phones, platforms, merchant }
+  const control = await open(serveControl(controlled), ports.control)
   return {
     control,
     urls,
@@ -81,6 +83,12 @@ export async function startSandbox(wish: SandboxWish = {}): Promise<Sandbox> {
     environment: environmentOf(urls, credentials),
     stop: stopAll,
   }
+}
+
+/** Without what the platforms keep to themselves. */
+function givenOut({ wechatPay: { platformKey: _own, ...wechatKeys }, alipay: keys }: Keys) {
+  const { alipayPrivateKey: _platform, ...alipayKeys } = keys
+  return { wechatPay: wechatKeys, alipay: alipayKeys }
 }
 
 function environmentOf(urls: Sandbox['urls'], keys: Keys): Record<string, string> {
@@ -116,6 +124,19 @@ function environmentOf(urls: Sandbox['urls'], keys: Keys): Record<string, string
     WECHAT_SIGN_IN_URL: urls.wechat,
     WECHAT_IN_APP_SCRIPT: `${urls.wechat}/in-app.js`,
     WECHAT_PAY_URL: urls.wechatPay,
+    WECHAT_PAY_MCHID: keys.wechatPay.mchId,
+    WECHAT_PAY_CERTIFICATE: keys.wechatPay.certificate,
+    WECHAT_PAY_PRIVATE_KEY: keys.wechatPay.privateKey,
+    WECHAT_PAY_API_V3_KEY: keys.wechatPay.apiV3Key,
+    WECHAT_PAY_PUBLIC_KEY_ID: keys.wechatPay.publicKeyId,
+    WECHAT_PAY_PUBLIC_KEY: keys.wechatPay.publicKey,
+    ALIPAY_URL: urls.alipay,
+    ALIPAY_SIGN_IN_URL: urls.alipay,
+    ALIPAY_IN_APP_SCRIPT: `${urls.alipay}/in-app.js`,
+    ALIPAY_APP_ID: keys.alipay.appId,
+    ALIPAY_SELLER_ID: keys.alipay.sellerId,
+    ALIPAY_PRIVATE_KEY: keys.alipay.appPrivateKey,
+    ALIPAY_PUBLIC_KEY: keys.alipay.alipayPublicKey,
   }
 }
 

@@ -26,7 +26,7 @@ export async function serve({ root, settings, keys, database, demo }: Serving) {
   const { appUrl, sweeperUrl, jobsUrl } = database
   const secret = keys.file[0].key
   const files = { folder: join(data, 'files'), secret, path: filesPath, uploadPath: filesInPath }
-  const { sms, maps, storage } = chooseOutside({ environment: process.env, demo, files })
+  const outside = chooseOutside({ environment: process.env, demo, files })
   const isLocal = (process.env['STORAGE'] || 'local') === 'local'
   const [newest, ...older] = keys.token.map(({ key }) => Buffer.from(key, 'base64url'))
   const asBytes = ({ id, key }: Key) => ({ id, key: Buffer.from(key, 'base64url') })
@@ -36,20 +36,24 @@ export async function serve({ root, settings, keys, database, demo }: Serving) {
     const server = await startServer({
       host: hostForAll(),
       port,
+      publicUrl: settings.publicUrl,
       appUrl,
       sweeperUrl,
       jobsUrl,
       tokenKeys: [newest!, ...older],
       sealKeys: [sealing!, ...opening],
       deviceKeys: [making!, ...knowing],
-      sms,
+      sms: outside.sms,
       clients: [keys.client],
-      maps,
-      storage,
+      maps: outside.maps,
+      storage: outside.storage,
+      payments: outside.payments,
+      players: outside.players,
       localFilesSecret: isLocal ? secret : undefined,
       webFolder: join(root, 'dist/web'),
       working: roles.includes('worker'),
       mqttPort: roles.includes('gateway') ? mqttPort : undefined,
+      mqttUrl: settings.mqttUrl,
       tls: await readTls(settings.tls),
       proxies: settings.proxies,
       // Somebody who looks on wants to be told what is wrong; a file or a collector takes all.

@@ -9,11 +9,18 @@ import { at, open, type ScreenRow } from './route-row.ts'
 export const routesByArea = {
   Main: [
     at('/index', 1, 'dashboard', '首页', 'Home'),
-    at('/equipmentList', 2, 'list', '场地设备', 'Site devices'),
-    at('/index2', 1, 'list', '设备', 'Devices'),
+    at('/equipmentList', 2, 'list', '场地设备', 'Site devices', 'devices.see'),
+    at('/index2', 1, 'list', '设备', 'Devices', 'devices.see'),
     at('/shop', 2, 'list', '场地', 'Sites', 'sites.see'),
-    at('/register_equip', 3, 'editor', '注册设备', 'Register device'),
-    at('/other_register_equip', 3, 'editor', '注册第三方设备', 'Register third-party device'),
+    at('/register_equip', 3, 'editor', '注册设备', 'Register device', 'devices.edit'),
+    at(
+      '/other_register_equip',
+      3,
+      'editor',
+      '注册第三方设备',
+      'Register third-party device',
+      'devices.edit',
+    ),
     at('/ewm', 2, 'picker', '扫一扫', 'Scan'),
     at('/registered', 3, 'detail', '扫描结果', 'Scan result'),
     at('/manage', 2, 'detail', '设备管理', 'Device'),
@@ -22,9 +29,9 @@ export const routesByArea = {
     at('/cashincome', 2, 'statistics', '现金收入', 'Cash income'),
   ],
   Discounts: [
-    at('/settingAccount', 2, 'hub', '优惠设置', 'Offers'),
-    at('/singleModify:id', 4, 'editor', '修改优惠', 'Edit offer'),
-    at('/batchModify', 3, 'editor', '批量修改', 'Batch edit'),
+    at('/settingAccount', 2, 'hub', '优惠设置', 'Offers', 'offers.see'),
+    at('/singleModify:id', 4, 'editor', '修改优惠', 'Edit offer', 'offers.see'),
+    at('/batchModify', 3, 'editor', '批量修改', 'Batch edit', 'offers.edit'),
     at('/cardmanage', 2, 'list', '卡券管理', 'Cards'),
     at('/card', 3, 'detail', '卡券', 'Card'),
     at('/chooseSite', 3, 'picker', '选择场地', 'Choose sites', 'sites.see'),
@@ -237,6 +244,11 @@ export const routesByArea = {
     open('/start_equip', 1, 'player', '启动设备', 'Start device'),
     open('/depositing_coins', 1, 'player', '远程存币', 'Deposit coins'),
     open('/point-voucher', 1, 'player', '积分券', 'Points voucher'),
+  ],
+  /** Beside what clients of this kind of console know. */
+  'Our own': [
+    at('/paymentChannels', 2, 'list', '支付通道', 'Payment channels', 'channels.manage'),
+    at('/paymentChannel', 3, 'editor', '支付通道', 'Payment channel', 'channels.manage'),
   ],
 }
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import * as deviceSearch from '#web/modules/devices/device-search.ts'
 import { logSearch } from '#web/modules/operations/log-search.ts'
+import { formSearch, placeSearch } from '#web/modules/offers/offer-search.ts'
 import { besideSearch, choiceSearch, narrowedSearch } from '#web/modules/sites/site-search.ts'
 import { accountSearch } from '#web/modules/team/account-search.ts'
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
@@ -14,6 +16,8 @@ export type Built = {
 export type Screens = Readonly<Partial<Record<Path, Built>>>
 
 const siteList = () => import('#web/modules/sites/site-list-screen.tsx')
+const deviceList = () => import('#web/modules/devices/device-list-screen.tsx')
+const registering = () => import('#web/modules/devices/register-screen.tsx')
 const siteForm = () => import('#web/modules/sites/site-form-screen.tsx')
 
 export const screens = {
@@ -67,6 +71,29 @@ export const screens = {
     ),
     search: z.object(logSearch),
   },
+  '/index2': {
+    screen: lazyScreen(deviceList, 'DeviceListScreen'),
+    search: z.object(deviceSearch.narrowedSearch),
+  },
+  '/equipmentList': {
+    screen: lazyScreen(deviceList, 'SiteDeviceListScreen'),
+    search: z.object(deviceSearch.narrowedSearch),
+  },
+  '/register_equip': {
+    screen: lazyScreen(registering, 'RegisterScreen'),
+    search: z.object(deviceSearch.registerSearch),
+  },
+  '/other_register_equip': {
+    screen: lazyScreen(registering, 'OtherRegisterScreen'),
+    search: z.object(deviceSearch.registerSearch),
+  },
+  '/registered': {
+    screen: lazyScreen(
+      () => import('#web/modules/devices/scan-result-screen.tsx'),
+      'ScanResultScreen',
+    ),
+    search: z.object(deviceSearch.scannedSearch),
+  },
   '/shop': { screen: lazyScreen(siteList, 'SiteListScreen'), search: z.object(narrowedSearch) },
   '/tfaddress': {
     screen: lazyScreen(siteList, 'AddressListScreen'),
@@ -86,6 +113,23 @@ export const screens = {
       'SiteChoiceScreen',
     ),
     search: z.object(choiceSearch),
+  },
+  '/settingAccount': {
+    screen: lazyScreen(
+      () => import('#web/modules/offers/offer-list-screen.tsx'),
+      'OfferListScreen',
+    ),
+    search: z.object(placeSearch),
+  },
+  '/singleModify:id': {
+    screen: lazyScreen(
+      () => import('#web/modules/offers/offer-form-screen.tsx'),
+      'OfferFormScreen',
+    ),
+    search: z.object(formSearch),
+  },
+  '/batchModify': {
+    screen: lazyScreen(() => import('#web/modules/offers/batch-screen.tsx'), 'BatchScreen'),
   },
   '/managezzh': {
     screen: lazyScreen(
@@ -111,5 +155,18 @@ export const screens = {
   '/account_job': {
     screen: lazyScreen(() => import('#web/modules/team/role-edit-screen.tsx'), 'RoleEditScreen'),
     search: z.object({ role: z.optional(z.string()) }),
+  },
+  '/paymentChannels': {
+    screen: lazyScreen(
+      () => import('#web/modules/channels/channel-list-screen.tsx'),
+      'ChannelListScreen',
+    ),
+  },
+  '/paymentChannel': {
+    screen: lazyScreen(
+      () => import('#web/modules/channels/channel-detail-screen.tsx'),
+      'ChannelDetailScreen',
+    ),
+    search: z.object({ id: z.optional(z.string()), add: z.optional(z.string()) }),
   },
 } as const satisfies Screens

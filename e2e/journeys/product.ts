@@ -12,6 +12,8 @@ export type Started = {
   readonly subAccount: { readonly phone: string; readonly password: string }
   readonly platform: { readonly phone: string; readonly password: string }
   readonly sandbox: { readonly control: string }
+  /** Where devices connect. */
+  readonly mqtt: string
 }
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const READY_MS_MAX = 170_000

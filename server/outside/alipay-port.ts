@@ -5,6 +5,8 @@ import type { Outcome } from '#server/platform/outcome.ts'
  * is good once. What ends as *unknown* or *refused* is begun anew by the player.
  */
 export type AlipayPort = {
+  /** The same person has another id at another app. */
+  readonly appId: string
   /** Where the app asks the player, and from where it comes back with `auth_code` and `state`. */
   signInUrl(wish: SignInWish): string
   signIn(code: string): Promise<Outcome<AlipayPlayer>>

@@ -1,4 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { chooseOutside } from './choose.ts'
 import type { Environment } from './settings.ts'
@@ -89,6 +92,22 @@ const faults: [Environment, string][] = [
     { ...s3, S3_URL: 'http://minio.example' },
     'S3_URL is "http://minio.example": it must be an address with https://',
   ],
+  [
+    { WECHAT_APP_ID: 'wx1' },
+    'WECHAT_SECRET is not set: give it a value, or unset all that begins with WECHAT_',
+  ],
+  [
+    { WECHAT_PAY_MCHID: '1600000001' },
+    'WECHAT_PAY_PRIVATE_KEY is not set: give it a value, or unset all that begins with WECHAT_PAY_',
+  ],
+  [
+    { ALIPAY_APP_ID: '2021', ALIPAY_SELLER_ID: '2088', ALIPAY_PRIVATE_KEY: '/nowhere.pem' },
+    'ALIPAY_PRIVATE_KEY is neither a key nor the path of a file that can be read',
+  ],
+  [
+    { ALIPAY_APP_ID: '2021', ALIPAY_SELLER_ID: '2088', ALIPAY_PRIVATE_KEY: 'MIIB' },
+    'ALIPAY_PUBLIC_KEY is not set: give it a value, or unset all that begins with ALIPAY_',
+  ],
   [{ OSS_BUCKET: 'files' }, 'OSS_BUCKET is set, but nothing uses it: set STORAGE=oss or unset it'],
 ]
 test.each(faults)('a wrong or half configuration is one sentence: %j', (environment, sentence) => {
@@ -109,4 +128,24 @@ test('real keys are never completed by those of the sandbox', () => {
   expect(() => choose({ SMS_PROVIDER: 'aliyun', ALIYUN_SMS_ACCESS_KEY_ID: 'id' }, aliyun)).toThrow(
     'ALIYUN_SMS_ACCESS_KEY_SECRET is not set',
   )
+})
+
+test('keys are texts or files, and without any nobody takes money', () => {
+  expect(choose({})).toMatchObject({ players: {}, payments: { own: {} } })
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const file = join(tmpdir(), `playfield-key-${process.pid}.pem`)
+  writeFileSync(file, publicKey)
+  const { payments, players } = choose({
+    ALIPAY_APP_ID: '2021000000000001',
+    ALIPAY_SELLER_ID: '2088000000000001',
+    ALIPAY_PRIVATE_KEY: privateKey.replaceAll('\n', '\\n'),
+    ALIPAY_PUBLIC_KEY: file,
+  })
+  expect(payments.own.alipay).toMatchObject({ account: '2021000000000001', expiresAt: undefined })
+  expect(players.alipay).toBeDefined()
+  rmSync(file)
 })

@@ -4,6 +4,8 @@ import { aliyunSms } from './aliyun-sms/client.ts'
 import { outsideHttp, type OutsideCall, type Provider } from './http.ts'
 import { localStorage, type LocalFolder } from './local-storage/client.ts'
 import type { MapsPort } from './maps-port.ts'
+import { choosePaymentProviders, type PaymentProviders } from './payment-providers.ts'
+import { choosePlayerApps, type PlayerApps } from './player-apps.ts'
 import { s3Storage } from './s3/client.ts'
 import { ConfigurationFault, readSettings, type Environment, type Settings } from './settings.ts'
 import { smsPurposes, type SmsPort, type SmsPurpose } from './sms-port.ts'
@@ -15,6 +17,8 @@ export type Outside = {
   readonly sms: SmsPort
   readonly maps: MapsPort
   readonly storage: StoragePort
+  readonly players: PlayerApps
+  readonly payments: PaymentProviders
 }
 
 export type Choosing = {
@@ -26,14 +30,23 @@ export type Choosing = {
   readonly log?: (call: OutsideCall) => void
 }
 
-const GROUPS = ['ALIYUN_SMS_', 'TENCENT_SMS_', 'TENCENT_MAPS_', 'OSS_', 'S3_'] as const
+/** WeChat and its payments are one: an order is paid inside the official account. */
+const GROUPS = [
+  'ALIYUN_SMS_',
+  'TENCENT_SMS_',
+  'TENCENT_MAPS_',
+  'OSS_',
+  'S3_',
+  'WECHAT_',
+  'ALIPAY_',
+] as const
 type Group = (typeof GROUPS)[number]
 
 /** Large files take longer than words. */
 const FILE_LIMITS = { answerMs: 60_000 }
 
 /**
- * From the configuration to the three ports. What is left out is not possible and says so when it
+ * From the configuration to the ports. What is left out is not possible and says so when it
  * is asked; what is half or wrong is a `ConfigurationFault`, so that nothing starts with it.
  */
 export function chooseOutside({ environment, demo = {}, files, log }: Choosing): Outside {
@@ -50,6 +63,8 @@ export function chooseOutside({ environment, demo = {}, files, log }: Choosing):
     sms: sms ? SMS[sms](settings, http) : noSms,
     maps: chooseMaps(settings, http),
     storage: storage === 'local' ? localStorage(files) : STORAGES[storage](settings, http),
+    players: choosePlayerApps(settings, http),
+    payments: choosePaymentProviders(settings, http),
   }
 }
 

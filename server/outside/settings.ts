@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** What an operator writes into the environment for the outside platforms, read with care. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -10,6 +12,10 @@ export type Settings = {
   /** A value that must be there. */
   need(name: string): string
   find(name: string): string | undefined
+  /** Whether the operator has begun to set these up. */
+  hasAny(names: readonly string[]): boolean
+  /** A key or certificate that must be there: its text, or the path of the file that holds it. */
+  key(name: string): string
   oneOf<Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined
   /** An https address without a slash at its end; http only on this machine itself. */
   url(name: string, usual: string): string
@@ -17,16 +23,19 @@ export type Settings = {
 
 export function readSettings(environment: Environment): Settings {
   const find = (name: string) => environment[name]?.trim() || undefined
+  const need = (name: string) => {
+    const value = find(name)
+    if (value !== undefined) return value
+    const group = /^[A-Z0-9]+(?:_SMS|_MAPS|_PAY)?_/.exec(name)?.[0] ?? name
+    throw new ConfigurationFault(
+      `${name} is not set: give it a value, or unset all that begins with ${group}`,
+    )
+  }
   return {
     find,
-    need(name) {
-      const value = find(name)
-      if (value !== undefined) return value
-      const group = /^[A-Z0-9]+(?:_SMS|_MAPS)?_/.exec(name)?.[0] ?? name
-      throw new ConfigurationFault(
-        `${name} is not set: give it a value, or unset all that begins with ${group}`,
-      )
-    },
+    need,
+    hasAny: (names) => names.some((name) => find(name) !== undefined),
+    key: (name) => keyIn(name, need(name)),
     oneOf(name, choices) {
       const value = find(name)
       const choice = choices.find((each) => each === value)
@@ -47,4 +56,16 @@ function mayBeAsked(text: string): boolean {
   if (search || hash || username) return false
   const ownMachine = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
   return protocol === 'https:' || (protocol === 'http:' && ownMachine)
+}
+
+/** PEM, in which a line break may be written as \n, or the bare base64 that some tools give out. */
+const KEY_TEXT = /^(?:-----BEGIN|MI)/
+
+function keyIn(name: string, value: string): string {
+  if (KEY_TEXT.test(value)) return value.replaceAll('\\n', '\n')
+  try {
+    return readFileSync(value, 'utf8').trim()
+  } catch {
+    throw new ConfigurationFault(`${name} is neither a key nor the path of a file that can be read`)
+  }
 }

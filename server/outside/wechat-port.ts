@@ -5,6 +5,8 @@ import type { Outcome } from '#server/platform/outcome.ts'
  * What ends as *unknown* or *refused* when someone signs in is begun anew by the player.
  */
 export type WechatPort = {
+  /** Of the official account: the same person has another id at another one. */
+  readonly appId: string
   /** Where the app asks the player, and from where it comes back with `code` and `state`. */
   signInUrl(wish: WechatSignIn): string
   /** Refused as `preview`: a made-up account, and the player is to tap 使用完整服务 first. */

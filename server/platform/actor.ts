@@ -23,7 +23,23 @@ export type PlayerActor = {
   readonly playerId: string
   readonly merchants: readonly [string]
 }
-export type Actor = MerchantActor | AgentActor | PlatformActor | PlayerActor
+/** Proven by its signature: `notice` is what it says, as whoever proved it reads it. */
+export type ProviderActor = {
+  readonly is: 'provider'
+  readonly channelId: string
+  readonly merchants: readonly [string]
+  readonly notice: unknown
+}
+/** One of the merchant's machines, as itself. */
+export type DeviceActor = {
+  readonly is: 'device'
+  readonly deviceId: string
+  readonly code: string
+  readonly merchants: readonly [string]
+}
+export type Actor = Caller | ProviderActor
+/** Those who make calls of their own accord; a provider only tells. */
+export type Caller = MerchantActor | AgentActor | PlatformActor | PlayerActor | DeviceActor
 
 type By<C extends Call> = C['access'][number]['by']
 export type ActorOf<C extends Call> =
@@ -37,10 +53,12 @@ export function mayCall(actor: Actor, access: Access): boolean {
 function isGranted(actor: Actor, grant: Grant): boolean {
   if (actor.is !== grant.by) return false
   if (actor.is !== 'merchant' || grant.by !== 'merchant' || !grant.permission) return true
-  return actor.owner || actor.permissions.includes(grant.permission.key)
+  const { key, ownerOnly } = grant.permission
+  return actor.owner || (!ownerOnly && actor.permissions.includes(key))
 }
 
 /** Whom an idempotency key and a rate limit belong to. */
-export function callerId(actor: Actor): string {
-  return actor.is === 'player' ? `player:${actor.playerId}` : `account:${actor.accountId}`
+export function callerId(actor: Caller): string {
+  if (actor.is === 'player') return `player:${actor.playerId}`
+  return actor.is === 'device' ? `device:${actor.deviceId}` : `account:${actor.accountId}`
 }

@@ -1,37 +1,54 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/sentence.ts'
 import { headerOf, languageOf } from './http.ts'
-import { REFRESH_SECONDS } from './session-store.ts'
 
 /** What is known of the client that asks, and what it may be given beside the answer. */
 export type Client = {
   readonly address: string
+  /** Ours, as this client reached it: `https://play.example`. */
+  readonly origin: string
+  /** A page of another origin asks: the browser says so, whatever that page wants. */
+  readonly isFromElsewhere: boolean
   readonly language: Language
   readonly requestId: string
   header(name: string): string | undefined
-  /** The refresh token, which a browser keeps where no script reads it. */
-  readonly refreshToken: string | undefined
-  keepSignedIn(refreshToken: string): void
-  forget(): void
+  /** What a browser keeps where no script reads it. */
+  kept(cookie: Cookie): string | undefined
+  keep(cookie: Cookie, value: string): void
+  forget(cookie: Cookie): void
+}
+export type Cookie = {
+  readonly name: string
+  readonly seconds: number
+  /** `lax` comes also with a link from elsewhere; `strict` only from our own pages. */
+  readonly sameSite: 'strict' | 'lax'
 }
 
-const COOKIE = 'playfield_refresh'
-
 export function clientOf(request: FastifyRequest, reply: FastifyReply): Client {
-  // Lax would send it with a link from elsewhere; no page of ours needs that.
-  const cookie = { httpOnly: true, sameSite: 'strict', path: '/' } as const
+  const origin = `${request.protocol}://${request.host}`
   const secure = request.protocol === 'https'
   return {
     address: request.ip,
+    origin: URL.parse(origin)?.origin ?? '',
+    isFromElsewhere: isFromElsewhere(request),
     language: languageOf(request),
     requestId: request.id,
     header: (name) => headerOf(request, name),
-    refreshToken: request.cookies[COOKIE],
-    keepSignedIn(refreshToken) {
-      void reply.setCookie(COOKIE, refreshToken, { ...cookie, secure, maxAge: REFRESH_SECONDS })
+    kept: ({ name }) => request.cookies[name],
+    keep({ name, seconds, sameSite }, value) {
+      const kept = { httpOnly: true, path: '/', secure, sameSite, maxAge: seconds }
+      void reply.setCookie(name, value, kept)
     },
-    forget() {
-      void reply.clearCookie(COOKIE, cookie)
+    forget({ name, sameSite }) {
+      void reply.clearCookie(name, { httpOnly: true, path: '/', sameSite })
     },
   }
+}
+
+function isFromElsewhere(request: FastifyRequest): boolean {
+  const origin = headerOf(request, 'origin')
+  if (origin === undefined) return false
+  const page = URL.parse(origin)
+  const host = headerOf(request, 'host')
+  return page === null || page.host !== URL.parse(`${page.protocol}//${host}`)?.host
 }

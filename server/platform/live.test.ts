@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { livePath } from '#contract/live.ts'
+import { world } from '#contract/example-world.ts'
+import { livePath, liveTopics } from '#contract/live.ts'
 import { sites } from '#contract/sites.ts'
+import { tellChange } from './operation-store.ts'
 import { openHouse } from '#server/test/house.ts'
 
 const house = await openHouse()
@@ -38,6 +40,29 @@ test('a change is told to those who show it, and to no other merchant', async ()
   const theirs = await stranger.until('event: sites')
   expect(theirs.match(/event/g)).toHaveLength(1)
   await Promise.all([mine.close(), stranger.close()])
+})
+
+test('a player hears of their own orders, and nothing of the merchant or of others', async () => {
+  const merchants = liveTopics.filter((topic) => topic !== 'sites')
+  await house.signIn('other', house.mine, '77', 'player')
+  const player = await listen('player', liveTopics.join())
+  const other = await listen('other', 'play')
+  const mine = await listen('mine', 'play,sites')
+  for (const each of [player, other, mine]) await each.until(': here')
+  await house.db.inMerchant(house.mine, async (tx) => {
+    for (const topic of merchants) await tellChange(tx, house.mine, topic)
+    await tellChange(tx, house.mine, 'play', world.playerId)
+    await tellChange(tx, house.mine, 'play', '77')
+  })
+  const heard = await player.until('event: play')
+  expect(heard.match(/event: \w+/g)).toEqual(['event: play'])
+  const theirs = await other.until('event: play')
+  expect(theirs.match(/event: \w+/g)).toEqual(['event: play'])
+  // What is addressed to a player is not the merchant's.
+  await house.get(sites.submit, { firmName: 'Play' })
+  const merchantHeard = await mine.until('event: sites')
+  expect(merchantHeard.match(/event: \w+/g)).toEqual(['event: play', 'event: sites'])
+  await Promise.all([player.close(), other.close(), mine.close()])
 })
 
 test('without a token there is no stream', async () => {

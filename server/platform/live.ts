@@ -13,6 +13,8 @@ const STREAMS_A_SESSION = 12
 type Stream = {
   readonly sessionId: string
   readonly merchants: readonly string[]
+  /** Of a player: hears what is addressed to them, and nothing else of the merchant. */
+  readonly playerId: string | undefined
   readonly topics: readonly string[]
   send(text: string): void
   end(): void
@@ -27,9 +29,9 @@ export type LiveHub = {
 export function openLiveHub(db: Database, url: string, defect: (error: unknown) => void): LiveHub {
   const streams = new Set<Stream>()
 
-  function hear(merchantId: string, topic: string): void {
+  function hear(merchantId: string, topic: string, playerId: string | undefined): void {
     for (const stream of streams) {
-      if (!stream.merchants.includes(merchantId)) continue
+      if (!stream.merchants.includes(merchantId) || stream.playerId !== playerId) continue
       if (stream.topics.includes(topic)) stream.send(`event: ${topic}\ndata: {}\n\n`)
       if (topic === 'session') void endIfOver(stream).catch(defect)
     }
@@ -43,8 +45,8 @@ export function openLiveHub(db: Database, url: string, defect: (error: unknown) 
     url,
     channel: 'playfield_live',
     hear(payload) {
-      const [merchantId = '', topic = ''] = payload.split(' ')
-      hear(merchantId, topic)
+      const [merchantId = '', topic = '', playerId] = payload.split(' ')
+      hear(merchantId, topic, playerId)
     },
     defect,
   })
@@ -71,8 +73,9 @@ export function mountLive({ http, db, tokenKeys }: Mounting, hub: LiveHub): void
       if (!sessionId || !actor) throw commonRefusal('notSignedIn')
       const own = [...hub.streams].filter((stream) => stream.sessionId === sessionId)
       if (own.length >= STREAMS_A_SESSION) throw commonRefusal('tooMany')
-      const { merchants } = actor as Actor
-      openStream(request, reply, hub, { sessionId, merchants, endsAt: tokenEndsAt(token) })
+      const { merchants, playerId } = actor as Actor & { readonly playerId?: string }
+      const endsAt = tokenEndsAt(token)
+      openStream(request, reply, hub, { sessionId, merchants, playerId, endsAt })
       return reply
     } catch (error) {
       return answerError(request, reply, error)
@@ -81,7 +84,7 @@ export function mountLive({ http, db, tokenKeys }: Mounting, hub: LiveHub): void
   http.get(livePath, open)
 }
 
-type Listener = Pick<Stream, 'sessionId' | 'merchants'> & { readonly endsAt: number }
+type Listener = Pick<Stream, 'sessionId' | 'merchants' | 'playerId'> & { readonly endsAt: number }
 
 /** As long as its token holds: then the browser comes back with the next one. */
 function openStream(

@@ -26,6 +26,14 @@ test('every call stands in the document, with what it takes and what it answers'
   })
 })
 
+test('it says where a device proves itself, and where nobody has to', () => {
+  const of = (name: string) => operations.find(({ operationId }) => operationId === name)
+  expect(of('devices.admission')).toMatchObject({ security: [{ device: [] }] })
+  expect(of('people.token')).toMatchObject({ security: [] })
+  expect(of('sites.submit')).not.toHaveProperty('security')
+  expect(document.components.securitySchemes.device).toMatchObject({ scheme: 'basic' })
+})
+
 test('it is OpenAPI 3.1: each operation has a name of its own, answers, and each parameter once', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d+$/)
   expect(document.info).toEqual({ title: expect.any(String), version: expect.any(String) })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import {
   commonFailures,
+  isForDevices,
   isPublic,
   methodsOf,
   openApiPath,
@@ -24,7 +25,10 @@ export function openApiOf(calls: readonly Call[]) {
     paths: Object.fromEntries(calls.map((call) => [call.wire.path, pathOf(call, schemas)])),
     components: {
       schemas,
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Blade-Auth' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Blade-Auth' },
+        device: { type: 'http', scheme: 'basic', description: '设备编码和密钥 · Code and secret' },
+      },
     },
   }
 }
@@ -47,13 +51,22 @@ function operationOf(call: Call, method: 'GET' | 'POST', schemas: Schemas) {
     tags: [call.name.split('.')[0]],
     summary: `${call.title.zh} · ${call.title.en}`,
     description: `${call.access.map(grantText).join(' / ')}${call.writes ? ' · Idempotency-Key' : ''}`,
-    ...(isPublic(call) && { security: [] }),
+    ...securityOf(call),
     ...asked,
     responses: {
       200: { description: 'OK', content: json(answerOf(call, output)) },
+      ...(call.wire.answer === 'redirect' && { 302: { description: 'Sent on' } }),
       default: { description: 'Refused', content: json(refusalOf(call)) },
     },
   }
+}
+
+/** Where it is not as the whole document says: a token. */
+function securityOf(call: Call) {
+  if (isPublic(call)) return { security: [] }
+  if (isForDevices(call)) return { security: [{ device: [] }] }
+  const both = call.access.some(({ by }) => by === 'device')
+  return both ? { security: [{ token: [] }, { device: [] }] } : {}
 }
 
 function grantText(grant: Grant): string {
@@ -75,6 +88,7 @@ const BODY_TYPES = {
   form: 'application/x-www-form-urlencoded',
   json: 'application/json',
   multipart: 'multipart/form-data',
+  raw: 'application/octet-stream',
 } as const
 
 function bodyOf(call: Call, schema: JsonSchema) {

@@ -19,7 +19,16 @@ export async function writeLine(tx: Tx, line: OperationLine): Promise<void> {
     ${requestId})`.execute(tx)
 }
 
-/** Tells every server, when this transaction commits, that something of a merchant's has changed. */
-export async function tellChange(tx: Tx, merchantId: string, topic: string): Promise<void> {
-  await sql`select pg_notify('playfield_live', ${`${merchantId} ${topic}`})`.execute(tx)
+/**
+ * Tells every server, when this transaction commits, that something of a merchant's has changed: its
+ * people, or one player and nobody else.
+ */
+export async function tellChange(
+  tx: Tx,
+  merchantId: string,
+  topic: string,
+  playerId = '',
+): Promise<void> {
+  const said = `${merchantId} ${topic} ${playerId}`.trimEnd()
+  await sql`select pg_notify('playfield_live', ${said})`.execute(tx)
 }

@@ -24,8 +24,8 @@ export type Recording = <Field extends string>(
 
 export type OperationLog = {
   readonly record: Recording
-  /** Open screens of this merchant that show the topic ask anew. */
-  readonly tell: (scope: Scope, topic: string) => void
+  /** Open screens of this merchant that show the topic ask anew; or those of one player at it. */
+  readonly tell: (scope: Scope, topic: string, playerId?: string) => void
   /** Once, at the end of the transaction: whoever writes a line holds up the merchant's next one. */
   readonly write: (tx: Tx) => Promise<void>
 }
@@ -46,14 +46,14 @@ export function openLog(
       lines.push({ merchantId, actor, call, subject: of, changes, requestId })
       topics.add(`${merchantId} operations`)
     },
-    tell(scope, topic) {
-      topics.add(`${scope.merchantId} ${topic}`)
+    tell(scope, topic, playerId = '') {
+      topics.add(`${scope.merchantId} ${topic} ${playerId}`)
     },
     async write(tx) {
       for (const line of lines) await writeLine(tx, line)
       for (const each of topics) {
-        const [merchantId, topic] = each.split(' ') as [string, string]
-        await tellChange(tx, merchantId, topic)
+        const [merchantId, topic, playerId] = each.split(' ') as [string, string, string?]
+        await tellChange(tx, merchantId, topic, playerId)
       }
     },
   }

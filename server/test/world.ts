@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { world } from '#contract/example-world.ts'
 import { hashPassword } from '#server/modules/people/password-hash.ts'
 import { codeHash } from '#server/modules/people/phone-proof.ts'
-import type { DeviceKeys } from '#server/modules/devices/secret.ts'
-import type { SealKeys } from '#server/platform/sealed.ts'
+import { begunCookie, sealBegun } from '#server/modules/players/begun.ts'
+import { keptSecret, type DeviceKeys } from '#server/modules/devices/secret.ts'
+import { seal, type SealKeys } from '#server/platform/sealed.ts'
 
 /**
  * The world that tests start from, as SQL of the database's owner: two merchants who must know
@@ -27,6 +28,7 @@ export const people = {
   stranger: { merchantId: STRANGER, accountId: owners.stranger },
   agent: { merchantId: AGENT, accountId: owners.agent },
   platform: { merchantId: PLATFORM, accountId: owners.platform },
+  player: { merchantId: world.merchantId, accountId: world.playerId },
 } as const
 export type WorldPerson = keyof typeof people
 
@@ -43,9 +45,30 @@ const passwordHash = await hashPassword(world.password, { memoryKib: 8, passes: 
 const smsOf = { phone: world.provenPhone, purpose: 'register' } as const
 const codeHex = codeHash(sealKeys, smsOf, world.smsCode).toString('hex')
 const ticketHex = createHash('sha256').update(world.ticket).digest('hex')
+const deviceHex = keptSecret(deviceKeys, world.deviceSecret).hash.toString('hex')
 /** Of the cookie that a browser which the owner signed in with brings along. */
 const [refreshSession, refreshSecret = ''] = world.refreshToken.split('.')
 const refreshHex = createHash('sha256').update(refreshSecret).digest('hex')
+/** Of the browser that the player signed in with, and is signing in with once more. */
+const [playerSession, playerSecret = ''] = world.playerToken.split('.')
+const playerHex = createHash('sha256').update(playerSecret).digest('hex')
+const begun = sealBegun(sealKeys, {
+  state: world.signInState,
+  app: 'alipay',
+  scope: 'who',
+  returnTo: `/start_equip?code=${world.deviceCode}`,
+  endsAt: Date.now() + 3_600_000,
+})
+
+/** A browser brings them along with every call; only few read one. */
+export const worldCookies =
+  `playfield_refresh=${world.refreshToken}; playfield_player=${world.playerToken}; ` +
+  `${begunCookie.name}=${begun}`
+
+/** Channels of a merchant's own, with keys that nothing is asked with here. */
+const keysOf = (keys: object) => seal(sealKeys, 'payment.channel', JSON.stringify(keys))
+const wechatSealed = keysOf({ provider: 'wechatPay', mchId: '1600000002' })
+const alipaySealed = keysOf({ provider: 'alipay', appId: '2021000000000002' })
 
 export const worldSql = `
 insert into merchants (merchant_id, kind, name) values
@@ -67,7 +90,16 @@ insert into login_directory (login, merchant_id, account_id)
 insert into session_directory
   (session_id, actor_kind, merchant_id, actor_id, refresh_hash, ends_at) values
   ('${refreshSession}', 'person', '${world.merchantId}', '${world.ownerId}', '\\x${refreshHex}',
+    now() + interval '1 day'),
+  ('${playerSession}', 'player', '0', '${world.playerId}', '\\x${playerHex}',
     now() + interval '1 day');
+insert into player_identities (provider, app_id, payer_id, union_id, player_id) values
+  ('wechat', 'wx-example', 'openid-of-the-example', '', '${world.playerId}'),
+  ('alipay', 'alipay-example', 'open-id-of-the-example', '', '${world.playerId}');
+insert into member_levels (merchant_id, level_id, name, rank) values
+  ('${world.merchantId}', '${world.levelId}', '${MARK}金卡', 1);
+insert into members (merchant_id, player_id, name, photo, level_id) values
+  ('${world.merchantId}', '${world.playerId}', '${MARK}小雨', '', '${world.levelId}');
 insert into sms_codes (phone, purpose, code_hash, ticket_hash, ticket_at) values
   ('${world.provenPhone}', 'register', '\\x${codeHex}', '\\x${ticketHex}', now()),
   ('${world.ownerPhone}', 'password', '\\x', '\\x${ticketHex}', now()),
@@ -90,13 +122,45 @@ insert into sites (merchant_id, site_id, firm_name, address_type, area_code, are
     '江南大道 228 号', '', '', null, null, '');
 insert into devices (merchant_id, device_id, code, protocol, type, number, price_fen, site_id, address,
   remark, secret_key_id, secret_hash) values ('${world.merchantId}', '${world.deviceId}',
-  '${world.deviceCode}', 'v1', 'claw', '3', 200, '${world.siteId}', '', '${MARK}', 'test', '');
+  '${world.deviceCode}', 'v1', 'claw', '3', 200, '${world.siteId}', '', '${MARK}', 'test', '\\x${deviceHex}');
 insert into device_directory values
   ('${world.deviceCode}', '${world.merchantId}', '${world.deviceId}');
 insert into device_states (merchant_id, device_id, online, heard_at) values
   ('${world.merchantId}', '${world.deviceId}', true, now());
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at) values
-  ('${world.merchantId}', '1', '${world.deviceId}', 'lock', '{}', 'done', now());
+  ('${world.merchantId}', '1', '${world.deviceId}', 'unlock', '{}', 'done', now());
+insert into payment_channels (merchant_id, channel_id, provider, holder, name, account, is_on,
+  sealed_keys, fingerprint) values
+  ('${world.merchantId}', '${world.wechatChannelId}', 'wechatPay', 'merchant', '${MARK}微信',
+    '1600000002', true, '${wechatSealed}', 'A1B2…C3D4'),
+  ('${world.merchantId}', '${world.alipayChannelId}', 'alipay', 'merchant', '${MARK}支付宝',
+    '2021000000000002', true, '${alipaySealed}', 'B1B2…C3D4');
 insert into device_moves (merchant_id, device_id, move_id, site_id, site_name) values
   ('${world.merchantId}', '${world.deviceId}', '1', '${world.siteId}', '${MARK}影城店');
+insert into offers (merchant_id, offer_id, site_id, kind, name, price_fen, coins, bonus_coins,
+  day_limit, is_on, is_recommended) values
+  ('${world.merchantId}', '${world.offerId}', null, 'recharge', '${MARK}充十', 1000, 10, 0, 0, true,
+    false),
+  ('${world.merchantId}', '131', '${world.siteId}', 'recharge', '${MARK}充百', 10000, 100, 30, 0,
+    true, false);
+insert into orders (merchant_id, order_id, player_id, device_id, device_code, site_id, kind, payment,
+  channel_id, payer, shared, title, amount_fen, coins, bonus_coins, act, slot, state, refund_mode,
+  fail_code, made_at, expires_at, paid_at)
+  select '${world.merchantId}', x.id, '${world.playerId}', '${world.deviceId}', '${world.deviceCode}',
+    '${world.siteId}', x.kind, 'wechat', '${world.channelId}', 'openid', false, '${MARK}', 200, 1, 0,
+    x.act, x.slot, x.state, 'manual', x.code, now(), now() + interval '5 minutes', x.paid_at
+  from (values
+    ('${world.orderId}', 'play', 'credit', null, 'created', '', null),
+    ('${world.faultOrderId}', 'play', 'credit', null, 'failed', 'jam', now()),
+    ('${world.goodsOrderId}', 'vend', 'vend', 1, 'failed', 'jam', now())
+  ) as x (id, kind, act, slot, state, code, paid_at);
+insert into order_steps (merchant_id, order_id, step, state, at, cause, detail)
+  select merchant_id, order_id, 1, state, made_at, 'player', '' from orders;
+insert into order_lines values
+  ('${world.merchantId}', '${world.orderId}', 1, 'plays', '玩 1 局', '1 play', 200);
+insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state, made_at) values
+  ('${world.merchantId}', '1', '${world.orderId}', 200, 'asked', 'done', now());
+select ledger_post('${world.merchantId}', '140', 'world', 'order.paid', 'order:0', now(),
+  '{pending:${world.siteId},clearing:channel:${world.channelId},bought:${world.playerId},clearing:coins}',
+  '{money,money,coins,coins}', '{400,-400,10,-10}');
 `

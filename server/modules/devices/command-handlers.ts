@@ -16,13 +16,13 @@ export function commandHandlers(oneOf: FindOne): Handlers<typeof commandCalls> {
   async function control(
     type: 'lock' | 'unlock',
     { id }: InputOf<Lock>,
-    { tx, scope, refuse, record, tell }: At<Lock>,
+    { tx, scope, actor, refuse, record, tell }: At<Lock>,
   ): Promise<OutputOf<Lock>> {
     const found = await oneOf(tx, scope, id)
     if (!found) throw refuse('notFound')
     const state = (await statesOf(tx, scope, [id])).get(id)
     if (!state?.online) throw refuse('offline')
-    const row = await writeCommand(tx, scope, found, type, {})
+    const row = await writeCommand(tx, scope, found, type, {}, actor.name)
     record(scope, deviceSubject, { id, name: found.code, after: { command: type } })
     tell(scope, 'devices')
     return shown(row)
@@ -38,6 +38,11 @@ export function commandHandlers(oneOf: FindOne): Handlers<typeof commandCalls> {
   }
 }
 
-function shown({ id, type, state, code, createTime, expiresAt }: CommandRow): OutputOf<Lock> {
-  return { id, type, state, code, createTime, expiresTime: expiresAt }
+function shown({
+  deviceId: _device,
+  askedAt: _asked,
+  expiresAt,
+  ...row
+}: CommandRow): OutputOf<Lock> {
+  return { ...row, expiresTime: expiresAt }
 }

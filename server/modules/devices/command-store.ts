@@ -14,31 +14,39 @@ export type CommandRow = {
   readonly expiresAt: Date
   readonly askedAt: Date | null
   readonly code: string
+  readonly askedBy: string
   readonly createTime: Date
+  readonly movedTime: Date
 }
 
 const life: Lifecycle<CommandState> = commandLife
 const COLUMNS = sql.raw(`command_id as id, device_id as "deviceId", type, state,
-  expires_at as "expiresAt", asked_at as "askedAt", code, made_at as "createTime"`)
+  expires_at as "expiresAt", asked_at as "askedAt", code, asked_by as "askedBy", made_at as "createTime",
+  moved_at as "movedTime"`)
 
 export type NewCommand<Type extends CommandType> = {
   readonly id: string
   readonly deviceId: string
+  /** The device's own. */
+  readonly code: string
   readonly type: Type
   readonly data: CommandData<Type>
   readonly expiresAt: Date
+  readonly askedBy: string
 }
 
-export async function insertCommand<Type extends CommandType>(
+/** With the intent that carries it. */
+export async function writeCommand<Type extends CommandType>(
   tx: Tx,
   scope: Scope,
-  { id, deviceId, type, data, expiresAt }: NewCommand<Type>,
+  { id, deviceId, code, type, data, expiresAt, askedBy }: NewCommand<Type>,
 ): Promise<CommandRow> {
-  const { rows } = await sql<CommandRow>`insert into "device_commands" ("merchant_id", command_id,
-      device_id, type, data, state, expires_at)
-    values (${scope.merchantId}, ${id}, ${deviceId}, ${type}, ${JSON.stringify(data)}::jsonb,
-      ${life.first}, ${expiresAt}) returning ${COLUMNS}`.execute(tx)
-  return rows[0]!
+  const { rows } = await sql<{ state: CommandState; made_at: Date; moved_at: Date }>`
+    select * from write_device_command(${scope.merchantId}, ${id}, ${deviceId}, ${code}, ${type},
+      ${JSON.stringify(data)}::jsonb, ${expiresAt}, ${askedBy})`.execute(tx)
+  const { state, made_at: createTime, moved_at: movedTime } = rows[0]!
+  const made = { id, deviceId, type, state, expiresAt, askedAt: null, askedBy, code: '' }
+  return { ...made, createTime, movedTime }
 }
 
 /** Nobody else's until the end of the transaction. */
@@ -62,7 +70,7 @@ export async function moveCommand(
 ): Promise<boolean> {
   const reply = data === undefined ? null : JSON.stringify(data)
   const { numAffectedRows = 0n } = await sql`update device_commands
-    set state = ${to}, code = ${code}, reply = ${reply}::jsonb
+    set state = ${to}, code = ${code}, reply = ${reply}::jsonb, moved_at = now()
     where merchant_id = ${scope.merchantId} and command_id = ${id}
       and state = any(${before(life, to)}::text[])`.execute(tx)
   return numAffectedRows > 0n
@@ -94,7 +102,8 @@ export async function sendable(
   const open = life.states.filter((state) => life.next[state].length > 0)
   type Row = Omit<Command, 'expiresAt'> & { readonly expiresAt: Date }
   const { rows } = await sql<Row>`update device_commands
-    set state = case when state = any(${before(life, 'sent')}::text[]) then 'sent' else state end
+    set state = case when state = any(${before(life, 'sent')}::text[]) then 'sent' else state end,
+      moved_at = case when state = any(${before(life, 'sent')}::text[]) then now() else moved_at end
     where merchant_id = ${scope.merchantId} and device_id = ${deviceId}
       and command_id = coalesce(${id ?? null}, command_id) and state = any(${open}::text[])
       and (state <> ${life.first} or expires_at > ${now})

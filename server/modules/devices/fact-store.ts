@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DeviceStateWord } from '#contract/device-state.ts'
 import type { DeviceEvent } from '#gateway/protocol.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { whose } from '#server/platform/query.ts'
@@ -7,9 +8,11 @@ import type { Counted, DeviceState } from './device-state.ts'
 import type { KeptSecret } from './secret.ts'
 
 const STATE = sql.raw(`s.device_id as "deviceId", s.online, s.session, s.gateway,
-  s.heard_at as "heardAt", s.boot, s.model, s.firmware, s.app, s.signal, s.slots, s.life,
+  s.heard_at as "heardAt", s.came_at as "cameAt", s.play, s.boot, s.model, s.firmware,
+  s.app, s.signal, s.slots, s.life,
   s.meter_boot as "meterBoot", s.meter_seq as "meterSeq", s.totals, s.faults, s.nonsense,
-  s.nonsense_kind as "nonsenseKind"`)
+  s.nonsense_kind as "nonsenseKind", s.nonsense_about as "nonsenseAbout",
+  s.nonsense_at as "nonsenseAt"`)
 
 export type Admission = {
   readonly code: string
@@ -57,18 +60,42 @@ export async function keepStates(
   states: readonly DeviceState[],
 ): Promise<void> {
   await sql`update device_states s set online = x.online, session = x.session,
-      gateway = x.gateway, heard_at = x."heardAt", boot = x.boot, model = x.model,
+      gateway = x.gateway, heard_at = x."heardAt", came_at = x."cameAt", play = x.play,
+      boot = x.boot, model = x.model,
       firmware = x.firmware, app = x.app, signal = x.signal, slots = x.slots, life = x.life,
       meter_boot = x."meterBoot", meter_seq = x."meterSeq", totals = x.totals, faults = x.faults,
-      nonsense = x.nonsense, nonsense_kind = x."nonsenseKind"
+      nonsense = x.nonsense, nonsense_kind = x."nonsenseKind",
+      nonsense_about = x."nonsenseAbout", nonsense_at = x."nonsenseAt"
     from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as x ("deviceId" text, online boolean,
-      session text, gateway int, "heardAt" timestamptz, boot bigint, model text, firmware text,
+      session text, gateway int, "heardAt" timestamptz, "cameAt" timestamptz, play jsonb,
+      boot bigint, model text, firmware text,
       app text, signal int, slots int, life bigint, "meterBoot" bigint, "meterSeq" bigint,
-      totals jsonb, faults jsonb, nonsense bigint, "nonsenseKind" text)
+      totals jsonb, faults jsonb, nonsense bigint, "nonsenseKind" text,
+      "nonsenseAbout" text, "nonsenseAt" timestamptz)
     where s.merchant_id = ${scope.merchantId} and s.device_id = x."deviceId"`.execute(tx)
 }
 
-export type SeenState = Omit<DeviceState, 'siteId'>
+/** Longer than any play: what never ended was never told to have. */
+const PLAY_MINUTES_MAX = 15
+
+const LOCK = `select c.type, c.moved_at from device_commands c
+  where c.merchant_id = s.merchant_id and c.device_id = s.device_id
+    and c.type in ('lock', 'unlock') and c.state = 'done'
+  order by c.made_at desc limit 1`
+/** Beside `device_states s`: one of `deviceStates`, the first that is true. */
+export const STATE_WORD = `case
+  when not s.online then 'offline'
+  when s.faults <> '{}' then 'fault'
+  when (select l.type from (${LOCK}) l) = 'lock' then 'locked'
+  when (s.play ->> 'since')::timestamptz > now() - interval '${PLAY_MINUTES_MAX} minutes' then 'playing'
+  else 'online' end`
+const SEEN = sql.raw(`${STATE_WORD} as state,
+  (select l.moved_at from (${LOCK}) l where l.type = 'lock') as "lockedAt"`)
+
+export type SeenState = Omit<DeviceState, 'siteId'> & {
+  readonly state: DeviceStateWord
+  readonly lockedAt: Date | null
+}
 
 /** How devices are, to be shown. Those that never came are not among them. */
 export async function statesOf(
@@ -76,7 +103,7 @@ export async function statesOf(
   scope: Scope,
   ids: readonly string[],
 ): Promise<Map<string, SeenState>> {
-  const { rows } = await sql<SeenState>`select ${STATE} from device_states s
+  const { rows } = await sql<SeenState>`select ${STATE}, ${SEEN} from device_states s
     where s.merchant_id = ${whose(scope)} and s.device_id = any(${ids}::text[])`.execute(tx)
   return new Map(rows.map((row) => [row.deviceId, row]))
 }
@@ -102,7 +129,41 @@ export async function addHours(
       do update set quantity = device_hours.quantity + excluded.quantity`.execute(tx)
 }
 
-export type EventOf = { readonly deviceId: string; readonly event: DeviceEvent }
+/** Whether anything of these hours was booked, by whomever. */
+export async function hasHours(
+  tx: Tx,
+  scope: Scope,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from device_hours
+    where merchant_id = ${scope.merchantId} and hour >= ${from} and hour < ${until}
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+export type Flip = { readonly id: string; readonly deviceId: string; readonly online: boolean }
+
+/** That devices came or went: in the same place as what they tell themselves. */
+export async function addFlips(
+  tx: Tx,
+  scope: Scope,
+  flips: readonly Flip[],
+  now: Date,
+): Promise<void> {
+  await sql`insert into "device_events" ("merchant_id", device_id, event_id, heard_at, type, boot, seq,
+      told_at, data)
+    select ${scope.merchantId}, x."deviceId", x.id, ${now},
+      case when x.online then 'online' else 'offline' end, 0, 0, ${now}, '{}'
+    from jsonb_to_recordset(${JSON.stringify(flips)}::jsonb) as x (id text, "deviceId" text,
+      online boolean)`.execute(tx)
+}
+
+export type EventOf = {
+  readonly deviceId: string
+  readonly event: DeviceEvent
+  /** Just now, where it is not said. */
+  readonly heardAt?: Date
+}
 
 /** Gives those that were not there yet, as `device event`: the others change nothing any more. */
 export async function addEvents(
@@ -111,19 +172,20 @@ export async function addEvents(
   events: readonly EventOf[],
   now: Date,
 ): Promise<Set<string>> {
-  const list = events.map(({ deviceId, event }) => ({ deviceId, ...event }))
+  const list = events.map(({ deviceId, event, heardAt = now }) => ({ deviceId, heardAt, ...event }))
   const { rows } = await sql<{ key: string }>`with told as (
       select distinct on (x."deviceId", x.id) * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
-        as x ("deviceId" text, id text, type text, boot bigint, seq bigint, at bigint, data jsonb)
+        as x ("deviceId" text, "heardAt" timestamptz, id text, type text, boot bigint, seq bigint,
+          at bigint, data jsonb)
     ), fresh as (
       insert into "device_event_keys" ("merchant_id", device_id, event_id, heard_at)
-      select ${scope.merchantId}, "deviceId", id, ${now} from told
+      select ${scope.merchantId}, "deviceId", id, "heardAt" from told
       order by "deviceId", id
       on conflict do nothing returning device_id, event_id
     ), kept as (
       insert into "device_events" ("merchant_id", device_id, event_id, heard_at, type, boot, seq,
         told_at, data)
-      select ${scope.merchantId}, t."deviceId", t.id, ${now}, t.type, t.boot, t.seq,
+      select ${scope.merchantId}, t."deviceId", t.id, t."heardAt", t.type, t.boot, t.seq,
         to_timestamp(least(t.at, ${LAST_MOMENT_MS}::bigint) / 1000.0), t.data
       from told t join fresh f on f.device_id = t."deviceId" and f.event_id = t.id
     )

@@ -5,14 +5,19 @@ import type { Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
+import type { DeviceStateWord } from '#contract/device-state.ts'
+import { admissionHandlers, type Admitting } from './admission.ts'
 import { commandHandlers } from './command-handlers.ts'
+import { deviceLog } from './log-store.ts'
 import { mayStand, nameOf, register, told } from './register.ts'
 import { newSecret, type DeviceKeys } from './secret.ts'
 import { withStates } from './shown-state.ts'
 import * as store from './store.ts'
+import { sumOf, todayOf } from './today-store.ts'
 
 export type DevicesNeed = {
   readonly deviceKeys: DeviceKeys
+  readonly admitting: Admitting
   /** Those that the scope may see. */
   sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
 }
@@ -27,14 +32,40 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
     return (await named(tx, scope, await store.findDevices(tx, scope, [id])))[0]
   }
   return {
+    ...admissionHandlers(need.admitting),
     ...commandHandlers(oneOf),
 
-    async list({ name, type, fieldId, online, ...page }, { tx, scope }) {
+    async list({ name, type, fieldId, online, state, ...page }, { tx, scope }) {
       const window = windowOf(page)
-      const filter = { text: name, type, siteId: fieldId, online }
+      const filter = { text: name, type, siteId: fieldId, online, state }
       const { records, total } = await store.listDevices(tx, scope, window, filter)
       const shown = await withStates(tx, scope, await named(tx, scope, records))
       return pageAnswer(window, shown, total)
+    },
+
+    async summary({ name, type, fieldId }, { tx, scope }) {
+      const rows = await store.stateWordsOf(tx, scope, { text: name, type, siteId: fieldId })
+      const days = await todayOf(
+        tx,
+        scope,
+        rows.map(({ id }) => id),
+      )
+      const count = (word: DeviceStateWord) => rows.filter(({ state }) => state === word).length
+      const states = {
+        fault: count('fault'),
+        offline: count('offline'),
+        locked: count('locked'),
+        playing: count('playing'),
+        online: count('online'),
+      }
+      return { states, today: sumOf(days.values()) }
+    },
+
+    async log({ id, kind, ...page }, { tx, scope, refuse }) {
+      if (!(await oneOf(tx, scope, id))) throw refuse('notFound')
+      const window = windowOf(page)
+      const { records, total } = await deviceLog(tx, scope, id, window, kind)
+      return pageAnswer(window, records, total)
     },
 
     async detail({ id }, { tx, scope, refuse }) {

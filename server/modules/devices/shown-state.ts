@@ -2,8 +2,9 @@ import type { Device, DeviceNow } from '#contract/devices.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { statesOf, type SeenState } from './fact-store.ts'
+import { NOTHING_TODAY, todayOf } from './today-store.ts'
 
-type Shown = Omit<DeviceNow, keyof Device>
+type Shown = Omit<DeviceNow, keyof Device | 'today'>
 
 const NOTHING: DeviceNow['totals'] = {
   plays: 0,
@@ -18,6 +19,9 @@ const NOTHING: DeviceNow['totals'] = {
   hopper: 0,
 }
 const NEVER_CAME: Shown = {
+  state: 'offline',
+  since: null,
+  locked: false,
   online: false,
   heardAt: null,
   model: '',
@@ -33,18 +37,23 @@ export async function withStates<Row extends { readonly id: string }>(
   tx: Tx,
   scope: Scope,
   rows: readonly Row[],
-): Promise<(Row & Shown)[]> {
+): Promise<(Row & Shown & Pick<DeviceNow, 'today'>)[]> {
   const ids = rows.map(({ id }) => id)
   const states = await statesOf(tx, scope, ids)
+  const days = await todayOf(tx, scope, ids)
   return rows.map((row) => {
     const state = states.get(row.id)
-    return { ...row, ...(state ? shown(state) : NEVER_CAME) }
+    const today = days.get(row.id) ?? NOTHING_TODAY
+    return { ...row, ...(state ? shown(state) : NEVER_CAME), today }
   })
 }
 
 function shown(state: SeenState): Shown {
   const { online, heardAt, model, firmware, app, signal, slots, faults, nonsense, life } = state
   return {
+    state: state.state,
+    since: sinceOf(state),
+    locked: state.lockedAt !== null,
     online,
     heardAt,
     model,
@@ -55,6 +64,27 @@ function shown(state: SeenState): Shown {
     ...(life !== null && { life }),
     faults: Object.values(faults).map((fault) => ({ ...fault, since: new Date(fault.since) })),
     nonsense,
+    ...lastNonsenseOf(state),
     totals: { ...NOTHING, ...state.totals },
+  }
+}
+
+function lastNonsenseOf({ nonsenseKind: kind, nonsenseAbout: about, nonsenseAt }: SeenState) {
+  if (kind === '' || nonsenseAt === null) return {}
+  return { lastNonsense: { kind, about, createTime: nonsenseAt } }
+}
+
+function sinceOf({ state, faults, lockedAt, play, cameAt, heardAt }: SeenState): Date | null {
+  switch (state) {
+    case 'fault':
+      return new Date(Math.min(...Object.values(faults).map(({ since }) => Date.parse(since))))
+    case 'locked':
+      return lockedAt
+    case 'playing':
+      return play?.since === undefined ? null : new Date(play.since)
+    case 'offline':
+      return heardAt
+    default:
+      return cameAt
   }
 }

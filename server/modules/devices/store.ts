@@ -4,8 +4,10 @@ import type { Device } from '#contract/devices.ts'
 import { fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
+import { deviceStates, type DeviceStateWord } from '#contract/device-state.ts'
 import { anyOf, containing, inOrder, onePage, unlessTaken, whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { STATE_WORD } from './fact-store.ts'
 import type { KeptSecret } from './secret.ts'
 
 type DeviceTables = {
@@ -72,14 +74,27 @@ export type DeviceFilter = {
   readonly type?: DeviceType | undefined
   readonly siteId?: string | undefined
   readonly online?: boolean | undefined
+  readonly state?: DeviceStateWord | undefined
 }
 
 export async function listDevices(
   tx: Tx,
   scope: Scope,
   window: Window<keyof typeof SORTED>,
-  { text, type, siteId, online }: DeviceFilter,
+  { online, state, ...filter }: DeviceFilter,
 ) {
+  let rows = narrowed(tx, scope, filter)
+  if (online !== undefined) rows = rows.where(isOnline, '=', online)
+  if (state) rows = rows.where(stateWord, '=', state)
+  const wished = inOrder(rows.select(COLUMNS), window.order, SORTED)
+  const sorted = (window.order.length > 0 ? wished : wished.orderBy(urgency))
+    .orderBy('number')
+    .orderBy('device_id')
+  const { total, records } = await onePage(rows, sorted, window)
+  return { total, records: records.map(inFen) }
+}
+
+function narrowed(tx: Tx, scope: Scope, { text, type, siteId }: DeviceFilter) {
   let rows = within(tx, scope)
   if (text) {
     const part = containing(text)
@@ -87,14 +102,25 @@ export async function listDevices(
     rows = rows.where((where) => where.or(columns.map((column) => where(column, 'ilike', part))))
   }
   if (type) rows = rows.where('type', '=', type)
-  if (siteId) rows = rows.where('site_id', '=', siteId)
-  if (online !== undefined) rows = rows.where(isOnline, '=', online)
-  const sorted = inOrder(rows.select(COLUMNS), window.order, SORTED)
-    .orderBy('number')
-    .orderBy('device_id')
-  const { total, records } = await onePage(rows, sorted, window)
-  return { total, records: records.map(inFen) }
+  return siteId ? rows.where('site_id', '=', siteId) : rows
 }
+
+/** Each device with the word for its state. */
+export async function stateWordsOf(tx: Tx, scope: Scope, filter: DeviceFilter) {
+  return narrowed(tx, scope, filter)
+    .select(['device_id as id', stateWord.as('state')])
+    .execute()
+}
+
+/** One that never came is offline. */
+const stateWord = sql<DeviceStateWord>`coalesce((select ${sql.raw(STATE_WORD)} from device_states s
+  where s.merchant_id = devices.merchant_id and s.device_id = devices.device_id), 'offline')`
+/** Online and playing are one: nothing moves about while it is looked at. */
+const calm = ['playing', 'online'] as const satisfies DeviceStateWord[]
+const urgent = Object.keys(deviceStates).filter(
+  (word) => !(calm as readonly string[]).includes(word),
+)
+const urgency = sql`array_position(array[${sql.join(urgent)}]::text[], ${stateWord}) nulls last`
 
 const isOnline = sql<boolean>`exists (select from device_states s
   where s.merchant_id = devices.merchant_id and s.device_id = devices.device_id and s.online)`

@@ -1,4 +1,5 @@
 import { allSubjects } from '#contract/all-subjects.ts'
+import { payers } from '#contract/channels.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { Language, Sentence } from '#contract/sentence.ts'
 
@@ -17,11 +18,19 @@ const VALUES: Readonly<Record<string, Sentence>> = {
   merchantDetails: { zh: '商户资料', en: 'Merchant’s details' },
   placement: { zh: '投放场地', en: 'Placement' },
   delivery: { zh: '收货地址', en: 'Delivery' },
+  ...payers,
   true: { zh: '是', en: 'Yes' },
   false: { zh: '否', en: 'No' },
 }
 /** Fields in which such keys stand. What people typed is shown as they typed it. */
-const KEYED_FIELDS = new Set(['state', 'siteNames', 'addressType', 'permissions', 'seen'])
+const KEYED_FIELDS = new Set([
+  'state',
+  'siteNames',
+  'addressType',
+  'permissions',
+  'seen',
+  'chosenFor',
+])
 
 export function subjectWord(kind: string, language: Language): string {
   return allSubjects.find((subject) => subject.kind === kind)?.name[language] ?? kind

@@ -1,6 +1,5 @@
 import { people } from '#contract/people.ts'
 import { sessionOf, tokenIn } from '#server/platform/access-token.ts'
-import type { Client } from '#server/platform/client.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { commonRefusal, keeping } from '#server/platform/refusal.ts'
 import { endSession, renewSession } from '#server/platform/session-store.ts'
@@ -8,7 +7,7 @@ import { counted } from './counted.ts'
 import type { PeopleNeed } from './need.ts'
 import { isStopped } from './person.ts'
 import { proveSignIn } from './proof.ts'
-import { openSessionOf, signedIn } from './signed-in.ts'
+import { openSessionOf, refreshCookie, signedIn } from './signed-in.ts'
 import { renewedSession } from './token-handlers.ts'
 
 /** For our own web: signing in, staying so by a cookie, signing out. */
@@ -27,10 +26,10 @@ export function signInHandlers(
     },
 
     async refresh(_input, { tx, enter, client }) {
-      if (isFromElsewhere(client)) throw commonRefusal('noPermission')
-      const renewed = await renewedSession(tx, enter, client.refreshToken ?? '')
+      if (client.isFromElsewhere) throw commonRefusal('noPermission')
+      const renewed = await renewedSession(tx, enter, client.kept(refreshCookie) ?? '')
       if (!renewed) {
-        client.forget()
+        client.forget(refreshCookie)
         throw keeping(commonRefusal('notSignedIn'))
       }
       return signedIn(need, client, renewed.person, renewed.signed)
@@ -40,20 +39,10 @@ export function signInHandlers(
       const token = tokenIn(client.header('blade-auth'))
       const sessionId = token && sessionOf(need.tokenKeys, token)
       if (sessionId) await endSession(tx, sessionId)
-      const ofCookie = await renewSession(tx, client.refreshToken ?? '')
+      const ofCookie = await renewSession(tx, client.kept(refreshCookie) ?? '')
       if (ofCookie) await endSession(tx, ofCookie.sessionId)
-      client.forget()
+      client.forget(refreshCookie)
       return { signedOut: true }
     },
   }
-}
-
-/** A page of another origin asks: the browser says so, whatever that page wants. */
-function isFromElsewhere(client: Client): boolean {
-  const origin = client.header('origin')
-  if (origin === undefined) return false
-  const page = URL.parse(origin)
-  return (
-    page === null || page.host !== URL.parse(`${page.protocol}//${client.header('host')}`)?.host
-  )
 }

@@ -17,6 +17,7 @@ export {
 export type { SubAccountFilter, SubAccountRow } from './account-store.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { counted } from './counted.ts'
+export { HOUSE_OF_NOBODY } from './house-of-nobody.ts'
 export { findHouse, updateHouse } from './house-store.ts'
 export { makeAccount, makeHouse } from './making.ts'
 export type { OtherClient } from './need.ts'

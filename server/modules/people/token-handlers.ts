@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { InputOf } from '#contract/call.ts'
 import { people } from '#contract/people.ts'
 import { ACCESS_SECONDS, makeAccessToken } from '#server/platform/access-token.ts'
+import { basicIn } from '#server/platform/basic-proof.ts'
 import type { Client } from '#server/platform/client.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
@@ -126,10 +127,8 @@ async function checkCaptcha(need: PeopleNeed, { tx, client, refuse }: TokenAt): 
 
 /** `Authorization: Basic base64(id:secret)`, or both among the parameters. */
 function credentialsOf(client: Client, { client_id = '', client_secret = '' }: Asked): OtherClient {
-  const basic = /^basic +(\S+)$/i.exec(client.header('authorization') ?? '')?.[1]
-  if (basic === undefined) return { id: client_id, secret: client_secret }
-  const [id = '', ...secret] = Buffer.from(basic, 'base64').toString('utf8').split(':')
-  return { id, secret: secret.join(':') }
+  const basic = basicIn(client.header('authorization'))
+  return basic ? { id: basic.name, secret: basic.secret } : { id: client_id, secret: client_secret }
 }
 
 function isKnown(clients: readonly OtherClient[], { id, secret }: OtherClient): boolean {

@@ -1,5 +1,6 @@
-import { createPrivateKey, createPublicKey, X509Certificate, type KeyObject } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { AlipaySdk } from 'alipay-sdk'
+import { readCertificate, readPrivateKey, readPublicKey } from '../certified-keys.ts'
 import { ConfigurationFault } from '../settings.ts'
 
 /**
@@ -25,53 +26,37 @@ export type AlipayCertificates = {
  * answer then; here that is a fault, as is a key or certificate that can't be read.
  */
 export function sdkOf({ appId, privateKey, trust }: AlipayAccount): AlipaySdk {
-  const own = pem(
-    read('private key', () => privateKeyOf(privateKey)),
-    'pkcs8',
-  )
+  const ownKey = found('private key', readPrivateKey(privateKey))
+  const own = pem(ownKey, 'pkcs8')
   const config = { appId, privateKey: own, keyType: 'PKCS8', camelcase: false } as const
   if ('publicKey' in trust) {
-    const key = read('public key of Alipay', () => publicKeyOf(trust.publicKey))
+    const key = found('public key of Alipay', readPublicKey(trust.publicKey))
     return new AlipaySdk({ ...config, alipayPublicKey: pem(key, 'spki') })
   }
   const { appCertificate, alipayCertificate, rootCertificates } = trust
-  const certificate = read('app certificate', () => new X509Certificate(appCertificate))
-  if (!certificate.checkPrivateKey(privateKeyOf(privateKey))) {
+  const certificate = found('app certificate', readCertificate(appCertificate))
+  if (!certificate.checkPrivateKey(ownKey)) {
     throw new ConfigurationFault('the app certificate is not for the private key of the app')
   }
-  return read(
-    'certificates',
-    () =>
-      new AlipaySdk({
-        ...config,
-        appCertContent: appCertificate,
-        alipayPublicCertContent: alipayCertificate,
-        alipayRootCertContent: rootCertificates,
-      }),
-  )
-}
-
-function read<T>(what: string, reading: () => T): T {
+  const certificates = {
+    appCertContent: appCertificate,
+    alipayPublicCertContent: alipayCertificate,
+    alipayRootCertContent: rootCertificates,
+  }
   try {
-    return reading()
+    return new AlipaySdk({ ...config, ...certificates })
   } catch {
-    throw new ConfigurationFault(`the ${what} of an Alipay app can't be read`)
+    throw unreadable('certificates')
   }
 }
 
-function privateKeyOf(text: string): KeyObject {
-  if (text.includes('-----BEGIN')) return createPrivateKey(text)
-  const der = { key: Buffer.from(text, 'base64'), format: 'der' } as const
-  try {
-    return createPrivateKey({ ...der, type: 'pkcs8' })
-  } catch {
-    return createPrivateKey({ ...der, type: 'pkcs1' })
-  }
+function found<T>(what: string, value: T | undefined): T {
+  if (value === undefined) throw unreadable(what)
+  return value
 }
 
-function publicKeyOf(text: string): KeyObject {
-  if (text.includes('-----BEGIN')) return createPublicKey(text)
-  return createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
+function unreadable(what: string): ConfigurationFault {
+  return new ConfigurationFault(`the ${what} of an Alipay app can't be read`)
 }
 
 function pem(key: KeyObject, type: 'pkcs8' | 'spki'): string {

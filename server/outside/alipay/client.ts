@@ -2,10 +2,24 @@ import * as z from 'zod/mini'
 import { parseYuan, yuanText } from '#contract/money.ts'
 import { done, refused, unknown, type Found, type Outcome } from '#server/platform/outcome.ts'
 import type { OutsideHttp } from '../http.ts'
-import type { Payment, PaymentOrder, PaymentPort, Refund, Refunded } from '../payment-port.ts'
+import type {
+  Payment,
+  PaymentOrder,
+  PaymentPort,
+  Refund,
+  Refunded,
+  Tested,
+} from '../payment-port.ts'
 import { newAbsence, type Absence } from '../absence.ts'
 import { sdkOf, type AlipayAccount } from './account.ts'
-import { alipayExchange, moneyOutcome, type Exchange, type Fields, type Said } from './exchange.ts'
+import {
+  UNPROVEN,
+  alipayExchange,
+  moneyOutcome,
+  type Exchange,
+  type Fields,
+  type Said,
+} from './exchange.ts'
 import { readAlipayNotice } from './notice.ts'
 import { paymentIn } from './trade.ts'
 import { chinaTime } from './times.ts'
@@ -191,12 +205,21 @@ function refundKey({ orderNumber, number }: Pick<Refund, 'number' | 'orderNumber
   return `${orderNumber}/${number}`
 }
 
-/** A number that nobody has: the platform's *not there* proves both keys. */
-async function test({ ask }: Client): Promise<Outcome<Record<never, never>>> {
+const NO_RIGHT = new Set(['20001', '40006'])
+
+/** A number that nobody has: the platform's *not there* proves the keys of both sides. */
+async function test({ ask }: Client): Promise<Tested> {
   const said = await ask('alipay.trade.query', { biz: { out_trade_no: 'connectiontest' } })
-  const answer = moneyOutcome(said, new Set([NOT_THERE]))
-  const isThere = answer.is === 'done' || (answer.is === 'refused' && answer.code === NOT_THERE)
-  return isThere ? done({}) : answer
+  if (said.is === 'atTheDoor') return { is: 'wrongKeys', words: said.words }
+  if (said.is === 'unknown') {
+    const isUnproven = said.because === UNPROVEN
+    return { is: isUnproven ? 'wrongPlatformKey' : 'unreached', words: said.because }
+  }
+  const { code = '', sub_code: detail = '', sub_msg: about = '' } = said.fields
+  const words = `${code} ${detail} ${about}`.trim()
+  if (code === '10000' || detail === NOT_THERE) return { is: 'works', words: '' }
+  if (NO_RIGHT.has(code)) return { is: 'noRight', words }
+  return { is: code.startsWith('4') ? 'wrongKeys' : 'unreached', words }
 }
 
 function readBy<T>(form: z.ZodMiniType<T>, outcome: Outcome<Fields>): Outcome<T> {

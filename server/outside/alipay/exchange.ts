@@ -31,6 +31,9 @@ const answerForm = z.looseObject({
 })
 const errorForm = z.object({ error_response: answerForm })
 
+/** The keys we hold of the platform don't prove what came. */
+export const UNPROVEN = 'an answer whose signature does not hold'
+
 const PATH = '/gateway.do'
 const IN_BODY = /^(?:biz_content|grant_type|code|auth_token)=/
 
@@ -78,7 +81,7 @@ function read(sdk: AlipaySdk, method: string, { status, bytes }: Answer): Said {
       return { is: 'atTheDoor', words: `${code} ${words}` }
     }
     if (!isSigned(sdk, raw, name, answer['sign'])) {
-      return { is: 'unknown', because: 'an answer whose signature does not hold' }
+      return { is: 'unknown', because: UNPROVEN }
     }
     // What was checked is what is read: the text, not the object that stood around it.
     return { is: 'said', fields: answerForm.parse(JSON.parse(sdk.getSignStr(raw, name))) }

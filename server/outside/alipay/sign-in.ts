@@ -25,6 +25,7 @@ export function alipaySignIn(
 ): AlipayPort {
   const ask = alipayExchange(sdkOf(account), http)
   return {
+    appId: account.appId,
     signInUrl({ scope, returnTo, state }: SignInWish) {
       const query = new URLSearchParams({
         app_id: account.appId,

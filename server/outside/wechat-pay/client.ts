@@ -11,9 +11,10 @@ import type {
   PaymentPort,
   Refund,
   Refunded,
+  Tested,
 } from '../payment-port.ts'
 import type { WechatPayAccount } from './account.ts'
-import { wechatPayExchange, type Exchange } from './exchange.ts'
+import { isUnproven, WRONG_API_KEY, wechatPayExchange, type Exchange } from './exchange.ts'
 import { readWechatPayNotice } from './notice.ts'
 import { refundIn, transactionIn } from './transaction.ts'
 
@@ -180,14 +181,32 @@ function refundOf(content: Outcome<unknown>, number: string): Outcome<Refunded> 
     : unknown('an answer about another refund')
 }
 
-/** The echo proves both pairs of keys; certificates prove the APIv3 key as well. */
-async function test({ account, exchange }: Client): Promise<Outcome<Record<never, never>>> {
-  if (!account.publicKey) return exchange.fetchKeys()
-  const message = randomUUID()
-  const said = await exchange.ask('POST', '/v3/security/echo', { echo_message: message })
-  if (said.is !== 'done') return said
-  const isEcho = echoForm.safeParse(said.value).data?.echo_message === message
-  return isEcho ? done({}) : unknown('an echo of something else')
+/**
+ * The echo proves the pairs of keys of both sides, the certificates the APIv3 key. Who has the
+ * platform's public key may be given no certificates, and is as well without them.
+ */
+async function test({ account, exchange }: Client): Promise<Tested> {
+  if (account.publicKey) {
+    const message = randomUUID()
+    const said = await exchange.ask('POST', '/v3/security/echo', { echo_message: message })
+    if (said.is !== 'done') return testedBy(said)
+    const isEcho = echoForm.safeParse(said.value).data?.echo_message === message
+    if (!isEcho) return { is: 'unreached', words: 'an echo of something else' }
+  }
+  const fetched = await exchange.fetchKeys()
+  const isOpened = fetched.is !== 'refused' || fetched.code !== WRONG_API_KEY
+  return account.publicKey && isOpened ? { is: 'works', words: '' } : testedBy(fetched)
+}
+
+/** An answer that can't be proven wants the platform's public key, whether one was given or none. */
+function testedBy(said: Outcome<unknown>): Tested {
+  if (said.is === 'done') return { is: 'works', words: '' }
+  if (said.is === 'unknown') {
+    return { is: isUnproven(said.because) ? 'wrongPlatformKey' : 'unreached', words: said.because }
+  }
+  const words = `${said.code} ${said.reason}`.trim()
+  if (said.code === WRONG_API_KEY) return { is: 'wrongApiKey', words }
+  return { is: plain(said.code) === 'NOAUTH' ? 'noRight' : 'wrongKeys', words }
 }
 
 const REFUNDS = '/v3/refund/domestic/refunds'

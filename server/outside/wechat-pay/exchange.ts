@@ -29,6 +29,18 @@ type Raw = { readonly status: number; readonly headers: Headers; readonly text: 
 type Unproven = { readonly is: 'unproven'; readonly raw: Raw }
 type Sdk = ReturnType<typeof Decorator.jsonBased>
 
+/** Our own word for it: the platform knows nothing of it. */
+export const WRONG_API_KEY = 'WRONG_API_KEY'
+
+const UNPROVEN = 'an answer with a signature'
+/** As the library says it, where it holds a key of that name. */
+const BAD_SIGNATURE = 'EV3_RES_HEADER_SIGNATURE_DIGEST'
+
+/** Whether an answer came, but none that the keys we hold can prove. */
+export function isUnproven(because: string): boolean {
+  return because.includes(UNPROVEN) || because === BAD_SIGNATURE
+}
+
 const FETCH_MS = 10 * 60_000
 /** After a try that brought no answer. */
 const FETCH_AGAIN_MS = 10_000
@@ -48,11 +60,11 @@ export function wechatPayExchange(account: WechatPayAccount, http: OutsideHttp):
     if (answer.is === 'refused') return answer
     const raw = answer.is === 'unproven' ? answer.raw : answer.value
     const found = keysIn(raw.text, account.apiKey)
-    if (!found) return refused('WRONG_API_KEY', 'the APIv3 key does not open the certificates')
+    if (!found) return refused(WRONG_API_KEY, 'the APIv3 key does not open the certificates')
     // They came sealed with a key that only the platform and the merchant have, so they may prove
     // the very answer in which they came.
     const wrong = signatureFault(raw.headers, Buffer.from(raw.text), { ...keys, ...found })
-    if (wrong) return unknown(`certificates in an answer with a signature: ${wrong}`)
+    if (wrong) return unknown(`certificates in ${UNPROVEN}: ${wrong}`)
     keys = { ...keys, ...found }
     sdk = sdkWith(keys, account, http)
     return done({})
@@ -77,7 +89,7 @@ export function wechatPayExchange(account: WechatPayAccount, http: OutsideHttp):
       if (answer.is !== 'unproven') return answer
       const { raw } = answer
       const wrong = await fault(raw.headers, Buffer.from(raw.text))
-      return wrong ? unknown(`an answer with a signature: ${wrong}`) : contentOf(raw)
+      return wrong ? unknown(`${UNPROVEN}: ${wrong}`) : contentOf(raw)
     },
   }
 }

@@ -57,6 +57,7 @@ const order = {
   number: '20260131123456',
   amount: fen(1999),
   title: '抓娃娃 10 局 + 2',
+  app: 'wechat' as const,
   payer: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o',
   payerAddress: '203.0.113.7',
   expiresAt: new Date('2026-01-31T04:05:06.789Z'),

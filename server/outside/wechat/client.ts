@@ -52,6 +52,7 @@ const ticketForm = z.object({ ticket: z.string(), expires_in: z.int() })
 export function wechat(account: WechatAccount, http: OutsideHttp): WechatPort {
   const { appId, secret } = account
   return {
+    appId,
     signInUrl: (wish) => {
       // The app checks the address by a pattern: these parameters, in this order.
       const scope = wish.scope === 'who' ? 'snsapi_base' : 'snsapi_userinfo'

@@ -18,14 +18,16 @@ type Props = Goes & {
   readonly no: string
   readonly name: string
   readonly site?: string
-  readonly fen: Fen | undefined
-  /** Below the amount: plays and prizes, or how long it has been down. */
+  readonly fen?: Fen | undefined
+  /** What it is judged by where that is no money: 42 局. */
+  readonly figure?: ReactNode
+  /** Below the figure: plays and prizes, or how long it has been down. */
   readonly note?: ReactNode
 }
 
 /** A machine in a list. What doesn't fit is cut from the site first, never from state or amount. */
 export function DeviceRow(props: Props) {
-  const { state, says, icon, no, name, site, fen, note, ...goes } = props
+  const { state, says, icon, no, name, site, fen, figure, note, ...goes } = props
   const [first] = useState(state)
   // A new state fades in; the one it came with is simply there.
   const fresh = state === first ? '' : css.fresh
@@ -53,9 +55,7 @@ export function DeviceRow(props: Props) {
         </span>
       </span>
       <span className={css.end}>
-        <span className={css.amount}>
-          <Money fen={fen} />
-        </span>
+        <span className={css.amount}>{figure ?? <Money fen={fen} />}</span>
         {note !== undefined && <span className={css.note}>{note}</span>}
       </span>
     </Target>

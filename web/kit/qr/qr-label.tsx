@@ -35,7 +35,7 @@ export function QrLabel({ text, label, title, code, hint, fileName }: Props) {
   )
   return (
     <div className={css.shown}>
-      <Qr text={text} label={label} size={220} level={LEVEL} />
+      <Qr text={text} label={label} level={LEVEL} />
       {words}
       {hint && <p className={css.hint}>{hint}</p>}
       <div className={css.acts}>

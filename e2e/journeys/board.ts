@@ -1,0 +1,50 @@
+import { connectAsync } from 'mqtt'
+import { onTestFinished } from 'vitest'
+import { started } from './console.ts'
+
+/** A device of a journey's own, as its maker would script it: what it says, and what it was told. */
+export async function connectBoard(code: string, secret: string) {
+  const client = await connectAsync(started.mqtt, {
+    clientId: code,
+    username: code,
+    password: secret,
+    reconnectPeriod: 0,
+    will: {
+      topic: `pf/v1/${code}/status`,
+      payload: Buffer.from('{"online":false}'),
+      qos: 1,
+      retain: true,
+    },
+  })
+  onTestFinished(() => void client.end(true))
+  type Told = { readonly id: string; readonly type: string }
+  const told: Told[] = []
+  client.on('message', (_topic, payload) => {
+    const command = JSON.parse(payload.toString()) as Told
+    if (command.type !== 'time') told.push(command)
+  })
+  let seq = 0
+  const say = (part: string, body: object) =>
+    client.publishAsync(`pf/v1/${code}/${part}`, JSON.stringify(body), {
+      qos: 1,
+      retain: part === 'status',
+    })
+  await say('status', { online: true })
+  await say('hello', { boot: 1, model: 'PF-C8', firmware: '3.2.1', signal: 24 })
+  return {
+    told,
+    event(type: string, data: object = {}) {
+      seq += 1
+      return say('events', { id: `e${seq}`, boot: 1, seq, at: Date.now(), type, data })
+    },
+    meters(given: object) {
+      seq += 1
+      const zero = { coinIn: 0, credits: 0, coinOut: 0, plays: 0, testPlays: 0, prizesOut: 0 }
+      const rest = { ticketsOut: 0, cashIn: {}, stock: {}, hopper: 0 }
+      return say('meters', { life: 1, boot: 1, seq, at: Date.now(), ...zero, ...rest, ...given })
+    },
+    reply: (id: string, state: 'accepted' | 'done' | 'failed') => say('replies', { id, state }),
+    /** Its power is cut: the broker says that it went. */
+    cut: () => client.stream.destroy(),
+  }
+}

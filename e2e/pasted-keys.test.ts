@@ -1,0 +1,86 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { alipayKeys } from '#server/modules/channels/alipay-keys.ts'
+import { wechatKeys } from '#server/modules/channels/wechat-keys.ts'
+import { newCertificate } from '#sandbox/certificate.ts'
+import { newKeys } from '#sandbox/keys.ts'
+
+/** Files as platforms give them out, pasted as people do. */
+const { wechatPay, alipay } = newKeys()
+const wechatGiven = {
+  name: '总店',
+  mchId: wechatPay.mchId,
+  certificate: wechatPay.certificate,
+  privateKey: wechatPay.privateKey,
+  apiKey: wechatPay.apiV3Key,
+  publicKeyId: wechatPay.publicKeyId,
+  publicKey: wechatPay.publicKey,
+}
+const alipayGiven = {
+  name: '总店',
+  appId: alipay.appId,
+  sellerId: alipay.sellerId,
+  privateKey: alipay.appPrivateKey,
+  appCertificate: alipay.appCertificate,
+  alipayCertificate: alipay.alipayCertificate,
+  rootCertificate: alipay.rootCertificate,
+}
+
+function other() {
+  return generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+}
+function certificateUntil(until: Date): string {
+  const publicKey = createPublicKey(wechatPay.privateKey)
+  const [subject, issuer] = [{ commonName: wechatPay.mchId }, { commonName: 'CA' }]
+  const issuerKey = createPrivateKey(wechatPay.platformKey)
+  const from = new Date('2020-01-01')
+  return newCertificate({ serial: '5F01', subject, publicKey, issuer, issuerKey, from, until })
+}
+
+test('the files of WeChat Pay are read, and the end of the certificate with them', () => {
+  const read = wechatKeys(wechatGiven)
+  expect(read).toMatchObject({ is: 'read', account: wechatPay.mchId })
+  expect(read.is === 'read' && read.expiresAt!.getTime()).toBeGreaterThan(Date.now())
+})
+
+test('a renewed certificate is laid over the keys that are there', () => {
+  const first = wechatKeys(wechatGiven)
+  const before = first.is === 'read' ? first.keys : undefined
+  const until = new Date('2040-01-01T00:00:00Z')
+  const renewed = wechatKeys({ name: '总店', certificate: certificateUntil(until) }, before)
+  expect(renewed).toMatchObject({ expiresAt: until, keys: { apiKey: wechatPay.apiV3Key } })
+})
+
+test.each([
+  [{ certificate: certificateUntil(new Date('2021-01-01')) }, 'expired', 'certificate'],
+  [{ privateKey: other().privateKey }, 'notAPair', 'certificate'],
+  [{ publicKey: undefined }, 'needed', 'publicKey'],
+  [{ publicKeyId: undefined }, 'needed', 'publicKeyId'],
+  [{ publicKey: wechatPay.certificate.slice(0, 40) }, 'noPublicKey', 'publicKey'],
+])(
+  'what is wrong with files of WeChat Pay is said where it stands: %#',
+  (change, failure, field) => {
+    const expected = { is: 'wrong', failure, field }
+    expect(wechatKeys({ ...wechatGiven, ...change })).toEqual(expected)
+  },
+)
+
+test('the certificates of Alipay are read, and its public key in their place', () => {
+  expect(alipayKeys(alipayGiven)).toMatchObject({ is: 'read', account: alipay.appId })
+  const bare = { ...alipayGiven, appCertificate: undefined, alipayCertificate: undefined }
+  const keyed = { ...bare, rootCertificate: undefined, publicKey: alipay.alipayPublicKey }
+  expect(alipayKeys(keyed)).toMatchObject({ is: 'read', expiresAt: null })
+})
+
+test.each([
+  [{ privateKey: other().privateKey }, 'notAPair', 'appCertificate'],
+  [{ rootCertificate: undefined }, 'needed', 'rootCertificate'],
+  [{ alipayCertificate: alipay.alipayPublicKey }, 'noCertificate', 'alipayCertificate'],
+])('what is wrong with files of Alipay is said where it stands: %#', (change, failure, field) => {
+  const expected = { is: 'wrong', failure, field }
+  expect(alipayKeys({ ...alipayGiven, ...change })).toEqual(expected)
+})

@@ -1,0 +1,48 @@
+import { tmpdir } from 'node:os'
+import { afterAll, expect, test } from 'vitest'
+import { chooseOutside } from '#server/outside/choose.ts'
+import { startSandbox } from '#sandbox/main.ts'
+
+const sandbox = await startSandbox()
+afterAll(() => sandbox.stop())
+const files = { folder: tmpdir(), secret: 's', path: '/files', uploadPath: '/files-in' }
+const choose = (environment: Record<string, string> = {}) =>
+  chooseOutside({ environment, demo: sandbox.environment, files })
+
+test('the demo takes payments of both apps at the sandbox, with nothing set up', async () => {
+  const { payments, players } = choose()
+  expect(await payments.own.wechatPay?.port.test()).toEqual({ is: 'works', words: '' })
+  expect(await payments.own.alipay?.port.test()).toEqual({ is: 'works', words: '' })
+  const year = 365 * 86_400_000
+  expect(payments.own.wechatPay?.expiresAt?.getTime()).toBeGreaterThan(Date.now() + year)
+  const wish = { scope: 'who', returnTo: 'http://localhost/', state: 's1' } as const
+  expect(players.wechat?.port.signInUrl(wish)).toContain(sandbox.urls.wechat)
+  expect(players.alipay?.port.signInUrl(wish)).toContain(sandbox.urls.alipay)
+  for (const script of [players.wechat?.inAppScript, players.alipay?.inAppScript]) {
+    expect((await fetch(script!)).headers.get('content-type')).toContain('javascript')
+  }
+})
+
+test('who begins to set up WeChat has nothing of the sandbox in it, and Alipay untouched', () => {
+  const own = { WECHAT_APP_ID: 'wx1', WECHAT_SECRET: 's' }
+  const { payments, players } = choose(own)
+  expect(payments.own.wechatPay).toBeUndefined()
+  expect(payments.own.alipay).toBeDefined()
+  const wish = { scope: 'who', returnTo: 'https://play.example/', state: 's1' } as const
+  expect(players.wechat?.port.signInUrl(wish)).toContain('https://open.weixin.qq.com/')
+  expect(players.wechat?.inAppScript).toBeUndefined()
+})
+
+test('the keys of a merchant lead to an account of his own', async () => {
+  const { wechatPay: keys } = sandbox.credentials
+  const { mchId, certificate, privateKey, apiV3Key: apiKey } = keys
+  const port = choose().payments.open({
+    provider: 'wechatPay',
+    mchId,
+    certificate,
+    privateKey,
+    apiKey,
+    publicKey: { id: keys.publicKeyId, pem: keys.publicKey },
+  })
+  expect(await port?.test()).toEqual({ is: 'works', words: '' })
+})

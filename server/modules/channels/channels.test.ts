@@ -1,0 +1,250 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { InputOf } from '#contract/call.ts'
+import { allPermissions } from '#contract/call-table.ts'
+import { channels } from '#contract/channels.ts'
+import { world } from '#contract/example-world.ts'
+import { team } from '#contract/team.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { openHouse } from '#server/test/house.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+const { payments } = house.outside
+beforeEach(() => {
+  payments.says = () => ({})
+})
+
+const platformId = `wechatPay-${house.mine}`
+const [wechat, alipay] = [world.wechatChannelId, world.alipayChannelId]
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
+const LAST_DIGITS = 10_000_000_000
+let count = 0
+function alipayApp(): InputOf<typeof channels.saveAlipay> {
+  count += 1
+  const appId = `202100${LAST_DIGITS - count}`
+  return { name: `应用 ${count}`, appId, sellerId: '2088000000000001', privateKey, publicKey }
+}
+const newAlipay = (as?: string) => house.get(channels.saveAlipay, alipayApp(), as ? { as } : {})
+const listed = (as = 'mine') => house.get(channels.list, {}, { as })
+const find = async (id: string) => (await listed()).find((channel) => channel.id === id)!
+
+test('the platform’s own channels are there before anybody did anything, and take all payments', async () => {
+  const all = await listed('stranger')
+  expect(all).toMatchObject([
+    { provider: 'wechatPay', holder: 'platform', isOn: true, takes: ['wechat'] },
+    { provider: 'alipay', holder: 'platform', isOn: true, takes: ['alipay'] },
+  ])
+})
+
+test('only the owner sees channels, and no role can be granted it', async () => {
+  const keys = allPermissions().map(({ key }): string => key)
+  await house.sql('update roles set permissions = $1 where role_id = $2', [keys, world.emptyRoleId])
+  const { failure } = (await house.send(channels.list, {}, { as: 'clerk' })) as { failure: string }
+  await house.sql(`update roles set permissions = '{}' where role_id = $1`, [world.emptyRoleId])
+  expect(failure).toBe('noPermission')
+  const granted = { userRoleId: world.roleId, permissions: ['channels.manage'] }
+  expect(await house.send(team.grant, granted)).toMatchObject({ failure: 'unknownPermission' })
+})
+
+test('keys are kept so that neither an answer nor the database tells them', async () => {
+  const { id, fingerprint } = await newAlipay()
+  expect(fingerprint).toMatch(/^[0-9A-F]{4}…[0-9A-F]{4}$/)
+  const secret = privateKey.split('\n')[1]!
+  expect(JSON.stringify(await listed())).not.toContain(secret)
+  const rows = await house.sql(
+    `select to_jsonb(c) || to_jsonb(o) as row from payment_channels c, operation_log o
+      where c.channel_id = $1 and o.merchant_id = $2`,
+    [id, house.mine],
+  )
+  expect(JSON.stringify(rows)).not.toContain(secret)
+})
+
+test('a new name touches no key; new keys are told by their fingerprint, and not tested yet', async () => {
+  payments.says = () => ({ test: async () => ({ is: 'works', words: '' }) })
+  const { id, fingerprint } = await newAlipay()
+  await house.get(channels.test, { id })
+  const renamed = await house.get(channels.saveAlipay, { id, name: '新名' })
+  expect(renamed).toMatchObject({ name: '新名', fingerprint, testResult: 'works' })
+  const other = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const changed = { id, name: '新名', privateKey: other.privateKey }
+  const after = await house.get(channels.saveAlipay, changed)
+  expect(after).toMatchObject({ testResult: '', testedAt: null })
+  expect(after.fingerprint).not.toBe(fingerprint)
+})
+
+const another = { as: 'stranger' }
+
+describeWrite(channels.saveAlipay, {
+  async works() {
+    const made = await newAlipay()
+    expect(await find(made.id)).toEqual(made)
+    expect(made).toMatchObject({ provider: 'alipay', holder: 'merchant', isOn: true, takes: [] })
+  },
+  async refuses() {
+    const app = alipayApp()
+    const cases = [
+      [{ ...app, privateKey: undefined }, 'needed', 'privateKey'],
+      [{ ...app, publicKey: undefined }, 'needed', 'publicKey'],
+      [{ ...app, sellerId: undefined }, 'needed', 'sellerId'],
+      [{ ...app, privateKey: publicKey }, 'noPrivateKey', 'privateKey'],
+      [{ ...app, publicKey: 'MIIB' }, 'noPublicKey', 'publicKey'],
+      [{ ...app, publicKey: undefined, appCertificate: 'x' }, 'needed', 'alipayCertificate'],
+      [{ ...app, appId: '2021000000000002' }, 'accountTaken', 'appId'],
+      [{ ...app, id: (await newAlipay()).id }, 'accountFixed', 'appId'],
+      [{ name: 'x', id: wechat }, 'notFound', undefined],
+      [{ name: 'x', id: `alipay-${house.mine}` }, 'notFound', undefined],
+    ] as const
+    for (const [input, failure, field] of cases) {
+      expect(await house.send(channels.saveAlipay, input)).toMatchObject({ failure, field })
+    }
+  },
+  async keepsOut() {
+    const theft = { id: alipay, name: '偷' }
+    const answer = await house.send(channels.saveAlipay, theft, another)
+    expect(answer).toMatchObject({ failure: 'notFound' })
+    await newAlipay('stranger')
+    expect((await listed('stranger')).length).toBe(3)
+  },
+  async runsOnce() {
+    const app = alipayApp()
+    const both = [1, 2].map(() => house.get(channels.saveAlipay, app, { key: 'save' }))
+    const [one, two] = await Promise.all(both)
+    expect(two).toEqual(one)
+  },
+})
+
+describeWrite(channels.saveWechatPay, {
+  async works() {
+    const renamed = await house.get(channels.saveWechatPay, { id: wechat, name: '总店' })
+    expect(renamed).toMatchObject({ name: '总店', account: '1600000002' })
+    expect(await find(wechat)).toEqual(renamed)
+  },
+  async refuses() {
+    const shop = { name: '总店', mchId: '1600000009', apiKey: 'k'.repeat(32), privateKey }
+    const cases = [
+      [{ name: 'x' }, 'needed', 'mchId'],
+      [shop, 'needed', 'certificate'],
+      [{ ...shop, certificate: 'x' }, 'noCertificate', 'certificate'],
+      [{ ...shop, certificate: 'x', privateKey: 'y' }, 'noPrivateKey', 'privateKey'],
+      [{ id: wechat, name: 'x', mchId: '1600000009' }, 'accountFixed', 'mchId'],
+      [{ id: alipay, name: 'x' }, 'notFound', undefined],
+    ] as const
+    for (const [input, failure, field] of cases) {
+      expect(await house.send(channels.saveWechatPay, input)).toMatchObject({ failure, field })
+    }
+  },
+  async keepsOut() {
+    const theft = { id: wechat, name: '偷' }
+    const answer = await house.send(channels.saveWechatPay, theft, another)
+    expect(answer).toMatchObject({ failure: 'notFound' })
+  },
+  async runsOnce() {
+    const input = { id: wechat, name: '一次' }
+    const both = [1, 2].map(() => house.get(channels.saveWechatPay, input, { key: 'name' }))
+    const [one, two] = await Promise.all(both)
+    expect(two).toEqual(one)
+  },
+})
+
+describeWrite(channels.choose, {
+  async works() {
+    const chosen = await house.get(channels.choose, { id: wechat, payer: 'wechat' })
+    expect(chosen).toMatchObject({ chosenFor: ['wechat'], takes: ['wechat'] })
+    expect(await find(platformId)).toMatchObject({ takes: [] })
+    const back = await house.get(channels.choose, { id: platformId, payer: 'wechat' })
+    expect(back).toMatchObject({ chosenFor: ['wechat'], takes: ['wechat'] })
+    expect(await find(wechat)).toMatchObject({ chosenFor: [], takes: [] })
+  },
+  async refuses() {
+    const wrongApp = await house.send(channels.choose, { id: wechat, payer: 'alipay' })
+    expect(wrongApp).toMatchObject({ failure: 'otherApp', field: 'payer' })
+    const { id } = await newAlipay()
+    await house.get(channels.switch, { id, isOn: false })
+    const off = await house.send(channels.choose, { id, payer: 'alipay' })
+    expect(off).toMatchObject({ failure: 'isOff' })
+  },
+  async keepsOut() {
+    for (const id of [wechat, platformId]) {
+      const answer = await house.send(channels.choose, { id, payer: 'wechat' }, another)
+      expect(answer).toMatchObject({ failure: 'notFound' })
+    }
+  },
+  async runsOnce() {
+    const input = { id: wechat, payer: 'wechat' } as const
+    const both = [1, 2].map(() => house.get(channels.choose, input, { key: 'choose' }))
+    const [one, two] = await Promise.all(both)
+    expect(two).toEqual(one)
+  },
+})
+
+describeWrite(channels.switch, {
+  async works() {
+    await house.get(channels.choose, { id: wechat, payer: 'wechat' })
+    const off = await house.get(channels.switch, { id: wechat, isOn: false })
+    expect(off).toMatchObject({ isOn: false, chosenFor: [], takes: [] })
+    expect(await find(platformId)).toMatchObject({ takes: ['wechat'] })
+    await house.get(channels.switch, { id: platformId, isOn: false })
+    expect((await listed()).flatMap(({ takes }) => takes)).not.toContain('wechat')
+    await house.get(channels.switch, { id: platformId, isOn: true })
+    expect(await find(platformId)).toMatchObject({ isOn: true, takes: ['wechat'] })
+  },
+  async refuses() {
+    const answer = await house.send(channels.switch, { id: 'nothing', isOn: true })
+    expect(answer).toMatchObject({ failure: 'notFound' })
+  },
+  async keepsOut() {
+    const answer = await house.send(channels.switch, { id: alipay, isOn: false }, another)
+    expect(answer).toMatchObject({ failure: 'notFound' })
+    expect(await find(alipay)).toMatchObject({ isOn: true })
+  },
+  async runsOnce() {
+    const input = { id: alipay, isOn: true }
+    const both = [1, 2].map(() => house.get(channels.switch, input, { key: 'switch' }))
+    const [one, two] = await Promise.all(both)
+    expect(two).toEqual(one)
+  },
+})
+
+describeWrite(channels.test, {
+  async works() {
+    payments.says = (account) => ({
+      test: async () => ({ is: 'wrongKeys', words: `SIGN_ERROR ${account}` }),
+    })
+    const tested = await house.get(channels.test, { id: alipay })
+    expect(tested).toMatchObject({ testResult: 'wrongKeys' })
+    expect(tested.testWords).toBe('SIGN_ERROR 2021000000000002')
+    expect(await find(alipay)).toEqual(tested)
+    const own = await house.get(channels.test, { id: platformId })
+    expect(own.testWords).toBe(`SIGN_ERROR ${payments.own.wechatPay?.account}`)
+  },
+  async refuses() {
+    const answer = await house.send(channels.test, { id: 'nothing' })
+    expect(answer).toMatchObject({ failure: 'notFound' })
+  },
+  async keepsOut() {
+    const answer = await house.send(channels.test, { id: alipay }, another)
+    expect(answer).toMatchObject({ failure: 'notFound' })
+  },
+  async runsOnce() {
+    let asked = 0
+    payments.says = () => ({
+      async test() {
+        asked += 1
+        return { is: 'works', words: '' }
+      },
+    })
+    const both = [1, 2].map(() => house.get(channels.test, { id: alipay }, { key: 'test' }))
+    const [one, two] = await Promise.all(both)
+    expect([two, asked]).toEqual([one, 1])
+  },
+})

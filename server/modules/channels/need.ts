@@ -1,0 +1,10 @@
+import type { PaymentProviders } from '#server/outside/payment-providers.ts'
+import type { SealKeys } from '#server/platform/sealed.ts'
+import type { PaymentPorts } from './ports.ts'
+
+/** What this module stands on, handed in by app.ts. */
+export type ChannelsNeed = {
+  readonly payments: PaymentProviders
+  readonly sealKeys: SealKeys
+  readonly ports: PaymentPorts
+}

@@ -1,0 +1,59 @@
+import type { PaymentPort } from '#server/outside/payment-port.ts'
+import type { ChannelKeys, PaymentProviders } from '#server/outside/payment-providers.ts'
+import type { Database, Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { unseal, type SealKeys } from '#server/platform/sealed.ts'
+import { platformProviderOf } from './platform-channels.ts'
+import { findKeys } from './store.ts'
+
+/** What the keys of a channel are sealed as. */
+export const SEALED_AS = 'payment.channel'
+
+/** Clients kept at most; the one that was not asked for the longest time is given up. */
+const CLIENTS_MAX = 5_000
+
+export type PaymentPorts = {
+  /**
+   * The client of a channel. One is kept as long as its keys are the same, since it holds the
+   * provider's certificates and what it was told. Undefined where there is no such channel.
+   */
+  paymentPortOf(merchantId: string, channelId: string): Promise<PaymentPort | undefined>
+  /** The same from inside a transaction, which must not wait for another connection. */
+  portIn(tx: Tx, scope: Scope, channelId: string): Promise<PaymentPort | undefined>
+}
+
+export type PortsNeed = {
+  readonly db: Database
+  readonly sealKeys: SealKeys
+  readonly payments: PaymentProviders
+}
+
+export function openPaymentPorts({ db, sealKeys, payments }: PortsNeed): PaymentPorts {
+  const kept = new Map<string, { readonly version: number; readonly port: PaymentPort }>()
+
+  function keep(id: string, version: number, sealed: string): PaymentPort | undefined {
+    const client = kept.get(id)
+    kept.delete(id)
+    const isSame = client?.version === version
+    const keys = () => JSON.parse(unseal(sealKeys, SEALED_AS, sealed)) as ChannelKeys
+    const port = isSame ? client.port : payments.open(keys())
+    if (port) kept.set(id, { version, port })
+    const [oldest] = kept.keys()
+    if (oldest !== undefined && kept.size > CLIENTS_MAX) kept.delete(oldest)
+    return port
+  }
+  const ofPlatform = (merchantId: string, id: string) => {
+    const provider = platformProviderOf(merchantId, id)
+    return provider && payments.own[provider]?.port
+  }
+  async function ofMerchant(tx: Tx, scope: Scope, id: string) {
+    const found = await findKeys(tx, scope, id)
+    return found && keep(id, found.version, found.sealed)
+  }
+  return {
+    paymentPortOf: async (merchantId, id) =>
+      ofPlatform(merchantId, id) ??
+      db.inMerchant(merchantId, (tx, scope) => ofMerchant(tx, scope, id)),
+    portIn: async (tx, scope, id) => ofPlatform(scope.merchantId, id) ?? ofMerchant(tx, scope, id),
+  }
+}

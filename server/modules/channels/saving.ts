@@ -1,0 +1,96 @@
+import type { InputOf } from '#contract/call.ts'
+import type { channels, PaymentChannel } from '#contract/channels.ts'
+import type { ChannelKeys } from '#server/outside/payment-providers.ts'
+import { newId } from '#server/platform/id.ts'
+import type { At } from '#server/platform/mount.ts'
+import { seal, unseal } from '#server/platform/sealed.ts'
+import { alipayKeys } from './alipay-keys.ts'
+import { changed, type Changing } from './changing.ts'
+import type { Read } from './given-keys.ts'
+import type { ChannelsNeed } from './need.ts'
+import { SEALED_AS } from './ports.ts'
+import { channelId } from './rules.ts'
+import * as store from './store.ts'
+import { wechatKeys } from './wechat-keys.ts'
+
+export async function saveWechatPay(
+  need: ChannelsNeed,
+  given: InputOf<typeof channels.saveWechatPay>,
+  at: At<typeof channels.saveWechatPay>,
+): Promise<PaymentChannel> {
+  const before = await keysBefore(need, 'wechatPay', given.id, at)
+  if (before && isNameOnly(given)) return rename(need, before.id, given.name, at)
+  const read = wechatKeys(given, before?.keys)
+  if (read.is === 'wrong') throw at.refuse(read.failure, read.field)
+  if (!need.payments.open(read.keys)) throw at.refuse('notSetUp')
+  const saved = await save(need, given, read, at)
+  if (!saved) throw at.refuse('accountTaken', 'mchId')
+  return saved
+}
+
+export async function saveAlipay(
+  need: ChannelsNeed,
+  given: InputOf<typeof channels.saveAlipay>,
+  at: At<typeof channels.saveAlipay>,
+): Promise<PaymentChannel> {
+  const before = await keysBefore(need, 'alipay', given.id, at)
+  if (before && isNameOnly(given)) return rename(need, before.id, given.name, at)
+  const read = alipayKeys(given, before?.keys)
+  if (read.is === 'wrong') throw at.refuse(read.failure, read.field)
+  const saved = await save(need, given, read, at)
+  if (!saved) throw at.refuse('accountTaken', 'appId')
+  return saved
+}
+
+/** The keys of the channel that is to be changed; undefined for a new one. */
+async function keysBefore<P extends ChannelKeys['provider']>(
+  { sealKeys }: ChannelsNeed,
+  provider: P,
+  id: string | undefined,
+  { tx, scope, refuse }: Changing,
+) {
+  if (id === undefined) return undefined
+  const found = await store.findKeys(tx, scope, id)
+  if (!found) throw refuse('notFound')
+  const keys = JSON.parse(unseal(sealKeys, SEALED_AS, found.sealed)) as ChannelKeys
+  if (keys.provider !== provider) throw refuse('notFound')
+  return { id, keys: keys as Extract<ChannelKeys, { provider: P }> }
+}
+
+/** Then the keys are not looked at: they may be past their time by now. */
+function isNameOnly({ id: _id, name: _name, ...keys }: SavedAs): boolean {
+  return Object.values(keys).every((value) => value === undefined)
+}
+type SavedAs = { readonly id?: string | undefined; readonly name: string }
+
+async function rename(need: ChannelsNeed, id: string, name: string, at: Changing) {
+  const before = await rowOf(id, at)
+  await store.rename(at.tx, at.scope, id, name)
+  return changed(need, id, before, at)
+}
+
+/** Undefined when the merchant has another channel with this account. */
+async function save(
+  need: ChannelsNeed,
+  { id: known, name }: SavedAs,
+  { keys, ...facts }: Read<ChannelKeys>,
+  at: Changing,
+): Promise<PaymentChannel | undefined> {
+  const { tx, scope } = at
+  const { account, fingerprint, expiresAt } = facts
+  const sealed = seal(need.sealKeys, SEALED_AS, JSON.stringify(keys))
+  if (known === undefined) {
+    const id = channelId(scope.merchantId, newId())
+    const made = { id, provider: keys.provider, name, account, fingerprint, expiresAt }
+    const isNew = await store.insertOwn(tx, scope, made, sealed)
+    return isNew ? changed(need, id, undefined, at) : undefined
+  }
+  const before = await rowOf(known, at)
+  await store.rename(tx, scope, known, name)
+  await store.replaceKeys(tx, scope, { id: known, fingerprint, expiresAt }, sealed)
+  return changed(need, known, before, at)
+}
+
+async function rowOf(id: string, { tx, scope }: Changing) {
+  return (await store.channelRows(tx, scope)).find((row) => row.id === id)
+}

@@ -1,0 +1,171 @@
+import { sql, type Generated } from 'kysely'
+import type { Holder, Payer, PaymentProvider } from '#contract/channels.ts'
+import type { TestResult } from '#contract/connection-test.ts'
+import type { Tested } from '#server/outside/payment-port.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { unlessTaken, whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { Choice } from './rules.ts'
+
+type ChannelTables = {
+  payment_channels: {
+    merchant_id: string
+    channel_id: string
+    provider: PaymentProvider
+    holder: Holder
+    name: string
+    account: string
+    is_on: boolean
+    sealed_keys: string | null
+    keys_version: Generated<number>
+    fingerprint: string
+    expires_at: Date | null
+    tested_at: Generated<Date | null>
+    test_result: Generated<TestResult | null>
+    test_words: Generated<string | null>
+    made_at: Generated<Date>
+  }
+  payment_defaults: { merchant_id: string; payer: Payer; channel_id: string }
+}
+
+const chosenFor = sql<Payer[]>`array(select d.payer from payment_defaults d
+  where d.merchant_id = c.merchant_id and d.channel_id = c.channel_id order by d.payer)`
+
+export type ChannelRow = Choice & {
+  readonly name: string
+  /** Its number at the provider. */
+  readonly account: string
+  readonly fingerprint: string
+  readonly expiresAt: Date | null
+  readonly testedAt: Date | null
+  readonly testResult: TestResult | null
+  readonly testWords: string | null
+}
+
+/** Every channel that has a row: the merchant's own, and the platform's where one was changed. */
+export async function channelRows(tx: Tx, scope: Scope): Promise<ChannelRow[]> {
+  return tx
+    .withTables<ChannelTables>()
+    .selectFrom('payment_channels as c')
+    .select(['c.channel_id as id', 'c.provider', 'c.holder', 'c.is_on as isOn', 'c.name'])
+    .select(['c.account', 'c.fingerprint', 'c.expires_at as expiresAt', 'c.tested_at as testedAt'])
+    .select(['c.test_result as testResult', 'c.test_words as testWords', 'c.made_at as madeAt'])
+    .select(chosenFor.as('chosenFor'))
+    .where('c.merchant_id', '=', whose(scope))
+    .orderBy('c.made_at')
+    .orderBy('c.channel_id')
+    .execute()
+}
+
+/** What a channel proves itself with. Undefined where the merchant has brought no such channel. */
+export async function findKeys(
+  tx: Tx,
+  scope: Scope,
+  channelId: string,
+): Promise<{ readonly sealed: string; readonly version: number } | undefined> {
+  return tx
+    .withTables<ChannelTables>()
+    .selectFrom('payment_channels')
+    .select(['sealed_keys as sealed', 'keys_version as version'])
+    .where('merchant_id', '=', whose(scope))
+    .where('channel_id', '=', channelId)
+    .where('sealed_keys', 'is not', null)
+    .$narrowType<{ sealed: string }>()
+    .executeTakeFirst()
+}
+
+/** The platform's own, as it was while nobody had touched it. Does nothing where it has its row. */
+export async function insertPlatform(tx: Tx, scope: Scope, row: ChannelRow): Promise<void> {
+  await insert(tx, { ...rowOf(scope, row), holder: 'platform', sealed_keys: null })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'channel_id']).doNothing())
+    .execute()
+}
+
+type NewChannel = Pick<
+  ChannelRow,
+  'account' | 'expiresAt' | 'fingerprint' | 'id' | 'name' | 'provider'
+>
+
+/** False when the merchant has a channel with this account. */
+export async function insertOwn(
+  tx: Tx,
+  scope: Scope,
+  channel: NewChannel,
+  sealed: string,
+): Promise<boolean> {
+  const query = insert(tx, { ...rowOf(scope, channel), holder: 'merchant', sealed_keys: sealed })
+  return unlessTaken('channel_account_is_own', query)
+}
+
+export async function rename(tx: Tx, scope: Scope, id: string, name: string): Promise<void> {
+  await update(tx, scope, id).set({ name }).execute()
+}
+
+/** What was tested before were other keys. */
+export async function replaceKeys(
+  tx: Tx,
+  scope: Scope,
+  { id, fingerprint, expiresAt }: Pick<ChannelRow, 'expiresAt' | 'fingerprint' | 'id'>,
+  sealed: string,
+): Promise<void> {
+  await update(tx, scope, id)
+    .set({ sealed_keys: sealed, fingerprint, expires_at: expiresAt })
+    .set({ tested_at: null, test_result: null, test_words: null })
+    .set((row) => ({ keys_version: row('keys_version', '+', 1) }))
+    .execute()
+}
+
+export async function setOn(tx: Tx, scope: Scope, id: string, isOn: boolean): Promise<void> {
+  await update(tx, scope, id).set({ is_on: isOn }).execute()
+}
+
+export async function keepTest(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  { is, words }: Tested,
+): Promise<void> {
+  const kept = { tested_at: new Date(), test_result: is, test_words: words }
+  await update(tx, scope, id).set(kept).execute()
+}
+
+/** In place of whichever took the payments of this app. */
+export async function choose(tx: Tx, scope: Scope, id: string, payer: Payer): Promise<void> {
+  await tx
+    .withTables<ChannelTables>()
+    .insertInto('payment_defaults')
+    .values({ merchant_id: scope.merchantId, payer, channel_id: id })
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'payer']).doUpdateSet({ channel_id: id }),
+    )
+    .execute()
+}
+
+export async function forgetChoice(tx: Tx, scope: Scope, id: string): Promise<void> {
+  await tx
+    .withTables<ChannelTables>()
+    .deleteFrom('payment_defaults')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('channel_id', '=', id)
+    .execute()
+}
+
+function rowOf({ merchantId }: Scope, channel: NewChannel) {
+  const { id, provider, name, account, fingerprint, expiresAt } = channel
+  const facts = { provider, name, account, fingerprint, expires_at: expiresAt, is_on: true }
+  return { merchant_id: merchantId, channel_id: id, ...facts }
+}
+
+type Inserted = ReturnType<typeof rowOf> & { holder: Holder; sealed_keys: string | null }
+
+function insert(tx: Tx, row: Inserted) {
+  return tx.withTables<ChannelTables>().insertInto('payment_channels').values(row)
+}
+
+function update(tx: Tx, scope: Scope, id: string) {
+  return tx
+    .withTables<ChannelTables>()
+    .updateTable('payment_channels')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('channel_id', '=', id)
+}

@@ -1,0 +1,64 @@
+import { afterAll, expect, test } from 'vitest'
+import { seal } from '#server/platform/sealed.ts'
+import { openHouse } from '#server/test/house.ts'
+import { sealKeys } from '#server/test/world.ts'
+import { SEALED_AS } from './ports.ts'
+import { openChannels } from './surface.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+const { mine, db } = house
+const { payments } = house.outside
+const channels = openChannels({ db, sealKeys, payments })
+const channelFor = (payer: 'wechat' | 'alipay') =>
+  db.inMerchant(mine, (tx, scope) => channels.channelFor(tx, scope, payer))
+
+/** As it is kept: SQL past the calls, since the calls are other tests'. */
+async function keep(id: string, account: string) {
+  const keys = { provider: 'wechatPay', mchId: account }
+  const sealed = seal(sealKeys, SEALED_AS, JSON.stringify(keys))
+  await house.sql(
+    `insert into payment_channels (merchant_id, channel_id, provider, holder, name, account, is_on,
+      sealed_keys, fingerprint) values ($1, $2, 'wechatPay', 'merchant', '', $3, true, $4, '')
+    on conflict (merchant_id, channel_id) do update set account = $3, sealed_keys = $4,
+      keys_version = payment_channels.keys_version + 1`,
+    [mine, id, account, sealed],
+  )
+}
+
+test('the platform takes a merchant’s payments until he chooses a channel of his own', async () => {
+  const id = `wechatPay-${mine}`
+  expect(await channelFor('wechat')).toEqual({
+    channelId: id,
+    provider: 'wechatPay',
+    holder: 'platform',
+  })
+  payments.says = (account) => ({ test: async () => ({ is: 'works', words: account }) })
+  const port = await channels.paymentPortOf(mine, id)
+  expect(await port?.test()).toMatchObject({ words: payments.own.wechatPay?.account })
+
+  await keep(`5-${mine}`, '1611111111')
+  await house.sql(`insert into payment_defaults values ($1, 'wechat', $2)`, [mine, `5-${mine}`])
+  expect(await channelFor('wechat')).toMatchObject({ channelId: `5-${mine}`, holder: 'merchant' })
+  expect(await channelFor('alipay')).toMatchObject({ holder: 'platform' })
+  const own = await channels.paymentPortOf(mine, `5-${mine}`)
+  expect(await own?.test()).toMatchObject({ words: '1611111111' })
+})
+
+test('one client is kept for a channel until its keys change', async () => {
+  const id = `6-${mine}`
+  await keep(id, '1622222222')
+  const port = await channels.paymentPortOf(mine, id)
+  expect(await channels.paymentPortOf(mine, id)).toBe(port)
+  await keep(id, '1633333333')
+  const next = await channels.paymentPortOf(mine, id)
+  expect(next).not.toBe(port)
+  expect(payments.opened.at(-1)).toMatchObject({ mchId: '1633333333' })
+})
+
+test('nobody gets the client of a channel that is another merchant’s, or nobody’s', async () => {
+  await keep(`7-${mine}`, '1644444444')
+  expect(await channels.paymentPortOf('2000000000000000001', `7-${mine}`)).toBeUndefined()
+  expect(await channels.paymentPortOf(mine, `nothing-${mine}`)).toBeUndefined()
+  expect(await channels.paymentPortOf(mine, `fubei-${mine}`)).toBeUndefined()
+})

@@ -1,0 +1,76 @@
+import type { admissionCalls } from '#contract/device-admission.ts'
+import { must } from '#contract/must.ts'
+import { topicOf, topicParts } from '#gateway/protocol.ts'
+import type { DeviceActor } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { DeviceProof, Handlers } from '#server/platform/mount.ts'
+import { commonRefusal } from '#server/platform/refusal.ts'
+import { findAdmissions, type Admission } from './fact-store.ts'
+import { isSecret, type DeviceKeys } from './secret.ts'
+import { findDevices } from './store.ts'
+import { openTries } from './tries.ts'
+
+/**
+ * Who comes in as a device, by whichever door: at the broker or over HTTP. Which of code and secret
+ * is wrong is told to nobody.
+ */
+export type Admitting = {
+  /** `find` is asked only where it may be the device. */
+  admit(
+    proof: DeviceProof,
+    find: (code: string) => Promise<Admission | undefined>,
+  ): Promise<Admission | 'wrong' | 'tooOften'>
+}
+
+export function openAdmitting(deviceKeys: DeviceKeys): Admitting {
+  const tries = openTries()
+  return {
+    async admit({ code, secret, address }, find) {
+      const who = `${code} ${address}`
+      if (tries.mustWait(who, Date.now())) return 'tooOften'
+      const found = await find(code)
+      if (isSecret(deviceKeys, found?.kept, secret) && found) {
+        tries.forget(who)
+        return found
+      }
+      tries.count(who, Date.now())
+      return 'wrong'
+    },
+  }
+}
+
+async function findIn(tx: Tx, code: string): Promise<Admission | undefined> {
+  return (await findAdmissions(tx, [code]))[0]
+}
+
+/** For the calls that devices make. */
+export function deviceOf(admitting: Admitting) {
+  return async (tx: Tx, proof: DeviceProof): Promise<DeviceActor> => {
+    const found = await admitting.admit(proof, (code) => findIn(tx, code))
+    if (found === 'tooOften') throw commonRefusal('tooMany')
+    if (found === 'wrong') throw commonRefusal('notThisDevice')
+    const { code, deviceId, merchantId } = found
+    return { is: 'device', code, deviceId, merchants: [merchantId] }
+  }
+}
+
+export function admissionHandlers(admitting: Admitting): Handlers<typeof admissionCalls> {
+  return {
+    async admission(_input, { tx, scope, actor: { deviceId } }) {
+      const [found] = await findDevices(tx, scope, [deviceId])
+      must(found, `${deviceId} was admitted`)
+      const { code, type, protocol } = found
+      const publish = topicParts.map((part) => topicOf(code, part))
+      const subscribe = [topicOf(code, 'commands')]
+      return { code, type, protocol, publish, subscribe, now: Date.now() }
+    },
+
+    async admit({ username: code, password: secret, clientid, peerhost }, { tx, client, refuse }) {
+      if (clientid !== undefined && clientid !== code) throw refuse('wrong', 'clientid')
+      const address = `${client.address} ${peerhost ?? ''}`
+      const found = await admitting.admit({ code, secret, address }, (each) => findIn(tx, each))
+      if (found === 'wrong' || found === 'tooOften') throw refuse(found)
+      return { result: 'allow' }
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { devices } from '#contract/devices.ts'
+import { world } from '#contract/example-world.ts'
+import { boardsOf } from '#server/test/boards.ts'
+import { openHouse } from '#server/test/house.ts'
+
+/** How a device is in one word, what was counted today, and what happened at it, as screens show it. */
+const house = await openHouse()
+const boards = boardsOf(house)
+beforeAll(() => boards.open())
+afterAll(async () => {
+  await boards.close()
+  await house.close()
+})
+
+const detail = (id: string) => house.get(devices.detail, { id })
+async function begun() {
+  const device = await boards.newDevice({ fieldId: world.siteId })
+  const board = await boards.connect(device)
+  await board.begin()
+  let seq = 0
+  const event = (type: string, data: object = {}, given: object = {}) =>
+    board.say('events', { id: `e${(seq += 1)}`, boot: 1, seq, at: 1, type, data, ...given })
+  return { ...device, board, event }
+}
+async function lock(id: string, board: Awaited<ReturnType<typeof begun>>['board']) {
+  const { id: commandId } = await house.get(devices.lock, { id })
+  await house.carry()
+  await expect.poll(() => board.commands().map((command) => command.id)).toContain(commandId)
+  await board.reply({ id: commandId, state: 'done' })
+}
+
+test('what needs a person is said first: fault, offline, locked, playing, online', async () => {
+  const { id, board, event, code } = await begun()
+  const before = new Date(Date.now() - 60_000)
+  const word = async () => {
+    const { state, since, locked } = await detail(id)
+    const { records } = await house.get(devices.list, { name: code, state })
+    expect(records.map((device) => device.id)).toEqual([id])
+    if (since) expect(since.getTime()).toBeGreaterThan(before.getTime())
+    return [state, locked]
+  }
+  expect(await word()).toEqual(['online', false])
+  await event('play.started')
+  expect(await word()).toEqual(['playing', false])
+  await lock(id, board)
+  expect(await word()).toEqual(['locked', true])
+  await event('fault.raised', { code: 'E07' })
+  expect(await word()).toEqual(['fault', true])
+  await board.say('status', { online: false })
+  expect(await word()).toEqual(['offline', true])
+})
+
+test('a play goes on until its end is told, whichever comes first, or its board starts anew', async () => {
+  const { id, board, event } = await begun()
+  const state = async () => (await detail(id)).state
+  await event('play.started', {}, { seq: 5 })
+  await event('play.ended', { won: false }, { seq: 6 })
+  expect(await state()).toBe('online')
+  // Late: told after its own end.
+  await event('play.started', {}, { seq: 4 })
+  expect(await state()).toBe('online')
+  await event('play.started', {}, { seq: 7 })
+  expect(await state()).toBe('playing')
+  await house.sql(
+    `update device_states set play = jsonb_set(play, '{since}',
+      to_jsonb(now() - interval '16 minutes')) where device_id = $1`,
+    [id],
+  )
+  expect(await state()).toBe('online')
+  await event('play.started', {}, { seq: 9 })
+  expect(await state()).toBe('playing')
+  await board.begin({ boot: 2 })
+  expect(await state()).toBe('online')
+})
+
+test('one that never came is offline since never', async () => {
+  const { id } = await boards.newDevice()
+  expect(await detail(id)).toMatchObject({ state: 'offline', since: null })
+})
+
+test('a list begins with what needs a person, and can be sorted otherwise', async () => {
+  const fieldId = world.otherSiteId
+  const numbers = async (wish: object = {}) => {
+    const { records } = await house.get(devices.list, { fieldId, ...wish })
+    return records.map(({ number }) => number)
+  }
+  const [one, , three] = await Promise.all(
+    ['1', '2', '3'].map((number) => boards.newDevice({ number, fieldId })),
+  )
+  const board = await boards.connect(one!)
+  await board.begin()
+  const faulty = await boards.connect(three!)
+  await faulty.begin()
+  const fault = { id: 'f', boot: 1, seq: 1, at: 1, type: 'fault.raised', data: { code: 'E01' } }
+  await faulty.say('events', fault)
+  expect(await numbers()).toEqual(['3', '2', '1'])
+  expect(await numbers({ ascs: ['number'] })).toEqual(['1', '2', '3'])
+  expect(await numbers({ state: 'offline' })).toEqual(['2'])
+  const { states } = await house.get(devices.summary, { fieldId })
+  expect(states).toEqual({ fault: 1, offline: 1, locked: 0, playing: 0, online: 1 })
+})
+
+test('what was counted today is told of a device, and summed over those that are looked at', async () => {
+  const { id, board, code } = await begun()
+  await board.meters({ seq: 1, plays: 4, coinIn: 8, prizesOut: 1, cashIn: { '100': 3, '1000': 2 } })
+  await house.sql(
+    `insert into device_hours (merchant_id, hour, device_id, site_id, source, unit_fen, quantity)
+      values ($1, date_trunc('day', now(), 'Asia/Shanghai') - interval '1 hour', $2, '', 'plays', 0, 99)`,
+    [world.merchantId, id],
+  )
+  const today = { plays: 4, coinIn: 8, prizesOut: 1, cashFen: 2300, credits: 0 }
+  expect((await detail(id)).today).toMatchObject(today)
+  expect((await house.get(devices.summary, { name: code })).today).toMatchObject(today)
+  const of = async (as: string) => (await house.get(devices.summary, {}, { as })).today.plays
+  expect([await of('agent'), await of('stranger')]).toEqual([(await of('mine')) || -1, 0])
+})
+
+test('the log tells what came, what was told and asked for, by whom, and where it was moved', async () => {
+  const { id, board, event } = await begun()
+  await event('fault.raised', { code: 'E07', slot: 3 })
+  await event('play.ended', { won: true, test: true })
+  await event('note.accepted', { amount: 1000 })
+  await lock(id, board)
+  await house.get(devices.move, { ids: [id], fieldId: null })
+  await board.cut()
+  await expect.poll(async () => (await detail(id)).online).toBe(false)
+  const { records, total } = await house.get(devices.log, { id, size: 20 })
+  expect(records.map(({ what }) => what)).toEqual([
+    'offline',
+    'move',
+    'lock',
+    'note.accepted',
+    'play.ended',
+    'fault.raised',
+    'online',
+    'move',
+  ])
+  expect(total).toBe(8)
+  expect(records[2]).toMatchObject({ kind: 'command', state: 'done', askedBy: '星河林晓峰' })
+  expect(records[3]).toMatchObject({ kind: 'board', amountFen: 1000 })
+  expect(records[4]).toMatchObject({ kind: 'play', won: true, test: true })
+  expect(records[5]).toMatchObject({ kind: 'fault', code: 'E07', slot: 3, test: false })
+  expect(records.at(-1)).toMatchObject({ kind: 'move', fieldName: '星河影城店' })
+  const only = await house.get(devices.log, { id, kind: 'presence' })
+  expect(only.records.map(({ what }) => what)).toEqual(['offline', 'online'])
+  const second = await house.get(devices.log, { id, size: 3, current: 2 })
+  expect(second.records.map(({ what }) => what)).toEqual([
+    'note.accepted',
+    'play.ended',
+    'fault.raised',
+  ])
+  const stranger = await house.send(devices.log, { id }, { as: 'stranger' })
+  expect(stranger).toMatchObject({ is: 'refused', failure: 'notFound' })
+})
+
+test('open screens are told when a play begins and ends', async () => {
+  const { board, event } = await begun()
+  const told: string[] = []
+  const ear = new pg.Client({ connectionString: house.ownerUrl })
+  await ear.connect()
+  ear.on('notification', ({ payload = '' }) => told.push(payload))
+  await ear.query('listen playfield_live')
+  await event('play.started')
+  await expect.poll(() => told).toEqual([`${world.merchantId} devices`])
+  await event('note.accepted', { amount: 1000 })
+  await board.meters({ seq: 9, plays: 1 })
+  await event('play.ended', { won: false })
+  await expect.poll(() => told).toHaveLength(2)
+  await ear.end()
+})

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { DeviceToday } from '#contract/device-state.ts'
+import { fen } from '#contract/money.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+export const NOTHING_TODAY: DeviceToday = {
+  plays: 0,
+  coinIn: 0,
+  credits: 0,
+  coinOut: 0,
+  prizesOut: 0,
+  ticketsOut: 0,
+  cashFen: fen(0),
+}
+
+/** What was counted at devices since midnight in Shanghai; a device at which nothing was is absent. */
+export async function todayOf(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Map<string, DeviceToday>> {
+  type Row = { id: string; source: string; quantity: number; cashFen: number }
+  const { rows } = await sql<Row>`select device_id as id, source, sum(quantity)::bigint as quantity,
+      sum(quantity * unit_fen)::bigint as "cashFen"
+    from device_hours
+    where merchant_id = ${whose(scope)} and device_id = any(${ids}::text[])
+      and hour >= date_trunc('day', now(), 'Asia/Shanghai')
+    group by device_id, source`.execute(tx)
+  const found = new Map<string, DeviceToday>()
+  for (const { id, source, quantity, cashFen } of rows) {
+    const before = found.get(id) ?? NOTHING_TODAY
+    const more = source === 'cashIn' ? { cashFen: fen(cashFen) } : { [source]: quantity }
+    found.set(id, { ...before, ...more })
+  }
+  return found
+}
+
+export function sumOf(days: Iterable<DeviceToday>): DeviceToday {
+  let sum = NOTHING_TODAY
+  for (const day of days) {
+    sum = {
+      plays: sum.plays + day.plays,
+      coinIn: sum.coinIn + day.coinIn,
+      credits: sum.credits + day.credits,
+      coinOut: sum.coinOut + day.coinOut,
+      prizesOut: sum.prizesOut + day.prizesOut,
+      ticketsOut: sum.ticketsOut + day.ticketsOut,
+      cashFen: fen(sum.cashFen + day.cashFen),
+    }
+  }
+  return sum
+}

@@ -1,0 +1,41 @@
+/**
+ * Wrong secrets in a row, of one code from one address: a code stands on its machine for all to
+ * read, so whoever tries elsewhere must not keep the machine itself out. What is guarded is the
+ * database, not the secret, which nobody guesses: so this process's own memory does.
+ */
+export type Tries = {
+  mustWait(who: string, now: number): boolean
+  count(who: string, now: number): void
+  forget(who: string): void
+}
+
+const FREE_TRIES = 5
+const WAIT_MAX_MS = 60_000
+const FORGET_MS = 3_600_000
+const KEPT_MAX = 20_000
+
+export function openTries(): Tries {
+  /** The one that tried longest ago first. */
+  const wrong = new Map<string, { tries: number; at: number }>()
+  return {
+    mustWait(who, now) {
+      const last = wrong.get(who)
+      return last !== undefined && now < last.at + waitMs(last.tries)
+    },
+    count(who, now) {
+      const last = wrong.get(who)
+      const tries = last && now < last.at + FORGET_MS ? last.tries + 1 : 1
+      wrong.delete(who)
+      wrong.set(who, { tries, at: now })
+      const [oldest] = wrong.keys()
+      if (wrong.size > KEPT_MAX && oldest !== undefined) wrong.delete(oldest)
+    },
+    forget: (who) => void wrong.delete(who),
+  }
+}
+
+/** After the free ones 2, 4, 8 … seconds, up to a minute. */
+function waitMs(tries: number): number {
+  const over = tries - FREE_TRIES
+  return over < 0 ? 0 : Math.min(2_000 * 2 ** Math.min(over, 30), WAIT_MAX_MS)
+}

@@ -1,0 +1,105 @@
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { setChange, valuesOf, type OfferInSet } from '#contract/offer-set.ts'
+import { OFFERS_MAX, offerSetSubject, placeKey, type Offer } from '#contract/offer.ts'
+import type { offers } from '#contract/offers.ts'
+import { newId } from '#server/platform/id.ts'
+import type { At } from '#server/platform/mount.ts'
+import { knowsLevels, named, type NamedSite, type OffersNeed } from './naming.ts'
+import { faultOf } from './rules.ts'
+import { keepOffers } from './set-store.ts'
+import { deleteOffers, holdOffers, offersOfSites } from './store.ts'
+
+type Result = OutputOf<typeof offers.applyToSites>[number]
+
+/**
+ * Many sites at once, all in one transaction. A site that is gone, or that would have too many
+ * packages, is left as it is and said so: the others must not wait for it.
+ */
+export async function applyToSites(
+  need: OffersNeed,
+  { fieldIds, discounts, mode }: InputOf<typeof offers.applyToSites>,
+  at: At<typeof offers.applyToSites>,
+): Promise<Result[]> {
+  const { tx, scope, refuse, record, tell } = at
+  const set = discounts.map(valuesOf)
+  checkSet(set, at)
+  const prices = set.flatMap(({ levelPrices }) => levelPrices)
+  if (!(await knowsLevels(need, tx, scope, prices))) throw refuse('levelMissing', 'discounts')
+  await holdOffers(tx, scope)
+  const sites = (await need.sitesOf(tx, scope)).filter(({ id }) => fieldIds.includes(id))
+  const ids = sites.map(({ id }) => id)
+  const own = Map.groupBy(
+    await named(need, tx, scope, await offersOfSites(tx, scope, ids)),
+    ({ fieldId }) => fieldId,
+  )
+  const plans = sites.map((site) => planFor(site, own.get(site.id) ?? [], set, mode))
+  const done = plans.filter(({ result }) => result.state === 'done')
+  await deleteOffers(
+    tx,
+    scope,
+    done.flatMap(({ gone }) => gone),
+  )
+  await keepOffers(
+    tx,
+    scope,
+    done.flatMap(({ kept }) => kept),
+  )
+  if (done.length > 0) {
+    const siteNames = done.map(({ result }) => result.fieldName)
+    const after = { siteNames, offerNames: set.map(({ name }) => name), mode }
+    const name = set.map((offer) => offer.name).join('、')
+    record(scope, offerSetSubject, { id: newId(), name, after })
+    tell(scope, 'offers')
+  }
+  const byId = new Map(plans.map(({ result }) => [result.fieldId, result]))
+  return fieldIds.map((fieldId) => byId.get(fieldId) ?? { ...NOTHING, fieldId, fieldName: '' })
+}
+
+const NOTHING = { state: 'missing', added: 0, changed: 0, same: 0, removed: 0 } as const
+
+function checkSet(set: readonly OfferInSet[], { refuse }: At<typeof offers.applyToSites>): void {
+  if (new Set(set.map(placeKey)).size < set.length) throw refuse('nameTaken', 'discounts')
+  const marked = set.filter(({ isRecommended }) => isRecommended).map(({ kind }) => kind)
+  if (new Set(marked).size < marked.length) throw refuse('twoRecommended', 'discounts')
+  const now = new Date()
+  for (const offer of set) {
+    // What runs already may be given to others: only its last day must not be over.
+    const fault = faultOf(offer, { ...offer, endDate: null }, now)
+    if (fault) throw refuse(fault.failure, 'discounts')
+  }
+}
+
+type Plan = {
+  readonly result: Result
+  readonly gone: readonly string[]
+  readonly kept: readonly Omit<Offer, 'fieldName'>[]
+}
+
+function planFor(
+  { id: fieldId, firmName: fieldName }: NamedSite,
+  own: readonly Offer[],
+  set: readonly OfferInSet[],
+  mode: InputOf<typeof offers.applyToSites>['mode'],
+): Plan {
+  const { added, changed, same, removed, unmarked } = setChange(own, set, mode)
+  if (own.length + added.length - removed.length > OFFERS_MAX) {
+    return { result: { ...NOTHING, fieldId, fieldName, state: 'full' }, gone: [], kept: [] }
+  }
+  return {
+    result: {
+      fieldId,
+      fieldName,
+      state: 'done',
+      added: added.length,
+      changed: changed.length,
+      same,
+      removed: removed.length,
+    },
+    gone: removed.map(({ id }) => id),
+    kept: [
+      ...unmarked.map((offer) => ({ ...offer, isRecommended: false })),
+      ...changed.map(({ before, after }) => ({ ...after, id: before.id, fieldId })),
+      ...added.map((offer) => ({ ...offer, id: newId(), fieldId })),
+    ],
+  }
+}

@@ -1,0 +1,184 @@
+import { offersOfSite, OFFERS_MAX, type Offer } from '#contract/offer.ts'
+import type { offers } from '#contract/offers.ts'
+import type { InputOf } from '#contract/call.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { At, Handlers } from '#server/platform/mount.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { withoutAbsent } from '#server/platform/without-absent.ts'
+import { applyToSites } from './apply-to-sites.ts'
+import { knowsLevels, named, nameOf, recordOffers, type OffersNeed } from './naming.ts'
+import { faultOf } from './rules.ts'
+import * as store from './store.ts'
+
+export function offersHandlers(need: OffersNeed): Handlers<typeof offers> {
+  return {
+    async list({ fieldId }, { tx, scope, refuse }) {
+      if (!fieldId) return named(need, tx, scope, await store.allOffers(tx, scope))
+      const found = await inForce(need, tx, scope, fieldId)
+      if (!found) throw refuse('siteMissing', 'fieldId')
+      return found
+    },
+
+    async levels(_input, { tx, scope }) {
+      return (await need.levelsOf(tx, scope)).map(({ id, name }) => ({ id, name }))
+    },
+
+    async restore({ fieldId, id }, at) {
+      const { tx, scope, refuse } = at
+      await store.holdOffers(tx, scope)
+      if (!(await need.merchantOfSite(tx, scope, fieldId))) throw refuse('siteMissing', 'fieldId')
+      const own = await named(need, tx, scope, await store.offersOfSites(tx, scope, [fieldId]))
+      const going = id === undefined ? own : own.filter((offer) => offer.id === id)
+      if (id !== undefined && going.length === 0) throw refuse('notFound', 'id')
+      await removeAll(need, going, at)
+      return (await inForce(need, tx, scope, fieldId)) ?? []
+    },
+
+    submit: (input, at) => submitOffer(need, input, at),
+
+    async remove({ ids }, at) {
+      const found = await mineOf(need, ids, at)
+      await removeAll(need, found, at)
+      return { removed: found.length }
+    },
+
+    async putOnSale({ ids, isOn }, at) {
+      const changing = (await mineOf(need, ids, at)).filter((offer) => offer.isOn !== isOn)
+      const changed = changing.map((offer) => offer.id)
+      await store.setOnSale(at.tx, at.scope, changed, isOn)
+      const changes = changing.map((before) => ({ before, after: { ...before, isOn } }))
+      await recordOffers(need, at, changes)
+      return { changed: changed.length }
+    },
+
+    applyToSites: (input, at) => applyToSites(need, input, at),
+
+    async recommend({ id, isRecommended }, at) {
+      const { tx, scope } = at
+      const [offer] = (await mineOf(need, [id], at)) as [Offer]
+      const around = await store.offersAround(tx, scope, scope.merchantId, offer.fieldId)
+      const others = around.filter((each) => each.isRecommended && isBeside(each, offer))
+      const was = isRecommended ? await named(need, tx, scope, others) : []
+      // One of a kind in a place: the other goes before this one comes.
+      for (const each of was) await store.setRecommended(tx, scope, each.id, false)
+      await store.setRecommended(tx, scope, id, isRecommended)
+      const after = { ...offer, isRecommended }
+      const less = was.map((before) => ({ before, after: { ...before, isRecommended: false } }))
+      await recordOffers(need, at, [...less, { before: offer, after }])
+      return after
+    },
+  }
+}
+
+/** What the site sells, also what is off sale; undefined where there is no such site to be seen. */
+async function inForce(
+  need: OffersNeed,
+  tx: Tx,
+  scope: Scope,
+  siteId: string,
+): Promise<Offer[] | undefined> {
+  const merchantId = await need.merchantOfSite(tx, scope, siteId)
+  if (merchantId === undefined) return undefined
+  const rows = await store.offersAround(tx, scope, merchantId, siteId)
+  return named(need, tx, scope, offersOfSite(rows, siteId))
+}
+
+/** Another of the same kind in the same place. */
+function isBeside(one: store.OfferRow, other: store.OfferRow): boolean {
+  return one.id !== other.id && one.kind === other.kind && one.fieldId === other.fieldId
+}
+
+type ChangeAt = At<typeof offers.remove> | At<typeof offers.putOnSale> | At<typeof offers.recommend>
+
+/** All of these, where the asker may change each: those for every site are for who sees them all. */
+async function mineOf(
+  need: OffersNeed,
+  ids: readonly string[],
+  { tx, scope, refuse }: ChangeAt,
+): Promise<Offer[]> {
+  await store.holdOffers(tx, scope)
+  const found = await named(need, tx, scope, await store.findOffers(tx, scope, ids))
+  if (found.length < new Set(ids).size) throw refuse('notFound')
+  if (scope.sites !== 'all' && found.some(({ fieldId }) => fieldId === null)) {
+    throw refuse('everySite')
+  }
+  return found
+}
+
+async function removeAll(
+  need: OffersNeed,
+  going: readonly Offer[],
+  at: Pick<ChangeAt, 'tx' | 'scope' | 'record' | 'tell'>,
+): Promise<void> {
+  const ids = going.map(({ id }) => id)
+  await store.deleteOffers(at.tx, at.scope, ids)
+  const changes = going.map((before) => ({ before }))
+  await recordOffers(need, at, changes)
+}
+
+/** A new package, or a change of one: what was not sent stays as it is. */
+async function submitOffer(
+  need: OffersNeed,
+  { id, ...given }: InputOf<typeof offers.submit>,
+  at: At<typeof offers.submit>,
+): Promise<Offer> {
+  const { tx, scope, refuse } = at
+  await store.holdOffers(tx, scope)
+  const before = id === undefined ? undefined : (await store.findOffers(tx, scope, [id]))[0]
+  if (id !== undefined && !before) throw refuse('notFound', 'id')
+  const offer: store.OfferRow = {
+    ...(before ?? { ...NEW, id: newId() }),
+    ...withoutAbsent(given),
+    kind: given.kind,
+    name: given.name,
+    price: given.price,
+    coins: given.coins,
+  }
+  if (before && before.kind !== offer.kind) throw refuse('staysThere', 'kind')
+  if (before && before.fieldId !== offer.fieldId) throw refuse('staysThere', 'fieldId')
+  const sites = await need.sitesOf(tx, scope)
+  await checkPlace(sites, offer, before === undefined, at)
+  if (!(await knowsLevels(need, tx, scope, given.levelPrices ?? []))) {
+    throw refuse('levelMissing', 'levelPrices')
+  }
+  const fault = faultOf(offer, before, new Date())
+  if (fault) throw refuse(fault.failure, fault.field)
+  const save = before ? store.updateOffer : store.insertOffer
+  if (!(await save(tx, scope, offer))) throw refuse('nameTaken', 'name')
+  if (before && before.fieldId === null && before.name !== offer.name) {
+    const renamed = await store.renameOwnVersions(tx, scope, before, offer.name)
+    if (!renamed) throw refuse('nameTaken', 'name')
+  }
+  const after = { ...offer, fieldName: nameOf(sites, offer.fieldId) }
+  const was = before && { ...before, fieldName: after.fieldName }
+  await recordOffers(need, at, [{ before: was, after }])
+  return after
+}
+
+const NEW = {
+  fieldId: null,
+  bonusCoins: 0,
+  startDate: null,
+  endDate: null,
+  dayLimit: 0,
+  isOn: true,
+  isRecommended: false,
+  levelPrices: [],
+}
+
+async function checkPlace(
+  sites: Awaited<ReturnType<OffersNeed['sitesOf']>>,
+  { fieldId }: store.OfferRow,
+  isNew: boolean,
+  { tx, scope, refuse }: At<typeof offers.submit>,
+): Promise<void> {
+  if (fieldId === null && scope.sites !== 'all') throw refuse('everySite', 'fieldId')
+  if (fieldId !== null && !sites.some(({ id }) => id === fieldId)) {
+    throw refuse('siteMissing', 'fieldId')
+  }
+  if (!isNew) return
+  const around = await store.offersAround(tx, scope, scope.merchantId, fieldId)
+  const there = around.filter((each) => each.fieldId === fieldId).length
+  if (there >= OFFERS_MAX) throw refuse('placeFull')
+}

@@ -1,0 +1,87 @@
+import { sellsBySlot, type DeviceType } from '#contract/device.ts'
+import { fen, type Fen } from '#contract/money.ts'
+import type { Offer } from '#contract/offer.ts'
+import type { OrderKind } from '#contract/order.ts'
+import type { Sentence } from '#contract/sentence.ts'
+
+/**
+ * What a player pays, and for what: the one place where a price is made. An order keeps each line;
+ * the lines add up to the amount, which is always above 0 (what is free is not paid for).
+ */
+export type Quote = {
+  readonly kind: OrderKind
+  readonly title: Sentence
+  readonly amountFen: Fen
+  /** Into the machine, or with a recharge onto the player's account. Goods need none. */
+  readonly coins: number
+  readonly bonusCoins: number
+  readonly lines: readonly PriceLine[]
+  /** Of a package. */
+  readonly offerId?: string
+}
+export type PriceLine = {
+  readonly kind: 'plays' | 'goods' | 'offer' | 'level'
+  readonly label: Sentence
+  readonly amountFen: Fen
+}
+
+export type PricedDevice = { readonly type: DeviceType; readonly priceFen: Fen }
+type PricedOffer = Pick<Offer, 'id' | 'kind' | 'name' | 'price' | 'coins' | 'bonusCoins'> &
+  Pick<Offer, 'levelPrices'>
+
+const PLAYS_MAX = 100
+
+/** `coinsPerPlay`: what the machine takes for one. */
+export type SomePlays = { readonly plays: number; readonly coinsPerPlay: number }
+
+/** So many plays at the machine's own price; undefined where it sells none, or has no price yet. */
+export function quotePlays(
+  device: PricedDevice,
+  { plays, coinsPerPlay }: SomePlays,
+): Quote | undefined {
+  if (sellsBySlot(device.type) || !Number.isInteger(plays)) return undefined
+  if (plays < 1 || plays > PLAYS_MAX) return undefined
+  const label = { zh: `玩 ${plays} 局`, en: plays === 1 ? '1 play' : `${plays} plays` }
+  return priced(label, 'plays', device.priceFen * plays, coinsPerPlay * plays)
+}
+
+/** What lies in a slot of a machine that sells goods: all have the machine's price. */
+export function quoteSlot(device: PricedDevice, slot: number): Quote | undefined {
+  if (!sellsBySlot(device.type) || !Number.isInteger(slot) || slot < 1) return undefined
+  return priced({ zh: `${slot} 号货道`, en: `Slot ${slot}` }, 'goods', device.priceFen, 0)
+}
+
+const KINDS = { plays: 'play', goods: 'vend' } as const
+
+function priced(label: Sentence, kind: keyof typeof KINDS, amount: number, coins: number) {
+  if (amount <= 0) return undefined
+  const amountFen = fen(amount)
+  const lines = [{ kind, label, amountFen }]
+  return { kind: KINDS[kind], title: label, amountFen, coins, bonusCoins: 0, lines }
+}
+
+/** A package, at the price of the player's level where that is lower. */
+export function quoteOffer(offer: PricedOffer, levelId: string | null): Quote {
+  const { id, kind, name, price, coins, bonusCoins } = offer
+  const title = { zh: name, en: name }
+  const lines: PriceLine[] = [{ kind: 'offer', label: title, amountFen: price }]
+  const less = fen(priceFor(offer, levelId) - price)
+  if (less < 0) lines.push({ kind: 'level', label: LEVEL_PRICE, amountFen: less })
+  return { kind, title, amountFen: fen(price + less), coins, bonusCoins, lines, offerId: id }
+}
+
+const LEVEL_PRICE: Sentence = { zh: '会员等级优惠', en: 'Member level discount' }
+
+/** Never more than the plain price. */
+export function priceFor(
+  { price, levelPrices }: Pick<Offer, 'price' | 'levelPrices'>,
+  levelId: string | null,
+): Fen {
+  const own = levelPrices.find((each) => each.levelId === levelId)?.price ?? price
+  return own < price ? own : price
+}
+
+/** Whether coins of this kind of package can be used there: a machine with slots takes none. */
+export function fits(kind: Offer['kind'], type: DeviceType): boolean {
+  return kind === 'recharge' || !sellsBySlot(type)
+}

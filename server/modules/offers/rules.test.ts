@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { fen } from '#contract/money.ts'
+import { faultOf, isInSeason } from './rules.ts'
+
+const day = (text: string) => new Date(`${text}T00:00:00+08:00`)
+const plain = { price: fen(1000), levelPrices: [], startDate: null, endDate: null }
+const now = new Date('2026-05-10T15:00:00+08:00')
+
+test('a package is sold from the first moment of its first day to the last of its last', () => {
+  const may = { startDate: day('2026-05-10'), endDate: day('2026-05-11') }
+  const at = (text: string) => isInSeason(may, new Date(`${text}+08:00`))
+  expect(at('2026-05-09T23:59:59')).toBe(false)
+  expect(at('2026-05-10T00:00:00')).toBe(true)
+  expect(at('2026-05-11T23:59:59')).toBe(true)
+  expect(at('2026-05-12T00:00:00')).toBe(false)
+  expect(isInSeason(plain, now)).toBe(true)
+})
+
+test('a first day after the last one is wrong, and so is a new day that is over', () => {
+  const crossed = { ...plain, startDate: day('2026-05-12'), endDate: day('2026-05-11') }
+  expect(faultOf(crossed, undefined, now)?.failure).toBe('datesCrossed')
+  const over = { ...plain, startDate: day('2026-05-09') }
+  expect(faultOf(over, undefined, now)).toEqual({ failure: 'datePast', field: 'startDate' })
+  expect(faultOf({ ...plain, endDate: day('2026-05-09') }, plain, now)?.field).toBe('endDate')
+  expect(faultOf({ ...plain, startDate: day('2026-05-10') }, undefined, now)).toBeUndefined()
+})
+
+test('what has been sold since last week can still be changed', () => {
+  const since = { ...plain, startDate: day('2026-05-01') }
+  expect(faultOf(since, { startDate: day('2026-05-01'), endDate: null }, now)).toBeUndefined()
+})
+
+test('a price of a level above the plain one is wrong, and so are two of one level', () => {
+  const levels = (...prices: number[]) =>
+    prices.map((price) => ({ levelId: 'gold', price: fen(price) }))
+  const faultWith = (levelPrices: ReturnType<typeof levels>) =>
+    faultOf({ ...plain, levelPrices }, undefined, now)?.failure
+  expect(faultWith(levels(1001))).toBe('levelAbove')
+  expect(faultWith(levels(900, 800))).toBe('levelTwice')
+  expect(faultWith(levels(1000))).toBeUndefined()
+})

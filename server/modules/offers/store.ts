@@ -1,0 +1,241 @@
+import { sql } from 'kysely'
+import { fen } from '#contract/money.ts'
+import type { LevelPrice, Offer, OfferKind } from '#contract/offer.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { anyOf, unlessTaken, whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+type OfferTables = {
+  offers: {
+    merchant_id: string
+    offer_id: string
+    site_id: string | null
+    kind: OfferKind
+    name: string
+    price_fen: number
+    coins: number
+    bonus_coins: number
+    starts_at: Date | null
+    ends_at: Date | null
+    day_limit: number
+    is_on: boolean
+    is_recommended: boolean
+  }
+  offer_level_prices: {
+    merchant_id: string
+    offer_id: string
+    level_id: string
+    price_fen: number
+  }
+}
+
+/** As the table knows it: the site has its name from the sites module. */
+export type OfferRow = Omit<Offer, 'fieldName'>
+
+const COLUMNS = [
+  'offer_id as id',
+  'site_id as fieldId',
+  'kind',
+  'name',
+  'price_fen as price',
+  'coins',
+  'bonus_coins as bonusCoins',
+  'starts_at as startDate',
+  'ends_at as endDate',
+  'day_limit as dayLimit',
+  'is_on as isOn',
+  'is_recommended as isRecommended',
+  sql<{ levelId: string; price: number }[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('levelId', p.level_id, 'price', p.price_fen)
+      order by p.level_id)
+    from offer_level_prices p
+    where p.merchant_id = offers.merchant_id and p.offer_id = offers.offer_id), '[]')`.as(
+    'levelPrices',
+  ),
+] as const
+
+/** Every read starts here: those for every site, and of the others those that the scope was given. */
+function within(tx: Tx, scope: Scope) {
+  const rows = tx
+    .withTables<OfferTables>()
+    .selectFrom('offers')
+    .where('merchant_id', '=', whose(scope))
+  const { sites } = scope
+  return sites === 'all'
+    ? rows
+    : rows.where((row) => row.or([row('site_id', 'is', null), row('site_id', '=', anyOf(sites))]))
+}
+
+type Found = Omit<OfferRow, 'price' | 'levelPrices'> & {
+  readonly price: number
+  readonly levelPrices: readonly { readonly levelId: string; readonly price: number }[]
+}
+
+function inFen({ price, levelPrices, ...row }: Found): OfferRow {
+  const ofLevels = levelPrices.map((each): LevelPrice => ({ ...each, price: fen(each.price) }))
+  return { ...row, price: fen(price), levelPrices: ofLevels }
+}
+
+/** The cheapest first. */
+async function sorted(rows: ReturnType<typeof within>): Promise<OfferRow[]> {
+  const found = await rows
+    .select(COLUMNS)
+    .orderBy('kind')
+    .orderBy('price_fen')
+    .orderBy('name')
+    .orderBy('offer_id')
+    .execute()
+  return found.map(inFen)
+}
+
+export async function allOffers(tx: Tx, scope: Scope): Promise<OfferRow[]> {
+  return sorted(within(tx, scope))
+}
+
+/** Those of the site itself and those for every site; of `null` only the latter. */
+export async function offersAround(
+  tx: Tx,
+  scope: Scope,
+  merchantId: string,
+  siteId: string | null,
+): Promise<OfferRow[]> {
+  return sorted(
+    within(tx, scope)
+      .where('merchant_id', '=', merchantId)
+      .where((row) => row.or([row('site_id', 'is', null), row('site_id', '=', siteId)])),
+  )
+}
+
+/** Their own, without those for every site. */
+export async function offersOfSites(
+  tx: Tx,
+  scope: Scope,
+  siteIds: readonly string[],
+): Promise<OfferRow[]> {
+  return sorted(within(tx, scope).where('site_id', '=', anyOf(siteIds)))
+}
+
+export async function findOffers(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<OfferRow[]> {
+  return sorted(within(tx, scope).where('offer_id', '=', anyOf(ids)))
+}
+
+const NAME_IS_OWN = 'offer_name_is_own'
+
+/**
+ * Until the transaction ends nobody else changes the merchant's packages: how many there are, and
+ * which is recommended, stays as it was seen.
+ */
+export async function holdOffers(tx: Tx, scope: Scope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`offers ${scope.merchantId}`}, 0))`.execute(
+    tx,
+  )
+}
+
+/** False when its place has one of its kind and name. */
+export async function insertOffer(tx: Tx, scope: Scope, offer: OfferRow): Promise<boolean> {
+  const query = tx
+    .withTables<OfferTables>()
+    .insertInto('offers')
+    .values({
+      merchant_id: scope.merchantId,
+      offer_id: offer.id,
+      site_id: offer.fieldId,
+      kind: offer.kind,
+      ...changing(offer),
+    })
+  if (!(await unlessTaken(NAME_IS_OWN, query))) return false
+  await keepLevelPrices(tx, scope, offer)
+  return true
+}
+
+/** False when its place has another one of its kind and name. */
+export async function updateOffer(tx: Tx, scope: Scope, offer: OfferRow): Promise<boolean> {
+  const query = mine(tx, scope).set(changing(offer)).where('offer_id', '=', offer.id)
+  if (!(await unlessTaken(NAME_IS_OWN, query))) return false
+  await keepLevelPrices(tx, scope, offer)
+  return true
+}
+
+/**
+ * What sites have in place of one for every site goes by its name, so it is renamed with it. False
+ * when a site has another one of that name.
+ */
+export async function renameOwnVersions(
+  tx: Tx,
+  scope: Scope,
+  { kind, name }: Pick<OfferRow, 'kind' | 'name'>,
+  newName: string,
+): Promise<boolean> {
+  const query = mine(tx, scope)
+    .set({ name: newName })
+    .where('site_id', 'is not', null)
+    .where('kind', '=', kind)
+    .where('name', '=', name)
+  return unlessTaken(NAME_IS_OWN, query)
+}
+
+export async function setOnSale(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+  isOn: boolean,
+): Promise<void> {
+  await mine(tx, scope).set({ is_on: isOn }).where('offer_id', '=', anyOf(ids)).execute()
+}
+
+export async function setRecommended(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  isRecommended: boolean,
+): Promise<void> {
+  await mine(tx, scope).set({ is_recommended: isRecommended }).where('offer_id', '=', id).execute()
+}
+
+export async function deleteOffers(tx: Tx, scope: Scope, ids: readonly string[]): Promise<void> {
+  await tx
+    .withTables<OfferTables>()
+    .deleteFrom('offers')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('offer_id', '=', anyOf(ids))
+    .execute()
+}
+
+async function keepLevelPrices(tx: Tx, scope: Scope, { id, levelPrices }: OfferRow): Promise<void> {
+  await tx
+    .withTables<OfferTables>()
+    .deleteFrom('offer_level_prices')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('offer_id', '=', id)
+    .execute()
+  if (levelPrices.length === 0) return
+  const rows = levelPrices.map(({ levelId, price }) => {
+    return { merchant_id: scope.merchantId, offer_id: id, level_id: levelId, price_fen: price }
+  })
+  await tx.withTables<OfferTables>().insertInto('offer_level_prices').values(rows).execute()
+}
+
+function mine(tx: Tx, scope: Scope) {
+  return tx
+    .withTables<OfferTables>()
+    .updateTable('offers')
+    .where('merchant_id', '=', scope.merchantId)
+}
+
+function changing(offer: OfferRow) {
+  return {
+    name: offer.name,
+    price_fen: offer.price,
+    coins: offer.coins,
+    bonus_coins: offer.bonusCoins,
+    starts_at: offer.startDate,
+    ends_at: offer.endDate,
+    day_limit: offer.dayLimit,
+    is_on: offer.isOn,
+    is_recommended: offer.isRecommended,
+  }
+}

@@ -1,0 +1,91 @@
+import { afterAll, expect, test } from 'vitest'
+import { world } from '#contract/example-world.ts'
+import { fen } from '#contract/money.ts'
+import { offers } from '#contract/offers.ts'
+import { openHouse } from '#server/test/house.ts'
+import { openPricing, type Wish } from './surface.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+
+/** As orders would count. */
+const bought = new Map<string, number>()
+const pricing = openPricing({ boughtBetween: () => Promise.resolve(bought) })
+const now = new Date()
+const claw = { siteId: world.siteId, type: 'claw', priceFen: fen(200) } as const
+const vending = { ...claw, type: 'vending' } as const
+
+function quote(buy: Wish['buy'], given: Partial<Wish> = {}) {
+  const wish = { device: claw, playerId: '7', levelId: null, now, buy, ...given }
+  return house.db.inMerchant(house.mine, (tx, scope) => pricing.quote(tx, scope, wish))
+}
+function sold(siteId: string | null, deviceType: Wish['device']['type'], playerId?: string) {
+  const buyer = { playerId, levelId: world.levelId }
+  return house.db.inMerchant(house.mine, (tx, scope) =>
+    pricing.offersAt(tx, scope, { siteId, deviceType }, buyer, now),
+  )
+}
+function make(given: object) {
+  const plain = { kind: 'play', name: '十局', price: fen(1800), coins: 10 } as const
+  return house.get(offers.submit, { ...plain, ...given })
+}
+
+test('a package costs its price, a member of a level less, and both are said line by line', async () => {
+  const { id } = await make({ levelPrices: [{ levelId: world.levelId, price: fen(1500) }] })
+  expect(await quote({ offerId: id })).toMatchObject({ amountFen: 1800, coins: 10, offerId: id })
+  const gold = await quote({ offerId: id }, { levelId: world.levelId })
+  expect(gold).toMatchObject({ amountFen: 1500, title: { zh: '十局' } })
+  expect(gold?.lines.map(({ kind, amountFen }) => [kind, amountFen])).toEqual([
+    ['offer', 1800],
+    ['level', -300],
+  ])
+  const shown = (await sold(world.siteId, 'claw')).find((each) => each.id === id)
+  expect(shown).toMatchObject({ priceFen: 1500, plainPriceFen: 1800, leftToday: undefined })
+})
+
+test('a site sells its own version, and only there', async () => {
+  const general = await make({ name: '场地价' })
+  const own = await make({ name: '场地价', fieldId: world.siteId, price: fen(1600) })
+  expect(await quote({ offerId: general.id })).toBeUndefined()
+  expect((await quote({ offerId: own.id }))?.amountFen).toBe(1600)
+  const elsewhere = { device: { ...claw, siteId: world.otherSiteId } }
+  expect((await quote({ offerId: general.id }, elsewhere))?.amountFen).toBe(1800)
+  expect(await quote({ offerId: own.id }, elsewhere)).toBeUndefined()
+  const nowhere = (await sold(null, 'claw')).map(({ id }) => id)
+  expect(nowhere).toContain(general.id)
+  expect(nowhere).not.toContain(own.id)
+})
+
+test('what is off sale, out of season or not for this machine is not sold', async () => {
+  const off = await make({ name: '下架', isOn: false })
+  const later = await make({ name: '以后', startDate: new Date('2099-01-01T00:00:00+08:00') })
+  const on = await make({ name: '在售' })
+  expect(await quote({ offerId: off.id })).toBeUndefined()
+  expect(await quote({ offerId: later.id })).toBeUndefined()
+  expect(await quote({ offerId: on.id })).toBeDefined()
+  expect(await quote({ offerId: on.id }, { device: vending })).toBeUndefined()
+  expect(await quote({ offerId: world.offerId }, { device: vending })).toBeDefined()
+  expect((await sold(world.siteId, 'vending')).every(({ kind }) => kind === 'recharge')).toBe(true)
+  expect(await quote({ plays: 2, coinsPerPlay: 3 })).toMatchObject({ amountFen: 400, coins: 6 })
+  expect(await quote({ slot: 2 }, { device: vending })).toMatchObject({ amountFen: 200, coins: 0 })
+})
+
+test('who has bought it often enough today can’t buy it again today', async () => {
+  const { id } = await make({ name: '每天两次', dayLimit: 2 })
+  const left = async (playerId?: string) =>
+    (await sold(world.siteId, 'claw', playerId)).find((each) => each.id === id)?.leftToday
+  bought.set(id, 1)
+  expect(await left('7')).toBe(1)
+  expect(await quote({ offerId: id })).toBeDefined()
+  bought.set(id, 2)
+  expect(await left('7')).toBe(0)
+  expect(await left()).toBe(2)
+  expect(await quote({ offerId: id })).toBeUndefined()
+})
+
+test('another merchant’s package is not sold', async () => {
+  const wish = { device: claw, playerId: '7', levelId: null, now, buy: { offerId: world.offerId } }
+  const stranger = '2000000000000000001'
+  const quoted = await house.db.inMerchant(stranger, (tx, scope) => pricing.quote(tx, scope, wish))
+  expect(quoted).toBeUndefined()
+})

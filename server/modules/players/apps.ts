@@ -1,0 +1,84 @@
+import { players, wechatReturnPath, type PlayerApp } from '#contract/players.ts'
+import type { AlipayPort } from '#server/outside/alipay-port.ts'
+import type { WechatPort } from '#server/outside/wechat-port.ts'
+import { done, type Outcome } from '#server/platform/outcome.ts'
+import type { Begun } from './begun.ts'
+import type { PlayersNeed } from './need.ts'
+
+/** WeChat and Alipay, as far as signing in is the same at both. */
+export type App = {
+  readonly appId: string
+  /** Where it comes back to, for a page of ours. */
+  backFor(path: string): string
+  signInUrl(wish: { scope: Begun['scope']; returnTo: string; state: string }): string
+  come(code: string, scope: Begun['scope']): Promise<Outcome<Comer>>
+}
+
+/** Somebody who comes with a code, as the app knows them. */
+export type Comer = {
+  readonly provider: PlayerApp
+  readonly appId: string
+  readonly payerId: string
+  /** Empty where the app does not say. */
+  readonly unionId: string
+  /** Empty where it was not asked for, or not told. */
+  readonly name: string
+  readonly photo: string
+}
+
+export function appOf({ apps }: PlayersNeed, app: PlayerApp): App | undefined {
+  if (app === 'wechat') return apps.wechat && wechatApp(apps.wechat.port)
+  return apps.alipay && alipayApp(apps.alipay.port)
+}
+
+function wechatApp(port: WechatPort): App {
+  return {
+    appId: port.appId,
+    backFor: (path) => `${wechatReturnPath}?to=${encodeURIComponent(path)}`,
+    signInUrl: (wish) => port.signInUrl(wish),
+    async come(code, scope) {
+      const who = await port.signIn(code)
+      if (who.is !== 'done') return who
+      const { openid, unionid = '' } = who.value
+      const ids = {
+        provider: 'wechat',
+        appId: port.appId,
+        payerId: openid,
+        unionId: unionid,
+      } as const
+      return done({ ...ids, ...(await shown(scope, () => port.profile(who.value))) })
+    },
+  }
+}
+
+function alipayApp(port: AlipayPort): App {
+  const path = players.signInAlipay.wire.path
+  return {
+    appId: port.appId,
+    backFor: (page) => `${path}?redirect_uri=${encodeURIComponent(page)}`,
+    signInUrl: (wish) => port.signInUrl(wish),
+    async come(code, scope) {
+      const who = await port.signIn(code)
+      if (who.is !== 'done') return who
+      const { id, accessToken } = who.value
+      const ids = { provider: 'alipay', appId: port.appId, payerId: id, unionId: '' } as const
+      return done({ ...ids, ...(await shown(scope, () => port.profile(accessToken))) })
+    },
+  }
+}
+
+/** WeChat calls everybody so since 2021, which is no name. */
+const NOBODYS_NAME = '微信用户'
+const NAME_MAX = 20
+const LINK_MAX = 500
+
+type Profile = { readonly name: string | undefined; readonly pictureUrl: string | undefined }
+
+/** A name and a picture are nice to have: without them, somebody is signed in all the same. */
+async function shown(scope: Begun['scope'], ask: () => Promise<Outcome<Profile>>) {
+  const said = scope === 'profile' ? await ask() : undefined
+  const { name = '', pictureUrl = '' } = said?.is === 'done' ? said.value : {}
+  const clean = [...name.replace(/[\p{Cc}\p{Cs}]/gu, '').trim()].slice(0, NAME_MAX).join('')
+  const isLink = pictureUrl.length <= LINK_MAX && /^https:\/\/[^\s"'<>]+$/.test(pictureUrl)
+  return { name: clean === NOBODYS_NAME ? '' : clean, photo: isLink ? pictureUrl : '' }
+}

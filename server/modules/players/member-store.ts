@@ -1,0 +1,140 @@
+import type { Tx } from '#server/platform/db.ts'
+import { anyOf, whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { withoutAbsent } from '#server/platform/without-absent.ts'
+
+type MemberTables = {
+  members: {
+    merchant_id: string
+    player_id: string
+    name: string
+    photo: string
+    level_id: string | null
+    terms: number | null
+    terms_at: Date | null
+    made_at: Date
+    seen_at: Date
+  }
+  member_levels: { merchant_id: string; level_id: string; name: string; rank: number }
+}
+
+/** A player as this merchant knows them. */
+export type Member = {
+  readonly playerId: string
+  readonly name: string
+  readonly photo: string
+  readonly levelId: string | null
+  readonly levelName: string | null
+  /** Which terms they agreed to. */
+  readonly terms: number | null
+}
+
+function members(tx: Tx, scope: Scope) {
+  return tx
+    .withTables<MemberTables>()
+    .selectFrom('members')
+    .leftJoin('member_levels as l', (join) =>
+      join
+        .onRef('l.merchant_id', '=', 'members.merchant_id')
+        .onRef('l.level_id', '=', 'members.level_id'),
+    )
+    .where('members.merchant_id', '=', whose(scope))
+}
+
+export async function findMember(
+  tx: Tx,
+  scope: Scope,
+  playerId: string,
+): Promise<Member | undefined> {
+  return members(tx, scope)
+    .where('player_id', '=', playerId)
+    .select([
+      'player_id as playerId',
+      'members.name',
+      'photo',
+      'members.level_id as levelId',
+      'l.name as levelName',
+      'terms',
+    ])
+    .executeTakeFirst()
+}
+
+/** A member from now on, unless they are one: then they were seen once more. */
+export async function joinMember(
+  tx: Tx,
+  scope: Scope,
+  { playerId, name, photo }: Pick<Member, 'playerId' | 'name' | 'photo'>,
+): Promise<void> {
+  const now = new Date()
+  await tx
+    .withTables<MemberTables>()
+    .insertInto('members')
+    .values({
+      merchant_id: scope.merchantId,
+      player_id: playerId,
+      name,
+      photo,
+      level_id: null,
+      terms: null,
+      terms_at: null,
+      made_at: now,
+      seen_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'player_id']).doUpdateSet({ seen_at: now }),
+    )
+    .execute()
+}
+
+export type MemberChange = {
+  readonly name?: string | undefined
+  readonly photo?: string | undefined
+  readonly terms?: number | undefined
+}
+
+/** What is absent stays. */
+export async function updateMember(
+  tx: Tx,
+  scope: Scope,
+  playerId: string,
+  { terms, ...shown }: MemberChange,
+): Promise<void> {
+  await tx
+    .withTables<MemberTables>()
+    .updateTable('members')
+    .set({
+      ...withoutAbsent(shown),
+      ...(terms !== undefined && { terms, terms_at: new Date() }),
+      seen_at: new Date(),
+    })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('player_id', '=', playerId)
+    .execute()
+}
+
+/** From the lowest. */
+export async function allLevels(tx: Tx, scope: Scope) {
+  return tx
+    .withTables<MemberTables>()
+    .selectFrom('member_levels')
+    .where('merchant_id', '=', whose(scope))
+    .select(['level_id as id', 'name', 'rank'])
+    .orderBy('rank')
+    .orderBy('level_id')
+    .execute()
+}
+
+export async function namesOf(
+  tx: Tx,
+  scope: Scope,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .withTables<MemberTables>()
+    .selectFrom('members')
+    .where('merchant_id', '=', whose(scope))
+    .where('player_id', '=', anyOf(playerIds))
+    .select(['player_id as id', 'name'])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

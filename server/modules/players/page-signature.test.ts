@@ -1,0 +1,102 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { players } from '#contract/players.ts'
+import type { Lent } from '#server/outside/wechat-port.ts'
+import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import { openHouse } from '#server/test/house.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+const { says, lent } = house.outside.players
+const usual = { ...says }
+beforeEach(async () => {
+  Object.assign(says, usual)
+  lent.length = 0
+  await house.sql('delete from wechat_loans')
+})
+
+const page = 'http://localhost/start_equip?code=PF1'
+const sign = (url = page) => house.send(players.pageSignature, { url })
+/** As if so much more time had passed since WeChat lent it. */
+const later = (minutes: number) =>
+  house.sql(
+    `update wechat_loans set lent_at = lent_at - make_interval(mins => $1),
+      ends_at = ends_at - make_interval(mins => $1), tried_at = tried_at - make_interval(mins => $1)`,
+    [minutes],
+  )
+const signatureBy = (ticket: string) => ({ is: 'done', data: { signature: `${ticket} ${page}` } })
+
+test('many pages, one question', async () => {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => sign()))
+  for (const answer of answers) expect(answer).toMatchObject(signatureBy('ticket'))
+  expect(lent).toEqual(['token', 'ticket'])
+})
+
+test('the next one is asked for at four fifths; until it comes the old one serves', async () => {
+  await sign()
+  await later(95)
+  await sign()
+  expect(lent).toHaveLength(2)
+  says.ticket = () => unknown('no answer')
+  await later(2)
+  expect(await sign()).toMatchObject(signatureBy('ticket'))
+  expect(lent).toHaveLength(4)
+  // Not everybody tries, only one in a while.
+  expect(await sign()).toMatchObject(signatureBy('ticket'))
+  expect(lent).toHaveLength(4)
+  await later(1)
+  says.ticket = () => done({ value: 'next', expiresAt: new Date(Date.now() + 7_200_000) })
+  expect(await sign()).toMatchObject(signatureBy('next'))
+})
+
+test('while one asks, nobody waits', async () => {
+  await sign()
+  await later(97)
+  const { promise: silence, resolve } = Promise.withResolvers<Outcome<Lent>>()
+  says.ticket = () => silence
+  const asking = sign()
+  await vi.waitUntil(() => lent.length === 4)
+  const others: unknown[] = []
+  const other = sign().then((answer) => others.push(answer))
+  await vi
+    .waitUntil(() => others.length > 0, 20_000)
+    .finally(() => resolve(done({ value: 'next', expiresAt: new Date(Date.now() + 7_200_000) })))
+  expect(others).toMatchObject([signatureBy('ticket')])
+  expect(await asking).toMatchObject(signatureBy('next'))
+  await other
+})
+
+test('with none left, a page is told so, and few try', async () => {
+  says.token = () => unknown('no answer')
+  expect(await sign()).toMatchObject({ failure: 'silent' })
+  expect(await sign()).toMatchObject({ failure: 'silent' })
+  expect(lent).toEqual(['token'])
+})
+
+test('a token that somebody took from us is not shown again', async () => {
+  says.ticket = () => refused('tokenInvalid', '')
+  expect(await sign()).toMatchObject({ failure: 'silent' })
+  await later(1)
+  says.ticket = usual.ticket
+  expect(await sign()).toMatchObject(signatureBy('ticket'))
+  expect(lent).toEqual(['token', 'ticket', 'token', 'ticket'])
+})
+
+test('it lies sealed', async () => {
+  says.ticket = () => done({ value: 'plain-ticket', expiresAt: new Date(Date.now() + 7_200_000) })
+  await sign()
+  const rows = await house.sql('select sealed from wechat_loans')
+  expect(rows).toHaveLength(2)
+  expect(JSON.stringify(rows)).not.toContain('plain-ticket')
+})
+
+test.each([
+  'https://evil.example/start_equip',
+  'http://localhost.evil.example/',
+  'http://localhost@evil.example/',
+  'https://localhost/',
+  '/start_equip',
+  'nothing',
+])('%s is not signed', async (url) => {
+  expect(await sign(url)).toMatchObject({ failure: 'notOurs', field: 'url' })
+  expect(lent).toEqual([])
+})

@@ -1,0 +1,211 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { world } from '#contract/example-world.ts'
+import { players, signInFailed, TERMS } from '#contract/players.ts'
+import { unknown } from '#server/platform/outcome.ts'
+import { askingOf } from '#server/test/asking.ts'
+import { openBrowser } from '#server/test/browser.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { openHouse } from '#server/test/house.ts'
+import { playersOf, STRANGERS_MACHINE } from '#server/test/player-browser.ts'
+import { STRANGER } from '#server/test/world.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+const { open, arrived, detail, members } = await playersOf(house)
+const { says } = house.outside.players
+const usual = { ...says }
+beforeEach(() => void Object.assign(says, usual))
+const ask = askingOf(house)
+
+const sessionsOf = async (playerId: string) =>
+  (await house.sql('select * from session_directory where actor_id = $1', [playerId])).length
+
+describeWrite(players.enter, {
+  async works() {
+    const { browser, player } = await arrived()
+    const before = browser.kept
+    const { body } = await browser.enter(STRANGERS_MACHINE)
+    expect(body.data).toMatchObject({ merchantId: STRANGER, player: { playerId: player.playerId } })
+    expect((await detail(body.data.accessToken)).status).toBe(200)
+    expect(browser.kept).not.toBe(before)
+    expect((await browser.enter()).body.data.merchantId).toBe(world.merchantId)
+  },
+
+  async refuses() {
+    const nobody = open()
+    expect(await nobody.enter()).toMatchObject({ status: 401 })
+    const { browser } = await arrived()
+    const noMachine = await browser.enter('PF00000000')
+    expect(noMachine.body.data).toEqual({ failure: 'noMachine', field: 'equipmentId' })
+    await house.sql(`update merchants set state = 'stopped' where merchant_id = $1`, [STRANGER])
+    expect((await browser.enter(STRANGERS_MACHINE)).body.data).toEqual({ failure: 'noMerchant' })
+    await house.sql(`update merchants set state = 'active' where merchant_id = $1`, [STRANGER])
+    const elsewhere = await browser.enter(world.deviceCode, { origin: 'https://evil.example' })
+    expect(elsewhere.status).toBe(403)
+    // What was refused has cost nobody their cookie.
+    expect((await browser.enter()).status).toBe(200)
+  },
+
+  async keepsOut() {
+    const before = await members(STRANGER)
+    const { browser, accessToken } = await arrived()
+    await browser.enter()
+    expect(await members(STRANGER)).toBe(before)
+    await browser.enter(STRANGERS_MACHINE)
+    await house.sql(`update members set name = 'theirs' where merchant_id = $1`, [STRANGER])
+    expect((await detail(accessToken)).body.data.playerName).not.toBe('theirs')
+  },
+
+  async runsOnce() {
+    const { browser, player } = await arrived()
+    const first = browser.kept
+    await Promise.all([browser.enter(), browser.enter()])
+    await browser.enter()
+    // One for the browser, and one for it at this merchant.
+    expect(await sessionsOf(player.playerId)).toBe(2)
+    expect(browser.kept).not.toBe(first)
+  },
+})
+
+test('a stolen cookie that is used twice ends all that the browser was signed in to', async () => {
+  const { browser, accessToken, player } = await arrived()
+  const thief = open()
+  thief.keep(browser.kept)
+  const there = (await browser.enter(STRANGERS_MACHINE)).body.data.accessToken
+  await house.sql(
+    `update session_directory set renewed_at = now() - interval '1 minute' where actor_id = $1`,
+    [player.playerId],
+  )
+  expect((await thief.enter()).status).toBe(401)
+  for (const token of [accessToken, there]) expect((await detail(token)).status).toBe(401)
+  expect((await browser.enter()).status).toBe(401)
+})
+
+describeWrite(players.signInAlipay, {
+  async works() {
+    const browser = open()
+    const { state, sentTo } = await browser.begin({ app: 'alipay' })
+    const back = new URL(sentTo.searchParams.get('returnTo')!)
+    expect(back.pathname).toBe(players.signInAlipay.wire.path)
+    const redirect_uri = back.searchParams.get('redirect_uri')!
+    const input = { auth_code: browser.code, state, redirect_uri }
+    const { status, location } = await browser.ask(players.signInAlipay, input)
+    expect([status, location]).toEqual([
+      302,
+      `http://localhost/start_equip?code=${world.deviceCode}`,
+    ])
+    expect((await browser.enter()).body.data.merchantId).toBe(world.merchantId)
+  },
+
+  async refuses() {
+    const elsewhere = [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'http://localhost//evil.example',
+      'http://localhost@evil.example/',
+      'https://localhost/',
+      'javascript:alert(1)',
+    ]
+    for (const redirect_uri of elsewhere) {
+      const browser = open()
+      const { state } = await browser.begin({ app: 'alipay' })
+      const input = { auth_code: browser.code, state, redirect_uri }
+      const { status, body, location } = await browser.ask(players.signInAlipay, input)
+      expect([redirect_uri, status, location]).toEqual([redirect_uri, 200, undefined])
+      expect(body.data).toEqual({ failure: 'notOurs', field: 'redirect_uri' })
+      expect(browser.kept).toBeUndefined()
+    }
+  },
+
+  async keepsOut() {
+    const [mine, theirs] = [open(), open()]
+    const { state } = await mine.begin({ app: 'alipay' })
+    await theirs.begin({ app: 'alipay' })
+    const redirect_uri = '/start_equip?code=PF1'
+    const failed = `http://localhost/start_equip?code=PF1&${signInFailed.name}=${signInFailed.value}`
+    const wrong = [{ state }, { state: '' }, {}]
+    for (const each of wrong) {
+      const input = { auth_code: mine.code, redirect_uri, ...each }
+      expect((await theirs.ask(players.signInAlipay, input)).location).toBe(failed)
+    }
+    // Who said no in the app comes back without a code; and the app may be silent.
+    expect((await mine.ask(players.signInAlipay, { state, redirect_uri })).location).toBe(failed)
+    says.alipay = () => unknown('no answer')
+    const input = { auth_code: mine.code, state, redirect_uri }
+    expect((await mine.ask(players.signInAlipay, input)).location).toBe(failed)
+    expect([mine.kept, theirs.kept]).toEqual([undefined, undefined])
+  },
+
+  async runsOnce() {
+    const browser = open()
+    const { state } = await browser.begin({ app: 'alipay' })
+    const input = { auth_code: browser.code, state, redirect_uri: '/start_equip' }
+    const both = await Promise.all([1, 2].map(() => browser.ask(players.signInAlipay, input)))
+    const failed = both.filter(({ location }) => String(location).includes(signInFailed.name))
+    expect(failed).toHaveLength(1)
+    expect(browser.kept).toBeDefined()
+  },
+})
+
+test('Alipay itself comes by GET, with words of its own beside ours', async () => {
+  const query = { app_id: '1', source: 'alipay_wallet', scope: 'auth_base', redirect_uri: '/start' }
+  const { status, headers } = await ask(players.signInAlipay.wire.path, { query })
+  expect([status, headers['location']]).toEqual([302, 'http://localhost/start?signIn=failed'])
+})
+
+describeWrite(players.update, {
+  async works() {
+    const { browser, accessToken } = await arrived()
+    const bearer = { 'blade-auth': `bearer ${accessToken}` }
+    const { body } = await browser.ask(players.update, { terms: TERMS }, bearer)
+    expect(body.data).toMatchObject({ termsAgreed: 1 })
+    const photo = 'https://p.example/2'
+    await browser.ask(players.update, { playerName: ' 阿明 ', playerPhoto: photo }, bearer)
+    const shown = { playerName: '阿明', playerPhoto: photo, termsAgreed: 1 }
+    expect((await detail(accessToken)).body.data).toMatchObject(shown)
+    // Agreed to once: also when they come again.
+    expect((await browser.enter()).body.data.player).toMatchObject(shown)
+  },
+  async refuses() {
+    const otherTerms = await house.send(players.update, { terms: TERMS + 1 }, { as: 'player' })
+    expect(otherTerms).toMatchObject({ failure: 'otherTerms', field: 'terms' })
+    for (const input of [{ playerName: '' }, { playerPhoto: 'javascript:alert(1)' }]) {
+      const url = players.update.wire.path
+      const { body } = await ask(url, { as: 'player', payload: input })
+      expect(body.data).toMatchObject({ failure: 'badInput' })
+    }
+    const person = await house.send(players.update, { playerName: 'x' }, { as: 'mine' })
+    expect(person).toMatchObject({ failure: 'noPermission' })
+  },
+  async keepsOut() {
+    const { browser, accessToken } = await arrived()
+    const there = await browser.enter(STRANGERS_MACHINE)
+    const bearer = { 'blade-auth': `bearer ${accessToken}` }
+    await browser.ask(players.update, { playerName: '只在这里', terms: TERMS }, bearer)
+    const shown = (await detail(there.body.data.accessToken)).body.data
+    expect(shown).toEqual(there.body.data.player)
+  },
+  async runsOnce() {
+    const sending = { as: 'player', key: 'once' }
+    const update = () => house.get(players.update, { playerName: '一次' }, sending)
+    const [first, second] = await Promise.all([update(), update()])
+    expect(second).toEqual(first)
+  },
+})
+
+describe('the token of a player', () => {
+  test('opens nothing of the merchant, and the cookie nothing of the console', async () => {
+    const { browser, accessToken } = await arrived()
+    for (const path of ['/api/blade-field/field/list', '/api/blade-equipment/equipment/page']) {
+      expect([403, 404]).toContain((await ask(path, { token: accessToken })).status)
+    }
+    const { body } = await openBrowser(house).ask(players.enter, {
+      equipmentId: world.deviceCode,
+    })
+    expect(body.code).toBe(401)
+    const refresh = '/api/blade-user/merchantUser/refreshLogin'
+    const headers = { cookie: `playfield_refresh=${browser.kept}` }
+    expect((await ask(refresh, { payload: {}, headers })).status).toBe(401)
+  })
+})

@@ -1,0 +1,121 @@
+import { players, signInFailed, type PlayerApp } from '#contract/players.ts'
+import type { Client } from '#server/platform/client.ts'
+import { afterAsking, type Handlers } from '#server/platform/mount.ts'
+import type { Outcome } from '#server/platform/outcome.ts'
+import { commonRefusal, keeping, type Refusal } from '#server/platform/refusal.ts'
+import { renewSession } from '#server/platform/session-store.ts'
+import { appOf, type Comer } from './apps.ts'
+import { begunCookie, begunIn, newBegun, ownAddress, sealBegun, type Begun } from './begun.ts'
+import type { PlayersNeed } from './need.ts'
+import { arrive, enterMerchant, keepPlayer, merchantOf, playerCookie } from './signed-in.ts'
+
+type Own = Pick<
+  Handlers<typeof players>,
+  'begin' | 'signInWechat' | 'signInAlipay' | 'enter' | 'atMerchantByWechat' | 'atMerchantByAlipay'
+>
+
+export function signInHandlers(need: PlayersNeed): Own {
+  return {
+    async begin({ url, app: name = 'wechat', scope = 'who' }, { client, refuse }) {
+      const app = appOf(need, name)
+      if (!app) throw refuse('notSetUp', 'app')
+      if (!url) return { appId: app.appId, url: '' }
+      const page = ownAddress(url, client.origin)
+      if (!page) throw refuse('notOurs', 'url')
+      const path = page.pathname + page.search
+      const begun = newBegun({ app: name, scope, returnTo: path })
+      client.keep(begunCookie, sealBegun(need.sealKeys, begun))
+      const returnTo = `${client.origin}${app.backFor(path)}`
+      return { appId: app.appId, url: app.signInUrl({ scope, returnTo, state: begun.state }) }
+    },
+
+    signInWechat: afterAsking<typeof players.signInWechat, Came>(
+      (input, client) => askWho(need, 'wechat', input, client),
+      async ({ equipmentId }, at, came) => {
+        const { comer, begun } = accepted(came, at)
+        const arrived = await arrive(at.tx, comer)
+        const merchantId = await merchantOf(need, at, equipmentId)
+        const entered = await enterMerchant(need, at, merchantId, arrived, comer)
+        if (begun) keepPlayer(at.client, arrived)
+        return { ...entered, returnTo: begun?.returnTo ?? '' }
+      },
+    ),
+
+    signInAlipay: afterAsking<typeof players.signInAlipay, Came>(
+      ({ auth_code: code = '', state = '' }, client) =>
+        askWho(need, 'alipay', { code, state }, client),
+      async ({ redirect_uri: uri }, { tx, client, refuse }, came) => {
+        const page = ownAddress(uri, client.origin)
+        if (!page) throw refuse('notOurs', 'redirect_uri')
+        if (came.is === 'done') keepPlayer(client, await arrive(tx, came.comer))
+        else page.searchParams.set(signInFailed.name, signInFailed.value)
+        return { location: page.href }
+      },
+    ),
+
+    async enter({ equipmentId }, at) {
+      const { tx, client } = at
+      if (client.isFromElsewhere) throw commonRefusal('noPermission')
+      const signed = await renewSession(tx, client.kept(playerCookie) ?? '')
+      if (signed?.kind !== 'player') {
+        client.forget(playerCookie)
+        throw keeping(commonRefusal('notSignedIn'))
+      }
+      const arrived = { playerId: signed.id, signed }
+      const merchantId = await merchantOf(need, at, equipmentId)
+      const entered = await enterMerchant(need, at, merchantId, arrived)
+      client.keep(playerCookie, signed.refreshToken)
+      return entered
+    },
+
+    atMerchantByWechat: atMerchant(need, 'wechat'),
+    atMerchantByAlipay: atMerchant(need, 'alipay'),
+  }
+}
+
+type AtMerchant = typeof players.atMerchantByWechat | typeof players.atMerchantByAlipay
+
+function atMerchant(need: PlayersNeed, app: PlayerApp) {
+  return afterAsking<AtMerchant, Came>(
+    (input, client) => askWho(need, app, input, client),
+    async ({ userId }, at, came) => {
+      const { comer, begun } = accepted(came, at)
+      const arrived = await arrive(at.tx, comer)
+      const entered = await enterMerchant(need, at, userId, arrived, comer)
+      if (begun) keepPlayer(at.client, arrived)
+      return { ...entered, returnTo: begun?.returnTo ?? '' }
+    },
+  )
+}
+
+/** Who came with a code. `begun`: in this browser, so that it may be signed in. */
+type Came =
+  | { readonly is: 'done'; readonly comer: Comer; readonly begun: Begun | undefined }
+  | { readonly is: Fault }
+type Fault = 'stateWrong' | 'notSetUp' | 'preview' | 'refused' | 'silent'
+
+async function askWho(
+  need: PlayersNeed,
+  name: PlayerApp,
+  { code, state }: { readonly code: string; readonly state?: string | undefined },
+  client: Client,
+): Promise<Came> {
+  const app = appOf(need, name)
+  if (!app) return { is: 'notSetUp' }
+  const begun =
+    state === undefined ? undefined : begunIn(need.sealKeys, client, { state, app: name })
+  if (state !== undefined && !begun) return { is: 'stateWrong' }
+  if (code === '') return { is: 'refused' }
+  const said = await app.come(code, begun?.scope ?? 'who')
+  return said.is === 'done' ? { is: 'done', comer: said.value, begun } : { is: faultOf(said) }
+}
+
+function faultOf(said: Exclude<Outcome<Comer>, { is: 'done' }>): Fault {
+  if (said.is === 'unknown') return 'silent'
+  return said.code === 'preview' ? 'preview' : 'refused'
+}
+
+function accepted(came: Came, { refuse }: { refuse: (fault: Fault) => Refusal }) {
+  if (came.is !== 'done') throw refuse(came.is)
+  return came
+}

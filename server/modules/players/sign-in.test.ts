@@ -1,0 +1,206 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { world } from '#contract/example-world.ts'
+import { players } from '#contract/players.ts'
+import { done, refused, unknown } from '#server/platform/outcome.ts'
+import { openBrowser } from '#server/test/browser.ts'
+import { describeWrite, type Proofs } from '#server/test/describe-write.ts'
+import { openHouse } from '#server/test/house.ts'
+import { playersOf, STRANGERS_MACHINE } from '#server/test/player-browser.ts'
+import { AGENT, sealKeys, STRANGER } from '#server/test/world.ts'
+import { begunCookie, sealBegun } from './begun.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+const { open, arrived, detail, members } = await playersOf(house)
+const { says } = house.outside.players
+const usual = { ...says }
+beforeEach(() => void Object.assign(says, usual))
+
+const failure = (data: string) => ({ body: { code: 400, data: { failure: data } } })
+const playersKnown = async () =>
+  (await house.sql('select distinct player_id from player_identities')).length
+
+describeWrite(players.signInWechat, {
+  async works() {
+    const browser = open()
+    const { state, sentTo } = await browser.begin()
+    expect(sentTo.searchParams.get('scope')).toBe('who')
+    const back = new URL(sentTo.searchParams.get('returnTo')!)
+    expect(back.href).toBe(
+      `http://localhost/weChatRedirect?to=${encodeURIComponent(`/start_equip?code=${world.deviceCode}`)}`,
+    )
+    const { body, given } = await browser.signIn({ state })
+    expect(body).toMatchObject({ code: 200 })
+    const { accessToken, player, merchantId, returnTo } = body.data
+    expect({ merchantId, returnTo }).toEqual({
+      merchantId: world.merchantId,
+      returnTo: `/start_equip?code=${world.deviceCode}`,
+    })
+    expect(player).toMatchObject({ playerPhoto: '', levelId: '', termsAgreed: 0 })
+    expect(player.playerName).toMatch(/^玩家\d{4}$/)
+    expect((await detail(accessToken)).body.data).toEqual(player)
+    expect(given).toMatchObject({ httpOnly: true, sameSite: 'Strict', maxAge: 30 * 24 * 3600 })
+    expect(given!.value).not.toContain(player.playerId)
+  },
+
+  async refuses() {
+    const [here, there] = [open(), open()]
+    const { state } = await here.begin()
+    expect(await there.signIn({ state })).toMatchObject(failure('stateWrong'))
+    expect(await here.signIn({ state: `${state}0` })).toMatchObject(failure('stateWrong'))
+    expect(await here.signIn({ state: '' })).toMatchObject(failure('stateWrong'))
+    const other = await there.begin({ app: 'alipay' })
+    expect(await there.signIn(other)).toMatchObject(failure('stateWrong'))
+    const noMachine = await here.signIn({ state, equipmentId: 'PF00000000' })
+    expect(noMachine).toMatchObject(failure('noMachine'))
+    const known = await playersKnown()
+    const answers = [
+      [refused('preview', ''), 'preview'],
+      [refused('codeInvalid', ''), 'refused'],
+      [unknown('no answer'), 'silent'],
+    ] as const
+    for (const [outcome, name] of answers) {
+      says.wechat = () => outcome
+      expect(await here.signIn({ state })).toMatchObject(failure(name))
+    }
+    expect(await playersKnown()).toBe(known)
+    expect([here.kept, there.kept]).toEqual([undefined, undefined])
+  },
+
+  async keepsOut() {
+    const before = await members(STRANGER)
+    const { accessToken, player } = await arrived()
+    expect(await members(STRANGER)).toBe(before)
+    const { merchantId } = (await open().signIn({ equipmentId: STRANGERS_MACHINE })).body.data
+    expect(merchantId).toBe(STRANGER)
+    await house.sql(`update members set name = 'theirs' where merchant_id = $1`, [STRANGER])
+    expect((await detail(accessToken)).body.data).toEqual(player)
+  },
+
+  async runsOnce() {
+    const browser = open()
+    const { state } = await browser.begin()
+    const known = await playersKnown()
+    const both = await Promise.all([browser.signIn({ state }), browser.signIn({ state })])
+    expect(both.map(({ body }) => body.code).toSorted()).toEqual([200, 400])
+    // What came back from the app is good once: it was forgotten with the first.
+    expect(await browser.signIn({ state })).toMatchObject(failure('stateWrong'))
+    expect(await playersKnown()).toBe(known + 1)
+  },
+})
+
+describe('who comes again', () => {
+  test('is the same player, also at another account of the same owner', async () => {
+    const { browser, player } = await arrived()
+    const openid = browser.code.replace('code', 'openid')
+    says.wechat = () => ({ is: 'done', value: { openid, unionid: 'u1', accessToken: '' } })
+    const again = await open().signIn()
+    expect(again.body.data.player.playerId).toBe(player.playerId)
+    says.wechat = () => ({ is: 'done', value: { openid: 'new', unionid: 'u1', accessToken: '' } })
+    const other = await open().signIn()
+    expect(other.body.data.player.playerId).toBe(player.playerId)
+  })
+
+  test('brings a name where it was asked for, which does not take the place of a chosen one', async () => {
+    const browser = open()
+    const { state, sentTo } = await browser.begin({ scope: 'profile' })
+    expect(sentTo.searchParams.get('scope')).toBe('profile')
+    says.profile = () => ({
+      is: 'done',
+      value: { name: '阿\u0000明', pictureUrl: 'https://p.example/1' },
+    })
+    const { body } = await browser.signIn({ state })
+    const shown = { playerName: '阿明', playerPhoto: 'https://p.example/1' }
+    expect(body.data.player).toMatchObject(shown)
+    const bearer = { 'blade-auth': `bearer ${body.data.accessToken}` }
+    await browser.ask(players.update, { playerName: '大明' }, bearer)
+    const again = await browser.signIn({ ...(await browser.begin({ scope: 'profile' })) })
+    expect(again.body.data).toEqual({ failure: 'refused' })
+    says.wechat = (code) => {
+      const openid = code.replace('code', 'openid')
+      return { is: 'done', value: { openid, unionid: undefined, accessToken: '' } }
+    }
+    const third = await browser.signIn({ ...(await browser.begin({ scope: 'profile' })) })
+    expect(third.body.data.player).toMatchObject({ ...shown, playerName: '大明' })
+  })
+
+  test('the name that WeChat gives everybody is none, and no profile is no hindrance', async () => {
+    const grey = { name: '微信用户', pictureUrl: 'javascript:1' }
+    for (const told of [done(grey), unknown('no answer')]) {
+      says.profile = () => told
+      const browser = open()
+      const { body } = await browser.signIn({ ...(await browser.begin({ scope: 'profile' })) })
+      expect(body.data.player.playerName).toMatch(/^玩家\d{4}$/)
+      expect(body.data.player.playerPhoto).toBe('')
+    }
+  })
+})
+
+test('a client that keeps its token itself is given no cookie', async () => {
+  const browser = open()
+  const { body } = await browser.signIn()
+  expect(body).toMatchObject({ code: 200, data: { returnTo: '' } })
+  expect(browser.kept).toBeUndefined()
+})
+
+test('what was begun too long ago, or was not sealed by us, counts no more', async () => {
+  const state = 'abc'
+  const begun = { state, app: 'wechat', scope: 'who', returnTo: '/' } as const
+  const sealed = (endsAt: number) => sealBegun(sealKeys, { ...begun, endsAt })
+  const input = { code: 'code-late', state, equipmentId: world.deviceCode }
+  for (const kept of [sealed(Date.now() - 1), JSON.stringify({ ...begun, endsAt: 9e15 })]) {
+    const browser = openBrowser(house, begunCookie.name)
+    browser.keep(encodeURIComponent(kept))
+    expect(await browser.ask(players.signInWechat, input)).toMatchObject(failure('stateWrong'))
+  }
+  const inTime = openBrowser(house, begunCookie.name)
+  inTime.keep(sealed(Date.now() + 60_000))
+  expect((await inTime.ask(players.signInWechat, input)).body).toMatchObject({ code: 200 })
+})
+
+test('only a page of ours can begin', async () => {
+  const browser = openBrowser(house)
+  for (const url of ['https://evil.example/', '//evil.example', '/\\evil.example', 'data:,x']) {
+    expect(await browser.ask(players.begin, { url })).toMatchObject(failure('notOurs'))
+  }
+  expect((await browser.ask(players.begin, {})).body.data).toEqual({ appId: 'wx-example', url: '' })
+})
+
+function proofsOf(app: 'wechat' | 'alipay') {
+  const call = app === 'wechat' ? players.atMerchantByWechat : players.atMerchantByAlipay
+  const come = (browser: ReturnType<typeof open>, state?: string, userId = STRANGER as string) =>
+    browser.ask(call, { code: browser.code, userId, ...(state !== undefined && { state }) })
+
+  return {
+    async works() {
+      const browser = open()
+      const { state } = await browser.begin({ app })
+      const { body } = await come(browser, state)
+      expect(body.data).toMatchObject({ merchantId: STRANGER })
+      expect((await detail(body.data.accessToken)).body.data).toEqual(body.data.player)
+      expect(browser.kept).toBeDefined()
+    },
+    async refuses() {
+      const browser = open()
+      expect(await come(browser, 'x')).toMatchObject(failure('stateWrong'))
+      for (const userId of ['404', AGENT]) {
+        expect(await come(open(), undefined, userId)).toMatchObject(failure('noMerchant'))
+      }
+      says[app] = () => refused('isv.code-invalid', '')
+      expect(await come(browser)).toMatchObject(failure('refused'))
+    },
+    async keepsOut() {
+      const before = await members(world.merchantId)
+      await come(open())
+      expect(await members(world.merchantId)).toBe(before)
+    },
+    async runsOnce() {
+      const browser = open()
+      const both = await Promise.all([come(browser), come(browser)])
+      expect(both.map(({ body }) => body.code).toSorted()).toEqual([200, 400])
+    },
+  } satisfies Proofs
+}
+
+describeWrite(players.atMerchantByWechat, proofsOf('wechat'))
+describeWrite(players.atMerchantByAlipay, proofsOf('alipay'))

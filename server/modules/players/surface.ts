@@ -1,0 +1,17 @@
+import { TERMS } from '#contract/players.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { findMember } from './member-store.ts'
+
+/** What other modules may ask of players. */
+export { allLevels as levelsOf } from './member-store.ts'
+export { namesOf } from './member-store.ts'
+export { payerOf } from './player-store.ts'
+
+/** A player as the scope's merchant knows them; undefined when they never were there. */
+export async function memberOf(tx: Tx, scope: Scope, playerId: string) {
+  const member = await findMember(tx, scope, playerId)
+  if (!member) return undefined
+  const { name, levelId, terms } = member
+  return { playerId, name, levelId, termsAgreed: terms === TERMS }
+}

@@ -1,0 +1,148 @@
+import type { PaymentProvider } from '#contract/channels.ts'
+import type { AlipayAccount } from './alipay/account.ts'
+import { alipayPayment } from './alipay/client.ts'
+import { readCertificate, readPrivateKey, readPublicKey } from './certified-keys.ts'
+import type { OutsideHttp } from './http.ts'
+import type { PaymentPort } from './payment-port.ts'
+import { ConfigurationFault, type Settings } from './settings.ts'
+import type { WechatPayAccount } from './wechat-pay/account.ts'
+import { wechatPay } from './wechat-pay/client.ts'
+
+/** Who can take money for merchants: with the installation's own accounts, or with a merchant's. */
+export type PaymentProviders = {
+  /** One client each, for all merchants. */
+  readonly own: Readonly<Partial<Record<PaymentProvider, OwnAccount>>>
+  /**
+   * A client for the keys of a merchant. Undefined where they need something of the operator that
+   * is not set up: WeChat Pay is paid inside the installation's official account.
+   */
+  open(keys: ChannelKeys): PaymentPort | undefined
+}
+
+export type OwnAccount = {
+  /** Its number at the provider. */
+  readonly account: string
+  /** Of its certificate; undefined where there are bare keys only. */
+  readonly expiresAt: Date | undefined
+  readonly port: PaymentPort
+}
+
+export type ChannelKeys =
+  | ({ readonly provider: 'wechatPay'; readonly certificate: string } & Omit<
+      WechatPayAccount,
+      'appId' | 'serial'
+    >)
+  | ({ readonly provider: 'alipay' } & AlipayAccount)
+
+export function choosePaymentProviders(
+  settings: Settings,
+  http: (name: string, url: string) => OutsideHttp,
+): PaymentProviders {
+  const wechatUrl = settings.url('WECHAT_PAY_URL', 'https://api.mch.weixin.qq.com')
+  const wechatHttp = http('wechat-pay', wechatUrl)
+  const alipayHttp = http('alipay', alipayUrl(settings))
+  const appId = settings.find('WECHAT_APP_ID')
+  const wechat = ownWechatPay(settings)
+  const alipay = ownAlipay(settings)
+  return {
+    own: {
+      ...(wechat && {
+        wechatPay: {
+          account: wechat.account.mchId,
+          expiresAt: wechat.expiresAt,
+          port: wechatPay(wechat.account, wechatHttp),
+        },
+      }),
+      ...(alipay && {
+        alipay: {
+          account: alipay.appId,
+          expiresAt: expiryOf(alipay),
+          port: alipayPayment(alipay, alipayHttp),
+        },
+      }),
+    },
+    open(keys) {
+      if (keys.provider === 'alipay') return alipayPayment(keys, alipayHttp)
+      const serial = readCertificate(keys.certificate)?.serialNumber
+      if (appId === undefined || serial === undefined) return undefined
+      return wechatPay({ ...keys, appId, serial }, wechatHttp)
+    },
+  }
+}
+
+export function alipayUrl(settings: Settings): string {
+  return settings.url('ALIPAY_URL', 'https://openapi.alipay.com')
+}
+
+const WECHAT_PAY_NAMES = [
+  'WECHAT_PAY_MCHID',
+  'WECHAT_PAY_CERTIFICATE',
+  'WECHAT_PAY_PRIVATE_KEY',
+  'WECHAT_PAY_API_V3_KEY',
+  'WECHAT_PAY_PUBLIC_KEY_ID',
+  'WECHAT_PAY_PUBLIC_KEY',
+]
+const ALIPAY_NAMES = [
+  'ALIPAY_APP_ID',
+  'ALIPAY_SELLER_ID',
+  'ALIPAY_PRIVATE_KEY',
+  'ALIPAY_PUBLIC_KEY',
+  'ALIPAY_APP_CERTIFICATE',
+  'ALIPAY_CERTIFICATE',
+  'ALIPAY_ROOT_CERTIFICATE',
+]
+
+function ownWechatPay(settings: Settings) {
+  if (!settings.hasAny(WECHAT_PAY_NAMES)) return undefined
+  const privateKey = settings.key('WECHAT_PAY_PRIVATE_KEY')
+  const key = readPrivateKey(privateKey)
+  const certificate = readCertificate(settings.key('WECHAT_PAY_CERTIFICATE'))
+  if (!key) throw unreadable('WECHAT_PAY_PRIVATE_KEY', 'a private key')
+  if (!certificate) throw unreadable('WECHAT_PAY_CERTIFICATE', 'a certificate')
+  if (!certificate.checkPrivateKey(key)) {
+    throw new ConfigurationFault('WECHAT_PAY_CERTIFICATE is not for WECHAT_PAY_PRIVATE_KEY')
+  }
+  const account: WechatPayAccount = {
+    appId: settings.need('WECHAT_APP_ID'),
+    mchId: settings.need('WECHAT_PAY_MCHID'),
+    serial: certificate.serialNumber,
+    privateKey,
+    apiKey: settings.need('WECHAT_PAY_API_V3_KEY'),
+    ...platformKeyOf(settings),
+  }
+  return { account, expiresAt: certificate.validToDate }
+}
+
+function platformKeyOf(settings: Settings): Pick<WechatPayAccount, 'publicKey'> {
+  const id = settings.find('WECHAT_PAY_PUBLIC_KEY_ID')
+  if (id === undefined) return {}
+  const pem = settings.key('WECHAT_PAY_PUBLIC_KEY')
+  if (!readPublicKey(pem)) throw unreadable('WECHAT_PAY_PUBLIC_KEY', 'a public key')
+  return { publicKey: { id, pem } }
+}
+
+/** The one app of the installation: it signs players in, and takes their money. */
+export function ownAlipay(settings: Settings): AlipayAccount | undefined {
+  if (!settings.hasAny(ALIPAY_NAMES)) return undefined
+  return {
+    appId: settings.need('ALIPAY_APP_ID'),
+    sellerId: settings.need('ALIPAY_SELLER_ID'),
+    privateKey: settings.key('ALIPAY_PRIVATE_KEY'),
+    trust:
+      settings.find('ALIPAY_APP_CERTIFICATE') === undefined
+        ? { publicKey: settings.key('ALIPAY_PUBLIC_KEY') }
+        : {
+            appCertificate: settings.key('ALIPAY_APP_CERTIFICATE'),
+            alipayCertificate: settings.key('ALIPAY_CERTIFICATE'),
+            rootCertificates: settings.key('ALIPAY_ROOT_CERTIFICATE'),
+          },
+  }
+}
+
+function expiryOf({ trust }: AlipayAccount): Date | undefined {
+  return 'appCertificate' in trust ? readCertificate(trust.appCertificate)?.validToDate : undefined
+}
+
+function unreadable(name: string, what: string): ConfigurationFault {
+  return new ConfigurationFault(`${name} is not ${what}: give the text of the file, or its path`)
+}

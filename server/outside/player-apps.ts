@@ -1,0 +1,58 @@
+import type { AlipayPort } from './alipay-port.ts'
+import { alipaySignIn } from './alipay/sign-in.ts'
+import type { OutsideHttp } from './http.ts'
+import { alipayUrl, ownAlipay } from './payment-providers.ts'
+import type { Settings } from './settings.ts'
+import type { WechatPort } from './wechat-port.ts'
+import { wechat } from './wechat/client.ts'
+
+/** The apps in which players scan and pay, as far as the operator has an account at them. */
+export type PlayerApps = {
+  readonly wechat?: PlayerApp<WechatPort>
+  readonly alipay?: PlayerApp<AlipayPort>
+}
+export type PlayerApp<Port> = {
+  readonly port: Port
+  /**
+   * The address of a script for our pages that does what the app else puts into them itself; unset
+   * wherever the app is the real one.
+   */
+  readonly inAppScript?: string
+}
+
+type Http = (name: string, url: string) => OutsideHttp
+
+export function choosePlayerApps(settings: Settings, http: Http): PlayerApps {
+  const wechatApp = chooseWechat(settings, http)
+  const alipayApp = chooseAlipay(settings, http)
+  return { ...(wechatApp && { wechat: wechatApp }), ...(alipayApp && { alipay: alipayApp }) }
+}
+
+function chooseWechat(settings: Settings, http: Http): PlayerApp<WechatPort> | undefined {
+  if (!settings.hasAny(['WECHAT_APP_ID', 'WECHAT_SECRET'])) return undefined
+  const account = {
+    appId: settings.need('WECHAT_APP_ID'),
+    secret: settings.need('WECHAT_SECRET'),
+    signInUrl: settings.url('WECHAT_SIGN_IN_URL', 'https://open.weixin.qq.com'),
+  }
+  const url = settings.url('WECHAT_URL', 'https://api.weixin.qq.com')
+  return {
+    port: wechat(account, http('wechat', url)),
+    ...scriptOf(settings, 'WECHAT_IN_APP_SCRIPT'),
+  }
+}
+
+function chooseAlipay(settings: Settings, http: Http): PlayerApp<AlipayPort> | undefined {
+  const account = ownAlipay(settings)
+  if (!account) return undefined
+  const pages = settings.url('ALIPAY_SIGN_IN_URL', 'https://openauth.alipay.com')
+  return {
+    port: alipaySignIn(account, http('alipay', alipayUrl(settings)), pages),
+    ...scriptOf(settings, 'ALIPAY_IN_APP_SCRIPT'),
+  }
+}
+
+function scriptOf(settings: Settings, name: string): Pick<PlayerApp<never>, 'inAppScript'> {
+  const isSet = settings.find(name) !== undefined
+  return isSet ? { inAppScript: settings.url(name, '') } : {}
+}

@@ -1,0 +1,7 @@
+/** `Authorization: Basic base64(name:secret)`; undefined where there is no such header. */
+export function basicIn(header = ''): { name: string; secret: string } | undefined {
+  const basic = /^basic +(\S+)$/i.exec(header)?.[1]
+  if (basic === undefined) return undefined
+  const [name = '', ...secret] = Buffer.from(basic, 'base64').toString('utf8').split(':')
+  return { name, secret: secret.join(':') }
+}

@@ -1,0 +1,74 @@
+import type { AlipayPlayer } from '#server/outside/alipay-port.ts'
+import type { PlayerApps } from '#server/outside/player-apps.ts'
+import type { Lent, WechatPlayer, WechatProfile } from '#server/outside/wechat-port.ts'
+import { done, refused, type Outcome } from '#server/platform/outcome.ts'
+
+/** WeChat and Alipay as a test wants them: a code is good once, and is somebody's of its own name. */
+export type ScriptedPlayerApps = Required<PlayerApps> & {
+  says: {
+    wechat: (code: string) => Outcome<WechatPlayer>
+    alipay: (code: string) => Outcome<AlipayPlayer>
+    profile: () => Outcome<WechatProfile>
+    token: () => Outcome<Lent>
+    ticket: (token: string) => Outcome<Lent> | Promise<Outcome<Lent>>
+  }
+  /** What WeChat was asked to lend, the newest last. */
+  readonly lent: ('token' | 'ticket')[]
+}
+
+const TWO_HOURS_MS = 7_200_000
+
+export function scriptedPlayerApps(): ScriptedPlayerApps {
+  const used = new Set<string>()
+  const once = <Player>(code: string, player: Player) => {
+    if (used.has(code)) return refused('codeUsed', 'code been used')
+    used.add(code)
+    return done(player)
+  }
+  const loan = (value: string) => done({ value, expiresAt: new Date(Date.now() + TWO_HOURS_MS) })
+  const apps: ScriptedPlayerApps = {
+    says: {
+      wechat: (code) => {
+        const openid = code.replace(/^code/, 'openid')
+        return once(`wechat ${code}`, { openid, unionid: undefined, accessToken: code })
+      },
+      alipay: (code) =>
+        once(`alipay ${code}`, { id: code.replace(/^code/, 'open-id'), accessToken: code }),
+      profile: () => done({ name: '小雨', pictureUrl: undefined }),
+      token: () => loan('token'),
+      ticket: () => loan('ticket'),
+    },
+    lent: [],
+    wechat: {
+      port: {
+        appId: 'wx-example',
+        signInUrl: (wish) => `https://wechat.example/?${String(new URLSearchParams(wish))}`,
+        signIn: async (code) => apps.says.wechat(code),
+        profile: async () => apps.says.profile(),
+        async serverToken() {
+          apps.lent.push('token')
+          return apps.says.token()
+        },
+        async pageTicket(token) {
+          apps.lent.push('ticket')
+          return apps.says.ticket(token)
+        },
+        pageSignature: (ticket, url) => ({
+          appId: 'wx-example',
+          timestamp: 1,
+          nonceStr: 'nonce',
+          signature: `${ticket} ${url}`,
+        }),
+      },
+    },
+    alipay: {
+      port: {
+        appId: 'alipay-example',
+        signInUrl: (wish) => `https://alipay.example/?${String(new URLSearchParams(wish))}`,
+        signIn: async (code) => apps.says.alipay(code),
+        profile: async () => apps.says.profile(),
+      },
+    },
+  }
+  return apps
+}

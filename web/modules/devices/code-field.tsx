@@ -1,0 +1,91 @@
+import { lazy, Suspense, useState } from 'react'
+import { codeIn } from '#contract/device.ts'
+import { devices } from '#contract/devices.ts'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { scan } from '#web/kit/icon/icons.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+import { appScanner } from './app-scanner.ts'
+import { registerTexts } from './register-texts.ts'
+import { useSettled } from './use-settled.ts'
+
+type Props = {
+  readonly label: string
+  readonly help: string
+  readonly name: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onBlur: () => void
+  readonly ref: (element: HTMLElement | null) => void
+  readonly error: string | undefined
+}
+
+const PAUSE_MS = 400
+
+const Scanner = lazy(async () => ({
+  default: (await import('#web/kit/scanner/scanner.tsx')).Scanner,
+}))
+
+/** A device code, typed or scanned. What is known of it is said as soon as it is whole. */
+export function CodeField({ help, error, onChange, ...field }: Props) {
+  const t = useTexts(registerTexts)
+  const [scanning, setScanning] = useState(false)
+  const { says, wrong } = useChecked(field.value)
+  function take(text: string) {
+    const code = codeIn(text)
+    if (code === undefined) {
+      say(t.notACode, { alert: true })
+      return
+    }
+    setScanning(false)
+    onChange(code)
+  }
+  return (
+    <>
+      <TextInput
+        {...field}
+        help={says ?? help}
+        error={error ?? wrong}
+        placeholder="PF 2064 1837"
+        required
+        onChange={onChange}
+        end={<IconButton icon={scan} label={t.scan} onPress={() => setScanning(true)} />}
+      />
+      <Sheet title={t.scanTitle} open={scanning} tall onClose={() => setScanning(false)}>
+        <Suspense fallback={<Skeleton like="row" rows={4} label={t.scanTitle} />}>
+          <Scanner onCode={take} {...appScanner()} />
+        </Suspense>
+      </Sheet>
+    </>
+  )
+}
+
+/** Whether it can be registered, before all the rest is filled in. */
+function useChecked(typed: string) {
+  const t = useTexts(registerTexts)
+  const code = codeIn(typed)
+  const asked = useSettled(code, PAUSE_MS)
+  const { data } = useCall(
+    devices.check,
+    { equipmentId: asked ?? '' },
+    { silent: true, when: asked !== undefined },
+  )
+  if (code === undefined) return {}
+  if (code !== asked || data?.code !== code) return { says: t.checking }
+  if (data.state === 'free') return { says: t.free }
+  if (data.state === 'taken') return { wrong: t.taken }
+  if (data.id === undefined) return { wrong: t.own }
+  const open = <TextButton to={`/manage?id=${data.id}`}>{t.openIt}</TextButton>
+  return {
+    says: (
+      <>
+        {t.own} {open}
+      </>
+    ),
+  }
+}

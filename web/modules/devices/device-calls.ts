@@ -1,0 +1,13 @@
+import { devices } from '#contract/devices.ts'
+import { sites } from '#contract/sites.ts'
+
+/** What is no longer true once a device was registered, changed, moved or removed. */
+export const deviceCalls = [
+  devices.list,
+  devices.summary,
+  devices.detail,
+  devices.check,
+  devices.atSite,
+  devices.log,
+  sites.withDeviceCounts,
+]

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { devices, type DeviceNow } from '#contract/devices.ts'
+import { changer, claw, lipstick, newcomer, pageOf, servingDevices } from '#web/test/devices.ts'
+import { open, subAccount } from '#web/test/open.tsx'
+import { answering, push, serve, silence } from '#web/test/serve.ts'
+
+test('shows each device with its state in words, where it is and what it did today', async () => {
+  serve(...servingDevices())
+  const { getByRole, getByText } = await open('/index2')
+  await expect.element(getByRole('heading', { name: '设备', level: 1 })).toBeVisible()
+  const rows = getByRole('listitem')
+  await expect
+    .element(rows.nth(0))
+    .toHaveTextContent('A11口红机故障 E07 货道 3 星河影城店42 局出奖 3')
+  await expect.element(rows.nth(1)).toHaveTextContent(/^C02兑币机离线 .*江南里 B11,209 枚今日兑出$/)
+  await expect.element(rows.nth(2)).toHaveTextContent('PF 2099 0001游戏机还没上线 没有场地—')
+  await expect.element(rows.nth(3)).toHaveTextContent('A03娃娃机在线 星河影城店42 局出奖 3')
+  await expect.element(getByText(/共 4 台/)).toHaveTextContent('共 4 台 今日 126 局 现金 ¥1,240.00')
+})
+
+test('how long a play has lasted goes on by itself', async () => {
+  const since = new Date(Date.now() - 18_000)
+  serve(...servingDevices(() => [{ ...claw, state: 'playing', since }]))
+  const { getByText } = await open('/index2')
+  await expect.element(getByText(/^游戏中 0:1[89]$/)).toBeVisible()
+  await expect.element(getByText(/^游戏中 0:2\d$/)).toBeVisible()
+})
+
+test('is narrowed by state, site, type and words, with counts, and stays so on a reload', async () => {
+  const heard = serve(...servingDevices())
+  const { getByRole, router, unmount } = await open('/index2')
+  await getByRole('radio', { name: '故障 1' }).click()
+  await expect.element(getByRole('link', { name: /^C02/ })).not.toBeInTheDocument()
+  await expect.element(getByRole('link', { name: /^A11/ })).toBeVisible()
+  expect(getByRole('radio', { name: /已锁定/ }).elements()).toEqual([])
+  await getByRole('radio', { name: '全部 4' }).click()
+  await getByRole('button', { name: '场地' }).click()
+  await getByRole('button', { name: /^江南里 B1/ }).click()
+  await expect.element(getByRole('radio', { name: '全部 1' })).toBeVisible()
+  await getByRole('button', { name: '类型' }).click()
+  await getByRole('button', { name: '兑币机' }).click()
+  await getByRole('searchbox', { name: '编号、设备码、备注' }).fill('C0')
+  await expect
+    .poll(() => router.state.location.search)
+    .toEqual({ q: 'C0', site: 's2', type: 'changer' })
+  const lists = () => heard.filter(({ name }) => name === 'devices.list').at(-1)?.input
+  await expect.poll(lists).toMatchObject({ name: 'C0', fieldId: 's2', type: 'changer' })
+  await unmount()
+  const again = await open('/index2?q=C0&site=s2&type=changer')
+  await expect.element(again.getByRole('button', { name: '江南里 B1' })).toBeVisible()
+  await expect.element(again.getByRole('link', { name: /^C02/ })).toBeVisible()
+})
+
+test('what finds nothing offers to clear it', async () => {
+  serve(...servingDevices())
+  const { getByRole, getByText } = await open('/index2?q=Z99&state=nonsense')
+  await expect.element(getByText('没有符合的设备')).toBeVisible()
+  await getByRole('button', { name: '清除筛选' }).click()
+  await expect.element(getByRole('link', { name: /^A03/ })).toBeVisible()
+})
+
+test('none yet is said, with the way to the first one', async () => {
+  serve(...servingDevices(() => []))
+  const { getByRole, getByText, pathNow } = await open('/index2', { language: 'en' })
+  await expect.element(getByText('No devices yet')).toBeVisible()
+  await getByRole('button', { name: 'Register device' }).last().click()
+  await expect.poll(pathNow).toBe('/register_equip')
+})
+
+test('a site’s devices name no site, and a new one is registered there', async () => {
+  serve(...servingDevices())
+  const { getByRole, router } = await open('/equipmentList?site=s2')
+  await expect.element(getByRole('heading', { name: '场地设备', level: 1 })).toBeVisible()
+  const only = getByRole('listitem')
+  await expect.element(only).toHaveTextContent(/^C02兑币机离线 [^江]*1,209 枚今日兑出$/)
+  await getByRole('button', { name: '注册设备' }).click()
+  await expect.poll(() => router.state.location.href).toBe('/register_equip?site=s2')
+})
+
+test('a site without devices says how one comes there', async () => {
+  serve(...servingDevices(() => [claw]))
+  const { getByText } = await open('/equipmentList?site=s2')
+  await expect.element(getByText('这个场地还没有设备')).toBeVisible()
+})
+
+test('what changes at a device is seen by itself', async () => {
+  let now: DeviceNow = claw
+  serve(...servingDevices(() => [now]))
+  const { getByText } = await open('/index2')
+  await expect.element(getByText('在线', { exact: true }).last()).toBeVisible()
+  now = { ...claw, state: 'locked', locked: true }
+  await expect.poll(() => push('devices')).toBeGreaterThan(0)
+  await expect.element(getByText('已锁定').last()).toBeVisible()
+})
+
+test('a broken connection is said, and tried again on request', async () => {
+  let broken = true
+  serve(
+    answering(devices.list, () => (broken ? silence : pageOf([claw]))),
+    ...servingDevices(),
+  )
+  const { getByRole } = await open('/index2')
+  await expect.element(getByRole('alert').getByText('网络连接失败').first()).toBeVisible()
+  broken = false
+  await getByRole('button', { name: '重试' }).click()
+  await expect.element(getByRole('link', { name: /^A03/ })).toBeVisible()
+})
+
+test('who may not see devices is told so; who may only see them registers none', async () => {
+  const heard = serve(...servingDevices())
+  const closed = await open('/index2', { person: subAccount('sites.see') })
+  await expect.element(closed.getByText('暂无权限，请联系管理员')).toBeVisible()
+  expect(heard.filter(({ name }) => name.startsWith('devices.'))).toEqual([])
+  await closed.unmount()
+  const { getByRole, getByText, pathNow } = await open('/index2', {
+    person: subAccount('devices.see'),
+  })
+  await expect.element(getByRole('link', { name: /^A03/ })).toBeVisible()
+  expect(getByRole('button', { name: '场地' }).elements()).toEqual([])
+  await getByRole('button', { name: '注册设备' }).click({ force: true })
+  await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+  expect(pathNow()).toBe('/index2')
+})
+
+test('on a desk arrows move in the list and Enter opens one beside it', async () => {
+  await page.viewport(1280, 800)
+  try {
+    serve(...servingDevices(() => [lipstick, changer, newcomer]))
+    const { getByRole, getByText, router } = await open('/index2')
+    await expect.element(getByText('点一台，在这里看和管')).toBeVisible()
+    const first = getByRole('link', { name: /^A11/ })
+    await expect.element(first).toBeVisible()
+    ;(first.element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.poll(() => router.state.location.href).toBe('/manage?id=d3')
+  } finally {
+    await page.viewport(375, 700)
+  }
+})

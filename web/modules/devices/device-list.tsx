@@ -1,0 +1,120 @@
+import type { OutputOf } from '#contract/call.ts'
+import { devices, type DeviceNow } from '#contract/devices.ts'
+import { Allowed } from '#web/kit/allowed.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { List } from '#web/kit/list/list.tsx'
+import { useLiveStatus } from '#web/kit/live-status.ts'
+import { Live } from '#web/kit/live/live.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { Dot } from '#web/kit/row/row.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall, usePages } from '#web/kit/use-call.ts'
+import { AddDevice } from './add-device.tsx'
+import { DeviceFilters } from './device-filters.tsx'
+import css from './devices.module.css'
+import { ListedDevice } from './listed-device.tsx'
+import { deviceAddress, useNarrow, type ListOf, type Narrowed } from './narrowed.ts'
+import { texts } from './texts.ts'
+
+type Props = { readonly list: ListOf; readonly narrowed: Narrowed }
+
+/** What the server finds by is no longer. */
+const WORDS_MAX = 40
+
+/** Devices with how each is now, those first that need a person: searched, filtered, chosen from. */
+export function DeviceList({ list, narrowed }: Props) {
+  const t = useTexts(texts)
+  const { q, type, site, state } = narrowed
+  const wish = { name: q?.slice(0, WORDS_MAX), type, fieldId: site }
+  const { data: summary } = useCall(devices.summary, wish, { silent: true })
+  const query = usePages(devices.list, { size: 20, ...wish, state })
+  const rowOf = (device: DeviceNow) => (
+    <ListedDevice
+      device={device}
+      to={deviceAddress(device.id, list, narrowed)}
+      ofSite={site !== undefined}
+    />
+  )
+  return (
+    <div className={css.rows}>
+      <DeviceFilters narrowed={narrowed} summary={summary} />
+      <List
+        query={query}
+        name={t.devices}
+        like="device-row"
+        lead={
+          <Lead
+            narrowed={narrowed}
+            summary={summary}
+            total={query.data?.pages[0]?.total ?? 0}
+            shownAt={query.dataUpdatedAt}
+          />
+        }
+        keyOf={({ id }) => id}
+        row={rowOf}
+        empty={<Empty list={list} narrowed={narrowed} />}
+      />
+    </div>
+  )
+}
+
+type LeadProps = {
+  readonly narrowed: Narrowed
+  readonly summary: OutputOf<typeof devices.summary> | undefined
+  readonly total: number
+  readonly shownAt: number
+}
+
+/** How many, and what was counted at them today where no state narrows them. */
+function Lead({ narrowed, summary, total, shownAt }: LeadProps) {
+  const t = useTexts(texts)
+  const live = useLiveStatus()
+  const today = narrowed.state ? undefined : summary?.today
+  return (
+    <span className={css.lead}>
+      <span>
+        {narrowed.q ? t.found(total) : t.count(total)}
+        {today && (
+          <>
+            <Dot />
+            {t.playsToday(today.plays)}
+          </>
+        )}
+        {today && today.cashFen > 0 && (
+          <>
+            <Dot />
+            {t.cash} <Money fen={today.cashFen} />
+          </>
+        )}
+      </span>
+      <Live status={live} shownAt={shownAt} />
+    </span>
+  )
+}
+
+function Empty({ list, narrowed }: Props) {
+  const t = useTexts(texts)
+  const narrow = useNarrow()
+  const { q, state, type, site } = narrowed
+  const add = (
+    <Allowed to={devices.register}>
+      <AddDevice site={site} />
+    </Allowed>
+  )
+  if (q || state || type || (site && list === 'all')) {
+    const none = { q: undefined, state: undefined, type: undefined }
+    const clear = () => narrow(list === 'all' ? { ...none, site: undefined } : none)
+    return (
+      <EmptyState
+        picture={nothingFound}
+        title={t.nothingFound}
+        text={t.nothingFoundText}
+        act={<Button onPress={clear}>{t.clear}</Button>}
+      />
+    )
+  }
+  if (site) return <EmptyState title={t.noneHere} text={t.noneHereText} act={add} />
+  return <EmptyState title={t.none} text={t.noneText} act={add} />
+}

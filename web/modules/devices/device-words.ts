@@ -1,0 +1,103 @@
+import { deviceStates, type DeviceStateWord } from '#contract/device-state.ts'
+import type { DeviceType } from '#contract/device.ts'
+import type { DeviceNow } from '#contract/devices.ts'
+import type { Language } from '#contract/sentence.ts'
+import { codeText, countText, durationText, runningText } from '#web/kit/formats.ts'
+import {
+  arcade,
+  changer,
+  device as claw,
+  glass,
+  lipstick,
+  ticket,
+  vend,
+  type IconShape,
+} from '#web/kit/icon/icons.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import type { SlotState } from '#web/kit/slot/slot.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { texts } from './texts.ts'
+import { useNow } from './use-now.ts'
+
+export const iconOf: Readonly<Record<DeviceType, IconShape>> = {
+  claw,
+  game: arcade,
+  changer,
+  vending: vend,
+  glass,
+  lipstick,
+  ticket,
+}
+
+export const slotOf: Readonly<Record<DeviceStateWord, SlotState>> = {
+  fault: 'fault',
+  offline: 'off',
+  locked: 'warn',
+  playing: 'play',
+  online: 'on',
+}
+
+/** What it is called where it stands; without a number its code has to do. */
+export function nameOf({ number, code }: Pick<DeviceNow, 'number' | 'code'>): string {
+  return number || codeText(code)
+}
+
+const SECOND_MS = 1_000
+const HALF_MINUTE_MS = 30_000
+
+/** Its state in words, with how long it has been so where that counts: 离线 2 小时, 游戏中 0:18. */
+export function useSays(device: Pick<DeviceNow, 'state' | 'since' | 'faults'>): string {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { state, since, faults } = device
+  const now = useNow(state === 'playing' ? SECOND_MS : HALF_MINUTE_MS)
+  const word = deviceStates[state][language]
+  const age = since === null ? 0 : Math.max(now.getTime() - since.getTime(), 0)
+  if (state === 'offline') {
+    return since === null ? t.neverCame : `${word} ${durationText(age, language)}`
+  }
+  if (state === 'playing' && since !== null) return `${word} ${runningText(age)}`
+  const [fault] = faults
+  if (state !== 'fault' || !fault) return word
+  return `${word} ${faultText(fault, language)}`
+}
+
+type Fault = DeviceNow['faults'][number]
+
+/** The board's own code, or what we found of its meters. */
+export function faultText(
+  { code, slot }: Pick<Fault, 'code' | 'slot'>,
+  language: Language,
+): string {
+  const ours = OUR_FAULTS[code]
+  const what = ours ? texts[ours][language] : code
+  return slot === undefined ? what : `${what} ${texts.slot[language](slot)}`
+}
+
+const OUR_FAULTS: Readonly<Record<string, 'metersShrank' | 'lifeBehind'>> = {
+  'meters.shrank': 'metersShrank',
+  'meters.life-behind': 'lifeBehind',
+}
+
+type Counted = Pick<DeviceNow, 'type' | 'today' | 'heardAt'>
+
+/** What a machine of its type is judged by today, and what belongs to it. */
+export function figuresOf({ type, today, heardAt }: Counted, language: Language) {
+  const known = heardAt === null ? undefined : today
+  if (type === 'changer') {
+    const figure = countText(known?.coinOut, 'coins', language)
+    return { figure, note: texts.changedToday[language] }
+  }
+  if (type === 'vending' || type === 'glass') {
+    const figure = countText(known?.prizesOut, 'goods', language)
+    return { figure, note: texts.soldToday[language] }
+  }
+  const figure = countText(known?.plays, 'plays', language)
+  const { prizesOut, ticketsOut } = texts
+  if (!known) return { figure }
+  const note =
+    type === 'ticket'
+      ? ticketsOut[language](known.ticketsOut)
+      : prizesOut[language](known.prizesOut)
+  return { figure, note }
+}

@@ -1,0 +1,32 @@
+import { deviceTypes } from '#contract/device.ts'
+import type { DeviceNow } from '#contract/devices.ts'
+import { DeviceRow } from '#web/kit/device-row/device-row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { figuresOf, iconOf, nameOf, slotOf, useSays } from './device-words.ts'
+import { texts } from './texts.ts'
+
+type Props = {
+  readonly device: DeviceNow
+  readonly to: string
+  /** The list is of one site, which needs not be said of each. */
+  readonly ofSite: boolean
+}
+
+export function ListedDevice({ device, to, ofSite }: Props) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const says = useSays(device)
+  return (
+    <DeviceRow
+      state={slotOf[device.state]}
+      says={says}
+      icon={iconOf[device.type]}
+      no={nameOf(device)}
+      name={deviceTypes[device.type][language]}
+      {...(!ofSite && { site: device.fieldName || t.noSite })}
+      {...figuresOf(device, language)}
+      to={to}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { DeviceStateWord } from '#contract/device-state.ts'
+import type { DeviceType } from '#contract/device.ts'
+
+/** Every device of the merchant, or those of a site. */
+export type ListOf = 'all' | 'site'
+export type Narrowed = {
+  readonly q?: string | undefined
+  readonly state?: DeviceStateWord | undefined
+  readonly type?: DeviceType | undefined
+  readonly site?: string | undefined
+}
+
+/** What stands behind the `?` of whatever is opened from a list. */
+export function searchFrom(list: ListOf, { q, state, type, site }: Narrowed) {
+  return {
+    ...(q && { q }),
+    ...(state && { state }),
+    ...(type && { type }),
+    ...(site && { site }),
+    ...(list === 'site' && { list }),
+  } as const
+}
+
+export function listAddress(list: ListOf, narrowed: Narrowed): string {
+  const path = list === 'all' ? '/index2' : '/equipmentList'
+  const search = new URLSearchParams(searchFrom('all', narrowed)).toString()
+  return search === '' ? path : `${path}?${search}`
+}
+
+export function deviceAddress(id: string, list: ListOf, narrowed: Narrowed): string {
+  return `/manage?${new URLSearchParams({ id, ...searchFrom(list, narrowed) })}`
+}
+
+/** Narrows the list that is shown, whatever stands beside it. The way back isn't led past each try. */
+export function useNarrow(): (narrowed: Narrowed) => void {
+  const navigate = useNavigate()
+  return (narrowed) =>
+    void navigate({ to: '.', search: (now: object) => ({ ...now, ...narrowed }), replace: true })
+}

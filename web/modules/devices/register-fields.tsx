@@ -1,0 +1,183 @@
+import { useWatch } from 'react-hook-form'
+import { codeIn, deviceProtocols, deviceTypes, type DeviceType } from '#contract/device.ts'
+import { devices } from '#contract/devices.ts'
+import { fen, type Fen } from '#contract/money.ts'
+import { sites } from '#contract/sites.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { FormField } from '#web/kit/call-form.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { MoneyInput } from '#web/kit/field/money-input.tsx'
+import { TextArea } from '#web/kit/field/text-area.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { firstOf, required, type Rule } from '#web/kit/rules.ts'
+import { Select } from '#web/kit/select/select.tsx'
+import { useSession } from '#web/kit/session.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { CodeField } from './code-field.tsx'
+import { registerTexts } from './register-texts.ts'
+import type { RegisterForm } from './use-register-form.ts'
+
+type Props = { readonly form: RegisterForm }
+
+const NUMBER_MAX = 20
+const TEXT_MAX = 200
+const PRICE_MAX = fen(1_000_00)
+const USED_SHOWN = 12
+const TYPES = Object.keys(deviceTypes) as DeviceType[]
+/** Those that another maker's board may speak. */
+const FOREIGN = (Object.keys(deviceProtocols) as (keyof typeof deviceProtocols)[]).filter(
+  (protocol) => protocol !== 'v1',
+)
+
+const whole: Rule = (text) =>
+  text === '' || codeIn(text) !== undefined ? undefined : registerTexts.codeWrong
+export const payable: Rule<Fen | null> = (price) =>
+  price !== null && price > PRICE_MAX ? registerTexts.priceWrong : undefined
+
+export function RegisterFields({ form, foreign }: Props & { readonly foreign: boolean }) {
+  const t = useTexts(registerTexts)
+  const label = foreign ? registerTexts.otherCode : registerTexts.equipmentId
+  const language = useLanguage()
+  return (
+    <>
+      <Group title={t.which}>
+        <Fields>
+          <FormField of={form} name="equipmentId" rule={firstOf(required(label), whole)}>
+            {(field) => (
+              <CodeField
+                {...field}
+                label={label[language]}
+                help={foreign ? t.otherCodeHelp : t.codeHelp}
+              />
+            )}
+          </FormField>
+          {foreign && <ProtocolField form={form} />}
+          <FormField of={form} name="type" rule={required(registerTexts.type)}>
+            {(field) => (
+              <Select
+                {...field}
+                label={t.type}
+                placeholder={t.chooseType}
+                options={TYPES.map((value) => ({ value, label: deviceTypes[value][language] }))}
+                onChange={(type) => field.onChange(type as DeviceType)}
+                required
+              />
+            )}
+          </FormField>
+        </Fields>
+      </Group>
+      <Where form={form} />
+      <More form={form} />
+    </>
+  )
+}
+
+function ProtocolField({ form }: Props) {
+  const t = useTexts(registerTexts)
+  const language = useLanguage()
+  return (
+    <FormField of={form} name="protocol">
+      {(field) => (
+        <Select
+          {...field}
+          label={t.protocol}
+          help={t.protocolHelp}
+          placeholder=""
+          options={FOREIGN.map((value) => ({ value, label: deviceProtocols[value][language] }))}
+          onChange={(protocol) => field.onChange(protocol as keyof typeof deviceProtocols)}
+        />
+      )}
+    </FormField>
+  )
+}
+
+function Where({ form }: Props) {
+  const t = useTexts(registerTexts)
+  const used = useUsedNumbers(useWatch({ control: form.control, name: 'fieldId' }))
+  return (
+    <Group title={t.where}>
+      <Fields>
+        <SiteField form={form} />
+        <FormField of={form} name="number">
+          {(field) => (
+            <TextInput
+              {...field}
+              label={t.number}
+              placeholder={t.numberHint}
+              help={used && t.used(used)}
+              max={NUMBER_MAX}
+            />
+          )}
+        </FormField>
+        <FormField of={form} name="price" rule={payable}>
+          {(field) => <MoneyInput {...field} label={t.price} help={t.priceHelp} />}
+        </FormField>
+      </Fields>
+    </Group>
+  )
+}
+
+/** Who sees some sites only puts it at one of them: elsewhere they would not see it any more. */
+function SiteField({ form }: Props) {
+  const t = useTexts(registerTexts)
+  const all = useSession()?.sites === 'all'
+  const { allowed } = useGate(sites.choices, {})
+  const { data = [] } = useCall(sites.choices, {}, { silent: true, when: allowed })
+  const options = data.map(({ id, firmName, address }) => ({
+    value: id,
+    label: firmName,
+    sub: address,
+  }))
+  return (
+    <FormField of={form} name="fieldId" {...(!all && { rule: required(registerTexts.fieldId) })}>
+      {(field) => (
+        <Select
+          {...field}
+          label={t.fieldId}
+          placeholder={all ? t.nowhere : t.chooseSite}
+          options={all ? [{ value: '', label: t.nowhere }, ...options] : options}
+          searchBy={t.searchSites}
+          help={allowed ? undefined : t.sitesDenied}
+          disabled={!allowed}
+          required={!all}
+        />
+      )}
+    </FormField>
+  )
+}
+
+/** The last ones, so that the next is seen. */
+function useUsedNumbers(siteId: string): string | undefined {
+  const t = useTexts(registerTexts)
+  const { data = [] } = useCall(
+    devices.atSite,
+    { fieldId: siteId },
+    { silent: true, when: siteId !== '' },
+  )
+  const used = data.map(({ number }) => number).filter((number) => number !== '')
+  if (siteId === '' || used.length === 0) return undefined
+  return used.slice(-USED_SHOWN).join(t.and)
+}
+
+function More({ form }: Props) {
+  const t = useTexts(registerTexts)
+  return (
+    <Group title={t.more}>
+      <Fields>
+        <FormField of={form} name="address">
+          {(field) => (
+            <TextInput {...field} label={t.address} help={t.addressHelp} max={TEXT_MAX} />
+          )}
+        </FormField>
+        <FormField of={form} name="remark">
+          {(field) => (
+            <TextArea {...field} label={t.remark} placeholder={t.remarkHint} max={TEXT_MAX} />
+          )}
+        </FormField>
+      </Fields>
+    </Group>
+  )
+}

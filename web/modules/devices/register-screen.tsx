@@ -1,0 +1,108 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { deviceTypes, type DeviceProtocol } from '#contract/device.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { Form } from '#web/kit/call-form.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Tag } from '#web/kit/tag/tag.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { iconOf, nameOf } from './device-words.ts'
+import { RegisterFields } from './register-fields.tsx'
+import { registerTexts } from './register-texts.ts'
+import { SecretTold } from './secret-told.tsx'
+import { useRegisterForm, type Registered } from './use-register-form.ts'
+
+/** /register_equip: a device that speaks our protocol. */
+export function RegisterScreen() {
+  const t = useTexts(registerTexts)
+  const search = useSearch({ from: '/register_equip' })
+  const other = <TextButton to={addressOf('/other_register_equip', search)}>{t.toOther}</TextButton>
+  return <Registering protocol="v1" {...search} beside={other} />
+}
+
+/** /other_register_equip: one of another maker, whose words the gateway translates. */
+export function OtherRegisterScreen() {
+  const t = useTexts(registerTexts)
+  const search = useSearch({ from: '/other_register_equip' })
+  const own = <TextButton to={addressOf('/register_equip', search)}>{t.toOwn}</TextButton>
+  return <Registering protocol="pulse" {...search} beside={own} />
+}
+
+type Search = { readonly code?: string | undefined; readonly site?: string | undefined }
+
+/** The code that was scanned and the site that was looked at go along. */
+function addressOf(path: string, { code, site }: Search): string {
+  const search = new URLSearchParams({ ...(code && { code }), ...(site && { site }) }).toString()
+  return search === '' ? path : `${path}?${search}`
+}
+
+type Props = Search & { readonly protocol: DeviceProtocol; readonly beside: React.ReactNode }
+
+function Registering({ beside, ...begin }: Props) {
+  const [made, setMade] = useState<Registered>()
+  return (
+    <Screen form back="/index2" actions={made ? undefined : beside}>
+      {made ? <Made device={made} /> : <RegisterForm {...begin} onDone={setMade} />}
+    </Screen>
+  )
+}
+
+type FormProps = Omit<Props, 'beside'> & { readonly onDone: (made: Registered) => void }
+
+function RegisterForm({ protocol, code = '', site = '', onDone }: FormProps) {
+  const t = useTexts(registerTexts)
+  const { form, ...rest } = useRegisterForm({ protocol, code, site }, onDone)
+  return (
+    <Form {...rest}>
+      <RegisterFields form={form} foreign={protocol !== 'v1'} />
+      <Bar>
+        <Button type="submit" kind="primary" tall busy={rest.busy}>
+          {t.register}
+        </Button>
+      </Bar>
+    </Form>
+  )
+}
+
+/** The secret is here, and nowhere else: what comes next is gone to by a tap of who has kept it. */
+function Made({ device }: { readonly device: Registered }) {
+  const t = useTexts(registerTexts)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { code, type, secret, fieldName } = device
+  return (
+    <>
+      <Group>
+        <Row
+          names
+          icon={iconOf[type]}
+          tone="accent"
+          title={nameOf(device)}
+          sub={
+            <>
+              {deviceTypes[type][language]}
+              <Dot />
+              {fieldName || t.nowhere}
+            </>
+          }
+          value={<Tag kind="accent">{t.registered}</Tag>}
+        />
+      </Group>
+      <SecretTold code={code} secret={secret} />
+      <Bar>
+        <Button
+          kind="primary"
+          tall
+          onPress={() => void navigate({ to: '/registered', search: { code }, replace: true })}
+        >
+          {t.kept}
+        </Button>
+      </Bar>
+    </>
+  )
+}

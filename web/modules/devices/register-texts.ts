@@ -1,0 +1,92 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+/** What is said where a device is registered. */
+export const registerTexts = declareTexts({
+  which: { zh: '哪一台', en: 'Which one' },
+  equipmentId: { zh: '设备码', en: 'Device code' },
+  codeHelp: {
+    zh: '印在机身标签上，二维码里也有',
+    en: 'On the label of the machine, and in its QR code',
+  },
+  otherCode: { zh: '设备码或 IMEI', en: 'Device code or IMEI' },
+  otherCodeHelp: {
+    zh: '用盒子或主板上的码。没有就自己定一个：6 到 24 位字母和数字',
+    en: 'The code or IMEI on the box or board. None there: make one of 6 to 24 letters and digits',
+  },
+  scan: { zh: '扫码', en: 'Scan' },
+  scanTitle: { zh: '扫设备上的二维码', en: 'Scan the QR code on the device' },
+  notACode: {
+    zh: '这不是设备码。扫机身标签上的二维码，或输入下面印的编号',
+    en: 'This is not a device code. Scan the one on the label, or type what is printed below it',
+  },
+  codeWrong: {
+    zh: '设备码是 6 到 24 位字母和数字。对照标签再核对一遍',
+    en: 'A device code has 6 to 24 letters and digits. Compare it with the label',
+  },
+  checking: { zh: '正在核对', en: 'Checking' },
+  free: { zh: '还没有人注册，可以用', en: 'Nobody has registered it: it can be used' },
+  own: { zh: '这台已经在你名下', en: 'This one is yours already' },
+  openIt: { zh: '打开它', en: 'Open it' },
+  taken: {
+    zh: '这台已经注册在别的商户名下。是谁、放在哪里不告诉别人。请原来的商户先移除它，或核对标签有没有贴错',
+    en: 'Another merchant has it; which one is told to nobody. Have them remove it, or check the label',
+  },
+  protocol: { zh: '协议', en: 'Protocol' },
+  protocolHelp: {
+    zh: '盒子说明书上有。选错了它连得上，但读不懂',
+    en: 'See the manual of the box. With the wrong one it connects and is not understood',
+  },
+  type: { zh: '类型', en: 'Type' },
+  chooseType: { zh: '选一种类型', en: 'Choose a type' },
+  where: { zh: '放在哪里', en: 'Where it stands' },
+  fieldId: { zh: '场地', en: 'Site' },
+  nowhere: { zh: '先不放场地', en: 'No site yet' },
+  chooseSite: { zh: '选一个场地', en: 'Choose a site' },
+  searchSites: { zh: '场地名称', en: 'Name of the site' },
+  sitesDenied: {
+    zh: '你没有查看场地的权限，请让管理员来放到场地',
+    en: 'You may not see sites. Ask your administrator to place it',
+  },
+  number: { zh: '编号', en: 'Number' },
+  numberHint: { zh: '比如 A09', en: 'Such as A09' },
+  used: {
+    zh: (numbers: string) => `这里已用：${numbers}`,
+    en: (numbers: string) => `In use here: ${numbers}`,
+  },
+  and: { zh: '、', en: ', ' },
+  price: { zh: '每局价格', en: 'Price of a play' },
+  priceHelp: { zh: '玩家扫码付的价，可以以后再定', en: 'What a player pays. It can be set later' },
+  priceWrong: {
+    zh: '每局最多 ¥1,000.00。改小一些',
+    en: 'A play costs ¥1,000.00 at most. Choose less',
+  },
+  more: { zh: '其他', en: 'Also' },
+  address: { zh: '收货地址', en: 'Delivery address' },
+  addressHelp: {
+    zh: '配件和货物寄到哪里，不填就寄到场地',
+    en: 'Where parts and goods are sent. Empty: to its site',
+  },
+  remark: { zh: '备注', en: 'Remark' },
+  remarkHint: { zh: '比如：进门右手第一台', en: 'Such as: first one on the right' },
+  register: { zh: '注册', en: 'Register' },
+  toOther: { zh: '第三方设备', en: 'Other makers' },
+  toOwn: { zh: '游场设备', en: 'Playfield devices' },
+  registered: { zh: '已注册', en: 'Registered' },
+  onlyOnce: { zh: '密钥只显示这一次', en: 'The secret is shown this once only' },
+  onlyOnceText: {
+    zh: '现在就抄到设备里或存好。离开这一页谁也看不到它了，丢了只能换新的',
+    en: 'Enter it into the device or keep it safe now. Nobody can see it again: a lost one is replaced',
+  },
+  intoDevice: { zh: '填进设备的连接设置', en: 'For the connection settings of the device' },
+  userName: { zh: '用户名和客户端 ID', en: 'User name and client ID' },
+  secret: { zh: '密钥（密码）', en: 'Secret (password)' },
+  copy: { zh: '复制', en: 'Copy' },
+  copySecret: { zh: '复制密钥', en: 'Copy the secret' },
+  copyCode: { zh: '复制设备码', en: 'Copy the code' },
+  copied: { zh: '已复制', en: 'Copied' },
+  notCopied: {
+    zh: '没有复制成功。长按密钥，手动复制',
+    en: 'It was not copied. Select it and copy it by hand',
+  },
+  kept: { zh: '我已存好，继续', en: 'I have kept it: continue' },
+})

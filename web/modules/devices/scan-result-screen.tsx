@@ -1,0 +1,121 @@
+import { useSearch } from '@tanstack/react-router'
+import { codeIn } from '#contract/device.ts'
+import { devices } from '#contract/devices.ts'
+import { failureText } from '#web/kit/ask.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { codeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { key, lock, plus, search, store, swap, wrench } from '#web/kit/icon/icons.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { ScannedDevice } from './scanned-device.tsx'
+import { scanTexts } from './scan-texts.ts'
+
+/** /registered: what a code is that was scanned, and what can be done about it. */
+export function ScanResultScreen() {
+  const t = useTexts(scanTexts)
+  const { code: asked = '', text } = useSearch({ from: '/registered' })
+  const code = codeIn(asked)
+  return (
+    <Screen form back="/ewm" actions={<TextButton to="/ewm">{t.again}</TextButton>}>
+      {code === undefined ? <NoDevice text={text ?? asked} /> : <Found key={code} code={code} />}
+    </Screen>
+  )
+}
+
+function Found({ code }: { readonly code: string }) {
+  const t = useTexts(scanTexts)
+  const query = useCall(devices.check, { equipmentId: code }, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  if (!data && !error) return <Skeleton like="device-row" rows={4} label={t.loading} />
+  if (!data) {
+    const retry = () => void refetch()
+    return <ErrorState what={t.failed} text={failureText(error)} retry={retry} busy={isFetching} />
+  }
+  if (data.state === 'free') return <Free code={code} />
+  if (data.state === 'taken') return <Taken code={code} />
+  if (data.id === undefined) return <Hidden code={code} />
+  return <ScannedDevice id={data.id} />
+}
+
+type Coded = { readonly code: string }
+
+function Free({ code }: Coded) {
+  const t = useTexts(scanTexts)
+  return (
+    <>
+      <Group>
+        <Row names slot="off" title={codeText(code)} sub={t.free} />
+      </Group>
+      <Group title={t.next} note={t.freeText}>
+        <Row
+          icon={plus}
+          tone="accent"
+          title={t.register}
+          sub={t.registerText}
+          to={`/register_equip?code=${code}`}
+        />
+        <Row
+          icon={swap}
+          title={t.registerOther}
+          sub={t.registerOtherText}
+          to={`/other_register_equip?code=${code}`}
+        />
+      </Group>
+    </>
+  )
+}
+
+function Taken({ code }: Coded) {
+  const t = useTexts(scanTexts)
+  return (
+    <>
+      <Group>
+        <Row
+          names
+          icon={lock}
+          tone="danger"
+          title={codeText(code)}
+          alert={t.taken}
+          sub={t.takenText}
+        />
+      </Group>
+      <Group title={t.whatToDo}>
+        <Row icon={store} title={t.bought} sub={t.boughtText} />
+        <Row icon={key} title={t.ownOther} sub={t.ownOtherText} />
+        <Row icon={wrench} title={t.wrongLabel} sub={t.wrongLabelText} to="/ewm" />
+      </Group>
+    </>
+  )
+}
+
+function Hidden({ code }: Coded) {
+  const t = useTexts(scanTexts)
+  return (
+    <>
+      <Group>
+        <Row names icon={lock} title={codeText(code)} sub={t.yours} />
+      </Group>
+      <Banner kind="info" title={t.hidden} text={t.hiddenText} />
+    </>
+  )
+}
+
+function NoDevice({ text }: { readonly text: string }) {
+  const t = useTexts(scanTexts)
+  return (
+    <>
+      <Banner kind="warn" title={t.unknown} text={t.unknownText} />
+      {text !== '' && (
+        <Group title={t.read}>
+          <Row icon={search} title={text} />
+        </Group>
+      )}
+    </>
+  )
+}

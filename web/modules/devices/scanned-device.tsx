@@ -1,0 +1,88 @@
+import { deviceTypes } from '#contract/device.ts'
+import { devices, type DeviceNow } from '#contract/devices.ts'
+import { failureText } from '#web/kit/ask.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { plus, right, store } from '#web/kit/icon/icons.ts'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { Tag } from '#web/kit/tag/tag.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { DeviceQr } from './device-qr.tsx'
+import { iconOf, nameOf, slotOf, useSays } from './device-words.ts'
+import { scanTexts } from './scan-texts.ts'
+import { texts } from './texts.ts'
+
+/** One's own: how it is, what comes next, and what is stuck on it. */
+export function ScannedDevice({ id }: { readonly id: string }) {
+  const t = useTexts(scanTexts)
+  const { data, error, isFetching, refetch } = useCall(devices.detail, { id }, { silent: true })
+  if (data) return <Own device={data} />
+  if (!error) return <Skeleton like="device-row" rows={4} label={t.loading} />
+  const retry = () => void refetch()
+  return <ErrorState what={t.failed} text={failureText(error)} retry={retry} busy={isFetching} />
+}
+
+function Own({ device }: { readonly device: DeviceNow }) {
+  const t = useTexts(scanTexts)
+  const { add } = useTexts(texts)
+  const { id, fieldId, heardAt } = device
+  return (
+    <>
+      <Head device={device} />
+      {heardAt === null && <Banner kind="info" title={t.waits} text={t.waitsText} />}
+      <Group title={t.next}>
+        <Row icon={right} tone="accent" title={t.open} sub={t.openText} to={`/manage?id=${id}`} />
+        {fieldId !== null && (
+          <Row
+            icon={store}
+            title={t.seeSite}
+            sub={device.fieldName}
+            to={`/equipmentList?site=${fieldId}`}
+          />
+        )}
+        <Row
+          icon={plus}
+          title={heardAt === null ? t.registerNext : add}
+          to={fieldId === null ? '/register_equip' : `/register_equip?site=${fieldId}`}
+        />
+      </Group>
+      <Group title={t.label} padded>
+        <DeviceQr device={device} />
+      </Group>
+    </>
+  )
+}
+
+function Head({ device }: { readonly device: DeviceNow }) {
+  const t = useTexts(scanTexts)
+  const { noSite } = useTexts(texts)
+  const language = useLanguage()
+  const says = useSays(device)
+  const { state, type, fieldName } = device
+  return (
+    <Group>
+      <Row
+        names
+        slot={slotOf[state]}
+        icon={iconOf[type]}
+        title={
+          <>
+            {nameOf(device)} {deviceTypes[type][language]}
+          </>
+        }
+        sub={
+          <span aria-live="polite">
+            {says}
+            <Dot />
+            {fieldName || noSite}
+          </span>
+        }
+        value={<Tag>{t.yours}</Tag>}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,61 @@
+import { numberText } from '#web/kit/formats.ts'
+import { declareTexts } from '#web/kit/texts.ts'
+
+const devicesEn = (count: number) => (count === 1 ? '1 device' : `${numberText(count)} devices`)
+
+/** What lists of devices say. */
+export const texts = declareTexts({
+  devices: { zh: '设备', en: 'devices' },
+  search: { zh: '编号、设备码、备注', en: 'Number, code or remark' },
+  state: { zh: '状态', en: 'State' },
+  all: { zh: '全部', en: 'All' },
+  site: { zh: '场地', en: 'Site' },
+  allSites: { zh: '全部场地', en: 'All sites' },
+  searchSites: { zh: '场地名称', en: 'Name of the site' },
+  type: { zh: '类型', en: 'Type' },
+  allTypes: { zh: '全部类型', en: 'All types' },
+  count: { zh: (count: number) => `共 ${numberText(count)} 台`, en: devicesEn },
+  found: {
+    zh: (count: number) => `找到 ${numberText(count)} 台`,
+    en: (count: number) => `${numberText(count)} found`,
+  },
+  playsToday: {
+    zh: (count: number) => `今日 ${numberText(count)} 局`,
+    en: (count: number) => (count === 1 ? '1 play today' : `${numberText(count)} plays today`),
+  },
+  cash: { zh: '现金', en: 'cash' },
+  neverCame: { zh: '还没上线', en: 'Not online yet' },
+  metersShrank: { zh: '表底变小', en: 'meters went back' },
+  lifeBehind: { zh: '旧主板读数', en: 'meters of an old board' },
+  slot: { zh: (slot: number) => `货道 ${slot}`, en: (slot: number) => `slot ${slot}` },
+  changedToday: { zh: '今日兑出', en: 'changed today' },
+  soldToday: { zh: '今日售出', en: 'sold today' },
+  prizesOut: {
+    zh: (count: number) => `出奖 ${numberText(count)}`,
+    en: (count: number) => (count === 1 ? '1 prize' : `${numberText(count)} prizes`),
+  },
+  ticketsOut: {
+    zh: (count: number) => `出票 ${numberText(count)}`,
+    en: (count: number) => (count === 1 ? '1 ticket' : `${numberText(count)} tickets`),
+  },
+  noSite: { zh: '没有场地', en: 'No site' },
+  add: { zh: '注册设备', en: 'Register device' },
+  none: { zh: '还没有设备', en: 'No devices yet' },
+  noneText: {
+    zh: '扫一台设备上的码，或输入它的设备码，把它注册到你名下',
+    en: 'Scan the code on a device, or type it, to register it as yours',
+  },
+  noneHere: { zh: '这个场地还没有设备', en: 'No devices at this site yet' },
+  noneHereText: {
+    zh: '注册一台新的，或在设备里把别处的移过来',
+    en: 'Register a new one, or move one here from its own page',
+  },
+  nothingFound: { zh: '没有符合的设备', en: 'No such device' },
+  nothingFoundText: { zh: '换个词或状态，或看全部', en: 'Try another word or state, or see all' },
+  clear: { zh: '清除筛选', en: 'Clear the filter' },
+  chooseOne: { zh: '点一台，在这里看和管', en: 'Choose one to see and manage it here' },
+  keys: {
+    zh: '按 / 去搜索，上下键移动，Enter 打开',
+    en: 'Press / to search, arrows to move, Enter to open',
+  },
+})

@@ -1,0 +1,161 @@
+import type { OutputOf } from '#contract/call.ts'
+import { fen } from '#contract/money.ts'
+import { devices, type DeviceNow } from '#contract/devices.ts'
+import type { DeviceLogLine } from '#contract/device-log.ts'
+import { sites } from '#contract/sites.ts'
+import { answering, refusing, type Serving } from './serve.ts'
+import { riverside, servingSites, starlight } from './sites.ts'
+
+/** A merchant's devices, and a scripted server that has them. */
+export const claw: DeviceNow = {
+  id: 'd1',
+  code: 'PF20641837',
+  protocol: 'v1',
+  type: 'claw',
+  number: 'A03',
+  price: fen(200),
+  fieldId: 's1',
+  fieldName: '星河影城店',
+  address: '',
+  remark: '',
+  createTime: new Date('2026-03-02T02:00:00Z'),
+  state: 'online',
+  since: new Date('2026-11-20T02:00:00Z'),
+  locked: false,
+  online: true,
+  heardAt: new Date('2026-11-21T06:32:00Z'),
+  model: 'PF-C8',
+  firmware: '3.2.1',
+  app: '',
+  signal: 24,
+  faults: [],
+  nonsense: 0,
+  life: 1,
+  totals: {
+    plays: 63_180,
+    testPlays: 12,
+    coinIn: 128_442,
+    credits: 4_400,
+    coinOut: 0,
+    prizesOut: 4_917,
+    ticketsOut: 0,
+    cashIn: {},
+    stock: {},
+    hopper: 0,
+  },
+  today: {
+    plays: 42,
+    coinIn: 96,
+    credits: 12,
+    coinOut: 0,
+    prizesOut: 3,
+    ticketsOut: 0,
+    cashFen: fen(0),
+  },
+}
+export const lipstick: DeviceNow = {
+  ...claw,
+  id: 'd2',
+  code: 'PF20710455',
+  type: 'lipstick',
+  number: 'A11',
+  state: 'fault',
+  faults: [{ code: 'E07', slot: 3, since: new Date() }],
+}
+export const changer: DeviceNow = {
+  ...claw,
+  id: 'd3',
+  code: 'PF20710477',
+  type: 'changer',
+  number: 'C02',
+  fieldId: 's2',
+  fieldName: '江南里 B1',
+  state: 'offline',
+  online: false,
+  today: { ...claw.today, plays: 0, coinOut: 1_209, cashFen: fen(124_000) },
+}
+/** Registered, and never seen since. */
+export const newcomer: DeviceNow = {
+  ...claw,
+  id: 'd4',
+  code: 'PF20990001',
+  type: 'game',
+  number: '',
+  fieldId: null,
+  fieldName: '',
+  state: 'offline',
+  since: null,
+  online: false,
+  heardAt: null,
+  model: '',
+  firmware: '',
+}
+
+const WORDS = ['fault', 'offline', 'locked', 'playing', 'online'] as const
+
+export function pageOf<Thing>(records: readonly Thing[]) {
+  return { records: [...records], total: records.length, size: 20, current: 1, pages: 1 }
+}
+
+/** What the screens of devices ask for. `have` is asked each time: a test may change what there is. */
+export function servingDevices(
+  have: () => readonly DeviceNow[] = () => [lipstick, changer, newcomer, claw],
+  log: () => readonly DeviceLogLine[] = () => [],
+): readonly Serving[] {
+  const narrowed = ({
+    name = '',
+    type,
+    fieldId,
+  }: {
+    name?: string
+    type?: string
+    fieldId?: string
+  }) =>
+    have().filter(
+      (one) =>
+        `${one.code} ${one.number} ${one.remark}`.includes(name) &&
+        (!type || one.type === type) &&
+        (!fieldId || one.fieldId === fieldId),
+    )
+  return [
+    answering(devices.list, ({ state, name, type, fieldId }) =>
+      pageOf(
+        narrowed({
+          ...(name && { name }),
+          ...(type && { type }),
+          ...(fieldId && { fieldId }),
+        }).filter((one) => !state || one.state === state),
+      ),
+    ),
+    answering(devices.summary, ({ name, type, fieldId }) => {
+      const those = narrowed({
+        ...(name && { name }),
+        ...(type && { type }),
+        ...(fieldId && { fieldId }),
+      })
+      const counts = WORDS.map((word) => [word, those.filter(({ state }) => state === word).length])
+      const sum = (of: 'plays' | 'cashFen') => those.reduce((all, { today }) => all + today[of], 0)
+      const today = { ...claw.today, plays: sum('plays'), cashFen: fen(sum('cashFen')) }
+      return { states: Object.fromEntries(counts) as Record<(typeof WORDS)[number], number>, today }
+    }),
+    answering(
+      devices.detail,
+      ({ id }) => have().find((one) => one.id === id) ?? refusing(devices.detail, 'notFound'),
+    ),
+    answering(devices.check, ({ equipmentId: code }): OutputOf<typeof devices.check> => {
+      const own = have().find((one) => one.code === code)
+      if (own) return { code, state: 'own', id: own.id }
+      return { code, state: code.startsWith('XX') ? 'taken' : 'free' }
+    }),
+    answering(sites.choices, () =>
+      [starlight, riverside].map(({ id, firmName, address, addressType, isDefault }) => {
+        return { id, firmName, address, addressType, isDefault }
+      }),
+    ),
+    answering(devices.atSite, ({ fieldId }) => have().filter((one) => one.fieldId === fieldId)),
+    answering(devices.log, ({ kind }) =>
+      pageOf(log().filter((line) => !kind || line.kind === kind)),
+    ),
+    ...servingSites(),
+  ]
+}
