@@ -42,7 +42,9 @@ export async function serveWeb(http: FastifyInstance, folder: string): Promise<v
 /** What each screen is made of, which the browser fetches while it reads the page: `web/load-ahead.ts`. */
 function readAhead(folder: string): Readonly<Record<string, readonly string[]>> {
   const file = join(folder, 'ahead.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof readAhead>) : {}
+  return existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof readAhead>)
+    : {}
 }
 
 function linkTo(file: string): string {
