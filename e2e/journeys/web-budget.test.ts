@@ -70,8 +70,8 @@ test('each screen comes with the page, beside the first load', () => {
     string,
     readonly string[]
   >
-  const files = new Set(Object.values(ahead).flat())
-  expect(screens.filter((name) => !files.has(`/${manifest[name]!.file}`))).toEqual([])
+  const known = new Set(Object.values(ahead).flat())
+  expect(screens.filter((name) => !known.has(`/${manifest[name]!.file}`))).toEqual([])
   expect(ahead['/login']!.filter((file) => page.includes(file))).toEqual([])
 })
 
