@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
+import { deviceLogKind } from '#contract/device-log.ts'
 import { deviceStateWord } from '#contract/device-state.ts'
 import { deviceType } from '#contract/device.ts'
 
@@ -10,7 +11,18 @@ export const narrowedSearch = {
   type: orElse(z.optional(deviceType), undefined),
   site: z.optional(z.string()),
 }
+/** Beside one of them stands the list that it was opened from. */
+export const besideSearch = {
+  id: z.optional(z.string()),
+  ...narrowedSearch,
+  list: orElse(z.optional(z.enum(['site'])), undefined),
+}
 /** What is known of a device that is to be registered. */
 export const registerSearch = { code: z.optional(z.string()), site: z.optional(z.string()) }
 /** What was scanned: the code of a device, or any other text. */
 export const scannedSearch = { code: z.optional(z.string()), text: z.optional(z.string()) }
+/** Whose log, and what of it. */
+export const logSearch = {
+  id: z.optional(z.string()),
+  kind: orElse(z.optional(deviceLogKind), undefined),
+}
