@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { devices, type DeviceNow } from '#contract/devices.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { useCallPress } from '#web/kit/call-press.tsx'
@@ -7,17 +7,13 @@ import { edit, lock, pin, qr } from '#web/kit/icon/icons.ts'
 import { Cell, Cells } from '#web/kit/row/cell.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { nameOf } from './device-words.ts'
 import { EditDeviceSheet } from './edit-device-sheet.tsx'
 import { manageTexts } from './manage-texts.ts'
-import { MoveSheet } from './move-sheet.tsx'
-
-/** Drawing a code takes a library that nothing else on the page needs. */
-const DeviceQr = lazy(async () => ({ default: (await import('./device-qr.tsx')).DeviceQr }))
-const BONES = 4
+import { MoveSheet, useMove } from './move-sheet.tsx'
+import { ShownQr } from './shown-qr.tsx'
 
 type Props = { readonly device: DeviceNow }
 type Open = 'qr' | 'edit' | 'move' | undefined
@@ -27,6 +23,7 @@ export function DeviceActs({ device }: Props) {
   const t = useTexts(manageTexts)
   const gate = useGate(devices.update, {})
   const [open, setOpen] = useState<Open>()
+  const move = useMove(device)
   const close = () => setOpen(undefined)
   return (
     <>
@@ -39,12 +36,10 @@ export function DeviceActs({ device }: Props) {
         </Cells>
       </Group>
       <Sheet title={t.qrOf(nameOf(device))} open={open === 'qr'} onClose={close}>
-        <Suspense fallback={<Skeleton like="row" rows={BONES} label={t.qr} />}>
-          <DeviceQr device={device} />
-        </Suspense>
+        <ShownQr device={device} />
       </Sheet>
       {open === 'edit' && <EditDeviceSheet device={device} onClose={close} />}
-      {open === 'move' && <MoveSheet device={device} onClose={close} />}
+      {open === 'move' && <MoveSheet device={device} onMove={move} onClose={close} />}
     </>
   )
 }

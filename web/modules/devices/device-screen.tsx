@@ -87,17 +87,17 @@ function Whole({ device, shownAt, ...narrowing }: WholeProps) {
       <DeviceToday device={device} shownAt={shownAt} />
       <DeviceActs device={device} />
       <CommandLife deviceId={device.id} />
+      <DeviceMeters device={device} />
       <div className={css.columns}>
         <div>
-          <DeviceMeters device={device} />
+          <DeviceRecords device={device} />
           <DeviceAbout device={device} />
         </div>
         <div>
-          <DeviceRecords device={device} />
           <DeviceConnection device={device} />
+          <DeviceUpkeep device={device} {...narrowing} />
         </div>
       </div>
-      <DeviceUpkeep device={device} {...narrowing} />
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { CallRow } from '#web/kit/call-row.tsx'
 import { Group } from '#web/kit/group/group.tsx'
 import { chip, key } from '#web/kit/icon/icons.ts'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useWide } from '#web/kit/wide.ts'
@@ -31,6 +31,7 @@ export function DeviceUpkeep(props: Props) {
   const [told, setTold] = useState<Told>()
   const { device } = props
   const name = nameOf(device)
+  if (told) return <NewSecret {...told} onKept={() => setTold(undefined)} />
   const renewing = { call: devices.renewSecret, input: { id: device.id }, renews: [] }
   return (
     <>
@@ -57,26 +58,27 @@ export function DeviceUpkeep(props: Props) {
         />
       </Group>
       <Removal {...props} />
-      {told && <SecretSheet {...told} onClose={() => setTold(undefined)} />}
     </>
   )
 }
 
-/** Only its own button closes it: a tap beside it would lose what is never seen again. */
-function SecretSheet({ code, secret, forBoard, onClose }: Told & { readonly onClose: () => void }) {
+type ToldProps = Told & { readonly onKept: () => void }
+
+/** On the page, and not over it: a tap beside it must not lose what is never seen again. */
+function NewSecret({ code, secret, forBoard, onKept }: ToldProps) {
   const t = useTexts(manageTexts)
-  const done = (
-    <Button kind="primary" tall wide onPress={onClose}>
-      {t.iKeptIt}
-    </Button>
-  )
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => place.current?.focus(), [])
   return (
-    <Sheet open tall title={t.newSecret} onClose={() => undefined} footer={done}>
-      {forBoard && <p>{t.replaceSteps}</p>}
-      <div className={css.inSheet}>
-        <SecretTold code={code} secret={secret} />
+    <section ref={place} tabIndex={-1} aria-label={t.newSecret} className={css.told}>
+      {forBoard && <Banner kind="info" title={t.replaceBoard} text={t.replaceSteps} />}
+      <SecretTold code={code} secret={secret} />
+      <div className={css.removal}>
+        <Button kind="primary" tall wide onPress={onKept}>
+          {t.iKeptIt}
+        </Button>
       </div>
-    </Sheet>
+    </section>
   )
 }
 

@@ -8,25 +8,37 @@ import { useCall, useWrite } from '#web/kit/use-call.ts'
 import { deviceCalls } from './device-calls.ts'
 import { manageTexts } from './manage-texts.ts'
 
-type Props = { readonly device: DeviceNow; readonly onClose: () => void }
+/** Null takes it off every site. */
+type Site = { readonly id: string; readonly firmName: string } | null
+
+/** At once; it can be taken back. Of who shows the sheet, which is gone by the time it is done. */
+export function useMove({ id, fieldId }: DeviceNow): (site: Site) => void {
+  const t = useTexts(manageTexts)
+  const write = useWrite(devices.move, { renews: [...deviceCalls, devices.moves] })
+  const back = () => write.mutate({ ids: [id], fieldId })
+  return (site) => {
+    if ((site?.id ?? null) === fieldId) return
+    const said = site ? t.moved(site.firmName) : t.takenOff
+    write.mutate(
+      { ids: [id], fieldId: site?.id ?? null },
+      { onSuccess: () => offerUndo(said, back) },
+    )
+  }
+}
+
+type Props = {
+  readonly device: DeviceNow
+  readonly onMove: (site: Site) => void
+  readonly onClose: () => void
+}
 
 const NOWHERE = ''
 
-/** To another site, at once; it can be taken back. What was earned stays where it was earned. */
-export function MoveSheet({ device: { id, fieldId }, onClose }: Props) {
+/** To another site. What was earned stays where it was earned. */
+export function MoveSheet({ device: { fieldId }, onMove, onClose }: Props) {
   const t = useTexts(manageTexts)
   const all = useSession()?.sites === 'all'
   const { data = [] } = useCall(sites.choices, {})
-  const write = useWrite(devices.move, { renews: [...deviceCalls, devices.moves] })
-  function move(to: string) {
-    if (to === (fieldId ?? NOWHERE)) return
-    const name = data.find((site) => site.id === to)?.firmName
-    const back = () => write.mutate({ ids: [id], fieldId })
-    write.mutate(
-      { ids: [id], fieldId: to || null },
-      { onSuccess: () => offerUndo(name === undefined ? t.takenOff : t.moved(name), back) },
-    )
-  }
   const options = data.map((site) => ({ value: site.id, label: site.firmName, sub: site.address }))
   const none = { value: NOWHERE, label: t.nowhere, sub: t.nowhereSub }
   return (
@@ -37,7 +49,7 @@ export function MoveSheet({ device: { id, fieldId }, onClose }: Props) {
       options={all ? [...options, none] : options}
       value={fieldId ?? NOWHERE}
       searchBy={t.searchSites}
-      onPick={move}
+      onPick={(to) => onMove(data.find((site) => site.id === to) ?? null)}
     />
   )
 }
