@@ -26,6 +26,12 @@ export const world = {
   signInState: '00112233445566778899aabbccddeeff',
   /** Of a browser in which the player is signed in. */
   playerToken: '1000000000000000011.a-player-secret-of-the-example-world-000000',
+  /** Of the player: waits for its payment; paid and not delivered; the same of goods. */
+  orderId: '1000000000000000140',
+  faultOrderId: '1000000000000000141',
+  goodsOrderId: '1000000000000000142',
+  /** The platform's own account at WeChat Pay, as the first merchant's players pay by it. */
+  channelId: 'wechatPay-1000000000000000001',
   /** The other merchant's owner: who would receive a transfer. */
   otherMerchantPhone: '13900000001',
   newPhone: '13800000099',

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { DeviceSession, Nonsense } from './device-bus.ts'
 
 /** A machine that played on without network tells all of it at once; nobody talks like that for long. */
-const BURST = 500
-const PER_SECOND = 50
+export const BURST = 500
+export const PER_SECOND = 50
 /** More than the pieces that a connection is read in hold of messages of any sense. */
 const WAITING_MAX = 1_000
 const NONSENSE_MAX = 20
@@ -15,7 +15,7 @@ const NONSENSE_MAX = 20
 export type Line = {
   /** Kept when `work` was done; broken when the connection is to end. */
   next(work: () => Promise<void>): Promise<void>
-  nonsense(what: Nonsense): Promise<void>
+  nonsense(what: Nonsense, about?: string): Promise<void>
   /** Milliseconds since 1970. */
   readonly heardAt: number
   end(): Promise<void>
@@ -54,8 +54,8 @@ export function openLine(session: DeviceSession): Line {
   }
   return {
     next,
-    async nonsense(what) {
-      await next(() => session.nonsense(what))
+    async nonsense(what, about) {
+      await next(() => session.nonsense(what, about))
       nonsense += 1
       if (nonsense >= NONSENSE_MAX) throw new Error('nothing but nonsense')
     },

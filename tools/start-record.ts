@@ -16,6 +16,10 @@ export type Started = {
   readonly sandbox?: { readonly control: string; readonly [platform: string]: string }
   /** Where devices connect: mqtt://host:port. */
   readonly mqtt?: string
+  /** Where faults of the demo's devices are ordered. */
+  readonly simulator?: string
+  /** Registered in the demo and simulated by nobody: for a device of one's own. */
+  readonly device?: { readonly code: string; readonly secret: string }
 }
 
 const NAME = 'started.json'

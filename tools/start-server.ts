@@ -36,6 +36,7 @@ export async function serve({ root, settings, keys, database, demo }: Serving) {
     const server = await startServer({
       host: hostForAll(),
       port,
+      publicUrl: settings.publicUrl,
       appUrl,
       sweeperUrl,
       jobsUrl,
@@ -52,6 +53,7 @@ export async function serve({ root, settings, keys, database, demo }: Serving) {
       webFolder: join(root, 'dist/web'),
       working: roles.includes('worker'),
       mqttPort: roles.includes('gateway') ? mqttPort : undefined,
+      mqttUrl: settings.mqttUrl,
       tls: await readTls(settings.tls),
       proxies: settings.proxies,
       // Somebody who looks on wants to be told what is wrong; a file or a collector takes all.

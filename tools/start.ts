@@ -6,6 +6,7 @@ import { takeLock } from '#server/platform/lock.ts'
 import { readSettings, type Settings } from '#server/platform/settings.ts'
 import { Trouble, writeTrouble } from '#server/platform/trouble.ts'
 import { isNewDatabase, startDatabase } from './start-database.ts'
+import { startDemoDevices } from './start-devices.ts'
 import { checkPort } from './start-port.ts'
 import { removeStarted, writeStarted } from './start-record.ts'
 import { makePeople, tellWhere } from './start-people.ts'
@@ -30,8 +31,8 @@ process.channel?.unref()
 
 try {
   const settings = readSettings(process.env, root)
-  const { url, people, places, died } = await bringUp(settings)
-  tellWhere(url, people, places?.sandbox.control)
+  const { url, people, sandbox, died } = await bringUp(settings)
+  tellWhere(url, people, sandbox?.control)
   await Promise.race([aborted(), died.then(() => Promise.reject(databaseDied(settings)))])
 } catch (error) {
   if (!stopping.signal.aborted) {
@@ -69,18 +70,31 @@ async function bringUp(settings: Settings) {
   const people = await up({ zh: '准备账号', en: 'Preparing accounts' }, () =>
     makePeople(database.appUrl, keys, settings.demo),
   )
-  const places = sandbox && { sandbox: { control: sandbox.control, ...sandbox.urls } }
+  // A broker of the operator's own knows nothing of the demo's devices.
+  const devices =
+    settings.demo && mqtt && !settings.mqttUrl
+      ? await up(
+          { zh: '启动模拟设备', en: 'Starting the simulated devices' },
+          () => startDemoDevices({ data, appUrl: database.appUrl, keys, mqtt }),
+          (it) => it.stop(),
+        )
+      : undefined
+  const places = {
+    ...(sandbox && { sandbox: { control: sandbox.control, ...sandbox.urls } }),
+    ...(mqtt && { mqtt }),
+    ...(devices && { simulator: devices.control }),
+    ...(devices?.device && { device: devices.device }),
+  }
   await up(
     { zh: '记录启动信息', en: 'Writing down where to look' },
-    () =>
-      writeStarted(data, { url, ...people, client: keys.client, ...places, ...(mqtt && { mqtt }) }),
+    () => writeStarted(data, { url, ...people, client: keys.client, ...places }),
     () => removeStarted(data),
   )
-  return { url, people, places, died: database.died }
+  return { url, people, sandbox, died: database.died }
 }
 
 /** A folder that is ours alone, and a port that nobody has: before anything is begun. */
-async function prepare({ data, port, mqttPort, roles }: Settings): Promise<void> {
+async function prepare({ data, port, mqttPort, mqttUrl, roles }: Settings): Promise<void> {
   await mkdir(data, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw writeTrouble(data, error)
   })
@@ -91,7 +105,7 @@ async function prepare({ data, port, mqttPort, roles }: Settings): Promise<void>
   )
   stopping.signal.addEventListener('abort', lock.stopping)
   await checkPort(port, 'PORT')
-  if (roles.includes('gateway')) await checkPort(mqttPort, 'MQTT_PORT')
+  if (roles.includes('gateway') && !mqttUrl) await checkPort(mqttPort, 'MQTT_PORT')
 }
 
 /** The second time at once: whoever asks again doesn't want to wait. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { countTests, type Count } from './test-count.ts'
+import { setUpBrokers, testsWithoutBroker } from './test-brokers.ts'
 import { testsInBrowser } from './test-chromium.ts'
 import { runShown } from './test-run.ts'
 import { setUpChromium } from './test-set-up.ts'
@@ -22,6 +23,7 @@ const CHECKS: readonly { readonly name: string; readonly args: readonly string[]
 
 const withTests = !process.argv.includes('--without-tests')
 const chromium = withTests ? await setUpChromium(root) : undefined
+if (withTests) await setUpBrokers(root)
 const counts: Count[] = []
 for (const { name, args } of CHECKS) counts.push(await check(name, args))
 if (withTests) counts.push(await runTests())
@@ -31,6 +33,14 @@ if (notRun.length > 0) {
   console.info('\nNot run, since there is no Chromium here and it could not be installed:')
   for (const path of notRun) console.info(`  ${path}`)
   console.info('Install chromium, then run npm test again.')
+}
+const withoutBroker = withTests ? testsWithoutBroker() : []
+if (withoutBroker.length > 0) {
+  console.info('\nNot run, since their broker is not installed here and could not be:')
+  for (const path of withoutBroker) console.info(`  ${path}`)
+  console.info(
+    'They are for those who use a broker of their own: apt-get install mosquitto nats-server',
+  )
 }
 const passed = counts.reduce((sum, each) => sum + each.passed, 0)
 const failed = counts.reduce((sum, each) => sum + each.failed, 0)

@@ -23,6 +23,13 @@ export type PlayerActor = {
   readonly playerId: string
   readonly merchants: readonly [string]
 }
+/** Proven by its signature: `notice` is what it says, as whoever proved it reads it. */
+export type ProviderActor = {
+  readonly is: 'provider'
+  readonly channelId: string
+  readonly merchants: readonly [string]
+  readonly notice: unknown
+}
 /** One of the merchant's machines, as itself. */
 export type DeviceActor = {
   readonly is: 'device'
@@ -30,7 +37,9 @@ export type DeviceActor = {
   readonly code: string
   readonly merchants: readonly [string]
 }
-export type Actor = MerchantActor | AgentActor | PlatformActor | PlayerActor | DeviceActor
+export type Actor = Caller | ProviderActor
+/** Those who make calls of their own accord; a provider only tells. */
+export type Caller = MerchantActor | AgentActor | PlatformActor | PlayerActor | DeviceActor
 
 type By<C extends Call> = C['access'][number]['by']
 export type ActorOf<C extends Call> =
@@ -49,7 +58,7 @@ function isGranted(actor: Actor, grant: Grant): boolean {
 }
 
 /** Whom an idempotency key and a rate limit belong to. */
-export function callerId(actor: Actor): string {
+export function callerId(actor: Caller): string {
   if (actor.is === 'player') return `player:${actor.playerId}`
   return actor.is === 'device' ? `device:${actor.deviceId}` : `account:${actor.accountId}`
 }

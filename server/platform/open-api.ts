@@ -88,6 +88,7 @@ const BODY_TYPES = {
   form: 'application/x-www-form-urlencoded',
   json: 'application/json',
   multipart: 'multipart/form-data',
+  raw: 'application/octet-stream',
 } as const
 
 function bodyOf(call: Call, schema: JsonSchema) {

@@ -5,6 +5,8 @@ import { Trouble } from './trouble.ts'
 /** What the operator decides, read once from the environment. What is unset has a default here. */
 export type Settings = {
   readonly port: number
+  /** Where players and providers reach it, without a path; unset, this machine by its port. */
+  readonly publicUrl: string | undefined
   /** The folder of database, files and keys, as an absolute path. */
   readonly data: string
   /** A PostgreSQL of the operator's own; without it Playfield brings up its own. */
@@ -32,6 +34,7 @@ export function readSettings(environment: Environment, root: string): Settings {
   const text = (name: string) => environment[name]?.trim() || undefined
   return {
     port: portOf('PORT', text('PORT') ?? '8080'),
+    publicUrl: originOf('PLAYFIELD_URL', text('PLAYFIELD_URL')),
     data: resolve(root, text('PLAYFIELD_DATA') ?? '.data'),
     databaseUrl: urlOf('DATABASE_URL', text('DATABASE_URL'), ['postgres', 'postgresql']),
     mqttUrl: urlOf('MQTT_URL', text('MQTT_URL'), ['mqtt', 'mqtts']),
@@ -60,6 +63,15 @@ function urlOf(name: string, text: string | undefined, schemes: readonly string[
     `以 ${schemes[0]}:// 开头的地址`,
     `an address that begins ${schemes[0]}://`,
   )
+}
+
+function originOf(name: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const url = URL.parse(text)
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  if (url && isWeb && url.href === `${url.origin}/`) return url.origin
+  const [zh, en] = ['像 https://play.example 这样不带路径的地址', 'like https://play.example']
+  throw wrong(name, text, zh, en)
 }
 
 function rolesOf(text: string): readonly Role[] {

@@ -6,6 +6,7 @@ import type { Command, Hello, Meters, Reply } from '#gateway/protocol.ts'
 import { startGateway, type Gateway } from '#server/modules/devices/gateway.ts'
 import { urlAs } from '#server/platform/migrate.ts'
 import type { House } from './house.ts'
+import { played } from '#server/modules/orders/dispense.ts'
 import { deviceKeys } from './world.ts'
 
 /** The device side of a house, and boards that connect to it as real ones do: over MQTT. */
@@ -38,17 +39,24 @@ export function boardsOf(house: House) {
   return {
     /** What the gateway could not do; a test of the database's end expects some. */
     defects,
-    async open(given: { silentMs?: number; port?: number } = {}): Promise<Gateway> {
+    async open(
+      given: { silentMs?: number; port?: number; mqttUrl?: string } = {},
+    ): Promise<Gateway> {
       gateway = await startGateway({
         db: house.db,
         deviceKeys,
         listenUrl: urlAs(house.ownerUrl, 'playfield_app'),
         host: '127.0.0.1',
         port: 0,
+        played,
         defect: (error) => defects.push(error),
         ...given,
       })
       return gateway
+    },
+    /** The boards stay connected to a broker outside. */
+    async stopGateway(): Promise<void> {
+      await gateway?.stop()
     },
     async close(): Promise<void> {
       for (const client of boards.splice(0)) client.end(true)
@@ -70,6 +78,8 @@ export function boardsOf(house: House) {
         ...given,
       })
       boards.push(client)
+      // Ours needs none; at a broker outside nothing is heard without.
+      await client.subscribeAsync(`pf/v1/${code}/commands`, { qos: 1 })
       return boardOn(client, code)
     },
   }

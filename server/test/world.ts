@@ -128,7 +128,7 @@ insert into device_directory values
 insert into device_states (merchant_id, device_id, online, heard_at) values
   ('${world.merchantId}', '${world.deviceId}', true, now());
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at) values
-  ('${world.merchantId}', '1', '${world.deviceId}', 'lock', '{}', 'done', now());
+  ('${world.merchantId}', '1', '${world.deviceId}', 'unlock', '{}', 'done', now());
 insert into payment_channels (merchant_id, channel_id, provider, holder, name, account, is_on,
   sealed_keys, fingerprint) values
   ('${world.merchantId}', '${world.wechatChannelId}', 'wechatPay', 'merchant', '${MARK}微信',
@@ -143,4 +143,24 @@ insert into offers (merchant_id, offer_id, site_id, kind, name, price_fen, coins
     false),
   ('${world.merchantId}', '131', '${world.siteId}', 'recharge', '${MARK}充百', 10000, 100, 30, 0,
     true, false);
+insert into orders (merchant_id, order_id, player_id, device_id, device_code, site_id, kind, payment,
+  channel_id, payer, shared, title, amount_fen, coins, bonus_coins, act, slot, state, refund_mode,
+  fail_code, made_at, expires_at, paid_at)
+  select '${world.merchantId}', x.id, '${world.playerId}', '${world.deviceId}', '${world.deviceCode}',
+    '${world.siteId}', x.kind, 'wechat', '${world.channelId}', 'openid', false, '${MARK}', 200, 1, 0,
+    x.act, x.slot, x.state, 'manual', x.code, now(), now() + interval '5 minutes', x.paid_at
+  from (values
+    ('${world.orderId}', 'play', 'credit', null, 'created', '', null),
+    ('${world.faultOrderId}', 'play', 'credit', null, 'failed', 'jam', now()),
+    ('${world.goodsOrderId}', 'vend', 'vend', 1, 'failed', 'jam', now())
+  ) as x (id, kind, act, slot, state, code, paid_at);
+insert into order_steps (merchant_id, order_id, step, state, at, cause, detail)
+  select merchant_id, order_id, 1, state, made_at, 'player', '' from orders;
+insert into order_lines values
+  ('${world.merchantId}', '${world.orderId}', 1, 'plays', '玩 1 局', '1 play', 200);
+insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state, made_at) values
+  ('${world.merchantId}', '1', '${world.orderId}', 200, 'asked', 'done', now());
+select ledger_post('${world.merchantId}', '140', 'world', 'order.paid', 'order:0', now(),
+  '{pending:${world.siteId},clearing:channel:${world.channelId},bought:${world.playerId},clearing:coins}',
+  '{money,money,coins,coins}', '{400,-400,10,-10}');
 `

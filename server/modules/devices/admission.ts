@@ -39,12 +39,14 @@ export function openAdmitting(deviceKeys: DeviceKeys): Admitting {
   }
 }
 
+async function findIn(tx: Tx, code: string): Promise<Admission | undefined> {
+  return (await findAdmissions(tx, [code]))[0]
+}
+
 /** For the calls that devices make. */
 export function deviceOf(admitting: Admitting) {
   return async (tx: Tx, proof: DeviceProof): Promise<DeviceActor> => {
-    const found = await admitting.admit(proof, async (code) => {
-      return (await findAdmissions(tx, [code]))[0]
-    })
+    const found = await admitting.admit(proof, (code) => findIn(tx, code))
     if (found === 'tooOften') throw commonRefusal('tooMany')
     if (found === 'wrong') throw commonRefusal('notThisDevice')
     const { code, deviceId, merchantId } = found
@@ -52,13 +54,23 @@ export function deviceOf(admitting: Admitting) {
   }
 }
 
-export const admissionHandlers: Handlers<typeof admissionCalls> = {
-  async admission(_input, { tx, scope, actor: { deviceId } }) {
-    const [found] = await findDevices(tx, scope, [deviceId])
-    must(found, `${deviceId} was admitted`)
-    const { code, type, protocol } = found
-    const publish = topicParts.map((part) => topicOf(code, part))
-    const subscribe = [topicOf(code, 'commands')]
-    return { code, type, protocol, publish, subscribe, now: Date.now() }
-  },
+export function admissionHandlers(admitting: Admitting): Handlers<typeof admissionCalls> {
+  return {
+    async admission(_input, { tx, scope, actor: { deviceId } }) {
+      const [found] = await findDevices(tx, scope, [deviceId])
+      must(found, `${deviceId} was admitted`)
+      const { code, type, protocol } = found
+      const publish = topicParts.map((part) => topicOf(code, part))
+      const subscribe = [topicOf(code, 'commands')]
+      return { code, type, protocol, publish, subscribe, now: Date.now() }
+    },
+
+    async admit({ username: code, password: secret, clientid, peerhost }, { tx, client, refuse }) {
+      if (clientid !== undefined && clientid !== code) throw refuse('wrong', 'clientid')
+      const address = `${client.address} ${peerhost ?? ''}`
+      const found = await admitting.admit({ code, secret, address }, (each) => findIn(tx, each))
+      if (found === 'wrong' || found === 'tooOften') throw refuse(found)
+      return { result: 'allow' }
+    },
+  }
 }

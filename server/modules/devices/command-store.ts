@@ -27,22 +27,26 @@ const COLUMNS = sql.raw(`command_id as id, device_id as "deviceId", type, state,
 export type NewCommand<Type extends CommandType> = {
   readonly id: string
   readonly deviceId: string
+  /** The device's own. */
+  readonly code: string
   readonly type: Type
   readonly data: CommandData<Type>
   readonly expiresAt: Date
   readonly askedBy: string
 }
 
-export async function insertCommand<Type extends CommandType>(
+/** With the intent that carries it. */
+export async function writeCommand<Type extends CommandType>(
   tx: Tx,
   scope: Scope,
-  { id, deviceId, type, data, expiresAt, askedBy }: NewCommand<Type>,
+  { id, deviceId, code, type, data, expiresAt, askedBy }: NewCommand<Type>,
 ): Promise<CommandRow> {
-  const { rows } = await sql<CommandRow>`insert into "device_commands" ("merchant_id", command_id,
-      device_id, type, data, state, expires_at, asked_by)
-    values (${scope.merchantId}, ${id}, ${deviceId}, ${type}, ${JSON.stringify(data)}::jsonb,
-      ${life.first}, ${expiresAt}, ${askedBy}) returning ${COLUMNS}`.execute(tx)
-  return rows[0]!
+  const { rows } = await sql<{ state: CommandState; made_at: Date; moved_at: Date }>`
+    select * from write_device_command(${scope.merchantId}, ${id}, ${deviceId}, ${code}, ${type},
+      ${JSON.stringify(data)}::jsonb, ${expiresAt}, ${askedBy})`.execute(tx)
+  const { state, made_at: createTime, moved_at: movedTime } = rows[0]!
+  const made = { id, deviceId, type, state, expiresAt, askedAt: null, askedBy, code: '' }
+  return { ...made, createTime, movedTime }
 }
 
 /** Nobody else's until the end of the transaction. */

@@ -8,7 +8,6 @@ import { isEnd } from '#contract/lifecycle.ts'
 import { commandLife } from '#contract/device.ts'
 import { afterReply } from './command-rules.ts'
 import * as store from './command-store.ts'
-import { command } from './intents.ts'
 import type { DeviceOf } from './keeper.ts'
 
 /** Beyond it nobody stands before the machine any more. */
@@ -30,9 +29,7 @@ export async function writeCommand<Type extends CommandType>(
 ): Promise<store.CommandRow> {
   const id = newId()
   const expiresAt = new Date(Date.now() + VALID_MS)
-  const row = await store.insertCommand(tx, scope, { id, deviceId, type, data, expiresAt, askedBy })
-  await command.write(tx, scope, id, { merchantId: scope.merchantId, deviceId, code })
-  return row
+  return store.writeCommand(tx, scope, { id, deviceId, code, type, data, expiresAt, askedBy })
 }
 
 /** Sends what waits for a device that is connected here: all of it, or the one that is named. */
@@ -50,10 +47,11 @@ export async function sendWaiting(
   for (const each of commands) bus.send(code, each)
 }
 
-/** A board takes nothing of value before it was told the time in this connection. */
-export function tellTime(bus: DeviceBus, { code }: DeviceOf): void {
-  const now = Date.now()
-  bus.send(code, { id: newId(), type: 'time', expiresAt: now + VALID_MS, data: { now } })
+/** A board takes nothing of value before it was told the time in this connection. Gives its id. */
+export function tellTime(bus: DeviceBus, { code }: DeviceOf): string {
+  const [id, now] = [newId(), Date.now()]
+  bus.send(code, { id, type: 'time', expiresAt: now + VALID_MS, data: { now } })
+  return id
 }
 
 /** A repeated answer, one to what we never asked, or one that comes after the end changes nothing. */

@@ -98,3 +98,27 @@ test('it waits at the broker as well', async () => {
     )
   await expect.poll(isIn).toBe(true)
 })
+
+test('a broker that asks is told yes, or no by the status as well', async () => {
+  const [device, other] = [await boards.newDevice(), await boards.newDevice()]
+  const { path: url, method } = devices.admit.wire
+  const admit = async (asked: object) => {
+    const { statusCode, body } = await house.http.inject({ method, url, payload: asked })
+    return [statusCode, (JSON.parse(body) as { result?: string }).result]
+  }
+  const { code: username, secret: password } = device
+  expect(await admit({ username, password })).toEqual([200, 'allow'])
+  expect(await admit({ username, password, clientid: username })).toEqual([200, 'allow'])
+  const wrong = [
+    { username, password, clientid: other.code },
+    { username, password: other.secret },
+    { username: 'PF99999999', password },
+    { username },
+  ]
+  for (const asked of wrong) expect(await admit(asked)).toEqual([400, undefined])
+  // Somebody who tries from elsewhere keeps the device itself in.
+  for (let time = 0; time < 6; time += 1)
+    await admit({ username, password: 'x', peerhost: '1.2.3.4' })
+  expect(await admit({ username, password, peerhost: '1.2.3.4' })).toEqual([400, undefined])
+  expect(await admit({ username, password, peerhost: '5.6.7.8' })).toEqual([200, 'allow'])
+})

@@ -1,31 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Meters } from '#gateway/protocol.ts'
-import { hear, type DeviceState } from './device-state.ts'
+import { hear, unheard, type DeviceState } from './device-state.ts'
 
-const fresh: DeviceState = {
-  deviceId: '1',
-  siteId: '2',
-  online: false,
-  session: 's',
-  gateway: 0,
-  heardAt: null,
-  cameAt: null,
-  play: null,
-  boot: null,
-  model: '',
-  firmware: '',
-  app: '',
-  signal: null,
-  slots: null,
-  life: null,
-  meterBoot: null,
-  meterSeq: null,
-  totals: {},
-  faults: {},
-  nonsense: 0,
-  nonsenseKind: '',
-}
+const fresh: DeviceState = { ...unheard('1', '2'), session: 's' }
 const none = { testPlays: 0, coinOut: 0, prizesOut: 0, ticketsOut: 0, stock: {}, hopper: 0, at: 0 }
 
 /** A machine that counts on, over restarts, and tells its totals now and then. */
@@ -58,7 +36,7 @@ function counted(messages: readonly Meters[]) {
   let state = fresh
   const sums: Record<string, number> = {}
   for (const meters of messages) {
-    const after = hear(state, 's', { is: 'meters', meters }, new Date())
+    const after = hear(state, { session: 's', gateway: 0 }, { is: 'meters', meters }, new Date())
     state = after.state
     for (const { source, quantity } of after.counted) {
       expect(quantity).toBeGreaterThan(0)

@@ -25,8 +25,20 @@ export type DeviceState = {
   readonly totals: Totals
   readonly faults: Readonly<Record<string, OpenFault>>
   readonly nonsense: number
-  readonly nonsenseKind: string
+  readonly nonsenseKind: Nonsense | ''
+  readonly nonsenseAbout: string
+  readonly nonsenseAt: Date | null
 }
+/** Of a device that never said a word. */
+export function unheard(deviceId: string, siteId: string): DeviceState {
+  const board = { boot: null, model: '', firmware: '', app: '', signal: null, slots: null }
+  const counted = { life: null, meterBoot: null, meterSeq: null, totals: {} }
+  const connection = { online: false, session: '', gateway: 0, heardAt: null, cameAt: null }
+  const last = { nonsenseKind: '', nonsenseAbout: '', nonsenseAt: null } as const
+  const trouble = { faults: {}, nonsense: 0, ...last }
+  return { deviceId, siteId, ...connection, play: null, ...board, ...counted, ...trouble }
+}
+
 export const counters = [
   'plays',
   'testPlays',
@@ -56,12 +68,12 @@ export type Counted = {
 }
 
 export type Notice =
-  | { readonly is: 'came'; readonly gateway: number }
+  | { readonly is: 'came' }
   | { readonly is: 'status'; readonly online: boolean }
   | { readonly is: 'hello'; readonly hello: Hello }
   | { readonly is: 'meters'; readonly meters: Meters }
   | { readonly is: 'event'; readonly event: DeviceEvent }
-  | { readonly is: 'nonsense'; readonly kind: Nonsense }
+  | { readonly is: 'nonsense'; readonly kind: Nonsense; readonly about: string }
   | { readonly is: 'ended' }
 
 /** Ours, beside those that boards have: they name no slot. */
@@ -69,21 +81,34 @@ const SHRANK = 'meters.shrank'
 const LIFE_BEHIND = 'meters.life-behind'
 const FAULTS_MAX = 100
 
+/** Over which something was heard. */
+export type Connection = {
+  readonly session: string
+  readonly gateway: number
+  /** One that several gateways hear: whoever heard it last holds it. */
+  readonly shared?: boolean
+  /** What a broker kept for us says nothing of how the device is now. */
+  readonly late?: boolean
+}
+
 type After = { readonly state: DeviceState; readonly counted: readonly Counted[] }
 
-export function hear(state: DeviceState, session: string, notice: Notice, now: Date): After {
-  if (notice.is === 'came') {
-    return unchanged({ ...state, session, gateway: notice.gateway, heardAt: now })
-  }
-  const own = state.session === session
+export function hear(state: DeviceState, over: Connection, notice: Notice, now: Date): After {
+  const { session, gateway, shared = false, late = false } = over
+  if (notice.is === 'came' && shared) return unchanged(state)
+  if (notice.is === 'came') return unchanged({ ...state, session, gateway, heardAt: now })
+  const own = state.session === session || (shared && notice.is !== 'ended')
   if (notice.is === 'ended') return unchanged(own ? { ...state, online: false } : state)
   if (notice.is === 'nonsense') {
-    return unchanged({ ...state, nonsense: state.nonsense + 1, nonsenseKind: notice.kind })
+    const { kind: nonsenseKind, about: nonsenseAbout } = notice
+    const last = { nonsenseKind, nonsenseAbout, nonsenseAt: now }
+    return unchanged({ ...state, ...last, nonsense: state.nonsense + 1 })
   }
   // An older connection's last words count as facts, but say nothing of how the device is now.
   const online = notice.is !== 'status' || notice.online
   const cameAt = online && !state.online ? now : state.cameAt
-  const heard = own ? { ...state, online, cameAt, heardAt: now } : state
+  const isNow = own && !late
+  const heard = isNow ? { ...state, session, gateway, online, cameAt, heardAt: now } : state
   if (notice.is === 'meters') return hearMeters(heard, notice.meters, now)
   if (notice.is === 'event') return unchanged(hearEvent(heard, notice.event, now))
   if (notice.is === 'hello' && own) {

@@ -11,7 +11,8 @@ const STATE = sql.raw(`s.device_id as "deviceId", s.online, s.session, s.gateway
   s.heard_at as "heardAt", s.came_at as "cameAt", s.play, s.boot, s.model, s.firmware,
   s.app, s.signal, s.slots, s.life,
   s.meter_boot as "meterBoot", s.meter_seq as "meterSeq", s.totals, s.faults, s.nonsense,
-  s.nonsense_kind as "nonsenseKind"`)
+  s.nonsense_kind as "nonsenseKind", s.nonsense_about as "nonsenseAbout",
+  s.nonsense_at as "nonsenseAt"`)
 
 export type Admission = {
   readonly code: string
@@ -63,12 +64,14 @@ export async function keepStates(
       boot = x.boot, model = x.model,
       firmware = x.firmware, app = x.app, signal = x.signal, slots = x.slots, life = x.life,
       meter_boot = x."meterBoot", meter_seq = x."meterSeq", totals = x.totals, faults = x.faults,
-      nonsense = x.nonsense, nonsense_kind = x."nonsenseKind"
+      nonsense = x.nonsense, nonsense_kind = x."nonsenseKind",
+      nonsense_about = x."nonsenseAbout", nonsense_at = x."nonsenseAt"
     from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as x ("deviceId" text, online boolean,
       session text, gateway int, "heardAt" timestamptz, "cameAt" timestamptz, play jsonb,
       boot bigint, model text, firmware text,
       app text, signal int, slots int, life bigint, "meterBoot" bigint, "meterSeq" bigint,
-      totals jsonb, faults jsonb, nonsense bigint, "nonsenseKind" text)
+      totals jsonb, faults jsonb, nonsense bigint, "nonsenseKind" text,
+      "nonsenseAbout" text, "nonsenseAt" timestamptz)
     where s.merchant_id = ${scope.merchantId} and s.device_id = x."deviceId"`.execute(tx)
 }
 
@@ -126,6 +129,18 @@ export async function addHours(
       do update set quantity = device_hours.quantity + excluded.quantity`.execute(tx)
 }
 
+/** Whether anything of these hours was booked, by whomever. */
+export async function hasHours(
+  tx: Tx,
+  scope: Scope,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from device_hours
+    where merchant_id = ${scope.merchantId} and hour >= ${from} and hour < ${until}
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 export type Flip = { readonly id: string; readonly deviceId: string; readonly online: boolean }
 
 /** That devices came or went: in the same place as what they tell themselves. */
@@ -143,7 +158,12 @@ export async function addFlips(
       online boolean)`.execute(tx)
 }
 
-export type EventOf = { readonly deviceId: string; readonly event: DeviceEvent }
+export type EventOf = {
+  readonly deviceId: string
+  readonly event: DeviceEvent
+  /** Just now, where it is not said. */
+  readonly heardAt?: Date
+}
 
 /** Gives those that were not there yet, as `device event`: the others change nothing any more. */
 export async function addEvents(
@@ -152,19 +172,20 @@ export async function addEvents(
   events: readonly EventOf[],
   now: Date,
 ): Promise<Set<string>> {
-  const list = events.map(({ deviceId, event }) => ({ deviceId, ...event }))
+  const list = events.map(({ deviceId, event, heardAt = now }) => ({ deviceId, heardAt, ...event }))
   const { rows } = await sql<{ key: string }>`with told as (
       select distinct on (x."deviceId", x.id) * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
-        as x ("deviceId" text, id text, type text, boot bigint, seq bigint, at bigint, data jsonb)
+        as x ("deviceId" text, "heardAt" timestamptz, id text, type text, boot bigint, seq bigint,
+          at bigint, data jsonb)
     ), fresh as (
       insert into "device_event_keys" ("merchant_id", device_id, event_id, heard_at)
-      select ${scope.merchantId}, "deviceId", id, ${now} from told
+      select ${scope.merchantId}, "deviceId", id, "heardAt" from told
       order by "deviceId", id
       on conflict do nothing returning device_id, event_id
     ), kept as (
       insert into "device_events" ("merchant_id", device_id, event_id, heard_at, type, boot, seq,
         told_at, data)
-      select ${scope.merchantId}, t."deviceId", t.id, ${now}, t.type, t.boot, t.seq,
+      select ${scope.merchantId}, t."deviceId", t.id, t."heardAt", t.type, t.boot, t.seq,
         to_timestamp(least(t.at, ${LAST_MOMENT_MS}::bigint) / 1000.0), t.data
       from told t join fresh f on f.device_id = t."deviceId" and f.event_id = t.id
     )

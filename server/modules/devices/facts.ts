@@ -1,7 +1,8 @@
+import { DeviceGone } from '#gateway/device-bus.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { hear, type DeviceState, type Notice } from './device-state.ts'
+import { hear, type Connection, type DeviceState, type Notice } from './device-state.ts'
 import * as store from './fact-store.ts'
 import { gather } from './gather.ts'
 
@@ -9,7 +10,7 @@ import { gather } from './gather.ts'
 export type Heard = {
   readonly merchantId: string
   readonly deviceId: string
-  readonly session: string
+  readonly over: Connection
   readonly notice: Notice
 }
 export type Facts = {
@@ -20,7 +21,14 @@ export type FactsNeed = {
   readonly db: Database
   /** Makes open screens ask anew. */
   readonly tell: (tx: Tx, merchantId: string) => Promise<void>
+  /** What devices say of plays that were paid for: told once each. */
+  readonly played: (tx: Tx, scope: Scope, plays: readonly PaidPlay[]) => Promise<void>
   readonly defect: (error: unknown) => void
+}
+export type PaidPlay = {
+  readonly orderId: string
+  readonly deviceId: string
+  readonly won: boolean
 }
 
 const BATCH_MAX = 500
@@ -74,7 +82,7 @@ async function bookOwn(need: FactsNeed, own: readonly Heard[]): Promise<Booked[]
 }
 
 async function bookTogether(
-  { tell }: FactsNeed,
+  { tell, played }: FactsNeed,
   tx: Tx,
   scope: Scope,
   own: readonly Heard[],
@@ -89,11 +97,13 @@ async function bookTogether(
   const fresh = await bookEvents(tx, scope, present, now)
 
   const counted: store.CountedAt[] = []
+  const plays: PaidPlay[] = []
   for (const heard of present) {
     if (heard.notice.is === 'event' && !fresh.delete(keyOf(heard.deviceId, heard.notice.event.id)))
       continue
+    plays.push(...paidPlayOf(heard))
     const state = states.get(heard.deviceId)!
-    const after = hear(state, heard.session, heard.notice, now)
+    const after = hear(state, heard.over, heard.notice, now)
     states.set(heard.deviceId, after.state)
     const { deviceId, siteId } = state
     counted.push(...after.counted.map((each) => ({ ...each, deviceId, siteId })))
@@ -104,13 +114,20 @@ async function bookTogether(
     await store.keepStates(tx, scope, after)
     await bookFlips(tx, scope, changed, states, now)
   }
+  if (plays.length > 0) await played(tx, scope, plays)
   if (counted.length > 0) await store.addHours(tx, scope, counted, now)
   if (changed.some((state) => isSeen(state, states.get(state.deviceId)!))) {
     await tell(tx, scope.merchantId)
   }
   return own.map(({ deviceId, notice }) => {
-    return states.has(deviceId) || notice.is === 'ended' ? {} : { error: new Error(GONE) }
+    return states.has(deviceId) || notice.is === 'ended' ? {} : { error: new DeviceGone(GONE) }
   })
+}
+
+function paidPlayOf({ deviceId, notice }: Heard): PaidPlay[] {
+  if (notice.is !== 'event' || notice.event.type !== 'play.ended') return []
+  const { orderId, won } = notice.event.data
+  return orderId === undefined ? [] : [{ orderId, deviceId, won }]
 }
 
 const GONE = 'the device was removed'

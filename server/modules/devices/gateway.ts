@@ -1,15 +1,19 @@
+import type pg from 'pg'
 import { must } from '#contract/must.ts'
 import { startBroker } from '#gateway/broker.ts'
+import type { DoorTls } from '#gateway/device-door.ts'
 import type { DeviceBus } from '#gateway/device-bus.ts'
+import { startOutsideBroker, type OutsideBus } from '#gateway/outside-broker.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import { openEar } from '#server/platform/listen.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import { openAdmitting } from './admission.ts'
 import { COMMAND_CHANNEL } from './command-store.ts'
 import { bookReply, sendWaiting, tellTime } from './commands.ts'
-import { openFacts } from './facts.ts'
+import { openFacts, type FactsNeed } from './facts.ts'
 import { sweepDeadGateways } from './fact-store.ts'
 import { openKeeper } from './keeper.ts'
+import { GATEWAY_LOCKS, openLanes } from './lanes.ts'
 import type { DeviceKeys } from './secret.ts'
 
 /** The device side of a server: the broker, and what it hands in and takes from the database. */
@@ -20,28 +24,37 @@ export type GatewayOptions = {
   readonly listenUrl: string
   readonly host: string
   readonly port: number
+  /** A broker of the operator's own, in place of ours. */
+  readonly mqttUrl?: string | undefined
+  /** Ours takes TLS as well then. */
+  readonly tls?: DoorTls | undefined
   readonly silentMs?: number
+  readonly played: FactsNeed['played']
   readonly defect: (error: unknown) => void
 }
 export type Gateway = Pick<DeviceBus, 'url' | 'stop'>
 
-/** Of the lock that says which gateways live. */
-const LOCK_CLASS = 80_009
 const SWEEP_MS = 15_000
 
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { db, deviceKeys, listenUrl, defect, ...listening } = options
+  const { db, deviceKeys, listenUrl, played, defect, mqttUrl, ...listening } = options
   const tell = (tx: Tx, merchantId: string) => tellChange(tx, merchantId, 'devices')
-  const facts = openFacts({ db, tell, defect })
+  const facts = openFacts({ db, tell, played, defect })
   let bus: DeviceBus | undefined
+  let outside: OutsideBus | undefined
+  let connection: pg.Client | undefined
   let gateway: number | undefined
   const ear = openEar({
     url: listenUrl,
     channel: COMMAND_CHANNEL,
     async begin(client) {
+      connection = client
+      const drop = () => void outside?.dropLanes().catch(defect)
+      drop()
+      client.once('end', drop)
       const next = `select nextval('server_numbers')::int as number`
       gateway ??= (await client.query<{ number: number }>(next)).rows[0]!.number
-      await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, gateway])
+      await client.query('select pg_advisory_lock($1, $2)', [GATEWAY_LOCKS, gateway])
     },
     hear(message) {
       const [merchantId = '', deviceId = '', code = '', id] = message.split(' ')
@@ -57,6 +70,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       admitting: openAdmitting(deviceKeys),
       facts,
       gateway,
+      ask: (device) => (bus ? tellTime(bus, device) : ''),
       async greet(device) {
         if (!bus) return
         tellTime(bus, device)
@@ -64,10 +78,12 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       },
       answered: (device, reply) => bookReply(db, tell, device, reply),
     })
-    await db.asNobody((tx) => sweepDeadGateways(tx, LOCK_CLASS))
-    bus = await startBroker({ ...listening, keeper, defect })
+    await db.asNobody((tx) => sweepDeadGateways(tx, GATEWAY_LOCKS))
+    const lanes = openLanes(() => connection)
+    if (mqttUrl) outside = startOutsideBroker({ ...listening, url: mqttUrl, keeper, lanes, defect })
+    bus = outside ?? (await startBroker({ ...listening, keeper, defect }))
     const sweeping = setInterval(() => {
-      const sweep = db.asNobody((tx) => sweepDeadGateways(tx, LOCK_CLASS))
+      const sweep = db.asNobody((tx) => sweepDeadGateways(tx, GATEWAY_LOCKS))
       void Promise.all([sweep, keeper.catchUp()]).catch(defect)
     }, SWEEP_MS)
     return {

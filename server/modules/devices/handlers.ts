@@ -6,7 +6,7 @@ import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
 import type { DeviceStateWord } from '#contract/device-state.ts'
-import { admissionHandlers } from './admission.ts'
+import { admissionHandlers, type Admitting } from './admission.ts'
 import { commandHandlers } from './command-handlers.ts'
 import { deviceLog } from './log-store.ts'
 import { mayStand, nameOf, register, told } from './register.ts'
@@ -17,6 +17,7 @@ import { sumOf, todayOf } from './today-store.ts'
 
 export type DevicesNeed = {
   readonly deviceKeys: DeviceKeys
+  readonly admitting: Admitting
   /** Those that the scope may see. */
   sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
 }
@@ -31,7 +32,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
     return (await named(tx, scope, await store.findDevices(tx, scope, [id])))[0]
   }
   return {
-    ...admissionHandlers,
+    ...admissionHandlers(need.admitting),
     ...commandHandlers(oneOf),
 
     async list({ name, type, fieldId, online, state, ...page }, { tx, scope }) {

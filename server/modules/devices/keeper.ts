@@ -1,8 +1,8 @@
-import type { DeviceKeeper, DeviceSession } from '#gateway/device-bus.ts'
+import type { DeviceKeeper, KnownDevice, Nonsense } from '#gateway/device-bus.ts'
 import type { DeviceMessage, Reply } from '#gateway/protocol.ts'
 import type { Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import type { Notice } from './device-state.ts'
+import type { Connection, Notice } from './device-state.ts'
 import type { Admitting } from './admission.ts'
 import { findAdmissions, type Admission } from './fact-store.ts'
 import type { Facts } from './facts.ts'
@@ -19,6 +19,8 @@ export type KeeperNeed = {
   readonly gateway: number
   /** A device began to speak: it is told the time, and what waits for it. */
   readonly greet: (device: DeviceOf) => Promise<void>
+  /** Asks a device for an answer, whatever it is. */
+  readonly ask: (device: DeviceOf) => string
   readonly answered: (device: DeviceOf, reply: Reply) => Promise<void>
 }
 
@@ -42,9 +44,15 @@ export function openKeeper(need: KeeperNeed): Keeper {
     async admit(code, secret, address) {
       const found = await need.admitting.admit({ code, secret, address }, findOne)
       if (found === 'wrong' || found === 'tooOften') return undefined
-      const session = await openSession(need, found)
+      const over = { session: newId(), gateway: need.gateway }
+      const { came, ...session } = sessionOf(need, found, over)
+      await came()
       const ended = () => session.ended()
       return { ...session, ended: () => ended().catch(() => void missed.add(ended)) }
+    },
+    async known(code) {
+      const found = await findOne(code)
+      return found && knownDevice(need, found)
     },
     async catchUp() {
       for (const ended of missed) {
@@ -55,19 +63,42 @@ export function openKeeper(need: KeeperNeed): Keeper {
   }
 }
 
-async function openSession(need: KeeperNeed, device: DeviceOf): Promise<DeviceSession> {
-  const session = newId()
+type Session = ReturnType<typeof sessionOf>
+function sessionOf(need: KeeperNeed, device: DeviceOf, over: Connection) {
   const { merchantId, deviceId } = device
-  const book = (notice: Notice) => need.facts.book({ merchantId, deviceId, session, notice })
-  await book({ is: 'came', gateway: need.gateway })
+  const book = (notice: Notice) => need.facts.book({ merchantId, deviceId, over, notice })
   return {
-    async heard(message) {
+    came: () => book({ is: 'came' }),
+    async heard(message: DeviceMessage) {
       if (message.topic === 'replies') return need.answered(device, message.body)
       await book(noticeOf(message))
-      if (message.topic === 'hello') await need.greet(device)
+      if (message.topic === 'hello' && !over.late) await need.greet(device)
     },
-    nonsense: (kind) => book({ is: 'nonsense', kind }),
+    nonsense: (kind: Nonsense, about = '') => book({ is: 'nonsense', kind, about }),
     ended: () => book({ is: 'ended' }),
+  }
+}
+
+/** Through a broker outside. */
+function knownDevice(need: KeeperNeed, device: DeviceOf): KnownDevice {
+  const over = { session: `shared ${need.gateway}`, gateway: need.gateway, shared: true }
+  const [fresh, late] = [over, { ...over, late: true }].map((each) => {
+    return sessionOf(need, device, each)
+  }) as [Session, Session]
+  return {
+    id: device.deviceId,
+    made: fresh.came,
+    async heard(message, isFresh) {
+      const session = isFresh ? fresh : late
+      // Who answers is there.
+      const isReply = message.topic === 'replies'
+      if (isReply) await session.heard({ topic: 'status', body: { online: true } })
+      await session.heard(message)
+    },
+    nonsense: fresh.nonsense,
+    ended: fresh.ended,
+    greet: () => need.greet(device),
+    ask: () => need.ask(device),
   }
 }
 

@@ -30,7 +30,7 @@ export async function register(
 }
 
 /** A device of which only the code is known. */
-function newDevice(code: string): store.DeviceRow {
+export function newDevice(code: string): store.DeviceRow {
   return {
     id: newId(),
     code,

@@ -1,8 +1,14 @@
+import type { DeviceType } from '#contract/device.ts'
+import type { Fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { devicesOf } from './store.ts'
+import { statesOf } from './fact-store.ts'
+import { devicesOf, findDevices, type DeviceRow } from './store.ts'
 
-/** What other modules may ask of devices. */
+/** What other modules, and the demo, may ask of devices. */
+export { boardFor } from './new-board.ts'
+export { bookPast, type PastDevice, type Stretch } from './past-facts.ts'
+export type { DeviceKeys } from './secret.ts'
 export { holderOf } from './store.ts'
 
 export async function devicesAt(tx: Tx, scope: Scope) {
@@ -10,6 +16,60 @@ export async function devicesAt(tx: Tx, scope: Scope) {
   return rows.flatMap(({ id, code, number, type, fieldId }) =>
     fieldId === null
       ? []
-      : [{ siteId: fieldId, id, name: number || code, isChanger: type === 'changer' }],
+      : [{ siteId: fieldId, id, code, name: number || code, isChanger: type === 'changer' }],
   )
+}
+
+/** A device as whoever wants to play on it finds it. */
+export type MachineAt = {
+  readonly id: string
+  readonly code: string
+  readonly type: DeviceType
+  readonly number: string
+  readonly price: Fen
+  readonly siteId: string | null
+  readonly state: 'free' | 'offline' | 'fault' | 'locked'
+}
+
+/** Which merchant's a code is, for whoever scans it. */
+export { findDevices as devicesById } from './store.ts'
+
+export async function machineAt(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+): Promise<MachineAt | undefined> {
+  const [row] = await findDevices(tx, scope, [deviceId])
+  if (!row) return undefined
+  const [state] = await machineStates(tx, scope, [row])
+  return state
+}
+
+/** Others of its type at its site that could be played on now, at most three. */
+export async function freeBeside(
+  tx: Tx,
+  scope: Scope,
+  { id, type, siteId }: MachineAt,
+): Promise<MachineAt[]> {
+  if (siteId === null) return []
+  const beside = (await devicesOf(tx, scope, siteId)).filter(
+    (each) => each.type === type && each.id !== id,
+  )
+  const states = await machineStates(tx, scope, beside)
+  return states.filter(({ state }) => state === 'free').slice(0, 3)
+}
+
+async function machineStates(
+  tx: Tx,
+  scope: Scope,
+  rows: readonly DeviceRow[],
+): Promise<MachineAt[]> {
+  const ids = rows.map(({ id }) => id)
+  const states = await statesOf(tx, scope, ids)
+  return rows.map(({ id, code, type, number, price, fieldId }) => {
+    const seen = states.get(id)?.state ?? 'offline'
+    // Whoever plays on it may put more in; who else pays is the orders' to say.
+    const state = seen === 'online' || seen === 'playing' ? 'free' : seen
+    return { id, code, type, number: number || code, price, siteId: fieldId, state }
+  })
 }

@@ -1,6 +1,7 @@
 import { sellsBySlot, type DeviceType } from '#contract/device.ts'
 import { fen, type Fen } from '#contract/money.ts'
 import type { Offer } from '#contract/offer.ts'
+import type { OrderKind } from '#contract/order.ts'
 import type { Sentence } from '#contract/sentence.ts'
 
 /**
@@ -8,6 +9,7 @@ import type { Sentence } from '#contract/sentence.ts'
  * the lines add up to the amount, which is always above 0 (what is free is not paid for).
  */
 export type Quote = {
+  readonly kind: OrderKind
   readonly title: Sentence
   readonly amountFen: Fen
   /** Into the machine, or with a recharge onto the player's account. Goods need none. */
@@ -29,12 +31,18 @@ type PricedOffer = Pick<Offer, 'id' | 'kind' | 'name' | 'price' | 'coins' | 'bon
 
 const PLAYS_MAX = 100
 
+/** `coinsPerPlay`: what the machine takes for one. */
+export type SomePlays = { readonly plays: number; readonly coinsPerPlay: number }
+
 /** So many plays at the machine's own price; undefined where it sells none, or has no price yet. */
-export function quotePlays(device: PricedDevice, plays: number): Quote | undefined {
+export function quotePlays(
+  device: PricedDevice,
+  { plays, coinsPerPlay }: SomePlays,
+): Quote | undefined {
   if (sellsBySlot(device.type) || !Number.isInteger(plays)) return undefined
   if (plays < 1 || plays > PLAYS_MAX) return undefined
   const label = { zh: `玩 ${plays} 局`, en: plays === 1 ? '1 play' : `${plays} plays` }
-  return priced(label, 'plays', device.priceFen * plays, plays)
+  return priced(label, 'plays', device.priceFen * plays, coinsPerPlay * plays)
 }
 
 /** What lies in a slot of a machine that sells goods: all have the machine's price. */
@@ -43,20 +51,23 @@ export function quoteSlot(device: PricedDevice, slot: number): Quote | undefined
   return priced({ zh: `${slot} 号货道`, en: `Slot ${slot}` }, 'goods', device.priceFen, 0)
 }
 
-function priced(label: Sentence, kind: PriceLine['kind'], amount: number, coins: number) {
+const KINDS = { plays: 'play', goods: 'vend' } as const
+
+function priced(label: Sentence, kind: keyof typeof KINDS, amount: number, coins: number) {
   if (amount <= 0) return undefined
   const amountFen = fen(amount)
-  return { title: label, amountFen, coins, bonusCoins: 0, lines: [{ kind, label, amountFen }] }
+  const lines = [{ kind, label, amountFen }]
+  return { kind: KINDS[kind], title: label, amountFen, coins, bonusCoins: 0, lines }
 }
 
 /** A package, at the price of the player's level where that is lower. */
 export function quoteOffer(offer: PricedOffer, levelId: string | null): Quote {
-  const { id, name, price, coins, bonusCoins } = offer
+  const { id, kind, name, price, coins, bonusCoins } = offer
   const title = { zh: name, en: name }
   const lines: PriceLine[] = [{ kind: 'offer', label: title, amountFen: price }]
   const less = fen(priceFor(offer, levelId) - price)
   if (less < 0) lines.push({ kind: 'level', label: LEVEL_PRICE, amountFen: less })
-  return { title, amountFen: fen(price + less), coins, bonusCoins, lines, offerId: id }
+  return { kind, title, amountFen: fen(price + less), coins, bonusCoins, lines, offerId: id }
 }
 
 const LEVEL_PRICE: Sentence = { zh: '会员等级优惠', en: 'Member level discount' }

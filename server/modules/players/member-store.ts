@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db.ts'
-import { whose } from '#server/platform/query.ts'
+import { anyOf, whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
 
@@ -122,4 +122,19 @@ export async function allLevels(tx: Tx, scope: Scope) {
     .orderBy('rank')
     .orderBy('level_id')
     .execute()
+}
+
+export async function namesOf(
+  tx: Tx,
+  scope: Scope,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .withTables<MemberTables>()
+    .selectFrom('members')
+    .where('merchant_id', '=', whose(scope))
+    .where('player_id', '=', anyOf(playerIds))
+    .select(['player_id as id', 'name'])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -5,6 +5,7 @@ import { findMember } from './member-store.ts'
 
 /** What other modules may ask of players. */
 export { allLevels as levelsOf } from './member-store.ts'
+export { namesOf } from './member-store.ts'
 export { payerOf } from './player-store.ts'
 
 /** A player as the scope's merchant knows them; undefined when they never were there. */

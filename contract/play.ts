@@ -1,0 +1,239 @@
+import * as z from 'zod/mini'
+import { anyone, declareCall, player } from './call.ts'
+import { deviceCode, deviceType } from './device.ts'
+import { world } from './example-world.ts'
+import { orderKind, orderPayment, orderState } from './order.ts'
+import { id, moment, momentIfAny, pagedBy, pageOf, wholeNumber, yesNo, yuan } from './wire.ts'
+
+/** What a player asks who stands before a machine: what it is, what it costs, start it, how it went. */
+
+/** Only what is `free` takes money. */
+export const machineStates = ['free', 'busy', 'offline', 'fault', 'locked'] as const
+export type MachineState = (typeof machineStates)[number]
+
+const noMachine = {
+  zh: '没有这台设备。请核对设备上的编码，或换一台',
+  en: 'There is no such machine. Check the code on it, or try another one.',
+}
+
+const packageShown = z.object({
+  id,
+  kind: orderKind,
+  name: z.string(),
+  price: yuan,
+  /** Before what is taken off for this player; the same where nothing is. */
+  plainPrice: yuan,
+  coins: z.int(),
+  bonusCoins: z.int(),
+  recommended: yesNo,
+})
+export type PackageShown = z.output<typeof packageShown>
+
+const machine = z.object({
+  equipmentId: z.string(),
+  type: deviceType,
+  number: z.string(),
+  fieldId: z.string(),
+  fieldName: z.string(),
+  merchantName: z.string(),
+  /** Of one play. */
+  price: yuan,
+  state: z.enum(machineStates),
+  packages: z.array(packageShown),
+  /** Of the same type at the same site, to go to when this one takes nothing. */
+  nearby: z.array(z.object({ equipmentId: z.string(), number: z.string() })),
+})
+export type Machine = z.output<typeof machine>
+
+const won = z.enum(['yes', 'no', 'unknown'])
+
+export const playOrder = z.object({
+  id,
+  orderNumber: z.string(),
+  equipmentId: z.string(),
+  number: z.string(),
+  fieldName: z.string(),
+  kind: orderKind,
+  payment: orderPayment,
+  title: z.string(),
+  money: yuan,
+  /** Coins that go into the machine or onto the account, those given with it included. */
+  coins: z.int(),
+  /** Coins of the player's own that it cost. */
+  coinsPaid: z.int(),
+  state: orderState,
+  /** What the machine said of the play, once it did. */
+  won,
+  /** Where money goes back: by when it is there at the latest. */
+  refundBy: momentIfAny,
+  createTime: moment,
+  paidAt: momentIfAny,
+  endedAt: momentIfAny,
+})
+export type PlayOrder = z.output<typeof playOrder>
+
+/** What the page hands to the app's own script. */
+const payable = z.discriminatedUnion('by', [
+  z.object({
+    by: z.literal('wechat'),
+    appId: z.string(),
+    timeStamp: z.string(),
+    nonceStr: z.string(),
+    package: z.string(),
+    signType: z.string(),
+    paySign: z.string(),
+  }),
+  z.object({ by: z.literal('alipay'), tradeNumber: z.string() }),
+  /** Nothing was to be paid. */
+  z.object({ by: z.literal('nothing') }),
+])
+export type PayableOrder = z.output<typeof payable>
+
+/** What somebody may buy: a package, plays at the plain price, or what lies in a slot. */
+const bought = {
+  equipmentId: deviceCode,
+  discountId: z.optional(id),
+  /** Plays at the plain price, 1 to 20. */
+  plays: z.optional(wholeNumber.check(z.minimum(1), z.maximum(20))),
+  slot: z.optional(wholeNumber.check(z.minimum(1), z.maximum(999))),
+}
+
+const refusals = {
+  noMachine,
+  machineOffline: {
+    zh: '设备已离线，没有扣款。请换一台机器',
+    en: 'The machine is offline; nothing was taken. Try another one.',
+  },
+  machineFaulty: {
+    zh: '设备故障，没有扣款。请换一台机器',
+    en: 'The machine has a fault; nothing was taken. Try another one.',
+  },
+  machineLocked: {
+    zh: '设备暂停使用，没有扣款。请换一台机器',
+    en: 'The machine is out of use; nothing was taken. Try another one.',
+  },
+  machineBusy: {
+    zh: '别人正在玩这台机器。请稍等，或换一台',
+    en: 'Somebody is playing on this machine. Wait a moment, or try another one.',
+  },
+  notSold: {
+    zh: '这个套餐已下架或改了价。请重新选择',
+    en: 'This package is gone or its price has changed. Choose again.',
+  },
+}
+const moneyRefusals = {
+  ...refusals,
+  noChannel: {
+    zh: '商家还不能用这种方式收款。请联系商家',
+    en: 'The venue can not take this kind of payment yet. Please ask the staff.',
+  },
+  providerRefused: {
+    zh: '支付平台没有接受这笔订单，没有扣款。请再试一次',
+    en: 'The payment app did not accept the order; nothing was taken. Try again.',
+  },
+  providerSilent: {
+    zh: '支付平台暂时没有回应，没有扣款。请再试一次',
+    en: 'The payment app does not answer; nothing was taken. Try again.',
+  },
+}
+
+const tooFewCoins = {
+  zh: '游戏币不够。请先充值，或用手机支付',
+  en: 'You have too few coins. Recharge first, or pay by phone.',
+}
+const playAgain = 'orders tell what was done, on screens of their own'
+
+export const play = {
+  machine: declareCall({
+    name: 'play.machine',
+    title: { zh: '查看设备', en: 'A machine, as who scans it sees it' },
+    wire: { method: 'GET', path: '/api/blade-player/play/machine', body: 'query' },
+    access: anyone,
+    writes: false,
+    input: z.object({ equipmentId: deviceCode }),
+    output: machine,
+    failures: { noMachine },
+    example: { equipmentId: world.deviceCode },
+  }),
+
+  /** The packages at this player's prices, and what the player holds at this merchant. */
+  own: declareCall({
+    name: 'play.own',
+    title: { zh: '我的币和套餐价', en: 'Own coins, and packages at own prices' },
+    wire: { method: 'GET', path: '/api/blade-player/play/own', body: 'query' },
+    access: [player],
+    writes: false,
+    input: z.object({ equipmentId: deviceCode }),
+    output: z.object({
+      coins: z.int(),
+      /** What one play or the cheapest goods here cost in coins. */
+      coinPrice: z.int(),
+      packages: z.array(packageShown),
+    }),
+    failures: { noMachine },
+    example: { equipmentId: world.deviceCode },
+  }),
+
+  /** The same idempotency key gives the same order; its number is the provider's, too. */
+  pay: declareCall({
+    name: 'play.pay',
+    title: { zh: '下单支付', en: 'Order and pay' },
+    wire: { method: 'POST', path: '/api/pay/rechargeAllIdentity', body: 'form' },
+    access: [player],
+    writes: true,
+    unlogged: playAgain,
+    perMinute: 60,
+    input: z.object({ ...bought, payment: z.enum(['wechat', 'alipay']) }),
+    output: z.object({ orderId: id, money: yuan, expiresTime: moment, payable }),
+    failures: moneyRefusals,
+    example: { equipmentId: world.deviceCode, plays: 1, payment: 'wechat' },
+  }),
+
+  coins: declareCall({
+    name: 'play.coins',
+    title: { zh: '用币启动设备', en: 'Start a machine with own coins' },
+    wire: { method: 'POST', path: '/api/pay/PlayerCoin', body: 'form' },
+    access: [player],
+    writes: true,
+    unlogged: playAgain,
+    perMinute: 60,
+    input: z.object({
+      equipmentId: deviceCode,
+      /** Put into the machine: 1 to 100. */
+      coins: wholeNumber.check(z.minimum(1), z.maximum(100)),
+    }),
+    output: playOrder,
+    failures: { ...refusals, tooFewCoins },
+    example: { equipmentId: world.deviceCode, coins: 2 },
+  }),
+
+  order: declareCall({
+    name: 'play.order',
+    title: { zh: '我的订单详情', en: 'One own order' },
+    wire: { method: 'GET', path: '/api/blade-player/play/order', body: 'query' },
+    access: [player],
+    writes: false,
+    input: z.object({ orderId: id }),
+    output: playOrder,
+    failures: {
+      noOrder: {
+        zh: '没有这个订单。请在“我的订单”里查看',
+        en: 'There is no such order. Look among your orders.',
+      },
+    },
+    example: { orderId: world.orderId },
+  }),
+
+  /** At this merchant, the newest first. */
+  orders: declareCall({
+    name: 'play.orders',
+    title: { zh: '我的订单', en: 'Own orders' },
+    wire: { method: 'GET', path: '/api/blade-player/play/orders', body: 'query' },
+    access: [player],
+    writes: false,
+    input: z.object(pagedBy('createTime')),
+    output: pageOf(playOrder),
+    failures: {},
+    example: {},
+  }),
+}

@@ -1,0 +1,232 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { openArrivalOrder, type ArrivalOrder } from './arrival-order.ts'
+import type { Arrived } from './broker-link.ts'
+import { DeviceGone, type DeviceKeeper, type KnownDevice } from './device-bus.ts'
+import { BURST, PER_SECOND } from './line.ts'
+import {
+  PAYLOAD_BYTES_MAX,
+  readMessage,
+  topicParts,
+  wrongPart,
+  type DeviceMessage,
+} from './protocol.ts'
+
+/**
+ * The devices that are heard through a broker outside, which alone knows their connections. What it
+ * kept for us may be from before it, the device or we broke down: so a device is there from its
+ * word that it connected, or from its answer to a question of ours, as long as it says something.
+ */
+export type HeardDevices = {
+  /** Kept when it is booked, or is to be booked by nobody. */
+  hear(message: Arrived): Promise<void>
+  has(code: string): boolean
+  /** Ends all, because nobody hears them any more: until they say something. */
+  loseAll(): Promise<void>
+  stop(): Promise<void>
+}
+type Device = {
+  readonly known: KnownDevice
+  readonly order: ArrivalOrder
+  readonly mayPass: () => boolean
+  tooMuchAt: number
+  isMade: boolean
+  present: boolean
+  /** Milliseconds since 1970. */
+  heardAt: number
+  /** The question that it was asked last, and when. */
+  asked: string
+  askedAt: number
+  /** How often it said that it came. */
+  comings: number
+}
+type Looked = { readonly device: Promise<Device | undefined>; readonly until: number }
+type Need = {
+  readonly keeper: DeviceKeeper
+  readonly silentMs: number
+  readonly defect: (error: unknown) => void
+}
+
+/** As long a code is not looked up again: whose it is, or that it is nobody's. */
+const KNOWN_MS = 60_000
+const RETRY_MS = 1_000
+const RETRY_MS_MAX = 30_000
+/** Longer than what was said before the end is under way beside it. */
+const AFTERWARDS_MS = 2_000
+const ASK_AGAIN_MS = 2_000
+const STOP_MS_MAX = 2_000
+
+export function openHeardDevices({ keeper, silentMs, defect }: Need): HeardDevices {
+  const looked = new Map<string, Looked>()
+  const present = new Map<string, Device>()
+  const stopping = new AbortController()
+
+  function find(code: string): Promise<Device | undefined> {
+    const before = looked.get(code)
+    if (before && Date.now() < before.until) return before.device
+    const device = untilDone(stopping.signal, () => keeper.known(code)).then(async (known) => {
+      const old = await before?.device
+      if (!known) return undefined
+      return old?.known.id === known.id ? old : newDevice(known)
+    })
+    looked.set(code, { device, until: Date.now() + KNOWN_MS })
+    return device
+  }
+  async function leave(code: string, device: Device): Promise<void> {
+    device.present = false
+    if (present.get(code) === device) present.delete(code)
+    await device.order(() => untilDone(stopping.signal, device.known.ended), true)
+  }
+  /** Once more, for what was said before and is booked after it. */
+  async function leaveAgain(code: string, device: Device): Promise<void> {
+    const { comings } = device
+    await wait(AFTERWARDS_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+    if (device.comings === comings) await leave(code, device)
+  }
+  async function book(code: string, device: Device, said: Said): Promise<void> {
+    const message = 'topic' in said ? said : undefined
+    if (message?.topic === 'status' && !message.body.online) {
+      void leaveAgain(code, device).catch(defect)
+      return leave(code, device)
+    }
+    const comes = provesLife(device, message)
+    if (message?.topic === 'status') device.comings += 1
+    if (comes) {
+      device.present = true
+      present.set(code, device)
+    }
+    if (device.present) device.heardAt = Date.now()
+    else ask(device)
+    const { present: isFresh, isMade } = device
+    device.isMade = true
+    const work = async () => {
+      if (!isMade) await device.known.made()
+      if ('topic' in said) await device.known.heard(said, isFresh)
+      else await device.known.nonsense(said.wrong, said.about)
+      if (comes) await device.known.greet()
+    }
+    await device.order(() => untilDone(stopping.signal, work), comes || !isMade)
+  }
+  /** Kept when also those ends are booked that were under way. */
+  async function loseAll(): Promise<void> {
+    await Promise.all([...present].map(([code, device]) => leave(code, device)))
+    const devices = await Promise.all([...looked.values()].map(({ device }) => device))
+    await Promise.all(devices.map(async (device) => device?.order(async () => undefined, true)))
+  }
+  const watch = setInterval(() => {
+    const now = Date.now()
+    for (const [code, device] of present) {
+      if (device.heardAt < now - silentMs) void leave(code, device).catch(defect)
+    }
+    for (const [code, { until }] of looked) {
+      if (until < now && !present.has(code)) looked.delete(code)
+    }
+  }, silentMs / 30)
+
+  return {
+    async hear({ topic, payload, retained }) {
+      const [, code = '', last] = TOPIC.exec(topic) ?? []
+      const part = topicParts.find((each) => each === last)
+      const device = part && (await find(code))
+      if (!device) return
+      const said = read(part, payload)
+      // What was kept may be from before the device or the broker ended: the device is asked itself.
+      if (retained) return isThere(said) ? ask(device) : undefined
+      if (mayBeLeftOut(said) && !device.mayPass()) return countTooMuch(device)
+      try {
+        await book(code, device, said)
+      } catch (error) {
+        if (!(error instanceof DeviceGone)) throw error
+        looked.delete(code)
+      }
+    },
+    has: (code) => present.has(code),
+    loseAll,
+    async stop() {
+      clearInterval(watch)
+      await Promise.race([loseAll(), wait(STOP_MS_MAX, undefined, { signal: stopping.signal })])
+      stopping.abort(new Error('the gateway stops'))
+    },
+  }
+}
+
+const TOPIC = /^pf\/v1\/([A-Z0-9]{6,24})\/([a-z]+)$/
+
+/** A message, or what is wrong with it. */
+type Said = DeviceMessage | { readonly wrong: 'size' | 'form'; readonly about: string }
+
+function read(part: DeviceMessage['topic'], payload: Buffer): Said {
+  if (payload.length > PAYLOAD_BYTES_MAX) return { wrong: 'size', about: part }
+  return readMessage(part, payload) ?? { wrong: 'form', about: wrongPart(part, payload) }
+}
+
+function isThere(said: Said): boolean {
+  return 'topic' in said && said.topic === 'status' && said.body.online
+}
+
+function provesLife(device: Device, message: DeviceMessage | undefined): boolean {
+  if (device.present || !message) return false
+  if (message.topic === 'status') return true
+  return message.topic === 'replies' && message.body.id === device.asked
+}
+
+/** Not at each of many messages that were kept for us. */
+function ask(device: Device): void {
+  const now = Date.now()
+  if (now < device.askedAt + ASK_AGAIN_MS) return
+  device.askedAt = now
+  device.asked = device.known.ask()
+}
+
+/**
+ * Who floods is not cut off here, since only the broker can. Totals are in the next message again,
+ * and nonsense is nothing; what happened and what was answered is never left out.
+ */
+function mayBeLeftOut(said: Said): boolean {
+  return 'wrong' in said || said.topic === 'meters' || said.topic === 'hello'
+}
+
+async function countTooMuch(device: Device): Promise<void> {
+  const now = Date.now()
+  if (now < device.tooMuchAt + RETRY_MS) return
+  device.tooMuchAt = now
+  await device.known.nonsense('rate')
+}
+
+function newDevice(known: KnownDevice): Device {
+  let left = BURST
+  let filledAt = Date.now()
+  return {
+    known,
+    order: openArrivalOrder(),
+    mayPass() {
+      const now = Date.now()
+      left = Math.min(BURST, left + ((now - filledAt) * PER_SECOND) / 1_000)
+      filledAt = now
+      if (left < 1) return false
+      left -= 1
+      return true
+    },
+    tooMuchAt: 0,
+    present: false,
+    heardAt: 0,
+    comings: 0,
+    asked: '',
+    askedAt: 0,
+    isMade: false,
+  }
+}
+
+/** While the database is away nothing is acknowledged, and the broker keeps what comes. */
+async function untilDone<Result>(
+  stopping: AbortSignal,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (let waitMs = RETRY_MS; ; waitMs = Math.min(2 * waitMs, RETRY_MS_MAX)) {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof DeviceGone) throw error
+      await wait(waitMs, undefined, { signal: stopping })
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type pg from 'pg'
+import { must } from '#contract/must.ts'
+import type { Lanes } from '#gateway/outside-broker.ts'
+
+/** Of the locks that say which gateways live, and which of them hears which lane. */
+export const GATEWAY_LOCKS = 80_009
+const LANE_LOCKS = 80_010
+
+/** Locks of one connection: whoever dies, or loses it, holds nothing any more. */
+export function openLanes(connection: () => pg.Client | undefined): Lanes {
+  async function ask(text: string, values: readonly number[]): Promise<unknown> {
+    const client = connection()
+    must(client, 'the gateway has its connection')
+    const { rows } = await client.query<{ answer: unknown }>(text, [...values])
+    return rows[0]?.answer
+  }
+  return {
+    async living() {
+      const answer = await ask(
+        `select count(*)::int as answer from pg_locks l
+          join pg_database b on b.oid = l.database and b.datname = current_database()
+          where l.locktype = 'advisory' and l.granted and l.classid = $1`,
+        [GATEWAY_LOCKS],
+      )
+      return Math.max(1, Number(answer))
+    },
+    async take(lane) {
+      const answer = await ask('select pg_try_advisory_lock($1, $2) as answer', [LANE_LOCKS, lane])
+      return answer === true
+    },
+    async release(lane) {
+      await ask('select pg_advisory_unlock($1, $2) as answer', [LANE_LOCKS, lane])
+    },
+  }
+}

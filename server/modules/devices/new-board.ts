@@ -1,0 +1,50 @@
+import { must } from '#contract/must.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { statesOf } from './fact-store.ts'
+import { newDevice } from './register.ts'
+import { newSecret, type DeviceKeys } from './secret.ts'
+import * as store from './store.ts'
+
+export type NewBoard = {
+  readonly secret: string
+  /** Above that of every board which has counted in this place. */
+  readonly life: number
+}
+type Wish = Pick<store.DeviceRow, 'code' | 'type' | 'number' | 'price' | 'remark'> & {
+  readonly site: { readonly id: string; readonly firmName: string }
+}
+
+/**
+ * A board in the place of the device with this code, which is made where there is none yet. Undefined
+ * where the code is another merchant's.
+ */
+export async function boardFor(
+  tx: Tx,
+  scope: Scope,
+  keys: DeviceKeys,
+  { site, ...wish }: Wish,
+): Promise<NewBoard | undefined> {
+  const { secret, kept } = newSecret(keys)
+  const holder = await store.holderOf(tx, wish.code)
+  if (holder) {
+    if (holder.merchantId !== scope.merchantId) return undefined
+    await store.keepSecret(tx, scope, holder.deviceId, kept)
+    const state = (await statesOf(tx, scope, [holder.deviceId])).get(holder.deviceId)
+    return { secret, life: (state?.life ?? 0) + 1 }
+  }
+  const others = await store.devicesOf(tx, scope, site.id)
+  const isNumberFree = others.every(({ number }) => number !== wish.number)
+  const row = {
+    ...newDevice(wish.code),
+    ...wish,
+    number: isNumberFree ? wish.number : '',
+    fieldId: site.id,
+  }
+  must(await store.claimCode(tx, scope, row.code, row.id), `${row.code} is nobody's`)
+  must(await store.insertDevice(tx, scope, row, kept), `${row.code} has a number of its own`)
+  const move = { id: newId(), fieldId: site.id, fieldName: site.firmName }
+  await store.insertMove(tx, scope, row.id, move)
+  return { secret, life: 1 }
+}

@@ -1,0 +1,63 @@
+import type { DeviceEvent, Meters } from '#gateway/protocol.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { hear, unheard, type DeviceState } from './device-state.ts'
+import * as store from './fact-store.ts'
+
+/**
+ * What devices told in hours that are over: the history of machines that another system knew before,
+ * or of a demo. It is counted by the same differences as what is heard now, and leaves alone how the
+ * devices are.
+ */
+export type PastDevice = {
+  readonly deviceId: string
+  readonly siteId: string
+  /** One after another. The first of them only tells the totals that the others begin with. */
+  readonly hours: readonly PastHour[]
+}
+type PastHour = {
+  /** Milliseconds since 1970. */
+  readonly hour: number
+  readonly meters: Meters
+  readonly events: readonly DeviceEvent[]
+}
+export type Stretch = { readonly from: Date; readonly until: Date }
+
+/** False, and nothing is booked, where something is booked already in this stretch. */
+export async function bookPast(
+  tx: Tx,
+  scope: Scope,
+  stretch: Stretch,
+  devices: readonly PastDevice[],
+): Promise<boolean> {
+  if (await store.hasHours(tx, scope, stretch)) return false
+  const heard = devices.flatMap(hearHours)
+  for (const [hour, own] of Map.groupBy(heard, (each) => each.hour)) {
+    const at = new Date(hour)
+    const counted = own.flatMap((each) => each.counted)
+    const events = own.flatMap((each) => each.events)
+    if (counted.length > 0) await store.addHours(tx, scope, counted, at)
+    if (events.length > 0) await store.addEvents(tx, scope, events, at)
+  }
+  return true
+}
+
+/** Whoever told it has gone long since. */
+const OVER = { session: '', gateway: 0, late: true }
+
+function hearHours({ deviceId, siteId, hours }: PastDevice) {
+  const [first, ...others] = hours
+  if (!first) return []
+  const tell = (before: DeviceState, { meters, hour }: PastHour) =>
+    hear(before, OVER, { is: 'meters', meters }, new Date(hour))
+  let { state } = tell(unheard(deviceId, siteId), first)
+  return others.map((past) => {
+    const after = tell(state, past)
+    state = after.state
+    return {
+      hour: past.hour,
+      counted: after.counted.map((each) => ({ ...each, deviceId, siteId })),
+      events: past.events.map((event) => ({ deviceId, event, heardAt: new Date(event.at) })),
+    }
+  })
+}

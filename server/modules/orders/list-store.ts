@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { orderEnds, type OrderState } from '#contract/order.ts'
+import { fen } from '#contract/money.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Window } from '#server/platform/paging.ts'
+import { anyOf, inOrder, onePage, whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { Cause } from './life.ts'
+import type { OrderRow } from './order-row.ts'
+import type { RefundRow } from './refund-store.ts'
+import { COLUMNS, inFen, within, type LineRow } from './store.ts'
+
+/** What is listed of orders, for the merchant's people. */
+export type OrderFilter = {
+  readonly siteId?: string | undefined
+  readonly deviceId?: string | undefined
+  readonly state?: OrderState | undefined
+  readonly payment?: OrderRow['payment'] | undefined
+  readonly kind?: OrderRow['kind'] | undefined
+  readonly fault?: 'unsolved' | 'resolved' | undefined
+  readonly isPaid?: boolean | undefined
+  /** Ours or the provider's, whole. */
+  readonly number?: string | undefined
+  readonly from?: Date | undefined
+  readonly until?: Date | undefined
+}
+
+const SORTED = { createTime: 'made_at', money: 'amount_fen' } as const
+const UNSOLVED: readonly OrderState[] = ['failed', 'doubt']
+
+export async function listOrders(
+  tx: Tx,
+  scope: Scope,
+  window: Window<keyof typeof SORTED>,
+  filter: OrderFilter,
+) {
+  const rows = filtered(tx, scope, filter)
+  const sorted = inOrder(rows.select(COLUMNS), window.order, SORTED)
+    .orderBy('made_at', 'desc')
+    .orderBy('order_id', 'desc')
+  const { total, records } = await onePage(rows, sorted, window)
+  return { total, records: records.map(inFen) }
+}
+
+function filtered(tx: Tx, scope: Scope, filter: OrderFilter) {
+  let rows = within(tx, scope)
+  if (filter.siteId) rows = rows.where('site_id', '=', filter.siteId)
+  if (filter.deviceId) rows = rows.where('device_id', '=', filter.deviceId)
+  if (filter.state) rows = rows.where('state', '=', filter.state)
+  if (filter.payment) rows = rows.where('payment', '=', filter.payment)
+  if (filter.kind) rows = rows.where('kind', '=', filter.kind)
+  if (filter.fault === 'unsolved') rows = rows.where('state', '=', anyOf(UNSOLVED) as never)
+  if (filter.fault === 'resolved') {
+    rows = rows.where('fail_code', '<>', '').where('state', '=', anyOf(orderEnds) as never)
+  }
+  if (filter.isPaid !== undefined)
+    rows = rows.where('paid_at', filter.isPaid ? 'is not' : 'is', null)
+  const { number } = filter
+  if (number) {
+    rows = rows.where((where) =>
+      where.or([where('order_id', '=', number), where('provider_number', '=', number)]),
+    )
+  }
+  if (filter.from) rows = rows.where('made_at', '>=', filter.from)
+  if (filter.until) rows = rows.where('made_at', '<', filter.until)
+  return rows
+}
+
+export async function linesOf(tx: Tx, scope: Scope, orderId: string): Promise<LineRow[]> {
+  const { rows } = await sql<{ kind: string; zh: string; en: string; amountFen: number }>`
+    select kind, title_zh as zh, title_en as en, amount_fen as "amountFen" from order_lines
+    where merchant_id = ${whose(scope)} and order_id = ${orderId} order by line`.execute(tx)
+  return rows.map(({ zh, en, ...line }) => ({ ...line, title: { zh, en } }))
+}
+
+export type StepRow = {
+  readonly state: OrderState
+  readonly createTime: Date
+  readonly cause: Cause
+  readonly detail: string
+}
+
+/** The oldest first. */
+export async function stepsOf(tx: Tx, scope: Scope, orderId: string): Promise<StepRow[]> {
+  const { rows } = await sql<StepRow>`select state, at as "createTime", cause, detail
+    from order_steps where merchant_id = ${whose(scope)} and order_id = ${orderId}
+    order by step`.execute(tx)
+  return rows
+}
+
+type FoundRefund = Omit<RefundRow, 'amount'> & { readonly amount: number }
+
+/** The newest first, at the sites that the scope was given. */
+export async function listRefunds(
+  tx: Tx,
+  scope: Scope,
+  { size, offset }: Window<'createTime'>,
+  state: RefundRow['state'] | undefined,
+): Promise<{ total: number; records: RefundRow[] }> {
+  const sites = scope.sites === 'all' ? null : scope.sites
+  const chosen = sql`from refunds r join orders o on o.merchant_id = r.merchant_id
+      and o.order_id = r.order_id
+    where r.merchant_id = ${whose(scope)} and (${state ?? null}::text is null or r.state = ${state ?? null})
+      and (${sites}::text[] is null or o.site_id = any(${sites}::text[]))`
+  const [counted, found] = await Promise.all([
+    sql<{ total: number }>`select count(*) as total ${chosen}`.execute(tx),
+    sql<FoundRefund>`select r.refund_id as id, r.order_id as "orderId", r.amount_fen as amount,
+      r.reason, r.state, r.provider_number as "providerNumber", r.why, r.made_at as "madeAt",
+      r.ended_at as "endedAt" ${chosen}
+      order by r.made_at desc, r.refund_id desc limit ${size} offset ${offset}`.execute(tx),
+  ])
+  const records = found.rows.map((row) => ({ ...row, amount: fen(row.amount) }))
+  return { total: counted.rows[0]!.total, records }
+}
+
+/** Orders with these packages that a player paid for, by package. */
+export async function boughtBetween(
+  tx: Tx,
+  scope: Scope,
+  playerId: string,
+  offerIds: readonly string[],
+  from: Date,
+  until: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; times: number }>`select offer_id as id,
+      count(*) as times from orders
+    where merchant_id = ${scope.merchantId} and player_id = ${playerId}
+      and offer_id = any(${offerIds}::text[]) and paid_at >= ${from} and paid_at < ${until}
+      and state not in ('refunding', 'refunded')
+    group by offer_id`.execute(tx)
+  return new Map(rows.map(({ id, times }) => [id, times]))
+}

@@ -1,0 +1,99 @@
+import type { Machine, MachineState } from '#contract/play.ts'
+import type { play } from '#contract/play.ts'
+import type { DeviceType } from '#contract/device.ts'
+import type { Pricing } from '#server/modules/offers/surface.ts'
+import { freeBeside, machineAt, type MachineAt } from '#server/modules/devices/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Refusal } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { isBusy } from './store.ts'
+
+type Sites = (tx: Tx, scope: Scope) => Promise<readonly { id: string; firmName: string }[]>
+export type MachineNeed = {
+  readonly pricing: Pricing
+  readonly sitesOf: Sites
+  readonly houseOf: (tx: Tx, scope: Scope) => Promise<{ readonly name: string } | undefined>
+}
+
+/** With what somebody else is doing on it. */
+export async function stateOf(
+  tx: Tx,
+  scope: Scope,
+  machine: MachineAt,
+  playerId: string,
+): Promise<MachineState> {
+  if (machine.state !== 'free') return machine.state
+  return (await isBusy(tx, scope, machine.id, playerId)) ? 'busy' : 'free'
+}
+
+/** As anybody sees it who scans its code, at plain prices. */
+export async function shownMachine(
+  need: MachineNeed,
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+): Promise<Machine | undefined> {
+  const machine = await machineAt(tx, scope, deviceId)
+  if (!machine) return undefined
+  const [state, sites, house, packages] = await Promise.all([
+    stateOf(tx, scope, machine, ''),
+    need.sitesOf(tx, scope),
+    need.houseOf(tx, scope),
+    packagesOf(need, tx, scope, machine, { levelId: null }),
+  ])
+  const nearby = state === 'free' ? [] : await freeBeside(tx, scope, machine)
+  return {
+    equipmentId: machine.code,
+    type: machine.type,
+    number: machine.number,
+    fieldId: machine.siteId ?? '',
+    fieldName: sites.find(({ id }) => id === machine.siteId)?.firmName ?? '',
+    merchantName: house?.name ?? '',
+    price: machine.price,
+    state,
+    packages,
+    nearby: nearby.map(({ code, number }) => ({ equipmentId: code, number })),
+  }
+}
+
+type Buyer = { readonly playerId?: string; readonly levelId: string | null }
+
+export async function packagesOf(
+  { pricing }: MachineNeed,
+  tx: Tx,
+  scope: Scope,
+  { siteId, type }: Pick<MachineAt, 'siteId' | 'type'>,
+  buyer: Buyer,
+): Promise<Machine['packages']> {
+  const place = { siteId, deviceType: type }
+  const offers = await pricing.offersAt(tx, scope, place, buyer, new Date())
+  return offers
+    .filter(({ leftToday }) => leftToday !== 0)
+    .map(({ priceFen, plainPriceFen, isRecommended, leftToday: _left, ...offer }) => ({
+      ...offer,
+      price: priceFen,
+      plainPrice: plainPriceFen,
+      recommended: isRecommended,
+    }))
+}
+
+/** What the machine is told to do for what was bought at it. */
+export function actOf(type: DeviceType, slot: number | undefined) {
+  if (slot !== undefined) return 'vend'
+  return type === 'changer' ? 'coins.out' : 'credit'
+}
+
+type Refusing = (
+  failure: Extract<
+    keyof typeof play.pay.failures & keyof typeof play.coins.failures,
+    `machine${string}`
+  >,
+) => Refusal
+
+/** Only a machine that is free and heard takes anything. */
+export function mustBeFree(state: MachineState, refuse: Refusing): void {
+  if (state === 'offline') throw refuse('machineOffline')
+  if (state === 'fault') throw refuse('machineFaulty')
+  if (state === 'locked') throw refuse('machineLocked')
+  if (state === 'busy') throw refuse('machineBusy')
+}

@@ -1,0 +1,98 @@
+import type { OrderKind } from '#contract/order.ts'
+import type { MachineAt } from '#server/modules/devices/surface.ts'
+import type { Quote } from '#server/modules/offers/surface.ts'
+import { newId } from '#server/platform/id.ts'
+import { actOf } from './machine.ts'
+import type { OrderRow } from './order-row.ts'
+import type { Settings } from './store.ts'
+
+/** A player who is still standing there has paid by then; the provider takes no money after it. */
+const OPEN_MS = 5 * 60_000
+
+type Ordering = {
+  readonly playerId: string
+  readonly machine: MachineAt
+  readonly siteId: string
+  readonly settings: Settings
+  readonly now: Date
+}
+
+function begun({ playerId, machine, siteId, settings, now }: Ordering) {
+  return {
+    id: newId(),
+    playerId,
+    deviceId: machine.id,
+    deviceCode: machine.code,
+    siteId,
+    state: 'created',
+    refundMode: settings.refundMode,
+    providerNumber: '',
+    commandId: null,
+    tries: 0,
+    failCode: '',
+    won: null,
+    madeAt: now,
+    expiresAt: new Date(now.getTime() + OPEN_MS),
+    paidAt: null,
+    endedAt: null,
+  } as const
+}
+
+type Paying = {
+  readonly quote: Quote
+  readonly kind: OrderKind
+  readonly slot: number | undefined
+  readonly payment: 'wechat' | 'alipay'
+  readonly channelId: string
+  readonly payer: string
+}
+
+/** To be paid with money. */
+export function moneyOrder(ordering: Ordering, paying: Paying): OrderRow {
+  const { quote, kind, slot, payment, channelId, payer } = paying
+  return {
+    ...begun(ordering),
+    kind,
+    payment,
+    channelId,
+    payer,
+    shared: false,
+    offerId: quote.offerId ?? null,
+    title: quote.title.zh,
+    amount: quote.amountFen,
+    coins: quote.coins,
+    bonusCoins: quote.bonusCoins,
+    coinsGiven: 0,
+    coinsBought: 0,
+    act: kind === 'recharge' ? '' : actOf(ordering.machine.type, slot),
+    slot: slot ?? null,
+  }
+}
+
+export type CoinParts = { readonly given: number; readonly bought: number }
+
+/** Paid at once, with coins that the player holds: `coins` go into the machine, or a slot is emptied. */
+export function coinOrder(
+  ordering: Ordering,
+  { given, bought }: CoinParts,
+  slot: number | undefined,
+  title: string,
+): OrderRow {
+  return {
+    ...begun(ordering),
+    kind: slot === undefined ? 'play' : 'vend',
+    payment: 'coins',
+    channelId: null,
+    payer: '',
+    shared: false,
+    offerId: null,
+    title,
+    amount: 0 as OrderRow['amount'],
+    coins: slot === undefined ? given + bought : 0,
+    bonusCoins: 0,
+    coinsGiven: given,
+    coinsBought: bought,
+    act: actOf(ordering.machine.type, slot),
+    slot: slot ?? null,
+  }
+}

@@ -1,0 +1,6 @@
+import { payments } from '#contract/payments.ts'
+
+/** Where a provider tells what became of an order of this channel. */
+export function noticeUrl(publicUrl: string, channelId: string): string {
+  return publicUrl + payments.notice.wire.path.replace('{channelId}', channelId)
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { payments } from '#contract/payments.ts'
+import { merchantOfChannel, type Channels } from '#server/modules/channels/surface.ts'
+import type { Notice } from '#server/outside/payment-port.ts'
+import type { Handlers, Mounting } from '#server/platform/mount.ts'
+import { bookPayment } from './book-payment.ts'
+import { findRefund } from './refund-store.ts'
+import { bookRefund } from './refund-worker.ts'
+import { keepNotice, takeOrder } from './store.ts'
+
+/** Only what the channel's own keys prove is a notice: signature, age, and whom it is for. */
+export function proveNotice({ paymentPortOf }: Channels): Mounting['proveNotice'] {
+  return async (channelId, raw) => {
+    const merchantId = merchantOfChannel(channelId)
+    const port = await paymentPortOf(merchantId, channelId)
+    const read = await port?.readNotice(raw)
+    if (read?.is !== 'done') return undefined
+    return { is: 'provider', channelId, merchants: [merchantId], notice: read.value }
+  }
+}
+
+/** Booked in one transaction with all that follows from it. Twice, late, out of order change nothing. */
+export const noticeHandlers: Handlers<typeof payments> = {
+  async notice({ channelId }, { tx, scope, actor, refuse }) {
+    // `proveNotice` above is who read it.
+    const notice = actor.notice as Notice
+    const { id } = notice
+    const kept = await keepNotice(tx, scope, { channelId, id, hash: hashOf(notice) })
+    if (kept === 'seen') return 'success'
+    if (kept === 'other') throw refuse('notOurs')
+    if (notice.about === 'payment') {
+      const order = await takeOrder(tx, scope, notice.number)
+      if (order?.channelId !== channelId) throw refuse('notOurs')
+      const { payment } = notice
+      if (payment.is !== 'paid') return 'success'
+      if (!(await bookPayment(tx, scope, order, payment))) throw refuse('notOurs')
+      return 'success'
+    }
+    const row = await findRefund(tx, scope, notice.number)
+    if (!row || row.amount !== notice.refund.amount) throw refuse('notOurs')
+    await bookRefund(tx, scope, row.orderId, row.id, notice.refund)
+    return 'success'
+  },
+}
+
+function hashOf(notice: Notice): string {
+  return createHash('sha256').update(JSON.stringify(notice)).digest('base64url')
+}

@@ -1,0 +1,39 @@
+import type { Fen } from '#contract/money.ts'
+import type { OrderKind, OrderPayment, OrderState } from '#contract/order.ts'
+
+/** An order as its table holds it. */
+export type OrderRow = {
+  readonly id: string
+  readonly playerId: string
+  readonly deviceId: string
+  readonly deviceCode: string
+  readonly siteId: string
+  readonly kind: OrderKind
+  readonly payment: OrderPayment
+  /** Of money only. */
+  readonly channelId: string | null
+  readonly payer: string
+  readonly shared: boolean
+  readonly offerId: string | null
+  readonly title: string
+  readonly amount: Fen
+  readonly coins: number
+  readonly bonusCoins: number
+  readonly coinsGiven: number
+  readonly coinsBought: number
+  /** What the machine is told to do for it. */
+  readonly act: '' | 'credit' | 'vend' | 'coins.out'
+  readonly slot: number | null
+  readonly state: OrderState
+  readonly refundMode: RefundMode
+  readonly providerNumber: string
+  readonly commandId: string | null
+  readonly tries: number
+  readonly failCode: string
+  readonly won: boolean | null
+  readonly madeAt: Date
+  readonly expiresAt: Date
+  readonly paidAt: Date | null
+  readonly endedAt: Date | null
+}
+export type RefundMode = 'auto' | 'manual'

@@ -1,0 +1,254 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { world } from '#contract/example-world.ts'
+import { fen } from '#contract/money.ts'
+import { orders } from '#contract/orders.ts'
+import { play } from '#contract/play.ts'
+import { done } from '#server/platform/outcome.ts'
+import { openHouse, type House } from '#server/test/house.ts'
+import { playsOf } from '#server/test/plays.ts'
+
+let house: House
+let plays: ReturnType<typeof playsOf>
+const opened: House[] = []
+beforeEach(async () => {
+  house = await openHouse()
+  opened.push(house)
+  plays = playsOf(house)
+  // Those that the world begins with are nobody's here.
+  await house.sql(`update orders set state = 'settled', fail_code = ''`)
+})
+afterAll(() => Promise.all(opened.map((each) => each.close())))
+
+const pending = `pending:${world.siteId}`
+const clearing = `clearing:channel:${world.channelId}`
+const steps = async (id: string) => {
+  const { steps: all } = await house.get(orders.detail, { id })
+  return all.map(({ state }) => state)
+}
+async function setMode(refundMode: 'auto' | 'manual') {
+  await house.get(orders.changeSettings, { refundMode })
+}
+/** The provider takes every refund and is done with it at once. */
+function refundsWork() {
+  house.outside.payments.says = () => ({
+    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+  })
+}
+
+test('a play: ordered, paid, the machine told, done; each step kept, each fen in the ledger', async () => {
+  const before = [await plays.balance(pending), await plays.balance(clearing)]
+  const id = await plays.order({ plays: 2 })
+  expect(await plays.stateOf(id)).toBe('created')
+  expect(await plays.paid(id, 400)).toBe('success')
+  expect(await plays.stateOf(id)).toBe('dispensing')
+  const [command] = await house.sql(
+    `select type, data, state from device_commands
+    where command_id = (select command_id from orders where order_id = $1)`,
+    [id],
+  )
+  expect(command).toMatchObject({ type: 'credit', data: { coins: 4, orderId: id } })
+  await plays.machineSays(id, 'accepted')
+  expect(await plays.stateOf(id)).toBe('dispensing')
+  await plays.machineSays(id, 'done')
+  expect(await steps(id)).toEqual(['created', 'paid', 'dispensing', 'done'])
+  const after = [await plays.balance(pending), await plays.balance(clearing)]
+  expect(after).toEqual([before[0]! + 400, before[1]! - 400])
+  expect(await plays.ledgerFaults()).toEqual([])
+  const [hour] = await house.sql('select * from income_hours')
+  expect(hour).toMatchObject({ payment: 'wechat', orders: '1', amount_fen: '400', refunds: '0' })
+})
+
+test('a notice that comes twice, or at once ten times, is booked once', async () => {
+  const id = await plays.order()
+  await Promise.all(Array.from({ length: 10 }, () => plays.paid(id)))
+  await plays.paid(id, 200, { id: 'again' })
+  expect(await steps(id)).toEqual(['created', 'paid', 'dispensing'])
+  expect(await house.sql('select orders from income_hours')).toEqual([{ orders: '1' }])
+})
+
+test('a notice of another amount or channel, or other words under the same id, is nobody’s', async () => {
+  const id = await plays.order()
+  expect(await plays.paid(id, 199)).toContain('notOurs')
+  const told = { amount: fen(200), providerNumber: '1', paidAt: new Date(), payer: 'openid' }
+  const notice = {
+    about: 'payment',
+    id: 'n',
+    number: id,
+    payment: { is: 'paid', ...told },
+  } as const
+  expect(await plays.notify(notice, `alipay-${world.merchantId}`)).toContain('notOurs')
+  expect(await plays.notify({ ...notice, number: '1' })).toContain('notOurs')
+  expect(await plays.stateOf(id)).toBe('created')
+  expect(await plays.notify(notice)).toBe('success')
+  expect(await plays.notify({ ...notice, number: '1' })).toContain('notOurs')
+  expect(await steps(id)).toEqual(['created', 'paid', 'dispensing'])
+})
+
+test('an unsigned notice is nothing at all', async () => {
+  const id = await plays.order()
+  const url = `/api/notify/${world.channelId}`
+  const answer = await house.http.inject({ method: 'POST', url, payload: `{"number":"${id}"}` })
+  expect(answer.statusCode).toBe(401)
+  expect(await plays.stateOf(id)).toBe('created')
+})
+
+test('no notice: the provider is asked, and what it says is booked', async () => {
+  const id = await plays.order()
+  await house.carry()
+  expect(await plays.stateOf(id)).toBe('created')
+  await house.sql(`update orders set made_at = made_at - interval '10 s' where order_id = $1`, [id])
+  house.outside.payments.says = () => ({
+    ask: async () => {
+      const told = { amount: fen(200), providerNumber: '42', paidAt: new Date(), payer: 'openid' }
+      return done({ is: 'paid', ...told })
+    },
+  })
+  await house.carry()
+  expect(await plays.stateOf(id)).toBe('dispensing')
+})
+
+test('never paid: closed when its time is over; a payment that comes after all goes back', async () => {
+  refundsWork()
+  const id = await plays.order()
+  await house.sql(
+    `update orders set made_at = made_at - interval '1 h',
+    expires_at = expires_at - interval '1 h' where order_id = $1`,
+    [id],
+  )
+  house.outside.payments.says = () => ({
+    ask: async () => done({ is: 'unpaid' }),
+    close: async () => done({}),
+    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+  })
+  await house.carry()
+  expect(await plays.stateOf(id)).toBe('closed')
+  const before = await plays.balance(clearing)
+  await plays.paid(id)
+  expect(await plays.stateOf(id)).toBe('refunding')
+  await house.carry()
+  expect(await plays.stateOf(id)).toBe('refunded')
+  expect(await plays.balance(clearing)).toBe(before)
+  expect(await plays.balance('refunding')).toBe(0)
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
+test('money that is known of too late for anybody to stand there goes back', async () => {
+  const id = await plays.order()
+  await plays.paid(id, 200, { paidAt: new Date(Date.now() - 6 * 60_000) })
+  expect(await steps(id)).toEqual(['created', 'paid', 'refunding'])
+})
+
+test('the machine fails: automatic gives the money back at once', async () => {
+  refundsWork()
+  const before = await plays.balance(pending)
+  const id = await plays.order()
+  await plays.paid(id)
+  await plays.machineSays(id, 'failed', 'jam')
+  await house.carry()
+  const back = ['failed', 'refunding', 'refunded']
+  expect(await steps(id)).toEqual(['created', 'paid', 'dispensing', ...back])
+  expect(await plays.balance(pending)).toBe(before)
+  expect(await plays.ledgerFaults()).toEqual([])
+  const [hour] = await house.sql('select orders, refunds, refunded_fen from income_hours')
+  expect(hour).toEqual({ orders: '1', refunds: '1', refunded_fen: '200' })
+})
+
+test('the machine fails: by hand, a fault order that is delivered again, and no command twice', async () => {
+  await setMode('manual')
+  const id = await plays.order()
+  await plays.paid(id)
+  await plays.machineSays(id, 'failed', 'jam')
+  expect(await plays.stateOf(id)).toBe('failed')
+  const { records } = await house.get(orders.list, { fault: 'unsolved' })
+  expect(records.map((each) => [each.id, each.failCode])).toEqual([[id, 'jam']])
+  await house.get(orders.deliverAgain, { id })
+  await plays.machineSays(id, 'done')
+  expect(await plays.stateOf(id)).toBe('done')
+  const resolved = await house.get(orders.list, { fault: 'resolved' })
+  expect(resolved.records.map((each) => each.id)).toEqual([id])
+})
+
+test('no answer: in doubt, neither back nor fulfilled; the machine’s late word ends it', async () => {
+  const id = await plays.order()
+  await plays.paid(id)
+  await house.sql(`update device_commands set state = 'sent', asked_at = now() - interval '1 h',
+    expires_at = now() - interval '2 h' where state = 'written'`)
+  await house.carry()
+  expect(await plays.stateOf(id)).toBe('doubt')
+  await plays.machineSays(id, 'done')
+  expect(await steps(id)).toEqual(['created', 'paid', 'dispensing', 'doubt', 'done'])
+})
+
+test('delivered after the money was back: a loss with a name, and no order reopened', async () => {
+  refundsWork()
+  const id = await plays.order()
+  await plays.paid(id)
+  await house.sql(`update device_commands set state = 'doubt' where state = 'written'`)
+  await house.sql(`update orders set state = 'refunding' where order_id = $1`, [id])
+  await plays.machineSays(id, 'done')
+  expect(await plays.stateOf(id)).toBe('refunding')
+  expect(await plays.balance('losses')).toBe(200)
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
+test('a refund that the provider can’t make waits for a person, who settles it by hand', async () => {
+  await setMode('manual')
+  const id = await plays.order()
+  await plays.paid(id)
+  await plays.machineSays(id, 'failed', 'jam')
+  house.outside.payments.says = () => ({
+    refund: async ({ amount }) => done({ state: 'abnormal', amount, providerNumber: '50' }),
+  })
+  await house.get(orders.refund, { orderNumber: id })
+  await house.carry()
+  expect((await house.get(orders.detail, { id })).refunds[0]).toMatchObject({ state: 'abnormal' })
+  expect(await plays.stateOf(id)).toBe('refunding')
+  expect(await house.send(orders.refund, { orderNumber: id })).toMatchObject({ failure: 'notNow' })
+  const earned = await plays.balance(pending)
+  await house.get(orders.settle, { id })
+  expect(await plays.stateOf(id)).toBe('settled')
+  expect(await plays.balance(pending)).toBe(earned + 200)
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
+test('coins come back when the machine fails, and never go below nothing', async () => {
+  const own = async () =>
+    (await house.get(play.own, { equipmentId: world.deviceCode }, { as: 'player' })).coins
+  const had = await own()
+  const bet = (coins: number) =>
+    house.send(play.coins, { equipmentId: world.deviceCode, coins }, { as: 'player' })
+  const made = await bet(3)
+  expect(made).toMatchObject({ is: 'done', data: { state: 'dispensing', coinsPaid: 3 } })
+  expect(await own()).toBe(had - 3)
+  const id = (made as { data: { id: string } }).data.id
+  await plays.machineSays(id, 'failed', 'jam')
+  expect(await own()).toBe(had)
+  expect(await plays.stateOf(id)).toBe('refunded')
+  const all = await Promise.all(Array.from({ length: 8 }, () => bet(had)))
+  expect(all.filter(({ is }) => is === 'done').length).toBe(1)
+  expect(await own()).toBe(0)
+  expect(await bet(1)).toMatchObject({ failure: 'tooFewCoins', field: 'coins' })
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
+test('a machine that is offline, faulty or locked takes no money', async () => {
+  const wish = { equipmentId: world.deviceCode, plays: 1, payment: 'wechat' } as const
+  const tried = async () => house.send(play.pay, wish, { as: 'player' })
+  await house.sql(`update device_states set online = false`)
+  expect(await tried()).toMatchObject({ failure: 'machineOffline' })
+  await house.sql(`update device_states set online = true, faults = '{"jam":{"code":"jam"}}'`)
+  expect(await tried()).toMatchObject({ failure: 'machineFaulty' })
+  await house.sql(`update device_states set faults = '{}'`)
+  await house.sql(`update device_commands set type = 'lock' where state = 'done'`)
+  expect(await tried()).toMatchObject({ failure: 'machineLocked' })
+})
+
+test('the player of a game that was paid hears whether it was won', async () => {
+  const id = await plays.order()
+  await plays.paid(id)
+  const { played } = await import('./dispense.ts')
+  const told = { orderId: id, deviceId: world.deviceId, won: true }
+  await house.db.inMerchant(house.mine, (tx, scope) => played(tx, scope, [told]))
+  await house.db.inMerchant(house.mine, (tx, scope) => played(tx, scope, [{ ...told, won: false }]))
+  expect((await house.get(play.order, { orderId: id }, { as: 'player' })).won).toBe('yes')
+})

@@ -1,0 +1,70 @@
+import type { Channels } from '#server/modules/channels/surface.ts'
+import type { Paid, PaymentPort } from '#server/outside/payment-port.ts'
+import type { Database } from '#server/platform/db.ts'
+import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
+import { done, unknown, type Outcome } from '#server/platform/outcome.ts'
+import { bookPayment } from './book-payment.ts'
+import { payment } from './intents.ts'
+import * as life from './life.ts'
+import type { OrderRow } from './order-row.ts'
+import { takeStep } from './step-store.ts'
+import { findOrder, takeOrder } from './store.ts'
+
+export type PaymentNeed = { readonly db: Database; readonly channels: Channels }
+
+/** How an order's time to be paid ended. */
+type Ended =
+  | { readonly is: 'over' }
+  | { readonly is: 'unpaid' }
+  | { readonly is: 'paid'; readonly paid: Paid }
+
+/** Follows an order until it is paid or closed: nobody's notice is needed for it to have an end. */
+export function paymentCarrier({ db, channels }: PaymentNeed): Carrier {
+  return carrierOf(payment, {
+    async carry({ merchantId }, id): Promise<Outcome<Ended>> {
+      const order = await db.inMerchant(merchantId, (tx, scope) => findOrder(tx, scope, id))
+      if (order?.state !== 'created') return done({ is: 'over' })
+      const again = nextLook(order, new Date())
+      if (Date.now() - order.madeAt.getTime() < FIRST_MS) return unknown('just made', again)
+      const port = await channels.paymentPortOf(merchantId, order.channelId ?? '')
+      return port ? ask(port, order, again) : unknown('its channel is gone', again)
+    },
+
+    async settle(tx, scope, _wanted, outcome, id) {
+      if (outcome.is !== 'done') return
+      const ended = outcome.value
+      const order = ended.is === 'over' ? undefined : await takeOrder(tx, scope, id)
+      if (!order) return
+      if (ended.is === 'paid') await bookPayment(tx, scope, order, ended.paid)
+      else if (order.state === 'created') {
+        await takeStep(tx, scope, order, life.closed(new Date()))
+      }
+    },
+  })
+}
+
+async function ask(port: PaymentPort, order: OrderRow, again: Date): Promise<Outcome<Ended>> {
+  const found = await port.ask(order.id)
+  if (found.is === 'done' && found.value.is === 'paid')
+    return done({ is: 'paid', paid: found.value })
+  if (found.is === 'done' && found.value.is === 'closed') return done({ is: 'unpaid' })
+  const isOver = order.expiresAt.getTime() < Date.now()
+  if (!isOver || found.is === 'unknown') return unknown('not paid yet', again)
+  const ended = await port.close(order.id)
+  if (ended.is === 'done') return done({ is: 'unpaid' })
+  // Whom the provider never heard of can't be paid any more, its time being over.
+  if (ended.is === 'refused' && ended.code === 'notThere') return done({ is: 'unpaid' })
+  return unknown('it can not be closed', again)
+}
+
+/** A notice comes in less, as a rule. */
+const FIRST_MS = 4_000
+
+/** The older, the rarer: who pays does so at once, or hardly any more. */
+function nextLook({ madeAt, expiresAt }: OrderRow, now: Date): Date {
+  const age = now.getTime() - madeAt.getTime()
+  const wait = age < FIRST_MS ? FIRST_MS : age < 30_000 ? 5_000 : 20_000
+  const next = now.getTime() + wait
+  const end = expiresAt.getTime() + 1_000
+  return new Date(now.getTime() < end && end < next ? end : next)
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { fen, type Fen } from '#contract/money.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { Reason } from './life.ts'
+
+export type RefundState = 'underway' | 'done' | 'abnormal' | 'closed' | 'refused'
+export type RefundRow = {
+  readonly id: string
+  readonly orderId: string
+  readonly amount: Fen
+  readonly reason: Reason
+  readonly state: RefundState
+  readonly providerNumber: string
+  readonly why: string
+  readonly madeAt: Date
+  readonly endedAt: Date | null
+}
+
+const COLUMNS =
+  sql.raw(`refund_id as id, order_id as "orderId", amount_fen as amount, reason, state,
+  provider_number as "providerNumber", why, made_at as "madeAt", ended_at as "endedAt"`)
+type Found = Omit<RefundRow, 'amount'> & { readonly amount: number }
+
+export async function findRefund(tx: Tx, scope: Scope, id: string): Promise<RefundRow | undefined> {
+  const { rows } = await sql<Found>`select ${COLUMNS} from refunds
+    where merchant_id = ${scope.merchantId} and refund_id = ${id}`.execute(tx)
+  return rows[0] && { ...rows[0], amount: fen(rows[0].amount) }
+}
+
+/** The newest first. */
+export async function refundsOf(tx: Tx, scope: Scope, orderId: string): Promise<RefundRow[]> {
+  const { rows } = await sql<Found>`select ${COLUMNS} from refunds
+    where merchant_id = ${whose(scope)} and order_id = ${orderId}
+    order by made_at desc`.execute(tx)
+  return rows.map((row) => ({ ...row, amount: fen(row.amount) }))
+}
+
+type End = {
+  readonly state: Exclude<RefundState, 'underway'>
+  readonly providerNumber?: string
+  readonly why?: string
+}
+
+export async function endRefund(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  { state, providerNumber = '', why = '' }: End,
+): Promise<void> {
+  await sql`update refunds set state = ${state}, provider_number = ${providerNumber}, why = ${why},
+      ended_at = now()
+    where merchant_id = ${scope.merchantId} and refund_id = ${id} and state = 'underway'`.execute(
+    tx,
+  )
+}
+
+export async function insertRefund(
+  tx: Tx,
+  scope: Scope,
+  { id, orderId, amount, reason }: Pick<RefundRow, 'id' | 'orderId' | 'amount' | 'reason'>,
+): Promise<void> {
+  await sql`insert into "refunds" ("merchant_id", refund_id, order_id, amount_fen, reason, state,
+      made_at)
+    values (${scope.merchantId}, ${id}, ${orderId}, ${amount}, ${reason}, 'underway', now())`.execute(
+    tx,
+  )
+}

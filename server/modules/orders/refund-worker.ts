@@ -1,0 +1,92 @@
+import type { Refunded } from '#server/outside/payment-port.ts'
+import { must } from '#contract/must.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
+import { done, unknown, type Outcome } from '#server/platform/outcome.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { refund } from './intents.ts'
+import * as life from './life.ts'
+import { noticeUrl } from './notice-url.ts'
+import type { OrderRow } from './order-row.ts'
+import type { PaymentNeed } from './payment-worker.ts'
+import { endRefund, findRefund, type RefundRow } from './refund-store.ts'
+import { takeStep } from './step-store.ts'
+import { findOrder, takeOrder } from './store.ts'
+
+const WORDS = {
+  late: '付款到账太晚，原路退回',
+  failed: '设备未出货，原路退回',
+  asked: '商家退款',
+} as const
+
+/** Sends money back and follows it until it is there, or a person has to see to it. */
+export function refundCarrier(need: PaymentNeed & { readonly publicUrl: () => string }): Carrier {
+  const { db, channels, publicUrl } = need
+  async function partsOf(merchantId: string, orderId: string, id: string) {
+    const [order, row] = await db.inMerchant(merchantId, (tx, scope) =>
+      Promise.all([findOrder(tx, scope, orderId), findRefund(tx, scope, id)]),
+    )
+    must(order && row, `${id} is a refund`)
+    const port = await channels.paymentPortOf(merchantId, order.channelId ?? '')
+    return { order, row, port }
+  }
+  return carrierOf(refund, {
+    async carry({ merchantId, orderId }, id): Promise<Outcome<Refunded>> {
+      const { order, row, port } = await partsOf(merchantId, orderId, id)
+      if (row.state !== 'underway') return done(lastOf(row))
+      if (!port) return unknown('its channel is gone')
+      const sent = await port.refund({
+        number: id,
+        orderNumber: order.id,
+        amount: row.amount,
+        orderAmount: order.amount,
+        reason: WORDS[row.reason],
+        noticeUrl: noticeUrl(publicUrl(), order.channelId ?? ''),
+      })
+      return whenThere(sent)
+    },
+
+    async ask({ merchantId, orderId }, id) {
+      const { order, row, port } = await partsOf(merchantId, orderId, id)
+      if (row.state !== 'underway') return done(lastOf(row))
+      if (!port) return unknown('its channel is gone')
+      const found = await port.askRefund({ number: id, orderNumber: order.id })
+      return found.is === 'neverArrived' ? found : whenThere(found)
+    },
+
+    async settle(tx, scope, { orderId }, outcome, id) {
+      if (outcome.is === 'unknown') return
+      if (outcome.is === 'done') await bookRefund(tx, scope, orderId, id, outcome.value)
+      else await endRefund(tx, scope, id, { state: 'refused', why: outcome.reason })
+    },
+  })
+}
+
+/** Open until the provider says how it ended: it is asked again, and its notice may come first. */
+function whenThere(outcome: Outcome<Refunded>): Outcome<Refunded> {
+  if (outcome.is !== 'done' || outcome.value.state !== 'underway') return outcome
+  return unknown('the provider is on it')
+}
+
+function lastOf({ state, amount, providerNumber }: RefundRow): Refunded {
+  return { state: state === 'refused' ? 'closed' : state, amount, providerNumber }
+}
+
+/** What the provider says of a refund, by notice or when asked; a repeat changes nothing. */
+export async function bookRefund(
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+  refundId: string,
+  told: Refunded,
+): Promise<void> {
+  if (told.state === 'underway') return
+  const order: OrderRow | undefined = await takeOrder(tx, scope, orderId)
+  const row = await findRefund(tx, scope, refundId)
+  if (!order || row?.state !== 'underway') return
+  const { state, providerNumber } = told
+  await endRefund(tx, scope, refundId, { state, providerNumber })
+  if (state === 'done' && order.state === 'refunding') {
+    await takeStep(tx, scope, order, life.refunded(order, refundId, new Date()))
+  }
+}

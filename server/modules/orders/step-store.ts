@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { must } from '#contract/must.ts'
+import { canGo, type Lifecycle } from '#contract/lifecycle.ts'
+import { orderLife, type OrderState } from '#contract/order.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { Step } from './life.ts'
+import type { OrderRow } from './order-row.ts'
+
+const life: Lifecycle<OrderState> = orderLife
+const NO_INCOME = { orders: 0, amountFen: 0, refunds: 0, refundedFen: 0, coins: 0 }
+
+/**
+ * Writes all of a step in one trip: its states, its transfers, the command or refund that is to
+ * follow, what was earned. The order was taken (`takeOrder`) in this transaction, so it is where the
+ * step begins.
+ */
+export async function takeStep(tx: Tx, scope: Scope, order: OrderRow, step: Step): Promise<void> {
+  const path = [order.state, ...step.steps.map(({ state }) => state)]
+  for (const [at, to] of path.slice(1).entries()) {
+    const from = path[at]!
+    must(from === to || canGo(life, from, to), `an order goes from ${from} to ${to}`)
+  }
+  const steps = step.steps.map(({ detail = '', ...passed }) => ({ ...passed, detail }))
+  const income = step.income && { ...NO_INCOME, ...step.income }
+  const { rows } = await sql<{ went: boolean }>`select order_step(${scope.merchantId}, ${order.id},
+    ${order.state}, ${json(steps)}, ${json(step.set ?? {})}, ${json(transfersOf(step))},
+    ${json(step.command)}, ${json(step.refund)}, ${json(income)}) as went`.execute(tx)
+  must(rows[0]!.went, `${order.id} was taken`)
+}
+
+function transfersOf({ transfers = [] }: Step) {
+  return transfers.map(({ key, kind, entries }) => {
+    const moved = entries.filter(({ amount }) => amount !== 0)
+    return {
+      id: newId(),
+      key,
+      kind,
+      accounts: moved.map(({ account }) => account.name),
+      assets: moved.map(({ account }) => account.asset),
+      amounts: moved.map(({ amount }) => amount),
+    }
+  })
+}
+
+function json(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value)
+}

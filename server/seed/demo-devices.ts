@@ -1,0 +1,101 @@
+import type { DeviceType } from '#contract/device.ts'
+import { fen, type Fen } from '#contract/money.ts'
+import { boardFor, type DeviceKeys } from '#server/modules/devices/surface.ts'
+import { findLogin } from '#server/modules/people/surface.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
+import type { Database } from '#server/platform/db.ts'
+import { demoMerchant } from './demo-merchant.ts'
+
+/** The devices of the demo's merchant, at three of its sites, and a board in each. */
+export type DemoBoard = {
+  readonly code: string
+  readonly type: DeviceType
+  /** The name of its site. */
+  readonly at: string
+  readonly secret: string
+  readonly life: number
+}
+type DemoDevice = Pick<DemoBoard, 'code' | 'type' | 'at'> & {
+  readonly number: string
+  readonly price: Fen
+  readonly remark: string
+}
+
+/** The letter that the merchant's own numbers begin with, and the price of a play in fen. */
+const kinds: Readonly<Record<DeviceType, readonly [letter: string, price: number]>> = {
+  claw: ['A', 200],
+  game: ['B', 200],
+  changer: ['C', 0],
+  vending: ['D', 500],
+  lipstick: ['E', 1_000],
+  ticket: ['F', 100],
+  glass: ['G', 1_000],
+}
+
+/** What stands where, from each letter's first number on, by what is in it. */
+const stands: Readonly<Record<string, Partial<Record<DeviceType, readonly string[]>>>> = {
+  星河影城店: {
+    claw: '粉色兔子 卡通小熊 恐龙公仔 水果抱枕 企鹅挂件 柴犬公仔 盲盒 钥匙扣 电影周边 大号毛绒'.split(
+      ' ',
+    ),
+    game: ['极速赛车', '节奏鼓手'],
+    changer: ['检票口左侧'],
+    vending: ['饮料零食'],
+    lipstick: ['口红'],
+    ticket: ['海底寻宝'],
+  },
+  '江南里 B1': {
+    claw: ['小猪公仔', '卡通小熊', '甜品挂件', '盲盒', '柯基公仔', '抱枕', '大号毛绒'],
+    game: ['双人投篮', '极速赛车'],
+    changer: ['扶梯口', '北门'],
+    lipstick: ['口红'],
+    ticket: ['海底寻宝', '疯狂推币'],
+  },
+  东站候车厅: {
+    claw: ['旅行挂件', '卡通小熊', '颈枕', '盲盒'],
+    changer: ['检票口 12A 旁'],
+    vending: ['饮料零食', '充电配件'],
+    lipstick: ['口红'],
+    glass: ['数码周边', '潮玩手办'],
+  },
+}
+
+const devices: readonly DemoDevice[] = Object.entries(stands).flatMap(([at, here], site) =>
+  (Object.keys(here) as DeviceType[]).flatMap((type) =>
+    here[type]!.map((remark, index) => {
+      const [letter, price] = kinds[type]
+      const number = `${letter}${String(index + 1).padStart(2, '0')}`
+      return { code: `PF600${site + 1}${number}`, type, at, number, price: fen(price), remark }
+    }),
+  ),
+)
+
+/** Registered, and nobody's yet: for whoever has a device of their own, or a script that plays one. */
+export const spareDevice: DemoDevice = {
+  code: 'PF6002A99',
+  type: 'claw',
+  at: '江南里 B1',
+  number: 'A99',
+  price: fen(200),
+  remark: '备用，接你自己的设备',
+}
+
+/**
+ * A new board for each device of the demo, of which only this tells the secret; a device that is not
+ * there is made. Those whose site or code is gone to somebody else are left out.
+ */
+export async function boardsForDemo(db: Database, keys: DeviceKeys): Promise<DemoBoard[]> {
+  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+  if (!owner) return []
+  return db.inMerchant(owner.merchantId, async (tx, scope) => {
+    const sites = await sitesOf(tx, scope)
+    const boards: DemoBoard[] = []
+    for (const { at, ...device } of [...devices, spareDevice]) {
+      const site = sites.find(({ firmName }) => firmName === at)
+      const board = site && (await boardFor(tx, scope, keys, { ...device, site }))
+      const { code, type } = device
+      if (board) boards.push({ code, type, at, ...board })
+    }
+    return boards
+  })
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { InputOf } from '#contract/call.ts'
+import { world } from '#contract/example-world.ts'
+import { fen } from '#contract/money.ts'
+import { payments } from '#contract/payments.ts'
+import { play } from '#contract/play.ts'
+import { fillPath } from '#contract/request.ts'
+import { checkLedger } from '#server/ledger/check.ts'
+import { bookReply } from '#server/modules/devices/commands.ts'
+import type { Notice } from '#server/outside/payment-port.ts'
+import type { House } from './house.ts'
+import { scriptedNotice } from './outside.ts'
+
+type Told = { readonly id?: string; readonly paidAt?: Date }
+
+/** What happens around an order, as a test wants it: the player, the provider, the machine. */
+export function playsOf(house: House) {
+  const device = { merchantId: world.merchantId, deviceId: world.deviceId, code: world.deviceCode }
+  const notify = async (notice: Notice, channelId: string = world.channelId) => {
+    const url = fillPath(payments.notice, { channelId })
+    const headers = scriptedNotice(notice)
+    return (await house.http.inject({ method: 'POST', url, headers, payload: '{}' })).body
+  }
+  return {
+    async order(given: Partial<InputOf<typeof play.pay>> = {}): Promise<string> {
+      const input = {
+        equipmentId: world.deviceCode,
+        payment: 'wechat',
+        plays: 1,
+        ...given,
+      } as const
+      return (await house.get(play.pay, input, { as: 'player' })).orderId
+    },
+    notify,
+    /** The provider says that it was paid. */
+    paid(number: string, amount = 200, { id, paidAt = new Date() }: Told = {}) {
+      const told = { amount: fen(amount), providerNumber: `42${number}`, paidAt, payer: 'openid' }
+      return notify({
+        about: 'payment',
+        id: id ?? randomUUID(),
+        number,
+        payment: { is: 'paid', ...told },
+      })
+    },
+    /** The machine answers the order's newest command. */
+    async machineSays(orderId: string, state: 'accepted' | 'done' | 'failed', code?: string) {
+      const [row] = await house.sql('select command_id as id from orders where order_id = $1', [
+        orderId,
+      ])
+      const id = String(row?.['id'])
+      // As the gateway does when it sends it.
+      await house.sql(
+        `update device_commands set state = 'sent' where command_id = $1 and state = 'written'`,
+        [id],
+      )
+      await bookReply(house.db, async () => undefined, device, { id, state, ...(code && { code }) })
+      await house.carry()
+    },
+    async stateOf(orderId: string) {
+      return (await house.get(play.order, { orderId }, { as: 'player' })).state
+    },
+    async balance(account: string): Promise<number> {
+      const [row] = await house.sql('select balance from ledger_accounts where account = $1', [
+        account,
+      ])
+      return Number(row?.['balance'] ?? 0)
+    },
+    async ledgerFaults() {
+      return (await checkLedger(house.db, house.mine)).faults
+    },
+  }
+}

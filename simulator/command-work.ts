@@ -1,0 +1,128 @@
+import type { DeviceType } from '#contract/device.ts'
+import type { Command, Reply } from '#gateway/protocol.ts'
+import { builds, isUsable, type Machine, type Step } from './machine.ts'
+import { parameters, wrongSetting } from './parameters.ts'
+
+/** What a command asks of a machine. No I/O: the board waits, remembers and answers. */
+export type Work = {
+  /** Milliseconds until coins or goods are out; at 0 there is nothing to accept beforehand. */
+  readonly ms: number
+  end(machine: Machine): Ending
+}
+export type Ending = Omit<Reply, 'id' | 'state'> & {
+  readonly state: 'done' | 'failed'
+  /** What becomes of the machine: all of it together with the answer, or nothing. */
+  readonly step?: Step
+  readonly machine?: Partial<Machine>
+  readonly next?: 'reboot' | 'clear'
+  readonly firmware?: string
+}
+
+/** Nothing of value is taken before the time was told, and none of it after its time. */
+export const ofValue: ReadonlySet<Command['type']> = new Set(['credit', 'vend', 'coins.out'])
+
+export function workOf(type: DeviceType, machine: Machine, command: Command): Work {
+  const refusal = ofValue.has(command.type) ? refusalOf(type, machine, command) : undefined
+  if (refusal) return atOnce({ state: 'failed', code: refusal })
+  switch (command.type) {
+    case 'credit':
+      return later(CREDIT_MS, { ...command.data, is: 'credit' })
+    case 'vend':
+      return later(MOTOR_MS, { ...command.data, is: 'vend' })
+    case 'coins.out': {
+      const { count } = command.data
+      return later(Math.min(count * COIN_MS, HOPPER_MS_MAX), { is: 'coins.out', count })
+    }
+    case 'settings.set':
+      return { ms: 0, end: (now) => set(type, now, command.data) }
+    case 'settings.get':
+      return atOnce({ state: 'done', data: held(machine) })
+    case 'settings.describe':
+      return atOnce({ state: 'done', data: { parameters: parameters[type] } })
+    case 'receipt.print':
+      return PRINTERS.has(type) ? { ms: PRINT_MS, end: () => DONE } : atOnce(UNSUPPORTED)
+    case 'lock':
+    case 'unlock':
+      return atOnce({ state: 'done', machine: { locked: command.type === 'lock' } })
+    case 'upgrade': {
+      const firmware = command.data.version
+      return { ms: UPGRADE_MS, end: () => ({ state: 'done', firmware, next: 'reboot' }) }
+    }
+    case 'data.clear':
+      return atOnce({ state: 'done', next: 'clear' })
+    case 'reboot':
+      return atOnce({ state: 'done', next: 'reboot' })
+    case 'screen.set':
+    case 'time':
+      return atOnce(DONE)
+  }
+}
+
+const CREDIT_MS = 400
+const MOTOR_MS = 3_000
+const COIN_MS = 80
+const HOPPER_MS_MAX = 6_000
+const PRINT_MS = 1_500
+const UPGRADE_MS = 4_000
+const PRINTERS: ReadonlySet<DeviceType> = new Set(['changer', 'vending'])
+const DONE: Ending = { state: 'done' }
+const UNSUPPORTED: Ending = { state: 'failed', code: 'unsupported' }
+
+function atOnce(ending: Ending): Work {
+  return { ms: 0, end: () => ending }
+}
+
+/** Looked at again when it is its turn: the last one of a slot may be gone by then. */
+function later(ms: number, step: Extract<Step, { is: 'credit' | 'vend' | 'coins.out' }>): Work {
+  return {
+    ms,
+    end(machine) {
+      const lack = lackOf(machine, step)
+      return lack ? { state: 'failed', code: lack } : { state: 'done', step }
+    },
+  }
+}
+
+function refusalOf(type: DeviceType, machine: Machine, command: Command): string | undefined {
+  const isSold = type === 'vending'
+  const isChanged = type === 'changer'
+  const fits = {
+    credit: !isSold && !isChanged,
+    vend: builds[type].slots > 0,
+    'coins.out': isChanged,
+  } as Partial<Record<Command['type'], boolean>>
+  if (!fits[command.type]) return 'unsupported'
+  if (machine.locked) return 'locked'
+  if (!isUsable(machine)) return machine.faults[0]?.code ?? 'door.open'
+  if (command.type === 'vend') return lackOf(machine, { ...command.data, is: 'vend' })
+  if (command.type === 'coins.out') return lackOf(machine, { ...command.data, is: 'coins.out' })
+  return undefined
+}
+
+function lackOf({ totals }: Machine, step: Step): string | undefined {
+  if (step.is === 'coins.out') return totals.hopper < step.count ? 'hopper.low' : undefined
+  if (step.is !== 'vend') return undefined
+  const left = totals.stock[step.slot]
+  if (left === undefined) return 'slot.unknown'
+  return left === 0 ? 'stock.empty' : undefined
+}
+
+function held({ version, settings }: Machine) {
+  return { version, settings }
+}
+
+type Wished = { readonly version: number; readonly settings: Readonly<Record<string, unknown>> }
+
+/** It answers with what it holds then, whether that is what was wished or not. */
+function set(type: DeviceType, machine: Machine, { version, settings }: Wished): Ending {
+  if (version !== machine.version) {
+    return { state: 'failed', code: 'version', data: held(machine) }
+  }
+  const wrong = wrongSetting(type, settings)
+  if (wrong !== undefined) return { state: 'failed', code: `value.${wrong}`, data: held(machine) }
+  const changed = {
+    version: version + 1,
+    settings: { ...machine.settings, ...settings } as Machine['settings'],
+  }
+  return { state: 'done', machine: changed, data: changed }
+}

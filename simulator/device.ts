@@ -1,0 +1,171 @@
+import type { Command } from '#gateway/protocol.ts'
+import { openBoard, type Board } from './board.ts'
+import type { Clock } from './clock.ts'
+import { live } from './live.ts'
+import { openLine, type Line } from './line.ts'
+import type { Step } from './machine.ts'
+import { newBoard, openMemory, started, type Keep, type Remembered } from './memory.ts'
+import { between, randomOf, type Random } from './random.ts'
+import type { Rules } from './rules.ts'
+import type { Placed } from './venue-hours.ts'
+import { openVoice, type Voice } from './voice.ts'
+
+/** One simulated device at its place: its board, its power, its network and the people before it. */
+export type Device = {
+  readonly placed: Placed
+  readonly remembered: () => Remembered
+  readonly isOnline: () => boolean
+  /** Something happens to the machine; nothing while it has no power. */
+  step(step: Step): void
+  /** The power goes, and comes again after as many milliseconds. */
+  reboot(offMs: number): void
+  /** The network goes; the device comes back after its usual wait. */
+  cut(): void
+  /** How far its own clock is off from now on, in milliseconds. */
+  setClock(wrongMs: number): void
+  /** Another board in its place, which counts from nothing. */
+  swapBoard(): void
+  /** Done when what it remembers is kept. */
+  stop(): Promise<void>
+}
+export type DeviceNeed = {
+  readonly placed: Placed
+  readonly secret: string
+  readonly url: string
+  readonly start: Remembered
+  readonly keep: Keep
+  readonly seed: string
+  readonly clock: Clock
+  readonly rules: Rules
+  /** The longest that it waits before it connects: the first time, and after it was cut off. */
+  readonly startMs: number
+  readonly reconnectMs: number
+  readonly metersMs: number
+  readonly carriedOut: (command: Command) => void
+  readonly defect: (error: unknown) => void
+}
+
+/** From its power on to its power off. */
+type Powered = {
+  readonly board: Board
+  readonly voice: Voice
+  readonly until: UntilOff
+  readonly random: Random
+  line: Line | undefined
+  isOnline: boolean
+}
+type UntilOff = { readonly clock: Clock; readonly off: () => void }
+
+/** Who is refused asks again now and then: its secret may be given to it anew. */
+const REFUSED_MS = [60_000, 600_000] as const
+const OFF_MS_MAX = 4_000
+
+export function startDevice(need: DeviceNeed): Device {
+  const { placed, rules, clock } = need
+  const memory = openMemory(need.start, need.keep)
+  let wrongMs = 0
+  let powered: Powered | undefined
+  let callOffPower: (() => void) | undefined
+
+  function powerOn(waitMs: number): void {
+    memory.change(started(memory.now))
+    const random = randomOf(need.seed, placed.code, memory.now.boot)
+    const until = untilOff(clock)
+    const time = () => clock.now() + wrongMs
+    const base = { ...placed, memory, rules, random, time }
+    const { metersMs, defect } = need
+    const voice = openVoice({ ...base, after: until.clock.after, metersMs, defect })
+    const board = openBoard({
+      ...base,
+      voice,
+      clock: until.clock,
+      restart: () => reboot(between(random, 1, OFF_MS_MAX)),
+      carriedOut: need.carriedOut,
+    })
+    powered = { board, voice, until, random, line: undefined, isOnline: false }
+    connectAfter(powered, random() * waitMs)
+    live({ placed, seed: need.seed, clock: until.clock, board, machine: () => memory.now.machine })
+  }
+
+  function connectAfter(on: Powered, ms: number): void {
+    on.until.clock.after(ms, () => {
+      on.line = openLine({
+        url: need.url,
+        code: placed.code,
+        secret: need.secret,
+        opened(line) {
+          if (powered !== on) return line.cut()
+          on.isOnline = true
+          on.board.connected()
+          on.voice.connected(line)
+        },
+        heard(command) {
+          if (powered === on) on.board.hear(command)
+        },
+        ended(why) {
+          on.isOnline = false
+          on.voice.disconnected()
+          const [least, most] = why === 'refused' ? REFUSED_MS : [0, need.reconnectMs]
+          if (powered === on) connectAfter(on, least + on.random() * (most - least))
+        },
+      })
+    })
+  }
+
+  function powerOff(): void {
+    callOffPower?.()
+    const gone = powered
+    powered = undefined
+    gone?.until.off()
+    gone?.line?.cut()
+  }
+  function reboot(offMs: number): void {
+    powerOff()
+    callOffPower = clock.after(offMs, () => powerOn(0))
+  }
+
+  powerOn(need.startMs)
+  return {
+    placed,
+    remembered: () => memory.now,
+    isOnline: () => powered?.isOnline === true,
+    step: (step) => powered?.board.step(step),
+    reboot,
+    cut: () => powered?.line?.cut(),
+    setClock: (ms) => void (wrongMs = ms),
+    swapBoard() {
+      const { life, machine, firmware } = memory.now
+      powerOff()
+      memory.change({ ...newBoard(placed.type, life + 1), firmware, machine })
+      reboot(0)
+    },
+    stop() {
+      powerOff()
+      return memory.kept()
+    },
+  }
+}
+
+/** Time as a board knows it: what it waits for is gone with its power. */
+function untilOff({ now, after }: Clock): UntilOff {
+  const waiting = new Set<() => void>()
+  const clock: Clock = {
+    now,
+    after(ms, run) {
+      const callOff = after(ms, () => {
+        waiting.delete(callOff)
+        run()
+      })
+      waiting.add(callOff)
+      return () => {
+        waiting.delete(callOff)
+        callOff()
+      }
+    },
+  }
+  const off = () => {
+    for (const callOff of waiting) callOff()
+    waiting.clear()
+  }
+  return { clock, off }
+}

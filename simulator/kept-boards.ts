@@ -1,0 +1,21 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Keep, Remembered } from './memory.ts'
+
+/** What boards remember, each in a file of its own, so that they go on after a restart as they were. */
+export async function keptIn(folder: string): Promise<(code: string) => Promise<Kept>> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return async (code) => {
+    const file = join(folder, `board-${code}.json`)
+    const text = await readFile(file, 'utf8').catch(() => undefined)
+    return {
+      start: text === undefined ? undefined : (JSON.parse(text) as Remembered),
+      // Whole or not at all.
+      async keep(remembered) {
+        await writeFile(`${file}.new`, JSON.stringify(remembered), { mode: 0o600 })
+        await rename(`${file}.new`, file)
+      },
+    }
+  }
+}
+type Kept = { readonly start: Remembered | undefined; readonly keep: Keep }

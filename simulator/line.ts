@@ -1,0 +1,63 @@
+import { connect } from 'mqtt'
+import { topicOf, type Command, type DeviceTopic } from '#gateway/protocol.ts'
+
+/** One connection of a board, from its connect to its end. */
+export type Line = {
+  /** Kept when the broker acknowledged it; broken when the connection ended before. */
+  say(part: DeviceTopic, body: object): Promise<void>
+  /** As when the power goes: nobody says goodbye, so the broker tells the will. */
+  cut(): void
+}
+export type LineNeed = {
+  readonly url: string
+  readonly code: string
+  readonly secret: string
+  readonly opened: (line: Line) => void
+  readonly heard: (command: Command) => void
+  /** Once, however it ended, also where it never began. */
+  readonly ended: (why: 'refused' | 'lost') => void
+}
+
+const CONNECT_MS = 30_000
+const KEEPALIVE_SECONDS = 60
+/** Of MQTT 3.1.1, section 3.2.2.3: bad user name or password, not authorized. */
+const REFUSED: readonly unknown[] = [4, 5]
+
+export function openLine({ url, code, secret, opened, heard, ended }: LineNeed): Line {
+  let why: 'refused' | 'lost' = 'lost'
+  const status = topicOf(code, 'status')
+  const client = connect(url, {
+    clientId: code,
+    username: code,
+    password: secret,
+    protocolVersion: 4,
+    keepalive: KEEPALIVE_SECONDS,
+    connectTimeout: CONNECT_MS,
+    // A board connects anew by itself, after a wait of its own.
+    reconnectPeriod: 0,
+    resubscribe: false,
+    will: { topic: status, payload: Buffer.from('{"online":false}'), qos: 1, retain: true },
+  })
+  const line: Line = {
+    async say(part, body) {
+      const topic = topicOf(code, part)
+      await client.publishAsync(topic, JSON.stringify(body), { qos: 1, retain: topic === status })
+    },
+    cut() {
+      client.end(true)
+      client.stream?.destroy()
+    },
+  }
+  client.on('connect', () => opened(line))
+  client.on('message', (topic, payload) => {
+    if (topic === topicOf(code, 'commands')) heard(JSON.parse(payload.toString()) as Command)
+  })
+  client.on('error', (error) => {
+    if (REFUSED.includes((error as { code?: unknown }).code)) why = 'refused'
+  })
+  client.once('close', () => {
+    client.end(true)
+    ended(why)
+  })
+  return line
+}

@@ -1,0 +1,114 @@
+import type { DeviceType } from '#contract/device.ts'
+import type { DeviceEvent, Meters } from '#gateway/protocol.ts'
+import { factorySettings, type Settings } from './parameters.ts'
+
+/**
+ * A machine without its board's network: what it counted, what is in it, and what each thing that
+ * happens to it makes of that. No I/O and no chance: luck comes with the play.
+ */
+export type Machine = {
+  readonly totals: Totals
+  readonly faults: readonly Fault[]
+  readonly doorOpen: boolean
+  readonly locked: boolean
+  /** Of the settings: grows by one each time they change. */
+  readonly version: number
+  readonly settings: Settings
+  /** Plays since the last prize. */
+  readonly sincePrize: number
+  /** Paid from afar and not played yet, the oldest first. */
+  readonly waiting: readonly Waiting[]
+}
+export type Totals = Omit<Meters, 'life' | 'boot' | 'seq' | 'at'>
+type Fault = { readonly code: string; readonly slot?: number }
+type Waiting = { readonly orderId?: string; readonly plays: number }
+type Play = { readonly orderId?: string | undefined; readonly test?: true }
+
+/** What an event says, before the board gives it its number and time. */
+type SaidOf<Event> = Event extends DeviceEvent ? Pick<Event, 'type' | 'data'> : never
+export type Said = SaidOf<DeviceEvent>
+
+export type Step =
+  /** By hand, for one play. */
+  | { readonly is: 'pay' }
+  | ({ readonly is: 'begin' } & Play)
+  /** `luck` from 0 up to 1: the smaller, the more is won. */
+  | ({ readonly is: 'end'; readonly luck: number } & Play)
+  /** Into a coin changer, for coins. */
+  | { readonly is: 'change'; readonly fen: number }
+  | { readonly is: 'credit'; readonly coins: number; readonly orderId?: string | undefined }
+  | { readonly is: 'vend'; readonly slot: number; readonly orderId: string }
+  | { readonly is: 'coins.out'; readonly count: number }
+  /** Somebody of the staff looks in; `always`: also where nothing is to be done. */
+  | { readonly is: 'arrive'; readonly always: boolean }
+  | { readonly is: 'leave' }
+  | ({ readonly is: 'raise' | 'clear' } & Fault)
+  | { readonly is: 'tamper' }
+
+type Build = {
+  readonly model: string
+  readonly firmware: string
+  readonly slots: number
+  readonly perSlot: number
+  readonly hopper: number
+  readonly pays: 'coins' | 'cash' | 'change'
+}
+export const builds: Readonly<Record<DeviceType, Build>> = {
+  claw: build('YX-C8', '2.4.1', 'coins', { slots: 1, perSlot: 60 }),
+  game: build('YX-G3', '1.9.0', 'coins', {}),
+  changer: build('YX-B2', '3.0.2', 'change', { hopper: 8_000 }),
+  vending: build('YX-V60', '2.1.7', 'cash', { slots: 24, perSlot: 8 }),
+  glass: build('YX-P4', '1.3.3', 'cash', { slots: 8, perSlot: 4 }),
+  lipstick: build('YX-K16', '1.6.0', 'cash', { slots: 16, perSlot: 4 }),
+  ticket: build('YX-T5', '2.0.5', 'coins', { slots: 1, perSlot: 6_000 }),
+}
+type Inside = Partial<Pick<Build, 'slots' | 'perSlot' | 'hopper'>>
+
+function build(model: string, firmware: string, pays: Build['pays'], inside: Inside): Build {
+  return { model, firmware, pays, slots: 0, perSlot: 0, hopper: 0, ...inside }
+}
+
+export function newMachine(type: DeviceType): Machine {
+  return {
+    totals: clearedTotals(type),
+    faults: [],
+    doorOpen: false,
+    locked: false,
+    version: 1,
+    settings: factorySettings(type),
+    sincePrize: 0,
+    waiting: [],
+  }
+}
+
+/** Nothing counted yet; what is in the machine is what it holds when it is full. */
+export function clearedTotals(type: DeviceType): Totals {
+  return {
+    coinIn: 0,
+    credits: 0,
+    coinOut: 0,
+    plays: 0,
+    testPlays: 0,
+    prizesOut: 0,
+    ticketsOut: 0,
+    cashIn: {},
+    stock: fullStock(type),
+    hopper: builds[type].hopper,
+  }
+}
+
+export function fullStock(type: DeviceType): Record<string, number> {
+  const { slots, perSlot } = builds[type]
+  return Object.fromEntries(Array.from({ length: slots }, (_, at) => [String(at + 1), perSlot]))
+}
+
+/** Of what is set as a whole number; 0 for what this machine has not. */
+export function numberOf({ settings }: Machine, id: string): number {
+  const value = settings[id]
+  return typeof value === 'number' ? value : 0
+}
+
+/** Whether somebody could play on it now. */
+export function isUsable({ locked, faults, doorOpen }: Machine): boolean {
+  return !locked && faults.length === 0 && !doorOpen
+}

@@ -1,0 +1,36 @@
+/** From 0 up to, but not, 1. The same seed gives the same numbers, on every machine. */
+export type Random = () => number
+
+/** Whatever tells it from others may be its seed: a word, a device's code, an hour. */
+export function randomOf(...seed: readonly (string | number)[]): Random {
+  let state = hashOf(seed.join('/'))
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (const sign of Buffer.from(text)) hash = Math.imul(hash ^ sign, 0x01000193)
+  return hash
+}
+
+/** A whole number, both ends among them. */
+export function between(random: Random, min: number, max: number): number {
+  return min + Math.floor(random() * (max - min + 1))
+}
+
+export function oneOf<Item>(random: Random, list: readonly Item[]): Item {
+  return list[Math.floor(random() * list.length)]!
+}
+
+/** How many came, where `mean` come on the average and none knows of the other. */
+export function countAround(random: Random, mean: number): number {
+  const limit = Math.exp(-mean)
+  let count = 0
+  for (let left = random(); left > limit; left *= random()) count += 1
+  return count
+}

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { deviceCode } from '#contract/device.ts'
+import { wallClock, type Clock } from './clock.ts'
+import { startDevice, type Device } from './device.ts'
+import { keptIn } from './kept-boards.ts'
+import { newBoard } from './memory.ts'
+import { newRules, type Rules } from './rules.ts'
+import type { Placed } from './venue-hours.ts'
+
+/**
+ * Venues full of devices that speak to a gateway as real ones do, over MQTT and by the protocol. It
+ * knows nothing of the server: what it is told comes over the wire.
+ */
+export type SimulatedDevice = Placed & {
+  readonly secret: string
+  /** Of a board that comes for the first time; 1 where no other stood in its place. */
+  readonly life?: number
+}
+export type SimulatorWish = {
+  /** Of the broker. */
+  readonly url: string
+  readonly devices: readonly SimulatedDevice[]
+  /** The same seed brings the same people at the same times. */
+  readonly seed: string
+  readonly clock?: Clock
+  /** Where boards keep what they remember; without one it is gone with the process. */
+  readonly folder?: string
+  /** The longest that a device waits before it connects: the first time, and after it was cut off. */
+  readonly startMs?: number
+  readonly reconnectMs?: number
+  /** The longest between two of its meters. */
+  readonly metersMs?: number
+  readonly defect: (error: unknown) => void
+}
+export type Simulator = {
+  readonly rules: Rules
+  /** How often each command was carried out: more than once is what must never be. */
+  readonly carriedOut: ReadonlyMap<string, number>
+  /** The devices that it was about. */
+  act(wish: Wish): readonly string[]
+  state(): readonly DeviceState[]
+  stop(): Promise<void>
+}
+
+/** Who stands before a mall that had no power waits no longer than this. */
+const RECONNECT_MS = 60_000
+const METERS_MS = 55_000
+const OFF_MS = 1_000
+const OFF_MS_MAX = 86_400_000
+const NOTE_FEN = 1_000
+/** No prize, unless one is due. */
+const LUCK = 0.99
+
+const device = z.optional(deviceCode)
+const fault = { code: z.string(), slot: z.optional(z.int()) }
+/** What may be done to one device, or to all where none is named. */
+export const wishForm = z.discriminatedUnion('act', [
+  z.strictObject({
+    act: z.literal('reboot'),
+    device,
+    offMs: z.optional(z.int().check(z.minimum(0), z.maximum(OFF_MS_MAX))),
+  }),
+  z.strictObject({ act: z.literal('cut'), device }),
+  z.strictObject({ act: z.literal('clock'), device, wrongMs: z.int() }),
+  z.strictObject({ act: z.literal('swap-board'), device }),
+  z.strictObject({ act: z.literal('raise'), device, ...fault }),
+  z.strictObject({ act: z.literal('clear'), device, ...fault }),
+  z.strictObject({ act: z.literal('tamper'), device }),
+  /** Somebody pays by hand and plays, or changes a note; `luck` from 0 up to 1, the smaller the luckier. */
+  z.strictObject({
+    act: z.literal('play'),
+    device,
+    luck: z.optional(z.number().check(z.minimum(0), z.lt(1))),
+  }),
+  z.strictObject({ act: z.literal('arrive'), device }),
+  z.strictObject({ act: z.literal('leave'), device }),
+])
+export type Wish = z.output<typeof wishForm>
+
+export async function startSimulator(wish: SimulatorWish): Promise<Simulator> {
+  const { url, seed, clock = wallClock, folder, defect } = wish
+  const rules = newRules()
+  const carried = new Map<string, number>()
+  const keptFor = folder === undefined ? undefined : await keptIn(folder)
+  const open = async ({ secret, life = 1, ...placed }: SimulatedDevice): Promise<Device> => {
+    const kept = await keptFor?.(placed.code)
+    return startDevice({
+      placed,
+      secret,
+      url,
+      start: kept?.start ?? newBoard(placed.type, life),
+      keep: kept?.keep ?? (async () => undefined),
+      seed,
+      clock,
+      rules,
+      startMs: wish.startMs ?? 0,
+      reconnectMs: wish.reconnectMs ?? RECONNECT_MS,
+      metersMs: wish.metersMs ?? METERS_MS,
+      carriedOut: ({ id }) => carried.set(id, (carried.get(id) ?? 0) + 1),
+      defect,
+    })
+  }
+  const devices = await Promise.all(wish.devices.map(open))
+  return {
+    rules,
+    carriedOut: carried,
+    act(wished) {
+      const meant = devices.filter(({ placed }) => (wished.device ?? placed.code) === placed.code)
+      for (const each of meant) actOn(each, wished)
+      return meant.map(({ placed }) => placed.code)
+    },
+    state: () => devices.map(stateOf),
+    async stop() {
+      await Promise.all(devices.map((each) => each.stop()))
+    },
+  }
+}
+
+function actOn(on: Device, wish: Wish): void {
+  switch (wish.act) {
+    case 'reboot':
+      return on.reboot(wish.offMs ?? OFF_MS)
+    case 'cut':
+      return on.cut()
+    case 'clock':
+      return on.setClock(wish.wrongMs)
+    case 'swap-board':
+      return on.swapBoard()
+    case 'raise':
+    case 'clear': {
+      const { act, code, slot } = wish
+      return on.step({ is: act, code, ...(slot !== undefined && { slot }) })
+    }
+    case 'play':
+      if (on.placed.type === 'changer') return on.step({ is: 'change', fen: NOTE_FEN })
+      on.step({ is: 'pay' })
+      on.step({ is: 'begin' })
+      return on.step({ is: 'end', luck: wish.luck ?? LUCK })
+    case 'arrive':
+      return on.step({ is: 'arrive', always: true })
+    case 'tamper':
+    case 'leave':
+      return on.step({ is: wish.act })
+  }
+}
+
+export type DeviceState = ReturnType<typeof stateOf>
+
+function stateOf({ placed, isOnline, remembered }: Device) {
+  const { machine, events, answers: _answers, ...board } = remembered()
+  return { ...placed, isOnline: isOnline(), ...board, unacknowledged: events.length, machine }
+}

@@ -1,0 +1,99 @@
+import { Aedes, type Client } from 'aedes'
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { expect } from 'vitest'
+import {
+  readMessage,
+  topicOf,
+  topicParts,
+  type Command,
+  type CommandType,
+  type DeviceMessage,
+  type DeviceTopic,
+} from '#gateway/protocol.ts'
+
+/** The other side of the protocol, as a test has it: hears all that devices say, and is told what to say. */
+export type Heard = DeviceMessage & { readonly code: string }
+export type ScriptedServer = Awaited<ReturnType<typeof scriptedServer>>
+
+export async function scriptedServer() {
+  const heard: Heard[] = []
+  const clients = new Map<string, Client>()
+  const wills: string[] = []
+  const nonsense: string[] = []
+  const refused: string[] = []
+  const sockets = new Set<Socket>()
+  let acknowledges = true
+  let commands = 0
+
+  const broker = await Aedes.createBroker({
+    preConnect(_client, packet, done) {
+      if (packet.will) wills.push(`${packet.will.topic} ${String(packet.will.payload)}`)
+      done(null, true)
+    },
+    authenticate(client, username, password, done) {
+      const known = username === client.id && password?.toString() === 'secret'
+      if (known) clients.set(client.id, client)
+      else refused.push(client.id)
+      done(known ? null : Object.assign(new Error('refused'), { returnCode: 4 }), known)
+    },
+    authorizePublish(client, packet, done) {
+      const part = topicParts.find((each) => topicOf(client?.id ?? '', each) === packet.topic)
+      const message = part && readMessage(part, Buffer.from(packet.payload))
+      if (message) heard.push({ ...message, code: client!.id })
+      else nonsense.push(`${packet.topic} ${String(packet.payload)}`)
+      if (acknowledges) done(null)
+    },
+  })
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    broker.handle(socket)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+
+  function of<Topic extends DeviceTopic>(topic: Topic) {
+    type Body = Extract<DeviceMessage, { topic: Topic }>['body']
+    return heard.flatMap((each) => (each.topic === topic ? [each.body as Body] : []))
+  }
+  return {
+    url: `mqtt://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    heard,
+    wills,
+    /** What no device may say. */
+    nonsense,
+    refused,
+    of,
+    clients,
+    /** From now on what is said is heard, and not acknowledged. */
+    withhold: () => (acknowledges = false),
+    acknowledge: () => (acknowledges = true),
+    /** The network goes. */
+    cut: (code: string) => clients.get(code)!.conn.destroy(),
+    command<Type extends CommandType>(
+      code: string,
+      type: Type,
+      data: object = {},
+      given: Partial<Pick<Command, 'id' | 'expiresAt'>> = {},
+    ): string {
+      commands += 1
+      const command = { id: `c${commands}`, type, expiresAt: Date.now() + 60_000, data, ...given }
+      const topic = topicOf(code, 'commands')
+      const payload = JSON.stringify(command)
+      const packet = { cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false } as const
+      clients.get(code)!.publish(packet, () => undefined)
+      return command.id
+    },
+    /** What was answered to a command, in order. */
+    answers: (id: string) => of('replies').filter((reply) => reply.id === id),
+    async answered(id: string, state: 'accepted' | 'done' | 'failed', times = 1) {
+      const ended = () => of('replies').filter((reply) => reply.id === id && reply.state === state)
+      await expect.poll(() => ended().length, { timeout: 15_000 }).toBeGreaterThanOrEqual(times)
+      return ended().at(-1)!
+    },
+    async close() {
+      server.close()
+      await new Promise<void>((closed) => broker.close(closed))
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import type { DeviceTopic, Reply } from '#gateway/protocol.ts'
+import { builds } from './machine.ts'
+import type { Clock } from './clock.ts'
+import type { Line } from './line.ts'
+import type { Memory } from './memory.ts'
+import { newMeddler } from './meddler.ts'
+import { between, type Random } from './random.ts'
+import type { Rules } from './rules.ts'
+
+/** What a board says: nothing before it is remembered, events until they are acknowledged. */
+export type Voice = {
+  connected(line: Line): void
+  disconnected(): void
+  reply(reply: Reply): void
+  /** There are new events. */
+  tellEvents(): void
+  /** Something was counted, and is told soon. */
+  tellMetersSoon(): void
+}
+export type VoiceNeed = {
+  readonly code: string
+  readonly type: keyof typeof builds
+  readonly memory: Memory
+  readonly rules: Rules
+  readonly random: Random
+  /** Until the power goes. */
+  readonly after: Clock['after']
+  /** What the board's own clock says. */
+  readonly time: () => number
+  readonly metersMs: number
+  readonly defect: (error: unknown) => void
+}
+
+const SOON_MS = 1_000
+const ACKNOWLEDGED_MS_MAX = 20_000
+const AGAIN_MS = 1_000
+const FLYING_MAX = 20
+const SIGNAL_MIN = 12
+const SIGNAL_MAX = 31
+
+export function openVoice(need: VoiceNeed): Voice {
+  const { code, memory, rules, after, metersMs } = need
+  const meddle = newMeddler({ now: need.time, after })
+  const flying = new Set<string>()
+  let line: Line | undefined
+  let tail = Promise.resolve()
+  let callOffMeters: (() => void) | undefined
+  let isSoon = false
+
+  /** Whether it was acknowledged. One after another, so that they leave in the order of their making. */
+  async function say(part: DeviceTopic, body: object): Promise<boolean> {
+    const turn = tail.then(() => memory.kept())
+    tail = turn.catch(need.defect)
+    const isKept = await turn.then(
+      () => true,
+      () => false,
+    )
+    return isKept && line !== undefined && acknowledged(line, part, body)
+  }
+  function acknowledged(on: Line, part: DeviceTopic, body: object): Promise<boolean> {
+    return new Promise((told) => {
+      const callOff = after(ACKNOWLEDGED_MS_MAX, () => told(false))
+      const end = (isSo: boolean) => {
+        callOff()
+        told(isSo)
+      }
+      meddle(rules.meddling(code, part, body), () => {
+        on.say(part, body).then(
+          () => end(true),
+          () => end(false),
+        )
+      })
+    })
+  }
+
+  function tellMeters(): void {
+    callOffMeters?.()
+    callOffMeters = after(metersMs * (1 - need.random() / 5), tellMeters)
+    if (!line) return
+    const { life, boot, machine } = memory.now
+    memory.change({ seq: memory.now.seq + 1 })
+    void say('meters', { life, boot, seq: memory.now.seq, at: need.time(), ...machine.totals })
+  }
+
+  function tellEvents(): void {
+    for (const event of memory.now.events) {
+      if (flying.size >= FLYING_MAX || !line) return
+      if (flying.has(event.id)) continue
+      flying.add(event.id)
+      void say('events', event).then((isKept) => {
+        flying.delete(event.id)
+        if (!isKept) return after(AGAIN_MS, tellEvents)
+        memory.change({ events: memory.now.events.filter(({ id }) => id !== event.id) })
+        return tellEvents()
+      })
+    }
+  }
+
+  function greet(): void {
+    const { boot, firmware } = memory.now
+    const { model, slots } = builds[need.type]
+    const signal = between(need.random, SIGNAL_MIN, SIGNAL_MAX)
+    void say('status', { online: true })
+    void say('hello', { boot, model, firmware, signal, ...(slots > 0 && { slots }) })
+  }
+  return {
+    connected(on) {
+      line = on
+      greet()
+      tellMeters()
+      tellEvents()
+    },
+    disconnected() {
+      line = undefined
+    },
+    reply: (reply) => void say('replies', reply),
+    tellEvents,
+    tellMetersSoon() {
+      if (isSoon) return
+      isSoon = true
+      after(SOON_MS, () => {
+        isSoon = false
+        tellMeters()
+      })
+    },
+  }
+}

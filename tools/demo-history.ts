@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase, type Database } from '#server/platform/db.ts'
+import { bookDemoPast } from '#server/seed/demo-history.ts'
+import { pastHours, type PastHour } from '#simulator/past-hours.ts'
+import type { SimulatedDevice } from '#simulator/simulator.ts'
+import { inWords } from './start-words.ts'
+
+export type HistoryWish = {
+  readonly appUrl: string
+  readonly devices: readonly SimulatedDevice[]
+  readonly seed: string
+}
+
+const DAYS = 90
+/** As long is each play told by itself. */
+const PLAYS_DAYS = 7
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** The demo is in China, where a day begins eight hours before it does in Greenwich. */
+const SHANGHAI_MS = 8 * HOUR_MS
+
+/**
+ * What the demo's devices would have told in the last 90 days, the newest day first. A day of which
+ * anything is booked is left as it is, so it can be broken off and taken up again at any time.
+ */
+export async function fillHistory(wish: HistoryWish): Promise<void> {
+  const db = openDatabase(wish.appUrl, { max: 1 })
+  try {
+    const now = Date.now()
+    const today = now - ((now + SHANGHAI_MS) % DAY_MS)
+    const thisHour = now - (now % HOUR_MS)
+    let filled = 0
+    for (let day = 0; day <= DAYS; day += 1) {
+      const from = today - day * DAY_MS
+      const until = Math.min(from + DAY_MS, thisHour)
+      const isRecent = day < PLAYS_DAYS
+      const begun = Date.now()
+      if (from < until && (await fillDay(db, wish, { from, until, isRecent }))) {
+        filled += 1
+        showProgress(day)
+        // Whoever uses the server meanwhile has it to himself as long as a day took.
+        await pause(Date.now() - begun)
+      }
+    }
+    if (filled > 0) tellDone()
+  } finally {
+    await db.close()
+  }
+}
+
+function fillDay(
+  db: Database,
+  { devices, seed }: HistoryWish,
+  { from, until, isRecent }: Day,
+): Promise<boolean> {
+  const stretch = { from: new Date(from), until: new Date(until) }
+  return bookDemoPast(db, stretch, (code) => {
+    const device = devices.find((each) => each.code === code)
+    const hours = device ? pastHours(device, from, until, seed) : []
+    return isRecent ? hours : hours.map(withoutPlays)
+  })
+}
+type Day = { readonly from: number; readonly until: number; readonly isRecent: boolean }
+
+/** They are counted; but one by one they would be some 640,000 rows, of which nobody sees one. */
+function withoutPlays({ events, ...hour }: PastHour): PastHour {
+  return { ...hour, events: events.filter(({ type }) => !type.startsWith('play.')) }
+}
+
+const BAR = 30
+
+/** For somebody who looks on; a file would only fill up with it. */
+function showProgress(day: number): void {
+  if (!process.stdout.isTTY) return
+  const full = Math.round((day / DAYS) * BAR)
+  const bar = '█'.repeat(full) + '░'.repeat(BAR - full)
+  const words = {
+    zh: `演示历史 ${bar} ${day}/${DAYS} 天`,
+    en: `Demo history ${bar} ${day}/${DAYS} days`,
+  }
+  process.stdout.write(`\r${inWords(words)}${day === DAYS ? '\n' : ''}`)
+}
+
+function tellDone(): void {
+  console.info(
+    inWords({
+      zh: `演示商户最近 ${DAYS} 天的历史数据已就绪。`,
+      en: `The demo has its history of ${DAYS} days.`,
+    }),
+  )
+}

@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import { serveControl } from '#simulator/control.ts'
+import { startSimulator, type SimulatorWish } from '#simulator/simulator.ts'
+import { fillHistory } from './demo-history.ts'
+
+/** The process of the demo's devices and their past: told by who forked it, and ends with it. */
+export type DemoProcess = Pick<SimulatorWish, 'url' | 'devices' | 'seed'> & {
+  readonly folder: string
+  readonly controlPort: number
+  readonly appUrl: string
+}
+
+/** All 40 come within it; who is cut off later waits as long as the protocol says. */
+const START_MS = 3_000
+
+// A terminal's Ctrl-C goes to everybody; whoever forked this says when it is time to end.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
+const ending = once(process, 'disconnect')
+const [wish] = (await once(process, 'message')) as [DemoProcess]
+const defect = (error: unknown) => console.error('simulator', error)
+const simulator = await startSimulator({ ...wish, startMs: START_MS, defect })
+const control = await serveControl(simulator, wish.controlPort)
+// Broken off with the process: what a day had booked by then is undone, and done at the next start.
+void fillHistory(wish).catch((error: unknown) => console.error('the history of the demo', error))
+await ending
+await Promise.all([control.stop(), simulator.stop()])
+process.exit()

@@ -1,0 +1,91 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { must } from '#contract/must.ts'
+import { openDatabase } from '#server/platform/db.ts'
+import { isFree } from '#server/platform/postgres/free-port.ts'
+import type { Key, Keys } from '#server/platform/keys.ts'
+import { boardsForDemo, spareDevice, type DemoBoard } from '#server/seed/demo-devices.ts'
+import type { Venue } from '#simulator/venue-hours.ts'
+import type { SimulatedDevice } from '#simulator/simulator.ts'
+import type { DemoProcess } from './demo-process.ts'
+
+/** The demo's devices, alive: in a process of their own, so that the server has its event loop to itself. */
+export type DemoDevices = {
+  /** Registered, and left alone: for a device or a script of one's own. */
+  readonly device?: { readonly code: string; readonly secret: string }
+  /** Where faults are ordered. */
+  readonly control: string
+  stop(): Promise<void>
+}
+export type DemoWish = {
+  readonly data: string
+  readonly appUrl: string
+  readonly keys: Keys
+  /** Where devices connect. */
+  readonly mqtt: string
+}
+
+const venues: Readonly<Record<string, Venue>> = {
+  星河影城店: 'cinema',
+  '江南里 B1': 'mall',
+  东站候车厅: 'station',
+}
+
+export async function startDemoDevices({
+  data,
+  appUrl,
+  keys,
+  mqtt,
+}: DemoWish): Promise<DemoDevices> {
+  const folder = join(data, 'simulator')
+  const boards = (await readBoards(folder)) ?? (await makeBoards(folder, appUrl, keys))
+  const spare = boards.find(({ code }) => code === spareDevice.code)
+  const devices = boards.filter((board) => board !== spare).map(simulated)
+  const child = fork(fileURLToPath(new URL('demo-process.ts', import.meta.url)))
+  const ended = once(child, 'exit')
+  const controlPort = await isFree(0)
+  must(controlPort, 'a port of the loopback is free')
+  // Nobody waits for it: devices come when they come, as they do in a mall.
+  const wish = { url: mqtt, devices, folder, seed: keys.demoPassword, controlPort, appUrl }
+  child.send(wish satisfies DemoProcess)
+  return {
+    ...(spare && { device: { code: spare.code, secret: spare.secret } }),
+    control: `http://127.0.0.1:${controlPort}`,
+    async stop() {
+      if (child.connected) child.disconnect()
+      await ended
+    },
+  }
+}
+
+export function simulated({ at, ...board }: DemoBoard): SimulatedDevice {
+  return { ...board, venue: venues[at] ?? 'mall' }
+}
+
+/**
+ * The product keeps hashes only, so what its demo devices prove themselves with is kept here, for
+ * this user alone. Undefined where it is gone: then each gets a new board.
+ */
+async function readBoards(folder: string): Promise<DemoBoard[] | undefined> {
+  const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as DemoBoard[])
+}
+const FILE = 'devices.json'
+
+async function makeBoards(folder: string, appUrl: string, keys: Keys): Promise<DemoBoard[]> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const db = openDatabase(appUrl, { max: 1 })
+  const bytes = ({ id, key }: Key) => ({ id, key: Buffer.from(key, 'base64url') })
+  try {
+    const boards = await boardsForDemo(db, [bytes(keys.device[0])])
+    const file = join(folder, FILE)
+    await writeFile(`${file}.new`, JSON.stringify(boards), { mode: 0o600 })
+    await rename(`${file}.new`, file)
+    return boards
+  } finally {
+    await db.close()
+  }
+}

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { runShown } from './test-run.ts'
+
+/** What the tests of brokers outside stand on: Debian's own. */
+const TEST_OF = {
+  mosquitto: 'server/modules/devices/outside-mosquitto.test.ts',
+  'nats-server': 'server/modules/devices/outside-nats.test.ts',
+} as const
+type Program = keyof typeof TEST_OF
+const PROGRAMS = Object.keys(TEST_OF) as Program[]
+
+/** The tests that can't be run here for want of their broker. */
+export function testsWithoutBroker(): string[] {
+  return missing().map((program) => TEST_OF[program])
+}
+
+function missing(): Program[] {
+  return PROGRAMS.filter((program) => spawnSync(program, ['-h'], { stdio: 'ignore' }).error)
+}
+
+/** Installs those that are missing, where that is possible, and leaves none of them running. */
+export async function setUpBrokers(root: string): Promise<void> {
+  const wanted = missing()
+  if (wanted.length === 0 || process.getuid?.() !== 0) return
+  console.info(`Installing ${wanted.join(', ')} for the tests …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await runShown('apt-get', ['update', '-q'], { cwd: root, env })
+  await runShown('apt-get', ['install', '-y', '-q', ...wanted], { cwd: root, env })
+  // Debian starts what it installs; the tests start their own, on ports of their own.
+  spawnSync('systemctl', ['disable', '--now', ...wanted], { stdio: 'ignore' })
+}
