@@ -68,7 +68,7 @@ test('a device is registered, comes online before one’s eyes, plays, and break
   expect(kept).toMatchObject({ code, number: 'A01', price: 200, today: { plays: 1, coinIn: 2 } })
 })
 
-test('a device is scanned, locked as one watches, moved, given a new board, and told of in its log', async () => {
+test('a device is scanned, locked as one watches, moved, given a new board, and has its log', async () => {
   covers('/ewm', '/manage', '/equipRecord', '/other_register_equip')
   const { token, ...owner } = await newMerchant('管理电玩')
   const site = (firmName: string) => call(sites.submit, { firmName }, token)

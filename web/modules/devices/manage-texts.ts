@@ -150,7 +150,7 @@ export const manageTexts = declareTexts({
   },
   renewWarning: {
     zh: '旧密钥马上作废。设备要填上新密钥才能再连上，在那之前收不了款',
-    en: 'The old one is void at once. Until the new one is in the device, it can not connect or be paid for',
+    en: 'The old one is void at once: without the new one the device can not connect or be paid for',
   },
   renewAct: { zh: (name: string) => `换 ${name} 的密钥`, en: (name: string) => `Renew ${name}` },
   replaceBoard: { zh: '换主板', en: 'Replace the board' },
@@ -164,7 +164,7 @@ export const manageTexts = declareTexts({
   },
   replaceWarning: {
     zh: '会给新主板一个新密钥，旧主板马上连不上。新主板的读数从零算，旧的收入都留着',
-    en: 'The new board is given a secret of its own and the old one is shut out at once. Its meters begin at nothing; what was earned stays',
+    en: 'The old board is shut out at once. The meters begin at nothing; what was earned stays',
   },
   replaceAct: {
     zh: (name: string) => `换 ${name} 的主板`,
@@ -173,7 +173,7 @@ export const manageTexts = declareTexts({
   newSecret: { zh: '新密钥', en: 'New secret' },
   replaceSteps: {
     zh: '断电，换上备用主板，填入下面的设备码和密钥，再通电。连上后这里会变成“在线”',
-    en: 'Cut the power, put in the spare board, enter the code and secret below, and power it up. This page says when it connects',
+    en: 'Cut the power, swap the board, enter code and secret, power it up: this page says when it is back',
   },
   iKeptIt: { zh: '我已存好', en: 'I have kept it' },
   remove: { zh: (name: string) => `移除 ${name}`, en: (name: string) => `Remove ${name}` },
@@ -183,7 +183,7 @@ export const manageTexts = declareTexts({
   },
   removeText: {
     zh: '它会马上断开，码可以被别人注册。记录和收入都留着。不能撤销',
-    en: 'It is cut off at once and its code is free for others. Records and income stay. This can not be undone',
+    en: 'It is cut off at once and its code is free. Records and income stay. This cannot be undone',
   },
   removed: { zh: '已移除', en: 'Removed' },
 })
