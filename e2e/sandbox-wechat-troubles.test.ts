@@ -72,7 +72,7 @@ describe('certificates in place of the public key', () => {
     const rule = { platform: 'wechatPay', match, effect: 'bad-signature' }
     await control.ask('POST', 'rules', rule)
     const own = certified()
-    expect(await own.test()).toMatchObject({ is: 'unreached' })
+    expect(await own.test()).toMatchObject({ is: 'wrongPlatformKey' })
     expect(await own.order(await merchant.newOrder())).toMatchObject({ is: 'unknown' })
   })
 

@@ -15,7 +15,7 @@ const NONSENSE_MAX = 20
 export type Line = {
   /** Kept when `work` was done; broken when the connection is to end. */
   next(work: () => Promise<void>): Promise<void>
-  nonsense(what: Nonsense): Promise<void>
+  nonsense(what: Nonsense, about?: string): Promise<void>
   /** Milliseconds since 1970. */
   readonly heardAt: number
   end(): Promise<void>
@@ -54,8 +54,8 @@ export function openLine(session: DeviceSession): Line {
   }
   return {
     next,
-    async nonsense(what) {
-      await next(() => session.nonsense(what))
+    async nonsense(what, about) {
+      await next(() => session.nonsense(what, about))
       nonsense += 1
       if (nonsense >= NONSENSE_MAX) throw new Error('nothing but nonsense')
     },

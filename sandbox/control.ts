@@ -9,6 +9,8 @@ import { readEffect } from './rules.ts'
 /** The control plane: what a test or a person may do to the sandbox. No platform speaks it. */
 export type Controlled = Grounds & {
   readonly phones: Phones
+  /** What the payment platforms have given out to a merchant: to be pasted where keys are asked for. */
+  readonly merchant: unknown
   readonly platforms: Readonly<Record<string, Platform>>
 }
 
@@ -76,6 +78,7 @@ const routes: Readonly<Record<string, Route>> = {
     clock.reset()
     return json(200, { now: clock.now().toISOString() })
   },
+  'GET /__ctl/merchant': ({ merchant }) => json(200, merchant),
   'GET /__ctl/sms': ({ phones }, query) => json(200, phones.inbox(query.get('phone') ?? undefined)),
 }
 

@@ -73,7 +73,9 @@ export async function startSandbox(wish: SandboxWish = {}): Promise<Sandbox> {
   for (const name of Object.keys(platforms) as PlatformName[]) {
     urls[name] = await open(serveOrigin(name, platforms[name], grounds), ports[name])
   }
-  const control = await open(serveControl({ ...grounds, phones, platforms }), ports.control)
+  const merchant = givenOut(credentials)
+  const controlled = { ...grounds, phones, platforms, merchant }
+  const control = await open(serveControl(controlled), ports.control)
   return {
     control,
     urls,
@@ -81,6 +83,12 @@ export async function startSandbox(wish: SandboxWish = {}): Promise<Sandbox> {
     environment: environmentOf(urls, credentials),
     stop: stopAll,
   }
+}
+
+/** Without what the platforms keep to themselves. */
+function givenOut({ wechatPay: { platformKey: _own, ...wechatKeys }, alipay: keys }: Keys) {
+  const { alipayPrivateKey: _platform, ...alipayKeys } = keys
+  return { wechatPay: wechatKeys, alipay: alipayKeys }
 }
 
 function environmentOf(urls: Sandbox['urls'], keys: Keys): Record<string, string> {

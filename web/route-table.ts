@@ -29,9 +29,9 @@ export const routesByArea = {
     at('/cashincome', 2, 'statistics', '现金收入', 'Cash income'),
   ],
   Discounts: [
-    at('/settingAccount', 2, 'hub', '优惠设置', 'Offers'),
-    at('/singleModify:id', 4, 'editor', '修改优惠', 'Edit offer'),
-    at('/batchModify', 3, 'editor', '批量修改', 'Batch edit'),
+    at('/settingAccount', 2, 'hub', '优惠设置', 'Offers', 'offers.see'),
+    at('/singleModify:id', 4, 'editor', '修改优惠', 'Edit offer', 'offers.see'),
+    at('/batchModify', 3, 'editor', '批量修改', 'Batch edit', 'offers.edit'),
     at('/cardmanage', 2, 'list', '卡券管理', 'Cards'),
     at('/card', 3, 'detail', '卡券', 'Card'),
     at('/chooseSite', 3, 'picker', '选择场地', 'Choose sites', 'sites.see'),
@@ -244,6 +244,11 @@ export const routesByArea = {
     open('/start_equip', 1, 'player', '启动设备', 'Start device'),
     open('/depositing_coins', 1, 'player', '远程存币', 'Deposit coins'),
     open('/point-voucher', 1, 'player', '积分券', 'Points voucher'),
+  ],
+  /** Beside what clients of this kind of console know. */
+  'Our own': [
+    at('/paymentChannels', 2, 'list', '支付通道', 'Payment channels', 'channels.manage'),
+    at('/paymentChannel', 3, 'editor', '支付通道', 'Payment channel', 'channels.manage'),
   ],
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as deviceSearch from '#web/modules/devices/device-search.ts'
 import { logSearch } from '#web/modules/operations/log-search.ts'
+import { formSearch, placeSearch } from '#web/modules/offers/offer-search.ts'
 import { besideSearch, choiceSearch, narrowedSearch } from '#web/modules/sites/site-search.ts'
 import { accountSearch } from '#web/modules/team/account-search.ts'
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
@@ -113,6 +114,23 @@ export const screens = {
     ),
     search: z.object(choiceSearch),
   },
+  '/settingAccount': {
+    screen: lazyScreen(
+      () => import('#web/modules/offers/offer-list-screen.tsx'),
+      'OfferListScreen',
+    ),
+    search: z.object(placeSearch),
+  },
+  '/singleModify:id': {
+    screen: lazyScreen(
+      () => import('#web/modules/offers/offer-form-screen.tsx'),
+      'OfferFormScreen',
+    ),
+    search: z.object(formSearch),
+  },
+  '/batchModify': {
+    screen: lazyScreen(() => import('#web/modules/offers/batch-screen.tsx'), 'BatchScreen'),
+  },
   '/managezzh': {
     screen: lazyScreen(
       () => import('#web/modules/team/account-list-screen.tsx'),
@@ -137,5 +155,18 @@ export const screens = {
   '/account_job': {
     screen: lazyScreen(() => import('#web/modules/team/role-edit-screen.tsx'), 'RoleEditScreen'),
     search: z.object({ role: z.optional(z.string()) }),
+  },
+  '/paymentChannels': {
+    screen: lazyScreen(
+      () => import('#web/modules/channels/channel-list-screen.tsx'),
+      'ChannelListScreen',
+    ),
+  },
+  '/paymentChannel': {
+    screen: lazyScreen(
+      () => import('#web/modules/channels/channel-detail-screen.tsx'),
+      'ChannelDetailScreen',
+    ),
+    search: z.object({ id: z.optional(z.string()), add: z.optional(z.string()) }),
   },
 } as const satisfies Screens

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { channels } from '#contract/channels.ts'
 import { people } from '#contract/people.ts'
 import type { Language } from '#contract/sentence.ts'
 import { sites } from '#contract/sites.ts'
@@ -25,9 +26,11 @@ async function addresses(): Promise<Map<string, string>> {
   const { accessToken } = await call(people.signIn, { username: phone, password })
   const [site] = (await call(sites.list, {}, accessToken)).records
   const [clerk] = (await call(team.list, {}, accessToken)).records
+  const [channel] = await call(channels.list, {}, accessToken)
   return new Map([
     ['/editaddress', `/editaddress?id=${site!.id}`],
     ['/seezzh', `/seezzh?id=${clerk!.id}`],
+    ['/paymentChannel', `/paymentChannel?id=${channel!.id}`],
   ])
 }
 const known = await addresses()

@@ -69,8 +69,12 @@ declare
   v_loan wechat_loans;
   v_is_due boolean;
 begin
-  insert into wechat_loans (app_id, kind) values (p_app_id, p_kind) on conflict do nothing;
   select * into v_loan from wechat_loans l where l.app_id = p_app_id and l.kind = p_kind;
+  if not found then
+    -- Only the first time: where the row is there, this would wait for whoever holds it.
+    insert into wechat_loans (app_id, kind) values (p_app_id, p_kind) on conflict do nothing;
+    select * into v_loan from wechat_loans l where l.app_id = p_app_id and l.kind = p_kind;
+  end if;
   v_is_due := clock_timestamp() >= v_loan.lent_at + (v_loan.ends_at - v_loan.lent_at) * 0.8
     and clock_timestamp() >= v_loan.tried_at + make_interval(secs => p_pause_seconds);
   if v_is_due then

@@ -10,7 +10,7 @@ export type ScriptedPlayerApps = Required<PlayerApps> & {
     alipay: (code: string) => Outcome<AlipayPlayer>
     profile: () => Outcome<WechatProfile>
     token: () => Outcome<Lent>
-    ticket: (token: string) => Outcome<Lent>
+    ticket: (token: string) => Outcome<Lent> | Promise<Outcome<Lent>>
   }
   /** What WeChat was asked to lend, the newest last. */
   readonly lent: ('token' | 'ticket')[]

@@ -185,7 +185,8 @@ function dateParts(at: Date, language: Language) {
   return { year, monthAndDay }
 }
 
-function dateText(at: Date, language: Language): string {
+/** A day of whatever year: `2031/11/21`, `21 Nov 2031`. */
+export function dateText(at: Date, language: Language): string {
   const { year, monthAndDay } = dateParts(at, language)
   return language === 'zh' ? `${year}/${monthAndDay}` : `${monthAndDay} ${year}`
 }

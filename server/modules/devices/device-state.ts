@@ -25,14 +25,17 @@ export type DeviceState = {
   readonly totals: Totals
   readonly faults: Readonly<Record<string, OpenFault>>
   readonly nonsense: number
-  readonly nonsenseKind: string
+  readonly nonsenseKind: Nonsense | ''
+  readonly nonsenseAbout: string
+  readonly nonsenseAt: Date | null
 }
 /** Of a device that never said a word. */
 export function unheard(deviceId: string, siteId: string): DeviceState {
   const board = { boot: null, model: '', firmware: '', app: '', signal: null, slots: null }
   const counted = { life: null, meterBoot: null, meterSeq: null, totals: {} }
   const connection = { online: false, session: '', gateway: 0, heardAt: null, cameAt: null }
-  const trouble = { faults: {}, nonsense: 0, nonsenseKind: '' }
+  const last = { nonsenseKind: '', nonsenseAbout: '', nonsenseAt: null } as const
+  const trouble = { faults: {}, nonsense: 0, ...last }
   return { deviceId, siteId, ...connection, play: null, ...board, ...counted, ...trouble }
 }
 
@@ -70,7 +73,7 @@ export type Notice =
   | { readonly is: 'hello'; readonly hello: Hello }
   | { readonly is: 'meters'; readonly meters: Meters }
   | { readonly is: 'event'; readonly event: DeviceEvent }
-  | { readonly is: 'nonsense'; readonly kind: Nonsense }
+  | { readonly is: 'nonsense'; readonly kind: Nonsense; readonly about: string }
   | { readonly is: 'ended' }
 
 /** Ours, beside those that boards have: they name no slot. */
@@ -97,7 +100,9 @@ export function hear(state: DeviceState, over: Connection, notice: Notice, now: 
   const own = state.session === session || (shared && notice.is !== 'ended')
   if (notice.is === 'ended') return unchanged(own ? { ...state, online: false } : state)
   if (notice.is === 'nonsense') {
-    return unchanged({ ...state, nonsense: state.nonsense + 1, nonsenseKind: notice.kind })
+    const { kind: nonsenseKind, about: nonsenseAbout } = notice
+    const last = { nonsenseKind, nonsenseAbout, nonsenseAt: now }
+    return unchanged({ ...state, ...last, nonsense: state.nonsense + 1 })
   }
   // An older connection's last words count as facts, but say nothing of how the device is now.
   const online = notice.is !== 'status' || notice.online

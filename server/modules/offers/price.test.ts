@@ -60,17 +60,20 @@ test('a package gives the same coins at whatever price', () => {
   )
 })
 
-test('twice the plays cost twice as much, each play a coin', () => {
+const playsOf = (device: Parameters<typeof quotePlays>[0], plays: number) =>
+  quotePlays(device, { plays, coinsPerPlay: 2 })
+
+test('twice the plays cost twice as much, each play its coins', () => {
   const few = fc.integer({ min: 1, max: 50 })
   fc.assert(
     fc.property(devices, few, (device, plays) => {
-      const [one, two] = [quotePlays(device, plays), quotePlays(device, plays * 2)]
+      const [one, two] = [playsOf(device, plays), playsOf(device, plays * 2)]
       if (!one || !two) {
         expect([one, two]).toEqual([undefined, undefined])
         return
       }
       expect(two.amountFen).toBe(one.amountFen * 2)
-      expect([sumOf(one), one.coins]).toEqual([one.amountFen, plays])
+      expect([sumOf(one), one.coins]).toEqual([one.amountFen, plays * 2])
     }),
   )
 })
@@ -78,7 +81,7 @@ test('twice the plays cost twice as much, each play a coin', () => {
 test('a machine sells plays or what lies in its slots, never both, and nothing without a price', () => {
   fc.assert(
     fc.property(devices, (device) => {
-      const sold = [quotePlays(device, 1), quoteSlot(device, 1)].filter(Boolean)
+      const sold = [playsOf(device, 1), quoteSlot(device, 1)].filter(Boolean)
       expect(sold).toHaveLength(device.priceFen === 0 ? 0 : 1)
     }),
   )
@@ -88,7 +91,7 @@ test('no part of a play, no play before the first, no slot before the first is s
   const claw = { type: 'claw', priceFen: fen(200) } as const
   const vending = { type: 'vending', priceFen: fen(200) } as const
   for (const number of [0, -1, 0.5, Number.NaN, 101]) {
-    expect(quotePlays(claw, number)).toBeUndefined()
+    expect(playsOf(claw, number)).toBeUndefined()
   }
   for (const number of [0, -1, 0.5]) expect(quoteSlot(vending, number)).toBeUndefined()
 })

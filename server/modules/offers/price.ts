@@ -31,12 +31,18 @@ type PricedOffer = Pick<Offer, 'id' | 'kind' | 'name' | 'price' | 'coins' | 'bon
 
 const PLAYS_MAX = 100
 
+/** `coinsPerPlay`: what the machine takes for one. */
+export type SomePlays = { readonly plays: number; readonly coinsPerPlay: number }
+
 /** So many plays at the machine's own price; undefined where it sells none, or has no price yet. */
-export function quotePlays(device: PricedDevice, plays: number): Quote | undefined {
+export function quotePlays(
+  device: PricedDevice,
+  { plays, coinsPerPlay }: SomePlays,
+): Quote | undefined {
   if (sellsBySlot(device.type) || !Number.isInteger(plays)) return undefined
   if (plays < 1 || plays > PLAYS_MAX) return undefined
   const label = { zh: `玩 ${plays} 局`, en: plays === 1 ? '1 play' : `${plays} plays` }
-  return priced(label, 'plays', device.priceFen * plays, plays)
+  return priced(label, 'plays', device.priceFen * plays, coinsPerPlay * plays)
 }
 
 /** What lies in a slot of a machine that sells goods: all have the machine's price. */

@@ -3,7 +3,15 @@ import type { Fen } from '#contract/money.ts'
 import { offersOfSite, type Offer } from '#contract/offer.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { fits, priceFor, quoteOffer, quotePlays, quoteSlot, type Quote } from './price.ts'
+import {
+  fits,
+  priceFor,
+  quoteOffer,
+  quotePlays,
+  quoteSlot,
+  type Quote,
+  type SomePlays,
+} from './price.ts'
 import { dayBegan, isInSeason, nextDay } from './rules.ts'
 import { offersAround, type OfferRow } from './store.ts'
 
@@ -46,10 +54,7 @@ export type Wish = Buyer & {
     readonly priceFen: Fen
   }
   readonly now: Date
-  readonly buy:
-    | { readonly offerId: string }
-    | { readonly plays: number }
-    | { readonly slot: number }
+  readonly buy: { readonly offerId: string } | SomePlays | { readonly slot: number }
 }
 
 export type Pricing = ReturnType<typeof openPricing>
@@ -91,7 +96,7 @@ export function openPricing(need: PricingNeed) {
     /** Undefined when that is not sold there, or not any more, or not again to this player today. */
     async quote(tx: Tx, scope: Scope, wish: Wish): Promise<Quote | undefined> {
       const { device, buy, now } = wish
-      if ('plays' in buy) return quotePlays(device, buy.plays)
+      if ('plays' in buy) return quotePlays(device, buy)
       if ('slot' in buy) return quoteSlot(device, buy.slot)
       const place = { siteId: device.siteId, deviceType: device.type }
       const offer = (await soldAt(tx, scope, place, now)).find(({ id }) => id === buy.offerId)

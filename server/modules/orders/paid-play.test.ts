@@ -46,7 +46,7 @@ test('a play: ordered, paid, the machine told, done; each step kept, each fen in
     where command_id = (select command_id from orders where order_id = $1)`,
     [id],
   )
-  expect(command).toMatchObject({ type: 'credit', data: { coins: 2, orderId: id } })
+  expect(command).toMatchObject({ type: 'credit', data: { coins: 4, orderId: id } })
   await plays.machineSays(id, 'accepted')
   expect(await plays.stateOf(id)).toBe('dispensing')
   await plays.machineSays(id, 'done')

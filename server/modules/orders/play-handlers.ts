@@ -122,17 +122,20 @@ async function makeOrder(
   if (!machine?.siteId) throw refuse('noMachine', 'equipmentId')
   mustBeFree(await stateOf(tx, scope, machine, playerId), refuse)
   const now = new Date()
-  const buy = discountId ? { offerId: discountId } : slot ? { slot } : { plays: plays ?? 1 }
-  const device = { siteId: machine.siteId, type: machine.type, priceFen: machine.price }
-  const [quote, channel, payer, settings] = await Promise.all([
-    need.pricing.quote(tx, scope, { device, buy, playerId, levelId, now }),
+  const [channel, payer, settings] = await Promise.all([
     need.channels.channelFor(tx, scope, payment),
     need.members.payerOf(tx, playerId, payment),
     store.settingsOf(tx, scope),
   ])
+  const { siteId, type, price } = machine
+  const coinsPerPlay = coinPrice(price, settings.coinFen)
+  const device = { siteId, type, priceFen: price }
+  const somePlays = { plays: plays ?? 1, coinsPerPlay }
+  const buy = discountId ? { offerId: discountId } : slot ? { slot } : somePlays
+  const quote = await need.pricing.quote(tx, scope, { device, buy, playerId, levelId, now })
   if (!quote) throw refuse('notSold', discountId ? 'discountId' : slot ? 'slot' : 'plays')
   if (!channel || payer === undefined) throw refuse('noChannel', 'payment')
-  const ordering = { playerId, machine, siteId: machine.siteId, settings, now }
+  const ordering = { playerId, machine, siteId, settings, now }
   const { kind } = quote
   const order = moneyOrder(ordering, {
     quote,

@@ -1,6 +1,7 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { players } from '#contract/players.ts'
-import { done, refused, unknown } from '#server/platform/outcome.ts'
+import type { Lent } from '#server/outside/wechat-port.ts'
+import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
 import { openHouse } from '#server/test/house.ts'
 
 const house = await openHouse()
@@ -45,6 +46,23 @@ test('the next one is asked for at four fifths; until it comes the old one serve
   await later(1)
   says.ticket = () => done({ value: 'next', expiresAt: new Date(Date.now() + 7_200_000) })
   expect(await sign()).toMatchObject(signatureBy('next'))
+})
+
+test('while one asks, nobody waits', async () => {
+  await sign()
+  await later(97)
+  const { promise: silence, resolve } = Promise.withResolvers<Outcome<Lent>>()
+  says.ticket = () => silence
+  const asking = sign()
+  await vi.waitUntil(() => lent.length === 4)
+  const others: unknown[] = []
+  const other = sign().then((answer) => others.push(answer))
+  await vi
+    .waitUntil(() => others.length > 0, 20_000)
+    .finally(() => resolve(done({ value: 'next', expiresAt: new Date(Date.now() + 7_200_000) })))
+  expect(others).toMatchObject([signatureBy('ticket')])
+  expect(await asking).toMatchObject(signatureBy('next'))
+  await other
 })
 
 test('with none left, a page is told so, and few try', async () => {

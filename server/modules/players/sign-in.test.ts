@@ -6,7 +6,8 @@ import { openBrowser } from '#server/test/browser.ts'
 import { describeWrite, type Proofs } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
 import { playersOf, STRANGERS_MACHINE } from '#server/test/player-browser.ts'
-import { AGENT, STRANGER } from '#server/test/world.ts'
+import { AGENT, sealKeys, STRANGER } from '#server/test/world.ts'
+import { begunCookie, sealBegun } from './begun.ts'
 
 const house = await openHouse()
 afterAll(house.close)
@@ -140,6 +141,21 @@ test('a client that keeps its token itself is given no cookie', async () => {
   const { body } = await browser.signIn()
   expect(body).toMatchObject({ code: 200, data: { returnTo: '' } })
   expect(browser.kept).toBeUndefined()
+})
+
+test('what was begun too long ago, or was not sealed by us, counts no more', async () => {
+  const state = 'abc'
+  const begun = { state, app: 'wechat', scope: 'who', returnTo: '/' } as const
+  const sealed = (endsAt: number) => sealBegun(sealKeys, { ...begun, endsAt })
+  const input = { code: 'code-late', state, equipmentId: world.deviceCode }
+  for (const kept of [sealed(Date.now() - 1), JSON.stringify({ ...begun, endsAt: 9e15 })]) {
+    const browser = openBrowser(house, begunCookie.name)
+    browser.keep(encodeURIComponent(kept))
+    expect(await browser.ask(players.signInWechat, input)).toMatchObject(failure('stateWrong'))
+  }
+  const inTime = openBrowser(house, begunCookie.name)
+  inTime.keep(sealed(Date.now() + 60_000))
+  expect((await inTime.ask(players.signInWechat, input)).body).toMatchObject({ code: 200 })
 })
 
 test('only a page of ours can begin', async () => {

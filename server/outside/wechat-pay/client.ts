@@ -189,20 +189,20 @@ async function test({ account, exchange }: Client): Promise<Tested> {
   if (account.publicKey) {
     const message = randomUUID()
     const said = await exchange.ask('POST', '/v3/security/echo', { echo_message: message })
-    const isEcho =
-      said.is === 'done' && echoForm.safeParse(said.value).data?.echo_message === message
-    if (!isEcho) return testedBy(said, 'wrongPlatformKey')
+    if (said.is !== 'done') return testedBy(said)
+    const isEcho = echoForm.safeParse(said.value).data?.echo_message === message
+    if (!isEcho) return { is: 'unreached', words: 'an echo of something else' }
   }
   const fetched = await exchange.fetchKeys()
   const isOpened = fetched.is !== 'refused' || fetched.code !== WRONG_API_KEY
   return account.publicKey && isOpened ? { is: 'works', words: '' } : testedBy(fetched)
 }
 
-/** `unproven`: what it means when the platform's answer can't be proven. */
-function testedBy(said: Outcome<unknown>, unproven: Tested['is'] = 'unreached'): Tested {
+/** An answer that can't be proven wants the platform's public key, whether one was given or none. */
+function testedBy(said: Outcome<unknown>): Tested {
   if (said.is === 'done') return { is: 'works', words: '' }
   if (said.is === 'unknown') {
-    return { is: isUnproven(said.because) ? unproven : 'unreached', words: said.because }
+    return { is: isUnproven(said.because) ? 'wrongPlatformKey' : 'unreached', words: said.because }
   }
   const words = `${said.code} ${said.reason}`.trim()
   if (said.code === WRONG_API_KEY) return { is: 'wrongApiKey', words }

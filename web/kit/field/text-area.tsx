@@ -4,6 +4,8 @@ import { Field, type InputProps } from './field.tsx'
 type Props = InputProps<string, HTMLTextAreaElement> & {
   readonly max: number
   readonly placeholder?: string
+  /** A key or a certificate: no language, and nobody's business but the form's. */
+  readonly isKey?: boolean
 }
 
 /** Several lines; it grows with what is typed. */
@@ -22,6 +24,7 @@ export function TextArea(props: Props) {
           maxLength={props.max}
           disabled={disabled}
           placeholder={props.placeholder}
+          {...(props.isKey && { spellCheck: false, autoComplete: 'off', autoCapitalize: 'none' })}
           onBlur={onBlur}
           onChange={({ target }) => onChange(target.value)}
         />

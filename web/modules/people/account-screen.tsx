@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { offers } from '#contract/offers.ts'
+import { channels } from '#contract/channels.ts'
 import { sites } from '#contract/sites.ts'
 import { operations } from '#contract/operations.ts'
 import type { Call, InputOf } from '#contract/call.ts'
@@ -11,6 +13,7 @@ import {
   bank,
   bell,
   book,
+  card,
   doc,
   headset,
   history,
@@ -19,6 +22,7 @@ import {
   shield,
   sliders,
   store,
+  ticket,
   users,
   wallet,
   wrench,
@@ -68,6 +72,7 @@ function MoneyGroup() {
     <Group>
       <AccountEntry icon={wallet} title={t.wallet} to="/wallet" />
       <AccountEntry icon={pie} title={t.sharing} to="/automatic_ledger" />
+      <GatedEntry needs={channels.list} icon={card} title={t.channels} to="/paymentChannels" />
       <AccountEntry icon={doc} title={t.contracts} to="/contract" />
       <AccountEntry icon={key} title={t.leases} to="/lease" />
     </Group>
@@ -104,6 +109,7 @@ function TeamGroup() {
         value={said(places, t.siteCount)}
         to="/shop"
       />
+      <GatedEntry needs={offers.list} icon={ticket} title={t.packages} to="/settingAccount" />
       <AccountEntry icon={bank} title={t.agents} to="/agent_list" />
       <GatedEntry
         needs={operations.list}

@@ -9,6 +9,7 @@ export const accountTexts = declareTexts({
   platform: { zh: '平台', en: 'Platform' },
   wallet: { zh: '钱包', en: 'Wallet' },
   sharing: { zh: '自动分账', en: 'Profit sharing' },
+  channels: { zh: '支付通道', en: 'Payment channels' },
   contracts: { zh: '合同', en: 'Contracts' },
   leases: { zh: '租赁', en: 'Leases' },
   subAccounts: { zh: '子账号', en: 'Sub-accounts' },
@@ -21,6 +22,7 @@ export const accountTexts = declareTexts({
     zh: (count: string) => `${count} 个岗位`,
     en: (count: string) => (count === '1' ? '1 role' : `${count} roles`),
   },
+  packages: { zh: '优惠套餐', en: 'Packages' },
   sites: { zh: '场地', en: 'Sites' },
   siteCount: {
     zh: (count: string) => `${count} 处`,

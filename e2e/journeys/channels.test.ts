@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { channels } from '#contract/channels.ts'
+import { covers } from '#e2e/covers.ts'
+import { call, newMerchant, openPage, signIn, started } from './console.ts'
+
+type Given = Readonly<Record<'alipay' | 'wechatPay', Readonly<Record<string, string>>>>
+
+/** What the payment platforms have given out: keys to paste. */
+async function givenOut(): Promise<Given> {
+  const response = await fetch(`${started.sandbox.control}/__ctl/merchant`)
+  return (await response.json()) as Given
+}
+
+test('a merchant brings his own WeChat Pay account, mends a wrong key and takes payments by it', async () => {
+  covers('/paymentChannels', '/paymentChannel')
+  const { wechatPay: keys } = await givenOut()
+  const { token, ...owner } = await newMerchant('通道电玩')
+  const page = await openPage()
+  await signIn(page, owner, '/account')
+  await page.getByRole('link', { name: '支付通道' }).click()
+  await page.getByRole('link', { name: /平台的微信支付.*收微信付款/ }).waitFor()
+  await page.getByRole('button', { name: '添加通道' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '微信支付' }).click()
+  const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await box('名称').fill('总店商户号')
+  await box('商户号').fill(keys['mchId']!)
+  // The two files in each other's place.
+  await box('商户证书').fill(keys['privateKey']!)
+  await box('商户私钥').fill(keys['certificate']!)
+  await box('APIv3 密钥').fill('k'.repeat(32))
+  await page.getByRole('main').getByRole('button', { name: '添加通道' }).click()
+  await page.getByText('这不是私钥。请粘贴整个文件的内容').waitFor()
+  await box('商户证书').fill(keys['certificate']!)
+  await box('商户私钥').fill(keys['privateKey']!)
+  await page.context().setOffline(true)
+  await page.getByRole('main').getByRole('button', { name: '添加通道' }).click()
+  await page.getByText('网络连接失败，请重试').first().waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('main').getByRole('button', { name: '添加通道' }).click()
+  await page.getByText('密钥指纹').waitFor()
+  expect(await box('商户私钥').inputValue()).toBe('')
+
+  await page.getByRole('button', { name: '测试连接' }).click()
+  await page.getByText('APIv3 密钥不对，打不开平台的回复。请在商户平台核对后重新粘贴').waitFor()
+  await box('APIv3 密钥').fill(keys['apiV3Key']!)
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByText('还没有测试过').waitFor()
+  await page.getByRole('button', { name: '测试连接' }).click()
+  await page.getByText(/^平台的回复验不过签名/).waitFor()
+  await box('微信支付公钥 ID').fill(keys['publicKeyId']!)
+  await box('微信支付公钥').fill(keys['publicKey']!)
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByText('还没有测试过').waitFor()
+  await page.getByRole('button', { name: '测试连接' }).click()
+  await page.getByText('连接正常').waitFor()
+  await page.getByRole('button', { name: /让微信付款走这里/ }).click()
+  await page.getByText('微信付款走这里', { exact: true }).waitFor()
+  const all = await call(channels.list, {}, token)
+  expect(all.map(({ holder, takes }) => [holder, takes])).toEqual([
+    ['platform', []],
+    ['platform', ['alipay']],
+    ['merchant', ['wechat']],
+  ])
+  const stored = await page.evaluate('Object.values(localStorage).join()')
+  expect(stored).not.toContain(keys['privateKey']!.split('\n')[1])
+})

@@ -1,0 +1,49 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { channels, paymentProviders } from '#contract/channels.ts'
+import { Allowed } from '#web/kit/allowed.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { plus } from '#web/kit/icon/icons.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './channels.module.css'
+import { keyForms, type OwnProvider } from './key-fields.ts'
+import { texts } from './texts.ts'
+
+/** Asks at which provider the merchant has an account; then its keys are asked for. */
+export function AddChannel({ small = false }: { small?: boolean }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [choosing, setChoosing] = useState(false)
+  const ask = () => setChoosing(true)
+  function choose(add: OwnProvider) {
+    setChoosing(false)
+    void navigate({ to: '/paymentChannel', search: { add } })
+  }
+  return (
+    <Allowed to={channels.saveWechatPay}>
+      {small ? (
+        <IconButton icon={plus} label={t.add} onPress={ask} />
+      ) : (
+        <Button kind="primary" icon={plus} onPress={ask}>
+          {t.add}
+        </Button>
+      )}
+      <Sheet title={t.add} open={choosing} onClose={() => setChoosing(false)}>
+        <div className={css.menu}>
+          {(Object.keys(keyForms) as OwnProvider[]).map((provider) => (
+            <Row
+              key={provider}
+              title={paymentProviders[provider][language]}
+              onPress={() => choose(provider)}
+            />
+          ))}
+        </div>
+      </Sheet>
+    </Allowed>
+  )
+}

@@ -1,0 +1,177 @@
+import { beforeEach, expect, test } from 'vitest'
+import { channels, type PaymentChannel } from '#contract/channels.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { alipayOfPlatform, ofPlatform, ownWechat, servingChannels } from '#web/test/channels.ts'
+import { open } from '#web/test/open.tsx'
+import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+
+// The mouse rests on what was said last in the test before, and so keeps it there.
+beforeEach(() => void say('', { ms: 0 }))
+
+type Heard = readonly { readonly name: string; readonly input: unknown }[]
+const inputs = (heard: Heard, call: { readonly name: string }) =>
+  heard.filter(({ name }) => name === call.name).map(({ input }) => input)
+const KEY = '-----BEGIN PRIVATE KEY-----\nMIIEvQ\n-----END PRIVATE KEY-----'
+const kept = () => Object.values(localStorage).join('\n')
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+async function fillIn({ getByRole }: Opened) {
+  await getByRole('textbox', { name: '名称', exact: true }).fill('总店商户号')
+  await getByRole('textbox', { name: '商户号', exact: true }).fill('1600000002')
+  await getByRole('textbox', { name: '商户证书', exact: true }).fill('-----BEGIN CERTIFICATE-----')
+  await getByRole('textbox', { name: '商户私钥', exact: true }).fill(KEY)
+  await getByRole('textbox', { name: 'APIv3 密钥', exact: true }).fill('k'.repeat(32))
+}
+const add = ({ getByRole }: Opened) =>
+  getByRole('main').getByRole('button', { name: '添加通道' }).click()
+
+test('a channel is added with the keys that were pasted, and then shown without them', async () => {
+  let list: readonly PaymentChannel[] = [ofPlatform]
+  const heard = serve(
+    servingChannels(() => list),
+    answering(channels.saveWechatPay, () => {
+      list = [ofPlatform, ownWechat]
+      return ownWechat
+    }),
+  )
+  const opened = await open('/paymentChannel?add=wechatPay')
+  await fillIn(opened)
+  await add(opened)
+  await expect.element(opened.getByText('A1B2…C3D4')).toBeVisible()
+  expect(opened.router.state.location.search).toEqual({ id: '11-1' })
+  await expect
+    .element(opened.getByRole('textbox', { name: '商户私钥', exact: true }))
+    .toHaveValue('')
+  expect(inputs(heard, channels.saveWechatPay)).toEqual([
+    {
+      name: '总店商户号',
+      mchId: '1600000002',
+      certificate: '-----BEGIN CERTIFICATE-----',
+      privateKey: KEY,
+      apiKey: 'k'.repeat(32),
+    },
+  ])
+  expect(heard.find(({ name }) => name === 'channels.saveWechatPay')?.key).toBeTruthy()
+})
+
+test('what is missing is said at its field; of what was typed only the keys are not kept', async () => {
+  const heard = serve(servingChannels(() => [ofPlatform]))
+  const opened = await open('/paymentChannel?add=wechatPay')
+  await opened.getByRole('textbox', { name: '商户私钥', exact: true }).fill(KEY)
+  await opened.getByRole('textbox', { name: '名称', exact: true }).fill('总店商户号')
+  await add(opened)
+  await expect
+    .element(opened.getByRole('textbox', { name: '商户证书', exact: true }))
+    .toHaveAccessibleDescription(/商户证书还没有填/)
+  expect(inputs(heard, channels.saveWechatPay)).toEqual([])
+  await expect.poll(kept).toContain('总店商户号')
+  expect(kept()).not.toContain('MIIEvQ')
+})
+
+test.each([
+  ['notAPair', 'certificate', '商户证书'],
+  ['accountTaken', 'mchId', '商户号'],
+  ['noPrivateKey', 'privateKey', '商户私钥'],
+] as const)('that the server refuses %s is said at its field', async (failure, field, label) => {
+  serve(
+    servingChannels(() => [ofPlatform]),
+    answering(channels.saveWechatPay, () => refusing(channels.saveWechatPay, failure, field)),
+  )
+  const opened = await open('/paymentChannel?add=wechatPay')
+  await fillIn(opened)
+  await add(opened)
+  const sentence = channels.saveWechatPay.failures[failure].zh
+  await expect
+    .element(opened.getByRole('textbox', { name: label, exact: true }))
+    .toHaveAccessibleDescription(sentence)
+  await expect
+    .element(opened.getByRole('textbox', { name: '商户私钥', exact: true }))
+    .toHaveValue(KEY)
+})
+
+test('only what is pasted anew is sent, and is seen no more afterwards', async () => {
+  const heard = serve(
+    servingChannels(() => [ofPlatform, ownWechat]),
+    answering(channels.saveWechatPay, () => ({ ...ownWechat, fingerprint: 'FFFF…0000' })),
+  )
+  const { getByRole, getByText } = await open('/paymentChannel?id=11-1')
+  await getByRole('textbox', { name: '商户私钥', exact: true }).fill(KEY)
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText('已保存')).toBeVisible()
+  await expect.element(getByRole('textbox', { name: '商户私钥', exact: true })).toHaveValue('')
+  const sent = { id: '11-1', name: '总店商户号', privateKey: KEY }
+  expect(inputs(heard, channels.saveWechatPay)).toEqual([sent])
+})
+
+test('a test of the connection says what is wrong and what the provider said', async () => {
+  let tested = ownWechat
+  serve(
+    servingChannels(() => [ofPlatform, tested]),
+    answering(channels.test, () => {
+      const words = 'SIGN_ERROR 签名错误'
+      tested = { ...ownWechat, testedAt: new Date(), testResult: 'wrongKeys', testWords: words }
+      return tested
+    }),
+  )
+  const { getByRole, getByText } = await open('/paymentChannel?id=11-1')
+  await expect.element(getByText('还没有测试过')).toBeVisible()
+  await getByRole('button', { name: '测试连接' }).click()
+  await expect.element(getByText(/平台不认这组密钥/)).toBeVisible()
+  await expect.element(getByText('平台的原话：SIGN_ERROR 签名错误')).toBeVisible()
+})
+
+test('another channel takes the payments at once; it says which did before', async () => {
+  let chosen = false
+  const heard = serve(
+    servingChannels(() => [
+      { ...ofPlatform, takes: chosen ? [] : ['wechat'] },
+      { ...ownWechat, takes: chosen ? ['wechat'] : [] },
+    ]),
+    answering(channels.choose, () => {
+      chosen = true
+      return { ...ownWechat, takes: ['wechat' as const] }
+    }),
+  )
+  const { getByRole, getByText } = await open('/paymentChannel?id=11-1')
+  await getByRole('button', { name: '让微信付款走这里 现在走：平台的微信支付' }).click()
+  await expect.element(getByText('从现在起，微信付款走这里')).toBeVisible()
+  await expect.element(getByText('微信付款走这里', { exact: true })).toBeVisible()
+  expect(inputs(heard, channels.choose)).toEqual([{ id: '11-1', payer: 'wechat' }])
+})
+
+test('a channel that is switched off offers to take nothing', async () => {
+  let isOn = true
+  const own = () => ({ ...ownWechat, isOn })
+  serve(
+    servingChannels(() => [ofPlatform, own()]),
+    answering(channels.switch, ({ isOn: wanted }) => {
+      isOn = wanted
+      return own()
+    }),
+  )
+  const { getByRole, getByText } = await open('/paymentChannel?id=11-1')
+  await getByRole('switch', { name: '启用这个通道' }).click()
+  await expect.element(getByRole('switch')).not.toBeChecked()
+  await expect.element(getByText('让微信付款走这里')).not.toBeInTheDocument()
+})
+
+test('the platform’s own can be tested and switched, but has no keys to change', async () => {
+  serve(servingChannels(() => [ofPlatform, alipayOfPlatform]))
+  const { getByRole, getByText } = await open('/paymentChannel?id=wechatPay-1')
+  await expect.element(getByText('平台账户，再提现给你')).toBeVisible()
+  await expect.element(getByRole('button', { name: '测试连接' })).toBeVisible()
+  expect(getByRole('textbox').elements()).toHaveLength(0)
+})
+
+test('one that is not there is said so, with the way to the others; what did not load, too', async () => {
+  let broken = true
+  serve(answering(channels.list, () => (broken ? silence : [ofPlatform])))
+  const { getByRole, getByText, pathNow } = await open('/paymentChannel?id=99-1')
+  await expect.element(getByText('支付通道没有加载出来')).toBeVisible()
+  broken = false
+  await getByRole('button', { name: '重试' }).click()
+  await expect.element(getByText('没有这个支付通道')).toBeVisible()
+  await getByRole('button', { name: '看所有通道' }).click()
+  await expect.poll(pathNow).toBe('/paymentChannels')
+})

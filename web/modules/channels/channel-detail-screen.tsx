@@ -1,0 +1,89 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { channels, paymentProviders, type PaymentChannel } from '#contract/channels.ts'
+import { failureText } from '#web/kit/ask.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { ChannelActs } from './channel-acts.tsx'
+import { ChannelFacts } from './channel-facts.tsx'
+import { ChannelsFrame } from './channels-frame.tsx'
+import { ConnectionTest } from './connection-test.tsx'
+import { keyForms, type OwnProvider } from './key-fields.ts'
+import { KeyForm } from './key-form.tsx'
+import { texts } from './texts.ts'
+
+const BONES = 8
+
+/** /paymentChannel: one that is there, or one that is being added. */
+export function ChannelDetailScreen() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { id, add } = useSearch({ from: '/paymentChannel' })
+  if (add !== undefined && isOwnProvider(add)) {
+    const title = `${t.add} · ${paymentProviders[add][language]}`
+    return (
+      <ChannelsFrame onPhone="detail" title={title} adding>
+        <KeyForm key={add} provider={add} />
+      </ChannelsFrame>
+    )
+  }
+  return (
+    <ChannelsFrame onPhone="detail">
+      <ChannelDetail key={id} id={id} />
+    </ChannelsFrame>
+  )
+}
+
+function isOwnProvider(text: string): text is OwnProvider {
+  return text in keyForms
+}
+
+function ChannelDetail({ id }: { id: string | undefined }) {
+  const t = useTexts(texts)
+  const { data, error, isFetching, refetch } = useCall(channels.list, {}, { silent: true })
+  if (!data && error) {
+    const retry = () => void refetch()
+    return <ErrorState what={t.failed} text={failureText(error)} retry={retry} busy={isFetching} />
+  }
+  if (!data) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  const channel = data.find((each) => each.id === id)
+  return channel ? <Channel channel={channel} all={data} /> : <Gone />
+}
+
+type Props = { readonly channel: PaymentChannel; readonly all: readonly PaymentChannel[] }
+
+function Channel({ channel, all }: Props) {
+  const { holder, provider } = channel
+  const known = (
+    <>
+      <ChannelFacts channel={channel} />
+      <ChannelActs channel={channel} all={all} />
+      <ConnectionTest channel={channel} />
+    </>
+  )
+  if (holder === 'platform' || !isOwnProvider(provider)) return known
+  return (
+    <KeyForm provider={provider} saved={channel}>
+      {known}
+    </KeyForm>
+  )
+}
+
+function Gone() {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const toList = () => void navigate({ to: '/paymentChannels', replace: true })
+  return (
+    <EmptyState
+      picture={nothingFound}
+      title={t.gone}
+      text={t.goneText}
+      act={<Button onPress={toList}>{t.toList}</Button>}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { channels } from '#contract/channels.ts'
+import { alipayOfPlatform, ofPlatform, ownWechat, servingChannels } from '#web/test/channels.ts'
+import { open, subAccount } from '#web/test/open.tsx'
+import { answering, push, serve, silence } from '#web/test/serve.ts'
+
+const DAY_MS = 86_400_000
+
+test('each channel says whose it is, whether it is on and whose payments it takes', async () => {
+  serve(servingChannels(() => [ofPlatform, alipayOfPlatform, { ...ownWechat, isOn: false }]))
+  const { getByRole } = await open('/paymentChannels')
+  await expect
+    .element(getByRole('link', { name: /平台的微信支付.*已启用.*1600000001.*收微信付款/ }))
+    .toHaveAttribute('href', '/paymentChannel?id=wechatPay-1')
+  await expect.element(getByRole('link', { name: /总店商户号.*已停用.*微信支付/ })).toBeVisible()
+})
+
+test('a certificate that ends soon, one that has ended and keys that do not work are said', async () => {
+  const ending = (days: number) => new Date(Date.now() + days * DAY_MS + DAY_MS / 2)
+  serve(
+    servingChannels(() => [
+      { ...ofPlatform, expiresAt: ending(12) },
+      { ...alipayOfPlatform, expiresAt: ending(-2) },
+      { ...ownWechat, testResult: 'wrongKeys', expiresAt: ending(31) },
+    ]),
+  )
+  const { getByRole } = await open('/paymentChannels')
+  await expect
+    .element(getByRole('link', { name: /平台的微信支付.*证书还有 12 天到期/ }))
+    .toBeVisible()
+  await expect.element(getByRole('link', { name: /平台的支付宝.*证书已到期/ })).toBeVisible()
+  await expect.element(getByRole('link', { name: /总店商户号.*平台不认这组密钥/ })).toBeVisible()
+})
+
+test('that nobody takes what players of an app pay is said above all', async () => {
+  serve(servingChannels(() => [{ ...ofPlatform, isOn: false, takes: [] }, alipayOfPlatform]))
+  const { getByRole } = await open('/paymentChannels')
+  await expect.element(getByRole('main').getByRole('alert')).toHaveTextContent('现在收不了微信付款')
+})
+
+test('where there is none, one of the merchant’s own can be added', async () => {
+  serve(servingChannels(() => []))
+  const { getByRole, getByText, pathNow, router } = await open('/paymentChannels')
+  await expect.element(getByText('没有通道，玩家就付不了款。添加一个你自己的账号')).toBeVisible()
+  await getByRole('main').getByRole('button', { name: '添加通道' }).click()
+  await getByRole('dialog').getByRole('button', { name: '支付宝' }).click()
+  await expect.poll(pathNow).toBe('/paymentChannel')
+  expect(router.state.location.search).toEqual({ add: 'alipay' })
+})
+
+test('what did not load is tried again, and what changes elsewhere is shown', async () => {
+  let broken = true
+  let name = '总店商户号'
+  serve(answering(channels.list, () => (broken ? silence : [{ ...ownWechat, name }])))
+  const { getByRole, getByText } = await open('/paymentChannels')
+  await expect.element(getByText('支付通道没有加载出来')).toBeVisible()
+  broken = false
+  await getByRole('button', { name: '重试' }).click()
+  await expect.element(getByRole('link', { name: /总店商户号/ })).toBeVisible()
+  name = '新店商户号'
+  await expect.poll(() => push('channels')).toBeGreaterThan(0)
+  await expect.element(getByRole('link', { name: /新店商户号/ })).toBeVisible()
+})
+
+test('a sub-account has no business here', async () => {
+  const heard = serve()
+  const { getByText } = await open('/paymentChannels', { person: subAccount('sites.see') })
+  await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+  expect(heard.some(({ name }) => name === 'channels.list')).toBe(false)
+})

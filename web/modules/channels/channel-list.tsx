@@ -1,0 +1,111 @@
+import { testResults } from '#contract/connection-test.ts'
+import {
+  channels,
+  payers,
+  paymentProviders,
+  type PaymentChannel,
+  type Payer,
+} from '#contract/channels.ts'
+import { failureText } from '#web/kit/ask.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { Tag } from '#web/kit/tag/tag.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { AddChannel } from './add-channel.tsx'
+import css from './channels.module.css'
+import { daysLeft, slotOf, takerOf, useNameOf } from './channel-words.ts'
+import { texts } from './texts.ts'
+
+const BONES = 3
+
+/** Every way in which players can pay, and which takes whose payments. */
+export function ChannelList({ adding }: { adding: boolean }) {
+  const t = useTexts(texts)
+  const { data, error, isFetching, refetch } = useCall(channels.list, {}, { silent: true })
+  if (!data && error) {
+    const retry = () => void refetch()
+    return <ErrorState what={t.failed} text={failureText(error)} retry={retry} busy={isFetching} />
+  }
+  if (!data) return <Skeleton like="order-row" rows={BONES} label={t.loading} />
+  const act = adding ? undefined : <AddChannel />
+  if (data.length === 0) return <EmptyState title={t.none} text={t.noneText} act={act} />
+  return (
+    <div className={css.rows}>
+      {(Object.keys(payers) as Payer[]).map((payer) => (
+        <Missing key={payer} payer={payer} all={data} />
+      ))}
+      <Group>
+        <ul aria-label={t.channels}>
+          {data.map((channel) => (
+            <li key={channel.id}>
+              <ChannelRow channel={channel} />
+            </li>
+          ))}
+        </ul>
+      </Group>
+    </div>
+  )
+}
+
+/** Players who can't pay are worth more than any row. */
+function Missing({ payer, all }: { payer: Payer; all: readonly PaymentChannel[] }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  if (takerOf(all, payer)) return null
+  return <Banner kind="danger" title={t.nobody(payers[payer][language])} text={t.nobodyText} />
+}
+
+function ChannelRow({ channel }: { channel: PaymentChannel }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const nameOf = useNameOf()
+  const { id, provider, holder, account, isOn, takes } = channel
+  const slot = slotOf(channel)
+  const trouble = useTrouble(channel)
+  return (
+    <Row
+      slot={slot}
+      names
+      title={nameOf(channel)}
+      {...(trouble && { alert: trouble, tone: slot === 'fault' ? 'danger' : 'warn' })}
+      sub={
+        <>
+          {isOn ? t.on : t.off}
+          <Dot />
+          {holder === 'merchant' && (
+            <>
+              {paymentProviders[provider][language]}
+              <Dot />
+            </>
+          )}
+          {account}
+        </>
+      }
+      {...(takes.length > 0 && {
+        value: (
+          <Tag kind="accent">
+            {t.takes(takes.map((payer) => payers[payer][language]).join('、'))}
+          </Tag>
+        ),
+      })}
+      to={`/paymentChannel?${new URLSearchParams({ id })}`}
+    />
+  )
+}
+
+/** What a person has to see to, in one line. */
+function useTrouble(channel: PaymentChannel): string | undefined {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const days = daysLeft(channel)
+  if (!channel.isOn) return undefined
+  if (days !== undefined) return days < 0 ? t.over : t.soon(days)
+  const { testResult } = channel
+  return testResult === '' || testResult === 'works' ? undefined : testResults[testResult][language]
+}

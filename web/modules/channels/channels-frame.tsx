@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { channels } from '#contract/channels.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { Panes } from '#web/kit/page/panes.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useWide } from '#web/kit/wide.ts'
+import { NotPermitted } from '#web/screen-states.tsx'
+import { AddChannel } from './add-channel.tsx'
+import { ChannelList } from './channel-list.tsx'
+import { texts } from './texts.ts'
+
+type Props = {
+  readonly onPhone: 'detail' | 'list'
+  /** What the page is called on a phone, where it is of one channel. */
+  readonly title?: string
+  /** One is being added beside it: nothing else leads there then. */
+  readonly adding?: boolean
+  /** What stands beside the list. */
+  readonly children: ReactNode
+}
+
+/** The list of channels with one of them beside it; on a phone only what the address is of. */
+export function ChannelsFrame({ onPhone, title, adding = false, children }: Props) {
+  const t = useTexts(texts)
+  const wide = useWide()
+  const { allowed } = useGate(channels.list, {})
+  if (!allowed) return <NotPermitted />
+  const heading = wide ? t.channels : title
+  return (
+    <Screen
+      {...(heading && { title: heading })}
+      back={onPhone === 'list' ? '/account' : '/paymentChannels'}
+      actions={(wide || onPhone === 'list') && !adding && <AddChannel small={!wide} />}
+    >
+      <Panes list={<ChannelList adding={adding} />} detail={children} onPhone={onPhone} />
+    </Screen>
+  )
+}

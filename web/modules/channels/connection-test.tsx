@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { channels, type PaymentChannel } from '#contract/channels.ts'
+import { testResults } from '#contract/connection-test.ts'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { timeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './channels.module.css'
+import { channelCalls } from './channel-words.ts'
+import { texts } from './texts.ts'
+
+/** How the last test ended, and another one. */
+export function ConnectionTest({ channel }: { channel: PaymentChannel }) {
+  const t = useTexts(texts)
+  return (
+    <Group title={t.connection} note={t.testNote}>
+      <div aria-live="polite">
+        <Result channel={channel} />
+      </div>
+      <div className={css.act}>
+        <CallButton call={channels.test} input={{ id: channel.id }} renews={channelCalls} wide>
+          {t.test}
+        </CallButton>
+      </div>
+    </Group>
+  )
+}
+
+function Result({ channel: { testResult, testWords, testedAt } }: { channel: PaymentChannel }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  if (testResult === '' || !testedAt) return <Row slot="off" title={t.untested} />
+  // Tested after this was opened: then it was just now.
+  const when = timeText(testedAt, testedAt > now ? testedAt : now, language)
+  const works = testResult === 'works'
+  return (
+    <Row
+      slot={works ? 'on' : 'fault'}
+      title={testResults[testResult][language]}
+      {...(testWords && { alert: t.said(testWords) })}
+      sub={t.tested(when)}
+    />
+  )
+}

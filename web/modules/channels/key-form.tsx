@@ -1,0 +1,132 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Call } from '#contract/call.ts'
+import type { channel, PaymentChannel } from '#contract/channels.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { FormSaveBar } from '#web/kit/call-form-bar.tsx'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { TextArea } from '#web/kit/field/text-area.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { firstOf, maxLength, required } from '#web/kit/rules.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { channelCalls } from './channel-words.ts'
+import { keyFieldsOf, keyForms, saveCalls, type KeyField, type OwnProvider } from './key-fields.ts'
+import { keyTexts } from './key-texts.ts'
+import { texts } from './texts.ts'
+
+const NAME_MAX = 20
+
+type Props = {
+  readonly provider: OwnProvider
+  /** Undefined where a new one is made. */
+  readonly saved?: PaymentChannel
+  /** What stands above it. */
+  readonly children?: ReactNode
+}
+type Values = Record<string, string>
+type SaveCall = Call<Call['input'], typeof channel>
+
+/** The name and the keys of a merchant's own channel. Keys that are kept are never filled in again. */
+export function KeyForm({ provider, saved, children }: Props) {
+  const t = useTexts(texts)
+  const k = useTexts(keyTexts)
+  const language = useLanguage()
+  const { form, ...rest } = useKeyForm({ provider, ...(saved && { saved }) })
+  const { account, groups } = keyForms[provider]
+  const names = Object.fromEntries(
+    keyFieldsOf(provider).map(({ name, label }) => [name, label[language]]),
+  )
+  const field = (key: KeyField) => (
+    <FormField
+      key={key.name}
+      of={form}
+      name={key.name}
+      {...(key.needed && !saved && { rule: required(key.label) })}
+    >
+      {(bound) => <KeyInput {...bound} field={key} required={key.needed && !saved} />}
+    </FormField>
+  )
+  return (
+    <Form {...rest}>
+      {children}
+      <Group title={k.basics}>
+        <Fields>
+          <FormField
+            of={form}
+            name="name"
+            rule={firstOf(required(keyTexts.name), maxLength(NAME_MAX))}
+          >
+            {(bound) => (
+              <TextInput {...bound} label={k.name} help={k.nameHelp} max={NAME_MAX} required />
+            )}
+          </FormField>
+          {!saved && field(account)}
+        </Fields>
+      </Group>
+      {groups.map(({ title, note = saved ? keyTexts.replaceNote : keyTexts.keysNote, fields }) => (
+        <Group key={title.zh} title={title[language]} note={note[language]}>
+          <Fields>{fields.map(field)}</Fields>
+        </Group>
+      ))}
+      {saved ? (
+        <FormSaveBar of={form} names={{ name: k.name, ...names }} {...rest} />
+      ) : (
+        <Bar>
+          <Button type="submit" kind="primary" tall busy={rest.busy}>
+            {t.add}
+          </Button>
+        </Bar>
+      )}
+    </Form>
+  )
+}
+
+/** Only the name and the account are kept as a draft: a key never stays on the device. */
+function useKeyForm({ provider, saved }: Props) {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const fields = keyFieldsOf(provider)
+  const call: SaveCall = saveCalls[provider]
+  const empty = Object.fromEntries(fields.map(({ name }) => [name, '']))
+  const start: Values = { ...empty, name: saved?.name ?? '' }
+  const secret = fields.map(({ name }) => name).filter((name) => name !== fields[0]?.name)
+  const edit = useCallForm<SaveCall, Values>(call, {
+    start,
+    draft: `payment channel ${saved?.id ?? `new ${provider}`}`,
+    unkept: secret,
+    input: ({ name, ...keys }) => {
+      const given = Object.entries(keys).filter(([, value]) => value.trim() !== '')
+      return { id: saved?.id, name, ...Object.fromEntries(given) }
+    },
+    renews: channelCalls,
+    onDone({ id, name }) {
+      say(saved ? t.saved : t.added(name))
+      if (!saved) return void navigate({ to: '/paymentChannel', search: { id }, replace: true })
+      // What was pasted is seen no more.
+      return edit.draft.drop({ ...empty, name })
+    },
+  })
+  return edit
+}
+
+type Bound = {
+  readonly name: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onBlur: () => void
+  readonly ref: (element: HTMLElement | null) => void
+  readonly error: string | undefined
+}
+
+function KeyInput({ field, ...bound }: Bound & { field: KeyField; required: boolean }) {
+  const language = useLanguage()
+  const { label, help, shape, max } = field
+  const words = { label: label[language], help: help[language], max }
+  if (shape === 'line') return <TextInput {...bound} {...words} />
+  return <TextArea {...bound} {...words} isKey />
+}

@@ -1,0 +1,77 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+/** What the forms say in which keys are pasted. */
+export const keyTexts = declareTexts({
+  basics: { zh: '通道', en: 'Channel' },
+  name: { zh: '名称', en: 'Name' },
+  nameHelp: { zh: '只有你们看到，如“总店微信商户号”', en: 'Only you see it' },
+  keys: { zh: '密钥', en: 'Keys' },
+  keysNote: {
+    zh: '密钥加密保存，保存后谁也看不到，只能换',
+    en: 'Keys are kept encrypted. Once saved nobody can see them, only replace them',
+  },
+  replaceNote: {
+    zh: '已保存的密钥不再显示。要换哪一项就粘贴哪一项，空着的不变',
+    en: 'Saved keys are not shown. Paste what you want to replace; what is empty stays',
+  },
+  trust: { zh: '支付宝那一边', en: 'On Alipay’s side' },
+  trustNote: {
+    zh: '公钥模式填第一项，证书模式填后三项',
+    en: 'With public keys fill in the first; with certificates the other three',
+  },
+  platformKey: { zh: '微信支付那一边', en: 'On WeChat Pay’s side' },
+  platformKeyNote: {
+    zh: '用微信支付公钥的商户号，两项一起填；还用平台证书的，两项都空着',
+    en: 'With a public key of WeChat Pay fill in both; with platform certificates leave both empty',
+  },
+  mchId: { zh: '商户号', en: 'Merchant number' },
+  mchIdHelp: {
+    zh: '在商户平台首页。它要先关联本平台的公众号',
+    en: 'On the first page of the merchant platform. It must be bound to this platform’s official account',
+  },
+  certificate: { zh: '商户证书', en: 'Merchant certificate' },
+  certificateHelp: {
+    zh: 'apiclient_cert.pem 的全部内容',
+    en: 'The whole content of apiclient_cert.pem',
+  },
+  wechatPrivateKey: { zh: '商户私钥', en: 'Merchant private key' },
+  wechatPrivateKeyHelp: {
+    zh: 'apiclient_key.pem 的全部内容',
+    en: 'The whole content of apiclient_key.pem',
+  },
+  apiKey: { zh: 'APIv3 密钥', en: 'APIv3 key' },
+  apiKeyHelp: {
+    zh: '32 位，在商户平台的 API 安全里设置',
+    en: '32 characters, set under API security',
+  },
+  publicKeyId: { zh: '微信支付公钥 ID', en: 'Id of WeChat Pay’s public key' },
+  publicKeyIdHelp: { zh: '以 PUB_KEY_ID_ 开头', en: 'Begins with PUB_KEY_ID_' },
+  wechatPublicKey: { zh: '微信支付公钥', en: 'WeChat Pay’s public key' },
+  wechatPublicKeyHelp: {
+    zh: 'pub_key.pem 的全部内容',
+    en: 'The whole content of pub_key.pem',
+  },
+  appId: { zh: '应用 APPID', en: 'App id' },
+  appIdHelp: { zh: '16 位，在支付宝开放平台', en: '16 digits, at the Alipay open platform' },
+  sellerId: { zh: '商户 PID', en: 'Merchant id (PID)' },
+  sellerIdHelp: { zh: '2088 开头的 16 位', en: '16 digits that begin with 2088' },
+  alipayPrivateKey: { zh: '应用私钥', en: 'App private key' },
+  alipayPrivateKeyHelp: {
+    zh: '密钥工具生成的私钥，整段粘贴',
+    en: 'From the key tool, all of it',
+  },
+  alipayPublicKey: { zh: '支付宝公钥', en: 'Alipay’s public key' },
+  alipayPublicKeyHelp: {
+    zh: '不是应用公钥：上传应用公钥后，平台给的那一个',
+    en: 'Not the app’s: the one shown after the app’s was uploaded',
+  },
+  appCertificate: { zh: '应用公钥证书', en: 'App certificate' },
+  appCertificateHelp: { zh: 'appCertPublicKey 文件', en: 'The file appCertPublicKey' },
+  alipayCertificate: { zh: '支付宝公钥证书', en: 'Alipay’s certificate' },
+  alipayCertificateHelp: {
+    zh: 'alipayCertPublicKey_RSA2 文件',
+    en: 'The file alipayCertPublicKey_RSA2',
+  },
+  rootCertificate: { zh: '支付宝根证书', en: 'Alipay’s root certificate' },
+  rootCertificateHelp: { zh: 'alipayRootCert 文件', en: 'The file alipayRootCert' },
+})
