@@ -46,9 +46,8 @@ async function open(wish: BrokerWish): Promise<Told> {
 /** Of the whole process, as the system sees it, once its garbage is collected. */
 async function bytes(): Promise<Told> {
   for (let time = 0; time < 5; time += 1) {
-    globalThis.gc!()
+    globalThis.gc!({ type: 'major', execution: 'sync', flavor: 'last-resort' })
     await pause(300)
   }
   return { bytes: process.memoryUsage().rss }
 }
-
