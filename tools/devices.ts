@@ -54,8 +54,8 @@ function readWish() {
   } catch (error) {
     throw new Trouble(
       {
-        zh: '用法：npm run devices -- --count 5000 [--url mqtt://…] [--secrets 文件] [--meters 秒] [--seed 种子]',
-        en: 'Usage: npm run devices -- --count 5000 [--url mqtt://…] [--secrets FILE] [--meters SECONDS] [--seed S]',
+        zh: '用法：npm run devices -- --count 5000 [--url mqtt://…] [--secrets 文件] […]',
+        en: 'Usage: npm run devices -- --count 5000 [--url mqtt://…] [--secrets FILE] […]',
       },
       error,
     )
