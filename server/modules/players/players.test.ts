@@ -148,6 +148,12 @@ describeWrite(players.signInAlipay, {
   },
 })
 
+test('who tries again is led back to where they began, not to the failure', async () => {
+  const { sentTo } = await open().begin({ url: '/start_equip?code=PF1&signIn=failed' })
+  const returnTo = new URL(sentTo.searchParams.get('returnTo')!)
+  expect(returnTo.searchParams.get('to')).toBe('/start_equip?code=PF1')
+})
+
 test('Alipay itself comes by GET, with words of its own beside ours', async () => {
   const query = { app_id: '1', source: 'alipay_wallet', scope: 'auth_base', redirect_uri: '/start' }
   const { status, headers } = await ask(players.signInAlipay.wire.path, { query })
