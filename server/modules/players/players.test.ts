@@ -201,6 +201,16 @@ describeWrite(players.update, {
 })
 
 describe('the token of a player', () => {
+  test('ends with the service of the merchant', async () => {
+    const { accessToken } = await arrived()
+    const set = (state: string) =>
+      house.sql('update merchants set state = $1 where merchant_id = $2', [state, house.mine])
+    await set('stopped')
+    expect((await detail(accessToken)).status).toBe(401)
+    await set('active')
+    expect((await detail(accessToken)).status).toBe(200)
+  })
+
   test('opens nothing of the merchant, and the cookie nothing of the console', async () => {
     const { browser, accessToken } = await arrived()
     for (const path of ['/api/blade-field/field/list', '/api/blade-equipment/equipment/page']) {
