@@ -5,13 +5,9 @@ import { offer, offerValues, levelPricesSent, placeKey, type Offer } from './off
  * A set of packages that many sites get at once. What it does to a site's own packages is worked out
  * here, for the summary before and for the doing itself.
  */
-export const offerSetModes = {
-  /** What the site has beside them stays. */
-  add: { zh: '加上这些，其他的保留', en: 'Add these, keep the others' },
-  /** The site's own others go. */
-  replace: { zh: '只留这些，其他的删除', en: 'Keep only these' },
-} as const
-export type OfferSetMode = keyof typeof offerSetModes
+export const offerSetMode = z.enum(['add', 'replace'])
+/** Whether what a site has of its own beside them stays, or goes. */
+export type OfferSetMode = z.output<typeof offerSetMode>
 
 /** A package as it is given to a site: all that it is, but its place. */
 export const offerInSet = z.object({

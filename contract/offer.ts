@@ -130,19 +130,20 @@ export type Offer = z.output<typeof offer>
 export type LevelPrice = z.output<typeof levelPrice>
 export type OfferPlace = Pick<Offer, 'kind' | 'name' | 'fieldId'>
 
-/** What is sold at a site, out of its own packages and those for every site. */
+/** What is sold at a site, out of its own packages and those for every site, in their order. */
 export function offersOfSite<O extends OfferPlace & { readonly isRecommended: boolean }>(
   offers: readonly O[],
   siteId: string | null,
 ): O[] {
-  const own = offers.filter(({ fieldId }) => fieldId !== null && fieldId === siteId)
+  const isOwn = ({ fieldId }: O) => fieldId !== null && fieldId === siteId
+  const own = offers.filter(isOwn)
   const replaced = new Set(own.map(placeKey))
-  const general = offers.filter((each) => each.fieldId === null && !replaced.has(placeKey(each)))
   const recommended = new Set(own.filter((each) => each.isRecommended).map(({ kind }) => kind))
-  const others = general.map((each) =>
-    recommended.has(each.kind) ? { ...each, isRecommended: false } : each,
-  )
-  return [...own, ...others]
+  const general = (each: O) => {
+    if (each.fieldId !== null || replaced.has(placeKey(each))) return []
+    return recommended.has(each.kind) ? { ...each, isRecommended: false } : each
+  }
+  return offers.flatMap((each) => (isOwn(each) ? each : general(each)))
 }
 
 /** The same for two packages of which one stands in the other's place. */

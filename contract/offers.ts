@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { agent, declareCall, merchant } from './call.ts'
 import { commaList } from './comma-list.ts'
 import { world } from './example-world.ts'
-import { offerInSet, offerSetModes, type OfferSetMode } from './offer-set.ts'
+import { offerInSet, offerSetMode } from './offer-set.ts'
 import {
   levelPricesSent,
   listOf,
@@ -47,6 +47,10 @@ const levelTwice = {
   zh: '同一个等级填了两个价。请去掉一个',
   en: 'One level has two prices. Leave one out.',
 }
+const levelMissing = {
+  zh: '没有这个会员等级，它可能已被删除。请刷新后再填',
+  en: 'There is no such member level. It may have been removed: reload and enter it again.',
+}
 const datesCrossed = {
   zh: '开始日期晚于结束日期。请改其中一个',
   en: 'The first day is after the last one. Change one of them.',
@@ -72,6 +76,19 @@ export const offers = {
     output: z.array(offer),
     failures: { siteMissing },
     example: { fieldId: world.siteId },
+  }),
+
+  /** For whom a package can have a price of its own, the lowest level first. */
+  levels: declareCall({
+    name: 'offers.levels',
+    title: { zh: '会员等级', en: 'Member levels' },
+    wire: { method: 'GET', path: `${discount}/levels`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({}),
+    output: z.array(z.object({ id, name: z.string() })),
+    failures: {},
+    example: {},
   }),
 
   /** A site sells again what every site sells: its own packages go, or the named one of them. */
@@ -112,6 +129,7 @@ export const offers = {
       nameTaken,
       levelAbove,
       levelTwice,
+      levelMissing,
       datesCrossed,
       datePast,
       staysThere: {
@@ -161,7 +179,7 @@ export const offers = {
     input: z.object({
       fieldIds: commaList(id).check(z.refine((list) => list.length > 0)),
       discounts: listOf(offerInSet, OFFERS_MAX).check(z.refine((list) => list.length > 0)),
-      mode: z.enum(Object.keys(offerSetModes) as [OfferSetMode, ...OfferSetMode[]]),
+      mode: offerSetMode,
     }),
     output: z.array(
       z.object({
@@ -175,7 +193,15 @@ export const offers = {
         removed: z.int(),
       }),
     ),
-    failures: { nameTaken, levelAbove, levelTwice, datesCrossed, datePast, twoRecommended },
+    failures: {
+      nameTaken,
+      levelAbove,
+      levelTwice,
+      levelMissing,
+      datesCrossed,
+      datePast,
+      twoRecommended,
+    },
     example: {
       fieldIds: [world.siteId, world.otherSiteId],
       discounts: [

@@ -1,10 +1,11 @@
 import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes'
 import { once, type EventEmitter } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { DeviceBus, DeviceKeeper, DeviceSession } from './device-bus.ts'
+import { openDoor, type DoorTls } from './device-door.ts'
 import { openLine, type Line } from './line.ts'
 import { limitPackets } from './packet-limit.ts'
-import { PAYLOAD_BYTES_MAX, readMessage, topicOf, topicParts } from './protocol.ts'
+import { PAYLOAD_BYTES_MAX, readMessage, topicOf, topicParts, wrongPart } from './protocol.ts'
 
 /**
  * The embedded broker. It keeps nothing that must last: what devices say is the server's before it
@@ -15,6 +16,7 @@ export type BrokerOptions = {
   readonly port: number
   readonly keeper: DeviceKeeper
   readonly defect: (error: unknown) => void
+  readonly tls?: DoorTls | undefined
   /** Nothing heard for as long: offline, whatever its connection says. */
   readonly silentMs?: number
 }
@@ -40,14 +42,15 @@ type Book = {
 }
 
 export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
-  const { host, port, keeper, defect, silentMs = SILENT_MS } = options
+  const { host, port, keeper, defect, tls, silentMs = SILENT_MS } = options
   const book: Book = { byClient: new WeakMap(), byCode: new Map() }
-  /** Each open connection, and when all of its end is done. */
-  const open = new Map<Socket, Promise<void>>()
+  const sockets = new Set<Socket>()
+  /** Of each connection, when all of its end is done. */
+  const ends = new Set<Promise<void>>()
   const broker = await Aedes.createBroker(rulesOf(book, keeper, defect))
   const emitter: EventEmitter = broker
   emitter.on('error', defect)
-  const server = createServer((socket) => {
+  const server = openDoor(tls, CONNECT_MS, (socket) => {
     socket.setNoDelay(true)
     limitPackets(socket, PACKET_BYTES_MAX, () => {
       // Not in its turn: with the connection all that waits is gone.
@@ -55,8 +58,13 @@ export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
     })
     const client = broker.handle(socket)
     const gone = new Promise<void>((told) => socket.once('close', () => told()))
-    open.set(socket, endAfter(gone, book, client, defect))
-    void open.get(socket)!.finally(() => open.delete(socket))
+    const end = endAfter(gone, book, client, defect)
+    ends.add(end)
+    void end.finally(() => ends.delete(end))
+  })
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
   })
   try {
     await once(server.listen(port, host), 'listening')
@@ -73,8 +81,8 @@ export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
       clearInterval(watch)
       server.close()
       await closed(broker)
-      for (const socket of open.keys()) socket.destroy()
-      await Promise.all(open.values())
+      for (const socket of sockets) socket.destroy()
+      await Promise.all(ends)
     },
   }
 }
@@ -160,7 +168,9 @@ function rulesOf(book: Book, keeper: DeviceKeeper, defect: (error: unknown) => v
         return done(null, connection ? subscription : null)
       }
       return void (async () => {
-        const { error } = await outcomeOf(connection.line.nonsense('subscription'))
+        const { error } = await outcomeOf(
+          connection.line.nonsense('subscription', shownTopic(subscription.topic)),
+        )
         done(error ?? null, null)
       })()
     },
@@ -189,13 +199,16 @@ async function take(
 ): Promise<string | undefined> {
   const part = topicParts.find((each) => topicOf(code, each) === topic)
   if (!part) {
-    await line.nonsense('topic')
+    await line.nonsense('topic', shownTopic(topic))
     throw new Error('not a topic of this device')
   }
-  const message = payload.length <= PAYLOAD_BYTES_MAX ? readMessage(part, payload) : undefined
+  const isTooLarge = payload.length > PAYLOAD_BYTES_MAX
+  const message = isTooLarge ? undefined : readMessage(part, payload)
   // Acknowledged all the same: the device would only say it again.
-  if (!message) await line.nonsense(payload.length > PAYLOAD_BYTES_MAX ? 'size' : 'form')
-  else await line.next(() => session.heard(message))
+  if (isTooLarge) await line.nonsense('size', part)
+  else if (!message) await line.nonsense('form', wrongPart(part, payload))
+  // Totals hold all that those before them said.
+  else await line.next(() => session.heard(message), part === 'meters')
   return message?.topic === 'status' ? JSON.stringify(message.body) : undefined
 }
 
@@ -231,6 +244,11 @@ function isOwnWill(code: string, { topic, payload }: { topic: string; payload: u
   if (topic !== topicOf(code, 'status')) return false
   const message = readMessage('status', Buffer.from(payload as Buffer | string))
   return message?.topic === 'status' && !message.body.online
+}
+
+/** It may be any text, and a person reads it. */
+function shownTopic(topic: string): string {
+  return topic.replace(/[^\w/+#$.-]/g, '?').slice(0, 100)
 }
 
 function isOwnTopic(code: string, topic: string): boolean {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as deviceSearch from '#web/modules/devices/device-search.ts'
 import { logSearch } from '#web/modules/operations/log-search.ts'
+import { formSearch, placeSearch } from '#web/modules/offers/offer-search.ts'
 import { besideSearch, choiceSearch, narrowedSearch } from '#web/modules/sites/site-search.ts'
 import { accountSearch } from '#web/modules/team/account-search.ts'
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
@@ -86,6 +87,20 @@ export const screens = {
     screen: lazyScreen(registering, 'OtherRegisterScreen'),
     search: z.object(deviceSearch.registerSearch),
   },
+  '/manage': {
+    screen: lazyScreen(() => import('#web/modules/devices/device-screen.tsx'), 'DeviceScreen'),
+    search: z.object(deviceSearch.besideSearch),
+  },
+  '/ewm': {
+    screen: lazyScreen(() => import('#web/modules/devices/scan-screen.tsx'), 'ScanScreen'),
+  },
+  '/equipRecord': {
+    screen: lazyScreen(
+      () => import('#web/modules/devices/device-log-screen.tsx'),
+      'DeviceLogScreen',
+    ),
+    search: z.object(deviceSearch.logSearch),
+  },
   '/registered': {
     screen: lazyScreen(
       () => import('#web/modules/devices/scan-result-screen.tsx'),
@@ -112,6 +127,23 @@ export const screens = {
       'SiteChoiceScreen',
     ),
     search: z.object(choiceSearch),
+  },
+  '/settingAccount': {
+    screen: lazyScreen(
+      () => import('#web/modules/offers/offer-list-screen.tsx'),
+      'OfferListScreen',
+    ),
+    search: z.object(placeSearch),
+  },
+  '/singleModify:id': {
+    screen: lazyScreen(
+      () => import('#web/modules/offers/offer-form-screen.tsx'),
+      'OfferFormScreen',
+    ),
+    search: z.object(formSearch),
+  },
+  '/batchModify': {
+    screen: lazyScreen(() => import('#web/modules/offers/batch-screen.tsx'), 'BatchScreen'),
   },
   '/managezzh': {
     screen: lazyScreen(

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { must } from '#contract/must.ts'
 import { startBroker } from '#gateway/broker.ts'
+import type { DoorTls } from '#gateway/device-door.ts'
 import type { DeviceBus } from '#gateway/device-bus.ts'
 import { startOutsideBroker, type OutsideBus } from '#gateway/outside-broker.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
@@ -25,6 +26,8 @@ export type GatewayOptions = {
   readonly port: number
   /** A broker of the operator's own, in place of ours. */
   readonly mqttUrl?: string | undefined
+  /** Ours takes TLS as well then. */
+  readonly tls?: DoorTls | undefined
   readonly silentMs?: number
   readonly played: FactsNeed['played']
   readonly defect: (error: unknown) => void

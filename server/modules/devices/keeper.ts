@@ -74,7 +74,7 @@ function sessionOf(need: KeeperNeed, device: DeviceOf, over: Connection) {
       await book(noticeOf(message))
       if (message.topic === 'hello' && !over.late) await need.greet(device)
     },
-    nonsense: (kind: Nonsense) => book({ is: 'nonsense', kind }),
+    nonsense: (kind: Nonsense, about = '') => book({ is: 'nonsense', kind, about }),
     ended: () => book({ is: 'ended' }),
   }
 }

@@ -44,7 +44,7 @@ function apply(given: Partial<Applying>, as = 'mine') {
 describeWrite(offers.applyToSites, {
   async works() {
     const [one, two] = [await newSite(), await newSite()]
-    const levelPrices = [{ levelId: 'gold', price: fen(400) }]
+    const levelPrices = [{ levelId: world.levelId, price: fen(400) }]
     const before = await house.get(offers.submit, { ...inSet('A'), fieldId: one, price: fen(900) })
     const mark = { id: before.id, isRecommended: true }
     await house.get(offers.recommend, mark)

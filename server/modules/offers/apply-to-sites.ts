@@ -4,7 +4,7 @@ import { OFFERS_MAX, offerSetSubject, placeKey, type Offer } from '#contract/off
 import type { offers } from '#contract/offers.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At } from '#server/platform/mount.ts'
-import { named, type NamedSite, type OffersNeed } from './naming.ts'
+import { knowsLevels, named, type NamedSite, type OffersNeed } from './naming.ts'
 import { faultOf } from './rules.ts'
 import { keepOffers } from './set-store.ts'
 import { deleteOffers, holdOffers, offersOfSites } from './store.ts'
@@ -20,9 +20,11 @@ export async function applyToSites(
   { fieldIds, discounts, mode }: InputOf<typeof offers.applyToSites>,
   at: At<typeof offers.applyToSites>,
 ): Promise<Result[]> {
-  const { tx, scope, record, tell } = at
+  const { tx, scope, refuse, record, tell } = at
   const set = discounts.map(valuesOf)
   checkSet(set, at)
+  const prices = set.flatMap(({ levelPrices }) => levelPrices)
+  if (!(await knowsLevels(need, tx, scope, prices))) throw refuse('levelMissing', 'discounts')
   await holdOffers(tx, scope)
   const sites = (await need.sitesOf(tx, scope)).filter(({ id }) => fieldIds.includes(id))
   const ids = sites.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { offersOfSite, offerSubject, OFFERS_MAX, type Offer } from '#contract/offer.ts'
+import { offersOfSite, OFFERS_MAX, type Offer } from '#contract/offer.ts'
 import type { offers } from '#contract/offers.ts'
 import type { InputOf } from '#contract/call.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -7,7 +7,7 @@ import type { At, Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
 import { applyToSites } from './apply-to-sites.ts'
-import { nameOf, named, told, type OffersNeed } from './naming.ts'
+import { knowsLevels, named, nameOf, recordOffers, type OffersNeed } from './naming.ts'
 import { faultOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -20,13 +20,18 @@ export function offersHandlers(need: OffersNeed): Handlers<typeof offers> {
       return found
     },
 
-    async restore({ fieldId, id }, { tx, scope, refuse, record, tell }) {
+    async levels(_input, { tx, scope }) {
+      return (await need.levelsOf(tx, scope)).map(({ id, name }) => ({ id, name }))
+    },
+
+    async restore({ fieldId, id }, at) {
+      const { tx, scope, refuse } = at
       await store.holdOffers(tx, scope)
       if (!(await need.merchantOfSite(tx, scope, fieldId))) throw refuse('siteMissing', 'fieldId')
       const own = await named(need, tx, scope, await store.offersOfSites(tx, scope, [fieldId]))
       const going = id === undefined ? own : own.filter((offer) => offer.id === id)
       if (id !== undefined && going.length === 0) throw refuse('notFound', 'id')
-      await removeAll(going, { tx, scope, record, tell })
+      await removeAll(need, going, at)
       return (await inForce(need, tx, scope, fieldId)) ?? []
     },
 
@@ -34,38 +39,33 @@ export function offersHandlers(need: OffersNeed): Handlers<typeof offers> {
 
     async remove({ ids }, at) {
       const found = await mineOf(need, ids, at)
-      await removeAll(found, at)
+      await removeAll(need, found, at)
       return { removed: found.length }
     },
 
     async putOnSale({ ids, isOn }, at) {
-      const { tx, scope, record, tell } = at
       const changing = (await mineOf(need, ids, at)).filter((offer) => offer.isOn !== isOn)
       const changed = changing.map((offer) => offer.id)
-      await store.setOnSale(tx, scope, changed, isOn)
-      for (const before of changing) {
-        const [from, to] = [told(before), told({ ...before, isOn })]
-        record(scope, offerSubject, { id: before.id, name: before.name, before: from, after: to })
-      }
-      tell(scope, 'offers')
+      await store.setOnSale(at.tx, at.scope, changed, isOn)
+      const changes = changing.map((before) => ({ before, after: { ...before, isOn } }))
+      await recordOffers(need, at, changes)
       return { changed: changed.length }
     },
 
     applyToSites: (input, at) => applyToSites(need, input, at),
 
     async recommend({ id, isRecommended }, at) {
-      const { tx, scope, record, tell } = at
+      const { tx, scope } = at
       const [offer] = (await mineOf(need, [id], at)) as [Offer]
       const around = await store.offersAround(tx, scope, scope.merchantId, offer.fieldId)
-      const was = around.filter((each) => each.isRecommended && isBeside(each, offer))
+      const others = around.filter((each) => each.isRecommended && isBeside(each, offer))
+      const was = isRecommended ? await named(need, tx, scope, others) : []
       // One of a kind in a place: the other goes before this one comes.
-      for (const each of isRecommended ? was : []) {
-        await store.setRecommended(tx, scope, each.id, false)
-      }
+      for (const each of was) await store.setRecommended(tx, scope, each.id, false)
       await store.setRecommended(tx, scope, id, isRecommended)
       const after = { ...offer, isRecommended }
-      record(scope, offerSubject, { id, name: offer.name, before: told(offer), after: told(after) })
-      tell(scope, 'offers')
+      const less = was.map((before) => ({ before, after: { ...before, isRecommended: false } }))
+      await recordOffers(need, at, [...less, { before: offer, after }])
       return after
     },
   }
@@ -107,15 +107,14 @@ async function mineOf(
 }
 
 async function removeAll(
+  need: OffersNeed,
   going: readonly Offer[],
-  { tx, scope, record, tell }: Pick<ChangeAt, 'tx' | 'scope' | 'record' | 'tell'>,
+  at: Pick<ChangeAt, 'tx' | 'scope' | 'record' | 'tell'>,
 ): Promise<void> {
   const ids = going.map(({ id }) => id)
-  await store.deleteOffers(tx, scope, ids)
-  for (const before of going) {
-    record(scope, offerSubject, { id: before.id, name: before.name, before: told(before) })
-  }
-  tell(scope, 'offers')
+  await store.deleteOffers(at.tx, at.scope, ids)
+  const changes = going.map((before) => ({ before }))
+  await recordOffers(need, at, changes)
 }
 
 /** A new package, or a change of one: what was not sent stays as it is. */
@@ -124,7 +123,7 @@ async function submitOffer(
   { id, ...given }: InputOf<typeof offers.submit>,
   at: At<typeof offers.submit>,
 ): Promise<Offer> {
-  const { tx, scope, refuse, record, tell } = at
+  const { tx, scope, refuse } = at
   await store.holdOffers(tx, scope)
   const before = id === undefined ? undefined : (await store.findOffers(tx, scope, [id]))[0]
   if (id !== undefined && !before) throw refuse('notFound', 'id')
@@ -140,6 +139,9 @@ async function submitOffer(
   if (before && before.fieldId !== offer.fieldId) throw refuse('staysThere', 'fieldId')
   const sites = await need.sitesOf(tx, scope)
   await checkPlace(sites, offer, before === undefined, at)
+  if (!(await knowsLevels(need, tx, scope, given.levelPrices ?? []))) {
+    throw refuse('levelMissing', 'levelPrices')
+  }
   const fault = faultOf(offer, before, new Date())
   if (fault) throw refuse(fault.failure, fault.field)
   const save = before ? store.updateOffer : store.insertOffer
@@ -149,9 +151,8 @@ async function submitOffer(
     if (!renamed) throw refuse('nameTaken', 'name')
   }
   const after = { ...offer, fieldName: nameOf(sites, offer.fieldId) }
-  const from = before && told({ ...before, fieldName: after.fieldName })
-  record(scope, offerSubject, { id: offer.id, name: offer.name, before: from, after: told(after) })
-  tell(scope, 'offers')
+  const was = before && { ...before, fieldName: after.fieldName }
+  await recordOffers(need, at, [{ before: was, after }])
   return after
 }
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import type { Offer } from '#contract/offer.ts'
+import { yuanText } from '#contract/money.ts'
+import { offerSubject, type LevelPrice, type Offer } from '#contract/offer.ts'
 import { dayIfAny } from '#contract/wire.ts'
 import type { Tx } from '#server/platform/db.ts'
+import type { Recording } from '#server/platform/operation.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { OfferRow } from './store.ts'
 
@@ -11,7 +13,10 @@ export type OffersNeed = {
   sitesOf(tx: Tx, scope: Scope): Promise<readonly NamedSite[]>
   /** Undefined where there is none that the scope may see. */
   merchantOfSite(tx: Tx, scope: Scope, siteId: string): Promise<string | undefined>
+  /** Of members, the lowest first. */
+  levelsOf(tx: Tx, scope: Scope): Promise<readonly Level[]>
 }
+type Level = { readonly id: string; readonly name: string }
 export type NamedSite = { readonly id: string; readonly firmName: string }
 
 export function nameOf(sites: readonly NamedSite[], siteId: string | null): string {
@@ -28,13 +33,53 @@ export async function named(
   return rows.map((row) => ({ ...row, fieldName: nameOf(sites, row.fieldId) }))
 }
 
-/** As the operation log tells it. */
-export function told({ price, startDate, endDate, levelPrices, ...offer }: Offer) {
+/** Whether each of these levels is there. */
+export async function knowsLevels(
+  need: OffersNeed,
+  tx: Tx,
+  scope: Scope,
+  prices: readonly LevelPrice[],
+): Promise<boolean> {
+  if (prices.length === 0) return true
+  const known = new Set((await need.levelsOf(tx, scope)).map(({ id }) => id))
+  return prices.every(({ levelId }) => known.has(levelId))
+}
+
+type Changing = {
+  readonly tx: Tx
+  readonly scope: Scope
+  readonly record: Recording
+  readonly tell: (scope: Scope, topic: string) => void
+}
+type Change = { readonly before?: Offer | undefined; readonly after?: Offer }
+
+/** Who changed what, with levels by their names; open screens hear of it. */
+export async function recordOffers(
+  need: OffersNeed,
+  { tx, scope, record, tell }: Changing,
+  changes: readonly Change[],
+): Promise<void> {
+  const levels = await need.levelsOf(tx, scope)
+  for (const { before, after } of changes) {
+    const { id, name } = (after ?? before)!
+    const [from, to] = [before, after].map((offer) => offer && told(offer, levels))
+    record(scope, offerSubject, { id, name, before: from, after: to })
+  }
+  tell(scope, 'offers')
+}
+
+function told(
+  { price, startDate, endDate, levelPrices, ...offer }: Offer,
+  levels: readonly Level[],
+) {
   return {
     ...offer,
     priceFen: price,
     startDate: z.encode(dayIfAny, startDate),
     endDate: z.encode(dayIfAny, endDate),
-    levelPrices: levelPrices.map((level) => `${level.levelId}: ${level.price}`),
+    levelPrices: levelPrices.map((each) => {
+      const level = levels.find(({ id }) => id === each.levelId)
+      return `${level?.name ?? each.levelId} ${yuanText(each.price)}`
+    }),
   }
 }

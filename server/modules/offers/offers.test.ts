@@ -66,8 +66,10 @@ test('what is wrong is told at its field', async () => {
     const answer = await house.send(offers.submit, { ...plain, name: '错', ...given })
     return answer.is === 'refused' ? [answer.failure, answer.field] : answer
   }
-  const levelPrices = [{ levelId: 'gold', price: fen(2001) }]
+  const levelPrices = [{ levelId: world.levelId, price: fen(2001) }]
   expect(await failing({ levelPrices })).toEqual(['levelAbove', 'levelPrices'])
+  const nobody = [{ levelId: '404', price: fen(1) }]
+  expect(await failing({ levelPrices: nobody })).toEqual(['levelMissing', 'levelPrices'])
   const dates = { startDate: day('2031-05-02'), endDate: day('2031-05-01') }
   expect(await failing(dates)).toEqual(['datesCrossed', 'endDate'])
   expect(await failing({ startDate: day('2020-01-01') })).toEqual(['datePast', 'startDate'])
@@ -76,12 +78,30 @@ test('what is wrong is told at its field', async () => {
   expect(await failing({ id, name, fieldId: world.siteId })).toEqual(['staysThere', 'fieldId'])
 })
 
+test('who changed a price is told, with levels by their names', async () => {
+  const levels = await house.get(offers.levels, {})
+  expect(levels).toEqual([{ id: world.levelId, name: '星河金卡' }])
+  const { id, name } = await newOffer()
+  const levelPrices = [{ levelId: world.levelId, price: fen(1800) }]
+  await house.get(offers.submit, { ...plain, id, name, price: fen(1900), levelPrices })
+  const lines = await house.sql(
+    'select changes from operation_log where subject_id = $1 order by line desc limit 1',
+    [id],
+  )
+  expect(lines[0]).toMatchObject({
+    changes: [
+      { field: 'priceFen', from: 2000, to: 1900 },
+      { field: 'levelPrices', from: [], to: ['星河金卡 18.00'] },
+    ],
+  })
+})
+
 test('an old client’s form is read: the price in yuan, prices of levels as JSON', async () => {
   const headers = {
     'blade-auth': `bearer ${house.tokens.get('mine')}`,
     'content-type': 'application/x-www-form-urlencoded',
   }
-  const levels = encodeURIComponent('[{"levelId":"gold","price":"9.90"}]')
+  const levels = encodeURIComponent(`[{"levelId":"${world.levelId}","price":"9.90"}]`)
   const payload = `kind=play&name=Old&price=12.5&coins=6&bonusCoins=1&isOn=1&levelPrices=${levels}`
   const url = '/blade-discount/discount/submit'
   const response = await house.http.inject({ method: 'POST', url, headers, payload })
@@ -92,7 +112,7 @@ test('an old client’s form is read: the price in yuan, prices of levels as JSO
     isOn: 1,
     fieldId: '',
     startDate: '',
-    levelPrices: [{ levelId: 'gold', price: '9.90' }],
+    levelPrices: [{ levelId: world.levelId, price: '9.90' }],
   })
   const wrong = `${payload.replace('Old', 'Other')}x`
   const refused = await house.http.inject({ method: 'POST', url, headers, payload: wrong })
@@ -101,7 +121,7 @@ test('an old client’s form is read: the price in yuan, prices of levels as JSO
 
 describeWrite(offers.submit, {
   async works() {
-    const made = await newOffer({ levelPrices: [{ levelId: 'gold', price: fen(1800) }] })
+    const made = await newOffer({ levelPrices: [{ levelId: world.levelId, price: fen(1800) }] })
     const changed = await house.get(offers.submit, { ...plain, id: made.id, name: '充二十' })
     expect(changed).toEqual({ ...made, name: '充二十' })
     expect(await house.get(offers.list, {})).toContainEqual(changed)

@@ -20,7 +20,7 @@ function quote(buy: Wish['buy'], given: Partial<Wish> = {}) {
   return house.db.inMerchant(house.mine, (tx, scope) => pricing.quote(tx, scope, wish))
 }
 function sold(siteId: string | null, deviceType: Wish['device']['type'], playerId?: string) {
-  const buyer = { playerId, levelId: 'gold' }
+  const buyer = { playerId, levelId: world.levelId }
   return house.db.inMerchant(house.mine, (tx, scope) =>
     pricing.offersAt(tx, scope, { siteId, deviceType }, buyer, now),
   )
@@ -31,9 +31,9 @@ function make(given: object) {
 }
 
 test('a package costs its price, a member of a level less, and both are said line by line', async () => {
-  const { id } = await make({ levelPrices: [{ levelId: 'gold', price: fen(1500) }] })
+  const { id } = await make({ levelPrices: [{ levelId: world.levelId, price: fen(1500) }] })
   expect(await quote({ offerId: id })).toMatchObject({ amountFen: 1800, coins: 10, offerId: id })
-  const gold = await quote({ offerId: id }, { levelId: 'gold' })
+  const gold = await quote({ offerId: id }, { levelId: world.levelId })
   expect(gold).toMatchObject({ amountFen: 1500, title: { zh: '十局' } })
   expect(gold?.lines.map(({ kind, amountFen }) => [kind, amountFen])).toEqual([
     ['offer', 1800],

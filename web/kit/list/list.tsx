@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useCallback, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { Button } from '#web/kit/button/button.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Group } from '#web/kit/group/group.tsx'
@@ -8,6 +8,7 @@ import { NoAnswer } from '#web/kit/refused.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './list.module.css'
+import { moveFocus } from './move-focus.ts'
 import { texts } from './texts.ts'
 import { useHeldOrder } from './use-held-order.ts'
 
@@ -111,17 +112,4 @@ function NearEnd({ onNear }: { readonly onNear: () => void }) {
     [onNear],
   )
   return <span ref={watched} className={css.near} />
-}
-
-/** Up and down go from row to row, to what each of them leads to. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  const row = event.target instanceof Element ? event.target.closest('li') : null
-  // Where arrows have a meaning of their own, they keep it.
-  if (!row || (event.target as Element).matches('input, select, textarea, [role=tab]')) return
-  const next = event.key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling
-  const target = next?.querySelector<HTMLElement>('a, button')
-  if (!target) return
-  event.preventDefault()
-  target.focus()
 }

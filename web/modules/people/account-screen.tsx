@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { offers } from '#contract/offers.ts'
 import { channels } from '#contract/channels.ts'
 import { sites } from '#contract/sites.ts'
 import { operations } from '#contract/operations.ts'
@@ -21,6 +22,7 @@ import {
   shield,
   sliders,
   store,
+  ticket,
   users,
   wallet,
   wrench,
@@ -107,6 +109,7 @@ function TeamGroup() {
         value={said(places, t.siteCount)}
         to="/shop"
       />
+      <GatedEntry needs={offers.list} icon={ticket} title={t.packages} to="/settingAccount" />
       <AccountEntry icon={bank} title={t.agents} to="/agent_list" />
       <GatedEntry
         needs={operations.list}

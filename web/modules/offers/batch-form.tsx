@@ -1,0 +1,191 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { OutputOf } from '#contract/call.ts'
+import { offersOfSite, type Offer } from '#contract/offer.ts'
+import type { offers } from '#contract/offers.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { Form, FormField } from '#web/kit/call-form.tsx'
+import { Checkbox } from '#web/kit/checkbox/checkbox.tsx'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { Field, Fields } from '#web/kit/field/field.tsx'
+import { Opener } from '#web/kit/field/opener.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { right } from '#web/kit/icon/icons.ts'
+import { kitTexts } from '#web/kit/kit-texts.ts'
+import { Money } from '#web/kit/money/money.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
+import { Segmented } from '#web/kit/segmented/segmented.tsx'
+import { Select } from '#web/kit/select/select.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { BatchSummary, useCountsText, usePlans } from './batch-summary.tsx'
+import { batchTexts } from './batch-texts.ts'
+import { OfferFacts } from './offer-row.tsx'
+import { usePlaces } from './places.ts'
+import { texts } from './texts.ts'
+import { useBatchForm, type Batch, type BatchValues } from './use-batch-form.ts'
+
+type Props = {
+  readonly all: readonly Offer[]
+  readonly onDone: (results: OutputOf<typeof offers.applyToSites>) => void
+}
+
+/** Which packages, for which sites, and what that does to each: before it is done. */
+export function BatchForm({ all, onDone }: Props) {
+  const batch = useBatchForm(all, onDone)
+  const values = useWatch({ control: batch.form.control }) as BatchValues
+  const plans = usePlans(all, batch.setOf(values), values)
+  const [asking, setAsking] = useState(false)
+  const removed = plans.reduce((sum, { counts }) => sum + counts.removed, 0)
+  function answer(yes: boolean) {
+    setAsking(false)
+    if (yes) batch.submit()
+  }
+  const submit = () => (removed > 0 ? setAsking(true) : batch.submit())
+  return (
+    <Form submit={submit} busy={batch.busy} draft={batch.draft}>
+      <Packages batch={batch} all={all} from={values.from} />
+      <Sites batch={batch} />
+      {plans.length > 0 && <BatchSummary plans={plans} />}
+      <ApplyBar plans={plans} busy={batch.busy} />
+      {asking && <Question removed={removed} onAnswer={answer} />}
+    </Form>
+  )
+}
+
+function Packages({ batch, all, from }: { batch: Batch; all: readonly Offer[]; from: string }) {
+  const t = useTexts(batchTexts)
+  const { searchPlace } = useTexts(texts)
+  const places = usePlaces()
+  const { form } = batch
+  const there = offersOfSite(all, from || null)
+  return (
+    <Group title={t.what}>
+      <Fields>
+        <FormField of={form} name="from">
+          {(field) => (
+            <Select
+              {...field}
+              label={t.from}
+              placeholder={t.choosePlace}
+              options={places}
+              searchBy={searchPlace}
+              onChange={(place) => {
+                form.setValue('chosen', [])
+                field.onChange(place)
+              }}
+            />
+          )}
+        </FormField>
+        {there.length === 0 && <p>{t.nothingThere}</p>}
+      </Fields>
+      <FormField of={form} name="chosen">
+        {({ value, onChange }) => <Ticks offers={there} chosen={value} onChange={onChange} />}
+      </FormField>
+    </Group>
+  )
+}
+
+type TicksProps = {
+  readonly offers: readonly Offer[]
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: string[]) => void
+}
+
+function Ticks({ offers: there, chosen, onChange }: TicksProps) {
+  const t = useTexts(batchTexts)
+  const ids = there.map(({ id }) => id)
+  const ticked = ids.filter((id) => chosen.includes(id))
+  const all = ticked.length === ids.length || (ticked.length > 0 && 'part')
+  return (
+    <>
+      {ids.length > 1 && (
+        <Checkbox label={t.all} checked={all} onChange={(on) => onChange(on ? ids : [])} />
+      )}
+      {there.map((offer) => (
+        <Checkbox
+          key={offer.id}
+          label={offer.name}
+          sub={<OfferFacts of={offer} />}
+          end={<Money fen={offer.price} />}
+          checked={chosen.includes(offer.id)}
+          onChange={(on) =>
+            onChange(ids.filter((id) => (id === offer.id ? on : ticked.includes(id))))
+          }
+        />
+      ))}
+    </>
+  )
+}
+
+function Sites({ batch: { form, chooseSites } }: { batch: Batch }) {
+  const t = useTexts(batchTexts)
+  const modes = (['add', 'replace'] as const).map((value) => ({ value, label: t[value] }))
+  return (
+    <Group title={t.whom}>
+      <Fields>
+        <FormField of={form} name="fieldIds">
+          {({ value, ...field }) => (
+            <Opener
+              {...field}
+              label={t.sites}
+              placeholder={t.chooseSites}
+              text={value.length > 0 ? t.siteCount(value.length) : undefined}
+              icon={right}
+              onPress={chooseSites}
+            />
+          )}
+        </FormField>
+        <FormField of={form} name="mode">
+          {({ value, onChange }) => (
+            <Field label={t.how} help={value === 'add' ? t.addHelp : t.replaceHelp} group>
+              {() => <Segmented label={t.how} options={modes} {...{ value, onChange }} />}
+            </Field>
+          )}
+        </FormField>
+      </Fields>
+    </Group>
+  )
+}
+
+function ApplyBar({ plans, busy }: { plans: ReturnType<typeof usePlans>; busy: boolean }) {
+  const t = useTexts(batchTexts)
+  const counted = useCountsText()
+  const sum = (key: 'added' | 'changed' | 'removed') =>
+    plans.reduce((total, { counts }) => total + counts[key], 0)
+  const places = t.siteCount(plans.length)
+  const counts = { added: sum('added'), changed: sum('changed'), removed: sum('removed') }
+  return (
+    <Bar>
+      <BarSays
+        what={plans.length > 0 ? places : t.noneYet}
+        more={plans.length > 0 ? counted(counts) : t.choosePackages}
+      />
+      <Button type="submit" kind="primary" fit busy={busy} disabled={plans.length === 0}>
+        {plans.length > 0 ? t.apply(places) : t.applyNowhere}
+      </Button>
+    </Bar>
+  )
+}
+
+function Question({ removed, onAnswer }: { removed: number; onAnswer: (yes: boolean) => void }) {
+  const t = useTexts(batchTexts)
+  const { cancel } = useTexts(kitTexts)
+  return (
+    <Dialog
+      title={t.question(removed)}
+      open
+      onClose={() => onAnswer(false)}
+      actions={
+        <>
+          <Button onPress={() => onAnswer(false)}>{cancel}</Button>
+          <Button kind="danger" onPress={() => onAnswer(true)}>
+            {t.questionAct}
+          </Button>
+        </>
+      }
+    >
+      {t.questionText}
+    </Dialog>
+  )
+}

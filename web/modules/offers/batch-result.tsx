@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { OutputOf } from '#contract/call.ts'
+import type { offers } from '#contract/offers.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { CountsLine } from './batch-summary.tsx'
+import { batchTexts } from './batch-texts.ts'
+import css from './offers.module.css'
+import { listAddress } from './places.ts'
+
+type Results = OutputOf<typeof offers.applyToSites>
+const SLOTS = { done: 'on', missing: 'off', full: 'warn' } as const
+
+/** What became of each site; what was not done first. */
+export function BatchResult({ results, onAgain }: { results: Results; onAgain: () => void }) {
+  const t = useTexts(batchTexts)
+  const navigate = useNavigate()
+  const done = results.filter(({ state }) => state === 'done')
+  const failed = results.filter(({ state }) => state !== 'done')
+  return (
+    <>
+      <output className={css.result}>
+        {done.length > 0 ? t.doneTitle(t.siteCount(done.length)) : t.noneDone}
+      </output>
+      <Group title={t.results}>
+        {[...failed, ...done].map(({ fieldId, fieldName, state, ...counts }) => (
+          <Row
+            key={fieldId}
+            slot={SLOTS[state]}
+            title={fieldName || t.someName}
+            sub={state === 'done' ? <CountsLine counts={counts} /> : t[state]}
+            {...(fieldName && { to: listAddress(fieldId) })}
+          />
+        ))}
+      </Group>
+      <Bar>
+        <Button onPress={onAgain}>{t.again}</Button>
+        <Button kind="primary" onPress={() => void navigate({ to: '/settingAccount' })}>
+          {t.toList}
+        </Button>
+      </Bar>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { offers } from '#contract/offers.ts'
+import { failureText } from '#web/kit/ask.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { BatchForm } from './batch-form.tsx'
+import { BatchResult } from './batch-result.tsx'
+import { batchTexts } from './batch-texts.ts'
+
+const BONES = 8
+
+/** /batchModify: the same packages for many sites at once, and what became of each. */
+export function BatchScreen() {
+  const [done, setDone] = useState<OutputOf<typeof offers.applyToSites>>()
+  return (
+    <Screen form back="/settingAccount">
+      {done ? (
+        <BatchResult results={done} onAgain={() => setDone(undefined)} />
+      ) : (
+        <Choosing onDone={setDone} />
+      )}
+    </Screen>
+  )
+}
+
+function Choosing(props: { onDone: (results: OutputOf<typeof offers.applyToSites>) => void }) {
+  const t = useTexts(batchTexts)
+  const navigate = useNavigate()
+  const { data, error, isFetching, refetch } = useCall(offers.list, {}, { silent: true })
+  if (!data && error) {
+    const retry = () => void refetch()
+    return <ErrorState what={t.failed} text={failureText(error)} retry={retry} busy={isFetching} />
+  }
+  if (!data) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  if (data.length > 0) return <BatchForm all={data} {...props} />
+  const go = () => void navigate({ to: '/settingAccount' })
+  return (
+    <EmptyState title={t.none} text={t.noneText} act={<Button onPress={go}>{t.toOffers}</Button>} />
+  )
+}

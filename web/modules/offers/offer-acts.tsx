@@ -1,0 +1,94 @@
+import { placeKey, type Offer } from '#contract/offer.ts'
+import { offers } from '#contract/offers.ts'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { CallSwitch } from '#web/kit/call-switch.tsx'
+import { moneyText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { formTexts } from './form-texts.ts'
+import css from './offers.module.css'
+import { OwnPrice } from './own-price.tsx'
+import { offerCalls } from './places.ts'
+
+type Props = {
+  readonly offer: Offer
+  readonly all: readonly Offer[]
+  /** It is not there any more, and what is to be said of it. */
+  readonly onGone: (said: string) => void
+}
+
+/** What is done with a package at once, without saving. */
+export function OfferActs({ offer, all, onGone }: Props) {
+  const t = useTexts(formTexts)
+  const { id, isOn, isRecommended } = offer
+  return (
+    <>
+      <Group title={t.atOnce}>
+        <CallSwitch
+          call={offers.putOnSale}
+          input={(on) => ({ ids: [id], isOn: on })}
+          renews={offerCalls}
+          label={t.isOn}
+          sub={t.isOnHelp}
+          checked={isOn}
+          onDone={() => say(isOn ? t.nowOff : t.nowOn)}
+        />
+        <CallSwitch
+          call={offers.recommend}
+          input={(on) => ({ id, isRecommended: on })}
+          renews={offerCalls}
+          label={t.recommend}
+          sub={t.recommendHelp}
+          checked={isRecommended}
+        />
+      </Group>
+      {offer.fieldId === null && <OwnPrice offer={offer} all={all} />}
+      <div className={css.act}>
+        <Going offer={offer} all={all} onGone={onGone} />
+      </div>
+    </>
+  )
+}
+
+/** What stands in another one's place gives it back; everything else is removed. */
+function Going({ offer, all, onGone }: Props) {
+  const t = useTexts(formTexts)
+  const { id, name, fieldId } = offer
+  const general =
+    fieldId === null
+      ? undefined
+      : all.find((each) => each.fieldId === null && placeKey(each) === placeKey(offer))
+  if (general && fieldId !== null) {
+    return (
+      <CallButton
+        call={offers.restore}
+        input={{ fieldId, id }}
+        renews={offerCalls}
+        kind="danger-plain"
+        wide
+        confirm={{
+          title: t.restoreQuestion(name, moneyText(general.price)),
+          text: t.restoreText,
+          act: t.restore,
+        }}
+        onDone={() => onGone(t.restored)}
+      >
+        {t.restore}
+      </CallButton>
+    )
+  }
+  return (
+    <CallButton
+      call={offers.remove}
+      input={{ ids: [id] }}
+      renews={offerCalls}
+      kind="danger-plain"
+      wide
+      confirm={{ title: t.removeQuestion(name), text: t.removeText, act: t.remove(name) }}
+      onDone={() => onGone(t.removed)}
+    >
+      {t.remove(name)}
+    </CallButton>
+  )
+}

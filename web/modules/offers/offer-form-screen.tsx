@@ -1,0 +1,107 @@
+import { useParams, useSearch } from '@tanstack/react-router'
+import type { Offer } from '#contract/offer.ts'
+import { offers } from '#contract/offers.ts'
+import { failureText } from '#web/kit/ask.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { formTexts } from './form-texts.ts'
+import { OfferForm } from './offer-form.tsx'
+import { OfferPreview } from './offer-preview.tsx'
+import { OffersFrame } from './offers-frame.tsx'
+import css from './offers.module.css'
+import { OwnPrice } from './own-price.tsx'
+import { isNew, listAddress } from './places.ts'
+import { texts } from './texts.ts'
+import { useLast } from './use-last.ts'
+
+/** /singleModify{id}: one package; with `new` in place of the id one that is to be made. */
+export function OfferFormScreen() {
+  const { add } = useTexts(texts)
+  const { id } = useParams({ from: '/singleModify{$id}' })
+  const { fieldId, like } = useSearch({ from: '/singleModify{$id}' })
+  const adding = isNew(id)
+  const key = `${id} ${like ?? ''} ${fieldId ?? ''}`
+  return (
+    <OffersFrame fieldId={fieldId} onPhone="detail" adding={adding} {...(adding && { title: add })}>
+      <OfferDetail key={key} id={adding ? undefined : id} like={like} fieldId={fieldId} />
+    </OffersFrame>
+  )
+}
+
+type Props = {
+  readonly id: string | undefined
+  readonly like: string | undefined
+  readonly fieldId: string | undefined
+}
+const BONES = 8
+
+function OfferDetail({ id, like, fieldId }: Props) {
+  const t = useTexts(formTexts)
+  const { data, error, isFetching, refetch } = useCall(offers.list, {}, { silent: true })
+  const now = data?.find((each) => each.id === id)
+  // Removed by somebody else while it is worked on: what was typed can still be read.
+  const offer = useLast(now)
+  const gone = id !== undefined && data !== undefined && now === undefined
+  if (!data && error) {
+    const retry = () => void refetch()
+    return <ErrorState what={t.failed} text={failureText(error)} retry={retry} busy={isFetching} />
+  }
+  if (!data) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  if (gone && !offer) return <Gone fieldId={fieldId} />
+  return (
+    <>
+      {gone && <Banner kind="danger" title={t.gone} text={t.goneText} />}
+      <Editing
+        offer={offer}
+        like={data.find((each) => each.id === like)}
+        all={data}
+        {...{ fieldId }}
+      />
+    </>
+  )
+}
+
+type EditingProps = {
+  readonly offer: Offer | undefined
+  readonly like: Offer | undefined
+  readonly all: readonly Offer[]
+  readonly fieldId: string | undefined
+}
+
+/** What is for every site is changed by those who see every site. */
+function Editing(props: EditingProps) {
+  const { offer, all } = props
+  const t = useTexts(formTexts)
+  const seesAll = useSession()?.sites === 'all'
+  if (offer?.fieldId !== null || seesAll) return <OfferForm {...props} />
+  return (
+    <>
+      <OfferPreview {...offer} recommended={offer.isRecommended} />
+      <Banner kind="info" title={t.locked} />
+      <OwnPrice offer={offer} all={all} />
+    </>
+  )
+}
+
+function Gone({ fieldId }: { fieldId: string | undefined }) {
+  const t = useTexts(formTexts)
+  const goBack = useWayBack(listAddress(fieldId))
+  return (
+    <div role="alert" className={css.whole}>
+      <EmptyState
+        picture={nothingFound}
+        title={t.gone}
+        text={t.goneText}
+        act={<Button onPress={goBack}>{t.toList}</Button>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
+import type { Offer } from '#contract/offer.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { FormSaveBar } from '#web/kit/call-form-bar.tsx'
+import { Form } from '#web/kit/call-form.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useWide } from '#web/kit/wide.ts'
+import { formTexts } from './form-texts.ts'
+import { OfferActs } from './offer-acts.tsx'
+import { OfferFields } from './offer-fields.tsx'
+import { OfferPreview } from './offer-preview.tsx'
+import { listAddress, offerAddress, useAddOffer } from './places.ts'
+import { texts } from './texts.ts'
+import { useOfferForm, type OfferForm as Values } from './use-offer-form.ts'
+
+type Props = {
+  /** Undefined where a new one is made. */
+  readonly offer: Offer | undefined
+  /** What a new one begins as. */
+  readonly like?: Offer | undefined
+  readonly fieldId: string | undefined
+  readonly all: readonly Offer[]
+}
+
+export function OfferForm({ offer, like, fieldId, all }: Props) {
+  const t = useTexts(formTexts)
+  const { add } = useTexts(texts)
+  const wide = useWide()
+  const navigate = useNavigate()
+  const goBack = useWayBack(listAddress(fieldId))
+  function onDone(saved: Offer) {
+    say(offer ? t.saved : t.added)
+    if (!wide) goBack()
+    else if (!offer) void navigate({ href: offerAddress(saved.id, fieldId), replace: true })
+  }
+  const { form, ...rest } = useOfferForm({ offer, like, fieldId, onDone })
+  function gone(said: string) {
+    rest.draft.undo()
+    say(said)
+    if (wide) void navigate({ href: listAddress(fieldId), replace: true })
+    else goBack()
+  }
+  return (
+    <Form {...rest}>
+      <Preview form={form} recommended={offer?.isRecommended ?? false} />
+      {offer?.fieldId === null && fieldId !== undefined && (
+        <Everywhere offer={offer} fieldId={fieldId} />
+      )}
+      <OfferFields form={form} offer={offer} />
+      {offer ? (
+        <>
+          <OfferActs {...{ offer, all }} onGone={gone} />
+          <FormSaveBar of={form} names={t} {...rest} />
+        </>
+      ) : (
+        <Bar>
+          <Button type="submit" kind="primary" tall busy={rest.busy}>
+            {add}
+          </Button>
+        </Bar>
+      )}
+    </Form>
+  )
+}
+
+/** Come to from one site's list: it is not that site alone that changes. */
+function Everywhere({ offer, fieldId }: { offer: Offer; fieldId: string }) {
+  const t = useTexts(formTexts)
+  const add = useAddOffer()
+  const act = <TextButton onPress={() => add(fieldId, offer.id)}>{t.onlyHere}</TextButton>
+  return <Banner kind="info" title={t.everywhere} act={act} />
+}
+
+function Preview({ form, recommended }: { form: Values; recommended: boolean }) {
+  const [name, price, coins, bonusCoins] = useWatch({
+    control: form.control,
+    name: ['name', 'price', 'coins', 'bonusCoins'],
+  })
+  return <OfferPreview {...{ name, price, coins, bonusCoins, recommended }} />
+}

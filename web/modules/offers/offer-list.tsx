@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import type { Offer, OfferKind } from '#contract/offer.ts'
+import { offers } from '#contract/offers.ts'
+import { Allowed } from '#web/kit/allowed.tsx'
+import { failureText } from '#web/kit/ask.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { plus, sliders, store } from '#web/kit/icon/icons.ts'
+import { moveFocus } from '#web/kit/list/move-focus.ts'
+import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { Refused } from '#web/kit/refused.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+import { OfferRow } from './offer-row.tsx'
+import css from './offers.module.css'
+import { listAddress, offerAddress, offerCalls, useAddOffer, usePlaces } from './places.ts'
+import { texts } from './texts.ts'
+import { useGoToPlace } from './use-go-to-place.ts'
+
+type Props = {
+  /** Undefined: what every site sells. */
+  readonly fieldId: string | undefined
+}
+
+/** What is sold in a place, and the way to another place or to many at once. */
+export function OfferList({ fieldId }: Props) {
+  return (
+    <div className={css.rows}>
+      <Ways fieldId={fieldId} />
+      <Packages fieldId={fieldId} />
+    </div>
+  )
+}
+
+function Ways({ fieldId = '' }: Props) {
+  const t = useTexts(texts)
+  const [choosing, setChoosing] = useState(false)
+  const go = useGoToPlace()
+  const places = usePlaces()
+  const place = places.find(({ value }) => value === fieldId)
+  return (
+    <Group>
+      <Row icon={store} title={t.place} value={place?.label} onPress={() => setChoosing(true)} />
+      <Allowed to={offers.applyToSites}>
+        <Row icon={sliders} title={t.many} sub={t.manySub} to="/batchModify" />
+      </Allowed>
+      <PickOneSheet
+        title={t.choosePlace}
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        options={places}
+        value={fieldId}
+        onPick={(picked) => go(picked || undefined)}
+        searchBy={t.searchPlace}
+      />
+    </Group>
+  )
+}
+
+const BONES = 6
+
+function Packages({ fieldId }: Props) {
+  const t = useTexts(texts)
+  const query = useCall(offers.list, fieldId ? { fieldId } : {}, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  if (!data && error instanceof Refused && error.failure === 'siteMissing') return <Gone />
+  if (!data && error) {
+    const retry = () => void refetch()
+    return <ErrorState what={t.failed} text={failureText(error)} retry={retry} busy={isFetching} />
+  }
+  if (!data) return <Skeleton like="order-row" rows={BONES} headed label={t.loading} />
+  const shown = data.filter((offer) => fieldId !== undefined || offer.fieldId === null)
+  return (
+    <>
+      {shown.length === 0 && <Empty fieldId={fieldId} />}
+      <OfKind kind="play" offers={shown} fieldId={fieldId} />
+      <OfKind kind="recharge" offers={shown} fieldId={fieldId} />
+      {fieldId === undefined ? <OwnSites all={data} /> : <Restore fieldId={fieldId} all={data} />}
+    </>
+  )
+}
+
+type KindProps = Props & { readonly kind: OfferKind; readonly offers: readonly Offer[] }
+
+function OfKind({ kind, offers: all, fieldId }: KindProps) {
+  const t = useTexts(texts)
+  const those = all.filter((offer) => offer.kind === kind)
+  if (those.length === 0) return null
+  const title = t[kind]
+  return (
+    <Group title={title}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves focus */}
+      <ul aria-label={title} onKeyDown={moveFocus}>
+        {those.map((offer) => (
+          <li key={offer.id}>
+            <OfferRow
+              offer={offer}
+              whose={fieldId && (offer.fieldId === fieldId ? t.ofSite : t.everySite)}
+              to={offerAddress(offer.id, fieldId)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Group>
+  )
+}
+
+/** Where something else is sold than everywhere. */
+function OwnSites({ all }: { all: readonly Offer[] }) {
+  const t = useTexts(texts)
+  const counts = new Map<string, { readonly name: string; readonly count: number }>()
+  for (const { fieldId, fieldName } of all) {
+    if (fieldId === null) continue
+    counts.set(fieldId, { name: fieldName, count: (counts.get(fieldId)?.count ?? 0) + 1 })
+  }
+  if (counts.size === 0) return null
+  return (
+    <Group title={t.ownSites}>
+      {[...counts].map(([id, { name, count }]) => (
+        <Row key={id} icon={store} title={name} value={t.ownCount(count)} to={listAddress(id)} />
+      ))}
+    </Group>
+  )
+}
+
+/** A site that has packages of its own can go back to what every site sells. */
+function Restore({ fieldId, all }: { fieldId: string; all: readonly Offer[] }) {
+  const t = useTexts(texts)
+  const own = all.filter((offer) => offer.fieldId === fieldId)
+  if (own.length === 0) return null
+  return (
+    <>
+      <p className={css.note}>{t.hasOwn(own.length)}</p>
+      <div className={css.act}>
+        <CallButton
+          call={offers.restore}
+          input={{ fieldId }}
+          renews={offerCalls}
+          kind="danger-plain"
+          wide
+          confirm={{
+            title: t.restoreQuestion(own[0]?.fieldName ?? ''),
+            text: t.restoreText(own.length),
+            act: t.restore,
+          }}
+          onDone={() => say(t.restored)}
+        >
+          {t.restore}
+        </CallButton>
+      </div>
+    </>
+  )
+}
+
+function Empty({ fieldId }: Props) {
+  const t = useTexts(texts)
+  const add = useAddOffer()
+  const act = (
+    <Allowed to={offers.submit}>
+      <Button kind="primary" icon={plus} onPress={() => add(fieldId)}>
+        {t.add}
+      </Button>
+    </Allowed>
+  )
+  return <EmptyState title={t.none} text={t.noneText} act={act} />
+}
+
+function Gone() {
+  const t = useTexts(texts)
+  const go = useGoToPlace()
+  const act = <Button onPress={() => go(undefined)}>{t.toEverySite}</Button>
+  return <EmptyState picture={nothingFound} title={t.gone} text={t.goneText} act={act} />
+}

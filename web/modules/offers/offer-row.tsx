@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import type { Offer } from '#contract/offer.ts'
+import { day } from '#contract/wire.ts'
+import { dayText, today } from '#web/kit/date-picker/days.ts'
+import { countText, numberText } from '#web/kit/formats.ts'
+import { Money } from '#web/kit/money/money.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Tag } from '#web/kit/tag/tag.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './offers.module.css'
+import { texts } from './texts.ts'
+
+type Props = {
+  readonly offer: Offer
+  readonly to: string
+  /** Whose it is, where a site's own and those for every site stand together. */
+  readonly whose?: string | undefined
+}
+
+/** What is sold, for how much; and why it isn't sold now, if it isn't. */
+export function OfferRow({ offer, to, whose }: Props) {
+  const t = useTexts(texts)
+  const state = stateOf(offer)
+  return (
+    <Row
+      slot={state === 'sold' ? 'on' : 'off'}
+      names
+      title={
+        <span className={css.named}>
+          {offer.name}
+          {offer.isRecommended && <Tag kind="accent">{t.recommended}</Tag>}
+          {state !== 'sold' && <Tag kind="line">{t[state]}</Tag>}
+        </span>
+      }
+      sub={<OfferFacts of={offer} />}
+      value={<Money fen={offer.price} />}
+      valueSub={whose}
+      to={to}
+    />
+  )
+}
+
+/** Coins, how often, how long: what there is to say. */
+export function OfferFacts({ of: offer }: { of: Omit<Offer, 'id' | 'fieldId' | 'fieldName'> }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { coins, bonusCoins, dayLimit, startDate, endDate } = offer
+  const days = daysOf(startDate, endDate)
+  const shown = (at: string) => dayText(at, language)
+  const facts = [
+    countText(coins, 'coins', language),
+    bonusCoins > 0 && t.bonus(numberText(bonusCoins)),
+    dayLimit > 0 && t.dayLimit(dayLimit),
+    days.from && !days.to && t.from(shown(days.from)),
+    days.to && !days.from && t.until(shown(days.to)),
+    days.from && days.to && `${shown(days.from)} – ${shown(days.to)}`,
+  ].filter(Boolean)
+  return facts.map((fact, place) => (
+    <span key={String(fact)} className={css.fact}>
+      {fact}
+      {place < facts.length - 1 && <Dot />}
+    </span>
+  ))
+}
+
+/** Whether players can buy it now, by its own word. */
+function stateOf({ isOn, startDate, endDate }: Offer): 'sold' | 'off' | 'notYet' | 'over' {
+  if (!isOn) return 'off'
+  const { from, to } = daysOf(startDate, endDate)
+  if (from && today() < from) return 'notYet'
+  return to && to < today() ? 'over' : 'sold'
+}
+
+function daysOf(start: Date | null, end: Date | null) {
+  return { from: start && z.encode(day, start), to: end && z.encode(day, end) }
+}

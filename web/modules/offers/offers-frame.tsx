@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { offers } from '#contract/offers.ts'
+import { Allowed } from '#web/kit/allowed.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { plus } from '#web/kit/icon/icons.ts'
+import { Panes } from '#web/kit/page/panes.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useWide } from '#web/kit/wide.ts'
+import { OfferList } from './offer-list.tsx'
+import { listAddress, useAddOffer } from './places.ts'
+import { texts } from './texts.ts'
+
+type Props = {
+  readonly fieldId: string | undefined
+  readonly onPhone: 'list' | 'detail'
+  /** In place of the route's. */
+  readonly title?: string
+  /** Something new is being made already. */
+  readonly adding?: boolean
+  readonly children: ReactNode
+}
+
+/** The packages of a place with one of them beside it; on a phone only what the address is of. */
+export function OffersFrame({ fieldId, onPhone, title, adding = false, children }: Props) {
+  const t = useTexts(texts)
+  const wide = useWide()
+  const add = useAddOffer()
+  const press = () => add(fieldId)
+  const shown = wide ? !adding : onPhone === 'list'
+  const button = wide ? (
+    <Button kind={onPhone === 'detail' ? 'plain' : 'primary'} icon={plus} onPress={press}>
+      {t.add}
+    </Button>
+  ) : (
+    <IconButton icon={plus} label={t.add} onPress={press} />
+  )
+  return (
+    <Screen
+      {...(title && { title })}
+      back={onPhone === 'list' ? '/account' : listAddress(fieldId)}
+      actions={shown && <Allowed to={offers.submit}>{button}</Allowed>}
+    >
+      <Panes list={<OfferList fieldId={fieldId} />} detail={children} onPhone={onPhone} />
+    </Screen>
+  )
+}

@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router'
+import { offers } from '#contract/offers.ts'
+import { sites } from '#contract/sites.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { texts } from './texts.ts'
+
+/** What is to be asked anew when a package was made, changed or removed. */
+export const offerCalls = [offers.list] as const
+
+/** In the address of the form, in place of the id of a package that is there already. */
+const NEW = 'new'
+
+export function listAddress(fieldId: string | undefined): string {
+  return fieldId ? `/settingAccount?${new URLSearchParams({ fieldId })}` : '/settingAccount'
+}
+
+/** `fieldId` is the list that it is opened from, which stands beside it. */
+export function offerAddress(id: string, fieldId: string | undefined): string {
+  return `/singleModify${id}${fieldId ? `?${new URLSearchParams({ fieldId })}` : ''}`
+}
+
+/** Leads to the form of a new one; `like` is the one for every site that it is to stand in place of. */
+export function useAddOffer(): (fieldId: string | undefined, like?: string) => void {
+  const navigate = useNavigate()
+  return (fieldId, like) => {
+    const search = { ...(fieldId && { fieldId }), ...(like && { like }) }
+    void navigate({ to: '/singleModify{$id}', params: { id: NEW }, search })
+  }
+}
+
+export function isNew(id: string): boolean {
+  return id === NEW
+}
+
+/**
+ * Where packages are sold: first every site, with an empty value, then each one. Who may not see sites
+ * has those that packages tell of.
+ */
+export function usePlaces() {
+  const t = useTexts(texts)
+  const { allowed } = useGate(sites.choices, {})
+  const { data: seen } = useCall(sites.choices, {}, { silent: true, when: allowed })
+  const { data: all } = useCall(offers.list, {}, { silent: true, when: !allowed })
+  const told = (all ?? []).flatMap(({ fieldId, fieldName }) =>
+    fieldId === null ? [] : [[fieldId, fieldName] as const],
+  )
+  const placements = seen?.filter(({ addressType }) => addressType === 'placement')
+  const known = new Map(placements?.map(({ id, firmName }) => [id, firmName]) ?? told)
+  const each = [...known].map(([value, label]) => ({ value, label }))
+  return [{ value: '', label: t.everySite }, ...each]
+}
