@@ -207,7 +207,8 @@ async function take(
   // Acknowledged all the same: the device would only say it again.
   if (isTooLarge) await line.nonsense('size', part)
   else if (!message) await line.nonsense('form', wrongPart(part, payload))
-  else await line.next(() => session.heard(message))
+  // Totals hold all that those before them said.
+  else await line.next(() => session.heard(message), part === 'meters')
   return message?.topic === 'status' ? JSON.stringify(message.body) : undefined
 }
 

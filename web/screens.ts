@@ -87,6 +87,20 @@ export const screens = {
     screen: lazyScreen(registering, 'OtherRegisterScreen'),
     search: z.object(deviceSearch.registerSearch),
   },
+  '/manage': {
+    screen: lazyScreen(() => import('#web/modules/devices/device-screen.tsx'), 'DeviceScreen'),
+    search: z.object(deviceSearch.besideSearch),
+  },
+  '/ewm': {
+    screen: lazyScreen(() => import('#web/modules/devices/scan-screen.tsx'), 'ScanScreen'),
+  },
+  '/equipRecord': {
+    screen: lazyScreen(
+      () => import('#web/modules/devices/device-log-screen.tsx'),
+      'DeviceLogScreen',
+    ),
+    search: z.object(deviceSearch.logSearch),
+  },
   '/registered': {
     screen: lazyScreen(
       () => import('#web/modules/devices/scan-result-screen.tsx'),

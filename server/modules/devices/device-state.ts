@@ -164,13 +164,7 @@ function hearMeters(state: DeviceState, meters: Meters, now: Date): After {
   const isSameLife = life === state.life
   const booked: Totals = isSameLife ? state.totals : {}
   const newer = !isSameLife || isAfter([boot, seq], [state.meterBoot ?? -1, state.meterSeq ?? -1])
-  const told = flatten(meters)
-  const before = flatten(booked)
-  const pairs = [...told].map(([key, total]) => ({ key, total, last: before.get(key) ?? 0 }))
-  const counted = pairs
-    .filter(({ total, last }) => total > last)
-    .map(({ key, total, last }) => ({ ...sourceOf(key), quantity: total - last }))
-  const shrank = pairs.some(({ total, last }) => total < last)
+  const { counted, shrank } = compare(booked, meters)
   if (!newer) return { state: { ...state, totals: highest(booked, meters) }, counted }
   const judged = shrank
     ? raise(clear(state, LIFE_BEHIND), SHRANK, { code: SHRANK }, now)
@@ -184,29 +178,27 @@ function isAfter([boot, seq]: readonly [number, number], than: readonly [number,
   return boot > than[0] || (boot === than[0] && seq > than[1])
 }
 
-const CASH = 'cashIn:'
-
-/** The totals by name, each denomination of cash by its own. */
-function flatten(totals: Totals): Map<string, number> {
-  const cash = Object.entries(totals.cashIn ?? {})
-  return new Map([
-    ...counters.map((counter) => [counter, totals[counter] ?? 0] as const),
-    ...cash.map(([unit, pieces]) => [`${CASH}${unit}`, pieces] as const),
-  ])
+/** What grew since it was booked, and whether anything is less. It runs for every message there is. */
+function compare(booked: Totals, told: Meters) {
+  const counted: Counted[] = []
+  let shrank = false
+  const look = (source: Counted['source'], unitFen: number, total: number, last = 0) => {
+    if (total > last) counted.push({ source, unitFen, quantity: total - last })
+    else if (total < last) shrank = true
+  }
+  for (const counter of counters) look(counter, 0, told[counter], booked[counter])
+  for (const [unit, pieces] of Object.entries(told.cashIn)) {
+    look('cashIn', Number(unit), pieces, booked.cashIn?.[unit])
+  }
+  return { counted, shrank }
 }
 
-function sourceOf(key: string): Pick<Counted, 'source' | 'unitFen'> {
-  if (key.startsWith(CASH)) return { source: 'cashIn', unitFen: Number(key.slice(CASH.length)) }
-  return { source: key as Counter, unitFen: 0 }
-}
-
-function highest(booked: Totals, told: Totals): Totals {
+function highest(booked: Totals, told: Meters): Totals {
+  const totals: { -readonly [Key in keyof Totals]: Totals[Key] } = { ...booked }
+  for (const counter of counters) totals[counter] = Math.max(booked[counter] ?? 0, told[counter])
   const cashIn = { ...booked.cashIn }
-  for (const [unit, pieces] of Object.entries(told.cashIn ?? {})) {
+  for (const [unit, pieces] of Object.entries(told.cashIn)) {
     cashIn[unit] = Math.max(cashIn[unit] ?? 0, pieces)
   }
-  const counts = counters.map((counter) => {
-    return [counter, Math.max(booked[counter] ?? 0, told[counter] ?? 0)] as const
-  })
-  return { ...booked, ...Object.fromEntries(counts), cashIn }
+  return { ...totals, cashIn }
 }

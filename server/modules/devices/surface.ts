@@ -8,6 +8,7 @@ import { devicesOf, findDevices, type DeviceRow } from './store.ts'
 /** What other modules, and the demo, may ask of devices. */
 export { checkDevice } from './device-check.ts'
 export { boardFor } from './new-board.ts'
+export { countedBy } from './hour-store.ts'
 export { bookPast, type PastDevice, type Stretch } from './past-facts.ts'
 export type { DeviceKeys } from './secret.ts'
 export { holderOf } from './store.ts'

@@ -11,9 +11,9 @@ import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { Tag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
-import { DeviceQr } from './device-qr.tsx'
 import { iconOf, nameOf, slotOf, useSays } from './device-words.ts'
 import { scanTexts } from './scan-texts.ts'
+import { ShownQr } from './shown-qr.tsx'
 import { texts } from './texts.ts'
 
 /** One's own: how it is, what comes next, and what is stuck on it. */
@@ -51,7 +51,7 @@ function Own({ device }: { readonly device: DeviceNow }) {
         />
       </Group>
       <Group title={t.label} padded>
-        <DeviceQr device={device} />
+        <ShownQr device={device} />
       </Group>
     </>
   )
