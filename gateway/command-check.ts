@@ -99,7 +99,7 @@ export const commandRules: readonly Rule[] = [
     rule: { zh: '不执行过期的 credit', en: 'Does not carry out a credit that expired' },
     advice: {
       zh: '以 time 校准的时间比较 expiresAt，过期回复 failed、code 为 expired，不上分',
-      en: 'Compare expiresAt with the time it was told; answer failed with the code expired, and give nothing.',
+      en: 'Compare expiresAt with the time it was told, answer failed, code expired, and give nothing.',
     },
     judge: answered('credit', ({ state, code }) => state === 'failed' && code === 'expired'),
   },

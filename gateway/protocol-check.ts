@@ -130,7 +130,7 @@ const watched: readonly Rule[] = [
     rule: { zh: '连接后先报到：status', en: 'Says status when it has connected' },
     advice: {
       zh: '连接后立即发布保留消息 status {"online":true}。检查时请把设备断电重启一次',
-      en: 'Publish the retained status {"online":true} right after connecting. Restart the device during the check.',
+      en: 'Publish the retained status {"online":true} at once. Restart it during the check.',
     },
     judge: greets('status'),
   },
@@ -154,7 +154,7 @@ const watched: readonly Rule[] = [
     rule: { zh: '每次启动 boot 加一', en: 'boot grows by one at every start' },
     advice: {
       zh: '把 boot 存在掉电不丢的存储里，每次启动加一；重新连接不加。检查时请断电重启一次',
-      en: 'Keep boot where it survives, add one at each start and none at a reconnect. Restart the device during the check.',
+      en: 'Keep boot where it survives, one more at each start only. Restart it during the check.',
     },
     judge: judgeBoots,
   },
@@ -189,7 +189,7 @@ const watched: readonly Rule[] = [
     rule: { zh: '每个事件有自己的 id', en: 'Every event has an id of its own' },
     advice: {
       zh: '重发用同一个 id 和内容，新事件用新 id。检查时请开一次门或玩一局',
-      en: 'A repeat keeps id and content, a new event has a new id. Open the door or play once during the check.',
+      en: 'A repeat keeps id and content, a new event has its own. Open the door during the check.',
     },
     judge: judgeEventIds,
   },

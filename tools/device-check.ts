@@ -81,7 +81,7 @@ function begins(code: string, seconds: number, withCommands: boolean): Sentence 
     : { zh: '', en: '' }
   return {
     zh: `观察设备 ${code}，最多 ${seconds} 秒${told.zh}。请把设备断电重启一次，并开一次门或玩一局。`,
-    en: `Watches ${code} for up to ${seconds} s${told.en}. Restart the device, and open its door or play once.`,
+    en: `Watches ${code} for up to ${seconds} s${told.en}. Restart it, open its door or play once.`,
   }
 }
 
