@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { covers } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
 import { openPhone, openVenue, tapPay } from './player.ts'
+import { faultsOf, sidewaysAt } from './readable.ts'
 
 type Board = Awaited<ReturnType<Awaited<ReturnType<typeof openVenue>>['connect']>>
 
@@ -125,4 +126,46 @@ test('a code that is no machine’s', async () => {
   await page.goto('/start_equip?code=PF99990000')
   await says(page, '没有这台设备')
   await page.getByRole('textbox', { name: /设备编码/ }).waitFor()
+})
+
+describe.each([
+  ['zh', 'light'],
+  ['zh', 'dark'],
+  ['en', 'light'],
+  ['en', 'dark'],
+] as const)('everybody can read it: %s, %s', (language, theme) => {
+  test('the machine, the order, what is owned', async () => {
+    const venue = await openVenue('好读')
+    const board = await venue.connect()
+    const page = await openPhone({ language, theme })
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    const seen: Record<string, unknown> = {}
+    const look = async (what: string) => {
+      seen[what] = [...(await faultsOf(page)), ...(await sidewaysAt(page))]
+    }
+    await page.goto(`/start_equip?code=${venue.machine.code}`)
+    await page.locator('button:not([aria-busy])').filter({ hasText: '¥20.00' }).waitFor()
+    await look('machine')
+    await page.locator('footer p button').click()
+    await page.getByRole('dialog').waitFor()
+    await look('terms')
+    await page.keyboard.press('Escape')
+    const sheet = await tapPay(page, '¥20.00')
+    await page.locator('ol li').first().waitFor()
+    await look('paying')
+    await sheet.getByRole('button', { name: '确认支付' }).click()
+    await board.reply((await credit(board)).id, 'failed')
+    await page.getByRole('heading', { level: 1, name: '¥20.00' }).waitFor()
+    await look('refund')
+    await page.goto(`/start_equip?code=${venue.machine.code}&mine=1`)
+    await page.locator('main section button').first().waitFor()
+    await look('mine')
+    const other = await venue.register('A09')
+    await page.goto(`/start_equip?code=${other.code}`)
+    await page.locator('main a').first().waitFor()
+    await look('offline')
+    expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((what) => [what, []])))
+    expect(errors).toEqual([])
+  })
 })

@@ -122,7 +122,7 @@ export async function openVenue(name: string) {
 export async function tapPay(page: Page, button: string | RegExp): Promise<Page> {
   const opened = page.context().waitForEvent('page')
   await page.locator('button:not([aria-busy])').filter({ hasText: button }).click()
-  const agree = page.getByRole('button', { name: '同意并继续' })
+  const agree = page.getByRole('button', { name: /^(同意并继续|Agree and go on)$/ })
   const sheet = await Promise.race([
     opened,
     agree.waitFor().then(async () => {
