@@ -4,7 +4,7 @@ import { startSimulator } from '#simulator/simulator.ts'
 import { askingAt } from './asking.ts'
 import { playOn, type Met } from './players.ts'
 import { startProduct } from './product.ts'
-import { KILL, plan, troubles } from './troubles.ts'
+import { KILL, plan, troubles, type Ordered } from './troubles.ts'
 import { openVenue } from './venue.ts'
 import { openVerdict, type Verdict } from './verdict.ts'
 
@@ -53,6 +53,7 @@ export async function weather(storm: Storm): Promise<Survived> {
     const todo = plan(random, storm.times, storm.kills)
     const total = todo.length
     const counts: Record<string, number> = {}
+    const ordered: { readonly name: string; readonly rule: Ordered }[] = []
     const paid = new Set<string>()
     const met: Met = { doubleTaps: 0, turnedAway: 0, refusals: 0 }
     const control = product.sandbox.control
@@ -70,7 +71,8 @@ export async function weather(storm: Storm): Promise<Survived> {
     )
     const storming = (async () => {
       for (let name = todo.pop(); name !== undefined; name = todo.pop()) {
-        await troubles[name]!({ product, simulator, random })
+        const rules = await troubles[name]!({ product, simulator, random })
+        ordered.push(...rules.map((rule) => ({ name, rule })))
         counts[name] = (counts[name] ?? 0) + 1
         if (name === KILL) say(`${paid.size} paid, ${todo.length} troubles to come`)
         // Spread over the orders, so that each meets some of them.
@@ -79,8 +81,15 @@ export async function weather(storm: Storm): Promise<Survived> {
       }
     })()
     await Promise.all([playing, storming])
-    const unmet = simulator.rules.list().length
-    say(`${paid.size} paid; ${unmet} rules met nothing; now peace`)
+    const left = {
+      devices: simulator.rules.list(),
+      provider: (await remote(control).ask<{ rules: readonly { id: number }[] }>('GET', 'state'))
+        .rules,
+    }
+    for (const { name, rule } of ordered) {
+      if (left[rule.of].some(({ id }) => id === rule.id)) counts[name] = counts[name]! - 1
+    }
+    say(`${paid.size} paid; now peace`)
     simulator.rules.remove()
     await remote(control).ask('DELETE', 'rules')
     const verdict = await openVerdict(product, simulator.carriedOut)

@@ -9,28 +9,45 @@ export type Ground = {
   readonly simulator: Simulator
   readonly random: Random
 }
-type Trouble = (ground: Ground) => Promise<void>
+/** Gives what it ordered, to see afterwards whether it met anything. */
+type Trouble = (ground: Ground) => Promise<readonly Ordered[]>
+export type Ordered = { readonly of: 'provider' | 'devices'; readonly id: number }
+const atOnce: readonly Ordered[] = []
 
 const notice = (wish: unknown) => provider({ notice: wish })
 function provider(effect: unknown): Trouble {
-  return ({ product }) => remote(product.sandbox.control).rule('wechatPay', effect)
+  return async ({ product }) => {
+    const rule = { platform: 'wechatPay', effect, times: 1 }
+    const { id } = await remote(product.sandbox.control).ask<{ id: number }>('POST', 'rules', rule)
+    return [{ of: 'provider', id }]
+  }
 }
 type DeviceRule = Parameters<Simulator['rules']['add']>[0]
+function ordered({ rules }: Simulator, rule: Omit<DeviceRule, 'times'>): Ordered {
+  return { of: 'devices', id: rules.add({ ...rule, times: 1 }).id }
+}
 function device(rule: Omit<DeviceRule, 'times'>): Trouble {
-  return async ({ simulator }) => void simulator.rules.add({ ...rule, times: 1 })
+  return async ({ simulator }) => [ordered(simulator, rule)]
 }
 const onOne =
   (wish: object): Trouble =>
   async ({ simulator, random }) => {
     const { code } = oneOf(random, simulator.state())
     simulator.act({ ...wish, device: code } as Parameters<Simulator['act']>[0])
+    return atOnce
   }
 
 export const KILL = 'the server is killed'
 
 export const troubles: Readonly<Record<string, Trouble>> = {
-  [KILL]: ({ product }) => product.killAndStart(),
-  'every device is cut off': async ({ simulator }) => void simulator.act({ act: 'cut' }),
+  async [KILL]({ product }) {
+    await product.killAndStart()
+    return atOnce
+  },
+  async 'every device is cut off'({ simulator }) {
+    simulator.act({ act: 'cut' })
+    return atOnce
+  },
   'a notice is dropped': notice('drop'),
   'a notice comes twice': notice({ duplicate: { n: 2, gapMs: 20 } }),
   'a notice comes before the answer': notice('before-answer'),
@@ -59,15 +76,8 @@ export const troubles: Readonly<Record<string, Trouble>> = {
 }
 
 function reboot(when: 'before' | 'between' | 'after'): Trouble {
-  return async ({ simulator }) => {
-    for (const type of ['credit', 'vend']) {
-      simulator.rules.add({
-        match: { topic: 'commands', type },
-        times: 1,
-        effect: { reboot: { when } },
-      })
-    }
-  }
+  const match = { topic: 'commands', type: 'credit' } as const
+  return device({ match, effect: { reboot: { when } } })
 }
 
 /** `times` of each, kills `kills` times, in an order that the seed decides. */

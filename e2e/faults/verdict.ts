@@ -10,14 +10,14 @@ export type Verdict = {
   readonly commands: number
 }
 
-type OrderRow = {
+export type OrderRow = {
   readonly id: string
   readonly state: string
   readonly amount: string
   readonly isLoss: boolean
   readonly commands: readonly string[]
 }
-type WechatState = {
+export type WechatState = {
   readonly orders: readonly {
     readonly out_trade_no: string
     readonly trade_state: string
@@ -78,7 +78,7 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
   }
 }
 
-function faultsOf(
+export function faultsOf(
   { id, state, amount, isLoss, commands }: OrderRow,
   isPaid: boolean,
   { refunds }: WechatState,
