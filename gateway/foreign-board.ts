@@ -37,9 +37,12 @@ export function openForeignBoard(
     },
     tell(command) {
       const told = dialect.tell(command, Date.now())
-      if ('answer' in told) return void answer(told.answer)
-      untaken.push(told.taken)
-      return told.send
+      if ('send' in told) {
+        untaken.push(told.taken)
+        return told.send
+      }
+      answer(told.answer)
+      return undefined
     },
     acknowledged() {
       const reply = untaken.shift()

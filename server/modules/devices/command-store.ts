@@ -97,7 +97,8 @@ export async function tellWatcher(tx: Tx, messages: readonly string[]): Promise<
 
 /**
  * What is to be sent to a device now, the oldest first: of all that wait for it, or the one that is
- * named. Who can't remember what they were told are told it once. It counts as sent from here on, since nobody can know it was not.
+ * named. It counts as sent from here on, since nobody can know it was not; a board that can't
+ * remember what it was told is told nothing twice.
  */
 export async function sendable(
   tx: Tx,
