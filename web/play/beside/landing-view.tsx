@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { go, type Place } from '../address.ts'
+import { playPaths } from '#contract/play-page.ts'
+import { go, hrefOf, type Place } from '../address.ts'
 import { Refused } from '../asking.ts'
 import { Frame, Headline, Waiting } from '../frame.tsx'
 import { useHere, useSaid, useSession } from '../here.tsx'
@@ -14,7 +15,7 @@ export function LandingView({ merchantName }: { readonly merchantName: string | 
   const session = useSession()
   const [why, setWhy] = useState<string>()
   useEffect(() => {
-    const to = placeOf(query['to'] ?? '/')
+    const to = placeOf(query['to'])
     const given = {
       code: query['code'] ?? '',
       state: query['state'] ?? '',
@@ -34,7 +35,7 @@ export function LandingView({ merchantName }: { readonly merchantName: string | 
         <>
           <Headline title={t.notLoaded} text={why} />
           <div className="order-again">
-            <Press onPress={() => location.replace(query['to'] ?? '/')}>{t.again}</Press>
+            <Press onPress={() => location.replace(hrefOf(placeOf(query['to'])))}>{t.again}</Press>
           </div>
         </>
       )}
@@ -42,7 +43,9 @@ export function LandingView({ merchantName }: { readonly merchantName: string | 
   )
 }
 
-function placeOf(address: string): Place {
-  const { pathname, searchParams } = new URL(address, location.origin)
-  return { path: pathname as Place['path'], query: Object.fromEntries(searchParams) }
+/** A page of ours, whatever stands in an address that somebody else may have made. */
+function placeOf(address = ''): Place {
+  const [path = '', query] = address.split('?')
+  const own = playPaths.find((each) => each === path) ?? '/start_equip'
+  return { path: own, query: Object.fromEntries(new URLSearchParams(query)) }
 }
