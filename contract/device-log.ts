@@ -17,11 +17,13 @@ export const deviceLogKinds = {
   move: { zh: '移动', en: 'Moves' },
 } as const satisfies Record<string, Sentence>
 export type DeviceLogKind = keyof typeof deviceLogKinds
-const kind = z.enum(Object.keys(deviceLogKinds) as [DeviceLogKind, ...DeviceLogKind[]])
+export const deviceLogKind = z.enum(
+  Object.keys(deviceLogKinds) as [DeviceLogKind, ...DeviceLogKind[]],
+)
 
 const line = z.object({
   id: z.string(),
-  kind,
+  kind: deviceLogKind,
   /** The command's type, the event's as the device protocol names it, `online`, `offline`, `move`. */
   what: z.string(),
   /** Of a command. */
@@ -51,7 +53,7 @@ export const deviceLogCalls = {
     wire: { method: 'GET', path: `${equipment}/log`, body: 'query' },
     access: [merchant(devicePermissions.see), agent],
     writes: false,
-    input: z.object({ id, kind: z.optional(kind), ...pagedBy() }),
+    input: z.object({ id, kind: z.optional(deviceLogKind), ...pagedBy() }),
     output: pageOf(line),
     failures: { notFound },
     example: { id: world.deviceId, current: 1, size: 10 },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nonsenseKind } from './device.ts'
 import type { Sentence } from './sentence.ts'
 import { fenNumber, moment, momentIfAny, yesNo } from './wire.ts'
 
@@ -51,6 +52,8 @@ export const deviceState = {
   faults: z.array(z.object({ code: z.string(), slot: z.optional(z.int()), since: moment })),
   /** How often it said what is no message of the protocol. */
   nonsense: z.int(),
+  /** The last of it: which part was wrong (`meters.coinIn`) or the topic, where that is known. */
+  lastNonsense: z.optional(z.object({ kind: nonsenseKind, about: z.string(), createTime: moment })),
   /** Grows by one when the board's data was cleared or the board was swapped. */
   life: z.optional(z.int()),
   /** Of this life, as booked. */

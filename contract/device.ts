@@ -29,6 +29,17 @@ export const deviceProtocol = z.enum(
   Object.keys(deviceProtocols) as [DeviceProtocol, ...DeviceProtocol[]],
 )
 
+/** What a device says that is no message of its protocol: refused and counted, and shown. */
+export const deviceNonsense = {
+  form: { zh: '内容不符合协议', en: 'Not of the protocol’s form' },
+  size: { zh: '消息太大', en: 'Too large' },
+  rate: { zh: '消息太多太快', en: 'Too many, too fast' },
+  topic: { zh: '发到了不属于它的主题', en: 'Sent to a topic that is not its own' },
+  subscription: { zh: '订阅了不属于它的主题', en: 'Subscribed to a topic that is not its own' },
+} as const satisfies Record<string, Sentence>
+type NonsenseKind = keyof typeof deviceNonsense
+export const nonsenseKind = z.enum(Object.keys(deviceNonsense) as [NonsenseKind, ...NonsenseKind[]])
+
 /**
  * Stands on the device and in its QR code; it is its name at the broker, too. Read from a label by
  * people, so small letters, blanks and hyphens are taken as well.

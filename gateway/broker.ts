@@ -1,10 +1,19 @@
 import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes'
 import { once, type EventEmitter } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { DeviceBus, DeviceKeeper, DeviceSession } from './device-bus.ts'
+import { openDoor, type DoorTls } from './device-door.ts'
+import { openForeignBoard, type ForeignBoard } from './foreign-board.ts'
 import { openLine, type Line } from './line.ts'
 import { limitPackets } from './packet-limit.ts'
-import { PAYLOAD_BYTES_MAX, readMessage, topicOf, topicParts } from './protocol.ts'
+import {
+  PAYLOAD_BYTES_MAX,
+  readMessage,
+  topicOf,
+  topicParts,
+  wrongPart,
+  type Command,
+} from './protocol.ts'
 
 /**
  * The embedded broker. It keeps nothing that must last: what devices say is the server's before it
@@ -15,6 +24,7 @@ export type BrokerOptions = {
   readonly port: number
   readonly keeper: DeviceKeeper
   readonly defect: (error: unknown) => void
+  readonly tls?: DoorTls | undefined
   /** Nothing heard for as long: offline, whatever its connection says. */
   readonly silentMs?: number
 }
@@ -32,6 +42,7 @@ type Connection = {
   readonly client: Client
   readonly session: DeviceSession
   readonly line: Line
+  readonly foreign: ForeignBoard | undefined
 }
 type Book = {
   readonly byClient: WeakMap<Client, Connection>
@@ -40,14 +51,16 @@ type Book = {
 }
 
 export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
-  const { host, port, keeper, defect, silentMs = SILENT_MS } = options
+  const { host, port, keeper, defect, tls, silentMs = SILENT_MS } = options
   const book: Book = { byClient: new WeakMap(), byCode: new Map() }
-  /** Each open connection, and when all of its end is done. */
-  const open = new Map<Socket, Promise<void>>()
+  const sockets = new Set<Socket>()
+  /** Of each connection, when all of its end is done. */
+  const ends = new Set<Promise<void>>()
   const broker = await Aedes.createBroker(rulesOf(book, keeper, defect))
   const emitter: EventEmitter = broker
   emitter.on('error', defect)
-  const server = createServer((socket) => {
+  emitter.on('ack', (_packet, client: Client) => book.byClient.get(client)?.foreign?.acknowledged())
+  const server = openDoor(tls, CONNECT_MS, (socket) => {
     socket.setNoDelay(true)
     limitPackets(socket, PACKET_BYTES_MAX, () => {
       // Not in its turn: with the connection all that waits is gone.
@@ -55,8 +68,13 @@ export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
     })
     const client = broker.handle(socket)
     const gone = new Promise<void>((told) => socket.once('close', () => told()))
-    open.set(socket, endAfter(gone, book, client, defect))
-    void open.get(socket)!.finally(() => open.delete(socket))
+    const end = endAfter(gone, book, client, defect)
+    ends.add(end)
+    void end.finally(() => ends.delete(end))
+  })
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
   })
   try {
     await once(server.listen(port, host), 'listening')
@@ -68,13 +86,13 @@ export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
   return {
     url: `mqtt://localhost:${(server.address() as AddressInfo).port}`,
     has: (code) => book.byCode.get(code)?.client.connected === true,
-    send: (code, command) => send(book, code, JSON.stringify(command)),
+    send: (code, command) => send(book, code, command),
     async stop() {
       clearInterval(watch)
       server.close()
       await closed(broker)
-      for (const socket of open.keys()) socket.destroy()
-      await Promise.all(open.values())
+      for (const socket of sockets) socket.destroy()
+      await Promise.all(ends)
     },
   }
 }
@@ -87,10 +105,12 @@ function closed(broker: Aedes): Promise<void> {
  * To the device's own connection, as though it had subscribed: a board that trusts a session which a
  * restart has ended would hear nothing otherwise, and one that subscribes, too, hears it once.
  */
-function send(book: Book, code: string, payload: string): boolean {
-  const client = book.byCode.get(code)?.client
+function send(book: Book, code: string, command: Command): boolean {
+  const { client, foreign } = book.byCode.get(code) ?? {}
   if (!client?.connected) return false
-  const topic = topicOf(code, 'commands')
+  const topic = foreign?.hears ?? topicOf(code, 'commands')
+  const payload = foreign ? foreign.tell(command) : JSON.stringify(command)
+  if (payload === undefined) return true
   const packet = { cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false } as const
   // Where it did not get through, it is sent again until the device answers.
   client.publish(packet, () => undefined)
@@ -156,11 +176,13 @@ function rulesOf(book: Book, keeper: DeviceKeeper, defect: (error: unknown) => v
     },
     authorizeSubscribe(client, subscription, done) {
       const connection = book.byClient.get(client)
-      if (!connection || isOwnTopic(connection.code, subscription.topic)) {
+      if (!connection || mayHear(connection, subscription.topic)) {
         return done(null, connection ? subscription : null)
       }
       return void (async () => {
-        const { error } = await outcomeOf(connection.line.nonsense('subscription'))
+        const { error } = await outcomeOf(
+          connection.line.nonsense('subscription', shownTopic(subscription.topic)),
+        )
         done(error ?? null, null)
       })()
     },
@@ -183,19 +205,23 @@ async function outcomeOf<Value>(
  * asks for the device's status.
  */
 async function take(
-  { code, line, session }: Connection,
+  { code, line, session, foreign }: Connection,
   topic: string,
   payload: Buffer,
 ): Promise<string | undefined> {
-  const part = topicParts.find((each) => topicOf(code, each) === topic)
+  if (await foreign?.take(topic, payload)) return undefined
+  const part = foreign ? undefined : topicParts.find((each) => topicOf(code, each) === topic)
   if (!part) {
-    await line.nonsense('topic')
+    await line.nonsense('topic', shownTopic(topic))
     throw new Error('not a topic of this device')
   }
-  const message = payload.length <= PAYLOAD_BYTES_MAX ? readMessage(part, payload) : undefined
+  const isTooLarge = payload.length > PAYLOAD_BYTES_MAX
+  const message = isTooLarge ? undefined : readMessage(part, payload)
   // Acknowledged all the same: the device would only say it again.
-  if (!message) await line.nonsense(payload.length > PAYLOAD_BYTES_MAX ? 'size' : 'form')
-  else await line.next(() => session.heard(message))
+  if (isTooLarge) await line.nonsense('size', part)
+  else if (!message) await line.nonsense('form', wrongPart(part, payload))
+  // Totals hold all that those before them said.
+  else await line.next(() => session.heard(message), part === 'meters')
   return message?.topic === 'status' ? JSON.stringify(message.body) : undefined
 }
 
@@ -210,7 +236,9 @@ async function admit(
   const { remoteAddress = '' } = client.conn as Socket
   const session = await keeper.admit(username, password?.toString() ?? '', remoteAddress)
   if (!session) return false
-  const connection = { code: username, client, session, line: openLine(session) }
+  const line = openLine(session)
+  const foreign = openForeignBoard(username, session, line)
+  const connection = { code: username, client, session, line, foreign }
   book.byClient.set(client, connection)
   book.byCode.set(username, connection)
   // It went while it was looked up, so nobody else will say that it is gone.
@@ -233,6 +261,12 @@ function isOwnWill(code: string, { topic, payload }: { topic: string; payload: u
   return message?.topic === 'status' && !message.body.online
 }
 
-function isOwnTopic(code: string, topic: string): boolean {
+/** It may be any text, and a person reads it. */
+function shownTopic(topic: string): string {
+  return topic.replace(/[^\w/+#$.-]/g, '?').slice(0, 100)
+}
+
+function mayHear({ code, foreign }: Connection, topic: string): boolean {
+  if (foreign) return topic === foreign.hears
   return [...topicParts, 'commands', '#', '+'].some((part) => topic === `pf/v1/${code}/${part}`)
 }

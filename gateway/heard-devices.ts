@@ -3,7 +3,13 @@ import { openArrivalOrder, type ArrivalOrder } from './arrival-order.ts'
 import type { Arrived } from './broker-link.ts'
 import { DeviceGone, type DeviceKeeper, type KnownDevice } from './device-bus.ts'
 import { BURST, PER_SECOND } from './line.ts'
-import { PAYLOAD_BYTES_MAX, readMessage, topicParts, type DeviceMessage } from './protocol.ts'
+import {
+  PAYLOAD_BYTES_MAX,
+  readMessage,
+  topicParts,
+  wrongPart,
+  type DeviceMessage,
+} from './protocol.ts'
 
 /**
  * The devices that are heard through a broker outside, which alone knows their connections. What it
@@ -46,7 +52,7 @@ const RETRY_MS = 1_000
 const RETRY_MS_MAX = 30_000
 /** Longer than what was said before the end is under way beside it. */
 const AFTERWARDS_MS = 2_000
-const ASK_AGAIN_MS = 10_000
+const ASK_AGAIN_MS = 2_000
 const STOP_MS_MAX = 2_000
 
 export function openHeardDevices({ keeper, silentMs, defect }: Need): HeardDevices {
@@ -77,7 +83,7 @@ export function openHeardDevices({ keeper, silentMs, defect }: Need): HeardDevic
     if (device.comings === comings) await leave(code, device)
   }
   async function book(code: string, device: Device, said: Said): Promise<void> {
-    const message = typeof said === 'object' ? said : undefined
+    const message = 'topic' in said ? said : undefined
     if (message?.topic === 'status' && !message.body.online) {
       void leaveAgain(code, device).catch(defect)
       return leave(code, device)
@@ -94,8 +100,8 @@ export function openHeardDevices({ keeper, silentMs, defect }: Need): HeardDevic
     device.isMade = true
     const work = async () => {
       if (!isMade) await device.known.made()
-      if (typeof said === 'object') await device.known.heard(said, isFresh)
-      else await device.known.nonsense(said)
+      if ('topic' in said) await device.known.heard(said, isFresh)
+      else await device.known.nonsense(said.wrong, said.about)
       if (comes) await device.known.greet()
     }
     await device.order(() => untilDone(stopping.signal, work), comes || !isMade)
@@ -146,15 +152,15 @@ export function openHeardDevices({ keeper, silentMs, defect }: Need): HeardDevic
 const TOPIC = /^pf\/v1\/([A-Z0-9]{6,24})\/([a-z]+)$/
 
 /** A message, or what is wrong with it. */
-type Said = DeviceMessage | 'size' | 'form'
+type Said = DeviceMessage | { readonly wrong: 'size' | 'form'; readonly about: string }
 
 function read(part: DeviceMessage['topic'], payload: Buffer): Said {
-  if (payload.length > PAYLOAD_BYTES_MAX) return 'size'
-  return readMessage(part, payload) ?? 'form'
+  if (payload.length > PAYLOAD_BYTES_MAX) return { wrong: 'size', about: part }
+  return readMessage(part, payload) ?? { wrong: 'form', about: wrongPart(part, payload) }
 }
 
 function isThere(said: Said): boolean {
-  return typeof said === 'object' && said.topic === 'status' && said.body.online
+  return 'topic' in said && said.topic === 'status' && said.body.online
 }
 
 function provesLife(device: Device, message: DeviceMessage | undefined): boolean {
@@ -176,7 +182,7 @@ function ask(device: Device): void {
  * and nonsense is nothing; what happened and what was answered is never left out.
  */
 function mayBeLeftOut(said: Said): boolean {
-  return typeof said !== 'object' || said.topic === 'meters' || said.topic === 'hello'
+  return 'wrong' in said || said.topic === 'meters' || said.topic === 'hello'
 }
 
 async function countTooMuch(device: Device): Promise<void> {

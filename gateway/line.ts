@@ -13,9 +13,12 @@ const NONSENSE_MAX = 20
  * and holds up nobody else; who floods, or talks nonsense on and on, is cut off.
  */
 export type Line = {
-  /** Kept when `work` was done; broken when the connection is to end. */
-  next(work: () => Promise<void>): Promise<void>
-  nonsense(what: Nonsense): Promise<void>
+  /**
+   * Kept when `work` was done; broken when the connection is to end. What is `together` doesn't wait
+   * for its like just before it: of those the order means nothing, and they cost less as one.
+   */
+  next(work: () => Promise<void>, together?: boolean): Promise<void>
+  nonsense(what: Nonsense, about?: string): Promise<void>
   /** Milliseconds since 1970. */
   readonly heardAt: number
   end(): Promise<void>
@@ -23,13 +26,15 @@ export type Line = {
 
 export function openLine(session: DeviceSession): Line {
   const gone = new AbortController()
-  let tail = Promise.resolve()
+  /** When all is done so far, and when all was before those that are together now. */
+  let tail: Promise<unknown> = Promise.resolve()
+  let beforeThose: Promise<unknown> | undefined
   let waiting = 0
   let nonsense = 0
   let heardAt = Date.now()
   const pace = openPace(gone.signal)
 
-  async function next(work: () => Promise<void>): Promise<void> {
+  async function next(work: () => Promise<void>, together = false): Promise<void> {
     heardAt = Date.now()
     if (waiting >= WAITING_MAX) {
       if (!gone.signal.aborted) {
@@ -39,23 +44,25 @@ export function openLine(session: DeviceSession): Line {
       throw new Error('too many messages at once')
     }
     waiting += 1
-    const done = inTurn(tail, work)
-    tail = done.catch(() => undefined)
+    const before = (together && beforeThose) || tail
+    beforeThose = together ? before : undefined
+    const done = inTurn(before, work)
+    tail = Promise.allSettled([tail, done])
     try {
       await done
     } finally {
       waiting -= 1
     }
   }
-  async function inTurn(before: Promise<void>, work: () => Promise<void>): Promise<void> {
+  async function inTurn(before: Promise<unknown>, work: () => Promise<void>): Promise<void> {
     await before
     await pace()
     await work()
   }
   return {
     next,
-    async nonsense(what) {
-      await next(() => session.nonsense(what))
+    async nonsense(what, about) {
+      await next(() => session.nonsense(what, about))
       nonsense += 1
       if (nonsense >= NONSENSE_MAX) throw new Error('nothing but nonsense')
     },

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { livePath, liveTopics } from '#contract/live.ts'
+import { calmly } from './calm.ts'
 import { renewToken, tokenNow } from './kit/access-token.ts'
 import { useLiveStatus } from './kit/live-status.ts'
 import type { LiveSource } from './kit/live/live-stream.ts'
@@ -26,10 +27,11 @@ const MODULE_OF: Readonly<Record<string, string>> = { roles: 'team', profile: 'p
  */
 function Listening() {
   const queries = useQueryClient()
+  const [hear] = useState(() => calmly((topic) => takeChange(queries, topic)))
   const status = useLive(source, liveTopics, (event) => {
     if (event.kind === 'ask') void queries.invalidateQueries()
     else if (event.topic === 'session') void renewToken(tokenNow()).catch(() => undefined)
-    else takeChange(queries, event.topic)
+    else hear(event.topic)
   })
   useEffect(() => useLiveStatus.setState(status), [status])
   return null

@@ -1,30 +1,79 @@
-import type { HtmlTagDescriptor, Plugin } from 'vite'
+import { readFileSync } from 'node:fs'
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 /**
- * The page asks for a chunk that no screen does without while the first load is still on its way,
- * instead of when the first screen is known.
+ * The page asks for what its screen is made of while the first load is still on its way, instead of
+ * when the screen is known: for a chunk that no screen does without by itself, for the screen's own by
+ * what the server says with the page (`server/platform/web-files.ts`).
  */
-export function loadAhead(chunk: string): Plugin {
+export function loadAhead(shared: string, screens: string): Plugin {
   return {
     name: 'load-ahead',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle = {} }) {
-        const found = Object.values(bundle).find(
-          (each) => each.type === 'chunk' && each.name === chunk,
-        )
-        if (found?.type !== 'chunk') throw new Error(`the web is built with a chunk ${chunk}`)
-        const css = [...(found.viteMetadata?.importedCss ?? [])]
-        return [
-          preload({ rel: 'modulepreload', href: `/${found.fileName}` }),
-          ...css.map((file) => preload({ rel: 'preload', as: 'style', href: `/${file}` })),
-        ]
+      handler(html, { bundle = {} }) {
+        const found = chunksOf(bundle).find(({ name }) => name === shared)
+        if (!found) throw new Error(`the web is built with a chunk ${shared}`)
+        return { html: html.replaceAll(...lowered), tags: filesOf(found).map(preload) }
       },
+    },
+    generateBundle(_options, bundle) {
+      const ahead = screenFiles(readFileSync(screens, 'utf8'), chunksOf(bundle), shared)
+      this.emitFile({ type: 'asset', fileName: 'ahead.json', source: JSON.stringify(ahead) })
     },
   }
 }
 
-function preload(attrs: Record<string, string>): HtmlTagDescriptor {
-  return { tag: 'link', attrs: { ...attrs, crossorigin: true }, injectTo: 'head' }
+/** Modules run when the page was read and drawn. Without a word browsers rank them with what it needs. */
+const lowered = ['<script type="module"', '<script type="module" fetchpriority="low"'] as const
+
+type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>
+type Chunk = Rolldown.OutputChunk
+
+function chunksOf(bundle: Bundle): readonly Chunk[] {
+  return Object.values(bundle).filter((each) => each.type === 'chunk')
+}
+
+function filesOf({ fileName, viteMetadata }: Chunk): readonly string[] {
+  return [fileName, ...(viteMetadata?.importedCss ?? [])].map((name) => `/${name}`)
+}
+
+function preload(href: string): HtmlTagDescriptor {
+  const kind = href.endsWith('.css')
+    ? { rel: 'preload', as: 'style' }
+    : { rel: 'modulepreload', fetchpriority: 'low' }
+  return { tag: 'link', attrs: { ...kind, href, crossorigin: true }, injectTo: 'head' }
+}
+
+const LOADED_BY_NAME = /const (\w+) = \(\) => import\('#web\/([^']+)'\)/g
+const SCREEN =
+  /'(\/[^']*)': \{\s*screen: lazyScreen\(\s*(?:(\w+)|\(\) => import\('#web\/([^']+)'\))/g
+
+/** By path, what a screen's module brings that the page itself doesn't. */
+function screenFiles(screens: string, chunks: readonly Chunk[], shared: string) {
+  const names = new Map([...screens.matchAll(LOADED_BY_NAME)].map(([, name, file]) => [name, file]))
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const paths = [...screens.matchAll(SCREEN)].map(([, path, name, file = names.get(name)]) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${file}`))
+    const loaded = chunk ? [...loadedWith(chunk, byFile)] : []
+    const own = loaded.filter((each) => each.name !== shared && !isFirst(each, chunks, byFile))
+    return [path, own.flatMap(filesOf)]
+  })
+  return Object.fromEntries(paths) as Record<string, readonly string[]>
+}
+
+function isFirst(chunk: Chunk, chunks: readonly Chunk[], byFile: ReadonlyMap<string, Chunk>) {
+  return chunks.some((each) => each.isEntry && loadedWith(each, byFile).has(chunk))
+}
+
+/** A chunk, and all that is loaded with it. */
+function loadedWith(chunk: Chunk, byFile: ReadonlyMap<string, Chunk>, found = new Set<Chunk>()) {
+  if (found.has(chunk)) return found
+  found.add(chunk)
+  for (const name of chunk.imports) {
+    const next = byFile.get(name)
+    if (next) loadedWith(next, byFile, found)
+  }
+  return found
 }

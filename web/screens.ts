@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as deviceSearch from '#web/modules/devices/device-search.ts'
+import { incomeSearch } from '#web/modules/income/income-search.ts'
 import { logSearch } from '#web/modules/operations/log-search.ts'
 import { formSearch, placeSearch } from '#web/modules/offers/offer-search.ts'
 import { besideSearch, choiceSearch, narrowedSearch } from '#web/modules/sites/site-search.ts'
@@ -87,6 +88,20 @@ export const screens = {
     screen: lazyScreen(registering, 'OtherRegisterScreen'),
     search: z.object(deviceSearch.registerSearch),
   },
+  '/manage': {
+    screen: lazyScreen(() => import('#web/modules/devices/device-screen.tsx'), 'DeviceScreen'),
+    search: z.object(deviceSearch.besideSearch),
+  },
+  '/ewm': {
+    screen: lazyScreen(() => import('#web/modules/devices/scan-screen.tsx'), 'ScanScreen'),
+  },
+  '/equipRecord': {
+    screen: lazyScreen(
+      () => import('#web/modules/devices/device-log-screen.tsx'),
+      'DeviceLogScreen',
+    ),
+    search: z.object(deviceSearch.logSearch),
+  },
   '/registered': {
     screen: lazyScreen(
       () => import('#web/modules/devices/scan-result-screen.tsx'),
@@ -113,6 +128,27 @@ export const screens = {
       'SiteChoiceScreen',
     ),
     search: z.object(choiceSearch),
+  },
+  '/onlinepay': {
+    screen: lazyScreen(
+      () => import('#web/modules/income/online-pay-screen.tsx'),
+      'OnlinePayScreen',
+    ),
+    search: z.object(incomeSearch),
+  },
+  '/cashincome': {
+    screen: lazyScreen(
+      () => import('#web/modules/income/cash-income-screen.tsx'),
+      'CashIncomeScreen',
+    ),
+    search: z.object(incomeSearch),
+  },
+  '/offline_coin': {
+    screen: lazyScreen(
+      () => import('#web/modules/income/offline-coin-screen.tsx'),
+      'OfflineCoinScreen',
+    ),
+    search: z.object(incomeSearch),
   },
   '/settingAccount': {
     screen: lazyScreen(

@@ -58,13 +58,13 @@ test('what another tab’s sign-out took away is not written again', async () =>
 
 test('who may see something else now begins anew', async () => {
   serve(...served('星河'))
-  takeSession(subAccount('sites.see', 'team.see'))
+  takeSession(subAccount('sites.see', 'devices.see', 'team.see'))
   const first = await openKept('/shop')
   await expect.element(first.getByText('星河 1')).toBeVisible()
   await first.router.navigate({ to: '/manage' })
   await isKept(2)
   serve(...served('江南里'))
-  takeSession(subAccount('sites.see'))
+  takeSession(subAccount('sites.see', 'devices.see'))
   await isKept(1)
   expect(first.queries.getQueryCache().getAll()).toHaveLength(1)
 })

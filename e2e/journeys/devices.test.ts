@@ -67,3 +67,104 @@ test('a device is registered, comes online before one’s eyes, plays, and break
   const [kept] = (await call(devices.list, {}, token)).records
   expect(kept).toMatchObject({ code, number: 'A01', price: 200, today: { plays: 1, coinIn: 2 } })
 })
+
+test('a device is scanned, locked as one watches, moved, given a new board, and has its log', async () => {
+  covers('/ewm', '/manage', '/equipRecord', '/other_register_equip')
+  const { token, ...owner } = await newMerchant('管理电玩')
+  const site = (firmName: string) => call(sites.submit, { firmName }, token)
+  const [first, second] = [await site('一号店'), await site('二号店')]
+  const code = `PF88${String(process.pid % 10_000).padStart(4, '0')}02`
+  const made = await call(
+    devices.register,
+    { equipmentId: code, type: 'claw', number: 'B07', fieldId: first.id },
+    token,
+  )
+  const board = await connectBoard(code, made.secret)
+  await board.meters({ plays: 12, coinIn: 24, prizesOut: 2 })
+  const page = await openPage()
+  await signIn(page, owner, '/ewm')
+
+  // No camera is allowed here: the code is typed, first a wrong one.
+  const typed = page.getByRole('textbox', { name: '扫不出来？输入编号' })
+  await typed.fill('会员 2046')
+  await page.getByRole('button', { name: '打开', exact: true }).click()
+  await page.getByText('这不是设备的二维码').waitFor()
+  await page.getByRole('link', { name: '再扫' }).click()
+  await typed.fill(code)
+  await page.getByRole('button', { name: '打开', exact: true }).click()
+  await page.getByRole('heading', { name: /^B07/ }).waitFor()
+  await page.getByText('今日局数').first().waitFor()
+
+  // Locked: each step is seen as the device takes it.
+  await page.getByRole('button', { name: '锁机' }).click()
+  await page.getByText('已发出，等设备答复').waitFor()
+  await expect.poll(() => board.told.map(({ type }) => type)).toContain('lock')
+  const { id } = board.told.find(({ type }) => type === 'lock')!
+  await board.reply(id, 'accepted')
+  await page.getByText('设备已接收，正在执行').waitFor()
+  await board.reply(id, 'done')
+  await page.getByText('设备已执行').waitFor()
+  await page.getByText('已锁定，不接新的一局').waitFor()
+  await page.getByRole('button', { name: '解锁' }).waitFor()
+
+  // Moved without a network: said, and nothing happens; with one it moves.
+  await page.getByRole('button', { name: '移动' }).click()
+  await page.getByRole('button', { name: /^二号店/ }).waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: /^二号店/ }).click()
+  await page.getByText('网络连接失败，请重试').waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: '移动' }).click()
+  await page.getByRole('button', { name: /^二号店/ }).click()
+  await page.getByText('已移到 二号店').waitFor()
+  expect(await call(devices.detail, { id: made.id }, token)).toMatchObject({ fieldId: second.id })
+
+  // A price that is too high is said at its field.
+  await page.getByRole('button', { name: '改资料' }).click()
+  const price = page.getByRole('textbox', { name: '每局价格' })
+  await price.fill('2000')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByText(/^每局最多/).waitFor()
+  await price.fill('3')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByText('¥3.00').first().waitFor()
+
+  // A spare board takes over: the old secret is void, the new one connects, history stays.
+  await page.getByRole('button', { name: /^换主板/ }).click()
+  await page.getByRole('button', { name: '换 B07 的主板' }).click()
+  const secret = await page.getByText(secretOnPage).innerText()
+  await page.getByRole('button', { name: '我已存好' }).click()
+  board.cut()
+  await page.getByText('设备离线', { exact: true }).waitFor()
+  await expect(connectBoard(code, made.secret)).rejects.toThrow(
+    /not authorized|bad user|Not authorized/i,
+  )
+  await connectBoard(code, secret)
+  await page.getByText('设备离线', { exact: true }).waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: '二维码', exact: true }).click()
+  await page.getByRole('img', { name: /打开 B07 的玩家页/ }).waitFor()
+  await page.getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('link', { name: '全部' }).click()
+  await page.getByRole('radio', { name: '指令' }).click()
+  await page.getByRole('listitem').getByText('锁机').waitFor()
+  await page
+    .getByRole('listitem')
+    .getByText(/已执行/)
+    .waitFor()
+  await page.getByRole('radio', { name: '上下线' }).click()
+  await page.getByRole('listitem').getByText('离线').waitFor()
+
+  // Another maker's box is registered beside it.
+  await page.goto('/other_register_equip')
+  await page.getByRole('textbox', { name: '设备码或 IMEI' }).fill(code)
+  await page.getByText(/这台已经在你名下/).waitFor()
+  const imei = `8601234567${String(process.pid % 100_000).padStart(5, '0')}`
+  await page.getByRole('textbox', { name: '设备码或 IMEI' }).fill(imei)
+  await page.getByRole('button', { name: /类型/ }).click()
+  await page.getByRole('button', { name: '游戏机' }).click()
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await page.getByText('密钥只显示这一次').waitFor()
+  const { records } = await call(devices.list, { name: imei }, token)
+  expect(records).toMatchObject([{ code: imei, protocol: 'pulse', type: 'game' }])
+})

@@ -48,9 +48,10 @@ for (const [name, { file }] of Object.entries(manifest)) {
 test('the first load keeps its budget', () => {
   expect(files(first)).toEqual(expect.arrayContaining(scripts))
   expect(weight(files(first))).toBeLessThanOrEqual(FIRST_JS_KB)
-  const css = tagged(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g)
-  expect(css).not.toEqual([])
-  expect(weight(css)).toBeLessThanOrEqual(CSS_KB)
+  // Its style stands in the page: the first picture waits for nothing else.
+  const [css] = tagged(/<style>([^<]+)</g)
+  expect(css && gzipSync(css).length / BYTES_A_KB).toBeLessThanOrEqual(CSS_KB)
+  expect(page).not.toContain('rel="stylesheet"')
 })
 
 const screens = Object.keys(manifest).filter((name) => name.endsWith('-screen.tsx'))
@@ -62,6 +63,16 @@ test('no example of a call travels to a browser', () => {
 
 test('there are screens to weigh', () => {
   expect(screens.length).toBeGreaterThan(5)
+})
+
+test('each screen comes with the page, beside the first load', () => {
+  const ahead = JSON.parse(readFileSync(new URL('ahead.json', dist), 'utf8')) as Record<
+    string,
+    readonly string[]
+  >
+  const known = new Set(Object.values(ahead).flat())
+  expect(screens.filter((name) => !known.has(`/${manifest[name]!.file}`))).toEqual([])
+  expect(ahead['/login']!.filter((file) => page.includes(file))).toEqual([])
 })
 
 test.each(screens)('%s adds no more than its budget', (name) => {

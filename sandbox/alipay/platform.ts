@@ -1,25 +1,40 @@
+import { yuanOf } from '../app-pages.ts'
 import type { Clock } from '../clock.ts'
-import { type Call, type Details, type Judged, type Platform, type Reply } from '../platform.ts'
+import { readWish } from '../notice-wish.ts'
+import {
+  type Call,
+  type Details,
+  type Judged,
+  type Platform,
+  type Reply,
+  type ShownPayment,
+} from '../platform.ts'
 import type { Rules } from '../rules.ts'
 import { newGateway, type Fault, type Gateway } from './gateway.ts'
 import type { AlipayKeys } from './keys.ts'
-import { readWish } from './notice-form.ts'
 import { newNotices } from './notices.ts'
 import { judgeApp, type AppWorld } from './app.ts'
 import { newPeople } from './people.ts'
 import type { Parameters } from './signature.ts'
+import { newTill, type Till } from './till.ts'
 import { isSlow, tradeMethods, type Biz, type Judgement, type TradeWorld } from './trade-methods.ts'
-import { newTrades, yuanOf, type Trade } from './trades.ts'
+import { newTrades, type Trade } from './trades.ts'
 
 type World = TradeWorld & AppWorld & { readonly gateway: Gateway }
 
 /** Alipay: the open platform's gateway, and what the player sees of the app. */
-export function alipay(keys: AlipayKeys, clock: Clock, rules: Rules): Platform {
+export function alipay(
+  keys: AlipayKeys,
+  clock: Clock,
+  rules: Rules,
+  guests: readonly Till[],
+): Platform {
   const notices = newNotices(keys, clock, rules)
   const trades = newTrades(clock, (trade, refund) => notices.add(trade, refund))
   const people = newPeople(clock)
   const gateway = newGateway(keys)
-  const world: World = { keys, clock, rules, trades, notices, people, gateway }
+  const tills = [newTill(trades, notices), ...guests]
+  const world: World = { keys, clock, rules, trades, notices, people, gateway, tills }
   return {
     judge: (call) => (call.path === '/gateway.do' ? judgeCall(call, world) : judgeApp(call, world)),
     troubles: troublesOf(gateway),
@@ -34,6 +49,7 @@ export function alipay(keys: AlipayKeys, clock: Clock, rules: Rules): Platform {
       notices: notices.list(),
       people: people.list(),
     }),
+    payments: () => trades.list().map((trade) => shownPayment(trade, world)),
     reset() {
       for (const each of [trades, notices, people]) each.clear()
     },
@@ -113,9 +129,10 @@ function withSign(change: (sign: string) => string | undefined) {
   }
 }
 
-/** Names a trade by `out_trade_no` or `trade_no`. */
+/** Names a trade by `out_trade_no` (or `number`), or by `trade_no`. */
 function actsOf({ trades, people, notices }: World): Platform['acts'] {
-  const tradeOf = ({ out_trade_no: number, trade_no: tradeNumber }: Details): Trade => {
+  const tradeOf = (details: Details): Trade => {
+    const { number: named, out_trade_no: number = named, trade_no: tradeNumber } = details
     const trade = trades.find({
       ...(typeof number === 'string' && { number }),
       ...(typeof tradeNumber === 'string' && { tradeNumber }),
@@ -137,6 +154,25 @@ function actsOf({ trades, people, notices }: World): Platform['acts'] {
       const code = people.allow(person, scope === 'auth_user' ? 'auth_user' : 'auth_base')
       return { auth_code: code, open_id: person.openId }
     },
+  }
+}
+
+function shownPayment(trade: Trade, { notices, clock }: World): ShownPayment {
+  const { number, subject: title, total: fen, status, paidAt, refunds } = trade
+  const isOpen = status === 'WAIT_BUYER_PAY'
+  return {
+    number,
+    title,
+    fen,
+    state: paidAt ? 'paid' : isOpen ? 'open' : 'closed',
+    acts: isOpen ? ['pay', 'wrong-password', 'cancel'] : [],
+    refunds: refunds.map(({ number: refund, amount, at }) => ({
+      number: refund,
+      fen: amount,
+      state: at <= clock.now() ? 'REFUND_SUCCESS' : 'REFUND_PROCESSING',
+      acts: [],
+    })),
+    notices: notices.shownOf(number),
   }
 }
 

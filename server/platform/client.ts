@@ -49,6 +49,5 @@ function isFromElsewhere(request: FastifyRequest): boolean {
   const origin = headerOf(request, 'origin')
   if (origin === undefined) return false
   const page = URL.parse(origin)
-  const host = headerOf(request, 'host')
-  return page === null || page.host !== URL.parse(`${page.protocol}//${host}`)?.host
+  return page === null || page.host !== URL.parse(`${page.protocol}//${request.host}`)?.host
 }

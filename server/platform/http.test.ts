@@ -5,6 +5,7 @@ import { pathsOf } from '#contract/call.ts'
 import { sites } from '#contract/sites.ts'
 import { transfers } from '#contract/transfers.ts'
 import { openHouse } from '#server/test/house.ts'
+import { clientOf } from './client.ts'
 import { openHttp } from './http.ts'
 
 const house = await openHouse({ limited: true })
@@ -165,18 +166,29 @@ test('a proxy that the operator named says who asks, and how', async () => {
     pictureOrigin: '',
     proxies: ['10.1.0.0/16'],
   })
-  http.get('/who', async ({ ip, protocol }) => ({ ip, protocol }))
-  const headers = { 'x-forwarded-for': '6.6.6.6, 20.0.0.7', 'x-forwarded-proto': 'https' }
+  http.get('/who', async (request, reply) => {
+    const { address, origin, isFromElsewhere } = clientOf(request, reply)
+    return { address, origin, isFromElsewhere }
+  })
+  const headers = {
+    host: 'inside:8080',
+    origin: 'https://play.example',
+    'x-forwarded-for': '6.6.6.6, 20.0.0.7',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'play.example',
+  }
   const said = async (remoteAddress: string) =>
     (await http.inject({ url: '/who', headers, remoteAddress })).json()
-  expect(await said('10.1.0.9')).toEqual({ ip: '20.0.0.7', protocol: 'https' })
-  expect(await said('10.2.0.9')).toEqual({ ip: '10.2.0.9', protocol: 'http' })
+  const ours = { origin: 'https://play.example', isFromElsewhere: false }
+  expect(await said('10.1.0.9')).toEqual({ address: '20.0.0.7', ...ours })
+  const unnamed = { origin: 'http://inside:8080', isFromElsewhere: true }
+  expect(await said('10.2.0.9')).toEqual({ address: '10.2.0.9', ...unnamed })
   await http.close()
 })
 
 test('every answer has its number, and no page of ours runs in another’s', async () => {
   const { headers } = await house.http.inject({ url: '/nowhere' })
-  expect(headers['request-id']).toMatch(/^\d+$/)
+  expect(headers['request-id']).toMatch(/^[\dA-F]{4}-[\dA-F]{4}$/)
   expect(headers['content-security-policy']).toContain(`frame-ancestors 'none'`)
   expect(headers['access-control-allow-origin']).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Order, Window } from './paging.ts'
 import type { Scope } from './scope.ts'
 
@@ -65,3 +65,27 @@ export async function unlessTaken(
     throw error
   }
 }
+
+/** Rollups are kept by the hour; what they are asked for is the same for each of them. */
+export type Hours = {
+  readonly from: Date
+  /** Not included. */
+  readonly until: Date
+  readonly siteId?: string | undefined
+  readonly deviceId?: string | undefined
+}
+
+/** The part of a `where` that says which hours, at which of the sites that the scope may see. */
+export function withinHours(
+  scope: Scope,
+  { from, until, siteId, deviceId }: Hours,
+): RawBuilder<unknown> {
+  const parts = [sql`hour >= ${from} and hour < ${until}`]
+  if (scope.sites !== 'all') parts.push(sql`site_id = ${anyOf(scope.sites)}`)
+  if (siteId !== undefined) parts.push(sql`site_id = ${siteId}`)
+  if (deviceId !== undefined) parts.push(sql`device_id = ${deviceId}`)
+  return sql.join(parts, sql` and `)
+}
+
+/** An hour's day in Shanghai, as `2026-11-21`. */
+export const hourDay = sql`to_char(hour at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`

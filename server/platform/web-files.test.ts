@@ -9,6 +9,7 @@ import { serveWeb } from './web-files.ts'
 const folder = await mkdtemp(join(tmpdir(), 'playfield-web-'))
 await mkdir(join(folder, 'assets'))
 await writeFile(join(folder, 'index.html'), '<!doctype html>')
+await writeFile(join(folder, 'ahead.json'), '{"/shop":["/assets/shop-x.js","/assets/shop-x.css"]}')
 await writeFile(join(folder, 'icon.svg'), '<svg/>')
 await writeFile(join(folder, 'assets', 'main-x.js'), 'export {}')
 const http = await openHttp({
@@ -43,6 +44,15 @@ test('what is neither file nor call is a screen for whoever wants a page, and no
   expect(await said('/shop')).toBe(404)
   expect(await said('/api/no-such', asPage)).toBe(404)
   expect(await said('/shop', asPage)).toBe(200)
+})
+
+test('with the page a browser is told what its screen is made of', async () => {
+  const linked = async (url: string) => (await http.inject({ url, headers: asPage })).headers.link
+  expect(await linked('/shop?sort=near')).toBe(
+    '</assets/shop-x.js>; rel=modulepreload; crossorigin, ' +
+      '</assets/shop-x.css>; rel=preload; as=style; crossorigin',
+  )
+  expect(await linked('/nowhere')).toBeUndefined()
 })
 
 test('however many open the console behind one address, it comes; what is asked is counted', async () => {

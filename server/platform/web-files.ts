@@ -1,6 +1,6 @@
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiBase } from '#contract/call.ts'
 import { answerError, headerOf } from './http.ts'
@@ -28,10 +28,28 @@ export async function serveWeb(http: FastifyInstance, folder: string): Promise<v
       },
     })
   }
+  const ahead = readAhead(folder)
   http.setNotFoundHandler((request, reply) => {
-    if (built && opensPage(request)) return reply.sendFile('index.html')
-    return answerError(request, reply, commonRefusal('noSuchPath'))
+    if (!built || !opensPage(request)) {
+      return answerError(request, reply, commonRefusal('noSuchPath'))
+    }
+    const files = ahead[request.url.replace(/\?.*/, '')]
+    if (files) void reply.header('link', files.map(linkTo).join(', '))
+    return reply.sendFile('index.html')
   })
+}
+
+/** What each screen is made of, which the browser fetches while it reads the page: `web/load-ahead.ts`. */
+function readAhead(folder: string): Readonly<Record<string, readonly string[]>> {
+  const file = join(folder, 'ahead.json')
+  return existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof readAhead>)
+    : {}
+}
+
+function linkTo(file: string): string {
+  const kind = file.endsWith('.css') ? 'rel=preload; as=style' : 'rel=modulepreload'
+  return `<${file}>; ${kind}; crossorigin`
 }
 
 function keptFor(path: string): string {

@@ -94,8 +94,12 @@ export async function describeOutsideBroker(name: BrokerName): Promise<void> {
       await expect.poll(() => isOnline(leaving.id)).toBe(true)
       await expect.poll(() => isOnline(silent.id)).toBe(false)
       answering(silent.board)
-      await silent.board.meters({ seq: 2 })
-      await expect.poll(() => isOnline(silent.id)).toBe(true)
+      await expect
+        .poll(async () => {
+          await silent.board.meters({ seq: 2 })
+          return isOnline(silent.id)
+        })
+        .toBe(true)
 
       const device = fresh.pop()!
       const will = {

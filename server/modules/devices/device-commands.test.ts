@@ -82,6 +82,8 @@ test('answers count once: nothing that comes after the end changes it', async ()
   const other = await begun()
   const written = await house.get(devices.lock, { id })
   await house.carry()
+  // Nobody answers what it was not told.
+  await expect.poll(() => board.commands()).toHaveLength(1)
   await other.board.reply({ id: written.id, state: 'done' })
   expect(await stateOf(id)).not.toBe('done')
   await board.reply({ id: written.id, state: 'failed', code: 'E12', data: { why: '卡住' } })

@@ -115,16 +115,31 @@ test('nonsense is acknowledged, counted and shown, and harms nothing; on and on 
   await board.say('replies', { id: 'x', state: 'done', data: deep(400) })
   await board.say('hello', [])
   await board.say('meters', { text: 'x'.repeat(17 * 1024) })
-  expect(await detail(id)).toMatchObject({ online: true, nonsense: 11 })
-  expect(
-    await house.sql('select nonsense_kind from device_states where device_id = $1', [id]),
-  ).toEqual([{ nonsense_kind: 'size' }])
+  const lastNonsense = { kind: 'size', about: 'meters', createTime: expect.any(Date) }
+  expect(await detail(id)).toMatchObject({ online: true, nonsense: 11, lastNonsense })
   await board.meters({ seq: 1, coinIn: 2, __proto__: { x: 1 }, unknown: true } as object)
   expect(await coinsOf(id)).toBe(2)
   for (let time = 0; time < 20; time += 1) void board.say('hello', '?').catch(() => undefined)
   await isCut(board)
   expect((await boards.connect(device)).client.connected).toBe(true)
   expect(boards.defects).toEqual([])
+})
+
+test('a person is shown what was wrong with the last of it', async () => {
+  const { id, board } = await begun()
+  expect(await detail(id)).not.toHaveProperty('lastNonsense')
+  const last = async () => {
+    const { kind, about } = (await detail(id)).lastNonsense!
+    return [kind, about]
+  }
+  await board.say('meters', '{"life":')
+  expect(await last()).toEqual(['form', 'meters'])
+  await board.meters({ coinIn: '5' as never })
+  expect(await last()).toEqual(['form', 'meters.coinIn'])
+  await board.meters({ cashIn: { '100<b>': 1 } })
+  expect(await last()).toEqual(['form', 'meters.cashIn.?'])
+  await board.client.subscribeAsync('pf/v1/夜/#').catch(() => undefined)
+  expect(await last()).toEqual(['subscription', 'pf/v1/?/#'])
 })
 
 function deep(levels: number): object {

@@ -25,14 +25,17 @@ export type DeviceState = {
   readonly totals: Totals
   readonly faults: Readonly<Record<string, OpenFault>>
   readonly nonsense: number
-  readonly nonsenseKind: string
+  readonly nonsenseKind: Nonsense | ''
+  readonly nonsenseAbout: string
+  readonly nonsenseAt: Date | null
 }
 /** Of a device that never said a word. */
 export function unheard(deviceId: string, siteId: string): DeviceState {
   const board = { boot: null, model: '', firmware: '', app: '', signal: null, slots: null }
   const counted = { life: null, meterBoot: null, meterSeq: null, totals: {} }
   const connection = { online: false, session: '', gateway: 0, heardAt: null, cameAt: null }
-  const trouble = { faults: {}, nonsense: 0, nonsenseKind: '' }
+  const last = { nonsenseKind: '', nonsenseAbout: '', nonsenseAt: null } as const
+  const trouble = { faults: {}, nonsense: 0, ...last }
   return { deviceId, siteId, ...connection, play: null, ...board, ...counted, ...trouble }
 }
 
@@ -70,7 +73,7 @@ export type Notice =
   | { readonly is: 'hello'; readonly hello: Hello }
   | { readonly is: 'meters'; readonly meters: Meters }
   | { readonly is: 'event'; readonly event: DeviceEvent }
-  | { readonly is: 'nonsense'; readonly kind: Nonsense }
+  | { readonly is: 'nonsense'; readonly kind: Nonsense; readonly about: string }
   | { readonly is: 'ended' }
 
 /** Ours, beside those that boards have: they name no slot. */
@@ -97,7 +100,9 @@ export function hear(state: DeviceState, over: Connection, notice: Notice, now: 
   const own = state.session === session || (shared && notice.is !== 'ended')
   if (notice.is === 'ended') return unchanged(own ? { ...state, online: false } : state)
   if (notice.is === 'nonsense') {
-    return unchanged({ ...state, nonsense: state.nonsense + 1, nonsenseKind: notice.kind })
+    const { kind: nonsenseKind, about: nonsenseAbout } = notice
+    const last = { nonsenseKind, nonsenseAbout, nonsenseAt: now }
+    return unchanged({ ...state, ...last, nonsense: state.nonsense + 1 })
   }
   // An older connection's last words count as facts, but say nothing of how the device is now.
   const online = notice.is !== 'status' || notice.online
@@ -159,13 +164,7 @@ function hearMeters(state: DeviceState, meters: Meters, now: Date): After {
   const isSameLife = life === state.life
   const booked: Totals = isSameLife ? state.totals : {}
   const newer = !isSameLife || isAfter([boot, seq], [state.meterBoot ?? -1, state.meterSeq ?? -1])
-  const told = flatten(meters)
-  const before = flatten(booked)
-  const pairs = [...told].map(([key, total]) => ({ key, total, last: before.get(key) ?? 0 }))
-  const counted = pairs
-    .filter(({ total, last }) => total > last)
-    .map(({ key, total, last }) => ({ ...sourceOf(key), quantity: total - last }))
-  const shrank = pairs.some(({ total, last }) => total < last)
+  const { counted, shrank } = compare(booked, meters)
   if (!newer) return { state: { ...state, totals: highest(booked, meters) }, counted }
   const judged = shrank
     ? raise(clear(state, LIFE_BEHIND), SHRANK, { code: SHRANK }, now)
@@ -179,29 +178,27 @@ function isAfter([boot, seq]: readonly [number, number], than: readonly [number,
   return boot > than[0] || (boot === than[0] && seq > than[1])
 }
 
-const CASH = 'cashIn:'
-
-/** The totals by name, each denomination of cash by its own. */
-function flatten(totals: Totals): Map<string, number> {
-  const cash = Object.entries(totals.cashIn ?? {})
-  return new Map([
-    ...counters.map((counter) => [counter, totals[counter] ?? 0] as const),
-    ...cash.map(([unit, pieces]) => [`${CASH}${unit}`, pieces] as const),
-  ])
+/** What grew since it was booked, and whether anything is less. It runs for every message there is. */
+function compare(booked: Totals, told: Meters) {
+  const counted: Counted[] = []
+  let shrank = false
+  const look = (source: Counted['source'], unitFen: number, total: number, last = 0) => {
+    if (total > last) counted.push({ source, unitFen, quantity: total - last })
+    else if (total < last) shrank = true
+  }
+  for (const counter of counters) look(counter, 0, told[counter], booked[counter])
+  for (const [unit, pieces] of Object.entries(told.cashIn)) {
+    look('cashIn', Number(unit), pieces, booked.cashIn?.[unit])
+  }
+  return { counted, shrank }
 }
 
-function sourceOf(key: string): Pick<Counted, 'source' | 'unitFen'> {
-  if (key.startsWith(CASH)) return { source: 'cashIn', unitFen: Number(key.slice(CASH.length)) }
-  return { source: key as Counter, unitFen: 0 }
-}
-
-function highest(booked: Totals, told: Totals): Totals {
+function highest(booked: Totals, told: Meters): Totals {
+  const totals: { -readonly [Key in keyof Totals]: Totals[Key] } = { ...booked }
+  for (const counter of counters) totals[counter] = Math.max(booked[counter] ?? 0, told[counter])
   const cashIn = { ...booked.cashIn }
-  for (const [unit, pieces] of Object.entries(told.cashIn ?? {})) {
+  for (const [unit, pieces] of Object.entries(told.cashIn)) {
     cashIn[unit] = Math.max(cashIn[unit] ?? 0, pieces)
   }
-  const counts = counters.map((counter) => {
-    return [counter, Math.max(booked[counter] ?? 0, told[counter] ?? 0)] as const
-  })
-  return { ...booked, ...Object.fromEntries(counts), cashIn }
+  return { ...totals, cashIn }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DeviceProtocol } from '#contract/device.ts'
 import type { DeviceStateWord } from '#contract/device-state.ts'
 import type { DeviceEvent } from '#gateway/protocol.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -11,21 +12,32 @@ const STATE = sql.raw(`s.device_id as "deviceId", s.online, s.session, s.gateway
   s.heard_at as "heardAt", s.came_at as "cameAt", s.play, s.boot, s.model, s.firmware,
   s.app, s.signal, s.slots, s.life,
   s.meter_boot as "meterBoot", s.meter_seq as "meterSeq", s.totals, s.faults, s.nonsense,
-  s.nonsense_kind as "nonsenseKind"`)
+  s.nonsense_kind as "nonsenseKind", s.nonsense_about as "nonsenseAbout",
+  s.nonsense_at as "nonsenseAt"`)
 
 export type Admission = {
   readonly code: string
   readonly merchantId: string
   readonly deviceId: string
+  readonly protocol: DeviceProtocol
   readonly kept: KeptSecret
 }
 
 export async function findAdmissions(tx: Tx, codes: readonly string[]): Promise<Admission[]> {
-  type Row = { code: string; merchant_id: string; device_id: string; key_id: string; hash: Buffer }
+  type Row = {
+    code: string
+    merchant_id: string
+    device_id: string
+    protocol: DeviceProtocol
+    key_id: string
+    hash: Buffer
+  }
   const { rows } = await sql<Row>`select * from find_device_secrets(${codes}::text[])`.execute(tx)
-  return rows.map(({ code, merchant_id, device_id, key_id, hash }) => {
-    return { code, merchantId: merchant_id, deviceId: device_id, kept: { keyId: key_id, hash } }
-  })
+  return rows.map(
+    ({ merchant_id: merchantId, device_id: deviceId, key_id: keyId, hash, ...row }) => {
+      return { ...row, merchantId, deviceId, kept: { keyId, hash } }
+    },
+  )
 }
 
 /** A device has none until it comes for the first time. */
@@ -63,12 +75,14 @@ export async function keepStates(
       boot = x.boot, model = x.model,
       firmware = x.firmware, app = x.app, signal = x.signal, slots = x.slots, life = x.life,
       meter_boot = x."meterBoot", meter_seq = x."meterSeq", totals = x.totals, faults = x.faults,
-      nonsense = x.nonsense, nonsense_kind = x."nonsenseKind"
+      nonsense = x.nonsense, nonsense_kind = x."nonsenseKind",
+      nonsense_about = x."nonsenseAbout", nonsense_at = x."nonsenseAt"
     from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as x ("deviceId" text, online boolean,
       session text, gateway int, "heardAt" timestamptz, "cameAt" timestamptz, play jsonb,
       boot bigint, model text, firmware text,
       app text, signal int, slots int, life bigint, "meterBoot" bigint, "meterSeq" bigint,
-      totals jsonb, faults jsonb, nonsense bigint, "nonsenseKind" text)
+      totals jsonb, faults jsonb, nonsense bigint, "nonsenseKind" text,
+      "nonsenseAbout" text, "nonsenseAt" timestamptz)
     where s.merchant_id = ${scope.merchantId} and s.device_id = x."deviceId"`.execute(tx)
 }
 

@@ -34,7 +34,7 @@ export async function boardFor(
     const state = (await statesOf(tx, scope, [holder.deviceId])).get(holder.deviceId)
     return { secret, life: (state?.life ?? 0) + 1 }
   }
-  const others = await store.devicesOf(tx, scope, site.id)
+  const others = wish.number === '' ? [] : await store.devicesOf(tx, scope, site.id)
   const isNumberFree = others.every(({ number }) => number !== wish.number)
   const row = {
     ...newDevice(wish.code),

@@ -64,8 +64,14 @@ function shown(state: SeenState): Shown {
     ...(life !== null && { life }),
     faults: Object.values(faults).map((fault) => ({ ...fault, since: new Date(fault.since) })),
     nonsense,
+    ...lastNonsenseOf(state),
     totals: { ...NOTHING, ...state.totals },
   }
+}
+
+function lastNonsenseOf({ nonsenseKind: kind, nonsenseAbout: about, nonsenseAt }: SeenState) {
+  if (kind === '' || nonsenseAt === null) return {}
+  return { lastNonsense: { kind, about, createTime: nonsenseAt } }
 }
 
 function sinceOf({ state, faults, lockedAt, play, cameAt, heardAt }: SeenState): Date | null {

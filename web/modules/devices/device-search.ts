@@ -1,16 +1,58 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { deviceStateWord } from '#contract/device-state.ts'
-import { deviceType } from '#contract/device.ts'
+import type { DeviceLogKind } from '#contract/device-log.ts'
+import type { DeviceStateWord } from '#contract/device-state.ts'
+import type { DeviceType } from '#contract/device.ts'
+
+/** Words declared with calls, which are no part of the first load; one forgotten does not compile. */
+function oneOf<Word extends string>(words: Readonly<Record<Word, true>>) {
+  const list = Object.keys(words) as [Word, ...Word[]]
+  return orElse(z.optional(z.enum(list)), undefined)
+}
+const state = oneOf<DeviceStateWord>({
+  fault: true,
+  offline: true,
+  locked: true,
+  playing: true,
+  online: true,
+})
+const type = oneOf<DeviceType>({
+  claw: true,
+  game: true,
+  changer: true,
+  vending: true,
+  glass: true,
+  lipstick: true,
+  ticket: true,
+})
+const kind = oneOf<DeviceLogKind>({
+  command: true,
+  fault: true,
+  presence: true,
+  play: true,
+  board: true,
+  move: true,
+})
 
 /** How a list of devices is narrowed, behind the `?` of the list and of what opens beside it. */
 export const narrowedSearch = {
   q: z.optional(z.string()),
-  state: orElse(z.optional(deviceStateWord), undefined),
-  type: orElse(z.optional(deviceType), undefined),
+  state,
+  type,
   site: z.optional(z.string()),
+}
+/** Beside one of them stands the list that it was opened from. */
+export const besideSearch = {
+  id: z.optional(z.string()),
+  ...narrowedSearch,
+  list: orElse(z.optional(z.enum(['site'])), undefined),
 }
 /** What is known of a device that is to be registered. */
 export const registerSearch = { code: z.optional(z.string()), site: z.optional(z.string()) }
 /** What was scanned: the code of a device, or any other text. */
 export const scannedSearch = { code: z.optional(z.string()), text: z.optional(z.string()) }
+/** Whose log, and what of it. */
+export const logSearch = {
+  id: z.optional(z.string()),
+  kind,
+}

@@ -3,8 +3,10 @@ import { devices } from '#contract/devices.ts'
 import { Allowed } from '#web/kit/allowed.tsx'
 import { Panes } from '#web/kit/page/panes.tsx'
 import { Screen } from '#web/kit/screen.tsx'
+import { useTexts } from '#web/kit/texts.ts'
 import { useWide } from '#web/kit/wide.ts'
 import { AddDevice } from './add-device.tsx'
+import { manageTexts } from './manage-texts.ts'
 import { listAddress, type ListOf, type Narrowed } from './narrowed.ts'
 
 type Props = {
@@ -14,8 +16,6 @@ type Props = {
   /** The device that a phone's page is about. */
   readonly title?: string | undefined
   readonly sub?: ReactNode
-  /** What can be done with it, at the head of a phone's page. */
-  readonly acts?: ReactNode
   /** The list itself: a phone neither shows nor loads it beside a device. */
   readonly pane: ReactNode
   readonly children: ReactNode
@@ -23,8 +23,10 @@ type Props = {
 
 /** A list of devices with one of them beside it; on a phone only what the address is of. */
 export function DevicesFrame(props: Props) {
-  const { list, narrowed, onPhone, title, sub, acts, pane, children } = props
+  const { list, narrowed, onPhone, title, sub, pane, children } = props
   const wide = useWide()
+  const t = useTexts(manageTexts)
+  const heading = list === 'site' ? t.siteDevices : t.allDevices
   const add = (
     <Allowed to={devices.register}>
       <AddDevice site={narrowed.site} small={!wide} plain={onPhone === 'detail'} />
@@ -33,9 +35,9 @@ export function DevicesFrame(props: Props) {
   const home = list === 'site' ? '/shop' : '/index'
   return (
     <Screen
-      {...(!wide && title && { title, sub })}
+      {...(wide ? { title: heading } : title && { title, sub })}
       back={onPhone === 'list' ? home : listAddress(list, narrowed)}
-      actions={wide || onPhone === 'list' ? add : acts}
+      actions={(wide || onPhone === 'list') && add}
     >
       <Panes list={pane} detail={children} onPhone={onPhone} />
     </Screen>

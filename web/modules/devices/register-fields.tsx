@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { codeIn, deviceProtocols, deviceTypes, type DeviceType } from '#contract/device.ts'
 import { devices } from '#contract/devices.ts'
-import { fen, type Fen } from '#contract/money.ts'
 import { sites } from '#contract/sites.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { FormField } from '#web/kit/call-form.tsx'
@@ -17,16 +16,13 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { CodeField } from './code-field.tsx'
+import { NUMBER_MAX, payable, TEXT_MAX, TYPES } from './field-rules.ts'
 import { registerTexts } from './register-texts.ts'
 import type { RegisterForm } from './use-register-form.ts'
 
 type Props = { readonly form: RegisterForm }
 
-const NUMBER_MAX = 20
-const TEXT_MAX = 200
-const PRICE_MAX = fen(1_000_00)
 const USED_SHOWN = 12
-const TYPES = Object.keys(deviceTypes) as DeviceType[]
 /** Those that another maker's board may speak. */
 const FOREIGN = (Object.keys(deviceProtocols) as (keyof typeof deviceProtocols)[]).filter(
   (protocol) => protocol !== 'v1',
@@ -34,8 +30,6 @@ const FOREIGN = (Object.keys(deviceProtocols) as (keyof typeof deviceProtocols)[
 
 const whole: Rule = (text) =>
   text === '' || codeIn(text) !== undefined ? undefined : registerTexts.codeWrong
-export const payable: Rule<Fen | null> = (price) =>
-  price !== null && price > PRICE_MAX ? registerTexts.priceWrong : undefined
 
 export function RegisterFields({ form, foreign }: Props & { readonly foreign: boolean }) {
   const t = useTexts(registerTexts)

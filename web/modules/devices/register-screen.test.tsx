@@ -64,7 +64,7 @@ test('the secret is copied by a tap', async () => {
   const writeText = async (text: string) => void copied.push(text)
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
   try {
-    await getByRole('button', { name: '复制密钥' }).click()
+    await getByRole('button', { name: '复制 密钥（密码）' }).click()
     await expect.element(getByText('已复制')).toBeVisible()
   } finally {
     Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })

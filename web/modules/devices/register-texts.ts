@@ -81,8 +81,6 @@ export const registerTexts = declareTexts({
   userName: { zh: '用户名和客户端 ID', en: 'User name and client ID' },
   secret: { zh: '密钥（密码）', en: 'Secret (password)' },
   copy: { zh: '复制', en: 'Copy' },
-  copySecret: { zh: '复制密钥', en: 'Copy the secret' },
-  copyCode: { zh: '复制设备码', en: 'Copy the code' },
   copied: { zh: '已复制', en: 'Copied' },
   notCopied: {
     zh: '没有复制成功。长按密钥，手动复制',

@@ -41,7 +41,7 @@ test('a free one leads to its registration, by whichever maker it is', async () 
     .element(getByRole('link', { name: /^Register it It/ }))
     .toHaveAttribute('href', '/register_equip?code=PF20999999')
   await expect
-    .element(getByRole('link', { name: /^Register it as another maker/ }))
+    .element(getByRole('link', { name: /^Register it as one of another maker/ }))
     .toHaveAttribute('href', '/other_register_equip?code=PF20999999')
 })
 

@@ -3,6 +3,10 @@ import { declareTexts } from '#web/kit/texts.ts'
 /** What is said of a code that was scanned. */
 export const scanTexts = declareTexts({
   again: { zh: '再扫', en: 'Scan again' },
+  leads: {
+    zh: '扫到你的设备会打开它，扫到没人注册的会去注册',
+    en: 'Your own device opens; one that nobody has is registered',
+  },
   loading: { zh: '正在看这是哪一台', en: 'Looking up which one this is' },
   failed: { zh: '没有查到这是哪一台', en: 'Could not look up which one this is' },
   yours: { zh: '你的设备', en: 'Yours' },
@@ -37,7 +41,7 @@ export const scanTexts = declareTexts({
   },
   register: { zh: '注册设备', en: 'Register it' },
   registerText: { zh: '说游场协议的设备', en: 'It speaks the Playfield protocol' },
-  registerOther: { zh: '注册第三方设备', en: 'Register it as another maker’s' },
+  registerOther: { zh: '注册第三方设备', en: 'Register it as one of another maker' },
   registerOtherText: { zh: '别家主板、脉冲盒', en: 'Another maker’s board, or a pulse box' },
   taken: { zh: '这台已有主人', en: 'This one belongs to somebody' },
   takenText: {

@@ -1,6 +1,6 @@
 import { deviceTypes } from '#contract/device.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
-import { failureText } from '#web/kit/ask.ts'
+
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Group } from '#web/kit/group/group.tsx'
@@ -11,9 +11,9 @@ import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { Tag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
-import { DeviceQr } from './device-qr.tsx'
 import { iconOf, nameOf, slotOf, useSays } from './device-words.ts'
 import { scanTexts } from './scan-texts.ts'
+import { ShownQr } from './shown-qr.tsx'
 import { texts } from './texts.ts'
 
 /** One's own: how it is, what comes next, and what is stuck on it. */
@@ -23,7 +23,7 @@ export function ScannedDevice({ id }: { readonly id: string }) {
   if (data) return <Own device={data} />
   if (!error) return <Skeleton like="device-row" rows={4} label={t.loading} />
   const retry = () => void refetch()
-  return <ErrorState what={t.failed} text={failureText(error)} retry={retry} busy={isFetching} />
+  return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
 }
 
 function Own({ device }: { readonly device: DeviceNow }) {
@@ -51,7 +51,7 @@ function Own({ device }: { readonly device: DeviceNow }) {
         />
       </Group>
       <Group title={t.label} padded>
-        <DeviceQr device={device} />
+        <ShownQr device={device} />
       </Group>
     </>
   )

@@ -1,6 +1,5 @@
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
-import { codeText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { key } from '#web/kit/icon/icons.ts'
 import { Row } from '#web/kit/row/row.tsx'
@@ -26,9 +25,9 @@ export function SecretTold({ code, secret }: Props) {
         <Row
           title={t.userName}
           sub={<span className={css.secret}>{code}</span>}
-          beside={
+          value={
             <Button fit onPress={() => void copy(code)}>
-              {t.copy} <span className="sr">{codeText(code)}</span>
+              {t.copy} <span className="sr">{t.userName}</span>
             </Button>
           }
         />
@@ -37,7 +36,7 @@ export function SecretTold({ code, secret }: Props) {
           sub={<span className={css.secret}>{secret}</span>}
           value={
             <Button kind="primary" fit onPress={() => void copy(secret)}>
-              {t.copySecret}
+              {t.copy} <span className="sr">{t.secret}</span>
             </Button>
           }
         />

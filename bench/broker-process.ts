@@ -1,0 +1,53 @@
+import { Aedes } from 'aedes'
+import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startGateway } from '#server/modules/devices/gateway.ts'
+import { played } from '#server/modules/orders/dispense.ts'
+import { openDatabase } from '#server/platform/db.ts'
+
+/** A broker in a process of its own: our gateway on a database, or a bare Aedes that takes all. */
+export type BrokerWish =
+  | { readonly is: 'bare' }
+  | {
+      readonly is: 'gateway'
+      readonly appUrl: string
+      readonly deviceKey: { readonly id: string; readonly key: string }
+    }
+export type Told = { readonly url?: string; readonly bytes?: number }
+
+process.on('message', (wish: BrokerWish | 'bytes') => {
+  const telling = wish === 'bytes' ? bytes() : open(wish)
+  void telling.then((told) => process.send!(told))
+})
+
+async function open(wish: BrokerWish): Promise<Told> {
+  if (wish.is === 'bare') {
+    const broker = await Aedes.createBroker()
+    const server = createServer((socket) => {
+      socket.setNoDelay(true)
+      broker.handle(socket)
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    return { url: `mqtt://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  }
+  const { id, key } = wish.deviceKey
+  const { url } = await startGateway({
+    db: openDatabase(wish.appUrl),
+    deviceKeys: [{ id, key: Buffer.from(key, 'hex') }],
+    listenUrl: wish.appUrl,
+    host: '127.0.0.1',
+    port: 0,
+    played,
+    defect: (error) => console.error(error),
+  })
+  return { url: url.replace('localhost', '127.0.0.1') }
+}
+
+/** Of the whole process, as the system sees it, once its garbage is collected. */
+async function bytes(): Promise<Told> {
+  for (let time = 0; time < 5; time += 1) {
+    globalThis.gc!({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+    await pause(300)
+  }
+  return { bytes: process.memoryUsage().rss }
+}

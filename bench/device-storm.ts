@@ -1,0 +1,139 @@
+import { connect, type Socket } from 'node:net'
+import { topicOf, type Meters } from '#gateway/protocol.ts'
+import { connectPacket, publishPacket, readAnswers } from './mqtt-packets.ts'
+
+/** Many devices from one process, as cheap as can be: what they cost is the broker's cost. */
+export type Wish =
+  | { readonly do: 'connect'; readonly url: string; readonly codes: Codes; readonly secret: string }
+  /** Each says who it is and its first totals; then all are silent. */
+  | { readonly do: 'greet' }
+  /** Each tells its totals so many times, each time a little more. */
+  | { readonly do: 'meters'; readonly times: number }
+  | { readonly do: 'end' }
+type Codes = { readonly from: number; readonly count: number }
+/** How many a second, and how many are connected at the end. */
+export type Done = { readonly perSecond: number; readonly open: number }
+
+/** As many of them wait at once for being let in. */
+const AT_THE_DOOR = 400
+/** Messages of one device that nobody has acknowledged yet. */
+const UNACKNOWLEDGED = 8
+
+type Board = {
+  readonly code: string
+  readonly socket: Socket
+  acknowledged: () => void
+}
+
+export function codeOf(number: number): string {
+  return `PF${String(number).padStart(8, '0')}`
+}
+
+export function newStorm() {
+  const boards = new Set<Board>()
+  let seq = 0
+
+  async function carryOut(wish: Wish): Promise<number> {
+    if (wish.do === 'connect') {
+      const { url, codes, secret } = wish
+      const { hostname, port } = new URL(url)
+      const next = numbersOf(codes)
+      const admit = async () => {
+        for (const number of next) {
+          const board = await open(hostname, Number(port), codeOf(number), secret)
+          boards.add(board)
+          board.socket.once('close', () => boards.delete(board))
+        }
+      }
+      await Promise.all(Array.from({ length: AT_THE_DOOR }, admit))
+      return codes.count
+    }
+    if (wish.do === 'end') {
+      for (const { socket } of boards) socket.destroy()
+      return boards.size
+    }
+    seq += 1
+    const times = wish.do === 'greet' ? 1 : wish.times
+    const first = seq
+    seq += times
+    await Promise.all([...boards].map((board) => say(board, wish.do, first, times)))
+    return boards.size * times
+  }
+
+  return async (wish: Wish): Promise<Done> => {
+    const begun = performance.now()
+    const count = await carryOut(wish)
+    const perSecond = (count * 1_000) / (performance.now() - begun)
+    return { perSecond, open: boards.size }
+  }
+}
+
+function* numbersOf({ from, count }: Codes): Generator<number> {
+  for (let number = from; number < from + count; number += 1) yield number
+}
+
+function open(host: string, port: number, code: string, secret: string): Promise<Board> {
+  return new Promise((opened, failed) => {
+    const socket = connect(port, host)
+    const board: Board = { code, socket, acknowledged: () => undefined }
+    socket.setNoDelay(true)
+    socket.once('error', failed)
+    socket.once('close', () => failed(new Error(`${code} was cut off`)))
+    socket.write(connectPacket(code, secret))
+    socket.on(
+      'data',
+      readAnswers({
+        connected(returnCode) {
+          if (returnCode === 0) opened(board)
+          else failed(new Error(`${code} is refused: ${returnCode}`))
+        },
+        acknowledged: () => board.acknowledged(),
+        owed: (packet) => socket.write(packet),
+      }),
+    )
+  })
+}
+
+/** Done when all of it was acknowledged. */
+function say(board: Board, what: 'greet' | 'meters', first: number, times: number): Promise<void> {
+  return new Promise((said, failed) => {
+    let [sent, acknowledged] = [0, 0]
+    const topics =
+      what === 'greet' ? (['status', 'hello', 'meters'] as const) : (['meters'] as const)
+    const all = times * topics.length
+    const send = () => {
+      const topic = topics[sent % topics.length]!
+      const body = bodyOf(topic, first + Math.floor(sent / topics.length))
+      sent += 1
+      board.socket.write(publishPacket(topicOf(board.code, topic), sent & 0xffff, body))
+    }
+    board.socket.once('close', () => failed(new Error(`${board.code} was cut off`)))
+    board.acknowledged = () => {
+      acknowledged += 1
+      if (acknowledged === all) said()
+      else if (sent < all) send()
+    }
+    while (sent < Math.min(all, UNACKNOWLEDGED)) send()
+  })
+}
+
+const still = {
+  life: 1,
+  boot: 1,
+  credits: 0,
+  coinOut: 0,
+  testPlays: 1,
+  prizesOut: 0,
+  ticketsOut: 0,
+  hopper: 0,
+  stock: { 1: 60 },
+}
+
+function bodyOf(topic: 'status' | 'hello' | 'meters', seq: number): string {
+  if (topic === 'status') return '{"online":true}'
+  if (topic === 'hello')
+    return '{"boot":1,"model":"YX-C8","firmware":"2.4.1","signal":24,"slots":1}'
+  const counted = { coinIn: seq * 2, plays: seq, cashIn: { 1000: seq } }
+  const meters: Meters = { ...still, ...counted, seq, at: Date.now() }
+  return JSON.stringify(meters)
+}

@@ -1,0 +1,138 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { world } from '#contract/example-world.ts'
+import { newSecret } from '#server/modules/devices/secret.ts'
+import { urlAs } from '#server/platform/migrate.ts'
+import { openHouse } from '#server/test/house.ts'
+import { deviceKeys } from '#server/test/world.ts'
+import type { BrokerWish, Told } from './broker-process.ts'
+import { codeOf, type Done, type Wish } from './device-storm.ts'
+import { median } from './median.ts'
+
+/**
+ * The device side under load: a storm of connections, what a connected device holds, and messages
+ * that are in the database before they are acknowledged, beside a bare broker that keeps nothing.
+ */
+const DEVICES = 10_000
+const CONNECTS_MIN = 1_000
+const BYTES_MAX = 34 * 1024
+const METERS_DEVICES = 1_000
+const METERS_TIMES = 20
+const METERS_RATIO_MIN = 0.3
+const RUNS = 5
+
+const house = await openHouse({ heard: false })
+const processes: ChildProcess[] = []
+const { secret, kept } = newSecret(deviceKeys)
+
+afterAll(async () => {
+  for (const each of processes) each.kill()
+  await house.close()
+})
+
+beforeAll(async () => {
+  const codes = Array.from({ length: DEVICES }, (_, number) => codeOf(number))
+  await house.sql(
+    `insert into devices (merchant_id, device_id, code, protocol, type, number, price_fen, site_id,
+        address, remark, secret_key_id, secret_hash)
+      select $1, code, code, 'v1', 'claw', '', 200, $2, '', '', $3, $4 from unnest($5::text[]) as code`,
+    [world.merchantId, world.siteId, kept.keyId, kept.hash, codes],
+  )
+  await house.sql(
+    `insert into device_directory select code, $1, code from unnest($2::text[]) as code`,
+    [world.merchantId, codes],
+  )
+})
+
+function forked(file: string, flags: readonly string[] = []): ChildProcess {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { execArgv: [...flags] })
+  processes.push(child)
+  return child
+}
+async function ask<Answer>(
+  child: ChildProcess,
+  wish: BrokerWish | Wish | 'bytes',
+): Promise<Answer> {
+  child.send(wish)
+  const [answer] = (await once(child, 'message')) as [Answer & { error?: string }]
+  if (answer.error !== undefined) throw new Error(answer.error)
+  return answer
+}
+async function openBroker(is: BrokerWish['is']) {
+  const child = forked('broker-process.ts', ['--expose-gc'])
+  const { id, key } = deviceKeys[0]
+  const appUrl = urlAs(house.ownerUrl, 'playfield_app')
+  const gateway = { is, appUrl, deviceKey: { id, key: key.toString('hex') } } as const
+  const { url } = await ask<Told>(child, is === 'bare' ? { is } : (gateway as BrokerWish))
+  const bytes = async () => (await ask<Told>(child, 'bytes')).bytes!
+  return { url: url!, bytes, end: () => child.kill() }
+}
+function newDevices() {
+  const child = forked('device-storm-process.ts')
+  return { does: (wish: Wish) => ask<Done>(child, wish), end: () => child.kill() }
+}
+
+test('a mall’s storm: everybody gets in, and nobody is dropped', { timeout: 300_000 }, async () => {
+  const broker = await openBroker('gateway')
+  const devices = newDevices()
+  const { url } = broker
+  // A few that don't count, so that warming up isn't measured.
+  await devices.does({ do: 'connect', url, codes: { from: 0, count: 500 }, secret })
+  const before = await broker.bytes()
+  const codes = { from: 500, count: DEVICES - 500 }
+  const { perSecond, open } = await devices.does({ do: 'connect', url, codes, secret })
+  await devices.does({ do: 'greet' })
+  const bytes = ((await broker.bytes()) - before) / codes.count
+  console.info(`connects: ${perSecond.toFixed(0)}/s (≥ ${CONNECTS_MIN}), ${open} connected`)
+  console.info(`an idle device: ${(bytes / 1024).toFixed(1)} KB (≤ ${BYTES_MAX / 1024})`)
+  const { n } = (await house.sql('select count(*)::int as n from device_states where online'))[0]!
+  expect({ open, online: n }).toEqual({ open: DEVICES, online: DEVICES + 1 })
+  broker.end()
+  devices.end()
+  expect(perSecond).toBeGreaterThanOrEqual(CONNECTS_MIN)
+  expect(bytes).toBeLessThanOrEqual(BYTES_MAX)
+})
+
+test(
+  'meters that are booked before they are acknowledged, beside a bare broker',
+  { timeout: 300_000 },
+  async () => {
+    const sides = await Promise.all(
+      (['gateway', 'bare'] as const).map(async (is) => {
+        const [broker, devices] = [await openBroker(is), newDevices()]
+        const codes = { from: 0, count: METERS_DEVICES }
+        await devices.does({ do: 'connect', url: broker.url, codes, secret })
+        await devices.does({ do: 'greet' })
+        return devices
+      }),
+    )
+    const measure = async () => {
+      const [ours, theirs] = [
+        await sides[0]!.does({ do: 'meters', times: METERS_TIMES }),
+        await sides[1]!.does({ do: 'meters', times: METERS_TIMES }),
+      ]
+      return {
+        ours: ours.perSecond,
+        theirs: theirs.perSecond,
+        ratio: ours.perSecond / theirs.perSecond,
+      }
+    }
+    await measure()
+    const ratios: number[] = []
+    for (let run = 0; run < RUNS; run += 1) {
+      const { ours, theirs, ratio } = await measure()
+      ratios.push(ratio)
+      console.info(
+        `meters: ${ours.toFixed(0)}/s, bare: ${theirs.toFixed(0)}/s, ratio ${ratio.toFixed(2)}`,
+      )
+    }
+    console.info(`meters / bare, median: ${median(ratios).toFixed(2)} (≥ ${METERS_RATIO_MIN})`)
+    const [row] = await house.sql(
+      `select sum(quantity)::int as n from device_hours where source = 'plays'`,
+    )
+    expect(row!['n']).toBeGreaterThan(METERS_DEVICES * METERS_TIMES * (RUNS + 1))
+    expect(median(ratios)).toBeGreaterThanOrEqual(METERS_RATIO_MIN)
+  },
+)

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { agent, declareCall, merchant } from './call.ts'
+import { declarePermissions } from './permission.ts'
+import { day, id, yuan } from './wire.ts'
+
+/**
+ * What was earned, by day, site and device: online from what orders booked, in cash from what the
+ * meters counted. Out of rollups by the hour, so it costs the same however many orders there were.
+ */
+export const incomePermissions = declarePermissions(
+  'income',
+  { zh: '收入', en: 'Income' },
+  { see: { zh: '查看收入', en: 'See income' } },
+)
+
+/** In one answer: a year, and a day more in leap years. */
+export const INCOME_DAYS_MAX = 366
+/** More devices than this are not listed; they are in the sums. */
+export const INCOME_DEVICES_MAX = 50
+
+const see = [merchant(incomePermissions.see), agent] as const
+const period = {
+  /** Both days included, in Shanghai. */
+  startDate: day,
+  endDate: day,
+  fieldId: z.optional(id),
+  equipmentId: z.optional(id),
+}
+const failures = {
+  datesCrossed: {
+    zh: '开始日期晚于结束日期。请改其中一个',
+    en: 'The first day is after the last one. Change one of them.',
+  },
+  tooLong: {
+    zh: `一次最多看 ${INCOME_DAYS_MAX} 天。请把日期选短一些`,
+    en: `At most ${INCOME_DAYS_MAX} days at once. Choose fewer days.`,
+  },
+}
+const example = {
+  startDate: new Date('2026-05-01T00:00:00+08:00'),
+  endDate: new Date('2026-05-07T00:00:00+08:00'),
+}
+
+/** `yyyy-MM-dd`; days without anything are left out. */
+const onDay = { date: z.string() }
+/** Empty: it stood nowhere. */
+const atSite = { fieldId: z.string(), fieldName: z.string() }
+/** Without a name where it was removed since. */
+const ofDevice = { equipmentId: id, name: z.string(), ...atSite }
+
+const paid = { orders: z.int(), money: yuan }
+export const onlinePayments = ['wechat', 'alipay'] as const
+export type OnlinePayment = (typeof onlinePayments)[number]
+const payment = z.enum(onlinePayments)
+
+const online = z.object({
+  ...paid,
+  /** Money that went back in these days, also of orders before them. */
+  refunds: z.int(),
+  refundMoney: yuan,
+  /** In as many days before, up to the same time of day where these are not over. */
+  before: z.object(paid),
+  payments: z.array(z.object({ payment, ...paid, refunds: z.int(), refundMoney: yuan })),
+  days: z.array(z.object({ ...onDay, payment, ...paid })),
+  fields: z.array(z.object({ ...atSite, ...paid })),
+  equipment: z.array(z.object({ ...ofDevice, ...paid })),
+})
+
+const taken = { quantity: z.int(), money: yuan }
+const cash = z.object({
+  money: yuan,
+  before: z.object({ money: yuan }),
+  /** Coins and notes by what one is worth. */
+  denominations: z.array(z.object({ unitMoney: yuan, ...taken })),
+  days: z.array(z.object({ ...onDay, money: yuan })),
+  fields: z.array(z.object({ ...atSite, money: yuan })),
+  equipment: z.array(z.object({ ...ofDevice, money: yuan })),
+})
+
+const counted = { coins: z.int() }
+const coins = z.object({
+  ...counted,
+  before: z.object(counted),
+  days: z.array(z.object({ ...onDay, ...counted })),
+  fields: z.array(z.object({ ...atSite, ...counted })),
+  equipment: z.array(z.object({ ...ofDevice, ...counted })),
+})
+
+export const income = {
+  online: declareCall({
+    name: 'income.online',
+    title: { zh: '在线收入', en: 'Online income' },
+    wire: { method: 'POST', path: '/api/blade-user/merchantUser/selectByIncome', body: 'form' },
+    access: see,
+    writes: false,
+    input: z.object(period),
+    output: online,
+    failures,
+    example,
+  }),
+
+  /** Coins and notes with a value, as changers and acceptors take them. */
+  cash: declareCall({
+    name: 'income.cash',
+    title: { zh: '现金收入', en: 'Cash income' },
+    wire: {
+      method: 'POST',
+      path: '/api/blade-order/order/selectCashGainsListByFiled',
+      body: 'form',
+    },
+    access: see,
+    writes: false,
+    input: z.object(period),
+    output: cash,
+    failures,
+    example,
+  }),
+
+  /** Coins put into machines by hand, from their meters: how many, not what they are worth. */
+  coins: declareCall({
+    name: 'income.coins',
+    title: { zh: '线下投币', en: 'Coins put in by hand' },
+    wire: { method: 'POST', path: '/api/blade-user/merchantUser/selectUnderline', body: 'form' },
+    access: see,
+    writes: false,
+    input: z.object(period),
+    output: coins,
+    failures,
+    example,
+  }),
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import { hourDay, whose, withinHours, type Hours } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+const KEYS = {
+  day: hourDay,
+  site: sql`site_id`,
+  device: sql`device_id, site_id`,
+  unit: sql`unit_fen`,
+}
+
+export type Counted = {
+  readonly day?: string
+  readonly siteId?: string
+  readonly deviceId?: string
+  readonly unitFen?: number
+  readonly quantity: number
+  /** In fen, of what has a value. */
+  readonly worth: number
+}
+
+/**
+ * What machines counted of one thing, by day, site, device or what a piece is worth: the most first,
+ * days in their order.
+ */
+export async function countedBy(
+  tx: Tx,
+  scope: Scope,
+  source: 'coinIn' | 'cashIn',
+  by: keyof typeof KEYS,
+  hours: Hours,
+): Promise<Counted[]> {
+  const names = {
+    day: sql`${hourDay} as day`,
+    site: sql`site_id as "siteId"`,
+    device: sql`device_id as "deviceId", site_id as "siteId"`,
+    unit: sql`unit_fen as "unitFen"`,
+  }
+  const { rows } = await sql<Counted>`select ${names[by]}, sum(quantity)::bigint as quantity,
+      sum(quantity * unit_fen)::bigint as worth
+    from device_hours
+    where merchant_id = ${whose(scope)} and source = ${source} and ${withinHours(scope, hours)}
+    group by ${KEYS[by]} order by ${by === 'day' ? sql`day` : sql`worth desc, quantity desc`}`.execute(
+    tx,
+  )
+  return rows
+}

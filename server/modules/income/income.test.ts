@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { world } from '#contract/example-world.ts'
+import { income } from '#contract/income.ts'
+import { openHouse } from '#server/test/house.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+
+const { merchantId, siteId, otherSiteId, deviceId } = world
+/** Removed since: it is in the figures all the same. */
+const GONE = '404'
+const day = (text: string) => new Date(`${text}T00:00:00+08:00`)
+const may = { startDate: day('2026-05-01'), endDate: day('2026-05-02') }
+
+/** The hour in Shanghai, where, and what: [payment, orders, fen, refunds, fen] of income. */
+const paid = [
+  ['2026-05-01T00', deviceId, siteId, 'wechat', 2, 2000, 0, 0],
+  ['2026-05-01T23', deviceId, siteId, 'alipay', 1, 500, 1, 500],
+  ['2026-05-02T10', GONE, otherSiteId, 'wechat', 3, 9000, 0, 0],
+  ['2026-05-02T10', deviceId, siteId, 'coins', 7, 0, 0, 0],
+  // The two days before, and the day after.
+  ['2026-04-29T12', deviceId, siteId, 'wechat', 4, 4000, 0, 0],
+  ['2026-05-03T00', deviceId, siteId, 'wechat', 9, 9999, 0, 0],
+] as const
+const counted = [
+  ['2026-05-01T09', deviceId, siteId, 'cashIn', 1000, 3],
+  ['2026-05-02T09', deviceId, siteId, 'cashIn', 100, 20],
+  ['2026-05-02T09', GONE, otherSiteId, 'cashIn', 100, 5],
+  ['2026-05-01T09', deviceId, siteId, 'coinIn', 0, 12],
+  ['2026-05-02T09', GONE, otherSiteId, 'coinIn', 0, 30],
+  ['2026-04-30T09', deviceId, siteId, 'coinIn', 0, 5],
+  ['2026-05-01T09', deviceId, siteId, 'plays', 0, 99],
+] as const
+
+beforeAll(async () => {
+  for (const [hour, ...rest] of paid) {
+    await house.sql(
+      `insert into income_hours (merchant_id, hour, device_id, site_id, payment, orders, amount_fen,
+        refunds, refunded_fen) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [merchantId, `${hour}:00:00+08:00`, ...rest],
+    )
+  }
+  for (const [hour, ...rest] of counted) {
+    await house.sql('insert into device_hours values ($1, $2, $3, $4, $5, $6, $7)', [
+      merchantId,
+      `${hour}:00:00+08:00`,
+      ...rest,
+    ])
+  }
+})
+
+test('online income is told by day, payment, site and device, against as many days before', async () => {
+  const found = await house.get(income.online, may)
+  expect(found).toMatchObject({ orders: 6, money: 11_500, refunds: 1, refundMoney: 500 })
+  expect(found.before).toEqual({ orders: 4, money: 4000 })
+  expect(found.payments).toEqual([
+    { payment: 'wechat', orders: 5, money: 11_000, refunds: 0, refundMoney: 0 },
+    { payment: 'alipay', orders: 1, money: 500, refunds: 1, refundMoney: 500 },
+  ])
+  expect(found.days.map(({ date, payment, money }) => [date, payment, money])).toEqual([
+    ['2026-05-01', 'alipay', 500],
+    ['2026-05-01', 'wechat', 2000],
+    ['2026-05-02', 'wechat', 9000],
+  ])
+  expect(found.fields).toEqual([
+    { fieldId: otherSiteId, fieldName: '星河江南里', orders: 3, money: 9000 },
+    { fieldId: siteId, fieldName: '星河影城店', orders: 3, money: 2500 },
+  ])
+  expect(found.equipment.map(({ equipmentId, name, money }) => [equipmentId, name, money])).toEqual(
+    [
+      [GONE, '', 9000],
+      [deviceId, '3', 2500],
+    ],
+  )
+})
+
+test('cash is told with its denominations', async () => {
+  const found = await house.get(income.cash, may)
+  expect(found).toMatchObject({ money: 5500, before: { money: 0 } })
+  expect(found.denominations).toEqual([
+    { unitMoney: 1000, quantity: 3, money: 3000 },
+    { unitMoney: 100, quantity: 25, money: 2500 },
+  ])
+  expect(found.days).toEqual([
+    { date: '2026-05-01', money: 3000 },
+    { date: '2026-05-02', money: 2500 },
+  ])
+  expect(found.fields.map(({ fieldName, money }) => [fieldName, money])).toEqual([
+    ['星河影城店', 5000],
+    ['星河江南里', 500],
+  ])
+})
+
+test('coins put in by hand are counted, and worth nothing by themselves', async () => {
+  const found = await house.get(income.coins, may)
+  expect(found).toMatchObject({ coins: 42, before: { coins: 5 } })
+  expect(found.fields.map(({ coins }) => coins)).toEqual([30, 12])
+  expect(found.days).toEqual([
+    { date: '2026-05-01', coins: 12 },
+    { date: '2026-05-02', coins: 30 },
+  ])
+})
+
+test('a site or a device is looked at alone', async () => {
+  const there = await house.get(income.online, { ...may, fieldId: otherSiteId })
+  expect(there).toMatchObject({ money: 9000, before: { money: 0 } })
+  const one = await house.get(income.cash, { ...may, equipmentId: deviceId })
+  expect(one.money).toBe(5000)
+})
+
+test('who is limited to a site sees what was earned there', async () => {
+  await house.sql(`update roles set permissions = '{income.see}' where role_id = $1`, [
+    world.emptyRoleId,
+  ])
+  const found = await house.get(income.online, may, { as: 'clerk' })
+  expect(found).toMatchObject({ money: 2500, fields: [{ fieldId: siteId }] })
+  const other = { ...may, fieldId: otherSiteId }
+  expect(await house.get(income.cash, other, { as: 'clerk' })).toMatchObject({
+    money: 0,
+    fields: [],
+  })
+})
+
+test('an agent sees what its merchants earn; another merchant sees nothing of it', async () => {
+  expect((await house.get(income.online, may, { as: 'agent' })).money).toBe(11_500)
+  const found = await house.get(income.coins, may, { as: 'stranger' })
+  expect(found).toMatchObject({ coins: 0, days: [], fields: [], equipment: [] })
+})
+
+test('days in the wrong order, or too many of them, are refused at their field', async () => {
+  const crossed = { startDate: may.endDate, endDate: may.startDate }
+  const answer = await house.send(income.online, crossed)
+  expect(answer).toMatchObject({ failure: 'datesCrossed', field: 'endDate' })
+  const ages = { startDate: day('2020-01-01'), endDate: day('2026-01-01') }
+  expect(await house.send(income.cash, ages)).toMatchObject({ failure: 'tooLong' })
+})

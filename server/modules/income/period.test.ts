@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { comparedHours } from './period.ts'
+
+const at = (text: string) => new Date(`${text}+08:00`)
+const day = (text: string) => at(`${text}T00:00:00`)
+
+test('days that are over are held against as many whole days before them', () => {
+  const week = { startDate: day('2026-05-08'), endDate: day('2026-05-14') }
+  expect(comparedHours(week, at('2026-06-01T09:30:00'))).toMatchObject({
+    hours: { from: day('2026-05-08'), until: day('2026-05-15') },
+    before: { from: day('2026-05-01'), until: day('2026-05-08') },
+  })
+})
+
+test('a day that is not over is held against the same hours of the day before', () => {
+  const today = { startDate: day('2026-05-08'), endDate: day('2026-05-08') }
+  expect(comparedHours(today, at('2026-05-08T09:30:00'))).toMatchObject({
+    hours: { from: day('2026-05-08'), until: day('2026-05-09') },
+    before: { from: day('2026-05-07'), until: at('2026-05-07T10:00:00') },
+  })
+})
+
+test('a year may be looked at, not more, and not backwards', () => {
+  const now = at('2026-06-01T09:30:00')
+  const of = (startDate: Date, endDate: Date) => comparedHours({ startDate, endDate }, now)
+  expect(of(day('2024-01-01'), day('2024-12-31'))).toMatchObject({ hours: {} })
+  expect(of(day('2024-01-01'), day('2025-01-01'))).toBe('tooLong')
+  expect(of(day('2024-01-02'), day('2024-01-01'))).toBe('datesCrossed')
+})

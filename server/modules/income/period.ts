@@ -1,0 +1,36 @@
+import { INCOME_DAYS_MAX } from '#contract/income.ts'
+import type { Hours } from '#server/platform/query.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+export type Period = {
+  readonly startDate: Date
+  readonly endDate: Date
+  readonly fieldId?: string | undefined
+  readonly equipmentId?: string | undefined
+}
+
+/** These hours, and those that they are held against. */
+export type Compared = { readonly hours: Hours; readonly before: Hours }
+
+/**
+ * The hours of a period, and as many days before it. Of a period that is not over the other ends at
+ * the same hour of the day, so that a morning is never held against a whole day.
+ */
+export function comparedHours(
+  { startDate: from, endDate, fieldId: siteId, equipmentId: deviceId }: Period,
+  now: Date,
+): Compared | 'datesCrossed' | 'tooLong' {
+  const until = new Date(endDate.getTime() + DAY_MS)
+  const days = (until.getTime() - from.getTime()) / DAY_MS
+  if (days <= 0) return 'datesCrossed'
+  if (days > INCOME_DAYS_MAX) return 'tooLong'
+  const hourOver = new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS)
+  const end = hourOver > from && hourOver < until ? hourOver : until
+  const earlier = (at: Date) => new Date(at.getTime() - days * DAY_MS)
+  return {
+    hours: { from, until, siteId, deviceId },
+    before: { from: earlier(from), until: earlier(end), siteId, deviceId },
+  }
+}

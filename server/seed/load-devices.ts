@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { deviceType } from '#contract/device.ts'
+import { fen } from '#contract/money.ts'
+import { must } from '#contract/must.ts'
+import { boardFor, type DeviceKeys } from '#server/modules/devices/surface.ts'
+import { findLogin, makeMerchant } from '#server/modules/people/surface.ts'
+import { makeSite, sitesOf } from '#server/modules/sites/surface.ts'
+import { enterMerchant, type Database } from '#server/platform/db.ts'
+import type { DemoBoard } from './demo-devices.ts'
+
+/** No phone that exists; nobody knows the password, and nobody signs in. */
+const PHONE = '10000000009'
+const PASSWORD_BYTES = 24
+const BATCH = 500
+
+/** Devices of a merchant that is there for nothing else, each with a new board. */
+export async function boardsForLoad(
+  db: Database,
+  keys: DeviceKeys,
+  count: number,
+): Promise<Omit<DemoBoard, 'at'>[]> {
+  const merchantId = await db.asNobody(async (tx) => {
+    const known = await findLogin(tx, PHONE)
+    if (known) return known.merchantId
+    const password = randomBytes(PASSWORD_BYTES).toString('base64url')
+    const owner = { phone: PHONE, name: '压力测试', password }
+    const enter = (id: string) => enterMerchant(tx, id)
+    const { scope } = await makeMerchant(tx, enter, { name: '压力测试', owner })
+    await makeSite(tx, scope, { firmName: '压力测试' })
+    return scope.merchantId
+  })
+  const boards: Omit<DemoBoard, 'at'>[] = []
+  for (let from = 0; from < count; from += BATCH) {
+    await db.inMerchant(merchantId, async (tx, scope) => {
+      const [site] = await sitesOf(tx, scope)
+      must(site, 'the merchant has a site')
+      for (let number = from; number < Math.min(from + BATCH, count); number += 1) {
+        const code = `PFLOAD${String(number + 1).padStart(6, '0')}`
+        const type = deviceType.options[number % deviceType.options.length]!
+        const wish = { code, type, number: '', price: fen(200), remark: '', site }
+        const board = await boardFor(tx, scope, keys, wish)
+        if (board) boards.push({ code, type, ...board })
+      }
+    })
+  }
+  return boards
+}

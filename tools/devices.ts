@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '#server/platform/db.ts'
+import { openKeys, type Key } from '#server/platform/keys.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { Trouble } from '#server/platform/trouble.ts'
+import { boardsForLoad } from '#server/seed/load-devices.ts'
+import { serveControl } from '#simulator/control.ts'
+import { startSimulator, type SimulatedDevice, type Simulator } from '#simulator/simulator.ts'
+import { openOwnDatabase } from './own-database.ts'
+import { inWords, tellTrouble } from './start-words.ts'
+
+/**
+ * `npm run devices -- --count 5000 [--url mqtt://…] [--secrets FILE] [--meters 55] [--seed S]`: as
+ * many devices at a server that runs. They are a merchant's of their own in this installation, or
+ * those whose code and secret stand in a file, a line each with a comma between.
+ */
+const root = fileURLToPath(new URL('../', import.meta.url))
+const TOLD_MS = 5_000
+/** As many connect in a second as the server says it takes. */
+const CONNECTS_PER_SECOND = 1_000
+
+async function run(): Promise<void> {
+  const wish = readWish()
+  const settings = readSettings(process.env, root)
+  const url = wish.url ?? (await startedAt(settings.data))
+  const devices = wish.secrets ? await fromFile(wish.secrets) : await registered(wish.count)
+  const simulator = await startSimulator({
+    url,
+    devices: devices.slice(0, wish.count),
+    seed: wish.seed,
+    startMs: (Math.min(devices.length, wish.count) * 1_000) / CONNECTS_PER_SECOND,
+    metersMs: wish.meters * 1_000,
+    defect: tellTrouble,
+  })
+  const control = await serveControl(simulator)
+  console.info(inWords({ zh: `控制台：${control.url}`, en: `Faults to order: ${control.url}` }))
+  const telling = setInterval(() => tellHow(simulator), TOLD_MS)
+  await new Promise((told) => process.once('SIGINT', told).once('SIGTERM', told))
+  clearInterval(telling)
+  await Promise.all([control.stop(), simulator.stop()])
+}
+
+function readWish() {
+  const text = { type: 'string' } as const
+  const options = { count: text, url: text, secrets: text, meters: text, seed: text }
+  try {
+    const { values } = parseArgs({ options })
+    const [count, meters] = [Number(values.count ?? 100), Number(values.meters ?? 55)]
+    if (!(count >= 1) || !(meters > 0)) throw new Error('count and meters are numbers')
+    return { ...values, count: Math.floor(count), meters, seed: values.seed ?? 'load' }
+  } catch (error) {
+    throw new Trouble(
+      {
+        zh: '用法：npm run devices -- --count 5000 [--url mqtt://…] [--secrets 文件] […]',
+        en: 'Usage: npm run devices -- --count 5000 [--url mqtt://…] [--secrets FILE] […]',
+      },
+      error,
+    )
+  }
+}
+
+async function startedAt(data: string): Promise<string> {
+  const text = await readFile(join(data, 'started.json'), 'utf8').catch(() => '{}')
+  const { mqtt } = JSON.parse(text) as { mqtt?: string }
+  if (mqtt) return mqtt
+  throw new Trouble({
+    zh: `${data} 中没有正在运行的游场。请先启动，或用 --url 指定地址。`,
+    en: `No Playfield runs on ${data}. Start it first, or name an address by --url.`,
+  })
+}
+
+async function registered(count: number): Promise<SimulatedDevice[]> {
+  const settings = readSettings(process.env, root)
+  const keys = await openKeys(settings.data, false)
+  const database = await openOwnDatabase(settings, keys)
+  const db = openDatabase(database.appUrl, { max: 1 })
+  const bytes = ({ id, key }: Key) => ({ id, key: Buffer.from(key, 'base64url') })
+  try {
+    const boards = await boardsForLoad(db, [bytes(keys.device[0])], count)
+    return boards.map((board) => ({ ...board, venue: 'station' }))
+  } finally {
+    await db.close()
+    await database.close()
+  }
+}
+
+/** Nobody remembers what they counted the last time: they begin a life that is later than all before. */
+async function fromFile(name: string): Promise<SimulatedDevice[]> {
+  const text = await readFile(resolve(process.env['INIT_CWD'] ?? process.cwd(), name), 'utf8')
+  const life = Math.floor(Date.now() / 1_000)
+  return text
+    .split('\n')
+    .map((line) => line.trim().split(','))
+    .flatMap(([code, secret]) =>
+      code && secret ? [{ code, secret, life, type: 'claw', venue: 'station' } as const] : [],
+    )
+}
+
+function tellHow(simulator: Simulator): void {
+  const state = simulator.state()
+  const online = state.filter(({ isOnline }) => isOnline).length
+  const plays = state.reduce((sum, { machine }) => sum + machine.totals.plays, 0)
+  console.info(
+    inWords({
+      zh: `在线 ${online}/${state.length}，已玩 ${plays} 局`,
+      en: `${online}/${state.length} online, ${plays} plays`,
+    }),
+  )
+}
+
+await run().catch((error: unknown) => {
+  tellTrouble(error)
+  process.exitCode = 1
+})

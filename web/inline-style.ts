@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite'
+
+const SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
+
+/**
+ * What the first picture is drawn by stands in the page itself: it is there with the page, and no
+ * script that comes at the same time holds it up.
+ */
+export function inlineStyle(): Plugin {
+  return {
+    name: 'inline-style',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) =>
+        html.replaceAll(SHEET, (_tag, file: string) => {
+          const sheet = bundle[file]
+          if (sheet?.type !== 'asset') throw new Error(`the web is built with a sheet ${file}`)
+          delete bundle[file]
+          return `<style>${String(sheet.source).trim()}</style>`
+        }),
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { devices } from '#contract/devices.ts'
+import { fen } from '#contract/money.ts'
+import { claw, newcomer, servingDevices } from '#web/test/devices.ts'
+import { open } from '#web/test/open.tsx'
+import { answering, refusing, serve } from '#web/test/serve.ts'
+
+const SECRET = 'x7Tq-2mNw_Lp0aRzQb3c4g'
+const quiet = answering(devices.commands, () => [])
+const asked = (heard: ReturnType<typeof serve>, name: string) =>
+  heard.filter((one) => one.name === name)
+
+test('its number, price and remark are changed: only what was changed is sent', async () => {
+  const heard = serve(
+    answering(devices.update, () => claw),
+    quiet,
+    ...servingDevices(),
+  )
+  const { getByRole, getByText } = await open('/manage?id=d1')
+  await getByRole('button', { name: '改资料' }).click()
+  const sheet = getByRole('dialog', { name: '改资料 A03' })
+  await sheet.getByRole('textbox', { name: '每局价格' }).fill('5')
+  await sheet.getByRole('textbox', { name: '备注' }).fill('换了爪')
+  await sheet.getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText('已保存')).toBeVisible()
+  const [sent] = asked(heard, 'devices.update')
+  expect(sent?.input).toEqual({ id: 'd1', price: fen(500), remark: '换了爪' })
+  // What is said would stand in the way of the next test's taps.
+  await expect.element(getByText('已保存')).not.toBeInTheDocument()
+})
+
+test('a number that is taken is said at its field, and what was typed stays', async () => {
+  serve(
+    answering(devices.update, () => refusing(devices.update, 'numberTaken', 'number')),
+    quiet,
+    ...servingDevices(),
+  )
+  const { getByRole } = await open('/manage?id=d1')
+  await getByRole('button', { name: '改资料' }).click()
+  const number = getByRole('dialog').getByRole('textbox', { name: '编号' })
+  await number.fill('A11')
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(number).toHaveAccessibleDescription(devices.update.failures.numberTaken.zh)
+  await expect.element(number).toHaveValue('A11')
+})
+
+test('it is moved to another site at once, and back by an undo', async () => {
+  const heard = serve(
+    answering(devices.move, () => ({ moved: 1 })),
+    quiet,
+    ...servingDevices(),
+  )
+  const { getByRole, getByText } = await open('/manage?id=d1')
+  await getByRole('button', { name: '移动' }).click()
+  await getByRole('button', { name: /^江南里 B1/ }).click()
+  await expect.element(getByText('已移到 江南里 B1')).toBeVisible()
+  await getByRole('button', { name: '撤销' }).click()
+  await expect
+    .poll(() => asked(heard, 'devices.move').map(({ input }) => input))
+    .toEqual([
+      { ids: ['d1'], fieldId: 's2' },
+      { ids: ['d1'], fieldId: 's1' },
+    ])
+})
+
+test('a new board is given a secret after a question, shown until it was kept', async () => {
+  const heard = serve(
+    answering(devices.renewSecret, () => ({ code: claw.code, secret: SECRET })),
+    quiet,
+    ...servingDevices(),
+  )
+  const { getByRole, getByText } = await open('/manage?id=d1')
+  await getByRole('button', { name: /^换主板/ }).click()
+  const question = getByRole('dialog', { name: '给 A03 换主板？' })
+  await question.getByRole('button', { name: '取消' }).click()
+  expect(asked(heard, 'devices.renewSecret')).toEqual([])
+  await getByRole('button', { name: /^换主板/ }).click()
+  await question.getByRole('button', { name: '换 A03 的主板' }).click()
+  await expect.element(getByText(SECRET)).toBeVisible()
+  await expect.element(getByText(/^断电，换上备用主板/)).toBeVisible()
+  await getByRole('button', { name: '我已存好' }).click()
+  await expect.element(getByText(SECRET)).not.toBeInTheDocument()
+})
+
+test('its QR code leads to its start page and can be saved and printed', async () => {
+  serve(quiet, ...servingDevices())
+  const { getByRole } = await open('/manage?id=d1')
+  await getByRole('button', { name: '二维码', exact: true }).click()
+  const sheet = getByRole('dialog', { name: 'A03 的二维码' })
+  const code = sheet.getByRole('img', { name: /打开 A03 的玩家页/ })
+  await expect.element(code).toBeVisible()
+  await expect.element(sheet.getByRole('button', { name: '保存图片' })).toBeVisible()
+  await expect.element(sheet.getByRole('button', { name: '打印标签' })).toBeVisible()
+})
+
+test('it is removed after a question that names it', async () => {
+  let have = [claw, newcomer]
+  const heard = serve(
+    answering(devices.remove, () => {
+      have = [newcomer]
+      return { removed: 1 }
+    }),
+    quiet,
+    ...servingDevices(() => have),
+  )
+  const { getByRole, getByText, pathNow } = await open('/manage?id=d1')
+  await getByRole('button', { name: '移除 A03' }).click()
+  await getByRole('dialog', { name: '移除 A03？' })
+    .getByRole('button', { name: '移除 A03' })
+    .click()
+  await expect.element(getByText('已移除')).toBeVisible()
+  await expect.poll(pathNow).toBe('/index2')
+  expect(asked(heard, 'devices.remove')[0]?.input).toEqual({ ids: ['d1'] })
+})

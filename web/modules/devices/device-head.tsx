@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { deviceTypes } from '#contract/device.ts'
+import type { DeviceNow } from '#contract/devices.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { codeText, timeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useWide } from '#web/kit/wide.ts'
+import { faultText, iconOf, nameOf, slotOf, useSays } from './device-words.ts'
+import { manageTexts } from './manage-texts.ts'
+import { scanTexts } from './scan-texts.ts'
+import { texts } from './texts.ts'
+
+type Props = { readonly device: DeviceNow }
+
+/** Which one it is and how it is, and what is wrong with it in full. */
+export function DeviceHead({ device }: Props) {
+  const t = useTexts(manageTexts)
+  const { noSite } = useTexts(texts)
+  const language = useLanguage()
+  const wide = useWide()
+  const says = useSays(device)
+  const { state, type, code, fieldName, signal, online } = device
+  const kind = deviceTypes[type][language]
+  return (
+    <>
+      <Group>
+        <Row
+          names
+          slot={slotOf[state]}
+          icon={iconOf[type]}
+          title={wide ? `${nameOf(device)} ${kind}` : kind}
+          sub={
+            <span aria-live="polite">
+              {says}
+              <Dot />
+              {fieldName || noSite}
+              {wide && (
+                <>
+                  <Dot />
+                  {codeText(code)}
+                </>
+              )}
+              {online && signal !== undefined && (
+                <>
+                  <Dot />
+                  {t.signal(signal)}
+                </>
+              )}
+            </span>
+          }
+        />
+      </Group>
+      <Troubles device={device} />
+    </>
+  )
+}
+
+function Troubles({ device: { faults, heardAt, online, locked } }: Props) {
+  const t = useTexts(manageTexts)
+  const { waits, waitsText } = useTexts(scanTexts)
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  const when = (at: Date) => timeText(at, now, language)
+  return (
+    <>
+      {heardAt === null && <Banner kind="info" title={waits} text={waitsText} />}
+      {heardAt !== null && !online && (
+        <Banner kind="warn" title={t.isOffline} text={t.lastHeard(when(heardAt))} />
+      )}
+      {faults.map((fault) => (
+        <Banner
+          key={`${fault.code} ${fault.slot}`}
+          kind="danger"
+          title={t.faultSince(faultText(fault, language))}
+          text={t.since(when(fault.since))}
+        />
+      ))}
+      {locked && <Banner kind="warn" title={t.isLocked} text={t.isLockedText} />}
+    </>
+  )
+}

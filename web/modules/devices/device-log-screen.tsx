@@ -1,0 +1,108 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { deviceLogKinds, type DeviceLogKind } from '#contract/device-log.ts'
+import { devices } from '#contract/devices.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { Chips } from '#web/kit/chips/chips.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { numberText } from '#web/kit/formats.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { useLiveStatus } from '#web/kit/live-status.ts'
+import { Live } from '#web/kit/live/live.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall, usePages } from '#web/kit/use-call.ts'
+import { nameOf } from './device-words.ts'
+import css from './devices.module.css'
+import { LogLine } from './log-line.tsx'
+import { logTexts } from './log-texts.ts'
+
+const ALL = ''
+const KINDS = Object.keys(deviceLogKinds) as DeviceLogKind[]
+
+/** /equipRecord: what happened at a device, what it was told, and by whom. */
+export function DeviceLogScreen() {
+  const { id } = useSearch({ from: '/equipRecord' })
+  const { data } = useCall(
+    devices.detail,
+    { id: id ?? '' },
+    { silent: true, when: id !== undefined },
+  )
+  return (
+    <Screen
+      form
+      back={id === undefined ? '/index2' : `/manage?id=${id}`}
+      sub={data && nameOf(data)}
+    >
+      {id === undefined ? <NoDevice /> : <Log key={id} id={id} />}
+    </Screen>
+  )
+}
+
+function Log({ id }: { readonly id: string }) {
+  const t = useTexts(logTexts)
+  const language = useLanguage()
+  const live = useLiveStatus()
+  const navigate = useNavigate()
+  const { kind } = useSearch({ from: '/equipRecord' })
+  const query = usePages(devices.log, { id, kind, size: 30 })
+  const total = query.data?.pages[0]?.total
+  const narrow = (to: DeviceLogKind | undefined) =>
+    void navigate({ to: '/equipRecord', search: { id, kind: to }, replace: true })
+  return (
+    <div className={css.log}>
+      <Chips
+        label={t.kind}
+        value={kind ?? ALL}
+        onChange={(value) => narrow(value || undefined)}
+        options={[
+          { value: ALL, label: t.all },
+          ...KINDS.map((value) => ({ value, label: deviceLogKinds[value][language] })),
+        ]}
+      />
+      <List
+        query={query}
+        name={t.records}
+        like="order-row"
+        lead={
+          total !== undefined && (
+            <span className={css.lead}>
+              {t.count(numberText(total))}
+              <Live status={live} shownAt={query.dataUpdatedAt} />
+            </span>
+          )
+        }
+        keyOf={(line) => `${line.kind} ${line.id}`}
+        row={lineOf}
+        empty={
+          kind === undefined ? (
+            <EmptyState title={t.none} text={t.noneText} />
+          ) : (
+            <EmptyState
+              picture={nothingFound}
+              title={t.noneOfKind}
+              text={t.noneOfKindText}
+              act={<Button onPress={() => narrow(undefined)}>{t.clear}</Button>}
+            />
+          )
+        }
+      />
+    </div>
+  )
+}
+
+const lineOf = (line: Parameters<typeof LogLine>[0]['line']) => <LogLine line={line} />
+
+/** Opened by its address alone. */
+function NoDevice() {
+  const t = useTexts(logTexts)
+  const navigate = useNavigate()
+  return (
+    <EmptyState
+      title={t.noDevice}
+      text={t.noDeviceText}
+      act={<Button onPress={() => void navigate({ to: '/index2' })}>{t.toDevices}</Button>}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { devices } from '#contract/devices.ts'
+import { changer, claw, lipstick, servingDevices } from '#web/test/devices.ts'
+import { open, subAccount } from '#web/test/open.tsx'
+import { answering, serve, silence } from '#web/test/serve.ts'
+
+const quiet = answering(devices.commands, () => [])
+
+test('shows how it is, today’s figures, its meters, what happened, and what it is', async () => {
+  const line = {
+    id: '1',
+    kind: 'command',
+    what: 'lock',
+    state: 'failed',
+    code: 'E12',
+    test: false,
+    askedBy: '周敏',
+    fieldName: '',
+    createTime: new Date(),
+  } as const
+  serve(
+    quiet,
+    ...servingDevices(
+      () => [{ ...lipstick, nonsense: 3 }],
+      () => [line],
+    ),
+  )
+  const { getByRole, getByText } = await open('/manage?id=d2')
+  await expect
+    .element(getByRole('heading', { name: /^A11/, level: 1 }))
+    .toHaveTextContent('PF 2071 0455')
+  await expect.element(getByText(/信号 24\/31/)).toHaveTextContent('故障 E07 货道 3 星河影城店')
+  await expect.element(getByRole('alert').getByText('故障 E07 货道 3')).toBeVisible()
+  await expect.element(getByText('今日局数').first()).toBeVisible()
+  await expect.element(getByText('14.0', { exact: true })).toBeVisible()
+  await expect.element(getByText('128,442')).toBeVisible()
+  await expect.element(getByText('今日 +96')).toBeVisible()
+  await expect.element(getByText(/失败.*E12.*周敏/)).toBeVisible()
+  await expect.element(getByText('3.2.1')).toBeVisible()
+  await expect.element(getByText('有 3 条消息读不懂')).toBeVisible()
+  await expect
+    .element(getByRole('link', { name: '全部' }))
+    .toHaveAttribute('href', '/equipRecord?id=d2')
+})
+
+test('what a machine is about follows its type: a changer changes, and runs out of coins', async () => {
+  const state = { state: 'online', online: true } as const
+  const totals = { ...changer.totals, hopper: 118, coinOut: 9_000, stock: { '1': 4, '2': 0 } }
+  serve(quiet, ...servingDevices(() => [{ ...changer, ...state, totals }]))
+  const { getByText } = await open('/manage?id=d3')
+  await expect.element(getByText('今日兑出')).toBeVisible()
+  await expect.element(getByText('¥1,240.00').last()).toBeVisible()
+  await expect.element(getByText('118 枚')).toBeVisible()
+  await expect.element(getByText('没货了')).toBeVisible()
+})
+
+test('one that never came is waited for, with no figure made up', async () => {
+  serve(quiet, ...servingDevices())
+  const { getByText } = await open('/manage?id=d4')
+  await expect.element(getByText('等它第一次上线')).toBeVisible()
+  expect(getByText('表底读数').elements()).toEqual([])
+  await expect.element(getByText(/^— 局$/)).toBeVisible()
+})
+
+test('one that is gone says so, with the way back to the list it came from', async () => {
+  serve(quiet, ...servingDevices())
+  const { getByRole, getByText, router } = await open('/manage?id=d404&list=site&site=s1')
+  await expect.element(getByRole('alert').getByText('这台设备已经不在了')).toBeVisible()
+  await getByRole('button', { name: '回列表' }).click()
+  await expect.element(getByText(/共 2 台/)).toBeVisible()
+  expect(router.state.location.href).toBe('/equipmentList?site=s1')
+})
+
+test('a broken connection is said, and tried again on request', async () => {
+  let broken = true
+  serve(
+    answering(devices.detail, () => (broken ? silence : claw)),
+    quiet,
+    ...servingDevices(),
+  )
+  const { getByRole, getByText } = await open('/manage?id=d1', { language: 'en' })
+  await getByRole('button', { name: 'Try again' }).click()
+  broken = false
+  await getByRole('button', { name: 'Try again' }).click()
+  await expect.element(getByText('Plays today').first()).toBeVisible()
+})
+
+test('who may only see devices reads all of it, and each act says why not', async () => {
+  const heard = serve(quiet, ...servingDevices())
+  const { getByRole, getByText } = await open('/manage?id=d1', {
+    person: subAccount('devices.see'),
+  })
+  for (const name of ['锁机', '改资料', '移动', '移除 A03']) {
+    await getByRole('button', { name }).click()
+    await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+    await expect.element(getByText('暂无权限，请联系管理员')).not.toBeInTheDocument()
+  }
+  expect(heard.filter(({ key }) => key !== null)).toEqual([])
+})
+
+test('on a desk it stands beside its list', async () => {
+  await page.viewport(1280, 800)
+  try {
+    serve(quiet, ...servingDevices())
+    const { getByRole, getByText } = await open('/manage?id=d1')
+    await expect.element(getByRole('link', { name: /^A03/ })).toHaveAttribute('aria-current')
+    await expect.element(getByRole('heading', { name: '设备', level: 1 })).toBeVisible()
+    await expect.element(getByText('A03 娃娃机')).toBeVisible()
+    await getByRole('link', { name: /^A11/ }).click()
+    await expect.element(getByText('A11 口红机')).toBeVisible()
+  } finally {
+    await page.viewport(375, 700)
+  }
+})

@@ -1,0 +1,118 @@
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { devices, type DeviceNow } from '#contract/devices.ts'
+
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { codeText } from '#web/kit/formats.ts'
+import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { Refused } from '#web/kit/refused.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { isWide } from '#web/kit/wide.ts'
+import { CommandLife } from './command-life.tsx'
+import { DeviceActs } from './device-acts.tsx'
+import { DeviceAbout, DeviceConnection, DeviceRecords } from './device-facts.tsx'
+import { DeviceMeters, DeviceToday } from './device-figures.tsx'
+import { DeviceHead } from './device-head.tsx'
+import { DeviceUpkeep } from './device-upkeep.tsx'
+import { nameOf } from './device-words.ts'
+import { DevicesFrame } from './devices-frame.tsx'
+import css from './devices.module.css'
+import { manageTexts } from './manage-texts.ts'
+import { listAddress, type ListOf, type Narrowed } from './narrowed.ts'
+
+const load = async () => ({ default: (await import('./device-list.tsx')).DeviceList })
+/** On a desk it is there with the device, and stays where it was scrolled to; a phone does without. */
+const DeviceList = isWide() ? (await load()).default : lazy(load)
+const BONES = 8
+
+/** /manage: one device. */
+export function DeviceScreen() {
+  const t = useTexts(manageTexts)
+  const { id = '', list = 'all', ...narrowed } = useSearch({ from: '/manage' })
+  const query = useCall(devices.detail, { id }, { silent: true, when: id !== '' })
+  const { data } = query
+  const pane = (
+    <Suspense fallback={<Skeleton like="device-row" rows={BONES} headed label={t.loading} />}>
+      <DeviceList list={list} narrowed={narrowed} />
+    </Suspense>
+  )
+  return (
+    <DevicesFrame
+      list={list}
+      narrowed={narrowed}
+      onPhone="detail"
+      title={data && nameOf(data)}
+      sub={data && data.number !== '' && codeText(data.code)}
+      pane={pane}
+    >
+      <Detail key={id} query={query} list={list} narrowed={narrowed} />
+    </DevicesFrame>
+  )
+}
+
+type Query = ReturnType<typeof useCall<typeof devices.detail>>
+type Narrowing = { readonly list: ListOf; readonly narrowed: Narrowed }
+
+function Detail({ query, ...narrowing }: Narrowing & { readonly query: Query }) {
+  const t = useTexts(manageTexts)
+  const { data, error, isFetching, refetch, dataUpdatedAt } = query
+  const gone = error instanceof Refused && error.failure === 'notFound'
+  if (data) {
+    // Removed by somebody else while it is looked at.
+    return (
+      <>
+        {gone && <Banner kind="danger" title={t.gone} text={t.goneText} />}
+        <Whole device={data} shownAt={dataUpdatedAt} {...narrowing} />
+      </>
+    )
+  }
+  if (gone || !query.isEnabled) return <Gone {...narrowing} />
+  if (!error) return <Skeleton like="device-row" rows={BONES} label={t.loading} />
+  const retry = () => void refetch()
+  return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+}
+
+type WholeProps = Narrowing & { readonly device: DeviceNow; readonly shownAt: number }
+
+function Whole({ device, shownAt, ...narrowing }: WholeProps) {
+  return (
+    <>
+      <DeviceHead device={device} />
+      <DeviceToday device={device} shownAt={shownAt} />
+      <DeviceActs device={device} />
+      <CommandLife deviceId={device.id} />
+      <DeviceMeters device={device} />
+      <div className={css.columns}>
+        <div>
+          <DeviceRecords device={device} />
+          <DeviceAbout device={device} />
+        </div>
+        <div>
+          <DeviceConnection device={device} />
+          <DeviceUpkeep device={device} {...narrowing} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Gone({ list, narrowed }: Narrowing) {
+  const t = useTexts(manageTexts)
+  const goBack = useWayBack(listAddress(list, narrowed))
+  return (
+    <div role="alert" className={css.whole}>
+      <EmptyState
+        picture={nothingFound}
+        title={t.gone}
+        text={t.goneText}
+        act={<Button onPress={goBack}>{t.toList}</Button>}
+      />
+    </div>
+  )
+}

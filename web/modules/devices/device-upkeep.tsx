@@ -1,0 +1,111 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { devices, type DeviceNow } from '#contract/devices.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { CallRow } from '#web/kit/call-row.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { chip, key } from '#web/kit/icon/icons.ts'
+import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useWide } from '#web/kit/wide.ts'
+import { nameOf } from './device-words.ts'
+import css from './devices.module.css'
+import { manageTexts } from './manage-texts.ts'
+import { listAddress, type ListOf, type Narrowed } from './narrowed.ts'
+import { SecretTold } from './secret-told.tsx'
+
+type Props = {
+  readonly device: DeviceNow
+  readonly list: ListOf
+  readonly narrowed: Narrowed
+}
+type Told = OutputOf<typeof devices.renewSecret> & { readonly forBoard: boolean }
+
+/** What is done to a device seldom and for good, each with what follows from it. */
+export function DeviceUpkeep(props: Props) {
+  const t = useTexts(manageTexts)
+  const [told, setTold] = useState<Told>()
+  const { device } = props
+  const name = nameOf(device)
+  if (told) return <NewSecret {...told} onKept={() => setTold(undefined)} />
+  const renewing = { call: devices.renewSecret, input: { id: device.id }, renews: [] }
+  return (
+    <>
+      <Group title={t.upkeep}>
+        <CallRow
+          {...renewing}
+          icon={key}
+          title={t.renewSecret}
+          sub={t.renewSecretText}
+          confirm={{ title: t.renewQuestion(name), text: t.renewWarning, act: t.renewAct(name) }}
+          onDone={(answer) => setTold({ ...answer, forBoard: false })}
+        />
+        <CallRow
+          {...renewing}
+          icon={chip}
+          title={t.replaceBoard}
+          sub={t.replaceBoardText}
+          confirm={{
+            title: t.replaceQuestion(name),
+            text: t.replaceWarning,
+            act: t.replaceAct(name),
+          }}
+          onDone={(answer) => setTold({ ...answer, forBoard: true })}
+        />
+      </Group>
+      <Removal {...props} />
+    </>
+  )
+}
+
+type ToldProps = Told & { readonly onKept: () => void }
+
+/** On the page, and not over it: a tap beside it must not lose what is never seen again. */
+function NewSecret({ code, secret, forBoard, onKept }: ToldProps) {
+  const t = useTexts(manageTexts)
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <section ref={place} tabIndex={-1} aria-label={t.newSecret} className={css.told}>
+      {forBoard && <Banner kind="info" title={t.replaceBoard} text={t.replaceSteps} />}
+      <SecretTold code={code} secret={secret} />
+      <div className={css.removal}>
+        <Button kind="primary" tall wide onPress={onKept}>
+          {t.iKeptIt}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Removal({ device, list, narrowed }: Props) {
+  const t = useTexts(manageTexts)
+  const wide = useWide()
+  const navigate = useNavigate()
+  const goBack = useWayBack(listAddress(list, narrowed))
+  const name = nameOf(device)
+  return (
+    <div className={css.removal}>
+      <CallButton
+        call={devices.remove}
+        input={{ ids: [device.id] }}
+        // What is removed itself is not asked for again.
+        renews={[devices.list, devices.summary, devices.check]}
+        kind="danger-plain"
+        wide
+        confirm={{ title: t.removeQuestion(name), text: t.removeText, act: t.remove(name) }}
+        onDone={() => {
+          say(t.removed)
+          if (wide) void navigate({ href: listAddress(list, narrowed), replace: true })
+          else goBack()
+        }}
+      >
+        {t.remove(name)}
+      </CallButton>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { deviceTypes, type DeviceType } from '#contract/device.ts'
+import { devices, type DeviceNow } from '#contract/devices.ts'
+import type { Fen } from '#contract/money.ts'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { MoneyInput } from '#web/kit/field/money-input.tsx'
+import { TextArea } from '#web/kit/field/text-area.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { Select } from '#web/kit/select/select.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { deviceCalls } from './device-calls.ts'
+import { nameOf } from './device-words.ts'
+import { NUMBER_MAX, payable, TEXT_MAX, TYPES } from './field-rules.ts'
+import { manageTexts } from './manage-texts.ts'
+import { registerTexts } from './register-texts.ts'
+
+type Props = { readonly device: DeviceNow; readonly onClose: () => void }
+
+/** What is written down about a device; what it does is set elsewhere. */
+export function EditDeviceSheet({ device, onClose }: Props) {
+  const t = useTexts(manageTexts)
+  const words = useTexts(registerTexts)
+  const language = useLanguage()
+  const { form, ...rest } = useEditForm(device, () => {
+    onClose()
+    say(t.saved)
+  })
+  return (
+    <Sheet open tall title={`${t.edit} ${nameOf(device)}`} onClose={onClose}>
+      <Form {...rest} label={t.save}>
+        <Fields>
+          <FormField of={form} name="number">
+            {(field) => <TextInput {...field} label={t.number} max={NUMBER_MAX} />}
+          </FormField>
+          <FormField of={form} name="type">
+            {(field) => (
+              <Select
+                {...field}
+                label={t.type}
+                placeholder={words.chooseType}
+                options={TYPES.map((value) => ({ value, label: deviceTypes[value][language] }))}
+                onChange={(type) => field.onChange(type as DeviceType)}
+              />
+            )}
+          </FormField>
+          <FormField of={form} name="price" rule={payable}>
+            {(field) => <MoneyInput {...field} label={t.price} />}
+          </FormField>
+          <FormField of={form} name="address">
+            {(field) => (
+              <TextInput {...field} label={t.address} help={words.addressHelp} max={TEXT_MAX} />
+            )}
+          </FormField>
+          <FormField of={form} name="remark">
+            {(field) => (
+              <TextArea {...field} label={t.remark} placeholder={words.remarkHint} max={TEXT_MAX} />
+            )}
+          </FormField>
+        </Fields>
+      </Form>
+    </Sheet>
+  )
+}
+
+/** Only what was changed here is sent. An empty price stays what it was. */
+function useEditForm({ id, number, type, price, address, remark }: DeviceNow, onDone: () => void) {
+  return useCallForm(devices.update, {
+    start: { number, type, price: price as Fen | null, address, remark },
+    draft: `device ${id}`,
+    input: (_values, { price: changed, ...rest }) => ({ ...rest, price: changed ?? undefined, id }),
+    renews: deviceCalls,
+    onDone,
+  })
+}

@@ -1,0 +1,13 @@
+import { deviceTypes, type DeviceType } from '#contract/device.ts'
+import { fen, type Fen } from '#contract/money.ts'
+import type { Rule } from '#web/kit/rules.ts'
+import { registerTexts } from './register-texts.ts'
+
+/** What the fields of a device take, where it is registered and where it is changed. */
+export const NUMBER_MAX = 20
+export const TEXT_MAX = 200
+export const TYPES = Object.keys(deviceTypes) as DeviceType[]
+
+const PRICE_MAX = fen(1_000_00)
+export const payable: Rule<Fen | null> = (price) =>
+  price !== null && price > PRICE_MAX ? registerTexts.priceWrong : undefined

@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { codeIn } from '#contract/device.ts'
+import { devices } from '#contract/devices.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { ask } from '#web/kit/ask.ts'
+import { Scanner } from '#web/kit/scanner/scanner.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { appScanner } from './app-scanner.ts'
+import css from './devices.module.css'
+import { scanTexts } from './scan-texts.ts'
+
+/** /ewm: whatever code is held before it leads to what it is of. */
+export function ScanScreen() {
+  const t = useTexts(scanTexts)
+  const { take, busy } = useTake()
+  return (
+    <Screen form>
+      <Scanner onCode={take} {...appScanner()} />
+      <p className={css.note} aria-live="polite">
+        {busy ? t.loading : t.leads}
+      </p>
+    </Screen>
+  )
+}
+
+/** One's own device opens, a free one is registered; of all others the result says what they are. */
+function useTake() {
+  const navigate = useNavigate()
+  const check = useGate(devices.check, {})
+  const register = useGate(devices.register, {})
+  const [busy, setBusy] = useState(false)
+  async function lookUp(code: string) {
+    setBusy(true)
+    try {
+      const { state, id } = await ask(devices.check, { equipmentId: code })
+      if (id !== undefined) return await navigate({ to: '/manage', search: { id } })
+      const free = state === 'free' && register.allowed
+      return await navigate({ to: free ? '/register_equip' : '/registered', search: { code } })
+    } catch {
+      // Said where it was asked; the camera still looks, so that it can be tried again.
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  function take(text: string) {
+    const code = codeIn(text)
+    if (code === undefined) void navigate({ to: '/registered', search: { text } })
+    else if (!busy) check.pass(() => void lookUp(code))
+  }
+  return { take, busy }
+}

@@ -1,0 +1,33 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+/** What may happen at a device, each under its name in the log. */
+export const whatTexts = declareTexts({
+  lock: { zh: '锁机', en: 'Lock' },
+  unlock: { zh: '解锁', en: 'Unlock' },
+  credit: { zh: '上币', en: 'Send coins' },
+  vend: { zh: '出货', en: 'Vend' },
+  'coins.out': { zh: '出币', en: 'Pay out coins' },
+  'settings.set': { zh: '下发设置', en: 'Send settings' },
+  'settings.get': { zh: '读取设置', en: 'Read settings' },
+  'settings.describe': { zh: '读取参数表', en: 'Read what can be set' },
+  'screen.set': { zh: '下发屏幕内容', en: 'Send what the screen shows' },
+  'receipt.print': { zh: '打印小票', en: 'Print a receipt' },
+  'data.clear': { zh: '清除数据', en: 'Clear data' },
+  upgrade: { zh: '升级', en: 'Upgrade' },
+  reboot: { zh: '重启', en: 'Restart' },
+  online: { zh: '上线', en: 'Came online' },
+  offline: { zh: '离线', en: 'Went offline' },
+  'play.started': { zh: '开始一局', en: 'A play began' },
+  'play.won': { zh: '一局结束，出奖', en: 'A play ended with a prize' },
+  'play.ended': { zh: '一局结束，没出奖', en: 'A play ended without a prize' },
+  'note.accepted': { zh: '收到纸币', en: 'Took a note' },
+  'fault.raised': { zh: '故障', en: 'Fault' },
+  'fault.cleared': { zh: '故障解除', en: 'Fault cleared' },
+  'door.opened': { zh: '开门', en: 'Door opened' },
+  'door.closed': { zh: '关门', en: 'Door closed' },
+  tamper: { zh: '被撬动', en: 'Tampered with' },
+  'settings.changed': { zh: '设置在机器上被改了', en: 'Settings changed at the machine' },
+  move: { zh: '移到', en: 'Moved to' },
+  takenOff: { zh: '从场地撤下', en: 'Taken off its site' },
+  test: { zh: '试玩', en: 'test' },
+})
