@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { weather } from '#e2e/faults/run.ts'
+import { weather } from './run.ts'
 
 /**
  * `npm run simulate -- --minutes 30 --seed 7`: storms, one after another, each with the next seed,
