@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { fen } from '#contract/money.ts'
-import { failureText } from '#web/kit/ask.ts'
+
 import { Button } from '#web/kit/button/button.tsx'
 import { countDays, today, type Days } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -67,7 +67,7 @@ function NotYet({ query: { error, isFetching, refetch } }: { query: Query }) {
   const t = useTexts(texts)
   if (error) {
     const retry = () => void refetch()
-    return <ErrorState what={t.failed} text={failureText(error)} retry={retry} busy={isFetching} />
+    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
   }
   return (
     <>
