@@ -107,7 +107,7 @@ test('the network goes while the machine starts: the page says so, and goes on o
   await says(page, '开始了，去玩吧')
 })
 
-test('a machine that is away takes no money and leads to one that is free; another phone finds out', async () => {
+test('a machine that is away takes no money and leads to one that is free', async () => {
   const venue = await openVenue('离线')
   const other = await venue.register('A05')
   const page = await openPhone({ app: 'none' })
