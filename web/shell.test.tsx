@@ -58,7 +58,7 @@ test('without a network a page doesn’t wait for ever, and is filled when there
   await expect.element(getByText('3 台')).toBeVisible()
 })
 
-test('without a network the last data is there with its time, its figures greyed, and said once', async () => {
+test('without a network the last data is there with its time, its figures grey, said once', async () => {
   let total = 3
   serve(answering(sites.list, () => (total ? { ...page0, total } : silence)))
   const { container, getByText, getByRole } = await open('/shop', { built })

@@ -1,4 +1,4 @@
-/** Goes to the row that the Tab key would go to, of the list that stands in the same pane; false without one. */
+/** Goes to where the Tab key would stop in the list of the same pane; false where there is none. */
 export function enterList(from: Element): boolean {
   const pane = from.closest('[data-pane], main')
   const row = pane?.querySelector<HTMLElement>('[data-rows] [tabindex="0"]')
