@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deviceProtocols, deviceTypes } from '#contract/device.ts'
+import { deviceNonsense, deviceProtocols, deviceTypes } from '#contract/device.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
 import { codeText, NOTHING_KNOWN, timeText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
@@ -39,6 +39,11 @@ export function DeviceConnection({ device }: Props) {
   const language = useLanguage()
   const [now] = useState(() => new Date())
   const { code, protocol, heardAt, signal, model, firmware, app, life, nonsense } = device
+  const wrong = device.lastNonsense && [
+    deviceNonsense[device.lastNonsense.kind][language],
+    device.lastNonsense.about,
+    timeText(device.lastNonsense.createTime, now, language),
+  ]
   return (
     <Group title={t.connection} {...(nonsense > 0 && { note: t.nonsenseText })}>
       <Row title={t.code} value={codeText(code)} />
@@ -49,7 +54,9 @@ export function DeviceConnection({ device }: Props) {
       {firmware !== '' && <Row title={t.firmware} value={firmware} />}
       {app !== '' && <Row title={t.app} value={app} />}
       {life !== undefined && <Row title={t.life} value={t.lifeCount(life)} />}
-      {nonsense > 0 && <Row slot="warn" title={t.nonsense(nonsense)} />}
+      {nonsense > 0 && (
+        <Row slot="warn" title={t.nonsense(nonsense)} sub={wrong?.filter(Boolean).join(' · ')} />
+      )}
     </Group>
   )
 }
