@@ -203,6 +203,24 @@ export const channels = {
     example: { id: world.alipayChannelId, name: '自有支付宝应用' },
   }),
 
+  saveFubei: declareCall({
+    name: 'channels.saveFubei',
+    title: { zh: '保存付呗通道', en: 'Save a Fubei channel' },
+    wire: { method: 'POST', path: `${path}/saveFubei`, body: 'form' },
+    access,
+    writes: true,
+    /** As with WeChat Pay. */
+    input: z.object({
+      ...named,
+      appId: z.optional(z.string().check(z.trim(), z.regex(/^\w{1,40}$/))),
+      secret: z.optional(z.string().check(z.trim(), z.regex(/^[\x21-\x7e]{1,100}$/))),
+      storeId: z.optional(z.string().check(z.trim(), z.regex(/^\d{1,20}$/))),
+    }),
+    output: channel,
+    failures: saveFailures,
+    example: { id: world.fubeiChannelId, name: '自有付呗商户' },
+  }),
+
   switch: declareCall({
     name: 'channels.switch',
     title: { zh: '启用或停用支付通道', en: 'Turn a payment channel on or off' },

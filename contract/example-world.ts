@@ -16,6 +16,7 @@ export const world = {
   deviceCode: 'PF20641837',
   wechatChannelId: '11-1000000000000000001',
   alipayChannelId: '12-1000000000000000001',
+  fubeiChannelId: '13-1000000000000000001',
   /** A package for every site. */
   offerId: '1000000000000000130',
   deviceSecret: 'secret-of-the-example-device',

@@ -36,6 +36,9 @@ const machine = z.object({
   fieldId: z.string(),
   fieldName: z.string(),
   merchantName: z.string(),
+  /** Whom players call, and a picture of a code to reach them by; empty where there is none. */
+  servicePhone: z.string(),
+  serviceQr: z.string(),
   /** Of one play. */
   price: yuan,
   state: z.enum(machineStates),
@@ -64,6 +67,8 @@ export const playOrder = z.object({
   state: orderState,
   /** What the machine said of the play, once it did. */
   won,
+  /** The machine said that it did not do it, and why in its own code; empty: it did not say so. */
+  failCode: z.string(),
   /** Where money goes back: by when it is there at the latest. */
   refundBy: momentIfAny,
   createTime: moment,

@@ -48,6 +48,17 @@ export type Keys = {
     /** The platform's own, which no merchant ever sees. */
     readonly platformKey: string
   }
+  readonly fubei: {
+    readonly appId: string
+    readonly secret: string
+    readonly storeId: string
+    /** An agent speaks for the merchant under these. */
+    readonly vendorNumber: string
+    readonly vendorSecret: string
+    readonly merchantId: string
+    /** With which it signs for the apps: no merchant ever sees it. */
+    readonly channelKey: string
+  }
 }
 
 export type BucketKeys = {
@@ -110,6 +121,15 @@ export function newKeys(): Keys {
     alipay: newAlipayKeys(),
     wechat: { appId, secret: randomBytes(16).toString('hex'), hosts: ['127.0.0.1', 'localhost'] },
     wechatPay: newWechatPayKeys(appId),
+    fubei: {
+      appId: `20${random(18, DIGITS)}`,
+      secret: randomBytes(16).toString('hex'),
+      storeId: random(7, DIGITS),
+      vendorNumber: random(12, DIGITS),
+      vendorSecret: randomBytes(16).toString('hex'),
+      merchantId: random(7, DIGITS),
+      channelKey: newRsaKeys().privateKey,
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import { newCallLog } from './call-log.ts'
 import { newClock } from './clock.ts'
 import { serveControl } from './control.ts'
 import { newKeys, type Keys, type SmsTemplates } from './keys.ts'
+import { fubei } from './fubei/platform.ts'
 import { maps } from './maps/platform.ts'
 import { listen, serveOrigin, stop } from './origin.ts'
 import { oss } from './oss/platform.ts'
@@ -15,6 +16,7 @@ import { s3 } from './s3/platform.ts'
 import { tencentSms } from './tencent-sms/platform.ts'
 import { wechat } from './wechat/platform.ts'
 import { wechatPay } from './wechat-pay/platform.ts'
+import { joinedTill } from './wechat-pay/till.ts'
 
 export type PlatformName = keyof Keys
 
@@ -47,15 +49,18 @@ export async function startSandbox(wish: SandboxWish = {}): Promise<Sandbox> {
   const phones = newPhones(clock)
   const grounds = { clock, rules: newRules(), log: newCallLog() }
   const pay = wechatPay(credentials.wechatPay, clock, grounds.rules, seed)
+  const aggregator = fubei(credentials.fubei, credentials.wechat.appId, clock, grounds.rules)
+  const till = joinedTill(pay.till, aggregator.tills.wechat)
   const platforms: Readonly<Record<PlatformName, Platform>> = {
     aliyunSms: aliyunSms(credentials.aliyunSms, clock, phones),
     tencentSms: tencentSms(credentials.tencentSms, clock, phones),
     maps: maps(credentials.maps, clock),
     oss: oss(credentials.oss, clock),
     s3: s3(credentials.s3, clock),
-    alipay: alipay(credentials.alipay, clock, grounds.rules),
+    alipay: alipay(credentials.alipay, clock, grounds.rules, [aggregator.tills.alipay]),
     wechatPay: pay,
-    wechat: wechat(credentials.wechat, clock, pay.till),
+    wechat: wechat(credentials.wechat, clock, till),
+    fubei: aggregator,
   }
   const servers: Server[] = []
   const stopAll = async () => {
@@ -86,9 +91,11 @@ export async function startSandbox(wish: SandboxWish = {}): Promise<Sandbox> {
 }
 
 /** Without what the platforms keep to themselves. */
-function givenOut({ wechatPay: { platformKey: _own, ...wechatKeys }, alipay: keys }: Keys) {
-  const { alipayPrivateKey: _platform, ...alipayKeys } = keys
-  return { wechatPay: wechatKeys, alipay: alipayKeys }
+function givenOut(keys: Keys) {
+  const { platformKey: _wechat, ...wechatKeys } = keys.wechatPay
+  const { alipayPrivateKey: _alipay, ...alipayKeys } = keys.alipay
+  const { channelKey: _fubei, ...fubeiKeys } = keys.fubei
+  return { wechatPay: wechatKeys, alipay: alipayKeys, fubei: fubeiKeys }
 }
 
 function environmentOf(urls: Sandbox['urls'], keys: Keys): Record<string, string> {
@@ -130,6 +137,7 @@ function environmentOf(urls: Sandbox['urls'], keys: Keys): Record<string, string
     WECHAT_PAY_API_V3_KEY: keys.wechatPay.apiV3Key,
     WECHAT_PAY_PUBLIC_KEY_ID: keys.wechatPay.publicKeyId,
     WECHAT_PAY_PUBLIC_KEY: keys.wechatPay.publicKey,
+    FUBEI_URL: urls.fubei,
     ALIPAY_URL: urls.alipay,
     ALIPAY_SIGN_IN_URL: urls.alipay,
     ALIPAY_IN_APP_SCRIPT: `${urls.alipay}/in-app.js`,

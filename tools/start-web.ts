@@ -11,6 +11,7 @@ import { Trouble } from '#server/platform/trouble.ts'
 /** What the built web is made of. */
 const SOURCES = ['web/**/*', 'contract/**/*', 'package-lock.json']
 const STAMP = '.built-from'
+const PLAY = 'web/play/vite.config.ts'
 const OF_TESTS = /\.test\.tsx?$|[/]test[/]/
 
 /**
@@ -25,7 +26,9 @@ export async function buildWeb(root: string, signal: AbortSignal): Promise<void>
   await mkdir(dist, { recursive: true })
   await clearAway(dist)
   const draft = `${built}.${process.pid}`
-  await runVite(root, draft, signal)
+  const build = (...args: readonly string[]) => runVite(root, ['build', 'web', ...args], signal)
+  await build('--outDir', draft)
+  await Promise.all(playBuilds(draft).map((args) => build('--config', PLAY, ...args)))
   await writeFile(join(draft, STAMP), sources)
   await takePlace(draft, built)
 }
@@ -46,9 +49,18 @@ async function takePlace(draft: string, built: string): Promise<void> {
   }
 }
 
-async function runVite(root: string, folder: string, signal: AbortSignal): Promise<void> {
+/** The pages for players: one in each language for browsers, and what the server draws them with. */
+function playBuilds(folder: string): string[][] {
+  return [
+    ...['zh', 'en'].map((mode) => ['--mode', mode, '--outDir', join(folder, 'play', mode)]),
+    // In a hidden folder, which nobody is served from.
+    ['--ssr', '--outDir', join(folder, '.play')],
+  ]
+}
+
+async function runVite(root: string, wish: readonly string[], signal: AbortSignal): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const args = [vite, 'build', 'web', '--logLevel', 'warn', '--outDir', folder]
+  const args = [vite, ...wish, '--logLevel', 'warn']
   const env = { ...process.env, NODE_ENV: 'production' }
   const child = spawn(process.execPath, args, {
     cwd: root,

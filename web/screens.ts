@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as deviceSearch from '#web/modules/devices/device-search.ts'
+import { incomeSearch } from '#web/modules/income/income-search.ts'
 import { logSearch } from '#web/modules/operations/log-search.ts'
 import { formSearch, placeSearch } from '#web/modules/offers/offer-search.ts'
 import { besideSearch, choiceSearch, narrowedSearch } from '#web/modules/sites/site-search.ts'
@@ -127,6 +128,27 @@ export const screens = {
       'SiteChoiceScreen',
     ),
     search: z.object(choiceSearch),
+  },
+  '/onlinepay': {
+    screen: lazyScreen(
+      () => import('#web/modules/income/online-pay-screen.tsx'),
+      'OnlinePayScreen',
+    ),
+    search: z.object(incomeSearch),
+  },
+  '/cashincome': {
+    screen: lazyScreen(
+      () => import('#web/modules/income/cash-income-screen.tsx'),
+      'CashIncomeScreen',
+    ),
+    search: z.object(incomeSearch),
+  },
+  '/offline_coin': {
+    screen: lazyScreen(
+      () => import('#web/modules/income/offline-coin-screen.tsx'),
+      'OfflineCoinScreen',
+    ),
+    search: z.object(incomeSearch),
   },
   '/settingAccount': {
     screen: lazyScreen(

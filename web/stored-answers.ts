@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { ParsedLocation } from '@tanstack/react-router'
 import { createStore, del, get, update } from 'idb-keyval'
-import { readKept } from './kit/persisted.ts'
+import { readKept } from './kit/kept.ts'
 import { Refused } from './kit/refused.ts'
 import { userId } from './kit/session.ts'
 import type { Archetype } from './route-row.ts'

@@ -17,10 +17,12 @@ type Look = {
   readonly language?: 'zh' | 'en'
   readonly theme?: 'light' | 'dark'
   readonly width?: number
+  /** As the browser inside of an app, which calls itself so. */
+  readonly app?: 'MicroMessenger' | 'AlipayClient'
 }
 
 /** A page of a browser of its own: nobody is signed in there. */
-export async function openPage({ language = 'zh', theme = 'light', width = 375 }: Look = {}) {
+export async function openPage({ language = 'zh', theme = 'light', width = 375, app }: Look = {}) {
   launched ??= chromium.launch(inject('chromium'))
   const context = await (
     await launched
@@ -30,6 +32,7 @@ export async function openPage({ language = 'zh', theme = 'light', width = 375 }
     colorScheme: theme,
     locale: language === 'zh' ? 'zh-CN' : 'en-GB',
     serviceWorkers: 'block',
+    ...(app && { userAgent: `Mozilla/5.0 (Linux; Android 14) Mobile ${app}/10.5` }),
   })
   const page = await context.newPage()
   if (language === 'en') {

@@ -11,7 +11,7 @@ export type Started = {
   readonly merchant: { readonly phone: string; readonly password: string }
   readonly subAccount: { readonly phone: string; readonly password: string }
   readonly platform: { readonly phone: string; readonly password: string }
-  readonly sandbox: { readonly control: string }
+  readonly sandbox: { readonly control: string; readonly wechat: string }
   /** Where devices connect. */
   readonly mqtt: string
 }

@@ -1,15 +1,14 @@
 import { headerOf, type Call, type Judged, type Reply } from '../platform.ts'
 import type { AlipayKeys } from './keys.ts'
-import type { Notices } from './notices.ts'
 import { askPage, endPage, errorPage, inAppScript, sheetPage } from './pages.ts'
 import type { People, Scope } from './people.ts'
-import type { Trade, Trades } from './trades.ts'
+import type { Shown, Till } from './till.ts'
 
 export type AppWorld = {
   readonly keys: AlipayKeys
-  readonly trades: Trades
   readonly people: People
-  readonly notices: Notices
+  /** Of the app's own trades, and of those who take money through it. */
+  readonly tills: readonly Till[]
 }
 
 /** What the app shows. Each browser is a person of its own, known again by a cookie. */
@@ -89,28 +88,36 @@ function personIn(call: Call): string | undefined {
   return cookies.find((each) => each.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)
 }
 
-function sheet(call: Call, { trades }: AppWorld): Judged {
-  const trade = tradeIn(call.query, trades)
-  if (!trade) return refusal('no trade', '交易不存在。')
+function sheet(call: Call, { tills }: AppWorld): Judged {
+  const found = tradeIn(call.query, tills)
+  if (!found) return refusal('no trade', '交易不存在。')
+  const { shown, tradeNumber } = found
   return ok(
-    () => (trade.status === 'WAIT_BUYER_PAY' ? sheetPage(trade) : endPage('4000', '交易已结束。')),
-    trade.number,
+    () => (shown.isOpen ? sheetPage(shown, tradeNumber) : endPage('4000', '交易已结束。')),
+    shown.number,
   )
 }
 
-function endOfSheet(call: Call, { trades, notices }: AppWorld): Judged {
+function endOfSheet(call: Call, { tills }: AppWorld): Judged {
   const text = call.body.toString()
-  const trade = tradeIn(text, trades)
-  if (!trade) return refusal('no trade', '交易不存在。')
+  const found = tradeIn(text, tills)
+  if (!found) return refusal('no trade', '交易不存在。')
+  const { till, shown, tradeNumber } = found
   const isPaying = new URLSearchParams(text).get('act') === 'pay'
   return ok(async () => {
     if (!isPaying) return endPage('6001', '已取消。')
-    if (!trades.pay(trade)) return endPage('4000', '交易已结束，无法付款。')
-    await notices.beforeAnswer()
-    return endPage('9000', '支付成功。')
-  }, trade.number)
+    const isPaid = await till.pay(tradeNumber)
+    return isPaid ? endPage('9000', '支付成功。') : endPage('4000', '交易已结束，无法付款。')
+  }, shown.number)
 }
 
-function tradeIn(text: string, trades: Trades): Trade | undefined {
-  return trades.find({ tradeNumber: new URLSearchParams(text).get('trade_no') ?? '-' })
+type Found = { readonly till: Till; readonly shown: Shown; readonly tradeNumber: string }
+
+function tradeIn(text: string, tills: readonly Till[]): Found | undefined {
+  const tradeNumber = new URLSearchParams(text).get('trade_no') ?? '-'
+  const found = tills.flatMap((till): Found[] => {
+    const shown = till.look(tradeNumber)
+    return shown ? [{ till, shown, tradeNumber }] : []
+  })
+  return found[0]
 }

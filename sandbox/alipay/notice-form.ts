@@ -1,27 +1,10 @@
-import * as z from 'zod/mini'
+import { yuanOf } from '../app-pages.ts'
 import type { Clock } from '../clock.ts'
+import type { Wish } from '../notice-wish.ts'
 import type { AlipayKeys } from './keys.ts'
 import { rsa2, signedText } from './signature.ts'
 import { stamp } from './times.ts'
-import { refundedOf, yuanOf, type Refund, type Trade } from './trades.ts'
-
-const millis = z.int().check(z.nonnegative())
-const wishForm = z.union([
-  z.enum(['drop', 'duplicate', 'before-answer', 'reorder', 'replay']),
-  z.enum(['wrong-amount', 'wrong-merchant', 'bad-signature', 'no-signature']),
-  z.strictObject({
-    duplicate: z.strictObject({ n: z.int().check(z.positive()), gapMs: z.optional(millis) }),
-  }),
-  z.strictObject({ late: z.strictObject({ ms: millis }) }),
-  z.strictObject({ skew: z.strictObject({ s: z.int() }) }),
-])
-
-/** What a rule makes of the next notice; without one it is plain. */
-export type Wish = z.output<typeof wishForm>
-
-export function readWish(wish: unknown): Wish | undefined {
-  return wishForm.safeParse(wish).data
-}
+import { refundedOf, type Refund, type Trade } from './trades.ts'
 
 export type Form = Readonly<Record<string, string>>
 /** What is wrong with the first sending; the repeats are as they should be. */

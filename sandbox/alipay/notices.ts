@@ -1,167 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
+import { newFormNotices, type FormNotices } from '../form-notices.ts'
 import type { Rules } from '../rules.ts'
 import type { AlipayKeys } from './keys.ts'
-import {
-  flawOf,
-  noticeForm,
-  noticeText,
-  readWish,
-  type Flaw,
-  type Form,
-  type Wish,
-} from './notice-form.ts'
+import { flawOf, noticeForm, noticeText } from './notice-form.ts'
 import type { Refund, Trade } from './trades.ts'
 
-/** One thing that the merchant is told, as often as it takes. */
-export type Told = {
-  readonly id: string
-  readonly number: string
-  readonly status: string
-  readonly refundNumber: string | undefined
-  readonly sendings: { readonly at: string; readonly answer: string }[]
-  isTaken: boolean
-}
-
-export type Notices = {
+/** What became of trades, told to the merchant. */
+export type Notices = Omit<FormNotices, 'add'> & {
   add(trade: Trade, refund?: Refund): void
-  /** Waits for the notice that has to be there before the answer to the call that caused it. */
-  beforeAnswer(): Promise<void>
-  list(): readonly Told[]
-  clear(): void
-}
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-/** From one to the next while nobody takes it: seven repeats in a good day. */
-const REPEATS_MS = [
-  4 * MINUTE,
-  10 * MINUTE,
-  10 * MINUTE,
-  1 * HOUR,
-  2 * HOUR,
-  6 * HOUR,
-  15 * HOUR,
-] as const
-const ANSWER_MS = 5_000
-const REPLAY_AFTER_MS = 10 * MINUTE
-
-type Sending = {
-  readonly told: Told
-  readonly url: string
-  readonly form: Form
-  readonly flaw: Flaw
-  readonly isReplayed: boolean
 }
 
 export function newNotices(keys: AlipayKeys, clock: Clock, rules: Rules): Notices {
-  let all: readonly Told[] = []
-  let held: readonly Sending[] = []
-  let urgent: Promise<void> | undefined
-  let count = 0
-
-  const after = (ms: number, run: () => unknown) =>
-    clock.at(new Date(clock.now().getTime() + ms), () => void run())
-
-  async function sendText({ told, url }: Sending, text: string): Promise<void> {
-    const at = clock.now().toISOString()
-    const answer = await post(url, text)
-    told.sendings.push({ at, answer })
-    if (answer === '200 success') told.isTaken = true
-  }
-
-  async function sendFirst(sending: Sending): Promise<void> {
-    const text = noticeText(sending.form, sending.flaw, keys, clock)
-    await sendText(sending, text)
-    if (sending.isReplayed) after(REPLAY_AFTER_MS, () => sendText(sending, text))
-    planRepeat(sending, 0)
-  }
-
-  function planRepeat(sending: Sending, tries: number): void {
-    const wait = REPEATS_MS[tries]
-    if (wait === undefined || !all.includes(sending.told)) return
-    after(wait, async () => {
-      if (sending.told.isTaken) return
-      await sendText(sending, noticeText(sending.form, {}, keys, clock))
-      planRepeat(sending, tries + 1)
-    })
-  }
-
-  function plan(sending: Sending, wish: Wish | undefined): void {
-    if (wish === 'reorder') {
-      held = [...held, sending]
-      return
-    }
-    const lateMs = typeof wish === 'object' && 'late' in wish ? wish.late.ms : 0
-    if (wish === 'before-answer') urgent = sendFirst(sending)
-    else after(lateMs, () => sendFirst(sending))
-    const { n, gapMs = 0 } = copiesOf(wish)
-    for (let copy = 1; copy <= n; copy++) {
-      after(copy * gapMs, () => sendText(sending, noticeText(sending.form, {}, keys, clock)))
-    }
-    for (const waiting of held) after(0, () => sendFirst(waiting))
-    held = []
-  }
-
+  const notices = newFormNotices('alipay', clock, rules)
   return {
+    ...notices,
     add(trade, refund) {
-      if (trade.noticeUrl === undefined) return
-      count++
-      const about = { number: trade.number, openid: trade.buyer.id }
-      const wish = readWish(rules.takeHappening('alipay', 'notice', about)) ?? usual(count)
-      if (wish === 'drop') return
-      const told = newTold(trade, refund)
-      all = [...all, told]
-      const form = noticeForm(told.id, { trade, refund }, { keys, clock })
-      const flaw = flawOf(wish, form)
-      plan({ told, url: trade.noticeUrl, form, flaw, isReplayed: wish === 'replay' }, wish)
+      const { noticeUrl: url, number, status } = trade
+      if (url === undefined) return
+      const id = `${randomUUID().replaceAll('-', '')}00`
+      const form = noticeForm(id, { trade, refund }, { keys, clock })
+      notices.add({
+        id,
+        number,
+        status,
+        refundNumber: refund?.number,
+        url,
+        about: { number, openid: trade.buyer.id },
+        text: (wish) => noticeText(form, flawOf(wish, form), keys, clock),
+      })
     },
-    async beforeAnswer() {
-      await urgent
-      urgent = undefined
-    },
-    list: () => all,
-    clear() {
-      all = []
-      held = []
-      urgent = undefined
-      count = 0
-    },
-  }
-}
-
-/** Without any rule, as a real line does now and then: one in ten twice, one in twenty early. */
-function usual(count: number): Wish | undefined {
-  if (count % 20 === 5) return 'before-answer'
-  return count % 10 === 0 ? 'duplicate' : undefined
-}
-
-function copiesOf(wish: Wish | undefined): {
-  readonly n: number
-  readonly gapMs?: number | undefined
-} {
-  if (wish === 'duplicate') return { n: 1 }
-  return typeof wish === 'object' && 'duplicate' in wish ? wish.duplicate : { n: 0 }
-}
-
-function newTold({ number, status }: Trade, refund: Refund | undefined): Told {
-  const id = `${randomUUID().replaceAll('-', '')}00`
-  const refundNumber = refund?.number
-  return { id, number, status, refundNumber, sendings: [], isTaken: false }
-}
-
-/** The status, and what the merchant said to it. */
-async function post(url: string, body: string): Promise<string> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_MS),
-    })
-    return `${response.status} ${(await response.text()).slice(0, 100)}`
-  } catch (error) {
-    return error instanceof Error ? error.name : 'no answer'
   }
 }

@@ -1,25 +1,33 @@
+import { yuanOf } from '../app-pages.ts'
 import type { Clock } from '../clock.ts'
+import { readWish } from '../notice-wish.ts'
 import { type Call, type Details, type Judged, type Platform, type Reply } from '../platform.ts'
 import type { Rules } from '../rules.ts'
 import { newGateway, type Fault, type Gateway } from './gateway.ts'
 import type { AlipayKeys } from './keys.ts'
-import { readWish } from './notice-form.ts'
 import { newNotices } from './notices.ts'
 import { judgeApp, type AppWorld } from './app.ts'
 import { newPeople } from './people.ts'
 import type { Parameters } from './signature.ts'
+import { newTill, type Till } from './till.ts'
 import { isSlow, tradeMethods, type Biz, type Judgement, type TradeWorld } from './trade-methods.ts'
-import { newTrades, yuanOf, type Trade } from './trades.ts'
+import { newTrades, type Trade } from './trades.ts'
 
 type World = TradeWorld & AppWorld & { readonly gateway: Gateway }
 
 /** Alipay: the open platform's gateway, and what the player sees of the app. */
-export function alipay(keys: AlipayKeys, clock: Clock, rules: Rules): Platform {
+export function alipay(
+  keys: AlipayKeys,
+  clock: Clock,
+  rules: Rules,
+  guests: readonly Till[],
+): Platform {
   const notices = newNotices(keys, clock, rules)
   const trades = newTrades(clock, (trade, refund) => notices.add(trade, refund))
   const people = newPeople(clock)
   const gateway = newGateway(keys)
-  const world: World = { keys, clock, rules, trades, notices, people, gateway }
+  const tills = [newTill(trades, notices), ...guests]
+  const world: World = { keys, clock, rules, trades, notices, people, gateway, tills }
   return {
     judge: (call) => (call.path === '/gateway.do' ? judgeCall(call, world) : judgeApp(call, world)),
     troubles: troublesOf(gateway),

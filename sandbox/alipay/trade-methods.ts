@@ -1,10 +1,11 @@
+import { yuanOf } from '../app-pages.ts'
 import type { Clock } from '../clock.ts'
 import type { Rules } from '../rules.ts'
 import { success, type Fault } from './gateway.ts'
 import type { AlipayKeys } from './keys.ts'
 import type { Notices } from './notices.ts'
 import { readStamp, stamp } from './times.ts'
-import { fenOf, promisedOf, refundedOf, yuanOf } from './trades.ts'
+import { fenOf, promisedOf, refundedOf } from './trades.ts'
 import type { Buyer, Refund, Trade, Trades } from './trades.ts'
 
 /** The business part of a call. */

@@ -129,7 +129,3 @@ export function fenOf(text: unknown): number | undefined {
   const [, yuan, rest = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? []
   return yuan === undefined ? undefined : Number(`${yuan}${rest.padEnd(2, '0')}`)
 }
-export function yuanOf(fen: number): string {
-  const text = String(fen).padStart(3, '0')
-  return `${text.slice(0, -2)}.${text.slice(-2)}`
-}

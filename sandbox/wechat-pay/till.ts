@@ -19,11 +19,37 @@ export type Shown = {
   readonly fen: number
 }
 
+/** Another who takes money through the app, under numbers of its own. */
+export type Guest = {
+  has(number: string): boolean
+  /** The number of the order that was prepared under this id, if it was the guest who did. */
+  prepared(prepayId: string): string | undefined
+  look(number: string, page: Page): Shown | { readonly fault: string }
+  pay(number: string): Promise<string | undefined>
+}
+type Page = z.output<typeof pageForm>
+
+/** The one sheet of the app, for the platform's own orders and a guest's. */
+export function joinedTill(own: Till, guest: Guest): Till {
+  return {
+    look(page) {
+      const { data } = pageForm.safeParse(page)
+      const number = data && guest.prepared(data.package.slice(PREPARED.length))
+      return data && number !== undefined ? guest.look(number, data) : own.look(page)
+    },
+    pay: (number) => (guest.has(number) ? guest.pay(number) : own.pay(number)),
+    typeWrongPassword(number) {
+      if (!guest.has(number)) own.typeWrongPassword(number)
+    },
+  }
+}
+
+const PREPARED = 'prepay_id='
 const pageForm = z.object({
   appId: z.string(),
   timeStamp: z.string().check(z.regex(/^\d{10}$/)),
   nonceStr: z.string().check(z.minLength(1), z.maxLength(32)),
-  package: z.string().check(z.startsWith('prepay_id=')),
+  package: z.string().check(z.startsWith(PREPARED)),
   signType: z.literal('RSA'),
   paySign: z.string(),
 })
@@ -44,7 +70,7 @@ export function newTill(
         appId === keys.appId &&
         verify('sha256', message, merchantKey, Buffer.from(paySign, 'base64'))
       if (!isSigned) return { fault: '支付验证签名失败' }
-      const order = orders.findPrepared(parcel.slice('prepay_id='.length))
+      const order = orders.findPrepared(parcel.slice(PREPARED.length))
       if (!order) return { fault: '预支付交易会话不存在' }
       const fault = orders.whyNotPaid(order)
       if (fault) return { fault }

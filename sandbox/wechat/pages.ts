@@ -1,36 +1,9 @@
+import { appPageIn, endBody, hidden, safe, script, yuanOf } from '../app-pages.ts'
 import type { Reply } from '../platform.ts'
 import type { Shown } from '../wechat-pay/till.ts'
 
 /** What the player sees of the app: a question whether to sign in, and the sheet that takes money. */
-const STYLE = `
-  :root { color-scheme: light dark; font: 16px/24px system-ui, sans-serif }
-  body { margin: 0 auto; max-width: 400px; padding: 32px 20px; text-align: center }
-  h1 { font-size: 20px; margin: 0 0 8px } p { margin: 0 0 24px; overflow-wrap: anywhere }
-  strong { display: block; font-size: 36px; line-height: 48px; margin-bottom: 24px }
-  button { border: 1px solid #067a3f; border-radius: 8px; display: block; font: inherit;
-    margin: 0 0 12px; min-height: 48px; width: 100%; background: none; color: inherit }
-  button.main { background: #067a3f; color: #fff }`
-
-function page(title: string, body: string, status = 200): Reply {
-  return {
-    status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-    body:
-      `<!doctype html><html lang="zh-CN"><meta charset="utf-8">` +
-      `<meta name="viewport" content="width=device-width, initial-scale=1">` +
-      `<title>${title}</title><style>${STYLE}</style><main><h1>${title}</h1>${body}</main></html>`,
-  }
-}
-
-function safe(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
-
-function hidden(fields: Readonly<Record<string, string>>): string {
-  return Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${safe(name)}" value="${safe(value)}">`)
-    .join('')
-}
+const page = appPageIn('#067a3f')
 
 export function errorPage(words: string): Reply {
   return page('微信（沙箱）', `<p role="alert">${safe(words)}</p>`, 400)
@@ -51,10 +24,9 @@ export function sheetPage(
   handed: Readonly<Record<string, string>>,
   words?: string,
 ): Reply {
-  const yuan = `${Math.floor(shown.fen / 100)}.${String(shown.fen % 100).padStart(2, '0')}`
   return page(
     '微信支付（沙箱）',
-    `<p>${safe(shown.description)}</p><strong>¥${yuan}</strong>` +
+    `<p>${safe(shown.description)}</p><strong>¥${yuanOf(shown.fen)}</strong>` +
       (words ? `<p role="alert">${safe(words)}</p>` : '') +
       `<form method="post" action="/sheet">${hidden(handed)}` +
       `<button class="main" name="act" value="pay">确认支付</button>` +
@@ -63,18 +35,8 @@ export function sheetPage(
   )
 }
 
-/** The sheet goes by itself, and tells the page that opened it what came of it. */
 export function endPage(result: 'ok' | 'cancel' | 'fail', words: string): Reply {
-  return page(
-    '微信支付（沙箱）',
-    `<p role="status">${safe(words)}</p>` +
-      `<script>opener?.postMessage({ wechatPaid: '${result}' }, '*'); close()</script>`,
-  )
-}
-
-function script(body: string): Reply {
-  const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }
-  return { status: 200, headers, body }
+  return page('微信支付（沙箱）', endBody({ wechatPaid: result }, words))
 }
 
 /**

@@ -39,6 +39,7 @@ const GROUPS = [
   'S3_',
   'WECHAT_',
   'ALIPAY_',
+  'FUBEI_',
 ] as const
 type Group = (typeof GROUPS)[number]
 

@@ -2,6 +2,8 @@ import type { PaymentProvider } from '#contract/channels.ts'
 import type { AlipayAccount } from './alipay/account.ts'
 import { alipayPayment } from './alipay/client.ts'
 import { readCertificate, readPrivateKey, readPublicKey } from './certified-keys.ts'
+import type { FubeiAccount } from './fubei/account.ts'
+import { fubeiPayment } from './fubei/client.ts'
 import type { OutsideHttp } from './http.ts'
 import type { PaymentPort } from './payment-port.ts'
 import { ConfigurationFault, type Settings } from './settings.ts'
@@ -33,6 +35,7 @@ export type ChannelKeys =
       'appId' | 'serial'
     >)
   | ({ readonly provider: 'alipay' } & AlipayAccount)
+  | ({ readonly provider: 'fubei' } & FubeiAccount)
 
 export function choosePaymentProviders(
   settings: Settings,
@@ -41,6 +44,7 @@ export function choosePaymentProviders(
   const wechatUrl = settings.url('WECHAT_PAY_URL', 'https://api.mch.weixin.qq.com')
   const wechatHttp = http('wechat-pay', wechatUrl)
   const alipayHttp = http('alipay', alipayUrl(settings))
+  const fubeiHttp = http('fubei', settings.url('FUBEI_URL', 'https://shq-api.51fubei.com'))
   const appId = settings.find('WECHAT_APP_ID')
   const wechat = ownWechatPay(settings)
   const alipay = ownAlipay(settings)
@@ -62,6 +66,7 @@ export function choosePaymentProviders(
       }),
     },
     open(keys) {
+      if (keys.provider === 'fubei') return fubeiPayment(keys, appId, fubeiHttp)
       if (keys.provider === 'alipay') return alipayPayment(keys, alipayHttp)
       const serial = readCertificate(keys.certificate)?.serialNumber
       if (appId === undefined || serial === undefined) return undefined

@@ -2,7 +2,7 @@ import type { AlipayPort } from './alipay-port.ts'
 import { alipaySignIn } from './alipay/sign-in.ts'
 import type { OutsideHttp } from './http.ts'
 import { alipayUrl, ownAlipay } from './payment-providers.ts'
-import type { Settings } from './settings.ts'
+import { ConfigurationFault, type Settings } from './settings.ts'
 import type { WechatPort } from './wechat-port.ts'
 import { wechat } from './wechat/client.ts'
 
@@ -18,6 +18,8 @@ export type PlayerApp<Port> = {
    * wherever the app is the real one.
    */
   readonly inAppScript?: string
+  /** What stands before a page's address, encoded, to open it in the app from any other browser. */
+  readonly openUrl?: string
 }
 
 type Http = (name: string, url: string) => OutsideHttp
@@ -39,6 +41,7 @@ function chooseWechat(settings: Settings, http: Http): PlayerApp<WechatPort> | u
   return {
     port: wechat(account, http('wechat', url)),
     ...scriptOf(settings, 'WECHAT_IN_APP_SCRIPT'),
+    ...openingOf(settings, 'WECHAT_OPEN_URL'),
   }
 }
 
@@ -49,10 +52,21 @@ function chooseAlipay(settings: Settings, http: Http): PlayerApp<AlipayPort> | u
   return {
     port: alipaySignIn(account, http('alipay', alipayUrl(settings)), pages),
     ...scriptOf(settings, 'ALIPAY_IN_APP_SCRIPT'),
+    ...openingOf(settings, 'ALIPAY_OPEN_URL'),
   }
 }
 
 function scriptOf(settings: Settings, name: string): Pick<PlayerApp<never>, 'inAppScript'> {
   const isSet = settings.find(name) !== undefined
   return isSet ? { inAppScript: settings.url(name, '') } : {}
+}
+
+/** Apps have schemes of their own: `alipays://…?url=`. */
+function openingOf(settings: Settings, name: string): Pick<PlayerApp<never>, 'openUrl'> {
+  const openUrl = settings.find(name)
+  if (openUrl === undefined) return {}
+  if (/^[a-z][a-z0-9+.-]*:\/\/\S+$/.test(openUrl)) return { openUrl }
+  throw new ConfigurationFault(
+    `${name} is "${openUrl}": it must be what stands before an address, as app://open?url=`,
+  )
 }

@@ -91,6 +91,20 @@ test('ten thousand mixed requests of fifty merchants, four at a time, see only t
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(800)
 }, 120_000)
 
+test('a moment comes back to the millisecond, wherever the database stands', async () => {
+  const texts = ['2025-11-21T10:02:03.456Z', '1999-12-31T23:59:59.001Z', '2025-06-01T00:00:00.000Z']
+  for (const zone of ['UTC', 'Asia/Shanghai', 'Asia/Kathmandu', 'America/St_Johns']) {
+    const read = await db.asNobody(async (tx) => {
+      await sql`select set_config('timezone', ${zone}, true)`.execute(tx)
+      const { rows } = await sql<{
+        at: Date
+      }>`select unnest(${texts}::timestamptz[]) as at`.execute(tx)
+      return rows.map(({ at }) => at.toISOString())
+    })
+    expect(read).toEqual(texts)
+  }
+})
+
 test('a read can write nothing', async () => {
   const sessionId = await newMerchant('8')
   const writing = db.inSession(sessionId, 'read', (tx) => sql`delete from sites`.execute(tx))

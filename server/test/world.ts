@@ -69,6 +69,7 @@ export const worldCookies =
 const keysOf = (keys: object) => seal(sealKeys, 'payment.channel', JSON.stringify(keys))
 const wechatSealed = keysOf({ provider: 'wechatPay', mchId: '1600000002' })
 const alipaySealed = keysOf({ provider: 'alipay', appId: '2021000000000002' })
+const fubeiSealed = keysOf({ provider: 'fubei', appId: '20200101', secret: 's', storeId: '7001' })
 
 export const worldSql = `
 insert into merchants (merchant_id, kind, name) values
@@ -134,7 +135,9 @@ insert into payment_channels (merchant_id, channel_id, provider, holder, name, a
   ('${world.merchantId}', '${world.wechatChannelId}', 'wechatPay', 'merchant', '${MARK}微信',
     '1600000002', true, '${wechatSealed}', 'A1B2…C3D4'),
   ('${world.merchantId}', '${world.alipayChannelId}', 'alipay', 'merchant', '${MARK}支付宝',
-    '2021000000000002', true, '${alipaySealed}', 'B1B2…C3D4');
+    '2021000000000002', true, '${alipaySealed}', 'B1B2…C3D4'),
+  ('${world.merchantId}', '${world.fubeiChannelId}', 'fubei', 'merchant', '${MARK}付呗',
+    '20200101', true, '${fubeiSealed}', 'C1B2…C3D4');
 insert into device_moves (merchant_id, device_id, move_id, site_id, site_name) values
   ('${world.merchantId}', '${world.deviceId}', '1', '${world.siteId}', '${MARK}影城店');
 insert into offers (merchant_id, offer_id, site_id, kind, name, price_fen, coins, bonus_coins,

@@ -55,11 +55,11 @@ test('no answer, and one that is none of ours, are said to be the network’s', 
   await expect(ask(sites.list, {}, { silent: true })).rejects.toBeInstanceOf(NoAnswer)
 })
 
-test('a defect of the server says 请求异常', async () => {
+test('a defect of the server says 请求异常, and the number to tell us', async () => {
   serve(answering(sites.submit, () => refusing(sites.submit, 'defect')))
   const { getByRole, getByText } = await open('/shop', { built })
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(getByText('请求异常')).toBeVisible()
+  await expect.element(getByText('请求异常，请求号 7F3A-20C9')).toBeVisible()
 })
 
 test('without the permission the server says so', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { readKept, writeKept } from './persisted.ts'
+import { readKept, writeKept } from './kept.ts'
 import { userId } from './session.ts'
 
 /**

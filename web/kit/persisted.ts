@@ -1,4 +1,5 @@
 import { createStore, useStore } from 'zustand'
+import { readKept, writeKept } from './kept.ts'
 
 /** A value that this device keeps under its own name, the same in every tab. It must hold no secret. */
 export type Persisted<Value> = {
@@ -28,25 +29,5 @@ export function persisted<Value>(name: string, initial: Value): Persisted<Value>
     },
     use: () => useStore(store, ({ value }) => value),
     subscribe: (listener) => store.subscribe((now, was) => listener(now.value, was.value)),
-  }
-}
-
-/** What can't be read is as if it were not there: an older version, or a browser that keeps nothing. */
-export function readKept<Value>(name: string, initial: Value): Value {
-  try {
-    const text = localStorage.getItem(name)
-    return text === null ? initial : (JSON.parse(text) as Value)
-  } catch {
-    return initial
-  }
-}
-
-/** Undefined takes it away. A browser that keeps nothing, or no more, still works till it is closed. */
-export function writeKept(name: string, value: unknown): void {
-  try {
-    if (value === undefined) localStorage.removeItem(name)
-    else localStorage.setItem(name, JSON.stringify(value))
-  } catch {
-    return
   }
 }

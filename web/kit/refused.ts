@@ -6,12 +6,14 @@ export class Refused<C extends Call = Call> extends Error {
   readonly failure: FailureOf<C> | CommonFailure
   readonly field: string | undefined
   readonly count: number | undefined
+  readonly requestId: string | undefined
 
   constructor(refusal: Omit<Extract<Answer<C>, { is: 'refused' }>, 'is'>) {
     super(refusal.sentence)
     this.failure = refusal.failure
     this.field = refusal.field
     this.count = refusal.count
+    this.requestId = refusal.requestId
   }
 }
 
@@ -19,6 +21,11 @@ export class Refused<C extends Call = Call> extends Error {
 export class NoAnswer extends Error {}
 
 export type Failing = Refused | NoAnswer
+
+/** Of a defect of ours, by which it can be found again. */
+export function requestIdOf(error: unknown): string | undefined {
+  return error instanceof Refused ? error.requestId : undefined
+}
 
 /** The token isn't good any more, or there is none. */
 export function isNotSignedIn(error: unknown): boolean {

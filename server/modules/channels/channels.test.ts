@@ -156,6 +156,43 @@ describeWrite(channels.saveWechatPay, {
   },
 })
 
+describeWrite(channels.saveFubei, {
+  async works() {
+    const given = { name: '付呗', appId: '20200102', secret: 's2', storeId: '7002' }
+    const made = await house.get(channels.saveFubei, given)
+    expect(made).toMatchObject({ provider: 'fubei', account: '20200102', expiresAt: null })
+    expect(JSON.stringify(made)).not.toContain('s2')
+    const { id, fingerprint } = made
+    const moved = await house.get(channels.saveFubei, { id, name: '付呗', storeId: '7003' })
+    expect(moved.fingerprint).not.toBe(fingerprint)
+  },
+  async refuses() {
+    const given = { name: '付呗', appId: '20200109', secret: 's', storeId: '7001' }
+    const cases = [
+      [{ ...given, appId: undefined }, 'needed', 'appId'],
+      [{ ...given, secret: undefined }, 'needed', 'secret'],
+      [{ ...given, storeId: undefined }, 'needed', 'storeId'],
+      [{ ...given, appId: '20200101' }, 'accountTaken', 'appId'],
+      [{ ...given, id: world.fubeiChannelId }, 'accountFixed', 'appId'],
+      [{ name: '付呗', id: wechat }, 'notFound', undefined],
+    ] as const
+    for (const [input, failure, field] of cases) {
+      expect(await house.send(channels.saveFubei, input)).toMatchObject({ failure, field })
+    }
+  },
+  async keepsOut() {
+    const theft = { id: world.fubeiChannelId, name: '偷', secret: 'x' }
+    const answer = await house.send(channels.saveFubei, theft, another)
+    expect(answer).toMatchObject({ failure: 'notFound' })
+  },
+  async runsOnce() {
+    const given = { name: '付呗', appId: '20200103', secret: 's', storeId: '7001' }
+    const both = [1, 2].map(() => house.get(channels.saveFubei, given, { key: 'fubei' }))
+    const [one, two] = await Promise.all(both)
+    expect(two).toEqual(one)
+  },
+})
+
 describeWrite(channels.choose, {
   async works() {
     const chosen = await house.get(channels.choose, { id: wechat, payer: 'wechat' })
@@ -164,6 +201,8 @@ describeWrite(channels.choose, {
     const back = await house.get(channels.choose, { id: platformId, payer: 'wechat' })
     expect(back).toMatchObject({ chosenFor: ['wechat'], takes: ['wechat'] })
     expect(await find(wechat)).toMatchObject({ chosenFor: [], takes: [] })
+    const fubei = { id: world.fubeiChannelId, payer: 'alipay' } as const
+    expect(await house.get(channels.choose, fubei)).toMatchObject({ takes: ['alipay'] })
   },
   async refuses() {
     const wrongApp = await house.send(channels.choose, { id: wechat, payer: 'alipay' })
@@ -194,6 +233,11 @@ describeWrite(channels.switch, {
     expect(off).toMatchObject({ isOn: false, chosenFor: [], takes: [] })
     expect(await find(platformId)).toMatchObject({ takes: ['wechat'] })
     await house.get(channels.switch, { id: platformId, isOn: false })
+    // What else can take it does, the oldest first; then nothing is left.
+    expect((await find(world.fubeiChannelId)).takes).toContain('wechat')
+    for (const { id, provider } of await listed()) {
+      if (provider === 'fubei') await house.get(channels.switch, { id, isOn: false })
+    }
     expect((await listed()).flatMap(({ takes }) => takes)).not.toContain('wechat')
     await house.get(channels.switch, { id: platformId, isOn: true })
     expect(await find(platformId)).toMatchObject({ isOn: true, takes: ['wechat'] })

@@ -43,10 +43,11 @@ export function certificateFault(pem: string, key: KeyObject): KeyFailure | unde
 
 /** By the public half, so that nothing of a secret can be told from it. */
 export function fingerprintOf(privateKey: KeyObject): string {
-  return masked(createPublicKey(privateKey).export({ type: 'spki', format: 'der' }))
+  return maskedHash(createPublicKey(privateKey).export({ type: 'spki', format: 'der' }))
 }
 
-function masked(bytes: Buffer): string {
+/** Eight of the 64 signs of a hash: enough to tell two apart, too little to try a secret out. */
+export function maskedHash(bytes: Buffer): string {
   const hex = createHash('sha256').update(bytes).digest('hex').toUpperCase()
   return `${hex.slice(0, 4)}…${hex.slice(-4)}`
 }

@@ -2,7 +2,7 @@ import { payersOf, type channels } from '#contract/channels.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { changed, channelToChange, shownChannels } from './changing.ts'
 import type { ChannelsNeed } from './need.ts'
-import { saveAlipay, saveWechatPay } from './saving.ts'
+import { saveAlipay, saveFubei, saveWechatPay } from './saving.ts'
 import * as store from './store.ts'
 
 export function channelsHandlers(need: ChannelsNeed): Handlers<typeof channels> {
@@ -10,6 +10,7 @@ export function channelsHandlers(need: ChannelsNeed): Handlers<typeof channels> 
     list: (_input, { tx, scope }) => shownChannels(need, tx, scope),
     saveWechatPay: (input, at) => saveWechatPay(need, input, at),
     saveAlipay: (input, at) => saveAlipay(need, input, at),
+    saveFubei: (input, at) => saveFubei(need, input, at),
 
     async switch({ id, isOn }, at) {
       const before = await channelToChange(need, id, at)

@@ -6,6 +6,7 @@ import type { At } from '#server/platform/mount.ts'
 import { seal, unseal } from '#server/platform/sealed.ts'
 import { alipayKeys } from './alipay-keys.ts'
 import { changed, type Changing } from './changing.ts'
+import { fubeiKeys } from './fubei-keys.ts'
 import type { Read } from './given-keys.ts'
 import type { ChannelsNeed } from './need.ts'
 import { SEALED_AS } from './ports.ts'
@@ -36,6 +37,20 @@ export async function saveAlipay(
   const before = await keysBefore(need, 'alipay', given.id, at)
   if (before && isNameOnly(given)) return rename(need, before.id, given.name, at)
   const read = alipayKeys(given, before?.keys)
+  if (read.is === 'wrong') throw at.refuse(read.failure, read.field)
+  const saved = await save(need, given, read, at)
+  if (!saved) throw at.refuse('accountTaken', 'appId')
+  return saved
+}
+
+export async function saveFubei(
+  need: ChannelsNeed,
+  given: InputOf<typeof channels.saveFubei>,
+  at: At<typeof channels.saveFubei>,
+): Promise<PaymentChannel> {
+  const before = await keysBefore(need, 'fubei', given.id, at)
+  if (before && isNameOnly(given)) return rename(need, before.id, given.name, at)
+  const read = fubeiKeys(given, before?.keys)
   if (read.is === 'wrong') throw at.refuse(read.failure, read.field)
   const saved = await save(need, given, read, at)
   if (!saved) throw at.refuse('accountTaken', 'appId')

@@ -88,6 +88,13 @@ export async function ringGateways(tx: Tx, message: string): Promise<void> {
   await sql`select pg_notify(${COMMAND_CHANNEL}, ${message})`.execute(tx)
 }
 
+/** Where whoever looks at a device hears what it says. */
+export const WATCHED_CHANNEL = 'playfield_watched'
+
+export async function tellWatcher(tx: Tx, messages: readonly string[]): Promise<void> {
+  for (const each of messages) await sql`select pg_notify(${WATCHED_CHANNEL}, ${each})`.execute(tx)
+}
+
 /**
  * What is to be sent to a device now, the oldest first: of all that wait for it, or the one that is
  * named. It counts as sent from here on, since nobody can know it was not.

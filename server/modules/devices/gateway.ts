@@ -15,6 +15,7 @@ import { sweepDeadGateways } from './fact-store.ts'
 import { openKeeper } from './keeper.ts'
 import { GATEWAY_LOCKS, openLanes } from './lanes.ts'
 import type { DeviceKeys } from './secret.ts'
+import { openWatching } from './watching.ts'
 
 /** The device side of a server: the broker, and what it hands in and takes from the database. */
 export type GatewayOptions = {
@@ -40,6 +41,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { db, deviceKeys, listenUrl, played, defect, mqttUrl, ...listening } = options
   const tell = (tx: Tx, merchantId: string) => tellChange(tx, merchantId, 'devices')
   const facts = openFacts({ db, tell, played, defect })
+  const watching = openWatching(db, defect)
   let bus: DeviceBus | undefined
   let outside: OutsideBus | undefined
   let connection: pg.Client | undefined
@@ -57,15 +59,16 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       await client.query('select pg_advisory_lock($1, $2)', [GATEWAY_LOCKS, gateway])
     },
     hear(message) {
+      if (!bus || watching.hear(message, bus)) return
       const [merchantId = '', deviceId = '', code = '', id] = message.split(' ')
-      if (bus) void sendWaiting(db, bus, { merchantId, deviceId, code }, id).catch(defect)
+      void sendWaiting(db, bus, { merchantId, deviceId, code }, id).catch(defect)
     },
     defect,
   })
   try {
     await ear.begun
     must(gateway !== undefined, 'a gateway has its number')
-    const keeper = openKeeper({
+    const own = openKeeper({
       db,
       admitting: openAdmitting(deviceKeys),
       facts,
@@ -80,11 +83,12 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     })
     await db.asNobody((tx) => sweepDeadGateways(tx, GATEWAY_LOCKS))
     const lanes = openLanes(() => connection)
+    const keeper = watching.through(own)
     if (mqttUrl) outside = startOutsideBroker({ ...listening, url: mqttUrl, keeper, lanes, defect })
     bus = outside ?? (await startBroker({ ...listening, keeper, defect }))
     const sweeping = setInterval(() => {
       const sweep = db.asNobody((tx) => sweepDeadGateways(tx, GATEWAY_LOCKS))
-      void Promise.all([sweep, keeper.catchUp()]).catch(defect)
+      void Promise.all([sweep, own.catchUp()]).catch(defect)
     }, SWEEP_MS)
     return {
       url: bus.url,

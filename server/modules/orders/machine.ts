@@ -12,8 +12,9 @@ type Sites = (tx: Tx, scope: Scope) => Promise<readonly { id: string; firmName: 
 export type MachineNeed = {
   readonly pricing: Pricing
   readonly sitesOf: Sites
-  readonly houseOf: (tx: Tx, scope: Scope) => Promise<{ readonly name: string } | undefined>
+  readonly houseOf: (tx: Tx, scope: Scope) => Promise<House | undefined>
 }
+type House = { readonly name: string; readonly servicePhone: string; readonly serviceQr: string }
 
 /** With what somebody else is doing on it. */
 export async function stateOf(
@@ -49,6 +50,8 @@ export async function shownMachine(
     fieldId: machine.siteId ?? '',
     fieldName: sites.find(({ id }) => id === machine.siteId)?.firmName ?? '',
     merchantName: house?.name ?? '',
+    servicePhone: house?.servicePhone ?? '',
+    serviceQr: house?.serviceQr ?? '',
     price: machine.price,
     state,
     packages,

@@ -37,6 +37,7 @@ export async function shownOrders(
       coinsPaid: order.coinsGiven + order.coinsBought,
       state: order.state,
       won: order.won === null ? 'unknown' : order.won ? 'yes' : 'no',
+      failCode: order.failCode,
       refundBy: refundBy(order),
       createTime: order.madeAt,
       paidAt: order.paidAt,

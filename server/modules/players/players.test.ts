@@ -148,6 +148,12 @@ describeWrite(players.signInAlipay, {
   },
 })
 
+test('who tries again is led back to where they began, not to the failure', async () => {
+  const { sentTo } = await open().begin({ url: '/start_equip?code=PF1&signIn=failed' })
+  const returnTo = new URL(sentTo.searchParams.get('returnTo')!)
+  expect(returnTo.searchParams.get('to')).toBe('/start_equip?code=PF1')
+})
+
 test('Alipay itself comes by GET, with words of its own beside ours', async () => {
   const query = { app_id: '1', source: 'alipay_wallet', scope: 'auth_base', redirect_uri: '/start' }
   const { status, headers } = await ask(players.signInAlipay.wire.path, { query })
@@ -195,6 +201,16 @@ describeWrite(players.update, {
 })
 
 describe('the token of a player', () => {
+  test('ends with the service of the merchant', async () => {
+    const { accessToken } = await arrived()
+    const set = (state: string) =>
+      house.sql('update merchants set state = $1 where merchant_id = $2', [state, house.mine])
+    await set('stopped')
+    expect((await detail(accessToken)).status).toBe(401)
+    await set('active')
+    expect((await detail(accessToken)).status).toBe(200)
+  })
+
   test('opens nothing of the merchant, and the cookie nothing of the console', async () => {
     const { browser, accessToken } = await arrived()
     for (const path of ['/api/blade-field/field/list', '/api/blade-equipment/equipment/page']) {

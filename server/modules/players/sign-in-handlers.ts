@@ -22,6 +22,8 @@ export function signInHandlers(need: PlayersNeed): Own {
       if (!url) return { appId: app.appId, url: '' }
       const page = ownAddress(url, client.origin)
       if (!page) throw refuse('notOurs', 'url')
+      // What came to nothing before says nothing about this one.
+      page.searchParams.delete(signInFailed.name)
       const path = page.pathname + page.search
       const begun = newBegun({ app: name, scope, returnTo: path })
       client.keep(begunCookie, sealBegun(need.sealKeys, begun))

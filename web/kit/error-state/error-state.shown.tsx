@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
+import { Refused } from '#web/kit/refused.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import { ErrorState } from './error-state.tsx'
 
@@ -11,18 +12,15 @@ const texts = declareTexts({
   },
 })
 
+const requestId = '7F3A-20C9'
+
 function Show() {
   const t = useTexts(texts)
   const [busy, setBusy] = useState(false)
-  return (
-    <ErrorState
-      what={t.what}
-      text={t.text}
-      requestId="7F3A-20C9"
-      busy={busy}
-      retry={() => setBusy(true)}
-    />
+  const [error] = useState(
+    () => new Refused({ failure: 'defect', field: undefined, sentence: t.text, requestId }),
   )
+  return <ErrorState what={t.what} error={error} busy={busy} retry={() => setBusy(true)} />
 }
 
 export const shown: Shown = { name: 'ErrorState', Show }

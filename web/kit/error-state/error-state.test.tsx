@@ -1,10 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { Refused } from '#web/kit/refused.ts'
 import { ErrorState } from './error-state.tsx'
 
 test('says what did not load, tries again once a tap, and names the request and its time', async () => {
   const retry = vi.fn<() => void>()
-  const words = { what: '统计没有加载出来', text: '服务器暂时没答复。', requestId: '7F3A-20C9' }
+  const requestId = '7F3A-20C9'
+  const error = new Refused({
+    failure: 'defect',
+    field: undefined,
+    sentence: '请求异常',
+    requestId,
+  })
+  const words = { what: '统计没有加载出来', error }
   const { getByRole, rerender } = await render(<ErrorState {...words} retry={retry} />)
   await expect.element(getByRole('alert')).toHaveTextContent(/请求号 7F3A-20C9 \d\d:\d\d:\d\d/)
   await expect.element(getByRole('heading', { name: '统计没有加载出来' })).toBeVisible()

@@ -4,7 +4,6 @@ import { Button } from '#web/kit/button/button.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Group } from '#web/kit/group/group.tsx'
 import { kitTexts } from '#web/kit/kit-texts.ts'
-import { NoAnswer } from '#web/kit/refused.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './list.module.css'
@@ -33,7 +32,6 @@ const BONES = 8
 export function List<Thing>(props: Props<Thing>) {
   const { query, name, row, like, lead, empty, keyOf } = props
   const t = useTexts(texts)
-  const common = useTexts(kitTexts)
   const things = query.data?.pages.flatMap(({ records }) => records) ?? []
   const { rows, top } = useHeldOrder(things, keyOf)
   if (query.isPending) {
@@ -44,7 +42,7 @@ export function List<Thing>(props: Props<Thing>) {
     return (
       <ErrorState
         what={t.failed(name)}
-        text={query.error instanceof NoAnswer ? common.noAnswer : (query.error?.message ?? '')}
+        error={query.error}
         retry={() => void query.refetch()}
         busy={query.isFetching}
       />

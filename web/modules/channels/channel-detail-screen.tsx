@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { channels, paymentProviders, type PaymentChannel } from '#contract/channels.ts'
-import { failureText } from '#web/kit/ask.ts'
+
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
@@ -48,7 +48,7 @@ function ChannelDetail({ id }: { id: string | undefined }) {
   const { data, error, isFetching, refetch } = useCall(channels.list, {}, { silent: true })
   if (!data && error) {
     const retry = () => void refetch()
-    return <ErrorState what={t.failed} text={failureText(error)} retry={retry} busy={isFetching} />
+    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
   }
   if (!data) return <Skeleton like="row" rows={BONES} label={t.loading} />
   const channel = data.find((each) => each.id === id)

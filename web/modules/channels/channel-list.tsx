@@ -6,7 +6,7 @@ import {
   type PaymentChannel,
   type Payer,
 } from '#contract/channels.ts'
-import { failureText } from '#web/kit/ask.ts'
+
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
@@ -30,7 +30,7 @@ export function ChannelList({ adding }: { adding: boolean }) {
   const { data, error, isFetching, refetch } = useCall(channels.list, {}, { silent: true })
   if (!data && error) {
     const retry = () => void refetch()
-    return <ErrorState what={t.failed} text={failureText(error)} retry={retry} busy={isFetching} />
+    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
   }
   if (!data) return <Skeleton like="order-row" rows={BONES} label={t.loading} />
   const act = adding ? undefined : <AddChannel />

@@ -78,8 +78,21 @@ const alipay: KeyForm = {
   ],
 }
 
+const fubei: KeyForm = {
+  account: line('appId', texts.fubeiAppId, texts.fubeiAppIdHelp, 40),
+  groups: [
+    {
+      title: texts.keys,
+      fields: [
+        line('secret', texts.fubeiSecret, texts.fubeiSecretHelp, 100),
+        line('storeId', texts.storeId, texts.storeIdHelp, 20),
+      ],
+    },
+  ],
+}
+
 /** The providers at which a merchant can have an account of his own. */
-export const keyForms = { wechatPay, alipay } as const satisfies Partial<
+export const keyForms = { wechatPay, alipay, fubei } as const satisfies Partial<
   Record<PaymentProvider, KeyForm>
 >
 export type OwnProvider = keyof typeof keyForms
@@ -87,6 +100,7 @@ export type OwnProvider = keyof typeof keyForms
 export const saveCalls = {
   wechatPay: channels.saveWechatPay,
   alipay: channels.saveAlipay,
+  fubei: channels.saveFubei,
 } as const satisfies Record<OwnProvider, unknown>
 
 export function keyFieldsOf(provider: OwnProvider): readonly KeyField[] {

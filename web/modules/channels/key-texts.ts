@@ -74,4 +74,13 @@ export const keyTexts = declareTexts({
   },
   rootCertificate: { zh: '支付宝根证书', en: 'Alipay’s root certificate' },
   rootCertificateHelp: { zh: 'alipayRootCert 文件', en: 'The file alipayRootCert' },
+  fubeiAppId: { zh: '付呗 app_id', en: 'Fubei app_id' },
+  fubeiAppIdHelp: {
+    zh: '进件通过后付呗给的商户应用号',
+    en: 'Given by Fubei once you are taken on',
+  },
+  fubeiSecret: { zh: '付呗 app_secret', en: 'Fubei app_secret' },
+  fubeiSecretHelp: { zh: '和 app_id 一起给的密钥', en: 'The secret that came with the app_id' },
+  storeId: { zh: '门店编号', en: 'Store id' },
+  storeIdHelp: { zh: '收款记在这家门店', en: 'Payments are taken for this store' },
 })

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { devices, type DeviceNow } from '#contract/devices.ts'
-import { failureText } from '#web/kit/ask.ts'
+
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -75,7 +75,7 @@ function Detail({ query, ...narrowing }: Narrowing & { readonly query: Query }) 
   if (gone || !query.isEnabled) return <Gone {...narrowing} />
   if (!error) return <Skeleton like="device-row" rows={BONES} label={t.loading} />
   const retry = () => void refetch()
-  return <ErrorState what={t.failed} text={failureText(error)} retry={retry} busy={isFetching} />
+  return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
 }
 
 type WholeProps = Narrowing & { readonly device: DeviceNow; readonly shownAt: number }

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { codeIn } from '#contract/device.ts'
 import { devices } from '#contract/devices.ts'
-import { failureText } from '#web/kit/ask.ts'
+
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
@@ -35,7 +35,7 @@ function Found({ code }: { readonly code: string }) {
   if (!data && !error) return <Skeleton like="device-row" rows={4} label={t.loading} />
   if (!data) {
     const retry = () => void refetch()
-    return <ErrorState what={t.failed} text={failureText(error)} retry={retry} busy={isFetching} />
+    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
   }
   if (data.state === 'free') return <Free code={code} />
   if (data.state === 'taken') return <Taken code={code} />

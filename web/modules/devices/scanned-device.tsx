@@ -1,6 +1,6 @@
 import { deviceTypes } from '#contract/device.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
-import { failureText } from '#web/kit/ask.ts'
+
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Group } from '#web/kit/group/group.tsx'
@@ -23,7 +23,7 @@ export function ScannedDevice({ id }: { readonly id: string }) {
   if (data) return <Own device={data} />
   if (!error) return <Skeleton like="device-row" rows={4} label={t.loading} />
   const retry = () => void refetch()
-  return <ErrorState what={t.failed} text={failureText(error)} retry={retry} busy={isFetching} />
+  return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
 }
 
 function Own({ device }: { readonly device: DeviceNow }) {

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { offers } from '#contract/offers.ts'
-import { failureText } from '#web/kit/ask.ts'
+
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
@@ -36,7 +36,7 @@ function Choosing(props: { onDone: (results: OutputOf<typeof offers.applyToSites
   const { data, error, isFetching, refetch } = useCall(offers.list, {}, { silent: true })
   if (!data && error) {
     const retry = () => void refetch()
-    return <ErrorState what={t.failed} text={failureText(error)} retry={retry} busy={isFetching} />
+    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
   }
   if (!data) return <Skeleton like="row" rows={BONES} label={t.loading} />
   if (data.length > 0) return <BatchForm all={data} {...props} />

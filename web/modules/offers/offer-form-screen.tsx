@@ -1,7 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import type { Offer } from '#contract/offer.ts'
 import { offers } from '#contract/offers.ts'
-import { failureText } from '#web/kit/ask.ts'
+
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -52,7 +52,7 @@ function OfferDetail({ id, like, fieldId }: Props) {
   const gone = id !== undefined && data !== undefined && now === undefined
   if (!data && error) {
     const retry = () => void refetch()
-    return <ErrorState what={t.failed} text={failureText(error)} retry={retry} busy={isFetching} />
+    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
   }
   if (!data) return <Skeleton like="row" rows={BONES} label={t.loading} />
   if (gone && !offer) return <Gone fieldId={fieldId} />

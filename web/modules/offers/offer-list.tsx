@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Offer, OfferKind } from '#contract/offer.ts'
 import { offers } from '#contract/offers.ts'
 import { Allowed } from '#web/kit/allowed.tsx'
-import { failureText } from '#web/kit/ask.ts'
+
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -73,7 +73,7 @@ function Packages({ fieldId }: Props) {
   if (!data && error instanceof Refused && error.failure === 'siteMissing') return <Gone />
   if (!data && error) {
     const retry = () => void refetch()
-    return <ErrorState what={t.failed} text={failureText(error)} retry={retry} busy={isFetching} />
+    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
   }
   if (!data) return <Skeleton like="order-row" rows={BONES} headed label={t.loading} />
   const shown = data.filter((offer) => fieldId !== undefined || offer.fieldId === null)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { income } from '#contract/income.ts'
 import { offers } from '#contract/offers.ts'
 import { channels } from '#contract/channels.ts'
 import { sites } from '#contract/sites.ts'
@@ -13,6 +14,7 @@ import {
   bank,
   bell,
   book,
+  chart,
   card,
   doc,
   headset,
@@ -71,6 +73,7 @@ function MoneyGroup() {
   return (
     <Group>
       <AccountEntry icon={wallet} title={t.wallet} to="/wallet" />
+      <GatedEntry needs={income.online} icon={chart} title={t.income} to="/onlinepay" />
       <AccountEntry icon={pie} title={t.sharing} to="/automatic_ledger" />
       <GatedEntry needs={channels.list} icon={card} title={t.channels} to="/paymentChannels" />
       <AccountEntry icon={doc} title={t.contracts} to="/contract" />

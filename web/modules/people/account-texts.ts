@@ -22,6 +22,7 @@ export const accountTexts = declareTexts({
     zh: (count: string) => `${count} 个岗位`,
     en: (count: string) => (count === '1' ? '1 role' : `${count} roles`),
   },
+  income: { zh: '收入', en: 'Income' },
   packages: { zh: '优惠套餐', en: 'Packages' },
   sites: { zh: '场地', en: 'Sites' },
   siteCount: {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { failureText } from '#web/kit/ask.ts'
+
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import type { UserDetail } from '#web/kit/session.ts'
@@ -22,12 +22,7 @@ export function ProfileFrame({ back, children }: Props) {
     <Screen form back={back}>
       {data && children(data)}
       {!data && error && (
-        <ErrorState
-          what={t.failed}
-          text={failureText(error)}
-          retry={() => void refetch()}
-          busy={isFetching}
-        />
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !error && <Skeleton like="row" rows={4} label={t.loading} />}
     </Screen>

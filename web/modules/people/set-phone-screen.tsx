@@ -1,5 +1,5 @@
 import { people } from '#contract/people.ts'
-import { failureText, sayFailure } from '#web/kit/ask.ts'
+import { sayFailure } from '#web/kit/ask.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { Form, FormField } from '#web/kit/call-form.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
@@ -28,12 +28,7 @@ export function SetPhoneScreen() {
     <Screen form back="/setaccount">
       {data && <ChangePhone phone={data.phone} />}
       {!data && error && (
-        <ErrorState
-          what={t.failed}
-          text={failureText(error)}
-          retry={() => void refetch()}
-          busy={isFetching}
-        />
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !error && <Skeleton like="row" rows={3} label={t.stepOld} />}
     </Screen>

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { addressTypes, sites, type AddressType } from '#contract/sites.ts'
 import type { OutputOf } from '#contract/call.ts'
-import { failureText } from '#web/kit/ask.ts'
+
 import { Button } from '#web/kit/button/button.tsx'
 import { useAskedChoice } from '#web/kit/choice.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -42,12 +42,7 @@ export function SiteChoiceScreen() {
       )}
       {!data && !error && <Skeleton like="order-row" rows={6} label={t.loading} />}
       {!data && error && (
-        <ErrorState
-          what={t.failed}
-          text={failureText(error)}
-          retry={() => void refetch()}
-          busy={isFetching}
-        />
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
     </Screen>
   )

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { team, type SubAccount } from '#contract/team.ts'
 import { useGate } from '#web/kit/allowed.tsx'
-import { failureText } from '#web/kit/ask.ts'
+
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
@@ -49,7 +49,7 @@ function AccountDetail({ id, narrowed }: { id: string; narrowed: Narrowed }) {
   if (gone) return <Gone narrowed={narrowed} />
   if (!error) return <Skeleton like="row" rows={BONES} label={t.loading} />
   const retry = () => void refetch()
-  return <ErrorState what={t.failed} text={failureText(error)} retry={retry} busy={isFetching} />
+  return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
 }
 
 type AccountProps = { readonly account: SubAccount; readonly narrowed: Narrowed }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { team } from '#contract/team.ts'
 import type { PermissionNode, Role } from '#contract/team-roles.ts'
 import { Allowed, useGate } from '#web/kit/allowed.tsx'
-import { failureText } from '#web/kit/ask.ts'
+
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { Chips } from '#web/kit/chips/chips.tsx'
@@ -149,7 +149,7 @@ function NoRole({ queries, onAdd }: NoRoleProps) {
     return (
       <ErrorState
         what={t.failed}
-        text={failureText(error)}
+        error={error}
         retry={() => missing.forEach(({ refetch }) => void refetch())}
         busy={missing.some(({ isFetching }) => isFetching)}
       />

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { devices } from '#contract/devices.ts'
+import { fen } from '#contract/money.ts'
+import { play } from '#contract/play.ts'
+import { players } from '#contract/players.ts'
+import { sites } from '#contract/sites.ts'
+import { covers } from '#e2e/covers.ts'
+import { connectBoard } from './board.ts'
+import { call, newMerchant, openPage, signIn, started } from './console.ts'
+
+/** Somebody does something at a platform outside. */
+async function outside(act: object): Promise<Record<string, string>> {
+  const answer = await fetch(`${started.sandbox.control}/__ctl/do`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(act),
+  })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Record<string, string>
+}
+
+test('an owner sees what machines took in cash, what was thrown in, and what players paid', async () => {
+  covers('/onlinepay', '/cashincome', '/offline_coin')
+  const { token, ...owner } = await newMerchant('收入电玩')
+  const site = await call(sites.submit, { firmName: '城西一店' }, token)
+  const code = `PF77${String(process.pid % 10_000).padStart(4, '0')}01`
+  const { secret } = await call(
+    devices.register,
+    { equipmentId: code, type: 'claw', number: 'A01', price: fen(200), fieldId: site.id },
+    token,
+  )
+  const page = await openPage()
+  await signIn(page, owner, '/onlinepay')
+  await page.getByText('这几天没有').waitFor()
+
+  // The machine takes notes and coins: its meters say so, and the pages do.
+  const board = await connectBoard(code, secret)
+  await board.meters({})
+  await board.meters({ coinIn: 12, cashIn: { 1000: 3, 100: 5 } })
+  await expect
+    .poll(async () => (await call(devices.list, {}, token)).records[0]?.totals.coinIn)
+    .toBe(12)
+  await page.getByRole('link', { name: /线下投币/ }).click()
+  await page.getByRole('button', { name: /城西一店 12 枚/ }).waitFor()
+  await page.getByRole('link', { name: /现金收入/ }).click()
+  await page.getByText('3 张（枚）').waitFor()
+  await page.getByRole('button', { name: /城西一店 ¥35.00/ }).click()
+
+  // At that site one device is looked at alone; the network goes, and what was there stays.
+  await page.getByRole('button', { name: /^A01/ }).click()
+  await page.getByRole('button', { name: '只看 A01' }).waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: '只看 A01' }).click()
+  await page.getByRole('button', { name: /^A01/ }).waitFor()
+  await page.context().setOffline(false)
+
+  // A player pays by WeChat, and the machine plays.
+  const { code: signed = '' } = await outside({ platform: 'wechat', act: 'authorise' })
+  const player = await call(players.signInWechat, { code: signed, equipmentId: code })
+  const wish = { equipmentId: code, plays: 3, payment: 'wechat' } as const
+  const { orderId } = await call(play.pay, wish, player.accessToken)
+  await outside({ platform: 'wechatPay', act: 'pay', number: orderId })
+  await expect.poll(() => board.told.length, { timeout: 30_000 }).toBe(1)
+  await board.reply(board.told[0]!.id, 'done')
+  await page.getByRole('link', { name: /在线支付/ }).click()
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        return page.getByRole('main').innerText()
+      },
+      { timeout: 60_000, interval: 1_000 },
+    )
+    .toMatch(/¥6\.00[\s\S]*1 笔/)
+  await page.getByText('微信支付').first().waitFor()
+})

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { devices } from '#contract/devices.ts'
+import { players, signInFailed } from '#contract/players.ts'
+import { sites } from '#contract/sites.ts'
+import { covers } from '#e2e/covers.ts'
+import { remote } from '#sandbox/test/remote.ts'
+import { call, newMerchant, openPage, started } from './console.ts'
+
+const control = remote(started.sandbox.control)
+let count = 0
+
+/** The QR code on a machine of a merchant of its own leads to this address. */
+async function newMachine(name: string): Promise<{ code: string; address: string }> {
+  count += 1
+  const { token } = await newMerchant(name)
+  const { id } = await call(sites.submit, { firmName: `${name}一店` }, token)
+  const code = `PL${String(process.pid).padStart(8, '0')}${count}`
+  await call(devices.register, { equipmentId: code, type: 'claw', number: '7', fieldId: id }, token)
+  return { code, address: `/start_equip?code=${code}` }
+}
+
+const cookieOf = async (page: Page) =>
+  (await page.context().cookies(started.url)).find(({ name }) => name === 'playfield_player')
+
+/** What is the player's own is shown to who is signed in only. */
+async function isSignedIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '我的' }).click()
+  await page.getByText('我在这家店的币').waitFor()
+}
+
+type Entered = { readonly merchantId: string; readonly player: { readonly playerId: string } }
+
+/** Who the page's cookie is, at this machine. */
+const enter = (page: Page, code: string) =>
+  page.evaluate(
+    async ([path, equipmentId]) => {
+      const body = new URLSearchParams({ equipmentId: equipmentId! })
+      const response = await fetch(path!, { method: 'POST', body })
+      const { data } = (await response.json()) as { data: Entered }
+      return { merchantId: data.merchantId, playerId: data.player.playerId }
+    },
+    [players.enter.wire.path, code],
+  )
+
+test('WeChat says who scans without a word, once for all machines', async () => {
+  covers('/weChatRedirect')
+  const [here, there] = [await newMachine('微信电玩'), await newMachine('隔壁电玩')]
+  const page = await openPage({ app: 'MicroMessenger' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = request.url()
+    if (url.startsWith(started.sandbox.wechat) && url.includes('authorize')) asked.push(url)
+  })
+  await page.goto(here.address)
+  await page.waitForURL((url) => url.search === `?code=${here.code}`)
+  await isSignedIn(page)
+  const kept = await cookieOf(page)
+  expect(kept).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+  expect(new URL(asked[0]!).searchParams.get('scope')).toBe('snsapi_base')
+  const first = await enter(page, here.code)
+
+  await page.goto(there.address)
+  await isSignedIn(page)
+  const second = await enter(page, there.code)
+  expect(second.playerId).toBe(first.playerId)
+  expect(second.merchantId).not.toBe(first.merchantId)
+  expect(asked).toHaveLength(1)
+
+  // A phone that forgot us: the app still knows who holds it.
+  await page.context().clearCookies({ name: 'playfield_player' })
+  await page.goto(here.address)
+  await page.waitForURL((url) => url.search === `?code=${here.code}`)
+  await isSignedIn(page)
+  expect(asked).toHaveLength(2)
+  expect(await enter(page, here.code)).toEqual(first)
+})
+
+test('Alipay brings back who allowed it', async () => {
+  const { code, address } = await newMachine('支付宝电玩')
+  const page = await openPage({ app: 'AlipayClient' })
+  await page.goto(address)
+  await page.getByRole('button', { name: '允许' }).click()
+  await page.waitForURL((url) => url.search === `?code=${code}`)
+  await isSignedIn(page)
+  const first = await enter(page, code)
+  await page.goto(address)
+  await isSignedIn(page)
+  expect(await enter(page, code)).toEqual(first)
+})
+
+test('a link that somebody else made signs nobody in, and leads nowhere else', async () => {
+  const { address } = await newMachine('链接电玩')
+  const { code } = await control.ask<{ code: string }>('POST', 'do', {
+    platform: 'wechat',
+    act: 'authorise',
+  })
+  const page = await openPage({ app: 'MicroMessenger' })
+  for (const to of [address, 'https://evil.example/', '//evil.example/', 'javascript:alert(1)']) {
+    const given = new URLSearchParams({ to, code, state: 'somebodys' })
+    await page.goto(`/weChatRedirect?${given.toString()}`)
+    const again = page.getByRole('button', { name: '再试一次' })
+    await again.waitFor()
+    expect(await cookieOf(page)).toBeUndefined()
+    if (to === address) continue
+    await again.click()
+    await page.waitForURL(`${started.url}/start_equip*`)
+  }
+  const alipay = await openPage({ app: 'AlipayClient' })
+  const failed = `${signInFailed.name}=${signInFailed.value}`
+  const back = new URLSearchParams({ redirect_uri: address, auth_code: 'theirs', state: 'x' })
+  await alipay.goto(`${players.signInAlipay.wire.path}?${back.toString()}`)
+  expect(alipay.url()).toBe(`${started.url}${address}&${failed}`)
+  expect(await cookieOf(alipay)).toBeUndefined()
+})
+
+test('any other browser is asked for nothing', async () => {
+  const { address } = await newMachine('浏览器电玩')
+  const page = await openPage()
+  await page.goto(address)
+  await page.getByText('这台现在不收款').waitFor()
+  expect(page.url()).toBe(started.url + address)
+  expect(await page.context().cookies(started.url)).toEqual([])
+})
+
+test('the app takes the signature of our page', async () => {
+  const url = `${started.url}/start_equip?code=PF1`
+  const { appId, timestamp, nonceStr, signature } = await call(players.pageSignature, { url })
+  const check = new URLSearchParams({
+    appId,
+    timestamp: String(timestamp),
+    nonceStr,
+    signature,
+    url,
+    callback: 'heard',
+  })
+  const answer = await fetch(`${started.sandbox.wechat}/config-check.js?${check.toString()}`)
+  expect(await answer.text()).toBe('window["heard"]("ok")')
+})

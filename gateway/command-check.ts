@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import {
+  broken,
+  kept,
+  told,
+  unseen,
+  type Observation,
+  type Rule,
+  type Verdict,
+} from './observation.ts'
+import type { CommandType, Reply } from './protocol.ts'
+
+/** The rules that are seen only by telling a device something: what costs no coins and changes nothing. */
+/** How long a device may think. */
+const ANSWER_MS_MAX = 10_000
+
+/** What the check told the device, and the last words of its answers. */
+function answersTo(seen: readonly Observation[], type: CommandType) {
+  const all = seen.flatMap((each) =>
+    each.is === 'sent' && each.command.type === type ? [each] : [],
+  )
+  const ends = told(seen, 'replies').filter(
+    ({ body }) => body.id === all[0]?.command.id && body.state !== 'accepted',
+  )
+  const cuts = seen.filter(({ is }) => is === 'came' || is === 'ended')
+  // Who went before it could answer was not asked.
+  const sent = all.filter(({ at: from }) => {
+    const isCut = cuts.some(({ at }) => at > from && at < from + ANSWER_MS_MAX)
+    return !isCut || ends.some(({ at }) => at >= from)
+  })
+  return { sent, ends }
+}
+
+function answered(type: CommandType, isRight: (reply: Reply) => boolean) {
+  return (seen: readonly Observation[], now: number): Verdict => {
+    const { sent, ends } = answersTo(seen, type)
+    const [first] = sent
+    if (!first) return unseen
+    const reply = ends[0]?.body
+    if (!reply) return now > first.at + ANSWER_MS_MAX ? broken(`${type}: –`) : unseen
+    return isRight(reply) ? kept() : broken(shortly(reply))
+  }
+}
+
+function shortly(reply: Reply): string {
+  return JSON.stringify(reply).slice(0, 200)
+}
+
+function judgeRepeat(seen: readonly Observation[], now: number): Verdict {
+  const { sent, ends } = answersTo(seen, 'settings.describe')
+  const [first] = ends
+  const again = first && sent.find(({ at }) => at >= first.at)
+  if (!again) return unseen
+  const second = ends.find(({ at }) => at >= again.at && at > first.at)
+  if (!second) return now > again.at + ANSWER_MS_MAX ? broken('–') : unseen
+  return isDeepStrictEqual(first.body, second.body) ? kept() : broken(shortly(second.body))
+}
+
+const sentence = z.object({ zh: z.string(), en: z.string() })
+const parameter = z.object({
+  id: z.string(),
+  type: z.enum(['int', 'bool', 'enum', 'text']),
+  default: z.union([z.number(), z.boolean(), z.string()]),
+  name: sentence,
+  help: z.optional(sentence),
+})
+const described = z.object({ parameters: z.array(parameter) })
+
+export const commandRules: readonly Rule[] = [
+  {
+    rule: { zh: '执行并回复 time', en: 'Answers time' },
+    advice: {
+      zh: '记下与自己时钟的差，回复 done',
+      en: 'Keep the offset to its clock, answer done.',
+    },
+    judge: answered('time', ({ state }) => state === 'done'),
+  },
+  {
+    rule: {
+      zh: '说明可以设置什么：settings.describe',
+      en: 'Says what it can be set to: settings.describe',
+    },
+    advice: {
+      zh: '回复 done，data.parameters 每项有 id、type、default 和中英文 name',
+      en: 'Answer done; each of data.parameters has id, type, default and a name in zh and en.',
+    },
+    judge: answered(
+      'settings.describe',
+      ({ state, data }) => state === 'done' && z.safeParse(described, data).success,
+    ),
+  },
+  {
+    rule: { zh: '报告现在的设置：settings.get', en: 'Says how it is set: settings.get' },
+    advice: { zh: '回复 done，data 是现在的设置', en: 'Answer done, with the settings in data.' },
+    judge: answered('settings.get', ({ state, data }) => state === 'done' && data !== undefined),
+  },
+  {
+    rule: { zh: '不执行过期的 credit', en: 'Does not carry out a credit that expired' },
+    advice: {
+      zh: '以 time 校准的时间比较 expiresAt，过期回复 failed、code 为 expired，不上分',
+      en: 'Compare expiresAt with the time it was told, answer failed, code expired, and give nothing.',
+    },
+    judge: answered('credit', ({ state, code }) => state === 'failed' && code === 'expired'),
+  },
+  {
+    rule: {
+      zh: '同一 id 只执行一次，回复相同',
+      en: 'Carries out an id once, and answers a repeat the same',
+    },
+    advice: {
+      zh: '记住最近 256 个 id 和最后的回复（断电不丢），收到重复的就照样回复',
+      en: 'Remember the last 256 ids with their last answer, over a restart, and answer a repeat with it.',
+    },
+    judge: judgeRepeat,
+  },
+]

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import type { Observation } from './observation.ts'
+import { judgeDevice } from './protocol-check.ts'
+import type { Command, DeviceEvent, Meters, Reply } from './protocol.ts'
+
+/** Each rule, kept and broken, by what was seen at which second. */
+const zero: Meters = {
+  life: 1,
+  boot: 3,
+  seq: 1,
+  at: 0,
+  coinIn: 0,
+  credits: 0,
+  coinOut: 0,
+  plays: 0,
+  testPlays: 0,
+  prizesOut: 0,
+  ticketsOut: 0,
+  cashIn: {},
+  stock: {},
+  hopper: 0,
+}
+const came = (second: number): Observation => ({ is: 'came', at: second * 1_000 })
+const ended = (second: number): Observation => ({ is: 'ended', at: second * 1_000 })
+const heard = (second: number, message: object): Observation =>
+  ({ is: 'heard', at: second * 1_000, message }) as Observation
+const status = (second: number) => heard(second, { topic: 'status', body: { online: true } })
+const hello = (second: number, boot: number) => {
+  const body = { boot, model: 'M', firmware: '1', signal: 9 }
+  return heard(second, { topic: 'hello', body })
+}
+const meters = (second: number, given: Partial<Meters>) =>
+  heard(second, { topic: 'meters', body: { ...zero, ...given } })
+const event = (second: number, given: Partial<DeviceEvent>) => {
+  const body = { id: 'e1', boot: 3, seq: 1, at: 0, type: 'door.opened', data: {}, ...given }
+  return heard(second, { topic: 'events', body })
+}
+const sent = (second: number, command: Partial<Command>): Observation =>
+  ({ is: 'sent', at: second * 1_000, command }) as Observation
+const reply = (second: number, body: Reply) => heard(second, { topic: 'replies', body })
+
+function verdicts(seen: readonly Observation[], nowSecond: number, withCommands = false) {
+  const judged = judgeDevice(seen, nowSecond * 1_000, withCommands)
+  return Object.fromEntries(judged.map(({ rule, is, saw }) => [rule.en, `${is} ${saw}`.trim()]))
+}
+const RULES = {
+  status: 'Says status when it has connected',
+  hello: 'Says hello when it has connected',
+  forms: 'Every message is of its form',
+  boots: 'boot grows by one at every start',
+  pace: 'Sends meters at least every 60 seconds',
+  totals: 'Meters are totals: none shrinks within a life',
+  order: 'boot and seq together only grow',
+  ids: 'Every event has an id of its own',
+  time: 'Answers time',
+  describe: 'Says what it can be set to: settings.describe',
+  get: 'Says how it is set: settings.get',
+  expired: 'Does not carry out a credit that expired',
+  once: 'Carries out an id once, and answers a repeat the same',
+}
+
+test('of nothing nothing is claimed', () => {
+  const all = Object.values(verdicts([], 0, true))
+  expect(all).toHaveLength(Object.keys(RULES).length)
+  expect(new Set(all)).toEqual(new Set(['unseen']))
+})
+
+test('a device that keeps every rule is told so', () => {
+  const said = verdicts(
+    [
+      came(0),
+      status(1),
+      hello(1, 3),
+      meters(2, { seq: 1, coinIn: 5 }),
+      event(3, { id: 'e1', seq: 2 }),
+      event(4, { id: 'e1', seq: 2 }),
+      meters(60, { seq: 3, coinIn: 6, cashIn: { 1000: 1 } }),
+      ended(70),
+      came(90),
+      status(91),
+      hello(91, 4),
+      meters(92, { boot: 4, seq: 1, coinIn: 6, cashIn: { 1000: 1 } }),
+    ],
+    95,
+  )
+  for (const verdict of Object.values(said)) expect(verdict).toMatch(/^kept/)
+})
+
+test('each broken rule is found, with what was seen', () => {
+  expect(verdicts([came(0), hello(1, 1)], 30)[RULES.status]).toBe('broken status: –')
+  expect(verdicts([came(0), status(1)], 5)[RULES.hello]).toBe('unseen')
+  expect(verdicts([came(0), status(1)], 30)[RULES.hello]).toBe('broken hello: –')
+  const nonsense = { is: 'nonsense', at: 0, kind: 'form', about: 'meters.coinIn' } as const
+  expect(verdicts([nonsense], 1)[RULES.forms]).toBe('broken form meters.coinIn')
+  expect(verdicts([hello(1, 3), hello(9, 3), hello(20, 7)], 30)[RULES.boots]).toBe(
+    'broken boot 3 → 7',
+  )
+  expect(verdicts([hello(1, 3), hello(9, 2)], 30)[RULES.boots]).toMatch(/^broken/)
+  expect(verdicts([meters(0, {}), meters(90, { seq: 2 })], 91)[RULES.pace]).toBe('broken 90 s')
+  expect(verdicts([meters(0, {}), meters(50, { seq: 2 })], 140)[RULES.pace]).toBe('broken 90 s')
+  const shrunk = [meters(0, { coinIn: 9 }), meters(5, { seq: 2, coinIn: 1 })]
+  expect(verdicts(shrunk, 6)[RULES.totals]).toBe('broken coinIn 9 → 1')
+  const cash = [meters(0, { cashIn: { 100: 2 } }), meters(5, { seq: 2 })]
+  expect(verdicts(cash, 6)[RULES.totals]).toBe('broken cashIn.100 2 → 0')
+  const lives = [meters(0, { life: 2 }), meters(5, { seq: 2, life: 1 })]
+  expect(verdicts(lives, 6)[RULES.totals]).toBe('broken life 2 → 1')
+  const cleared = [meters(0, { coinIn: 9 }), meters(4, { life: 2 }), meters(5, { life: 2, seq: 2 })]
+  expect(verdicts(cleared, 6)[RULES.totals]).toBe('kept life 2')
+  const order = [meters(0, { seq: 4 }), event(1, { seq: 4 })]
+  expect(verdicts(order, 2)[RULES.order]).toBe('broken boot 3 seq 4 → boot 3 seq 4')
+  const ids = [event(0, {}), event(1, { seq: 2 })]
+  expect(verdicts(ids, 2)[RULES.ids]).toBe('broken id e1')
+})
+
+test('whoever was cut off did not fall silent', () => {
+  const seen = [
+    meters(0, {}),
+    meters(50, { seq: 2 }),
+    ended(60),
+    came(400),
+    meters(401, { seq: 3 }),
+  ]
+  expect(verdicts(seen, 402)[RULES.pace]).toBe('kept 50 s')
+})
+
+const data = { parameters: [{ id: 'p', type: 'bool', default: true, name: { zh: '声', en: 'S' } }] }
+const describing = { id: 'd', type: 'settings.describe' } as const
+const expired = { id: 'c', type: 'credit' } as const
+
+test('a device that answers as it should is told so', () => {
+  const seen = [
+    sent(0, { id: 't', type: 'time' }),
+    reply(1, { id: 't', state: 'done' }),
+    sent(2, describing),
+    reply(3, { id: 'd', state: 'accepted' }),
+    reply(3, { id: 'd', state: 'done', data }),
+    sent(4, { id: 'g', type: 'settings.get' }),
+    reply(5, { id: 'g', state: 'done', data: { p: true } }),
+    sent(6, expired),
+    reply(7, { id: 'c', state: 'failed', code: 'expired' }),
+    sent(8, describing),
+    reply(9, { id: 'd', state: 'done', data }),
+  ]
+  const said = verdicts(seen, 10, true)
+  for (const rule of ['time', 'describe', 'get', 'expired', 'once'] as const) {
+    expect([rule, said[RULES[rule]]]).toEqual([rule, 'kept'])
+  }
+})
+
+test('silence, coins for what expired and a second answer are found', () => {
+  const seen = [
+    sent(0, { id: 't', type: 'time' }),
+    sent(2, describing),
+    reply(3, { id: 'd', state: 'done', data }),
+    sent(6, expired),
+    reply(7, { id: 'c', state: 'done' }),
+    sent(8, describing),
+    reply(9, { id: 'd', state: 'failed', code: 'busy' }),
+  ]
+  const said = verdicts(seen, 10.5, true)
+  expect(said[RULES.time]).toBe('broken time: –')
+  expect(said[RULES.expired]).toBe('broken {"id":"c","state":"done"}')
+  expect(said[RULES.once]).toMatch(/^broken .*busy/)
+  expect(said[RULES.get]).toBe('unseen')
+  const bare = [sent(2, describing), reply(3, { id: 'd', state: 'done' })]
+  expect(verdicts(bare, 4, true)[RULES.describe]).toMatch(/^broken/)
+})

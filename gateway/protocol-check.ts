@@ -1,0 +1,196 @@
+import type { Sentence } from '#contract/sentence.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { commandRules } from './command-check.ts'
+import {
+  broken,
+  kept,
+  pairs,
+  told,
+  unseen,
+  type Observation,
+  type Rule,
+  type Verdict,
+} from './observation.ts'
+import type { Meters } from './protocol.ts'
+
+/** Which rules of protocol v1 a device keeps, by what was seen of it. No I/O. */
+export type Judged = Verdict & { readonly rule: Sentence; readonly advice: Sentence }
+
+/** `now` in milliseconds since 1970, as in the observations. */
+export function judgeDevice(
+  seen: readonly Observation[],
+  now: number,
+  withCommands: boolean,
+): Judged[] {
+  const rules = withCommands ? [...watched, ...commandRules] : watched
+  return rules.map(({ rule, advice, judge }) => ({ rule, advice, ...judge(seen, now) }))
+}
+
+/** Once a minute, and some time on the way. */
+const METERS_MS_MAX = 65_000
+/** Of what a device says right after it connected. */
+const GREETING_MS_MAX = 10_000
+
+/** The first words after each connection that was seen to begin. */
+function greets(topic: 'status' | 'hello') {
+  return (seen: readonly Observation[], now: number): Verdict => {
+    const comings = seen.filter(({ is }) => is === 'came')
+    if (comings.length === 0) return unseen
+    const words = told(seen, topic)
+    // Through a broker outside its first word may be what tells that it came.
+    const mute = comings.find(({ at }) => {
+      const isNear = (word: { readonly at: number }) => Math.abs(word.at - at) <= GREETING_MS_MAX
+      return now > at + GREETING_MS_MAX && !words.some(isNear)
+    })
+    if (mute) return broken(`${topic}: –`)
+    return words.length > 0 ? kept(JSON.stringify(words.at(-1)!.body)) : unseen
+  }
+}
+
+function judgeForms(seen: readonly Observation[]): Verdict {
+  const wrong = seen.flatMap((each) =>
+    each.is === 'nonsense' ? [`${each.kind} ${each.about}`.trim()] : [],
+  )
+  if (wrong.length > 0) return broken([...new Set(wrong)].join(', '))
+  return seen.some(({ is }) => is === 'heard') ? kept() : unseen
+}
+
+function judgeBoots(seen: readonly Observation[]): Verdict {
+  const boots = told(seen, 'hello').map(({ body }) => body.boot)
+  const wrong = pairs(boots).find(([before, boot]) => boot !== before && boot !== before + 1)
+  if (wrong) return broken(`boot ${wrong.join(' → ')}`)
+  return new Set(boots).size > 1 ? kept(`boot ${boots.join(' → ')}`) : unseen
+}
+
+function judgePace(seen: readonly Observation[], now: number): Verdict {
+  const cuts = seen.filter(({ is }) => is === 'came' || is === 'ended')
+  const meters = told(seen, 'meters')
+  const whole = (from: number, to: number) => !cuts.some(({ at }) => at > from && at < to)
+  const gaps = pairs(meters).filter(([one, next]) => whole(one.at, next.at))
+  const last = meters.at(-1)?.at ?? seen[0]?.at
+  const open = last !== undefined && whole(last, now) ? now - last : 0
+  const longest = Math.max(open, ...gaps.map(([one, next]) => next.at - one.at))
+  if (longest > METERS_MS_MAX) return broken(`${Math.round(longest / 1_000)} s`)
+  return gaps.length > 0 ? kept(`${Math.round(longest / 1_000)} s`) : unseen
+}
+
+const TOTALS = [
+  'coinIn',
+  'credits',
+  'coinOut',
+  'plays',
+  'testPlays',
+  'prizesOut',
+  'ticketsOut',
+] as const
+
+function judgeTotals(seen: readonly Observation[]): Verdict {
+  const meters = told(seen, 'meters').map(({ body }) => body)
+  const sameLife = pairs(meters).filter(([one, next]) => one.life === next.life)
+  const shrunk = sameLife.flatMap(([one, next]) => shrunkIn(one, next))
+  if (shrunk.length > 0) return broken([...new Set(shrunk)].join(', '))
+  const lives = pairs(meters).find(([one, next]) => next.life < one.life)
+  if (lives) return broken(`life ${lives[0].life} → ${lives[1].life}`)
+  return sameLife.length > 0 ? kept(`life ${meters.at(-1)!.life}`) : unseen
+}
+
+function shrunkIn(one: Meters, next: Meters): string[] {
+  const totals = TOTALS.filter((total) => next[total] < one[total])
+  const cash = Object.entries(one.cashIn).filter(([key, count]) => (next.cashIn[key] ?? 0) < count)
+  return [
+    ...totals.map((total) => `${total} ${one[total]} → ${next[total]}`),
+    ...cash.map(([key, count]) => `cashIn.${key} ${count} → ${next.cashIn[key] ?? 0}`),
+  ]
+}
+
+/** What comes again, word for word, is a repeat of the same; all else has its own place in the order. */
+function judgeOrder(seen: readonly Observation[]): Verdict {
+  const placed = [...told(seen, 'meters'), ...told(seen, 'events')]
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ body }) => body)
+  const wrong = pairs(placed).find(([one, next]) => {
+    const isLater = next.boot > one.boot || (next.boot === one.boot && next.seq > one.seq)
+    return !isLater && !placed.some((each) => each !== next && isDeepStrictEqual(each, next))
+  })
+  if (wrong) return broken(wrong.map(({ boot, seq }) => `boot ${boot} seq ${seq}`).join(' → '))
+  return placed.length > 1 ? kept(`seq ${placed.at(-1)!.seq}`) : unseen
+}
+
+function judgeEventIds(seen: readonly Observation[]): Verdict {
+  const events = told(seen, 'events').map(({ body }) => body)
+  const twice = events.find((event) =>
+    events.some((other) => other.id === event.id && !isDeepStrictEqual(other, event)),
+  )
+  if (twice) return broken(`id ${twice.id}`)
+  return events.length > 0 ? kept(`${events.length}`) : unseen
+}
+
+const watched: readonly Rule[] = [
+  {
+    rule: { zh: '连接后先报到：status', en: 'Says status when it has connected' },
+    advice: {
+      zh: '连接后立即发布保留消息 status {"online":true}。检查时请把设备断电重启一次',
+      en: 'Publish the retained status {"online":true} at once. Restart it during the check.',
+    },
+    judge: greets('status'),
+  },
+  {
+    rule: { zh: '连接后自我介绍：hello', en: 'Says hello when it has connected' },
+    advice: {
+      zh: '每次连接后发布 hello。检查时请把设备断电重启一次',
+      en: 'Publish hello after each connect. Restart the device during the check.',
+    },
+    judge: greets('hello'),
+  },
+  {
+    rule: { zh: '消息格式正确', en: 'Every message is of its form' },
+    advice: {
+      zh: '对照协议改正指出的字段，单条不超过 16 KiB，只用自己的主题',
+      en: 'Correct the fields that are named here; at most 16 KiB, on its own topics only.',
+    },
+    judge: judgeForms,
+  },
+  {
+    rule: { zh: '每次启动 boot 加一', en: 'boot grows by one at every start' },
+    advice: {
+      zh: '把 boot 存在掉电不丢的存储里，每次启动加一；重新连接不加。检查时请断电重启一次',
+      en: 'Keep boot where it survives, one more at each start only. Restart it during the check.',
+    },
+    judge: judgeBoots,
+  },
+  {
+    rule: { zh: '至少每 60 秒上报一次 meters', en: 'Sends meters at least every 60 seconds' },
+    advice: {
+      zh: '定时上报，没有变化也要报',
+      en: 'Send them by a timer, also when nothing changed.',
+    },
+    judge: judgePace,
+  },
+  {
+    rule: {
+      zh: 'meters 是总数，同一 life 内只增不减',
+      en: 'Meters are totals: none shrinks within a life',
+    },
+    advice: {
+      zh: '上报累计总数而不是差值；清零或换板时 life 加一',
+      en: 'Send totals, never differences; when they are cleared or the board is swapped, life grows by one.',
+    },
+    judge: judgeTotals,
+  },
+  {
+    rule: { zh: 'boot 和 seq 一起只增', en: 'boot and seq together only grow' },
+    advice: {
+      zh: 'meters 和 events 共用一个 seq，每条加一，每次启动重新开始',
+      en: 'Meters and events share one seq: one more for each, from the start again at each boot.',
+    },
+    judge: judgeOrder,
+  },
+  {
+    rule: { zh: '每个事件有自己的 id', en: 'Every event has an id of its own' },
+    advice: {
+      zh: '重发用同一个 id 和内容，新事件用新 id。检查时请开一次门或玩一局',
+      en: 'A repeat keeps id and content, a new event has its own. Open the door during the check.',
+    },
+    judge: judgeEventIds,
+  },
+]

@@ -1,0 +1,51 @@
+import type { Reply } from './platform.ts'
+
+/** What the player sees of an app, in its colour: as plain as can be, and the same in each of them. */
+export type AppPage = (title: string, body: string, status?: number) => Reply
+
+export function appPageIn(colour: string): AppPage {
+  const style = `
+  :root { color-scheme: light dark; font: 16px/24px system-ui, sans-serif }
+  body { margin: 0 auto; max-width: 400px; padding: 32px 20px; text-align: center }
+  h1 { font-size: 20px; margin: 0 0 8px } p { margin: 0 0 24px; overflow-wrap: anywhere }
+  strong { display: block; font-size: 36px; line-height: 48px; margin-bottom: 24px }
+  button { border: 1px solid ${colour}; border-radius: 8px; display: block; font: inherit;
+    margin: 0 0 12px; min-height: 48px; width: 100%; background: none; color: inherit }
+  button.main { background: ${colour}; color: #fff }`
+  return (title, body, status = 200) => ({
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    body:
+      `<!doctype html><html lang="zh-CN"><meta charset="utf-8">` +
+      `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+      `<title>${title}</title><style>${style}</style><main><h1>${title}</h1>${body}</main></html>`,
+  })
+}
+
+export function safe(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+export function hidden(fields: Readonly<Record<string, string>>): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${safe(name)}" value="${safe(value)}">`)
+    .join('')
+}
+
+export function yuanOf(fen: number): string {
+  const text = String(fen).padStart(3, '0')
+  return `${text.slice(0, -2)}.${text.slice(-2)}`
+}
+
+/** The sheet goes by itself, and tells the page that opened it what came of it. */
+export function endBody(told: Readonly<Record<string, string>>, words: string): string {
+  return (
+    `<p role="status">${safe(words)}</p>` +
+    `<script>opener?.postMessage(${JSON.stringify(told)}, '*'); close()</script>`
+  )
+}
+
+export function script(body: string): Reply {
+  const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }
+  return { status: 200, headers, body }
+}

@@ -1,0 +1,157 @@
+import type { Clock } from './clock.ts'
+import { readWish, type Wish } from './notice-wish.ts'
+import type { About } from './platform.ts'
+import type { Rules } from './rules.ts'
+
+/** One thing that the merchant is told, as often as it takes. */
+export type Told = {
+  readonly id: string
+  readonly number: string
+  readonly status: string
+  readonly refundNumber: string | undefined
+  readonly sendings: { readonly at: string; readonly answer: string }[]
+  isTaken: boolean
+}
+export type Posting = Pick<Told, 'id' | 'number' | 'refundNumber' | 'status'> & {
+  readonly url: string
+  readonly about: About
+  /** The form as it goes out now: with a wish in the wrong way that it asks for, else as it should be. */
+  text(wish?: Wish): string
+}
+
+/**
+ * Notices as forms, which count as taken when the answer is `success` and nothing else, with the
+ * schedule of repeats that Alipay has.
+ */
+export type FormNotices = {
+  add(posting: Posting): void
+  /** Waits for the notice that has to be there before the answer to the call that caused it. */
+  beforeAnswer(): Promise<void>
+  list(): readonly Told[]
+  clear(): void
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** From one to the next while nobody takes it: seven repeats in a good day. */
+const REPEATS_MS = [
+  4 * MINUTE,
+  10 * MINUTE,
+  10 * MINUTE,
+  1 * HOUR,
+  2 * HOUR,
+  6 * HOUR,
+  15 * HOUR,
+] as const
+const ANSWER_MS = 5_000
+const REPLAY_AFTER_MS = 10 * MINUTE
+
+type Sending = {
+  readonly told: Told
+  readonly posting: Posting
+  readonly wish: Wish | undefined
+}
+
+export function newFormNotices(platform: string, clock: Clock, rules: Rules): FormNotices {
+  let all: readonly Told[] = []
+  let held: readonly Sending[] = []
+  let urgent: Promise<void> | undefined
+  let count = 0
+
+  const after = (ms: number, run: () => unknown) =>
+    clock.at(new Date(clock.now().getTime() + ms), () => void run())
+
+  async function sendText({ told, posting }: Sending, text: string): Promise<void> {
+    const at = clock.now().toISOString()
+    const answer = await post(posting.url, text)
+    told.sendings.push({ at, answer })
+    if (answer === '200 success') told.isTaken = true
+  }
+
+  async function sendFirst(sending: Sending): Promise<void> {
+    const text = sending.posting.text(sending.wish)
+    await sendText(sending, text)
+    if (sending.wish === 'replay') after(REPLAY_AFTER_MS, () => sendText(sending, text))
+    planRepeat(sending, 0)
+  }
+
+  function planRepeat(sending: Sending, tries: number): void {
+    const wait = REPEATS_MS[tries]
+    if (wait === undefined || !all.includes(sending.told)) return
+    after(wait, async () => {
+      if (sending.told.isTaken) return
+      await sendText(sending, sending.posting.text())
+      planRepeat(sending, tries + 1)
+    })
+  }
+
+  function plan(sending: Sending): void {
+    const { wish } = sending
+    if (wish === 'reorder') {
+      held = [...held, sending]
+      return
+    }
+    const lateMs = typeof wish === 'object' && 'late' in wish ? wish.late.ms : 0
+    if (wish === 'before-answer') urgent = sendFirst(sending)
+    else after(lateMs, () => sendFirst(sending))
+    const { n, gapMs = 0 } = copiesOf(wish)
+    for (let copy = 1; copy <= n; copy++) {
+      after(copy * gapMs, () => sendText(sending, sending.posting.text()))
+    }
+    for (const waiting of held) after(0, () => sendFirst(waiting))
+    held = []
+  }
+
+  return {
+    add(posting) {
+      count++
+      const wish = readWish(rules.takeHappening(platform, 'notice', posting.about)) ?? usual(count)
+      if (wish === 'drop') return
+      const { id, number, status, refundNumber } = posting
+      const told = { id, number, status, refundNumber, sendings: [], isTaken: false }
+      all = [...all, told]
+      plan({ told, posting, wish })
+    },
+    async beforeAnswer() {
+      await urgent
+      urgent = undefined
+    },
+    list: () => all,
+    clear() {
+      all = []
+      held = []
+      urgent = undefined
+      count = 0
+    },
+  }
+}
+
+/** Without any rule, as a real line does now and then: one in ten twice, one in twenty early. */
+function usual(count: number): Wish | undefined {
+  if (count % 20 === 5) return 'before-answer'
+  return count % 10 === 0 ? 'duplicate' : undefined
+}
+
+function copiesOf(wish: Wish | undefined): {
+  readonly n: number
+  readonly gapMs?: number | undefined
+} {
+  if (wish === 'duplicate') return { n: 1 }
+  return typeof wish === 'object' && 'duplicate' in wish ? wish.duplicate : { n: 0 }
+}
+
+/** The status, and what the merchant said to it. */
+async function post(url: string, body: string): Promise<string> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+    return `${response.status} ${(await response.text()).slice(0, 100)}`
+  } catch (error) {
+    return error instanceof Error ? error.name : 'no answer'
+  }
+}

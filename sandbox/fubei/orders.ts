@@ -1,0 +1,119 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+
+export type Status = 'CLOSED' | 'SUCCESS' | 'USERPAYING'
+
+/** Amounts are fen here. */
+export type Order = {
+  /** The merchant's number, ours, and that at the app in which it is paid. */
+  readonly number: string
+  readonly orderNumber: string
+  readonly channelNumber: string
+  readonly prepayId: string
+  readonly wish: OrderWish
+  readonly expiresAt: Date
+  status: Status
+  paidAt: Date | undefined
+  readonly refunds: Refund[]
+}
+export type OrderWish = {
+  readonly payType: 'alipay' | 'wxpay'
+  readonly total: number
+  readonly storeId: string
+  readonly payer: string
+  readonly body: string
+  readonly noticeUrl: string
+}
+export type Refund = {
+  readonly number: string
+  readonly refundNumber: string
+  readonly order: Order
+  readonly amount: number
+  state: 'REFUND_FAIL' | 'REFUND_PROCESSING' | 'REFUND_SUCCESS'
+  readonly at: Date
+}
+
+/** How long a slow refund takes. */
+const SLOW_MS = 60_000
+
+/** USERPAYING → SUCCESS, or → CLOSED by a close or at the end of its time. */
+export type Orders = {
+  find(number: string): Order | undefined
+  findBy(is: (order: Order) => boolean): Order | undefined
+  create(number: string, wish: OrderWish, expiresAt: Date): Order
+  /** False unless it waits for its payer. */
+  pay(order: Order): boolean
+  close(order: Order): boolean
+  refund(order: Order, refund: Pick<Refund, 'amount' | 'number' | 'state'>): Refund
+  findRefund(numbers: { number?: string; refundNumber?: string }): Refund | undefined
+  list(): readonly Order[]
+  clear(): void
+}
+
+export function newOrders(clock: Clock, paid: (order: Order) => void): Orders {
+  let orders: readonly Order[] = []
+  const numbered = (beginning: string) =>
+    `${beginning}${clock.now().toISOString().replace(/\D/g, '').slice(0, 14)}${randomInt(1e6, 1e7)}`
+  const settled = (order: Order | undefined) => {
+    if (order?.status === 'USERPAYING' && order.expiresAt <= clock.now()) order.status = 'CLOSED'
+    return order
+  }
+  const findBy: Orders['findBy'] = (is) => settled(orders.find(is))
+  return {
+    findBy,
+    find: (number) => findBy((order) => order.number === number),
+    create(number, wish, expiresAt) {
+      const prepayId = wish.payType === 'wxpay' ? `wx${randomBytes(16).toString('hex')}` : ''
+      const channelNumber = numbered('F')
+      const order: Order = {
+        number,
+        orderNumber: numbered(''),
+        channelNumber,
+        prepayId: prepayId || channelNumber,
+        wish,
+        expiresAt,
+        status: 'USERPAYING',
+        paidAt: undefined,
+        refunds: [],
+      }
+      orders = [...orders, order]
+      return order
+    },
+    pay(order) {
+      if (settled(order)?.status !== 'USERPAYING') return false
+      order.status = 'SUCCESS'
+      order.paidAt = clock.now()
+      paid(order)
+      return true
+    },
+    close(order) {
+      if (settled(order)?.status !== 'USERPAYING') return false
+      order.status = 'CLOSED'
+      return true
+    },
+    refund(order, wish) {
+      const refund: Refund = { ...wish, order, refundNumber: numbered('R'), at: clock.now() }
+      order.refunds.push(refund)
+      if (refund.state === 'REFUND_PROCESSING') {
+        clock.at(new Date(refund.at.getTime() + SLOW_MS), () => {
+          refund.state = 'REFUND_SUCCESS'
+        })
+      }
+      return refund
+    },
+    findRefund: ({ number, refundNumber }) =>
+      orders
+        .flatMap(({ refunds }) => refunds)
+        .find((each) => each.number === number || each.refundNumber === refundNumber),
+    list: () => orders.map((order) => settled(order)!),
+    clear() {
+      orders = []
+    },
+  }
+}
+
+/** What was given back, or is on its way. */
+export function givenBack({ refunds }: Order): number {
+  const counted = refunds.filter(({ state }) => state !== 'REFUND_FAIL')
+  return counted.reduce((sum, { amount }) => sum + amount, 0)
+}

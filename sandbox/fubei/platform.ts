@@ -1,0 +1,163 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import { newFormNotices } from '../form-notices.ts'
+import type { Keys } from '../keys.ts'
+import { readWish, type Wish } from '../notice-wish.ts'
+import { json, type Call, type Details, type Judged, type Platform } from '../platform.ts'
+import type { Rules } from '../rules.ts'
+import { isRefundWish, methods, type Biz, type Fault, type MethodWorld } from './methods.ts'
+import { newOrders, type Order, type Orders } from './orders.ts'
+import { md5Sign, type Fields } from './signature.ts'
+import { newTills, type Tills } from './tills.ts'
+import { orderTold } from './told.ts'
+
+/** Fubei: one merchant who has been taken on, paid through the sheets of both apps. */
+export function fubei(
+  keys: Keys['fubei'],
+  wechatAppId: string,
+  clock: Clock,
+  rules: Rules,
+): Platform & { readonly tills: Tills } {
+  const notices = newFormNotices('fubei', clock, rules)
+  const orders = newOrders(clock, (order) =>
+    notices.add({
+      id: randomUUID(),
+      number: order.number,
+      status: order.status,
+      refundNumber: undefined,
+      url: order.wish.noticeUrl,
+      about: { number: order.number, openid: order.wish.payer },
+      text: (wish) => noticeText(order, wish, keys),
+    }),
+  )
+  const tills = newTills(keys, wechatAppId, orders, () => notices.beforeAnswer())
+  const world = { keys, wechatAppId, clock, rules, orders }
+  return {
+    tills,
+    judge: (call) => judge(call, world),
+    troubles: {
+      'system-error': () => faultReply({ code: 500, words: '系统繁忙' }),
+      'insufficient-balance': () =>
+        faultReply({ code: 400, sub: 'BALANCE_NOT_ENOUGH', words: '账户余额不足' }),
+      'frequency-limited': () => faultReply({ code: 10429, words: '请求过于频繁' }),
+      'no-auth': () => faultReply({ code: 10005, words: '没有接口权限' }),
+      'param-error': () => faultReply({ code: 10003, words: '参数有误' }),
+    },
+    happenings: { notice: isNoticeWish, refund: isRefundWish },
+    acts: actsOf(orders, () => notices.beforeAnswer()),
+    state: () => ({
+      orders: orders.list().map((order) => ({
+        ...orderTold(order),
+        refunds: order.refunds.map(({ order: _order, ...refund }) => refund),
+      })),
+      notices: notices.list(),
+    }),
+    reset() {
+      orders.clear()
+      notices.clear()
+    },
+  }
+}
+
+/** A notice bears no time, so none can be sent with a wrong one. */
+function isNoticeWish(wish: unknown): boolean {
+  const read = readWish(wish)
+  return read !== undefined && !(typeof read === 'object' && 'skew' in read)
+}
+
+function faultReply({ code, sub = '', words }: Fault) {
+  return json(200, { result_code: code, result_message: words, sub_code: sub, data: null })
+}
+
+function judge(call: Call, world: MethodWorld): Judged {
+  const fields = fieldsIn(call)
+  const isGateway = call.path === '/gateway/agent' || call.path === '/gateway'
+  if (call.method !== 'POST' || !isGateway || !fields) {
+    return { verdict: 'not found', reply: { status: 404, body: '404' } }
+  }
+  const refuse = (fault: Fault): Judged => ({ verdict: fault.words, reply: faultReply(fault) })
+  const secret = secretOf(fields, world.keys)
+  if (secret === undefined) return refuse({ code: 10001, words: '商户不存在' })
+  if (fields['sign'] !== md5Sign(fields, secret)) return refuse({ code: 10004, words: '签名错误' })
+  const { method: name = '' } = fields
+  const method = methods[name]
+  if (!method) return refuse({ code: 10002, words: '接口不存在' })
+  const biz = bizIn(fields)
+  const judgement = method(biz, world)
+  if (typeof judgement === 'object') return refuse(judgement)
+  const { merchant_order_sn: number } = biz
+  return {
+    verdict: 'ok',
+    method: name,
+    ...(typeof number === 'string' && { number }),
+    carryOut: () => json(200, { result_code: 200, result_message: '成功', data: judgement() }),
+  }
+}
+
+/** Every value is a text, the business part too. */
+function fieldsIn({ body }: Call): Fields | undefined {
+  try {
+    const read: unknown = JSON.parse(body.toString())
+    if (typeof read !== 'object' || read === null) return undefined
+    const fields = { ...read } as Record<string, unknown>
+    const areTexts = Object.values(fields).every((value) => typeof value === 'string')
+    return areTexts ? (fields as Fields) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A merchant speaks for himself, or his agent for him. */
+function secretOf(fields: Fields, keys: Keys['fubei']): string | undefined {
+  if (fields['app_id'] === keys.appId) return keys.secret
+  const isAgent = fields['vendor_sn'] === keys.vendorNumber
+  return isAgent && bizIn(fields)['merchant_id'] === keys.merchantId ? keys.vendorSecret : undefined
+}
+
+function bizIn({ biz_content: text = '{}' }: Fields): Biz {
+  try {
+    const biz: unknown = JSON.parse(text)
+    return typeof biz === 'object' && biz !== null ? { ...biz } : {}
+  } catch {
+    return {}
+  }
+}
+
+function noticeText(order: Order, wish: Wish | undefined, keys: Keys['fubei']): string {
+  const told = orderTold(order)
+  const data = {
+    ...told,
+    uid: keys.merchantId,
+    ...(wish === 'wrong-amount' && { total_amount: `1${told.total_amount}` }),
+  }
+  const fields = {
+    app_id: wish === 'wrong-merchant' ? '20190101000000000000' : keys.appId,
+    result_code: '200',
+    result_message: '成功',
+    data: JSON.stringify(data),
+    nonce: randomBytes(16).toString('hex'),
+  }
+  const good = md5Sign(fields, keys.secret)
+  const sign =
+    wish === 'bad-signature' ? good.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) : good
+  const whole = { ...fields, ...(wish !== 'no-signature' && { sign }) }
+  return new URLSearchParams(whole).toString()
+}
+
+/** Names an order by the merchant's number. */
+function actsOf(orders: Orders, beforeAnswer: () => Promise<void>): Platform['acts'] {
+  const orderOf = ({ number }: Details): Order => {
+    const order = typeof number === 'string' ? orders.find(number) : undefined
+    if (!order) throw new Error(`no order ${String(number)}`)
+    return order
+  }
+  return {
+    async pay(details) {
+      const order = orderOf(details)
+      if (orders.pay(order)) await beforeAnswer()
+      return orderTold(order)
+    },
+    // Who turns away leaves the order as it is: it can be paid until its time is over.
+    cancel: (details) => orderTold(orderOf(details)),
+  }
+}

@@ -1,0 +1,55 @@
+import { yuanOf } from '../app-pages.ts'
+import type { Order, Refund } from './orders.ts'
+
+const CHINA_MS = 8 * 3_600_000
+/** The fee of a payment, in parts of ten thousand. */
+const FEE = 38
+
+/** `20260131080000`, in China. */
+export function stamp(at: Date): string {
+  return new Date(at.getTime() + CHINA_MS).toISOString().slice(0, 19).replace(/\D/g, '')
+}
+
+export function readStamp(text: string): Date | undefined {
+  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text) ?? []
+  if (parts.length === 0) return undefined
+  const [year, month, day, ...clock] = parts
+  const at = new Date(`${year}-${month}-${day}T${clock.join(':')}+08:00`)
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+/** An order as a query and a notice tell it. */
+export function orderTold({ number, orderNumber, channelNumber, wish, status, paidAt }: Order) {
+  const told = {
+    merchant_order_sn: number,
+    order_sn: orderNumber,
+    ins_order_sn: `I${orderNumber}`,
+    order_status: status,
+    pay_type: wish.payType,
+    store_id: wish.storeId,
+    total_amount: yuanOf(wish.total),
+  }
+  if (!paidAt) return told
+  const fee = Math.round((wish.total * FEE) / 10_000)
+  return {
+    ...told,
+    user_id: wish.payer,
+    buyer_pay_amount: yuanOf(wish.total),
+    fee: yuanOf(fee),
+    net_amount: yuanOf(wish.total - fee),
+    channel_order_sn: channelNumber,
+    finish_time: stamp(paidAt),
+  }
+}
+
+export function refundTold({ number, refundNumber, order, amount, state, at }: Refund) {
+  return {
+    merchant_order_sn: order.number,
+    order_sn: order.orderNumber,
+    merchant_refund_sn: number,
+    refund_sn: refundNumber,
+    refund_amount: yuanOf(amount),
+    refund_status: state,
+    ...(state === 'REFUND_SUCCESS' && { finish_time: stamp(at) }),
+  }
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+const millis = z.int().check(z.nonnegative())
+const wishForm = z.union([
+  z.enum(['drop', 'duplicate', 'before-answer', 'reorder', 'replay']),
+  z.enum(['wrong-amount', 'wrong-merchant', 'bad-signature', 'no-signature']),
+  z.strictObject({
+    duplicate: z.strictObject({ n: z.int().check(z.positive()), gapMs: z.optional(millis) }),
+  }),
+  z.strictObject({ late: z.strictObject({ ms: millis }) }),
+  z.strictObject({ skew: z.strictObject({ s: z.int() }) }),
+])
+
+/** What a rule makes of the next notice; without one it is plain. */
+export type Wish = z.output<typeof wishForm>
+
+export function readWish(wish: unknown): Wish | undefined {
+  return wishForm.safeParse(wish).data
+}

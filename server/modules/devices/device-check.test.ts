@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Command } from '#gateway/protocol.ts'
+import { boardsOf, type Board } from '#server/test/boards.ts'
+import { openHouse } from '#server/test/house.ts'
+import { urlAs } from '#server/platform/migrate.ts'
+import { checkDevice, type Checked } from './device-check.ts'
+
+/** What the maker of a board is told, by a board that keeps the protocol and one that does not. */
+const house = await openHouse()
+const boards = boardsOf(house)
+beforeAll(() => boards.open())
+afterAll(async () => {
+  await boards.close()
+  await house.close()
+})
+
+const SECONDS = 40
+const check = (code: string, seconds = SECONDS) =>
+  checkDevice({
+    db: house.db,
+    url: urlAs(house.ownerUrl, 'playfield_app'),
+    code,
+    withCommands: true,
+    seconds,
+  })
+function verdictsOf(checked: Checked): Record<string, string> {
+  if (checked.is !== 'judged') throw new Error(checked.is)
+  return Object.fromEntries(checked.judged.map(({ rule, is }) => [rule.en, is]))
+}
+const describing = {
+  parameters: [
+    { id: 'volume', type: 'int', default: 5, name: { zh: '音量'.repeat(2_000), en: 'Volume' } },
+  ],
+}
+
+/** Hears commands, and says by `answer` what comes of each. */
+function obeying(board: Board, answer: (command: Command, board: Board) => Promise<void>): void {
+  board.client.on('message', (_topic, payload) => {
+    void answer(JSON.parse(String(payload)) as Command, board).catch(() => undefined)
+  })
+}
+
+async function good(command: Command, board: Board): Promise<void> {
+  const { id, type, expiresAt } = command
+  if (expiresAt < Date.now())
+    return void (await board.reply({ id, state: 'failed', code: 'expired' }))
+  await board.reply({ id, state: 'accepted' })
+  if (type === 'settings.describe') await board.reply({ id, state: 'done', data: describing })
+  else if (type === 'settings.get') await board.reply({ id, state: 'done', data: { volume: 5 } })
+  else await board.reply({ id, state: 'done' })
+}
+
+let count = 0
+/** Gives whatever it is told to give, answers each time something new, and never says what it is. */
+async function bad({ id, type }: Command, board: Board): Promise<void> {
+  count += 1
+  if (type !== 'time') await board.reply({ id, state: 'done', data: { count } })
+}
+
+test('a board that keeps the protocol has nothing broken; what did not happen is not claimed', async () => {
+  const device = await boards.newDevice()
+  const checking = check(device.code)
+  const first = await boards.connect(device)
+  obeying(first, good)
+  await first.begin({ boot: 1 })
+  await first.meters({ boot: 1, seq: 1, coinIn: 1 })
+  await first.say('events', { id: 'e', boot: 1, seq: 2, type: 'door.opened', at: 1, data: {} })
+  await first.meters({ boot: 1, seq: 3, coinIn: 2 })
+  await first.cut()
+  const second = await boards.connect(device)
+  obeying(second, good)
+  await second.begin({ boot: 2 })
+  const verdicts = verdictsOf(await checking)
+  expect(Object.keys(verdicts).filter((rule) => verdicts[rule] !== 'kept')).toEqual([])
+})
+
+test('what a board does wrong is named', async () => {
+  const device = await boards.newDevice()
+  const checking = check(device.code, 25)
+  const board = await boards.connect(device)
+  obeying(board, bad)
+  await board.say('hello', { boot: 'one' })
+  await board.meters({ boot: 1, seq: 5, coinIn: 9 })
+  await board.meters({ boot: 1, seq: 5, coinIn: 2 })
+  const verdicts = verdictsOf(await checking)
+  const broken = Object.keys(verdicts).filter((rule) => verdicts[rule] === 'broken')
+  expect(broken).toEqual([
+    'Says status when it has connected',
+    'Says hello when it has connected',
+    'Every message is of its form',
+    'Meters are totals: none shrinks within a life',
+    'boot and seq together only grow',
+    'Answers time',
+    'Says what it can be set to: settings.describe',
+    'Does not carry out a credit that expired',
+    'Carries out an id once, and answers a repeat the same',
+  ])
+})
+
+test('where no gateway runs that is said', async () => {
+  await boards.close()
+  expect(await check('PF51990000')).toEqual({ is: 'nobody' })
+})

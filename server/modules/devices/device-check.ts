@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Command, CommandData, CommandType } from '#gateway/protocol.ts'
+import type { Observation } from '#gateway/observation.ts'
+import { judgeDevice, type Judged } from '#gateway/protocol-check.ts'
+import type { Database } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import { watchDevice, type DeviceWatch } from './watching.ts'
+
+export type CheckWish = {
+  readonly db: Database
+  /** The database once more, to listen on. */
+  readonly url: string
+  readonly code: string
+  /** Whether it is told something, too: nothing that costs coins or changes it. */
+  readonly withCommands: boolean
+  readonly seconds: number
+  /** Told now and then how far it is. */
+  readonly show?: (judged: readonly Judged[]) => void
+  readonly endsEarly?: AbortSignal
+}
+/** `nobody`: no gateway answered. */
+export type Checked =
+  | { readonly is: 'judged'; readonly judged: readonly Judged[] }
+  | { readonly is: 'nobody' }
+
+const TICK_MS = 250
+const SHOW_MS = 10_000
+const VALID_MS = 60_000
+/** Longer than a gateway takes to answer. */
+const NOBODY_MS = 5_000
+
+/** Looks at a device until everything was seen, or the time is over. */
+export async function checkDevice(wish: CheckWish): Promise<Checked> {
+  const seen: Observation[] = []
+  let gateways = 0
+  let there = false
+  const watch = await watchDevice(wish.db, wish.url, wish.code, (said) => {
+    if (said.is === 'watching') gateways += 1
+    if (said.is === 'watching') there ||= said.has
+    else seen.push(said)
+  })
+  try {
+    const begun = Date.now()
+    await watch.ask(wish.seconds + 10)
+    const next = wish.withCommands ? openScript(watch, seen) : undefined
+    let shownAt = begun
+    while (Date.now() < begun + wish.seconds * 1_000 && !wish.endsEarly?.aborted) {
+      await wait(TICK_MS)
+      if (gateways === 0 && Date.now() > begun + NOBODY_MS) return { is: 'nobody' }
+      if (there || seen.length > 0) await next?.()
+      const judged = judgeDevice(seen, Date.now(), wish.withCommands)
+      if (judged.every(({ is }) => is !== 'unseen')) break
+      if (Date.now() < shownAt + SHOW_MS) continue
+      shownAt = Date.now()
+      wish.show?.(judged)
+    }
+    return { is: 'judged', judged: judgeDevice(seen, Date.now(), wish.withCommands) }
+  } finally {
+    await watch.stop()
+  }
+}
+
+/**
+ * The harmless commands, one after another: each when the one before was answered, or had its time.
+ * The credit's time is over before it is sent, and the last is the second once more.
+ */
+function openScript(watch: DeviceWatch, seen: readonly Observation[]): () => Promise<void> {
+  const describe = commandOf('settings.describe', {})
+  const script = [
+    () => commandOf('time', { now: Date.now() }),
+    () => describe,
+    () => commandOf('settings.get', {}),
+    () => commandOf('credit', { coins: 1 }, -VALID_MS),
+    () => describe,
+  ]
+  let current: Command | undefined
+  let toldAt = 0
+  return async () => {
+    const sent = seen.findLast((each) => each.is === 'sent' && each.command.id === current?.id)
+    const since = sent ? seen.slice(seen.indexOf(sent)) : []
+    const isAnswered = since.some((each) => isEndOf(current, each))
+    const isOver = isAnswered || (sent && Date.now() > sent.at + ANSWER_MS)
+    // The device was away, or went before it could answer.
+    const isLost = !sent || since.some(({ is }) => is === 'came' || is === 'ended')
+    if (!current || isOver) current = script.shift()?.()
+    else if (!isLost || Date.now() < toldAt + TELL_AGAIN_MS) return
+    if (!current) return
+    toldAt = Date.now()
+    await watch.tell(current)
+  }
+}
+
+function isEndOf(command: Command | undefined, each: Observation): boolean {
+  if (each.is !== 'heard' || each.message.topic !== 'replies') return false
+  return each.message.body.id === command?.id && each.message.body.state !== 'accepted'
+}
+
+const TELL_AGAIN_MS = 2_000
+const ANSWER_MS = 10_000
+
+function commandOf<Type extends CommandType>(
+  type: Type,
+  data: CommandData<Type>,
+  validMs = VALID_MS,
+): Command {
+  return { id: newId(), type, expiresAt: Date.now() + validMs, data } as Command
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import type { OutsideHttp } from '../http.ts'
+import type { FubeiAccount } from './account.ts'
+import { fubeiSign } from './sign.ts'
+
+/**
+ * Signed questions. Answers bear no signature: trust in them rests on TLS and the fixed host. *Done*
+ * is what the platform calls 200, *refused* what it says the payment channel refused (400, with the
+ * detail as its code). What other codes mean is in no public list, so they are unknown; but they say
+ * that somebody is there (`isAnswered`).
+ */
+export type Exchange = (method: string, biz: Biz) => Promise<Outcome<unknown>>
+type Biz = Readonly<Record<string, string | undefined>>
+
+const answerForm = z.object({
+  result_code: z.union([z.int(), z.string().check(z.regex(/^\d+$/))]),
+  result_message: z.optional(z.nullable(z.string())),
+  sub_code: z.optional(z.nullable(z.string())),
+  data: z.optional(z.unknown()),
+})
+
+const PATH = '/gateway/agent'
+const DONE = 200
+const CHANNEL_REFUSED = 400
+const ANSWERED = 'Fubei answered'
+
+export function isAnswered(because: string): boolean {
+  return because.startsWith(ANSWERED)
+}
+
+export function fubeiExchange({ appId, secret }: FubeiAccount, http: OutsideHttp): Exchange {
+  return async (method, biz) => {
+    const fields = {
+      app_id: appId,
+      method,
+      format: 'json',
+      sign_method: 'md5',
+      nonce: randomBytes(16).toString('hex'),
+      version: '1.0',
+      biz_content: JSON.stringify(biz),
+    }
+    const answer = await http.ask({
+      method: 'POST',
+      target: PATH,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify({ ...fields, sign: fubeiSign(fields, secret) }),
+    })
+    return answer.is === 'done' ? read(answer.value.status, answer.value.bytes) : answer
+  }
+}
+
+function read(status: number, bytes: Buffer): Outcome<unknown> {
+  try {
+    const answer = answerForm.parse(JSON.parse(bytes.toString()))
+    const code = Number(answer.result_code)
+    if (code === DONE) return done(answer.data)
+    const words = `${answer.sub_code ?? ''} ${answer.result_message ?? ''}`.trim()
+    if (code === CHANNEL_REFUSED) return refused(answer.sub_code || String(code), words)
+    return unknown(`${ANSWERED} ${code} ${words}`.trim())
+  } catch {
+    return unknown(`HTTP ${status} without a readable answer`)
+  }
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import type { Notice, RawNotice } from '../payment-port.ts'
+import type { FubeiAccount } from './account.ts'
+import { orderIn } from './order.ts'
+import { isFubeiSigned } from './sign.ts'
+
+const DONE = '200'
+
+/** Whose it is stands in the data under one of these names, where it stands at all. */
+const dataForm = z.looseObject({
+  order_sn: z.optional(z.string()),
+  store_id: z.optional(z.union([z.string(), z.number()])),
+})
+
+/**
+ * A notice is a form whose `data` is a JSON text. It bears no time, so its age can't be told: what it
+ * says of an order is always the same, and is booked once. There are none of refunds.
+ */
+export function readFubeiNotice({ body }: RawNotice, account: FubeiAccount): Outcome<Notice> {
+  const pairs = [...new URLSearchParams(body.toString())]
+  const form: Readonly<Record<string, string>> = Object.fromEntries(pairs)
+  // Where a name comes twice, the signature is over one of them only.
+  const isClear = Object.keys(form).length === pairs.length
+  if (!isClear || !isFubeiSigned(form, account.secret)) {
+    return refused('badSignature', 'the signature does not hold')
+  }
+  if (form['app_id'] !== account.appId) return refused('notOurs', 'for another merchant')
+  if (form['result_code'] !== DONE) return unknown(`a notice of ${form['result_code']}`)
+  const data = parsed(form['data'] ?? '')
+  const read = dataForm.safeParse(data).data
+  const store = read?.store_id
+  if (store !== undefined && String(store) !== account.storeId) {
+    return refused('notOurs', 'for another store')
+  }
+  const told = orderIn(data)
+  if (told.is !== 'done') return told
+  const { number, payment } = told.value
+  return done({ about: 'payment', id: `${read?.order_sn} ${payment.is}`, number, payment })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

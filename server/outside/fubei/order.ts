@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { parseYuan } from '#contract/money.ts'
+import { done, unknown, type Outcome } from '#server/platform/outcome.ts'
+import type { Payment, Refunded } from '../payment-port.ts'
+import { parseFubeiTime } from './times.ts'
+
+/** Numbers may come as such or as texts; amounts are yuan. */
+const asText = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
+
+/** As a query tells an order, and a notice. */
+const orderForm = z.looseObject({
+  merchant_order_sn: z.string(),
+  order_sn: z.string(),
+  order_status: z.string(),
+  total_amount: asText,
+  user_id: z.optional(z.nullable(z.string())),
+  finish_time: z.optional(z.nullable(asText)),
+})
+const refundForm = z.looseObject({
+  merchant_refund_sn: z.string(),
+  refund_sn: z.string(),
+  refund_status: z.string(),
+  refund_amount: asText,
+})
+
+/** `REVOKING` is left out: what is being taken back may still be paid, so it is asked about. */
+const UNPAID = new Set(['USERPAYING', 'UNUSED'])
+const CLOSED = new Set(['REVOKED', 'CLOSED'])
+const REFUNDED: Readonly<Record<string, Refunded['state']>> = {
+  REFUND_PROCESSING: 'underway',
+  REFUND_SUCCESS: 'done',
+  REFUND_FAIL: 'closed',
+}
+
+export type Told = { readonly number: string; readonly payment: Payment }
+
+export function orderIn(fields: unknown): Outcome<Told> {
+  const read = orderForm.safeParse(fields)
+  if (!read.success) return unknown('an order of another form')
+  const { merchant_order_sn: number, order_sn: providerNumber, order_status: status } = read.data
+  if (UNPAID.has(status)) return done({ number, payment: { is: 'unpaid' } })
+  if (CLOSED.has(status)) return done({ number, payment: { is: 'closed' } })
+  if (status !== 'SUCCESS') return unknown(`an order in state ${status}`)
+  const amount = parseYuan(read.data.total_amount)
+  const paidAt = parseFubeiTime(read.data.finish_time ?? '')
+  if (amount === undefined || !paidAt) return unknown('a paid order without its amount or time')
+  const payer = read.data.user_id ?? ''
+  return done({ number, payment: { is: 'paid', amount, paidAt, payer, providerNumber } })
+}
+
+export function refundIn(fields: unknown, number: string): Outcome<Refunded> {
+  const read = refundForm.safeParse(fields)
+  if (!read.success) return unknown('a refund of another form')
+  const { refund_status: status, refund_amount: text, refund_sn: providerNumber } = read.data
+  const [state, amount] = [REFUNDED[status], parseYuan(text)]
+  if (read.data.merchant_refund_sn !== number) return unknown('an answer about another refund')
+  if (state === undefined || amount === undefined) {
+    return unknown(`a refund in state ${status}, of ${text}`)
+  }
+  return done({ state, amount, providerNumber })
+}

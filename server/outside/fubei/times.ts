@@ -1,0 +1,13 @@
+const SHANGHAI_MS = 8 * 3_600_000
+
+/** `20260131080000`, in China. */
+export function fubeiTime(at: Date): string {
+  return new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 19).replace(/\D/g, '')
+}
+
+/** Undefined for anything that is no such time. */
+export function parseFubeiTime(text: string): Date | undefined {
+  const form = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/
+  const at = new Date(text.replace(form, '$1-$2-$3T$4:$5:$6+08:00'))
+  return !Number.isNaN(at.getTime()) && fubeiTime(at) === text ? at : undefined
+}

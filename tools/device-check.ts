@@ -1,0 +1,105 @@
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Sentence } from '#contract/sentence.ts'
+import { checkDevice, holderOf } from '#server/modules/devices/surface.ts'
+import { openDatabase } from '#server/platform/db.ts'
+import { openKeys } from '#server/platform/keys.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { Trouble } from '#server/platform/trouble.ts'
+import { openOwnDatabase } from './own-database.ts'
+import { inWords, tellTrouble } from './start-words.ts'
+
+/**
+ * `npm run device:check -- CODE`: which rules of the protocol a device keeps, watched at the running
+ * server. Ends with 0 where it keeps all, 1 where it breaks one, 2 where not all was seen.
+ */
+const root = fileURLToPath(new URL('../', import.meta.url))
+const SECONDS = 150
+const MARK = { kept: '✓', broken: '✗', unseen: '·' } as const
+const EXIT = { broken: 1, unseen: 2 } as const
+
+const UNSEEN: Sentence = { zh: '没有看到', en: 'not seen' }
+const usage: Sentence = {
+  zh: '用法：npm run device:check -- 设备编码 [--commands] [--seconds 150]',
+  en: 'Use: npm run device:check -- CODE [--commands] [--seconds 150]',
+}
+
+async function check(): Promise<void> {
+  const { code, withCommands, seconds } = wishOf()
+  const settings = readSettings(process.env, root)
+  const database = await openOwnDatabase(settings, await openKeys(settings.data, false))
+  const db = openDatabase(database.appUrl, { max: 2 })
+  const stopping = new AbortController()
+  process.once('SIGINT', () => stopping.abort())
+  try {
+    if (!(await db.asNobody((tx) => holderOf(tx, code)))) throw unknown(code)
+    console.info(inWords(begins(code, seconds, withCommands)))
+    const checked = await checkDevice({
+      db,
+      url: database.appUrl,
+      code,
+      withCommands,
+      seconds,
+      endsEarly: stopping.signal,
+      show(judged) {
+        const open = judged.filter(({ is }) => is === 'unseen').length
+        console.info(inWords({ zh: `还有 ${open} 项没有看到……`, en: `${open} not seen yet …` }))
+      },
+    })
+    if (checked.is === 'nobody') throw notRunning()
+    for (const { rule, advice, is, saw } of checked.judged) {
+      const said = [saw, is === 'unseen' && inWords(UNSEEN)].filter(Boolean).join(' ')
+      console.info(`${MARK[is]} ${inWords(rule)}${said && ` — ${said}`}`)
+      if (is !== 'kept') console.info(`    ${inWords(advice)}`)
+    }
+    const worst = (['broken', 'unseen'] as const).find((each) =>
+      checked.judged.some(({ is }) => is === each),
+    )
+    process.exitCode = worst ? EXIT[worst] : 0
+  } finally {
+    await db.close()
+    await database.close()
+  }
+}
+
+function wishOf() {
+  const options = { commands: { type: 'boolean' }, seconds: { type: 'string' } } as const
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const code = positionals[0]?.replace(/[\s-]/g, '').toUpperCase() ?? ''
+    const seconds = Number(values.seconds ?? SECONDS)
+    if (!/^[A-Z0-9]{6,24}$/.test(code) || !(seconds > 0)) throw new Trouble(usage)
+    return { code, seconds, withCommands: values.commands === true }
+  } catch (error) {
+    throw new Trouble(usage, error)
+  }
+}
+
+function begins(code: string, seconds: number, withCommands: boolean): Sentence {
+  const told = withCommands
+    ? { zh: '，并发送无害的指令', en: ', and tells it what does no harm' }
+    : { zh: '', en: '' }
+  return {
+    zh: `观察设备 ${code}，最多 ${seconds} 秒${told.zh}。请把设备断电重启一次，并开一次门或玩一局。`,
+    en: `Watches ${code} for up to ${seconds} s${told.en}. Restart it, open its door or play once.`,
+  }
+}
+
+function unknown(code: string): Trouble {
+  return new Trouble({
+    zh: `没有编码为 ${code} 的设备。请先在后台注册它。`,
+    en: `There is no device with the code ${code}. Register it in the console first.`,
+  })
+}
+
+function notRunning(): Trouble {
+  return new Trouble({
+    zh: '没有正在运行的服务。请先运行 npm start，并让设备连接上来。',
+    en: 'Playfield is not running here. Start it by npm start, and let the device connect.',
+  })
+}
+
+await check().catch((error: unknown) => {
+  tellTrouble(error)
+  process.exitCode = 1
+})

@@ -1,0 +1,64 @@
+import { useSearch } from '@tanstack/react-router'
+import type { OutputOf } from '#contract/call.ts'
+import { income } from '#contract/income.ts'
+import { HBar } from '#web/kit/charts/h-bar.tsx'
+import { moneyText, numberText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { daysOf, valued, type Figures } from './figures.ts'
+import { IncomePage } from './income-page.tsx'
+import { useIncome } from './period.ts'
+import { texts } from './texts.ts'
+
+type Cash = OutputOf<typeof income.cash>
+
+/** /cashincome: notes and coins with a value, as machines took them. */
+export function CashIncomeScreen() {
+  const t = useTexts(texts)
+  const search = useSearch({ from: '/cashincome' })
+  const { query, chart, ...shown } = useIncome(income.cash, search)
+  const { data } = query
+  const figuresOf = (found: Cash): Figures => ({
+    total: found.money,
+    before: found.before.money,
+    series: [{ name: t.cash, onDay: daysOf(found.days, ({ money }) => money) }],
+    fields: valued(found.fields, ({ money }) => money),
+    equipment: valued(found.equipment, ({ money }) => money),
+  })
+  return (
+    <IncomePage
+      {...shown}
+      {...{ search, query }}
+      unit="money"
+      label={t.taken}
+      figures={data && figuresOf(data)}
+      chart={chart && figuresOf(chart)}
+      others={['online', 'coins']}
+    >
+      {data && data.money > 0 && <Denominations of={data} />}
+    </IncomePage>
+  )
+}
+
+function Denominations({ of: { denominations, money } }: { of: Cash }) {
+  const t = useTexts(texts)
+  return (
+    <Group title={t.denominations}>
+      {denominations
+        .toSorted((a, b) => b.unitMoney - a.unitMoney)
+        .map((each) => (
+          <Row
+            key={each.unitMoney}
+            names
+            title={moneyText(each.unitMoney)}
+            value={<Money fen={each.money} />}
+            sub={t.pieces(numberText(each.quantity))}
+          >
+            <HBar share={each.money / money} />
+          </Row>
+        ))}
+    </Group>
+  )
+}

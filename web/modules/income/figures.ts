@@ -1,0 +1,29 @@
+import type { OnlinePayment } from '#contract/income.ts'
+
+/** What any page of income shows, whatever is counted: whole fen, or whole coins. */
+export type Figures = {
+  readonly total: number
+  readonly before: number
+  /** By its name, what was on each day. */
+  readonly series: readonly { readonly name: string; readonly onDay: ReadonlyMap<string, number> }[]
+  readonly fields: readonly OfSite[]
+  readonly equipment: readonly OfDevice[]
+}
+type OfSite = { readonly fieldId: string; readonly fieldName: string; readonly value: number }
+export type OfDevice = OfSite & { readonly equipmentId: string; readonly name: string }
+export type Unit = 'money' | 'count'
+
+/** Each thing that is worth something with what it is worth. */
+export function valued<Row extends object>(
+  rows: readonly Row[],
+  valueOf: (row: Row) => number,
+): (Row & { readonly value: number })[] {
+  return rows.map((row) => ({ ...row, value: valueOf(row) })).filter(({ value }) => value > 0)
+}
+
+export function daysOf<Row extends { readonly date: string; readonly payment?: OnlinePayment }>(
+  rows: readonly Row[],
+  valueOf: (row: Row) => number,
+): ReadonlyMap<string, number> {
+  return new Map(rows.map((row) => [row.date, valueOf(row)]))
+}

@@ -1,0 +1,140 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { fen } from '#contract/money.ts'
+
+import { Button } from '#web/kit/button/button.tsx'
+import { countDays, today, type Days } from '#web/kit/date-picker/days.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { clockText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { MeterAgainst, MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import type { Failing } from '#web/kit/refused.ts'
+import type { Figures, Unit } from './figures.ts'
+import { Amount } from './amount.tsx'
+import { IncomeChart } from './income-chart.tsx'
+import { IncomeFilters } from './income-filters.tsx'
+import { IncomePlaces } from './income-places.tsx'
+import css from './income.module.css'
+import { useLook, type Search } from './period.ts'
+import { texts } from './texts.ts'
+
+type Query = {
+  readonly error: Failing | null
+  readonly isFetching: boolean
+  readonly dataUpdatedAt: number
+  readonly refetch: () => unknown
+}
+
+type Props = {
+  readonly search: Search
+  readonly days: Days
+  readonly query: Query
+  readonly unit: Unit
+  /** What the one number is. */
+  readonly label: string
+  readonly figures: Figures | undefined
+  readonly chart: Figures | undefined
+  readonly charted: Days
+  readonly cells?: ComponentProps<typeof MeterWindow>['cells'] | undefined
+  /** The other two kinds of income. */
+  readonly others: readonly Other[]
+  /** What this kind alone has to say. */
+  readonly children?: ReactNode
+}
+type Other = 'online' | 'cash' | 'coins'
+
+/** One kind of income: how much, against before, on which day, where. */
+export function IncomePage(props: Props) {
+  const { search, figures, query } = props
+  return (
+    <Screen back="/index">
+      <div className={css.filters}>
+        <IncomeFilters search={search} devices={figures?.equipment ?? []} />
+      </div>
+      {figures ? <Shown {...props} figures={figures} /> : <NotYet query={query} />}
+      <Others of={props.others} search={search} />
+    </Screen>
+  )
+}
+
+const BONES = 5
+
+function NotYet({ query: { error, isFetching, refetch } }: { query: Query }) {
+  const t = useTexts(texts)
+  if (error) {
+    const retry = () => void refetch()
+    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+  }
+  return (
+    <>
+      <Skeleton like="meter-window" label={t.loading} />
+      <Skeleton like="order-row" rows={BONES} headed label={t.loading} />
+    </>
+  )
+}
+
+function Shown(props: Props & { figures: Figures }) {
+  const { search, days, unit, label, figures, chart, charted, cells, children, query } = props
+  const t = useTexts(texts)
+  const { total, before } = figures
+  const against =
+    unit === 'money'
+      ? ({ unit, now: fen(total), base: fen(before) } as const)
+      : ({ unit, now: total, base: before } as const)
+  const open = days.to >= today()
+  return (
+    <div className={css.columns}>
+      <div>
+        <MeterWindow
+          label={label}
+          live={open && t.asOf(clockText(new Date(query.dataUpdatedAt)))}
+          amount={<Amount value={total} unit={unit} />}
+          against={<MeterAgainst label={useAgainst(days, open)} {...against} />}
+          {...(cells && { cells })}
+        />
+        {chart && <IncomeChart figures={chart} days={days} charted={charted} unit={unit} />}
+        {children}
+      </div>
+      <div>{total === 0 ? <Nothing /> : <IncomePlaces {...{ figures, unit, search }} />}</div>
+    </div>
+  )
+}
+
+/** What the figure is held against; of days that are not over, up to the same hour. */
+function useAgainst(days: Days, open: boolean): string {
+  const t = useTexts(texts)
+  const count = countDays(days)
+  if (count === 1) return open ? t.beforeDayNow : t.beforeDay
+  return open ? t.beforeDaysNow(count) : t.beforeDays(count)
+}
+
+function Nothing() {
+  const t = useTexts(texts)
+  const look = useLook()
+  const none = { from: undefined, to: undefined, fieldId: undefined, equipmentId: undefined }
+  const act = <Button onPress={() => look(none)}>{t.seeAll}</Button>
+  return <EmptyState title={t.nothing} text={t.nothingText} act={act} />
+}
+
+const WAYS = { online: '/onlinepay', cash: '/cashincome', coins: '/offline_coin' } as const
+
+/** The same days and site, of another kind of income. */
+function Others({ of, search }: { of: readonly Other[]; search: Search }) {
+  const t = useTexts(texts)
+  const { from, to, fieldId } = search
+  const kept = Object.entries({ from, to, fieldId }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  )
+  const asked = kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+  return (
+    <Group title={t.others}>
+      {of.map((kind) => (
+        <Row key={kind} title={t[kind]} sub={t[`${kind}Sub`]} to={`${WAYS[kind]}${asked}`} />
+      ))}
+    </Group>
+  )
+}

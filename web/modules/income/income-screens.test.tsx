@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { income } from '#contract/income.ts'
+import { fen } from '#contract/money.ts'
+import { sites } from '#contract/sites.ts'
+import { addDays, today } from '#web/kit/date-picker/days.ts'
+import { open, subAccount } from '#web/test/open.tsx'
+import { answering, refusing, serve, silence, type Serving } from '#web/test/serve.ts'
+import { riverside, starlight } from '#web/test/sites.ts'
+
+const DAY_MS = 24 * 3_600_000
+const yesterday = addDays(today(), -1)
+const star = { fieldId: 's1', fieldName: '星河影城店' }
+const river = { fieldId: 's2', fieldName: '江南里 B1' }
+type Online = OutputOf<typeof income.online>
+
+const online: Online = {
+  orders: 3,
+  money: fen(9000),
+  refunds: 1,
+  refundMoney: fen(500),
+  before: { orders: 2, money: fen(6000) },
+  payments: [
+    { payment: 'wechat', orders: 2, money: fen(7000), refunds: 1, refundMoney: fen(500) },
+    { payment: 'alipay', orders: 1, money: fen(2000), refunds: 0, refundMoney: fen(0) },
+  ],
+  days: [
+    { date: yesterday, payment: 'wechat', orders: 2, money: fen(7000) },
+    { date: today(), payment: 'alipay', orders: 1, money: fen(2000) },
+  ],
+  fields: [
+    { ...star, orders: 2, money: fen(7000) },
+    { ...river, orders: 1, money: fen(2000) },
+  ],
+  equipment: [
+    { equipmentId: 'd1', name: 'A01', ...star, orders: 2, money: fen(7000) },
+    { equipmentId: 'd9', name: '', fieldId: 's9', fieldName: '', orders: 1, money: fen(2000) },
+  ],
+}
+const nothing: Online = {
+  ...online,
+  orders: 0,
+  money: fen(0),
+  refunds: 0,
+  refundMoney: fen(0),
+  before: { orders: 0, money: fen(0) },
+  payments: [],
+  days: [],
+  fields: [],
+  equipment: [],
+}
+const choices: Serving = answering(sites.choices, () => [starlight, riverside])
+
+function days(input: InputOf<typeof income.online>): number {
+  return (input.endDate.getTime() - input.startDate.getTime()) / DAY_MS + 1
+}
+
+test('online income says how much, against before, by whom, on which day and where', async () => {
+  const heard = serve(
+    choices,
+    answering(income.online, () => online),
+  )
+  const { getByRole, getByText } = await open('/onlinepay')
+  await expect.element(getByText('收到')).toBeVisible()
+  const meter = getByText('收到').element().closest('section')
+  expect(meter?.textContent).toContain('¥90.00')
+  expect(meter?.textContent).toContain('比前 7 天同一时刻▲ 多 ¥30.00+50.0%')
+  for (const said of ['3 笔均 ¥30.00', '退款 1 笔¥5.00', '减去退款¥85.00', '截至 ']) {
+    expect(meter?.textContent).toContain(said)
+  }
+  const chart = getByRole('img', { name: /每天/ })
+  await expect.element(chart).toHaveAccessibleName(/¥70.00/)
+  await expect.element(getByText('2 笔 退款 1 笔 ¥5.00')).toBeVisible()
+  await expect.element(getByRole('button', { name: /星河影城店 ¥70.00/ })).toBeVisible()
+  expect(days(heard.find(({ name }) => name === 'income.online')?.input as never)).toBe(7)
+})
+
+test('a site and a device are looked at alone, and the way back is there', async () => {
+  const heard = serve(
+    choices,
+    answering(income.online, () => online),
+  )
+  const { getByRole, getByText, router } = await open('/onlinepay')
+  await getByRole('button', { name: '按设备看' }).click()
+  await expect.element(getByRole('button', { name: /已移除的设备.*已删除的场地/ })).toBeVisible()
+  await getByRole('button', { name: '按场地看' }).click()
+  await getByRole('button', { name: /星河影城店 ¥70.00/ }).click()
+  await getByRole('button', { name: /^A01/ }).click()
+  expect(router.state.location.search).toMatchObject({ fieldId: 's1', equipmentId: 'd1' })
+  await expect.poll(() => heard.at(-1)?.input).toMatchObject({ fieldId: 's1', equipmentId: 'd1' })
+  await getByRole('button', { name: '只看 A01' }).click()
+  await expect.element(getByText('只看 A01')).not.toBeInTheDocument()
+  await getByRole('button', { name: '星河影城店', exact: true }).click()
+  await getByRole('dialog').getByRole('button', { name: '全部场地' }).click()
+  expect(router.state.location.search).not.toHaveProperty('fieldId', 's1')
+})
+
+test('one day is shown with the week around it, and against the day before', async () => {
+  const heard = serve(
+    choices,
+    answering(income.online, () => online),
+  )
+  const { getByRole, getByText } = await open(`/onlinepay?from=${yesterday}&to=${yesterday}`)
+  await expect.element(getByText('比前一天', { exact: true })).toBeVisible()
+  await expect.element(getByText(/^截至/)).not.toBeInTheDocument()
+  await expect.element(getByRole('img', { name: /近 7 天/ })).toBeVisible()
+  const asked = heard.filter(({ name }) => name === 'income.online').map(({ input }) => input)
+  expect(asked.map((input) => days(input as never)).toSorted()).toEqual([1, 7])
+})
+
+test('a year is shown by months; an address without sense shows the last seven days', async () => {
+  const heard = serve(
+    choices,
+    answering(income.online, () => online),
+  )
+  const { getByRole, unmount } = await open(
+    `/onlinepay?from=${addDays(today(), -200)}&to=${today()}`,
+  )
+  await expect.element(getByRole('img', { name: /每月/ })).toBeVisible()
+  await unmount()
+  await open('/onlinepay?from=2026-02-31&to=nonsense')
+  await expect.poll(() => heard.length).toBeGreaterThan(1)
+  expect(days(heard.at(-1)?.input as never)).toBe(7)
+})
+
+test('nothing is said to be nothing, with the way to what there is', async () => {
+  serve(
+    choices,
+    answering(income.online, () => nothing),
+  )
+  const { getByRole, getByText, router } = await open(
+    `/onlinepay?from=${yesterday}&to=${yesterday}`,
+  )
+  await expect.element(getByText('这几天没有', { exact: true })).toBeVisible()
+  await getByRole('button', { name: '看近 7 天全部场地' }).click()
+  expect(router.state.location.search).toEqual({})
+})
+
+test('a broken connection is said and tried again; what is refused is said in its words', async () => {
+  let broken = true
+  serve(
+    choices,
+    answering(income.online, () => (broken ? silence : online)),
+    answering(income.cash, () => refusing(income.cash, 'tooLong', 'endDate')),
+  )
+  const { getByRole, getByText, unmount } = await open('/onlinepay')
+  await expect.element(getByText('收入没有加载出来')).toBeVisible()
+  broken = false
+  await getByRole('button', { name: '重试' }).click()
+  await expect.element(getByRole('button', { name: /星河影城店 ¥70.00/ })).toBeVisible()
+  await unmount()
+  const other = await open('/cashincome')
+  await expect.element(other.getByText(income.cash.failures.tooLong.zh)).toBeVisible()
+})
+
+test('who may not see income is told so', async () => {
+  serve(choices)
+  for (const path of ['/onlinepay', '/cashincome', '/offline_coin']) {
+    const { getByText, unmount } = await open(path, { person: subAccount('sites.see') })
+    await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+    await unmount()
+  }
+})
+
+test('cash is shown with its denominations, the largest first', async () => {
+  serve(
+    choices,
+    answering(income.cash, () => ({
+      money: fen(7000),
+      before: { money: fen(0) },
+      denominations: [
+        { unitMoney: fen(1000), quantity: 5, money: fen(5000) },
+        { unitMoney: fen(2000), quantity: 1, money: fen(2000) },
+      ],
+      days: [{ date: today(), money: fen(7000) }],
+      fields: [{ ...star, money: fen(7000) }],
+      equipment: [{ equipmentId: 'd1', name: 'C01', ...star, money: fen(7000) }],
+    })),
+  )
+  const { getByText } = await open('/cashincome', { language: 'en' })
+  await expect.element(getByText('Denominations')).toBeVisible()
+  const group = getByText('Denominations').element().closest('section')
+  expect(group?.textContent).toMatch(/¥20\.00.*1 piece¥10\.00.*5 pieces/)
+})
+
+test('coins put in by hand are counted, on a desk beside where they were', async () => {
+  await page.viewport(1280, 800)
+  try {
+    serve(
+      choices,
+      answering(income.coins, () => ({
+        coins: 70,
+        before: { coins: 100 },
+        days: [{ date: today(), coins: 70 }],
+        fields: [{ ...river, coins: 70 }],
+        equipment: [{ equipmentId: 'd2', name: 'B07', ...river, coins: 70 }],
+      })),
+    )
+    const { getByRole, getByText, pathNow } = await open('/offline_coin')
+    await expect.element(getByText('投进', { exact: true })).toBeVisible()
+    const meter = getByText('投进', { exact: true }).element().closest('section')
+    expect(meter?.textContent).toContain('▼ 少 30−30.0%')
+    expect(meter?.textContent).toContain('平均每天10 枚')
+    await expect.element(getByRole('button', { name: /江南里 B1 70 枚/ })).toBeVisible()
+    await getByRole('link', { name: /现金收入/ }).click()
+    await expect.poll(pathNow).toBe('/cashincome')
+  } finally {
+    await page.viewport(375, 700)
+  }
+})

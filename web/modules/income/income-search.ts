@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
+
+/** Which days, which site or device, and how it is listed: behind the `?` of each page of income. */
+export const incomeSearch = {
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  fieldId: z.optional(z.string()),
+  equipmentId: z.optional(z.string()),
+  by: orElse(z.optional(z.enum(['device'])), undefined),
+}

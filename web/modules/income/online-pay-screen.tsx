@@ -1,0 +1,92 @@
+import { useSearch } from '@tanstack/react-router'
+import type { OutputOf } from '#contract/call.ts'
+import { income, onlinePayments } from '#contract/income.ts'
+import { fen } from '#contract/money.ts'
+import { HBar } from '#web/kit/charts/h-bar.tsx'
+import { moneyText, numberText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { daysOf, valued, type Figures } from './figures.ts'
+import { IncomePage } from './income-page.tsx'
+import { useIncome } from './period.ts'
+import { texts } from './texts.ts'
+
+type Online = OutputOf<typeof income.online>
+
+/** /onlinepay: what players paid by WeChat and Alipay. */
+export function OnlinePayScreen() {
+  const t = useTexts(texts)
+  const search = useSearch({ from: '/onlinepay' })
+  const { query, chart, ...shown } = useIncome(income.online, search)
+  const { data } = query
+  const figuresOf = (found: Online): Figures => ({
+    total: found.money,
+    before: found.before.money,
+    series: onlinePayments.map((payment) => ({
+      name: t[payment],
+      onDay: daysOf(
+        found.days.filter((each) => each.payment === payment),
+        ({ money }) => money,
+      ),
+    })),
+    fields: valued(found.fields, ({ money }) => money),
+    equipment: valued(found.equipment, ({ money }) => money),
+  })
+  return (
+    <IncomePage
+      {...shown}
+      {...{ search, query }}
+      unit="money"
+      label={t.received}
+      figures={data && figuresOf(data)}
+      chart={chart && figuresOf(chart)}
+      cells={useCells(data)}
+      others={['cash', 'coins']}
+    >
+      {data && data.money > 0 && <Payments of={data} />}
+    </IncomePage>
+  )
+}
+
+function useCells(found: Online | undefined) {
+  const t = useTexts(texts)
+  if (!found) return undefined
+  const { orders, money, refunds, refundMoney } = found
+  const average = orders > 0 ? fen(Math.round(money / orders)) : undefined
+  return [
+    { label: t.orders(numberText(orders)), value: t.average(moneyText(average)) },
+    { label: t.refunds(numberText(refunds)), value: <Money fen={refundMoney} /> },
+    { label: t.kept, value: <Money fen={fen(money - refundMoney)} /> },
+  ]
+}
+
+function Payments({ of: { payments, money } }: { of: Online }) {
+  const t = useTexts(texts)
+  return (
+    <Group title={t.byWhom}>
+      {payments.map((each) => (
+        <Row
+          key={each.payment}
+          names
+          title={t[each.payment]}
+          value={<Money fen={each.money} />}
+          sub={
+            <>
+              {t.orders(numberText(each.orders))}
+              {each.refunds > 0 && (
+                <>
+                  <Dot />
+                  {t.refunds(numberText(each.refunds))} {moneyText(each.refundMoney)}
+                </>
+              )}
+            </>
+          }
+        >
+          <HBar share={each.money / money} />
+        </Row>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,11 @@
+import { later } from './later.tsx'
+
+/** One chunk: the sheets, the way back of a sign-in, and what the player has here. */
+const beside = () => import('./beside/all.ts')
+
+export const MineView = later(async () => (await beside()).MineView)
+export const HelpSheet = later(async () => (await beside()).HelpSheet)
+export const AnotherSheet = later(async () => (await beside()).AnotherSheet)
+export const LandingView = later(async () => (await beside()).LandingView)
+export const NoMachine = later(async () => (await beside()).NoMachine)
+export const TermsSheet = later(async () => (await beside()).TermsSheet)

@@ -1,0 +1,5 @@
+export { AnotherSheet, HelpSheet } from './help-sheet.tsx'
+export { LandingView } from './landing-view.tsx'
+export { MineView } from './mine-view.tsx'
+export { NoMachine } from './no-machine.tsx'
+export { TermsSheet } from './terms-sheet.tsx'

@@ -1,0 +1,17 @@
+import { Frame, Headline } from '../frame.tsx'
+import { useSaid } from '../here.tsx'
+import { CodeForm } from './help-sheet.tsx'
+import { codeTexts } from './texts.ts'
+
+/** The address names no machine, or none that there is: the code on it can be typed. */
+export function NoMachine({ text }: { readonly text: string | undefined }) {
+  const t = useSaid(codeTexts)
+  return (
+    <Frame title={t.noneTitle} merchantName={undefined}>
+      <Headline title={t.noneTitle} text={text ?? t.scanText} />
+      <div className="start-form">
+        <CodeForm />
+      </div>
+    </Frame>
+  )
+}

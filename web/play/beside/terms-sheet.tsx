@@ -1,0 +1,33 @@
+import { useSaid } from '../here.tsx'
+import { Press } from '../parts.tsx'
+import { Sheet } from './sheet.tsx'
+import { buyTexts } from '../texts.ts'
+import { termsTexts } from './texts.ts'
+
+type Props = {
+  /** Before the first payment: what follows once they are agreed to. Without it, only to read. */
+  readonly agree?: (() => void) | undefined
+  readonly busy: boolean
+  onClose(): void
+}
+
+export function TermsSheet({ agree, busy, onClose }: Props) {
+  const t = useSaid(termsTexts)
+  const buy = useSaid(buyTexts)
+  return (
+    <Sheet title={t.title} onClose={onClose}>
+      <ol className="terms">
+        {[t.machine, t.coins, t.data, t.minors].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ol>
+      {agree && (
+        <div className="terms-act">
+          <Press kind="primary" busy={busy} onPress={agree}>
+            {buy.agree}
+          </Press>
+        </div>
+      )}
+    </Sheet>
+  )
+}

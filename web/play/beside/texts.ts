@@ -1,0 +1,69 @@
+import { declareTexts } from '#web/kit/declare-texts.ts'
+
+/** Of what is seldom opened. */
+export const mineTexts = declareTexts({
+  title: { zh: '我的', en: 'Mine' },
+  coins: { zh: '我在这家店的币', en: 'My coins at this venue' },
+  orders: { zh: '我的订单', en: 'My orders' },
+  none: { zh: '还没有订单', en: 'No orders yet' },
+  noneText: {
+    zh: '付过款的都会在这里，随时能看钱在哪里。',
+    en: 'What you pay stands here, and where the money is.',
+  },
+  more: { zh: '更早的', en: 'Earlier ones' },
+  coinsPaid: { zh: (n: number) => `${n} 枚`, en: (n: number) => `${n} coins` },
+})
+
+export const helpTexts = declareTexts({
+  call: { zh: '打电话给店家', en: 'Call the venue' },
+  qr: { zh: '店家客服的二维码', en: 'QR code of the venue’s service' },
+  scanQr: { zh: '长按或扫码，联系客服', en: 'Press and hold, or scan, to reach the staff' },
+  sayOrder: {
+    zh: '说出机器编号和订单号，店家就能查到这一笔。',
+    en: 'Tell them the machine’s number and your order.',
+  },
+  askStaff: {
+    zh: '请找现场工作人员，出示这个页面，就能查到这一笔。',
+    en: 'Show this page to the staff: they can look up your payment.',
+  },
+})
+
+export const termsTexts = declareTexts({
+  title: { zh: '用户条款', en: 'Terms of use' },
+  machine: {
+    zh: '付款后机器会上币或出货。没有启动，一枚币也没投出的，会重新启动或退款。',
+    en: 'You pay, and the machine starts or hands it out. If it does not: again, or your money back.',
+  },
+  coins: {
+    zh: '充值的币存在你的账户，只在这家店的机器上用。',
+    en: 'Coins you buy ahead are kept for you, and are good on machines of this venue.',
+  },
+  data: {
+    zh: '我们保存你在微信或支付宝的身份标识和订单，用来认出你、退款和处理问题。不会给别人。',
+    en: 'We keep who you are at WeChat or Alipay, and your orders: to refund and help, for nobody else.',
+  },
+  minors: {
+    zh: '未满 18 岁，请在家长同意后付款。',
+    en: 'Under 18, pay only with the consent of a parent.',
+  },
+})
+
+export const codeTexts = declareTexts({
+  noneTitle: { zh: '没有这台设备', en: 'There is no such machine' },
+  typeCode: { zh: '设备编码', en: 'Code on the machine' },
+  typeHelp: {
+    zh: '在机器的二维码旁边，例如 PF 2064 1837',
+    en: 'Beside its QR code, such as PF 2064 1837',
+  },
+  toMachine: { zh: '打开这台机器', en: 'Open this machine' },
+  scanText: {
+    zh: '用微信或支付宝扫另一台机器上的二维码，或者在这里输入它的编码。',
+    en: 'Scan the QR code on another machine with WeChat or Alipay, or type its code here.',
+  },
+})
+
+export const besideTexts = declareTexts({
+  signingIn: { zh: '正在登录', en: 'Signing in' },
+  back: { zh: '返回', en: 'Back' },
+  close: { zh: '关闭', en: 'Close' },
+})

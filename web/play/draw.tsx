@@ -1,0 +1,6 @@
+import { renderToString } from 'react-dom/server'
+import type { DrawPage } from '#contract/play-page.ts'
+import { PlayPage } from './play-page.tsx'
+
+/** What the server draws with. */
+export const draw: DrawPage = (first) => renderToString(<PlayPage first={first} />)

@@ -1,0 +1,75 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { go, mineOf } from './address.ts'
+import { useSaid } from './here.tsx'
+import { Banner, Word } from './parts.tsx'
+import { playTexts } from './texts.ts'
+
+type Props = {
+  /** Of the document; the page's own heading stands in it. */
+  readonly title: string
+  /** Whose machine it is, where that is known. */
+  readonly merchantName: string | undefined
+  /** The machine that “mine” is about. */
+  readonly code?: string | undefined
+  /** The one act, always in sight. */
+  readonly bar?: ReactNode
+  readonly children: ReactNode
+}
+
+/** What every page for players stands in. */
+export function Frame({ title, merchantName, code, bar, children }: Props) {
+  const t = useSaid(playTexts)
+  const isOffline = useOffline()
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <div className={bar ? 'frame-page frame-barred' : 'frame-page'}>
+      <header className="frame-head">
+        <b>{merchantName ?? t.product}</b>
+        {code !== undefined && <Word onPress={() => go(mineOf(code))}>{t.mine}</Word>}
+      </header>
+      <main>
+        {isOffline && <Banner kind="warn" title={t.offline} />}
+        {children}
+      </main>
+      {bar && <footer className="frame-bar">{bar}</footer>}
+    </div>
+  )
+}
+
+function useOffline(): boolean {
+  const [isOffline, setOffline] = useState(false)
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine)
+    look()
+    addEventListener('online', look)
+    addEventListener('offline', look)
+    return () => {
+      removeEventListener('online', look)
+      removeEventListener('offline', look)
+    }
+  }, [])
+  return isOffline
+}
+
+/** One sentence that says what is, with what it means below. */
+export function Headline(props: { title: string; text?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="frame-headline" aria-live="polite">
+      {props.children}
+      <h1>{props.title}</h1>
+      {props.text && <p>{props.text}</p>}
+    </div>
+  )
+}
+
+/** While something that is needed is not there yet. */
+export function Waiting({ text }: { readonly text: string }) {
+  return (
+    <div className="frame-headline" aria-live="polite">
+      <i className="spin" />
+      <p>{text}</p>
+    </div>
+  )
+}

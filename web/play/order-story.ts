@@ -1,0 +1,140 @@
+import type { Language } from '#contract/sentence.ts'
+import { textsIn } from '#web/kit/declare-texts.ts'
+import { dateText, moneyText } from '#web/kit/formats.ts'
+import { orderTexts } from './order-texts.ts'
+import { fenOf, momentOf, type OrderSent } from './sent.ts'
+
+/** What is said of an order at its place in life, in words for who paid. */
+export type Story = {
+  readonly mark: 'wait' | 'go' | 'won' | 'fault' | 'money' | 'none'
+  readonly title: string
+  readonly text: string
+  /** Its life so far, the newest last; what is still to come follows, quieter. */
+  readonly steps: readonly Step[]
+}
+type Step = {
+  readonly state: 'on' | 'play' | 'off' | 'fault'
+  readonly title: string
+  readonly at?: Date | undefined
+  readonly fact?: string
+}
+
+/** A machine tells how a play ended soon after it began, or never. */
+const PLAY_MS = 300_000
+
+/** Whether something may still come of it by itself, so that one looks on. */
+export function isOpen({ state, kind, won, endedAt }: OrderSent, now: number): boolean {
+  if (state === 'refunded' || state === 'closed' || state === 'settled') return false
+  const doneAt = momentOf(endedAt)?.getTime() ?? 0
+  return state !== 'done' || (kind === 'play' && won === 'unknown' && now - doneAt < PLAY_MS)
+}
+
+export function storyOf(order: OrderSent, language: Language): Story {
+  const told = { ...order, t: textsIn(orderTexts, language), language }
+  const { state, t } = told
+  const at = momentOf(order.endedAt)
+  if (state === 'created' || state === 'closed') return unpaid(told)
+  if (state === 'done') return done(told)
+  if (state === 'refunding' || state === 'refunded') return back(told)
+  if (state === 'failed') {
+    const text = order.payment === 'coins' ? t.failedCoinsText : t.failedText
+    return { mark: 'fault', title: t.failed, text, steps: [paidStep(told), failedStep(told)] }
+  }
+  if (state === 'settled') {
+    const steps: Step[] = [paidStep(told), { state: 'on', title: t.settled, at }]
+    return { mark: 'none', title: t.settled, text: t.settledText, steps }
+  }
+  const isLost = state === 'doubt'
+  const title = isLost
+    ? t.doubt
+    : { play: t.starting, vend: t.vending, recharge: t.crediting }[order.kind]
+  const text = isLost ? t.doubtText : t.startingText
+  const now: Step = { state: isLost ? 'fault' : 'play', title }
+  return { mark: isLost ? 'fault' : 'wait', title, text, steps: [paidStep(told), now] }
+}
+
+type Told = OrderSent & {
+  readonly t: { readonly [Key in keyof typeof orderTexts]: (typeof orderTexts)[Key]['zh'] }
+  readonly language: Language
+}
+
+function unpaid(told: Told): Story {
+  const { t, state, kind, createTime, endedAt } = told
+  const made: Step = { state: 'on', title: t.made, at: momentOf(createTime) }
+  if (state === 'closed') {
+    const steps: Step[] = [made, { state: 'off', title: t.closed, at: momentOf(endedAt) }]
+    return { mark: 'none', title: t.closed, text: t.closedText, steps }
+  }
+  const waits: Step = { state: 'play', title: t.waitPaid(appOf(told)), fact: t.waitPaidText }
+  const toCome = { play: t.toStart, vend: t.toVend, recharge: t.toCredit }[kind]
+  return {
+    mark: 'wait',
+    title: t.confirming,
+    text: '',
+    steps: [made, waits, { state: 'off', title: toCome }],
+  }
+}
+
+function done(told: Told): Story {
+  const { t, kind, won, coins, number } = told
+  const at = momentOf(told.endedAt)
+  const paid = paidStep(told)
+  const ended = (mark: Story['mark'], title: string, text: string, steps: Step[]): Story => ({
+    mark,
+    title,
+    text,
+    steps: [paid, ...steps],
+  })
+  const credited = t.credited(coins)
+  if (kind === 'recharge')
+    return ended('go', credited, t.creditedText, [{ state: 'on', title: credited, at }])
+  if (kind === 'vend')
+    return ended('won', t.vended, t.vendedText, [{ state: 'on', title: t.vended, at }])
+  const went: Step = { state: 'on', title: t.inMachine(coins), at }
+  if (won === 'yes') return ended('won', t.won, t.wonText, [went, { state: 'on', title: t.prize }])
+  if (won === 'no')
+    return ended('none', t.lost, t.lostText, [went, { state: 'on', title: t.noPrize }])
+  return ended('go', t.started, t.startedText(number), [went])
+}
+
+/** Why it goes back, where the money is, and by when it is there. */
+function back(told: Told): Story {
+  const { t, state, failCode, coinsPaid, language } = told
+  const isCoins = told.payment === 'coins'
+  const money = moneyText(fenOf(told.money))
+  const by = momentOf(told.refundBy)
+  const [why, first] =
+    failCode === 'late'
+      ? [t.late, [{ state: 'fault', title: t.lateStep }] as const]
+      : failCode === ''
+        ? [t.byVenue, []]
+        : [t.notStarted, [failedStep(told)]]
+  const sent = isCoins ? t.coinsGoBack(coinsPaid) : t.refundSent(appOf(told))
+  const is = isCoins ? t.coinsBack(coinsPaid) : t.refundDone(appOf(told))
+  const isThere = state === 'refunded'
+  const whole = isThere ? t.refunded(money) : t.refunding(money)
+  const when = by ? t.backTo(appOf(told), dateText(by, language)) : t.backToSoon(appOf(told))
+  const steps: Step[] = [paidStep(told), ...first]
+  steps.push({ state: isThere ? 'on' : 'play', title: sent })
+  if (isThere) steps.push({ state: 'on', title: is, at: momentOf(told.endedAt) })
+  return {
+    mark: 'money',
+    title: isCoins ? (isThere ? is : sent) : whole,
+    text: why + (isCoins ? t.coinsBackText : when),
+    steps,
+  }
+}
+
+function paidStep(told: Told): Step {
+  const { t, payment, coinsPaid, money, paidAt, createTime } = told
+  const title = payment === 'coins' ? t.paidCoins(coinsPaid) : t.paid(moneyText(fenOf(money)))
+  return { state: 'on', title, at: momentOf(paidAt) ?? momentOf(createTime) }
+}
+
+function failedStep({ t, failCode }: Told): Step {
+  return { state: 'fault', title: t.failed, ...(failCode && { fact: failCode }) }
+}
+
+function appOf({ t, payment }: Told): string {
+  return payment === 'alipay' ? t.alipayName : t.wechatName
+}

@@ -1,0 +1,113 @@
+import type { MachineSent } from '#contract/play-page.ts'
+import { fen } from '#contract/money.ts'
+import { moneyText } from '#web/kit/formats.ts'
+import { Money } from '#web/kit/money/money.tsx'
+import { useSaid } from './here.tsx'
+import { fenOf, isYes, type PackageSent } from './sent.ts'
+import { buyTexts } from './texts.ts'
+
+/** What is chosen: a package by its id, one play at the plain price, or one with own coins. */
+export type Choice =
+  | { readonly is: 'package'; readonly id: string }
+  | { readonly is: 'play' | 'coins' }
+
+export function isSame(a: Choice, b: Choice): boolean {
+  return a.is === b.is && (a.is !== 'package' || b.is !== 'package' || a.id === b.id)
+}
+
+type Own = { readonly coins: number; readonly coinPrice: number }
+type Props = {
+  readonly machine: MachineSent
+  readonly packages: readonly PackageSent[]
+  readonly own: Own | undefined
+  readonly chosen: Choice
+  onChoose(choice: Choice): void
+}
+
+/** One decision: what to buy. Prices are there for everybody, also where nothing can be paid. */
+export function Packages({ machine, packages, own, chosen, onChoose }: Props) {
+  const t = useSaid(buyTexts)
+  const radio = (choice: Choice) => ({
+    isChosen: isSame(choice, chosen),
+    onChoose: () => onChoose(choice),
+  })
+  return (
+    <fieldset>
+      <legend className="pack-head">{t.choose}</legend>
+      <div className="packs">
+        {machine.type !== 'changer' && (
+          <Pack {...radio({ is: 'play' })}>
+            <b>
+              <span className="pack-count">1</span> {t.play}
+            </b>
+            <span className="pack-gives">{t.plainPrice}</span>
+            <Price price={machine.price} plain={machine.price} />
+          </Pack>
+        )}
+        {packages.map((pack) => (
+          <Pack key={pack.id} {...radio({ is: 'package', id: pack.id })}>
+            <b>
+              <span className="pack-count">{pack.coins + pack.bonusCoins}</span> {t.coins}
+              {isYes(pack.recommended) && <span className="pack-often">{t.often}</span>}
+            </b>
+            <span className="pack-gives">{givesOf(pack, t)}</span>
+            <Price price={pack.price} plain={pack.plainPrice} />
+          </Pack>
+        ))}
+      </div>
+      {own && own.coins > 0 && <OwnCoins own={own} {...radio({ is: 'coins' })} />}
+    </fieldset>
+  )
+}
+
+type Said = { readonly ontoAccount: string; readonly comma: string; bonus(n: number): string }
+
+function givesOf({ name, kind, bonusCoins }: PackageSent, t: Said): string {
+  const parts = [name, bonusCoins > 0 && t.bonus(bonusCoins), kind === 'recharge' && t.ontoAccount]
+  return parts.filter(Boolean).join(t.comma)
+}
+
+type RadioProps = {
+  readonly isChosen: boolean
+  readonly disabled?: boolean
+  onChoose(): void
+}
+
+function Pack(props: RadioProps & { readonly children: React.ReactNode; readonly wide?: boolean }) {
+  const { isChosen, disabled = false, onChoose, children, wide = false } = props
+  return (
+    <label className={`pack ${isChosen ? 'pack-chosen' : ''} ${wide ? 'pack-wide' : ''}`}>
+      <input
+        type="radio"
+        name="package"
+        className="sr"
+        checked={isChosen}
+        disabled={disabled}
+        onChange={onChoose}
+      />
+      {children}
+    </label>
+  )
+}
+
+function Price({ price, plain }: { readonly price: string; readonly plain: string }) {
+  return (
+    <span className="pack-price">
+      <Money fen={fenOf(price)} />
+      {plain !== price && <s>{moneyText(fen(fenOf(plain)))}</s>}
+    </span>
+  )
+}
+
+function OwnCoins({ own, ...radio }: RadioProps & { readonly own: Own }) {
+  const t = useSaid(buyTexts)
+  const plays = Math.floor(own.coins / own.coinPrice)
+  return (
+    <Pack {...radio} disabled={plays < 1} wide>
+      <b>{t.own}</b>
+      <span className="pack-gives">
+        {plays < 1 ? t.ownTooFew(own.coins, own.coinPrice) : t.ownLeft(own.coins, plays)}
+      </span>
+    </Pack>
+  )
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import type { MachineSent, PayApp } from '#contract/play-page.ts'
+import { moneyText } from '#web/kit/formats.ts'
+import { wechat } from '#web/kit/icon/icons.ts'
+import { useHere, useSaid, useSeen, useSession } from './here.tsx'
+import type { Choice } from './packages.tsx'
+import { Press } from './parts.tsx'
+import { fenOf, isYes, type PackageSent } from './sent.ts'
+import { TermsSheet } from './beside.ts'
+import { buyTexts, playTexts } from './texts.ts'
+import { useBuying } from './use-buying.ts'
+
+type Props = {
+  readonly code: string
+  readonly machine: MachineSent
+  readonly packages: readonly PackageSent[]
+  readonly chosen: Choice
+  readonly own: { readonly coinPrice: number } | undefined
+}
+
+/** The one act of the page: names the app and the amount, and is live only while it can be done. */
+export function PayBar(props: Props) {
+  const { app } = useHere()
+  const seen = useSeen()
+  const session = useSession()
+  const t = useSaid(buyTexts)
+  if (!app) return <Elsewhere />
+  if (seen.is === 'out') {
+    return (
+      <>
+        <p className="start-trouble" role="alert">
+          {seen.why ?? t.notSignedIn}
+        </p>
+        <div className="start-whole">
+          <Press kind="primary" onPress={() => session.signIn()}>
+            {t.signIn}
+          </Press>
+        </div>
+      </>
+    )
+  }
+  const agreed = seen.is === 'in' ? isYes(seen.player.termsAgreed) : undefined
+  return <Pay {...props} app={app} agreed={agreed} />
+}
+
+/** `agreed` is undefined until it is known who plays. */
+function Pay(props: Props & { readonly app: PayApp; readonly agreed: boolean | undefined }) {
+  const { code, machine, packages, chosen, own, app, agreed } = props
+  const t = { ...useSaid(buyTexts), ...useSaid(playTexts) }
+  const session = useSession()
+  const { buy, isBusy, trouble } = useBuying(code)
+  const [terms, setTerms] = useState<'read' | 'agree'>()
+  const [agreeing, setAgreeing] = useState<'now' | 'failed'>()
+  const start = () => buy(chosen, own?.coinPrice ?? 1)
+  const agree = () => {
+    setAgreeing('now')
+    session
+      .agree()
+      .then(() => {
+        setAgreeing(undefined)
+        setTerms(undefined)
+        return start()
+      })
+      .catch(() => setAgreeing('failed'))
+  }
+  const said = agreeing === 'failed' ? t.noAnswer : trouble
+  return (
+    <>
+      {said && (
+        <p className="start-trouble" role="alert">
+          {said}
+        </p>
+      )}
+      <p className="start-agree">
+        {t.agreeBefore}
+        <button type="button" onClick={() => setTerms('read')}>
+          {t.terms}
+        </button>
+      </p>
+      <div className="start-whole">
+        <Press
+          kind={chosen.is === 'coins' ? 'primary' : app}
+          icon={app === 'wechat' && chosen.is !== 'coins' ? wechat : undefined}
+          busy={isBusy || agreed === undefined}
+          onPress={() => (agreed ? start() : setTerms('agree'))}
+        >
+          {chosen.is === 'coins'
+            ? t.payOwn(own?.coinPrice ?? 1)
+            : `${t[app]} ${moneyText(fenOf(priceOf(chosen, machine, packages)))}`}
+        </Press>
+      </div>
+      {terms && (
+        <TermsSheet
+          agree={terms === 'agree' ? agree : undefined}
+          busy={agreeing === 'now'}
+          onClose={() => setTerms(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function priceOf(chosen: Choice, machine: MachineSent, packages: readonly PackageSent[]): string {
+  if (chosen.is !== 'package') return machine.price
+  return packages.find(({ id }) => id === chosen.id)?.price ?? machine.price
+}
+
+/** No app that pays: where to open the page, and by which link, where there is one. */
+function Elsewhere() {
+  const { ways } = useHere()
+  const t = useSaid(buyTexts)
+  return (
+    <>
+      <p className="start-elsewhere">
+        <b>{t.elsewhere}</b>
+        {t.elsewhereText}
+      </p>
+      <div className="start-pair">
+        {ways.wechat && <Way to={ways.wechat} text={t.inWechat} />}
+        {ways.alipay && <Way to={ways.alipay} text={t.inAlipay} />}
+      </div>
+    </>
+  )
+}
+
+function Way({ to, text }: { readonly to: string; readonly text: string }) {
+  return (
+    <Press onPress={() => location.assign(to + encodeURIComponent(location.href))}>{text}</Press>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Plugin } from 'vite'
+import type { Language } from '#contract/sentence.ts'
+
+/** Parts of the contract that player pages read at run time, and that carry schemas. */
+const WITH_SCHEMAS = /\/contract\/(device|order|play|players)\.ts$/
+
+/**
+ * Player pages carry no schemas: they would weigh more than the page. Of a part of the contract they
+ * get what is plain data, of a call where it is asked, and of a sentence the language of the phone.
+ */
+export function plainContract(kept: Language | undefined): Plugin {
+  return {
+    name: 'plain-contract',
+    enforce: 'pre',
+    async load(id) {
+      if (!WITH_SCHEMAS.test(id)) return null
+      const part = (await import(id)) as Readonly<Record<string, unknown>>
+      const lines = Object.entries(part).flatMap(([name, value]) => {
+        const plain = plainOf(value, kept)
+        return plain === undefined ? [] : [`export const ${name} = ${JSON.stringify(plain)}`]
+      })
+      return { code: lines.join('\n'), moduleSideEffects: false }
+    },
+  }
+}
+
+function plainOf(value: unknown, kept: Language | undefined): unknown {
+  if (typeof value === 'function') return undefined
+  if (typeof value !== 'object' || value === null) return value
+  if ('_zod' in value) return undefined
+  if ('wire' in value && 'access' in value) return { wire: value.wire }
+  if (kept && isSentence(value)) return { [kept]: value[kept] }
+  if (Array.isArray(value)) return value.map((each) => plainOf(each, kept))
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plainOf(each, kept)]))
+}
+
+function isSentence(value: object): value is Readonly<Record<Language, string>> {
+  return Object.keys(value).length === 2 && 'zh' in value && 'en' in value
+}

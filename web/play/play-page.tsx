@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { play } from '#contract/play.ts'
+import type { FirstPicture, MachineSent } from '#contract/play-page.ts'
+import { usePlace } from './address.ts'
+import { Refused, send } from './asking.ts'
+import { HereProvider, useHere, useSession } from './here.tsx'
+import { LandingView, MineView, NoMachine } from './beside.ts'
+import { OrderView } from './order-view.tsx'
+import { openSession } from './session.ts'
+import { StartView } from './start-view.tsx'
+import { useAsked } from './use-asked.ts'
+
+/** All pages for players: one machine, and what a player does with it. */
+export function PlayPage({ first }: { readonly first: FirstPicture }) {
+  const [given] = useState(() => ({ first, session: openSession(first) }))
+  return (
+    <HereProvider value={given}>
+      <View />
+    </HereProvider>
+  )
+}
+
+function View() {
+  const { path, query } = usePlace()
+  const session = useSession()
+  // At WeChat's way back `code` is WeChat's, and the machine's stands in where the player was going.
+  const isLanding = path === '/weChatRedirect'
+  const { code, order, mine } = query
+  const machine = useMachine(isLanding ? undefined : code)
+  useEffect(() => {
+    if (!isLanding && code !== undefined) session.begin(code)
+  }, [isLanding, code, session])
+  if (isLanding) return <LandingView merchantName={machine.data?.merchantName} />
+  if (order !== undefined)
+    return <OrderView key={order} orderId={order} code={code} machine={machine.data} />
+  if (code === undefined) return <NoMachine text={undefined} />
+  if (mine !== undefined) return <MineView code={code} machine={machine.data} />
+  return <StartView code={code} machine={machine} />
+}
+
+const LOOK_MS = 10_000
+
+/** As it was when the page was drawn, and is asked anew while somebody looks: machines come and go. */
+function useMachine(code: string | undefined) {
+  const { language, machine: first } = useHere()
+  const asked = useAsked<MachineSent>(
+    code,
+    () => send(play.machine, { equipmentId: code ?? '' }, { language }),
+    first && 'is' in first && first.is.equipmentId === code ? first.is : undefined,
+  )
+  const { again } = asked
+  useEffect(() => {
+    if (code === undefined) return
+    const look = setInterval(() => document.visibilityState === 'visible' && again(), LOOK_MS)
+    return () => clearInterval(look)
+  }, [code, again])
+  if (first && 'refused' in first && !asked.data && !asked.error) {
+    return { ...asked, error: new Refused('noMachine', first.refused) }
+  }
+  return asked
+}

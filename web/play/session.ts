@@ -1,0 +1,113 @@
+import type { Call } from '#contract/call.ts'
+import type { FirstPicture } from '#contract/play-page.ts'
+import { players, signInFailed, TERMS } from '#contract/players.ts'
+import { Refused, send, type Answered, type Sent } from './asking.ts'
+
+/**
+ * Who plays. A cookie that no script reads knows the player; for the merchant of a machine it gives a
+ * token, which is kept in memory only. Without the cookie the app is asked who holds the phone, and
+ * answers without a word to the player.
+ */
+type SignedIn = Answered<typeof players.enter>
+
+/** `none`: no app, nobody to be. `out` says why, where that is known. */
+export type Seen =
+  | { readonly is: 'none' | 'entering' }
+  | { readonly is: 'in'; readonly player: SignedIn['player'] }
+  | { readonly is: 'out'; readonly why: string | undefined }
+
+export type Session = {
+  seen(): Seen
+  subscribe(listener: () => void): () => void
+  /** At the machine where the player stands. */
+  begin(code: string): void
+  /** Anew, by way of the app, which leads back here. */
+  signIn(): void
+  /** What the app's way back brought: gives where the player was going. */
+  signInByWechat(given: { code: string; state: string; equipmentId: string }): Promise<string>
+  agree(): Promise<void>
+  token(): Promise<string>
+  ask<C extends Call>(call: C, input: Sent<C>, key?: string): Promise<Answered<C>>
+}
+
+/** It is renewed before it is over, so that none dies on its way. */
+const EARLY_MS = 30_000
+
+export function openSession({ app, language, query }: FirstPicture): Session {
+  const listeners = new Set<() => void>()
+  let seen: Seen = { is: app ? 'entering' : 'none' }
+  let at: string | undefined
+  let held: { readonly token: string; readonly until: number } | undefined
+  let entering: Promise<string> | undefined
+
+  function show(next: Seen): void {
+    seen = next
+    for (const listener of listeners) listener()
+  }
+  function take({ accessToken, expiresIn, player }: SignedIn): string {
+    held = { token: accessToken, until: Date.now() + expiresIn * 1_000 - EARLY_MS }
+    show({ is: 'in', player })
+    return accessToken
+  }
+  const fail = (error: unknown) =>
+    show({ is: 'out', why: error instanceof Refused ? error.message : undefined })
+
+  function enter(): Promise<string> {
+    entering ??= send(players.enter, { equipmentId: at ?? '' }, { language })
+      .then(take)
+      .finally(() => {
+        entering = undefined
+      })
+    return entering
+  }
+  const token = async () => (held && held.until > Date.now() ? held.token : enter())
+
+  async function goToApp(): Promise<void> {
+    show({ is: 'entering' })
+    const wish = { url: location.href, app, scope: 'who' } as const
+    location.replace((await send(players.begin, wish, { language })).url)
+  }
+  async function ask<C extends Call>(call: C, input: Sent<C>, key?: string): Promise<Answered<C>> {
+    const used = await token()
+    try {
+      return await send(call, input, { language, token: used, key })
+    } catch (error) {
+      if (!isNobody(error)) throw error
+      if (held?.token === used) held = undefined
+      return send(call, input, { language, token: await token(), key })
+    }
+  }
+  return {
+    seen: () => seen,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    begin(code) {
+      if (!app || at === code) return
+      at = code
+      const isFirstTry = query[signInFailed.name] !== signInFailed.value
+      enter().catch((error: unknown) => {
+        if (!isNobody(error)) return fail(error)
+        if (!isFirstTry) return show({ is: 'out', why: undefined })
+        goToApp().catch(fail)
+      })
+    },
+    signIn: () => void goToApp().catch(fail),
+    async signInByWechat(given) {
+      at = given.equipmentId
+      const signedIn = await send(players.signInWechat, given, { language })
+      take(signedIn)
+      return signedIn.returnTo
+    },
+    async agree() {
+      show({ is: 'in', player: await ask(players.update, { terms: TERMS }) })
+    },
+    token,
+    ask,
+  }
+}
+
+function isNobody(error: unknown): boolean {
+  return error instanceof Refused && error.failure === 'notSignedIn'
+}

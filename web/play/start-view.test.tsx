@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { play, type PlayOrder } from '#contract/play.ts'
+import { players } from '#contract/players.ts'
+import { fen } from '#contract/money.ts'
+import { machine, openPlay, order, player, reopenPlay, servingPlayer } from '#web/test/play.tsx'
+import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+
+const AT = '/start_equip?code=PF20640001'
+const ordered = {
+  orderId: order.id,
+  money: fen(2_000),
+  expiresTime: new Date('2026-11-21T14:37:01+08:00'),
+  payable: {
+    by: 'wechat' as const,
+    appId: 'wx1',
+    timeStamp: '1',
+    nonceStr: 'n',
+    package: 'prepay_id=p1',
+    signType: 'RSA',
+    paySign: 's',
+  },
+}
+
+/** The app's sheet, as the page opens it; it stays open until a test ends it. */
+let sheets: object[]
+let address: string
+beforeEach(() => {
+  sheets = []
+  address = location.href
+  globalThis.WeixinJSBridge = { invoke: (_name, wish) => void sheets.push(wish) }
+})
+afterEach(() => {
+  history.replaceState(null, '', address)
+  globalThis.WeixinJSBridge = undefined
+})
+
+test('says which machine it is, what a play costs, and what can be bought', async () => {
+  serve(...servingPlayer())
+  const { getByRole, getByText } = await openPlay(AT)
+  await expect.element(getByRole('heading', { level: 1 })).toHaveTextContent('娃娃机')
+  await expect.element(getByText('空闲，付款后马上开始')).toBeVisible()
+  await expect.element(getByText('玩一局 ¥3.00')).toBeVisible()
+  await expect.element(getByRole('radio', { name: /15 币/ })).toBeChecked()
+  await expect.element(getByRole('button', { name: '微信支付 ¥20.00' })).toBeEnabled()
+  await expect.poll(() => document.title).toBe('A03 · 星游文化')
+})
+
+test('what is chosen is paid in the app’s sheet: one order, though it is tapped twice', async () => {
+  let answer = (_given: typeof ordered) => {}
+  const heard = serve(
+    ...servingPlayer(),
+    answering(play.pay, () => new Promise((give) => (answer = give))),
+    answering(play.order, () => order),
+  )
+  const { getByRole, getByText } = await openPlay(AT)
+  await getByText('尝鲜').click()
+  const pay = getByRole('button', { name: '微信支付 ¥10.00' })
+  await pay.click()
+  await pay.click()
+  await expect.poll(() => heard.filter(({ name }) => name === 'play.pay')).toHaveLength(1)
+  answer(ordered)
+  await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
+  const [paid] = heard.filter(({ name }) => name === 'play.pay')
+  expect(paid?.input).toEqual({ equipmentId: 'PF20640001', discountId: '500', payment: 'wechat' })
+  expect([paid?.token, Boolean(paid?.key)]).toEqual(['bearer of-the-player', true])
+  const { by: _by, ...page } = ordered.payable
+  await expect.poll(() => sheets).toEqual([page])
+})
+
+test('without an answer it can be tapped again, and is the same order; after a refusal another', async () => {
+  const answers = [silence, 'refused', ordered] as const
+  let turn = 0
+  const heard = serve(
+    ...servingPlayer(),
+    answering(play.pay, () => {
+      const next = answers[turn++]!
+      return next === 'refused' ? refusing(play.pay, 'machineBusy') : next
+    }),
+    answering(play.order, () => order),
+  )
+  const { getByRole } = await openPlay(AT)
+  const pay = getByRole('button', { name: '微信支付 ¥20.00' })
+  await pay.click()
+  await expect.element(getByRole('alert')).toHaveTextContent('没有收到回应。再点一次，不会重复下单')
+  await pay.click()
+  await expect.element(getByRole('alert')).toHaveTextContent('别人正在玩这台机器。请稍等，或换一台')
+  await pay.click()
+  await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
+  const keys = heard.filter(({ name }) => name === 'play.pay').map(({ key }) => key)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('whoever came back finds the order that was made here', async () => {
+  serve(
+    ...servingPlayer(),
+    answering(play.pay, () => ordered),
+    answering(play.order, () => order),
+  )
+  const first = await openPlay(AT)
+  await first.getByRole('button', { name: '微信支付 ¥20.00' }).click()
+  await expect.element(first.getByRole('heading', { name: '正在确认付款' })).toBeVisible()
+  await first.unmount()
+  const { getByRole } = await reopenPlay(AT)
+  await getByRole('button', { name: /刚才在这台付过款/ }).click()
+  await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
+})
+
+test('the terms are agreed to before the first payment, and never again', async () => {
+  let termsAgreed = false
+  const heard = serve(
+    ...servingPlayer({ machine }, { ...player, termsAgreed: false }),
+    answering(players.update, () => ({ ...player, termsAgreed: (termsAgreed = true) })),
+    answering(play.pay, () => ordered),
+    answering(play.order, () => order),
+  )
+  const { getByRole } = await openPlay(AT)
+  await getByRole('button', { name: '微信支付 ¥20.00' }).click()
+  await expect.element(getByRole('dialog', { name: '用户条款' })).toBeVisible()
+  expect(heard.some(({ name }) => name === 'play.pay')).toBe(false)
+  await getByRole('button', { name: '同意并继续' }).click()
+  await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
+  expect(termsAgreed).toBe(true)
+})
+
+test('own coins start it without money', async () => {
+  const byCoins: PlayOrder = { ...order, payment: 'coins', coinsPaid: 2, state: 'dispensing' }
+  const heard = serve(
+    ...servingPlayer(),
+    answering(play.coins, () => byCoins),
+    answering(play.order, () => byCoins),
+  )
+  const { getByRole, getByText } = await openPlay(AT)
+  await expect.element(getByText('余 12 枚，够玩 6 局')).toBeVisible()
+  await getByText('用我的币').click()
+  await getByRole('button', { name: '投 2 枚币开始' }).click()
+  await expect.element(getByRole('heading', { name: '机器正在启动' })).toBeVisible()
+  expect(heard.find(({ name }) => name === 'play.coins')?.input).toEqual({
+    equipmentId: 'PF20640001',
+    coins: 2,
+  })
+})
+
+test.each([
+  ['offline', '离线，正在处理'],
+  ['fault', '故障，正在处理'],
+  ['locked', '暂停使用'],
+  ['busy', '有人在玩，请稍等'],
+] as const)('one that is %s takes no money and says where a free one is', async (state, words) => {
+  const nearby = [{ equipmentId: 'PF20640005', number: 'A05' }]
+  serve(...servingPlayer({ machine: { ...machine, state, nearby } }))
+  const { getByRole, getByText } = await openPlay(AT)
+  await expect.element(getByText(words)).toBeVisible()
+  await expect.element(getByText('这台现在不收款')).toBeVisible()
+  const other = getByRole('link', { name: 'A05 号机' })
+  await expect.element(other).toHaveAttribute('href', '/start_equip?code=PF20640005')
+  expect(getByRole('button', { name: /微信支付/ }).query()).toBeNull()
+})
+
+test('any other browser shows the prices, and says where it can be paid', async () => {
+  serve(answering(play.machine, () => machine))
+  const { getByRole, getByText } = await openPlay(AT, {
+    app: 'none',
+    ways: { wechat: 'app://open?url=' },
+  })
+  await expect.element(getByText('请用微信或支付宝打开')).toBeVisible()
+  await expect.element(getByRole('radio', { name: /15 币/ })).toBeVisible()
+  await expect.element(getByRole('button', { name: '在微信里打开' })).toBeVisible()
+  expect(getByRole('button', { name: '在支付宝里打开' }).query()).toBeNull()
+})
+
+test('a code that is no machine’s can be typed anew', async () => {
+  serve(
+    answering(players.enter, () => refusing(players.enter, 'noMachine')),
+    answering(play.machine, () => refusing(play.machine, 'noMachine')),
+  )
+  const { getByRole } = await openPlay('/start_equip?code=PF99999999')
+  await expect.element(getByRole('heading', { name: '没有这台设备' })).toBeVisible()
+  const open = getByRole('button', { name: '打开这台机器' })
+  await expect.element(open).toBeDisabled()
+  await getByRole('textbox', { name: /设备编码/ }).fill('pf 2064 0001')
+  await expect.element(open).toBeEnabled()
+})
+
+test('what did not come is asked for again', async () => {
+  let fails = true
+  serve(
+    answering(players.enter, () => refusing(players.enter, 'noMachine')),
+    answering(play.machine, () => (fails ? silence : machine)),
+  )
+  const { getByRole } = await openPlay(AT)
+  await expect.element(getByRole('heading', { name: '没有加载出来' })).toBeVisible()
+  fails = false
+  await getByRole('button', { name: '再试一次' }).click()
+  await expect.element(getByRole('heading', { name: '娃娃机' })).toBeVisible()
+})
+
+test('whom the app does not tell us about can try again, and sees why', async () => {
+  serve(
+    answering(play.machine, () => machine),
+    answering(players.enter, () => refusing(players.enter, 'notSignedIn')),
+    answering(players.begin, () => refusing(players.begin, 'notSetUp')),
+  )
+  const { getByRole } = await openPlay(AT)
+  await expect
+    .element(getByRole('alert'))
+    .toHaveTextContent('这里还不能用这个应用登录。请换用微信或支付宝扫码')
+  await expect.element(getByRole('button', { name: '重新登录' })).toBeVisible()
+})
+
+test('it can be had in English', async () => {
+  serve(...servingPlayer())
+  const { getByRole, getByText } = await openPlay(AT, { language: 'en', app: 'alipay' })
+  await expect.element(getByRole('heading', { level: 1 })).toHaveTextContent('Claw machine')
+  await expect.element(getByText('Free. It starts right after you pay')).toBeVisible()
+  await expect.element(getByRole('button', { name: 'Pay with Alipay ¥20.00' })).toBeVisible()
+})
+
+test('a network that is away is said, and that money is safe', async () => {
+  serve(...servingPlayer())
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { getByText } = await openPlay(AT)
+  await expect.element(getByText('网络断了，恢复后自动更新。付过的钱不会丢。')).toBeVisible()
+  online.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await expect
+    .element(getByText('网络断了，恢复后自动更新。付过的钱不会丢。'))
+    .not.toBeInTheDocument()
+  online.mockRestore()
+})

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { play } from '#contract/play.ts'
+import type { MachineSent } from '#contract/play-page.ts'
+import { swap } from '#web/kit/icon/icons.ts'
+import { go, hrefOf, orderOf, startOf } from './address.ts'
+import { Refused } from './asking.ts'
+import { Frame, Headline, Waiting } from './frame.tsx'
+import { AnotherSheet, HelpSheet, NoMachine } from './beside.ts'
+import { useHere, useSaid, useSeen, useSession } from './here.tsx'
+import { orderedAt } from './kept.ts'
+import { Packages, type Choice } from './packages.tsx'
+import { Banner, Group, Press, Row, Word } from './parts.tsx'
+import { PayBar } from './pay-bar.tsx'
+import { isYes } from './sent.ts'
+import { Stage } from './stage.tsx'
+import { buyTexts, machineTexts, playTexts } from './texts.ts'
+import { useAsked, type Asked } from './use-asked.ts'
+import { useMounted } from './use-mounted.ts'
+
+type Props = { readonly code: string; readonly machine: Asked<MachineSent> }
+
+/** The machine of the address: play it, or what to do where it can't be played. */
+export function StartView({ code, machine }: Props) {
+  const t = useSaid(playTexts)
+  const { data, error, again } = machine
+  if (data) return <Machine code={code} machine={data} />
+  if (error instanceof Refused) return <NoMachine text={error.message} />
+  return (
+    <Frame title={t.product} merchantName={undefined}>
+      {!error && <Waiting text={t.loading} />}
+      {Boolean(error) && (
+        <>
+          <Headline title={t.notLoaded} />
+          <div className="start-form">
+            <Press onPress={again}>{t.again}</Press>
+          </div>
+        </>
+      )}
+    </Frame>
+  )
+}
+
+type MachineProps = { readonly code: string; readonly machine: MachineSent }
+
+function Machine({ code, machine }: MachineProps) {
+  const here = useHere()
+  const session = useSession()
+  const seen = useSeen()
+  const own = useAsked(seen.is === 'in' ? `own ${machine.state}` : undefined, () =>
+    session.ask(play.own, { equipmentId: code }),
+  )
+  const packages = own.data?.packages ?? machine.packages
+  const [chosen, choose] = useState<Choice>(() => firstOf(machine))
+  const [sheet, setSheet] = useState<'help' | 'another'>()
+  const isFree = machine.state === 'free'
+  const close = () => setSheet(undefined)
+  const buying = { code, machine, packages, chosen, own: own.data }
+  return (
+    <Frame
+      title={`${machine.number} · ${machine.merchantName}`}
+      merchantName={machine.merchantName}
+      code={here.app && code}
+      bar={isFree ? <PayBar {...buying} /> : <ElseBar onOpen={setSheet} />}
+    >
+      <Stage machine={machine} />
+      {!isFree && <NotNow machine={machine} />}
+      <PaidHere code={code} />
+      {isFree && <Packages {...buying} onChoose={choose} />}
+      {isFree && <Assurance onHelp={() => setSheet('help')} />}
+      {sheet === 'help' && <HelpSheet machine={machine} onClose={close} />}
+      {sheet === 'another' && <AnotherSheet onClose={close} />}
+    </Frame>
+  )
+}
+
+function Assurance({ onHelp }: { onHelp(): void }) {
+  const t = { ...useSaid(playTexts), ...useSaid(buyTexts) }
+  return (
+    <p className="start-note">
+      {t.backIfNot}
+      <Word onPress={onHelp}>{t.help}</Word>
+    </p>
+  )
+}
+
+/** Where it takes no money: who helps, and how to get to one that does. */
+function ElseBar({ onOpen }: { onOpen(sheet: 'help' | 'another'): void }) {
+  const t = useSaid(playTexts)
+  return (
+    <div className="start-pair">
+      <Press onPress={() => onOpen('help')}>{t.contact}</Press>
+      <Press kind="primary" onPress={() => onOpen('another')}>
+        {t.another}
+      </Press>
+    </div>
+  )
+}
+
+function firstOf({ packages }: MachineSent): Choice {
+  const first = packages.find(({ recommended }) => isYes(recommended)) ?? packages[0]
+  return first ? { is: 'package', id: first.id } : { is: 'play' }
+}
+
+/** Why it takes no money, and where one that does is. */
+function NotNow({ machine }: { readonly machine: MachineSent }) {
+  const t = { ...useSaid(machineTexts), ...useSaid(playTexts) }
+  const { state, nearby, type: _type } = machine
+  const why = {
+    free: '',
+    busy: t.busyText,
+    offline: t.offlineText,
+    fault: t.faultText,
+    locked: t.lockedText,
+  }[state]
+  return (
+    <>
+      <Banner kind={state === 'fault' ? 'danger' : 'warn'} title={t.takesNothing} text={why} />
+      {nearby.length > 0 && (
+        <Group title={t.nearby}>
+          {nearby.map(({ equipmentId, number }) => (
+            <Row
+              key={equipmentId}
+              free
+              title={number ? t.number(number) : equipmentId}
+              href={hrefOf(startOf(equipmentId))}
+            />
+          ))}
+        </Group>
+      )}
+    </>
+  )
+}
+
+/** Whoever left after paying finds the way back to where the money is. */
+function PaidHere({ code }: { readonly code: string }) {
+  const t = useSaid(buyTexts)
+  const seen = useSeen()
+  const isMounted = useMounted()
+  const orderId = isMounted && seen.is === 'in' ? orderedAt(code) : undefined
+  if (orderId === undefined) return null
+  return (
+    <Group>
+      <Row
+        icon={swap}
+        title={t.paidHere}
+        sub={t.whereMoney}
+        onPress={() => go(orderOf(code, orderId))}
+      />
+    </Group>
+  )
+}

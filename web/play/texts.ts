@@ -1,0 +1,92 @@
+import { declareTexts } from '#web/kit/declare-texts.ts'
+
+/** What stands on all pages for players. */
+export const playTexts = declareTexts({
+  product: { zh: '游场', en: 'Playfield' },
+  mine: { zh: '我的', en: 'Mine' },
+  again: { zh: '再试一次', en: 'Try again' },
+  loading: { zh: '正在打开', en: 'Opening' },
+  offline: {
+    zh: '网络断了，恢复后自动更新。付过的钱不会丢。',
+    en: 'No network. This page goes on by itself; what was paid is safe.',
+  },
+  noAnswer: {
+    zh: '没有收到回应。再点一次，不会重复下单',
+    en: 'No answer came. Tap again: it will not be ordered twice.',
+  },
+  notLoaded: { zh: '没有加载出来', en: 'This did not load' },
+  help: { zh: '遇到问题', en: 'Get help' },
+  contact: { zh: '联系店家', en: 'Contact the venue' },
+  another: { zh: '换一台机器', en: 'Another machine' },
+  number: { zh: (n: string) => `${n} 号机`, en: (n: string) => `No. ${n}` },
+})
+
+/** The machine, as who stands before it needs to know it. */
+export const machineTexts = declareTexts({
+  free: { zh: '空闲，付款后马上开始', en: 'Free. It starts right after you pay' },
+  busy: { zh: '有人在玩，请稍等', en: 'Somebody is playing' },
+  offline: { zh: '离线，正在处理', en: 'Offline, being looked at' },
+  fault: { zh: '故障，正在处理', en: 'Fault, being looked at' },
+  locked: { zh: '暂停使用', en: 'Out of use' },
+  takesNothing: { zh: '这台现在不收款', en: 'This machine takes no money now' },
+  busyText: {
+    zh: '这一局结束后，这里会自动变成可以付款。',
+    en: 'As soon as this play is over, you can pay here.',
+  },
+  offlineText: {
+    zh: '机器连不上网，付了也启动不了。付过的钱不会丢。',
+    en: 'It has no connection and could not start. What was paid is safe.',
+  },
+  faultText: {
+    zh: '机器报了故障，店里已经知道。付过的钱不会丢。',
+    en: 'It reported a fault, and the venue knows. What was paid is safe.',
+  },
+  lockedText: {
+    zh: '店家停用了这台机器。付过的钱不会丢。',
+    en: 'The venue has switched it off. What was paid is safe.',
+  },
+  nearby: { zh: '旁边空着的', en: 'Free nearby' },
+})
+
+/** What can be had, and how it is paid. */
+export const buyTexts = declareTexts({
+  choose: { zh: '选套餐', en: 'Choose a package' },
+  coins: { zh: '币', en: 'coins' },
+  play: { zh: '局', en: 'play' },
+  often: { zh: '常选', en: 'Popular' },
+  plainPrice: { zh: '单局价', en: 'Single play' },
+  ontoAccount: { zh: '存到我的币', en: 'onto my coins' },
+  comma: { zh: '，', en: ', ' },
+  bonus: { zh: (n: number) => `送 ${n} 币`, en: (n: number) => `${n} extra` },
+  onePlay: { zh: '玩一局', en: 'Play once' },
+  own: { zh: '用我的币', en: 'Use my coins' },
+  ownLeft: {
+    zh: (coins: number, plays: number) => `余 ${coins} 枚，够玩 ${plays} 局`,
+    en: (coins: number, plays: number) => `${coins} left, enough for ${plays} plays`,
+  },
+  ownTooFew: {
+    zh: (coins: number, price: number) => `余 ${coins} 枚，玩一局要 ${price} 枚`,
+    en: (coins: number, price: number) => `${coins} left; one play takes ${price}`,
+  },
+  payOwn: { zh: (n: number) => `投 ${n} 枚币开始`, en: (n: number) => `Start with ${n} coins` },
+  wechat: { zh: '微信支付', en: 'Pay with WeChat' },
+  alipay: { zh: '支付宝付款', en: 'Pay with Alipay' },
+  backIfNot: { zh: '没启动，就重新启动或退款', en: 'If it does not start: again, or refunded' },
+  notSignedIn: {
+    zh: '登录没有成功，付款前需要登录',
+    en: 'Sign-in did not work; it is needed to pay',
+  },
+  signIn: { zh: '重新登录', en: 'Sign in again' },
+  elsewhere: { zh: '请用微信或支付宝打开', en: 'Open it in WeChat or Alipay' },
+  elsewhereText: {
+    zh: '用微信或支付宝的“扫一扫”，扫机器上的二维码，就能付款开始。',
+    en: 'Scan the code on the machine with WeChat or Alipay to pay and start.',
+  },
+  inWechat: { zh: '在微信里打开', en: 'Open in WeChat' },
+  inAlipay: { zh: '在支付宝里打开', en: 'Open in Alipay' },
+  paidHere: { zh: '刚才在这台付过款', en: 'You just paid on this machine' },
+  whereMoney: { zh: '看看钱在哪里', en: 'See where the money is' },
+  agreeBefore: { zh: '付款即同意', en: 'By paying you agree to the' },
+  terms: { zh: '用户条款', en: 'terms of use' },
+  agree: { zh: '同意并继续', en: 'Agree and go on' },
+})

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** What was asked of the server: the last answer stays while it is asked anew, and when none comes. */
+export type Asked<Answer> = {
+  readonly data: Answer | undefined
+  /** When it was answered, in milliseconds since 1970. */
+  readonly at: number
+  readonly error: unknown
+  again(): void
+}
+
+type Held<Answer> = {
+  readonly key?: string | undefined
+  readonly data?: Answer
+  readonly error?: unknown
+  readonly at: number
+}
+
+/** Asks when there is something to ask; `key` says when it is another question. */
+export function useAsked<Answer>(
+  key: string | undefined,
+  ask: () => Promise<Answer>,
+  first?: Answer,
+): Asked<Answer> {
+  const [held, setHeld] = useState<Held<Answer>>(
+    first === undefined ? { at: 0 } : { key, data: first, at: 0 },
+  )
+  const [turn, setTurn] = useState(0)
+  // An answer that is slower than a later one's is old by then.
+  const last = useRef<{ key?: string; turn: number }>({ turn: -1 })
+  useEffect(() => {
+    if (key === undefined || (turn === 0 && held.key === key)) return
+    if (last.current.key !== key) last.current = { key, turn: -1 }
+    const take = (change: (before: Held<Answer>) => Held<Answer>) => {
+      if (last.current.key !== key || last.current.turn > turn) return
+      last.current.turn = turn
+      setHeld(change)
+    }
+    ask().then(
+      (data) => take(() => ({ key, data, at: Date.now() })),
+      (error: unknown) =>
+        take((before) => ({ at: 0, ...(before.key === key && before), key, error })),
+    )
+    // Another question, or the same once more; what asks it is made anew at each drawing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key, turn])
+  const again = useCallback(() => setTurn((before) => before + 1), [])
+  const isSame = held.key === key
+  const { data, error } = isSame ? held : {}
+  return { data, error, at: held.at, again }
+}

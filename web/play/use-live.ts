@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { livePath } from '#contract/live.ts'
+import { useSeen, useSession } from './here.tsx'
+import type { Session } from './session.ts'
+
+/** Where the stream can't be had, it is asked this often. */
+const ASK_MS = 3_000
+/** The server is heard at least every 15 seconds; silent for longer, the connection is dead. */
+const SILENT_MS = 20_000
+
+/** As long as something may still happen: asks anew when the server tells that it has. */
+export function useLive(isOpen: boolean, again: () => void): void {
+  const session = useSession()
+  const isIn = useSeen().is === 'in'
+  useEffect(() => {
+    if (!isOpen || !isIn) return
+    let heardAt = 0
+    let connection: AbortController | undefined
+    const hear = (text: string) => {
+      heardAt = Date.now()
+      if (text.includes('event:')) again()
+    }
+    const connect = async () => {
+      const own = new AbortController()
+      connection = own
+      await readStream(session, own.signal, hear).catch(() => undefined)
+      if (connection === own) connection = undefined
+    }
+    const look = () => {
+      if (Date.now() - heardAt < SILENT_MS) return
+      again()
+      if (heardAt > 0) connection?.abort()
+      heardAt = 0
+      if (!connection) void connect()
+    }
+    void connect()
+    const looking = setInterval(look, ASK_MS)
+    addEventListener('online', look)
+    return () => {
+      clearInterval(looking)
+      removeEventListener('online', look)
+      connection?.abort()
+      connection = undefined
+    }
+  }, [isOpen, isIn, again, session])
+}
+
+/**
+ * Lighter than the console's: one topic, of which it is enough that something came. Not by a
+ * TextDecoderStream, which Safari 14 has not.
+ */
+async function readStream(
+  session: Session,
+  signal: AbortSignal,
+  hear: (text: string) => void,
+): Promise<void> {
+  const headers = { 'blade-auth': `bearer ${await session.token()}` }
+  const response = await fetch(`${livePath}?topics=play`, { headers, signal, cache: 'no-store' })
+  const reader = response.ok && response.body?.getReader()
+  if (!reader) return
+  const decoder = new TextDecoder()
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    hear(decoder.decode(piece.value, { stream: true }))
+  }
+}
