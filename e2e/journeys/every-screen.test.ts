@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { channels } from '#contract/channels.ts'
+import { devices } from '#contract/devices.ts'
 import { people } from '#contract/people.ts'
 import type { Language } from '#contract/sentence.ts'
 import { sites } from '#contract/sites.ts'
@@ -26,10 +27,15 @@ async function addresses(): Promise<Map<string, string>> {
   const { accessToken } = await call(people.signIn, { username: phone, password })
   const [site] = (await call(sites.list, {}, accessToken)).records
   const [clerk] = (await call(team.list, {}, accessToken)).records
+  const [device] = (await call(devices.list, {}, accessToken)).records
   const [channel] = await call(channels.list, {}, accessToken)
   return new Map([
     ['/editaddress', `/editaddress?id=${site!.id}`],
     ['/seezzh', `/seezzh?id=${clerk!.id}`],
+    ['/equipmentList', `/equipmentList?site=${site!.id}`],
+    ['/manage', `/manage?id=${device!.id}`],
+    ['/equipRecord', `/equipRecord?id=${device!.id}`],
+    ['/registered', `/registered?code=${device!.code}`],
     ['/paymentChannel', `/paymentChannel?id=${channel!.id}`],
   ])
 }
