@@ -1,7 +1,12 @@
 import { chromium, type Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { fen } from '#contract/money.ts'
 import { chooseOutside } from '#server/outside/choose.ts'
+import { fubeiPayment } from '#server/outside/fubei/client.ts'
+import { outsideHttp } from '#server/outside/http.ts'
+import type { PaymentOrder } from '#server/outside/payment-port.ts'
 import { startSandbox } from '#sandbox/main.ts'
+import { receiver } from '#sandbox/test/receiver.ts'
 import { remote } from '#sandbox/test/remote.ts'
 
 const sandbox = await startSandbox()
@@ -43,4 +48,59 @@ test('one phone can be picked, and the language changed', async () => {
   await page.getByRole('heading', { name: '手机短信' }).waitFor()
   expect(await page.getByRole('listitem').count()).toBe(1)
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+})
+
+const keys = { ...sandbox.credentials.fubei }
+const fubei = fubeiPayment(
+  keys,
+  sandbox.credentials.wechat.appId,
+  outsideHttp({ name: 'fubei', url: sandbox.urls.fubei }),
+)
+const order = (number: string, noticeUrl: string): PaymentOrder => ({
+  number,
+  amount: fen(1_205),
+  title: '抓娃娃 10 局',
+  app: 'alipay',
+  payer: '074player',
+  payerAddress: '192.0.2.1',
+  expiresAt: new Date(Date.now() + 5 * 60_000),
+  shared: false,
+  noticeUrl,
+})
+
+test('a person pays for the player, turns another payment away, and sees what came of it', async () => {
+  const merchant = await receiver()
+  const page = await openPage('zh-CN')
+  await page.getByRole('link', { name: '付款' }).click()
+  await page.getByText('还没有付款').waitFor()
+  await fubei.order(order('PAY1', merchant.url))
+  await fubei.order(order('PAY2', merchant.url))
+  await page.getByRole('button', { name: '取消 PAY2' }).click()
+  await page.getByRole('button', { name: '确认支付 PAY1' }).click()
+  await page.getByText(/通知 SUCCESS · 发了 1 次 · 商户已收下/).waitFor()
+  expect(await fubei.ask('PAY1')).toMatchObject({ value: { is: 'paid' } })
+  expect(await fubei.ask('PAY2')).toMatchObject({ value: { is: 'unpaid' } })
+  const refund = { ...order('PAY1', ''), number: 'BACK1', orderNumber: 'PAY1' }
+  await fubei.refund({ ...refund, orderAmount: refund.amount, reason: '' })
+  await page.getByText('退款 BACK1 · ¥12.05 · REFUND_SUCCESS').waitFor()
+  expect(await page.getByRole('button', { name: '确认支付 PAY1' }).count()).toBe(0)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  await merchant.stop()
+})
+
+test('a person sees what was asked and what was answered, and why it was refused', async () => {
+  await fubei.order(order('PAY3', 'http://127.0.0.1:9/notice'))
+  const other = { ...keys, secret: 'other' }
+  const http = outsideHttp({ name: 'fubei', url: sandbox.urls.fubei })
+  await fubeiPayment(other, undefined, http).ask('PAY3')
+  await sms.sendCode('13800138000', '020617', 'signIn')
+  const page = await openPage('zh-CN')
+  await page.getByRole('link', { name: '调用记录' }).click()
+  await page.getByText('签名错误 · 200').waitFor()
+  await page.getByLabel('平台').selectOption('付呗')
+  expect(await page.getByRole('listitem').count()).toBe(2)
+  await page.getByText('ok · 200').click()
+  await page.getByText('抓娃娃 10 局').waitFor()
+  await page.getByText(/"result_code":200/).waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
 })

@@ -3,9 +3,17 @@ import { once, type EventEmitter } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import type { DeviceBus, DeviceKeeper, DeviceSession } from './device-bus.ts'
 import { openDoor, type DoorTls } from './device-door.ts'
+import { openForeignBoard, type ForeignBoard } from './foreign-board.ts'
 import { openLine, type Line } from './line.ts'
 import { limitPackets } from './packet-limit.ts'
-import { PAYLOAD_BYTES_MAX, readMessage, topicOf, topicParts, wrongPart } from './protocol.ts'
+import {
+  PAYLOAD_BYTES_MAX,
+  readMessage,
+  topicOf,
+  topicParts,
+  wrongPart,
+  type Command,
+} from './protocol.ts'
 
 /**
  * The embedded broker. It keeps nothing that must last: what devices say is the server's before it
@@ -34,6 +42,7 @@ type Connection = {
   readonly client: Client
   readonly session: DeviceSession
   readonly line: Line
+  readonly foreign: ForeignBoard | undefined
 }
 type Book = {
   readonly byClient: WeakMap<Client, Connection>
@@ -50,6 +59,7 @@ export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
   const broker = await Aedes.createBroker(rulesOf(book, keeper, defect))
   const emitter: EventEmitter = broker
   emitter.on('error', defect)
+  emitter.on('ack', (_packet, client: Client) => book.byClient.get(client)?.foreign?.acknowledged())
   const server = openDoor(tls, CONNECT_MS, (socket) => {
     socket.setNoDelay(true)
     limitPackets(socket, PACKET_BYTES_MAX, () => {
@@ -76,7 +86,7 @@ export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
   return {
     url: `mqtt://localhost:${(server.address() as AddressInfo).port}`,
     has: (code) => book.byCode.get(code)?.client.connected === true,
-    send: (code, command) => send(book, code, JSON.stringify(command)),
+    send: (code, command) => send(book, code, command),
     async stop() {
       clearInterval(watch)
       server.close()
@@ -95,10 +105,12 @@ function closed(broker: Aedes): Promise<void> {
  * To the device's own connection, as though it had subscribed: a board that trusts a session which a
  * restart has ended would hear nothing otherwise, and one that subscribes, too, hears it once.
  */
-function send(book: Book, code: string, payload: string): boolean {
-  const client = book.byCode.get(code)?.client
+function send(book: Book, code: string, command: Command): boolean {
+  const { client, foreign } = book.byCode.get(code) ?? {}
   if (!client?.connected) return false
-  const topic = topicOf(code, 'commands')
+  const topic = foreign?.hears ?? topicOf(code, 'commands')
+  const payload = foreign ? foreign.tell(command) : JSON.stringify(command)
+  if (payload === undefined) return true
   const packet = { cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false } as const
   // Where it did not get through, it is sent again until the device answers.
   client.publish(packet, () => undefined)
@@ -164,7 +176,7 @@ function rulesOf(book: Book, keeper: DeviceKeeper, defect: (error: unknown) => v
     },
     authorizeSubscribe(client, subscription, done) {
       const connection = book.byClient.get(client)
-      if (!connection || isOwnTopic(connection.code, subscription.topic)) {
+      if (!connection || mayHear(connection, subscription.topic)) {
         return done(null, connection ? subscription : null)
       }
       return void (async () => {
@@ -193,11 +205,12 @@ async function outcomeOf<Value>(
  * asks for the device's status.
  */
 async function take(
-  { code, line, session }: Connection,
+  { code, line, session, foreign }: Connection,
   topic: string,
   payload: Buffer,
 ): Promise<string | undefined> {
-  const part = topicParts.find((each) => topicOf(code, each) === topic)
+  if (await foreign?.take(topic, payload)) return undefined
+  const part = foreign ? undefined : topicParts.find((each) => topicOf(code, each) === topic)
   if (!part) {
     await line.nonsense('topic', shownTopic(topic))
     throw new Error('not a topic of this device')
@@ -223,7 +236,9 @@ async function admit(
   const { remoteAddress = '' } = client.conn as Socket
   const session = await keeper.admit(username, password?.toString() ?? '', remoteAddress)
   if (!session) return false
-  const connection = { code: username, client, session, line: openLine(session) }
+  const line = openLine(session)
+  const foreign = openForeignBoard(username, session, line)
+  const connection = { code: username, client, session, line, foreign }
   book.byClient.set(client, connection)
   book.byCode.set(username, connection)
   // It went while it was looked up, so nobody else will say that it is gone.
@@ -251,6 +266,7 @@ function shownTopic(topic: string): string {
   return topic.replace(/[^\w/+#$.-]/g, '?').slice(0, 100)
 }
 
-function isOwnTopic(code: string, topic: string): boolean {
+function mayHear({ code, foreign }: Connection, topic: string): boolean {
+  if (foreign) return topic === foreign.hears
   return [...topicParts, 'commands', '#', '+'].some((part) => topic === `pf/v1/${code}/${part}`)
 }

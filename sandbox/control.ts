@@ -78,13 +78,26 @@ const routes: Readonly<Record<string, Route>> = {
     clock.reset()
     return json(200, { now: clock.now().toISOString() })
   },
+  'GET /__ctl/payments': ({ platforms }) => {
+    const all = Object.entries(platforms).flatMap(([platform, { payments }]) =>
+      (payments?.() ?? []).map((payment) => ({ platform, ...payment })),
+    )
+    return json(200, all.toReversed())
+  },
   'GET /__ctl/merchant': ({ merchant }) => json(200, merchant),
   'GET /__ctl/sms': ({ phones }, query) => json(200, phones.inbox(query.get('phone') ?? undefined)),
 }
 
+const HTML = 'text/html; charset=utf-8'
+const SCRIPT = 'text/javascript; charset=utf-8'
 const PAGE: Readonly<Record<string, readonly [file: string, type: string]>> = {
-  'GET /': ['phone.html', 'text/html; charset=utf-8'],
-  'GET /phone.mjs': ['phone.mjs', 'text/javascript; charset=utf-8'],
+  'GET /': ['phone.html', HTML],
+  'GET /payments': ['payments.html', HTML],
+  'GET /calls': ['calls.html', HTML],
+  'GET /page.mjs': ['page.mjs', SCRIPT],
+  'GET /phone.mjs': ['phone.mjs', SCRIPT],
+  'GET /payments.mjs': ['payments.mjs', SCRIPT],
+  'GET /calls.mjs': ['calls.mjs', SCRIPT],
   'GET /phone.css': ['phone.css', 'text/css; charset=utf-8'],
 }
 

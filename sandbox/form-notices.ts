@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 import { readWish, type Wish } from './notice-wish.ts'
-import type { About } from './platform.ts'
+import type { About, ShownNotice } from './platform.ts'
 import type { Rules } from './rules.ts'
 
 /** One thing that the merchant is told, as often as it takes. */
@@ -28,6 +28,8 @@ export type FormNotices = {
   /** Waits for the notice that has to be there before the answer to the call that caused it. */
   beforeAnswer(): Promise<void>
   list(): readonly Told[]
+  /** What a merchant was told about one payment, as a person sees it. */
+  shownOf(number: string): readonly ShownNotice[]
   clear(): void
 }
 
@@ -117,6 +119,14 @@ export function newFormNotices(platform: string, clock: Clock, rules: Rules): Fo
       urgent = undefined
     },
     list: () => all,
+    shownOf: (number) =>
+      all
+        .filter((told) => told.number === number)
+        .map(({ status, sendings, isTaken }) => ({
+          about: status,
+          tries: sendings.length,
+          isTaken,
+        })),
     clear() {
       all = []
       held = []

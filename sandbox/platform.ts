@@ -17,7 +17,34 @@ export type Platform = {
   /** What people do at the platform, by name. They answer with what came of it. */
   readonly acts: Readonly<Record<string, (details: Details) => unknown>>
   state(): unknown
+  /** Of a platform that takes money: what players pay and are given back, the newest last. */
+  payments?(): readonly ShownPayment[]
   reset(): void
+}
+
+/** A payment as a person sees it. */
+export type ShownPayment = {
+  /** The merchant's own; acts name it so. */
+  readonly number: string
+  readonly title: string
+  readonly fen: number
+  readonly state: 'closed' | 'open' | 'paid'
+  /** What people can do to it now, by name. */
+  readonly acts: readonly string[]
+  readonly refunds: readonly ShownRefund[]
+  readonly notices: readonly ShownNotice[]
+}
+export type ShownRefund = {
+  readonly number: string
+  readonly fen: number
+  /** In the platform's word. */
+  readonly state: string
+  readonly acts: readonly string[]
+}
+export type ShownNotice = {
+  readonly about: string
+  readonly tries: number
+  readonly isTaken: boolean
 }
 
 export type Call = {

@@ -122,7 +122,15 @@ export const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
     },
   ],
   glass: [unitPrice(1_000), playSeconds(30), guarantee(25), odds(40), volume, light],
-  lipstick: [unitPrice(1_000), playSeconds(60), guarantee(0), odds(35), volume, light],
+  lipstick: [
+    unitPrice(1_000),
+    coinsPerPlay(10),
+    playSeconds(60),
+    guarantee(0),
+    odds(35),
+    volume,
+    light,
+  ],
   ticket: [
     coinsPerPlay(1),
     playSeconds(15),

@@ -1,13 +1,18 @@
 import { once } from 'node:events'
 import { serveControl } from '#simulator/control.ts'
+import { wallClock } from '#simulator/clock.ts'
+import { startPlayers } from '#simulator/players.ts'
 import { startSimulator, type SimulatorWish } from '#simulator/simulator.ts'
 import { fillHistory } from './demo-history.ts'
 
-/** The process of the demo's devices and their past: told by who forked it, and ends with it. */
+/** The process of the demo's devices, their past and their players; it ends with who forked it. */
 export type DemoProcess = Pick<SimulatorWish, 'url' | 'devices' | 'seed'> & {
   readonly folder: string
   readonly controlPort: number
   readonly appUrl: string
+  /** The product's address, and the sandbox's control plane: where players ask and pay. */
+  readonly origin: string
+  readonly sandbox: string
 }
 
 /** All 40 come within it; who is cut off later waits as long as the protocol says. */
@@ -20,8 +25,10 @@ const [wish] = (await once(process, 'message')) as [DemoProcess]
 const defect = (error: unknown) => console.error('simulator', error)
 const simulator = await startSimulator({ ...wish, startMs: START_MS, defect })
 const control = await serveControl(simulator, wish.controlPort)
+const players = startPlayers({ ...wish, clock: wallClock, defect })
 // Broken off with the process: what a day had booked by then is undone, and done at the next start.
 void fillHistory(wish).catch((error: unknown) => console.error('the history of the demo', error))
 await ending
+players.stop()
 await Promise.all([control.stop(), simulator.stop()])
 process.exit()

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Sentence } from '#contract/sentence.ts'
-import { checkDevice, holderOf } from '#server/modules/devices/surface.ts'
-import { openDatabase } from '#server/platform/db.ts'
+import { checkDevice, devicesById, holderOf } from '#server/modules/devices/surface.ts'
+import { openDatabase, type Database } from '#server/platform/db.ts'
 import { openKeys } from '#server/platform/keys.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { Trouble } from '#server/platform/trouble.ts'
@@ -32,7 +32,7 @@ async function check(): Promise<void> {
   const stopping = new AbortController()
   process.once('SIGINT', () => stopping.abort())
   try {
-    if (!(await db.asNobody((tx) => holderOf(tx, code)))) throw unknown(code)
+    await mustSpeakOurs(db, code)
     console.info(inWords(begins(code, seconds, withCommands)))
     const checked = await checkDevice({
       db,
@@ -83,6 +83,21 @@ function begins(code: string, seconds: number, withCommands: boolean): Sentence 
     zh: `观察设备 ${code}，最多 ${seconds} 秒${told.zh}。请把设备断电重启一次，并开一次门或玩一局。`,
     en: `Watches ${code} for up to ${seconds} s${told.en}. Restart it, open its door or play once.`,
   }
+}
+
+async function mustSpeakOurs(db: Database, code: string): Promise<void> {
+  const holder = await db.asNobody((tx) => holderOf(tx, code))
+  if (!holder) throw unknown(code)
+  const { merchantId, deviceId } = holder
+  const found = await db.inMerchant(merchantId, (tx, scope) => devicesById(tx, scope, [deviceId]))
+  if (found[0]?.protocol !== 'v1') throw otherProtocol(code)
+}
+
+function otherProtocol(code: string): Trouble {
+  return new Trouble({
+    zh: `设备 ${code} 用的不是游场协议，没有可以检查的规则。`,
+    en: `${code} does not speak the Playfield protocol, so there are no rules of it to check.`,
+  })
 }
 
 function unknown(code: string): Trouble {

@@ -26,6 +26,9 @@ export type DemoWish = {
   readonly keys: Keys
   /** Where devices connect. */
   readonly mqtt: string
+  /** The product's own address, and the sandbox's control plane. */
+  readonly origin: string
+  readonly sandbox: string
 }
 
 const venues: Readonly<Record<string, Venue>> = {
@@ -34,12 +37,8 @@ const venues: Readonly<Record<string, Venue>> = {
   东站候车厅: 'station',
 }
 
-export async function startDemoDevices({
-  data,
-  appUrl,
-  keys,
-  mqtt,
-}: DemoWish): Promise<DemoDevices> {
+export async function startDemoDevices(demo: DemoWish): Promise<DemoDevices> {
+  const { data, appUrl, keys, mqtt, origin, sandbox } = demo
   const folder = join(data, 'simulator')
   const boards = (await readBoards(folder)) ?? (await makeBoards(folder, appUrl, keys))
   const spare = boards.find(({ code }) => code === spareDevice.code)
@@ -49,8 +48,8 @@ export async function startDemoDevices({
   const controlPort = await isFree(0)
   must(controlPort, 'a port of the loopback is free')
   // Nobody waits for it: devices come when they come, as they do in a mall.
-  const wish = { url: mqtt, devices, folder, seed: keys.demoPassword, controlPort, appUrl }
-  child.send(wish satisfies DemoProcess)
+  const simulation = { url: mqtt, devices, folder, seed: keys.demoPassword, controlPort }
+  child.send({ ...simulation, appUrl, origin, sandbox } satisfies DemoProcess)
   return {
     ...(spare && { device: { code: spare.code, secret: spare.secret } }),
     control: `http://127.0.0.1:${controlPort}`,

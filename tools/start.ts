@@ -72,10 +72,14 @@ async function bringUp(settings: Settings) {
   )
   // A broker of the operator's own knows nothing of the demo's devices.
   const devices =
-    settings.demo && mqtt && !settings.mqttUrl
+    sandbox && mqtt && !settings.mqttUrl
       ? await up(
           { zh: '启动模拟设备', en: 'Starting the simulated devices' },
-          () => startDemoDevices({ data, appUrl: database.appUrl, keys, mqtt }),
+          () => {
+            const { appUrl } = database
+            const asked = { origin: url, sandbox: sandbox.control }
+            return startDemoDevices({ data, appUrl, keys, mqtt, ...asked })
+          },
           (it) => it.stop(),
         )
       : undefined

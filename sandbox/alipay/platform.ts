@@ -1,7 +1,14 @@
 import { yuanOf } from '../app-pages.ts'
 import type { Clock } from '../clock.ts'
 import { readWish } from '../notice-wish.ts'
-import { type Call, type Details, type Judged, type Platform, type Reply } from '../platform.ts'
+import {
+  type Call,
+  type Details,
+  type Judged,
+  type Platform,
+  type Reply,
+  type ShownPayment,
+} from '../platform.ts'
 import type { Rules } from '../rules.ts'
 import { newGateway, type Fault, type Gateway } from './gateway.ts'
 import type { AlipayKeys } from './keys.ts'
@@ -42,6 +49,7 @@ export function alipay(
       notices: notices.list(),
       people: people.list(),
     }),
+    payments: () => trades.list().map((trade) => shownPayment(trade, world)),
     reset() {
       for (const each of [trades, notices, people]) each.clear()
     },
@@ -121,9 +129,10 @@ function withSign(change: (sign: string) => string | undefined) {
   }
 }
 
-/** Names a trade by `out_trade_no` or `trade_no`. */
+/** Names a trade by `out_trade_no` (or `number`), or by `trade_no`. */
 function actsOf({ trades, people, notices }: World): Platform['acts'] {
-  const tradeOf = ({ out_trade_no: number, trade_no: tradeNumber }: Details): Trade => {
+  const tradeOf = (details: Details): Trade => {
+    const { number: named, out_trade_no: number = named, trade_no: tradeNumber } = details
     const trade = trades.find({
       ...(typeof number === 'string' && { number }),
       ...(typeof tradeNumber === 'string' && { tradeNumber }),
@@ -145,6 +154,25 @@ function actsOf({ trades, people, notices }: World): Platform['acts'] {
       const code = people.allow(person, scope === 'auth_user' ? 'auth_user' : 'auth_base')
       return { auth_code: code, open_id: person.openId }
     },
+  }
+}
+
+function shownPayment(trade: Trade, { notices, clock }: World): ShownPayment {
+  const { number, subject: title, total: fen, status, paidAt, refunds } = trade
+  const isOpen = status === 'WAIT_BUYER_PAY'
+  return {
+    number,
+    title,
+    fen,
+    state: paidAt ? 'paid' : isOpen ? 'open' : 'closed',
+    acts: isOpen ? ['pay', 'wrong-password', 'cancel'] : [],
+    refunds: refunds.map(({ number: refund, amount, at }) => ({
+      number: refund,
+      fen: amount,
+      state: at <= clock.now() ? 'REFUND_SUCCESS' : 'REFUND_PROCESSING',
+      acts: [],
+    })),
+    notices: notices.shownOf(number),
   }
 }
 

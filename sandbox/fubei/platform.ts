@@ -3,7 +3,14 @@ import type { Clock } from '../clock.ts'
 import { newFormNotices } from '../form-notices.ts'
 import type { Keys } from '../keys.ts'
 import { readWish, type Wish } from '../notice-wish.ts'
-import { json, type Call, type Details, type Judged, type Platform } from '../platform.ts'
+import {
+  json,
+  type Call,
+  type Details,
+  type Judged,
+  type Platform,
+  type ShownPayment,
+} from '../platform.ts'
 import type { Rules } from '../rules.ts'
 import { isRefundWish, methods, type Biz, type Fault, type MethodWorld } from './methods.ts'
 import { newOrders, type Order, type Orders } from './orders.ts'
@@ -52,10 +59,31 @@ export function fubei(
       })),
       notices: notices.list(),
     }),
+    payments: () =>
+      orders.list().map((order) => shownPayment(order, notices.shownOf(order.number))),
     reset() {
       orders.clear()
       notices.clear()
     },
+  }
+}
+
+function shownPayment(order: Order, notices: ShownPayment['notices']): ShownPayment {
+  const { number, wish, status, paidAt, refunds } = order
+  const isOpen = status === 'USERPAYING'
+  return {
+    number,
+    title: wish.body,
+    fen: wish.total,
+    state: paidAt ? 'paid' : isOpen ? 'open' : 'closed',
+    acts: isOpen ? ['pay', 'cancel'] : [],
+    refunds: refunds.map(({ number: refund, amount: fen, state }) => ({
+      number: refund,
+      fen,
+      state,
+      acts: [],
+    })),
+    notices,
   }
 }
 

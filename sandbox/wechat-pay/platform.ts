@@ -2,13 +2,21 @@ import { constants, privateDecrypt, publicEncrypt, randomUUID, type KeyObject } 
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
-import { headerOf, json, type Call, type Judged, type Platform, type Reply } from '../platform.ts'
+import {
+  headerOf,
+  json,
+  type Call,
+  type Judged,
+  type Platform,
+  type Reply,
+  type ShownPayment,
+} from '../platform.ts'
 import type { Rules } from '../rules.ts'
 import { authorizationFault, type Merchant } from './authorization.ts'
 import { closeForm, echoForm, orderForm, readBody, refundForm } from './forms.ts'
 import { readWish } from './notice-plan.ts'
-import { newNotices } from './notices.ts'
-import { newOrders, transactionOf, type Orders } from './orders.ts'
+import { newNotices, type Notices } from './notices.ts'
+import { newOrders, transactionOf, type Order, type Orders } from './orders.ts'
 import { isRefundWish, newRefunds, type Refunds } from './refunds.ts'
 import { chinaTime, granted, refusal, type Ruling } from './rulings.ts'
 import { newSigning, publicKeyOf, spoiledReply, spoilNames, type Signing } from './signing.ts'
@@ -69,12 +77,39 @@ export function wechatPay(
       notices: notices.state(),
       signs_with: signing.kind,
     }),
+    payments: () => orders.list().map((order) => shownPayment(order, refunds, notices)),
     reset() {
       orders.clear()
       refunds.clear()
       notices.reset()
       signing.reset()
     },
+  }
+}
+
+function shownPayment(order: Order, refunds: Refunds, notices: Notices): ShownPayment {
+  const { out_trade_no: number, description: title, amount } = order.wish
+  const own = refunds.list().filter(({ wish }) => wish.out_trade_no === number)
+  const numbers = [number, ...own.map(({ wish }) => wish.out_refund_no)]
+  const told = notices.state().filter((notice) => numbers.includes(notice.number ?? ''))
+  const state = order.paid ? 'paid' : order.state === 'CLOSED' ? 'closed' : 'open'
+  return {
+    number,
+    title,
+    fen: amount.total,
+    state,
+    acts: state === 'open' ? ['pay', 'wrong-password', 'cancel'] : [],
+    refunds: own.map(({ wish, state: refund }) => ({
+      number: wish.out_refund_no,
+      fen: wish.amount.refund,
+      state: refund,
+      acts: refund === 'ABNORMAL' ? ['settle-refund'] : [],
+    })),
+    notices: told.map(({ type, tries, taken }) => ({
+      about: type,
+      tries: tries.length,
+      isTaken: taken,
+    })),
   }
 }
 

@@ -1,11 +1,13 @@
 import { must } from '#contract/must.ts'
 import { findLogin, makeMerchant, makeSubAccount } from '#server/modules/people/surface.ts'
+import { makeOffer } from '#server/modules/offers/surface.ts'
 import { areaNameOf } from '#server/modules/places/surface.ts'
 import { makeSite } from '#server/modules/sites/surface.ts'
 import { makeRole } from '#server/modules/team/surface.ts'
 import { enterMerchant, type Database, type Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { demoMerchant, demoPeople, demoRoles, demoSites } from './demo-merchant.ts'
+import { demoOffers } from './demo-offers.ts'
 import type { FirstSignIn } from './first-people.ts'
 
 /** The demo's people who may be told at the start; all of them have the one password. */
@@ -35,6 +37,9 @@ async function fill(tx: Tx, scope: Scope, password: string): Promise<void> {
     must(areaName, `the demo's ${site.firmName} lies somewhere`)
     const { id } = await makeSite(tx, scope, { ...site, areaName })
     siteIds.set(site.firmName, id)
+  }
+  for (const { at, ...offer } of demoOffers) {
+    await makeOffer(tx, scope, { ...offer, fieldId: at ? siteIds.get(at)! : null })
   }
   const roleIds = new Map<string, string>()
   for (const role of demoRoles) roleIds.set(role.name, await makeRole(tx, scope, role))

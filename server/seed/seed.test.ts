@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { people } from '#contract/people.ts'
 import { allPermissions } from '#contract/call-table.ts'
+import { offers } from '#contract/offers.ts'
 import { sites } from '#contract/sites.ts'
 import { team } from '#contract/team.ts'
 import { openHouse } from '#server/test/house.ts'
@@ -29,6 +30,10 @@ test('the demo’s people sign in, each sees what is theirs, and a second start 
   expect(all.records[0]).toMatchObject({ isDefault: true, areaName: '浙江省 杭州市 西湖区' })
   const some = await house.get(sites.list, {}, { as: 'manager' })
   expect(some.records.map(({ firmName }) => firmName)).toEqual(['星河影城店', '大学城北街'])
+  const station = all.records.find(({ firmName }) => firmName === '东站候车厅')
+  const sold = await house.get(offers.list, { fieldId: station!.id }, { as: 'owner' })
+  expect(sold.map(({ name, price }) => `${name} ${price}`)).toContain('六枚 1200')
+  expect(sold).toHaveLength(7)
   const before = await house.get(team.list, {}, { as: 'owner' })
   expect(before.total).toBe(7)
   await seedDemo(house.db, 'Another-2026')

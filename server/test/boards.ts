@@ -36,6 +36,21 @@ export function boardsOf(house: House) {
   let gateway: Gateway | undefined
   const boards: MqttClient[] = []
   const defects: unknown[] = []
+  /** Whatever it speaks. */
+  async function connectClient(
+    { code, secret }: Omit<Registered, 'id'>,
+    given: IClientOptions = {},
+  ): Promise<MqttClient> {
+    const client = await connectAsync(gateway!.url.replace('localhost', '127.0.0.1'), {
+      clientId: code,
+      username: code,
+      password: secret,
+      reconnectPeriod: 0,
+      ...given,
+    })
+    boards.push(client)
+    return client
+  }
   return {
     /** What the gateway could not do; a test of the database's end expects some. */
     defects,
@@ -68,16 +83,11 @@ export function boardsOf(house: House) {
       const equipmentId = `PF5100${String(count).padStart(4, '0')}`
       return house.get(devices.register, { equipmentId, type: 'claw', ...given })
     },
+    connectClient,
     /** Fails with the broker's code when it is not let in. */
-    async connect({ code, secret }: Omit<Registered, 'id'>, given: IClientOptions = {}) {
-      const client = await connectAsync(gateway!.url.replace('localhost', '127.0.0.1'), {
-        clientId: code,
-        username: code,
-        password: secret,
-        reconnectPeriod: 0,
-        ...given,
-      })
-      boards.push(client)
+    async connect(device: Omit<Registered, 'id'>, given: IClientOptions = {}) {
+      const { code } = device
+      const client = await connectClient(device, given)
       // Ours needs none; at a broker outside nothing is heard without.
       await client.subscribeAsync(`pf/v1/${code}/commands`, { qos: 1 })
       return boardOn(client, code)

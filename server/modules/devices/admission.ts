@@ -1,5 +1,6 @@
 import type { admissionCalls } from '#contract/device-admission.ts'
 import { must } from '#contract/must.ts'
+import { dialects } from '#gateway/dialect.ts'
 import { topicOf, topicParts } from '#gateway/protocol.ts'
 import type { DeviceActor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -60,8 +61,9 @@ export function admissionHandlers(admitting: Admitting): Handlers<typeof admissi
       const [found] = await findDevices(tx, scope, [deviceId])
       must(found, `${deviceId} was admitted`)
       const { code, type, protocol } = found
-      const publish = topicParts.map((part) => topicOf(code, part))
-      const subscribe = [topicOf(code, 'commands')]
+      const dialect = dialects[protocol]
+      const publish = dialect ? [dialect.up(code)] : topicParts.map((part) => topicOf(code, part))
+      const subscribe = [dialect?.down(code) ?? topicOf(code, 'commands')]
       return { code, type, protocol, publish, subscribe, now: Date.now() }
     },
 

@@ -97,7 +97,8 @@ export async function tellWatcher(tx: Tx, messages: readonly string[]): Promise<
 
 /**
  * What is to be sent to a device now, the oldest first: of all that wait for it, or the one that is
- * named. It counts as sent from here on, since nobody can know it was not.
+ * named. It counts as sent from here on, since nobody can know it was not; a board that can't
+ * remember what it was told is told nothing twice.
  */
 export async function sendable(
   tx: Tx,
@@ -114,6 +115,9 @@ export async function sendable(
     where merchant_id = ${scope.merchantId} and device_id = ${deviceId}
       and command_id = coalesce(${id ?? null}, command_id) and state = any(${open}::text[])
       and (state <> ${life.first} or expires_at > ${now})
+      and (state = ${life.first} or exists (select from devices d
+        where d.merchant_id = device_commands.merchant_id
+          and d.device_id = device_commands.device_id and d.protocol = 'v1'))
     returning command_id as id, type, data, expires_at as "expiresAt"`.execute(tx)
   const inOrder = rows.toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1))
   return inOrder.map((row) => ({ ...row, expiresAt: row.expiresAt.getTime() }) as Command)

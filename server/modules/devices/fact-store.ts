@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DeviceProtocol } from '#contract/device.ts'
 import type { DeviceStateWord } from '#contract/device-state.ts'
 import type { DeviceEvent } from '#gateway/protocol.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -18,15 +19,25 @@ export type Admission = {
   readonly code: string
   readonly merchantId: string
   readonly deviceId: string
+  readonly protocol: DeviceProtocol
   readonly kept: KeptSecret
 }
 
 export async function findAdmissions(tx: Tx, codes: readonly string[]): Promise<Admission[]> {
-  type Row = { code: string; merchant_id: string; device_id: string; key_id: string; hash: Buffer }
+  type Row = {
+    code: string
+    merchant_id: string
+    device_id: string
+    protocol: DeviceProtocol
+    key_id: string
+    hash: Buffer
+  }
   const { rows } = await sql<Row>`select * from find_device_secrets(${codes}::text[])`.execute(tx)
-  return rows.map(({ code, merchant_id, device_id, key_id, hash }) => {
-    return { code, merchantId: merchant_id, deviceId: device_id, kept: { keyId: key_id, hash } }
-  })
+  return rows.map(
+    ({ merchant_id: merchantId, device_id: deviceId, key_id: keyId, hash, ...row }) => {
+      return { ...row, merchantId, deviceId, kept: { keyId, hash } }
+    },
+  )
 }
 
 /** A device has none until it comes for the first time. */

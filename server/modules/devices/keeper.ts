@@ -48,11 +48,13 @@ export function openKeeper(need: KeeperNeed): Keeper {
       const { came, ...session } = sessionOf(need, found, over)
       await came()
       const ended = () => session.ended()
-      return { ...session, ended: () => ended().catch(() => void missed.add(ended)) }
+      const { protocol } = found
+      return { ...session, protocol, ended: () => ended().catch(() => void missed.add(ended)) }
     },
     async known(code) {
       const found = await findOne(code)
-      return found && knownDevice(need, found)
+      // What speaks something else is understood at our own broker only.
+      return found?.protocol === 'v1' ? knownDevice(need, found) : undefined
     },
     async catchUp() {
       for (const ended of missed) {

@@ -2,12 +2,12 @@ import { offersOfSite, OFFERS_MAX, type Offer } from '#contract/offer.ts'
 import type { offers } from '#contract/offers.ts'
 import type { InputOf } from '#contract/call.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { newId } from '#server/platform/id.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
 import { applyToSites } from './apply-to-sites.ts'
 import { knowsLevels, named, nameOf, recordOffers, type OffersNeed } from './naming.ts'
+import { newOffer } from './new-offer.ts'
 import { faultOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -128,7 +128,7 @@ async function submitOffer(
   const before = id === undefined ? undefined : (await store.findOffers(tx, scope, [id]))[0]
   if (id !== undefined && !before) throw refuse('notFound', 'id')
   const offer: store.OfferRow = {
-    ...(before ?? { ...NEW, id: newId() }),
+    ...(before ?? newOffer()),
     ...withoutAbsent(given),
     kind: given.kind,
     name: given.name,
@@ -154,17 +154,6 @@ async function submitOffer(
   const was = before && { ...before, fieldName: after.fieldName }
   await recordOffers(need, at, [{ before: was, after }])
   return after
-}
-
-const NEW = {
-  fieldId: null,
-  bonusCoins: 0,
-  startDate: null,
-  endDate: null,
-  dayLimit: 0,
-  isOn: true,
-  isRecommended: false,
-  levelPrices: [],
 }
 
 async function checkPlace(

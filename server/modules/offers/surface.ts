@@ -1,6 +1,7 @@
 import type { DeviceType } from '#contract/device.ts'
 import type { Fen } from '#contract/money.ts'
 import { offersOfSite, type Offer } from '#contract/offer.ts'
+import { must } from '#contract/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {
@@ -12,8 +13,9 @@ import {
   type Quote,
   type SomePlays,
 } from './price.ts'
+import { newOffer } from './new-offer.ts'
 import { dayBegan, isInSeason, nextDay } from './rules.ts'
-import { offersAround, type OfferRow } from './store.ts'
+import { insertOffer, offersAround, type OfferRow } from './store.ts'
 
 /** What other modules may ask of packages: what is sold, and for how much. */
 export type { Quote } from './price.ts'
@@ -123,4 +125,14 @@ function forSale(offer: OfferRow, { levelId }: Buyer, left: number | undefined):
   const priceFen = priceFor(offer, levelId)
   const what = { id, kind, name, coins, bonusCoins, isRecommended }
   return { ...what, priceFen, plainPriceFen: price, leftToday: left }
+}
+
+/** A package that was not there before. */
+export async function makeOffer(
+  tx: Tx,
+  scope: Scope,
+  given: Partial<OfferRow> & Pick<OfferRow, 'kind' | 'name' | 'price' | 'coins'>,
+): Promise<void> {
+  const made = await insertOffer(tx, scope, { ...newOffer(), ...given })
+  must(made, `${given.name} is not there yet`)
 }

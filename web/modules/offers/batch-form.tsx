@@ -3,6 +3,8 @@ import { useWatch } from 'react-hook-form'
 import type { OutputOf } from '#contract/call.ts'
 import { offersOfSite, type Offer } from '#contract/offer.ts'
 import type { offers } from '#contract/offers.ts'
+import { sites } from '#contract/sites.ts'
+import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { Form, FormField } from '#web/kit/call-form.tsx'
 import { Checkbox } from '#web/kit/checkbox/checkbox.tsx'
@@ -120,6 +122,7 @@ function Ticks({ offers: there, chosen, onChange }: TicksProps) {
 
 function Sites({ batch: { form, chooseSites } }: { batch: Batch }) {
   const t = useTexts(batchTexts)
+  const { allowed } = useGate(sites.choices, {})
   const modes = (['add', 'replace'] as const).map((value) => ({ value, label: t[value] }))
   return (
     <Group title={t.whom}>
@@ -132,6 +135,8 @@ function Sites({ batch: { form, chooseSites } }: { batch: Batch }) {
               placeholder={t.chooseSites}
               text={value.length > 0 ? t.siteCount(value.length) : undefined}
               icon={right}
+              disabled={!allowed}
+              help={allowed ? undefined : t.sitesDenied}
               onPress={chooseSites}
             />
           )}

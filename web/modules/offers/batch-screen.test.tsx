@@ -120,3 +120,15 @@ test('without packages there is nothing to give, and without the permission nobo
   const seer = await open('/batchModify', { person: subAccount('offers.see') })
   await expect.element(seer.getByText('暂无权限，请联系管理员')).toBeVisible()
 })
+
+test('who may not see sites is told why none can be chosen', async () => {
+  serve(...servingOffers(have))
+  const { getByRole } = await open('/batchModify', {
+    person: subAccount('offers.see', 'offers.edit'),
+  })
+  const choose = getByRole('button', { name: /^场地/ })
+  await expect.element(choose).toBeDisabled()
+  await expect
+    .element(choose)
+    .toHaveAccessibleDescription('你不能查看场地，所以不能选。请联系管理员')
+})

@@ -13,6 +13,10 @@ export const batchTexts = declareTexts({
   whom: { zh: '给哪些场地', en: 'For which sites' },
   sites: { zh: '场地', en: 'Sites' },
   chooseSites: { zh: '选场地', en: 'Choose sites' },
+  sitesDenied: {
+    zh: '你不能查看场地，所以不能选。请联系管理员',
+    en: 'You may not see sites, so you can not choose any. Ask your administrator',
+  },
   chooseWhy: { zh: '给这些场地设同样的套餐', en: 'They get the same packages' },
   siteCount: { zh: (count: number) => `${count} 处场地`, en: places },
   how: { zh: '场地原来自己的套餐', en: 'What a site has of its own' },

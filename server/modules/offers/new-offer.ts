@@ -1,0 +1,17 @@
+import { newId } from '#server/platform/id.ts'
+import type { OfferRow } from './store.ts'
+
+/** What is so of a package unless somebody says otherwise. */
+export function newOffer(): Omit<OfferRow, 'kind' | 'name' | 'price' | 'coins'> {
+  return {
+    id: newId(),
+    fieldId: null,
+    bonusCoins: 0,
+    startDate: null,
+    endDate: null,
+    dayLimit: 0,
+    isOn: true,
+    isRecommended: false,
+    levelPrices: [],
+  }
+}

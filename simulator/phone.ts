@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { Call, InputOf } from '#contract/call.ts'
+import { play } from '#contract/play.ts'
+import { players } from '#contract/players.ts'
+import { answerOf, requestOf, type Answer } from '#contract/request.ts'
+
+/**
+ * The phone of a simulated player: asks the server as a page of ours does, and taps in the sandbox's
+ * apps where a person would.
+ */
+export type Phone = {
+  /** Undefined where the machine takes no money now, or the server does not know the player. */
+  order(equipmentId: string, what: Bought): Promise<string | undefined>
+  /** In the app's sheet; the provider tells the server. */
+  pay(orderId: string): Promise<void>
+}
+export type Bought = { readonly plays: number } | { readonly slot: number }
+export type PhoneWish = {
+  /** The product's own address. */
+  readonly origin: string
+  /** The sandbox's control plane. */
+  readonly sandbox: string
+  /** Whose phone it is: the same word is the same person. */
+  readonly person: string
+}
+
+export function openPhone({ origin, sandbox, person }: PhoneWish): Phone {
+  let token: string | undefined
+
+  async function ask<C extends Call>(call: C, input: InputOf<C>): Promise<Answer<C>> {
+    const { method, url, contentType, body } = requestOf(call, input)
+    const headers = {
+      origin,
+      ...(contentType && { 'content-type': contentType }),
+      ...(token && { 'blade-auth': `bearer ${token}` }),
+      ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
+    }
+    const response = await fetch(origin + url, { method, headers, ...(body && { body }) })
+    return answerOf(call, await response.json())
+  }
+  async function tap<Done>(platform: string, act: string, details: object): Promise<Done> {
+    const body = JSON.stringify({ platform, act, ...details })
+    const response = await fetch(`${sandbox}/__ctl/do`, { method: 'POST', body })
+    const said = (await response.json()) as Done
+    if (!response.ok) throw new Error(`${platform} ${act}: ${JSON.stringify(said)}`)
+    return said
+  }
+
+  /** A client that keeps its token itself needs no cookie, and so no state. */
+  async function signIn(equipmentId: string): Promise<boolean> {
+    token = undefined
+    const { code } = await tap<{ code: string }>('wechat', 'authorise', { person })
+    const answer = await ask(players.signInWechat, { code, equipmentId })
+    token = answer.is === 'done' ? answer.data.accessToken : undefined
+    return token !== undefined
+  }
+
+  return {
+    async order(equipmentId, what) {
+      if (token === undefined && !(await signIn(equipmentId))) return undefined
+      const answer = await ask(play.pay, { equipmentId, ...what, payment: 'wechat' })
+      if (answer.is === 'done') return answer.data.orderId
+      if (answer.failure === 'notSignedIn') token = undefined
+      return undefined
+    },
+    async pay(orderId) {
+      await tap('wechatPay', 'pay', { number: orderId })
+    },
+  }
+}
