@@ -1,11 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { channels } from '#contract/channels.ts'
-<<<<<<< HEAD
 import { devices } from '#contract/devices.ts'
-=======
 import { offers } from '#contract/offers.ts'
->>>>>>> main
 import { people } from '#contract/people.ts'
 import type { Language } from '#contract/sentence.ts'
 import { sites } from '#contract/sites.ts'
@@ -28,23 +25,17 @@ async function addresses(): Promise<Map<string, string>> {
   const { accessToken } = await call(people.signIn, { username: phone, password })
   const [site] = (await call(sites.list, {}, accessToken)).records
   const [clerk] = (await call(team.list, {}, accessToken)).records
-<<<<<<< HEAD
   const [device] = (await call(devices.list, {}, accessToken)).records
-=======
   const [offer] = await call(offers.list, {}, accessToken)
->>>>>>> main
   const [channel] = await call(channels.list, {}, accessToken)
   return new Map([
     ['/editaddress', `/editaddress?id=${site!.id}`],
     ['/seezzh', `/seezzh?id=${clerk!.id}`],
-<<<<<<< HEAD
     ['/equipmentList', `/equipmentList?site=${site!.id}`],
     ['/manage', `/manage?id=${device!.id}`],
     ['/equipRecord', `/equipRecord?id=${device!.id}`],
     ['/registered', `/registered?code=${device!.code}`],
-=======
     ['/singleModify:id', `/singleModify${offer!.id}`],
->>>>>>> main
     ['/paymentChannel', `/paymentChannel?id=${channel!.id}`],
   ])
 }
