@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deviceProtocols, deviceTypes, deviceNonsense } from '#contract/device.ts'
+import { deviceNonsense, deviceProtocols, deviceTypes } from '#contract/device.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
 import { codeText, NOTHING_KNOWN, timeText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
