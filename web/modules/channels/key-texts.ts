@@ -27,7 +27,7 @@ export const keyTexts = declareTexts({
   mchId: { zh: '商户号', en: 'Merchant number' },
   mchIdHelp: {
     zh: '在商户平台首页。它要先关联本平台的公众号',
-    en: 'On the first page of the merchant platform. It must be bound to the official account of this platform',
+    en: 'On the first page of the merchant platform. Bind it to the official account here',
   },
   certificate: { zh: '商户证书', en: 'Merchant certificate' },
   certificateHelp: {
