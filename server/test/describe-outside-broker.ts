@@ -201,6 +201,17 @@ export async function describeOutsideBroker(name: BrokerName): Promise<void> {
       await expect.poll(() => eventsOf(id)).toBe(20)
     })
 
+    // Mosquitto 2.0 writes a change when the next one comes, so it loses the last.
+    test.skipIf(name === 'mosquitto')('what waits there outlives the broker', async () => {
+      const { id, board } = await begun()
+      await boards.stopGateway()
+      for (let each = 0; each < 20; each += 1) await board.say('events', event())
+      await broker.kill()
+      await broker.start()
+      await open()
+      await expect.poll(() => eventsOf(id)).toBe(20)
+    })
+
     test('of two gateways each hears its part or stands by, and either goes on alone', async () => {
       const { id, board } = await begun()
       const second = boardsOf(house)
