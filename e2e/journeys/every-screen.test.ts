@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { channels } from '#contract/channels.ts'
+import { devices } from '#contract/devices.ts'
 import { offers } from '#contract/offers.ts'
 import { people } from '#contract/people.ts'
 import type { Language } from '#contract/sentence.ts'
@@ -24,11 +25,16 @@ async function addresses(): Promise<Map<string, string>> {
   const { accessToken } = await call(people.signIn, { username: phone, password })
   const [site] = (await call(sites.list, {}, accessToken)).records
   const [clerk] = (await call(team.list, {}, accessToken)).records
+  const [device] = (await call(devices.list, {}, accessToken)).records
   const [offer] = await call(offers.list, {}, accessToken)
   const [channel] = await call(channels.list, {}, accessToken)
   return new Map([
     ['/editaddress', `/editaddress?id=${site!.id}`],
     ['/seezzh', `/seezzh?id=${clerk!.id}`],
+    ['/equipmentList', `/equipmentList?site=${site!.id}`],
+    ['/manage', `/manage?id=${device!.id}`],
+    ['/equipRecord', `/equipRecord?id=${device!.id}`],
+    ['/registered', `/registered?code=${device!.code}`],
     ['/singleModify:id', `/singleModify${offer!.id}`],
     ['/paymentChannel', `/paymentChannel?id=${channel!.id}`],
   ])

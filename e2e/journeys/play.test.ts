@@ -121,6 +121,22 @@ test('a machine that is away takes no money and leads to one that is free', asyn
   await page.getByText('请用微信或支付宝打开').waitFor()
 })
 
+test.each([
+  ['在微信里打开', '微信支付 ¥20.00', false],
+  ['在支付宝里打开', '支付宝付款 ¥20.00', true],
+])('from any other browser the way leads into the app: %s', async (way, button, isAsked) => {
+  const venue = await openVenue('换个应用')
+  const board = await venue.connect()
+  const page = await openPhone({ app: 'none' })
+  await page.goto(`/start_equip?code=${venue.machine.code}`)
+  await page.getByRole('button', { name: way }).click()
+  if (isAsked) await page.getByRole('button', { name: '允许' }).click()
+  const sheet = await tapPay(page, button)
+  await sheet.getByRole('button', { name: '确认支付' }).click()
+  await board.reply((await credit(board)).id, 'done')
+  await says(page, '开始了，去玩吧')
+})
+
 test('a code that is no machine’s', async () => {
   const page = await openPhone({ app: 'none' })
   await page.goto('/start_equip?code=PF99990000')
