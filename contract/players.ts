@@ -60,8 +60,8 @@ const signInFailures = {
     en: 'Signing in with this app is not set up. Scan with WeChat or Alipay instead.',
   },
   stateWrong: {
-    zh: '登录已过期，请重新扫码',
-    en: 'This sign-in is too old. Please scan again.',
+    zh: '这次登录已过期，请再试一次',
+    en: 'This sign-in is too old. Please try again.',
   },
   preview: {
     zh: '请先点页面下方的“使用完整服务”，再继续',

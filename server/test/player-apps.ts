@@ -6,7 +6,7 @@ import { done, refused, type Outcome } from '#server/platform/outcome.ts'
 /** WeChat and Alipay as a test wants them: a code is good once, and is somebody's of its own name. */
 export type ScriptedPlayerApps = Required<PlayerApps> & {
   says: {
-    wechat: (code: string) => Outcome<WechatPlayer>
+    wechat: (code: string) => Outcome<WechatPlayer> | Promise<Outcome<WechatPlayer>>
     alipay: (code: string) => Outcome<AlipayPlayer>
     profile: () => Outcome<WechatProfile>
     token: () => Outcome<Lent>

@@ -1,7 +1,8 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { players } from '#contract/players.ts'
-import { done, refused, unknown } from '#server/platform/outcome.ts'
+import type { WechatPlayer } from '#server/outside/wechat-port.ts'
+import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
 import { openBrowser } from '#server/test/browser.ts'
 import { describeWrite, type Proofs } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
@@ -134,6 +135,21 @@ describe('who comes again', () => {
       expect(body.data.player.playerPhoto).toBe('')
     }
   })
+})
+
+test('while WeChat takes its time, all others are answered', async () => {
+  const { promise, resolve } = Promise.withResolvers<Outcome<WechatPlayer>>()
+  let waiting = 0
+  says.wechat = () => {
+    waiting += 1
+    return promise
+  }
+  // More than there are connections to the database.
+  const slow = Array.from({ length: 12 }, () => open().signIn())
+  const begun = vi.waitUntil(() => waiting === slow.length, 10_000)
+  const answered = begun.then(() => house.get(players.detail, {}, { as: 'player' }))
+  await answered.finally(() => resolve(unknown('no answer')))
+  for (const each of await Promise.all(slow)) expect(each).toMatchObject(failure('silent'))
 })
 
 test('a client that keeps its token itself is given no cookie', async () => {

@@ -23,7 +23,7 @@ export function LandingView({ merchantName }: { readonly merchantName: string | 
     }
     session.signInByWechat(given).then(
       (returnTo) => go(returnTo ? placeOf(returnTo) : to, { instead: true }),
-      (error: unknown) => setWhy(error instanceof Refused ? error.message : t.noAnswer),
+      (error: unknown) => setWhy(error instanceof Refused ? error.message : t.noWord),
     )
     // Once: what WeChat brought is good for one time.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -33,7 +33,7 @@ export function LandingView({ merchantName }: { readonly merchantName: string | 
       {why === undefined && <Waiting text={t.signingIn} />}
       {why !== undefined && (
         <>
-          <Headline title={t.notLoaded} text={why} />
+          <Headline title={t.notSignedIn} text={why} />
           <div className="order-again">
             <Press onPress={() => location.replace(hrefOf(placeOf(query['to'])))}>{t.again}</Press>
           </div>

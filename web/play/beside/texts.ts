@@ -64,6 +64,8 @@ export const codeTexts = declareTexts({
 
 export const besideTexts = declareTexts({
   signingIn: { zh: '正在登录', en: 'Signing in' },
+  notSignedIn: { zh: '登录没有成功', en: 'You are not signed in' },
+  noWord: { zh: '没有收到回应，请再试一次', en: 'No answer came. Please try again.' },
   back: { zh: '返回', en: 'Back' },
   close: { zh: '关闭', en: 'Close' },
 })
