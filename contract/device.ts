@@ -14,8 +14,9 @@ export const deviceTypes = {
 } as const satisfies Record<string, Sentence>
 export type DeviceType = keyof typeof deviceTypes
 /** Where a player buys what lies in a slot; all others are played, with coins. */
+export const slotTypes: readonly DeviceType[] = ['vending', 'glass']
 export function sellsBySlot(type: DeviceType): boolean {
-  return type === 'vending' || type === 'glass'
+  return slotTypes.includes(type)
 }
 export const deviceType = z.enum(Object.keys(deviceTypes) as [DeviceType, ...DeviceType[]])
 
