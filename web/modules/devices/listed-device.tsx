@@ -1,9 +1,10 @@
 import { deviceTypes } from '#contract/device.ts'
 import type { DeviceNow } from '#contract/devices.ts'
+import { iconOf } from '#web/kit/icon/device-icons.ts'
 import { DeviceRow } from '#web/kit/device-row/device-row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { figuresOf, iconOf, nameOf, slotOf, useSays } from './device-words.ts'
+import { figuresOf, nameOf, slotOf, useSays } from './device-words.ts'
 import { texts } from './texts.ts'
 
 type Props = {
