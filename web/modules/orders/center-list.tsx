@@ -4,6 +4,7 @@ import { Tabs } from '#web/kit/tabs/tabs.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useNarrow, type Narrowed } from './narrowed.ts'
 import { OrderList } from './order-list.tsx'
+import css from './orders.module.css'
 import { texts } from './texts.ts'
 
 const KINDS = Object.keys(orderKinds) as OrderKind[]
@@ -15,7 +16,7 @@ export function CenterList({ narrowed }: { readonly narrowed: Narrowed }) {
   const narrow = useNarrow()
   const { kind = 'play' } = narrowed
   return (
-    <>
+    <div className={css.kinds}>
       <Tabs
         label={t.kind}
         value={kind}
@@ -23,6 +24,6 @@ export function CenterList({ narrowed }: { readonly narrowed: Narrowed }) {
         options={KINDS.map((value) => ({ value, label: orderKinds[value][language] }))}
       />
       <OrderList list="center" narrowed={{ ...narrowed, kind }} />
-    </>
+    </div>
   )
 }

@@ -80,9 +80,8 @@ function FaultList({ show }: { readonly show: 'unsolved' | 'resolved' }) {
         like="order-row"
         lead={
           <span className={css.lead}>
-            <span>
-              {t.count(total)} <Live status={live} shownAt={query.dataUpdatedAt} />
-            </span>
+            {t.count(total)}
+            <Live status={live} shownAt={query.dataUpdatedAt} />
             {settings && <span>{t.mode(refundModes[settings.refundMode][language])}</span>}
           </span>
         }

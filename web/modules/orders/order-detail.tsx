@@ -89,7 +89,7 @@ function Head({ order }: OfOrder) {
       <Row
         names
         icon={iconOfOrder(order)}
-        title={paidText(order, language)}
+        title={<span className={css.amount}>{paidText(order, language)}</span>}
         sub={
           <>
             {machineOf(order, language)}

@@ -14,6 +14,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { faultTexts } from './fault-texts.ts'
+import css from './orders.module.css'
 
 type Closing = { readonly onClose: () => void }
 
@@ -56,6 +57,7 @@ function SettingsForm({ settings, onClose }: Closing & { readonly settings: Sett
   const subs = { auto: t.autoSub, manual: t.manualSub }
   return (
     <Form {...rest} label={t.save}>
+      <p className={css.legend}>{t.refundMode}</p>
       <FormField of={form} name="refundMode">
         {({ value, onChange }) => (
           <RadioGroup
