@@ -1,6 +1,5 @@
 import { deviceTypes } from '#contract/device.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
-
 import { iconOf } from '#web/kit/icon/device-icons.ts'
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
