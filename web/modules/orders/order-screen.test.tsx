@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fen } from '#contract/money.ts'
 import { orders, type Order } from '#contract/orders.ts'
+import { pageOf } from '#web/test/devices.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { all, doubted, jammed, servingOrders, stuck, won } from '#web/test/orders.ts'
 import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
@@ -161,9 +162,7 @@ test('one that is not there says so; a broken connection is tried again', async 
   await unmount()
   let broken = true
   serve(
-    answering(orders.list, () =>
-      broken ? silence : { ...{ total: 0, size: 20 }, records: [], current: 1, pages: 0 },
-    ),
+    answering(orders.list, () => (broken ? silence : pageOf<Order>([]))),
     ...servingOrders(),
   )
   await open('/order')
