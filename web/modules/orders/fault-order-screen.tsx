@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { orders, refundModes, type Order } from '#contract/orders.ts'
+import { refundModes } from '#contract/order-words.ts'
+import { orders, type Order } from '#contract/orders.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
 import { fen, type Fen } from '#contract/money.ts'
-import { orders, refundModes, type RefundMode } from '#contract/orders.ts'
+import { refundModes, type RefundMode } from '#contract/order-words.ts'
+import { orders } from '#contract/orders.ts'
 import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Fields } from '#web/kit/field/field.tsx'

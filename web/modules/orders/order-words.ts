@@ -1,6 +1,7 @@
 import { deviceTypes } from '#contract/device.ts'
 import type { OrderState } from '#contract/order.ts'
-import { failCodes, type Order } from '#contract/orders.ts'
+import { failCodes } from '#contract/order-words.ts'
+import { type Order } from '#contract/orders.ts'
 import type { Language } from '#contract/sentence.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { iconOf } from '#web/kit/icon/device-icons.ts'

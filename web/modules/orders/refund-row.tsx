@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { refundReasons, refundStates, type ShownRefund } from '#contract/orders.ts'
+import { refundReasons, refundStates } from '#contract/order-words.ts'
+import { type ShownRefund } from '#contract/orders.ts'
 import { lifeTimeText } from '#web/kit/formats.ts'
 import { Money } from '#web/kit/money/money.tsx'
 import { Dot, Row } from '#web/kit/row/row.tsx'
