@@ -81,7 +81,8 @@ type WholeProps = Narrowing & { readonly device: DeviceNow; readonly shownAt: nu
 
 function Whole({ device, shownAt, ...narrowing }: WholeProps) {
   return (
-    <>
+    // One thing in the pane: by themselves its parts would be squeezed into the pane's height.
+    <div>
       <DeviceHead device={device} />
       <DeviceToday device={device} shownAt={shownAt} />
       <DeviceActs device={device} />
@@ -97,7 +98,7 @@ function Whole({ device, shownAt, ...narrowing }: WholeProps) {
           <DeviceUpkeep device={device} {...narrowing} />
         </div>
       </div>
-    </>
+    </div>
   )
 }
 
