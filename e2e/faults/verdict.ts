@@ -93,7 +93,7 @@ export function faultsOf(
 ): string[] {
   const carried = commands.filter((command) => carriedOut.has(command)).length
   const back = refunds.filter((each) => each.out_trade_no === id && each.status === 'SUCCESS')
-  const sum = back.reduce((all, { refund }) => all + refund, 0)
+  const sum = back.reduce((all, each) => all + each.refund, 0)
   if (!isPaid) return ['created', 'closed'].includes(state) ? [] : [`${id} is ${state}, unpaid`]
   if (!ENDS.includes(state)) return [`${id} was paid and has no end: ${state} ${refund ?? ''}`]
   const faults: string[] = []
