@@ -28,6 +28,8 @@ async function lock(id: string, board: Awaited<ReturnType<typeof begun>>['board'
   const { id: commandId } = await house.get(devices.lock, { id })
   await house.carry()
   await expect.poll(() => board.commands().map((command) => command.id)).toContain(commandId)
+  // Asked for, and not yet what it is.
+  expect(await detail(id)).toMatchObject({ locked: false })
   await board.reply({ id: commandId, state: 'done' })
 }
 
@@ -76,8 +78,9 @@ test('a play goes on until its end is told, whichever comes first, or its board 
 })
 
 test('one that never came is offline since never', async () => {
-  const { id } = await boards.newDevice()
-  expect(await detail(id)).toMatchObject({ state: 'offline', since: null })
+  const { id, code } = await boards.newDevice()
+  const startUrl = `http://localhost/start_equip?code=${code}`
+  expect(await detail(id)).toMatchObject({ state: 'offline', since: null, startUrl })
 })
 
 test('a list begins with what needs a person, and can be sorted otherwise', async () => {
