@@ -5,6 +5,7 @@ import type { Scope } from '#server/platform/scope.ts'
 
 const KEYS = {
   day: hourDay,
+  hour: sql`hour`,
   site: sql`site_id`,
   device: sql`device_id, site_id`,
   unit: sql`unit_fen`,
@@ -12,6 +13,7 @@ const KEYS = {
 
 export type Counted = {
   readonly day?: string
+  readonly hour?: Date
   readonly siteId?: string
   readonly deviceId?: string
   readonly unitFen?: number
@@ -21,7 +23,7 @@ export type Counted = {
 }
 
 /**
- * What machines counted of one thing, by day, site, device or what a piece is worth: the most first,
+ * What machines counted of one thing, by day, hour, site, device or what a piece is worth: the most first,
  * days in their order.
  */
 export async function countedBy(
@@ -33,6 +35,7 @@ export async function countedBy(
 ): Promise<Counted[]> {
   const names = {
     day: sql`${hourDay} as day`,
+    hour: sql`hour`,
     site: sql`site_id as "siteId"`,
     device: sql`device_id as "deviceId", site_id as "siteId"`,
     unit: sql`unit_fen as "unitFen"`,
