@@ -46,7 +46,8 @@ function takeChange(queries: QueryClient, topic: string): void {
   if (topic === 'profile') void import('./kit/sign-in.ts').then((part) => part.loadDetail())
   const modules = MODULES_OF[topic] ?? [topic]
   void queries.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => modules.some((each) => String(name).startsWith(`${each}.`)),
+    predicate: ({ queryKey: [name] }) =>
+      modules.some((each) => String(name).startsWith(`${each}.`)),
   })
 }
 

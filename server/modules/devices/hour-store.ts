@@ -6,6 +6,7 @@ import type { Scope } from '#server/platform/scope.ts'
 const KEYS = {
   day: hourDay,
   hour: sql`hour`,
+  siteHour: sql`site_id, hour`,
   site: sql`site_id`,
   device: sql`device_id, site_id`,
   unit: sql`unit_fen`,
@@ -36,6 +37,7 @@ export async function countedBy(
   const names = {
     day: sql`${hourDay} as day`,
     hour: sql`hour`,
+    siteHour: sql`site_id as "siteId", hour`,
     site: sql`site_id as "siteId"`,
     device: sql`device_id as "deviceId", site_id as "siteId"`,
     unit: sql`unit_fen as "unitFen"`,

@@ -18,6 +18,7 @@ export type Earned = {
 const NAMES = {
   day: sql`${hourDay} as day, payment`,
   hour: sql`hour`,
+  siteHour: sql`site_id as "siteId", hour`,
   payment: sql`payment`,
   site: sql`site_id as "siteId"`,
   device: sql`device_id as "deviceId", site_id as "siteId"`,
@@ -25,6 +26,7 @@ const NAMES = {
 const KEYS = {
   day: sql`${hourDay}, payment`,
   hour: sql`hour`,
+  siteHour: sql`site_id, hour`,
   payment: sql`payment`,
   site: sql`site_id`,
   device: sql`device_id, site_id`,

@@ -17,7 +17,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#web/kit/use-now.ts'
 
 export const iconOf: Readonly<Record<DeviceType, IconShape>> = {
   claw,
