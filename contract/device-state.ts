@@ -30,6 +30,8 @@ export const deviceToday = z.object({
   ticketsOut: counted,
   /** Coins and notes that are money. */
   cashFen: fenNumber,
+  /** Paid online, for who may see income. */
+  onlineFen: z.optional(fenNumber),
 })
 export type DeviceToday = z.output<typeof deviceToday>
 

@@ -14,8 +14,9 @@ export const deviceTypes = {
 } as const satisfies Record<string, Sentence>
 export type DeviceType = keyof typeof deviceTypes
 /** Where a player buys what lies in a slot; all others are played, with coins. */
+export const slotTypes: readonly DeviceType[] = ['vending', 'glass']
 export function sellsBySlot(type: DeviceType): boolean {
-  return type === 'vending' || type === 'glass'
+  return slotTypes.includes(type)
 }
 export const deviceType = z.enum(Object.keys(deviceTypes) as [DeviceType, ...DeviceType[]])
 
@@ -49,16 +50,19 @@ export const deviceCode = z.codec(z.string(), z.string().check(z.regex(/^[A-Z0-9
   encode: (code) => code,
 })
 
+const START = '/start_equip'
+
 /** Where players of a device begin: what its QR code leads to, behind the address of the house. */
 export function startPath(code: string): string {
-  return `/start_equip?equipmentId=${code}`
+  return `${START}?code=${code}`
 }
 
 /** The device code in what was scanned: a link to a start page, or a label with the code alone. */
 export function codeIn(scanned: string): string | undefined {
   const link = URL.canParse(scanned) ? new URL(scanned) : undefined
-  const text = link ? (link.searchParams.get('equipmentId') ?? '') : scanned
-  return z.safeDecode(deviceCode, text).data
+  if (link && !link.pathname.endsWith(START)) return undefined
+  const text = link ? link.searchParams.get('code') : scanned
+  return z.safeDecode(deviceCode, text ?? '').data
 }
 
 /**

@@ -8,8 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { people } from '#contract/people.ts'
 import { sites } from '#contract/sites.ts'
-import { answerOf, requestOf } from '#contract/request.ts'
-import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import { call } from './calling.ts'
 
 /** A backup as an operator makes it, while the product runs, and a restore into an empty folder. */
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -55,18 +54,6 @@ function command(script: string, file: string, data: string, more: object = {}) 
     { cwd: root, env, encoding: 'utf8' },
   )
   return { status, said: `${stdout}${stderr}` }
-}
-
-async function call<C extends Call>(url: string, wanted: C, input: InputOf<C>, token?: string) {
-  const { method, url: path, contentType, body } = requestOf(wanted, input)
-  const headers = {
-    ...(token && { 'blade-auth': `bearer ${token}` }),
-    ...(contentType && { 'content-type': contentType }),
-  }
-  const response = await fetch(url + path, { method, headers, ...(body && { body }) })
-  const answer = answerOf(wanted, await response.json())
-  if (answer.is === 'refused') throw new Error(`${wanted.name}: ${answer.failure}`)
-  return answer.data as OutputOf<C>
 }
 
 async function sitesOf({ url, merchant }: Started) {

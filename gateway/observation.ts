@@ -11,6 +11,8 @@ export type Observation = { readonly at: number } & (
   | { readonly is: 'ended' }
   | { readonly is: 'heard'; readonly message: DeviceMessage }
   | { readonly is: 'nonsense'; readonly kind: Nonsense; readonly about: string }
+  /** What it had said before anybody looked. */
+  | { readonly is: 'known'; readonly boot: number }
   /** By the check itself. */
   | { readonly is: 'sent'; readonly command: Command }
 )

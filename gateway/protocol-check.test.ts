@@ -96,6 +96,9 @@ test('each broken rule is found, with what was seen', () => {
     'broken boot 3 → 7',
   )
   expect(verdicts([hello(1, 3), hello(9, 2)], 30)[RULES.boots]).toMatch(/^broken/)
+  const known = { is: 'known', at: 0, boot: 4 } as const
+  expect(verdicts([known, hello(1, 3)], 30)[RULES.boots]).toBe('broken boot 4 → 3')
+  expect(verdicts([known, hello(1, 5)], 30)[RULES.boots]).toBe('kept boot 4 → 5')
   expect(verdicts([meters(0, {}), meters(90, { seq: 2 })], 91)[RULES.pace]).toBe('broken 90 s')
   expect(verdicts([meters(0, {}), meters(50, { seq: 2 })], 140)[RULES.pace]).toBe('broken 90 s')
   const shrunk = [meters(0, { coinIn: 9 }), meters(5, { seq: 2, coinIn: 1 })]

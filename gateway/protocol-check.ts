@@ -56,8 +56,9 @@ function judgeForms(seen: readonly Observation[]): Verdict {
 }
 
 function judgeBoots(seen: readonly Observation[]): Verdict {
-  const boots = told(seen, 'hello').map(({ body }) => body.boot)
-  const wrong = pairs(boots).find(([before, boot]) => boot !== before && boot !== before + 1)
+  const before = seen.flatMap((each) => (each.is === 'known' ? [each.boot] : []))
+  const boots = [...before, ...told(seen, 'hello').map(({ body }) => body.boot)]
+  const wrong = pairs(boots).find(([last, boot]) => boot !== last && boot !== last + 1)
   if (wrong) return broken(`boot ${wrong.join(' → ')}`)
   return new Set(boots).size > 1 ? kept(`boot ${boots.join(' → ')}`) : unseen
 }
@@ -67,7 +68,7 @@ function judgePace(seen: readonly Observation[], now: number): Verdict {
   const meters = told(seen, 'meters')
   const whole = (from: number, to: number) => !cuts.some(({ at }) => at > from && at < to)
   const gaps = pairs(meters).filter(([one, next]) => whole(one.at, next.at))
-  const last = meters.at(-1)?.at ?? seen[0]?.at
+  const last = meters.at(-1)?.at ?? seen.find(({ is }) => is !== 'known')?.at
   const open = last !== undefined && whole(last, now) ? now - last : 0
   const longest = Math.max(open, ...gaps.map(([one, next]) => next.at - one.at))
   if (longest > METERS_MS_MAX) return broken(`${Math.round(longest / 1_000)} s`)

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { alipay } from './alipay/platform.ts'
+import { OPEN_PATH, serveAppBrowser, type AppName } from './app-browser.ts'
 import { aliyunSms } from './aliyun-sms/platform.ts'
 import { newCallLog } from './call-log.ts'
 import { newClock } from './clock.ts'
@@ -78,6 +79,10 @@ export async function startSandbox(wish: SandboxWish = {}): Promise<Sandbox> {
   for (const name of Object.keys(platforms) as PlatformName[]) {
     urls[name] = await open(serveOrigin(name, platforms[name], grounds), ports[name])
   }
+  const browsers = {
+    wechat: await open(serveAppBrowser('wechat')),
+    alipay: await open(serveAppBrowser('alipay')),
+  }
   const merchant = givenOut(credentials)
   const controlled = { ...grounds, phones, platforms, merchant }
   const control = await open(serveControl(controlled), ports.control)
@@ -85,8 +90,16 @@ export async function startSandbox(wish: SandboxWish = {}): Promise<Sandbox> {
     control,
     urls,
     credentials,
-    environment: environmentOf(urls, credentials),
+    environment: { ...environmentOf(urls, credentials), ...waysInto(browsers) },
     stop: stopAll,
+  }
+}
+
+/** What leads from any browser into the one of an app. */
+function waysInto({ wechat: inWechat, alipay: inAlipay }: Readonly<Record<AppName, string>>) {
+  return {
+    WECHAT_OPEN_URL: `${inWechat}${OPEN_PATH}?url=`,
+    ALIPAY_OPEN_URL: `${inAlipay}${OPEN_PATH}?url=`,
   }
 }
 

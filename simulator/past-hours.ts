@@ -1,7 +1,10 @@
+import type { DeviceType } from '#contract/device.ts'
 import type { DeviceEvent, Meters } from '#gateway/protocol.ts'
-import { newMachine } from './machine.ts'
+import { newMachine, numberOf, type Machine, type Said } from './machine.ts'
 import { take } from './machine-steps.ts'
-import { actsOf, HOUR_MS, type Act, type Placed } from './venue-hours.ts'
+import { phoneVisitsOf, type Bought, type PhoneVisit } from './phone-visits.ts'
+import { randomOf } from './random.ts'
+import { actsOf, HOUR_MS, PLAY_MS, type Act, type Placed } from './venue-hours.ts'
 import { endOf, newVisitors } from './visitors.ts'
 
 /** What a device would have told in an hour that is over. */
@@ -11,42 +14,113 @@ export type PastHour = {
   /** Totals at its end. */
   readonly meters: Meters
   readonly events: readonly DeviceEvent[]
+  /** Of those who came in it with a phone, and found the machine free. */
+  readonly orders: readonly PastOrder[]
 }
+export type PastOrder = PhoneVisit & { readonly id: string; readonly won?: boolean }
+export type PastWish = {
+  readonly placed: Placed
+  /** Milliseconds since 1970, at full hours. */
+  readonly from: number
+  readonly until: number
+  readonly seed: string
+  /** An order of this moment; without it nobody pays by phone. */
+  readonly newOrderId?: (at: number) => string
+}
+type PaidAct = Act & { readonly order?: { readonly id: string; readonly visit: PhoneVisit } }
 
 const DAY_HOURS = 24
+const BETWEEN_MS = 1_500
 
 /**
  * Some hours of a machine, with the people who come to it by the seed: the same who would come if it
  * were live. First comes the hour before them, for the totals that they begin with. What is counted
  * starts at nothing a day earlier: one stretch knows nothing of another.
  */
-export function pastHours(placed: Placed, from: number, until: number, seed: string): PastHour[] {
+export function pastHours(wish: PastWish): PastHour[] {
+  const { placed, from, until, seed } = wish
   const isTaken = newVisitors()
-  const past: PastHour[] = []
+  const past: Omit<PastHour, 'orders'>[] = []
+  const orders = new Map<string, PastOrder & { readonly hour: number }>()
   let machine = newMachine(placed.type)
-  let acts: readonly Act[] = []
+  let acts: readonly PaidAct[] = []
   let seq = 0
+  const tell = (at: number, said: Said): DeviceEvent => {
+    seq += 1
+    return { id: `past-${from / HOUR_MS}-${seq}`, boot: 0, seq, at, ...said }
+  }
   for (let hour = from - DAY_HOURS * HOUR_MS; hour < until; hour += HOUR_MS) {
+    const coming: PaidAct[] = [...actsOf(placed, hour, seed), ...phoneActs(wish, hour, machine)]
     // A visit that began in the hour before goes on into this one.
-    acts = [...acts.filter((act) => endOf(act) >= hour), ...actsOf(placed, hour, seed)]
+    acts = [...acts.filter((act) => endOf(act) >= hour), ...coming]
     const events: DeviceEvent[] = []
+    for (const { steps, order } of coming) {
+      if (order && steps.length === 0) noteOrder(orders, hour, order, [])
+    }
     for (const { at, act, turn } of turnsIn(acts, hour)) {
       if (!isTaken(act, turn, machine)) continue
       const after = take(placed.type, machine, turn.step)
       machine = after.machine
-      for (const said of after.said) {
-        seq += 1
-        events.push({ id: `past-${from / HOUR_MS}-${seq}`, boot: 0, seq, at, ...said })
-      }
+      events.push(...after.said.map((said) => tell(at, said)))
+      if (act.order) noteOrder(orders, hour, act.order, after.said)
     }
     seq += 1
     const meters = { life: 0, boot: 0, seq, at: hour + HOUR_MS - 1, ...machine.totals }
     past.push({ hour, meters, events })
   }
-  return past.filter(({ hour }) => hour >= from - HOUR_MS)
+  const all = [...orders.values()]
+  return past
+    .filter(({ hour }) => hour >= from - HOUR_MS)
+    .map((told) => ({ ...told, orders: all.filter(({ hour }) => hour === told.hour) }))
 }
 
-function turnsIn(acts: readonly Act[], hour: number) {
+function phoneActs(
+  { placed, seed, newOrderId }: PastWish,
+  hour: number,
+  machine: Machine,
+): PaidAct[] {
+  if (!newOrderId) return []
+  return phoneVisitsOf(placed, hour, seed).map((visit) => {
+    const { at, bought, paysAfterMs } = visit
+    const id = newOrderId(at)
+    const steps = paysAfterMs === undefined ? [] : phoneSteps(placed.type, machine, id, bought)
+    return { at: at + (paysAfterMs ?? 0), by: 'customer', steps, order: { id, visit } }
+  })
+}
+
+function phoneSteps(
+  type: DeviceType,
+  machine: Machine,
+  orderId: string,
+  bought: Bought,
+): Act['steps'] {
+  if ('slot' in bought) return [{ after: 0, step: { is: 'vend', slot: bought.slot, orderId } }]
+  const coins = bought.plays * numberOf(machine, 'coinsPerPlay')
+  const plays = Array.from({ length: bought.plays }, (_, turn) => {
+    const from = 1_000 + turn * (PLAY_MS[type] + BETWEEN_MS)
+    const luck = randomOf(orderId, turn)()
+    return [
+      { after: from, step: { is: 'begin', orderId } },
+      { after: from + PLAY_MS[type], step: { is: 'end', luck, orderId } },
+    ] as const
+  })
+  return [{ after: 0, step: { is: 'credit', coins, orderId } }, ...plays.flat()]
+}
+
+/** The first word makes it an order; each play that ends may have won. */
+function noteOrder(
+  orders: Map<string, PastOrder & { readonly hour: number }>,
+  hour: number,
+  { id, visit }: NonNullable<PaidAct['order']>,
+  said: readonly Said[],
+): void {
+  const known = orders.get(id) ?? { id, hour, ...visit }
+  const ends = said.flatMap((each) => (each.type === 'play.ended' ? [each.data.won] : []))
+  const won = [...(known.won === undefined ? [] : [known.won]), ...ends]
+  orders.set(id, { ...known, ...(won.length > 0 && { won: won.includes(true) }) })
+}
+
+function turnsIn(acts: readonly PaidAct[], hour: number) {
   const all = acts.flatMap((act) =>
     act.steps.map((turn) => ({ at: act.at + turn.after, act, turn })),
   )

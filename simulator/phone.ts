@@ -3,6 +3,7 @@ import type { Call, InputOf } from '#contract/call.ts'
 import { play } from '#contract/play.ts'
 import { players } from '#contract/players.ts'
 import { answerOf, requestOf, type Answer } from '#contract/request.ts'
+import type { Bought } from './phone-visits.ts'
 
 /**
  * The phone of a simulated player: asks the server as a page of ours does, and taps in the sandbox's
@@ -14,7 +15,6 @@ export type Phone = {
   /** In the app's sheet; the provider tells the server. */
   pay(orderId: string): Promise<void>
 }
-export type Bought = { readonly plays: number } | { readonly slot: number }
 export type PhoneWish = {
   /** The product's own address. */
   readonly origin: string

@@ -18,7 +18,12 @@ function weekOf(type: DeviceType, venue: Venue): Counted[] {
   const week = Array.from({ length: 7 * 24 }, () => nothing())
   for (const code of CODES) {
     const until = MONDAY + WEEKS * 7 * DAY_MS
-    const [last, ...hours] = pastHours({ code, type, venue }, MONDAY, until, 'test')
+    const [last, ...hours] = pastHours({
+      placed: { code, type, venue },
+      from: MONDAY,
+      until,
+      seed: 'test',
+    })
     let before = totalsOf(last!.meters)
     for (const { hour, meters } of hours) {
       const [after, slot] = [totalsOf(meters), week[((hour - MONDAY) / HOUR_MS) % week.length]!]
@@ -91,7 +96,8 @@ test('what is sold for cash comes out, and a skill game keeps more prizes than i
 test('every type has faults that are cleared, and doors that are closed again', () => {
   for (const type of deviceType.options) {
     const placed = { code: 'PF000001', type, venue: 'cinema' } as const
-    const hours = pastHours(placed, MONDAY, MONDAY + 90 * DAY_MS, 'test')
+    const until = MONDAY + 90 * DAY_MS
+    const hours = pastHours({ placed, from: MONDAY, until, seed: 'test' })
     const said = hours.flatMap(({ events }) => events.map(({ type: what }) => what))
     const times = (what: string) => said.filter((each) => each === what).length
     expect(times('fault.raised')).toBeGreaterThan(0)
@@ -104,8 +110,27 @@ test('every type has faults that are cleared, and doors that are closed again', 
 
 test('the same seed brings the same hours, another seed others', () => {
   const placed = { code: 'PF000001', type: 'claw', venue: 'mall' } as const
-  const hours = (seed: string) => pastHours(placed, MONDAY, MONDAY + DAY_MS, seed)
+  const hours = (seed: string) => pastHours({ placed, from: MONDAY, until: MONDAY + DAY_MS, seed })
   expect(hours('a')).toEqual(hours('a'))
   expect(hours('a')).not.toEqual(hours('b'))
   expect(busyness('mall', MONDAY)).toBe(0)
+})
+
+test('who pays by phone has an order of each play, and the machine counts what was given for it', () => {
+  const until = MONDAY + 7 * DAY_MS
+  let orders = 0
+  const newOrderId = () => String((orders += 1))
+  const placed = { code: 'PF000001', type: 'claw', venue: 'cinema' } as const
+  const [before, ...hours] = pastHours({ placed, from: MONDAY, until, seed: 'test', newOrderId })
+  const paid = hours.flatMap((hour) => hour.orders.filter(({ paysAfterMs }) => paysAfterMs))
+  expect(paid.length).toBeGreaterThan(20)
+  const played = paid.reduce((n, { bought }) => n + ('plays' in bought ? bought.plays : 0), 0)
+  expect(hours.at(-1)!.meters.credits - before!.meters.credits).toBe(played * 2)
+  const ended = hours.flatMap(({ events }) => events.filter(({ type }) => type === 'play.ended'))
+  const ofOrders = ended.filter(({ data }) => 'orderId' in data)
+  expect(ofOrders.length).toBe(played)
+  for (const { id, won } of paid) {
+    const own = ofOrders.filter(({ data }) => 'orderId' in data && data.orderId === id)
+    expect(own.some(({ data }) => 'won' in data && data.won)).toBe(won)
+  }
 })

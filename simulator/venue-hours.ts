@@ -29,7 +29,7 @@ const days: Readonly<Record<Venue, Day>> = {
   mall: [...none(10), 0.5, 0.8, 1.1, 1, 1.1, 1.2, 1.2, 1.1, 1.2, 1.5, 1.4, 0.8, ...none(2)],
   // Around the clock, with the trains.
   station: [
-    0.2, 0.1, 0.1, 0.1, 0.1, 0.3, 0.7, 1.1, 1.2, 1, 0.9, 1, 1.1, 1, 0.9, 0.9, 1.1, 1.4, 1.5, 1.3,
+    0.4, 0.3, 0.25, 0.25, 0.3, 0.4, 0.7, 1.1, 1.2, 1, 0.9, 1, 1.1, 1, 0.9, 0.9, 1.1, 1.4, 1.5, 1.3,
     1.1, 0.9, 0.6, 0.4,
   ],
 }
@@ -52,7 +52,7 @@ const visits: Readonly<Record<DeviceType, readonly [mean: number, playsMax: numb
 }
 
 /** A play that is watched by hand takes about as long as the machine is set to at the factory. */
-const PLAY_MS: Readonly<Record<DeviceType, number>> = {
+export const PLAY_MS: Readonly<Record<DeviceType, number>> = {
   claw: 20_000,
   game: 90_000,
   changer: 2_000,

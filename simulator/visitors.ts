@@ -1,5 +1,7 @@
-import { isUsable, type Machine } from './machine.ts'
+import { isUsable, type Machine, type Step } from './machine.ts'
 import type { Act } from './venue-hours.ts'
+
+const PAYING: ReadonlySet<Step['is']> = new Set(['pay', 'change', 'credit', 'vend'])
 
 type Taken = (act: Act, turn: Act['steps'][number], machine: Machine) => boolean
 
@@ -12,9 +14,9 @@ export function newVisitors(): Taken {
   let busyUntil = 0
   return (act, { after, step }, machine) => {
     if (act.by === 'staff') return true
-    const pays = step.is === 'pay' || step.is === 'change'
     const isBusy = after === 0 && act.at < busyUntil
-    if (isBusy || (pays && !isUsable(machine))) gone.add(act)
+    if (isBusy || (PAYING.has(step.is) && !isUsable(machine))) gone.add(act)
+    if (step.is === 'vend' && !machine.totals.stock[step.slot]) gone.add(act)
     if (gone.has(act)) return false
     if (after === 0) busyUntil = endOf(act)
     return true

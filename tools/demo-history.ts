@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase, type Database } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
 import { bookDemoPast } from '#server/seed/demo-history.ts'
 import { pastHours, type PastHour } from '#simulator/past-hours.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
@@ -56,7 +57,8 @@ function fillDay(
   const stretch = { from: new Date(from), until: new Date(until) }
   return bookDemoPast(db, stretch, (code) => {
     const device = devices.find((each) => each.code === code)
-    const hours = device ? pastHours(device, from, until, seed) : []
+    const wish = { from, until, seed, newOrderId: newId }
+    const hours = device ? pastHours({ placed: device, ...wish }) : []
     return isRecent ? hours : hours.map(withoutPlays)
   })
 }

@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { runShown } from './test-run.ts'
 
 /** What the tests of brokers outside stand on: Debian's own. */
-const TEST_OF = {
-  mosquitto: 'server/modules/devices/outside-mosquitto.test.ts',
-  'nats-server': 'server/modules/devices/outside-nats.test.ts',
+const TESTS_OF = {
+  mosquitto: ['server/modules/devices/outside-mosquitto.test.ts', 'e2e/device-side.test.ts'],
+  'nats-server': ['server/modules/devices/outside-nats.test.ts'],
 } as const
-type Program = keyof typeof TEST_OF
-const PROGRAMS = Object.keys(TEST_OF) as Program[]
+type Program = keyof typeof TESTS_OF
+const PROGRAMS = Object.keys(TESTS_OF) as Program[]
 
 /** The tests that can't be run here for want of their broker. */
 export function testsWithoutBroker(): string[] {
-  return missing().map((program) => TEST_OF[program])
+  return missing().flatMap((program) => TESTS_OF[program])
 }
 
 function missing(): Program[] {

@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 const SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
 
@@ -17,8 +17,16 @@ export function inlineStyle(): Plugin {
           const sheet = bundle[file]
           if (sheet?.type !== 'asset') throw new Error(`the web is built with a sheet ${file}`)
           delete bundle[file]
+          forget(file, bundle)
           return `<style>${String(sheet.source).trim()}</style>`
         }),
     },
+  }
+}
+
+/** What is loaded later asks for no sheet that is in the page: the file is not there any more. */
+function forget(file: string, bundle: Rolldown.OutputBundle): void {
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type === 'chunk') chunk.viteMetadata?.importedCss.delete(file)
   }
 }

@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonFailures } from '#contract/call.ts'
+import { fen } from '#contract/money.ts'
 import { sites } from '#contract/sites.ts'
+import { Money } from './kit/money/money.tsx'
 import { Screen } from './kit/screen.tsx'
 import { say } from './kit/toast/toast.tsx'
 import { moveBetween } from './kit/transition.ts'
@@ -19,6 +21,7 @@ function Sites() {
   return (
     <Screen>
       <p>{data?.total} 个场地</p>
+      <Money fen={fen(1_200)} />
       <div style={{ height: 3000 }} />
       <Link to="/addaddress">添加</Link>
     </Screen>
@@ -55,26 +58,27 @@ test('without a network a page doesn’t wait for ever, and is filled when there
   await expect.element(getByText('3 台')).toBeVisible()
 })
 
-test('without a network the last data is there with its time, greyed, and said once', async () => {
+test('without a network the last data is there with its time, its figures grey, said once', async () => {
   let total = 3
   serve(answering(sites.list, () => (total ? { ...page0, total } : silence)))
   const { container, getByText, getByRole } = await open('/shop', { built })
   await expect.element(getByText('3 个场地')).toBeVisible()
-  const colour = () => getComputedStyle(getByText('3 个场地').element()).color
-  const before = colour()
+  const colour = (text: string) => getComputedStyle(getByText(text).first().element()).color
+  const [figure, name] = [colour('¥12.00'), colour('3 个场地')]
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   total = 0
   dispatchEvent(new Event('offline'))
   const banner = getByText(/没有网络。下面是 \d\d:\d\d 的数据，连上后自动更新/)
   await expect.element(banner).toBeVisible()
-  expect(colour()).not.toBe(before)
+  expect(colour('¥12.00')).not.toBe(figure)
+  expect(colour('3 个场地')).toBe(name)
   expect(container.querySelectorAll('[role=status]')).toHaveLength(1)
   expect(getByRole('alert').element().textContent).toBe('')
   total = 4
   online.mockReturnValue(true)
   dispatchEvent(new Event('online'))
   await expect.element(banner).not.toBeInTheDocument()
-  expect(colour()).toBe(before)
+  expect(colour('¥12.00')).toBe(figure)
 })
 
 test('a server that doesn’t answer is said once for all that is shown, as long as it is so', async () => {

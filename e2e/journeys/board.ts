@@ -17,7 +17,7 @@ export async function connectBoard(code: string, secret: string) {
     },
   })
   onTestFinished(() => void client.end(true))
-  type Told = { readonly id: string; readonly type: string }
+  type Told = { readonly id: string; readonly type: string; readonly data: { orderId?: string } }
   const told: Told[] = []
   client.on('message', (_topic, payload) => {
     const command = JSON.parse(payload.toString()) as Told

@@ -58,7 +58,7 @@ test('a device is registered, comes online before one’s eyes, plays, and break
   await board.event('fault.raised', { code: 'E07' })
   await page.getByText('故障 E07').waitFor()
   await page.getByRole('radio', { name: '故障 1' }).waitFor()
-  await page.getByText('1 局', { exact: true }).waitFor()
+  await page.getByText(/^1 局/).waitFor()
   board.cut()
   await page.getByText(/^离线/).last().waitFor()
   await page.getByRole('searchbox').fill('Z99')
@@ -93,7 +93,8 @@ test('a device is scanned, locked as one watches, moved, given a new board, and 
   await typed.fill(code)
   await page.getByRole('button', { name: '打开', exact: true }).click()
   await page.getByRole('heading', { name: /^B07/ }).waitFor()
-  await page.getByText('今日局数').first().waitFor()
+  await page.getByText('今日收入').waitFor()
+  await page.getByText('12 局', { exact: true }).waitFor()
 
   // Locked: each step is seen as the device takes it.
   await page.getByRole('button', { name: '锁机' }).click()

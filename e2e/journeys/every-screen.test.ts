@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { channels } from '#contract/channels.ts'
+import { devices } from '#contract/devices.ts'
 import { offers } from '#contract/offers.ts'
 import { people } from '#contract/people.ts'
 import type { Language } from '#contract/sentence.ts'
@@ -10,15 +9,14 @@ import { sites } from '#contract/sites.ts'
 import { team } from '#contract/team.ts'
 import { routesByArea } from '#web/route-table.ts'
 import { call, openPage, signIn, started } from './console.ts'
+import { becomes, faultsOf, sidewaysAt } from './readable.ts'
 
 /**
  * Every screen opens in a real browser, with the demo's data: no error, no sideways scroll at any
  * width, readable by assistive tools in both themes, a title. One load; language, theme and width
  * are switched in place.
  */
-const WIDTHS = [320, 375, 430, 1280]
 const NOT_BUILT = { zh: '这个页面还没有建好', en: 'This page is not built yet' }
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const rows = Object.values(routesByArea).flat()
 
 /** Addresses that lead to one thing, with a thing of the demo. */
@@ -27,22 +25,22 @@ async function addresses(): Promise<Map<string, string>> {
   const { accessToken } = await call(people.signIn, { username: phone, password })
   const [site] = (await call(sites.list, {}, accessToken)).records
   const [clerk] = (await call(team.list, {}, accessToken)).records
+  const [device] = (await call(devices.list, {}, accessToken)).records
   const [offer] = await call(offers.list, {}, accessToken)
   const [channel] = await call(channels.list, {}, accessToken)
   return new Map([
     ['/editaddress', `/editaddress?id=${site!.id}`],
     ['/seezzh', `/seezzh?id=${clerk!.id}`],
+    ['/equipmentList', `/equipmentList?site=${site!.id}`],
+    ['/manage', `/manage?id=${device!.id}`],
+    ['/equipRecord', `/equipRecord?id=${device!.id}`],
+    ['/registered', `/registered?code=${device!.code}`],
     ['/singleModify:id', `/singleModify${offer!.id}`],
     ['/paymentChannel', `/paymentChannel?id=${channel!.id}`],
   ])
 }
 const known = await addresses()
 const addressOf = (path: string) => known.get(path) ?? path.replace(/:id$/, '42')
-
-/** Asked from outside: our own policy lets no page evaluate a text. */
-async function becomes(page: Page, condition: string): Promise<void> {
-  await expect.poll(() => page.evaluate(`Boolean(${condition})`), { timeout: 30_000 }).toBe(true)
-}
 
 /** Goes there without loading the page anew; what is shown before it has no title any more. */
 async function go(page: Page, address: string): Promise<void> {
@@ -56,26 +54,6 @@ async function go(page: Page, address: string): Promise<void> {
     `document.title.includes(' · ') && document.querySelector('h1')?.textContent
       && !document.querySelector('[aria-busy=true]')`,
   )
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  type Found = { violations: { id: string; nodes: { html: string }[] }[] }
-  await page.evaluate(axe)
-  // What still moves is no colour yet.
-  await becomes(page, 'document.getAnimations().every((one) => one.playState !== "running")')
-  const found = await page.evaluate<Found>('axe.run(document)')
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
-}
-
-async function sidewaysAt(page: Page): Promise<number[]> {
-  const wide: number[] = []
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 812 })
-    const reaches = await page.evaluate<number>('document.documentElement.scrollWidth')
-    if (reaches > width) wide.push(width)
-  }
-  await page.setViewportSize({ width: 375, height: 812 })
-  return wide
 }
 
 async function visit(page: Page, language: Language, list: readonly string[]): Promise<void> {

@@ -14,6 +14,8 @@ export type Started = {
   readonly sandbox: { readonly control: string; readonly wechat: string }
   /** Where devices connect. */
   readonly mqtt: string
+  /** Registered in the demo, and nobody's: offline. */
+  readonly device: { readonly code: string; readonly secret: string }
 }
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const READY_MS_MAX = 170_000

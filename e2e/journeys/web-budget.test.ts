@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
@@ -59,6 +59,16 @@ const screens = Object.keys(manifest).filter((name) => name.endsWith('-screen.ts
 test('no example of a call travels to a browser', () => {
   const all = Object.values(manifest).map(({ file }) => readFileSync(new URL(file, dist), 'utf8'))
   expect(all.join('\n')).not.toContain(world.password)
+})
+
+test('what a screen loads later is there', () => {
+  const loaded = Object.values(manifest).flatMap(({ file }) => {
+    const text = readFileSync(new URL(file, dist), 'utf8')
+    return text.match(/assets\/[\w-]+\.(?:css|js)\b/g) ?? []
+  })
+  const missing = loaded.filter((file) => !existsSync(new URL(file, dist)))
+  expect(loaded.length).toBeGreaterThan(10)
+  expect([...new Set(missing)]).toEqual([])
 })
 
 test('there are screens to weigh', () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isInside } from '../app-browser.ts'
 import type { Keys } from '../keys.ts'
 import { headerOf, type Call, type Judged, type Reply } from '../platform.ts'
 import type { Till } from '../wechat-pay/till.ts'
@@ -56,7 +57,8 @@ function wishIn(query: string, { keys }: AppWorld): Wish | string {
 }
 
 function authorize(call: Call, world: AppWorld): Judged {
-  if (!/MicroMessenger/i.test(headerOf(call, 'user-agent') ?? '')) {
+  const isByName = /MicroMessenger/i.test(headerOf(call, 'user-agent') ?? '')
+  if (!isByName && !isInside('wechat', headerOf(call, 'cookie'))) {
     return refusal('not in the app', '请在微信客户端打开链接')
   }
   const wish = wishIn(call.query, world)

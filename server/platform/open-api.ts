@@ -45,7 +45,11 @@ function pathOf(call: Call, schemas: Schemas) {
 function operationOf(call: Call, method: 'GET' | 'POST', schemas: Schemas) {
   const input = schemaOf(call.input, `${call.name}.input`, schemas)
   const output = schemaOf(call.output, `${call.name}.output`, schemas)
-  const asked = method === 'GET' ? { parameters: parametersOf(input) } : bodyOf(call, input)
+  const isInPath = ([name]: [string, unknown]) => call.wire.path.includes(`{${name}}`)
+  const fields = Object.entries(input.properties ?? {})
+  const inPath = fields.filter(isInPath).map(([name, schema]) => pathParameter(name, schema))
+  const rest = { ...input, properties: Object.fromEntries(fields.filter((it) => !isInPath(it))) }
+  const asked: Asked = method === 'GET' ? { parameters: parametersOf(rest) } : bodyOf(call, rest)
   return {
     operationId: method === call.wire.method ? call.name : `${call.name}.${method}`,
     tags: [call.name.split('.')[0]],
@@ -53,6 +57,7 @@ function operationOf(call: Call, method: 'GET' | 'POST', schemas: Schemas) {
     description: `${call.access.map(grantText).join(' / ')}${call.writes ? ' · Idempotency-Key' : ''}`,
     ...securityOf(call),
     ...asked,
+    ...(inPath.length > 0 && { parameters: [...(asked.parameters ?? []), ...inPath] }),
     responses: {
       200: { description: 'OK', content: json(answerOf(call, output)) },
       ...(call.wire.answer === 'redirect' && { 302: { description: 'Sent on' } }),
@@ -64,6 +69,7 @@ function operationOf(call: Call, method: 'GET' | 'POST', schemas: Schemas) {
 /** Where it is not as the whole document says: a token. */
 function securityOf(call: Call) {
   if (isPublic(call)) return { security: [] }
+  if (call.access.some(({ by }) => by === 'provider')) return { security: [] }
   if (isForDevices(call)) return { security: [{ device: [] }] }
   const both = call.access.some(({ by }) => by === 'device')
   return both ? { security: [{ token: [] }, { device: [] }] } : {}
@@ -71,6 +77,12 @@ function securityOf(call: Call) {
 
 function grantText(grant: Grant): string {
   return grant.by === 'merchant' && grant.permission ? grant.permission.key : grant.by
+}
+
+type Parameter = ReturnType<typeof pathParameter>
+
+function pathParameter(name: string, schema: z.core.JSONSchema._JSONSchema) {
+  return { in: 'path', name, required: true, schema }
 }
 
 function parametersOf(input: JsonSchema) {
@@ -91,7 +103,13 @@ const BODY_TYPES = {
   raw: 'application/octet-stream',
 } as const
 
-function bodyOf(call: Call, schema: JsonSchema) {
+type Asked = {
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: object
+}
+
+function bodyOf(call: Call, schema: JsonSchema): Asked {
+  if (call.wire.body === 'raw') return { requestBody: { content: { [BODY_TYPES.raw]: {} } } }
   const properties = { ...schema.properties, ...(isMultipart(call) && { file: FILE }) }
   const content = { [BODY_TYPES[call.wire.body]]: { schema: { ...schema, properties } } }
   return { requestBody: { content } }

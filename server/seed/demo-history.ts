@@ -4,13 +4,26 @@ import {
   type PastDevice,
   type Stretch,
 } from '#server/modules/devices/surface.ts'
+import { bookPastOrders, type PastOrder } from '#server/modules/orders/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
-import type { Database } from '#server/platform/db.ts'
+import { knownPlayer } from '#server/modules/players/surface.ts'
+import type { Database, Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
 import { demoMerchant } from './demo-merchant.ts'
 
-/** Books what the demo's devices would have told in hours that are over, where nothing is booked yet. */
-export type PastOf = (code: string, stretch: Stretch) => PastDevice['hours']
+/** What the demo's devices and players would have done in hours that are over. */
+export type PastOf = (code: string, stretch: Stretch) => readonly DemoHour[]
+type DemoHour = PastDevice['hours'][number] & { readonly orders: readonly DemoOrder[] }
+type DemoOrder = Pick<PastOrder, 'id' | 'won'> & {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly person: number
+  readonly bought: PastOrder['buy']
+  /** Undefined where they turned away. */
+  readonly paysAfterMs: number | undefined
+}
 
+/** False where something is booked in this stretch already: then all of it is left as it is. */
 export async function bookDemoPast(
   db: Database,
   stretch: Stretch,
@@ -19,12 +32,51 @@ export async function bookDemoPast(
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return false
   return db.inMerchant(owner.merchantId, async (tx, scope) => {
-    const devices = await devicesAt(tx, scope)
-    const past = devices.map(({ id, siteId, code }) => ({
-      deviceId: id,
-      siteId,
-      hours: pastOf(code, stretch),
-    }))
-    return bookPast(tx, scope, stretch, past)
+    const machines = await devicesAt(tx, scope)
+    const past = machines.map((machine) => ({ machine, hours: pastOf(machine.code, stretch) }))
+    const devices = past.map(({ machine: { id: deviceId, siteId }, hours }) => {
+      return { deviceId, siteId, hours }
+    })
+    if (!(await bookPast(tx, scope, stretch, devices))) return false
+    // The first hour is there for its totals only.
+    const orders = past.flatMap(({ machine, hours }) =>
+      hours.slice(1).flatMap((hour) => hour.orders.map((order) => ({ machine, order }))),
+    )
+    const people = [...new Set(orders.map(({ order }) => order.person))]
+    const playerIds = await playersOf(tx, scope, people)
+    await bookPastOrders(
+      tx,
+      scope,
+      orders.map(({ machine, order }) => ({
+        ...order,
+        machine,
+        siteId: machine.siteId,
+        playerId: playerIds.get(order.person)!,
+        payer: payerOf(order.person),
+        buy: order.bought,
+        at: new Date(order.at),
+        paidAt:
+          order.paysAfterMs === undefined ? undefined : new Date(order.at + order.paysAfterMs),
+      })),
+    )
+    return true
   })
+}
+
+/** No openid that WeChat gives: who came in the past doesn't come again. */
+function payerOf(person: number): string {
+  return `demo-${person}`
+}
+
+async function playersOf(
+  tx: Tx,
+  scope: Scope,
+  people: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = new Map<number, string>()
+  for (const person of people) {
+    const name = `玩家${String(1_000 + ((person * 3_571) % 9_000))}`
+    ids.set(person, await knownPlayer(tx, scope, payerOf(person), name))
+  }
+  return ids
 }

@@ -3,6 +3,7 @@ import type { LiveStatus } from './live/live-stream.ts'
 
 /** How the console's one stream is doing, for `Live` wherever it stands. */
 export const useLiveStatus = create<LiveStatus>(() => ({
+  trueFrom: Date.now(),
   heardAt: undefined,
   silentFrom: Date.now(),
 }))

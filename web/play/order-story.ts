@@ -132,7 +132,8 @@ function paidStep(told: Told): Step {
 }
 
 function failedStep({ t, failCode }: Told): Step {
-  return { state: 'fault', title: t.failed, ...(failCode && { fact: failCode }) }
+  // The machine's own code, where it gave one: the staff know it.
+  return { state: 'fault', title: t.failed, ...(/\d/.test(failCode) && { fact: failCode }) }
 }
 
 function appOf({ t, payment }: Told): string {

@@ -3,17 +3,9 @@ import { fen } from '#contract/money.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { Money } from '#web/kit/money/money.tsx'
 import { useSaid } from './here.tsx'
+import { isSame, playsOf, type Choice } from './choice.ts'
 import { fenOf, isYes, type PackageSent } from './sent.ts'
 import { buyTexts } from './texts.ts'
-
-/** What is chosen: a package by its id, one play at the plain price, or one with own coins. */
-export type Choice =
-  | { readonly is: 'package'; readonly id: string }
-  | { readonly is: 'play' | 'coins' }
-
-export function isSame(a: Choice, b: Choice): boolean {
-  return a.is === b.is && (a.is !== 'package' || b.is !== 'package' || a.id === b.id)
-}
 
 type Own = { readonly coins: number; readonly coinPrice: number }
 type Props = {
@@ -35,15 +27,15 @@ export function Packages({ machine, packages, own, chosen, onChoose }: Props) {
     <fieldset>
       <legend className="pack-head">{t.choose}</legend>
       <div className="packs">
-        {machine.type !== 'changer' && (
-          <Pack {...radio({ is: 'play' })}>
+        {playsOf(machine).map((plays) => (
+          <Pack key={plays} {...radio({ is: 'plays', plays })}>
             <b>
-              <span className="pack-count">1</span> {t.play}
+              <span className="pack-count">{plays}</span> {plays === 1 ? t.play : t.plays}
             </b>
             <span className="pack-gives">{t.plainPrice}</span>
-            <Price price={machine.price} plain={machine.price} />
+            <Money fen={fen(fenOf(machine.price) * plays)} />
           </Pack>
-        )}
+        ))}
         {packages.map((pack) => (
           <Pack key={pack.id} {...radio({ is: 'package', id: pack.id })}>
             <b>
@@ -55,7 +47,9 @@ export function Packages({ machine, packages, own, chosen, onChoose }: Props) {
           </Pack>
         ))}
       </div>
-      {own && own.coins > 0 && <OwnCoins own={own} {...radio({ is: 'coins' })} />}
+      {own && own.coins > 0 && own.coinPrice > 0 && (
+        <OwnCoins own={own} {...radio({ is: 'coins' })} />
+      )}
     </fieldset>
   )
 }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { MachineSent, PayApp } from '#contract/play-page.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { wechat } from '#web/kit/icon/icons.ts'
+import { priceOf, type Choice } from './choice.ts'
 import { useHere, useSaid, useSeen, useSession } from './here.tsx'
-import type { Choice } from './packages.tsx'
 import { Press } from './parts.tsx'
-import { fenOf, isYes, type PackageSent } from './sent.ts'
+import { isYes, type PackageSent } from './sent.ts'
 import { TermsSheet } from './beside.ts'
 import { buyTexts, playTexts } from './texts.ts'
 import { useBuying } from './use-buying.ts'
@@ -82,11 +82,12 @@ function Pay(props: Props & { readonly app: PayApp; readonly agreed: boolean | u
           kind={chosen.is === 'coins' ? 'primary' : app}
           icon={app === 'wechat' && chosen.is !== 'coins' ? wechat : undefined}
           busy={isBusy || agreed === undefined}
+          disabled={chosen.is === 'slot' && chosen.slot === 0}
           onPress={() => (agreed ? start() : setTerms('agree'))}
         >
           {chosen.is === 'coins'
             ? t.payOwn(own?.coinPrice ?? 1)
-            : `${t[app]} ${moneyText(fenOf(priceOf(chosen, machine, packages)))}`}
+            : `${t[app]} ${moneyText(priceOf(chosen, machine, packages))}`}
         </Press>
       </div>
       {terms && (
@@ -98,11 +99,6 @@ function Pay(props: Props & { readonly app: PayApp; readonly agreed: boolean | u
       )}
     </>
   )
-}
-
-function priceOf(chosen: Choice, machine: MachineSent, packages: readonly PackageSent[]): string {
-  if (chosen.is !== 'package') return machine.price
-  return packages.find(({ id }) => id === chosen.id)?.price ?? machine.price
 }
 
 /** No app that pays: where to open the page, and by which link, where there is one. */

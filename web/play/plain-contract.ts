@@ -1,14 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import type { Language } from '#contract/sentence.ts'
 
 /** Parts of the contract that player pages read at run time, and that carry schemas. */
 const WITH_SCHEMAS = /\/contract\/(device|order|play|players)\.ts$/
+const SOURCES = new URL('**/*.{ts,tsx}', import.meta.url).pathname
 
 /**
  * Player pages carry no schemas: they would weigh more than the page. Of a part of the contract they
- * get what is plain data, of a call where it is asked, and of a sentence the language of the phone.
+ * get what is plain data, of a call that they make where it is asked, and of a sentence the language
+ * of the phone.
  */
 export function plainContract(kept: Language | undefined): Plugin {
+  const sources = globSync(SOURCES)
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
   return {
     name: 'plain-contract',
     enforce: 'pre',
@@ -16,7 +22,7 @@ export function plainContract(kept: Language | undefined): Plugin {
       if (!WITH_SCHEMAS.test(id)) return null
       const part = (await import(id)) as Readonly<Record<string, unknown>>
       const lines = Object.entries(part).flatMap(([name, value]) => {
-        const plain = plainOf(value, kept)
+        const plain = plainOf(value, kept, (key) => sources.includes(`${name}.${key}`))
         return plain === undefined ? [] : [`export const ${name} = ${JSON.stringify(plain)}`]
       })
       return { code: lines.join('\n'), moduleSideEffects: false }
@@ -24,14 +30,21 @@ export function plainContract(kept: Language | undefined): Plugin {
   }
 }
 
-function plainOf(value: unknown, kept: Language | undefined): unknown {
+type Uses = (key: string) => boolean
+
+function plainOf(value: unknown, kept: Language | undefined, uses: Uses): unknown {
   if (typeof value === 'function') return undefined
   if (typeof value !== 'object' || value === null) return value
   if ('_zod' in value) return undefined
-  if ('wire' in value && 'access' in value) return { wire: value.wire }
+  if (isCall(value)) return { wire: value.wire }
   if (kept && isSentence(value)) return { [kept]: value[kept] }
-  if (Array.isArray(value)) return value.map((each) => plainOf(each, kept))
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plainOf(each, kept)]))
+  if (Array.isArray(value)) return value.map((each) => plainOf(each, kept, uses))
+  const used = Object.entries(value).filter(([key, each]) => !isCall(each) || uses(key))
+  return Object.fromEntries(used.map(([key, each]) => [key, plainOf(each, kept, uses)]))
+}
+
+function isCall(value: unknown): value is { readonly wire: unknown } {
+  return typeof value === 'object' && value !== null && 'wire' in value && 'access' in value
 }
 
 function isSentence(value: object): value is Readonly<Record<Language, string>> {

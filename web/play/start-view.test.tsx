@@ -141,6 +141,46 @@ test('own coins start it without money', async () => {
   })
 })
 
+test('where no package is sold, plays are, several at once', async () => {
+  const heard = serve(
+    ...servingPlayer({ machine: { ...machine, packages: [] } }),
+    answering(play.pay, () => ordered),
+    answering(play.order, () => order),
+  )
+  const { getByRole, getByText } = await openPlay(AT)
+  await expect.element(getByRole('radio', { name: /1 局/ })).toBeChecked()
+  await getByText('¥9.00').last().click()
+  await getByRole('button', { name: '微信支付 ¥9.00' }).click()
+  await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
+  expect(heard.find(({ name }) => name === 'play.pay')?.input).toMatchObject({ plays: 3 })
+})
+
+test('at a machine with slots the number beside the goods is typed', async () => {
+  const heard = serve(
+    ...servingPlayer({ machine: { ...machine, type: 'vending', packages: [] } }),
+    answering(play.pay, () => ordered),
+    answering(play.order, () => order),
+  )
+  const { getByRole } = await openPlay(AT)
+  const pay = getByRole('button', { name: '微信支付 ¥3.00' })
+  await expect.element(pay).toBeDisabled()
+  await getByRole('textbox', { name: /货道号/ }).fill('12')
+  await pay.click()
+  await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
+  expect(heard.find(({ name }) => name === 'play.pay')?.input).toEqual({
+    equipmentId: 'PF20640001',
+    payment: 'wechat',
+    slot: 12,
+  })
+})
+
+test('where nothing has a price, nothing can be paid', async () => {
+  serve(...servingPlayer({ machine: { ...machine, type: 'changer', price: fen(0), packages: [] } }))
+  const { getByRole, getByText } = await openPlay(AT)
+  await expect.element(getByText('这台现在没有可以买的')).toBeVisible()
+  expect(getByRole('button', { name: /微信支付/ }).query()).toBeNull()
+})
+
 test.each([
   ['offline', '离线，正在处理'],
   ['fault', '故障，正在处理'],

@@ -4,14 +4,14 @@ import type { MachineSent } from '#contract/play-page.ts'
 import { swap } from '#web/kit/icon/icons.ts'
 import { go, hrefOf, orderOf, startOf } from './address.ts'
 import { Refused } from './asking.ts'
+import { firstOf, sellsBySlot, type Choice } from './choice.ts'
 import { Frame, Headline, Waiting } from './frame.tsx'
-import { AnotherSheet, HelpSheet, NoMachine } from './beside.ts'
+import { AnotherSheet, HelpSheet, NoMachine, SlotField } from './beside.ts'
 import { useHere, useSaid, useSeen, useSession } from './here.tsx'
 import { orderedAt } from './kept.ts'
-import { Packages, type Choice } from './packages.tsx'
+import { Packages } from './packages.tsx'
 import { Banner, Group, Press, Row, Word } from './parts.tsx'
 import { PayBar } from './pay-bar.tsx'
-import { isYes } from './sent.ts'
 import { Stage } from './stage.tsx'
 import { buyTexts, machineTexts, playTexts } from './texts.ts'
 import { useAsked, type Asked } from './use-asked.ts'
@@ -50,22 +50,24 @@ function Machine({ code, machine }: MachineProps) {
     session.ask(play.own, { equipmentId: code }),
   )
   const packages = own.data?.packages ?? machine.packages
-  const [chosen, choose] = useState<Choice>(() => firstOf(machine))
+  const [choice, choose] = useState<Choice>()
+  const chosen = choice ?? firstOf(machine)
   const [sheet, setSheet] = useState<'help' | 'another'>()
-  const isFree = machine.state === 'free'
+  const isFree = machine.state === 'free' && chosen !== undefined
   const close = () => setSheet(undefined)
-  const buying = { code, machine, packages, chosen, own: own.data }
+  const buying = chosen && { code, machine, packages, chosen, own: own.data }
   return (
     <Frame
       title={`${machine.number} · ${machine.merchantName}`}
       merchantName={machine.merchantName}
       code={here.app && code}
-      bar={isFree ? <PayBar {...buying} /> : <ElseBar onOpen={setSheet} />}
+      bar={isFree && buying ? <PayBar {...buying} /> : <ElseBar onOpen={setSheet} />}
     >
       <Stage machine={machine} />
       {!isFree && <NotNow machine={machine} />}
       <PaidHere code={code} />
-      {isFree && <Packages {...buying} onChoose={choose} />}
+      {isFree && sellsBySlot(machine) && <SlotField onChoose={choose} />}
+      {isFree && buying && !sellsBySlot(machine) && <Packages {...buying} onChoose={choose} />}
       {isFree && <Assurance onHelp={() => setSheet('help')} />}
       {sheet === 'help' && <HelpSheet machine={machine} onClose={close} />}
       {sheet === 'another' && <AnotherSheet onClose={close} />}
@@ -96,17 +98,12 @@ function ElseBar({ onOpen }: { onOpen(sheet: 'help' | 'another'): void }) {
   )
 }
 
-function firstOf({ packages }: MachineSent): Choice {
-  const first = packages.find(({ recommended }) => isYes(recommended)) ?? packages[0]
-  return first ? { is: 'package', id: first.id } : { is: 'play' }
-}
-
 /** Why it takes no money, and where one that does is. */
 function NotNow({ machine }: { readonly machine: MachineSent }) {
   const t = { ...useSaid(machineTexts), ...useSaid(playTexts) }
   const { state, nearby, type: _type } = machine
   const why = {
-    free: '',
+    free: t.nothingText,
     busy: t.busyText,
     offline: t.offlineText,
     fault: t.faultText,
@@ -114,7 +111,11 @@ function NotNow({ machine }: { readonly machine: MachineSent }) {
   }[state]
   return (
     <>
-      <Banner kind={state === 'fault' ? 'danger' : 'warn'} title={t.takesNothing} text={why} />
+      <Banner
+        kind={state === 'fault' ? 'danger' : 'warn'}
+        title={state === 'free' ? t.nothing : t.takesNothing}
+        text={why}
+      />
       {nearby.length > 0 && (
         <Group title={t.nearby}>
           {nearby.map(({ equipmentId, number }) => (

@@ -45,6 +45,8 @@ export const machineTexts = declareTexts({
     zh: '店家停用了这台机器。付过的钱不会丢。',
     en: 'The venue has switched it off. What was paid is safe.',
   },
+  nothing: { zh: '这台现在没有可以买的', en: 'Nothing is sold here now' },
+  nothingText: { zh: '店家还没有设价格或套餐。', en: 'The venue has set no price yet.' },
   nearby: { zh: '旁边空着的', en: 'Free nearby' },
 })
 
@@ -53,6 +55,7 @@ export const buyTexts = declareTexts({
   choose: { zh: '选套餐', en: 'Choose a package' },
   coins: { zh: '币', en: 'coins' },
   play: { zh: '局', en: 'play' },
+  plays: { zh: '局', en: 'plays' },
   often: { zh: '常选', en: 'Popular' },
   plainPrice: { zh: '单局价', en: 'Single play' },
   ontoAccount: { zh: '存到我的币', en: 'onto my coins' },

@@ -3,8 +3,8 @@ import { play } from '#contract/play.ts'
 import { go, orderOf } from './address.ts'
 import { Refused } from './asking.ts'
 import { useHere, useSaid, useSession } from './here.tsx'
+import type { Choice } from './choice.ts'
 import { answered, keepOrdered, keyFor } from './kept.ts'
-import type { Choice } from './packages.tsx'
 import { pay } from './payment.ts'
 import { playTexts } from './texts.ts'
 
@@ -32,8 +32,7 @@ export function useBuying(code: string): Buying {
       go(orderOf(code, id))
       return
     }
-    const bought = choice.is === 'package' ? { discountId: choice.id } : { plays: '1' }
-    const wish = { equipmentId: code, payment: app ?? 'wechat', ...bought }
+    const wish = { equipmentId: code, payment: app ?? 'wechat', ...boughtOf(choice) }
     const { orderId, payable } = await session.ask(play.pay, wish, keyOf(wish))
     keepOrdered(code, orderId)
     go(orderOf(code, orderId))
@@ -57,4 +56,9 @@ export function useBuying(code: string): Buying {
     trouble,
     buy: (choice, coinPrice) => void (isBusy || buy(choice, coinPrice)),
   }
+}
+
+function boughtOf(choice: Exclude<Choice, { is: 'coins' }>) {
+  if (choice.is === 'package') return { discountId: choice.id }
+  return choice.is === 'plays' ? { plays: String(choice.plays) } : { slot: String(choice.slot) }
 }

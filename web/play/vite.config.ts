@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { precompress } from '../precompress.ts'
 import { oneLanguage } from './one-language.ts'
 import { plainContract } from './plain-contract.ts'
+import { usedTokens } from './used-tokens.ts'
 
 /**
  * The pages for players, apart from the console: they are opened on a cheap phone by somebody who
@@ -29,7 +30,14 @@ export default defineConfig(({ mode, isSsrBuild = false }) => {
   return {
     plugins: isSsrBuild
       ? [plainContract(undefined), react()]
-      : [plainContract(language), oneLanguage(language), lightLoader, react(), precompress()],
+      : [
+          plainContract(language),
+          oneLanguage(language),
+          lightLoader,
+          react(),
+          usedTokens(),
+          precompress(),
+        ],
     base: `/play/${language}/`,
     publicDir: false,
     resolve: { alias: isSsrBuild || process.env['PLAY_ON'] === 'react' ? {} : preact },

@@ -135,7 +135,13 @@ export function servingDevices(
       })
       const counts = WORDS.map((word) => [word, those.filter(({ state }) => state === word).length])
       const sum = (of: 'plays' | 'cashFen') => those.reduce((all, { today }) => all + today[of], 0)
-      const today = { ...claw.today, plays: sum('plays'), cashFen: fen(sum('cashFen')) }
+      const online = those.flatMap(({ today: { onlineFen } }) => onlineFen ?? [])
+      const today = {
+        ...claw.today,
+        plays: sum('plays'),
+        cashFen: fen(sum('cashFen')),
+        ...(online.length > 0 && { onlineFen: fen(online.reduce((all, each) => all + each, 0)) }),
+      }
       return { states: Object.fromEntries(counts) as Record<(typeof WORDS)[number], number>, today }
     }),
     answering(

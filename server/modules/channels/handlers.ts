@@ -1,5 +1,7 @@
-import { payersOf, type channels } from '#contract/channels.ts'
-import type { Handlers } from '#server/platform/mount.ts'
+import { payersOf, type channels, type PaymentChannel } from '#contract/channels.ts'
+import { must } from '#contract/must.ts'
+import { thenAsking, type Handlers } from '#server/platform/mount.ts'
+import { tellChange } from '#server/platform/operation-store.ts'
 import { changed, channelToChange, shownChannels } from './changing.ts'
 import type { ChannelsNeed } from './need.ts'
 import { saveAlipay, saveFubei, saveWechatPay } from './saving.ts'
@@ -28,15 +30,30 @@ export function channelsHandlers(need: ChannelsNeed): Handlers<typeof channels> 
       return changed(need, id, before, at)
     },
 
-    async test({ id }, at) {
-      const { tx, scope, refuse } = at
-      const port = await need.ports.portIn(tx, scope, id)
-      if (!port) throw refuse('notFound')
-      // Asked before anything is written, so that nobody waits for this transaction.
-      const tested = await port.test()
-      const before = await channelToChange(need, id, at)
-      await store.keepTest(tx, scope, id, tested)
-      return changed(need, id, before, at)
-    },
+    // The provider takes its time, and nobody waits for a transaction meanwhile.
+    test: thenAsking<typeof channels.test, Asked>(
+      async ({ id }, at) => {
+        await channelToChange(need, id, at)
+        return { merchantId: at.scope.merchantId, id, at: Date.now() }
+      },
+      (asked) => testNow(need, asked),
+    ),
   }
+}
+
+/** The keys of a merchant may need what an operator has taken out of the configuration since. */
+const NOT_SET_UP = { is: 'unreached', words: 'no official account is set up' } as const
+
+type Asked = { readonly merchantId: string; readonly id: string; readonly at: number }
+
+async function testNow(need: ChannelsNeed, { merchantId, id, at }: Asked): Promise<PaymentChannel> {
+  const port = await need.ports.paymentPortOf(merchantId, id)
+  const tested = (await port?.test()) ?? NOT_SET_UP
+  return need.db.inMerchant(merchantId, async (tx, scope) => {
+    await store.keepTest(tx, scope, id, tested, new Date(at))
+    await tellChange(tx, merchantId, 'channels')
+    const channel = (await shownChannels(need, tx, scope)).find((each) => each.id === id)
+    must(channel, 'a channel that was tested is there')
+    return channel
+  })
 }

@@ -1,9 +1,11 @@
 import type { PaymentProviders } from '#server/outside/payment-providers.ts'
+import type { Database } from '#server/platform/db.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 import type { PaymentPorts } from './ports.ts'
 
 /** What this module stands on, handed in by app.ts. */
 export type ChannelsNeed = {
+  readonly db: Database
   readonly payments: PaymentProviders
   readonly sealKeys: SealKeys
   readonly ports: PaymentPorts

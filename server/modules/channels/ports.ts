@@ -1,7 +1,6 @@
 import type { PaymentPort } from '#server/outside/payment-port.ts'
 import type { ChannelKeys, PaymentProviders } from '#server/outside/payment-providers.ts'
-import type { Database, Tx } from '#server/platform/db.ts'
-import type { Scope } from '#server/platform/scope.ts'
+import type { Database } from '#server/platform/db.ts'
 import { unseal, type SealKeys } from '#server/platform/sealed.ts'
 import { platformProviderOf } from './platform-channels.ts'
 import { findKeys } from './store.ts'
@@ -18,8 +17,6 @@ export type PaymentPorts = {
    * provider's certificates and what it was told. Undefined where there is no such channel.
    */
   paymentPortOf(merchantId: string, channelId: string): Promise<PaymentPort | undefined>
-  /** The same from inside a transaction, which must not wait for another connection. */
-  portIn(tx: Tx, scope: Scope, channelId: string): Promise<PaymentPort | undefined>
 }
 
 export type PortsNeed = {
@@ -42,18 +39,12 @@ export function openPaymentPorts({ db, sealKeys, payments }: PortsNeed): Payment
     if (oldest !== undefined && kept.size > CLIENTS_MAX) kept.delete(oldest)
     return port
   }
-  const ofPlatform = (merchantId: string, id: string) => {
-    const provider = platformProviderOf(merchantId, id)
-    return provider && payments.own[provider]?.port
-  }
-  async function ofMerchant(tx: Tx, scope: Scope, id: string) {
-    const found = await findKeys(tx, scope, id)
-    return found && keep(id, found.version, found.sealed)
-  }
   return {
-    paymentPortOf: async (merchantId, id) =>
-      ofPlatform(merchantId, id) ??
-      db.inMerchant(merchantId, (tx, scope) => ofMerchant(tx, scope, id)),
-    portIn: async (tx, scope, id) => ofPlatform(scope.merchantId, id) ?? ofMerchant(tx, scope, id),
+    async paymentPortOf(merchantId, id) {
+      const provider = platformProviderOf(merchantId, id)
+      if (provider) return payments.own[provider]?.port
+      const found = await db.inMerchant(merchantId, (tx, scope) => findKeys(tx, scope, id))
+      return found && keep(id, found.version, found.sealed)
+    },
   }
 }

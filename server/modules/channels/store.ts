@@ -124,8 +124,9 @@ export async function keepTest(
   scope: Scope,
   id: string,
   { is, words }: Tested,
+  at: Date,
 ): Promise<void> {
-  const kept = { tested_at: new Date(), test_result: is, test_words: words }
+  const kept = { tested_at: at, test_result: is, test_words: words }
   await update(tx, scope, id).set(kept).execute()
 }
 

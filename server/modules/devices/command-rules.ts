@@ -16,6 +16,7 @@ export type Step =
   | { readonly is: 'doubt' }
 
 const SEND_AGAIN_MS = 5_000
+const ACCEPTED_MS = 10_000
 const GRACE_MS = 30_000
 const ANSWER_MS = 30_000
 
@@ -29,7 +30,11 @@ export function stepOf({ state, expiresAt, askedAt }: Waiting, now: Date): Step 
   if (isEnd(commandLife, state)) return { is: 'over' }
   if (state === 'doubt') return { is: 'doubt' }
   const soon = new Date(now.getTime() + SEND_AGAIN_MS)
-  if (now < expiresAt) return { is: state === 'accepted' ? 'wait' : 'send', again: soon }
+  if (now < expiresAt) {
+    // Its last word may have been lost: a board that is at it still says so again, from memory.
+    const again = state === 'accepted' ? new Date(now.getTime() + ACCEPTED_MS) : soon
+    return { is: 'send', again }
+  }
   if (state === 'written') return { is: 'expire' }
   if (now.getTime() < expiresAt.getTime() + GRACE_MS) return { is: 'wait', again: soon }
   if (!askedAt) return { is: 'ask', again: soon }

@@ -4,6 +4,8 @@ import type { Observation } from '#gateway/observation.ts'
 import { judgeDevice, type Judged } from '#gateway/protocol-check.ts'
 import type { Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
+import { statesOf } from './fact-store.ts'
+import { holderOf } from './store.ts'
 import { watchDevice, type DeviceWatch } from './watching.ts'
 
 export type CheckWish = {
@@ -31,7 +33,7 @@ const NOBODY_MS = 5_000
 
 /** Looks at a device until everything was seen, or the time is over. */
 export async function checkDevice(wish: CheckWish): Promise<Checked> {
-  const seen: Observation[] = []
+  const seen: Observation[] = await knownOf(wish)
   let gateways = 0
   let there = false
   const watch = await watchDevice(wish.db, wish.url, wish.code, (said) => {
@@ -47,7 +49,7 @@ export async function checkDevice(wish: CheckWish): Promise<Checked> {
     while (Date.now() < begun + wish.seconds * 1_000 && !wish.endsEarly?.aborted) {
       await wait(TICK_MS)
       if (gateways === 0 && Date.now() > begun + NOBODY_MS) return { is: 'nobody' }
-      if (there || seen.length > 0) await next?.()
+      if (there || seen.some(({ is }) => is !== 'known')) await next?.()
       const judged = judgeDevice(seen, Date.now(), wish.withCommands)
       if (judged.every(({ is }) => is !== 'unseen')) break
       if (Date.now() < shownAt + SHOW_MS) continue
@@ -58,6 +60,15 @@ export async function checkDevice(wish: CheckWish): Promise<Checked> {
   } finally {
     await watch.stop()
   }
+}
+
+async function knownOf({ db, code }: CheckWish): Promise<Observation[]> {
+  const holder = await db.asNobody((tx) => holderOf(tx, code))
+  if (!holder) return []
+  const { merchantId, deviceId } = holder
+  const states = await db.inMerchant(merchantId, (tx, scope) => statesOf(tx, scope, [deviceId]))
+  const boot = states.get(deviceId)?.boot ?? undefined
+  return boot === undefined ? [] : [{ is: 'known', at: Date.now(), boot }]
 }
 
 /**

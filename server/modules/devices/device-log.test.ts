@@ -28,6 +28,8 @@ async function lock(id: string, board: Awaited<ReturnType<typeof begun>>['board'
   const { id: commandId } = await house.get(devices.lock, { id })
   await house.carry()
   await expect.poll(() => board.commands().map((command) => command.id)).toContain(commandId)
+  // Asked for, and not yet what it is.
+  expect(await detail(id)).toMatchObject({ locked: false })
   await board.reply({ id: commandId, state: 'done' })
 }
 
@@ -113,6 +115,21 @@ test('what was counted today is told of a device, and summed over those that are
   const today = { plays: 4, coinIn: 8, prizesOut: 1, cashFen: 2300, credits: 0 }
   expect((await detail(id)).today).toMatchObject(today)
   expect((await house.get(devices.summary, { name: code })).today).toMatchObject(today)
+  await house.sql(
+    `insert into income_hours (merchant_id, hour, device_id, site_id, payment, amount_fen, coins)
+      select $1, date_trunc('day', now(), 'Asia/Shanghai') - make_interval(hours => h), $2, '', p, a, 0
+      from (values (0, 'wechat', 300), (0, 'alipay', 500), (0, 'coins', 7), (1, 'wechat', 9000))
+        as paid (h, p, a)`,
+    [world.merchantId, id],
+  )
+  expect((await detail(id)).today.onlineFen).toBe(800)
+  expect((await house.get(devices.summary, { name: code })).today.onlineFen).toBe(800)
+  // Who may see devices and no income: none is told, not even that there is none.
+  await house.sql(`update roles set permissions = '{devices.see}' where role_id = $1`, [
+    world.emptyRoleId,
+  ])
+  const clerk = await house.get(devices.detail, { id }, { as: 'clerk' })
+  expect(clerk.today).not.toHaveProperty('onlineFen')
   const of = async (as: string) => (await house.get(devices.summary, {}, { as })).today.plays
   expect([await of('agent'), await of('stranger')]).toEqual([(await of('mine')) || -1, 0])
 })

@@ -1,8 +1,12 @@
 import { deviceSubject, type Device, type devices } from '#contract/devices.ts'
+import { income } from '#contract/income.ts'
+import { fen, type Fen } from '#contract/money.ts'
+import { mayCall, type Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
 import type { DeviceStateWord } from '#contract/device-state.ts'
@@ -11,7 +15,7 @@ import { commandHandlers } from './command-handlers.ts'
 import { deviceLog } from './log-store.ts'
 import { mayStand, nameOf, register, told } from './register.ts'
 import { newSecret, type DeviceKeys } from './secret.ts'
-import { withStates } from './shown-state.ts'
+import { withStates, type Earned } from './shown-state.ts'
 import * as store from './store.ts'
 import { sumOf, todayOf } from './today-store.ts'
 
@@ -20,7 +24,10 @@ export type DevicesNeed = {
   readonly admitting: Admitting
   /** Those that the scope may see. */
   sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
+  /** What was paid online, by device, the most first. */
+  earnedAt(tx: Tx, scope: Scope, hours: Hours): Promise<readonly EarnedAt[]>
 }
+type EarnedAt = { readonly deviceId?: string; readonly amount: number }
 
 export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
   async function named(tx: Tx, scope: Scope, rows: readonly store.DeviceRow[]): Promise<Device[]> {
@@ -31,25 +38,35 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
   async function oneOf(tx: Tx, scope: Scope, id: string): Promise<Device | undefined> {
     return (await named(tx, scope, await store.findDevices(tx, scope, [id])))[0]
   }
+  /** Undefined for who may not see income. */
+  async function earnedToday(tx: Tx, scope: Scope, actor: Actor): Promise<Earned | undefined> {
+    if (!mayCall(actor, income.online.access)) return undefined
+    const from = midnight(new Date())
+    const until = new Date(from.getTime() + DAY_MS)
+    const sums = new Map<string, Fen>()
+    for (const { deviceId = '', amount } of await need.earnedAt(tx, scope, { from, until })) {
+      sums.set(deviceId, fen((sums.get(deviceId) ?? 0) + amount))
+    }
+    return sums
+  }
   return {
     ...admissionHandlers(need.admitting),
     ...commandHandlers(oneOf),
 
-    async list({ name, type, fieldId, online, state, ...page }, { tx, scope }) {
+    async list({ name, type, fieldId, online, state, ...page }, { tx, scope, actor }) {
       const window = windowOf(page)
       const filter = { text: name, type, siteId: fieldId, online, state }
       const { records, total } = await store.listDevices(tx, scope, window, filter)
-      const shown = await withStates(tx, scope, await named(tx, scope, records))
+      const rows = await named(tx, scope, records)
+      const shown = await withStates(tx, scope, rows, await earnedToday(tx, scope, actor))
       return pageAnswer(window, shown, total)
     },
 
-    async summary({ name, type, fieldId }, { tx, scope }) {
+    async summary({ name, type, fieldId }, { tx, scope, actor }) {
       const rows = await store.stateWordsOf(tx, scope, { text: name, type, siteId: fieldId })
-      const days = await todayOf(
-        tx,
-        scope,
-        rows.map(({ id }) => id),
-      )
+      const ids = rows.map(({ id }) => id)
+      const days = await todayOf(tx, scope, ids)
+      const earned = await earnedToday(tx, scope, actor)
       const count = (word: DeviceStateWord) => rows.filter(({ state }) => state === word).length
       const states = {
         fault: count('fault'),
@@ -58,7 +75,8 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
         playing: count('playing'),
         online: count('online'),
       }
-      return { states, today: sumOf(days.values()) }
+      const onlineFen = earned && fen(ids.reduce((sum, id) => sum + (earned.get(id) ?? 0), 0))
+      return { states, today: { ...sumOf(days.values()), ...(earned && { onlineFen }) } }
     },
 
     async log({ id, kind, ...page }, { tx, scope, refuse }) {
@@ -68,10 +86,11 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
       return pageAnswer(window, records, total)
     },
 
-    async detail({ id }, { tx, scope, refuse }) {
+    async detail({ id }, { tx, scope, actor, refuse }) {
       const found = await oneOf(tx, scope, id)
       if (!found) throw refuse('notFound')
-      return (await withStates(tx, scope, [found]))[0]!
+      const earned = await earnedToday(tx, scope, actor)
+      return (await withStates(tx, scope, [found], earned))[0]!
     },
 
     async check({ equipmentId: code }, { tx, scope }) {
@@ -151,4 +170,13 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
       return { removed: found.length }
     },
   }
+}
+
+const DAY_MS = 86_400_000
+/** Shanghai is at +08:00, without summer time. */
+const SHANGHAI_MS = 28_800_000
+
+function midnight(now: Date): Date {
+  const there = now.getTime() + SHANGHAI_MS
+  return new Date(there - (there % DAY_MS) - SHANGHAI_MS)
 }

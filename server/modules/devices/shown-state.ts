@@ -1,8 +1,12 @@
 import type { Device, DeviceNow } from '#contract/devices.ts'
+import { fen, type Fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { statesOf, type SeenState } from './fact-store.ts'
 import { NOTHING_TODAY, todayOf } from './today-store.ts'
+
+/** By device, what was paid online today; undefined for who may not see income. */
+export type Earned = ReadonlyMap<string, Fen>
 
 type Shown = Omit<DeviceNow, keyof Device | 'today'>
 
@@ -37,13 +41,15 @@ export async function withStates<Row extends { readonly id: string }>(
   tx: Tx,
   scope: Scope,
   rows: readonly Row[],
+  earned: Earned | undefined,
 ): Promise<(Row & Shown & Pick<DeviceNow, 'today'>)[]> {
   const ids = rows.map(({ id }) => id)
   const states = await statesOf(tx, scope, ids)
   const days = await todayOf(tx, scope, ids)
   return rows.map((row) => {
     const state = states.get(row.id)
-    const today = days.get(row.id) ?? NOTHING_TODAY
+    const counted = days.get(row.id) ?? NOTHING_TODAY
+    const today = { ...counted, ...(earned && { onlineFen: earned.get(row.id) ?? fen(0) }) }
     return { ...row, ...(state ? shown(state) : NEVER_CAME), today }
   })
 }

@@ -16,10 +16,10 @@ export { troubledDevices } from './trouble-store.ts'
 
 export async function devicesAt(tx: Tx, scope: Scope) {
   const rows = await devicesOf(tx, scope)
-  return rows.flatMap(({ id, code, number, type, fieldId }) =>
-    fieldId === null
+  return rows.flatMap(({ id, code, number, type, price, fieldId: siteId }) =>
+    siteId === null
       ? []
-      : [{ siteId: fieldId, id, code, name: number || code, isChanger: type === 'changer' }],
+      : [{ siteId, id, code, type, price, name: number || code, isChanger: type === 'changer' }],
   )
 }
 

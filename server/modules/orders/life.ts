@@ -106,7 +106,8 @@ export function afterCommand(
     return { steps: [{ state: 'doubt', cause: 'time' }] }
   }
   if (state !== 'failed' && state !== 'expired') return undefined
-  const failCode = state === 'expired' ? 'expired' : code
+  // A device need not say why.
+  const failCode = state === 'expired' ? 'expired' : code || 'failed'
   const failed: Passed = { state: 'failed', cause: 'device', detail: failCode }
   if (order.refundMode === 'manual') return { steps: [failed], set: { failCode } }
   const back = givenBack(order, 'time', now)

@@ -11,7 +11,7 @@ const OPEN_MS = 5 * 60_000
 
 type Ordering = {
   readonly playerId: string
-  readonly machine: MachineAt
+  readonly machine: Pick<MachineAt, 'id' | 'code' | 'type'>
   readonly siteId: string
   readonly settings: Settings
   readonly now: Date

@@ -152,7 +152,7 @@ async function makeOrder(
 
 type Lines = readonly { kind: string; label: { zh: string; en: string }; amountFen: number }[]
 
-async function begin(tx: Tx, scope: Scope, order: OrderRow, lines: Lines): Promise<void> {
+export async function begin(tx: Tx, scope: Scope, order: OrderRow, lines: Lines): Promise<void> {
   await store.insertOrder(tx, scope, order)
   const rows = lines.map(({ label, ...line }) => ({ ...line, title: label }))
   await Promise.all([
@@ -201,7 +201,7 @@ function shownPayable(payable: Payable): PayableOrder {
 }
 
 /** A price in coins; what is left of a coin costs a whole one. */
-function coinPrice(priceFen: number, coinFen: number): number {
+export function coinPrice(priceFen: number, coinFen: number): number {
   return Math.ceil(priceFen / coinFen)
 }
 

@@ -14,19 +14,27 @@ const NO_INCOME = { orders: 0, amountFen: 0, refunds: 0, refundedFen: 0, coins: 
 /**
  * Writes all of a step in one trip: its states, its transfers, the command or refund that is to
  * follow, what was earned. The order was taken (`takeOrder`) in this transaction, so it is where the
- * step begins.
+ * step begins. `at`: when it was, if that was before now.
  */
-export async function takeStep(tx: Tx, scope: Scope, order: OrderRow, step: Step): Promise<void> {
+export async function takeStep(
+  tx: Tx,
+  scope: Scope,
+  order: OrderRow,
+  step: Step,
+  at?: Date,
+): Promise<void> {
   const path = [order.state, ...step.steps.map(({ state }) => state)]
-  for (const [at, to] of path.slice(1).entries()) {
-    const from = path[at]!
+  for (const [index, to] of path.slice(1).entries()) {
+    const from = path[index]!
     must(from === to || canGo(life, from, to), `an order goes from ${from} to ${to}`)
   }
   const steps = step.steps.map(({ detail = '', ...passed }) => ({ ...passed, detail }))
   const income = step.income && { ...NO_INCOME, ...step.income }
   const { rows } = await sql<{ went: boolean }>`select order_step(${scope.merchantId}, ${order.id},
     ${order.state}, ${json(steps)}, ${json(step.set ?? {})}, ${json(transfersOf(step))},
-    ${json(step.command)}, ${json(step.refund)}, ${json(income)}) as went`.execute(tx)
+    ${json(step.command)}, ${json(step.refund)}, ${json(income)}, ${at ?? null}) as went`.execute(
+    tx,
+  )
   must(rows[0]!.went, `${order.id} was taken`)
 }
 

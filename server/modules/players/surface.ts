@@ -1,9 +1,10 @@
 import { TERMS } from '#contract/players.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { findMember } from './member-store.ts'
+import { findMember, joinMember } from './member-store.ts'
+import { claimPlayer } from './player-store.ts'
 
-/** What other modules may ask of players. */
+/** What other modules, and the demo, may ask of players. */
 export { allLevels as levelsOf } from './member-store.ts'
 export { namesOf } from './member-store.ts'
 export { payerOf } from './player-store.ts'
@@ -14,4 +15,17 @@ export async function memberOf(tx: Tx, scope: Scope, playerId: string) {
   if (!member) return undefined
   const { name, levelId, terms } = member
   return { playerId, name, levelId, termsAgreed: terms === TERMS }
+}
+
+/** A member without a sign-in, the same each time: somebody whom the merchant knew before. */
+export async function knownPlayer(
+  tx: Tx,
+  scope: Scope,
+  payerId: string,
+  name: string,
+): Promise<string> {
+  const comer = { provider: 'wechat', appId: '', payerId, unionId: '', name, photo: '' } as const
+  const playerId = await claimPlayer(tx, comer)
+  await joinMember(tx, scope, { playerId, name, photo: '' })
+  return playerId
 }

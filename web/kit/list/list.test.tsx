@@ -175,6 +175,26 @@ test('arrows go from row to row', async () => {
   await expect.element(getByRole('button', { name: 'A002' })).toHaveFocus()
 })
 
+test('the Tab key stops once at a list, where one was last', async () => {
+  answer = async () => pageOf(1, 3)
+  const { getByRole } = await render(
+    <QueryClientProvider client={client}>
+      <button type="button">前</button>
+      <Devices />
+      <button type="button">后</button>
+    </QueryClientProvider>,
+  )
+  await expect.element(getByRole('button', { name: 'A001' })).toBeVisible()
+  await getByRole('button', { name: '前' }).click()
+  await userEvent.tab()
+  await expect.element(getByRole('button', { name: 'A001' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await userEvent.tab()
+  await expect.element(getByRole('button', { name: '后' })).toHaveFocus()
+  await userEvent.tab({ shift: true })
+  await expect.element(getByRole('button', { name: 'A002' })).toHaveFocus()
+})
+
 test('of a very long list only what is near is drawn, and all of it can be found', async () => {
   answer = async () => pageOf(1, 600)
   const { getByText } = await open()

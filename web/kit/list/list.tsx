@@ -8,6 +8,7 @@ import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './list.module.css'
 import { moveFocus } from './move-focus.ts'
+import { useOneStop } from './one-stop.ts'
 import { texts } from './texts.ts'
 import { useHeldOrder } from './use-held-order.ts'
 
@@ -34,6 +35,7 @@ export function List<Thing>(props: Props<Thing>) {
   const t = useTexts(texts)
   const things = query.data?.pages.flatMap(({ records }) => records) ?? []
   const { rows, top } = useHeldOrder(things, keyOf)
+  const { list, stopHere } = useOneStop()
   if (query.isPending) {
     const headed = lead !== undefined
     return <Skeleton like={like} rows={BONES} headed={headed} label={t.loading(name)} />
@@ -55,9 +57,12 @@ export function List<Thing>(props: Props<Thing>) {
       <Group lead={lead}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves focus */}
         <ul
+          ref={list}
+          data-rows
           aria-label={name}
           className={rows.length >= DRAWN_MAX ? css.long : ''}
           onKeyDown={moveFocus}
+          onFocus={stopHere}
         >
           {rows.map((thing) => (
             <li key={keyOf(thing)}>{row(thing)}</li>

@@ -12,8 +12,10 @@ export type LiveSource = {
  */
 export type LiveEvent = ({ readonly kind: 'pushed' } & Pushed) | { readonly kind: 'ask' }
 
-/** Milliseconds since 1970, both. */
+/** Milliseconds since 1970, all of them. */
 export type LiveStatus = {
+  /** Of what was answered before, changes may have been missed. */
+  readonly trueFrom: number
   /** The last sign, an event or a heartbeat; undefined before the first. */
   readonly heardAt: number | undefined
   /** From when on the stream is silent, if nothing else comes: a heartbeat is due, or it broke off. */
@@ -43,8 +45,9 @@ export function listen({ source, topics, onEvent, onStatus }: Listening): () => 
   let open = false
   let missed = false
   let heardAt: number | undefined
+  let trueFrom = Date.now()
 
-  const tell = (silentFrom: number) => onStatus({ heardAt, silentFrom })
+  const tell = (silentFrom: number) => onStatus({ trueFrom, heardAt, silentFrom })
   const hear = (events: readonly Pushed[]) => {
     heardAt = Date.now()
     tell(heardAt + HEARTBEAT_MS)
@@ -54,6 +57,7 @@ export function listen({ source, topics, onEvent, onStatus }: Listening): () => 
   const opened = () => {
     tries = 0
     open = true
+    if (missed) trueFrom = Date.now()
     hear([])
     if (missed) onEvent({ kind: 'ask' })
   }

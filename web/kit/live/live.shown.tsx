@@ -20,8 +20,8 @@ const texts = declareTexts({
 function Show() {
   const t = useTexts(texts)
   const [now] = useState(Date.now)
-  const fresh = { heardAt: now, silentFrom: now + HOUR_MS }
-  const silent = { heardAt: now - MINUTE_MS, silentFrom: now - MINUTE_MS }
+  const fresh = { trueFrom: now, heardAt: now, silentFrom: now + HOUR_MS }
+  const silent = { trueFrom: 0, heardAt: now - MINUTE_MS, silentFrom: now - MINUTE_MS }
   return (
     <>
       <MeterWindow

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { changeSettings } from '#web/kit/settings.ts'
@@ -56,7 +57,8 @@ function Screen({ topics = ['orders', 'devices'], onEvent }: Props) {
     headers: () => Promise.resolve({ 'blade-auth': 'bearer t' }),
   }
   const status = useLive(source, topics, onEvent)
-  return <Live status={status} shownAt={Date.UTC(2026, 10, 21, 6, 30)} />
+  const [shownAt] = useState(Date.now)
+  return <Live status={status} shownAt={shownAt} />
 }
 
 async function listenTo(props: Partial<Props> = {}) {
@@ -82,7 +84,7 @@ test('what is pushed reaches the screen, which says that it is live', async () =
 
 test('silent for ten seconds after a sign was due, the time of what is shown stands there', async () => {
   const now = Date.now()
-  const status = { heardAt: now, silentFrom: now + 15_000 }
+  const status = { trueFrom: 0, heardAt: now, silentFrom: now + 15_000 }
   const { getByText, rerender } = await render(<Live status={status} shownAt={now - 60_000} />)
   await vi.advanceTimersByTimeAsync(24_000)
   // Drawn once more, so that whatever those seconds have changed is to be seen.
@@ -90,24 +92,38 @@ test('silent for ten seconds after a sign was due, the time of what is shown sta
   await expect.element(getByText('实时')).toBeVisible()
   await vi.advanceTimersByTimeAsync(2000)
   await expect.element(getByText('截至 14:32')).toBeVisible()
-  const again = { heardAt: Date.now(), silentFrom: Date.now() + 15_000 }
+  const again = { ...status, heardAt: Date.now(), silentFrom: Date.now() + 15_000 }
   await rerender(<Live status={again} shownAt={now - 60_000} />)
   await expect.element(getByText('实时')).toBeVisible()
 })
 
 test('before the first sign it claims nothing, and then the time that the page knows', async () => {
   const now = Date.now()
-  const status = { heardAt: undefined, silentFrom: now }
+  const status = { trueFrom: now, heardAt: undefined, silentFrom: now }
   const { container, getByText } = await render(<Live status={status} shownAt={now - 60_000} />)
   expect(container.textContent).toBe('')
   await vi.advanceTimersByTimeAsync(10_000)
   await expect.element(getByText('截至 14:31')).toBeVisible()
 })
 
+test('what was kept on the device is not live, before it was asked anew', async () => {
+  const now = Date.now()
+  const status = { trueFrom: now, heardAt: now, silentFrom: now + 15_000 }
+  const { container, getByText, rerender } = await render(
+    <Live status={status} shownAt={now - 60_000} />,
+  )
+  expect(container.textContent).toBe('')
+  await rerender(<Live status={status} shownAt={now + 300} />)
+  await expect.element(getByText('实时')).toBeVisible()
+  const silent = { ...status, silentFrom: now - 10_000 }
+  await rerender(<Live status={silent} shownAt={now - 60_000} />)
+  await expect.element(getByText('截至 14:31')).toBeVisible()
+})
+
 test('what is shown of an earlier day says the day', async () => {
   const heardAt = Date.now() - 24 * 3_600_000
   const { getByText } = await render(
-    <Live status={{ heardAt, silentFrom: heardAt }} shownAt={undefined} />,
+    <Live status={{ trueFrom: 0, heardAt, silentFrom: heardAt }} shownAt={heardAt} />,
   )
   await expect.element(getByText('截至 昨天 14:32')).toBeVisible()
 })
@@ -149,7 +165,7 @@ test('while there is no stream, the screen is told to ask every half minute and 
   const { heard, getByText } = await listenTo()
   await vi.advanceTimersByTimeAsync(61_000)
   expect(heard).toEqual([{ kind: 'ask' }, { kind: 'ask' }])
-  await expect.element(getByText('截至 14:30')).toBeVisible()
+  await expect.element(getByText('截至 14:32')).toBeVisible()
   // One a second would be 61 tries.
   expect(lines.length).toBeGreaterThan(3)
   expect(lines.length).toBeLessThan(12)

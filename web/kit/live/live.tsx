@@ -20,8 +20,11 @@ export function Live({ status, shownAt }: Props) {
   const texts = useTexts(liveTexts)
   const language = useLanguage()
   const silent = useSilence(status.silentFrom)
-  const at = Math.max(status.heardAt ?? 0, shownAt ?? 0)
-  const live = status.heardAt !== undefined && !silent
+  const { heardAt = 0, trueFrom } = status
+  // What was kept on the device, or shown before the stream broke off, is of its own time.
+  const followed = heardAt > 0 && shownAt !== undefined && shownAt >= trueFrom
+  const at = Math.max(followed ? heardAt : 0, shownAt ?? 0)
+  const live = followed && !silent
   return (
     <span className={live ? css.live : undefined} aria-live="polite">
       {live && texts.live}

@@ -11,6 +11,7 @@ export function useLive(
   onEvent: (event: LiveEvent) => void,
 ): LiveStatus {
   const [status, setStatus] = useState<LiveStatus>(() => ({
+    trueFrom: Date.now(),
     heardAt: undefined,
     silentFrom: Date.now(),
   }))

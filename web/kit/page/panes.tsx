@@ -1,4 +1,7 @@
+import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useDeskKey } from '#web/kit/desk-key.ts'
+import { comeBackTo } from '#web/kit/row/target.tsx'
 import { useWide } from '#web/kit/wide.ts'
 import css from './page.module.css'
 
@@ -7,16 +10,19 @@ type Props = {
   detail: ReactNode
   /** Which of the two a phone shows: the one that the address is of. The other asks for nothing there. */
   onPhone: 'list' | 'detail'
+  /** Where the list stands by itself: there Escape leads from the detail. */
+  close?: string | undefined
 }
 
 /**
  * A list and one thing of it, side by side from 840 px on; each scrolls by itself. It is all that is in
  * a page's main part. The router keeps the list's place by its name.
  */
-export function Panes({ list, detail, onPhone }: Props) {
+export function Panes({ list, detail, onPhone, close }: Props) {
   const wide = useWide()
   return (
     <div className={css.panes}>
+      {close !== undefined && <Closing to={close} />}
       {(wide || onPhone === 'list') && (
         <div className={css.list} data-pane data-scroll-restoration-id="list">
           {list}
@@ -29,4 +35,14 @@ export function Panes({ list, detail, onPhone }: Props) {
       )}
     </div>
   )
+}
+
+/** The row that led to what is closed has the focus again. */
+function Closing({ to }: { to: string }) {
+  const router = useRouter()
+  useDeskKey('Escape', () => {
+    comeBackTo(router.latestLocation.href)
+    void router.navigate({ href: to })
+  })
+  return null
 }

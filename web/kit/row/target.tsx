@@ -35,8 +35,14 @@ export function Target({ to, onPress, current, className, children }: Props) {
   return <div className={className}>{children}</div>
 }
 
-/** The way that was taken last. */
+/** The way that was taken last, and the one that was come back from. */
 let taken: string | undefined
+let left: string | undefined
+
+/** The way to this address has the focus, as soon as it is there. */
+export function comeBackTo(address: string): void {
+  left = address
+}
 
 /**
  * Where its list stands beside what it leads to, the list is drawn anew with that: the one that was taken
@@ -45,9 +51,10 @@ let taken: string | undefined
 function Way({ to, className, children }: Omit<Props, keyof Goes> & { readonly to: string }) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (taken !== to) return
-    taken = undefined
-    if (link.current?.ariaCurrent) link.current.focus({ preventScroll: true })
+    const [here, back] = [taken === to, left === to]
+    if (here) taken = undefined
+    if (back) left = undefined
+    if (back || (here && link.current?.ariaCurrent)) link.current?.focus({ preventScroll: true })
   }, [to])
   return (
     // The router reads the address, its search too, out of href; its type wants a `to` beside it.

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { useDeskKey } from '#web/kit/desk-key.ts'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { search, x } from '#web/kit/icon/icons.ts'
+import { enterList } from '#web/kit/list/enter-list.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './search.module.css'
 import { texts } from './texts.ts'
@@ -18,7 +20,7 @@ export function Search({ label, value, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null)
   // While signs are being composed out of letters, the letters are not what is searched for.
   const [composed, setComposed] = useState<string>()
-  useSlash(() => field.current?.focus())
+  useDeskKey('/', () => field.current?.focus())
   const clear = () => {
     onChange('')
     field.current?.focus()
@@ -44,7 +46,9 @@ export function Search({ label, value, onChange }: Props) {
             onChange(currentTarget.value)
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && composed === undefined) clear()
+            if (composed !== undefined) return
+            if (event.key === 'Escape') clear()
+            if (event.key === 'ArrowDown' && enterList(event.currentTarget)) event.preventDefault()
           }}
         />
         {value === '' && <kbd aria-hidden="true">/</kbd>}
@@ -52,25 +56,4 @@ export function Search({ label, value, onChange }: Props) {
       {value !== '' && <IconButton icon={x} label={t.clear} onPress={clear} />}
     </search>
   )
-}
-
-/** On a desk `/` goes to the search, unless something is being typed or a sheet lies over it. */
-function useSlash(go: () => void) {
-  const latest = useRef(go)
-  useEffect(() => {
-    latest.current = go
-  })
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (!matchMedia('(min-width: 840px)').matches || document.querySelector('dialog:modal'))
-        return
-      const { activeElement } = document
-      if (activeElement?.matches('input, textarea, select, [contenteditable]')) return
-      event.preventDefault()
-      latest.current()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
 }

@@ -26,14 +26,20 @@ export function ChannelsFrame({ onPhone, title, adding = false, children }: Prop
   const wide = useWide()
   const { allowed } = useGate(channels.list, {})
   if (!allowed) return <NotPermitted />
+  const close = onPhone === 'detail' ? '/paymentChannels' : undefined
   const heading = wide ? t.channels : title
   return (
     <Screen
       {...(heading && { title: heading })}
-      back={onPhone === 'list' ? '/account' : '/paymentChannels'}
+      back={close ?? '/account'}
       actions={(wide || onPhone === 'list') && !adding && <AddChannel small={!wide} />}
     >
-      <Panes list={<ChannelList adding={adding} />} detail={children} onPhone={onPhone} />
+      <Panes
+        list={<ChannelList adding={adding} />}
+        detail={children}
+        onPhone={onPhone}
+        close={close}
+      />
     </Screen>
   )
 }

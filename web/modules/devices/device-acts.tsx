@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { devices, type DeviceNow } from '#contract/devices.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { useCallPress } from '#web/kit/call-press.tsx'
@@ -10,10 +10,14 @@ import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { nameOf } from './device-words.ts'
-import { EditDeviceSheet } from './edit-device-sheet.tsx'
 import { manageTexts } from './manage-texts.ts'
 import { MoveSheet, useMove } from './move-sheet.tsx'
 import { ShownQr } from './shown-qr.tsx'
+
+/** Forms bring a library, and a device is looked at far more often than it is changed. */
+const EditDeviceSheet = lazy(async () => ({
+  default: (await import('./edit-device-sheet.tsx')).EditDeviceSheet,
+}))
 
 type Props = { readonly device: DeviceNow }
 type Open = 'qr' | 'edit' | 'move' | undefined
@@ -38,7 +42,11 @@ export function DeviceActs({ device }: Props) {
       <Sheet title={t.qrOf(nameOf(device))} open={open === 'qr'} onClose={close}>
         <ShownQr device={device} />
       </Sheet>
-      {open === 'edit' && <EditDeviceSheet device={device} onClose={close} />}
+      {open === 'edit' && (
+        <Suspense fallback={null}>
+          <EditDeviceSheet device={device} onClose={close} />
+        </Suspense>
+      )}
       {open === 'move' && <MoveSheet device={device} onMove={move} onClose={close} />}
     </>
   )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { deviceProtocols, deviceTypes } from '#contract/device.ts'
+import { deviceNonsense, deviceProtocols, deviceTypes } from '#contract/device.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
 import { codeText, NOTHING_KNOWN, timeText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { Money } from '#web/kit/money/money.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -38,7 +38,8 @@ export function DeviceConnection({ device }: Props) {
   const t = useTexts(manageTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
-  const { code, protocol, heardAt, signal, model, firmware, app, life, nonsense } = device
+  const { code, protocol, heardAt, signal, model, firmware, app, life, nonsense, lastNonsense } =
+    device
   return (
     <Group title={t.connection} {...(nonsense > 0 && { note: t.nonsenseText })}>
       <Row title={t.code} value={codeText(code)} />
@@ -49,7 +50,27 @@ export function DeviceConnection({ device }: Props) {
       {firmware !== '' && <Row title={t.firmware} value={firmware} />}
       {app !== '' && <Row title={t.app} value={app} />}
       {life !== undefined && <Row title={t.life} value={t.lifeCount(life)} />}
-      {nonsense > 0 && <Row slot="warn" title={t.nonsense(nonsense)} />}
+      {nonsense > 0 && (
+        <Row
+          slot="warn"
+          title={t.nonsense(nonsense)}
+          {...(lastNonsense && {
+            sub: (
+              <>
+                {deviceNonsense[lastNonsense.kind][language]}
+                {lastNonsense.about !== '' && (
+                  <>
+                    <Dot />
+                    {lastNonsense.about}
+                  </>
+                )}
+                <Dot />
+                {timeText(lastNonsense.createTime, now, language)}
+              </>
+            ),
+          })}
+        />
+      )}
     </Group>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { DeviceNow } from '#contract/devices.ts'
 import { NOTHING_KNOWN, numberText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
@@ -9,50 +8,59 @@ import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
 import { Money } from '#web/kit/money/money.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
+import { incomeOf } from './device-words.ts'
 import { manageTexts } from './manage-texts.ts'
 
 type Props = { readonly device: DeviceNow }
 
-/** The one number that a machine of its type is about today, and what belongs to it. */
+/** What it earned today, or the one number that a machine of its type is about; and what belongs to it. */
 export function DeviceToday({ device, shownAt }: Props & { readonly shownAt: number }) {
   const t = useTexts(manageTexts)
-  const live = useLiveStatus()
-  const { type, today, heardAt } = device
+  const status = useLiveStatus()
+  const live = <Live status={status} shownAt={shownAt} />
+  const { name, label, value, unit, cells } = useFigures(device)
+  const income = device.heardAt === null ? undefined : incomeOf(device.today)
+  if (income === undefined) {
+    const amount = (
+      <>
+        {value} <small>{unit}</small>
+      </>
+    )
+    return <MeterWindow {...{ label, live, amount, cells }} />
+  }
+  const counted = { label: name, value: `${value} ${unit}` }
+  const amount = <Money fen={income} />
+  const led = [counted, ...cells].slice(0, CELLS_MAX)
+  return <MeterWindow label={t.incomeToday} {...{ live, amount }} cells={led} />
+}
+
+const CELLS_MAX = 4
+
+function useFigures({ type, today, heardAt }: DeviceNow) {
+  const t = useTexts(manageTexts)
   const known = heardAt !== null
   const count = (value: number) => numberText(known ? value : undefined)
-  const sells = type === 'vending' || type === 'glass'
-  const [label, value, unit] =
-    type === 'changer'
-      ? ([t.changedToday, today.coinOut, t.coins] as const)
-      : sells
-        ? ([t.soldToday, today.prizesOut, t.goods] as const)
-        : ([t.playsToday, today.plays, t.plays] as const)
   const cash = { label: t.cash, value: known ? <Money fen={today.cashFen} /> : NOTHING_KNOWN }
-  const coinIn = { label: t.coinIn, value: count(today.coinIn) }
-  const credits = { label: t.credits, value: count(today.credits) }
-  const cells: { label: string; value: ReactNode }[] =
-    type === 'changer' || sells
-      ? [coinIn, credits, cash]
-      : type === 'ticket'
-        ? [{ label: t.tickets, value: count(today.ticketsOut) }, coinIn, credits, cash]
-        : [
-            { label: t.prizes, value: count(today.prizesOut) },
-            { label: t.rate, value: known ? rateText(today) : NOTHING_KNOWN },
-            coinIn,
-            cash,
-          ]
-  return (
-    <MeterWindow
-      label={label}
-      live={<Live status={live} shownAt={shownAt} />}
-      amount={
-        <>
-          {count(value)} <small>{unit}</small>
-        </>
-      }
-      cells={cells}
-    />
-  )
+  const coins = [
+    { label: t.coinIn, value: count(today.coinIn) },
+    { label: t.credits, value: count(today.credits) },
+  ]
+  if (type === 'changer') {
+    const leads = { name: t.changed, label: t.changedToday, unit: t.coins }
+    return { ...leads, value: count(today.coinOut), cells: [cash, ...coins] }
+  }
+  if (type === 'vending' || type === 'glass') {
+    const leads = { name: t.sold, label: t.soldToday, unit: t.goods }
+    return { ...leads, value: count(today.prizesOut), cells: [cash, ...coins] }
+  }
+  const leads = { name: t.playCount, label: t.playsToday, unit: t.plays, value: count(today.plays) }
+  if (type === 'ticket') {
+    const tickets = { label: t.tickets, value: count(today.ticketsOut) }
+    return { ...leads, cells: [tickets, cash, ...coins] }
+  }
+  const prizes = { label: t.prizes, value: count(today.prizesOut) }
+  const rate = { label: t.rate, value: known ? rateText(today) : NOTHING_KNOWN }
+  return { ...leads, cells: [prizes, rate, cash, coins[0]!] }
 }
 
 function rateText({ plays, prizesOut }: DeviceNow['today']): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { devices, type DeviceNow } from '#contract/devices.ts'
+import { fen } from '#contract/money.ts'
 import { changer, claw, lipstick, newcomer, pageOf, servingDevices } from '#web/test/devices.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, push, serve, silence } from '#web/test/serve.ts'
@@ -17,6 +18,20 @@ test('shows each device with its state in words, where it is and what it did tod
   await expect.element(rows.nth(2)).toHaveTextContent('PF 2099 0001游戏机还没上线 没有场地—')
   await expect.element(rows.nth(3)).toHaveTextContent('A03娃娃机在线 星河影城店42 局出奖 3')
   await expect.element(getByText(/共 4 台/)).toHaveTextContent('共 4 台 今日 126 局 现金 ¥1,240.00')
+})
+
+test('who may see income sees it first, online and in cash together', async () => {
+  const earned = (device: DeviceNow, onlineFen: number) => {
+    return { ...device, today: { ...device.today, onlineFen: fen(onlineFen) } }
+  }
+  const have = [earned(lipstick, 9600), earned({ ...changer, state: 'online' }, 0), newcomer]
+  serve(...servingDevices(() => have))
+  const { getByRole, getByText } = await open('/index2')
+  const rows = getByRole('listitem')
+  await expect.element(rows.nth(0)).toHaveTextContent(/¥96.00.*42 局 出奖 3$/)
+  await expect.element(rows.nth(1)).toHaveTextContent(/¥1,240.00.*兑 1,209 枚$/)
+  await expect.element(rows.nth(2)).toHaveTextContent(/—$/)
+  await expect.element(getByText(/共 3 台/)).toHaveTextContent(/今日 ¥1,336.00/)
 })
 
 test('how long a play has lasted goes on by itself', async () => {

@@ -13,6 +13,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall, usePages } from '#web/kit/use-call.ts'
 import { AddDevice } from './add-device.tsx'
 import { DeviceFilters } from './device-filters.tsx'
+import { incomeOf } from './device-words.ts'
 import css from './devices.module.css'
 import { ListedDevice } from './listed-device.tsx'
 import { deviceAddress, useNarrow, type ListOf, type Narrowed } from './narrowed.ts'
@@ -72,20 +73,21 @@ function Lead({ narrowed, summary, total, shownAt }: LeadProps) {
   const t = useTexts(texts)
   const live = useLiveStatus()
   const today = narrowed.state ? undefined : summary?.today
+  const income = today && incomeOf(today)
   return (
     <span className={css.lead}>
       <span>
         {narrowed.q ? t.found(total) : t.count(total)}
-        {today && (
+        {today && income === undefined && (
           <>
             <Dot />
             {t.playsToday(today.plays)}
           </>
         )}
-        {today && today.cashFen > 0 && (
+        {today && (income !== undefined || today.cashFen > 0) && (
           <>
             <Dot />
-            {t.cash} <Money fen={today.cashFen} />
+            {income === undefined ? t.cash : t.incomeToday} <Money fen={income ?? today.cashFen} />
           </>
         )}
       </span>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { fen } from '#contract/money.ts'
 import { devices } from '#contract/devices.ts'
 import { changer, claw, lipstick, servingDevices } from '#web/test/devices.ts'
 import { open, subAccount } from '#web/test/open.tsx'
@@ -8,6 +9,7 @@ import { answering, serve, silence } from '#web/test/serve.ts'
 const quiet = answering(devices.commands, () => [])
 
 test('shows how it is, today’s figures, its meters, what happened, and what it is', async () => {
+  const lastNonsense = { kind: 'form', about: 'meters.coinIn', createTime: new Date() } as const
   const line = {
     id: '1',
     kind: 'command',
@@ -22,7 +24,7 @@ test('shows how it is, today’s figures, its meters, what happened, and what it
   serve(
     quiet,
     ...servingDevices(
-      () => [{ ...lipstick, nonsense: 3 }],
+      () => [{ ...lipstick, nonsense: 3, lastNonsense }],
       () => [line],
     ),
   )
@@ -39,9 +41,20 @@ test('shows how it is, today’s figures, its meters, what happened, and what it
   await expect.element(getByText(/失败.*E12.*周敏/)).toBeVisible()
   await expect.element(getByText('3.2.1')).toBeVisible()
   await expect.element(getByText('有 3 条消息读不懂')).toBeVisible()
+  await expect.element(getByText(/内容不符合协议.*meters\.coinIn/)).toBeVisible()
   await expect
     .element(getByRole('link', { name: '全部' }))
     .toHaveAttribute('href', '/equipRecord?id=d2')
+})
+
+test('who may see income sees what it earned today, with what it was earned by', async () => {
+  const today = { ...claw.today, cashFen: fen(3600), onlineFen: fen(35_000) }
+  serve(quiet, ...servingDevices(() => [{ ...claw, today }]))
+  const { getByText } = await open('/manage?id=d1')
+  await expect.element(getByText('今日收入')).toBeVisible()
+  await expect.element(getByText('¥386.00').last()).toBeVisible()
+  await expect.element(getByText('42 局')).toBeVisible()
+  await expect.element(getByText('¥36.00').last()).toBeVisible()
 })
 
 test('what a machine is about follows its type: a changer changes, and runs out of coins', async () => {
@@ -107,6 +120,9 @@ test('on a desk it stands beside its list', async () => {
     await expect.element(getByRole('link', { name: /^A03/ })).toHaveAttribute('aria-current')
     await expect.element(getByRole('heading', { name: '设备', level: 1 })).toBeVisible()
     await expect.element(getByText('A03 娃娃机')).toBeVisible()
+    // In a pane that is lower than all of it nothing is squeezed.
+    const meter = document.querySelector('[data-one-a-page=meter]')
+    expect(meter?.scrollHeight).toBeLessThanOrEqual(meter?.clientHeight ?? 0)
     await getByRole('link', { name: /^A11/ }).click()
     await expect.element(getByText('A11 口红机')).toBeVisible()
   } finally {

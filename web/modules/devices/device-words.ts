@@ -1,6 +1,7 @@
 import { deviceStates, type DeviceStateWord } from '#contract/device-state.ts'
 import type { DeviceType } from '#contract/device.ts'
 import type { DeviceNow } from '#contract/devices.ts'
+import { fen, type Fen } from '#contract/money.ts'
 import type { Language } from '#contract/sentence.ts'
 import { codeText, countText, durationText, runningText } from '#web/kit/formats.ts'
 import {
@@ -81,23 +82,28 @@ const OUR_FAULTS: Readonly<Record<string, 'metersShrank' | 'lifeBehind'>> = {
 
 type Counted = Pick<DeviceNow, 'type' | 'today' | 'heardAt'>
 
-/** What a machine of its type is judged by today, and what belongs to it. */
-export function figuresOf({ type, today, heardAt }: Counted, language: Language) {
+/** Of today, online and in cash together; undefined for who may not see income. */
+export function incomeOf({ cashFen, onlineFen }: DeviceNow['today']): Fen | undefined {
+  return onlineFen === undefined ? undefined : fen(cashFen + onlineFen)
+}
+
+/** What a machine of its type is judged by today, and what belongs to it; in one line where money leads. */
+export function countsOf({ type, today, heardAt }: Counted, language: Language) {
   const known = heardAt === null ? undefined : today
   if (type === 'changer') {
     const figure = countText(known?.coinOut, 'coins', language)
-    return { figure, note: texts.changedToday[language] }
+    return { figure, note: texts.changedToday[language], line: [texts.changed[language](figure)] }
   }
   if (type === 'vending' || type === 'glass') {
     const figure = countText(known?.prizesOut, 'goods', language)
-    return { figure, note: texts.soldToday[language] }
+    return { figure, note: texts.soldToday[language], line: [texts.sold[language](figure)] }
   }
   const figure = countText(known?.plays, 'plays', language)
+  if (!known) return { figure, line: [] }
   const { prizesOut, ticketsOut } = texts
-  if (!known) return { figure }
   const note =
     type === 'ticket'
       ? ticketsOut[language](known.ticketsOut)
       : prizesOut[language](known.prizesOut)
-  return { figure, note }
+  return { figure, note, line: [figure, note] }
 }

@@ -32,14 +32,15 @@ export function DevicesFrame(props: Props) {
       <AddDevice site={narrowed.site} small={!wide} plain={onPhone === 'detail'} />
     </Allowed>
   )
+  const close = onPhone === 'detail' ? listAddress(list, narrowed) : undefined
   const home = list === 'site' ? '/shop' : '/index'
   return (
     <Screen
       {...(wide ? { title: heading } : title && { title, sub })}
-      back={onPhone === 'list' ? home : listAddress(list, narrowed)}
+      back={close ?? home}
       actions={(wide || onPhone === 'list') && add}
     >
-      <Panes list={pane} detail={children} onPhone={onPhone} />
+      <Panes list={pane} detail={children} onPhone={onPhone} close={close} />
     </Screen>
   )
 }

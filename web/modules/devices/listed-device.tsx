@@ -1,9 +1,12 @@
+import { Fragment } from 'react'
 import { deviceTypes } from '#contract/device.ts'
 import type { DeviceNow } from '#contract/devices.ts'
+import type { Language } from '#contract/sentence.ts'
 import { DeviceRow } from '#web/kit/device-row/device-row.tsx'
+import { Dot } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { figuresOf, iconOf, nameOf, slotOf, useSays } from './device-words.ts'
+import { countsOf, iconOf, incomeOf, nameOf, slotOf, useSays } from './device-words.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -29,4 +32,18 @@ export function ListedDevice({ device, to, ofSite }: Props) {
       to={to}
     />
   )
+}
+
+/** Money where it may be seen, with what it was earned by; else that alone. */
+function figuresOf(device: DeviceNow, language: Language) {
+  const { figure, note, line } = countsOf(device, language)
+  const income = device.heardAt === null ? undefined : incomeOf(device.today)
+  if (income === undefined) return { figure, note }
+  const parts = line.map((part, place) => (
+    <Fragment key={part}>
+      {place > 0 && <Dot />}
+      {part}
+    </Fragment>
+  ))
+  return { fen: income, note: parts }
 }

@@ -45,6 +45,9 @@ export const manageTexts = declareTexts({
     en: 'They count for nothing. The firmware or the protocol may be wrong: ask its maker',
   },
   // Today.
+  incomeToday: { zh: '今日收入', en: 'Income today' },
+  changed: { zh: '兑出', en: 'Changed' },
+  sold: { zh: '售出', en: 'Sold' },
   playsToday: { zh: '今日局数', en: 'Plays today' },
   changedToday: { zh: '今日兑出', en: 'Coins changed today' },
   soldToday: { zh: '今日售出', en: 'Sold today' },

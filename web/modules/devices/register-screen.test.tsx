@@ -142,10 +142,7 @@ test('what was typed is kept; after a lost answer it is sent again under the sam
 
 test('a code is taken from a picture of the device’s QR code by the app’s scanner', async () => {
   serve(registering, ...servingDevices())
-  const texts = [
-    'https://elsewhere.example/shop',
-    'https://pf.example/start_equip?equipmentId=PF20990007',
-  ]
+  const texts = ['https://elsewhere.example/shop', 'https://pf.example/start_equip?code=PF20990007']
   globalThis.playfieldScanner = () => Promise.resolve(texts.shift())
   try {
     const { getByRole, getByText } = await open('/register_equip')

@@ -11,7 +11,7 @@ function scannerGives(text: string | undefined): void {
 afterEach(() => {
   globalThis.playfieldScanner = undefined
 })
-const link = (code: string) => `https://pf.example/start_equip?equipmentId=${code}`
+const link = (code: string) => `https://pf.example/start_equip?code=${code}`
 const commands = answering(devices.commands, () => [])
 
 test.each([

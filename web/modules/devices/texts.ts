@@ -28,6 +28,9 @@ export const texts = declareTexts({
   metersShrank: { zh: '表底变小', en: 'meters went back' },
   lifeBehind: { zh: '旧主板读数', en: 'meters of an old board' },
   slot: { zh: (slot: number) => `货道 ${slot}`, en: (slot: number) => `slot ${slot}` },
+  incomeToday: { zh: '今日', en: 'today' },
+  changed: { zh: (count: string) => `兑 ${count}`, en: (count: string) => count },
+  sold: { zh: (count: string) => `售 ${count}`, en: (count: string) => `${count} sold` },
   changedToday: { zh: '今日兑出', en: 'changed today' },
   soldToday: { zh: '今日售出', en: 'sold today' },
   prizesOut: {

@@ -28,6 +28,7 @@ export function OffersFrame({ fieldId, onPhone, title, adding = false, children 
   const wide = useWide()
   const add = useAddOffer()
   const press = () => add(fieldId)
+  const close = onPhone === 'detail' ? listAddress(fieldId) : undefined
   const shown = wide ? !adding : onPhone === 'list'
   const button = wide ? (
     <Button kind={onPhone === 'detail' ? 'plain' : 'primary'} icon={plus} onPress={press}>
@@ -39,10 +40,15 @@ export function OffersFrame({ fieldId, onPhone, title, adding = false, children 
   return (
     <Screen
       {...(title && { title })}
-      back={onPhone === 'list' ? '/account' : listAddress(fieldId)}
+      back={close ?? '/account'}
       actions={shown && <Allowed to={offers.submit}>{button}</Allowed>}
     >
-      <Panes list={<OfferList fieldId={fieldId} />} detail={children} onPhone={onPhone} />
+      <Panes
+        list={<OfferList fieldId={fieldId} />}
+        detail={children}
+        onPhone={onPhone}
+        close={close}
+      />
     </Screen>
   )
 }

@@ -2,6 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** What the form of a site says. */
 export const formTexts = declareTexts({
+  itsDevices: { zh: '看这里的设备', en: 'See its devices' },
   what: { zh: '名称和用途', en: 'Name and use' },
   where: { zh: '在哪里', en: 'Where it is' },
   whom: { zh: '到了找谁', en: 'Whom to ask there' },

@@ -1,11 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
+import { devicePermissions } from '#contract/device-commands.ts'
 import { sites, type Site } from '#contract/sites.ts'
+import { Allowed } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { FormSaveBar } from '#web/kit/call-form-bar.tsx'
 import { Form } from '#web/kit/call-form.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { device } from '#web/kit/icon/icons.ts'
 import { Bar } from '#web/kit/page/bar.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { Row } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useWide } from '#web/kit/wide.ts'
@@ -36,6 +41,7 @@ export function SiteForm(props: Props) {
   }
   return (
     <Form {...rest}>
+      {site?.addressType === 'placement' && <ItsDevices site={site} />}
       <SiteFields form={form} site={site} />
       {site ? (
         <>
@@ -74,6 +80,17 @@ function useWaysOn({ site, list, narrowed }: Props) {
       return void navigate({ href: listAddress(list, narrowed), replace: true })
     },
   }
+}
+
+function ItsDevices({ site: { id } }: { site: Site }) {
+  const t = useTexts(formTexts)
+  return (
+    <Allowed to={devicePermissions.see} hide>
+      <Group>
+        <Row icon={device} title={t.itsDevices} to={`/equipmentList?site=${id}`} />
+      </Group>
+    </Allowed>
+  )
 }
 
 function Removal({ site, onDone }: { site: Site; onDone: () => void }) {

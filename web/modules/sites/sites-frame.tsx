@@ -25,11 +25,12 @@ type Props = {
 export function SitesFrame(props: Props) {
   const { list, narrowed, onPhone, title, adding = false, pane, children } = props
   const wide = useWide()
+  const close = onPhone === 'detail' ? listAddress(list, narrowed) : undefined
   const home = list === 'sites' ? '/index' : '/account'
   return (
     <Screen
       {...(title && { title })}
-      back={onPhone === 'list' ? home : listAddress(list, narrowed)}
+      back={close ?? home}
       actions={
         (wide ? !adding : onPhone === 'list') && (
           <Allowed to={sites.submit}>
@@ -38,7 +39,7 @@ export function SitesFrame(props: Props) {
         )
       }
     >
-      <Panes list={pane} detail={children} onPhone={onPhone} />
+      <Panes list={pane} detail={children} onPhone={onPhone} close={close} />
     </Screen>
   )
 }

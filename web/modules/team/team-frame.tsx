@@ -27,10 +27,11 @@ export function TeamFrame({ narrowed, onPhone, adding = false, children }: Props
   const wide = useWide()
   const { allowed } = useGate(team.list, {})
   if (!allowed) return <NotPermitted />
+  const close = onPhone === 'detail' ? listAddress(narrowed) : undefined
   return (
     <Screen
       {...(wide && { title: t.team })}
-      back={onPhone === 'list' ? '/account' : listAddress(narrowed)}
+      back={close ?? '/account'}
       actions={
         (wide || onPhone === 'list') && (
           <>
@@ -48,6 +49,7 @@ export function TeamFrame({ narrowed, onPhone, adding = false, children }: Props
         list={<AccountList narrowed={narrowed} adding={adding} />}
         detail={children}
         onPhone={onPhone}
+        close={close}
       />
     </Screen>
   )

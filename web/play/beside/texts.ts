@@ -48,6 +48,11 @@ export const termsTexts = declareTexts({
   },
 })
 
+export const slotTexts = declareTexts({
+  slot: { zh: '货道号', en: 'Slot number' },
+  help: { zh: '看商品旁边的数字，1 到 999', en: 'The figure beside the goods, 1 to 999' },
+})
+
 export const codeTexts = declareTexts({
   noneTitle: { zh: '没有这台设备', en: 'There is no such machine' },
   typeCode: { zh: '设备编码', en: 'Code on the machine' },

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { weather } from './faults/run.ts'
+import { KILL, troubles } from './faults/troubles.ts'
+
+const TIMES = 5
+/** Some rules may meet nothing before the last order is paid. */
+const SPARE = 2
+const KILLS = 20
+const ORDERS = 500
+const MINUTES_MAX = 12
+
+test(
+  'every paid order comes to one end, whatever goes wrong, and nobody pays for nothing',
+  { timeout: MINUTES_MAX * 60_000 },
+  async () => {
+    const say = (line: string) => console.info(line)
+    const wish = {
+      seed: 20_261_121,
+      orders: ORDERS,
+      times: TIMES + SPARE,
+      kills: KILLS,
+      devices: 24,
+      say,
+    }
+    const survived = await weather(wish)
+    console.info(JSON.stringify(survived, null, 2))
+    expect(survived.faults).toEqual([])
+    expect(survived.paid).toBeGreaterThanOrEqual(ORDERS)
+    for (const name of Object.keys(troubles)) {
+      const least = name === KILL ? KILLS : TIMES
+      expect([name, survived.troubles[name]! >= least]).toEqual([name, true])
+    }
+    expect(survived.met.doubleTaps).toBeGreaterThan(0)
+    expect(survived.ends['refunded']).toBeGreaterThan(0)
+  },
+)

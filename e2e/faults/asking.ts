@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Call, InputOf } from '#contract/call.ts'
+import { answerOf, requestOf, type Answer } from '#contract/request.ts'
+
+/** Asks as a browser does that does not give up: with the same key until there is an answer. */
+export type Asking = { readonly token?: string; readonly key?: string }
+export type Ask = <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  asking?: Asking,
+) => Promise<Answer<C>>
+
+const AGAIN_MS = 300
+const PATIENCE_MS = 180_000
+
+export function askingAt(origin: string): Ask {
+  return async (call, input, { token, key = randomUUID() } = {}) => {
+    const until = Date.now() + PATIENCE_MS
+    const { method, url, contentType, body } = requestOf(call, input)
+    const headers = {
+      origin,
+      ...(contentType && { 'content-type': contentType }),
+      ...(token && { 'blade-auth': `bearer ${token}` }),
+      ...(method === 'POST' && { 'idempotency-key': key }),
+    }
+    for (;;) {
+      try {
+        const sent = { method, headers, ...(body !== undefined && { body }) }
+        const response = await fetch(origin + url, sent)
+        if (response.status < 500) return answerOf(call, await response.json())
+      } catch (error) {
+        if (Date.now() > until) throw error
+      }
+      if (Date.now() > until) throw new Error(`${call.name} was never answered`)
+      await new Promise((wait) => setTimeout(wait, AGAIN_MS))
+    }
+  }
+}
+
+/** What must succeed. */
+export async function got<C extends Call>(answer: Promise<Answer<C>>) {
+  const given = await answer
+  if (given.is === 'refused') throw new Error(`refused: ${given.failure} ${given.field ?? ''}`)
+  return given.data
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { play } from '#contract/play.ts'
+import { players } from '#contract/players.ts'
+import { answerOf, requestOf } from '#contract/request.ts'
+import { remote } from '#sandbox/test/remote.ts'
+import { sellsBySlot } from '#contract/device.ts'
+import { oneOf, type Random } from '#simulator/random.ts'
+import type { SimulatedDevice } from '#simulator/simulator.ts'
+import { askingAt, got, type Ask } from './asking.ts'
+
+/** People who scan, order, pay in the sandbox and go on to the next machine. */
+export type Crowd = {
+  readonly origin: string
+  readonly control: string
+  readonly boards: readonly SimulatedDevice[]
+  readonly random: Random
+  /** Whether there is another order to be made. */
+  more(): boolean
+  /** The provider took this order's money. */
+  paid(orderId: string): void
+  readonly met: Met
+}
+/** What players did that a careful person would not. */
+export type Met = { doubleTaps: number; turnedAway: number; refusals: number }
+
+export async function playOn(crowd: Crowd, count: number): Promise<void> {
+  await Promise.all(Array.from({ length: count }, () => playAs(crowd)))
+}
+
+async function playAs(crowd: Crowd): Promise<void> {
+  const ask = askingAt(crowd.origin)
+  let signedIn = await signIn(crowd)
+  while (crowd.more()) {
+    const board = oneOf(crowd.random, crowd.boards)
+    const orderId = await order(crowd, ask, signedIn.token, board)
+    if (orderId === 'signIn') signedIn = await signIn(crowd)
+    else if (orderId === undefined) await pause(200)
+    else if (crowd.random() < TURNED_AWAY) crowd.met.turnedAway += 1
+    else if (await pay(crowd, orderId)) crowd.paid(orderId)
+  }
+}
+
+const DOUBLE_TAP = 0.15
+const TURNED_AWAY = 0.05
+
+/** Undefined where the machine takes nothing now. A double tap must come to one order. */
+async function order(
+  crowd: Crowd,
+  ask: Ask,
+  token: string,
+  { code: equipmentId, type }: SimulatedDevice,
+): Promise<string | 'signIn' | undefined> {
+  const what = sellsBySlot(type) ? { slot: 1 } : { plays: 1 }
+  const asking = { token, key: randomUUID() }
+  const tap = () => ask(play.pay, { equipmentId, payment: 'wechat', ...what }, asking)
+  const isDouble = crowd.random() < DOUBLE_TAP
+  const [answer, second] = isDouble ? await Promise.all([tap(), tap()]) : [await tap()]
+  if (answer.is === 'refused') {
+    crowd.met.refusals += 1
+    return answer.failure === 'notSignedIn' ? 'signIn' : undefined
+  }
+  if (isDouble) crowd.met.doubleTaps += 1
+  if (second?.is === 'done' && second.data.orderId !== answer.data.orderId) {
+    throw new Error(`a double tap made two orders: ${answer.data.orderId}`)
+  }
+  return answer.data.orderId
+}
+
+/** The app takes the money, whatever becomes of the notice. */
+async function pay({ control }: Crowd, number: string): Promise<boolean> {
+  const wish = { platform: 'wechatPay', act: 'pay', number }
+  const paid = await remote(control).ask<{ trade_state: string }>('POST', 'do', wish)
+  return paid.trade_state === 'SUCCESS'
+}
+
+/** As a phone does: the app's own page says who it is, and the browser keeps the cookie. */
+async function signIn({ origin, control, boards, random }: Crowd): Promise<{ token: string }> {
+  for (;;) {
+    try {
+      const equipmentId = oneOf(random, boards).code
+      const begin = requestOf(players.begin, { url: `/start_equip?code=${equipmentId}` })
+      const begun = await fetch(origin + begin.url, { headers: { origin } })
+      const cookie = begun.headers
+        .getSetCookie()
+        .map((each) => each.split(';')[0])
+        .join('; ')
+      const { url } = await got(Promise.resolve(answerOf(players.begin, await begun.json())))
+      const state = new URL(url).searchParams.get('state') ?? ''
+      const wish = { platform: 'wechat', act: 'authorise' }
+      const { code } = await remote(control).ask<{ code: string }>('POST', 'do', wish)
+      const end = requestOf(players.signInWechat, { code, state, equipmentId })
+      const sent = { origin, cookie, 'content-type': end.contentType ?? '' }
+      const ended = await fetch(origin + end.url, {
+        method: 'POST',
+        headers: sent,
+        body: end.body ?? '',
+      })
+      const answer = answerOf(players.signInWechat, await ended.json())
+      return { token: (await got(Promise.resolve(answer))).accessToken }
+    } catch {
+      // Killed in the middle: a code is good once, so the player begins anew.
+      await pause(500)
+    }
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((wait) => setTimeout(wait, ms))
+}

@@ -1,0 +1,125 @@
+import { remote } from '#sandbox/test/remote.ts'
+import { randomOf } from '#simulator/random.ts'
+import { startSimulator, type SimulatedDevice, type Simulator } from '#simulator/simulator.ts'
+import { askingAt } from './asking.ts'
+import { playOn, type Met } from './players.ts'
+import { startProduct, type Product } from './product.ts'
+import { KILL, plan, troubles, type Ground, type Ordered } from './troubles.ts'
+import { openVenue } from './venue.ts'
+import { openVerdict, type Verdict } from './verdict.ts'
+
+/**
+ * A venue under fire: players pay, machines play, and what can go wrong goes wrong, the server killed
+ * again and again. Then everything is left in peace until each order has come to its end.
+ */
+export type Storm = {
+  readonly seed: number
+  /** Paid at least. */
+  readonly orders: number
+  /** Of each trouble, and of kills. */
+  readonly times: number
+  readonly kills: number
+  readonly devices: number
+  readonly say: (line: string) => void
+}
+export type Survived = Verdict & {
+  readonly paid: number
+  readonly met: Met
+  /** How often each trouble was there; a rule that met nothing does not count. */
+  readonly troubles: Readonly<Record<string, number>>
+}
+
+const PLAYERS = 10
+const PEACE_MS_MAX = 300_000
+const LOOK_MS = 1_000
+
+export async function weather(storm: Storm): Promise<Survived> {
+  const product = await startProduct()
+  try {
+    const { boards } = await openVenue(askingAt(product.url), product.sandbox, storm.devices)
+    const defects: unknown[] = []
+    const simulator = await startSimulator({
+      url: product.mqtt,
+      devices: boards,
+      seed: String(storm.seed),
+      startMs: 500,
+      reconnectMs: 1_000,
+      metersMs: 5_000,
+      defect: (error) => defects.push(error),
+    })
+    const random = randomOf('storm', storm.seed)
+    const fury = await rage({ product, simulator, random }, storm, boards)
+    storm.say(`${fury.paid.size} paid; now peace`)
+    const judged = await judge(product, simulator, fury.paid)
+    await simulator.stop()
+    const faults = [...judged.faults, ...defects.map((each) => `simulator: ${String(each)}`)]
+    return { ...judged, faults, paid: fury.paid.size, met: fury.met, troubles: fury.counts }
+  } finally {
+    await product.stop()
+  }
+}
+
+/** Players and troubles at once, until there were enough of both. */
+async function rage(ground: Ground, storm: Storm, boards: readonly SimulatedDevice[]) {
+  const { product, simulator, random } = ground
+  const todo = plan(random, storm.times, storm.kills)
+  const total = todo.length
+  const counts: Record<string, number> = {}
+  const ordered: { readonly name: string; readonly rule: Ordered }[] = []
+  const paid = new Set<string>()
+  const met: Met = { doubleTaps: 0, turnedAway: 0, refusals: 0 }
+  const crowd = {
+    origin: product.url,
+    control: product.sandbox.control,
+    boards,
+    random,
+    met,
+    more: () => paid.size < storm.orders || todo.length > 0,
+    paid: (id: string) => void paid.add(id),
+  }
+  const storming = async () => {
+    for (let name = todo.pop(); name !== undefined; name = todo.pop()) {
+      const rules = await troubles[name]!(ground)
+      ordered.push(...rules.map((rule) => ({ name: name!, rule })))
+      counts[name] = (counts[name] ?? 0) + 1
+      if (name === KILL) storm.say(`${paid.size} paid, ${todo.length} troubles to come`)
+      // Spread over the orders, so that each meets some of them.
+      const due = storm.orders * (1 - todo.length / total)
+      while (paid.size < due && todo.length > 0) await pause(50)
+    }
+  }
+  await Promise.all([playOn(crowd, PLAYERS), storming()])
+  const left = { devices: simulator.rules.list(), provider: await rulesOf(product) }
+  for (const { name, rule } of ordered) {
+    if (left[rule.of].some(({ id }) => id === rule.id)) counts[name] = counts[name]! - 1
+  }
+  return { paid, met, counts }
+}
+
+/** Nothing goes wrong any more: every order has time to come to its end. */
+async function judge(
+  product: Product,
+  simulator: Simulator,
+  paid: ReadonlySet<string>,
+): Promise<Verdict> {
+  simulator.rules.remove()
+  await remote(product.sandbox.control).ask('DELETE', 'rules')
+  const verdict = await openVerdict(product, simulator.carriedOut)
+  const until = Date.now() + PEACE_MS_MAX
+  for (let open = -1; open !== 0 && Date.now() < until;) {
+    await pause(LOOK_MS)
+    open = await verdict.open(paid)
+  }
+  const judged = await verdict.judge(paid)
+  await verdict.close()
+  return judged
+}
+
+async function rulesOf({ sandbox }: Product): Promise<readonly { readonly id: number }[]> {
+  type State = { readonly rules: readonly { readonly id: number }[] }
+  return (await remote(sandbox.control).ask<State>('GET', 'state')).rules
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((wait) => setTimeout(wait, ms))
+}

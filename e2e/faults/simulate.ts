@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util'
+import { weather } from './run.ts'
+
+/**
+ * `npm run simulate -- --minutes 30 --seed 7`: storms, one after another, each with the next seed,
+ * until the time is over. Says what each came to; exit code 1 where anything was not as it must be.
+ */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const until = Date.now() + Number(values.minutes) * 60_000
+let faults = 0
+
+for (let seed = Number(values.seed); faults === 0 && Date.now() < until; seed += 1) {
+  const say = (line: string) => console.info(`seed ${seed}: ${line}`)
+  const wish = { seed, orders: 500, times: 7, kills: 20, devices: 24, say }
+  const survived = await weather(wish)
+  faults += survived.faults.length
+  console.info(JSON.stringify({ seed, ...survived }, null, 2))
+}
+process.exit(faults === 0 ? 0 : 1)

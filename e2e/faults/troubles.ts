@@ -1,0 +1,93 @@
+import { remote } from '#sandbox/test/remote.ts'
+import { oneOf, type Random } from '#simulator/random.ts'
+import type { Simulator } from '#simulator/simulator.ts'
+import type { Product } from './product.ts'
+
+/** What goes wrong in a mall, each by its name, as it is ordered. */
+export type Ground = {
+  readonly product: Product
+  readonly simulator: Simulator
+  readonly random: Random
+}
+/** Gives what it ordered, to see afterwards whether it met anything. */
+type Trouble = (ground: Ground) => Promise<readonly Ordered[]>
+export type Ordered = { readonly of: 'provider' | 'devices'; readonly id: number }
+const atOnce: readonly Ordered[] = []
+
+const notice = (wish: unknown) => provider({ notice: wish })
+function provider(effect: unknown): Trouble {
+  return async ({ product }) => {
+    const rule = { platform: 'wechatPay', effect, times: 1 }
+    const { id } = await remote(product.sandbox.control).ask<{ id: number }>('POST', 'rules', rule)
+    return [{ of: 'provider', id }]
+  }
+}
+type DeviceRule = Parameters<Simulator['rules']['add']>[0]
+function ordered({ rules }: Simulator, rule: Omit<DeviceRule, 'times'>): Ordered {
+  return { of: 'devices', id: rules.add({ ...rule, times: 1 }).id }
+}
+function device(rule: Omit<DeviceRule, 'times'>): Trouble {
+  return async ({ simulator }) => [ordered(simulator, rule)]
+}
+const onOne =
+  (wish: object): Trouble =>
+  async ({ simulator, random }) => {
+    const { code } = oneOf(random, simulator.state())
+    simulator.act({ ...wish, device: code } as Parameters<Simulator['act']>[0])
+    return atOnce
+  }
+
+export const KILL = 'the server is killed'
+
+export const troubles: Readonly<Record<string, Trouble>> = {
+  async [KILL]({ product }) {
+    await product.killAndStart()
+    return atOnce
+  },
+  async 'every device is cut off'({ simulator }) {
+    simulator.act({ act: 'cut' })
+    return atOnce
+  },
+  'a notice is dropped': notice('drop'),
+  'a notice comes twice': notice({ duplicate: { n: 2, gapMs: 20 } }),
+  'a notice comes before the answer': notice('before-answer'),
+  'a notice comes late': notice({ late: { ms: 3_000 } }),
+  'notices come out of order': notice('reorder'),
+  'a notice tells another amount': notice('wrong-amount'),
+  'a notice is for another merchant': notice('wrong-merchant'),
+  'a notice is replayed': notice('replay'),
+  'a request is lost': provider('lost-request'),
+  'an answer is lost': provider('lost-answer'),
+  'the provider is in trouble': provider('system-error'),
+  'a command is lost': device({ match: { topic: 'commands' }, effect: 'lost' }),
+  'a command comes twice': device({ match: { topic: 'commands' }, effect: 'doubled' }),
+  'a command comes late': device({ match: { topic: 'commands' }, effect: { late: { ms: 4_000 } } }),
+  'an answer of a device is lost': device({ match: { topic: 'replies' }, effect: 'lost' }),
+  'an answer of a device comes twice': device({ match: { topic: 'replies' }, effect: 'doubled' }),
+  'answers come out of order': device({ match: { topic: 'replies' }, effect: 'reordered' }),
+  'meters are lost': device({ match: { topic: 'meters' }, effect: 'lost' }),
+  'meters come twice': device({ match: { topic: 'meters' }, effect: 'doubled' }),
+  'power goes before a command is done': reboot('before'),
+  'power goes in the middle of a command': reboot('between'),
+  'power goes before the answer': reboot('after'),
+  'a clock is wrong': onOne({ act: 'clock', wrongMs: -7_200_000 }),
+  'a device breaks': onOne({ act: 'raise', code: 'jam' }),
+  'a device is mended': onOne({ act: 'clear', code: 'jam' }),
+}
+
+function reboot(when: 'before' | 'between' | 'after'): Trouble {
+  const match = { topic: 'commands', type: 'credit' } as const
+  return device({ match, effect: { reboot: { when } } })
+}
+
+/** `times` of each, kills `kills` times, in an order that the seed decides. */
+export function plan(random: Random, times: number, kills: number): string[] {
+  const all = Object.keys(troubles).flatMap((name) =>
+    Array.from({ length: name === KILL ? kills : times }, () => name),
+  )
+  for (let at = all.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1))
+    ;[all[at], all[other]] = [all[other]!, all[at]!]
+  }
+  return all
+}

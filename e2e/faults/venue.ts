@@ -1,0 +1,40 @@
+import type { DeviceType } from '#contract/device.ts'
+import { devices } from '#contract/devices.ts'
+import { fen } from '#contract/money.ts'
+import { people } from '#contract/people.ts'
+import { sites } from '#contract/sites.ts'
+import type { Sandbox } from '#sandbox/main.ts'
+import { remote } from '#sandbox/test/remote.ts'
+import type { SimulatedDevice } from '#simulator/simulator.ts'
+import { got, type Ask } from './asking.ts'
+
+const KINDS: readonly DeviceType[] = ['claw', 'game', 'vending', 'lipstick', 'ticket', 'glass']
+const PHONE = '13900010001'
+
+/** A merchant who registers, makes a site and as many devices as are wanted. */
+export async function openVenue(ask: Ask, sandbox: Sandbox, count: number) {
+  await got(ask(people.sendCode, { phone: PHONE, purpose: 'register' }))
+  const code = await codeOf(sandbox)
+  const password = 'Faults-2026'
+  const made = await got(ask(people.register, { phone: PHONE, code, password }))
+  const token = made.accessToken
+  const site = await got(ask(sites.submit, { firmName: '风雨无阻店' }, { token }))
+  const boards: SimulatedDevice[] = []
+  for (let at = 0; at < count; at += 1) {
+    const type = KINDS[at % KINDS.length]!
+    const equipmentId = `PF77${String(at).padStart(4, '0')}`
+    const given = { equipmentId, type, price: fen(200), number: String(at), fieldId: site.id }
+    const { secret } = await got(ask(devices.register, given, { token }))
+    boards.push({ code: equipmentId, secret, type, venue: 'mall' })
+  }
+  return { token, boards }
+}
+
+async function codeOf(sandbox: Sandbox): Promise<string> {
+  const { inbox } = remote(sandbox.control)
+  for (;;) {
+    const [message] = await inbox(PHONE)
+    if (message) return message.code
+    await new Promise((wait) => setTimeout(wait, 100))
+  }
+}

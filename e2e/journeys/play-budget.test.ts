@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { started } from './console.ts'
+
+/** What a player's phone loads, gzipped, in each language; the bench tells how soon it stands there. */
+const JS_BYTES_MAX = 20 * 1024
+const ALL_BYTES_MAX = 35 * 1024
+/** What is seldom wanted comes when it is asked for. */
+const BESIDE_BYTES_MAX = 5 * 1024
+
+const dist = new URL('../../dist/web/play/', import.meta.url)
+const weight = (text: string | Buffer) => gzipSync(text, { level: 9 }).length
+
+function scripts(language: string) {
+  const folder = new URL(`${language}/assets/`, dist)
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  const weigh = (beginning: string) =>
+    names
+      .filter((name) => name.startsWith(beginning))
+      .reduce((sum, name) => sum + weight(readFileSync(new URL(name, folder))), 0)
+  return { first: weigh('main-'), all: weigh('') }
+}
+
+test.each(['zh', 'en'])('the page in %s keeps its budget', async (language) => {
+  const { first, all } = scripts(language)
+  expect(first).toBeGreaterThan(0)
+  expect(first).toBeLessThanOrEqual(JS_BYTES_MAX)
+  expect(all - first).toBeLessThanOrEqual(BESIDE_BYTES_MAX)
+  const headers = { 'accept-language': language }
+  const url = `${started.url}/start_equip?code=${started.device.code}`
+  const page = await (await fetch(url, { headers })).text()
+  expect(page).toContain('<h1>')
+  expect(first + weight(page)).toBeLessThanOrEqual(ALL_BYTES_MAX)
+})
+
+test('its style does without what Safari 14 and Chrome 87 lack', async () => {
+  const page = await (await fetch(`${started.url}/start_equip`)).text()
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? []
+  expect(style.length).toBeGreaterThan(1_000)
+  expect(style).not.toMatch(/:has\(|[;{]inset:|aspect-ratio|\d[dsl]vh|light-dark\(|:is\(|@layer/)
+  // Gaps between flex items came with Safari 14.1.
+  const flex = style.match(/\{[^{}]*display:(?:inline-)?flex[^{}]*\}/g) ?? []
+  expect(flex.filter((rule) => /[;{](?:column-|row-)?gap:/.test(rule))).toEqual([])
+})
+
+test('what the server draws with is served to nobody', async () => {
+  expect((await fetch(`${started.url}/.play/draw.js`)).status).toBe(404)
+})

@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { covers } from '#e2e/covers.ts'
+import { connectBoard } from './board.ts'
+import { openPhone, openVenue, tapPay } from './player.ts'
+import { faultsOf, sidewaysAt } from './readable.ts'
+
+type Board = Awaited<ReturnType<Awaited<ReturnType<typeof openVenue>>['connect']>>
+
+/** What the machine is told to do, once it is. */
+async function credit(board: Board, place = 0) {
+  const all = () => board.told.filter(({ type }) => type === 'credit')
+  await expect.poll(() => all().length).toBeGreaterThan(place)
+  return all()[place]!
+}
+const says = (page: Page, title: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name: title }).waitFor()
+
+describe.each([
+  ['Preact', false],
+  ['React', true],
+] as const)('on %s', (_name, onReact) => {
+  test('scan, sign in, pay in WeChat’s sheet, play, win', async () => {
+    covers('/start_equip', '/paySuccess', '/weChatRedirect')
+    const venue = await openVenue('玩一局')
+    const board = await venue.connect()
+    const page = await openPhone({ onReact })
+    await page.goto(`/start_equip?code=${venue.machine.code}`)
+    await says(page, '娃娃机')
+    await page.getByText('空闲，付款后马上开始').waitFor()
+    await page.getByRole('radio', { name: /15 币/ }).waitFor()
+
+    const sheet = await tapPay(page, '微信支付 ¥20.00')
+    await says(page, '正在确认付款')
+    await sheet.getByRole('button', { name: '确认支付' }).click()
+    const told = await credit(board)
+    await says(page, '机器正在启动')
+    await board.reply(told.id, 'done')
+    await says(page, '开始了，去玩吧')
+    await page.getByText('15 枚币已到机器').waitFor()
+    await board.event('play.started')
+    await board.event('play.ended', { won: true, orderId: told.data.orderId })
+    await says(page, '抓到了')
+
+    // Gone and come back: the order is still there.
+    await page.getByRole('button', { name: '我的' }).click()
+    await page.getByRole('button', { name: /常玩.*已完成.*¥20\.00/ }).click()
+    await says(page, '抓到了')
+    await page.reload()
+    await says(page, '抓到了')
+  })
+
+  test('a machine that does not start: the money goes back, and it is said where it is', async () => {
+    const venue = await openVenue('没启动')
+    const board = await venue.connect()
+    const page = await openPhone({ onReact })
+    await page.goto(`/start_equip?code=${venue.machine.code}`)
+    const sheet = await tapPay(page, '微信支付 ¥20.00')
+    await sheet.getByRole('button', { name: '确认支付' }).click()
+    await board.reply((await credit(board)).id, 'failed')
+    await says(page, /^(正在退款|已退款) ¥20\.00$/)
+    await page.getByText('没有启动成功。钱退回微信').waitFor()
+    await says(page, '已退款 ¥20.00')
+    await page.getByText('微信已退款').waitFor()
+  })
+})
+
+test('in Alipay: asked once, paid in its sheet, told by the stream', async () => {
+  const venue = await openVenue('支付宝')
+  const board = await venue.connect()
+  const page = await openPhone({ app: 'alipay' })
+  await page.goto(`/start_equip?code=${venue.machine.code}`)
+  await page.getByRole('button', { name: '允许' }).click()
+  const sheet = await tapPay(page, '支付宝付款 ¥20.00')
+  await sheet.getByRole('button', { name: '确认支付' }).click()
+  await board.reply((await credit(board)).id, 'done')
+  await says(page, '开始了，去玩吧')
+})
+
+test('who leaves the sheet has paid nothing, and goes on paying the same order', async () => {
+  const venue = await openVenue('没付款')
+  const board = await venue.connect()
+  const page = await openPhone()
+  await page.goto(`/start_equip?code=${venue.machine.code}`)
+  const sheet = await tapPay(page, '微信支付 ¥20.00')
+  await sheet.getByRole('button', { name: '取消' }).click()
+  await says(page, '还没有付款')
+  const again = await tapPay(page, '继续付款 ¥20.00')
+  await again.getByRole('button', { name: '确认支付' }).click()
+  await board.reply((await credit(board)).id, 'done')
+  await says(page, '开始了，去玩吧')
+  expect(board.told.filter(({ type }) => type === 'credit')).toHaveLength(1)
+})
+
+test('the network goes while the machine starts: the page says so, and goes on once it is back', async () => {
+  const venue = await openVenue('断网')
+  const board = await venue.connect()
+  const page = await openPhone()
+  await page.goto(`/start_equip?code=${venue.machine.code}`)
+  const sheet = await tapPay(page, '微信支付 ¥20.00')
+  await sheet.getByRole('button', { name: '确认支付' }).click()
+  const told = await credit(board)
+  await page.context().setOffline(true)
+  await page.getByText('网络断了，恢复后自动更新。付过的钱不会丢。').waitFor()
+  await board.reply(told.id, 'done')
+  await page.context().setOffline(false)
+  await says(page, '开始了，去玩吧')
+})
+
+test('a machine that is away takes no money and leads to one that is free', async () => {
+  const venue = await openVenue('离线')
+  const other = await venue.register('A05')
+  const page = await openPhone({ app: 'none' })
+  await page.goto(`/start_equip?code=${venue.machine.code}`)
+  await page.getByText('离线，正在处理').waitFor()
+  await page.getByText('这台现在不收款').waitFor()
+  // The other one comes online, and stands there as free by itself.
+  await connectBoard(other.code, other.secret)
+  await page.getByRole('link', { name: 'A05 号机' }).click()
+  await page.getByText('空闲，付款后马上开始').waitFor()
+  await page.getByText('请用微信或支付宝打开').waitFor()
+})
+
+test.each([
+  ['在微信里打开', '微信支付 ¥20.00', false],
+  ['在支付宝里打开', '支付宝付款 ¥20.00', true],
+])('from any other browser the way leads into the app: %s', async (way, button, isAsked) => {
+  const venue = await openVenue('换个应用')
+  const board = await venue.connect()
+  const page = await openPhone({ app: 'none' })
+  await page.goto(`/start_equip?code=${venue.machine.code}`)
+  await page.getByRole('button', { name: way }).click()
+  if (isAsked) await page.getByRole('button', { name: '允许' }).click()
+  const sheet = await tapPay(page, button)
+  await sheet.getByRole('button', { name: '确认支付' }).click()
+  await board.reply((await credit(board)).id, 'done')
+  await says(page, '开始了，去玩吧')
+})
+
+test('a code that is no machine’s', async () => {
+  const page = await openPhone({ app: 'none' })
+  await page.goto('/start_equip?code=PF99990000')
+  await says(page, '没有这台设备')
+  await page.getByRole('textbox', { name: /设备编码/ }).waitFor()
+})
+
+describe.each([
+  ['zh', 'light'],
+  ['zh', 'dark'],
+  ['en', 'light'],
+  ['en', 'dark'],
+] as const)('everybody can read it: %s, %s', (language, theme) => {
+  test('the machine, the order, what is owned', async () => {
+    const venue = await openVenue('好读')
+    const board = await venue.connect()
+    const page = await openPhone({ language, theme })
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    const seen: Record<string, unknown> = {}
+    const look = async (what: string) => {
+      seen[what] = [...(await faultsOf(page)), ...(await sidewaysAt(page))]
+    }
+    await page.goto(`/start_equip?code=${venue.machine.code}`)
+    await page.locator('button:not([aria-busy])').filter({ hasText: '¥20.00' }).waitFor()
+    await look('machine')
+    await page.locator('footer p button').click()
+    await page.getByRole('dialog').waitFor()
+    await look('terms')
+    await page.keyboard.press('Escape')
+    const sheet = await tapPay(page, '¥20.00')
+    await page.locator('ol li').first().waitFor()
+    await look('paying')
+    await sheet.getByRole('button', { name: '确认支付' }).click()
+    await board.reply((await credit(board)).id, 'failed')
+    await page.getByRole('heading', { level: 1, name: '¥20.00' }).waitFor()
+    await look('refund')
+    await page.goto(`/start_equip?code=${venue.machine.code}&mine=1`)
+    await page.locator('main section button').first().waitFor()
+    await look('mine')
+    const other = await venue.register('A09')
+    await page.goto(`/start_equip?code=${other.code}`)
+    await page.locator('main a').first().waitFor()
+    await look('offline')
+    expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((what) => [what, []])))
+    expect(errors).toEqual([])
+  })
+})

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { afterAll, inject } from 'vitest'
+import { devices } from '#contract/devices.ts'
+import { fen } from '#contract/money.ts'
+import { offers } from '#contract/offers.ts'
+import type { PayApp } from '#contract/play-page.ts'
+import { sites } from '#contract/sites.ts'
+import { connectBoard } from './board.ts'
+import { call, newMerchant, started } from './console.ts'
+
+/** A player with a phone, before a machine of a venue that has just opened. */
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const AGENTS: Readonly<Record<PayApp | 'none', string>> = {
+  wechat: 'Mozilla/5.0 (Linux; Android 10; M2004J19C) Chrome/87.0 Mobile MicroMessenger/8.0.7',
+  alipay: 'Mozilla/5.0 (Linux; Android 10; M2004J19C) Chrome/87.0 Mobile AlipayClient/10.2.96',
+  none: 'Mozilla/5.0 (Linux; Android 10; M2004J19C) Chrome/120.0 Mobile',
+}
+
+let launched: Promise<Browser> | undefined
+const folders: string[] = []
+afterAll(async () => {
+  await (await launched)?.close()
+  for (const folder of folders) await rm(folder, { recursive: true })
+})
+
+type Phone = {
+  readonly app?: PayApp | 'none'
+  readonly language?: 'zh' | 'en'
+  readonly theme?: 'light' | 'dark'
+  /** The same source, built on React itself. */
+  readonly onReact?: boolean
+}
+
+export async function openPhone(phone: Phone = {}): Promise<Page> {
+  const { app = 'wechat', language = 'zh', theme = 'light', onReact = false } = phone
+  launched ??= chromium.launch(inject('chromium'))
+  const context = await (
+    await launched
+  ).newContext({
+    baseURL: started.url,
+    userAgent: AGENTS[app],
+    viewport: { width: 375, height: 812 },
+    colorScheme: theme,
+    locale: language === 'zh' ? 'zh-CN' : 'en-GB',
+  })
+  const page = await context.newPage()
+  if (onReact) await putReact(page)
+  return page
+}
+
+let reactBuild: ReturnType<typeof buildOnReact> | undefined
+
+/** What the server drew is gone on with by React: it stands at the address that the page names. */
+async function putReact(page: Page): Promise<void> {
+  reactBuild ??= buildOnReact()
+  const { folder, script } = await reactBuild
+  let named = ''
+  await page.route('**/play/zh/assets/*.js', async (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1)!
+    if (name.startsWith('main-')) named = name
+    const file = name === named ? script : name
+    const text = await readFile(join(folder, 'assets', file), 'utf8')
+    const body = text.replaceAll(script, named)
+    await route.fulfill({ body, contentType: 'text/javascript' })
+  })
+}
+
+async function buildOnReact() {
+  const folder = await mkdtemp(join(tmpdir(), 'playfield-on-react-'))
+  folders.push(folder)
+  const config = ['build', 'web', '--config', 'web/play/vite.config.ts', '--mode', 'zh']
+  const child = spawn(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', ...config, '--outDir', folder, '--logLevel', 'error'],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', PLAY_ON: 'react' },
+      stdio: 'inherit',
+    },
+  )
+  const [code] = (await once(child, 'exit')) as [number]
+  if (code !== 0) throw new Error('the pages for players are not built on React')
+  const manifest = JSON.parse(
+    await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
+  ) as Record<string, { readonly file: string; readonly isEntry?: boolean }>
+  const entry = Object.values(manifest).find(({ isEntry }) => isEntry)!
+  return { folder, script: basename(entry.file) }
+}
+
+let count = 0
+
+/** A venue with one claw machine that is connected, and a package for it. */
+export async function openVenue(name: string) {
+  const { token } = await newMerchant(name)
+  const { id: fieldId } = await call(sites.submit, { firmName: '城西一店' }, token)
+  const register = async (number: string) => {
+    count += 1
+    const own = String(process.pid % 10_000).padStart(4, '0')
+    const equipmentId = `PF77${own}${String(count).padStart(3, '0')}`
+    const price = fen(300)
+    return call(devices.register, { equipmentId, type: 'claw', number, fieldId, price }, token)
+  }
+  const machine = await register('A03')
+  const pack = { kind: 'play', name: '常玩', price: fen(2_000), coins: 14, bonusCoins: 1 } as const
+  await call(offers.submit, { ...pack, fieldId }, token)
+  return {
+    token,
+    fieldId,
+    machine,
+    register,
+    connect: () => connectBoard(machine.code, machine.secret),
+  }
+}
+
+/** Taps the pay button, agrees to the terms the first time, and gives the app's sheet. */
+export async function tapPay(page: Page, button: string | RegExp): Promise<Page> {
+  const opened = page.context().waitForEvent('page')
+  await page.locator('button:not([aria-busy])').filter({ hasText: button }).click()
+  const agree = page.getByRole('button', { name: /^(同意并继续|Agree and go on)$/ })
+  const sheet = await Promise.race([
+    opened,
+    agree.waitFor().then(async () => {
+      await agree.click()
+      return opened
+    }),
+  ])
+  await sheet.waitForLoadState()
+  return sheet
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Whether everybody can read what is shown: with assistive tools, and at any width. */
+const WIDTHS = [320, 375, 430, 1280]
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Asked from outside: our own policy lets no page evaluate a text. */
+export async function becomes(page: Page, condition: string): Promise<void> {
+  await expect.poll(() => page.evaluate(`Boolean(${condition})`), { timeout: 30_000 }).toBe(true)
+}
+
+export async function faultsOf(page: Page): Promise<string[]> {
+  type Found = { violations: { id: string; nodes: { html: string }[] }[] }
+  await page.evaluate(axe)
+  // What still moves is no colour yet; what goes on for ever is a sign that something is under way.
+  await becomes(
+    page,
+    `document.getAnimations().every((one) =>
+      one.playState !== 'running' || one.effect.getTiming().iterations === Infinity)`,
+  )
+  const found = await page.evaluate<Found>('axe.run(document)')
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
+}
+
+export async function sidewaysAt(page: Page): Promise<number[]> {
+  const wide: number[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 812 })
+    const reaches = await page.evaluate<number>('document.documentElement.scrollWidth')
+    if (reaches > width) wide.push(width)
+  }
+  await page.setViewportSize({ width: 375, height: 812 })
+  return wide
+}

@@ -1,0 +1,97 @@
+import {
+  createServer,
+  request as ask,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { appPageIn, safe } from './app-pages.ts'
+
+/**
+ * The browser inside an app, for somebody who sits at a desk: a page that is opened here comes to the
+ * server as the app would ask for it, and comes back as it is. A browser can't call itself by another
+ * name; what it asks passes through here and gets the app's.
+ */
+export type AppName = 'wechat' | 'alipay'
+
+const AGENTS: Readonly<Record<AppName, string>> = {
+  wechat: 'MicroMessenger/8.0.50 (sandbox)',
+  alipay: 'AlipayClient/10.6.0 (sandbox)',
+}
+const TITLES: Readonly<Record<AppName, string>> = {
+  wechat: '微信（沙箱）',
+  alipay: '支付宝（沙箱）',
+}
+
+/** Stands before an address, to open it in the app. */
+export const OPEN_PATH = '/__open'
+/** Cookies know no ports: by this one the app's own pages know that it is the app that asks. */
+const COOKIE = 'sandbox_app'
+const ORIGIN = 'sandbox_app_origin'
+
+export function serveAppBrowser(app: AppName): Server {
+  return createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://app')
+    if (url.pathname === OPEN_PATH) return open(app, url.searchParams.get('url') ?? '', response)
+    const origin = cookieOf(request.headers.cookie, ORIGIN)
+    if (!isOnThisMachine(origin)) return refuse(app, response)
+    passOn(app, origin, request, response)
+  })
+}
+
+/** Whether a page of an app is asked for from inside of it. */
+export function isInside(app: AppName, cookies: string | undefined): boolean {
+  return cookieOf(cookies, COOKIE) === app
+}
+
+function open(app: AppName, address: string, response: ServerResponse): void {
+  if (!isOnThisMachine(address)) return refuse(app, response)
+  const { origin, pathname, search } = new URL(address)
+  const keep = 'Path=/; SameSite=Lax; HttpOnly'
+  response.writeHead(302, {
+    location: pathname + search,
+    'set-cookie': [`${COOKIE}=${app}; ${keep}`, `${ORIGIN}=${encodeURIComponent(origin)}; ${keep}`],
+    'cache-control': 'no-store',
+  })
+  response.end()
+}
+
+function passOn(
+  app: AppName,
+  origin: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const agent = `${request.headers['user-agent'] ?? ''} ${AGENTS[app]}`
+  const headers = { ...request.headers, 'user-agent': agent }
+  const asked = ask(new URL(request.url ?? '/', origin), { method: request.method, headers })
+  asked.on('response', (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(response)
+  })
+  asked.on('error', () => response.destroy())
+  response.on('close', () => asked.destroy())
+  request.pipe(asked)
+}
+
+function refuse(app: AppName, response: ServerResponse): void {
+  const words = '这里只打开本机上的页面。请从游场的设备页面点“在应用里打开”。'
+  const { status, headers, body } = appPageIn('#45544f')(
+    TITLES[app],
+    `<p role="alert">${safe(words)}</p>`,
+    400,
+  )
+  response.writeHead(status, headers).end(body)
+}
+
+function cookieOf(cookies: string | undefined, name: string): string | undefined {
+  const found = cookies?.split('; ').find((each) => each.startsWith(`${name}=`))
+  return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1))
+}
+
+/** Nobody is led elsewhere through it. */
+function isOnThisMachine(address: string | undefined): address is string {
+  if (address === undefined || !URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+}

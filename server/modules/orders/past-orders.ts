@@ -1,0 +1,89 @@
+import { channelId } from '#server/modules/channels/surface.ts'
+import type { MachineAt } from '#server/modules/devices/surface.ts'
+import { openPricing } from '#server/modules/offers/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import * as life from './life.ts'
+import { boughtBetween } from './list-store.ts'
+import { moneyOrder } from './new-order.ts'
+import type { OrderRow } from './order-row.ts'
+import { begin, coinPrice } from './play-handlers.ts'
+import { takeStep } from './step-store.ts'
+import * as store from './store.ts'
+
+/**
+ * Orders that were made and ended before now: priced, stepped and booked as they would have been
+ * then. No provider is asked and no machine told, since all that is over.
+ */
+export type PastOrder = {
+  readonly id: string
+  readonly playerId: string
+  readonly payer: string
+  readonly machine: Pick<MachineAt, 'id' | 'code' | 'type' | 'price'>
+  readonly siteId: string
+  readonly buy: { readonly plays: number } | { readonly slot: number }
+  readonly at: Date
+  /** Absent where it was never paid. */
+  readonly paidAt?: Date | undefined
+  readonly won?: boolean | undefined
+}
+
+const DISPENSED_MS = 2_000
+
+export async function bookPastOrders(
+  tx: Tx,
+  scope: Scope,
+  orders: readonly PastOrder[],
+): Promise<void> {
+  const settings = await store.settingsOf(tx, scope)
+  // On one connection, where one does not wait for the answers to another.
+  await Promise.all(orders.map((each) => bookOne(tx, scope, settings, each)))
+  const told = orders.flatMap(({ id: orderId, machine, won }) =>
+    won === undefined ? [] : [{ orderId, deviceId: machine.id, won }],
+  )
+  if (told.length > 0) await store.keepWon(tx, scope, told)
+}
+
+async function bookOne(
+  tx: Tx,
+  scope: Scope,
+  settings: store.Settings,
+  past: PastOrder,
+): Promise<void> {
+  const { id, playerId, payer, machine, siteId, buy, at: now, paidAt } = past
+  const device = { siteId, type: machine.type, priceFen: machine.price }
+  const coinsPerPlay = coinPrice(machine.price, settings.coinFen)
+  const wished = 'slot' in buy ? buy : { ...buy, coinsPerPlay }
+  const asked = { device, buy: wished, playerId, levelId: null, now }
+  const quote = await openPricing({ boughtBetween }).quote(tx, scope, asked)
+  if (!quote) return
+  const paying = { quote, kind: quote.kind, slot: 'slot' in buy ? buy.slot : undefined }
+  const channel = {
+    payment: 'wechat',
+    channelId: channelId(scope.merchantId, 'wechat_pay'),
+  } as const
+  const ordering = { playerId, machine, siteId, settings, now }
+  const order = { ...moneyOrder(ordering, { ...paying, ...channel, payer }), id }
+  await begin(tx, scope, order, quote.lines)
+  for (const { from, step, at } of stepsOf(order, paidAt)) {
+    await takeStep(tx, scope, { ...order, state: from }, step, at)
+  }
+}
+
+type Taken = { readonly from: OrderRow['state']; readonly step: life.Step; readonly at: Date }
+
+function stepsOf(order: OrderRow, paidAt: Date | undefined): Taken[] {
+  if (!paidAt) {
+    const at = order.expiresAt
+    return [{ from: 'created', step: life.closed(at), at }]
+  }
+  const endedAt = new Date(paidAt.getTime() + DISPENSED_MS)
+  const payment = { providerNumber: `past${order.id}`, paidAt }
+  const { command, ...paid } = life.afterPayment(order, payment, paidAt)!
+  const sent = { ...order, state: 'dispensing', commandId: command!.id } as const
+  const ended = { id: command!.id, state: 'done', code: '' } as const
+  return [
+    { from: 'created', step: paid, at: paidAt },
+    { from: 'dispensing', step: life.afterCommand(sent, ended, endedAt)!, at: endedAt },
+  ]
+}

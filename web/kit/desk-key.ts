@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+
+/** A key that does something on a desk, unless something is being typed or a sheet lies over the page. */
+export function useDeskKey(key: string, act: () => void): void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.defaultPrevented || !matchMedia('(min-width: 840px)').matches) return
+      if (document.querySelector('dialog:modal')) return
+      const { activeElement } = document
+      if (activeElement?.matches('input, textarea, select, [contenteditable]')) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [key])
+}

@@ -1,0 +1,48 @@
+import { slotTypes } from '#contract/device.ts'
+import { fen, type Fen } from '#contract/money.ts'
+import type { MachineSent } from '#contract/play-page.ts'
+import { fenOf, isYes, type PackageSent } from './sent.ts'
+
+/** What is chosen: a package, plays at the plain price, what lies in a slot, or a play with own coins. */
+export type Choice =
+  | { readonly is: 'package'; readonly id: string }
+  | { readonly is: 'plays'; readonly plays: number }
+  /** 0: its number is still to be typed. */
+  | { readonly is: 'slot'; readonly slot: number }
+  | { readonly is: 'coins' }
+
+export function isSame(a: Choice, b: Choice): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+export function sellsBySlot({ type }: MachineSent): boolean {
+  return slotTypes.includes(type)
+}
+
+/** Plays that are sold singly: several at once where no package is. Without a price there are none. */
+export function playsOf(machine: MachineSent): readonly number[] {
+  if (sellsBySlot(machine) || fenOf(machine.price) === 0) return []
+  return machine.packages.length > 0 ? [1] : [1, 3, 5]
+}
+
+/** Undefined where there is nothing to be had. */
+export function firstOf(machine: MachineSent): Choice | undefined {
+  if (sellsBySlot(machine)) return fenOf(machine.price) > 0 ? { is: 'slot', slot: 0 } : undefined
+  const { packages } = machine
+  const first = packages.find(({ recommended }) => isYes(recommended)) ?? packages[0]
+  if (first) return { is: 'package', id: first.id }
+  const [plays] = playsOf(machine)
+  return plays === undefined ? undefined : { is: 'plays', plays }
+}
+
+/** As it was told; the order has its own, should that have changed meanwhile. */
+export function priceOf(
+  choice: Choice,
+  machine: MachineSent,
+  packages: readonly PackageSent[],
+): Fen {
+  const plain = fenOf(machine.price)
+  if (choice.is === 'plays') return fen(plain * choice.plays)
+  const pack = choice.is === 'package' && packages.find(({ id }) => id === choice.id)
+  return pack ? fenOf(pack.price) : plain
+}
