@@ -17,7 +17,7 @@ export const alertTexts = declareTexts({
   none: { zh: '没有要处理的', en: 'Nothing needs you' },
   noneText: {
     zh: '设备故障或离线、付了款没启动、退款没退回、场地突然没收入，会写在这里',
-    en: 'Faults, offline devices, paid plays that did not start, stuck refunds and sites gone quiet are told here',
+    en: 'Faults, offline devices, plays that did not start, stuck refunds and quiet sites are told here',
   },
   nonePast: { zh: '还没有消息', en: 'No messages yet' },
   nonePastText: {
