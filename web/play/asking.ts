@@ -38,8 +38,8 @@ export async function send<C extends Call>(
   { language, token, key }: Asking,
 ): Promise<Answered<C>> {
   const fields = new URLSearchParams()
-  for (const [name, value] of Object.entries<unknown>(input)) {
-    if (value !== undefined) fields.set(name, `${value as string | number}`)
+  for (const [name, value] of Object.entries(input)) {
+    if (value !== undefined) fields.set(name, `${value as string | number | boolean}`)
   }
   const isRead = wire.method === 'GET'
   const isJson = wire.body === 'json'
