@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import type { InputOf } from '#contract/call.ts'
 import type { OrderKind, OrderState } from '#contract/order.ts'
 import type { orders } from '#contract/orders.ts'
-import { day } from '#contract/wire.ts'
+import { dayIn } from '#web/kit/date-picker/day-in.ts'
 
 /** Every order, or those of one kind in the order centre. */
 export type ListOf = 'all' | 'center'
@@ -36,11 +35,6 @@ export function orderAddress(id: string, list: ListOf = 'all', narrowed: Narrowe
   return `/order?${new URLSearchParams([['id', id], ...searchOf(narrowed), ...from])}`
 }
 
-/** A day that an address names and that there is none of is none. */
-function dayIn(text: string | undefined): Date | undefined {
-  return text === undefined ? undefined : z.safeDecode(day, text).data
-}
-
 export function wishOf(narrowed: Narrowed): InputOf<typeof orders.list> {
   const { q, state, kind, from, to, site, device } = narrowed
   return {
@@ -56,7 +50,7 @@ export function wishOf(narrowed: Narrowed): InputOf<typeof orders.list> {
 }
 
 /** Narrows the list that is shown, whatever stands beside it. The way back isn't led past each try. */
-export function useNarrow(): (narrowed: Narrowed) => void {
+export function useNarrow<What extends object = Narrowed>(): (narrowed: What) => void {
   const navigate = useNavigate()
   return (narrowed) =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, ...narrowed }), replace: true })
