@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { InputOf } from '#contract/call.ts'
-import type { OrderKind, OrderState } from '#contract/order.ts'
+import type { OrderKind, OrderPayment, OrderState } from '#contract/order.ts'
 import type { orders } from '#contract/orders.ts'
 import { dayIn } from '#web/kit/date-picker/day-in.ts'
 
@@ -14,6 +14,8 @@ export type Narrowed = {
   readonly to?: string | undefined
   readonly site?: string | undefined
   readonly device?: string | undefined
+  /** Of plays that were paid, which have a list of their own. */
+  readonly payment?: OrderPayment | undefined
 }
 
 const PARTS = ['q', 'state', 'kind', 'from', 'to', 'site', 'device'] as const
@@ -50,7 +52,7 @@ export function wishOf(narrowed: Narrowed): InputOf<typeof orders.list> {
 }
 
 /** Narrows the list that is shown, whatever stands beside it. The way back isn't led past each try. */
-export function useNarrow<What extends object = Narrowed>(): (narrowed: What) => void {
+export function useNarrow(): (narrowed: Narrowed) => void {
   const navigate = useNavigate()
   return (narrowed) =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, ...narrowed }), replace: true })

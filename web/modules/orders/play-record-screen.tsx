@@ -19,18 +19,13 @@ import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
-import { orderAddress, useNarrow } from './narrowed.ts'
+import { orderAddress, useNarrow, type Narrowed } from './narrowed.ts'
 import { iconOfOrder, machineOf, paidText } from './order-words.ts'
 import css from './orders.module.css'
 import { playTexts } from './play-texts.ts'
 import { texts } from './texts.ts'
 
-type Narrowed = {
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-  readonly site?: string | undefined
-  readonly payment?: OrderPayment | undefined
-}
+type Chosen = Pick<Narrowed, 'from' | 'to' | 'site' | 'payment'>
 
 const ALL = ''
 const PAYMENTS = Object.keys(orderPayments) as OrderPayment[]
@@ -74,10 +69,10 @@ export function PlayRecordScreen() {
   )
 }
 
-function PlayFilters({ from, to, site, payment }: Narrowed) {
+function PlayFilters({ from, to, site, payment }: Chosen) {
   const t = useTexts(playTexts)
   const language = useLanguage()
-  const narrow = useNarrow<Narrowed>()
+  const narrow = useNarrow()
   return (
     <div className={css.narrow}>
       <Chips
@@ -130,9 +125,9 @@ function Play({ order }: { readonly order: Order }) {
   )
 }
 
-function Empty(narrowed: Narrowed) {
+function Empty(narrowed: Chosen) {
   const t = useTexts(playTexts)
-  const narrow = useNarrow<Narrowed>()
+  const narrow = useNarrow()
   if (Object.values(narrowed).every((part) => part === undefined)) {
     return <EmptyState title={t.none} text={t.noneText} />
   }
