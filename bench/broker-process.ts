@@ -51,3 +51,5 @@ async function bytes(): Promise<Told> {
   }
   return { bytes: process.memoryUsage().rss }
 }
+
+
