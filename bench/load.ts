@@ -6,17 +6,20 @@ export type Load = {
   readonly headers: Readonly<Record<string, string>>
   readonly connections: number
   readonly requests: number
+  /** What is posted, one after another; without it the address is got. */
+  readonly posts?: readonly Post[]
 }
+export type Post = { readonly headers: Readonly<Record<string, string>>; readonly body: string }
 
 /** Requests a second. Throws when an answer is no 200: a refusal is quick, and proves nothing. */
-export async function load({ url, headers, connections, requests }: Load): Promise<number> {
+export async function load({ url, headers, connections, requests, posts }: Load): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   let left = requests
   const begun = performance.now()
   async function worker(): Promise<void> {
     while (left > 0) {
       left -= 1
-      await once(url, headers, agent)
+      await once(url, headers, agent, posts?.[left])
     }
   }
   await Promise.all(Array.from({ length: connections }, worker))
@@ -25,9 +28,10 @@ export async function load({ url, headers, connections, requests }: Load): Promi
   return requests / seconds
 }
 
-function once(url: string, headers: Load['headers'], agent: Agent): Promise<void> {
+function once(url: string, headers: Load['headers'], agent: Agent, post?: Post): Promise<void> {
   return new Promise((done, fail) => {
-    const asked = request(url, { headers, agent }, (response) => {
+    const what = post ? { method: 'POST', headers: { ...headers, ...post.headers } } : { headers }
+    const asked = request(url, { ...what, agent }, (response) => {
       response.resume()
       response.on('end', () => {
         if (response.statusCode === 200) done()
@@ -35,6 +39,6 @@ function once(url: string, headers: Load['headers'], agent: Agent): Promise<void
       })
     })
     asked.on('error', fail)
-    asked.end()
+    asked.end(post?.body)
   })
 }

@@ -111,7 +111,7 @@ const saveFailures = {
   },
   accountFixed: {
     zh: '账号不能改。请停用这个通道，再添加一个',
-    en: 'The account can’t be changed. Turn this channel off and add another one.',
+    en: 'The account can not be changed. Turn this channel off and add another one.',
   },
   noPrivateKey: {
     zh: '这不是私钥。请粘贴整个文件的内容',
@@ -174,7 +174,7 @@ export const channels = {
       ...saveFailures,
       notSetUp: {
         zh: '平台还没有配置微信公众号，暂时不能用微信支付。请联系平台',
-        en: 'The platform has no WeChat official account yet, so WeChat Pay can’t be used. Ask the platform.',
+        en: 'The platform has no WeChat official account yet, so there is no WeChat Pay. Ask the platform.',
       },
     },
     example: { id: world.wechatChannelId, name: '自有微信商户号' },
@@ -249,7 +249,7 @@ export const channels = {
       },
       otherApp: {
         zh: '这个通道收不了该应用的付款。请选别的通道',
-        en: 'This channel can’t take payments of that app. Choose another one.',
+        en: 'This channel can not take payments of that app. Choose another one.',
       },
     },
     example: { id: world.wechatChannelId, payer: 'wechat' },

@@ -13,7 +13,7 @@ export const testResults = {
   },
   wrongPlatformKey: {
     zh: '平台的回复验不过签名。请重新下载平台公钥和它的编号，粘贴后再测',
-    en: 'The provider’s answers can’t be proven. Paste its public key and the id anew, and test.',
+    en: 'What the provider answers is not proven. Paste its public key and the id anew, and test.',
   },
   noRight: {
     zh: '这个账号没有开通网页支付。请先在支付平台开通',
@@ -21,7 +21,7 @@ export const testResults = {
   },
   unreached: {
     zh: '平台没有给出可用的回复。请过几分钟再测；一直不行就请检查服务器的网络',
-    en: 'No usable answer came. Test again in some minutes; if it stays so, check the server’s network.',
+    en: 'No usable answer came. Test again in some minutes; if it stays so, check the network of the server.',
   },
 } as const satisfies Readonly<Record<string, Sentence>>
 export type TestResult = keyof typeof testResults

@@ -7,7 +7,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
 import { people } from '#contract/people.ts'
 import { newCertificate } from '#sandbox/certificate.ts'
@@ -81,6 +81,11 @@ const register = async (started: Started) =>
     { equipmentId: 'PF77770001', type: 'claw' },
     await signIn(started),
   )
+beforeAll(async () => {
+  const { child, started } = await start()
+  device = await register(started)
+  await stop(child)
+})
 const detail = async (started: Started, token: string) =>
   call(started.url, devices.detail, { id: device.id }, token)
 
@@ -102,9 +107,6 @@ test('with a certificate the port of devices takes TLS, and those without it as 
   }
   await writeFile(files.PLAYFIELD_TLS_CERT, certificate)
   await writeFile(files.PLAYFIELD_TLS_KEY, privateKey.export({ type: 'pkcs8', format: 'pem' }))
-  const plain = await start()
-  device = await register(plain.started)
-  await stop(plain.child)
   const { child, started } = await start(files)
   const secured = started.mqtt.replace('mqtt:', 'mqtts:')
   const overTls = { ca: certificate, servername: 'localhost', checkServerIdentity: () => undefined }

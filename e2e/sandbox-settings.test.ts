@@ -45,4 +45,6 @@ test('the keys of a merchant lead to an account of his own', async () => {
     publicKey: { id: keys.publicKeyId, pem: keys.publicKey },
   })
   expect(await port?.test()).toEqual({ is: 'works', words: '' })
+  const fubei = choose().payments.open({ provider: 'fubei', ...sandbox.credentials.fubei })
+  expect(await fubei?.test()).toEqual({ is: 'works', words: '' })
 })

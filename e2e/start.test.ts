@@ -190,7 +190,7 @@ describe('npm start', () => {
     expect(await health(wish.port)).toBe(200)
     started.child.kill('SIGTERM')
     await ended(started)
-    expect(processesOf(wish.data)).toEqual([])
+    await until(() => processesOf(wish.data).length === 0)
   })
 
   test('ends when the script that started it is killed, and the next start waits for that', async () => {

@@ -5,13 +5,15 @@
 export type ArrivalOrder = (work: () => Promise<void>, inOrder: boolean) => Promise<void>
 
 export function openArrivalOrder(): ArrivalOrder {
-  let gate: Promise<unknown> = Promise.resolve()
-  let running: Promise<unknown> = gate
+  let gate: Promise<void> = Promise.resolve()
+  const running = new Set<Promise<void>>()
   return (work, inOrder) => {
-    const done = inOrder ? Promise.all([gate, running]).then(work) : gate.then(work)
+    const before = inOrder ? Promise.all([gate, ...running]) : gate
+    const done = before.then(work)
     const over = done.catch(() => undefined)
     if (inOrder) gate = over
-    running = inOrder ? over : Promise.all([running, over])
+    running.add(over)
+    void over.finally(() => running.delete(over))
     return done
   }
 }

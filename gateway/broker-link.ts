@@ -64,13 +64,19 @@ export function openLink(options: LinkOptions): Link {
     // With an error the library acknowledges nothing and goes on: many are under way at once.
     next(packet.qos === 0 ? undefined : new Error('acknowledged once it is kept'))
   }
+  // A broker that is away is tried each second, and told of once.
+  let isTold = false
   client.on('connect', () => {
+    isTold = false
     client.subscribe([...topics], { qos: 1 }, (error) => {
       if (error && client.connected) defect(error)
     })
   })
   client.on('close', () => down?.())
-  client.on('error', defect)
+  client.on('error', (error) => {
+    if (!isTold) defect(error)
+    isTold = true
+  })
   return {
     client,
     async stop() {

@@ -22,11 +22,13 @@ export function openDoor(
   return createServer((socket) => {
     const givesUp = () => socket.destroy()
     socket.setTimeout(waitMs, givesUp).once('error', givesUp)
-    socket.once('data', (first) => {
-      socket.pause().setTimeout(0).off('timeout', givesUp).off('error', givesUp)
+    socket.once('readable', () => {
+      const first = socket.read() as Buffer | null
+      if (first === null) return socket.destroy()
+      socket.setTimeout(0).off('timeout', givesUp).off('error', givesUp)
       socket.unshift(first)
-      if (Buffer.from(first)[0] === TLS_HANDSHAKE) secured.emit('connection', socket)
-      else enter(socket)
+      if (first[0] === TLS_HANDSHAKE) return secured.emit('connection', socket)
+      return enter(socket)
     })
   })
 }

@@ -66,6 +66,7 @@ function openLinks({ url, lanes, defect }: OutsideOptions, devices: HeardDevices
   const held = new Map<number, Link>()
   const common = { url, take: devices.hear, defect }
   let version: LinkOptions['version'] | undefined
+  let isTold = false
   /** Says who is there, to every gateway, and takes what is to be sent. */
   let presence: Link | undefined
 
@@ -78,7 +79,11 @@ function openLinks({ url, lanes, defect }: OutsideOptions, devices: HeardDevices
     /** Opens what is to be open now. Called again and again, for it may be more later, or less. */
     async settle(): Promise<void> {
       version ??= await versionOf(url, `${clientId}-asks`)
-      if (!version) return defect(new Error(`no broker at ${addressOf(url)}`))
+      if (!version) {
+        if (!isTold) defect(new Error(`no broker at ${addressOf(url)}`))
+        isTold = true
+        return
+      }
       const statuses = [topicOf('+', 'status')]
       const down = () => void devices.loseAll().catch(defect)
       presence ??= openLink({ ...common, version, clientId, keeps: false, topics: statuses, down })

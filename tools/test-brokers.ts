@@ -14,8 +14,11 @@ export function testsWithoutBroker(): string[] {
   return missing().flatMap((program) => TESTS_OF[program])
 }
 
+/** Where Debian puts what serves, which is no place of an ordinary user's. */
+const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` }
+
 function missing(): Program[] {
-  return PROGRAMS.filter((program) => spawnSync(program, ['-h'], { stdio: 'ignore' }).error)
+  return PROGRAMS.filter((program) => spawnSync(program, ['-h'], { stdio: 'ignore', env }).error)
 }
 
 /** Installs those that are missing, where that is possible, and leaves none of them running. */
@@ -23,9 +26,9 @@ export async function setUpBrokers(root: string): Promise<void> {
   const wanted = missing()
   if (wanted.length === 0 || process.getuid?.() !== 0) return
   console.info(`Installing ${wanted.join(', ')} for the tests …`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await runShown('apt-get', ['update', '-q'], { cwd: root, env })
-  await runShown('apt-get', ['install', '-y', '-q', ...wanted], { cwd: root, env })
+  const quiet = { ...env, DEBIAN_FRONTEND: 'noninteractive' }
+  await runShown('apt-get', ['update', '-q'], { cwd: root, env: quiet })
+  await runShown('apt-get', ['install', '-y', '-q', ...wanted], { cwd: root, env: quiet })
   // Debian starts what it installs; the tests start their own, on ports of their own.
   spawnSync('systemctl', ['disable', '--now', ...wanted], { stdio: 'ignore' })
 }

@@ -30,7 +30,8 @@ export type Survived = Verdict & {
 }
 
 const PLAYERS = 10
-const PEACE_MS_MAX = 300_000
+/** A lost request for a refund is sent again a minute after nobody knew of it, and waits grow. */
+const PEACE_MS_MAX = 360_000
 const LOOK_MS = 1_000
 
 export async function weather(storm: Storm): Promise<Survived> {

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { faultsOf, type OrderRow, type WechatState as Provider } from './verdict.ts'
 
-const base: OrderRow = { id: '1', state: 'done', amount: '200', isLoss: false, commands: ['c'] }
+const base: OrderRow = {
+  id: '1',
+  state: 'done',
+  amount: '200',
+  isLoss: false,
+  commands: ['c'],
+  refund: null,
+}
 const nothing: Provider = { orders: [], refunds: [] }
 const back: Provider = {
   orders: [],

@@ -16,6 +16,8 @@ export type OrderRow = {
   readonly amount: string
   readonly isLoss: boolean
   readonly commands: readonly string[]
+  /** What is known of money on its way back, for whoever looks for the cause. */
+  readonly refund: string | null
 }
 export type WechatState = {
   readonly orders: readonly {
@@ -42,7 +44,12 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
         exists (select from order_steps s where s.merchant_id = o.merchant_id
           and s.order_id = o.order_id and s.detail = 'deliveredAfterAll') as "isLoss",
         array(select c.command_id from device_commands c where c.merchant_id = o.merchant_id
-          and c.data ->> 'orderId' = o.order_id) as commands
+          and c.data ->> 'orderId' = o.order_id) as commands,
+        (select string_agg(concat_ws(' ', r.state, r.why, x.state, 'tries', x.attempts, 'unknown',
+            x.unknowns, 'due', x.due_at - now()), '; ')
+          from refunds r left join outbox x
+            on x.merchant_id = r.merchant_id and x.intent_id = r.refund_id
+          where r.merchant_id = o.merchant_id and r.order_id = o.order_id) as refund
         from orders o`)
     ).rows
 
@@ -79,16 +86,16 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
 }
 
 export function faultsOf(
-  { id, state, amount, isLoss, commands }: OrderRow,
+  { id, state, amount, isLoss, commands, refund }: OrderRow,
   isPaid: boolean,
   { refunds }: WechatState,
   carriedOut: ReadonlyMap<string, number>,
 ): string[] {
   const carried = commands.filter((command) => carriedOut.has(command)).length
   const back = refunds.filter((each) => each.out_trade_no === id && each.status === 'SUCCESS')
-  const sum = back.reduce((all, { refund }) => all + refund, 0)
+  const sum = back.reduce((all, each) => all + each.refund, 0)
   if (!isPaid) return ['created', 'closed'].includes(state) ? [] : [`${id} is ${state}, unpaid`]
-  if (!ENDS.includes(state)) return [`${id} was paid and has no end: ${state}`]
+  if (!ENDS.includes(state)) return [`${id} was paid and has no end: ${state} ${refund ?? ''}`]
   const faults: string[] = []
   if (state === 'done' && carried === 0) faults.push(`${id} was paid for nothing`)
   if (state === 'done' && sum > 0) faults.push(`${id} was delivered, and the money is back`)

@@ -19,6 +19,8 @@ export type OutsideBroker = {
   remove(): Promise<void>
 }
 
+/** Where Debian puts what serves, which is no place of an ordinary user's. */
+const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` }
 const GATEWAY: BrokerUser = { code: 'playfield', secret: 'of-the-gateway' }
 
 export async function openOutsideBroker(
@@ -37,7 +39,7 @@ export async function openOutsideBroker(
   return {
     url: `mqtt://${GATEWAY.code}:${GATEWAY.secret}@127.0.0.1:${port}`,
     async start() {
-      running = spawn(name, await args, { stdio: 'ignore' })
+      running = spawn(name, await args, { stdio: 'ignore', env })
       await expect.poll(() => answers(port)).toBe(true)
     },
     kill,

@@ -14,7 +14,7 @@ export type Denied = {
 }
 
 /** Whether someone may, and what a tap does: the act, or what stands for it without the permission. */
-export function useGate(to: Call | Permission, { hide = false, instead }: Denied) {
+export function useGate(to: Call | Pick<Permission, 'key'>, { hide = false, instead }: Denied) {
   const session = useSession()
   const language = useLanguage()
   const allowed = 'wire' in to ? mayCall(session, to) : isGranted(session, to)

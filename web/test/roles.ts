@@ -12,13 +12,17 @@ const tree = treeOf({
 export const permissionTree = answering(team.permissionTree, () => tree)
 
 /** Roles that can be changed, as the server would. */
-export function servingRoles(start: readonly Role[] = [manager, refiller]) {
+export function servingRoles(
+  start: readonly Role[] = [manager, refiller],
+  ...further: Parameters<typeof serve>
+) {
   let roles = [...start]
   const set = (id: string, change: Partial<Role>) => {
     roles = roles.map((role) => (role.id === id ? { ...role, ...change } : role))
     return roles.find((role) => role.id === id) ?? manager
   }
   const heard = serve(
+    ...further,
     permissionTree,
     answering(team.roles, () => roles),
     answering(team.grant, ({ userRoleId, permissions }) => set(userRoleId, { permissions })),

@@ -122,3 +122,18 @@ test('a broker that asks is told yes, or no by the status as well', async () => 
   expect(await admit({ username, password, peerhost: '1.2.3.4' })).toEqual([400, undefined])
   expect(await admit({ username, password, peerhost: '5.6.7.8' })).toEqual([200, 'allow'])
 })
+
+test('thousands may ask from one address, as a broker does when all come back', async () => {
+  const limited = await openHouse({ limited: true })
+  const askThere = async () => {
+    const { path: url, method } = devices.admission.wire
+    const headers = limited.proofOf('device')
+    return (await limited.http.inject({ method, url, headers })).statusCode
+  }
+  const said = new Set<number>()
+  for (let time = 0; time < 30; time += 1) {
+    for (const status of await Promise.all(Array.from({ length: 50 }, askThere))) said.add(status)
+  }
+  await limited.close()
+  expect([...said]).toEqual([200])
+})

@@ -43,7 +43,7 @@ export function refundCarrier(need: PaymentNeed & { readonly publicUrl: () => st
         reason: WORDS[row.reason],
         noticeUrl: noticeUrl(publicUrl(), order.channelId ?? ''),
       })
-      return whenThere(sent)
+      return whenThere(sent, row)
     },
 
     async ask({ merchantId, orderId }, id) {
@@ -51,7 +51,7 @@ export function refundCarrier(need: PaymentNeed & { readonly publicUrl: () => st
       if (row.state !== 'underway') return done(lastOf(row))
       if (!port) return unknown('its channel is gone')
       const found = await port.askRefund({ number: id, orderNumber: order.id })
-      return found.is === 'neverArrived' ? found : whenThere(found)
+      return found.is === 'neverArrived' ? found : whenThere(found, row)
     },
 
     async settle(tx, scope, { orderId }, outcome, id) {
@@ -62,10 +62,17 @@ export function refundCarrier(need: PaymentNeed & { readonly publicUrl: () => st
   })
 }
 
-/** Open until the provider says how it ended: it is asked again, and its notice may come first. */
-function whenThere(outcome: Outcome<Refunded>): Outcome<Refunded> {
+const LOOK_MS = { least: 10_000, most: 600_000 }
+
+/**
+ * Open until the provider says how it ended: its notice comes first, as a rule. Else it is asked
+ * again, the younger the refund the sooner: some are there at once, some take a day.
+ */
+function whenThere(outcome: Outcome<Refunded>, { madeAt }: RefundRow): Outcome<Refunded> {
   if (outcome.is !== 'done' || outcome.value.state !== 'underway') return outcome
-  return unknown('the provider is on it')
+  const age = Date.now() - madeAt.getTime()
+  const wait = Math.min(Math.max(age, LOOK_MS.least), LOOK_MS.most)
+  return unknown('the provider is on it', new Date(Date.now() + wait))
 }
 
 function lastOf({ state, amount, providerNumber }: RefundRow): Refunded {

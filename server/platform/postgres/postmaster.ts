@@ -66,9 +66,13 @@ export async function stopPostmaster(data: string, pid: number): Promise<void> {
     if (await ends(pid, msMax)) return
   }
   for (const each of await processesIn(data)) tell(each, 'SIGKILL')
+  await endAll(data)
 }
 
-/** The processes of a killed postmaster notice its end by themselves; the one that doesn't is ended. */
+/**
+ * Comes when none is left. The processes of a killed postmaster notice its end by themselves; the one
+ * that does not is ended.
+ */
 async function endAll(data: string): Promise<void> {
   const until = Date.now() + LEFT_MS_MAX
   for (;;) {

@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { channels, paymentProviders, type PaymentChannel } from '#contract/channels.ts'
-
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'

@@ -6,7 +6,6 @@ import {
   type PaymentChannel,
   type Payer,
 } from '#contract/channels.ts'
-
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'

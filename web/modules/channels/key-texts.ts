@@ -14,12 +14,12 @@ export const keyTexts = declareTexts({
     zh: '已保存的密钥不再显示。要换哪一项就粘贴哪一项，空着的不变',
     en: 'Saved keys are not shown. Paste what you want to replace; what is empty stays',
   },
-  trust: { zh: '支付宝那一边', en: 'On Alipay’s side' },
+  trust: { zh: '支付宝那一边', en: 'The side of Alipay' },
   trustNote: {
     zh: '公钥模式填第一项，证书模式填后三项',
     en: 'With public keys fill in the first; with certificates the other three',
   },
-  platformKey: { zh: '微信支付那一边', en: 'On WeChat Pay’s side' },
+  platformKey: { zh: '微信支付那一边', en: 'The side of WeChat Pay' },
   platformKeyNote: {
     zh: '用微信支付公钥的商户号，两项一起填；还用平台证书的，两项都空着',
     en: 'With a public key of WeChat Pay fill in both; with platform certificates leave both empty',
@@ -27,7 +27,7 @@ export const keyTexts = declareTexts({
   mchId: { zh: '商户号', en: 'Merchant number' },
   mchIdHelp: {
     zh: '在商户平台首页。它要先关联本平台的公众号',
-    en: 'On the first page of the merchant platform. It must be bound to this platform’s official account',
+    en: 'On the first page of the merchant platform. Bind it to the official account here',
   },
   certificate: { zh: '商户证书', en: 'Merchant certificate' },
   certificateHelp: {
@@ -44,9 +44,9 @@ export const keyTexts = declareTexts({
     zh: '32 位，在商户平台的 API 安全里设置',
     en: '32 characters, set under API security',
   },
-  publicKeyId: { zh: '微信支付公钥 ID', en: 'Id of WeChat Pay’s public key' },
+  publicKeyId: { zh: '微信支付公钥 ID', en: 'Id of that public key' },
   publicKeyIdHelp: { zh: '以 PUB_KEY_ID_ 开头', en: 'Begins with PUB_KEY_ID_' },
-  wechatPublicKey: { zh: '微信支付公钥', en: 'WeChat Pay’s public key' },
+  wechatPublicKey: { zh: '微信支付公钥', en: 'Public key of WeChat Pay' },
   wechatPublicKeyHelp: {
     zh: 'pub_key.pem 的全部内容',
     en: 'The whole content of pub_key.pem',
@@ -60,19 +60,19 @@ export const keyTexts = declareTexts({
     zh: '密钥工具生成的私钥，整段粘贴',
     en: 'From the key tool, all of it',
   },
-  alipayPublicKey: { zh: '支付宝公钥', en: 'Alipay’s public key' },
+  alipayPublicKey: { zh: '支付宝公钥', en: 'Public key of Alipay' },
   alipayPublicKeyHelp: {
     zh: '不是应用公钥：上传应用公钥后，平台给的那一个',
-    en: 'Not the app’s: the one shown after the app’s was uploaded',
+    en: 'Not that of the app: the one shown after that was uploaded',
   },
   appCertificate: { zh: '应用公钥证书', en: 'App certificate' },
   appCertificateHelp: { zh: 'appCertPublicKey 文件', en: 'The file appCertPublicKey' },
-  alipayCertificate: { zh: '支付宝公钥证书', en: 'Alipay’s certificate' },
+  alipayCertificate: { zh: '支付宝公钥证书', en: 'Certificate of Alipay' },
   alipayCertificateHelp: {
     zh: 'alipayCertPublicKey_RSA2 文件',
     en: 'The file alipayCertPublicKey_RSA2',
   },
-  rootCertificate: { zh: '支付宝根证书', en: 'Alipay’s root certificate' },
+  rootCertificate: { zh: '支付宝根证书', en: 'Root certificate of Alipay' },
   rootCertificateHelp: { zh: 'alipayRootCert 文件', en: 'The file alipayRootCert' },
   fubeiAppId: { zh: '付呗 app_id', en: 'Fubei app_id' },
   fubeiAppIdHelp: {

@@ -96,7 +96,7 @@ export const texts = declareTexts({
   },
   said: {
     zh: (words: string) => `平台的原话：${words}`,
-    en: (words: string) => `In the provider’s words: ${words}`,
+    en: (words: string) => `In the words of the provider: ${words}`,
   },
   saved: { zh: '已保存', en: 'Saved' },
   added: {

@@ -120,6 +120,9 @@ test('on a desk it stands beside its list', async () => {
     await expect.element(getByRole('link', { name: /^A03/ })).toHaveAttribute('aria-current')
     await expect.element(getByRole('heading', { name: '设备', level: 1 })).toBeVisible()
     await expect.element(getByText('A03 娃娃机')).toBeVisible()
+    // In a pane that is lower than all of it nothing is squeezed.
+    const meter = document.querySelector('[data-one-a-page=meter]')
+    expect(meter?.scrollHeight).toBeLessThanOrEqual(meter?.clientHeight ?? 0)
     await getByRole('link', { name: /^A11/ }).click()
     await expect.element(getByText('A11 口红机')).toBeVisible()
   } finally {

@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { devices, type DeviceNow } from '#contract/devices.ts'
-
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -82,7 +81,8 @@ type WholeProps = Narrowing & { readonly device: DeviceNow; readonly shownAt: nu
 
 function Whole({ device, shownAt, ...narrowing }: WholeProps) {
   return (
-    <>
+    // One thing in the pane: by themselves its parts would be squeezed into the pane's height.
+    <div>
       <DeviceHead device={device} />
       <DeviceToday device={device} shownAt={shownAt} />
       <DeviceActs device={device} />
@@ -98,7 +98,7 @@ function Whole({ device, shownAt, ...narrowing }: WholeProps) {
           <DeviceUpkeep device={device} {...narrowing} />
         </div>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -1,6 +1,5 @@
 import { deviceTypes } from '#contract/device.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
-
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Group } from '#web/kit/group/group.tsx'

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { fen } from '#contract/money.ts'
-
 import { Button } from '#web/kit/button/button.tsx'
 import { countDays, today, type Days } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { offers } from '#contract/offers.ts'
-
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'

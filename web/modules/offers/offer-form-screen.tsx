@@ -1,7 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import type { Offer } from '#contract/offer.ts'
 import { offers } from '#contract/offers.ts'
-
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Offer, OfferKind } from '#contract/offer.ts'
 import { offers } from '#contract/offers.ts'
 import { Allowed } from '#web/kit/allowed.tsx'
-
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'

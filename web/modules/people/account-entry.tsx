@@ -19,8 +19,10 @@ export function AccountEntry(entry: Entry) {
   return <Row {...entry} />
 }
 
+type Gated = Entry & { readonly needs: Call | Pick<Permission, 'key'> }
+
 /** The same where not everyone may: then a tap says so, and leads nowhere. */
-export function GatedEntry({ needs, to, ...row }: Entry & { readonly needs: Call | Permission }) {
+export function GatedEntry({ needs, to, ...row }: Gated) {
   const gate = useGate(needs, {})
   if (gate.allowed) return <Row {...row} to={to} />
   return <Row {...row} onPress={() => gate.pass(() => undefined)} />

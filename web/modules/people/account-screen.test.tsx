@@ -54,7 +54,7 @@ test('who may not see people or the log is told so by a tap, and nothing is aske
     person: subAccount('sites.see'),
   })
   await expect.element(getByRole('link', { name: /场地.*1,204 处/ })).toBeVisible()
-  for (const name of ['子账号', '操作记录']) {
+  for (const name of ['子账号', '操作记录', '支付通道']) {
     await getByRole('button', { name }).click()
     await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
   }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { income } from '#contract/income.ts'
 import { offers } from '#contract/offers.ts'
-import { channels } from '#contract/channels.ts'
 import { sites } from '#contract/sites.ts'
 import { operations } from '#contract/operations.ts'
 import type { Call, InputOf } from '#contract/call.ts'
@@ -68,6 +67,9 @@ export function AccountScreen() {
   )
 }
 
+/** By its key: the calls behind it are more than this page should load. */
+const manageChannels = { key: 'channels.manage' } as const
+
 function MoneyGroup() {
   const t = useTexts(accountTexts)
   return (
@@ -75,7 +77,7 @@ function MoneyGroup() {
       <AccountEntry icon={wallet} title={t.wallet} to="/wallet" />
       <GatedEntry needs={income.online} icon={chart} title={t.income} to="/onlinepay" />
       <AccountEntry icon={pie} title={t.sharing} to="/automatic_ledger" />
-      <GatedEntry needs={channels.list} icon={card} title={t.channels} to="/paymentChannels" />
+      <GatedEntry needs={manageChannels} icon={card} title={t.channels} to="/paymentChannels" />
       <AccountEntry icon={doc} title={t.contracts} to="/contract" />
       <AccountEntry icon={key} title={t.leases} to="/lease" />
     </Group>

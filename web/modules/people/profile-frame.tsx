@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import type { UserDetail } from '#web/kit/session.ts'

@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { addressTypes, sites, type AddressType } from '#contract/sites.ts'
 import type { OutputOf } from '#contract/call.ts'
-
 import { Button } from '#web/kit/button/button.tsx'
 import { useAskedChoice } from '#web/kit/choice.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -97,12 +96,19 @@ function useOptions(all: Choosable) {
   const language = useLanguage()
   const factOf = (type: AddressType, devices: number) =>
     type === 'placement' ? t.devices(devices) : addressTypes[type][language]
+  const shared = provinceOf(all)
   return all.map(({ id, firmName, address, addressType, equipmentNumber }) => ({
     value: id,
     label: firmName,
-    sub: address,
+    sub: address.slice(shared.length),
     fact: factOf(addressType, equipmentNumber),
   }))
+}
+
+/** What all addresses begin with tells none of them from another. */
+function provinceOf(all: Choosable): string {
+  const province = `${all[0]?.address.split(' ')[0]} `
+  return all.every(({ address }) => address.startsWith(province)) ? province : ''
 }
 
 /** Opened by its address alone, or again after the answer was given. */

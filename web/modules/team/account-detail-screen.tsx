@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { team, type SubAccount } from '#contract/team.ts'
 import { useGate } from '#web/kit/allowed.tsx'
-
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'

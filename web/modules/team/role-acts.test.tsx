@@ -65,6 +65,20 @@ test('a role gets another name', async () => {
   expect(sent(team.updateRole)[0]?.input).toEqual({ id: 'r1', roleName: '值班店长' })
 })
 
+test('who is limited to sites is told how many of them they will see', async () => {
+  let total = 1
+  const seen = () => ({ records: [], total, size: 1, current: 1, pages: total })
+  servingRoles(undefined, answering(team.listByRole, seen))
+  const leader = subAccount('roles.edit', 'team.see')
+  const { getByRole, getByText, unmount } = await open('/account_job', { person: leader })
+  await expect.element(getByRole('link', { name: /2 人在用.*你能看到其中 1 人/ })).toBeVisible()
+  await unmount()
+  total = 0
+  await open('/account_job', { person: leader })
+  await expect.element(getByText('你能看到其中 0 人')).toBeVisible()
+  await expect.element(getByRole('link', { name: /人在用/ })).not.toBeInTheDocument()
+})
+
 test('a role that somebody has can’t be removed, and says who; one of nobody is, when asked', async () => {
   const { sent } = servingRoles([manager, { ...refiller, memberCount: 0 }])
   const { getByRole, getByText } = await open('/account_job')

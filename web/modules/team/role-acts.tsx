@@ -5,8 +5,10 @@ import { useGate } from '#web/kit/allowed.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { Group } from '#web/kit/group/group.tsx'
 import { Row } from '#web/kit/row/row.tsx'
+import { useSession } from '#web/kit/session.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/kit/use-call.ts'
 import { listAddress } from './narrowed.ts'
 import { roleTexts } from './role-texts.ts'
 import css from './team.module.css'
@@ -23,18 +25,13 @@ export function RoleActs({ role, onRename, onRemoved }: Props) {
   const t = useTexts(roleTexts)
   const navigate = useNavigate()
   const rename = useGate(team.updateRole, {})
-  const list = useGate(team.listByRole, {})
   const { id, roleName, memberCount, mayEdit } = role
   const used = memberCount > 0
   return (
     <>
       <Group title={t.role} note={mayEdit && used ? t.removeFirst(memberCount) : undefined}>
         {mayEdit && <Row title={t.rename} value={roleName} onPress={() => rename.pass(onRename)} />}
-        {used && list.allowed ? (
-          <Row title={t.users(memberCount)} value={t.seeUsers} to={listAddress({ role: id })} />
-        ) : (
-          <Row title={used ? t.users(memberCount) : t.nobody} />
-        )}
+        {used ? <Users role={role} /> : <Row title={t.nobody} />}
       </Group>
       {mayEdit && !used && (
         <div className={css.removal}>
@@ -61,4 +58,20 @@ export function RoleActs({ role, onRename, onRemoved }: Props) {
       )}
     </>
   )
+}
+
+/** Who has it. Whoever is limited to sites is told how many of them the list will show. */
+function Users({ role: { id, memberCount } }: Pick<Props, 'role'>) {
+  const t = useTexts(roleTexts)
+  const session = useSession()
+  const { allowed } = useGate(team.listByRole, {})
+  const limited = allowed && session?.sites !== 'all'
+  const wish = { silent: true, when: limited }
+  const { data } = useCall(team.listByRole, { roleId: id, size: 1 }, wish)
+  const users = t.users(memberCount)
+  if (!allowed) return <Row title={users} />
+  const seen = data && data.total < memberCount ? data.total : undefined
+  if (seen === 0) return <Row title={users} value={t.seeSome(0)} />
+  const value = seen === undefined ? t.seeUsers : t.seeSome(seen)
+  return <Row title={users} value={value} to={listAddress({ role: id })} />
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { team } from '#contract/team.ts'
 import type { PermissionNode, Role } from '#contract/team-roles.ts'
 import { Allowed, useGate } from '#web/kit/allowed.tsx'
-
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { Chips } from '#web/kit/chips/chips.tsx'

@@ -47,6 +47,10 @@ export const roleTexts = declareTexts({
     zh: (count: number) => `${count} 人在用`,
     en: (count: number) => `${personEn(count)} ${count === 1 ? 'has' : 'have'} it`,
   },
+  seeSome: {
+    zh: (count: number) => `你能看到其中 ${count} 人`,
+    en: (count: number) => `You can see ${count} of them`,
+  },
   seeUsers: { zh: '看看是谁', en: 'See who they are' },
   remove: { zh: (name: string) => `删除 ${name}`, en: (name: string) => `Remove ${name}` },
   removeFirst: {

@@ -1,0 +1,46 @@
+import pg from 'pg'
+
+/**
+ * The same transactions as a paid notice ends in, with nothing around them: `order_step` called by
+ * many clients, each with the words that the server wrote.
+ */
+export type BareSteps = {
+  readonly url: string
+  readonly merchantId: string
+  readonly clients: number
+  readonly calls: readonly (readonly unknown[])[]
+}
+
+const STEP = `select order_step($1, $2, $3, $4, $5, $6, $7, $8, $9)`
+
+process.on('message', (wish: BareSteps) => {
+  run(wish).then(
+    (perSecond) => process.send!({ perSecond }),
+    (error: Error) => process.send!({ error: error.message }),
+  )
+})
+
+async function run({ url, merchantId, clients, calls }: BareSteps): Promise<number> {
+  const pool = new pg.Pool({ connectionString: url, max: clients, pipeline: true })
+  const left = [...calls]
+  const begun = performance.now()
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      const client = await pool.connect()
+      for (let values = left.pop(); values; values = left.pop()) {
+        const wall = `select set_config('playfield.merchants', '${merchantId}', true)`
+        const [, , { rows }] = await Promise.all([
+          client.query('begin'),
+          client.query({ name: 'wall', text: wall }),
+          client.query({ name: 'step', text: STEP, values: [...values] }),
+          client.query('commit'),
+        ])
+        if (rows[0].order_step !== true) throw new Error('an order was not there')
+      }
+      client.release()
+    }),
+  )
+  const seconds = (performance.now() - begun) / 1_000
+  await pool.end()
+  return calls.length / seconds
+}
