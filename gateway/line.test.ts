@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openLine } from './line.ts'
 
 const session = {
+  protocol: 'v1' as const,
   heard: async () => undefined,
   nonsense: async () => undefined,
   ended: async () => undefined,
