@@ -9,6 +9,7 @@ export const liveTopics = [
   'sites',
   'devices',
   'offers',
+  'orders',
   'team',
   'roles',
   'operations',

@@ -3,6 +3,7 @@ import * as deviceSearch from '#web/modules/devices/device-search.ts'
 import { incomeSearch } from '#web/modules/income/income-search.ts'
 import { logSearch } from '#web/modules/operations/log-search.ts'
 import { formSearch, placeSearch } from '#web/modules/offers/offer-search.ts'
+import { centerSearch, faultSearch, orderSearch } from '#web/modules/orders/order-search.ts'
 import { besideSearch, choiceSearch, narrowedSearch } from '#web/modules/sites/site-search.ts'
 import { accountSearch } from '#web/modules/team/account-search.ts'
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
@@ -149,6 +150,24 @@ export const screens = {
       'OfflineCoinScreen',
     ),
     search: z.object(incomeSearch),
+  },
+  '/order_center': {
+    screen: lazyScreen(
+      () => import('#web/modules/orders/order-center-screen.tsx'),
+      'OrderCenterScreen',
+    ),
+    search: z.object(centerSearch),
+  },
+  '/order': {
+    screen: lazyScreen(() => import('#web/modules/orders/order-screen.tsx'), 'OrderScreen'),
+    search: z.object(orderSearch),
+  },
+  '/fault_order': {
+    screen: lazyScreen(
+      () => import('#web/modules/orders/fault-order-screen.tsx'),
+      'FaultOrderScreen',
+    ),
+    search: z.object(faultSearch),
   },
   '/settingAccount': {
     screen: lazyScreen(

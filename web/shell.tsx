@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { Language } from '#contract/sentence.ts'
 import { ConsoleRail } from './console-rail.tsx'
 import { Banner } from './kit/banner/banner.tsx'
@@ -11,11 +12,18 @@ import { WithRail } from './kit/page/rail.tsx'
 import { isGranted, userId, useSession } from './kit/session.ts'
 import { useLanguage } from './kit/settings.ts'
 import { useTexts } from './kit/texts.ts'
-import { LiveConsole } from './live-console.tsx'
 import { useOnline, useOutdatedFrom } from './outdated.ts'
 import { NotPermitted, ScreenFailed } from './screen-states.tsx'
 import { shellTexts } from './shell-texts.ts'
 import css from './shell.module.css'
+
+/** After the first picture. Where it doesn't come, the page is as true as what was asked last. */
+const LiveConsole = lazy(() =>
+  import('./live-console.tsx').then(
+    (part) => ({ default: part.LiveConsole }),
+    () => ({ default: () => false as const }),
+  ),
+)
 
 /** Around every screen: the rail where there is room, what is known of the network, who may see it. */
 export function Shell() {
@@ -25,7 +33,11 @@ export function Shell() {
   const outdatedFrom = useOutdatedFrom()
   const page = (
     <div className={css.shell} data-outdated={outdatedFrom !== undefined || undefined}>
-      {session && <LiveConsole />}
+      {session && (
+        <Suspense>
+          <LiveConsole />
+        </Suspense>
+      )}
       <NetworkBanner outdatedFrom={outdatedFrom} />
       {denied ? <NotPermitted /> : <Pages />}
     </div>

@@ -49,11 +49,13 @@ export async function endRefund(
   id: string,
   { state, providerNumber = '', why = '' }: End,
 ): Promise<void> {
-  await sql`update refunds set state = ${state}, provider_number = ${providerNumber}, why = ${why},
-      ended_at = now()
-    where merchant_id = ${scope.merchantId} and refund_id = ${id} and state = 'underway'`.execute(
-    tx,
-  )
+  await sql`with ended as (
+      update refunds set state = ${state}, provider_number = ${providerNumber}, why = ${why},
+        ended_at = now()
+      where merchant_id = ${scope.merchantId} and refund_id = ${id} and state = 'underway'
+      returning refund_id
+    )
+    select pg_notify('playfield_live', ${scope.merchantId} || ' orders') from ended`.execute(tx)
 }
 
 export async function insertRefund(

@@ -12,6 +12,8 @@ type Props = Goes & {
   /** Where and what: A03 精灵抓抓 III, 15 币. */
   readonly title: ReactNode
   readonly fen: Fen | undefined
+  /** In place of money, where something else was paid with. */
+  readonly paid?: ReactNode
   /** Who and when. */
   readonly sub: ReactNode
   /** A word, or a Tag where a person is needed. */
@@ -21,14 +23,15 @@ type Props = Goes & {
 }
 
 /** An order in a list. What doesn't fit is cut from its words, never from state or amount. */
-export function OrderRow({ icon, title, fen, sub, state, running = false, ...goes }: Props) {
+export function OrderRow(props: Props) {
+  const { icon, title, fen, paid, sub, state, running = false, ...goes } = props
   return (
     <Target {...goes} className={`${rows.row} ${rows.tiled} ${css.order}`}>
       <Tile icon={icon} />
       <span className={css.main}>
         <span className={css.named}>
           <span className={css.cut}>{title}</span>
-          <Money fen={fen} />
+          {paid ?? <Money fen={fen} />}
         </span>
         <span className={css.line}>
           <span className={css.cut}>{sub}</span>

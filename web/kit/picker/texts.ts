@@ -12,3 +12,9 @@ export const pickerTexts = declareTexts({
   },
   clear: { zh: '清除搜索', en: 'Clear the search' },
 })
+
+export const siteTexts = declareTexts({
+  site: { zh: '场地', en: 'Site' },
+  allSites: { zh: '全部场地', en: 'All sites' },
+  searchSites: { zh: '场地名称', en: 'Name of the site' },
+})

@@ -11,7 +11,7 @@ import { Timeline } from '#web/kit/timeline/timeline.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { wordOf } from './log-words.ts'
 import { manageTexts } from './manage-texts.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#web/kit/use-now.ts'
 
 type Command = OutputOf<typeof devices.lock>
 type Step = ComponentProps<typeof Timeline>['steps'][number]

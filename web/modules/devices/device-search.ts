@@ -3,12 +3,8 @@ import { catch as orElse } from 'zod/mini'
 import type { DeviceLogKind } from '#contract/device-log.ts'
 import type { DeviceStateWord } from '#contract/device-state.ts'
 import type { DeviceType } from '#contract/device.ts'
+import { oneOf } from '#web/kit/one-of.ts'
 
-/** Words declared with calls, which are no part of the first load; one forgotten does not compile. */
-function oneOf<Word extends string>(words: Readonly<Record<Word, true>>) {
-  const list = Object.keys(words) as [Word, ...Word[]]
-  return orElse(z.optional(z.enum(list)), undefined)
-}
 const state = oneOf<DeviceStateWord>({
   fault: true,
   offline: true,

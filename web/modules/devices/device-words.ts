@@ -1,34 +1,13 @@
 import { deviceStates, type DeviceStateWord } from '#contract/device-state.ts'
-import type { DeviceType } from '#contract/device.ts'
 import type { DeviceNow } from '#contract/devices.ts'
 import { fen, type Fen } from '#contract/money.ts'
 import type { Language } from '#contract/sentence.ts'
 import { codeText, countText, durationText, runningText } from '#web/kit/formats.ts'
-import {
-  arcade,
-  changer,
-  device as claw,
-  glass,
-  lipstick,
-  ticket,
-  vend,
-  type IconShape,
-} from '#web/kit/icon/icons.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'
-import { useNow } from './use-now.ts'
-
-export const iconOf: Readonly<Record<DeviceType, IconShape>> = {
-  claw,
-  game: arcade,
-  changer,
-  vending: vend,
-  glass,
-  lipstick,
-  ticket,
-}
+import { useNow } from '#web/kit/use-now.ts'
 
 export const slotOf: Readonly<Record<DeviceStateWord, SlotState>> = {
   fault: 'fault',

@@ -2,11 +2,12 @@ import { Fragment } from 'react'
 import { deviceTypes } from '#contract/device.ts'
 import type { DeviceNow } from '#contract/devices.ts'
 import type { Language } from '#contract/sentence.ts'
+import { iconOf } from '#web/kit/icon/device-icons.ts'
 import { DeviceRow } from '#web/kit/device-row/device-row.tsx'
 import { Dot } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { countsOf, iconOf, incomeOf, nameOf, slotOf, useSays } from './device-words.ts'
+import { countsOf, incomeOf, nameOf, slotOf, useSays } from './device-words.ts'
 import { texts } from './texts.ts'
 
 type Props = {

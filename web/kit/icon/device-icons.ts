@@ -1,0 +1,21 @@
+import type { DeviceType } from '#contract/device.ts'
+import {
+  arcade,
+  changer,
+  device as claw,
+  glass,
+  lipstick,
+  ticket,
+  vend,
+  type IconShape,
+} from './icons.ts'
+
+export const iconOf: Readonly<Record<DeviceType, IconShape>> = {
+  claw,
+  game: arcade,
+  changer,
+  vending: vend,
+  glass,
+  lipstick,
+  ticket,
+}

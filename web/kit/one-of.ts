@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
+
+/**
+ * A word behind the `?` of an address, or none. Words declared with calls are no part of the first load,
+ * so they are written out; one forgotten does not compile.
+ */
+export function oneOf<Word extends string>(words: Readonly<Record<Word, true>>) {
+  const list = Object.keys(words) as [Word, ...Word[]]
+  return orElse(z.optional(z.enum(list)), undefined)
+}

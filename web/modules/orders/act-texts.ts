@@ -1,0 +1,40 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+/** What can be done about an order, and what is asked before and said after it. */
+export const actTexts = declareTexts({
+  refund: { zh: (paid: string) => `退款 ${paid}`, en: (paid: string) => `Refund ${paid}` },
+  refundAgain: {
+    zh: (paid: string) => `再退一次 ${paid}`,
+    en: (paid: string) => `Refund ${paid} again`,
+  },
+  refundAsk: { zh: (paid: string) => `退款 ${paid}？`, en: (paid: string) => `Refund ${paid}?` },
+  refundMoney: {
+    zh: (app: string) => `钱原路退回玩家的${app}。退款不能撤销。`,
+    en: (app: string) => `The money goes back to the player by ${app}. It can not be undone.`,
+  },
+  refundCoins: {
+    zh: '币马上退回玩家的账户。退款不能撤销。',
+    en: 'The coins go back to the player’s account at once. It can not be undone.',
+  },
+  refundRecharge: {
+    zh: '充值的币同时收回。',
+    en: 'The coins of this recharge are taken back.',
+  },
+  refundBegun: { zh: '已开始退款', en: 'The refund is under way' },
+  refundDone: { zh: '币已退回', en: 'The coins are back' },
+  coinsAgain: { zh: '重新上币', en: 'Send coins again' },
+  coinsOutAgain: { zh: '重新出币', en: 'Pay out again' },
+  goodsAgain: { zh: '再出一次货', en: 'Vend again' },
+  sentAgain: { zh: '已再次发给设备', en: 'Sent to the machine again' },
+  settle: { zh: '标记为已处理', en: 'Mark as settled' },
+  settleSub: {
+    zh: '在现场解决了，钱不退',
+    en: 'It was solved on the spot; the money stays',
+  },
+  settleAsk: { zh: '标记为已处理？', en: 'Mark as settled?' },
+  settleText: {
+    zh: '表示你已在现场处理好。钱不再退，也不再补发。不能撤销。',
+    en: 'It says that you solved it on the spot. Nothing is refunded or sent again. It can not be undone.',
+  },
+  settled: { zh: '已标记为已处理', en: 'Marked as settled' },
+})

@@ -1,0 +1,29 @@
+import { orderKinds, type OrderKind } from '#contract/order.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Tabs } from '#web/kit/tabs/tabs.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useNarrow, type Narrowed } from './narrowed.ts'
+import { OrderList } from './order-list.tsx'
+import css from './orders.module.css'
+import { texts } from './texts.ts'
+
+const KINDS = Object.keys(orderKinds) as OrderKind[]
+
+/** Orders of one kind at a time. */
+export function CenterList({ narrowed }: { readonly narrowed: Narrowed }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const narrow = useNarrow()
+  const { kind = 'play' } = narrowed
+  return (
+    <div className={css.kinds}>
+      <Tabs
+        label={t.kind}
+        value={kind}
+        onChange={(chosen) => narrow({ kind: chosen })}
+        options={KINDS.map((value) => ({ value, label: orderKinds[value][language] }))}
+      />
+      <OrderList list="center" narrowed={{ ...narrowed, kind }} />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { orderLife } from '#contract/order.ts'
+import type { Order } from '#contract/orders.ts'
+import { durationText, playerText } from '#web/kit/formats.ts'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { faultTexts } from './fault-texts.ts'
+import { orderAddress } from './narrowed.ts'
+import { ActButtons, actsOf } from './order-acts.tsx'
+import { failText, iconOfOrder, machineOf, paidText, slotOf } from './order-words.ts'
+import css from './orders.module.css'
+
+const HALF_MINUTE_MS = 30_000
+
+/** One that waits for a person: what happened, how long ago, and the ways out. */
+export function FaultCard({ order }: { readonly order: Order }) {
+  const t = useTexts(faultTexts)
+  const language = useLanguage()
+  const now = useNow(HALF_MINUTE_MS)
+  const { id, title, state, failCode, paidAt, createTime, playerName } = order
+  const machine = machineOf(order, language)
+  const age = Math.max(now.getTime() - (paidAt ?? createTime).getTime(), 0)
+  const isDoubt = state === 'doubt'
+  return (
+    <div className={css.card}>
+      <Row
+        slot={slotOf[state]}
+        icon={iconOfOrder(order)}
+        tone={isDoubt ? 'warn' : 'danger'}
+        title={
+          <>
+            {machine}
+            <Dot />
+            {title}
+          </>
+        }
+        alert={
+          <>
+            {orderLife.name[state][language]}
+            {failCode !== '' && (
+              <>
+                <Dot />
+                {failText(failCode, language)}
+              </>
+            )}
+          </>
+        }
+        value={paidText(order, language)}
+        valueSub={durationText(age, language)}
+        to={orderAddress(id)}
+      />
+      <p className={css.told}>
+        {isDoubt ? t.doubtText : t.failedText(playerText(playerName), machine)}
+      </p>
+      <div className={css.acts}>
+        <ActButtons order={order} acts={actsOf(order)} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { orders, type Order } from '#contract/orders.ts'
+import { open, subAccount } from '#web/test/open.tsx'
+import { all, jammed, servingOrders, won } from '#web/test/orders.ts'
+import { answering, push, serve, silence } from '#web/test/serve.ts'
+
+test('shows what waits for a person, why, for how long, with the ways out', async () => {
+  serve(...servingOrders())
+  const { getByRole, getByText } = await open('/fault_order')
+  const cards = getByRole('listitem')
+  await expect
+    .element(cards.nth(0))
+    .toHaveTextContent(/^A11 口红机 玩 1 局启动失败 卡币¥10.00\s*3 分钟/)
+  await expect.element(cards.nth(0)).toHaveTextContent(/玩家 L\*\* 付了款，A11 口红机 没有执行/)
+  await expect.element(cards.nth(1)).toHaveTextContent(/结果待确认.*设备没有答复/)
+  await expect.element(getByText('退款方式：人工处理')).toBeVisible()
+  expect(cards.nth(1).getByRole('button', { name: /退款/ }).elements()).toEqual([])
+})
+
+test('refunded here it leaves the list, and stands among the resolved ones', async () => {
+  let have: readonly Order[] = all
+  const heard = serve(
+    answering(orders.refund, () => {
+      const done: Order = { ...jammed, state: 'refunded', endedAt: new Date() }
+      have = [won, done]
+      return done
+    }),
+    ...servingOrders(() => have),
+  )
+  const { getByRole, getByText } = await open('/fault_order')
+  await getByRole('button', { name: '退款 ¥10.00' }).click()
+  await getByRole('dialog').getByRole('button', { name: '退款 ¥10.00' }).click()
+  await expect.element(getByText('没有等你处理的订单')).toBeVisible()
+  expect(heard.filter(({ name }) => name === 'orders.refund')).toHaveLength(1)
+  await getByRole('radio', { name: '已解决' }).click()
+  await expect.element(getByRole('link', { name: /^A11/ })).toHaveTextContent(/已退款$/)
+})
+
+test('a new one comes by itself', async () => {
+  let have: readonly Order[] = []
+  serve(...servingOrders(() => have))
+  const { getByText } = await open('/fault_order', { language: 'en' })
+  await expect.element(getByText('Nothing waits for you')).toBeVisible()
+  have = [jammed]
+  await expect.poll(() => push('orders')).toBeGreaterThan(0)
+  await expect.element(getByText('Coin jam')).toBeVisible()
+})
+
+test('how refunds are made, and a coin’s worth, are set here; what was typed is not lost', async () => {
+  let settings = { refundMode: 'manual', coinFen: 100 } as {
+    refundMode: 'auto' | 'manual'
+    coinFen: number
+  }
+  let broken = true
+  const heard = serve(
+    answering(orders.changeSettings, ({ refundMode, coinFen }) => {
+      if (broken) return silence
+      return (settings = { refundMode, coinFen: coinFen ?? settings.coinFen })
+    }),
+    ...servingOrders(
+      () => [],
+      () => settings,
+    ),
+  )
+  const { getByRole, getByText } = await open('/fault_order')
+  await getByRole('button', { name: '订单设置' }).click()
+  await getByRole('radio', { name: '自动退款' }).click()
+  const worth = getByRole('textbox', { name: '一枚币值' })
+  await worth.fill('200')
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText(/最多 ¥100.00/)).toBeVisible()
+  await worth.fill('0.5')
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText('网络连接失败，请重试')).toBeVisible()
+  broken = false
+  await expect.element(worth).toHaveValue('0.50')
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText(/会自动退款/)).toBeVisible()
+  const sent = heard.filter(({ name }) => name === 'orders.changeSettings')
+  expect(sent.at(-1)?.input).toEqual({ refundMode: 'auto', coinFen: 50 })
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+})
+
+test('who may not change the settings is told so', async () => {
+  serve(...servingOrders())
+  const { getByRole, getByText } = await open('/fault_order', { person: subAccount('orders.see') })
+  await getByRole('button', { name: '订单设置' }).click()
+  await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+})

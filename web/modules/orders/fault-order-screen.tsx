@@ -1,0 +1,101 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { refundModes } from '#contract/order-words.ts'
+import { orders, type Order } from '#contract/orders.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { sliders } from '#web/kit/icon/icons.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { useLiveStatus } from '#web/kit/live-status.ts'
+import { Live } from '#web/kit/live/live.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { Segmented } from '#web/kit/segmented/segmented.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall, usePages } from '#web/kit/use-call.ts'
+import { FaultCard } from './fault-card.tsx'
+import { faultTexts } from './fault-texts.ts'
+import { ListedOrder } from './listed-order.tsx'
+import { orderAddress } from './narrowed.ts'
+import { OrderSettingsSheet } from './order-settings-sheet.tsx'
+import css from './orders.module.css'
+
+/** /fault_order: paid and not delivered, or nobody knows; and what became of those before. */
+export function FaultOrderScreen() {
+  const t = useTexts(faultTexts)
+  const navigate = useNavigate()
+  const { show = 'unsolved' } = useSearch({ from: '/fault_order' })
+  const gate = useGate(orders.changeSettings, {})
+  const [setting, setSetting] = useState(false)
+  const look = (to: 'unsolved' | 'resolved') =>
+    void navigate({
+      to: '/fault_order',
+      search: to === 'resolved' ? { show: to } : {},
+      replace: true,
+    })
+  return (
+    <Screen
+      form
+      actions={
+        <IconButton
+          icon={sliders}
+          label={t.settings}
+          onPress={() => gate.pass(() => setSetting(true))}
+        />
+      }
+    >
+      <Segmented
+        onGround
+        label={t.show}
+        value={show}
+        onChange={look}
+        options={[
+          { value: 'unsolved', label: t.unsolved },
+          { value: 'resolved', label: t.resolved },
+        ]}
+      />
+      <FaultList key={show} show={show} />
+      {setting && <OrderSettingsSheet onClose={() => setSetting(false)} />}
+    </Screen>
+  )
+}
+
+const cardOf = (order: Order) => <FaultCard order={order} />
+const lineOf = (order: Order) => <ListedOrder order={order} to={orderAddress(order.id)} />
+
+function FaultList({ show }: { readonly show: 'unsolved' | 'resolved' }) {
+  const t = useTexts(faultTexts)
+  const language = useLanguage()
+  const live = useLiveStatus()
+  const { allowed } = useGate(orders.settings, {})
+  const { data: settings } = useCall(orders.settings, {}, { silent: true, when: allowed })
+  const query = usePages(orders.list, { size: 20, fault: show })
+  const total = query.data?.pages[0]?.total ?? 0
+  const noneOpen = settings?.refundMode === 'auto' ? t.noneOpenAuto : t.noneOpenManual
+  return (
+    <div className={css.rows}>
+      <List
+        query={query}
+        name={t.faultOrders}
+        like="order-row"
+        lead={
+          <span className={css.lead}>
+            {t.count(total)}
+            <Live status={live} shownAt={query.dataUpdatedAt} />
+            {settings && <span>{t.mode(refundModes[settings.refundMode][language])}</span>}
+          </span>
+        }
+        keyOf={({ id }) => id}
+        row={show === 'unsolved' ? cardOf : lineOf}
+        empty={
+          show === 'unsolved' ? (
+            <EmptyState title={t.noneOpen} text={noneOpen} />
+          ) : (
+            <EmptyState title={t.noneResolved} text={t.noneResolvedText} />
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+/** One order's life, in the words of who asks what became of the money. */
+export const lifeTexts = declareTexts({
+  loading: { zh: '正在加载订单', en: 'Loading the order' },
+  failed: { zh: '订单没有加载出来', en: 'The order did not load' },
+  gone: { zh: '没有这个订单', en: 'There is no such order' },
+  goneText: {
+    zh: '单号可能不对，或者你看不到这个场地',
+    en: 'Its number may be wrong, or its site is not yours to see',
+  },
+  toList: { zh: '看全部订单', en: 'See all orders' },
+  life: { zh: '这一单的经过', en: 'What happened' },
+  created: { zh: '下单', en: 'Ordered' },
+  paidBy: { zh: (app: string) => `${app}已收款`, en: (app: string) => `${app} received it` },
+  paidCoins: {
+    zh: (coins: string) => `扣了玩家 ${coins}币`,
+    en: (coins: string) => `${coins} taken from the player`,
+  },
+  trade: { zh: (number: string) => `交易号 ${number}`, en: (number: string) => `Trade ${number}` },
+  sent: {
+    zh: (machine: string) => `指令发给 ${machine}`,
+    en: (machine: string) => `${machine} was told`,
+  },
+  sentAgain: {
+    zh: (machine: string) => `再次发给 ${machine}`,
+    en: (machine: string) => `${machine} was told again`,
+  },
+  credit: { zh: (coins: string) => `上币 ${coins}`, en: (coins: string) => `to take ${coins}` },
+  payOut: { zh: (coins: string) => `出币 ${coins}`, en: (coins: string) => `to pay out ${coins}` },
+  vend: { zh: '出货', en: 'to vend' },
+  by: { zh: (name: string) => `由 ${name}`, en: (name: string) => `By ${name}` },
+  delivered: { zh: '设备已上币', en: 'The machine took the coins' },
+  paidOut: { zh: '设备已出币', en: 'The machine paid out' },
+  vended: { zh: '设备已出货', en: 'The machine vended' },
+  recharged: {
+    zh: (coins: string) => `${coins}币已到玩家账户`,
+    en: (coins: string) => `${coins} on the player’s account`,
+  },
+  won: { zh: '这一局出奖了', en: 'A prize was won' },
+  notWon: { zh: '这一局没出奖', en: 'No prize was won' },
+  notDelivered: { zh: '设备没有执行', en: 'The machine did not do it' },
+  saysItself: {
+    zh: (code: string) => `设备的代码：${code}`,
+    en: (code: string) => `The machine’s code: ${code}`,
+  },
+  doubt: { zh: '设备没有答复，结果存疑', en: 'No answer from the machine: in doubt' },
+  doubtUntil: {
+    zh: '设备恢复联网后会自己说明。也可以到现场看过后标记为已处理',
+    en: 'The machine says so itself once it is back. Or look on the spot, and mark it as settled',
+  },
+  refunding: { zh: '开始退款', en: 'Refund begun' },
+  refunded: { zh: (app: string) => `已退回${app}`, en: (app: string) => `Back by ${app}` },
+  coinsBack: { zh: '币已退回玩家', en: 'The coins are back' },
+  deliveredAfterAll: {
+    zh: '设备事后说已经执行了',
+    en: 'The machine says that it did it after all',
+  },
+  lossText: {
+    zh: '钱已经在退，这一笔记为损失',
+    en: 'The money is on its way back: it is booked as a loss',
+  },
+  closed: { zh: '超时没有付款，已关闭', en: 'Not paid in time: closed' },
+  settled: { zh: '已人工处理', en: 'Settled by hand' },
+  waits: { zh: '等你处理', en: 'Waits for you' },
+  waitsSince: { zh: (age: string) => `已 ${age}`, en: (age: string) => `for ${age}` },
+  waitsText: {
+    zh: '退款，补发，或在现场解决后标记为已处理',
+    en: 'Refund it, send it again, or solve it on the spot',
+  },
+  stuckText: {
+    zh: '钱还没有退回去。见下面的退款记录',
+    en: 'The money did not go back. See the refunds below',
+  },
+  refunds: { zh: '退款', en: 'Refunds' },
+  price: { zh: '价格', en: 'Price' },
+  total: { zh: '实付', en: 'Paid' },
+  about: { zh: '订单信息', en: 'The order' },
+  player: { zh: '玩家', en: 'Player' },
+  device: { zh: '设备', en: 'Machine' },
+  site: { zh: '场地', en: 'Site' },
+  kind: { zh: '种类', en: 'Kind' },
+  number: { zh: '订单号', en: 'Order number' },
+  providerNumber: { zh: '支付平台单号', en: 'Payment app’s number' },
+  tries: { zh: '发给设备', en: 'Told the machine' },
+  times: {
+    zh: (count: number) => `${count} 次`,
+    en: (count: number) => (count === 1 ? 'once' : `${count} times`),
+  },
+})

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { orderPayments } from '#contract/order.ts'
+import type { Order } from '#contract/orders.ts'
+import { lifeTimeText, playerText } from '#web/kit/formats.ts'
+import { OrderRow } from '#web/kit/order-row/order-row.tsx'
+import { Dot } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { iconOfOrder, machineOf, paidText } from './order-words.ts'
+import { StateWord } from './state-word.tsx'
+
+type Props = { readonly order: Order; readonly to: string }
+
+export function ListedOrder({ order, to }: Props) {
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  const { payment, title, money, playerName, state, createTime } = order
+  return (
+    <OrderRow
+      icon={iconOfOrder(order)}
+      title={
+        <>
+          {machineOf(order, language)}
+          <Dot />
+          {title}
+        </>
+      }
+      fen={money}
+      {...(payment === 'coins' && { paid: paidText(order, language) })}
+      sub={
+        <>
+          {orderPayments[payment][language]} {playerText(playerName)}
+          <Dot />
+          {lifeTimeText(createTime, now, language)}
+        </>
+      }
+      state={<StateWord order={order} />}
+      running={state === 'paid' || state === 'dispensing'}
+      to={to}
+    />
+  )
+}

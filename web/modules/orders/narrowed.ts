@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import type { InputOf } from '#contract/call.ts'
+import type { OrderKind, OrderState } from '#contract/order.ts'
+import type { orders } from '#contract/orders.ts'
+import { day } from '#contract/wire.ts'
+
+/** Every order, or those of one kind in the order centre. */
+export type ListOf = 'all' | 'center'
+export type Narrowed = {
+  readonly q?: string | undefined
+  readonly state?: OrderState | undefined
+  readonly kind?: OrderKind | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly site?: string | undefined
+  readonly device?: string | undefined
+}
+
+const PARTS = ['q', 'state', 'kind', 'from', 'to', 'site', 'device'] as const
+/** A number is no longer. */
+const NUMBER_MAX = 40
+
+function searchOf(narrowed: Narrowed): string[][] {
+  return PARTS.flatMap((part) => (narrowed[part] ? [[part, narrowed[part]]] : []))
+}
+
+export function listAddress(list: ListOf, narrowed: Narrowed): string {
+  const path = list === 'all' ? '/order' : '/order_center'
+  const search = new URLSearchParams(searchOf(narrowed)).toString()
+  return search === '' ? path : `${path}?${search}`
+}
+
+export function orderAddress(id: string, list: ListOf = 'all', narrowed: Narrowed = {}): string {
+  const from = list === 'center' ? [['list', list]] : []
+  return `/order?${new URLSearchParams([['id', id], ...searchOf(narrowed), ...from])}`
+}
+
+/** A day that an address names and that there is none of is none. */
+function dayIn(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : z.safeDecode(day, text).data
+}
+
+export function wishOf(narrowed: Narrowed): InputOf<typeof orders.list> {
+  const { q, state, kind, from, to, site, device } = narrowed
+  return {
+    size: 20,
+    orderNumber: q?.replaceAll(/\s/g, '').slice(0, NUMBER_MAX) || undefined,
+    state,
+    kind,
+    startDate: dayIn(from),
+    endDate: dayIn(to),
+    fieldId: site,
+    deviceId: device,
+  }
+}
+
+/** Narrows the list that is shown, whatever stands beside it. The way back isn't led past each try. */
+export function useNarrow(): (narrowed: Narrowed) => void {
+  const navigate = useNavigate()
+  return (narrowed) =>
+    void navigate({ to: '.', search: (now: object) => ({ ...now, ...narrowed }), replace: true })
+}

@@ -1,0 +1,173 @@
+import { orderKinds, orderPayments } from '#contract/order.ts'
+
+import { fen } from '#contract/money.ts'
+import { orders, type OrderLife } from '#contract/orders.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { playerText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { Refused } from '#web/kit/refused.ts'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { Timeline } from '#web/kit/timeline/timeline.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { lifeTexts } from './life-texts.ts'
+import { ActButtons, actsOf, SettleRow } from './order-acts.tsx'
+import { shownSteps } from './order-steps.ts'
+import { iconOfOrder, machineOf, paidText } from './order-words.ts'
+import css from './orders.module.css'
+import { RefundRow } from './refund-row.tsx'
+import { StateWord } from './state-word.tsx'
+
+const BONES = 8
+const HALF_MINUTE_MS = 30_000
+
+type Props = { readonly id: string; readonly back: string }
+
+/** One order: where it is, how it came there, and what can be done about it now. */
+export function OrderDetail({ id, back }: Props) {
+  const t = useTexts(lifeTexts)
+  const { data, error, isFetching, refetch } = useCall(orders.detail, { id }, { silent: true })
+  if (data) return <Whole order={data} />
+  if (error instanceof Refused && error.failure !== 'defect') return <Gone back={back} />
+  if (!error) return <Skeleton like="order-row" rows={BONES} label={t.loading} />
+  const retry = () => void refetch()
+  return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+}
+
+function Whole({ order }: { readonly order: OrderLife }) {
+  const t = useTexts(lifeTexts)
+  const language = useLanguage()
+  const now = useNow(HALF_MINUTE_MS)
+  const { refunds } = order
+  const acts = actsOf(order, refunds[0])
+  return (
+    <>
+      <Head order={order} />
+      <Group title={t.life}>
+        <div aria-live="polite">
+          <Timeline steps={shownSteps(order, now, language)} />
+        </div>
+      </Group>
+      {refunds.length > 0 && (
+        <Group title={t.refunds}>
+          {refunds.map((refund) => (
+            <RefundRow key={refund.id} refund={refund} />
+          ))}
+        </Group>
+      )}
+      <Price order={order} />
+      <About order={order} />
+      {acts.length > 1 && acts.includes('settle') && (
+        <Group>
+          <SettleRow order={order} />
+        </Group>
+      )}
+      {acts.length > 0 && (
+        <Bar>
+          <ActButtons order={order} acts={acts} />
+        </Bar>
+      )}
+    </>
+  )
+}
+
+type OfOrder = { readonly order: OrderLife }
+
+function Head({ order }: OfOrder) {
+  const language = useLanguage()
+  return (
+    <Group>
+      <Row
+        names
+        icon={iconOfOrder(order)}
+        title={<span className={css.amount}>{paidText(order, language)}</span>}
+        sub={
+          <>
+            {machineOf(order, language)}
+            <Dot />
+            {order.title}
+          </>
+        }
+        value={<StateWord order={order} />}
+      />
+    </Group>
+  )
+}
+
+/** What the price was made of, where it was more than one thing. */
+function Price({ order: { lines, money } }: OfOrder) {
+  const t = useTexts(lifeTexts)
+  const language = useLanguage()
+  if (lines.length < 2) return null
+  return (
+    <Group title={t.price}>
+      {lines.map(({ kind, title, amountFen }, place) => (
+        <Row
+          key={`${kind} ${place}`}
+          title={title[language]}
+          value={<Money fen={fen(amountFen)} />}
+        />
+      ))}
+      <Row title={t.total} value={<Money fen={money} />} />
+    </Group>
+  )
+}
+
+function About({ order }: OfOrder) {
+  const t = useTexts(lifeTexts)
+  const language = useLanguage()
+  const { deviceId, type, fieldName, playerName, payment, kind, tries } = order
+  return (
+    <Group title={t.about}>
+      <Row
+        title={t.player}
+        value={
+          <>
+            {playerText(playerName)}
+            <Dot />
+            {orderPayments[payment][language]}
+          </>
+        }
+      />
+      <Row
+        title={t.device}
+        value={machineOf(order, language)}
+        {...(type !== null && { to: `/manage?id=${deviceId}` })}
+      />
+      {fieldName !== '' && <Row title={t.site} value={fieldName} />}
+      <Row title={t.kind} value={orderKinds[kind][language]} />
+      {tries > 0 && <Row title={t.tries} value={t.times(tries)} />}
+      <Row title={t.number} value={<span className={css.number}>{order.orderNumber}</span>} />
+      {order.providerNumber !== '' && (
+        <Row
+          title={t.providerNumber}
+          value={<span className={css.number}>{order.providerNumber}</span>}
+        />
+      )}
+    </Group>
+  )
+}
+
+function Gone({ back }: Pick<Props, 'back'>) {
+  const t = useTexts(lifeTexts)
+  const goBack = useWayBack(back)
+  return (
+    <div role="alert" className={css.whole}>
+      <EmptyState
+        picture={nothingFound}
+        title={t.gone}
+        text={t.goneText}
+        act={<Button onPress={goBack}>{t.toList}</Button>}
+      />
+    </div>
+  )
+}

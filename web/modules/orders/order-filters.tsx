@@ -1,0 +1,96 @@
+import { orderLife } from '#contract/order.ts'
+import { devices } from '#contract/devices.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { ChipButton, ChipLine, Chips } from '#web/kit/chips/chips.tsx'
+import { DateRange } from '#web/kit/date-picker/date-range.tsx'
+import { today } from '#web/kit/date-picker/days.ts'
+import { x } from '#web/kit/icon/icons.ts'
+import { OneChip } from '#web/kit/picker/one-chip.tsx'
+import { SiteChip } from '#web/kit/picker/site-chip.tsx'
+import { Search } from '#web/kit/search/search.tsx'
+import { useWords } from '#web/kit/search/use-words.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { useNarrow, type Narrowed } from './narrowed.ts'
+import css from './orders.module.css'
+import { slotOf } from './order-words.ts'
+import { texts } from './texts.ts'
+
+type Props = { readonly narrowed: Narrowed }
+
+const ALL = ''
+
+/** By number, by state, by the days on which they were made, by site and device. */
+export function OrderFilters({ narrowed }: Props) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const narrow = useNarrow()
+  const words = useWords(narrowed.q ?? '', (q) => narrow({ q: q || undefined }))
+  const { from, to, site, state } = narrowed
+  const now = today()
+  const days = from || to ? { from: from ?? to ?? now, to: to ?? now } : undefined
+  return (
+    <div className={css.narrow}>
+      <Search label={t.search} {...words} />
+      <Chips
+        label={t.state}
+        value={state ?? ALL}
+        onChange={(chosen) => narrow({ state: chosen || undefined })}
+        options={[
+          { value: ALL, label: t.all },
+          ...orderLife.states.map((value) => ({
+            value,
+            label: orderLife.name[value][language],
+            state: slotOf[value],
+          })),
+        ]}
+      />
+      <ChipLine>
+        <DateRange
+          value={days}
+          max={now}
+          onChange={(chosen) => narrow(chosen)}
+          onAll={() => narrow({ from: undefined, to: undefined })}
+        />
+        <SiteChip site={site} onPick={(id) => narrow({ site: id, device: undefined })} />
+        {site === undefined ? <OneDevice narrowed={narrowed} /> : <DeviceChip {...narrowed} />}
+      </ChipLine>
+    </div>
+  )
+}
+
+/** Of a site that was chosen; among all of a merchant's devices nobody finds one by a number. */
+function DeviceChip({ site = '', device }: Narrowed) {
+  const t = useTexts(texts)
+  const narrow = useNarrow()
+  const { allowed } = useGate(devices.atSite, {})
+  const asking = { silent: true, when: allowed }
+  const { data = [] } = useCall(devices.atSite, { fieldId: site }, asking)
+  if (!allowed) return null
+  return (
+    <OneChip
+      title={t.device}
+      any={t.allDevices}
+      searchBy={t.searchDevices}
+      value={device}
+      options={data.map(({ id, number, code }) => ({ value: id, label: number || code }))}
+      onPick={(id) => narrow({ device: id })}
+    />
+  )
+}
+
+/** The one whose page led here. */
+function OneDevice({ narrowed: { device } }: Props) {
+  const t = useTexts(texts)
+  const narrow = useNarrow()
+  const { allowed } = useGate(devices.detail, {})
+  const when = allowed && device !== undefined
+  const { data } = useCall(devices.detail, { id: device ?? '' }, { silent: true, when })
+  if (device === undefined) return null
+  return (
+    <ChipButton on opens={x} onPress={() => narrow({ device: undefined })}>
+      {data ? t.onlyThis(data.number || data.code) : t.oneDevice}
+    </ChipButton>
+  )
+}

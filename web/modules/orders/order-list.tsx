@@ -1,0 +1,73 @@
+import type { Order } from '#contract/orders.ts'
+import { orders } from '#contract/orders.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { List } from '#web/kit/list/list.tsx'
+import { useLiveStatus } from '#web/kit/live-status.ts'
+import { Live } from '#web/kit/live/live.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/kit/use-call.ts'
+import { ListedOrder } from './listed-order.tsx'
+import { orderAddress, useNarrow, wishOf, type ListOf, type Narrowed } from './narrowed.ts'
+import { OrderFilters } from './order-filters.tsx'
+import css from './orders.module.css'
+import { texts } from './texts.ts'
+
+type Props = { readonly list: ListOf; readonly narrowed: Narrowed }
+
+/** Orders, the newest first: searched, narrowed, chosen from. */
+export function OrderList({ list, narrowed }: Props) {
+  const t = useTexts(texts)
+  const live = useLiveStatus()
+  const query = usePages(orders.list, wishOf(narrowed))
+  const total = query.data?.pages[0]?.total ?? 0
+  const rowOf = (order: Order) => (
+    <ListedOrder order={order} to={orderAddress(order.id, list, narrowed)} />
+  )
+  return (
+    <div className={css.rows}>
+      <OrderFilters narrowed={narrowed} />
+      <List
+        query={query}
+        name={t.orders}
+        like="order-row"
+        lead={
+          <span className={css.lead}>
+            {t.count(total)}
+            <Live status={live} shownAt={query.dataUpdatedAt} />
+          </span>
+        }
+        keyOf={({ id }) => id}
+        row={rowOf}
+        empty={<Empty narrowed={narrowed} />}
+      />
+    </div>
+  )
+}
+
+const NOTHING: Narrowed = {
+  q: undefined,
+  state: undefined,
+  from: undefined,
+  to: undefined,
+  site: undefined,
+  device: undefined,
+}
+
+/** The kind is not cleared: in the order centre it is what the list is of. */
+function Empty({ narrowed: { kind: _kind, ...narrowed } }: Pick<Props, 'narrowed'>) {
+  const t = useTexts(texts)
+  const narrow = useNarrow()
+  if (Object.values(narrowed).every((part) => part === undefined)) {
+    return <EmptyState title={t.none} text={t.noneText} />
+  }
+  return (
+    <EmptyState
+      picture={nothingFound}
+      title={t.nothingFound}
+      text={t.nothingFoundText}
+      act={<Button onPress={() => narrow(NOTHING)}>{t.clear}</Button>}
+    />
+  )
+}

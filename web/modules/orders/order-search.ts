@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
+import type { OrderKind, OrderState } from '#contract/order.ts'
+import { oneOf } from '#web/kit/one-of.ts'
+
+const state = oneOf<OrderState>({
+  created: true,
+  paid: true,
+  dispensing: true,
+  done: true,
+  failed: true,
+  doubt: true,
+  refunding: true,
+  refunded: true,
+  closed: true,
+  settled: true,
+})
+const kind = oneOf<OrderKind>({ play: true, vend: true, recharge: true })
+
+/** How a list of orders is narrowed, behind the `?` of the list and of what opens beside it. */
+const narrowing = {
+  q: z.optional(z.string()),
+  state,
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  site: z.optional(z.string()),
+  device: z.optional(z.string()),
+}
+export const centerSearch = { ...narrowing, kind }
+/** One order, or all of them; with the list that it was opened from. */
+export const orderSearch = {
+  id: z.optional(z.string()),
+  ...centerSearch,
+  list: orElse(z.optional(z.enum(['center'])), undefined),
+}
+export const faultSearch = { show: orElse(z.optional(z.enum(['resolved'])), undefined) }

@@ -1,0 +1,83 @@
+import type { OutputOf } from '#contract/call.ts'
+import { fen, type Fen } from '#contract/money.ts'
+import { refundModes, type RefundMode } from '#contract/order-words.ts'
+import { orders } from '#contract/orders.ts'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { MoneyInput } from '#web/kit/field/money-input.tsx'
+import { RadioGroup } from '#web/kit/radio/radio.tsx'
+import { firstOf, required, type Rule } from '#web/kit/rules.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+import { faultTexts } from './fault-texts.ts'
+import css from './orders.module.css'
+
+type Closing = { readonly onClose: () => void }
+
+/** What is done by itself when a machine does not do what was paid for, and what a coin is worth. */
+export function OrderSettingsSheet({ onClose }: Closing) {
+  const t = useTexts(faultTexts)
+  const { data, error, isFetching, refetch } = useCall(orders.settings, {}, { silent: true })
+  const retry = () => void refetch()
+  return (
+    <Sheet open title={t.settings} onClose={onClose}>
+      {data && <SettingsForm settings={data} onClose={onClose} />}
+      {!data && error && (
+        <ErrorState what={t.settingsFailed} error={error} retry={retry} busy={isFetching} />
+      )}
+      {!data && !error && <Skeleton like="row" rows={3} label={t.loading} />}
+    </Sheet>
+  )
+}
+
+type Settings = OutputOf<typeof orders.settings>
+const MODES = Object.keys(refundModes) as RefundMode[]
+const COIN_MAX = fen(100_00)
+const coinRule: Rule<Fen | null> = firstOf<Fen | null>(required(faultTexts.coinWorth), (worth) =>
+  worth !== null && (worth < 1 || worth > COIN_MAX) ? faultTexts.coinWrong : undefined,
+)
+
+function SettingsForm({ settings, onClose }: Closing & { readonly settings: Settings }) {
+  const t = useTexts(faultTexts)
+  const language = useLanguage()
+  const { form, ...rest } = useCallForm(orders.changeSettings, {
+    start: { refundMode: settings.refundMode, coinFen: fen(settings.coinFen) as Fen | null },
+    draft: 'order settings',
+    input: ({ refundMode }, { coinFen }) => ({ refundMode, coinFen: coinFen ?? undefined }),
+    renews: [orders.settings],
+    onDone() {
+      onClose()
+      say(t.saved)
+    },
+  })
+  const subs = { auto: t.autoSub, manual: t.manualSub }
+  return (
+    <Form {...rest} label={t.save}>
+      <p className={css.legend}>{t.refundMode}</p>
+      <FormField of={form} name="refundMode">
+        {({ value, onChange }) => (
+          <RadioGroup
+            label={t.refundMode}
+            value={value}
+            onChange={onChange}
+            options={MODES.map((mode) => ({
+              value: mode,
+              label: refundModes[mode][language],
+              sub: subs[mode],
+            }))}
+          />
+        )}
+      </FormField>
+      <Fields>
+        <FormField of={form} name="coinFen" rule={coinRule}>
+          {(field) => <MoneyInput {...field} label={t.coinWorth} help={t.coinHelp} />}
+        </FormField>
+      </Fields>
+    </Form>
+  )
+}

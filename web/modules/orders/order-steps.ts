@@ -1,0 +1,140 @@
+import type { ComponentProps } from 'react'
+import { orderPayments } from '#contract/order.ts'
+import { fen } from '#contract/money.ts'
+import { orderCauses, refundReasons } from '#contract/order-words.ts'
+import { type OrderLife } from '#contract/orders.ts'
+import type { Language } from '#contract/sentence.ts'
+import { durationText, lifeTimeText, moneyText } from '#web/kit/formats.ts'
+import type { Timeline } from '#web/kit/timeline/timeline.tsx'
+import { lifeTexts } from './life-texts.ts'
+import { failText, machineOf } from './order-words.ts'
+import { texts } from './texts.ts'
+
+type Shown = ComponentProps<typeof Timeline>['steps'][number]
+type Step = OrderLife['steps'][number]
+type Told = { readonly title: string; readonly facts?: readonly string[] }
+
+/** An order's life as it is told, and at its end whom it waits for. */
+export function shownSteps(order: OrderLife, now: Date, language: Language): Shown[] {
+  const shown = order.steps.map((step, place): Shown => {
+    const told = {
+      ...toldOf(order, step, language),
+      at: lifeTimeText(step.createTime, now, language),
+    }
+    const isLast = place === order.steps.length - 1
+    if (step.state === 'failed') return { ...told, state: 'fault' }
+    if (step.state === 'doubt') {
+      const until = lifeTexts.doubtUntil[language]
+      return isLast ? { ...told, state: 'warn', until } : { ...told, state: 'off' }
+    }
+    const goesOn = isLast && ['created', 'paid', 'dispensing', 'refunding'].includes(step.state)
+    return { ...told, state: goesOn ? 'play' : step.state === 'closed' ? 'off' : 'on' }
+  })
+  return [...shown, ...waitingIn(order, now, language)]
+}
+
+/** A person is waited for where the machine did not do it, or the money did not go back. */
+function waitingIn({ state, steps, refunds }: OrderLife, now: Date, language: Language): Shown[] {
+  const [refund] = refunds
+  const stuck = state === 'refunding' && refund && refund.state !== 'underway'
+  if (state !== 'failed' && !stuck) return []
+  const since = stuck ? refund.endedAt : steps.at(-1)?.createTime
+  const age = since && durationText(Math.max(now.getTime() - since.getTime(), 0), language)
+  return [
+    {
+      state: 'warn',
+      title: lifeTexts.waits[language],
+      ...(age && { at: lifeTexts.waitsSince[language](age) }),
+      until: stuck ? lifeTexts.stuckText[language] : lifeTexts.waitsText[language],
+    },
+  ]
+}
+
+function toldOf(order: OrderLife, step: Step, language: Language): Told {
+  const say = <Key extends keyof typeof lifeTexts>(key: Key) => lifeTexts[key][language]
+  const app = orderPayments[order.payment][language]
+  const { detail, cause } = step
+  switch (step.state) {
+    case 'created':
+      return { title: say('created'), facts: linesOf(order, language) }
+    case 'paid':
+      if (order.payment === 'coins') {
+        return { title: lifeTexts.paidCoins[language](coinsOf(order.coinsPaid, language)) }
+      }
+      return {
+        title: lifeTexts.paidBy[language](app),
+        facts: detail === '' ? [] : [lifeTexts.trade[language](detail)],
+      }
+    case 'dispensing':
+      return sentTo(order, step, language)
+    case 'done':
+      return doneAt(order, step, language)
+    case 'failed':
+      return { title: say('notDelivered'), facts: whyOf(detail, language) }
+    case 'doubt':
+      return { title: say('doubt') }
+    case 'refunding':
+    case 'refunded':
+      if (detail === 'deliveredAfterAll') {
+        return { title: say('deliveredAfterAll'), facts: [say('lossText')] }
+      }
+      if (step.state === 'refunding') return begunBack(step, language)
+      return {
+        title: order.payment === 'coins' ? say('coinsBack') : lifeTexts.refunded[language](app),
+      }
+    case 'closed':
+      return { title: say('closed') }
+    default:
+      return {
+        title: say('settled'),
+        facts: [detail ? lifeTexts.by[language](detail) : orderCauses[cause][language]],
+      }
+  }
+}
+
+function coinsOf(count: number, language: Language): string {
+  return texts.coins[language](count)
+}
+
+function linesOf({ lines, coinsPaid, payment }: OrderLife, language: Language): string[] {
+  if (payment === 'coins') return [coinsOf(coinsPaid, language)]
+  return lines.map(({ title, amountFen }) => `${title[language]} ${moneyText(fen(amountFen))}`)
+}
+
+function sentTo(order: OrderLife, { cause, detail }: Step, language: Language): Told {
+  const { kind, type, coins } = order
+  const machine = machineOf(order, language)
+  const isOut = type === 'changer'
+  const act =
+    kind === 'vend'
+      ? lifeTexts.vend[language]
+      : lifeTexts[isOut ? 'payOut' : 'credit'][language](coinsOf(coins, language))
+  if (cause !== 'person') return { title: lifeTexts.sent[language](machine), facts: [act] }
+  const by = detail ? [lifeTexts.by[language](detail)] : []
+  return { title: lifeTexts.sentAgain[language](machine), facts: [act, ...by] }
+}
+
+function doneAt({ kind, type, coins, won }: OrderLife, { cause }: Step, language: Language): Told {
+  const result = { yes: [lifeTexts.won[language]], no: [lifeTexts.notWon[language]], unknown: [] }
+  if (kind === 'recharge') {
+    return { title: lifeTexts.recharged[language](coinsOf(coins, language)) }
+  }
+  const key = kind === 'vend' ? 'vended' : type === 'changer' ? 'paidOut' : 'delivered'
+  const facts = cause === 'device' ? result[won] : [orderCauses[cause][language]]
+  return { title: lifeTexts[key][language], facts }
+}
+
+/** In words where we have some, and always in the machine's own for who looks it up. */
+function whyOf(code: string, language: Language): string[] {
+  if (code === '') return []
+  const said = failText(code, language)
+  const own = lifeTexts.saysItself[language](code)
+  return said === code ? [own] : [said, own]
+}
+
+function begunBack({ cause, detail }: Step, language: Language): Told {
+  const by = orderCauses[cause][language]
+  const isKnown = (word: string): word is keyof typeof refundReasons => word in refundReasons
+  const facts = isKnown(detail) ? [refundReasons[detail][language], by] : [by]
+  return { title: lifeTexts.refunding[language], facts }
+}

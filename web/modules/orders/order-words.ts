@@ -1,0 +1,46 @@
+import { deviceTypes } from '#contract/device.ts'
+import type { OrderState } from '#contract/order.ts'
+import { failCodes } from '#contract/order-words.ts'
+import { type Order } from '#contract/orders.ts'
+import type { Language } from '#contract/sentence.ts'
+import { moneyText } from '#web/kit/formats.ts'
+import { iconOf } from '#web/kit/icon/device-icons.ts'
+import { device, type IconShape } from '#web/kit/icon/icons.ts'
+import type { SlotState } from '#web/kit/slot/slot.tsx'
+import { texts } from './texts.ts'
+
+/** The machine by the number on it and what it is: A11 口红机. */
+export function machineOf({ number, type }: Pick<Order, 'number' | 'type'>, language: Language) {
+  return type === null ? number : `${number} ${deviceTypes[type][language]}`
+}
+
+export function iconOfOrder({ type }: Pick<Order, 'type'>): IconShape {
+  return type === null ? device : iconOf[type]
+}
+
+/** What the player gave for it: ¥10.00, or 2 枚. */
+export function paidText(
+  { payment, money, coinsPaid }: Pick<Order, 'payment' | 'money' | 'coinsPaid'>,
+  language: Language,
+): string {
+  return payment === 'coins' ? texts.coins[language](coinsPaid) : moneyText(money)
+}
+
+/** Why a machine did not do it; a code that we have no word for stands for itself. */
+export function failText(code: string, language: Language): string {
+  const known = failCodes[code]
+  return known ? known[language] : code
+}
+
+export const slotOf: Readonly<Record<OrderState, SlotState>> = {
+  created: 'off',
+  paid: 'play',
+  dispensing: 'play',
+  done: 'on',
+  failed: 'fault',
+  doubt: 'warn',
+  refunding: 'play',
+  refunded: 'on',
+  closed: 'off',
+  settled: 'on',
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Panes } from '#web/kit/page/panes.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { listAddress, type ListOf, type Narrowed } from './narrowed.ts'
+
+type Props = {
+  readonly list: ListOf
+  readonly narrowed: Narrowed
+  readonly onPhone: 'list' | 'detail'
+  /** The list itself: a phone neither shows nor loads it beside an order. */
+  readonly pane: ReactNode
+  readonly children: ReactNode
+}
+
+/** A list of orders with one of them beside it; on a phone only what the address is of. */
+export function OrdersFrame({ list, narrowed, onPhone, pane, children }: Props) {
+  return (
+    <Screen back={onPhone === 'list' ? '/index' : listAddress(list, narrowed)}>
+      <Panes list={pane} detail={children} onPhone={onPhone} />
+    </Screen>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ShownRefund } from '#contract/orders.ts'
+import { declareTexts } from '#web/kit/texts.ts'
+
+/** What a refund's state means for the money, and what to do. */
+export const refundTexts = declareTexts({
+  underway: {
+    zh: '支付平台正在退，通常几分钟内到账',
+    en: 'The payment app is on it; mostly it takes minutes',
+  },
+  done: { zh: '钱已原路退回玩家', en: 'The player has the money back' },
+  abnormal: {
+    zh: '钱退不进玩家的账户。到支付平台的商户后台处理，然后标记为已处理',
+    en: 'The player’s account can not take it. See to it at the payment app, then mark it as settled',
+  },
+  closed: {
+    zh: '支付平台关闭了这次退款，钱没有退。可以再退一次',
+    en: 'The payment app closed it; nothing went back. Refund it again',
+  },
+  refused: {
+    zh: '支付平台没有接受，钱没有退。多半是商户余额不足：充值后再退一次',
+    en: 'The payment app did not accept it. Mostly the balance is too low: top it up, then refund again',
+  },
+  said: {
+    zh: (words: string) => `支付平台说：${words}`,
+    en: (words: string) => `The payment app says: ${words}`,
+  },
+} satisfies Record<ShownRefund['state'] | 'said', unknown>)

@@ -1,0 +1,23 @@
+import { orderLife } from '#contract/order.ts'
+import type { Order } from '#contract/orders.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Tag } from '#web/kit/tag/tag.tsx'
+import { texts } from './texts.ts'
+
+type Props = { readonly order: Pick<Order, 'state' | 'won'> }
+
+const TAGS = {
+  failed: 'danger',
+  doubt: 'warn',
+  refunding: 'accent',
+  refunded: 'line',
+  settled: 'line',
+} as const
+
+/** Where an order is; what waits for somebody, or is out of the ordinary, stands out. */
+export function StateWord({ order: { state, won } }: Props) {
+  const language = useLanguage()
+  if (state === 'done' && won === 'yes') return texts.doneWon[language]
+  const word = orderLife.name[state][language]
+  return state in TAGS ? <Tag kind={TAGS[state as keyof typeof TAGS]}>{word}</Tag> : word
+}
