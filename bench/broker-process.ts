@@ -51,5 +51,3 @@ async function bytes(): Promise<Told> {
   }
   return { bytes: process.memoryUsage().rss }
 }
-
-
