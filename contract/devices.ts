@@ -58,7 +58,12 @@ export const device = z.object({
 export type Device = z.output<typeof device>
 
 /** With how it is now. */
-const deviceNow = z.object({ ...device.shape, ...deviceState })
+const deviceNow = z.object({
+  ...device.shape,
+  ...deviceState,
+  /** What its QR code says: where its players begin, at the address that phones reach. */
+  startUrl: z.string(),
+})
 export type DeviceNow = z.output<typeof deviceNow>
 
 /** Told once, when it is made; we keep only what tells it again when it is shown to us. */

@@ -82,6 +82,27 @@ function random(length: number, signs: string): string {
   return Array.from({ length }, () => signs[randomInt(signs.length)]).join('')
 }
 
+/** Those that are given, as far as they are whole; what is missing of a platform makes all of it new. */
+export function keysWith(given: object): Keys {
+  const fresh = newKeys()
+  const all = Object.entries(fresh).map(([platform, made]) => {
+    const kept = (given as Record<string, unknown>)[platform]
+    return [platform, isLike(kept, made) ? kept : made]
+  })
+  const keys = Object.fromEntries(all) as Keys
+  // Payments are made inside the one official account.
+  const isOne = keys.wechat.appId === keys.wechatPay.appId
+  return isOne ? keys : { ...keys, wechat: fresh.wechat, wechatPay: fresh.wechatPay }
+}
+
+function isLike(kept: unknown, fresh: object): boolean {
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    Object.keys(fresh).every((name) => Object.hasOwn(kept, name))
+  )
+}
+
 export function newKeys(): Keys {
   const appId = `wx${randomBytes(8).toString('hex')}`
   const template = (beginning: string) =>

@@ -5,7 +5,7 @@ import { aliyunSms } from './aliyun-sms/platform.ts'
 import { newCallLog } from './call-log.ts'
 import { newClock } from './clock.ts'
 import { serveControl } from './control.ts'
-import { newKeys, type Keys, type SmsTemplates } from './keys.ts'
+import { keysWith, type Keys, type SmsTemplates } from './keys.ts'
 import { fubei } from './fubei/platform.ts'
 import { maps } from './maps/platform.ts'
 import { listen, serveOrigin, stop } from './origin.ts'
@@ -33,7 +33,8 @@ export type Sandbox = {
 
 export type SandboxWish = {
   readonly ports?: Partial<Readonly<Record<PlatformName | 'control', number>>>
-  readonly keys?: Partial<Keys>
+  /** Those of an earlier start; what is not whole of them is made anew. */
+  readonly keys?: object
   /** Tells which of the notices are doubled or come before the answer. */
   readonly seed?: number
 }
@@ -44,8 +45,8 @@ export type SandboxWish = {
  * unless they are given.
  */
 export async function startSandbox(wish: SandboxWish = {}): Promise<Sandbox> {
-  const { ports = {}, keys, seed = 1 } = wish
-  const credentials = { ...newKeys(), ...keys }
+  const { ports = {}, keys = {}, seed = 1 } = wish
+  const credentials = keysWith(keys)
   const clock = newClock()
   const phones = newPhones(clock)
   const grounds = { clock, rules: newRules(), log: newCallLog() }

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { startSandbox } from '#sandbox/main.ts'
 import { openKeys } from '#server/platform/keys.ts'
 import { takeLock } from '#server/platform/lock.ts'
 import { readSettings, type Settings } from '#server/platform/settings.ts'
@@ -10,6 +9,7 @@ import { startDemoDevices } from './start-devices.ts'
 import { checkPort } from './start-port.ts'
 import { removeStarted, writeStarted } from './start-record.ts'
 import { makePeople, tellWhere } from './start-people.ts'
+import { openSandbox } from './start-sandbox.ts'
 import { serve } from './start-server.ts'
 import { openSteps } from './start-steps.ts'
 import { buildWeb } from './start-web.ts'
@@ -57,7 +57,7 @@ async function bringUp(settings: Settings) {
   const sandbox = settings.demo
     ? await up(
         { zh: '启动沙盒', en: 'Starting the sandbox' },
-        () => startSandbox(),
+        () => openSandbox(settings.data),
         (it) => it.stop(),
       )
     : undefined

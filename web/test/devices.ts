@@ -19,6 +19,7 @@ export const claw: DeviceNow = {
   address: '',
   remark: '',
   createTime: new Date('2026-03-02T02:00:00Z'),
+  startUrl: 'https://pf.example/start_equip?code=PF20641837',
   state: 'online',
   since: new Date('2026-11-20T02:00:00Z'),
   locked: false,

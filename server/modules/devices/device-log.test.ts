@@ -78,8 +78,9 @@ test('a play goes on until its end is told, whichever comes first, or its board 
 })
 
 test('one that never came is offline since never', async () => {
-  const { id } = await boards.newDevice()
-  expect(await detail(id)).toMatchObject({ state: 'offline', since: null })
+  const { id, code } = await boards.newDevice()
+  const startUrl = `http://localhost/start_equip?code=${code}`
+  expect(await detail(id)).toMatchObject({ state: 'offline', since: null, startUrl })
 })
 
 test('a list begins with what needs a person, and can be sorted otherwise', async () => {

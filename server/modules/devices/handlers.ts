@@ -1,4 +1,5 @@
-import { deviceSubject, type Device, type devices } from '#contract/devices.ts'
+import { startPath } from '#contract/device.ts'
+import { deviceSubject, type Device, type DeviceNow, type devices } from '#contract/devices.ts'
 import { income } from '#contract/income.ts'
 import { fen, type Fen } from '#contract/money.ts'
 import { mayCall, type Actor } from '#server/platform/actor.ts'
@@ -24,6 +25,8 @@ export type DevicesNeed = {
   readonly admitting: Admitting
   /** Those that the scope may see. */
   sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
+  /** Where phones reach the house, without a slash at its end. */
+  publicUrl(): string
   /** What was paid online, by device, the most first. */
   earnedAt(tx: Tx, scope: Scope, hours: Hours): Promise<readonly EarnedAt[]>
 }
@@ -37,6 +40,15 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
   /** Undefined where there is none, or none that the asker may see. */
   async function oneOf(tx: Tx, scope: Scope, id: string): Promise<Device | undefined> {
     return (await named(tx, scope, await store.findDevices(tx, scope, [id])))[0]
+  }
+  async function asNow(
+    tx: Tx,
+    scope: Scope,
+    actor: Actor,
+    rows: readonly Device[],
+  ): Promise<DeviceNow[]> {
+    const shown = await withStates(tx, scope, rows, await earnedToday(tx, scope, actor))
+    return shown.map((one) => ({ ...one, startUrl: need.publicUrl() + startPath(one.code) }))
   }
   /** Undefined for who may not see income. */
   async function earnedToday(tx: Tx, scope: Scope, actor: Actor): Promise<Earned | undefined> {
@@ -57,8 +69,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
       const window = windowOf(page)
       const filter = { text: name, type, siteId: fieldId, online, state }
       const { records, total } = await store.listDevices(tx, scope, window, filter)
-      const rows = await named(tx, scope, records)
-      const shown = await withStates(tx, scope, rows, await earnedToday(tx, scope, actor))
+      const shown = await asNow(tx, scope, actor, await named(tx, scope, records))
       return pageAnswer(window, shown, total)
     },
 
@@ -89,8 +100,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
     async detail({ id }, { tx, scope, actor, refuse }) {
       const found = await oneOf(tx, scope, id)
       if (!found) throw refuse('notFound')
-      const earned = await earnedToday(tx, scope, actor)
-      return (await withStates(tx, scope, [found], earned))[0]!
+      return (await asNow(tx, scope, actor, [found]))[0]!
     },
 
     async check({ equipmentId: code }, { tx, scope }) {

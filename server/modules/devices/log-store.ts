@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { DeviceLogKind, DeviceLogLine } from '#contract/device-log.ts'
 import { fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -17,7 +17,10 @@ const KIND_OF_EVENT = sql.raw(`case when type like 'fault.%' then 'fault'
   when type in ('online', 'offline') then 'presence'
   when type like 'play.%' then 'play' else 'board' end`)
 
-/** What happened at a device: what it told, what it was told, where it was moved; the newest first. */
+/**
+ * What happened at a device: what it told, what it was told, where it was moved; the newest first. Each
+ * of the three gives no more than the page can need, since a device tells tens of thousands of things.
+ */
 export async function deviceLog(
   tx: Tx,
   scope: Scope,
@@ -25,27 +28,31 @@ export async function deviceLog(
   { offset, size }: Window,
   kind: DeviceLogKind | undefined,
 ): Promise<{ total: number; records: DeviceLogLine[] }> {
-  const only = kind ?? null
-  const lines = sql`(
-    select event_id as id, ${KIND_OF_EVENT} as kind, type as what, null as state,
-      coalesce(data ->> 'code', '') as code, (data ->> 'slot')::int as slot,
-      (data ->> 'won')::boolean as won, coalesce((data ->> 'test')::boolean, false) as test,
-      (data ->> 'amount')::bigint as amount, '' as "askedBy", '' as "fieldName",
-      heard_at as "createTime", boot, seq
-    from device_events where merchant_id = ${whose(scope)} and device_id = ${deviceId}
-    union all
-    select command_id, 'command', type, state, code, null, null, false, null, asked_by, '',
-      made_at, 0, 0
-    from device_commands where merchant_id = ${whose(scope)} and device_id = ${deviceId}
-    union all
-    select move_id, 'move', 'move', null, '', null, null, false, null, '', site_name, moved_at, 0, 0
-    from device_moves where merchant_id = ${whose(scope)} and device_id = ${deviceId}
-  ) lines where ${only}::text is null or kind = ${only}`
+  const most = offset + size
+  const of = sql`merchant_id = ${whose(scope)} and device_id = ${deviceId}`
+  const kindIs = (found: RawBuilder<unknown>) =>
+    kind === undefined ? sql`true` : sql`${found} = ${kind}`
+  const events = sql`from device_events where ${of} and ${kindIs(KIND_OF_EVENT)}`
+  const commands = sql`from device_commands where ${of} and ${kindIs(sql`'command'`)}`
+  const moves = sql`from device_moves where ${of} and ${kindIs(sql`'move'`)}`
   const [{ rows: counted }, { rows }] = await Promise.all([
-    sql<{ total: number }>`select count(*)::int as total from ${lines}`.execute(tx),
-    sql<Row>`select * from ${lines}
-      order by "createTime" desc, boot desc, seq desc, id desc
-      limit ${size} offset ${offset}`.execute(tx),
+    sql<{ total: number }>`select ((select count(*) ${events}) + (select count(*) ${commands})
+      + (select count(*) ${moves}))::int as total`.execute(tx),
+    sql<Row>`select * from (
+      (select event_id as id, ${KIND_OF_EVENT} as kind, type as what, null as state,
+        coalesce(data ->> 'code', '') as code, (data ->> 'slot')::int as slot,
+        (data ->> 'won')::boolean as won, coalesce((data ->> 'test')::boolean, false) as test,
+        (data ->> 'amount')::bigint as amount, '' as "askedBy", '' as "fieldName",
+        heard_at as "createTime", boot, seq
+        ${events} order by heard_at desc, boot desc, seq desc limit ${most})
+      union all
+      (select command_id, 'command', type, state, code, null, null, false, null, asked_by, '',
+        made_at, 0, 0 ${commands} order by made_at desc limit ${most})
+      union all
+      (select move_id, 'move', 'move', null, '', null, null, false, null, '', site_name, moved_at,
+        0, 0 ${moves} order by moved_at desc limit ${most})
+    ) lines order by "createTime" desc, boot desc, seq desc, id desc
+    limit ${size} offset ${offset}`.execute(tx),
   ])
   return { total: counted[0]!.total, records: rows.map(lineOf) }
 }

@@ -8,7 +8,7 @@ import { NOTHING_TODAY, todayOf } from './today-store.ts'
 /** By device, what was paid online today; undefined for who may not see income. */
 export type Earned = ReadonlyMap<string, Fen>
 
-type Shown = Omit<DeviceNow, keyof Device | 'today'>
+type Shown = Omit<DeviceNow, keyof Device | 'today' | 'startUrl'>
 
 const NOTHING: DeviceNow['totals'] = {
   plays: 0,

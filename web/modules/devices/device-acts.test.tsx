@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
 import { fen } from '#contract/money.ts'
+import { qrDrawing } from '#web/kit/qr/qr-path.ts'
 import { claw, newcomer, servingDevices } from '#web/test/devices.ts'
 import { open } from '#web/test/open.tsx'
 import { answering, refusing, serve } from '#web/test/serve.ts'
@@ -89,6 +90,8 @@ test('its QR code leads to its start page and can be saved and printed', async (
   const sheet = getByRole('dialog', { name: 'A03 的二维码' })
   const code = sheet.getByRole('img', { name: /打开 A03 的玩家页/ })
   await expect.element(code).toBeVisible()
+  const drawn = code.element().querySelector('path')?.getAttribute('d')
+  expect(drawn).toBe(qrDrawing(claw.startUrl, 'H').path)
   await expect.element(sheet.getByRole('button', { name: '保存图片' })).toBeVisible()
   await expect.element(sheet.getByRole('button', { name: '打印标签' })).toBeVisible()
 })

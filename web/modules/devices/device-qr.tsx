@@ -1,5 +1,5 @@
 import { deviceTypes } from '#contract/device.ts'
-import type { Device } from '#contract/devices.ts'
+import type { DeviceNow } from '#contract/devices.ts'
 import { codeText } from '#web/kit/formats.ts'
 import { QrLabel } from '#web/kit/qr/qr-label.tsx'
 import { Dot } from '#web/kit/row/row.tsx'
@@ -7,16 +7,15 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { nameOf } from './device-words.ts'
 import { scanTexts } from './scan-texts.ts'
-import { startLink } from './start-link.ts'
 
 /** The code to stick on a device: saved, or printed as a label. */
-export function DeviceQr({ device }: { readonly device: Device }) {
+export function DeviceQr({ device }: { readonly device: DeviceNow }) {
   const t = useTexts(scanTexts)
   const language = useLanguage()
-  const { code, type, number, fieldName } = device
+  const { code, type, number, fieldName, startUrl } = device
   return (
     <QrLabel
-      text={startLink(code)}
+      text={startUrl}
       label={t.qrOf(nameOf(device))}
       title={
         <>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Device } from '#contract/devices.ts'
+import type { DeviceNow } from '#contract/devices.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { scanTexts } from './scan-texts.ts'
@@ -8,7 +8,7 @@ import { scanTexts } from './scan-texts.ts'
 const DeviceQr = lazy(async () => ({ default: (await import('./device-qr.tsx')).DeviceQr }))
 const BONES = 4
 
-export function ShownQr({ device }: { readonly device: Device }) {
+export function ShownQr({ device }: { readonly device: DeviceNow }) {
   const t = useTexts(scanTexts)
   return (
     <Suspense fallback={<Skeleton like="row" rows={BONES} label={t.label} />}>
