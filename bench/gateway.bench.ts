@@ -65,7 +65,7 @@ async function openBroker(is: BrokerWish['is']) {
   const { id, key } = deviceKeys[0]
   const appUrl = urlAs(house.ownerUrl, 'playfield_app')
   const gateway = { is, appUrl, deviceKey: { id, key: key.toString('hex') } } as const
-  const { url } = await ask<Told>(child, is === 'bare' ? { is } : (gateway as BrokerWish))
+  const { url } = await ask<Told>(child, is === 'bare' ? { is } : gateway)
   const bytes = async () => (await ask<Told>(child, 'bytes')).bytes!
   return { url: url!, bytes, end: () => child.kill() }
 }

@@ -52,8 +52,7 @@ export function workOf(type: DeviceType, machine: Machine, command: Command): Wo
       return atOnce({ state: 'done', next: 'clear' })
     case 'reboot':
       return atOnce({ state: 'done', next: 'reboot' })
-    case 'screen.set':
-    case 'time':
+    default:
       return atOnce(DONE)
   }
 }

@@ -37,7 +37,7 @@ export function take(type: DeviceType, machine: Machine, step: Step): After {
       return raise(machine, faultOf(step))
     case 'clear':
       return clear(machine, faultOf(step))
-    case 'tamper':
+    default:
       return after(machine, { type: 'tamper', data: {} })
   }
 }

@@ -164,7 +164,7 @@ function fits(parameter: Parameter, value: unknown): boolean {
       return typeof value === 'boolean'
     case 'enum':
       return parameter.options.some((option) => option.value === value)
-    case 'text':
+    default:
       return typeof value === 'string' && value.length <= parameter.max
   }
 }

@@ -69,9 +69,9 @@ export async function scriptedServer() {
     acknowledge: () => (acknowledges = true),
     /** The network goes. */
     cut: (code: string) => clients.get(code)!.conn.destroy(),
-    command<Type extends CommandType>(
+    command(
       code: string,
-      type: Type,
+      type: CommandType,
       data: object = {},
       given: Partial<Pick<Command, 'id' | 'expiresAt'>> = {},
     ): string {
