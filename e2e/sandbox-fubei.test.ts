@@ -77,7 +77,7 @@ describe('our own client', () => {
     expect(await client.ask(order.number)).toEqual({ is: 'done', value: { is: 'unpaid' } })
     const page = made.is === 'done' && made.value.by === 'wechat' ? { ...made.value.page } : {}
     const sheet = `${sandbox.urls.wechat}/sheet`
-    const shown = await (await fetch(`${sheet}?${new URLSearchParams(page)}`)).text()
+    const shown = await (await fetch(`${sheet}?${new URLSearchParams(page).toString()}`)).text()
     expect(shown).toContain('抓娃娃 10 局')
     expect(shown).toContain('¥12.05')
     const forged = { ...page, paySign: 'AAAA' }

@@ -52,9 +52,9 @@ export function workOf(type: DeviceType, machine: Machine, command: Command): Wo
       return atOnce({ state: 'done', next: 'clear' })
     case 'reboot':
       return atOnce({ state: 'done', next: 'reboot' })
-    default:
-      return atOnce(DONE)
   }
+  // What is shown, and what time it is.
+  return atOnce(DONE)
 }
 
 const CREDIT_MS = 400

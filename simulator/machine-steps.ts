@@ -37,9 +37,8 @@ export function take(type: DeviceType, machine: Machine, step: Step): After {
       return raise(machine, faultOf(step))
     case 'clear':
       return clear(machine, faultOf(step))
-    default:
-      return after(machine, { type: 'tamper', data: {} })
   }
+  return after(machine, { type: step.is, data: {} })
 }
 
 function after(machine: Machine, ...said: readonly Said[]): After {

@@ -164,7 +164,6 @@ function fits(parameter: Parameter, value: unknown): boolean {
       return typeof value === 'boolean'
     case 'enum':
       return parameter.options.some((option) => option.value === value)
-    default:
-      return typeof value === 'string' && value.length <= parameter.max
   }
+  return typeof value === 'string' && value.length <= parameter.max
 }

@@ -43,13 +43,16 @@ async function playAs(crowd: Crowd): Promise<void> {
 const DOUBLE_TAP = 0.15
 const TURNED_AWAY = 0.05
 
-/** Undefined where the machine takes nothing now. A double tap must come to one order. */
+/**
+ * The order's number, or `signIn`; undefined where the machine takes nothing now. A double tap must
+ * come to one order.
+ */
 async function order(
   crowd: Crowd,
   ask: Ask,
   token: string,
   { code: equipmentId, type }: SimulatedDevice,
-): Promise<string | 'signIn' | undefined> {
+): Promise<string | undefined> {
   const what = sellsBySlot(type) ? { slot: 1 } : { plays: 1 }
   const asking = { token, key: randomUUID() }
   const tap = () => ask(play.pay, { equipmentId, payment: 'wechat', ...what }, asking)

@@ -79,9 +79,10 @@ async function rage(ground: Ground, storm: Storm, boards: readonly SimulatedDevi
     paid: (id: string) => void paid.add(id),
   }
   const storming = async () => {
-    for (let name = todo.pop(); name !== undefined; name = todo.pop()) {
+    while (todo.length > 0) {
+      const name = todo.pop()!
       const rules = await troubles[name]!(ground)
-      ordered.push(...rules.map((rule) => ({ name: name!, rule })))
+      ordered.push(...rules.map((rule) => ({ name, rule })))
       counts[name] = (counts[name] ?? 0) + 1
       if (name === KILL) storm.say(`${paid.size} paid, ${todo.length} troubles to come`)
       // Spread over the orders, so that each meets some of them.

@@ -68,11 +68,12 @@ function actButton({ platform, number }, act, words) {
   button.className = act === 'pay' ? 'main' : ''
   button.textContent = words[act]
   button.setAttribute('aria-label', `${words[act]} ${number}`)
-  button.addEventListener('click', async () => {
+  const carryOut = async () => {
     button.disabled = true
     await tell('do', { platform, act, number }).catch(() => undefined)
     await refresh()
-  })
+  }
+  button.addEventListener('click', () => void carryOut())
   return button
 }
 

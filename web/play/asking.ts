@@ -39,7 +39,7 @@ export async function send<C extends Call>(
 ): Promise<Answered<C>> {
   const fields = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) {
-    if (value !== undefined) fields.set(name, String(value))
+    if (value !== undefined) fields.set(name, `${value as string | number | boolean}`)
   }
   const isRead = wire.method === 'GET'
   const isJson = wire.body === 'json'

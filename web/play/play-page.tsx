@@ -50,7 +50,7 @@ function useMachine(code: string | undefined) {
   )
   const { again } = asked
   useEffect(() => {
-    if (code === undefined) return
+    if (code === undefined) return undefined
     const look = setInterval(() => document.visibilityState === 'visible' && again(), LOOK_MS)
     return () => clearInterval(look)
   }, [code, again])

@@ -13,7 +13,7 @@ export function useLive(isOpen: boolean, again: () => void): void {
   const session = useSession()
   const isIn = useSeen().is === 'in'
   useEffect(() => {
-    if (!isOpen || !isIn) return
+    if (!isOpen || !isIn) return undefined
     let heardAt = 0
     let connection: AbortController | undefined
     const hear = (text: string) => {

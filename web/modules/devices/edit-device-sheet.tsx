@@ -67,8 +67,9 @@ export function EditDeviceSheet({ device, onClose }: Props) {
 
 /** Only what was changed here is sent. An empty price stays what it was. */
 function useEditForm({ id, number, type, price, address, remark }: DeviceNow, onDone: () => void) {
+  const emptied: { readonly price: Fen | null } = { price }
   return useCallForm(devices.update, {
-    start: { number, type, price: price as Fen | null, address, remark },
+    start: { number, type, address, remark, ...emptied },
     draft: `device ${id}`,
     input: (_values, { price: changed, ...rest }) => ({ ...rest, price: changed ?? undefined, id }),
     renews: deviceCalls,

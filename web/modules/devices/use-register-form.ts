@@ -16,6 +16,11 @@ type Begin = {
   readonly site: string
 }
 
+const UNCHOSEN: { readonly type: DeviceType | ''; readonly price: Fen | null } = {
+  type: '',
+  price: null,
+}
+
 /** The form of a new device. A draft belongs to the code it was begun with. */
 export function useRegisterForm(
   { protocol, code, site }: Begin,
@@ -25,9 +30,8 @@ export function useRegisterForm(
     start: {
       equipmentId: code,
       protocol,
-      type: '' as DeviceType | '',
       number: '',
-      price: null as Fen | null,
+      ...UNCHOSEN,
       fieldId: site,
       address: '',
       remark: '',

@@ -106,7 +106,7 @@ test('one day is shown with the week around it, and against the day before', asy
   await expect.element(getByText(/^截至/)).not.toBeInTheDocument()
   await expect.element(getByRole('img', { name: /近 7 天/ })).toBeVisible()
   const asked = heard.filter(({ name }) => name === 'income.online').map(({ input }) => input)
-  expect(asked.map((input) => days(input as never)).toSorted()).toEqual([1, 7])
+  expect(asked.map((input) => days(input as never)).toSorted((a, b) => a - b)).toEqual([1, 7])
 })
 
 test('a year is shown by months; an address without sense shows the last seven days', async () => {

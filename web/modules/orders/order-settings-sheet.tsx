@@ -45,8 +45,9 @@ const coinRule: Rule<Fen | null> = firstOf<Fen | null>(required(faultTexts.coinW
 function SettingsForm({ settings, onClose }: Closing & { readonly settings: Settings }) {
   const t = useTexts(faultTexts)
   const language = useLanguage()
+  const emptied: { readonly coinFen: Fen | null } = { coinFen: fen(settings.coinFen) }
   const { form, ...rest } = useCallForm(orders.changeSettings, {
-    start: { refundMode: settings.refundMode, coinFen: fen(settings.coinFen) as Fen | null },
+    start: { refundMode: settings.refundMode, ...emptied },
     draft: 'order settings',
     input: ({ refundMode }, { coinFen }) => ({ refundMode, coinFen: coinFen ?? undefined }),
     renews: [orders.settings],
