@@ -19,7 +19,7 @@ function work(begun: string[], name: string) {
 }
 const settle = () => new Promise((told) => setImmediate(told))
 
-test('one after another; what goes together begins at once, and what follows waits for all of it', async () => {
+test('one after another; what goes together begins at once, and the next waits for all', async () => {
   const line = openLine(session)
   const begun: string[] = []
   const hello = work(begun, 'hello')
