@@ -50,8 +50,16 @@ test('shows how it is, today’s figures, its meters, what happened, and what it
 test('who may see income sees what it earned today, with what it was earned by', async () => {
   const today = { ...claw.today, cashFen: fen(3600), onlineFen: fen(35_000) }
   serve(quiet, ...servingDevices(() => [{ ...claw, today }]))
-  const { getByText } = await open('/manage?id=d1')
+  const { getByRole, getByText } = await open('/manage?id=d1')
   await expect.element(getByText('今日收入')).toBeVisible()
+  for (const [name, href] of [
+    ['订单', '/order_center?device=d1'],
+    ['在线收入', '/onlinepay?equipmentId=d1'],
+    ['现金收入', '/cashincome?equipmentId=d1'],
+  ] as const) {
+    const way = getByRole('main').getByRole('link', { name, exact: true })
+    await expect.element(way).toHaveAttribute('href', href)
+  }
   await expect.element(getByText('¥386.00').last()).toBeVisible()
   await expect.element(getByText('42 局')).toBeVisible()
   await expect.element(getByText('¥36.00').last()).toBeVisible()
@@ -110,6 +118,11 @@ test('who may only see devices reads all of it, and each act says why not', asyn
     await expect.element(getByText('暂无权限，请联系管理员')).not.toBeInTheDocument()
   }
   expect(heard.filter(({ key }) => key !== null)).toEqual([])
+  expect(
+    getByRole('main')
+      .getByRole('link', { name: /订单|收入/ })
+      .elements(),
+  ).toEqual([])
 })
 
 test('on a desk it stands beside its list', async () => {

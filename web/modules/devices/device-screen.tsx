@@ -19,6 +19,7 @@ import { DeviceAbout, DeviceConnection, DeviceRecords } from './device-facts.tsx
 import { DeviceMeters, DeviceToday } from './device-figures.tsx'
 import { DeviceHead } from './device-head.tsx'
 import { DeviceUpkeep } from './device-upkeep.tsx'
+import { DeviceWays } from './device-ways.tsx'
 import { nameOf } from './device-words.ts'
 import { DevicesFrame } from './devices-frame.tsx'
 import css from './devices.module.css'
@@ -87,6 +88,7 @@ function Whole({ device, shownAt, ...narrowing }: WholeProps) {
       <DeviceToday device={device} shownAt={shownAt} />
       <DeviceActs device={device} />
       <CommandLife deviceId={device.id} />
+      <DeviceWays id={device.id} />
       <DeviceMeters device={device} />
       <div className={css.columns}>
         <div>

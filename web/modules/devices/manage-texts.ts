@@ -61,6 +61,9 @@ export const manageTexts = declareTexts({
   credits: { zh: '上币', en: 'Coins sent' },
   cash: { zh: '现金', en: 'Cash' },
   tickets: { zh: '出票', en: 'Tickets' },
+  orders: { zh: '订单', en: 'Orders' },
+  onlineIncome: { zh: '在线收入', en: 'Online income' },
+  cashIncome: { zh: '现金收入', en: 'Cash income' },
   // What is done with it.
   lock: { zh: '锁机', en: 'Lock' },
   unlock: { zh: '解锁', en: 'Unlock' },

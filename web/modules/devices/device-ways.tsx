@@ -1,0 +1,27 @@
+import { incomePermissions } from '#contract/income.ts'
+import { orderPermissions } from '#contract/orders.ts'
+import { Allowed, useGate } from '#web/kit/allowed.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { cash, receipt, wallet } from '#web/kit/icon/icons.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { manageTexts } from './manage-texts.ts'
+
+/** What it earned and by which orders, narrowed to it, for who may see them. */
+export function DeviceWays({ id }: { readonly id: string }) {
+  const t = useTexts(manageTexts)
+  const orders = useGate(orderPermissions.see, {})
+  const income = useGate(incomePermissions.see, {})
+  if (!orders.allowed && !income.allowed) return null
+  return (
+    <Group>
+      <Allowed to={orderPermissions.see} hide>
+        <Row icon={receipt} title={t.orders} to={`/order_center?device=${id}`} />
+      </Allowed>
+      <Allowed to={incomePermissions.see} hide>
+        <Row icon={wallet} title={t.onlineIncome} to={`/onlinepay?equipmentId=${id}`} />
+        <Row icon={cash} title={t.cashIncome} to={`/cashincome?equipmentId=${id}`} />
+      </Allowed>
+    </Group>
+  )
+}
