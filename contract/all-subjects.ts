@@ -1,3 +1,4 @@
+import { alertSubject } from './alerts.ts'
 import { channelSubject } from './channels.ts'
 import { deviceSubject } from './devices.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
@@ -19,4 +20,5 @@ export const allSubjects: readonly Subject[] = [
   merchantSubject,
   agentSubject,
   lookSubject,
+  alertSubject,
 ]

@@ -31,6 +31,8 @@ export const world = {
   orderId: '1000000000000000140',
   faultOrderId: '1000000000000000141',
   goodsOrderId: '1000000000000000142',
+  /** Of the fault order: raised, and seen to by nobody. */
+  alertId: '1000000000000000150',
   /** The platform's own account at WeChat Pay, as the first merchant's players pay by it. */
   channelId: 'wechatPay-1000000000000000001',
   /** The other merchant's owner: who would receive a transfer. */

@@ -86,7 +86,35 @@ const coins = z.object({
   equipment: z.array(z.object({ ...ofDevice, ...counted })),
 })
 
+/** As far as the running hour; what it is held against ends with that hour of the day before. */
+const besideYesterday = { money: yuan, before: yuan }
+const todayMoney = z.object({
+  ...besideYesterday,
+  /** Of all of yesterday. */
+  wholeBefore: yuan,
+  payments: z.array(z.object({ payment, money: yuan })),
+  cash: yuan,
+  /** Put in by hand: how many, not what they are worth. */
+  coins: z.int(),
+  /** What came in within each hour of the day, 0 to 23; hours without anything are left out. */
+  hours: z.array(z.object({ hour: z.int(), ...besideYesterday })),
+  fields: z.array(z.object({ ...atSite, ...besideYesterday })),
+})
+
 export const income = {
+  /** Today as it stands, beside yesterday: online and in cash together. */
+  today: declareCall({
+    name: 'income.today',
+    title: { zh: '今日收入', en: 'Income today' },
+    wire: { method: 'POST', path: '/api/blade-user/merchantUser/selectTodayIncome', body: 'form' },
+    access: see,
+    writes: false,
+    input: z.object({ fieldId: period.fieldId }),
+    output: todayMoney,
+    failures: {},
+    example: {},
+  }),
+
   online: declareCall({
     name: 'income.online',
     title: { zh: '在线收入', en: 'Online income' },

@@ -10,6 +10,7 @@ export const liveTopics = [
   'devices',
   'offers',
   'orders',
+  'alerts',
   'team',
   'roles',
   'operations',

@@ -18,8 +18,13 @@ export function LiveConsole() {
   return useInSight() && <Listening />
 }
 
-/** The module whose calls tell of a topic, where it has another name. */
-const MODULE_OF: Readonly<Record<string, string>> = { roles: 'team', profile: 'people' }
+/** The modules whose calls tell of a topic, where it is not one of its name alone. */
+const MODULES_OF: Readonly<Record<string, readonly string[]>> = {
+  roles: ['team'],
+  profile: ['people'],
+  orders: ['orders', 'income'],
+  devices: ['devices', 'income'],
+}
 
 /**
  * One stream for the whole console. What the calls of a topic answered is asked for anew, wherever
@@ -39,9 +44,10 @@ function Listening() {
 
 function takeChange(queries: QueryClient, topic: string): void {
   if (topic === 'profile') void import('./kit/sign-in.ts').then((part) => part.loadDetail())
-  const calls = `${MODULE_OF[topic] ?? topic}.`
+  const modules = MODULES_OF[topic] ?? [topic]
   void queries.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => String(name).startsWith(calls),
+    predicate: ({ queryKey: [name] }) =>
+      modules.some((each) => String(name).startsWith(`${each}.`)),
   })
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
 import * as deviceSearch from '#web/modules/devices/device-search.ts'
 import { incomeSearch } from '#web/modules/income/income-search.ts'
 import { logSearch } from '#web/modules/operations/log-search.ts'
@@ -23,6 +24,17 @@ const registering = () => import('#web/modules/devices/register-screen.tsx')
 const siteForm = () => import('#web/modules/sites/site-form-screen.tsx')
 
 export const screens = {
+  '/index': {
+    screen: lazyScreen(() => import('#web/modules/home/home-screen.tsx'), 'HomeScreen'),
+    search: z.object({ site: z.optional(z.string()) }),
+  },
+  '/systemMessage': {
+    screen: lazyScreen(
+      () => import('#web/modules/home/message-list-screen.tsx'),
+      'MessageListScreen',
+    ),
+    search: z.object({ tab: orElse(z.optional(z.enum(['past'])), undefined) }),
+  },
   '/login': {
     screen: lazyScreen(() => import('#web/modules/people/login-screen.tsx'), 'LoginScreen'),
     search: z.object({ redirect: z.optional(z.string()) }),

@@ -164,6 +164,10 @@ insert into order_steps (merchant_id, order_id, step, state, at, cause, detail)
   select merchant_id, order_id, 1, state, made_at, 'player', '' from orders;
 insert into order_lines values
   ('${world.merchantId}', '${world.orderId}', 1, 'plays', '玩 1 局', '1 play', 200);
+insert into alerts (merchant_id, alert_id, rule, subject_id, site_id, device_id, device_name, order_id,
+  amount_fen, code, since) values ('${world.merchantId}', '${world.alertId}', 'failed',
+  '${world.faultOrderId}', '${world.siteId}', '${world.deviceId}', '${MARK}3', '${world.faultOrderId}',
+  200, 'jam', now());
 insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state, made_at) values
   ('${world.merchantId}', '1', '${world.orderId}', 200, 'asked', 'done', now());
 select ledger_post('${world.merchantId}', '140', 'world', 'order.paid', 'order:0', now(),

@@ -5,6 +5,8 @@ import type { Scope } from '#server/platform/scope.ts'
 
 const KEYS = {
   day: hourDay,
+  hour: sql`hour`,
+  siteHour: sql`site_id, hour`,
   site: sql`site_id`,
   device: sql`device_id, site_id`,
   unit: sql`unit_fen`,
@@ -12,6 +14,7 @@ const KEYS = {
 
 export type Counted = {
   readonly day?: string
+  readonly hour?: Date
   readonly siteId?: string
   readonly deviceId?: string
   readonly unitFen?: number
@@ -21,7 +24,7 @@ export type Counted = {
 }
 
 /**
- * What machines counted of one thing, by day, site, device or what a piece is worth: the most first,
+ * What machines counted of one thing, by day, hour, site, device or what a piece is worth: the most first,
  * days in their order.
  */
 export async function countedBy(
@@ -33,6 +36,8 @@ export async function countedBy(
 ): Promise<Counted[]> {
   const names = {
     day: sql`${hourDay} as day`,
+    hour: sql`hour`,
+    siteHour: sql`site_id as "siteId", hour`,
     site: sql`site_id as "siteId"`,
     device: sql`device_id as "deviceId", site_id as "siteId"`,
     unit: sql`unit_fen as "unitFen"`,

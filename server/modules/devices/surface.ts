@@ -12,6 +12,7 @@ export { countedBy } from './hour-store.ts'
 export { bookPast, type PastDevice, type Stretch } from './past-facts.ts'
 export type { DeviceKeys } from './secret.ts'
 export { holderOf } from './store.ts'
+export { troubledDevices } from './trouble-store.ts'
 
 export async function devicesAt(tx: Tx, scope: Scope) {
   const rows = await devicesOf(tx, scope)

@@ -9,8 +9,11 @@ import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { comparedHours, type Compared, type Period } from './period.ts'
+import { incomeToday } from './today.ts'
 
 export const incomeHandlers: Handlers<typeof income> = {
+  today: ({ fieldId }, { tx, scope }) => incomeToday(tx, scope, fieldId, new Date()),
+
   async online(period, at) {
     const { tx, scope } = at
     const { hours, before } = hoursOf(period, at)

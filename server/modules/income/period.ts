@@ -4,6 +4,19 @@ import type { Hours } from '#server/platform/query.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
+/** Shanghai is at +08:00, without summer time since 1991. */
+const SHANGHAI_MS = 8 * HOUR_MS
+
+/** When the day of a moment begins, in Shanghai. */
+export function dayOf(at: Date): Date {
+  return new Date(Math.floor((at.getTime() + SHANGHAI_MS) / DAY_MS) * DAY_MS - SHANGHAI_MS)
+}
+
+/** Of its day in Shanghai, 0 to 23. */
+export function hourOf(at: Date): number {
+  return Math.floor((at.getTime() - dayOf(at).getTime()) / HOUR_MS)
+}
+
 export type Period = {
   readonly startDate: Date
   readonly endDate: Date

@@ -5,6 +5,7 @@ import type { Scope } from '#server/platform/scope.ts'
 
 export type Earned = {
   readonly day?: string
+  readonly hour?: Date
   readonly siteId?: string
   readonly deviceId?: string
   readonly payment?: 'wechat' | 'alipay'
@@ -16,20 +17,24 @@ export type Earned = {
 
 const NAMES = {
   day: sql`${hourDay} as day, payment`,
+  hour: sql`hour`,
+  siteHour: sql`site_id as "siteId", hour`,
   payment: sql`payment`,
   site: sql`site_id as "siteId"`,
   device: sql`device_id as "deviceId", site_id as "siteId"`,
 }
 const KEYS = {
   day: sql`${hourDay}, payment`,
+  hour: sql`hour`,
+  siteHour: sql`site_id, hour`,
   payment: sql`payment`,
   site: sql`site_id`,
   device: sql`device_id, site_id`,
 }
 
 /**
- * What orders that were paid with money earned, in fen: by day and payment, payment alone, site, or
- * device. The most first, days in their order.
+ * What orders that were paid with money earned, in fen: by day and payment, hour, payment alone,
+ * site, or device. The most first, days in their order.
  */
 export async function earnedBy(
   tx: Tx,

@@ -20,7 +20,7 @@ export type Search = {
   readonly equipmentId?: string | undefined
   readonly by?: 'device' | undefined
 }
-export type IncomeCall = (typeof income)[keyof typeof income]
+export type IncomeCall = (typeof income)['online' | 'cash' | 'coins']
 
 const WEEK = 7
 /** More bars than this would be too thin to be told apart: months then. */

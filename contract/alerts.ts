@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { declareCall, merchant } from './call.ts'
+import { world } from './example-world.ts'
+import { declarePermissions } from './permission.ts'
+import type { Sentence } from './sentence.ts'
+import { declareSubject } from './subject.ts'
+import { id, ids, moment, momentIfAny, pagedBy, pageOf, yesNo, yuan } from './wire.ts'
+
+/**
+ * Alerts: what needs a person, found by rules and said once, as a message. Who is limited to sites
+ * hears of what is there.
+ */
+export const alertPermissions = declarePermissions(
+  'alerts',
+  { zh: '提醒', en: 'Alerts' },
+  {
+    see: { zh: '查看提醒', en: 'See alerts' },
+    handle: { zh: '接手提醒', en: 'See to alerts' },
+  },
+)
+
+export const alertSubject = declareSubject(
+  'alert',
+  { zh: '提醒', en: 'Alert' },
+  { handledBy: { zh: '接手的人', en: 'Seen to by' } },
+)
+
+/** Those that cost a player money first. */
+export const alertRules = {
+  failed: { zh: '已付款，机器没启动', en: 'Paid, the machine did not start' },
+  doubt: { zh: '已付款，机器没答复', en: 'Paid, the machine did not answer' },
+  refund: { zh: '退款没退回去', en: 'A refund did not go through' },
+  fault: { zh: '设备故障', en: 'Device fault' },
+  quiet: { zh: '场地没有收入', en: 'No income at a site' },
+  offline: { zh: '设备离线', en: 'Device offline' },
+} as const satisfies Record<string, Sentence>
+export type AlertRule = keyof typeof alertRules
+const alertRule = z.enum(Object.keys(alertRules) as [AlertRule, ...AlertRule[]])
+
+const alert = z.object({
+  id,
+  rule: alertRule,
+  /** Empty: it stands nowhere, or its site was removed. */
+  fieldId: z.string(),
+  fieldName: z.string(),
+  /** The machine that it is about; empty where it is about none. */
+  equipmentId: z.string(),
+  name: z.string(),
+  /** The order that it is about; else empty. */
+  orderNumber: z.string(),
+  money: yuan,
+  /** Of a fault, as the board says it. */
+  code: z.string(),
+  /** When it began; it was told some time later. */
+  since: moment,
+  createTime: moment,
+  /** When it was over by itself, or somebody had settled it. */
+  endedAt: momentIfAny,
+  /** Who said that they see to it; empty while nobody has. */
+  handledBy: z.string(),
+  read: yesNo,
+})
+export type Alert = z.output<typeof alert>
+
+const see = [merchant(alertPermissions.see)] as const
+const messages = '/api/blade-cpdtSystemMessage/cpdtSystemMessage' as const
+const reading = 'It changes what is new to the reader, and nothing of the merchant’s.'
+
+export const alerts = {
+  /** Those that wait for a person first, then the newest. */
+  list: declareCall({
+    name: 'alerts.list',
+    title: { zh: '系统消息', en: 'Messages' },
+    wire: { method: 'POST', path: `${messages}/list`, body: 'form' },
+    access: see,
+    writes: false,
+    input: z.object({
+      ...pagedBy(),
+      fieldId: z.optional(id),
+      /** `open`: nobody sees to it, and it is still so. */
+      state: z.optional(z.enum(['open', 'past'])),
+    }),
+    output: pageOf(alert),
+    failures: {},
+    example: { size: 10 },
+  }),
+
+  unread: declareCall({
+    name: 'alerts.unread',
+    title: { zh: '未读消息数', en: 'How many messages are unread' },
+    wire: {
+      method: 'POST',
+      path: '/api/blade-user/merchantUser/selectUnreadMessageNumber',
+      body: 'form',
+    },
+    access: see,
+    writes: false,
+    input: z.object({}),
+    output: z.object({ number: z.int() }),
+    failures: {},
+    example: {},
+  }),
+
+  /** These, or all that there are. */
+  read: declareCall({
+    name: 'alerts.read',
+    title: { zh: '消息已读', en: 'Mark messages as read' },
+    wire: { method: 'POST', path: `${messages}/userReadAllMessage`, body: 'form' },
+    access: see,
+    writes: true,
+    unlogged: reading,
+    input: z.object({ ids: z.optional(ids) }),
+    output: z.object({ read: z.int() }),
+    failures: {},
+    example: {},
+  }),
+
+  /** Somebody sees to it: it no longer waits for others. */
+  handle: declareCall({
+    name: 'alerts.handle',
+    title: { zh: '接手提醒', en: 'See to an alert' },
+    wire: { method: 'POST', path: `${messages}/handle`, body: 'form' },
+    access: [merchant(alertPermissions.handle)],
+    writes: true,
+    input: z.object({ id }),
+    output: alert,
+    failures: {
+      notFound: {
+        zh: '没有这条提醒，或者你看不到它。请刷新后再看',
+        en: 'There is no such alert, or you can not see it. Reload and look again.',
+      },
+      handled: {
+        zh: '已经有人接手，或者已经恢复。请刷新后再看',
+        en: 'Somebody sees to it already, or it is over. Reload and look again.',
+      },
+    },
+    example: { id: world.alertId },
+  }),
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { devices } from '#contract/devices.ts'
+import { fen } from '#contract/money.ts'
+import { play } from '#contract/play.ts'
+import { players } from '#contract/players.ts'
+import { sites } from '#contract/sites.ts'
+import { covers } from '#e2e/covers.ts'
+import { connectBoard } from './board.ts'
+import { call, newMerchant, openPage, signIn, started } from './console.ts'
+
+/** Somebody does something at a platform outside. */
+async function outside(act: object): Promise<Record<string, string>> {
+  const answer = await fetch(`${started.sandbox.control}/__ctl/do`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(act),
+  })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Record<string, string>
+}
+
+/** The rules are looked at once a minute. */
+const ALERT_MS_MAX = 120_000
+
+test('an owner watches the first page: a machine comes, is paid for, breaks, and is seen to', async () => {
+  covers('/index', '/index2', '/systemMessage')
+  const { token, ...owner } = await newMerchant('首页电玩')
+  const site = await call(sites.submit, { firmName: '城西一店' }, token)
+  const page = await openPage()
+  await signIn(page, owner, '/index')
+  await page.getByText('还没有设备').waitFor()
+  await page.getByText('现在没有要处理的').waitFor()
+
+  // The first machine is registered and comes, as one watches.
+  const code = `PF76${String(process.pid % 10_000).padStart(4, '0')}01`
+  const { secret } = await call(
+    devices.register,
+    { equipmentId: code, type: 'claw', number: 'A01', price: fen(200), fieldId: site.id },
+    token,
+  )
+  const board = await connectBoard(code, secret)
+  await page.getByRole('link', { name: /^1 ?在线$/ }).waitFor()
+
+  // The network goes: what was there stays, and is said to be old.
+  await page.context().setOffline(true)
+  await page
+    .getByText(/没有网络/)
+    .first()
+    .waitFor()
+  await page.getByRole('link', { name: /^1 ?在线$/ }).waitFor()
+  await page.context().setOffline(false)
+
+  // A player pays by WeChat. From the answer of the payment on, the page has two seconds.
+  const { code: signed = '' } = await outside({ platform: 'wechat', act: 'authorise' })
+  const player = await call(players.signInWechat, { code: signed, equipmentId: code })
+  const wish = { equipmentId: code, plays: 3, payment: 'wechat' } as const
+  const { orderId } = await call(play.pay, wish, player.accessToken)
+  await outside({ platform: 'wechatPay', act: 'pay', number: orderId })
+  await expect.poll(() => board.told.length, { timeout: 30_000 }).toBe(1)
+  await board.reply(board.told[0]!.id, 'done')
+  await page.getByRole('link', { name: /^微信支付 ?¥6\.00/ }).waitFor()
+  await page.getByRole('link', { name: /^城西一店 ?¥6\.00/ }).waitFor()
+
+  // Only that site; the same is there.
+  await page.getByRole('button', { name: '全部场地' }).click()
+  await page.getByRole('button', { name: /^城西一店/ }).click()
+  await page.getByRole('heading', { level: 1, name: '城西一店' }).waitFor()
+  await page.getByRole('link', { name: /^微信支付 ?¥6\.00/ }).waitFor()
+
+  // It breaks: counted at once, and a moment later it is a message that somebody takes up.
+  await board.event('fault.raised', { code: 'E07' })
+  await page.getByRole('link', { name: /^1 ?故障$/ }).waitFor()
+  await page.getByRole('link', { name: /^A01 设备故障 E07/ }).waitFor({ timeout: ALERT_MS_MAX })
+  await page.getByRole('link', { name: '消息，1 条未读' }).click()
+  await page.getByText('新', { exact: true }).waitFor()
+  await page.getByRole('button', { name: '我来处理' }).click()
+  await page.getByText('没有要处理的', { exact: true }).waitFor()
+  await page.getByRole('tab', { name: '以前的' }).click()
+  await page.getByRole('link', { name: /^A01 设备故障 E07.*在处理/ }).click()
+  await page
+    .getByText(/故障 E07/)
+    .first()
+    .waitFor()
+
+  // The count leads to the machines that it counts.
+  await page.goto('/index')
+  await page.getByRole('link', { name: /^1 ?故障$/ }).click()
+  await page.waitForURL((url) => url.pathname === '/index2')
+  await page.getByRole('link', { name: /^A01/ }).waitFor()
+})

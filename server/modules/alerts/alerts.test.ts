@@ -1,0 +1,178 @@
+import { afterAll, expect, test } from 'vitest'
+import { alerts } from '#contract/alerts.ts'
+import { world } from '#contract/example-world.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { openHouse } from '#server/test/house.ts'
+import { alertSweep } from './sweep.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+
+const { merchantId, siteId, deviceId, faultOrderId, goodsOrderId, orderId } = world
+const job = alertSweep({ db: house.db, sweeper: house.sweeper })
+async function sweep() {
+  await job.run({}, { again: async () => undefined, signal: new AbortController().signal })
+}
+async function seen(state?: 'open' | 'past', as = 'mine') {
+  const { records } = await house.get(alerts.list, { size: 50, state }, { as })
+  return records.map(({ rule, orderNumber, equipmentId, code }) => {
+    return `${rule} ${orderNumber || equipmentId}${code && ` ${code}`}`
+  })
+}
+/** A sub-account of one site, who may see alerts and take them up. */
+await house.sql(`update roles set permissions = '{alerts.see,alerts.handle}' where role_id = $1`, [
+  world.emptyRoleId,
+])
+const orderState = (id: string, state: string) =>
+  house.sql('update orders set state = $2 where order_id = $1', [id, state])
+const deviceIs = (set: string) =>
+  house.sql(`update device_states set ${set} where device_id = '${deviceId}'`)
+
+test('an order that needs a person is raised once, however often it is looked at', async () => {
+  // The world's fault order was raised before.
+  await Promise.all([sweep(), sweep()])
+  await sweep()
+  expect((await seen('open')).toSorted()).toEqual(
+    [`failed ${faultOrderId} jam`, `failed ${goodsOrderId} jam`].toSorted(),
+  )
+  expect((await house.get(alerts.list, { state: 'open' })).total).toBe(2)
+})
+
+test('what was settled is over, and what comes again is told again', async () => {
+  await orderState(goodsOrderId, 'settled')
+  await sweep()
+  expect(await seen('open')).not.toContain(`failed ${goodsOrderId} jam`)
+  expect(await seen('past')).toContain(`failed ${goodsOrderId} jam`)
+  await orderState(goodsOrderId, 'doubt')
+  await sweep()
+  expect(await seen('open')).toContain(`doubt ${goodsOrderId} jam`)
+  await orderState(goodsOrderId, 'settled')
+  await sweep()
+})
+
+test('a refund is stuck when its last try did not go through', async () => {
+  const insert = `insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state,
+    made_at) values ($1, $2, $3, 200, 'asked', $4, now())`
+  await orderState(orderId, 'refunding')
+  await house.sql(insert, [merchantId, '20', orderId, 'abnormal'])
+  await sweep()
+  expect(await seen('open')).toContain(`refund ${orderId}`)
+  await house.sql(insert, [merchantId, '21', orderId, 'underway'])
+  await sweep()
+  expect(await seen('open')).not.toContain(`refund ${orderId}`)
+  await orderState(orderId, 'created')
+})
+
+test('a fault is told at once, a device that is gone only after ten minutes', async () => {
+  await deviceIs(`faults = '{"E07":{"code":"E07","since":"2026-11-21T04:00:00Z"}}'`)
+  await sweep()
+  expect(await seen('open')).toContain(`fault ${deviceId} E07`)
+  await deviceIs(`faults = '{}', online = false, heard_at = now() - interval '9 minutes'`)
+  await sweep()
+  expect(await seen('open')).not.toContain(`fault ${deviceId} E07`)
+  expect(await seen('open')).not.toContain(`offline ${deviceId}`)
+  await deviceIs(`heard_at = now() - interval '11 minutes'`)
+  await sweep()
+  expect(await seen('open')).toContain(`offline ${deviceId}`)
+  await deviceIs(`online = true, heard_at = now()`)
+  await sweep()
+  expect(await seen('open')).not.toContain(`offline ${deviceId}`)
+})
+
+test('a site where nothing comes in any more is told, by what usually comes at this hour', async () => {
+  for (let back = 24; back <= 7 * 24; back += 24) {
+    for (const hour of [1, 2, 3]) {
+      await house.sql(
+        `insert into device_hours values ($1, date_trunc('hour', now()) - make_interval(hours => $2),
+          $3, $4, 'coinIn', 0, 5)`,
+        [merchantId, back + hour, deviceId, siteId],
+      )
+    }
+  }
+  await sweep()
+  const { records } = await house.get(alerts.list, { state: 'open' })
+  expect(records.find(({ rule }) => rule === 'quiet')).toMatchObject({
+    fieldId: siteId,
+    fieldName: '星河影城店',
+    equipmentId: '',
+  })
+  await house.sql(
+    `insert into device_hours values ($1, date_trunc('hour', now()), $2, $3, 'coinIn', 0, 1)`,
+    [merchantId, deviceId, siteId],
+  )
+  await sweep()
+  expect(await seen('open')).toEqual([`failed ${faultOrderId} jam`])
+})
+
+test('each reader has their own new ones, at the sites that they may see', async () => {
+  const mine = (await house.get(alerts.unread, {})).number
+  expect(mine).toBeGreaterThan(3)
+  expect((await house.get(alerts.unread, {}, { as: 'clerk' })).number).toBe(mine)
+  await house.sql('update alerts set site_id = $1 where rule <> $2', [world.otherSiteId, 'quiet'])
+  expect((await house.get(alerts.unread, {}, { as: 'clerk' })).number).toBe(1)
+  expect(await seen(undefined, 'clerk')).toHaveLength(1)
+  await house.sql('update alerts set site_id = $1', [siteId])
+  expect((await house.get(alerts.unread, {}, { as: 'stranger' })).number).toBe(0)
+})
+
+describeWrite(alerts.read, {
+  async works() {
+    const [first] = (await house.get(alerts.list, {})).records
+    const before = (await house.get(alerts.unread, {})).number
+    expect(await house.get(alerts.read, { ids: [first!.id] })).toEqual({ read: 1 })
+    expect((await house.get(alerts.unread, {})).number).toBe(before - 1)
+    await house.get(alerts.read, {})
+    expect((await house.get(alerts.unread, {})).number).toBe(0)
+    const { records } = await house.get(alerts.list, {})
+    expect(records.every(({ read }) => read)).toBe(true)
+  },
+  async refuses() {
+    const answer = await house.send(alerts.read, {}, { as: 'agent' })
+    expect(answer).toMatchObject({ is: 'refused', failure: 'noPermission' })
+  },
+  async keepsOut() {
+    expect((await house.get(alerts.unread, {}, { as: 'clerk' })).number).toBeGreaterThan(0)
+    const theirs = await house.get(alerts.read, { ids: [world.alertId] }, { as: 'stranger' })
+    expect(theirs).toEqual({ read: 0 })
+  },
+  async runsOnce() {
+    const sending = { as: 'clerk', key: 'read-once' }
+    const [a, b] = await Promise.all([
+      house.get(alerts.read, {}, sending),
+      house.get(alerts.read, {}, sending),
+    ])
+    expect(a).toEqual(b)
+    expect(a.read).toBeGreaterThan(0)
+  },
+})
+
+describeWrite(alerts.handle, {
+  async works() {
+    const taken = await house.get(alerts.handle, { id: world.alertId }, { as: 'clerk' })
+    expect(taken).toMatchObject({ handledBy: '星河周敏', read: true })
+    expect(await seen('open')).toEqual([])
+    // It is still so, and is not raised anew.
+    await sweep()
+    expect(await seen('open')).toEqual([])
+  },
+  async refuses() {
+    const again = await house.send(alerts.handle, { id: world.alertId })
+    expect(again).toMatchObject({ is: 'refused', failure: 'handled' })
+    const none = await house.send(alerts.handle, { id: '404' })
+    expect(none).toMatchObject({ is: 'refused', failure: 'notFound' })
+  },
+  async keepsOut() {
+    const theirs = await house.send(alerts.handle, { id: world.alertId }, { as: 'stranger' })
+    expect(theirs).toMatchObject({ is: 'refused', failure: 'notFound' })
+  },
+  async runsOnce() {
+    await house.sql(`update alerts set handled_at = null, handled_by = '', ended_at = null
+      where alert_id = '${world.alertId}'`)
+    const sending = { key: 'handle-once' }
+    const [a, b] = await Promise.all([
+      house.get(alerts.handle, { id: world.alertId }, sending),
+      house.get(alerts.handle, { id: world.alertId }, sending),
+    ])
+    expect(a).toEqual(b)
+  },
+})

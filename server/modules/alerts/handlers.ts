@@ -1,0 +1,48 @@
+import { alertSubject, type Alert, type alerts } from '#contract/alerts.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import * as store from './store.ts'
+
+export type AlertsNeed = {
+  /** Those that the scope may see. */
+  sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
+}
+
+export function alertsHandlers({ sitesOf }: AlertsNeed): Handlers<typeof alerts> {
+  async function named(tx: Tx, scope: Scope, rows: readonly store.AlertRow[]): Promise<Alert[]> {
+    const sites = await sitesOf(tx, scope)
+    return rows.map((row) => {
+      return { ...row, fieldName: sites.find(({ id }) => id === row.fieldId)?.firmName ?? '' }
+    })
+  }
+  return {
+    async list({ fieldId, state, ...page }, { tx, scope, actor }) {
+      const window = windowOf(page)
+      const filter = { siteId: fieldId, open: state && state === 'open' }
+      const found = await store.listAlerts(tx, scope, actor.accountId, window, filter)
+      return pageAnswer(window, await named(tx, scope, found.records), found.total)
+    },
+
+    async unread(_input, { tx, scope, actor }) {
+      return { number: await store.countUnread(tx, scope, actor.accountId) }
+    },
+
+    async read({ ids }, { tx, scope, actor }) {
+      return { read: await store.markRead(tx, scope, actor.accountId, ids) }
+    },
+
+    async handle({ id }, { tx, scope, actor, refuse, record, tell }) {
+      const { accountId, name } = actor
+      const before = await store.findAlert(tx, scope, accountId, id)
+      if (!before) throw refuse('notFound')
+      if (!(await store.takeUp(tx, scope, id, name))) throw refuse('handled')
+      await store.markRead(tx, scope, accountId, [id])
+      const after = { ...before, handledBy: name, read: true }
+      record(scope, alertSubject, { id, name: before.name, before, after })
+      tell(scope, 'alerts')
+      return (await named(tx, scope, [after]))[0]!
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { changesBetween, quietSites, type Found } from './rules.ts'
+
+const at = (text: string) => new Date(`${text}+08:00`)
+const fault: Found = {
+  rule: 'fault',
+  subjectId: 'd1 E07',
+  siteId: 's1',
+  deviceId: 'd1',
+  deviceName: 'A11',
+  orderId: '',
+  amount: 0,
+  code: 'E07',
+  since: at('2026-11-21T12:00:00'),
+}
+
+test('what is new is raised, what is no longer so is over, and the rest is left alone', () => {
+  const open = [
+    { id: '1', rule: 'fault', subjectId: 'd1 E07' },
+    { id: '2', rule: 'offline', subjectId: 'd1 E07' },
+  ] as const
+  const doubt = { ...fault, rule: 'doubt', subjectId: 'o1' } as const
+  expect(changesBetween(open, [fault, doubt])).toEqual({ raised: [doubt], over: ['2'] })
+  expect(changesBetween([], [])).toEqual({ raised: [], over: [] })
+})
+
+/** A site that takes something in each hour from 10 to 21, on so many days before the 21st. */
+function openedFor(days: number, siteId = 's1') {
+  return Array.from({ length: days }, (_, back) =>
+    Array.from({ length: 12 }, (_hour, step) => {
+      const start = at('2026-11-20T10:00:00').getTime() - back * 86_400_000
+      return { siteId, hour: new Date(start + step * 3_600_000) }
+    }),
+  ).flat()
+}
+const today = (clock: string) => ({ siteId: 's1', hour: at(`2026-11-21T${clock}:00`) })
+
+test('a site is quiet when nothing came for three hours in which something usually does', () => {
+  const usual = openedFor(7)
+  const quiet = [{ siteId: 's1', since: at('2026-11-21T12:00:00') }]
+  expect(quietSites([...usual, today('11:00')], at('2026-11-21T15:05:00'))).toEqual(quiet)
+  expect(quietSites([...usual, today('12:00')], at('2026-11-21T15:05:00'))).toEqual([])
+  expect(quietSites([...usual, today('15:00')], at('2026-11-21T15:05:00'))).toEqual([])
+})
+
+test('neither a night nor the first hours of a day nor a new site is quiet', () => {
+  expect(quietSites(openedFor(7), at('2026-11-21T04:00:00'))).toEqual([])
+  expect(quietSites(openedFor(7), at('2026-11-21T12:30:00'))).toEqual([])
+  expect(quietSites(openedFor(3), at('2026-11-21T15:05:00'))).toEqual([])
+  expect(quietSites(openedFor(7, ''), at('2026-11-21T15:05:00'))).toEqual([])
+})

@@ -1,0 +1,70 @@
+import type { AlertRule } from '#contract/alerts.ts'
+
+/** Something that needs a person, as the facts are now. */
+export type Found = {
+  readonly rule: AlertRule
+  readonly subjectId: string
+  /** Empty: it stands nowhere. */
+  readonly siteId: string
+  readonly deviceId: string
+  readonly deviceName: string
+  readonly orderId: string
+  /** In fen. */
+  readonly amount: number
+  readonly code: string
+  readonly since: Date
+}
+
+export type OpenAlert = {
+  readonly id: string
+  readonly rule: AlertRule
+  readonly subjectId: string
+}
+
+/** What is to be raised because it is so, and what has ended because it no longer is. */
+export function changesBetween(
+  open: readonly OpenAlert[],
+  found: readonly Found[],
+): { readonly raised: readonly Found[]; readonly over: readonly string[] } {
+  const keyOf = ({ rule, subjectId }: Pick<Found, 'rule' | 'subjectId'>) => `${rule} ${subjectId}`
+  const before = new Set(open.map(keyOf))
+  const now = new Set(found.map(keyOf))
+  return {
+    raised: found.filter((each) => !before.has(keyOf(each))),
+    over: open.filter((each) => !now.has(keyOf(each))).map(({ id }) => id),
+  }
+}
+
+const HOUR_MS = 3_600_000
+const DAY_HOURS = 24
+/** So many whole hours without anything, at a time when something usually comes. */
+export const QUIET_HOURS = 3
+const USUAL_DAYS = 7
+/** Of these days, so many had something in the same hour. */
+const USUAL_LEAST = 4
+/** How far back one must look to know. */
+export const QUIET_LOOK_MS = (USUAL_DAYS * DAY_HOURS + QUIET_HOURS + 1) * HOUR_MS
+
+type Earned = { readonly siteId: string; readonly hour: Date }
+
+/**
+ * Sites that went quiet: nothing came in for hours in which it usually does. An hour in which a
+ * site is closed is no usual one, so a night is never quiet, and neither is a new site.
+ */
+export function quietSites(
+  earned: readonly Earned[],
+  now: Date,
+): { readonly siteId: string; readonly since: Date }[] {
+  const running = Math.floor(now.getTime() / HOUR_MS)
+  const had = new Set(earned.map(({ siteId, hour }) => `${siteId} ${hour.getTime() / HOUR_MS}`))
+  const hours = Array.from({ length: QUIET_HOURS }, (_, back) => running - 1 - back)
+  const days = Array.from({ length: USUAL_DAYS }, (_, back) => (back + 1) * DAY_HOURS)
+  const isUsual = (siteId: string, hour: number) =>
+    days.filter((day) => had.has(`${siteId} ${hour - day}`)).length >= USUAL_LEAST
+  const sites = [...new Set(earned.map(({ siteId }) => siteId))]
+  return sites
+    .filter((siteId) => siteId !== '' && !had.has(`${siteId} ${running}`))
+    .filter((siteId) => hours.every((hour) => !had.has(`${siteId} ${hour}`)))
+    .filter((siteId) => hours.every((hour) => isUsual(siteId, hour)))
+    .map((siteId) => ({ siteId, since: new Date((running - QUIET_HOURS) * HOUR_MS) }))
+}

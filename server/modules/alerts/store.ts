@@ -1,0 +1,129 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Alert } from '#contract/alerts.ts'
+import { fen } from '#contract/money.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Window } from '#server/platform/paging.ts'
+import { anyOf } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { Found, OpenAlert } from './rules.ts'
+
+/** As the table knows it: the site has its name from the sites module. */
+export type AlertRow = Omit<Alert, 'fieldName'>
+
+/** Those that the scope's sites may hear of. */
+function within(scope: Scope, siteId?: string): RawBuilder<unknown> {
+  const parts = [sql`a.merchant_id = ${scope.merchantId}`]
+  if (scope.sites !== 'all') parts.push(sql`a.site_id = ${anyOf(scope.sites)}`)
+  if (siteId !== undefined) parts.push(sql`a.site_id = ${siteId}`)
+  return sql.join(parts, sql` and `)
+}
+
+const IS_OPEN = sql`(a.ended_at is null and a.handled_at is null)`
+
+function isRead(scope: Scope, accountId: string) {
+  return sql<boolean>`exists (select from alert_reads r where r.merchant_id = ${scope.merchantId}
+    and r.account_id = ${accountId} and r.alert_id = a.alert_id)`
+}
+
+type Row = Omit<AlertRow, 'money'> & { readonly amount: number }
+
+function columns(scope: Scope, accountId: string) {
+  return sql`a.alert_id as id, a.rule, a.site_id as "fieldId", a.device_id as "equipmentId",
+    a.device_name as name, a.order_id as "orderNumber", a.amount_fen as amount, a.code, a.since,
+    a.raised_at as "createTime", a.ended_at as "endedAt", a.handled_by as "handledBy",
+    ${isRead(scope, accountId)} as read`
+}
+
+const inFen = ({ amount, ...row }: Row): AlertRow => ({ ...row, money: fen(amount) })
+
+type Filter = { readonly siteId?: string | undefined; readonly open?: boolean | undefined }
+
+export async function listAlerts(
+  tx: Tx,
+  scope: Scope,
+  accountId: string,
+  { size, offset }: Window<string>,
+  { siteId, open }: Filter,
+): Promise<{ total: number; records: AlertRow[] }> {
+  const state = open === undefined ? sql`true` : open ? IS_OPEN : sql`not ${IS_OPEN}`
+  const chosen = sql`from alerts a where ${within(scope, siteId)} and ${state}`
+  const [counted, found] = await Promise.all([
+    sql<{ total: number }>`select count(*) as total ${chosen}`.execute(tx),
+    sql<Row>`select ${columns(scope, accountId)} ${chosen}
+      order by ${IS_OPEN} desc, a.raised_at desc, a.alert_id desc
+      limit ${size} offset ${offset}`.execute(tx),
+  ])
+  return { total: counted.rows[0]!.total, records: found.rows.map(inFen) }
+}
+
+export async function findAlert(
+  tx: Tx,
+  scope: Scope,
+  accountId: string,
+  id: string,
+): Promise<AlertRow | undefined> {
+  const { rows } = await sql<Row>`select ${columns(scope, accountId)} from alerts a
+    where ${within(scope)} and a.alert_id = ${id}`.execute(tx)
+  return rows[0] && inFen(rows[0])
+}
+
+export async function countUnread(tx: Tx, scope: Scope, accountId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from alerts a
+    where ${within(scope)} and not ${isRead(scope, accountId)}`.execute(tx)
+  return rows[0]!.count
+}
+
+/** These, or all; gives how many were new. */
+export async function markRead(
+  tx: Tx,
+  scope: Scope,
+  accountId: string,
+  ids: readonly string[] | undefined,
+): Promise<number> {
+  const which = ids ? sql`a.alert_id = ${anyOf(ids)}` : sql`true`
+  const { rows } = await sql`insert into "alert_reads" ("merchant_id", account_id, alert_id)
+    select a.merchant_id, ${accountId}, a.alert_id from alerts a
+    where ${within(scope)} and ${which}
+    on conflict do nothing returning alert_id`.execute(tx)
+  return rows.length
+}
+
+/** False where somebody was there before, or it is over. */
+export async function takeUp(tx: Tx, scope: Scope, id: string, name: string): Promise<boolean> {
+  const { rows } = await sql`update alerts a set handled_by = ${name}, handled_at = now()
+    where ${within(scope)} and a.alert_id = ${id} and ${IS_OPEN} returning alert_id`.execute(tx)
+  return rows.length > 0
+}
+
+/** What was raised and is not over, also where somebody sees to it. */
+export async function openAlerts(tx: Tx, scope: Scope): Promise<OpenAlert[]> {
+  const { rows } = await sql<OpenAlert>`select alert_id as id, rule, subject_id as "subjectId"
+    from alerts where merchant_id = ${scope.merchantId} and ended_at is null`.execute(tx)
+  return rows
+}
+
+/** Where another server has just raised the same, its is the one. Gives how many were new. */
+export async function raise(tx: Tx, scope: Scope, found: readonly Found[]): Promise<number> {
+  if (found.length === 0) return 0
+  const list = found.map((each) => ({ id: newId(), ...each }))
+  const { rows } =
+    await sql`insert into "alerts" ("merchant_id", alert_id, rule, subject_id, site_id,
+      device_id, device_name, order_id, amount_fen, code, since)
+    select ${scope.merchantId}, x.id, x.rule, x."subjectId", x."siteId", x."deviceId",
+      x."deviceName", x."orderId", x.amount, x.code, x.since
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as x (id text, rule text,
+      "subjectId" text, "siteId" text, "deviceId" text, "deviceName" text, "orderId" text,
+      amount bigint, code text, since timestamptz)
+    on conflict (merchant_id, rule, subject_id) where ended_at is null do nothing
+    returning alert_id`.execute(tx)
+  return rows.length
+}
+
+export async function end(tx: Tx, scope: Scope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update alerts set ended_at = now()
+    where merchant_id = ${scope.merchantId} and alert_id = ${anyOf(ids)} and ended_at is null`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,82 @@
+import { afterAll, expect, test } from 'vitest'
+import { world } from '#contract/example-world.ts'
+import { income } from '#contract/income.ts'
+import { openHouse } from '#server/test/house.ts'
+import { dayOf, hourOf } from './period.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+
+const { merchantId, siteId, otherSiteId, deviceId } = world
+const HOUR_MS = 3_600_000
+const now = new Date()
+/** At the turn of an hour what is written belongs to the one before: the figures are the same. */
+const hour = hourOf(now)
+const hourStart = (hours: number) => new Date(dayOf(now).getTime() + hours * HOUR_MS)
+
+async function paid(at: Date, site: string, payment: string, fen: number) {
+  await house.sql(
+    `insert into income_hours (merchant_id, hour, device_id, site_id, payment, orders, amount_fen)
+      values ($1, $2, $3, $4, $5, 1, $6)`,
+    [merchantId, at, deviceId, site, payment, fen],
+  )
+}
+async function counted(at: Date, site: string, source: string, unit: number, quantity: number) {
+  await house.sql('insert into device_hours values ($1, $2, $3, $4, $5, $6, $7)', [
+    merchantId,
+    at,
+    deviceId,
+    site,
+    source,
+    unit,
+    quantity,
+  ])
+}
+
+await paid(hourStart(hour), siteId, 'wechat', 1_000)
+await paid(hourStart(hour), otherSiteId, 'alipay', 250)
+await counted(hourStart(hour), siteId, 'cashIn', 100, 3)
+await counted(hourStart(hour), siteId, 'coinIn', 0, 12)
+// The same hour of yesterday, a later one, which it is not held against, and the day before that.
+await paid(hourStart(hour - 24), siteId, 'wechat', 600)
+if (hour < 23) await paid(hourStart(-1), siteId, 'wechat', 5_000)
+await paid(hourStart(-25), siteId, 'wechat', 70_000)
+
+test('today stands beside yesterday up to the same hour, by source, hour and site', async () => {
+  const found = await house.get(income.today, {})
+  expect(found).toMatchObject({ money: 1_550, before: 600, cash: 300, coins: 12 })
+  expect(found.wholeBefore).toBe(hour < 23 ? 5_600 : 600)
+  expect(found.payments).toEqual([
+    { payment: 'wechat', money: 1_000 },
+    { payment: 'alipay', money: 250 },
+  ])
+  expect(found.hours.find((each) => each.hour === hour)).toEqual({
+    hour,
+    money: 1_550,
+    before: 600,
+  })
+  expect(found.fields).toEqual([
+    { fieldId: siteId, fieldName: '星河影城店', money: 1_300, before: 600 },
+    { fieldId: otherSiteId, fieldName: '星河江南里', money: 250, before: 0 },
+  ])
+})
+
+test('one site alone, and who is limited to one sees no other', async () => {
+  const there = await house.get(income.today, { fieldId: otherSiteId })
+  expect(there).toMatchObject({ money: 250, before: 0, cash: 0, coins: 0 })
+  await house.sql(`update roles set permissions = '{income.see}' where role_id = $1`, [
+    world.emptyRoleId,
+  ])
+  const clerk = await house.get(income.today, {}, { as: 'clerk' })
+  expect(clerk).toMatchObject({ money: 1_300, fields: [{ fieldId: siteId }] })
+  const nothing = await house.get(income.today, { fieldId: otherSiteId }, { as: 'clerk' })
+  expect(nothing).toMatchObject({ money: 0, fields: [] })
+})
+
+test('another merchant sees nothing of it; an agent sees what its merchants earn', async () => {
+  expect(await house.get(income.today, {}, { as: 'stranger' })).toMatchObject({
+    money: 0,
+    hours: [],
+  })
+  expect((await house.get(income.today, {}, { as: 'agent' })).money).toBe(1_550)
+})

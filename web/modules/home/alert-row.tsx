@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { alertRules, type Alert, type AlertRule } from '#contract/alerts.ts'
+import { today } from '#web/kit/date-picker/days.ts'
+import { lifeTimeText, moneyText, timeText } from '#web/kit/formats.ts'
+import { alert as warning, cash, chart, cloudOff, wrench } from '#web/kit/icon/icons.ts'
+import type { IconShape } from '#web/kit/icon/icons.ts'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import type { TileTone } from '#web/kit/row/tile.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Tag } from '#web/kit/tag/tag.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { alertTexts } from './alert-texts.ts'
+import { incomeAddress } from './places.ts'
+
+const LOOKS: Readonly<Record<AlertRule, readonly [IconShape, TileTone]>> = {
+  failed: [warning, 'danger'],
+  doubt: [warning, 'danger'],
+  refund: [cash, 'danger'],
+  fault: [wrench, 'danger'],
+  quiet: [chart, 'warn'],
+  offline: [cloudOff, 'warn'],
+}
+
+type Props = {
+  readonly of: Alert
+  /** Says whether it is new to the reader. */
+  readonly marked?: boolean
+  /** What can be done with it besides going there. */
+  readonly beside?: ReactNode
+}
+
+/** What needs a person, where and since when; it leads to where something can be done about it. */
+export function AlertRow({ of, marked = false, beside }: Props) {
+  const t = useTexts(alertTexts)
+  const { rule, money, fieldName, name, read } = of
+  const [icon, tone] = LOOKS[rule]
+  const where = rule === 'quiet' ? fieldName || t.goneSite : name
+  const language = useLanguage()
+  const code = rule === 'fault' && of.code ? ` ${of.code}` : ''
+  return (
+    <Row
+      icon={icon}
+      {...(of.endedAt === null && { tone })}
+      title={`${where} ${alertRules[rule][language]}${code}`}
+      sub={
+        <>
+          {rule !== 'quiet' && fieldName !== '' && (
+            <>
+              {fieldName}
+              <Dot />
+            </>
+          )}
+          <When of={of} />
+          {money > 0 && (
+            <>
+              <Dot />
+              {moneyText(money)}
+            </>
+          )}
+        </>
+      }
+      {...(marked && !read && { value: <Tag kind="accent">{t.isNew}</Tag> })}
+      {...(beside !== undefined && { beside })}
+      to={addressOf(of)}
+    />
+  )
+}
+
+const HALF_MINUTE_MS = 30_000
+
+/** Since when it is so; of what no longer waits, who took it up or when it was over. */
+function When({ of: { since, endedAt, handledBy } }: { of: Alert }) {
+  const t = useTexts(alertTexts)
+  const language = useLanguage()
+  const now = useNow(HALF_MINUTE_MS)
+  if (endedAt) return t.over(lifeTimeText(endedAt, now, language).slice(0, -':00'.length))
+  if (handledBy !== '') return t.handledBy(handledBy)
+  return timeText(since, now, language)
+}
+
+function addressOf({ rule, orderNumber, equipmentId, fieldId }: Alert): string {
+  if (orderNumber !== '') return `/order?${new URLSearchParams({ id: orderNumber })}`
+  if (rule === 'quiet') return incomeAddress('/onlinepay', fieldId, today())
+  return `/manage?${new URLSearchParams({ id: equipmentId })}`
+}

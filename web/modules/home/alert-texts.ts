@@ -1,0 +1,27 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+/** What is said of alerts, on the first page and among the messages. */
+export const alertTexts = declareTexts({
+  needsYou: { zh: '待你处理', en: 'Needs you' },
+  all: { zh: (count: string) => `全部 ${count}`, en: (count: string) => `All ${count}` },
+  allRight: { zh: '现在没有要处理的', en: 'Nothing needs you now' },
+  goneSite: { zh: '已删除的场地', en: 'A removed site' },
+  isNew: { zh: '新', en: 'New' },
+  over: { zh: (time: string) => `${time} 已结束`, en: (time: string) => `Over at ${time}` },
+  handledBy: { zh: (name: string) => `${name} 在处理`, en: (name: string) => `${name} sees to it` },
+  take: { zh: '我来处理', en: 'I see to it' },
+  readAll: { zh: '全部已读', en: 'Mark all as read' },
+  messages: { zh: '消息', en: 'messages' },
+  kinds: { zh: '消息的种类', en: 'Kinds of messages' },
+  past: { zh: '以前的', en: 'Past' },
+  none: { zh: '没有要处理的', en: 'Nothing needs you' },
+  noneText: {
+    zh: '设备故障或离线、付了款没启动、退款没退回、场地突然没收入，会写在这里',
+    en: 'Faults, offline devices, plays that did not start, stuck refunds and quiet sites are told here',
+  },
+  nonePast: { zh: '还没有消息', en: 'No messages yet' },
+  nonePastText: {
+    zh: '处理过的和已经结束的会留在这里',
+    en: 'What was seen to, or is over, stays here',
+  },
+})

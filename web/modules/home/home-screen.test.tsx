@@ -1,0 +1,202 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { OutputOf } from '#contract/call.ts'
+import { income } from '#contract/income.ts'
+import { fen } from '#contract/money.ts'
+import { failedOrder, quietSite, servingAlerts } from '#web/test/alerts.ts'
+import { changer, claw, lipstick, servingDevices } from '#web/test/devices.ts'
+import { open, subAccount } from '#web/test/open.tsx'
+import { answering, push, serve, silence } from '#web/test/serve.ts'
+
+afterEach(async () => page.viewport(375, 700))
+
+type Today = OutputOf<typeof income.today>
+
+const busy: Today = {
+  money: fen(1_284_650),
+  before: fen(1_164_250),
+  wholeBefore: fen(2_793_400),
+  payments: [
+    { payment: 'wechat', money: fen(890_000) },
+    { payment: 'alipay', money: fen(242_250) },
+  ],
+  cash: fen(152_400),
+  coins: 1_209,
+  hours: [
+    { hour: 0, money: fen(1_284_650), before: fen(1_164_250) },
+    { hour: 23, money: fen(0), before: fen(1_629_150) },
+  ],
+  fields: [
+    { fieldId: 's1', fieldName: '星河影城店', money: fen(878_000), before: fen(900_000) },
+    { fieldId: 's2', fieldName: '江南里 B1', money: fen(406_650), before: fen(0) },
+  ],
+}
+const nothing: Today = {
+  ...busy,
+  money: fen(0),
+  before: fen(0),
+  wholeBefore: fen(0),
+  payments: busy.payments.map(({ payment }) => ({ payment, money: fen(0) })),
+  cash: fen(0),
+  coins: 0,
+  hours: [],
+  fields: [],
+}
+
+const day = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+
+test('says what came in today against yesterday, how it came, and leads to each', async () => {
+  serve(
+    ...servingAlerts(() => []),
+    answering(income.today, () => busy),
+    ...servingDevices(),
+  )
+  const { getByRole } = await open('/index')
+  const main = getByRole('main')
+  await expect.element(main).toHaveTextContent('今日收入')
+  await expect.element(main).toHaveTextContent('¥12,846.50')
+  await expect.element(main).toHaveTextContent(/比昨天到 \d+ 点 ?▲ 多 ¥1,204.00 ?\+10.3%/)
+  await expect.element(main).toHaveTextContent('昨天全天 ¥27,934.00')
+  const dates = `from=${day()}&to=${day()}`
+  const wechat = getByRole('link', { name: /^微信支付 ?¥8,900.00/ })
+  await expect.element(wechat).toHaveAttribute('href', `/onlinepay?${dates}`)
+  const cash = getByRole('link', { name: /^现金 ?¥1,524.00/ })
+  await expect.element(cash).toHaveAttribute('href', `/cashincome?${dates}`)
+  await expect.element(getByRole('link', { name: /^线下投币 ?1,209 枚/ })).toBeVisible()
+  const site = getByRole('link', { name: /^星河影城店 ?¥8,780.00 ?▼ 少 ¥220.00 −2.4%/ })
+  await expect.element(site).toHaveAttribute('href', `/onlinepay?${dates}&fieldId=s1`)
+  await expect.element(getByRole('link', { name: /^江南里 B1 ?¥4,066.50 ?▲ 新增/ })).toBeVisible()
+})
+
+test('each count of devices leads to those that it counts', async () => {
+  serve(
+    ...servingAlerts(() => []),
+    answering(income.today, () => busy),
+    ...servingDevices(() => [claw, lipstick, changer, { ...claw, id: 'd9', state: 'playing' }]),
+  )
+  const { getByRole, pathNow } = await open('/index?site=s1')
+  const hrefOf = (name: RegExp) => expect.element(getByRole('link', { name }))
+  await hrefOf(/^1 ?在线$/).toHaveAttribute('href', '/index2?state=online&site=s1')
+  await hrefOf(/^1 ?游戏中$/).toHaveAttribute('href', '/index2?state=playing&site=s1')
+  await hrefOf(/^0 ?离线$/).toHaveAttribute('href', '/index2?state=offline&site=s1')
+  expect(getByRole('link', { name: /已锁定/ }).elements()).toEqual([])
+  await getByRole('link', { name: /^1 ?故障$/ }).click()
+  await expect.poll(pathNow).toBe('/index2')
+  await expect.element(getByRole('link', { name: /^A11/ })).toBeVisible()
+})
+
+test('one site is looked at alone, and stays so on a reload', async () => {
+  const heard = serve(
+    ...servingAlerts(() => []),
+    answering(income.today, ({ fieldId }) => (fieldId ? { ...busy, money: fen(100) } : busy)),
+    ...servingDevices(),
+  )
+  const { getByRole, getByText, router } = await open('/index')
+  await getByRole('button', { name: '全部场地' }).click()
+  await getByRole('button', { name: /^江南里 B1/ }).click()
+  await expect.element(getByText('¥1.00', { exact: true }).first()).toBeVisible()
+  await expect.element(getByRole('heading', { name: '江南里 B1', level: 1 })).toBeVisible()
+  expect(router.state.location.href).toBe('/index?site=s2')
+  expect(heard.findLast(({ name }) => name === 'devices.summary')?.input).toEqual({ fieldId: 's2' })
+  expect(getByText('场地收入').elements()).toEqual([])
+})
+
+test('what is paid and what machines count is seen by itself', async () => {
+  let now = nothing
+  serve(
+    ...servingAlerts(() => []),
+    answering(income.today, () => now),
+    ...servingDevices(),
+  )
+  const { getByText } = await open('/index')
+  await expect.element(getByText('今天还没有收入')).toBeVisible()
+  now = { ...nothing, money: fen(200) }
+  await expect.poll(() => push('orders')).toBeGreaterThan(0)
+  await expect.element(getByText('¥2.00', { exact: true }).first()).toBeVisible()
+  now = { ...nothing, money: fen(700) }
+  push('devices')
+  await expect.element(getByText('¥7.00', { exact: true }).first()).toBeVisible()
+})
+
+test('what needs a person comes next, leads to where it is dealt with, and goes by itself', async () => {
+  let waiting = [failedOrder, quietSite]
+  serve(
+    ...servingAlerts(() => waiting),
+    answering(income.today, () => busy),
+    ...servingDevices(),
+  )
+  const { getByRole, getByText } = await open('/index')
+  const order = getByRole('link', { name: /^A11 已付款，机器没启动 ?星河影城店 .*前 ¥20.00/ })
+  await expect.element(order).toHaveAttribute('href', '/order?id=o1')
+  const quiet = getByRole('link', { name: /^江南里 B1 场地没有收入/ })
+  await expect
+    .element(quiet)
+    .toHaveAttribute('href', `/onlinepay?from=${day()}&to=${day()}&fieldId=s2`)
+  await expect.element(getByRole('link', { name: '全部 2' })).toBeVisible()
+  await expect.element(getByRole('link', { name: '消息，2 条未读' })).toBeVisible()
+  waiting = []
+  await expect.poll(() => push('alerts')).toBeGreaterThan(0)
+  await expect.element(getByText('现在没有要处理的')).toBeVisible()
+  await expect.element(getByRole('link', { name: '消息', exact: true })).toBeVisible()
+})
+
+test('a merchant without devices is led to the first one', async () => {
+  serve(
+    ...servingAlerts(() => []),
+    answering(income.today, () => nothing),
+    ...servingDevices(() => []),
+  )
+  const { getByRole, getByText, pathNow } = await open('/index', { language: 'en' })
+  await expect.element(getByText('No devices yet')).toBeVisible()
+  await getByRole('button', { name: 'Register device' }).click()
+  await expect.poll(pathNow).toBe('/register_equip')
+})
+
+test('a broken connection is said, and tried again on request', async () => {
+  let broken = true
+  serve(
+    ...servingAlerts(() => []),
+    answering(income.today, () => (broken ? silence : busy)),
+    ...servingDevices(),
+  )
+  const { getByRole, getByText } = await open('/index')
+  await expect.element(getByRole('alert').getByText('今天的经营没有加载出来')).toBeVisible()
+  broken = false
+  await getByRole('button', { name: '重试' }).click()
+  await expect.element(getByText('¥12,846.50', { exact: true }).first()).toBeVisible()
+})
+
+test('each sees what they may: no income without the permission, and no ways that are closed', async () => {
+  const heard = serve(
+    ...servingAlerts(() => []),
+    answering(income.today, () => busy),
+    ...servingDevices(),
+  )
+  const { getByRole, getByText, unmount } = await open('/index', {
+    person: subAccount('devices.see'),
+  })
+  await expect.element(getByRole('link', { name: /故障$/ })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '首页', level: 1 })).toBeVisible()
+  expect(getByText('¥').elements()).toEqual([])
+  expect(getByRole('link', { name: '订单' }).elements()).toEqual([])
+  expect(heard.map(({ name }) => name)).not.toContain('income.today')
+  await unmount()
+  const none = await open('/index', { person: subAccount() })
+  await expect.element(none.getByText('还没有给你的权限')).toBeVisible()
+})
+
+test('on a desk devices stand beside the income', async () => {
+  await page.viewport(1280, 800)
+  serve(
+    ...servingAlerts(() => []),
+    answering(income.today, () => busy),
+    ...servingDevices(),
+  )
+  const { getByRole } = await open('/index')
+  const site = getByRole('link', { name: /^星河影城店/ })
+  await expect.element(site).toBeVisible()
+  const count = getByRole('link', { name: /在线$/ }).element()
+  expect(count.getBoundingClientRect().left).toBeGreaterThan(
+    site.element().getBoundingClientRect().right,
+  )
+})

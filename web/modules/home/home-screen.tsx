@@ -1,0 +1,141 @@
+import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { alerts } from '#contract/alerts.ts'
+import { devices } from '#contract/devices.ts'
+import { income } from '#contract/income.ts'
+import { sites } from '#contract/sites.ts'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { bell, search } from '#web/kit/icon/icons.ts'
+import { Screen } from '#web/kit/screen.tsx'
+import { mayCall, useSession } from '#web/kit/session.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { useWide } from '#web/kit/wide.ts'
+import { DeviceCounts } from './device-counts.tsx'
+import css from './home.module.css'
+import { NeedsYou } from './needs-you.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { SiteHeading } from './site-heading.tsx'
+import { SiteIncome } from './site-income.tsx'
+import { texts } from './texts.ts'
+import { TodayMeter } from './today-meter.tsx'
+
+/** /index: how today goes, and what needs a person. */
+export function HomeScreen() {
+  const t = useTexts(texts)
+  const session = useSession()
+  const { site } = useSearch({ from: '/index' })
+  const sees = {
+    income: mayCall(session, income.today),
+    devices: mayCall(session, devices.summary),
+    alerts: mayCall(session, alerts.list),
+  }
+  const nothing = !sees.income && !sees.devices && !sees.alerts
+  return (
+    <Screen
+      {...(mayCall(session, sites.choices) && { heading: <SiteHeading site={site} /> })}
+      actions={
+        <>
+          {sees.devices && <IconButton icon={search} label={t.search} to="/index2" />}
+          {sees.alerts && <Bell />}
+        </>
+      }
+    >
+      {nothing && <EmptyState title={t.nothingAllowed} text={t.nothingAllowedText} />}
+      {nothing ? <Shortcuts /> : <Today site={site} sees={sees} />}
+    </Screen>
+  )
+}
+
+function Bell() {
+  const t = useTexts(texts)
+  const { data } = useCall(alerts.unread, {}, { silent: true })
+  const count = data?.number ?? 0
+  const label = count > 0 ? t.unread(count) : t.messages
+  return <IconButton icon={bell} label={label} badge={count} to="/systemMessage" />
+}
+
+type Props = {
+  readonly site: string | undefined
+  readonly sees: Readonly<Record<'income' | 'devices' | 'alerts', boolean>>
+}
+
+/** As many as a look takes in; there is more room on a desk. */
+const ALERTS_SHOWN = { phone: 3, desk: 5 }
+
+function Today({ site, sees }: Props) {
+  const t = useTexts(texts)
+  const wide = useWide()
+  const wish = { fieldId: site }
+  const open = { ...wish, state: 'open', size: ALERTS_SHOWN[wide ? 'desk' : 'phone'] } as const
+  const today = useCall(income.today, wish, { silent: true, when: sees.income })
+  const summary = useCall(devices.summary, wish, { silent: true, when: sees.devices })
+  const waiting = useCall(alerts.list, open, { silent: true, when: sees.alerts })
+  const asked = [
+    ...(sees.income ? [today] : []),
+    ...(sees.devices ? [summary] : []),
+    ...(sees.alerts ? [waiting] : []),
+  ]
+  const broken = asked.find(({ data, error }) => error && !data)
+  if (broken) {
+    const retry = () => asked.forEach(({ refetch }) => void refetch())
+    const busy = asked.some(({ isFetching }) => isFetching)
+    return <ErrorState what={t.failed} error={broken.error} retry={retry} busy={busy} />
+  }
+  if (asked.some(({ data }) => !data)) return <Loading />
+  const meter = today.data && (
+    <TodayMeter found={today.data} shownAt={today.dataUpdatedAt} site={site} />
+  )
+  const counts = summary.data && <DeviceCounts states={summary.data.states} site={site} />
+  const needs = waiting.data && <NeedsYou found={waiting.data} />
+  const bySite = today.data && site === undefined && <SiteIncome fields={today.data.fields} />
+  const parts = { meter, counts, needs, bySite }
+  return wide ? <Desk {...parts} /> : <Phone {...parts} />
+}
+
+type Part = 'meter' | 'counts' | 'needs' | 'bySite'
+type Parts = Readonly<Record<Part, ReactNode>>
+
+function Phone({ meter, counts, needs, bySite }: Parts) {
+  return (
+    <>
+      {meter}
+      {counts}
+      {needs}
+      {bySite}
+      <Shortcuts />
+    </>
+  )
+}
+
+function Desk({ meter, counts, needs, bySite }: Parts) {
+  return (
+    <div className={css.columns}>
+      <div>
+        {meter}
+        {bySite}
+      </div>
+      <div>
+        {counts}
+        {needs}
+        <Shortcuts />
+      </div>
+    </div>
+  )
+}
+
+const BONES = 4
+
+function Loading() {
+  const t = useTexts(texts)
+  return (
+    <>
+      <Skeleton like="meter-window" label={t.loading} />
+      <Skeleton like="row" rows={1} headed label={t.loading} />
+      <Skeleton like="order-row" rows={BONES} headed label={t.loading} />
+    </>
+  )
+}

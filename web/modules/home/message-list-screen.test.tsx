@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { alerts, type Alert } from '#contract/alerts.ts'
+import { failedOrder, quietSite, servingAlerts } from '#web/test/alerts.ts'
+import { open, subAccount } from '#web/test/open.tsx'
+import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+
+const fault: Alert = {
+  ...failedOrder,
+  id: 'a3',
+  rule: 'fault',
+  orderNumber: '',
+  code: 'E07',
+  read: true,
+}
+const gone: Alert = { ...fault, id: 'a4', rule: 'offline', endedAt: new Date() }
+const taken: Alert = { ...failedOrder, id: 'a5', name: 'A12', handledBy: '周敏' }
+
+test('what waits stands apart from what was, each leads on, and what is new is marked', async () => {
+  serve(...servingAlerts(() => [failedOrder, fault, gone, taken]))
+  const { getByRole, router } = await open('/systemMessage')
+  const rows = getByRole('listitem')
+  await expect.element(rows.nth(0)).toHaveTextContent(/^A11 已付款，机器没启动.*新/)
+  await expect.element(rows.nth(1)).toHaveTextContent(/^A11 设备故障 E07 ?星河影城店/)
+  await expect.element(rows.nth(1)).not.toHaveTextContent('新')
+  const device = getByRole('link', { name: /E07/ })
+  await expect.element(device).toHaveAttribute('href', '/manage?id=d2')
+  await getByRole('tab', { name: '以前的' }).click()
+  await expect.element(rows.nth(0)).toHaveTextContent(/^A11 设备离线 ?星河影城店 .*已结束/)
+  await expect.element(rows.nth(1)).toHaveTextContent(/^A12 已付款，机器没启动.*周敏 在处理/)
+  expect(getByRole('button', { name: '我来处理' }).elements()).toEqual([])
+  expect(router.state.location.href).toBe('/systemMessage?tab=past')
+})
+
+test('who sees to it says so, once; then it waits for nobody', async () => {
+  let now: Alert = failedOrder
+  const heard = serve(
+    ...servingAlerts(() => [now]),
+    answering(alerts.handle, () => (now = { ...failedOrder, handledBy: '林晓峰', read: true })),
+  )
+  const { getByRole, getByText } = await open('/systemMessage')
+  await getByRole('button', { name: '我来处理' }).click()
+  await expect.element(getByText('没有要处理的', { exact: true })).toBeVisible()
+  const writes = heard.filter(({ name }) => name === 'alerts.handle')
+  expect(writes.map(({ input }) => input)).toEqual([{ id: 'a1' }])
+  expect(writes[0]?.key).toMatch(/.+/)
+})
+
+test('somebody else was quicker: that is said', async () => {
+  serve(
+    ...servingAlerts(() => [failedOrder]),
+    answering(alerts.handle, () => refusing(alerts.handle, 'handled')),
+  )
+  const { getByRole, getByText } = await open('/systemMessage')
+  await getByRole('button', { name: '我来处理' }).click()
+  await expect.element(getByText(/已经有人接手/)).toBeVisible()
+})
+
+test('all is marked as read at once', async () => {
+  let read = false
+  serve(
+    ...servingAlerts(() => [{ ...quietSite, read }]),
+    answering(alerts.read, () => {
+      read = true
+      return { read: 1 }
+    }),
+  )
+  const { getByRole } = await open('/systemMessage', { language: 'en' })
+  await getByRole('button', { name: 'Mark all as read' }).click()
+  await expect.element(getByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument()
+  await expect.element(getByRole('listitem')).not.toHaveTextContent('New')
+})
+
+test('nothing, a broken connection and a missing permission are each said', async () => {
+  let broken = true
+  serve(
+    answering(alerts.list, () =>
+      broken ? silence : { records: [], total: 0, size: 20, current: 1, pages: 0 },
+    ),
+    ...servingAlerts(() => []),
+  )
+  const { getByRole, getByText, unmount } = await open('/systemMessage')
+  await expect.element(getByRole('alert').getByText('网络连接失败').first()).toBeVisible()
+  broken = false
+  await getByRole('button', { name: '重试' }).click()
+  await expect.element(getByText('没有要处理的', { exact: true })).toBeVisible()
+  await unmount()
+  const closed = await open('/systemMessage', { person: subAccount('sites.see') })
+  await expect.element(closed.getByText('暂无权限，请联系管理员')).toBeVisible()
+})

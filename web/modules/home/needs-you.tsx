@@ -1,0 +1,24 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { alerts } from '#contract/alerts.ts'
+import { numberText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { check } from '#web/kit/icon/icons.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { AlertRow } from './alert-row.tsx'
+import { alertTexts } from './alert-texts.ts'
+
+/** The newest of what waits for a person; all of it stands among the messages. */
+export function NeedsYou({ found }: { found: OutputOf<typeof alerts.list> }) {
+  const t = useTexts(alertTexts)
+  const { records, total } = found
+  const more = { text: t.all(numberText(total)), to: '/systemMessage' }
+  return (
+    <Group title={t.needsYou} {...(total > 0 && { more })}>
+      {total === 0 && <Row icon={check} title={t.allRight} />}
+      {records.map((each) => (
+        <AlertRow key={each.id} of={each} />
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Call } from '#contract/call.ts'
+import { channels } from '#contract/channels.ts'
+import { devices } from '#contract/devices.ts'
+import { income } from '#contract/income.ts'
+import { offers } from '#contract/offers.ts'
+import { orders } from '#contract/orders.ts'
+import { sites } from '#contract/sites.ts'
+import { team } from '#contract/team.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import {
+  alert,
+  bank,
+  card,
+  cash,
+  plus,
+  receipt,
+  store,
+  ticket,
+  users,
+  type IconShape,
+} from '#web/kit/icon/icons.ts'
+import { Target } from '#web/kit/row/target.tsx'
+import { mayCall, useSession } from '#web/kit/session.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import type { Path } from '#web/route-table.ts'
+import css from './home.module.css'
+import { texts } from './texts.ts'
+
+type Shortcut = {
+  readonly says: string
+  readonly icon: IconShape
+  readonly to: Path
+  readonly needs: Call
+}
+
+const SHORTCUTS = [
+  { says: 'orders', icon: receipt, to: '/order_center', needs: orders.list },
+  { says: 'faultOrders', icon: alert, to: '/fault_order', needs: orders.list },
+  { says: 'takings', icon: card, to: '/onlinepay', needs: income.online },
+  { says: 'takenCash', icon: cash, to: '/cashincome', needs: income.cash },
+  { says: 'register', icon: plus, to: '/register_equip', needs: devices.register },
+  { says: 'packages', icon: ticket, to: '/settingAccount', needs: offers.list },
+  { says: 'sites', icon: store, to: '/shop', needs: sites.list },
+  { says: 'people', icon: users, to: '/managezzh', needs: team.list },
+  { says: 'channels', icon: bank, to: '/paymentChannels', needs: channels.list },
+] as const satisfies readonly Shortcut[]
+const SHOWN_MAX = 8
+
+/** What is gone to most often, of what this person may do. */
+export function Shortcuts() {
+  const t = useTexts(texts)
+  const session = useSession()
+  const own = SHORTCUTS.filter(({ needs }) => mayCall(session, needs)).slice(0, SHOWN_MAX)
+  if (own.length === 0) return null
+  return (
+    <Group title={t.shortcuts}>
+      <div className={css.shortcuts}>
+        {own.map(({ says, icon, to }) => (
+          <Target key={says} to={to} className={css.shortcut}>
+            <Icon of={icon} />
+            {t[says]}
+          </Target>
+        ))}
+      </div>
+    </Group>
+  )
+}

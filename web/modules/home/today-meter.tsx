@@ -1,0 +1,99 @@
+import type { OutputOf } from '#contract/call.ts'
+import { income } from '#contract/income.ts'
+import { fen } from '#contract/money.ts'
+import { Sparkline, type Point } from '#web/kit/charts/sparkline.tsx'
+import { inMoney } from '#web/kit/charts/measure.ts'
+import { today } from '#web/kit/date-picker/days.ts'
+import { clockText, moneyText, numberText } from '#web/kit/formats.ts'
+import { useLiveStatus } from '#web/kit/live-status.ts'
+import { Live } from '#web/kit/live/live.tsx'
+import { MeterAgainst, MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { incomeAddress, runningHour } from './places.ts'
+import { texts } from './texts.ts'
+
+type Today = OutputOf<typeof income.today>
+type Props = {
+  readonly found: Today
+  /** Milliseconds since 1970. */
+  readonly shownAt: number
+  readonly site: string | undefined
+}
+
+/** What came in since midnight, against yesterday, and how it came. */
+export function TodayMeter({ found, shownAt, site }: Props) {
+  const t = useTexts(texts)
+  const live = useLiveStatus()
+  const { money, before, payments, cash, coins } = found
+  const at = new Date(shownAt)
+  return (
+    <MeterWindow
+      label={t.income}
+      live={<Live status={live} shownAt={shownAt} />}
+      amount={<Money fen={money} />}
+      against={
+        <MeterAgainst
+          label={t.against(runningHour(at) + 1)}
+          unit="money"
+          now={money}
+          base={before}
+        />
+      }
+      chart={<Hours of={found} at={at} />}
+      cells={[
+        ...payments.map((each) => ({
+          label: t[each.payment],
+          value: <Money fen={each.money} />,
+          to: incomeAddress('/onlinepay', site, today()),
+        })),
+        {
+          label: t.cash,
+          value: <Money fen={cash} />,
+          to: incomeAddress('/cashincome', site, today()),
+        },
+        {
+          label: t.coins,
+          value: (
+            <>
+              {numberText(coins)} <small>{t.coinUnit}</small>
+            </>
+          ),
+          to: incomeAddress('/offline_coin', site, today()),
+        },
+      ]}
+    />
+  )
+}
+
+const DAY_HOURS = 24
+const EVERY_HOURS = 6
+
+/** Added up from hour to hour, so that one sees where today may end. */
+function Hours({ of: { hours, money, wholeBefore }, at }: { of: Today; at: Date }) {
+  const t = useTexts(texts)
+  const running = runningHour(at)
+  const sums = (of: 'money' | 'before', until: number) => {
+    let sum = 0
+    return Array.from({ length: until + 1 }, (_, hour): Point => {
+      // A point is what had come in when its hour began.
+      const point = { at: hour, name: `${hour}:00`, value: sum }
+      sum += hours.find((each) => each.hour === hour)?.[of] ?? 0
+      return point
+    })
+  }
+  const sinceHour = (at.getTime() % 3_600_000) / 3_600_000
+  const now = { at: running + sinceHour, name: clockText(at), value: money }
+  return (
+    <Sparkline
+      label={t.income}
+      now={{ name: t.today, points: [...sums('money', running), now] }}
+      compare={{ name: t.yesterday, points: sums('before', DAY_HOURS) }}
+      measure={inMoney}
+      ticks={Array.from({ length: DAY_HOURS / EVERY_HOURS + 1 }, (_, step) => {
+        return { at: step * EVERY_HOURS, name: String(step * EVERY_HOURS) }
+      })}
+      compareEnd={t.wholeBefore(moneyText(fen(wholeBefore)))}
+    />
+  )
+}
