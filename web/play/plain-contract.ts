@@ -17,6 +17,8 @@ export function plainContract(kept: Language | undefined): Plugin {
   const sources = globSync('**/*.{ts,tsx}', { cwd: place })
     .map((file) => readFileSync(join(place, file), 'utf8'))
     .join('\n')
+  if (!sources.includes('play.machine'))
+    throw new Error('player pages are read before they are built')
   return {
     name: 'plain-contract',
     enforce: 'pre',

@@ -18,7 +18,8 @@ export function useLive(isOpen: boolean, again: () => void): void {
     let connection: AbortController | undefined
     const hear = (text: string) => {
       heardAt = Date.now()
-      if (text.includes('event:')) again()
+      // An event may come in two pieces; a heartbeat has neither word.
+      if (/event:|data:/.test(text)) again()
     }
     const connect = async () => {
       const own = new AbortController()
