@@ -23,9 +23,9 @@ export const notFound = {
   en: 'There is no such device. It may have been removed: reload and look again.',
 }
 /** Nothing is kept for later: who sets a device wants to see that it did. */
-const offline = { zh: '设备离线，不能设置', en: 'The device is offline and can not be set.' }
+export const offline = { zh: '设备离线，不能设置', en: 'The device is offline and can not be set.' }
 
-const deviceCommand = z.object({
+export const deviceCommand = z.object({
   id,
   type: z.string(),
   state: z.enum(commandLife.states),

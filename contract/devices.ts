@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { agent, declareCall, merchant } from './call.ts'
 import { admissionCalls } from './device-admission.ts'
 import { commandCalls, devicePermissions, equipment, notFound } from './device-commands.ts'
+import { creditCalls } from './device-credits.ts'
 import { deviceLogCalls } from './device-log.ts'
 import { deviceState, deviceStateWord, deviceToday } from './device-state.ts'
 import { deviceCode, deviceProtocol, deviceType } from './device.ts'
@@ -27,6 +28,8 @@ export const deviceSubject = declareSubject(
     remark: { zh: '备注', en: 'Remark' },
     secret: { zh: '密钥', en: 'Secret' },
     command: { zh: '指令', en: 'Command' },
+    coins: { zh: '上币', en: 'Coins given' },
+    reason: { zh: '原因', en: 'Why' },
   },
 )
 
@@ -90,6 +93,7 @@ const narrowed = {
 
 export const devices = {
   ...commandCalls,
+  ...creditCalls,
   ...admissionCalls,
   ...deviceLogCalls,
 

@@ -27,7 +27,6 @@ const packageShown = z.object({
   bonusCoins: z.int(),
   recommended: yesNo,
 })
-export type PackageShown = z.output<typeof packageShown>
 
 const machine = z.object({
   equipmentId: z.string(),

@@ -27,8 +27,8 @@ export type Line = {
 export function openLine(session: DeviceSession): Line {
   const gone = new AbortController()
   /** When all is done so far, and when all was before those that are together now. */
-  let tail: Promise<unknown> = Promise.resolve()
-  let beforeThose: Promise<unknown> | undefined
+  let tail = Promise.resolve()
+  let beforeThose: Promise<void> | undefined
   let waiting = 0
   let nonsense = 0
   let heardAt = Date.now()
@@ -47,14 +47,14 @@ export function openLine(session: DeviceSession): Line {
     const before = (together && beforeThose) || tail
     beforeThose = together ? before : undefined
     const done = inTurn(before, work)
-    tail = Promise.allSettled([tail, done])
+    tail = bothOver(tail, done)
     try {
       await done
     } finally {
       waiting -= 1
     }
   }
-  async function inTurn(before: Promise<unknown>, work: () => Promise<void>): Promise<void> {
+  async function inTurn(before: Promise<void>, work: () => Promise<void>): Promise<void> {
     await before
     await pace()
     await work()
@@ -76,6 +76,12 @@ export function openLine(session: DeviceSession): Line {
       await session.ended()
     },
   }
+}
+
+/** Keeps nothing of either, however long the line lasts. */
+async function bothOver(before: Promise<void>, done: Promise<void>): Promise<void> {
+  await before
+  await done.catch(() => undefined)
 }
 
 /** Kept when it is the next one's turn, broken when the line is gone. */

@@ -67,7 +67,7 @@ export const routesByArea = {
   'Records and statistics': [
     at('/gift', 3, 'list', '礼品记录', 'Gift records'),
     at('/total_gift', 2, 'statistics', '礼品统计', 'Gift totals'),
-    at('/expensesRecord', 3, 'list', '消费记录', 'Play records'),
+    at('/expensesRecord', 3, 'list', '消费记录', 'Play records', 'orders.see'),
     at('/glassExpensesRecord', 3, 'list', '玻璃机消费记录', 'Glass-front records'),
     at('/currencyRecord', 3, 'list', '兑币记录', 'Coin exchange records'),
     at('/currencyAccount', 2, 'statistics', '兑币统计', 'Coin exchange totals'),
@@ -77,7 +77,7 @@ export const routesByArea = {
     at('/operation_record', 3, 'list', '操作记录', 'Operation log', 'operations.see'),
     at('/equipRecord', 3, 'list', '设备记录', 'Device log', 'devices.see'),
     at('/offline_coin', 2, 'list', '线下投币', 'Offline coins', 'income.see'),
-    at('/issue_coins', 3, 'list', '上币记录', 'Coin issue records'),
+    at('/issue_coins', 3, 'list', '上币记录', 'Coin issue records', 'devices.see'),
     at('/details_income', 3, 'list', '收入明细', 'Income details'),
     at('/order_center', 2, 'list', '订单中心', 'Order centre', 'orders.see'),
     at('/order', 3, 'list', '订单', 'Orders', 'orders.see'),

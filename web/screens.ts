@@ -4,7 +4,7 @@ import * as deviceSearch from '#web/modules/devices/device-search.ts'
 import { incomeSearch } from '#web/modules/income/income-search.ts'
 import { logSearch } from '#web/modules/operations/log-search.ts'
 import { formSearch, placeSearch } from '#web/modules/offers/offer-search.ts'
-import { centerSearch, faultSearch, orderSearch } from '#web/modules/orders/order-search.ts'
+import * as orderSearches from '#web/modules/orders/order-search.ts'
 import { besideSearch, choiceSearch, narrowedSearch } from '#web/modules/sites/site-search.ts'
 import { accountSearch } from '#web/modules/team/account-search.ts'
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
@@ -168,18 +168,39 @@ export const screens = {
       () => import('#web/modules/orders/order-center-screen.tsx'),
       'OrderCenterScreen',
     ),
-    search: z.object(centerSearch),
+    search: z.object(orderSearches.centerSearch),
   },
   '/order': {
     screen: lazyScreen(() => import('#web/modules/orders/order-screen.tsx'), 'OrderScreen'),
-    search: z.object(orderSearch),
+    search: z.object(orderSearches.orderSearch),
   },
   '/fault_order': {
     screen: lazyScreen(
       () => import('#web/modules/orders/fault-order-screen.tsx'),
       'FaultOrderScreen',
     ),
-    search: z.object(faultSearch),
+    search: z.object(orderSearches.faultSearch),
+  },
+  '/afterSale': {
+    screen: lazyScreen(
+      () => import('#web/modules/orders/after-sale-screen.tsx'),
+      'AfterSaleScreen',
+    ),
+    search: z.object(orderSearches.refundSearch),
+  },
+  '/expensesRecord': {
+    screen: lazyScreen(
+      () => import('#web/modules/orders/play-record-screen.tsx'),
+      'PlayRecordScreen',
+    ),
+    search: z.object(orderSearches.playSearch),
+  },
+  '/issue_coins': {
+    screen: lazyScreen(
+      () => import('#web/modules/devices/credit-list-screen.tsx'),
+      'CreditListScreen',
+    ),
+    search: z.object(deviceSearch.creditSearch),
   },
   '/settingAccount': {
     screen: lazyScreen(

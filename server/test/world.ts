@@ -130,6 +130,9 @@ insert into device_states (merchant_id, device_id, online, heard_at) values
   ('${world.merchantId}', '${world.deviceId}', true, now());
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at) values
   ('${world.merchantId}', '1', '${world.deviceId}', 'unlock', '{}', 'done', now());
+insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at,
+  asked_by, reason) values ('${world.merchantId}', '1001', '${world.deviceId}', 'credit',
+  '{"coins":2}', 'done', now(), '林晓峰', '补给玩家');
 insert into payment_channels (merchant_id, channel_id, provider, holder, name, account, is_on,
   sealed_keys, fingerprint) values
   ('${world.merchantId}', '${world.wechatChannelId}', 'wechatPay', 'merchant', '${MARK}微信',

@@ -8,7 +8,7 @@ import { commandsOf, type CommandRow } from './command-store.ts'
 import { writeCommand } from './commands.ts'
 import { statesOf } from './fact-store.ts'
 
-type FindOne = (tx: Tx, scope: Scope, id: string) => Promise<Device | undefined>
+export type FindOne = (tx: Tx, scope: Scope, id: string) => Promise<Device | undefined>
 type Lock = typeof commandCalls.lock
 
 /** What a device is told to do: only one that is there to hear it. */
@@ -25,7 +25,7 @@ export function commandHandlers(oneOf: FindOne): Handlers<typeof commandCalls> {
     const row = await writeCommand(tx, scope, found, type, {}, actor.name)
     record(scope, deviceSubject, { id, name: found.code, after: { command: type } })
     tell(scope, 'devices')
-    return shown(row)
+    return shownCommand(row)
   }
   return {
     lock: (input, at) => control('lock', input, at),
@@ -33,12 +33,12 @@ export function commandHandlers(oneOf: FindOne): Handlers<typeof commandCalls> {
 
     async commands({ id }, { tx, scope, refuse }) {
       if (!(await oneOf(tx, scope, id))) throw refuse('notFound')
-      return (await commandsOf(tx, scope, id)).map(shown)
+      return (await commandsOf(tx, scope, id)).map(shownCommand)
     },
   }
 }
 
-function shown({
+export function shownCommand({
   deviceId: _device,
   askedAt: _asked,
   expiresAt,

@@ -146,8 +146,9 @@ function raise(state: DeviceState, key: string, fault: Omit<OpenFault, 'since'>,
 }
 
 function clear(state: DeviceState, ...keys: readonly string[]): DeviceState {
+  // Mostly there are none: this runs for every message.
+  if (!keys.some((key) => Object.hasOwn(state.faults, key))) return state
   const left = Object.entries(state.faults).filter(([key]) => !keys.includes(key))
-  if (left.length === Object.keys(state.faults).length) return state
   return { ...state, faults: Object.fromEntries(left) }
 }
 

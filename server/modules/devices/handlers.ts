@@ -13,6 +13,7 @@ import { withoutAbsent } from '#server/platform/without-absent.ts'
 import type { DeviceStateWord } from '#contract/device-state.ts'
 import { admissionHandlers, type Admitting } from './admission.ts'
 import { commandHandlers } from './command-handlers.ts'
+import { creditHandlers } from './credit-handlers.ts'
 import { deviceLog } from './log-store.ts'
 import { mayStand, nameOf, register, told } from './register.ts'
 import { newSecret, type DeviceKeys } from './secret.ts'
@@ -64,6 +65,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
   return {
     ...admissionHandlers(need.admitting),
     ...commandHandlers(oneOf),
+    ...creditHandlers(oneOf, need.sitesOf),
 
     async list({ name, type, fieldId, online, state, ...page }, { tx, scope, actor }) {
       const window = windowOf(page)

@@ -90,18 +90,28 @@ export async function stepsOf(tx: Tx, scope: Scope, orderId: string): Promise<St
 
 type FoundRefund = Omit<RefundRow, 'amount'> & { readonly amount: number }
 
+export type RefundFilter = {
+  readonly state?: RefundRow['state'] | undefined
+  /** The money did not go back, and nobody has dealt with it since. */
+  readonly isStuck?: boolean | undefined
+}
+
 /** The newest first, at the sites that the scope was given. */
 export async function listRefunds(
   tx: Tx,
   scope: Scope,
   { size, offset }: Window<'createTime'>,
-  state: RefundRow['state'] | undefined,
+  { state, isStuck }: RefundFilter,
 ): Promise<{ total: number; records: RefundRow[] }> {
   const sites = scope.sites === 'all' ? null : scope.sites
   const chosen = sql`from refunds r join orders o on o.merchant_id = r.merchant_id
       and o.order_id = r.order_id
     where r.merchant_id = ${whose(scope)} and (${state ?? null}::text is null or r.state = ${state ?? null})
-      and (${sites}::text[] is null or o.site_id = any(${sites}::text[]))`
+      and (${sites}::text[] is null or o.site_id = any(${sites}::text[]))
+      and (${isStuck ?? null}::boolean is null or ${isStuck ?? null} = (o.state = 'refunding'
+        and r.state in ('abnormal', 'closed', 'refused')
+        and not exists (select from refunds n where n.merchant_id = r.merchant_id
+          and n.order_id = r.order_id and n.made_at > r.made_at)))`
   const [counted, found] = await Promise.all([
     sql<{ total: number }>`select count(*) as total ${chosen}`.execute(tx),
     sql<FoundRefund>`select r.refund_id as id, r.order_id as "orderId", r.amount_fen as amount,
@@ -111,6 +121,15 @@ export async function listRefunds(
   ])
   const records = found.rows.map((row) => ({ ...row, amount: fen(row.amount) }))
   return { total: counted.rows[0]!.total, records }
+}
+
+export async function findOrders(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<OrderRow[]> {
+  const rows = within(tx, scope).where('order_id', '=', anyOf(ids)).select(COLUMNS)
+  return (await rows.execute()).map(inFen)
 }
 
 /** Orders with these packages that a player paid for, by package. */

@@ -52,3 +52,9 @@ export const logSearch = {
   id: z.optional(z.string()),
   kind,
 }
+/** When and where coins were given. */
+export const creditSearch = {
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  site: z.optional(z.string()),
+}

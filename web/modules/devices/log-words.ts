@@ -36,7 +36,7 @@ export function lineParts(line: DeviceLogLine, language: Language): readonly str
   return parts.filter((part): part is string => Boolean(part))
 }
 
-export function lineSlot({ what, state }: DeviceLogLine): SlotState {
+export function lineSlot({ what, state }: Pick<DeviceLogLine, 'what' | 'state'>): SlotState {
   if (state === 'done' || state === 'settled') return 'on'
   if (state === 'failed' || state === 'expired') return 'fault'
   if (state === 'doubt') return 'warn'

@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import type { InputOf } from '#contract/call.ts'
-import type { OrderKind, OrderState } from '#contract/order.ts'
+import type { OrderKind, OrderPayment, OrderState } from '#contract/order.ts'
 import type { orders } from '#contract/orders.ts'
-import { day } from '#contract/wire.ts'
+import { dayIn } from '#web/kit/date-picker/day-in.ts'
 
 /** Every order, or those of one kind in the order centre. */
 export type ListOf = 'all' | 'center'
@@ -15,6 +14,8 @@ export type Narrowed = {
   readonly to?: string | undefined
   readonly site?: string | undefined
   readonly device?: string | undefined
+  /** Of plays that were paid, which have a list of their own. */
+  readonly payment?: OrderPayment | undefined
 }
 
 const PARTS = ['q', 'state', 'kind', 'from', 'to', 'site', 'device'] as const
@@ -34,11 +35,6 @@ export function listAddress(list: ListOf, narrowed: Narrowed): string {
 export function orderAddress(id: string, list: ListOf = 'all', narrowed: Narrowed = {}): string {
   const from = list === 'center' ? [['list', list]] : []
   return `/order?${new URLSearchParams([['id', id], ...searchOf(narrowed), ...from])}`
-}
-
-/** A day that an address names and that there is none of is none. */
-function dayIn(text: string | undefined): Date | undefined {
-  return text === undefined ? undefined : z.safeDecode(day, text).data
 }
 
 export function wishOf(narrowed: Narrowed): InputOf<typeof orders.list> {

@@ -2,8 +2,7 @@ import { orderLife } from '#contract/order.ts'
 import { devices } from '#contract/devices.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { ChipButton, ChipLine, Chips } from '#web/kit/chips/chips.tsx'
-import { DateRange } from '#web/kit/date-picker/date-range.tsx'
-import { today } from '#web/kit/date-picker/days.ts'
+import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
 import { x } from '#web/kit/icon/icons.ts'
 import { OneChip } from '#web/kit/picker/one-chip.tsx'
 import { SiteChip } from '#web/kit/picker/site-chip.tsx'
@@ -28,8 +27,6 @@ export function OrderFilters({ narrowed }: Props) {
   const narrow = useNarrow()
   const words = useWords(narrowed.q ?? '', (q) => narrow({ q: q || undefined }))
   const { from, to, site, state } = narrowed
-  const now = today()
-  const days = from || to ? { from: from ?? to ?? now, to: to ?? now } : undefined
   return (
     <div className={css.narrow}>
       <Search label={t.search} {...words} />
@@ -47,12 +44,7 @@ export function OrderFilters({ narrowed }: Props) {
         ]}
       />
       <ChipLine>
-        <DateRange
-          value={days}
-          max={now}
-          onChange={(chosen) => narrow(chosen)}
-          onAll={() => narrow({ from: undefined, to: undefined })}
-        />
+        <DaysChip from={from} to={to} onChange={narrow} />
         <SiteChip site={site} onPick={(id) => narrow({ site: id, device: undefined })} />
         {site === undefined ? <OneDevice narrowed={narrowed} /> : <DeviceChip {...narrowed} />}
       </ChipLine>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import type { OrderKind, OrderState } from '#contract/order.ts'
+import type { OrderKind, OrderPayment, OrderState } from '#contract/order.ts'
+import type { ShownRefund } from '#contract/orders.ts'
 import { oneOf } from '#web/kit/one-of.ts'
 
 const state = oneOf<OrderState>({
@@ -32,5 +33,21 @@ export const orderSearch = {
   id: z.optional(z.string()),
   ...centerSearch,
   list: orElse(z.optional(z.enum(['center'])), undefined),
+}
+export const refundSearch = {
+  state: oneOf<ShownRefund['state'] | 'all'>({
+    all: true,
+    underway: true,
+    done: true,
+    abnormal: true,
+    closed: true,
+    refused: true,
+  }),
+}
+export const playSearch = {
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  site: z.optional(z.string()),
+  payment: oneOf<OrderPayment>({ wechat: true, alipay: true, coins: true }),
 }
 export const faultSearch = { show: orElse(z.optional(z.enum(['resolved'])), undefined) }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { refundReasons, refundStates } from '#contract/order-words.ts'
-import { type ShownRefund } from '#contract/orders.ts'
-import { lifeTimeText } from '#web/kit/formats.ts'
+import type { Order, ShownRefund } from '#contract/orders.ts'
+import { lifeTimeText, playerText } from '#web/kit/formats.ts'
 import { Money } from '#web/kit/money/money.tsx'
 import { Dot, Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
+import { machineOf } from './order-words.ts'
 import { refundTexts } from './refund-texts.ts'
 
 const SLOTS: Readonly<Record<ShownRefund['state'], SlotState>> = {
@@ -17,8 +18,15 @@ const SLOTS: Readonly<Record<ShownRefund['state'], SlotState>> = {
   refused: 'fault',
 }
 
+type Props = {
+  readonly refund: ShownRefund
+  /** What it is of, where that is not said around it, and the way there. */
+  readonly of?: Order
+  readonly to?: string
+}
+
 /** Money on its way back: where it is, why it is not, in the provider's words too. */
-export function RefundRow({ refund }: { readonly refund: ShownRefund }) {
+export function RefundRow({ refund, of, to }: Props) {
   const t = useTexts(refundTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
@@ -34,8 +42,19 @@ export function RefundRow({ refund }: { readonly refund: ShownRefund }) {
         </>
       }
       value={<Money fen={money} />}
+      {...(to !== undefined && { to })}
       sub={
         <>
+          {of && (
+            <>
+              {machineOf(of, language)}
+              <Dot />
+              {of.title}
+              <Dot />
+              {playerText(of.playerName)}
+              <br />
+            </>
+          )}
           {t[state]}
           {why !== '' && (
             <>

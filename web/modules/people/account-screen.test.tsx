@@ -80,7 +80,7 @@ test('language, theme and text size are so at once, and stay', async () => {
 
 test('signing out leads to where one signs in, and leaves nothing of the person', async () => {
   // All of it in sight: what is said lies below the button, and not over it.
-  await page.viewport(375, 1_400)
+  await page.viewport(375, 1_700)
   let broken = true
   serve(
     ...figures,

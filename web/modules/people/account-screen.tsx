@@ -37,6 +37,7 @@ import { AccountEntry, GatedEntry } from './account-entry.tsx'
 import css from './account-screen.module.css'
 import { accountTexts } from './account-texts.ts'
 import { LookGroup } from './look-group.tsx'
+import { OrderEntries } from './order-entries.tsx'
 import { PersonHead } from './person-head.tsx'
 
 /** One's own page: who is signed in, what is set up, and how the pages look on this device. */
@@ -55,6 +56,7 @@ export function AccountScreen() {
         <div>
           <PersonHead />
           <MoneyGroup />
+          <OrderEntries />
           <TeamGroup />
         </div>
         <div>

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { devices } from '#contract/devices.ts'
+import { fen } from '#contract/money.ts'
+import { orders } from '#contract/orders.ts'
+import { play } from '#contract/play.ts'
+import { players } from '#contract/players.ts'
+import { sites } from '#contract/sites.ts'
+import { covers } from '#e2e/covers.ts'
+import { remote } from '#sandbox/test/remote.ts'
+import { connectBoard } from './board.ts'
+import { call, newMerchant, openPage, signIn, started } from './console.ts'
+
+const control = remote(started.sandbox.control)
+const LONG = { timeout: 60_000 }
+let count = 0
+
+/** A merchant with one machine that is online, and whoever comes to play on it. */
+async function newVenue(name: string) {
+  count += 1
+  const { token, ...owner } = await newMerchant(name)
+  const site = await call(sites.submit, { firmName: '城西一店' }, token)
+  const code = `PF66${String(process.pid % 10_000).padStart(4, '0')}0${count}`
+  const about = { equipmentId: code, type: 'claw', number: 'A01', price: fen(200) } as const
+  const { secret } = await call(devices.register, { ...about, fieldId: site.id }, token)
+  const board = await connectBoard(code, secret)
+  await board.meters({})
+  await expect
+    .poll(async () => (await call(devices.list, {}, token)).records[0]?.online, LONG)
+    .toBe(true)
+  return {
+    owner,
+    token,
+    board,
+    /** Pays one play by WeChat, and gives the order and who paid. */
+    async pays() {
+      const signed = await control.ask<{ code: string }>('POST', 'do', {
+        platform: 'wechat',
+        act: 'authorise',
+      })
+      const player = await call(players.signInWechat, { code: signed.code, equipmentId: code })
+      const wish = { equipmentId: code, plays: 1, payment: 'wechat' } as const
+      const { orderId } = await call(play.pay, wish, player.accessToken)
+      const act = { platform: 'wechatPay', act: 'pay', number: orderId }
+      const paid = await control.ask<{ payer: { openid: string } }>('POST', 'do', act)
+      return { orderId, openid: paid.payer.openid }
+    },
+    /** What the machine was told last, once it was told so often. */
+    async told(times: number) {
+      await expect.poll(() => board.told.length, LONG).toBe(times)
+      return board.told.at(-1)!.id
+    },
+  }
+}
+
+test('an order that a machine fails waits for its owner, is sent again, and is refunded', async () => {
+  covers('/fault_order', '/order', '/order_center', '/expensesRecord')
+  const venue = await newVenue('订单电玩')
+  const { owner, token, board } = venue
+  const page = await openPage()
+  await signIn(page, owner, '/fault_order')
+  await page.getByText('没有等你处理的订单').waitFor()
+
+  // Refunds are to be made by hand here; a coin's worth that can't be is said at its field.
+  await page.getByRole('button', { name: '订单设置' }).click()
+  await page.getByRole('radio', { name: '人工处理' }).check({ force: true })
+  await page.getByRole('textbox', { name: '一枚币值' }).fill('500')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByText(/最多 ¥100.00/).waitFor()
+  await page.getByRole('textbox', { name: '一枚币值' }).fill('0.5')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByText('已保存').waitFor()
+  const settings = await call(orders.settings, {}, token)
+  expect(settings).toEqual({ refundMode: 'manual', coinFen: 50 })
+
+  // Somebody pays, the machine does not do it: it comes here without a reload.
+  const { orderId } = await venue.pays()
+  await board.reply(await venue.told(1), 'failed')
+  await page.getByRole('listitem').getByText('启动失败').waitFor(LONG)
+  await page.getByRole('button', { name: '重新上币' }).click()
+  await page.getByText('没有等你处理的订单').waitFor(LONG)
+  await board.reply(await venue.told(2), 'failed')
+  await page.getByRole('link', { name: /^A01/ }).click(LONG)
+
+  // Its life, told in steps. The refund is asked about, breaks without a network, and goes with one.
+  await page.getByText('再次发给 A01 娃娃机').waitFor()
+  await page.getByRole('button', { name: '退款 ¥2.00' }).click()
+  await page.context().setOffline(true)
+  await page.getByRole('dialog').getByRole('button', { name: '退款 ¥2.00' }).click()
+  await page.getByText('网络连接失败，请重试').waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: '退款 ¥2.00' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '退款 ¥2.00' }).click()
+  await page.getByText('已退回微信支付').waitFor(LONG)
+  expect((await call(orders.detail, { id: orderId }, token)).state).toBe('refunded')
+
+  // A number that is not whole finds nothing; whole, it finds the order, of its kind.
+  await page.goto('/order_center')
+  await page.getByRole('searchbox').fill(orderId.slice(0, 6))
+  await page.getByText('没有符合的订单').waitFor()
+  await page.getByRole('searchbox').fill(orderId)
+  await page.getByRole('link', { name: /^A01.*已退款/ }).waitFor()
+  await page.getByRole('tab', { name: '充值' }).click()
+  await page.getByText('没有符合的订单').waitFor()
+
+  // The next one plays, and is won.
+  await venue.pays()
+  await board.reply(await venue.told(3), 'done')
+  await page.goto('/expensesRecord')
+  await page.getByText('共 2 笔').waitFor(LONG)
+  await page.getByRole('radio', { name: '支付宝' }).check({ force: true })
+  await page.getByRole('button', { name: '清除筛选' }).click()
+  await page.getByRole('link', { name: /^A01.*已退款/ }).waitFor()
+})
+
+test('money that no account takes back is seen, and settled by a person', async () => {
+  covers('/afterSale')
+  const venue = await newVenue('售后电玩')
+  const page = await openPage()
+  await signIn(page, venue.owner, '/afterSale')
+  await page.getByText('没有卡住的退款').waitFor()
+  const { openid } = await venue.pays()
+  const rule = {
+    platform: 'wechatPay',
+    match: { openid },
+    times: 1,
+    effect: { refund: 'abnormal' },
+  }
+  await control.ask('POST', 'rules', rule)
+  await venue.board.reply(await venue.told(1), 'failed')
+  await page.getByRole('listitem').getByText('退款异常').waitFor(LONG)
+  await page.getByRole('radio', { name: '卡住的 1' }).waitFor()
+  await page.getByRole('button', { name: '标记为已处理' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '标记为已处理' }).click()
+  await page.getByText('没有卡住的退款').waitFor()
+  await page.getByRole('button', { name: '看全部退款' }).click()
+  await page.getByRole('link', { name: /退款异常/ }).click()
+  await page.getByText('已人工处理').first().waitFor()
+})
+
+test('coins are given from afar, and it stands there by whom and why', async () => {
+  covers('/issue_coins')
+  const venue = await newVenue('上币电玩')
+  const page = await openPage()
+  await signIn(page, venue.owner, '/issue_coins')
+  await page.getByText('还没有远程上过币').waitFor()
+  await page.getByRole('button', { name: '上币' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: /^场地/ }).click()
+  await page.getByRole('button', { name: /^城西一店/ }).click()
+  await sheet.getByRole('button', { name: /^设备/ }).click()
+  await page.getByRole('button', { name: 'A01 娃娃机' }).click()
+  await sheet.getByRole('textbox', { name: '枚数' }).fill('3')
+  await sheet.getByRole('textbox', { name: /^原因/ }).fill('吞币补给玩家')
+  await page.context().setOffline(true)
+  await sheet.getByRole('button', { name: '给 A01 娃娃机 上币 3 枚' }).click()
+  await page.getByText('网络连接失败，请重试').waitFor()
+  await page.context().setOffline(false)
+  await sheet.getByRole('button', { name: '给 A01 娃娃机 上币 3 枚' }).click()
+  await venue.board.reply(await venue.told(1), 'done')
+  await page
+    .getByRole('listitem')
+    .getByText(/吞币补给玩家/)
+    .waitFor(LONG)
+  await page.getByRole('listitem').getByText('已执行').waitFor(LONG)
+})

@@ -1,0 +1,18 @@
+import { DateRange } from './date-range.tsx'
+import { today } from './days.ts'
+
+type Ends = { readonly from: string | undefined; readonly to: string | undefined }
+type Props = Ends & { readonly onChange: (days: Ends) => void }
+
+/** The days that an address names, or all of them; one end alone is both. */
+export function DaysChip({ from, to, onChange }: Props) {
+  const now = today()
+  return (
+    <DateRange
+      value={from || to ? { from: from ?? to ?? now, to: to ?? from ?? now } : undefined}
+      max={now}
+      onChange={onChange}
+      onAll={() => onChange({ from: undefined, to: undefined })}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { OutputOf } from '#contract/call.ts'
+import { refundStates } from '#contract/order-words.ts'
+import { orders, type ShownRefund } from '#contract/orders.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { Chips } from '#web/kit/chips/chips.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { List } from '#web/kit/list/list.tsx'
+import { useLiveStatus } from '#web/kit/live-status.ts'
+import { Live } from '#web/kit/live/live.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall, usePages } from '#web/kit/use-call.ts'
+import { afterTexts } from './after-texts.ts'
+import { orderAddress } from './narrowed.ts'
+import { ActButtons, actsOf, SettleRow } from './order-acts.tsx'
+import css from './orders.module.css'
+import { RefundRow } from './refund-row.tsx'
+
+type Look = ShownRefund['state'] | 'all' | 'stuck'
+type Listed = OutputOf<typeof orders.refunds>['records'][number]
+
+const STATES = Object.keys(refundStates) as ShownRefund['state'][]
+
+/** /afterSale: money on its way back; first what is stuck, and what can be done about it. */
+export function AfterSaleScreen() {
+  const { state = 'stuck' } = useSearch({ from: '/afterSale' })
+  return (
+    <Screen form>
+      <div className={css.rows}>
+        <States look={state} />
+        <Refunds key={state} look={state} />
+      </div>
+    </Screen>
+  )
+}
+
+function useLook() {
+  const navigate = useNavigate()
+  return (to: Look) =>
+    void navigate({
+      to: '/afterSale',
+      search: to === 'stuck' ? {} : { state: to },
+      replace: true,
+    })
+}
+
+function States({ look }: { readonly look: Look }) {
+  const t = useTexts(afterTexts)
+  const language = useLanguage()
+  const turn = useLook()
+  const { data } = useCall(orders.refunds, { stuck: true, size: 1 }, { silent: true })
+  return (
+    <Chips
+      label={t.state}
+      value={look}
+      onChange={turn}
+      options={[
+        { value: 'stuck', label: t.stuck, state: 'fault', ...(data && { count: data.total }) },
+        { value: 'all', label: t.all },
+        ...STATES.map((value) => ({ value, label: refundStates[value][language] })),
+      ]}
+    />
+  )
+}
+
+const wishes = { all: {}, stuck: { stuck: true } } as const
+const rowOf = (refund: Listed) => <Refund refund={refund} />
+
+function Refunds({ look }: { readonly look: Look }) {
+  const t = useTexts(afterTexts)
+  const live = useLiveStatus()
+  const wish = look === 'all' || look === 'stuck' ? wishes[look] : { state: look }
+  const query = usePages(orders.refunds, { size: 20, ...wish })
+  return (
+    <List
+      query={query}
+      name={t.refunds}
+      like="order-row"
+      lead={
+        <span className={css.lead}>
+          {t.count(query.data?.pages[0]?.total ?? 0)}
+          <Live status={live} shownAt={query.dataUpdatedAt} />
+        </span>
+      }
+      keyOf={({ id }) => id}
+      row={rowOf}
+      empty={<Empty look={look} />}
+    />
+  )
+}
+
+/** With its ways out where it waits for a person: the newest of an order that is not back yet. */
+function Refund({ refund }: { readonly refund: Listed }) {
+  const { order, state } = refund
+  const acts = state === 'done' || state === 'underway' ? [] : actsOf(order, refund)
+  return (
+    <div className={css.card}>
+      <RefundRow refund={refund} of={order} to={orderAddress(order.id)} />
+      {acts.length > 0 && (
+        <div className={css.acts}>
+          <ActButtons order={order} acts={acts} />
+        </div>
+      )}
+      {acts.length > 1 && acts.includes('settle') && <SettleRow order={order} />}
+    </div>
+  )
+}
+
+function Empty({ look }: { readonly look: Look }) {
+  const t = useTexts(afterTexts)
+  const turn = useLook()
+  const seeAll = <Button onPress={() => turn('all')}>{t.seeAll}</Button>
+  if (look === 'stuck')
+    return <EmptyState title={t.noneStuck} text={t.noneStuckText} act={seeAll} />
+  return (
+    <EmptyState
+      picture={nothingFound}
+      title={t.none}
+      text={t.noneText}
+      {...(look !== 'all' && { act: seeAll })}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { devices } from '#contract/devices.ts'
+import { orders } from '#contract/orders.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { alert, coin, play, receipt, undo } from '#web/kit/icon/icons.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { GatedEntry } from './account-entry.tsx'
+import { accountTexts } from './account-texts.ts'
+
+/** What players paid for, what became of it, and what was given. */
+export function OrderEntries() {
+  const t = useTexts(accountTexts)
+  return (
+    <Group>
+      <GatedEntry needs={orders.list} icon={receipt} title={t.orders} to="/order_center" />
+      <GatedEntry needs={orders.list} icon={alert} title={t.faultOrders} to="/fault_order" />
+      <GatedEntry needs={orders.refunds} icon={undo} title={t.afterSale} to="/afterSale" />
+      <GatedEntry needs={orders.list} icon={play} title={t.plays} to="/expensesRecord" />
+      <GatedEntry needs={devices.credits} icon={coin} title={t.coinsGiven} to="/issue_coins" />
+    </Group>
+  )
+}
