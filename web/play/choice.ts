@@ -15,7 +15,7 @@ export function isSame(a: Choice, b: Choice): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-export function sellsBySlot({ type }: MachineSent): boolean {
+function sellsBySlot({ type }: MachineSent): boolean {
   return slotTypes.includes(type)
 }
 
@@ -27,7 +27,7 @@ export function playsOf(machine: MachineSent): readonly number[] {
 
 /** Undefined where there is nothing to be had. */
 export function firstOf(machine: MachineSent): Choice | undefined {
-  if (sellsBySlot(machine)) return fenOf(machine.price) > 0 ? { is: 'slot', slot: 0 } : undefined
+  if (sellsBySlot(machine) && fenOf(machine.price) > 0) return { is: 'slot', slot: 0 }
   const { packages } = machine
   const first = packages.find(({ recommended }) => isYes(recommended)) ?? packages[0]
   if (first) return { is: 'package', id: first.id }

@@ -1,7 +1,6 @@
 import type { MachineSent } from '#contract/play-page.ts'
-import { fen } from '#contract/money.ts'
+import { fen, type Fen } from '#contract/money.ts'
 import { moneyText } from '#web/kit/formats.ts'
-import { Money } from '#web/kit/money/money.tsx'
 import { useSaid } from './here.tsx'
 import { isSame, playsOf, type Choice } from './choice.ts'
 import { fenOf, isYes, type PackageSent } from './sent.ts'
@@ -33,7 +32,7 @@ export function Packages({ machine, packages, own, chosen, onChoose }: Props) {
               <span className="pack-count">{plays}</span> {plays === 1 ? t.play : t.plays}
             </b>
             <span className="pack-gives">{t.plainPrice}</span>
-            <Money fen={fen(fenOf(machine.price) * plays)} />
+            <Price price={fen(fenOf(machine.price) * plays)} plain={undefined} />
           </Pack>
         ))}
         {packages.map((pack) => (
@@ -43,7 +42,10 @@ export function Packages({ machine, packages, own, chosen, onChoose }: Props) {
               {isYes(pack.recommended) && <span className="pack-often">{t.often}</span>}
             </b>
             <span className="pack-gives">{givesOf(pack, t)}</span>
-            <Price price={pack.price} plain={pack.plainPrice} />
+            <Price
+              price={fenOf(pack.price)}
+              plain={pack.plainPrice === pack.price ? undefined : fenOf(pack.plainPrice)}
+            />
           </Pack>
         ))}
       </div>
@@ -84,11 +86,16 @@ function Pack(props: RadioProps & { readonly children: React.ReactNode; readonly
   )
 }
 
-function Price({ price, plain }: { readonly price: string; readonly plain: string }) {
+/** Whole yuan lead, their fen follow. */
+function Price({ price, plain }: { readonly price: Fen; readonly plain: Fen | undefined }) {
+  const text = moneyText(price)
   return (
     <span className="pack-price">
-      <Money fen={fenOf(price)} />
-      {plain !== price && <s>{moneyText(fen(fenOf(plain)))}</s>}
+      <span>
+        {text.slice(0, -3)}
+        <span className="pack-fen">{text.slice(-3)}</span>
+      </span>
+      {plain && <s>{moneyText(plain)}</s>}
     </span>
   )
 }

@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import type { Language } from '#contract/sentence.ts'
 
 /** Parts of the contract that player pages read at run time, and that carry schemas. */
 const WITH_SCHEMAS = /\/contract\/(device|order|play|players)\.ts$/
-const SOURCES = new URL('**/*.{ts,tsx}', import.meta.url).pathname
+const place = fileURLToPath(new URL('.', import.meta.url))
 
 /**
  * Player pages carry no schemas: they would weigh more than the page. Of a part of the contract they
@@ -12,8 +14,8 @@ const SOURCES = new URL('**/*.{ts,tsx}', import.meta.url).pathname
  * of the phone.
  */
 export function plainContract(kept: Language | undefined): Plugin {
-  const sources = globSync(SOURCES)
-    .map((file) => readFileSync(file, 'utf8'))
+  const sources = globSync('**/*.{ts,tsx}', { cwd: place })
+    .map((file) => readFileSync(join(place, file), 'utf8'))
     .join('\n')
   return {
     name: 'plain-contract',

@@ -1,6 +1,7 @@
 import { deviceTypes } from '#contract/device.ts'
 import type { MachineSent } from '#contract/play-page.ts'
 import { moneyText } from '#web/kit/formats.ts'
+import { playsOf } from './choice.ts'
 import { useHere, useSaid } from './here.tsx'
 import { Dot } from './parts.tsx'
 import { fenOf } from './sent.ts'
@@ -33,9 +34,11 @@ export function Stage({ machine }: { readonly machine: MachineSent }) {
             </>
           )}
         </p>
-        <p>
-          {t.onePlay} {moneyText(fenOf(price))}
-        </p>
+        {playsOf(machine).length > 0 && (
+          <p>
+            {t.onePlay} {moneyText(fenOf(price))}
+          </p>
+        )}
         <p className="stage-state" aria-live="polite">
           <i className={`stage-slot stage-${state}`} />
           {t[state]}

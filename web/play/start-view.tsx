@@ -4,7 +4,7 @@ import type { MachineSent } from '#contract/play-page.ts'
 import { swap } from '#web/kit/icon/icons.ts'
 import { go, hrefOf, orderOf, startOf } from './address.ts'
 import { Refused } from './asking.ts'
-import { firstOf, sellsBySlot, type Choice } from './choice.ts'
+import { firstOf, type Choice } from './choice.ts'
 import { Frame, Headline, Waiting } from './frame.tsx'
 import { AnotherSheet, HelpSheet, NoMachine, SlotField } from './beside.ts'
 import { useHere, useSaid, useSeen, useSession } from './here.tsx'
@@ -51,7 +51,8 @@ function Machine({ code, machine }: MachineProps) {
   )
   const packages = own.data?.packages ?? machine.packages
   const [choice, choose] = useState<Choice>()
-  const chosen = choice ?? firstOf(machine)
+  const first = firstOf(machine)
+  const chosen = choice ?? first
   const [sheet, setSheet] = useState<'help' | 'another'>()
   const isFree = machine.state === 'free' && chosen !== undefined
   const close = () => setSheet(undefined)
@@ -66,8 +67,10 @@ function Machine({ code, machine }: MachineProps) {
       <Stage machine={machine} />
       {!isFree && <NotNow machine={machine} />}
       <PaidHere code={code} />
-      {isFree && sellsBySlot(machine) && <SlotField onChoose={choose} />}
-      {isFree && buying && !sellsBySlot(machine) && <Packages {...buying} onChoose={choose} />}
+      {isFree && first?.is === 'slot' && <SlotField onChoose={choose} />}
+      {isFree && buying && (packages.length > 0 || first?.is !== 'slot') && (
+        <Packages {...buying} onChoose={choose} />
+      )}
       {isFree && <Assurance onHelp={() => setSheet('help')} />}
       {sheet === 'help' && <HelpSheet machine={machine} onClose={close} />}
       {sheet === 'another' && <AnotherSheet onClose={close} />}
