@@ -12,7 +12,7 @@ export const refundStates = {
   underway: { zh: '退款中', en: 'Under way' },
   done: { zh: '已退回', en: 'Done' },
   /** The money can't go back by itself: a person settles it at the provider. */
-  abnormal: { zh: '退款异常', en: 'Stuck' },
+  abnormal: { zh: '退款异常', en: 'Account problem' },
   closed: { zh: '退款已关闭', en: 'Closed by the provider' },
   refused: { zh: '平台拒绝', en: 'Refused by the provider' },
 } as const

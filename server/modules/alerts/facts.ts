@@ -34,13 +34,13 @@ async function fromDevices(tx: Tx, scope: Scope, now: Date): Promise<Found[]> {
   const rows = await troubledDevices(tx, scope)
   return rows.flatMap(({ online, heardAt, faults, deviceId, ...row }): Found[] => {
     const of = { ...NOTHING, ...row, deviceId }
-    if (!online) {
-      const gone = now.getTime() - heardAt.getTime() >= OFFLINE_MS
-      return gone ? [{ ...of, rule: 'offline', subjectId: deviceId, since: heardAt }] : []
-    }
-    return Object.entries(faults).map(([key, { code, since }]) => {
+    // Also of one that went away: until it says otherwise, what was wrong with it is.
+    const wrong = Object.entries(faults).map(([key, { code, since }]): Found => {
       return { ...of, rule: 'fault', subjectId: `${deviceId} ${key}`, code, since: new Date(since) }
     })
+    const isGone = !online && now.getTime() - heardAt.getTime() >= OFFLINE_MS
+    if (!isGone) return wrong
+    return [...wrong, { ...of, rule: 'offline', subjectId: deviceId, since: heardAt }]
   })
 }
 

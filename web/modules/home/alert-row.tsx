@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { alertRules, type Alert, type AlertRule } from '#contract/alerts.ts'
 import { today } from '#web/kit/date-picker/days.ts'
 import { lifeTimeText, moneyText, timeText } from '#web/kit/formats.ts'
@@ -26,12 +25,10 @@ type Props = {
   readonly of: Alert
   /** Says whether it is new to the reader. */
   readonly marked?: boolean
-  /** What can be done with it besides going there. */
-  readonly beside?: ReactNode
 }
 
 /** What needs a person, where and since when; it leads to where something can be done about it. */
-export function AlertRow({ of, marked = false, beside }: Props) {
+export function AlertRow({ of, marked = false }: Props) {
   const t = useTexts(alertTexts)
   const { rule, money, fieldName, name, read } = of
   const [icon, tone] = LOOKS[rule]
@@ -61,7 +58,6 @@ export function AlertRow({ of, marked = false, beside }: Props) {
         </>
       }
       {...(marked && !read && { value: <Tag kind="accent">{t.isNew}</Tag> })}
-      {...(beside !== undefined && { beside })}
       to={addressOf(of)}
     />
   )

@@ -26,7 +26,7 @@ export function MessageListScreen() {
       actions={
         unread &&
         unread.number > 0 && (
-          <CallButton call={alerts.read} input={{}} renews={renews}>
+          <CallButton kind="quiet" fit call={alerts.read} input={{}} renews={renews}>
             {t.readAll}
           </CallButton>
         )
@@ -72,10 +72,14 @@ const rowOf = (alert: Alert) => <Message of={alert} />
 function Message({ of }: { of: Alert }) {
   const t = useTexts(alertTexts)
   const open = of.endedAt === null && of.handledBy === ''
-  const take = open && (
-    <CallButton call={alerts.handle} input={{ id: of.id }} renews={renews}>
-      {t.take}
-    </CallButton>
+  return (
+    <div className={css.message}>
+      <AlertRow of={of} marked />
+      {open && (
+        <CallButton kind="quiet" fit call={alerts.handle} input={{ id: of.id }} renews={renews}>
+          {t.take}
+        </CallButton>
+      )}
+    </div>
   )
-  return <AlertRow of={of} marked {...(take && { beside: take })} />
 }

@@ -14,7 +14,7 @@ export const actTexts = declareTexts({
   },
   refundCoins: {
     zh: '币马上退回玩家的账户。退款不能撤销。',
-    en: 'The coins go back to the player’s account at once. It can not be undone.',
+    en: 'The player has the coins back at once. It can not be undone.',
   },
   refundRecharge: {
     zh: '充值的币同时收回。',
@@ -22,7 +22,7 @@ export const actTexts = declareTexts({
   },
   refundBegun: { zh: '已开始退款', en: 'The refund is under way' },
   refundDone: { zh: '币已退回', en: 'The coins are back' },
-  coinsAgain: { zh: '重新上币', en: 'Send coins again' },
+  coinsAgain: { zh: '重新上币', en: 'Send again' },
   coinsOutAgain: { zh: '重新出币', en: 'Pay out again' },
   goodsAgain: { zh: '再出一次货', en: 'Vend again' },
   sentAgain: { zh: '已再次发给设备', en: 'Sent to the machine again' },

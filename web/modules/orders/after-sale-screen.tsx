@@ -67,7 +67,9 @@ function States({ look }: { readonly look: Look }) {
 }
 
 const wishes = { all: {}, stuck: { stuck: true } } as const
-const rowOf = (refund: Listed) => <Refund refund={refund} />
+/** Only what is stuck is known to be the newest of its order, and to wait for somebody. */
+const openRow = (refund: Listed) => <Refund refund={refund} isOpen />
+const toldRow = (refund: Listed) => <Refund refund={refund} />
 
 function Refunds({ look }: { readonly look: Look }) {
   const t = useTexts(afterTexts)
@@ -86,16 +88,18 @@ function Refunds({ look }: { readonly look: Look }) {
         </span>
       }
       keyOf={({ id }) => id}
-      row={rowOf}
+      row={look === 'stuck' ? openRow : toldRow}
       empty={<Empty look={look} />}
     />
   )
 }
 
-/** With its ways out where it waits for a person: the newest of an order that is not back yet. */
-function Refund({ refund }: { readonly refund: Listed }) {
-  const { order, state } = refund
-  const acts = state === 'done' || state === 'underway' ? [] : actsOf(order, refund)
+type RefundProps = { readonly refund: Listed; readonly isOpen?: boolean }
+
+/** With its ways out where it waits for a person. */
+function Refund({ refund, isOpen = false }: RefundProps) {
+  const { order } = refund
+  const acts = isOpen ? actsOf(order, refund) : []
   return (
     <div className={css.card}>
       <RefundRow refund={refund} of={order} to={orderAddress(order.id)} />

@@ -35,14 +35,14 @@ export const lifeTexts = declareTexts({
   vended: { zh: '设备已出货', en: 'The machine vended' },
   recharged: {
     zh: (coins: string) => `${coins}币已到玩家账户`,
-    en: (coins: string) => `${coins} on the player’s account`,
+    en: (coins: string) => `${coins} are with the player`,
   },
   won: { zh: '这一局出奖了', en: 'A prize was won' },
   notWon: { zh: '这一局没出奖', en: 'No prize was won' },
   notDelivered: { zh: '设备没有执行', en: 'The machine did not do it' },
   saysItself: {
     zh: (code: string) => `设备的代码：${code}`,
-    en: (code: string) => `The machine’s code: ${code}`,
+    en: (code: string) => `Code of the machine: ${code}`,
   },
   doubt: { zh: '设备没有答复，结果存疑', en: 'No answer from the machine: in doubt' },
   doubtUntil: {
@@ -81,7 +81,7 @@ export const lifeTexts = declareTexts({
   site: { zh: '场地', en: 'Site' },
   kind: { zh: '种类', en: 'Kind' },
   number: { zh: '订单号', en: 'Order number' },
-  providerNumber: { zh: '支付平台单号', en: 'Payment app’s number' },
+  providerNumber: { zh: '支付平台单号', en: 'Trade number' },
   tries: { zh: '发给设备', en: 'Told the machine' },
   times: {
     zh: (count: number) => `${count} 次`,

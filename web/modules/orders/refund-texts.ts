@@ -10,7 +10,7 @@ export const refundTexts = declareTexts({
   done: { zh: '钱已原路退回玩家', en: 'The player has the money back' },
   abnormal: {
     zh: '钱退不进玩家的账户。到支付平台的商户后台处理，然后标记为已处理',
-    en: 'The player’s account can not take it. See to it at the payment app, then mark it as settled',
+    en: 'No account of the player takes it. See to it at the payment app, then mark it as settled',
   },
   closed: {
     zh: '支付平台关闭了这次退款，钱没有退。可以再退一次',
