@@ -18,7 +18,7 @@ function Sites() {
 const built: Screens = { '/shop': { screen: lazyScreen(async () => ({ Sites }), 'Sites') } }
 
 test('the root is the home page', async () => {
-  const { getByRole, pathNow } = await open('/')
+  const { getByRole, pathNow } = await open('/', { built })
   await expect.element(getByRole('heading', { name: '首页', level: 1 })).toBeVisible()
   expect(pathNow()).toBe('/index')
 })
