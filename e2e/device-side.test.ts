@@ -7,7 +7,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { devices } from '#contract/devices.ts'
 import { people } from '#contract/people.ts'
 import { newCertificate } from '#sandbox/certificate.ts'
@@ -41,7 +41,8 @@ async function start(more: object = {}): Promise<{ child: ChildProcess; started:
     stdio: 'ignore',
   })
   running.add(child)
-  await expect.poll(() => existsSync(file), { timeout: 150_000, interval: 200 }).toBe(true)
+  const isUp = () => expect(existsSync(file)).toBe(true)
+  await vi.waitFor(isUp, { timeout: 150_000, interval: 200 })
   return { child, started: JSON.parse(readFileSync(file, 'utf8')) as Started }
 }
 async function stop(child: ChildProcess): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Call, Grant, OutputOf } from '#contract/call.ts'
+import type { Call, OutputOf } from '#contract/call.ts'
 import type { people } from '#contract/people.ts'
 import type { Permission } from '#contract/permission.ts'
 import { persisted } from './persisted.ts'
@@ -53,17 +53,12 @@ export function clearSession(): void {
 /** What the server decides at each call, told beforehand: for showing, never for protecting. */
 export function mayCall(session: Session, { access }: Call): boolean {
   return access.some((grant) => {
-    if (grant.by === 'public') return true
-    if (!session || !isForPeople(grant)) return false
-    if (grant.by !== 'merchant') return session.userType === USER_TYPE_OF[grant.by]
+    const { by } = grant
+    if (by === 'public') return true
+    if (!session || by === 'player' || by === 'device' || by === 'provider') return false
+    if (by !== 'merchant') return session.userType === USER_TYPE_OF[by]
     return grant.permission ? isGranted(session, grant.permission) : isStaff(session)
   })
-}
-
-type ForPeople = Extract<Grant, { by: 'merchant' | 'agent' | 'platform' }>
-
-function isForPeople(grant: Grant): grant is ForPeople {
-  return grant.by === 'merchant' || grant.by === 'agent' || grant.by === 'platform'
 }
 
 export function isGranted(session: Session, { key }: Pick<Permission, 'key'>): boolean {
