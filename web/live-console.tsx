@@ -19,11 +19,11 @@ export function LiveConsole() {
 }
 
 /** The modules whose calls tell of a topic, where it is not one of its name alone. */
-const MODULES_OF: Readonly<Record<string, readonly string[]>> = {
-  roles: ['team'],
-  profile: ['people'],
-  orders: ['orders', 'income'],
-  devices: ['devices', 'income'],
+const MODULES_OF: Readonly<Record<string, string>> = {
+  roles: 'team',
+  profile: 'people',
+  orders: 'orders income',
+  devices: 'devices income',
 }
 
 /**
@@ -44,7 +44,7 @@ function Listening() {
 
 function takeChange(queries: QueryClient, topic: string): void {
   if (topic === 'profile') void import('./kit/sign-in.ts').then((part) => part.loadDetail())
-  const modules = MODULES_OF[topic] ?? [topic]
+  const modules = (MODULES_OF[topic] ?? topic).split(' ')
   void queries.invalidateQueries({
     predicate: ({ queryKey: [name] }) =>
       modules.some((each) => String(name).startsWith(`${each}.`)),
