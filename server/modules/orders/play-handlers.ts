@@ -7,7 +7,7 @@ import type { Database, Tx } from '#server/platform/db.ts'
 import { thenAsking, type At, type Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { coinsOf } from './bookings.ts'
+import { coinsOf, unlessSpent } from './bookings.ts'
 import { payment as paymentIntent } from './intents.ts'
 import * as life from './life.ts'
 import { noticeUrl } from './notice-url.ts'
@@ -86,7 +86,8 @@ export function playHandlers(need: PlayNeed): Handlers<typeof play> {
       const ordering = { playerId, machine, siteId: machine.siteId, settings, now: new Date() }
       const order = coinOrder(ordering, parts, undefined, `投 ${coins} 币`)
       await begin(tx, scope, order, [])
-      await takeStep(tx, scope, order, life.withCoins(order, ordering.now))
+      const step = takeStep(tx, scope, order, life.withCoins(order, ordering.now))
+      if (!(await unlessSpent(step))) throw refuse('tooFewCoins', 'coins')
       return (await shownOrders(need.sitesOf, tx, scope, [{ ...order, state: 'dispensing' }]))[0]!
     },
 
