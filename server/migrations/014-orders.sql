@@ -166,13 +166,15 @@ end $$;
 
 -- All that one step of an order writes, in one trip: false when the order is not (any more) where
 -- the step begins. What the step is was decided by the caller, from the row it holds.
+-- `p_at`: when it was taken, where that was before now.
 create function order_step(
   p_merchant_id text, p_order_id text, p_from text, p_steps jsonb, p_set jsonb, p_transfers jsonb,
-  p_command jsonb, p_refund jsonb, p_income jsonb
+  p_command jsonb, p_refund jsonb, p_income jsonb, p_at timestamptz default null
 ) returns boolean language plpgsql set search_path = public as $$
 declare
   v_order orders;
   v_transfer jsonb;
+  v_at timestamptz := coalesce(p_at, now());
 begin
   update orders set
     state = p_steps -> -1 ->> 'state',
@@ -187,7 +189,7 @@ begin
   if not found then return false; end if;
 
   insert into order_steps (merchant_id, order_id, step, state, at, cause, detail)
-  select p_merchant_id, p_order_id, s.last + e.line, e.step ->> 'state', now(), e.step ->> 'cause',
+  select p_merchant_id, p_order_id, s.last + e.line, e.step ->> 'state', v_at, e.step ->> 'cause',
     e.step ->> 'detail'
   from (select coalesce(max(step), 0) as last from order_steps
     where merchant_id = p_merchant_id and order_id = p_order_id) s,
@@ -195,7 +197,7 @@ begin
 
   for v_transfer in select * from jsonb_array_elements(p_transfers) loop
     perform ledger_post(p_merchant_id, v_transfer ->> 'id', v_transfer ->> 'key',
-      v_transfer ->> 'kind', 'order:' || p_order_id, now(),
+      v_transfer ->> 'kind', 'order:' || p_order_id, v_at,
       array(select jsonb_array_elements_text(v_transfer -> 'accounts')),
       array(select jsonb_array_elements_text(v_transfer -> 'assets')),
       array(select jsonb_array_elements_text(v_transfer -> 'amounts')::bigint));
@@ -210,7 +212,7 @@ begin
   if p_refund is not null then
     insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state, made_at)
     values (p_merchant_id, p_refund ->> 'id', p_order_id, (p_refund ->> 'amountFen')::bigint,
-      p_refund ->> 'reason', 'underway', now());
+      p_refund ->> 'reason', 'underway', v_at);
     insert into outbox (merchant_id, intent_id, kind, intent)
     values (p_merchant_id, p_refund ->> 'id', 'orders.refund', jsonb_build_object(
       'merchantId', p_merchant_id, 'orderId', p_order_id));
@@ -220,7 +222,7 @@ begin
   if p_income is not null then
     insert into income_hours (merchant_id, hour, device_id, site_id, payment, orders, amount_fen,
       refunds, refunded_fen, coins)
-    values (p_merchant_id, date_trunc('hour', now()), v_order.device_id, v_order.site_id,
+    values (p_merchant_id, date_trunc('hour', v_at), v_order.device_id, v_order.site_id,
       v_order.payment, (p_income ->> 'orders')::bigint, (p_income ->> 'amountFen')::bigint,
       (p_income ->> 'refunds')::bigint, (p_income ->> 'refundedFen')::bigint,
       (p_income ->> 'coins')::bigint)
@@ -238,4 +240,4 @@ begin
 end $$;
 grant execute on function
   write_device_command(text, text, text, text, text, jsonb, timestamptz, text),
-  order_step(text, text, text, jsonb, jsonb, jsonb, jsonb, jsonb, jsonb) to playfield_app;
+  order_step(text, text, text, jsonb, jsonb, jsonb, jsonb, jsonb, jsonb, timestamptz) to playfield_app;
