@@ -104,8 +104,8 @@ export const devices = {
     access: see,
     writes: false,
     input: z.object({
-      /** Without a wish, those that need a person come first. */
-      ...pagedBy('number', 'createTime'),
+      /** Without a wish, those that need a person come first. Income: of today, as far as one may see it. */
+      ...pagedBy('number', 'createTime', 'income'),
       ...narrowed,
       online: z.optional(yesNo),
       state: z.optional(deviceStateWord),

@@ -105,6 +105,31 @@ test('a list begins with what needs a person, and can be sorted otherwise', asyn
   expect(states).toEqual({ fault: 1, offline: 1, locked: 0, playing: 0, online: 1 })
 })
 
+test('a list is sorted by what each took today, online and in cash together', async () => {
+  const fieldId = world.otherSiteId
+  const [poor, rich, middling] = await Promise.all(
+    ['11', '12', '13'].map((number) => boards.newDevice({ number, fieldId })),
+  )
+  await house.sql(
+    `insert into device_hours (merchant_id, hour, device_id, site_id, source, unit_fen, quantity)
+      select $1, date_trunc('day', now(), 'Asia/Shanghai') - make_interval(hours => h), d, '', 'cashIn', 100, q
+      from (values (0, $2, 1), (0, $3, 9), (1, $2, 99)) as taken (h, d, q)`,
+    [world.merchantId, poor!.id, rich!.id],
+  )
+  await house.sql(
+    `insert into income_hours (merchant_id, hour, device_id, site_id, payment, amount_fen)
+      select $1, date_trunc('day', now(), 'Asia/Shanghai'), d, '', 'wechat', a
+      from (values ($2, 500), ($3, 200)) as paid (d, a)`,
+    [world.merchantId, middling!.id, rich!.id],
+  )
+  const numbers = async (wish: object) => {
+    const { records } = await house.get(devices.list, { fieldId, name: '1', ...wish })
+    return records.map(({ number }) => number).filter((number) => /^1[123]$/.test(number))
+  }
+  expect(await numbers({ descs: ['income'] })).toEqual(['12', '13', '11'])
+  expect(await numbers({ ascs: ['income'] })).toEqual(['11', '13', '12'])
+})
+
 test('what was counted today is told of a device, and summed over those that are looked at', async () => {
   const { id, board, code } = await begun()
   await board.meters({ seq: 1, plays: 4, coinIn: 8, prizesOut: 1, cashIn: { '100': 3, '1000': 2 } })

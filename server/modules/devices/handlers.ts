@@ -19,7 +19,7 @@ import { mayStand, nameOf, register, told } from './register.ts'
 import { newSecret, type DeviceKeys } from './secret.ts'
 import { withStates, type Earned } from './shown-state.ts'
 import * as store from './store.ts'
-import { sumOf, todayOf } from './today-store.ts'
+import { cashToday, sumOf, todayOf } from './today-store.ts'
 
 export type DevicesNeed = {
   readonly deviceKeys: DeviceKeys
@@ -45,10 +45,10 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
   async function asNow(
     tx: Tx,
     scope: Scope,
-    actor: Actor,
     rows: readonly Device[],
+    earned: Earned | undefined,
   ): Promise<DeviceNow[]> {
-    const shown = await withStates(tx, scope, rows, await earnedToday(tx, scope, actor))
+    const shown = await withStates(tx, scope, rows, earned)
     return shown.map((one) => ({ ...one, startUrl: need.publicUrl() + startPath(one.code) }))
   }
   /** Undefined for who may not see income. */
@@ -70,8 +70,11 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
     async list({ name, type, fieldId, online, state, ...page }, { tx, scope, actor }) {
       const window = windowOf(page)
       const filter = { text: name, type, siteId: fieldId, online, state }
-      const { records, total } = await store.listDevices(tx, scope, window, filter)
-      const shown = await asNow(tx, scope, actor, await named(tx, scope, records))
+      const earned = await earnedToday(tx, scope, actor)
+      const sorts = window.order.some(({ by }) => by === 'income')
+      const incomes = sorts ? incomesOf(await cashToday(tx, scope), earned) : {}
+      const { records, total } = await store.listDevices(tx, scope, window, filter, incomes)
+      const shown = await asNow(tx, scope, await named(tx, scope, records), earned)
       return pageAnswer(window, shown, total)
     },
 
@@ -102,7 +105,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
     async detail({ id }, { tx, scope, actor, refuse }) {
       const found = await oneOf(tx, scope, id)
       if (!found) throw refuse('notFound')
-      return (await asNow(tx, scope, actor, [found]))[0]!
+      return (await asNow(tx, scope, [found], await earnedToday(tx, scope, actor)))[0]!
     },
 
     async check({ equipmentId: code }, { tx, scope }) {
@@ -182,6 +185,12 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
       return { removed: found.length }
     },
   }
+}
+
+function incomesOf(cash: ReadonlyMap<string, number>, earned: Earned = new Map()): store.Incomes {
+  const sums = new Map(cash)
+  for (const [id, amount] of earned) sums.set(id, (sums.get(id) ?? 0) + amount)
+  return Object.fromEntries(sums)
 }
 
 const DAY_MS = 86_400_000
