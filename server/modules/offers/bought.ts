@@ -10,18 +10,12 @@ export type Bought =
   | { readonly is: 'coins'; readonly coins: number }
 
 export function titleOf(bought: Bought): Sentence {
-  switch (bought.is) {
-    case 'plays': {
-      const { plays } = bought
-      return { zh: `玩 ${plays} 局`, en: plays === 1 ? '1 play' : `${plays} plays` }
-    }
-    case 'slot':
-      return { zh: `${bought.slot} 号货道`, en: `Slot ${bought.slot}` }
-    case 'offer':
-      return { zh: bought.name, en: bought.name }
-    case 'coins': {
-      const { coins } = bought
-      return { zh: `投 ${coins} 币`, en: coins === 1 ? '1 coin put in' : `${coins} coins put in` }
-    }
+  if (bought.is === 'offer') return { zh: bought.name, en: bought.name }
+  if (bought.is === 'slot') return { zh: `${bought.slot} 号货道`, en: `Slot ${bought.slot}` }
+  if (bought.is === 'plays') {
+    const { plays } = bought
+    return { zh: `玩 ${plays} 局`, en: plays === 1 ? '1 play' : `${plays} plays` }
   }
+  const { coins } = bought
+  return { zh: `投 ${coins} 币`, en: coins === 1 ? '1 coin put in' : `${coins} coins put in` }
 }
