@@ -156,7 +156,8 @@ insert into orders (merchant_id, order_id, player_id, device_id, device_code, si
   channel_id, payer, shared, bought, amount_fen, coins, bonus_coins, act, slot, state, refund_mode,
   fail_code, made_at, expires_at, paid_at)
   select '${world.merchantId}', x.id, '${world.playerId}', '${world.deviceId}', '${world.deviceCode}',
-    '${world.siteId}', x.kind, 'wechat', '${world.channelId}', 'openid', false, '{"is":"offer","name":"${MARK}"}', 200, 1, 0,
+    '${world.siteId}', x.kind, 'wechat', '${world.channelId}', 'openid', false,
+    '{"is":"offer","name":"${MARK}"}', 200, 1, 0,
     x.act, x.slot, x.state, 'manual', x.code, now(), now() + interval '5 minutes', x.paid_at
   from (values
     ('${world.orderId}', 'play', 'credit', null, 'created', '', null),

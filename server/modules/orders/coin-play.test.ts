@@ -38,7 +38,7 @@ test('what lies in a slot is had for coins, at its price; nothing came out: the 
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('coins are taken only at the price that was told, only where the slot’s machine takes them', async () => {
+test('coins are taken only at the price that was told, and only by the machine’s slots', async () => {
   const had = await ownCoins()
   const wish = { equipmentId: world.slotDeviceCode, slot: 5, coins: 2 }
   const send = (given: object) =>
