@@ -8,7 +8,7 @@ import { openKeys } from '#server/platform/keys.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { must } from '#contract/must.ts'
 import { openOwnDatabase } from '#tools/own-database.ts'
-import { makeTestFolder } from '#tools/test-folder.ts'
+import { makeTestFolder } from '#server/test/test-folder.ts'
 
 /**
  * The product as an operator starts it, without its demo, so that sandbox and devices live on when it

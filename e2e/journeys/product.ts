@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { makeTestFolder } from '#tools/test-folder.ts'
+import { makeTestFolder } from '#server/test/test-folder.ts'
 
 /** The whole product, as `npm start` brings it up: database, server, sandbox, demo merchant. */
 export type Started = {

@@ -10,7 +10,7 @@ import css from './toast.module.css'
 
 type Options = {
   readonly icon?: IconShape
-  /** How long it stays, if not as the tokens have it; Infinity is until it is ended, or until the next one. */
+  /** How long it stays, else as the tokens say; Infinity is until it is ended, or until the next one. */
   readonly ms?: number
   /** Something went wrong: readers of the screen are interrupted. */
   readonly alert?: boolean
