@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
+import { sites } from '#contract/sites.ts'
 import { world } from '#contract/example-world.ts'
 import { boardsOf } from '#server/test/boards.ts'
 import { openHouse } from '#server/test/house.ts'
@@ -149,7 +150,11 @@ test('what was counted today is told of a device, and summed over those that are
     [world.merchantId, id],
   )
   expect((await detail(id)).today.onlineFen).toBe(800)
-  expect((await house.get(devices.summary, { name: code })).today.onlineFen).toBe(800)
+  const { today: summed, fields } = await house.get(devices.summary, { name: code })
+  expect(summed.onlineFen).toBe(800)
+  const states = { fault: 0, offline: 0, locked: 0, playing: 0, online: 1 }
+  const { firmName } = await house.get(sites.detail, { id: world.siteId })
+  expect(fields).toEqual([{ fieldId: world.siteId, fieldName: firmName, states, today: summed }])
   // Who may see devices and no income: none is told, not even that there is none.
   await house.sql(`update roles set permissions = '{devices.see}' where role_id = $1`, [
     world.emptyRoleId,

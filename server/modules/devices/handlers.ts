@@ -10,7 +10,7 @@ import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
-import type { DeviceStateWord } from '#contract/device-state.ts'
+import { summedUp } from './summed-up.ts'
 import { admissionHandlers, type Admitting } from './admission.ts'
 import { commandHandlers } from './command-handlers.ts'
 import { creditHandlers } from './credit-handlers.ts'
@@ -19,7 +19,7 @@ import { mayStand, nameOf, register, told } from './register.ts'
 import { newSecret, type DeviceKeys } from './secret.ts'
 import { withStates, type Earned } from './shown-state.ts'
 import * as store from './store.ts'
-import { cashToday, sumOf, todayOf } from './today-store.ts'
+import { cashToday, todayOf } from './today-store.ts'
 
 export type DevicesNeed = {
   readonly deviceKeys: DeviceKeys
@@ -80,19 +80,17 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
 
     async summary({ name, type, fieldId }, { tx, scope, actor }) {
       const rows = await store.stateWordsOf(tx, scope, { text: name, type, siteId: fieldId })
+      const sites = await need.sitesOf(tx, scope)
       const ids = rows.map(({ id }) => id)
       const days = await todayOf(tx, scope, ids)
       const earned = await earnedToday(tx, scope, actor)
-      const count = (word: DeviceStateWord) => rows.filter(({ state }) => state === word).length
-      const states = {
-        fault: count('fault'),
-        offline: count('offline'),
-        locked: count('locked'),
-        playing: count('playing'),
-        online: count('online'),
+      const bySite = Map.groupBy(rows, ({ fieldId }) => fieldId)
+      return {
+        ...summedUp(rows, days, earned),
+        fields: [...bySite].map(([fieldId, there]) => {
+          return { fieldId, fieldName: nameOf(sites, fieldId), ...summedUp(there, days, earned) }
+        }),
       }
-      const onlineFen = earned && fen(ids.reduce((sum, id) => sum + (earned.get(id) ?? 0), 0))
-      return { states, today: { ...sumOf(days.values()), ...(earned && { onlineFen }) } }
     },
 
     async log({ id, kind, ...page }, { tx, scope, refuse }) {

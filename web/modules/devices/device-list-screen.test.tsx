@@ -67,7 +67,7 @@ test('is narrowed by state, site, type and words, with counts, and stays so on a
   await expect.element(again.getByRole('link', { name: /^C02/ })).toBeVisible()
 })
 
-test('who may see income turns the list to the most first, and back; it stays so beside a device', async () => {
+test('who may see income turns the list to the most first; beside a device it stays so', async () => {
   const heard = serve(...servingDevices())
   const { getByRole, router, unmount } = await open('/index2')
   const sorted = () => heard.filter(({ name }) => name === 'devices.list').at(-1)?.input
