@@ -78,8 +78,8 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
       return pageAnswer(window, shown, total)
     },
 
-    async summary({ name, type, fieldId }, { tx, scope, actor }) {
-      const rows = await store.stateWordsOf(tx, scope, { text: name, type, siteId: fieldId })
+    async summary({ name, type, fieldId: siteId }, { tx, scope, actor }) {
+      const rows = await store.stateWordsOf(tx, scope, { text: name, type, siteId })
       const sites = await need.sitesOf(tx, scope)
       const ids = rows.map(({ id }) => id)
       const days = await todayOf(tx, scope, ids)
