@@ -113,7 +113,8 @@ test('a list is sorted by what each took today, online and in cash together', as
   )
   await house.sql(
     `insert into device_hours (merchant_id, hour, device_id, site_id, source, unit_fen, quantity)
-      select $1, date_trunc('day', now(), 'Asia/Shanghai') - make_interval(hours => h), d, '', 'cashIn', 100, q
+      select $1, date_trunc('day', now(), 'Asia/Shanghai') - make_interval(hours => h), d, '', 'cashIn',
+        100, q
       from (values (0, $2, 1), (0, $3, 9), (1, $2, 99)) as taken (h, d, q)`,
     [world.merchantId, poor!.id, rich!.id],
   )
