@@ -33,7 +33,7 @@ const busy: Today = {
   ],
 }
 const before = { orders: 0, money: fen(0) }
-const online: OutputOf<typeof income.online> = {
+const notPaid: OutputOf<typeof income.online> = {
   ...before,
   refunds: 0,
   refundMoney: fen(0),
@@ -43,7 +43,7 @@ const online: OutputOf<typeof income.online> = {
   fields: [],
   equipment: [],
 }
-const cash: OutputOf<typeof income.cash> = {
+const noCash: OutputOf<typeof income.cash> = {
   money: fen(0),
   before: { money: fen(0) },
   denominations: [],
@@ -215,8 +215,8 @@ test('on a desk each site says what it took and how its machines are', async () 
   serve(
     ...servingAlerts(() => []),
     answering(income.today, () => busy),
-    answering(income.online, () => ({ ...online, days: [{ ...onDay(day(), 30), orders: 3 }] })),
-    answering(income.cash, () => ({ ...cash, days: [{ date: day(), money: fen(1_200) }] })),
+    answering(income.online, () => ({ ...notPaid, days: [{ ...onDay(day(), 30), orders: 3 }] })),
+    answering(income.cash, () => ({ ...noCash, days: [{ date: day(), money: fen(1_200) }] })),
     ...servingOrders(() => [won]),
     ...servingDevices(() => [claw, lipstick, changer]),
   )
