@@ -9,7 +9,7 @@ afterAll(house.close)
 const { fubeiChannelId: id, password } = world
 const takers = async () => (await house.get(channels.list, {})).filter(({ takes }) => takes.length)
 
-test('keys and whose payments a channel takes are changed with the password only, tried ever slower', async () => {
+test('keys and whose payments are taken change with the password only, tried ever slower', async () => {
   const before = await takers()
   const choose = (given: string) =>
     house.send(channels.choose, { id, payer: 'wechat', password: given })

@@ -76,7 +76,7 @@ async function inDoubt() {
   return { house, plays, orderId, id: command!.id }
 }
 
-test('a person saw that nothing came out: the money goes back, and the machine’s late word changes nothing', async () => {
+test('a person saw that nothing came out: the money goes back, whatever the machine says later', async () => {
   const { house, plays, orderId, id: inQuestion } = await inDoubt()
   await house.get(devices.settleCommand, { id: inQuestion, isDone: false })
   await house.carry()
