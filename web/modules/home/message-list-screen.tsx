@@ -1,6 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { alerts, type Alert } from '#contract/alerts.ts'
+import { TextButton } from '#web/kit/button/text-button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
+import { useCallPress } from '#web/kit/call-press.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { Screen } from '#web/kit/screen.tsx'
@@ -19,17 +21,13 @@ export function MessageListScreen() {
   const navigate = useNavigate()
   const { tab = 'open' } = useSearch({ from: '/systemMessage' })
   const { data: unread } = useCall(alerts.unread, {}, { silent: true })
+  const { press } = useCallPress({ call: alerts.read, input: {}, renews })
   const query = usePages(alerts.list, { size: 20, state: tab })
   return (
     <Screen
       back="/index"
       actions={
-        unread &&
-        unread.number > 0 && (
-          <CallButton kind="quiet" fit call={alerts.read} input={{}} renews={renews}>
-            {t.readAll}
-          </CallButton>
-        )
+        unread && unread.number > 0 && <TextButton onPress={() => press()}>{t.readAll}</TextButton>
       }
     >
       <div className={css.messages}>
