@@ -30,6 +30,7 @@ const KEYED_FIELDS = new Set([
   'permissions',
   'seen',
   'chosenFor',
+  'toNames',
 ])
 
 export function subjectWord(kind: string, language: Language): string {
