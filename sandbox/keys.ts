@@ -15,6 +15,8 @@ export type Keys = {
     readonly accessKeySecret: string
     readonly signName: string
     readonly templates: SmsTemplates
+    /** Of where and what. */
+    readonly alertTemplate: string
   }
   readonly tencentSms: {
     readonly secretId: string
@@ -22,6 +24,8 @@ export type Keys = {
     readonly appId: string
     readonly signName: string
     readonly templates: SmsTemplates
+    /** Of where and what. */
+    readonly alertTemplate: string
   }
   readonly maps: { readonly key: string; readonly secretKey: string }
   readonly oss: BucketKeys
@@ -32,6 +36,8 @@ export type Keys = {
     readonly secret: string
     /** To which the app may send people back. */
     readonly hosts: readonly string[]
+    /** Of the account's one template message. */
+    readonly alertTemplate: string
   }
   readonly wechatPay: {
     readonly appId: string
@@ -115,6 +121,7 @@ export function newKeys(): Keys {
       accessKeySecret: random(30, LETTERS),
       signName: '游场',
       templates: template('SMS_4'),
+      alertTemplate: `SMS_4${random(8, DIGITS)}9`,
     },
     tencentSms: {
       secretId: `AKID${random(32, LETTERS)}`,
@@ -122,6 +129,7 @@ export function newKeys(): Keys {
       appId: `1400${random(6, DIGITS)}`,
       signName: '游场',
       templates: template('2'),
+      alertTemplate: `2${random(8, DIGITS)}9`,
     },
     maps: {
       key: Array.from({ length: 6 }, () => random(5, CAPITALS)).join('-'),
@@ -140,7 +148,12 @@ export function newKeys(): Keys {
       region: 'us-east-1',
     },
     alipay: newAlipayKeys(),
-    wechat: { appId, secret: randomBytes(16).toString('hex'), hosts: ['127.0.0.1', 'localhost'] },
+    wechat: {
+      appId,
+      secret: randomBytes(16).toString('hex'),
+      hosts: ['127.0.0.1', 'localhost'],
+      alertTemplate: randomBytes(32).toString('base64url'),
+    },
     wechatPay: newWechatPayKeys(appId),
     fubei: {
       appId: `20${random(18, DIGITS)}`,
