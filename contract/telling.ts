@@ -147,7 +147,7 @@ export type OwnWechat = z.output<typeof wechat>
 
 /** The page that says how binding ended, in whichever browser WeChat is. */
 export const boundPage = '/wechatBound'
-export const bindResults = ['bound', 'late', 'failed'] as const
+export type BindResult = 'bound' | 'late' | 'failed'
 
 const set = [merchant(alertPermissions.set)] as const
 const see = [merchant(alertPermissions.see)] as const

@@ -44,7 +44,7 @@ test('a message arrives with who follows the account, and a person can read it',
   await page.goto(sandbox.control)
   await page.getByText('情况：设备离线').waitFor()
   expect(await page.getByRole('listitem').innerText()).toMatch(
-    /微信.*\n+【游场公众号】设备告警通知\n位置：城西一店 A01\n情况：设备离线\n开始时间：2026-11-21 12:05\n/,
+    /微信\n.*\n\n【游场公众号】设备告警通知\n位置：城西一店 A01\n情况：设备离线\n开始时间：2026-11-21 12:05/,
   )
   expect(await page.getByRole('link', { name: '打开' }).getAttribute('href')).toMatch(/systemMess/)
   expect(await page.getByRole('button', { name: /复制/ }).count()).toBe(0)

@@ -33,7 +33,7 @@ export const screens = {
       () => import('#web/modules/home/message-list-screen.tsx'),
       'MessageListScreen',
     ),
-    search: z.object({ tab: orElse(z.optional(z.enum(['past'])), undefined) }),
+    search: z.object({ tab: orElse(z.optional(z.enum(['past', 'muted'])), undefined) }),
   },
   '/login': {
     screen: lazyScreen(() => import('#web/modules/people/login-screen.tsx'), 'LoginScreen'),
@@ -256,5 +256,15 @@ export const screens = {
       'ChannelDetailScreen',
     ),
     search: z.object({ id: z.optional(z.string()), add: z.optional(z.string()) }),
+  },
+  '/alertSettings': {
+    screen: lazyScreen(
+      () => import('#web/modules/telling/alert-setting-screen.tsx'),
+      'AlertSettingScreen',
+    ),
+  },
+  '/wechatBound': {
+    screen: lazyScreen(() => import('#web/modules/telling/bound-screen.tsx'), 'BoundScreen'),
+    search: z.object({ result: orElse(z.enum(['bound', 'late', 'failed']), 'failed') }),
   },
 } as const satisfies Screens

@@ -31,7 +31,7 @@ export function wechat(keys: Keys['wechat'], clock: Clock, till: Till, phones: P
       authorise: (details) => authorise(details, keys, account),
       follow: (details) => templates.follow(followForm.parse(details).openid, true),
       unfollow: (details) => templates.follow(followForm.parse(details).openid, false),
-      'new-token': () => void account.plainToken(),
+      'new-token': () => ({ seconds: account.plainToken().seconds }),
     },
     state: () => ({ players: account.players() }),
     reset() {

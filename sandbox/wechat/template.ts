@@ -11,7 +11,7 @@ import { isOpenidOf } from './players.ts'
 export type Templates = {
   judge(call: Call): Judged
   /** Whoever signed in follows it, until they do so no more. */
-  follow(openid: string, follows: boolean): void
+  follow(openid: string, follows: boolean): { readonly follows: boolean }
   reset(): void
 }
 
@@ -75,6 +75,7 @@ export function newTemplates(world: World): Templates {
     follow(openid, follows) {
       if (follows) left.delete(openid)
       else left.add(openid)
+      return { follows }
     },
     reset() {
       left.clear()

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { bindResults, boundPage, telling, type OwnWechat } from '#contract/telling.ts'
+import { boundPage, telling, type BindResult, type OwnWechat } from '#contract/telling.ts'
 import { must } from '#contract/must.ts'
 import type { WechatPlayer } from '#server/outside/wechat-port.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -57,8 +57,8 @@ export function wechatHandlers({ wechat: app }: TellingNeed): Own {
   }
 }
 
-function end(result: (typeof bindResults)[number]) {
-  return { location: `${boundPage}?${new URLSearchParams({ result })}` }
+function end(result: BindResult) {
+  return { location: `${boundPage}?result=${result}` }
 }
 
 /** Whose account, and a secret that was given to them alone. The app takes letters and digits only. */

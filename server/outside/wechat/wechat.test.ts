@@ -70,7 +70,7 @@ test('an alert goes out by the template, with an id that knows a repeat', async 
   expect(await calls.tellAlert()).toEqual({ is: 'done', value: { id: '200228332' } })
   const { target, body } = provider.heard.at(-1)!
   expect(target).toBe('/cgi-bin/message/template/send?access_token=token')
-  expect(JSON.parse(String(body))).toEqual({
+  expect(JSON.parse(Buffer.from(body, 'latin1').toString())).toEqual({
     touser: 'o1',
     template_id: 'template',
     url: 'https://play.example/systemMessage',
