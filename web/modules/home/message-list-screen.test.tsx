@@ -121,10 +121,7 @@ test('an alert is muted where one likes, for as long as one likes', async () => 
 
 test('what is muted is shown with its end, and taken back', async () => {
   const until = new Date('2030-11-21T00:00:00Z')
-  let now: readonly Mute[] = [
-    deviceMute,
-    { ...deviceMute, id: 'm2', equipmentId: '', name: '', until },
-  ]
+  let now: Mute[] = [deviceMute, { ...deviceMute, id: 'm2', equipmentId: '', name: '', until }]
   serve(
     ...servingAlerts(() => []),
     answering(alerts.mutes, () => now),

@@ -1,4 +1,5 @@
 import { alertRules, alerts, type Alert } from '#contract/alerts.ts'
+import type { InputOf } from '#contract/call.ts'
 import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { RadioGroup } from '#web/kit/radio/radio.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -28,8 +29,12 @@ function MuteForm({ of, onClose }: Props) {
     ...(equipmentId === '' ? [] : [{ value: 'device', label: name, sub: t.deviceSub } as const]),
     ...(fieldId === '' ? [] : [{ value: 'site', label: fieldName, sub: t.siteSub } as const]),
   ]
+  const start: Omit<InputOf<typeof alerts.mute>, 'id'> = {
+    at: places[0]?.value ?? 'device',
+    until: 'hour',
+  }
   const { form, ...rest } = useCallForm(alerts.mute, {
-    start: { at: places[0]?.value ?? 'device', until: 'hour' },
+    start,
     draft: `mute ${id}`,
     input: (values) => ({ id, ...values }),
     renews: [alerts.list, alerts.unread, alerts.mutes],
