@@ -14,6 +14,9 @@ export const world = {
   otherSiteId: '1000000000000000007',
   deviceId: '1000000000000000009',
   deviceCode: 'PF20641837',
+  /** One that sells what lies in its slots. */
+  slotDeviceId: '1000000000000000016',
+  slotDeviceCode: 'PF20641838',
   wechatChannelId: '11-1000000000000000001',
   alipayChannelId: '12-1000000000000000001',
   fubeiChannelId: '13-1000000000000000001',

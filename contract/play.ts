@@ -93,13 +93,14 @@ const payable = z.discriminatedUnion('by', [
 ])
 export type PayableOrder = z.output<typeof payable>
 
+const slot = wholeNumber.check(z.minimum(1), z.maximum(999))
 /** What somebody may buy: a package, plays at the plain price, or what lies in a slot. */
 const bought = {
   equipmentId: deviceCode,
   discountId: z.optional(id),
   /** Plays at the plain price, 1 to 20. */
   plays: z.optional(wholeNumber.check(z.minimum(1), z.maximum(20))),
-  slot: z.optional(wholeNumber.check(z.minimum(1), z.maximum(999))),
+  slot: z.optional(slot),
 }
 
 const refusals = {
@@ -125,8 +126,13 @@ const refusals = {
     en: 'This package is gone or its price has changed. Choose again.',
   },
 }
+const dayLimitReached = {
+  zh: '这个套餐今天不能再买了，没有扣款。请选别的，或明天再来',
+  en: 'You have had this package as often as it is sold in a day; nothing was taken. Choose another.',
+}
 const moneyRefusals = {
   ...refusals,
+  dayLimitReached,
   noChannel: {
     zh: '商家还不能用这种方式收款。请联系商家',
     en: 'The venue can not take this kind of payment yet. Please ask the staff.',
@@ -145,6 +151,7 @@ const tooFewCoins = {
   zh: '游戏币不够。请先充值，或用手机支付',
   en: 'You have too few coins. Recharge first, or pay by phone.',
 }
+const ordered = z.object({ orderId: id, money: yuan, expiresTime: moment, payable })
 const playAgain = 'orders tell what was done, on screens of their own'
 
 export const play = {
@@ -188,7 +195,22 @@ export const play = {
     unlogged: playAgain,
     perMinute: 60,
     input: z.object({ ...bought, payment: z.enum(['wechat', 'alipay']) }),
-    output: z.object({ orderId: id, money: yuan, expiresTime: moment, payable }),
+    output: ordered,
+    failures: moneyRefusals,
+    example: { equipmentId: world.deviceCode, plays: 1, payment: 'wechat' },
+  }),
+
+  /** The same order, for clients that pay by Fubei: by a channel there, whichever the merchant chose. */
+  payByFubei: declareCall({
+    name: 'play.payByFubei',
+    title: { zh: '付呗下单支付', en: 'Order and pay by Fubei' },
+    wire: { method: 'POST', path: '/api/pay/fbPayOrderCreate', body: 'form' },
+    access: [player],
+    writes: true,
+    unlogged: playAgain,
+    perMinute: 60,
+    input: z.object({ ...bought, payment: z.enum(['wechat', 'alipay']) }),
+    output: ordered,
     failures: moneyRefusals,
     example: { equipmentId: world.deviceCode, plays: 1, payment: 'wechat' },
   }),
@@ -209,6 +231,26 @@ export const play = {
     output: playOrder,
     failures: { ...refusals, tooFewCoins },
     example: { equipmentId: world.deviceCode, coins: 2 },
+  }),
+
+  /** What lies in a slot, at its price in coins. */
+  coinsBySlot: declareCall({
+    name: 'play.coinsBySlot',
+    title: { zh: '用币购买货道商品', en: 'Buy what lies in a slot with own coins' },
+    wire: { method: 'POST', path: '/api/pay/playerCoinByGlass', body: 'form' },
+    access: [player],
+    writes: true,
+    unlogged: playAgain,
+    perMinute: 60,
+    input: z.object({
+      equipmentId: deviceCode,
+      slot,
+      /** What the player was told that it costs: nothing is taken where that has changed. */
+      coins: wholeNumber.check(z.minimum(1), z.maximum(100_000)),
+    }),
+    output: playOrder,
+    failures: { ...refusals, tooFewCoins },
+    example: { equipmentId: world.slotDeviceCode, slot: 1, coins: 2 },
   }),
 
   order: declareCall({

@@ -1,20 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonFailures } from '#contract/call.ts'
 import { fen } from '#contract/money.ts'
 import { sites } from '#contract/sites.ts'
 import { Money } from './kit/money/money.tsx'
 import { Screen } from './kit/screen.tsx'
-import { say } from './kit/toast/toast.tsx'
 import { moveBetween } from './kit/transition.ts'
 import { useCall } from './kit/use-call.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { open, subAccount } from './test/open.tsx'
 import { answering, push, serve, silence } from './test/serve.ts'
-
-/** What one test has said is not heard in the next. */
-afterEach(() => say('')())
 
 function Sites() {
   const { data } = useCall(sites.list, {})

@@ -1,8 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { startSandbox, type Sandbox } from '#sandbox/main.ts'
 import { isFree } from '#server/platform/postgres/free-port.ts'
@@ -10,6 +8,7 @@ import { openKeys } from '#server/platform/keys.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { must } from '#contract/must.ts'
 import { openOwnDatabase } from '#tools/own-database.ts'
+import { makeTestFolder } from '#server/test/test-folder.ts'
 
 /**
  * The product as an operator starts it, without its demo, so that sandbox and devices live on when it
@@ -30,7 +29,7 @@ const READY_MS_MAX = 120_000
 const ASK_AGAIN_MS = 100
 
 export async function startProduct(): Promise<Product> {
-  const data = await mkdtemp(join(tmpdir(), 'playfield-faults-'))
+  const data = await makeTestFolder('faults')
   const [sandbox, port, mqttPort] = [await startSandbox(), await isFree(0), await isFree(0)]
   must(port && mqttPort, 'two ports are free')
   const environment = {

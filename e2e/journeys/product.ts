@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { makeTestFolder } from '#server/test/test-folder.ts'
 
 /** The whole product, as `npm start` brings it up: database, server, sandbox, demo merchant. */
 export type Started = {
@@ -22,7 +22,7 @@ const READY_MS_MAX = 170_000
 const ASK_AGAIN_MS = 200
 
 export async function startProduct(): Promise<{ started: Started; stop(): Promise<void> }> {
-  const data = await mkdtemp(join(tmpdir(), 'playfield-journeys-'))
+  const data = await makeTestFolder('journeys')
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
     env: { ...process.env, PORT: '0', MQTT_PORT: '0', PLAYFIELD_DATA: data, DATABASE_URL: '' },

@@ -8,17 +8,20 @@ export type Ear = {
   hear(payload: string): void
   /** Asked of each connection before it listens: what else must hold as long as it lasts. */
   begin?(client: pg.Client): Promise<void>
+  /** It hears again after it was deaf: what was announced meanwhile is lost. */
+  missed?(): void
   defect(error: unknown): void
 }
 
 /** Hears what transactions announce on a channel; a connection that broke is followed by another. */
-export function openEar({ url, channel, hear, begin, defect }: Ear): {
+export function openEar({ url, channel, hear, begin, missed, defect }: Ear): {
   /** Broken when the first connection could not be made. */
   readonly begun: Promise<void>
   stop(): Promise<void>
 } {
   let client: pg.Client | undefined
   let stopped = false
+  let heard = false
 
   async function listen(): Promise<void> {
     const next = new pg.Client({ connectionString: url })
@@ -30,6 +33,8 @@ export function openEar({ url, channel, hear, begin, defect }: Ear): {
       await next.connect()
       await begin?.(next)
       await next.query(`listen ${channel}`)
+      if (heard) missed?.()
+      heard = true
     } catch (error) {
       await next.end().catch(() => undefined)
       throw error

@@ -4,6 +4,7 @@ import { livePath, liveTopics } from '#contract/live.ts'
 import { sites } from '#contract/sites.ts'
 import { tellChange } from './operation-store.ts'
 import { openHouse } from '#server/test/house.ts'
+import { STRANGER } from '#server/test/world.ts'
 
 const house = await openHouse()
 const url = await house.http.listen({ port: 0, host: '127.0.0.1' })
@@ -43,11 +44,11 @@ test('a change is told to those who show it, and to no other merchant', async ()
 })
 
 test('a player hears of their own orders, and nothing of the merchant or of others', async () => {
-  const merchants = liveTopics.filter((topic) => topic !== 'sites')
+  const merchants = liveTopics.filter((topic) => topic !== 'wallet')
   await house.signIn('other', house.mine, '77', 'player')
   const player = await listen('player', liveTopics.join())
   const other = await listen('other', 'play')
-  const mine = await listen('mine', 'play,sites')
+  const mine = await listen('mine', 'play,wallet')
   for (const each of [player, other, mine]) await each.until(': here')
   await house.db.inMerchant(house.mine, async (tx) => {
     for (const topic of merchants) await tellChange(tx, house.mine, topic)
@@ -59,10 +60,37 @@ test('a player hears of their own orders, and nothing of the merchant or of othe
   const theirs = await other.until('event: play')
   expect(theirs.match(/event: \w+/g)).toEqual(['event: play'])
   // What is addressed to a player is not the merchant's.
-  await house.get(sites.submit, { firmName: 'Play' })
-  const merchantHeard = await mine.until('event: sites')
-  expect(merchantHeard.match(/event: \w+/g)).toEqual(['event: play', 'event: sites'])
+  await house.db.inMerchant(house.mine, (tx) => tellChange(tx, house.mine, 'wallet'))
+  const merchantHeard = await mine.until('event: wallet')
+  expect(merchantHeard.match(/event: \w+/g)).toEqual(['event: play', 'event: wallet'])
   await Promise.all([player.close(), other.close(), mine.close()])
+})
+
+test('what changed just before a stream opened is told on it', async () => {
+  const first = await listen('mine', 'roles')
+  await first.until(': here')
+  await house.db.inMerchant(house.mine, (tx) => tellChange(tx, house.mine, 'roles'))
+  await first.until('event: roles')
+  // Its page may have been answered before the change.
+  const late = await listen('mine', 'roles,profile')
+  expect(await late.until('event: roles')).toContain('event: roles\ndata: {}')
+  const theirs = await listen('stranger', 'roles,wallet')
+  await house.db.inMerchant(STRANGER, (tx) => tellChange(tx, STRANGER, 'wallet'))
+  expect((await theirs.until('event: wallet')).match(/event/g)).toHaveLength(1)
+  await Promise.all([first.close(), late.close(), theirs.close()])
+})
+
+test('a server that was deaf for a while lets browsers come back and ask anew', async () => {
+  const mine = await listen('mine', 'sites')
+  await mine.until(': here')
+  await house.sql(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen playfield_live'`)
+  await mine.until('this never comes: the stream ends instead')
+  const again = await listen('mine', 'sites')
+  await again.until(': here')
+  await house.get(sites.submit, { firmName: 'Heard again' })
+  expect(await again.until('event: sites')).toContain('event: sites')
+  await again.close()
 })
 
 test('without a token there is no stream', async () => {

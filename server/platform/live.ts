@@ -9,6 +9,11 @@ import type { Mounting } from './mount.ts'
 import { commonRefusal } from './refusal.ts'
 
 const STREAMS_A_SESSION = 12
+/**
+ * What changed this shortly before a stream opened is told on it, too: a screen may have been answered
+ * before the change. Longer than a browser tries one connection; after that it asks anew by itself.
+ */
+const RECENT_MS = 60_000
 
 type Stream = {
   readonly sessionId: string
@@ -22,18 +27,24 @@ type Stream = {
 
 export type LiveHub = {
   readonly streams: Set<Stream>
+  /** From now on it hears what concerns it, and first what changed just before. */
+  admit(stream: Stream): void
   stop(): Promise<void>
 }
 
 /** Hears what transactions tell when they commit, on whichever server they ran. */
 export function openLiveHub(db: Database, url: string, defect: (error: unknown) => void): LiveHub {
   const streams = new Set<Stream>()
+  /** When each was last told, in milliseconds since 1970. */
+  const recent = new Map<string, { readonly change: Change; readonly at: number }>()
 
-  function hear(merchantId: string, topic: string, playerId: string | undefined): void {
+  function hear(payload: string): void {
+    const [merchantId = '', topic = '', playerId] = payload.split(' ')
+    const change = { merchantId, topic, playerId }
+    recent.set(payload, { change, at: Date.now() })
     for (const stream of streams) {
-      if (!stream.merchants.includes(merchantId) || stream.playerId !== playerId) continue
-      if (stream.topics.includes(topic)) stream.send(`event: ${topic}\ndata: {}\n\n`)
-      if (topic === 'session') void endIfOver(stream).catch(defect)
+      tell(stream, change)
+      if (topic === 'session' && concerns(stream, change)) void endIfOver(stream).catch(defect)
     }
   }
   /** Somebody's rights changed: whoever is signed out by it hears nothing more. */
@@ -41,27 +52,47 @@ export function openLiveHub(db: Database, url: string, defect: (error: unknown) 
     const still = await db.inSession(stream.sessionId, 'read', async () => true)
     if (!still) stream.end()
   }
-  const ear = openEar({
-    url,
-    channel: 'playfield_live',
-    hear(payload) {
-      const [merchantId = '', topic = '', playerId] = payload.split(' ')
-      hear(merchantId, topic, playerId)
-    },
-    defect,
-  })
+  // Browsers whose stream ended come back and ask anew.
+  const endAll = () => {
+    for (const stream of streams) stream.end()
+  }
+  const ear = openEar({ url, channel: 'playfield_live', hear, missed: endAll, defect })
   ear.begun.catch(defect)
   const heartbeat = setInterval(() => {
     for (const stream of streams) stream.send(': still here\n\n')
+    for (const [payload, { at }] of recent) if (!isRecent(at)) recent.delete(payload)
   }, HEARTBEAT_MS)
   return {
     streams,
+    admit(stream) {
+      streams.add(stream)
+      for (const { change, at } of recent.values()) if (isRecent(at)) tell(stream, change)
+    },
     async stop() {
       clearInterval(heartbeat)
-      for (const stream of streams) stream.end()
+      endAll()
       await ear.stop()
     },
   }
+}
+
+type Change = {
+  readonly merchantId: string
+  readonly topic: string
+  readonly playerId: string | undefined
+}
+
+function isRecent(at: number): boolean {
+  return Date.now() - at < RECENT_MS
+}
+
+function concerns(stream: Stream, { merchantId, playerId }: Change): boolean {
+  return stream.merchants.includes(merchantId) && stream.playerId === playerId
+}
+
+function tell(stream: Stream, change: Change): void {
+  if (!concerns(stream, change) || !stream.topics.includes(change.topic)) return
+  stream.send(`event: ${change.topic}\ndata: {}\n\n`)
 }
 
 export function mountLive({ http, db, tokenKeys }: Mounting, hub: LiveHub): void {
@@ -108,7 +139,7 @@ function openStream(
     send: (text) => void raw.write(text),
     end: () => void raw.end(),
   }
-  hub.streams.add(own)
+  hub.admit(own)
   const over = setTimeout(own.end, endsAt - Date.now())
   raw.on('close', () => {
     clearTimeout(over)

@@ -6,6 +6,7 @@ import { payments } from '#contract/payments.ts'
 import { play } from '#contract/play.ts'
 import { fillPath } from './fill-path.ts'
 import { checkLedger } from '#server/ledger/check.ts'
+import type { DeviceOf } from '#server/modules/devices/keeper.ts'
 import { bookReply } from '#server/modules/devices/commands.ts'
 import type { Notice } from '#server/outside/payment-port.ts'
 import type { House } from './house.ts'
@@ -15,7 +16,11 @@ type Told = { readonly id?: string; readonly paidAt?: Date }
 
 /** What happens around an order, as a test wants it: the player, the provider, the machine. */
 export function playsOf(house: House) {
-  const device = { merchantId: world.merchantId, deviceId: world.deviceId, code: world.deviceCode }
+  const device: DeviceOf = {
+    merchantId: world.merchantId,
+    deviceId: world.deviceId,
+    code: world.deviceCode,
+  }
   const notify = async (notice: Notice, channelId: string = world.channelId) => {
     const url = fillPath(payments.notice, { channelId })
     const headers = scriptedNotice(notice)
@@ -43,7 +48,12 @@ export function playsOf(house: House) {
       })
     },
     /** The machine answers the order's newest command. */
-    async machineSays(orderId: string, state: 'accepted' | 'done' | 'failed', code?: string) {
+    async machineSays(
+      orderId: string,
+      state: 'accepted' | 'done' | 'failed',
+      code?: string,
+      by = device,
+    ) {
       const [row] = await house.sql('select command_id as id from orders where order_id = $1', [
         orderId,
       ])
@@ -53,8 +63,17 @@ export function playsOf(house: House) {
         `update device_commands set state = 'sent' where command_id = $1 and state = 'written'`,
         [id],
       )
-      await bookReply(house.db, async () => undefined, device, { id, state, ...(code && { code }) })
+      await bookReply(house.db, async () => undefined, by, { id, state, ...(code && { code }) })
       await house.carry()
+    },
+    /** The order's newest. */
+    async commandOf(orderId: string) {
+      const [row] = await house.sql(
+        `select type, data, state from device_commands
+        where command_id = (select command_id from orders where order_id = $1)`,
+        [orderId],
+      )
+      return row
     },
     async stateOf(orderId: string) {
       return (await house.get(play.order, { orderId }, { as: 'player' })).state

@@ -126,10 +126,13 @@ insert into sites (merchant_id, site_id, firm_name, address_type, area_code, are
 insert into devices (merchant_id, device_id, code, protocol, type, number, price_fen, site_id, address,
   remark, secret_key_id, secret_hash) values ('${world.merchantId}', '${world.deviceId}',
   '${world.deviceCode}', 'v1', 'claw', '3', 200, '${world.siteId}', '', '${MARK}', 'test', '\\x${deviceHex}');
-insert into device_directory values
-  ('${world.deviceCode}', '${world.merchantId}', '${world.deviceId}');
-insert into device_states (merchant_id, device_id, online, heard_at) values
-  ('${world.merchantId}', '${world.deviceId}', true, now());
+insert into devices (merchant_id, device_id, code, protocol, type, number, price_fen, site_id, address,
+  remark, secret_key_id, secret_hash)
+  select merchant_id, '${world.slotDeviceId}', '${world.slotDeviceCode}', protocol, 'vending', '4',
+    price_fen, site_id, address, remark, secret_key_id, '' from devices;
+insert into device_directory select code, merchant_id, device_id from devices;
+insert into device_states (merchant_id, device_id, online, heard_at)
+  select merchant_id, device_id, true, now() from devices;
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at) values
   ('${world.merchantId}', '1', '${world.deviceId}', 'unlock', '{}', 'done', now());
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at,
@@ -143,8 +146,8 @@ insert into payment_channels (merchant_id, channel_id, provider, holder, name, a
     '2021000000000002', true, '${alipaySealed}', 'B1B2…C3D4'),
   ('${world.merchantId}', '${world.fubeiChannelId}', 'fubei', 'merchant', '${MARK}付呗',
     '20200101', true, '${fubeiSealed}', 'C1B2…C3D4');
-insert into device_moves (merchant_id, device_id, move_id, site_id, site_name) values
-  ('${world.merchantId}', '${world.deviceId}', '1', '${world.siteId}', '${MARK}影城店');
+insert into device_moves (merchant_id, device_id, move_id, site_id, site_name)
+  select merchant_id, device_id, '1', site_id, '${MARK}影城店' from devices;
 insert into offers (merchant_id, offer_id, site_id, kind, name, price_fen, coins, bonus_coins,
   day_limit, is_on, is_recommended) values
   ('${world.merchantId}', '${world.offerId}', null, 'recharge', '${MARK}充十', 1000, 10, 0, 0, true,
@@ -152,10 +155,11 @@ insert into offers (merchant_id, offer_id, site_id, kind, name, price_fen, coins
   ('${world.merchantId}', '131', '${world.siteId}', 'recharge', '${MARK}充百', 10000, 100, 30, 0,
     true, false);
 insert into orders (merchant_id, order_id, player_id, device_id, device_code, site_id, kind, payment,
-  channel_id, payer, shared, title, amount_fen, coins, bonus_coins, act, slot, state, refund_mode,
+  channel_id, payer, shared, bought, amount_fen, coins, bonus_coins, act, slot, state, refund_mode,
   fail_code, made_at, expires_at, paid_at)
   select '${world.merchantId}', x.id, '${world.playerId}', '${world.deviceId}', '${world.deviceCode}',
-    '${world.siteId}', x.kind, 'wechat', '${world.channelId}', 'openid', false, '${MARK}', 200, 1, 0,
+    '${world.siteId}', x.kind, 'wechat', '${world.channelId}', 'openid', false,
+    '{"is":"offer","name":"${MARK}"}', 200, 1, 0,
     x.act, x.slot, x.state, 'manual', x.code, now(), now() + interval '5 minutes', x.paid_at
   from (values
     ('${world.orderId}', 'play', 'credit', null, 'created', '', null),

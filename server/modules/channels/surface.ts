@@ -10,8 +10,8 @@ import { channelRows } from './store.ts'
 export { channelId, merchantOfChannel } from './rules.ts'
 
 export type Channels = PaymentPorts & {
-  /** Which channel takes what a player of this app pays now; undefined where none can. */
-  channelFor(tx: Tx, scope: Scope, payer: Payer): Promise<Channel | undefined>
+  /** Which takes what a player of this app pays now, of all or at one provider; undefined: none can. */
+  channelFor(tx: Tx, scope: Scope, payer: Payer, at?: PaymentProvider): Promise<Channel | undefined>
 }
 export type Channel = {
   readonly channelId: string
@@ -22,9 +22,10 @@ export type Channel = {
 export function openChannels(need: PortsNeed): Channels {
   return {
     ...openPaymentPorts(need),
-    async channelFor(tx, scope, payer) {
+    async channelFor(tx, scope, payer, at) {
       const channels = withPlatforms(need.payments, scope, await channelRows(tx, scope))
-      const found = channelOf(channels, payer)
+      const able = at ? channels.filter(({ provider }) => provider === at) : channels
+      const found = channelOf(able, payer)
       return found && { channelId: found.id, provider: found.provider, holder: found.holder }
     },
   }

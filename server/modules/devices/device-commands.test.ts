@@ -69,12 +69,12 @@ test('a command is sent again until the device answers, under the same id', asyn
       ])
     )[0]
   expect(await isDue()).toEqual({ due: false })
+  // Accepted, it is asked for its last word only: the board answers from memory.
+  await expect.poll(() => board.commands()).toHaveLength(3)
   await board.reply({ id: written.id, state: 'done' })
   expect(await isDue()).toEqual({ due: true })
   await house.carry()
   expect([await stateOf(id), await intentOf(written.id)]).toEqual(['done', 'done'])
-  // Accepted, it is asked for its last word only: the board answers from memory.
-  await expect.poll(() => board.commands()).toHaveLength(3)
 })
 
 test('answers count once: nothing that comes after the end changes it', async () => {

@@ -3,6 +3,7 @@ import { fen, type Fen } from '#contract/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { OrderKind } from '#contract/order.ts'
 import type { Sentence } from '#contract/sentence.ts'
+import { titleOf, type Bought } from './bought.ts'
 
 /**
  * What a player pays, and for what: the one place where a price is made. An order keeps each line;
@@ -10,7 +11,7 @@ import type { Sentence } from '#contract/sentence.ts'
  */
 export type Quote = {
   readonly kind: OrderKind
-  readonly title: Sentence
+  readonly bought: Bought
   readonly amountFen: Fen
   /** Into the machine, or with a recharge onto the player's account. Goods need none. */
   readonly coins: number
@@ -41,33 +42,33 @@ export function quotePlays(
 ): Quote | undefined {
   if (sellsBySlot(device.type) || !Number.isInteger(plays)) return undefined
   if (plays < 1 || plays > PLAYS_MAX) return undefined
-  const label = { zh: `玩 ${plays} 局`, en: plays === 1 ? '1 play' : `${plays} plays` }
-  return priced(label, 'plays', device.priceFen * plays, coinsPerPlay * plays)
+  const bought = { is: 'plays', plays } as const
+  return priced(bought, 'plays', device.priceFen * plays, coinsPerPlay * plays)
 }
 
 /** What lies in a slot of a machine that sells goods: all have the machine's price. */
 export function quoteSlot(device: PricedDevice, slot: number): Quote | undefined {
   if (!sellsBySlot(device.type) || !Number.isInteger(slot) || slot < 1) return undefined
-  return priced({ zh: `${slot} 号货道`, en: `Slot ${slot}` }, 'goods', device.priceFen, 0)
+  return priced({ is: 'slot', slot }, 'goods', device.priceFen, 0)
 }
 
 const KINDS = { plays: 'play', goods: 'vend' } as const
 
-function priced(label: Sentence, kind: keyof typeof KINDS, amount: number, coins: number) {
+function priced(bought: Bought, kind: keyof typeof KINDS, amount: number, coins: number) {
   if (amount <= 0) return undefined
   const amountFen = fen(amount)
-  const lines = [{ kind, label, amountFen }]
-  return { kind: KINDS[kind], title: label, amountFen, coins, bonusCoins: 0, lines }
+  const lines = [{ kind, label: titleOf(bought), amountFen }]
+  return { kind: KINDS[kind], bought, amountFen, coins, bonusCoins: 0, lines }
 }
 
 /** A package, at the price of the player's level where that is lower. */
 export function quoteOffer(offer: PricedOffer, levelId: string | null): Quote {
   const { id, kind, name, price, coins, bonusCoins } = offer
-  const title = { zh: name, en: name }
-  const lines: PriceLine[] = [{ kind: 'offer', label: title, amountFen: price }]
+  const bought = { is: 'offer', name } as const
+  const lines: PriceLine[] = [{ kind: 'offer', label: titleOf(bought), amountFen: price }]
   const less = fen(priceFor(offer, levelId) - price)
   if (less < 0) lines.push({ kind: 'level', label: LEVEL_PRICE, amountFen: less })
-  return { kind, title, amountFen: fen(price + less), coins, bonusCoins, lines, offerId: id }
+  return { kind, bought, amountFen: fen(price + less), coins, bonusCoins, lines, offerId: id }
 }
 
 const LEVEL_PRICE: Sentence = { zh: '会员等级优惠', en: 'Member level discount' }

@@ -2,15 +2,17 @@ import { afterAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { fen } from '#contract/money.ts'
 import { offers } from '#contract/offers.ts'
+import { must } from '#contract/must.ts'
 import { openHouse } from '#server/test/house.ts'
-import { openPricing, type Wish } from './surface.ts'
+import { openPricing, type Quote, type Wish } from './surface.ts'
 
 const house = await openHouse()
 afterAll(house.close)
 
 /** As orders would count. */
 const bought = new Map<string, number>()
-const pricing = openPricing({ boughtBetween: () => Promise.resolve(bought) })
+const counted = () => Promise.resolve(bought)
+const pricing = openPricing({ boughtBetween: counted, orderedBetween: counted })
 const now = new Date()
 const claw = { siteId: world.siteId, type: 'claw', priceFen: fen(200) } as const
 const vending = { ...claw, type: 'vending' } as const
@@ -18,6 +20,12 @@ const vending = { ...claw, type: 'vending' } as const
 function quote(buy: Wish['buy'], given: Partial<Wish> = {}) {
   const wish = { device: claw, playerId: '7', levelId: null, now, buy, ...given }
   return house.db.inMerchant(house.mine, (tx, scope) => pricing.quote(tx, scope, wish))
+}
+/** One that is sold. */
+async function bid(buy: Wish['buy'], given?: Partial<Wish>): Promise<Quote> {
+  const made = await quote(buy, given)
+  must(made && made !== 'dayLimit', 'it is sold')
+  return made
 }
 function sold(siteId: string | null, deviceType: Wish['device']['type'], playerId?: string) {
   const buyer = { playerId, levelId: world.levelId }
@@ -33,9 +41,9 @@ function make(given: object) {
 test('a package costs its price, a member of a level less, and both are said line by line', async () => {
   const { id } = await make({ levelPrices: [{ levelId: world.levelId, price: fen(1500) }] })
   expect(await quote({ offerId: id })).toMatchObject({ amountFen: 1800, coins: 10, offerId: id })
-  const gold = await quote({ offerId: id }, { levelId: world.levelId })
-  expect(gold).toMatchObject({ amountFen: 1500, title: { zh: '十局' } })
-  expect(gold?.lines.map(({ kind, amountFen }) => [kind, amountFen])).toEqual([
+  const gold = await bid({ offerId: id }, { levelId: world.levelId })
+  expect(gold).toMatchObject({ amountFen: 1500, bought: { is: 'offer', name: '十局' } })
+  expect(gold.lines.map(({ kind, amountFen }) => [kind, amountFen])).toEqual([
     ['offer', 1800],
     ['level', -300],
   ])
@@ -47,9 +55,9 @@ test('a site sells its own version, and only there', async () => {
   const general = await make({ name: '场地价' })
   const own = await make({ name: '场地价', fieldId: world.siteId, price: fen(1600) })
   expect(await quote({ offerId: general.id })).toBeUndefined()
-  expect((await quote({ offerId: own.id }))?.amountFen).toBe(1600)
+  expect((await bid({ offerId: own.id })).amountFen).toBe(1600)
   const elsewhere = { device: { ...claw, siteId: world.otherSiteId } }
-  expect((await quote({ offerId: general.id }, elsewhere))?.amountFen).toBe(1800)
+  expect((await bid({ offerId: general.id }, elsewhere)).amountFen).toBe(1800)
   expect(await quote({ offerId: own.id }, elsewhere)).toBeUndefined()
   const nowhere = (await sold(null, 'claw')).map(({ id }) => id)
   expect(nowhere).toContain(general.id)
@@ -80,7 +88,7 @@ test('who has bought it often enough today can’t buy it again today', async ()
   bought.set(id, 2)
   expect(await left('7')).toBe(0)
   expect(await left()).toBe(2)
-  expect(await quote({ offerId: id })).toBeUndefined()
+  expect(await quote({ offerId: id })).toBe('dayLimit')
 })
 
 test('another merchant’s package is not sold', async () => {

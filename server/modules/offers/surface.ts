@@ -18,11 +18,12 @@ import { dayBegan, isInSeason, nextDay } from './rules.ts'
 import { insertOffer, offersAround, type OfferRow } from './store.ts'
 
 /** What other modules may ask of packages: what is sold, and for how much. */
+export { titleOf, type Bought } from './bought.ts'
 export type { Quote } from './price.ts'
 
 /** Orders count; they need the price of us, so app.ts hands this in. */
 export type PricingNeed = {
-  /** How often the player has bought each of these packages, from one moment until before another. */
+  /** How often the player has paid for each of these packages, from one moment until before another. */
   boughtBetween(
     tx: Tx,
     scope: Scope,
@@ -31,6 +32,11 @@ export type PricingNeed = {
     from: Date,
     until: Date,
   ): Promise<ReadonlyMap<string, number>>
+  /**
+   * With what the player can still pay for, too. Until the transaction ends nobody else orders for
+   * this player, so that twenty taps at once are counted one after the other.
+   */
+  orderedBetween: PricingNeed['boughtBetween']
 }
 
 /** Somebody who looks only has neither. */
@@ -70,12 +76,13 @@ export function openPricing(need: PricingNeed) {
     now: Date,
   ): Promise<OfferForSale[]> {
     const sold = await soldAt(tx, scope, place, now)
-    const left = await leftToday(tx, scope, sold, buyer, now)
+    const left = await leftToday(need.boughtBetween, tx, scope, sold, buyer, now)
     return sold.map((offer) => forSale(offer, buyer, left(offer)))
   }
 
   /** Undefined where nobody limits it. */
   async function leftToday(
+    count: PricingNeed['boughtBetween'],
     tx: Tx,
     scope: Scope,
     offers: readonly OfferRow[],
@@ -86,7 +93,7 @@ export function openPricing(need: PricingNeed) {
     const today = dayBegan(now)
     const bought =
       playerId !== undefined && limited.length > 0
-        ? await need.boughtBetween(tx, scope, playerId, limited, today, nextDay(today))
+        ? await count(tx, scope, playerId, limited, today, nextDay(today))
         : new Map<string, number>()
     return ({ id, dayLimit }) =>
       dayLimit > 0 ? Math.max(0, dayLimit - (bought.get(id) ?? 0)) : undefined
@@ -95,16 +102,16 @@ export function openPricing(need: PricingNeed) {
   return {
     offersAt,
 
-    /** Undefined when that is not sold there, or not any more, or not again to this player today. */
-    async quote(tx: Tx, scope: Scope, wish: Wish): Promise<Quote | undefined> {
+    /** Undefined when that is not sold there, or not any more. */
+    async quote(tx: Tx, scope: Scope, wish: Wish): Promise<Quote | 'dayLimit' | undefined> {
       const { device, buy, now } = wish
       if ('plays' in buy) return quotePlays(device, buy)
       if ('slot' in buy) return quoteSlot(device, buy.slot)
       const place = { siteId: device.siteId, deviceType: device.type }
       const offer = (await soldAt(tx, scope, place, now)).find(({ id }) => id === buy.offerId)
       if (!offer) return undefined
-      const left = await leftToday(tx, scope, [offer], wish, now)
-      return left(offer) === 0 ? undefined : quoteOffer(offer, wish.levelId)
+      const left = await leftToday(need.orderedBetween, tx, scope, [offer], wish, now)
+      return left(offer) === 0 ? 'dayLimit' : quoteOffer(offer, wish.levelId)
     },
   }
 }

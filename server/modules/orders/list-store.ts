@@ -131,21 +131,3 @@ export async function findOrders(
   const rows = within(tx, scope).where('order_id', '=', anyOf(ids)).select(COLUMNS)
   return (await rows.execute()).map(inFen)
 }
-
-/** Orders with these packages that a player paid for, by package. */
-export async function boughtBetween(
-  tx: Tx,
-  scope: Scope,
-  playerId: string,
-  offerIds: readonly string[],
-  from: Date,
-  until: Date,
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ id: string; times: number }>`select offer_id as id,
-      count(*) as times from orders
-    where merchant_id = ${scope.merchantId} and player_id = ${playerId}
-      and offer_id = any(${offerIds}::text[]) and paid_at >= ${from} and paid_at < ${until}
-      and state not in ('refunding', 'refunded')
-    group by offer_id`.execute(tx)
-  return new Map(rows.map(({ id, times }) => [id, times]))
-}

@@ -1,6 +1,6 @@
 import type { OrderKind } from '#contract/order.ts'
 import type { MachineAt } from '#server/modules/devices/surface.ts'
-import type { Quote } from '#server/modules/offers/surface.ts'
+import type { Bought, Quote } from '#server/modules/offers/surface.ts'
 import { newId } from '#server/platform/id.ts'
 import { actOf } from './machine.ts'
 import type { OrderRow } from './order-row.ts'
@@ -58,7 +58,7 @@ export function moneyOrder(ordering: Ordering, paying: Paying): OrderRow {
     payer,
     shared: false,
     offerId: quote.offerId ?? null,
-    title: quote.title.zh,
+    bought: quote.bought,
     amount: quote.amountFen,
     coins: quote.coins,
     bonusCoins: quote.bonusCoins,
@@ -71,13 +71,13 @@ export function moneyOrder(ordering: Ordering, paying: Paying): OrderRow {
 
 export type CoinParts = { readonly given: number; readonly bought: number }
 
-/** Paid at once, with coins that the player holds: `coins` go into the machine, or a slot is emptied. */
+/** Paid at once, with coins that the player holds: they go into the machine, or a slot is emptied. */
 export function coinOrder(
   ordering: Ordering,
   { given, bought }: CoinParts,
-  slot: number | undefined,
-  title: string,
+  what: Extract<Bought, { is: 'coins' | 'slot' }>,
 ): OrderRow {
+  const slot = what.is === 'slot' ? what.slot : undefined
   return {
     ...begun(ordering),
     kind: slot === undefined ? 'play' : 'vend',
@@ -86,7 +86,7 @@ export function coinOrder(
     payer: '',
     shared: false,
     offerId: null,
-    title,
+    bought: what,
     amount: 0 as OrderRow['amount'],
     coins: slot === undefined ? given + bought : 0,
     bonusCoins: 0,

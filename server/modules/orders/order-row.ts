@@ -1,5 +1,6 @@
 import type { Fen } from '#contract/money.ts'
 import type { OrderKind, OrderPayment, OrderState } from '#contract/order.ts'
+import type { Bought } from '#server/modules/offers/surface.ts'
 
 /** An order as its table holds it. */
 export type OrderRow = {
@@ -15,7 +16,7 @@ export type OrderRow = {
   readonly payer: string
   readonly shared: boolean
   readonly offerId: string | null
-  readonly title: string
+  readonly bought: Bought
   readonly amount: Fen
   readonly coins: number
   readonly bonusCoins: number

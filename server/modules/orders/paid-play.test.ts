@@ -41,12 +41,10 @@ test('a play: ordered, paid, the machine told, done; each step kept, each fen in
   expect(await plays.stateOf(id)).toBe('created')
   expect(await plays.paid(id, 400)).toBe('success')
   expect(await plays.stateOf(id)).toBe('dispensing')
-  const [command] = await house.sql(
-    `select type, data, state from device_commands
-    where command_id = (select command_id from orders where order_id = $1)`,
-    [id],
-  )
-  expect(command).toMatchObject({ type: 'credit', data: { coins: 4, orderId: id } })
+  expect(await plays.commandOf(id)).toMatchObject({
+    type: 'credit',
+    data: { coins: 4, orderId: id },
+  })
   await plays.machineSays(id, 'accepted')
   expect(await plays.stateOf(id)).toBe('dispensing')
   await plays.machineSays(id, 'done')

@@ -4,10 +4,10 @@ import { openPricing } from '#server/modules/offers/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as life from './life.ts'
-import { boughtBetween } from './list-store.ts'
+import { boughtBetween, orderedBetween } from './limit-store.ts'
 import { moneyOrder } from './new-order.ts'
 import type { OrderRow } from './order-row.ts'
-import { begin, coinPrice } from './play-handlers.ts'
+import { begin, coinPrice } from './ordering.ts'
 import { takeStep } from './step-store.ts'
 import * as store from './store.ts'
 
@@ -55,8 +55,8 @@ async function bookOne(
   const coinsPerPlay = coinPrice(machine.price, settings.coinFen)
   const wished = 'slot' in buy ? buy : { ...buy, coinsPerPlay }
   const asked = { device, buy: wished, playerId, levelId: null, now }
-  const quote = await openPricing({ boughtBetween }).quote(tx, scope, asked)
-  if (!quote) return
+  const quote = await openPricing({ boughtBetween, orderedBetween }).quote(tx, scope, asked)
+  if (!quote || quote === 'dayLimit') return
   const paying = { quote, kind: quote.kind, slot: 'slot' in buy ? buy.slot : undefined }
   const channel = {
     payment: 'wechat',

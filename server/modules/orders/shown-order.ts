@@ -1,5 +1,7 @@
 import type { PlayOrder } from '#contract/play.ts'
+import type { Language } from '#contract/sentence.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
+import { titleOf } from '#server/modules/offers/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { OrderRow } from './order-row.ts'
@@ -16,6 +18,7 @@ export async function shownOrders(
   tx: Tx,
   scope: Scope,
   orders: readonly OrderRow[],
+  language: Language,
 ): Promise<PlayOrder[]> {
   const [sites, devices] = await Promise.all([
     sitesOf(tx, scope),
@@ -31,7 +34,7 @@ export async function shownOrders(
       fieldName: sites.find(({ id }) => id === order.siteId)?.firmName ?? '',
       kind: order.kind,
       payment: order.payment,
-      title: order.title,
+      title: titleOf(order.bought)[language],
       money: order.amount,
       coins: order.coins + order.bonusCoins,
       coinsPaid: order.coinsGiven + order.coinsBought,

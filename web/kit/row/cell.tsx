@@ -6,7 +6,7 @@ import { Target, type Goes } from './target.tsx'
 
 type Props = Goes & { readonly icon: IconShape; readonly title: string }
 
-/** A quick act: four of them side by side in a group, each led by its icon. */
+/** A quick act: up to four of them share a group's width, each led by its icon. */
 export function Cell({ icon, title, ...goes }: Props) {
   return (
     <Target {...goes} className={css.cell}>

@@ -11,6 +11,7 @@ import { say, Toast } from './toast.tsx'
 
 // How long a sentence stays is counted by hand, so that no test waits.
 beforeEach(() => {
+  document.documentElement.style.removeProperty('--toast-stay')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {

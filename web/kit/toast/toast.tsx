@@ -10,7 +10,7 @@ import css from './toast.module.css'
 
 type Options = {
   readonly icon?: IconShape
-  /** How long it stays; Infinity is until it is ended, or until the next one. */
+  /** How long it stays, else as the tokens say; Infinity is until it is ended, or until the next one. */
   readonly ms?: number
   /** Something went wrong: readers of the screen are interrupted. */
   readonly alert?: boolean
@@ -19,7 +19,6 @@ type Options = {
 }
 type Said = Options & { readonly sentence: string }
 
-const SHOWN_MS = 2_000
 const useSaid = create<{ readonly said: Said | undefined }>(() => ({ said: undefined }))
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -33,8 +32,14 @@ export function say(sentence: string, options: Options = {}): () => void {
 
 function stay(said: Said): void {
   clearTimeout(timer)
-  const { ms = SHOWN_MS } = said
+  const { ms = msOf('--toast-stay') } = said
   if (ms !== Number.POSITIVE_INFINITY) timer = setTimeout(() => end(said), ms)
+}
+
+/** A token's time; those who shorten the style write milliseconds as seconds. */
+function msOf(token: string): number {
+  const time = getComputedStyle(document.documentElement).getPropertyValue(token)
+  return Number.parseFloat(time) * (time.endsWith('ms') ? 1 : 1_000)
 }
 
 function end(said: Said): void {

@@ -1,12 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { channels, type PaymentChannel } from '#contract/channels.ts'
-import { say } from '#web/kit/toast/toast.tsx'
 import { alipayOfPlatform, ofPlatform, ownWechat, servingChannels } from '#web/test/channels.ts'
 import { open } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
-
-// The mouse rests on what was said last in the test before, and so keeps it there.
-beforeEach(() => void say('', { ms: 0 }))
 
 type Heard = readonly { readonly name: string; readonly input: unknown }[]
 const inputs = (heard: Heard, call: { readonly name: string }) =>

@@ -5,6 +5,7 @@ import { commandLife, deviceTypes } from '#contract/device.ts'
 import { devices } from '#contract/devices.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { dayIn } from '#web/kit/date-picker/day-in.ts'
 import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
@@ -21,6 +22,7 @@ import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
+import { useWide } from '#web/kit/wide.ts'
 import { CreditSheet } from './credit-sheet.tsx'
 import { creditTexts } from './credit-texts.ts'
 import css from './devices.module.css'
@@ -37,6 +39,7 @@ const rowOf = (credit: DeviceCredit) => <Credit credit={credit} />
 /** /issue_coins: coins that people gave from afar, by whom and why; and giving some. */
 export function CreditListScreen() {
   const t = useTexts(creditTexts)
+  const wide = useWide()
   const gate = useGate(devices.credit, {})
   const [giving, setGiving] = useState(false)
   const { from, to, site } = useSearch({ from: '/issue_coins' })
@@ -46,9 +49,13 @@ export function CreditListScreen() {
     <Screen
       form
       actions={
-        <Button kind="quiet" icon={coin} onPress={give}>
-          {t.give}
-        </Button>
+        wide ? (
+          <Button kind="primary" icon={coin} onPress={give}>
+            {t.give}
+          </Button>
+        ) : (
+          <IconButton icon={coin} label={t.give} onPress={give} />
+        )
       }
     >
       <ChipLine>

@@ -1,6 +1,7 @@
 import { COINS_MAX } from '#contract/device-credits.ts'
-import { deviceTypes, type DeviceType } from '#contract/device.ts'
-import { devices } from '#contract/devices.ts'
+import { deviceTypes } from '#contract/device.ts'
+import { devices, type DeviceNow } from '#contract/devices.ts'
+import type { Language } from '#contract/sentence.ts'
 import { sites } from '#contract/sites.ts'
 import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { Fields } from '#web/kit/field/field.tsx'
@@ -14,11 +15,11 @@ import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { creditTexts } from './credit-texts.ts'
+import { takesCoins } from './credited.ts'
+import { nameOf } from './device-words.ts'
 import css from './devices.module.css'
 
 const REASON_MAX = 50
-/** These are bought from, or pay coins out: they take none. */
-const TAKES_NONE: readonly DeviceType[] = ['changer', 'vending']
 const coinsRule = firstOf<number | null>(
   required(creditTexts.howMany),
   between(1, COINS_MAX, creditTexts.coinUnit),
@@ -27,12 +28,20 @@ const coinsRule = firstOf<number | null>(
 type Values = { site: string; id: string; coins: number | null; reason: string }
 const EMPTY: Values = { site: '', id: '', coins: 1, reason: '' }
 
+type Machine = Pick<DeviceNow, 'id' | 'number' | 'code' | 'type'>
+type Props = {
+  /** The one that is looked at; without it, it is chosen. */
+  readonly device?: Machine
+  readonly onClose: () => void
+}
+
 /** Puts coins into a machine. Neither the machine nor the count is guessed: the button says both. */
-export function CreditSheet({ onClose }: { readonly onClose: () => void }) {
+export function CreditSheet({ device, onClose }: Props) {
   const t = useTexts(creditTexts)
+  const language = useLanguage()
   const { form, ...rest } = useCallForm(devices.credit, {
-    start: EMPTY,
-    draft: 'credit',
+    start: { ...EMPTY, id: device?.id ?? '' },
+    draft: device ? `credit ${device.id}` : 'credit',
     input: ({ id, coins, reason }) => ({ id, coins: coins ?? 0, reason: reason || undefined }),
     renews: [devices.credits, devices.commands, devices.log],
     onDone() {
@@ -41,37 +50,15 @@ export function CreditSheet({ onClose }: { readonly onClose: () => void }) {
     },
   })
   const [site, id, coins] = form.watch(['site', 'id', 'coins'])
-  const { places, machines } = useChoices(site)
-  const machine = machines.find(({ value }) => value === id)
+  const { places, machines } = useChoices(site, !device)
+  const name = device
+    ? machineName(device, language)
+    : machines.find(({ value }) => value === id)?.label
   return (
-    <Sheet open tall title={t.give} onClose={onClose}>
-      <Form {...rest} label={machine && coins ? t.giveCoins(coins, machine.label) : t.give}>
+    <Sheet open tall title={device ? t.giveTo(nameOf(device)) : t.give} onClose={onClose}>
+      <Form {...rest} label={name && coins ? t.giveCoins(coins, name) : t.give}>
         <Fields>
-          <FormField of={form} name="site" rule={required(creditTexts.site)}>
-            {(field) => (
-              <Select
-                {...field}
-                label={t.site}
-                placeholder={t.chooseSite}
-                options={places}
-                onChange={(chosen) => {
-                  field.onChange(chosen)
-                  form.setValue('id', '')
-                }}
-              />
-            )}
-          </FormField>
-          <FormField of={form} name="id" rule={required(creditTexts.device)}>
-            {(field) => (
-              <Select
-                {...field}
-                label={t.device}
-                placeholder={site === '' ? t.siteFirst : t.chooseDevice}
-                options={machines}
-                searchBy={t.searchDevice}
-              />
-            )}
-          </FormField>
+          {!device && <Which form={form} places={places} machines={machines} />}
           <FormField of={form} name="coins" rule={coinsRule}>
             {(field) => <IntInput {...field} label={t.howMany} unit={t.coinUnit} />}
           </FormField>
@@ -87,18 +74,57 @@ export function CreditSheet({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
+type Made = ReturnType<typeof useCallForm<typeof devices.credit, Values>>
+type WhichProps = ReturnType<typeof useChoices> & Pick<Made, 'form'>
+
+/** The site first: among all of a merchant's machines nobody finds one by its number. */
+function Which({ form, places, machines }: WhichProps) {
+  const t = useTexts(creditTexts)
+  return (
+    <>
+      <FormField of={form} name="site" rule={required(creditTexts.site)}>
+        {(field) => (
+          <Select
+            {...field}
+            label={t.site}
+            placeholder={t.chooseSite}
+            options={places}
+            onChange={(chosen) => {
+              field.onChange(chosen)
+              form.setValue('id', '')
+            }}
+          />
+        )}
+      </FormField>
+      <FormField of={form} name="id" rule={required(creditTexts.device)}>
+        {(field) => (
+          <Select
+            {...field}
+            label={t.device}
+            placeholder={form.watch('site') === '' ? t.siteFirst : t.chooseDevice}
+            options={machines}
+            searchBy={t.searchDevice}
+          />
+        )}
+      </FormField>
+    </>
+  )
+}
+
+function machineName({ number, code, type }: Omit<Machine, 'id'>, language: Language): string {
+  return `${nameOf({ number, code })} ${deviceTypes[type][language]}`
+}
+
 /** The sites, and what takes coins at the one that was chosen. */
-function useChoices(site: string) {
+function useChoices(site: string, when: boolean) {
   const language = useLanguage()
-  const { data: all = [] } = useCall(sites.choices, {})
+  const { data: all = [] } = useCall(sites.choices, {}, { when })
   const { data: there = [] } = useCall(devices.atSite, { fieldId: site }, { when: site !== '' })
   const places = all.map(({ id, firmName, address }) => {
     return { value: id, label: firmName, sub: address }
   })
   const machines = there
-    .filter(({ type }) => !TAKES_NONE.includes(type))
-    .map(({ id, number, code, type }) => {
-      return { value: id, label: `${number || code} ${deviceTypes[type][language]}` }
-    })
+    .filter(takesCoins)
+    .map(({ id, ...machine }) => ({ value: id, label: machineName(machine, language) }))
   return { places, machines }
 }

@@ -13,6 +13,10 @@ export const creditTexts = declareTexts({
     en: (count: number) => (count === 1 ? '1 coin' : `${numberText(count)} coins`),
   },
   give: { zh: '上币', en: 'Give coins' },
+  giveTo: {
+    zh: (machine: string) => `给 ${machine} 上币`,
+    en: (machine: string) => `Give coins to ${machine}`,
+  },
   giveCoins: {
     zh: (coins: number, machine: string) => `给 ${machine} 上币 ${coins} 枚`,
     en: (coins: number, machine: string) =>

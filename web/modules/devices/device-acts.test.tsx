@@ -2,12 +2,22 @@ import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
 import { fen } from '#contract/money.ts'
 import { qrDrawing } from '#web/kit/qr/qr-path.ts'
-import { claw, newcomer, servingDevices } from '#web/test/devices.ts'
+import { changer, claw, newcomer, servingDevices } from '#web/test/devices.ts'
 import { open } from '#web/test/open.tsx'
 import { answering, refusing, serve } from '#web/test/serve.ts'
 
 const SECRET = 'x7Tq-2mNw_Lp0aRzQb3c4g'
 const quiet = answering(devices.commands, () => [])
+const given = {
+  id: '702',
+  type: 'credit',
+  state: 'written',
+  code: '',
+  askedBy: '林晓峰',
+  createTime: new Date(),
+  movedTime: new Date(),
+  expiresTime: new Date(),
+} as const
 const asked = (heard: ReturnType<typeof serve>, name: string) =>
   heard.filter((one) => one.name === name)
 
@@ -81,6 +91,35 @@ test('a new board is given a secret after a question, shown until it was kept', 
   await expect.element(getByText(/^断电，换上备用主板/)).toBeVisible()
   await getByRole('button', { name: '我已存好' }).click()
   await expect.element(getByText(SECRET)).not.toBeInTheDocument()
+})
+
+test('coins are given from its own page, to no other machine', async () => {
+  const heard = serve(
+    answering(devices.credit, () => given),
+    quiet,
+    ...servingDevices(() => [{ ...claw, online: true }, changer]),
+  )
+  const { getByRole, unmount } = await open('/manage?id=d1')
+  await getByRole('button', { name: '上币' }).click()
+  const sheet = getByRole('dialog', { name: '给 A03 上币' })
+  expect(sheet.getByRole('button', { name: /^场地/ }).elements()).toEqual([])
+  await sheet.getByRole('textbox', { name: '枚数' }).fill('2')
+  await sheet.getByRole('button', { name: '给 A03 娃娃机 上币 2 枚' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  expect(asked(heard, 'devices.credit').map(({ input }) => input)).toEqual([{ id: 'd1', coins: 2 }])
+  await unmount()
+  // It pays coins out, and takes none.
+  const other = await open('/manage?id=d3')
+  await expect.element(other.getByRole('button', { name: '锁机' })).toBeVisible()
+  expect(other.getByRole('button', { name: '上币' }).elements()).toEqual([])
+})
+
+test('to one that is offline no coins can be given, and that is said at once', async () => {
+  serve(quiet, ...servingDevices(() => [{ ...claw, state: 'offline', online: false }]))
+  const { getByRole, getByText } = await open('/manage?id=d1')
+  await getByRole('button', { name: '上币' }).click()
+  await expect.element(getByText('设备离线，不能设置')).toBeVisible()
+  expect(getByRole('dialog').elements()).toEqual([])
 })
 
 test('its QR code leads to its start page and can be saved and printed', async () => {

@@ -3,24 +3,25 @@ import { devices, type DeviceNow } from '#contract/devices.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { useCallPress } from '#web/kit/call-press.tsx'
 import { Group } from '#web/kit/group/group.tsx'
-import { edit, lock, pin, qr } from '#web/kit/icon/icons.ts'
+import { coin, edit, lock, pin } from '#web/kit/icon/icons.ts'
 import { Cell, Cells } from '#web/kit/row/cell.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
-import { nameOf } from './device-words.ts'
+import { takesCoins } from './credited.ts'
 import { manageTexts } from './manage-texts.ts'
 import { MoveSheet, useMove } from './move-sheet.tsx'
-import { ShownQr } from './shown-qr.tsx'
 
 /** Forms bring a library, and a device is looked at far more often than it is changed. */
 const EditDeviceSheet = lazy(async () => ({
   default: (await import('./edit-device-sheet.tsx')).EditDeviceSheet,
 }))
+const CreditSheet = lazy(async () => ({
+  default: (await import('./credit-sheet.tsx')).CreditSheet,
+}))
 
 type Props = { readonly device: DeviceNow }
-type Open = 'qr' | 'edit' | 'move' | undefined
+type Open = 'credit' | 'edit' | 'move' | undefined
 
 /** What is done with a device most often, each by one tap. */
 export function DeviceActs({ device }: Props) {
@@ -33,23 +34,32 @@ export function DeviceActs({ device }: Props) {
     <>
       <Group>
         <Cells>
+          {takesCoins(device) && (
+            <CreditCell online={device.online} onOpen={() => setOpen('credit')} />
+          )}
           <LockCell device={device} />
-          <Cell icon={qr} title={t.qr} onPress={() => setOpen('qr')} />
           <Cell icon={edit} title={t.edit} onPress={() => gate.pass(() => setOpen('edit'))} />
           <Cell icon={pin} title={t.move} onPress={() => gate.pass(() => setOpen('move'))} />
         </Cells>
       </Group>
-      <Sheet title={t.qrOf(nameOf(device))} open={open === 'qr'} onClose={close}>
-        <ShownQr device={device} />
-      </Sheet>
-      {open === 'edit' && (
-        <Suspense fallback={null}>
-          <EditDeviceSheet device={device} onClose={close} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {open === 'credit' && <CreditSheet device={device} onClose={close} />}
+        {open === 'edit' && <EditDeviceSheet device={device} onClose={close} />}
+      </Suspense>
       {open === 'move' && <MoveSheet device={device} onMove={move} onClose={close} />}
     </>
   )
+}
+
+type CreditProps = Pick<DeviceNow, 'online'> & { readonly onOpen: () => void }
+
+/** Nothing is filled in for a device that can't hear of it. */
+function CreditCell({ online, onOpen }: CreditProps) {
+  const t = useTexts(manageTexts)
+  const language = useLanguage()
+  const { pass } = useGate(devices.credit, {})
+  const offline = () => void say(devices.credit.failures.offline[language], { alert: true })
+  return <Cell icon={coin} title={t.credit} onPress={() => pass(online ? onOpen : offline)} />
 }
 
 /** An offline device can't be set: that is said at once, without asking the server. */

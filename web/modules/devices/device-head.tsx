@@ -3,15 +3,19 @@ import { deviceTypes } from '#contract/device.ts'
 import type { DeviceNow } from '#contract/devices.ts'
 import { iconOf } from '#web/kit/icon/device-icons.ts'
 import { Banner } from '#web/kit/banner/banner.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { codeText, timeText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
+import { qr } from '#web/kit/icon/icons.ts'
 import { Dot, Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWide } from '#web/kit/wide.ts'
 import { faultText, nameOf, slotOf, useSays } from './device-words.ts'
 import { manageTexts } from './manage-texts.ts'
 import { scanTexts } from './scan-texts.ts'
+import { ShownQr } from './shown-qr.tsx'
 import { texts } from './texts.ts'
 
 type Props = { readonly device: DeviceNow }
@@ -32,6 +36,7 @@ export function DeviceHead({ device }: Props) {
           names
           slot={slotOf[state]}
           icon={iconOf[type]}
+          beside={<QrButton device={device} />}
           title={wide ? `${nameOf(device)} ${kind}` : kind}
           sub={
             <span aria-live="polite">
@@ -55,6 +60,20 @@ export function DeviceHead({ device }: Props) {
         />
       </Group>
       <Troubles device={device} />
+    </>
+  )
+}
+
+/** To stick it on, or to have a player scan it from the screen. */
+function QrButton({ device }: Props) {
+  const t = useTexts(manageTexts)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton icon={qr} label={t.qr} onPress={() => setOpen(true)} />
+      <Sheet title={t.qrOf(nameOf(device))} open={open} onClose={() => setOpen(false)}>
+        <ShownQr device={device} />
+      </Sheet>
     </>
   )
 }

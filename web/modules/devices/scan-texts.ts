@@ -42,7 +42,7 @@ export const scanTexts = declareTexts({
   register: { zh: '注册设备', en: 'Register it' },
   registerText: { zh: '说游场协议的设备', en: 'It speaks the Playfield protocol' },
   registerOther: { zh: '注册第三方设备', en: 'Register it as one of another maker' },
-  registerOtherText: { zh: '别家主板、脉冲盒', en: 'Another maker’s board, or a pulse box' },
+  registerOtherText: { zh: '别家主板、脉冲盒', en: 'A board of another maker, or a pulse box' },
   taken: { zh: '这台已有主人', en: 'This one belongs to somebody' },
   takenText: {
     zh: '主人是谁、放在哪里不告诉别人，也不会告诉主人你扫过',

@@ -120,7 +120,9 @@ function doneAt({ kind, type, coins, won }: OrderLife, { cause }: Step, language
     return { title: lifeTexts.recharged[language](coinsOf(coins, language)) }
   }
   const key = kind === 'vend' ? 'vended' : type === 'changer' ? 'paidOut' : 'delivered'
-  const facts = cause === 'device' ? result[won] : [orderCauses[cause][language]]
+  // What was bought is no prize.
+  const told = kind === 'play' ? result[won] : []
+  const facts = cause === 'device' ? told : [orderCauses[cause][language]]
   return { title: lifeTexts[key][language], facts }
 }
 

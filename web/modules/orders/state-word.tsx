@@ -4,7 +4,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { Tag } from '#web/kit/tag/tag.tsx'
 import { texts } from './texts.ts'
 
-type Props = { readonly order: Pick<Order, 'state' | 'won'> }
+type Props = { readonly order: Pick<Order, 'kind' | 'state' | 'won'> }
 
 const TAGS = {
   failed: 'danger',
@@ -15,9 +15,10 @@ const TAGS = {
 } as const
 
 /** Where an order is; what waits for somebody, or is out of the ordinary, stands out. */
-export function StateWord({ order: { state, won } }: Props) {
+export function StateWord({ order: { kind, state, won } }: Props) {
   const language = useLanguage()
-  if (state === 'done' && won === 'yes') return texts.doneWon[language]
+  // What was bought is no prize.
+  if (kind === 'play' && state === 'done' && won === 'yes') return texts.doneWon[language]
   const word = orderLife.name[state][language]
   return state in TAGS ? <Tag kind={TAGS[state as keyof typeof TAGS]}>{word}</Tag> : word
 }

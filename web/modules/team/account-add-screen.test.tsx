@@ -1,13 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sites } from '#contract/sites.ts'
 import { team } from '#contract/team.ts'
-import { say } from '#web/kit/toast/toast.tsx'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 import { manager, refiller, servingTeam, treeOf, zhou } from '#web/test/team.ts'
-
-// The mouse rests on what was said last in the test before, and so keeps it there.
-beforeEach(() => void say('', { ms: 0 }))
 
 type Opened = Awaited<ReturnType<typeof open>>
 

@@ -1,12 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { team } from '#contract/team.ts'
-import { say } from '#web/kit/toast/toast.tsx'
 import { open, owner, subAccount } from '#web/test/open.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
 import { servingTeam, zhou } from '#web/test/team.ts'
-
-// The mouse rests on what was said last in the test before, and so keeps it there.
-beforeEach(() => void say('', { ms: 0 }))
 
 const detail = answering(team.detail, () => zhou)
 const inputs = (heard: readonly { name: string; input: unknown }[], call: { name: string }) =>

@@ -1,13 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { team } from '#contract/team.ts'
-import { say } from '#web/kit/toast/toast.tsx'
 import { open, subAccount } from '#web/test/open.tsx'
 import { permissionTree, servingRoles } from '#web/test/roles.ts'
 import { answering, refusing, serve } from '#web/test/serve.ts'
 import { manager, refiller } from '#web/test/team.ts'
-
-// The mouse rests on what was said last in the test before, and so keeps it there.
-beforeEach(() => void say('', { ms: 0 }))
 
 test('a new role is made and shown, and its name may not be taken', async () => {
   let taken = true

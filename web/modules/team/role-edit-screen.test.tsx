@@ -1,15 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { team } from '#contract/team.ts'
 import { changeSettings } from '#web/kit/settings.ts'
-import { say } from '#web/kit/toast/toast.tsx'
 import { open, subAccount } from '#web/test/open.tsx'
 import { permissionTree, servingRoles } from '#web/test/roles.ts'
 import { answering, push, serve, silence } from '#web/test/serve.ts'
 import { manager, refiller, treeOf } from '#web/test/team.ts'
-
-// The mouse rests on what was said last in the test before, and so keeps it there.
-beforeEach(() => void say('', { ms: 0 }))
 
 test('a branch is on, off or partly on, with its count, and turns all of its permissions', async () => {
   servingRoles()

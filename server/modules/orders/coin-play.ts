@@ -1,0 +1,91 @@
+import { sellsBySlot } from '#contract/device.ts'
+import type { play } from '#contract/play.ts'
+import type { MachineAt } from '#server/modules/devices/surface.ts'
+import type { Bought } from '#server/modules/offers/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { At, Handlers } from '#server/platform/mount.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { coinsOf, unlessSpent } from './bookings.ts'
+import * as life from './life.ts'
+import { mustBeFree, stateOf } from './machine.ts'
+import { coinOrder, type CoinParts } from './new-order.ts'
+import type { OrderRow } from './order-row.ts'
+import { begin, coinPrice, ownMachine } from './ordering.ts'
+import type { PlayNeed } from './play-handlers.ts'
+import { shownOrders } from './shown-order.ts'
+import { takeStep } from './step-store.ts'
+import * as store from './store.ts'
+
+type CoinCalls = Pick<typeof play, 'coins' | 'coinsBySlot'>
+type Paying = At<CoinCalls['coins']> | At<CoinCalls['coinsBySlot']>
+
+/** What is paid with coins that the player holds: nobody else is asked, so it begins at once. */
+export function coinHandlers(need: PlayNeed): Handlers<CoinCalls> {
+  async function shown(order: OrderRow, { tx, scope, client }: Paying) {
+    return (await shownOrders(need.sitesOf, tx, scope, [order], client.language))[0]!
+  }
+  return {
+    async coins({ equipmentId, coins }, at) {
+      const machine = await freeMachine(equipmentId, at)
+      // There the coins would lie in a machine that plays nothing for them.
+      if (sellsBySlot(machine.type)) throw at.refuse('notSold', 'equipmentId')
+      const settings = await store.settingsOf(at.tx, at.scope)
+      return shown(await spend(machine, coins, { is: 'coins', coins }, settings, at), at)
+    },
+
+    async coinsBySlot({ equipmentId, slot, coins }, at) {
+      const { tx, scope, refuse } = at
+      const { playerId } = at.actor
+      const machine = await freeMachine(equipmentId, at)
+      const { siteId, type, price } = machine
+      const settings = await store.settingsOf(tx, scope)
+      const device = { siteId, type, priceFen: price }
+      const levelId = (await need.members.memberOf(tx, scope, playerId))?.levelId ?? null
+      const wish = { device, buy: { slot }, playerId, levelId, now: new Date() }
+      const quote = await need.pricing.quote(tx, scope, wish)
+      if (!quote || quote === 'dayLimit') throw refuse('notSold', 'slot')
+      if (coinPrice(quote.amountFen, settings.coinFen) !== coins) throw refuse('notSold', 'coins')
+      return shown(await spend(machine, coins, { is: 'slot', slot }, settings, at), at)
+    },
+  }
+}
+
+type Standing = MachineAt & { readonly siteId: string }
+
+async function freeMachine(code: string, at: Paying): Promise<Standing> {
+  const { tx, scope, actor, refuse } = at
+  const machine = await ownMachine(tx, scope, code)
+  if (!machine?.siteId) throw refuse('noMachine', 'equipmentId')
+  mustBeFree(await stateOf(tx, scope, machine, actor.playerId), refuse)
+  return { ...machine, siteId: machine.siteId }
+}
+
+async function spend(
+  machine: Standing,
+  coins: number,
+  bought: Extract<Bought, { is: 'coins' | 'slot' }>,
+  settings: store.Settings,
+  { tx, scope, actor: { playerId }, refuse }: Paying,
+): Promise<OrderRow> {
+  const parts = await partsOf(tx, scope, playerId, coins)
+  if (!parts) throw refuse('tooFewCoins', 'coins')
+  const ordering = { playerId, machine, siteId: machine.siteId, settings, now: new Date() }
+  const order = coinOrder(ordering, parts, bought)
+  await begin(tx, scope, order, [])
+  const step = takeStep(tx, scope, order, life.withCoins(order, ordering.now))
+  if (!(await unlessSpent(step))) throw refuse('tooFewCoins', 'coins')
+  return { ...order, state: 'dispensing' }
+}
+
+/** Those that were given are spent first. */
+async function partsOf(
+  tx: Tx,
+  scope: Scope,
+  playerId: string,
+  coins: number,
+): Promise<CoinParts | undefined> {
+  const held = await coinsOf(tx, scope, playerId)
+  const given = Math.min(held.given, coins)
+  const bought = coins - given
+  return bought <= held.bought ? { given, bought } : undefined
+}

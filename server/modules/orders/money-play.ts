@@ -1,0 +1,116 @@
+import type { PaymentProvider } from '#contract/channels.ts'
+import { must } from '#contract/must.ts'
+import type { PayableOrder, play } from '#contract/play.ts'
+import { titleOf } from '#server/modules/offers/surface.ts'
+import type { Payable } from '#server/outside/payment-port.ts'
+import { thenAsking, type At, type Handlers } from '#server/platform/mount.ts'
+import { payment as paymentIntent } from './intents.ts'
+import { findOpen } from './limit-store.ts'
+import { mustBeFree, stateOf } from './machine.ts'
+import { moneyOrder } from './new-order.ts'
+import { noticeUrl } from './notice-url.ts'
+import type { OrderRow } from './order-row.ts'
+import { begin, coinPrice, ownMachine } from './ordering.ts'
+import type { PlayNeed } from './play-handlers.ts'
+import * as store from './store.ts'
+
+type MoneyCalls = Pick<typeof play, 'pay' | 'payByFubei'>
+type Paying = At<MoneyCalls['pay']> | At<MoneyCalls['payByFubei']>
+type PayInput = Parameters<Extract<Handlers<MoneyCalls>['pay'], Function>>[0]
+
+/** Whose order it is that was made. */
+type Written = { readonly merchantId: string; readonly id: string }
+
+/** What is paid in an app: the order is made, and its provider asked for what the app's sheet needs. */
+export function moneyHandlers(need: PlayNeed): Handlers<MoneyCalls> {
+  const written = async (input: PayInput, at: Paying, provider?: PaymentProvider) => {
+    const { id } = await makeOrder(need, input, at, provider)
+    return { merchantId: at.scope.merchantId, id }
+  }
+  return {
+    pay: thenAsking<typeof play.pay, Written>(
+      (input, at) => written(input, at),
+      (made, at) => payOrder(need, made, at),
+    ),
+    payByFubei: thenAsking<typeof play.payByFubei, Written>(
+      (input, at) => written(input, at, 'fubei'),
+      (made, at) => payOrder(need, made, at),
+    ),
+  }
+}
+
+async function makeOrder(
+  need: PlayNeed,
+  { equipmentId, discountId, plays = 1, slot, payment }: PayInput,
+  { tx, scope, actor: { playerId }, refuse }: Paying,
+  provider: PaymentProvider | undefined,
+): Promise<OrderRow> {
+  const machine = await ownMachine(tx, scope, equipmentId)
+  if (!machine?.siteId) throw refuse('noMachine', 'equipmentId')
+  mustBeFree(await stateOf(tx, scope, machine, playerId), refuse)
+  const now = new Date()
+  const [channel, payer, settings, member] = await Promise.all([
+    need.channels.channelFor(tx, scope, payment, provider),
+    need.members.payerOf(tx, playerId, payment),
+    store.settingsOf(tx, scope),
+    need.members.memberOf(tx, scope, playerId),
+  ])
+  const { siteId, type, price } = machine
+  const device = { siteId, type, priceFen: price }
+  const somePlays = { plays, coinsPerPlay: coinPrice(price, settings.coinFen) }
+  const buy = discountId ? { offerId: discountId } : slot ? { slot } : somePlays
+  const levelId = member?.levelId ?? null
+  const quote = await need.pricing.quote(tx, scope, { device, buy, playerId, levelId, now })
+  if (!quote) throw refuse('notSold', discountId ? 'discountId' : slot ? 'slot' : 'plays')
+  if (!channel || payer === undefined) throw refuse('noChannel', 'payment')
+  const { channelId } = channel
+  if (quote === 'dayLimit') {
+    // Whoever came back from the sheet without paying goes on with the order that is there.
+    const same = { playerId, deviceId: machine.id, offerId: discountId ?? '', payment, channelId }
+    const open = await findOpen(tx, scope, same, now)
+    if (!open) throw refuse('dayLimitReached', 'discountId')
+    return open
+  }
+  const ordering = { playerId, machine, siteId, settings, now }
+  const { kind } = quote
+  const order = moneyOrder(ordering, { quote, kind, slot, payment, payer, channelId })
+  await begin(tx, scope, order, quote.lines)
+  await paymentIntent.write(tx, scope, order.id, { merchantId: scope.merchantId })
+  return order
+}
+
+/** The provider is asked when the order is committed; the same number and content each time. */
+async function payOrder(
+  need: PlayNeed,
+  { merchantId, id }: Written,
+  { client, refuse }: Pick<Paying, 'client' | 'refuse'>,
+) {
+  const order = await need.db.inMerchant(merchantId, (tx, scope) => store.findOrder(tx, scope, id))
+  must(order, `${id} was committed`)
+  const { channelId } = order
+  const port = await need.channels.paymentPortOf(merchantId, channelId ?? '')
+  if (!port) throw refuse('noChannel', 'payment')
+  const made = await port.order({
+    number: order.id,
+    amount: order.amount,
+    title: titleOf(order.bought).zh,
+    app: order.payment === 'alipay' ? 'alipay' : 'wechat',
+    payer: order.payer,
+    payerAddress: client.address,
+    expiresAt: order.expiresAt,
+    shared: order.shared,
+    noticeUrl: noticeUrl(need.publicUrl(), channelId ?? ''),
+  })
+  if (made.is === 'refused') throw refuse('providerRefused')
+  if (made.is === 'unknown') throw refuse('providerSilent')
+  return {
+    orderId: order.id,
+    money: order.amount,
+    expiresTime: order.expiresAt,
+    payable: shownPayable(made.value),
+  }
+}
+
+function shownPayable(payable: Payable): PayableOrder {
+  return payable.by === 'wechat' ? { by: 'wechat', ...payable.page } : payable
+}
