@@ -53,7 +53,7 @@ test('each rule says when and to whom, and what was sent says why it did not arr
   const { getByRole } = await open('/alertSettings')
   await expect
     .element(getByRole('button', { name: /^设备离线/ }))
-    .toHaveTextContent(/离线 10 分钟后 ?微信 ?能看提醒的所有人.*开/)
+    .toHaveTextContent(/离线 10 分钟后 ?微信 ?所有人.*开/)
   await expect.element(getByRole('button', { name: /^场地没有收入/ })).toHaveTextContent('关')
   await expect.element(getByRole('button', { name: /^免打扰时段/ })).toHaveTextContent('关')
   const sent = getByRole('region', { name: '最近发出的' })

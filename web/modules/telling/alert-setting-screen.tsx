@@ -101,7 +101,7 @@ function RuleWords({ of, settings }: Props & { readonly of: RuleSetting }) {
         <>
           {through}
           <Dot />
-          {of.everybody ? t.everybody : t.peopleCount(numberText(of.to.length))}
+          {of.everybody ? t.all : t.peopleCount(numberText(of.to.length))}
         </>
       )}
     </>

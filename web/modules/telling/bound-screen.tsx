@@ -1,6 +1,6 @@
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { BindResult } from '#contract/telling.ts'
-import { TextButton } from '#web/kit/button/text-button.tsx'
+import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -9,6 +9,7 @@ import { tellingTexts } from './texts.ts'
 /** /wechatBound: how binding ended, in whichever browser WeChat is; nobody need be signed in there. */
 export function BoundScreen() {
   const t = useTexts(tellingTexts)
+  const navigate = useNavigate()
   const { result } = useSearch({ from: '/wechatBound' })
   const words: Readonly<Record<BindResult, { title: string; text: string }>> = {
     bound: { title: t.boundTitle, text: t.boundText },
@@ -19,7 +20,9 @@ export function BoundScreen() {
     <Screen back="/alertSettings">
       <EmptyState
         {...words[result]}
-        act={<TextButton to="/alertSettings">{t.toSettings}</TextButton>}
+        act={
+          <Button onPress={() => void navigate({ to: '/alertSettings' })}>{t.toSettings}</Button>
+        }
       />
     </Screen>
   )

@@ -14,6 +14,7 @@ export const tellingTexts = declareTexts({
     zh: '应用里的“消息”总会写。这里选的是还发到哪里、发给谁。',
     en: 'Messages in the app always have them. Here you choose who also hears elsewhere.',
   },
+  all: { zh: '所有人', en: 'Everyone' },
   everybody: { zh: '能看提醒的所有人', en: 'Everyone who may see alerts' },
   peopleCount: {
     zh: (count: string) => `${count} 人`,
