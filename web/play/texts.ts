@@ -4,6 +4,7 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 export const playTexts = declareTexts({
   product: { zh: '游场', en: 'Playfield' },
   mine: { zh: '我的', en: 'Mine' },
+  order: { zh: '我的订单', en: 'My order' },
   again: { zh: '再试一次', en: 'Try again' },
   loading: { zh: '正在打开', en: 'Opening' },
   offline: {

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/sentence.ts'
 import { textsIn } from '#web/kit/declare-texts.ts'
 import { dateText, moneyText } from '#web/kit/formats.ts'
-import { orderTexts } from './order-texts.ts'
-import { fenOf, momentOf, type OrderSent } from './sent.ts'
+import { orderTexts } from './texts.ts'
+import { fenOf, momentOf, type OrderSent } from '../sent.ts'
 
 /** What is said of an order at its place in life, in words for who paid. */
 export type Story = {
@@ -17,16 +17,6 @@ type Step = {
   readonly title: string
   readonly at?: Date | undefined
   readonly fact?: string
-}
-
-/** A machine tells how a play ended soon after it began, or never. */
-const PLAY_MS = 300_000
-
-/** Whether something may still come of it by itself, so that one looks on. */
-export function isOpen({ state, kind, won, endedAt }: OrderSent, now: number): boolean {
-  if (state === 'refunded' || state === 'closed' || state === 'settled') return false
-  const doneAt = momentOf(endedAt)?.getTime() ?? 0
-  return state !== 'done' || (kind === 'play' && won === 'unknown' && now - doneAt < PLAY_MS)
 }
 
 export function storyOf(order: OrderSent, language: Language): Story {
