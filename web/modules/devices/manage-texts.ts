@@ -144,7 +144,7 @@ export const manageTexts = declareTexts({
   },
   testPlays: { zh: '试玩', en: 'Test plays' },
   coinOut: { zh: '出币', en: 'Coins out' },
-  stock: { zh: '货道存货', en: 'Stock by slot' },
+  stock: { zh: '存货', en: 'Stock' },
   slotStock: {
     zh: (slot: string) => `货道 ${slot}`,
     en: (slot: string) => `Slot ${slot}`,
