@@ -111,25 +111,17 @@ function isLike(kept: unknown, fresh: object): boolean {
 
 export function newKeys(): Keys {
   const appId = `wx${randomBytes(8).toString('hex')}`
-  const template = (beginning: string) =>
-    Object.fromEntries(
-      smsTemplates.map((name, index) => [name, `${beginning}${random(8, DIGITS)}${index}`]),
-    ) as SmsTemplates
   return {
     aliyunSms: {
       accessKeyId: `LTAI${random(20, LETTERS)}`,
       accessKeySecret: random(30, LETTERS),
-      signName: '游场',
-      templates: template('SMS_4'),
-      alertTemplate: `SMS_4${random(8, DIGITS)}9`,
+      ...newTexts('SMS_4'),
     },
     tencentSms: {
       secretId: `AKID${random(32, LETTERS)}`,
       secretKey: random(32, LETTERS),
       appId: `1400${random(6, DIGITS)}`,
-      signName: '游场',
-      templates: template('2'),
-      alertTemplate: `2${random(8, DIGITS)}9`,
+      ...newTexts('2'),
     },
     maps: {
       key: Array.from({ length: 6 }, () => random(5, CAPITALS)).join('-'),
@@ -164,6 +156,17 @@ export function newKeys(): Keys {
       merchantId: random(7, DIGITS),
       channelKey: newRsaKeys().privateKey,
     },
+  }
+}
+
+/** What an operator has had approved for sending; ids begin as the platform's do. */
+function newTexts(beginning: string) {
+  const newId = (end: number) => `${beginning}${random(8, DIGITS)}${end}`
+  const ids = smsTemplates.map((name, index) => [name, newId(index)] as const)
+  return {
+    signName: '游场',
+    templates: Object.fromEntries(ids) as SmsTemplates,
+    alertTemplate: newId(ids.length),
   }
 }
 

@@ -5,7 +5,7 @@ import { aliyunSms } from './aliyun-sms/platform.ts'
 import { newCallLog } from './call-log.ts'
 import { newClock } from './clock.ts'
 import { serveControl } from './control.ts'
-import { keysWith, type Keys, type SmsTemplates } from './keys.ts'
+import { keysWith, type Keys } from './keys.ts'
 import { fubei } from './fubei/platform.ts'
 import { maps } from './maps/platform.ts'
 import { listen, serveOrigin, stop } from './origin.ts'
@@ -119,15 +119,13 @@ function environmentOf(urls: Sandbox['urls'], keys: Keys): Record<string, string
     ALIYUN_SMS_ACCESS_KEY_ID: keys.aliyunSms.accessKeyId,
     ALIYUN_SMS_ACCESS_KEY_SECRET: keys.aliyunSms.accessKeySecret,
     ALIYUN_SMS_SIGN_NAME: keys.aliyunSms.signName,
-    ...templateNames('ALIYUN_SMS_TEMPLATE', keys.aliyunSms.templates),
-    ALIYUN_SMS_TEMPLATE_ALERT: keys.aliyunSms.alertTemplate,
+    ...templateNames('ALIYUN_SMS_TEMPLATE', keys.aliyunSms),
     TENCENT_SMS_URL: urls.tencentSms,
     TENCENT_SMS_SECRET_ID: keys.tencentSms.secretId,
     TENCENT_SMS_SECRET_KEY: keys.tencentSms.secretKey,
     TENCENT_SMS_APP_ID: keys.tencentSms.appId,
     TENCENT_SMS_SIGN_NAME: keys.tencentSms.signName,
-    ...templateNames('TENCENT_SMS_TEMPLATE', keys.tencentSms.templates),
-    TENCENT_SMS_TEMPLATE_ALERT: keys.tencentSms.alertTemplate,
+    ...templateNames('TENCENT_SMS_TEMPLATE', keys.tencentSms),
     TENCENT_MAPS_URL: urls.maps,
     TENCENT_MAPS_KEY: keys.maps.key,
     TENCENT_MAPS_SK: keys.maps.secretKey,
@@ -165,12 +163,15 @@ function environmentOf(urls: Sandbox['urls'], keys: Keys): Record<string, string
   }
 }
 
-function templateNames(name: string, templates: SmsTemplates): Record<string, string> {
+type Texts = Pick<Keys['aliyunSms'], 'templates' | 'alertTemplate'>
+
+function templateNames(name: string, { templates, alertTemplate }: Texts): Record<string, string> {
   const { register, signIn, resetPassword, confirm } = templates
   return {
     [`${name}_REGISTER`]: register,
     [`${name}_SIGN_IN`]: signIn,
     [`${name}_RESET_PASSWORD`]: resetPassword,
     [`${name}_CONFIRM`]: confirm,
+    [`${name}_ALERT`]: alertTemplate,
   }
 }

@@ -1,4 +1,5 @@
 import type { PlayerApp } from '#server/outside/player-apps.ts'
+import type { SmsPort } from '#server/outside/sms-port.ts'
 import type { WechatPort } from '#server/outside/wechat-port.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -12,5 +13,5 @@ export type AlertsNeed = {
 export type TellingNeed = {
   /** As far as the operator has an account there. */
   readonly wechat: PlayerApp<WechatPort> | undefined
-  readonly smsTellsAlerts: boolean
+  readonly sms: SmsPort
 }

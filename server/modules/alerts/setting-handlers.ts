@@ -14,7 +14,7 @@ import { newestTellings } from './telling-store.ts'
 
 type Own = Pick<Handlers<typeof telling>, 'settings' | 'saveRule' | 'saveHours' | 'sent'>
 
-export function settingHandlers({ wechat, smsTellsAlerts }: TellingNeed): Own {
+export function settingHandlers({ wechat, sms }: TellingNeed): Own {
   const appId = wechat?.port.appId
   return {
     async settings(_input, { tx, scope }) {
@@ -26,7 +26,7 @@ export function settingHandlers({ wechat, smsTellsAlerts }: TellingNeed): Own {
         rules: rules.map((rule) => shownRule(rule, ids)),
         hours: shownHours(hours),
         wechat: wechat?.port.tellsAlerts ?? false,
-        sms: smsTellsAlerts,
+        sms: sms.tellsAlerts,
         people: people.map(({ accountId: id, name, owner, hasWechat }) => {
           return { id, name, owner, hasWechat }
         }),
