@@ -27,8 +27,13 @@ export function useBuying(code: string): Buying {
   async function order(choice: Choice, coinPrice: number): Promise<void> {
     const keyOf = (wish: object) => keyFor(JSON.stringify(wish))
     if (choice.is === 'coins') {
-      const wish = { equipmentId: code, coins: String(coinPrice) }
-      const { id } = await session.ask(play.coins, wish, keyOf(wish))
+      const slot = `${choice.slot}`
+      const wish = { equipmentId: code, coins: `${coinPrice}`, ...(choice.slot && { slot }) }
+      const { id } = await session.ask(
+        choice.slot ? play.coinsBySlot : play.coins,
+        wish,
+        keyOf(wish),
+      )
       keepOrdered(code, id)
       go(orderOf(code, id))
       return

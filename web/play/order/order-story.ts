@@ -27,8 +27,11 @@ export function storyOf(order: OrderSent, language: Language): Story {
   if (state === 'done') return done(told)
   if (state === 'refunding' || state === 'refunded') return back(told)
   if (state === 'failed') {
-    const text = order.payment === 'coins' ? t.failedCoinsText : t.failedText
-    return { mark: 'fault', title: t.failed, text, steps: [paidStep(told), failedStep(told)] }
+    const isCoins = order.payment === 'coins'
+    const isGoods = order.kind === 'vend'
+    const text = isCoins ? t.failedCoinsText : isGoods ? t.notVendedText : t.failedText
+    const step = failedStep(told)
+    return { mark: 'fault', title: step.title, text, steps: [paidStep(told), step] }
   }
   if (state === 'settled') {
     const steps: Step[] = [paidStep(told), { state: 'on', title: t.settled, at }]
@@ -121,9 +124,10 @@ function paidStep(told: Told): Step {
   return { state: 'on', title, at: momentOf(paidAt) ?? momentOf(createTime) }
 }
 
-function failedStep({ t, failCode }: Told): Step {
+function failedStep({ t, kind, failCode }: Told): Step {
+  const title = kind === 'vend' ? t.notVended : t.failed
   // The machine's own code, where it gave one: the staff know it.
-  return { state: 'fault', title: t.failed, ...(/\d/.test(failCode) && { fact: failCode }) }
+  return { state: 'fault', title, ...(/\d/.test(failCode) && { fact: failCode }) }
 }
 
 function appOf({ t, payment }: Told): string {

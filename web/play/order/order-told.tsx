@@ -32,16 +32,14 @@ export function Told({ order, now }: { readonly order: OrderSent; readonly now: 
   const { steps, ...told } = storyOf(order, language)
   const left = { mark: 'none', title: t.notPaid, text: t.notPaidText } as const
   const { mark, title, text } = isLeft(order, payment) ? left : told
+  const isUnpaid = order.state === 'created'
   return (
     <>
       <Headline title={title} text={text}>
         <Mark mark={mark} />
-        {order.payment !== 'coins' && order.state === 'created' && (
-          <>
-            <p>{order.title}</p>
-            <p className="order-amount">{moneyText(fenOf(order.money))}</p>
-          </>
-        )}
+        {/* Which slot it is must be known to who stands there. */}
+        {(isUnpaid || order.kind === 'vend') && <p>{order.title}</p>}
+        {isUnpaid && <p className="order-amount">{moneyText(fenOf(order.money))}</p>}
       </Headline>
       <section className="order-life">
         <Timeline
@@ -53,9 +51,7 @@ export function Told({ order, now }: { readonly order: OrderSent; readonly now: 
           }))}
         />
       </section>
-      {order.state === 'created' && !isLeft(order, payment) && (
-        <p className="order-note">{t.payTwice}</p>
-      )}
+      {isUnpaid && !isLeft(order, payment) && <p className="order-note">{t.payTwice}</p>}
       <p className="order-note">{t.orderNumber(order.orderNumber)}</p>
     </>
   )
