@@ -22,7 +22,7 @@ export type CommandEnded = (
  */
 export function devicesCarriers(db: Database, ended: CommandEnded): Carrier[] {
   const carrier = carrierOf(command, {
-    carry: ({ merchantId, deviceId, code }, id) =>
+    carry: ({ merchantId, deviceId }, id) =>
       db.inMerchant(merchantId, async (tx, scope): Promise<Outcome<object>> => {
         const row = await store.takeCommand(tx, scope, id)
         must(row, `${id} is a command`)
@@ -40,7 +40,7 @@ export function devicesCarriers(db: Database, ended: CommandEnded): Carrier[] {
           default:
             if (step.is === 'ask') await store.markAsked(tx, scope, id, now)
             if (step.is !== 'wait') {
-              await store.ringGateways(tx, [merchantId, deviceId, code, id].join(' '))
+              await store.ringGateways(tx, [merchantId, deviceId, row.board, id].join(' '))
             }
             return unknown('not answered yet', step.again)
         }
