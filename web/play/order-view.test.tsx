@@ -65,6 +65,12 @@ const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] =
     '没有启动成功。钱退回微信，最晚 2026/11/24 到。',
   ],
   [
+    'refund that did not go through',
+    { state: 'refunding', failCode: 'E07', refundBy: null },
+    '¥20.00 还没退回去',
+    '没有启动成功。店里已经知道，会给你处理。',
+  ],
+  [
     'refunded',
     { state: 'refunded', endedAt },
     '已退款 ¥20.00',

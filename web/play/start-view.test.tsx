@@ -61,7 +61,8 @@ test('what is chosen is paid in the app’s sheet: one order, though it is tappe
   answer(ordered)
   await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
   const [paid] = heard.filter(({ name }) => name === 'play.pay')
-  expect(paid?.input).toEqual({ equipmentId: 'PF20640001', discountId: '500', payment: 'wechat' })
+  const wish = { equipmentId: 'PF20640001', discountId: '500', payment: 'wechat' }
+  expect(paid?.input).toEqual({ ...wish, price: 1_000 })
   expect([paid?.token, Boolean(paid?.key)]).toEqual(['bearer of-the-player', true])
   const { by: _by, ...page } = ordered.payable
   await expect.poll(() => sheets).toEqual([page])
@@ -89,6 +90,26 @@ test('without an answer it can be tapped again, and is the same order; after a r
   const keys = heard.filter(({ name }) => name === 'play.pay').map(({ key }) => key)
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
+})
+
+test('what became dearer while one looked is not ordered: the new price is shown, and paid then', async () => {
+  const now = { machine }
+  const heard = serve(
+    ...servingPlayer(now),
+    answering(play.pay, ({ price }) => {
+      if (price === 2_500) return ordered
+      const packages = machine.packages.map((each) => ({ ...each, price: fen(2_500) }))
+      now.machine = { ...machine, packages }
+      return refusing(play.pay, 'priceChanged')
+    }),
+    answering(play.order, () => order),
+  )
+  const { getByRole } = await openPlay(AT)
+  await getByRole('button', { name: '微信支付 ¥20.00' }).click()
+  await expect.element(getByRole('alert')).toHaveTextContent('价格刚变了，没有扣款')
+  await getByRole('button', { name: '微信支付 ¥25.00' }).click()
+  await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
+  expect(heard.filter(({ name }) => name === 'play.pay')).toHaveLength(2)
 })
 
 test('whoever came back finds the order that was made here', async () => {
@@ -170,6 +191,7 @@ test('at a machine with slots the number beside the goods is typed', async () =>
   expect(heard.find(({ name }) => name === 'play.pay')?.input).toEqual({
     equipmentId: 'PF20640001',
     payment: 'wechat',
+    price: 300,
     slot: 12,
   })
 })
