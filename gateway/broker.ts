@@ -209,7 +209,7 @@ async function take(
   topic: string,
   payload: Buffer,
 ): Promise<string | undefined> {
-  if (await foreign?.take(topic, payload)) return undefined
+  if (foreign && (await foreign.take(topic, payload))) return undefined
   const part = foreign ? undefined : topicParts.find((each) => topicOf(code, each) === topic)
   if (!part) {
     await line.nonsense('topic', shownTopic(topic))

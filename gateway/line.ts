@@ -26,9 +26,9 @@ export type Line = {
 
 export function openLine(session: DeviceSession): Line {
   const gone = new AbortController()
-  /** When all is done so far, and when all was before those that are together now. */
+  /** When all is done so far, and those that are together now. */
   let tail = Promise.resolve()
-  let beforeThose: Promise<void> | undefined
+  let those: Together | undefined
   let waiting = 0
   let nonsense = 0
   let heardAt = Date.now()
@@ -43,21 +43,27 @@ export function openLine(session: DeviceSession): Line {
       }
       throw new Error('too many messages at once')
     }
+    const own = (together && those) || {
+      before: tail,
+      left: 0,
+      done: Promise.withResolvers<void>(),
+    }
+    those = together ? own : undefined
+    tail = own.done.promise
     waiting += 1
-    const before = (together && beforeThose) || tail
-    beforeThose = together ? before : undefined
-    const done = inTurn(before, work)
-    tail = bothOver(tail, done)
+    own.left += 1
     try {
-      await done
+      await own.before
+      await pace()
+      await work()
     } finally {
       waiting -= 1
+      own.left -= 1
+      if (own.left === 0) {
+        own.done.resolve()
+        if (those === own) those = undefined
+      }
     }
-  }
-  async function inTurn(before: Promise<void>, work: () => Promise<void>): Promise<void> {
-    await before
-    await pace()
-    await work()
   }
   return {
     next,
@@ -78,21 +84,22 @@ export function openLine(session: DeviceSession): Line {
   }
 }
 
-/** Keeps nothing of either, however long the line lasts. */
-async function bothOver(before: Promise<void>, done: Promise<void>): Promise<void> {
-  await before
-  await done.catch(() => undefined)
+type Together = {
+  readonly before: Promise<void>
+  readonly done: PromiseWithResolvers<void>
+  left: number
 }
 
-/** Kept when it is the next one's turn, broken when the line is gone. */
-function openPace(gone: AbortSignal): () => Promise<void> {
+/** Kept when it is the next one's turn, broken when the line is gone; mostly there is no wait at all. */
+function openPace(gone: AbortSignal): () => Promise<void> | undefined {
   let left = BURST
   let filledAt = Date.now()
-  return async () => {
+  return () => {
     gone.throwIfAborted()
     const now = Date.now()
     left = Math.min(BURST, left + ((now - filledAt) * PER_SECOND) / 1_000) - 1
     filledAt = now
-    if (left < 0) await wait((-left * 1_000) / PER_SECOND, undefined, { signal: gone })
+    if (left >= 0) return undefined
+    return wait((-left * 1_000) / PER_SECOND, undefined, { signal: gone })
   }
 }

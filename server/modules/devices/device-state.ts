@@ -197,9 +197,11 @@ function compare(booked: Totals, told: Meters) {
 function highest(booked: Totals, told: Meters): Totals {
   const totals: { -readonly [Key in keyof Totals]: Totals[Key] } = { ...booked }
   for (const counter of counters) totals[counter] = Math.max(booked[counter] ?? 0, told[counter])
-  const cashIn = { ...booked.cashIn }
-  for (const [unit, pieces] of Object.entries(told.cashIn)) {
-    cashIn[unit] = Math.max(cashIn[unit] ?? 0, pieces)
-  }
-  return { ...totals, cashIn }
+  return { ...totals, cashIn: highestCounts(booked.cashIn ?? {}, told.cashIn) }
+}
+
+/** Mostly nothing is below what it was: what was told is kept as it is then, and none is made. */
+function highestCounts(booked: Counts, told: Counts): Counts {
+  const higher = Object.entries(booked).filter(([unit, pieces]) => pieces > (told[unit] ?? -1))
+  return higher.length > 0 ? { ...told, ...Object.fromEntries(higher) } : told
 }

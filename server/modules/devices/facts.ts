@@ -1,21 +1,23 @@
 import { DeviceGone } from '#gateway/device-bus.ts'
+import type { Meters } from '#gateway/protocol.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { addMeters } from './covered-meters.ts'
 import { hear, type Connection, type DeviceState, type Notice } from './device-state.ts'
 import * as store from './fact-store.ts'
 import { gather } from './gather.ts'
 
-/** Something about a device that changes what is known of it. */
-export type Heard = {
+/** Something about a device that changes what is known of it, over one of its connections. */
+type Speaker = {
   readonly merchantId: string
   readonly deviceId: string
   readonly over: Connection
-  readonly notice: Notice
 }
+type Heard = Speaker & { readonly notices: readonly Notice[] }
 export type Facts = {
   /** Kept when it is in the database; broken when it is not, also where the device was removed. */
-  book(heard: Heard): Promise<void>
+  book(speaker: Speaker, notice: Notice): Promise<void>
 }
 export type FactsNeed = {
   readonly db: Database
@@ -33,20 +35,49 @@ export type PaidPlay = {
 
 const BATCH_MAX = 500
 /** Totals come every minute from every device, and nobody waits for them. */
-const METERS_MS = 200
+const METERS_MS = 50
 /** What a person or an order may wait for. */
 const OTHERS_MS = 15
 
 export function openFacts(need: FactsNeed): Facts {
   const carry = (batch: readonly Heard[]) => bookAll(need, batch)
-  const meters = gather({ waitMs: METERS_MS, max: BATCH_MAX }, carry)
+  const meters = openMeters(carry)
   const others = gather({ waitMs: OTHERS_MS, max: BATCH_MAX }, carry)
   return {
-    async book(heard) {
-      const booked = await (heard.notice.is === 'meters' ? meters(heard) : others(heard))
-      if (booked.error !== undefined) throw booked.error
+    book(speaker, notice) {
+      if (notice.is === 'meters') return meters(speaker, notice.meters)
+      return others({ ...speaker, notices: [notice] }).then(orFail)
     },
   }
+}
+
+/** What a connection tells while it waits for its batch is booked as one. */
+type Told = { readonly speaker: Speaker; readonly meters: Meters[]; isUnderWay: boolean }
+
+function openMeters(carry: (batch: readonly Heard[]) => Promise<Booked[]>) {
+  const newest = new WeakMap<Connection, { told: Told; booked: Promise<void> }>()
+  const batched = gather({ waitMs: METERS_MS, max: BATCH_MAX }, (batch: readonly Told[]) => {
+    const heard = batch.map((told): Heard => {
+      told.isUnderWay = true
+      return { ...told.speaker, notices: told.meters.map((meters) => ({ is: 'meters', meters })) }
+    })
+    return carry(heard)
+  })
+  return (speaker: Speaker, meters: Meters): Promise<void> => {
+    const before = newest.get(speaker.over)
+    if (before && !before.told.isUnderWay) {
+      addMeters(before.told.meters, meters)
+      return before.booked
+    }
+    const told = { speaker, meters: [meters], isUnderWay: false }
+    const booked = batched(told).then(orFail)
+    newest.set(speaker.over, { told, booked })
+    return booked
+  }
+}
+
+function orFail({ error }: Booked): void {
+  if (error !== undefined) throw error
 }
 
 type Booked = { readonly error?: unknown }
@@ -89,23 +120,23 @@ async function bookTogether(
 ): Promise<Booked[]> {
   const now = new Date()
   const ids = (list: readonly Heard[]) => [...new Set(list.map((each) => each.deviceId))].toSorted()
-  const coming = ids(own.filter(({ notice }) => notice.is === 'came'))
+  const coming = ids(own.filter((heard) => says(heard, 'came')))
   if (coming.length > 0) await store.makeStates(tx, scope, coming)
   const before = await store.takeStates(tx, scope, ids(own))
   const states = new Map(before.map((state) => [state.deviceId, state]))
   const present = own.filter(({ deviceId }) => states.has(deviceId))
-  const fresh = await bookEvents(tx, scope, present, now)
+  const said = present.flatMap(({ notices, ...of }) => notices.map((notice) => ({ ...of, notice })))
+  const fresh = await bookEvents(tx, scope, said, now)
 
   const counted: store.CountedAt[] = []
   const plays: PaidPlay[] = []
-  for (const heard of present) {
-    if (heard.notice.is === 'event' && !fresh.delete(keyOf(heard.deviceId, heard.notice.event.id)))
-      continue
-    plays.push(...paidPlayOf(heard))
-    const state = states.get(heard.deviceId)!
-    const after = hear(state, heard.over, heard.notice, now)
-    states.set(heard.deviceId, after.state)
-    const { deviceId, siteId } = state
+  for (const { deviceId, over, notice } of said) {
+    if (notice.is === 'event' && !fresh.delete(keyOf(deviceId, notice.event.id))) continue
+    plays.push(...paidPlayOf(deviceId, notice))
+    const state = states.get(deviceId)!
+    const after = hear(state, over, notice, now)
+    states.set(deviceId, after.state)
+    const { siteId } = state
     counted.push(...after.counted.map((each) => ({ ...each, deviceId, siteId })))
   }
   const changed = before.filter((state) => states.get(state.deviceId) !== state)
@@ -119,12 +150,16 @@ async function bookTogether(
   if (changed.some((state) => isSeen(state, states.get(state.deviceId)!))) {
     await tell(tx, scope.merchantId)
   }
-  return own.map(({ deviceId, notice }) => {
-    return states.has(deviceId) || notice.is === 'ended' ? {} : { error: new DeviceGone(GONE) }
+  return own.map((heard) => {
+    return states.has(heard.deviceId) || says(heard, 'ended') ? {} : { error: new DeviceGone(GONE) }
   })
 }
 
-function paidPlayOf({ deviceId, notice }: Heard): PaidPlay[] {
+function says({ notices }: Heard, is: Notice['is']): boolean {
+  return notices.some((notice) => notice.is === is)
+}
+
+function paidPlayOf(deviceId: string, notice: Notice): PaidPlay[] {
   if (notice.is !== 'event' || notice.event.type !== 'play.ended') return []
   const { orderId, won } = notice.event.data
   return orderId === undefined ? [] : [{ orderId, deviceId, won }]
@@ -156,10 +191,10 @@ async function bookFlips(
 async function bookEvents(
   tx: Tx,
   scope: Scope,
-  heard: readonly Heard[],
+  said: readonly { readonly deviceId: string; readonly notice: Notice }[],
   now: Date,
 ): Promise<Set<string>> {
-  const events = heard.flatMap(({ deviceId, notice }) =>
+  const events = said.flatMap(({ deviceId, notice }) =>
     notice.is === 'event' ? [{ deviceId, event: notice.event }] : [],
   )
   return events.length > 0 ? store.addEvents(tx, scope, events, now) : new Set()

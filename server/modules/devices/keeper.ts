@@ -68,13 +68,16 @@ export function openKeeper(need: KeeperNeed): Keeper {
 type Session = ReturnType<typeof sessionOf>
 function sessionOf(need: KeeperNeed, device: DeviceOf, over: Connection) {
   const { merchantId, deviceId } = device
-  const book = (notice: Notice) => need.facts.book({ merchantId, deviceId, over, notice })
+  const speaker = { merchantId, deviceId, over }
+  const book = (notice: Notice) => need.facts.book(speaker, notice)
   return {
     came: () => book({ is: 'came' }),
-    async heard(message: DeviceMessage) {
+    heard(message: DeviceMessage): Promise<void> {
       if (message.topic === 'replies') return need.answered(device, message.body)
-      await book(noticeOf(message))
-      if (message.topic === 'hello' && !over.late) await need.greet(device)
+      const booked = book(noticeOf(message))
+      return message.topic === 'hello' && !over.late
+        ? booked.then(() => need.greet(device))
+        : booked
     },
     nonsense: (kind: Nonsense, about = '') => book({ is: 'nonsense', kind, about }),
     ended: () => book({ is: 'ended' }),

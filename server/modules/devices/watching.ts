@@ -80,9 +80,9 @@ export function openWatching(db: Database, defect: (error: unknown) => void): Wa
         note(code, { is: 'came', at: Date.now() })
         return {
           ...noting(code, session),
-          async heard(message) {
+          heard(message) {
             note(code, { is: 'heard', at: Date.now(), message })
-            await session.heard(message)
+            return session.heard(message)
           },
         }
       },

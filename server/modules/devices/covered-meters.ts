@@ -1,0 +1,23 @@
+import type { Meters } from '#gateway/protocol.ts'
+import { counters } from './device-state.ts'
+
+/**
+ * Adds what a device told to what waits to be booked with it. Totals hold all that those before them
+ * said: of one life and one boot, the later ones stand for the earlier ones as long as nothing in
+ * them is less. What shrank, or came out of its order, is booked by itself.
+ */
+export function addMeters(waiting: Meters[], told: Meters): void {
+  const last = waiting.at(-1)
+  if (last && covers(told, last)) waiting.pop()
+  waiting.push(told)
+}
+
+function covers(later: Meters, earlier: Meters): boolean {
+  const follows =
+    later.life === earlier.life && later.boot === earlier.boot && later.seq > earlier.seq
+  return (
+    follows &&
+    counters.every((counter) => later[counter] >= earlier[counter]) &&
+    Object.entries(earlier.cashIn).every(([unit, pieces]) => (later.cashIn[unit] ?? -1) >= pieces)
+  )
+}
