@@ -30,6 +30,7 @@ export const deviceSubject = declareSubject(
     command: { zh: '指令', en: 'Command' },
     coins: { zh: '上币', en: 'Coins given' },
     reason: { zh: '原因', en: 'Why' },
+    outcome: { zh: '指令结果', en: 'Outcome' },
   },
 )
 

@@ -17,6 +17,8 @@ export const world = {
   /** One that sells what lies in its slots. */
   slotDeviceId: '1000000000000000016',
   slotDeviceCode: 'PF20641838',
+  /** It does not say whether it did what it was told. */
+  doubtCommandId: '1002',
   wechatChannelId: '11-1000000000000000001',
   alipayChannelId: '12-1000000000000000001',
   fubeiChannelId: '13-1000000000000000001',

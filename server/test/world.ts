@@ -136,6 +136,9 @@ insert into device_commands (merchant_id, command_id, device_id, type, data, sta
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at,
   asked_by, reason) values ('${world.merchantId}', '1001', '${world.deviceId}', 'credit',
   '{"coins":2}', 'done', now(), '林晓峰', '补给玩家');
+insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at)
+  values ('${world.merchantId}', '${world.doubtCommandId}', '${world.slotDeviceId}', 'vend',
+    '{"slot":1,"orderId":"1"}', 'doubt', now());
 insert into payment_channels (merchant_id, channel_id, provider, holder, name, account, is_on,
   sealed_keys, fingerprint) values
   ('${world.merchantId}', '${world.wechatChannelId}', 'wechatPay', 'merchant', '${MARK}微信',

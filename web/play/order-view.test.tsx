@@ -51,12 +51,44 @@ test('without a stream it is asked for all the same', async () => {
   await expect.element(getByRole('heading', { name: '抓到了' })).toBeVisible()
 })
 
+test('what the server told of is asked for until it is answered, though the stream lives', async () => {
+  let isThrough = true
+  let asked = 0
+  let now: PlayOrder = order
+  serve(
+    ...servingPlayer(),
+    answering(play.order, () => {
+      asked += 1
+      return isThrough ? now : silence
+    }),
+  )
+  const { getByRole } = await openPlay(AT)
+  await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
+  await expect.poll(() => push('play')).toBe(1)
+  now = prize
+  isThrough = false
+  const before = asked
+  push('play')
+  await expect.poll(() => asked).toBeGreaterThan(before)
+  isThrough = true
+  // Sooner than a silent stream would be taken for dead.
+  const won = getByRole('heading', { name: '抓到了' })
+  await expect.element(won, { timeout: 15_000 }).toBeVisible()
+})
+
 const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] = [
   ['prize', { state: 'done', won: 'yes', endedAt }, '抓到了', '到机器下方的取物口拿。'],
   ['no prize', { state: 'done', won: 'no', endedAt }, '这一局没抓到', '回到这台机器'],
   ['goods', { kind: 'vend', state: 'done', endedAt }, '商品已出货', '到取物口拿。'],
   ['recharge', { kind: 'recharge', state: 'done', endedAt }, '15 枚币已到账', '这家店的机器都能用'],
   ['failure', { state: 'failed' }, '机器没有启动', '钱还在'],
+  ['goods failure', { kind: 'vend', state: 'failed' }, '机器没有出货', '重新出货或退款'],
+  [
+    'which goods for coins',
+    { kind: 'vend', payment: 'coins', coinsPaid: 2, state: 'dispensing', title: '5 号货道' },
+    '机器正在出货',
+    '5 号货道',
+  ],
   ['doubt', { state: 'doubt' }, '机器还没答复', '先不退也不扣'],
   [
     'refund',

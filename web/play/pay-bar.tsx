@@ -88,7 +88,9 @@ function Pay(props: Props & { readonly app: PayApp; readonly agreed: boolean | u
           disabled={chosen.is === 'slot' && chosen.slot === 0}
           onPress={() => (agreed ? start() : setTerms('agree'))}
         >
-          {chosen.is === 'coins' ? t.payOwn(price.coins) : `${t[app]} ${moneyText(price.money)}`}
+          {chosen.is === 'coins'
+            ? t[chosen.slot ? 'buyOwn' : 'payOwn'](price.coins)
+            : `${t[app]} ${moneyText(price.money)}`}
         </Press>
       </div>
       {terms && (

@@ -3,6 +3,7 @@ import { yuanText, type Fen } from '#contract/money.ts'
 import { play } from '#contract/play.ts'
 import { go, orderOf } from './address.ts'
 import { Refused } from './asking.ts'
+import { loadTold } from './beside.ts'
 import { useHere, useSaid, useSession } from './here.tsx'
 import type { Choice } from './choice.ts'
 import { answered, keepOrdered, keyFor } from './kept.ts'
@@ -33,8 +34,13 @@ export function useBuying(code: string, look: () => void): Buying {
   async function order(choice: Choice, price: Price): Promise<void> {
     const keyOf = (wish: object) => keyFor(JSON.stringify(wish))
     if (choice.is === 'coins') {
-      const wish = { equipmentId: code, coins: String(price.coins) }
-      const { id } = await session.ask(play.coins, wish, keyOf(wish))
+      const slot = `${choice.slot}`
+      const wish = { equipmentId: code, coins: `${price.coins}`, ...(choice.slot && { slot }) }
+      const { id } = await session.ask(
+        choice.slot ? play.coinsBySlot : play.coins,
+        wish,
+        keyOf(wish),
+      )
       keepOrdered(code, id)
       go(orderOf(code, id))
       return
@@ -49,6 +55,8 @@ export function useBuying(code: string, look: () => void): Buying {
   async function buy(choice: Choice, price: Price): Promise<void> {
     setBusy(true)
     setTrouble(undefined)
+    // On its way while the order is made; what does not come is asked for where it is shown.
+    loadTold().catch(() => undefined)
     try {
       await order(choice, price)
       answered()

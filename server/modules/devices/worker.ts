@@ -4,7 +4,7 @@ import { tellChange } from '#server/platform/operation-store.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
 import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { stepOf } from './command-rules.ts'
+import { stepOf, wasDone } from './command-rules.ts'
 import * as store from './command-store.ts'
 import { command } from './intents.ts'
 
@@ -30,7 +30,7 @@ export function devicesCarriers(db: Database, ended: CommandEnded): Carrier[] {
         const step = stepOf(row, now)
         switch (step.is) {
           case 'over':
-            return row.state === 'done' ? done({}) : refused(row.state, row.code)
+            return wasDone(row) ? done({}) : refused(row.state, row.code)
           case 'expire':
             await store.moveCommand(tx, scope, id, 'expired')
             return refused('expired', 'it was never sent')

@@ -57,6 +57,11 @@ export function DeviceList({ list, narrowed }: Props) {
             shownAt={query.dataUpdatedAt}
           />
         }
+        sort={
+          <Allowed to={income.online} hide>
+            <Sort sort={sort} />
+          </Allowed>
+        }
         keyOf={({ id }) => id}
         row={rowOf}
         empty={<Empty list={list} narrowed={narrowed} />}
@@ -95,12 +100,7 @@ function Lead({ narrowed, summary, total, shownAt }: LeadProps) {
           </>
         )}
       </span>
-      <span className={css.leadEnd}>
-        <Live status={live} shownAt={shownAt} />
-        <Allowed to={income.online} hide>
-          <Sort sort={narrowed.sort} />
-        </Allowed>
-      </span>
+      <Live status={live} shownAt={shownAt} />
     </span>
   )
 }
