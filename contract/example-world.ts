@@ -38,6 +38,10 @@ export const world = {
   goodsOrderId: '1000000000000000142',
   /** Of the fault order: raised, and seen to by nobody. */
   alertId: '1000000000000000150',
+  /** No income at the other site is nothing that anybody wants to hear of. */
+  muteId: '1000000000000000151',
+  /** With which the owner binds WeChat; WeChat hands it back as it went. */
+  wechatTicket: '1000000000000000001x1000000000000000002x000102030405060708090a0b0c0d0e0f',
   /** The platform's own account at WeChat Pay, as the first merchant's players pay by it. */
   channelId: 'wechatPay-1000000000000000001',
   /** The other merchant's owner: who would receive a transfer. */

@@ -20,6 +20,7 @@ const orders = () => import('#web/modules/orders/screens.ts')
 const offers = () => import('#web/modules/offers/screens.ts')
 const team = () => import('#web/modules/team/screens.ts')
 const channels = () => import('#web/modules/channels/screens.ts')
+const telling = () => import('#web/modules/telling/screens.ts')
 
 export const screens = {
   '/index': home,
@@ -65,4 +66,6 @@ export const screens = {
   '/account_job': team,
   '/paymentChannels': channels,
   '/paymentChannel': channels,
+  '/alertSettings': telling,
+  '/wechatBound': telling,
 } as const satisfies Screens

@@ -32,6 +32,7 @@ const KEYED_FIELDS = new Set([
   'permissions',
   'seen',
   'chosenFor',
+  'toNames',
   'outcome',
 ])
 
