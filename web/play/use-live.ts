@@ -16,7 +16,9 @@ export function useLive(isOpen: boolean, again: () => void, isUnanswered: boolea
   const session = useSession()
   const isIn = useSeen().is === 'in'
   const unanswered = useRef(isUnanswered)
-  unanswered.current = isUnanswered
+  useEffect(() => {
+    unanswered.current = isUnanswered
+  }, [isUnanswered])
   useEffect(() => {
     if (!isOpen || !isIn) return undefined
     let heardAt = 0
