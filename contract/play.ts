@@ -68,7 +68,7 @@ export const playOrder = z.object({
   won,
   /** The machine said that it did not do it, and why in its own code; empty: it did not say so. */
   failCode: z.string(),
-  /** Where money goes back: by when it is there at the latest; null where it could not, and the venue must act. */
+  /** By when money that goes back is there; null where it could not go, and the venue sees to it. */
   refundBy: momentIfAny,
   createTime: moment,
   paidAt: momentIfAny,

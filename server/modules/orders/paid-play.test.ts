@@ -213,7 +213,7 @@ test('a refund that the provider can’t make waits for a person, who settles it
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('the day by which money is back is counted from when it was sent back, not from the payment', async () => {
+test('the day by which money is back is counted from when it was sent, not from the payment', async () => {
   const id = await plays.order()
   await plays.paid(id)
   await plays.machineSays(id, 'done')
