@@ -80,7 +80,7 @@ test('the spare board counts on where the old one stood; the old one is let in n
   )
 })
 
-test('players come by the sticker of either board, and the spare one is told what they paid for', async () => {
+test('players come by either board’s sticker, and the spare one is told what they paid for', async () => {
   const old = await begun()
   await cut(old)
   const spare = await house.get(devices.replaceBoard, { id: old.id, equipmentId: spareCode() })

@@ -74,7 +74,7 @@ test('it is moved to another site at once, and back by an undo', async () => {
     ])
 })
 
-test('a spare board takes over by its own code once the old one is off; its secret is shown until it was kept', async () => {
+test('a spare board takes over once the old one is off; its secret is shown until it was kept', async () => {
   let isOnline = true
   const heard = serve(
     answering(devices.check, ({ equipmentId }) => ({ code: equipmentId, state: 'free' as const })),
