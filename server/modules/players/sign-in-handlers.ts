@@ -76,7 +76,7 @@ export function signInHandlers(need: PlayersNeed): Own {
   }
 }
 
-type AtMerchant = typeof players.atMerchantByWechat | typeof players.atMerchantByAlipay
+type AtMerchant = typeof players.atMerchantByWechat
 
 function atMerchant(need: PlayersNeed, app: PlayerApp) {
   return afterAsking<AtMerchant, Came>(
