@@ -41,7 +41,8 @@ test('an owner is told by WeChat that a machine went, mutes it, and it comes bac
   await page.getByRole('link', { name: '在微信里打开' }).click()
   const inWechat = await opened
   await inWechat.getByRole('heading', { name: '微信绑定好了' }).waitFor()
-  await inWechat.close()
+  // It stays open: closed while it renews the sign-in that both share, it would end that.
+  await page.bringToFront()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByText('已绑定微信', { exact: true }).first().waitFor()
 
