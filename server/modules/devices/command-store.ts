@@ -54,8 +54,11 @@ export async function takeCommand(
   tx: Tx,
   scope: Scope,
   id: string,
-): Promise<CommandRow | undefined> {
-  const { rows } = await sql<CommandRow>`select ${COLUMNS} from device_commands
+): Promise<(CommandRow & { readonly deviceCode: string }) | undefined> {
+  const { rows } = await sql<CommandRow & { readonly deviceCode: string }>`select ${COLUMNS},
+      (select d.code from devices d where d.merchant_id = device_commands.merchant_id
+        and d.device_id = device_commands.device_id) as "deviceCode"
+    from device_commands
     where merchant_id = ${scope.merchantId} and command_id = ${id} for update`.execute(tx)
   return rows[0]
 }
