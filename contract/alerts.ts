@@ -16,13 +16,17 @@ export const alertPermissions = declarePermissions(
   {
     see: { zh: '查看提醒', en: 'See alerts' },
     handle: { zh: '接手提醒', en: 'See to alerts' },
+    set: { zh: '设置提醒', en: 'Set up alerts' },
   },
 )
 
 export const alertSubject = declareSubject(
   'alert',
   { zh: '提醒', en: 'Alert' },
-  { handledBy: { zh: '接手的人', en: 'Seen to by' } },
+  {
+    handledBy: { zh: '接手的人', en: 'Seen to by' },
+    muted: { zh: '静音', en: 'Muted' },
+  },
 )
 
 /** Those that cost a player money first. */
@@ -35,7 +39,7 @@ export const alertRules = {
   offline: { zh: '设备离线', en: 'Device offline' },
 } as const satisfies Record<string, Sentence>
 export type AlertRule = keyof typeof alertRules
-const alertRule = z.enum(Object.keys(alertRules) as [AlertRule, ...AlertRule[]])
+export const alertRule = z.enum(Object.keys(alertRules) as [AlertRule, ...AlertRule[]])
 
 const alert = z.object({
   id,
@@ -62,8 +66,25 @@ const alert = z.object({
 })
 export type Alert = z.output<typeof alert>
 
+/** One rule is silent at a device, or a whole site. */
+const mute = z.object({
+  id,
+  rule: alertRule,
+  fieldId: z.string(),
+  fieldName: z.string(),
+  /** Empty: the whole site. */
+  equipmentId: z.string(),
+  name: z.string(),
+  /** Null: until somebody takes it back. */
+  until: momentIfAny,
+  by: z.string(),
+  createTime: moment,
+})
+export type Mute = z.output<typeof mute>
+
 const see = [merchant(alertPermissions.see)] as const
-const messages = '/api/blade-cpdtSystemMessage/cpdtSystemMessage' as const
+const handle = [merchant(alertPermissions.handle)] as const
+export const messages = '/api/blade-cpdtSystemMessage/cpdtSystemMessage'
 const reading = 'It changes what is new to the reader, and nothing of the merchant’s.'
 
 export const alerts = {
@@ -77,7 +98,7 @@ export const alerts = {
     input: z.object({
       ...pagedBy(),
       fieldId: z.optional(id),
-      /** `open`: nobody sees to it, and it is still so. */
+      /** `open`: nobody sees to it, it is still so, and nobody muted it. `past`: it is over, or seen to. */
       state: z.optional(z.enum(['open', 'past'])),
     }),
     output: pageOf(alert),
@@ -120,7 +141,7 @@ export const alerts = {
     name: 'alerts.handle',
     title: { zh: '接手提醒', en: 'See to an alert' },
     wire: { method: 'POST', path: `${messages}/handle`, body: 'form' },
-    access: [merchant(alertPermissions.handle)],
+    access: handle,
     writes: true,
     input: z.object({ id }),
     output: alert,
@@ -135,5 +156,62 @@ export const alerts = {
       },
     },
     example: { id: world.alertId },
+  }),
+
+  /** Nobody is to hear of this rule there for a while; what is so already waits for nobody either. */
+  mute: declareCall({
+    name: 'alerts.mute',
+    title: { zh: '静音提醒', en: 'Mute an alert' },
+    wire: { method: 'POST', path: `${messages}/mute`, body: 'form' },
+    access: handle,
+    writes: true,
+    input: z.object({
+      /** The alert that somebody has heard enough of. */
+      id,
+      at: z.enum(['device', 'site']),
+      /** `morning`: eight o’clock after the coming night. `open`: until it is taken back. */
+      until: z.enum(['hour', 'morning', 'open']),
+    }),
+    output: mute,
+    failures: {
+      notFound: {
+        zh: '没有这条提醒，或者你看不到它。请刷新后再看',
+        en: 'There is no such alert, or you can not see it. Reload and look again.',
+      },
+      noPlace: {
+        zh: '这条提醒不属于哪台设备或哪个场地，请选另一种范围',
+        en: 'This alert is about no such place. Choose the other one.',
+      },
+    },
+    example: { id: world.alertId, at: 'device', until: 'hour' },
+  }),
+
+  mutes: declareCall({
+    name: 'alerts.mutes',
+    title: { zh: '静音列表', en: 'List what is muted' },
+    wire: { method: 'GET', path: `${messages}/mutes`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({}),
+    output: z.array(mute),
+    failures: {},
+    example: {},
+  }),
+
+  unmute: declareCall({
+    name: 'alerts.unmute',
+    title: { zh: '取消静音', en: 'Take a mute back' },
+    wire: { method: 'POST', path: `${messages}/unmute`, body: 'form' },
+    access: handle,
+    writes: true,
+    input: z.object({ id }),
+    output: mute,
+    failures: {
+      notFound: {
+        zh: '这个静音已经结束。请刷新后再看',
+        en: 'This is not muted any more. Reload and look again.',
+      },
+    },
+    example: { id: world.muteId },
   }),
 }

@@ -7,6 +7,7 @@ import { agentSubject, lookSubject } from './platform-desk.ts'
 import { siteSubject } from './sites.ts'
 import type { Subject } from './subject.ts'
 import { roleSubject } from './team-roles.ts'
+import { alertHoursSubject, alertRuleSubject } from './telling.ts'
 
 /** Every subject that the operation log tells of, so that its names can be found by its kind. */
 export const allSubjects: readonly Subject[] = [
@@ -21,4 +22,6 @@ export const allSubjects: readonly Subject[] = [
   agentSubject,
   lookSubject,
   alertSubject,
+  alertRuleSubject,
+  alertHoursSubject,
 ]

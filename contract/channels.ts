@@ -96,7 +96,19 @@ function pasted(max: number) {
 }
 const keyText = z.optional(pasted(KEY_MAX))
 
-const named = { id: z.optional(id), name: typed(20).check(z.minLength(1)) }
+/** Of who is signed in: whoever finds a phone that is unlocked can't turn payments to themselves. */
+const ownPassword = z.string().check(z.minLength(1), z.maxLength(64))
+const wrongPassword = {
+  zh: '密码不对，收款没有改动。请再输一次',
+  en: 'The password is wrong, and payments go where they did. Enter it again.',
+}
+
+const named = {
+  id: z.optional(id),
+  name: typed(20).check(z.minLength(1)),
+  /** Needed where more than the name is saved. */
+  password: z.optional(ownPassword),
+}
 
 const notFound = {
   zh: '没有这个支付通道。请刷新后再看',
@@ -104,6 +116,7 @@ const notFound = {
 }
 const saveFailures = {
   notFound,
+  wrongPassword,
   needed: { zh: '这一项也要填', en: 'This is needed as well.' },
   accountTaken: {
     zh: '已有用这个账号的通道。请修改那一个',
@@ -239,10 +252,11 @@ export const channels = {
     wire: { method: 'POST', path: `${path}/choose`, body: 'form' },
     access,
     writes: true,
-    input: z.object({ id, payer }),
+    input: z.object({ id, payer, password: ownPassword }),
     output: channel,
     failures: {
       notFound,
+      wrongPassword,
       isOff: {
         zh: '这个通道已停用。请先启用它',
         en: 'This channel is off. Turn it on first.',
@@ -252,7 +266,7 @@ export const channels = {
         en: 'This channel can not take payments of that app. Choose another one.',
       },
     },
-    example: { id: world.wechatChannelId, payer: 'wechat' },
+    example: { id: world.wechatChannelId, payer: 'wechat', password: world.password },
   }),
 
   test: declareCall({

@@ -3,7 +3,7 @@ import { agent, declareCall, merchant } from './call.ts'
 import { commandLife } from './device.ts'
 import { world } from './example-world.ts'
 import { declarePermissions } from './permission.ts'
-import { id, moment } from './wire.ts'
+import { id, moment, yesNo } from './wire.ts'
 
 /** What devices are told to do from the console, as part of `devices`. */
 export const devicePermissions = declarePermissions(
@@ -29,7 +29,7 @@ export const deviceCommand = z.object({
   id,
   type: z.string(),
   state: z.enum(commandLife.states),
-  /** Where it failed: what the device says of it. */
+  /** Where it failed: what the device says of it. Settled by hand: one of `findings`. */
   code: z.string(),
   /** Who asked for it; empty where an order did. */
   askedBy: z.string(),
@@ -65,6 +65,33 @@ export const commandCalls = {
     output: deviceCommand,
     failures: { notFound, offline },
     example: { id: world.deviceId },
+  }),
+
+  /** A person looked at the machine, which does not say itself what became of a command. */
+  settleCommand: declareCall({
+    name: 'devices.settleCommand',
+    title: { zh: '人工确认指令结果', en: 'Settle a command in doubt' },
+    wire: { method: 'POST', path: `${equipment}/settleCommand`, body: 'form' },
+    access: control,
+    writes: true,
+    input: z.object({
+      /** The command's. */
+      id,
+      /** As it was seen there: an order that waits for it goes on by this. */
+      isDone: yesNo,
+    }),
+    output: deviceCommand,
+    failures: {
+      noCommand: {
+        zh: '没有这条指令，或者你看不到它的设备。请刷新后再看',
+        en: 'There is no such command, or you can not see its device. Reload and look again.',
+      },
+      notInDoubt: {
+        zh: '这条指令已经有结果了。请刷新后再看',
+        en: 'It is known by now what became of this command. Reload and look again.',
+      },
+    },
+    example: { id: world.doubtCommandId, isDone: false },
   }),
 
   /** The newest 50 of a device, the newest first. */

@@ -86,4 +86,9 @@ export const commandLife = declareLifecycle('written', {
   doubt: { name: { zh: '结果未知', en: 'In doubt' }, next: ['done', 'failed', 'settled'] },
   settled: { name: { zh: '已人工处理', en: 'Settled by hand' }, next: [] },
 })
+/** What a person found at the machine, where it did not say it: the code of a command that is settled. */
+export const findings = {
+  'found.done': { zh: '有人看过，做了', en: 'Somebody looked: it was done' },
+  'found.not': { zh: '有人看过，没有做', en: 'Somebody looked: it was not done' },
+} as const satisfies Record<string, Sentence>
 export type CommandState = (typeof commandLife.states)[number]

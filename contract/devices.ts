@@ -30,6 +30,7 @@ export const deviceSubject = declareSubject(
     command: { zh: '指令', en: 'Command' },
     coins: { zh: '上币', en: 'Coins given' },
     reason: { zh: '原因', en: 'Why' },
+    outcome: { zh: '指令结果', en: 'Outcome' },
   },
 )
 
@@ -91,6 +92,8 @@ const narrowed = {
   fieldId: z.optional(id),
 }
 
+const summedUp = { states: z.record(deviceStateWord, z.int()), today: deviceToday }
+
 export const devices = {
   ...commandCalls,
   ...creditCalls,
@@ -104,8 +107,8 @@ export const devices = {
     access: see,
     writes: false,
     input: z.object({
-      /** Without a wish, those that need a person come first. */
-      ...pagedBy('number', 'createTime'),
+      /** Without a wish, those that need a person come first. Income: of today, as far as one may see it. */
+      ...pagedBy('number', 'createTime', 'income'),
       ...narrowed,
       online: z.optional(yesNo),
       state: z.optional(deviceStateWord),
@@ -115,7 +118,7 @@ export const devices = {
     example: { current: 1, size: 10 },
   }),
 
-  /** How many are in which state, and what was counted at them today: over a list's pages. */
+  /** How many are in which state, and what was counted at them today: over a list's pages, and by site. */
   summary: declareCall({
     name: 'devices.summary',
     title: { zh: '设备概况', en: 'Sum up devices' },
@@ -123,7 +126,11 @@ export const devices = {
     access: see,
     writes: false,
     input: z.object(narrowed),
-    output: z.object({ states: z.record(deviceStateWord, z.int()), today: deviceToday }),
+    output: z.object({
+      ...summedUp,
+      /** Where any of them stands; null for those that stand nowhere. */
+      fields: z.array(z.object({ fieldId: idIfAny, fieldName: z.string(), ...summedUp })),
+    }),
     failures: {},
     example: {},
   }),

@@ -17,6 +17,8 @@ export const world = {
   /** One that sells what lies in its slots. */
   slotDeviceId: '1000000000000000016',
   slotDeviceCode: 'PF20641838',
+  /** It does not say whether it did what it was told. */
+  doubtCommandId: '1002',
   wechatChannelId: '11-1000000000000000001',
   alipayChannelId: '12-1000000000000000001',
   fubeiChannelId: '13-1000000000000000001',
@@ -36,6 +38,10 @@ export const world = {
   goodsOrderId: '1000000000000000142',
   /** Of the fault order: raised, and seen to by nobody. */
   alertId: '1000000000000000150',
+  /** No income at the other site is nothing that anybody wants to hear of. */
+  muteId: '1000000000000000151',
+  /** With which the owner binds WeChat; WeChat hands it back as it went. */
+  wechatTicket: '1000000000000000001x1000000000000000002x000102030405060708090a0b0c0d0e0f',
   /** The platform's own account at WeChat Pay, as the first merchant's players pay by it. */
   channelId: 'wechatPay-1000000000000000001',
   /** The other merchant's owner: who would receive a transfer. */

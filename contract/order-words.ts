@@ -34,6 +34,7 @@ export const orderCauses = {
 
 /** Why a machine did not do it, by the codes that boards and we ourselves give; others have only theirs. */
 export const failCodes: Readonly<Record<string, Sentence>> = {
+  'found.not': { zh: '有人看过，没有出', en: 'Somebody looked: nothing came out' },
   expired: { zh: '设备没来得及执行', en: 'The machine did not get to it in time' },
   late: { zh: '付款到账太晚', en: 'The payment came too late' },
   rebooted: { zh: '设备中途重启', en: 'The machine restarted in the middle' },

@@ -41,7 +41,7 @@ test('one phone can be picked, and the language changed', async () => {
   await sms.sendCode('13800138000', '020617', 'signIn')
   await sms.sendCode('13900139000', '481516', 'register')
   const page = await openPage('en')
-  await page.getByLabel('Phone').selectOption('13900139000')
+  await page.getByLabel('Recipient').selectOption('13900139000')
   await page.getByText('481516').first().waitFor()
   expect(await page.getByRole('listitem').count()).toBe(1)
   await page.getByRole('button', { name: '中文' }).click()

@@ -70,6 +70,13 @@ describe.each(names)('%s', (name) => {
     expect(await control.log(name)).toMatchObject([{ verdict: 'ok', status: 200 }])
   })
 
+  test('an alert says where and what', async () => {
+    const notice = { place: '城西一店 A01', what: '设备离线', since: new Date() }
+    expect(await client.tellAlert(PHONE, notice)).toMatchObject({ is: 'done' })
+    const [message] = await control.inbox(PHONE)
+    expect(message).toMatchObject({ code: '', text: '城西一店 A01：设备离线。请尽快处理。' })
+  })
+
   test('a wrong secret is refused', async () => {
     const outcome = await sendCode(clients[name](8_000, 'another'))
     expect(outcome).toMatchObject({ is: 'refused', code: 'notPossible' })

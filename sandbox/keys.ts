@@ -15,6 +15,8 @@ export type Keys = {
     readonly accessKeySecret: string
     readonly signName: string
     readonly templates: SmsTemplates
+    /** Of where and what. */
+    readonly alertTemplate: string
   }
   readonly tencentSms: {
     readonly secretId: string
@@ -22,6 +24,8 @@ export type Keys = {
     readonly appId: string
     readonly signName: string
     readonly templates: SmsTemplates
+    /** Of where and what. */
+    readonly alertTemplate: string
   }
   readonly maps: { readonly key: string; readonly secretKey: string }
   readonly oss: BucketKeys
@@ -32,6 +36,8 @@ export type Keys = {
     readonly secret: string
     /** To which the app may send people back. */
     readonly hosts: readonly string[]
+    /** Of the account's one template message. */
+    readonly alertTemplate: string
   }
   readonly wechatPay: {
     readonly appId: string
@@ -105,23 +111,17 @@ function isLike(kept: unknown, fresh: object): boolean {
 
 export function newKeys(): Keys {
   const appId = `wx${randomBytes(8).toString('hex')}`
-  const template = (beginning: string) =>
-    Object.fromEntries(
-      smsTemplates.map((name, index) => [name, `${beginning}${random(8, DIGITS)}${index}`]),
-    ) as SmsTemplates
   return {
     aliyunSms: {
       accessKeyId: `LTAI${random(20, LETTERS)}`,
       accessKeySecret: random(30, LETTERS),
-      signName: '游场',
-      templates: template('SMS_4'),
+      ...newTexts('SMS_4'),
     },
     tencentSms: {
       secretId: `AKID${random(32, LETTERS)}`,
       secretKey: random(32, LETTERS),
       appId: `1400${random(6, DIGITS)}`,
-      signName: '游场',
-      templates: template('2'),
+      ...newTexts('2'),
     },
     maps: {
       key: Array.from({ length: 6 }, () => random(5, CAPITALS)).join('-'),
@@ -140,7 +140,12 @@ export function newKeys(): Keys {
       region: 'us-east-1',
     },
     alipay: newAlipayKeys(),
-    wechat: { appId, secret: randomBytes(16).toString('hex'), hosts: ['127.0.0.1', 'localhost'] },
+    wechat: {
+      appId,
+      secret: randomBytes(16).toString('hex'),
+      hosts: ['127.0.0.1', 'localhost'],
+      alertTemplate: randomBytes(32).toString('base64url'),
+    },
     wechatPay: newWechatPayKeys(appId),
     fubei: {
       appId: `20${random(18, DIGITS)}`,
@@ -151,6 +156,17 @@ export function newKeys(): Keys {
       merchantId: random(7, DIGITS),
       channelKey: newRsaKeys().privateKey,
     },
+  }
+}
+
+/** What an operator has had approved for sending; ids begin as the platform's do. */
+function newTexts(beginning: string) {
+  const newId = (end: number) => `${beginning}${random(8, DIGITS)}${end}`
+  const ids = smsTemplates.map((name, index) => [name, newId(index)] as const)
+  return {
+    signName: '游场',
+    templates: Object.fromEntries(ids) as SmsTemplates,
+    alertTemplate: newId(ids.length),
   }
 }
 

@@ -5,7 +5,7 @@ import { aliyunSms } from './aliyun-sms/platform.ts'
 import { newCallLog } from './call-log.ts'
 import { newClock } from './clock.ts'
 import { serveControl } from './control.ts'
-import { keysWith, type Keys, type SmsTemplates } from './keys.ts'
+import { keysWith, type Keys } from './keys.ts'
 import { fubei } from './fubei/platform.ts'
 import { maps } from './maps/platform.ts'
 import { listen, serveOrigin, stop } from './origin.ts'
@@ -61,7 +61,7 @@ export async function startSandbox(wish: SandboxWish = {}): Promise<Sandbox> {
     s3: s3(credentials.s3, clock),
     alipay: alipay(credentials.alipay, clock, grounds.rules, [aggregator.tills.alipay]),
     wechatPay: pay,
-    wechat: wechat(credentials.wechat, clock, till),
+    wechat: wechat(credentials.wechat, clock, till, phones),
     fubei: aggregator,
   }
   const servers: Server[] = []
@@ -119,13 +119,13 @@ function environmentOf(urls: Sandbox['urls'], keys: Keys): Record<string, string
     ALIYUN_SMS_ACCESS_KEY_ID: keys.aliyunSms.accessKeyId,
     ALIYUN_SMS_ACCESS_KEY_SECRET: keys.aliyunSms.accessKeySecret,
     ALIYUN_SMS_SIGN_NAME: keys.aliyunSms.signName,
-    ...templateNames('ALIYUN_SMS_TEMPLATE', keys.aliyunSms.templates),
+    ...templateNames('ALIYUN_SMS_TEMPLATE', keys.aliyunSms),
     TENCENT_SMS_URL: urls.tencentSms,
     TENCENT_SMS_SECRET_ID: keys.tencentSms.secretId,
     TENCENT_SMS_SECRET_KEY: keys.tencentSms.secretKey,
     TENCENT_SMS_APP_ID: keys.tencentSms.appId,
     TENCENT_SMS_SIGN_NAME: keys.tencentSms.signName,
-    ...templateNames('TENCENT_SMS_TEMPLATE', keys.tencentSms.templates),
+    ...templateNames('TENCENT_SMS_TEMPLATE', keys.tencentSms),
     TENCENT_MAPS_URL: urls.maps,
     TENCENT_MAPS_KEY: keys.maps.key,
     TENCENT_MAPS_SK: keys.maps.secretKey,
@@ -143,6 +143,7 @@ function environmentOf(urls: Sandbox['urls'], keys: Keys): Record<string, string
     WECHAT_SECRET: keys.wechat.secret,
     WECHAT_URL: urls.wechat,
     WECHAT_SIGN_IN_URL: urls.wechat,
+    WECHAT_ALERT_TEMPLATE: keys.wechat.alertTemplate,
     WECHAT_IN_APP_SCRIPT: `${urls.wechat}/in-app.js`,
     WECHAT_PAY_URL: urls.wechatPay,
     WECHAT_PAY_MCHID: keys.wechatPay.mchId,
@@ -162,12 +163,15 @@ function environmentOf(urls: Sandbox['urls'], keys: Keys): Record<string, string
   }
 }
 
-function templateNames(name: string, templates: SmsTemplates): Record<string, string> {
+type Texts = Pick<Keys['aliyunSms'], 'templates' | 'alertTemplate'>
+
+function templateNames(name: string, { templates, alertTemplate }: Texts): Record<string, string> {
   const { register, signIn, resetPassword, confirm } = templates
   return {
     [`${name}_REGISTER`]: register,
     [`${name}_SIGN_IN`]: signIn,
     [`${name}_RESET_PASSWORD`]: resetPassword,
     [`${name}_CONFIRM`]: confirm,
+    [`${name}_ALERT`]: alertTemplate,
   }
 }

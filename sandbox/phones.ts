@@ -9,7 +9,10 @@ export type Message = {
   readonly phone: string
   readonly signName: string
   readonly text: string
+  /** Empty: it brings none. */
   readonly code: string
+  /** What a tap opens, of a message that leads somewhere. */
+  readonly url?: string
 }
 
 /** The phones of all people, whichever platform sends to them. */

@@ -8,8 +8,23 @@ const TEXTS: Readonly<Record<SmsTemplate, (code: string) => string>> = {
   confirm: (code) => `您的验证码 ${code}，5 分钟内有效。请勿告诉他人。`,
 }
 
-/** The text of the template with this id; undefined where none was approved under it. */
-export function filledText(approved: SmsTemplates, id: string, code: string): string | undefined {
-  const template = smsTemplates.find((name) => approved[name] === id)
-  return template && TEXTS[template](code)
+type Approved = { readonly templates: SmsTemplates; readonly alertTemplate: string }
+
+/** A template with what its variables are called, in their order. */
+export type Template = {
+  readonly names: readonly string[]
+  fill(values: readonly string[]): string
+}
+
+/** The template with this id; undefined where none was approved under it. */
+export function templateOf(
+  { templates, alertTemplate }: Approved,
+  id: string,
+): Template | undefined {
+  if (id === alertTemplate) {
+    const fill = ([place, what]: readonly string[]) => `${place}：${what}。请尽快处理。`
+    return { names: ['place', 'what'], fill }
+  }
+  const name = smsTemplates.find((each) => templates[each] === id)
+  return name && { names: ['code'], fill: ([code = '']) => TEXTS[name](code) }
 }

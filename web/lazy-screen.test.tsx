@@ -34,6 +34,22 @@ test('a part that doesn’t come is said in the frame, and comes when one comes 
   await expect.element(getByText('到了')).toBeVisible()
 })
 
+test('nor is a module that doesn’t come, which brings its screens', async () => {
+  serve()
+  let down = true
+  const load = async () => {
+    if (down) throw new TypeError('Failed to fetch dynamically imported module')
+    return { screens: { '/shop': { screen: lazyScreen(async () => ({ Shop }), 'Shop') } } }
+  }
+  const { getByRole, getByText, router } = await open('/shop', { modules: { '/shop': load } })
+  await expect.element(getByRole('heading', { name: '页面没有加载出来' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '场地', level: 1 })).toBeVisible()
+  down = false
+  await router.navigate({ to: '/account' })
+  await router.navigate({ to: '/shop' })
+  await expect.element(getByText('到了')).toBeVisible()
+})
+
 test('after 120 seconds it is given up, not before', async () => {
   vi.useFakeTimers()
   const never = () => new Promise<{ Shop: ComponentType }>(() => undefined)

@@ -1,7 +1,14 @@
 import { use, type ComponentType, type FunctionComponent } from 'react'
+import type * as z from 'zod/mini'
+import type { Path } from './route-table.ts'
 
 /** A screen that is loaded when it is gone to; the router asks for it beforehand by `preload`. */
 export type LazyScreen = FunctionComponent & { readonly preload: () => Promise<void> }
+
+/** A screen of a module, and what stands behind the `?` of its address: always texts. */
+export type Built = { readonly screen: LazyScreen; readonly search?: z.ZodMiniObject }
+/** Those of a module, in its `screens.ts`. */
+export type BuiltScreens = Readonly<Partial<Record<Path, Built>>>
 
 const LOAD_MS_MAX = 120_000
 
@@ -30,7 +37,7 @@ export function lazyScreen<Name extends string>(
   return Object.assign(Lazy, { preload })
 }
 
-async function inTime<Value>(loading: Promise<Value>): Promise<Value> {
+export async function inTime<Value>(loading: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new NotLoaded('late')), LOAD_MS_MAX)

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 /**
@@ -6,7 +7,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
  * when the screen is known: for a chunk that no screen does without by itself, for the screen's own by
  * what the server says with the page (`server/platform/web-files.ts`).
  */
-export function loadAhead(shared: string, screens: string): Plugin {
+export function loadAhead(shared: string, folder: string): Plugin {
   return {
     name: 'load-ahead',
     apply: 'build',
@@ -19,7 +20,7 @@ export function loadAhead(shared: string, screens: string): Plugin {
       },
     },
     generateBundle(_options, bundle) {
-      const ahead = screenFiles(readFileSync(screens, 'utf8'), chunksOf(bundle), shared)
+      const ahead = screenFiles(folder, chunksOf(bundle), shared)
       this.emitFile({ type: 'asset', fileName: 'ahead.json', source: JSON.stringify(ahead) })
     },
   }
@@ -46,21 +47,32 @@ function preload(href: string): HtmlTagDescriptor {
   return { tag: 'link', attrs: { ...kind, href, crossorigin: true }, injectTo: 'head' }
 }
 
-const LOADED_BY_NAME = /const (\w+) = \(\) => import\('#web\/([^']+)'\)/g
-const SCREEN =
-  /'(\/[^']*)': \{\s*screen: lazyScreen\(\s*(?:(\w+)|\(\) => import\('#web\/([^']+)'\))/g
+const LOADED_BY_NAME = /const (\w+) = \(\) => import\('([^']+)'\)/g
+const SCREEN = /'(\/[^']*)': \{\s*screen: lazyScreen\(\s*(?:(\w+)|\(\) => import\('([^']+)'\))/g
 
-/** By path, what a screen's module brings that the page itself doesn't. */
-function screenFiles(screens: string, chunks: readonly Chunk[], shared: string) {
-  const names = new Map([...screens.matchAll(LOADED_BY_NAME)].map(([, name, file]) => [name, file]))
+/** By path, what a screen and its module's list of them bring that the page itself doesn't. */
+function screenFiles(folder: string, chunks: readonly Chunk[], shared: string) {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const paths = [...screens.matchAll(SCREEN)].map(([, path, name, file = names.get(name)]) => {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${file}`))
-    const loaded = chunk ? [...loadedWith(chunk, byFile)] : []
-    const own = loaded.filter((each) => each.name !== shared && !isFirst(each, chunks, byFile))
-    return [path, own.flatMap(filesOf)]
+  const ofModule = (id: string) => chunks.find(({ facadeModuleId }) => facadeModuleId === id)
+  const paths = globSync('modules/*/screens.ts', { cwd: folder }).flatMap((name) => {
+    const file = join(folder, name)
+    return screensIn(readFileSync(file, 'utf8')).map(([path, screen]) => {
+      const own = [ofModule(file), ofModule(join(dirname(file), screen))]
+        .flatMap((chunk) => (chunk ? [...loadedWith(chunk, byFile)] : []))
+        .filter((each) => each.name !== shared && !isFirst(each, chunks, byFile))
+      return [path, [...new Set(own)].flatMap(filesOf)]
+    })
   })
   return Object.fromEntries(paths) as Record<string, readonly string[]>
+}
+
+/** Each path with the file of its screen. */
+function screensIn(list: string): readonly (readonly [string, string])[] {
+  const names = new Map([...list.matchAll(LOADED_BY_NAME)].map(([, name, file]) => [name, file]))
+  return [...list.matchAll(SCREEN)].map(([, path = '', name, file = names.get(name)]) => {
+    if (!file) throw new Error(`the screen at ${path} is loaded from a file`)
+    return [path, file]
+  })
 }
 
 function isFirst(chunk: Chunk, chunks: readonly Chunk[], byFile: ReadonlyMap<string, Chunk>) {

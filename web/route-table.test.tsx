@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { addressOf } from './address.ts'
 import { routeTable } from './route-table.ts'
 
-test('there are 193 screens and two of our own, each at an address of its own', () => {
-  expect(routeTable).toHaveLength(195)
-  expect(new Set(routeTable.map(({ path }) => path.toLowerCase())).size).toBe(195)
+test('there are 193 screens and four of our own, each at an address of its own', () => {
+  expect(routeTable).toHaveLength(197)
+  expect(new Set(routeTable.map(({ path }) => path.toLowerCase())).size).toBe(197)
 })
 
 test.each(routeTable)('$path has a title in both languages and a depth', ({ title, depth }) => {
@@ -34,6 +34,7 @@ test('who isn’t signed in may see the pages for players and those that lead in
     '/subIntegralStore/integral',
     '/subIntegralStore/order',
     '/user_register',
+    '/wechatBound',
     '/ycsf',
   ])
 })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { clearSession } from './kit/session.ts'
 import { lazyScreen } from './lazy-screen.tsx'
-import type { Screens } from './screens.ts'
+import type { BuiltScreens } from './lazy-screen.tsx'
 import { Screen } from './kit/screen.tsx'
 import { open, owner } from './test/open.tsx'
 import { serve } from './test/serve.ts'
@@ -15,7 +15,7 @@ function Sites() {
     </Screen>
   )
 }
-const built: Screens = { '/shop': { screen: lazyScreen(async () => ({ Sites }), 'Sites') } }
+const built: BuiltScreens = { '/shop': { screen: lazyScreen(async () => ({ Sites }), 'Sites') } }
 
 test('the root is the home page', async () => {
   const { getByRole, pathNow } = await open('/', { built })
@@ -94,4 +94,18 @@ test('a session that ends leads to /login, and says where one was', async () => 
   clearSession()
   await expect.element(getByRole('heading', { name: '登录', level: 1 })).toBeVisible()
   expect(router.state.location.search).toEqual({ redirect: '/shop?tab=all' })
+})
+
+test('of what an address says, the screen gets what it can read, and the rest is taken out', async () => {
+  serve()
+  const { router } = await open('/shop?q=%E6%98%9F&type=castle&campaign=7')
+  await expect.poll(() => router.state.location.href).toBe('/shop?q=%E6%98%9F')
+  await router.navigate({ to: '/shop', search: { type: 'delivery' } })
+  expect(router.state.location.href).toBe('/shop?type=delivery')
+})
+
+test('an address without what its screen needs is no address', async () => {
+  serve()
+  const { getByText } = await open('/editaddress')
+  await expect.element(getByText('地址不对，或者不完整')).toBeVisible()
 })

@@ -33,7 +33,6 @@ export function NotPermitted() {
 /** Loaded anew, the whole page takes a newer version too, which is often why a part is missing. */
 export function ScreenFailed({ error }: Pick<ErrorComponentProps, 'error'>) {
   const t = useTexts(shellTexts)
-  if (error instanceof Error && 'routerCode' in error) return <ScreenMissing />
   const [what, text] =
     error instanceof NotLoaded ? [t.notLoaded, t.notLoadedText] : [t.broken, t.brokenText]
   return (

@@ -9,6 +9,7 @@ import { remote } from '#sandbox/test/remote.ts'
 import { connectBoard } from './board.ts'
 import { call, newMerchant, started } from './console.ts'
 
+type Owner = { readonly token: string; readonly password: string }
 type Keys = Readonly<Record<string, string>>
 
 const control = remote(started.sandbox.control)
@@ -18,12 +19,13 @@ const act = <Done>(platform: string, name: string, details: object = {}) =>
 let count = 0
 
 /** A merchant whose payments go to an account of his own, with a machine that is there. */
-async function openVenue(name: string, saveOwn: (token: string) => Promise<{ id: string }>) {
+async function openVenue(name: string, saveOwn: (owner: Owner) => Promise<{ id: string }>) {
   count += 1
-  const { token } = await newMerchant(name)
-  const { id } = await saveOwn(token)
+  const owner = await newMerchant(name)
+  const { token, password } = owner
+  const { id } = await saveOwn(owner)
   expect(await call(channels.test, { id }, token)).toMatchObject({ testResult: 'works' })
-  await call(channels.choose, { id, payer: 'wechat' }, token)
+  await call(channels.choose, { id, payer: 'wechat', password }, token)
   const site = await call(sites.submit, { firmName: `${name}一店` }, token)
   const equipmentId = `CH${String(process.pid).padStart(8, '0')}${count}`
   const device = { equipmentId, type: 'claw', number: '1', fieldId: site.id } as const
@@ -38,17 +40,18 @@ async function playerAt(equipmentId: string): Promise<string> {
 }
 
 const own = {
-  async wechatPay(token: string) {
+  async wechatPay({ token, password }: Owner) {
     const { wechatPay } = await control.ask<Record<string, Keys>>('GET', 'merchant')
     const { mchId, certificate, privateKey, apiV3Key: apiKey } = wechatPay!
     const { publicKeyId, publicKey } = wechatPay!
     const keys = { mchId, certificate, privateKey, apiKey, publicKeyId, publicKey }
-    return call(channels.saveWechatPay, { name: '自有微信', ...keys }, token)
+    return call(channels.saveWechatPay, { name: '自有微信', ...keys, password }, token)
   },
-  async fubei(token: string) {
+  async fubei({ token, password }: Owner) {
     const { fubei } = await control.ask<Record<string, Keys>>('GET', 'merchant')
     const { appId, secret, storeId } = fubei!
-    return call(channels.saveFubei, { name: '自有付呗', appId, secret, storeId }, token)
+    const keys = { appId, secret, storeId, password }
+    return call(channels.saveFubei, { name: '自有付呗', ...keys }, token)
   },
 }
 

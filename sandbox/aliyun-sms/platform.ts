@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { brokenLimit, isMobileNumber, type Limits, type Phones } from '../phones.ts'
 import { headerOf, json, readQuery, type Call, type Judged, type Platform } from '../platform.ts'
-import { filledText } from '../sms-texts.ts'
+import { templateOf } from '../sms-texts.ts'
 import { signatureFault } from './signature.ts'
 
 const LIMIT = 'isv.BUSINESS_LIMIT_CONTROL'
@@ -65,13 +65,15 @@ function judgeSending(asked: Readonly<Record<string, string>>, world: World): Ju
   const { PhoneNumbers: phone = '', SignName: signName = '' } = asked
   const { TemplateCode: template = '', TemplateParam: parameters = '' } = asked
   if (signName !== keys.signName) return refusal(200, 'isv.SMS_SIGNATURE_ILLEGAL', '签名不合法')
-  const code = codeIn(parameters)
-  const text = filledText(keys.templates, template, code ?? '')
-  if (text === undefined) return refusal(200, 'isv.SMS_TEMPLATE_ILLEGAL', '模板不合法')
-  if (code === undefined) return refusal(200, 'isv.TEMPLATE_MISSING_PARAMETERS', '模板缺少变量')
+  const approved = templateOf(keys, template)
+  if (!approved) return refusal(200, 'isv.SMS_TEMPLATE_ILLEGAL', '模板不合法')
+  const values = valuesIn(parameters, approved.names)
+  if (!values) return refusal(200, 'isv.TEMPLATE_MISSING_PARAMETERS', '模板缺少变量')
   if (!isMobileNumber(phone)) return refusal(200, 'isv.MOBILE_NUMBER_ILLEGAL', '手机号码格式错误')
   const broken = brokenLimit(LIMITS, sentTo(phones, phone), clock.now())
   if (broken) return refusal(200, broken, '触发号码流控')
+  const text = approved.fill(values)
+  const code = approved.names[0] === 'code' ? values[0]! : ''
   const carryOut = () => {
     const { id } = phones.receive({ platform: 'aliyunSms', phone, signName, text, code })
     return json(200, { Code: 'OK', Message: 'OK', BizId: id, RequestId: randomUUID() })
@@ -83,10 +85,11 @@ function sentTo(phones: Phones, phone?: string) {
   return phones.inbox(phone).filter(({ platform }) => platform === 'aliyunSms')
 }
 
-function codeIn(parameters: string): string | undefined {
+function valuesIn(parameters: string, names: readonly string[]): readonly string[] | undefined {
   try {
-    const code = (JSON.parse(parameters) as { code?: unknown }).code
-    return typeof code === 'string' ? code : undefined
+    const given = JSON.parse(parameters) as Readonly<Record<string, unknown>>
+    const values = names.map((name) => given[name]).filter((value) => typeof value === 'string')
+    return values.length === names.length ? values : undefined
   } catch {
     return undefined
   }

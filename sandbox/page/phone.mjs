@@ -4,21 +4,24 @@ import { copyOf, find, startPage, tell } from './page.mjs'
 const texts = {
   zh: {
     title: '手机短信',
-    about: '沙箱代替运营商：短信不会真的发出，都到这里。',
-    phone: '手机号',
-    all: '全部号码',
-    none: '还没有短信。请在游场里获取验证码，它会立刻出现在这里。',
+    about: '沙箱代替运营商和公众号：消息不会真的发出，都到这里。',
+    phone: '收件人',
+    all: '全部收件人',
+    none: '还没有短信。游场发出的验证码和提醒会立刻出现在这里。',
     copy: '复制',
     copied: '已复制',
+    open: '打开',
   },
   en: {
     title: 'Text messages',
-    about: 'The sandbox stands in for the carrier: nothing is really sent, all of it arrives here.',
-    phone: 'Phone',
-    all: 'All numbers',
-    none: 'No messages yet. Ask Playfield for a code and it appears here at once.',
+    about:
+      'The sandbox stands in for carriers and WeChat: nothing is really sent, all of it arrives here.',
+    phone: 'Recipient',
+    all: 'All recipients',
+    none: 'No messages yet. Codes and alerts that Playfield sends appear here at once.',
     copy: 'Copy',
     copied: 'Copied',
+    open: 'Open',
   },
 }
 
@@ -50,7 +53,15 @@ function messageItem(message, words) {
   part('.text').textContent = `【${message.signName}】${message.text}`
   part('.text').lang = 'zh-CN'
   part('output').textContent = message.code
-  const copy = part('button')
+  const [copy, open] = [part('button'), part('a')]
+  if (message.url) {
+    open.href = message.url
+    open.textContent = words.open
+  } else open.remove()
+  if (message.code === '') {
+    copy.remove()
+    return item
+  }
   copy.textContent = words.copy
   copy.setAttribute('aria-label', `${words.copy} ${message.code}`)
   copy.addEventListener('click', async () => {

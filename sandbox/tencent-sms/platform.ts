@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { brokenLimit, isMobileNumber, type Limits, type Phones } from '../phones.ts'
 import { headerOf, json, type Call, type Judged, type Platform, type Reply } from '../platform.ts'
-import { filledText } from '../sms-texts.ts'
+import { templateOf } from '../sms-texts.ts'
 import { signatureFault } from './signature.ts'
 
 const LIMITS: Limits = {
@@ -59,10 +59,9 @@ function judgeSending(asked: Sending, { keys, clock, phones }: World): Judged {
   if (asked.SignName !== keys.signName) {
     return notSent(number, 'FailedOperation.SignatureIncorrectOrUnapproved')
   }
-  const [code = ''] = parameters
-  const text = filledText(keys.templates, asked.TemplateId ?? '', code)
-  if (text === undefined) return notSent(number, 'FailedOperation.TemplateIncorrectOrUnapproved')
-  if (parameters.length !== 1) {
+  const approved = templateOf(keys, asked.TemplateId ?? '')
+  if (!approved) return notSent(number, 'FailedOperation.TemplateIncorrectOrUnapproved')
+  if (parameters.length !== approved.names.length) {
     return notSent(number, 'FailedOperation.TemplateParamSetNotMatchApprovedTemplate')
   }
   const phone = number.replace(/^\+86/, '')
@@ -72,6 +71,8 @@ function judgeSending(asked: Sending, { keys, clock, phones }: World): Judged {
   const broken = brokenLimit(LIMITS, sentTo(phones, phone), clock.now())
   if (broken) return notSent(number, broken)
   const { signName } = keys
+  const text = approved.fill(parameters)
+  const code = approved.names[0] === 'code' ? (parameters[0] ?? '') : ''
   const carryOut = () => {
     const { id } = phones.receive({ platform: 'tencentSms', phone, signName, text, code })
     return status(number, 'Ok', id)

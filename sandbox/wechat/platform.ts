@@ -2,17 +2,24 @@ import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { json, type Call, type Judged, type Platform, type Reply } from '../platform.ts'
+import type { Phones } from '../phones.ts'
 import type { Till } from '../wechat-pay/till.ts'
 import { LIFE_SECONDS, newAccount, type Account } from './account.ts'
 import { judgePage } from './app.ts'
 import { newPlayer } from './players.ts'
+import { newTemplates } from './template.ts'
 
 /** WeChat: the interfaces of an official account, and what the player sees of the app. */
-export function wechat(keys: Keys['wechat'], clock: Clock, till: Till): Platform {
+export function wechat(keys: Keys['wechat'], clock: Clock, till: Till, phones: Phones): Platform {
   const account = newAccount(keys, clock)
   const world = { keys, account, till }
+  const templates = newTemplates({ keys, account, clock, phones })
   return {
-    judge: (call) => judgePage(call, world) ?? judgeCall(call, keys, account),
+    judge(call) {
+      const isTemplate = `${call.method} ${call.path}` === 'POST /cgi-bin/message/template/send'
+      if (isTemplate) return templates.judge(call)
+      return judgePage(call, world) ?? judgeCall(call, keys, account)
+    },
     troubles: {
       'system-error': () => failure(-1, 'system error'),
       'frequency-limited': () => failure(45011, 'api minute-quota reach limit'),
@@ -20,12 +27,21 @@ export function wechat(keys: Keys['wechat'], clock: Clock, till: Till): Platform
       'token-expired': () => failure(42001, 'access_token expired'),
       'no-auth': () => failure(48001, 'api unauthorized'),
     },
-    acts: { authorise: (details) => authorise(details, keys, account) },
+    acts: {
+      authorise: (details) => authorise(details, keys, account),
+      follow: (details) => templates.follow(followForm.parse(details).openid, true),
+      unfollow: (details) => templates.follow(followForm.parse(details).openid, false),
+      'new-token': () => ({ seconds: account.plainToken().seconds }),
+    },
     state: () => ({ players: account.players() }),
-    reset: account.reset,
+    reset() {
+      account.reset()
+      templates.reset()
+    },
   }
 }
 
+const followForm = z.object({ openid: z.string() })
 const authoriseForm = z.object({
   scope: z.optional(z.enum(['snsapi_base', 'snsapi_userinfo'])),
   /** The same word is the same person. */

@@ -84,7 +84,8 @@ const SMS = {
     }
     const signName = settings.need('ALIYUN_SMS_SIGN_NAME')
     const templates = templatesOf(settings, 'ALIYUN_SMS_TEMPLATE')
-    return aliyunSms({ key, signName, templates }, http('aliyun-sms', url))
+    const alertTemplate = settings.find('ALIYUN_SMS_TEMPLATE_ALERT')
+    return aliyunSms({ key, signName, templates, alertTemplate }, http('aliyun-sms', url))
   },
   tencent(settings: Settings, http: Http): SmsPort {
     const url = settings.url('TENCENT_SMS_URL', 'https://sms.tencentcloudapi.com')
@@ -95,7 +96,9 @@ const SMS = {
     const appId = settings.need('TENCENT_SMS_APP_ID')
     const signName = settings.need('TENCENT_SMS_SIGN_NAME')
     const templates = templatesOf(settings, 'TENCENT_SMS_TEMPLATE')
-    return tencentSms({ key, appId, signName, templates }, http('tencent-sms', url))
+    const alertTemplate = settings.find('TENCENT_SMS_TEMPLATE_ALERT')
+    const account = { key, appId, signName, templates, alertTemplate }
+    return tencentSms(account, http('tencent-sms', url))
   },
 }
 
@@ -163,7 +166,7 @@ function refuseStray(environment: Environment, group: Group, isChosen: boolean, 
 }
 
 const notSetUp = async () => refused('notSetUp', 'the operator has not configured this service')
-const noSms: SmsPort = { sendCode: notSetUp }
+const noSms: SmsPort = { sendCode: notSetUp, tellsAlerts: false, tellAlert: notSetUp }
 const noMaps: MapsPort = {
   geocode: notSetUp,
   reverse: notSetUp,

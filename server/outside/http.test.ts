@@ -39,7 +39,7 @@ test('a provider that nobody hears is unknown', async () => {
   const gone = await scriptedServer('gone')
   await gone.stop()
   const outcome = await gone.http.ask({ method: 'GET', target: '/' })
-  expect(outcome).toEqual({ is: 'unknown', because: 'ECONNREFUSED' })
+  expect(outcome).toEqual({ is: 'unknown', because: 'ECONNREFUSED', neverArrived: true })
 })
 
 test('gives up early where no connection comes about', async () => {
@@ -48,7 +48,11 @@ test('gives up early where no connection comes about', async () => {
   const url = `https://127.0.0.1:${(mute.address() as AddressInfo).port}`
   const http = outsideHttp({ name: 'mute', url, limits: { connectMs: 200, answerMs: 60_000 } })
   const outcome = await http.ask({ method: 'GET', target: '/' })
-  expect(outcome).toEqual({ is: 'unknown', because: 'no connection in time' })
+  expect(outcome).toEqual({
+    is: 'unknown',
+    because: 'no connection in time',
+    neverArrived: true,
+  })
   mute.close()
 })
 

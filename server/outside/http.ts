@@ -1,7 +1,7 @@
 import { request as askPlain, type IncomingMessage } from 'node:http'
 import { request as askSafely } from 'node:https'
 import { must } from '#contract/must.ts'
-import { done, unknown, type Outcome } from '#server/platform/outcome.ts'
+import { done, notArrived, unknown, type Outcome } from '#server/platform/outcome.ts'
 
 /**
  * The one way in which a provider's client asks its provider: to one host that the configuration
@@ -159,12 +159,16 @@ function begin(to: Destination, question: Question, limits: Limits): Promise<Out
     const connecting = setTimeout(giveUp, limits.connectMs, 'no connection in time')
     const answering = setTimeout(giveUp, limits.answerMs, 'no answer in time')
     const stopClocks = () => [connecting, answering].forEach(clearTimeout)
+    let connected = false
     request.on('socket', (socket) =>
-      socket.once(safe ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
+      socket.once(safe ? 'secureConnect' : 'connect', () => {
+        connected = true
+        clearTimeout(connecting)
+      }),
     )
     request.on('error', (error) => {
       stopClocks()
-      settle(unknown(wordsOf(error)))
+      settle((connected ? unknown : notArrived)(wordsOf(error)))
     })
     request.on('response', (body) => {
       stopClocks()

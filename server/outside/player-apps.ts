@@ -4,7 +4,7 @@ import type { OutsideHttp } from './http.ts'
 import { alipayUrl, ownAlipay } from './payment-providers.ts'
 import { ConfigurationFault, type Settings } from './settings.ts'
 import type { WechatPort } from './wechat-port.ts'
-import { wechat } from './wechat/client.ts'
+import { wechat, type AlertTemplate } from './wechat/client.ts'
 
 /** The apps in which players scan and pay, as far as the operator has an account at them. */
 export type PlayerApps = {
@@ -36,6 +36,7 @@ function chooseWechat(settings: Settings, http: Http): PlayerApp<WechatPort> | u
     appId: settings.need('WECHAT_APP_ID'),
     secret: settings.need('WECHAT_SECRET'),
     signInUrl: settings.url('WECHAT_SIGN_IN_URL', 'https://open.weixin.qq.com'),
+    alerts: alertTemplateOf(settings),
   }
   const url = settings.url('WECHAT_URL', 'https://api.weixin.qq.com')
   return {
@@ -43,6 +44,21 @@ function chooseWechat(settings: Settings, http: Http): PlayerApp<WechatPort> | u
     ...scriptOf(settings, 'WECHAT_IN_APP_SCRIPT'),
     ...openingOf(settings, 'WECHAT_OPEN_URL'),
   }
+}
+
+/** In each template the fields have other names: `thing1,thing2,time3` for where, what and since. */
+function alertTemplateOf(settings: Settings): AlertTemplate | undefined {
+  const names = 'WECHAT_ALERT_FIELDS'
+  if (!settings.hasAny(['WECHAT_ALERT_TEMPLATE', names])) return undefined
+  const id = settings.need('WECHAT_ALERT_TEMPLATE')
+  const text = settings.find(names) ?? 'thing1,thing2,time3'
+  const [place, what, since, ...rest] = text.split(',').map((name) => name.trim())
+  if (!place || !what || !since || rest.length > 0) {
+    throw new ConfigurationFault(
+      `${names} is "${text}": it must be the names of three fields, as thing1,thing2,time3`,
+    )
+  }
+  return { id, place, what, since }
 }
 
 function chooseAlipay(settings: Settings, http: Http): PlayerApp<AlipayPort> | undefined {

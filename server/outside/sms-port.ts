@@ -1,4 +1,5 @@
 import type { Outcome } from '#server/platform/outcome.ts'
+import type { AlertNotice } from './alert-notice.ts'
 
 /** What a code is for; each may have a text of its own at the provider. */
 export const smsPurposes = ['register', 'signIn', 'resetPassword', 'confirm'] as const
@@ -12,6 +13,10 @@ export type SmsPurpose = (typeof smsPurposes)[number]
 export type SmsPort = {
   /** `phone` is a mainland number of 11 digits. The id is the provider's, for questions to it. */
   sendCode(phone: string, code: string, purpose: SmsPurpose): Promise<Outcome<{ id: string }>>
+  /** Whether the operator has an approved text for alerts. */
+  readonly tellsAlerts: boolean
+  /** Sent twice, it comes twice: no SMS provider knows a repeat. */
+  tellAlert(phone: string, notice: AlertNotice): Promise<Outcome<{ id: string }>>
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Outcome } from '#server/platform/outcome.ts'
+import type { AlertNotice } from './alert-notice.ts'
 
 /**
  * What we need of WeChat's official account: to know who scans, and to let our pages use the app.
@@ -22,6 +23,22 @@ export type WechatPort = {
   pageTicket(serverToken: string): Promise<Outcome<Lent>>
   /** For `wx.config` of the page at this address, of our own origin only. */
   pageSignature(ticket: string, url: string): PageSignature
+  /** Whether the operator has a template for alerts at the account. */
+  readonly tellsAlerts: boolean
+  /**
+   * A template message, to who follows the account: others are refused as `notSubscribed`. The same
+   * id within ten minutes is the same message, and is shown once.
+   */
+  tellAlert(serverToken: string, message: WechatMessage): Promise<Outcome<{ id: string }>>
+}
+
+export type WechatMessage = {
+  /** At most 32 letters and digits. */
+  readonly id: string
+  readonly openid: string
+  readonly notice: AlertNotice
+  /** What a tap opens. */
+  readonly url: string
 }
 
 export type WechatSignIn = {

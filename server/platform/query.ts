@@ -24,12 +24,12 @@ export function containing(text: string): string {
 export function inOrder<DB, TB extends keyof DB, O, Column extends string>(
   rows: SelectQueryBuilder<DB, TB, O>,
   order: readonly Order<Column>[],
-  columns: Readonly<Record<Column, string>>,
+  columns: Readonly<Record<Column, string | RawBuilder<unknown>>>,
 ): SelectQueryBuilder<DB, TB, O> {
-  return order.reduce(
-    (sorted, { by, direction }) => sorted.orderBy(sql.ref(columns[by]), direction),
-    rows,
-  )
+  return order.reduce((sorted, { by, direction }) => {
+    const column: string | RawBuilder<unknown> = columns[by]
+    return sorted.orderBy(typeof column === 'string' ? sql.ref(column) : column, direction)
+  }, rows)
 }
 
 /** The rows of a page, and how many there are of them in all: asked in one trip. */

@@ -1,6 +1,11 @@
 import type { AlipayPlayer } from '#server/outside/alipay-port.ts'
 import type { PlayerApps } from '#server/outside/player-apps.ts'
-import type { Lent, WechatPlayer, WechatProfile } from '#server/outside/wechat-port.ts'
+import type {
+  Lent,
+  WechatMessage,
+  WechatPlayer,
+  WechatProfile,
+} from '#server/outside/wechat-port.ts'
 import { done, refused, type Outcome } from '#server/platform/outcome.ts'
 
 /** WeChat and Alipay as a test wants them: a code is good once, and is somebody's of its own name. */
@@ -11,9 +16,12 @@ export type ScriptedPlayerApps = Required<PlayerApps> & {
     profile: () => Outcome<WechatProfile>
     token: () => Outcome<Lent>
     ticket: (token: string) => Outcome<Lent> | Promise<Outcome<Lent>>
+    told: (message: WechatMessage, token: string) => Outcome<{ id: string }>
   }
   /** What WeChat was asked to lend, the newest last. */
   readonly lent: ('token' | 'ticket')[]
+  /** What WeChat was asked to tell, the newest last. */
+  readonly told: WechatMessage[]
 }
 
 const TWO_HOURS_MS = 7_200_000
@@ -37,8 +45,10 @@ export function scriptedPlayerApps(): ScriptedPlayerApps {
       profile: () => done({ name: '小雨', pictureUrl: undefined }),
       token: () => loan('token'),
       ticket: () => loan('ticket'),
+      told: () => done({ id: 'message' }),
     },
     lent: [],
+    told: [],
     wechat: {
       port: {
         appId: 'wx-example',
@@ -59,6 +69,11 @@ export function scriptedPlayerApps(): ScriptedPlayerApps {
           nonceStr: 'nonce',
           signature: `${ticket} ${url}`,
         }),
+        tellsAlerts: true,
+        async tellAlert(token, message) {
+          apps.told.push(message)
+          return apps.says.told(message, token)
+        },
       },
     },
     alipay: {

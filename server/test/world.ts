@@ -46,6 +46,8 @@ const smsOf = { phone: world.provenPhone, purpose: 'register' } as const
 const codeHex = codeHash(sealKeys, smsOf, world.smsCode).toString('hex')
 const ticketHex = createHash('sha256').update(world.ticket).digest('hex')
 const deviceHex = keptSecret(deviceKeys, world.deviceSecret).hash.toString('hex')
+const [, , wechatSecret = ''] = world.wechatTicket.split('x')
+const wechatHex = createHash('sha256').update(wechatSecret).digest('hex')
 /** Of the cookie that a browser which the owner signed in with brings along. */
 const [refreshSession, refreshSecret = ''] = world.refreshToken.split('.')
 const refreshHex = createHash('sha256').update(refreshSecret).digest('hex')
@@ -136,6 +138,9 @@ insert into device_commands (merchant_id, command_id, device_id, type, data, sta
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at,
   asked_by, reason) values ('${world.merchantId}', '1001', '${world.deviceId}', 'credit',
   '{"coins":2}', 'done', now(), '林晓峰', '补给玩家');
+insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at)
+  values ('${world.merchantId}', '${world.doubtCommandId}', '${world.slotDeviceId}', 'vend',
+    '{"slot":1,"orderId":"1"}', 'doubt', now());
 insert into payment_channels (merchant_id, channel_id, provider, holder, name, account, is_on,
   sealed_keys, fingerprint) values
   ('${world.merchantId}', '${world.wechatChannelId}', 'wechatPay', 'merchant', '${MARK}微信',
@@ -172,6 +177,15 @@ insert into alerts (merchant_id, alert_id, rule, subject_id, site_id, device_id,
   amount_fen, code, since) values ('${world.merchantId}', '${world.alertId}', 'failed',
   '${world.faultOrderId}', '${world.siteId}', '${world.deviceId}', '${MARK}3', '${world.faultOrderId}',
   200, 'jam', now());
+insert into alert_mutes (merchant_id, mute_id, rule, site_id, device_id, device_name, made_by) values
+  ('${world.merchantId}', '${world.muteId}', 'quiet', '${world.otherSiteId}', '', '', '${MARK}林晓峰');
+insert into alert_wechats (merchant_id, account_id, ticket_hash, ticket_ends_at) values
+  ('${world.merchantId}', '${world.ownerId}', '\\x${wechatHex}', now() + interval '10 minutes');
+insert into alert_tellings (merchant_id, telling_id, account_id, account_name, way, alert_ids, rule,
+  site_id, site_name, device_name, since, state) values ('${world.merchantId}', '152',
+  '${world.ownerId}', '${MARK}林晓峰', 'wechat', '{${world.alertId}}', 'failed', '${world.siteId}',
+  '${MARK}影城店', '${MARK}3', now(), 'sent');
+update alerts set told_at = now();
 insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state, made_at) values
   ('${world.merchantId}', '1', '${world.orderId}', 200, 'asked', 'done', now());
 select ledger_post('${world.merchantId}', '140', 'world', 'order.paid', 'order:0', now(),

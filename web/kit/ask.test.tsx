@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { people } from '#contract/people.ts'
 import { sites } from '#contract/sites.ts'
 import { lazyScreen } from '#web/lazy-screen.tsx'
-import type { Screens } from '#web/screens.ts'
+import type { BuiltScreens } from '#web/lazy-screen.tsx'
 import { open, owner, subAccount } from '#web/test/open.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
 import { ask, type Asking } from './ask.ts'
@@ -35,7 +35,7 @@ function Asks({ asking = {} }: { asking?: Asking }) {
     </Screen>
   )
 }
-const built: Screens = { '/shop': { screen: lazyScreen(async () => ({ Asks }), 'Asks') } }
+const built: BuiltScreens = { '/shop': { screen: lazyScreen(async () => ({ Asks }), 'Asks') } }
 
 test('a refusal is said in the server’s words', async () => {
   serve(answering(sites.submit, () => refusing(sites.submit, 'nameTaken')))

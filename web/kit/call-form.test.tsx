@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sites } from '#contract/sites.ts'
 import { lazyScreen } from '#web/lazy-screen.tsx'
-import type { Screens } from '#web/screens.ts'
+import type { BuiltScreens } from '#web/lazy-screen.tsx'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve } from '#web/test/serve.ts'
 import { takeSession } from './access-token.ts'
@@ -34,7 +34,7 @@ function SiteForm() {
     </Screen>
   )
 }
-const built: Screens = {
+const built: BuiltScreens = {
   '/managewl': { screen: lazyScreen(async () => ({ SiteForm }), 'SiteForm') },
 }
 const clerk = subAccount('sites.see', 'sites.edit')

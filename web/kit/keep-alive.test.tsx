@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { lazyScreen } from '#web/lazy-screen.tsx'
-import type { Screens } from '#web/screens.ts'
+import type { BuiltScreens } from '#web/lazy-screen.tsx'
 import { open, subAccount } from '#web/test/open.tsx'
 import { serve } from '#web/test/serve.ts'
 import { takeSession } from './access-token.ts'
@@ -38,7 +38,7 @@ function Shop() {
     </Screen>
   )
 }
-const built: Screens = {
+const built: BuiltScreens = {
   '/cardmanage': { screen: lazyScreen(async () => ({ Cards }), 'Cards') },
   '/card': { screen: lazyScreen(async () => ({ Card }), 'Card') },
   '/shop': { screen: lazyScreen(async () => ({ Shop }), 'Shop') },

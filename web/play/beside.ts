@@ -10,3 +10,6 @@ export const LandingView = later(async () => (await beside()).LandingView)
 export const NoMachine = later(async () => (await beside()).NoMachine)
 export const SlotField = later(async () => (await beside()).SlotField)
 export const TermsSheet = later(async () => (await beside()).TermsSheet)
+
+/** What is said of an order: who only looks at a machine doesn't load it, who pays does meanwhile. */
+export const loadTold = () => import('./order/order-told.tsx')

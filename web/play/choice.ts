@@ -3,13 +3,13 @@ import { fen, type Fen } from '#contract/money.ts'
 import type { MachineSent } from '#contract/play-page.ts'
 import { fenOf, isYes, type PackageSent } from './sent.ts'
 
-/** What is chosen: a package, plays at the plain price, what lies in a slot, or a play with own coins. */
+/** What is chosen: a package, plays at the plain price, what lies in a slot, or either with own coins. */
 export type Choice =
   | { readonly is: 'package'; readonly id: string }
   | { readonly is: 'plays'; readonly plays: number }
   /** 0: its number is still to be typed. */
   | { readonly is: 'slot'; readonly slot: number }
-  | { readonly is: 'coins' }
+  | { readonly is: 'coins'; readonly slot?: number }
 
 export function isSame(a: Choice, b: Choice): boolean {
   return JSON.stringify(a) === JSON.stringify(b)

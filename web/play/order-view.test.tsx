@@ -57,6 +57,13 @@ const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] =
   ['goods', { kind: 'vend', state: 'done', endedAt }, '商品已出货', '到取物口拿。'],
   ['recharge', { kind: 'recharge', state: 'done', endedAt }, '15 枚币已到账', '这家店的机器都能用'],
   ['failure', { state: 'failed' }, '机器没有启动', '钱还在'],
+  ['goods failure', { kind: 'vend', state: 'failed' }, '机器没有出货', '重新出货或退款'],
+  [
+    'which goods for coins',
+    { kind: 'vend', payment: 'coins', coinsPaid: 2, state: 'dispensing', title: '5 号货道' },
+    '机器正在出货',
+    '5 号货道',
+  ],
   ['doubt', { state: 'doubt' }, '机器还没答复', '先不退也不扣'],
   [
     'refund',

@@ -1,24 +1,15 @@
 import { useState } from 'react'
 import { play } from '#contract/play.ts'
 import type { MachineSent } from '#contract/play-page.ts'
-import { lifeTimeText, moneyText } from '#web/kit/formats.ts'
-import { alert, check, gift, swap } from '#web/kit/icon/icons.ts'
-import { Icon } from '#web/kit/icon/icon.tsx'
-import { Timeline } from '#web/kit/timeline/timeline.tsx'
-import { go, startOf } from './address.ts'
 import { Refused } from './asking.ts'
 import { Frame, Headline, Waiting } from './frame.tsx'
-import { HelpSheet } from './beside.ts'
-import { useHere, useSaid, useSession } from './here.tsx'
-import { isOpen, storyOf, type Story } from './order-story.ts'
-import { orderTexts } from './order-texts.ts'
+import { HelpSheet, loadTold } from './beside.ts'
+import { useSaid, useSession } from './here.tsx'
 import { Press } from './parts.tsx'
-import { pay, paymentOf, subscribePayment, type Payment } from './payment.ts'
-import { fenOf, type OrderSent } from './sent.ts'
+import { momentOf, type OrderSent } from './sent.ts'
 import { playTexts } from './texts.ts'
 import { useAsked } from './use-asked.ts'
 import { useLive } from './use-live.ts'
-import { useChanging } from './use-changing.ts'
 import { useMounted } from './use-mounted.ts'
 
 type Props = {
@@ -29,23 +20,23 @@ type Props = {
 
 /** One order, from the tap to its end: what happened, where the money is, what to do next. */
 export function OrderView({ orderId, code, machine }: Props) {
-  const t = { ...useSaid(playTexts), ...useSaid(orderTexts) }
+  const t = useSaid(playTexts)
   const session = useSession()
   const isMounted = useMounted()
-  const order = useAsked(isMounted ? orderId : undefined, () =>
-    session.ask(play.order, { orderId }),
-  )
-  const { data, error, at, again } = order
-  useLive(data ? isOpen(data, at) : Boolean(error), again)
+  const { data, error, at, again } = useAsked(isMounted ? orderId : undefined, async () => {
+    const [parts, order] = await Promise.all([loadTold(), session.ask(play.order, { orderId })])
+    return { ...parts, order }
+  })
+  useLive(data ? isOpen(data.order, at) : Boolean(error), again)
   const [isHelp, setHelp] = useState(false)
   return (
     <Frame
-      title={t.title}
+      title={t.order}
       merchantName={machine?.merchantName}
       code={code}
-      bar={data && <Acts order={data} code={code} onHelp={() => setHelp(true)} />}
+      bar={data && <data.Acts order={data.order} code={code} onHelp={() => setHelp(true)} />}
     >
-      {data && <Told order={data} now={new Date(at)} />}
+      {data && <data.Told order={data.order} now={new Date(at)} />}
       {!data && !error && <Waiting text={t.loading} />}
       {!data && Boolean(error) && (
         <>
@@ -63,100 +54,12 @@ export function OrderView({ orderId, code, machine }: Props) {
   )
 }
 
-function usePayment(orderId: string): Payment | undefined {
-  return useChanging(subscribePayment, () => paymentOf(orderId))
-}
+/** A machine tells how a play ended soon after it began, or never. */
+const PLAY_MS = 300_000
 
-/** Not paid, as far as the app knows: the player went away from its sheet, or it did not open. */
-function isLeft(order: OrderSent, payment: Payment | undefined): boolean {
-  return (
-    order.state === 'created' && (payment?.sheet === 'cancelled' || payment?.sheet === 'failed')
-  )
-}
-
-function Told({ order, now }: { readonly order: OrderSent; readonly now: Date }) {
-  const { language } = useHere()
-  const t = useSaid(orderTexts)
-  const payment = usePayment(order.id)
-  const { steps, ...told } = storyOf(order, language)
-  const left = { mark: 'none', title: t.notPaid, text: t.notPaidText } as const
-  const { mark, title, text } = isLeft(order, payment) ? left : told
-  return (
-    <>
-      <Headline title={title} text={text}>
-        <Mark mark={mark} />
-        {order.payment !== 'coins' && order.state === 'created' && (
-          <>
-            <p>{order.title}</p>
-            <p className="order-amount">{moneyText(fenOf(order.money))}</p>
-          </>
-        )}
-      </Headline>
-      <section className="order-life">
-        <Timeline
-          steps={steps.map(({ state, title: step, at, fact }) => ({
-            state,
-            title: step,
-            ...(at && { at: lifeTimeText(at, now, language) }),
-            ...(fact !== undefined && { facts: [fact] }),
-          }))}
-        />
-      </section>
-      {order.state === 'created' && !isLeft(order, payment) && (
-        <p className="order-note">{t.payTwice}</p>
-      )}
-      <p className="order-note">{t.orderNumber(order.orderNumber)}</p>
-    </>
-  )
-}
-
-const MARKS = { won: gift, go: check, fault: alert, money: swap } as const
-
-function Mark({ mark }: { readonly mark: Story['mark'] }) {
-  if (mark === 'none') return null
-  if (mark === 'wait') return <i className="spin" />
-  return (
-    <span className={`order-mark order-${mark}`}>
-      <Icon of={MARKS[mark]} />
-    </span>
-  )
-}
-
-type ActsProps = {
-  readonly order: OrderSent
-  readonly code: string | undefined
-  onHelp(): void
-}
-
-/** Where one can go from here. */
-function Acts({ order, code, onHelp }: ActsProps) {
-  const t = { ...useSaid(orderTexts), ...useSaid(playTexts) }
-  const payment = usePayment(order.id)
-  const toMachine = () => go(startOf(code ?? order.equipmentId))
-  const { state } = order
-  if (state === 'created') {
-    const payOn = payment && payment.sheet !== 'open' && payment
-    return (
-      <div className="order-acts">
-        <Press onPress={toMachine}>{t.other}</Press>
-        {payOn && (
-          <Press kind="primary" onPress={() => void pay(order.id, payOn.payable)}>
-            {t.payOn(moneyText(fenOf(order.money)))}
-          </Press>
-        )}
-      </div>
-    )
-  }
-  const isGood = state === 'done'
-  const help = order.won === 'yes' || order.kind === 'vend' ? t.findHelp : t.contact
-  return (
-    <div className="order-acts">
-      <Press onPress={onHelp}>{help}</Press>
-      {state !== 'paid' && state !== 'dispensing' && (
-        <Press kind="primary" onPress={toMachine}>
-          {isGood ? t.playOn : t.toMachine}
-        </Press>
-      )}
-    </div>
-  )
+/** Whether something may still come of it by itself, so that one looks on. */
+function isOpen({ state, kind, won, endedAt }: OrderSent, now: number): boolean {
+  if (state === 'refunded' || state === 'closed' || state === 'settled') return false
+  const doneAt = momentOf(endedAt)?.getTime() ?? 0
+  return state !== 'done' || (kind === 'play' && won === 'unknown' && now - doneAt < PLAY_MS)
 }

@@ -86,7 +86,7 @@ function Pay(props: Props & { readonly app: PayApp; readonly agreed: boolean | u
           onPress={() => (agreed ? start() : setTerms('agree'))}
         >
           {chosen.is === 'coins'
-            ? t.payOwn(own?.coinPrice ?? 1)
+            ? t[chosen.slot ? 'buyOwn' : 'payOwn'](own?.coinPrice ?? 1)
             : `${t[app]} ${moneyText(priceOf(chosen, machine, packages))}`}
         </Press>
       </div>

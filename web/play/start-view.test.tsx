@@ -174,6 +174,34 @@ test('at a machine with slots the number beside the goods is typed', async () =>
   })
 })
 
+test('what lies in a slot can be had for own coins: the price and what is held are said', async () => {
+  const byCoins: PlayOrder = {
+    ...order,
+    kind: 'vend',
+    payment: 'coins',
+    title: '12 号货道',
+    coinsPaid: 2,
+    state: 'dispensing',
+  }
+  const heard = serve(
+    ...servingPlayer({ machine: { ...machine, type: 'vending' } }),
+    answering(play.coinsBySlot, () => byCoins),
+    answering(play.order, () => byCoins),
+  )
+  const { getByRole, getByText } = await openPlay(AT)
+  await getByRole('textbox', { name: /货道号/ }).fill('12')
+  await expect.element(getByText('要 2 枚，余 12 枚')).toBeVisible()
+  expect(getByText('够玩', { exact: false }).query()).toBeNull()
+  await getByText('用我的币').click()
+  await getByRole('button', { name: '用 2 枚币买' }).click()
+  await expect.element(getByRole('heading', { name: '机器正在出货' })).toBeVisible()
+  expect(heard.find(({ name }) => name === 'play.coinsBySlot')?.input).toEqual({
+    equipmentId: 'PF20640001',
+    coins: 2,
+    slot: 12,
+  })
+})
+
 test('where nothing has a price, nothing can be paid', async () => {
   serve(...servingPlayer({ machine: { ...machine, type: 'changer', price: fen(0), packages: [] } }))
   const { getByRole, getByText } = await openPlay(AT)

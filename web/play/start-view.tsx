@@ -67,9 +67,9 @@ function Machine({ code, machine }: MachineProps) {
       <Stage machine={machine} />
       {!isFree && <NotNow machine={machine} />}
       <PaidHere code={code} />
-      {isFree && first?.is === 'slot' && <SlotField onChoose={choose} />}
+      {isFree && first?.is === 'slot' && <SlotField own={own.data} onChoose={choose} />}
       {isFree && buying && (packages.length > 0 || first?.is !== 'slot') && (
-        <Packages {...buying} onChoose={choose} />
+        <Packages {...buying} own={first?.is === 'slot' ? undefined : own.data} onChoose={choose} />
       )}
       {isFree && <Assurance onHelp={() => setSheet('help')} />}
       {sheet === 'help' && <HelpSheet machine={machine} onClose={close} />}

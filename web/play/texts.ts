@@ -4,6 +4,7 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 export const playTexts = declareTexts({
   product: { zh: '游场', en: 'Playfield' },
   mine: { zh: '我的', en: 'Mine' },
+  order: { zh: '我的订单', en: 'My order' },
   again: { zh: '再试一次', en: 'Try again' },
   loading: { zh: '正在打开', en: 'Opening' },
   offline: {
@@ -72,6 +73,7 @@ export const buyTexts = declareTexts({
     en: (coins: number, price: number) => `${coins} left; one play takes ${price}`,
   },
   payOwn: { zh: (n: number) => `投 ${n} 枚币开始`, en: (n: number) => `Start with ${n} coins` },
+  buyOwn: { zh: (n: number) => `用 ${n} 枚币买`, en: (n: number) => `Buy for ${n} coins` },
   wechat: { zh: '微信支付', en: 'Pay with WeChat' },
   alipay: { zh: '支付宝付款', en: 'Pay with Alipay' },
   backIfNot: { zh: '没启动，就重新启动或退款', en: 'If it does not start: again, or refunded' },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { play } from '#contract/play.ts'
 import { go, orderOf } from './address.ts'
 import { Refused } from './asking.ts'
+import { loadTold } from './beside.ts'
 import { useHere, useSaid, useSession } from './here.tsx'
 import type { Choice } from './choice.ts'
 import { answered, keepOrdered, keyFor } from './kept.ts'
@@ -26,8 +27,13 @@ export function useBuying(code: string): Buying {
   async function order(choice: Choice, coinPrice: number): Promise<void> {
     const keyOf = (wish: object) => keyFor(JSON.stringify(wish))
     if (choice.is === 'coins') {
-      const wish = { equipmentId: code, coins: String(coinPrice) }
-      const { id } = await session.ask(play.coins, wish, keyOf(wish))
+      const slot = `${choice.slot}`
+      const wish = { equipmentId: code, coins: `${coinPrice}`, ...(choice.slot && { slot }) }
+      const { id } = await session.ask(
+        choice.slot ? play.coinsBySlot : play.coins,
+        wish,
+        keyOf(wish),
+      )
       keepOrdered(code, id)
       go(orderOf(code, id))
       return
@@ -41,6 +47,8 @@ export function useBuying(code: string): Buying {
   async function buy(choice: Choice, coinPrice: number): Promise<void> {
     setBusy(true)
     setTrouble(undefined)
+    // On its way while the order is made; what does not come is asked for where it is shown.
+    loadTold().catch(() => undefined)
     try {
       await order(choice, coinPrice)
       answered()

@@ -98,6 +98,21 @@ export function pageOf<Thing>(records: readonly Thing[]) {
   return { records: [...records], total: records.length, size: 20, current: 1, pages: 1 }
 }
 
+function summedUp(those: readonly DeviceNow[]) {
+  const counts = WORDS.map((word) => [word, those.filter(({ state }) => state === word).length])
+  const sum = (of: 'plays' | 'prizesOut' | 'cashFen') =>
+    those.reduce((all, { today }) => all + today[of], 0)
+  const online = those.flatMap(({ today: { onlineFen } }) => onlineFen ?? [])
+  const today = {
+    ...claw.today,
+    plays: sum('plays'),
+    prizesOut: sum('prizesOut'),
+    cashFen: fen(sum('cashFen')),
+    ...(online.length > 0 && { onlineFen: fen(online.reduce((all, each) => all + each, 0)) }),
+  }
+  return { states: Object.fromEntries(counts) as Record<(typeof WORDS)[number], number>, today }
+}
+
 /** What the screens of devices ask for. `have` is asked each time: a test may change what there is. */
 export function servingDevices(
   have: () => readonly DeviceNow[] = () => [lipstick, changer, newcomer, claw],
@@ -134,16 +149,13 @@ export function servingDevices(
         ...(type && { type }),
         ...(fieldId && { fieldId }),
       })
-      const counts = WORDS.map((word) => [word, those.filter(({ state }) => state === word).length])
-      const sum = (of: 'plays' | 'cashFen') => those.reduce((all, { today }) => all + today[of], 0)
-      const online = those.flatMap(({ today: { onlineFen } }) => onlineFen ?? [])
-      const today = {
-        ...claw.today,
-        plays: sum('plays'),
-        cashFen: fen(sum('cashFen')),
-        ...(online.length > 0 && { onlineFen: fen(online.reduce((all, each) => all + each, 0)) }),
+      const bySite = Map.groupBy(those, (one) => one.fieldId)
+      return {
+        ...summedUp(those),
+        fields: [...bySite].map(([site, there]) => {
+          return { fieldId: site, fieldName: there[0]!.fieldName, ...summedUp(there) }
+        }),
       }
-      return { states: Object.fromEntries(counts) as Record<(typeof WORDS)[number], number>, today }
     }),
     answering(
       devices.detail,

@@ -11,7 +11,7 @@ import { useCall, usePages } from '#web/kit/use-call.ts'
 import { lazyScreen } from '#web/lazy-screen.tsx'
 import { makeRouter } from '#web/routes.ts'
 import { findAnswers, keepAnswers } from '#web/stored-answers.ts'
-import { owner } from './open.tsx'
+import { modulesOf, owner } from './open.tsx'
 import { answering, silence } from './serve.ts'
 import { pageOf, starlight } from './sites.ts'
 
@@ -82,7 +82,7 @@ export async function endKept(): Promise<void> {
 /** Opens the console on a device that keeps what it had; before, it is closed as if it was there. */
 export async function openKept(path: string) {
   await close()
-  const router = makeRouter(built, createMemoryHistory({ initialEntries: [path] }))
+  const router = makeRouter(modulesOf(built), createMemoryHistory({ initialEntries: [path] }))
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   findAnswers()
   const ends = [followSession(router, queries), keepAnswers(router, queries)]

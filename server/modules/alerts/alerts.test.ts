@@ -9,7 +9,11 @@ const house = await openHouse()
 afterAll(house.close)
 
 const { merchantId, siteId, deviceId, faultOrderId, goodsOrderId, orderId } = world
-const job = alertSweep({ db: house.db, sweeper: house.sweeper })
+const job = alertSweep({
+  db: house.db,
+  sweeper: house.sweeper,
+  wechatAppId: house.outside.players.wechat.port.appId,
+})
 async function sweep() {
   await job.run({}, { again: async () => undefined, signal: new AbortController().signal })
 }

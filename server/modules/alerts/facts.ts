@@ -2,19 +2,26 @@ import { countedBy, troubledDevices } from '#server/modules/devices/surface.ts'
 import { earnedBy, troubledOrders } from '#server/modules/orders/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { QUIET_LOOK_MS, quietSites, type Found } from './rules.ts'
+import { quietLookMs, quietSites, type Found } from './rules.ts'
+import type { Rule } from './telling-rules.ts'
 
-/** A network that comes and goes is no reason to call anybody. */
-const OFFLINE_MS = 10 * 60_000
+const MINUTE_MS = 60_000
 
-/** Everything at this merchant that needs a person now. */
-export async function allFound(tx: Tx, scope: Scope, now: Date): Promise<Found[]> {
+/** Everything at this merchant that needs a person now, by the rules that are on. */
+export async function allFound(
+  tx: Tx,
+  scope: Scope,
+  rules: readonly Rule[],
+  now: Date,
+): Promise<Found[]> {
+  const waitOf = (name: Rule['rule']) => rules.find(({ rule }) => rule === name)!.wait
   const [orders, devices, sites] = await Promise.all([
     fromOrders(tx, scope),
-    fromDevices(tx, scope, now),
-    fromIncome(tx, scope, now),
+    fromDevices(tx, scope, now, waitOf('offline') * MINUTE_MS),
+    fromIncome(tx, scope, now, waitOf('quiet')),
   ])
-  return [...orders, ...devices, ...sites]
+  const isOn = ({ rule: name }: Found) => rules.some(({ rule, isOn: on }) => rule === name && on)
+  return [...orders, ...devices, ...sites].filter(isOn)
 }
 
 const NOTHING = { siteId: '', deviceId: '', deviceName: '', orderId: '', amount: 0, code: '' }
@@ -30,7 +37,7 @@ async function fromOrders(tx: Tx, scope: Scope): Promise<Found[]> {
   }))
 }
 
-async function fromDevices(tx: Tx, scope: Scope, now: Date): Promise<Found[]> {
+async function fromDevices(tx: Tx, scope: Scope, now: Date, offlineMs: number): Promise<Found[]> {
   const rows = await troubledDevices(tx, scope)
   return rows.flatMap(({ online, heardAt, faults, deviceId, ...row }): Found[] => {
     const of = { ...NOTHING, ...row, deviceId }
@@ -38,14 +45,14 @@ async function fromDevices(tx: Tx, scope: Scope, now: Date): Promise<Found[]> {
     const wrong = Object.entries(faults).map(([key, { code, since }]): Found => {
       return { ...of, rule: 'fault', subjectId: `${deviceId} ${key}`, code, since: new Date(since) }
     })
-    const isGone = !online && now.getTime() - heardAt.getTime() >= OFFLINE_MS
+    const isGone = !online && now.getTime() - heardAt.getTime() >= offlineMs
     if (!isGone) return wrong
     return [...wrong, { ...of, rule: 'offline', subjectId: deviceId, since: heardAt }]
   })
 }
 
-async function fromIncome(tx: Tx, scope: Scope, now: Date): Promise<Found[]> {
-  const hours = { from: new Date(now.getTime() - QUIET_LOOK_MS), until: now }
+async function fromIncome(tx: Tx, scope: Scope, now: Date, quietHours: number): Promise<Found[]> {
+  const hours = { from: new Date(now.getTime() - quietLookMs(quietHours)), until: now }
   const [online, cash, coins] = await Promise.all([
     earnedBy(tx, scope, 'siteHour', hours),
     countedBy(tx, scope, 'cashIn', 'siteHour', hours),
@@ -54,7 +61,7 @@ async function fromIncome(tx: Tx, scope: Scope, now: Date): Promise<Found[]> {
   const earned = [...online, ...cash, ...coins].flatMap(({ siteId, hour }) =>
     siteId !== undefined && hour ? [{ siteId, hour }] : [],
   )
-  return quietSites(earned, now).map((site) => {
+  return quietSites(earned, now, quietHours).map((site) => {
     return { ...NOTHING, ...site, rule: 'quiet', subjectId: site.siteId }
   })
 }

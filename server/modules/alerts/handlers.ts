@@ -3,14 +3,12 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { muteHandlers } from './mute-handlers.ts'
+import type { AlertsNeed } from './need.ts'
 import * as store from './store.ts'
 
-export type AlertsNeed = {
-  /** Those that the scope may see. */
-  sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
-}
-
-export function alertsHandlers({ sitesOf }: AlertsNeed): Handlers<typeof alerts> {
+export function alertsHandlers(need: AlertsNeed): Handlers<typeof alerts> {
+  const { sitesOf } = need
   async function named(tx: Tx, scope: Scope, rows: readonly store.AlertRow[]): Promise<Alert[]> {
     const sites = await sitesOf(tx, scope)
     return rows.map((row) => {
@@ -18,9 +16,11 @@ export function alertsHandlers({ sitesOf }: AlertsNeed): Handlers<typeof alerts>
     })
   }
   return {
+    ...muteHandlers(need),
+
     async list({ fieldId, state, ...page }, { tx, scope, actor }) {
       const window = windowOf(page)
-      const filter = { siteId: fieldId, open: state && state === 'open' }
+      const filter = { siteId: fieldId, state }
       const found = await store.listAlerts(tx, scope, actor.accountId, window, filter)
       return pageAnswer(window, await named(tx, scope, found.records), found.total)
     },

@@ -38,14 +38,20 @@ const today = (clock: string) => ({ siteId: 's1', hour: at(`2026-11-21T${clock}:
 test('a site is quiet when nothing came for three hours in which something usually does', () => {
   const usual = openedFor(7)
   const quiet = [{ siteId: 's1', since: at('2026-11-21T12:00:00') }]
-  expect(quietSites([...usual, today('11:00')], at('2026-11-21T15:05:00'))).toEqual(quiet)
-  expect(quietSites([...usual, today('12:00')], at('2026-11-21T15:05:00'))).toEqual([])
-  expect(quietSites([...usual, today('15:00')], at('2026-11-21T15:05:00'))).toEqual([])
+  expect(quietSites([...usual, today('11:00')], at('2026-11-21T15:05:00'), 3)).toEqual(quiet)
+  expect(quietSites([...usual, today('12:00')], at('2026-11-21T15:05:00'), 3)).toEqual([])
+  expect(quietSites([...usual, today('15:00')], at('2026-11-21T15:05:00'), 3)).toEqual([])
+})
+
+test('how long a site may be without income is as one wishes', () => {
+  const found = [...openedFor(7), today('13:00')]
+  expect(quietSites(found, at('2026-11-21T15:05:00'), 1)).toHaveLength(1)
+  expect(quietSites(found, at('2026-11-21T15:05:00'), 2)).toEqual([])
 })
 
 test('neither a night nor the first hours of a day nor a new site is quiet', () => {
-  expect(quietSites(openedFor(7), at('2026-11-21T04:00:00'))).toEqual([])
-  expect(quietSites(openedFor(7), at('2026-11-21T12:30:00'))).toEqual([])
-  expect(quietSites(openedFor(3), at('2026-11-21T15:05:00'))).toEqual([])
-  expect(quietSites(openedFor(7, ''), at('2026-11-21T15:05:00'))).toEqual([])
+  expect(quietSites(openedFor(7), at('2026-11-21T04:00:00'), 3)).toEqual([])
+  expect(quietSites(openedFor(7), at('2026-11-21T12:30:00'), 3)).toEqual([])
+  expect(quietSites(openedFor(3), at('2026-11-21T15:05:00'), 3)).toEqual([])
+  expect(quietSites(openedFor(7, ''), at('2026-11-21T15:05:00'), 3)).toEqual([])
 })

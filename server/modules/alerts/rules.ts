@@ -37,27 +37,28 @@ export function changesBetween(
 
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
-/** So many whole hours without anything, at a time when something usually comes. */
-export const QUIET_HOURS = 3
 const USUAL_DAYS = 7
 /** Of these days, so many had something in the same hour. */
 const USUAL_LEAST = 4
-/** How far back one must look to know. */
-export const QUIET_LOOK_MS = (USUAL_DAYS * DAY_HOURS + QUIET_HOURS + 1) * HOUR_MS
+/** How far back one must look to know of so many quiet hours. */
+export function quietLookMs(quietHours: number): number {
+  return (USUAL_DAYS * DAY_HOURS + quietHours + 1) * HOUR_MS
+}
 
 type Earned = { readonly siteId: string; readonly hour: Date }
 
 /**
- * Sites that went quiet: nothing came in for hours in which it usually does. An hour in which a
+ * Sites that went quiet: nothing came in for so many whole hours in which it usually does. An hour in which a
  * site is closed is no usual one, so a night is never quiet, and neither is a new site.
  */
 export function quietSites(
   earned: readonly Earned[],
   now: Date,
+  quietHours: number,
 ): { readonly siteId: string; readonly since: Date }[] {
   const running = Math.floor(now.getTime() / HOUR_MS)
   const had = new Set(earned.map(({ siteId, hour }) => `${siteId} ${hour.getTime() / HOUR_MS}`))
-  const hours = Array.from({ length: QUIET_HOURS }, (_, back) => running - 1 - back)
+  const hours = Array.from({ length: quietHours }, (_, back) => running - 1 - back)
   const days = Array.from({ length: USUAL_DAYS }, (_, back) => (back + 1) * DAY_HOURS)
   const isUsual = (siteId: string, hour: number) =>
     days.filter((day) => had.has(`${siteId} ${hour - day}`)).length >= USUAL_LEAST
@@ -66,5 +67,5 @@ export function quietSites(
     .filter((siteId) => siteId !== '' && !had.has(`${siteId} ${running}`))
     .filter((siteId) => hours.every((hour) => !had.has(`${siteId} ${hour}`)))
     .filter((siteId) => hours.every((hour) => isUsual(siteId, hour)))
-    .map((siteId) => ({ siteId, since: new Date((running - QUIET_HOURS) * HOUR_MS) }))
+    .map((siteId) => ({ siteId, since: new Date((running - quietHours) * HOUR_MS) }))
 }

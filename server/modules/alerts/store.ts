@@ -6,6 +6,7 @@ import { newId } from '#server/platform/id.ts'
 import type { Window } from '#server/platform/paging.ts'
 import { anyOf } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { NOT_MUTED } from './mute-store.ts'
 import type { Found, OpenAlert } from './rules.ts'
 
 /** As the table knows it: the site has its name from the sites module. */
@@ -20,6 +21,8 @@ function within(scope: Scope, siteId?: string): RawBuilder<unknown> {
 }
 
 const IS_OPEN = sql`(a.ended_at is null and a.handled_at is null)`
+/** It waits for somebody: it is open, and they want to hear of it. */
+const WAITS = sql`(${IS_OPEN} and ${NOT_MUTED})`
 
 function isRead(scope: Scope, accountId: string) {
   return sql<boolean>`exists (select from alert_reads r where r.merchant_id = ${scope.merchantId}
@@ -37,21 +40,25 @@ function columns(scope: Scope, accountId: string) {
 
 const inFen = ({ amount, ...row }: Row): AlertRow => ({ ...row, money: fen(amount) })
 
-type Filter = { readonly siteId?: string | undefined; readonly open?: boolean | undefined }
+type Filter = {
+  readonly siteId?: string | undefined
+  readonly state?: 'open' | 'past' | undefined
+}
+const IN_STATE = { open: WAITS, past: sql`not ${IS_OPEN}` }
 
 export async function listAlerts(
   tx: Tx,
   scope: Scope,
   accountId: string,
   { size, offset }: Window<string>,
-  { siteId, open }: Filter,
+  { siteId, state }: Filter,
 ): Promise<{ total: number; records: AlertRow[] }> {
-  const state = open === undefined ? sql`true` : open ? IS_OPEN : sql`not ${IS_OPEN}`
-  const chosen = sql`from alerts a where ${within(scope, siteId)} and ${state}`
+  const wanted = state ? IN_STATE[state] : sql`true`
+  const chosen = sql`from alerts a where ${within(scope, siteId)} and ${wanted}`
   const [counted, found] = await Promise.all([
     sql<{ total: number }>`select count(*) as total ${chosen}`.execute(tx),
     sql<Row>`select ${columns(scope, accountId)} ${chosen}
-      order by ${IS_OPEN} desc, a.raised_at desc, a.alert_id desc
+      order by ${WAITS} desc, a.raised_at desc, a.alert_id desc
       limit ${size} offset ${offset}`.execute(tx),
   ])
   return { total: counted.rows[0]!.total, records: found.rows.map(inFen) }
@@ -70,7 +77,8 @@ export async function findAlert(
 
 export async function countUnread(tx: Tx, scope: Scope, accountId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from alerts a
-    where ${within(scope)} and not ${isRead(scope, accountId)}`.execute(tx)
+    where ${within(scope)} and (${WAITS} or not ${IS_OPEN})
+      and not ${isRead(scope, accountId)}`.execute(tx)
   return rows[0]!.count
 }
 

@@ -5,16 +5,25 @@ import { tellChange } from '#server/platform/operation-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Sweeper } from '#server/platform/sweeper.ts'
 import { allFound } from './facts.ts'
+import { forgetEndedMutes } from './mute-store.ts'
 import { changesBetween } from './rules.ts'
+import { changedRules } from './setting-store.ts'
 import { end, openAlerts, raise } from './store.ts'
+import { tellUntold } from './telling.ts'
+import { rulesWith } from './telling-rules.ts'
 
 const BATCH = 200
 
 /**
- * Every minute each merchant's facts are looked at, and what is new among them is raised. A server
- * that was down loses nothing by it: what is so is found when it is back.
+ * Every minute each merchant's facts are looked at, what is new among them is raised, and people are
+ * told. A server that was down loses nothing by it: what is so is found when it is back.
  */
-export function alertSweep(parts: { db: Database; sweeper: Sweeper }): Job {
+export function alertSweep(parts: {
+  readonly db: Database
+  readonly sweeper: Sweeper
+  /** Of the official account by which people are told, if there is one. */
+  readonly wechatAppId: string | undefined
+}): Job {
   return declareJob({
     name: 'alerts.sweep',
     at: '* * * * *',
@@ -23,7 +32,7 @@ export function alertSweep(parts: { db: Database; sweeper: Sweeper }): Job {
       const batch = await parts.sweeper.merchantsAfter(after, BATCH)
       for (const merchantId of batch) {
         signal.throwIfAborted()
-        await parts.db.inMerchant(merchantId, (tx, scope) => sweepOne(tx, scope, new Date()))
+        await parts.db.inMerchant(merchantId, (tx, scope) => sweepOne(tx, scope, parts.wechatAppId))
       }
       const last = batch.at(-1)
       if (last !== undefined && batch.length === BATCH) await again({ after: last })
@@ -31,10 +40,16 @@ export function alertSweep(parts: { db: Database; sweeper: Sweeper }): Job {
   })
 }
 
-async function sweepOne(tx: Tx, scope: Scope, now: Date): Promise<void> {
-  const [open, found] = [await openAlerts(tx, scope), await allFound(tx, scope, now)]
+async function sweepOne(tx: Tx, scope: Scope, appId: string | undefined): Promise<void> {
+  const now = new Date()
+  const rules = rulesWith(await changedRules(tx, scope))
+  const [open, found] = [await openAlerts(tx, scope), await allFound(tx, scope, rules, now)]
   const { raised, over } = changesBetween(open, found)
   await end(tx, scope, over)
   const count = await raise(tx, scope, raised)
-  if (count > 0 || over.length > 0) await tellChange(tx, scope.merchantId, 'alerts')
+  const isHeardAgain = await forgetEndedMutes(tx, scope)
+  await tellUntold(tx, scope, { rules, appId, now })
+  if (count > 0 || over.length > 0 || isHeardAgain) {
+    await tellChange(tx, scope.merchantId, 'alerts')
+  }
 }

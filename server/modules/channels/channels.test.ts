@@ -24,11 +24,13 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
 const LAST_DIGITS = 10_000_000_000
+const { password } = world
 let count = 0
 function alipayApp(): InputOf<typeof channels.saveAlipay> {
   count += 1
   const appId = `202100${LAST_DIGITS - count}`
-  return { name: `应用 ${count}`, appId, sellerId: '2088000000000001', privateKey, publicKey }
+  const keys = { sellerId: '2088000000000001', privateKey, publicKey }
+  return { name: `应用 ${count}`, appId, ...keys, password }
 }
 const newAlipay = (as?: string) => house.get(channels.saveAlipay, alipayApp(), as ? { as } : {})
 const listed = (as = 'mine') => house.get(channels.list, {}, { as })
@@ -76,7 +78,7 @@ test('a new name touches no key; new keys are told by their fingerprint, and not
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
-  const changed = { id, name: '新名', privateKey: other.privateKey }
+  const changed = { id, name: '新名', privateKey: other.privateKey, password }
   const after = await house.get(channels.saveAlipay, changed)
   expect(after).toMatchObject({ testResult: '', testedAt: null })
   expect(after.fingerprint).not.toBe(fingerprint)
@@ -130,13 +132,13 @@ describeWrite(channels.saveWechatPay, {
     expect(await find(wechat)).toEqual(renamed)
   },
   async refuses() {
-    const shop = { name: '总店', mchId: '1600000009', apiKey: 'k'.repeat(32), privateKey }
+    const shop = { name: '总店', mchId: '1600000009', apiKey: 'k'.repeat(32), privateKey, password }
     const cases = [
-      [{ name: 'x' }, 'needed', 'mchId'],
+      [{ name: 'x', password }, 'needed', 'mchId'],
       [shop, 'needed', 'certificate'],
       [{ ...shop, certificate: 'x' }, 'noCertificate', 'certificate'],
       [{ ...shop, certificate: 'x', privateKey: 'y' }, 'noPrivateKey', 'privateKey'],
-      [{ id: wechat, name: 'x', mchId: '1600000009' }, 'accountFixed', 'mchId'],
+      [{ id: wechat, name: 'x', mchId: '1600000009', password }, 'accountFixed', 'mchId'],
       [{ id: alipay, name: 'x' }, 'notFound', undefined],
     ] as const
     for (const [input, failure, field] of cases) {
@@ -158,16 +160,21 @@ describeWrite(channels.saveWechatPay, {
 
 describeWrite(channels.saveFubei, {
   async works() {
-    const given = { name: '付呗', appId: '20200102', secret: 's2', storeId: '7002' }
+    const given = { name: '付呗', appId: '20200102', secret: 's2', storeId: '7002', password }
     const made = await house.get(channels.saveFubei, given)
     expect(made).toMatchObject({ provider: 'fubei', account: '20200102', expiresAt: null })
     expect(JSON.stringify(made)).not.toContain('s2')
     const { id, fingerprint } = made
-    const moved = await house.get(channels.saveFubei, { id, name: '付呗', storeId: '7003' })
+    const moved = await house.get(channels.saveFubei, {
+      id,
+      name: '付呗',
+      storeId: '7003',
+      password,
+    })
     expect(moved.fingerprint).not.toBe(fingerprint)
   },
   async refuses() {
-    const given = { name: '付呗', appId: '20200109', secret: 's', storeId: '7001' }
+    const given = { name: '付呗', appId: '20200109', secret: 's', storeId: '7001', password }
     const cases = [
       [{ ...given, appId: undefined }, 'needed', 'appId'],
       [{ ...given, secret: undefined }, 'needed', 'secret'],
@@ -181,12 +188,12 @@ describeWrite(channels.saveFubei, {
     }
   },
   async keepsOut() {
-    const theft = { id: world.fubeiChannelId, name: '偷', secret: 'x' }
+    const theft = { id: world.fubeiChannelId, name: '偷', secret: 'x', password }
     const answer = await house.send(channels.saveFubei, theft, another)
     expect(answer).toMatchObject({ failure: 'notFound' })
   },
   async runsOnce() {
-    const given = { name: '付呗', appId: '20200103', secret: 's', storeId: '7001' }
+    const given = { name: '付呗', appId: '20200103', secret: 's', storeId: '7001', password }
     const both = [1, 2].map(() => house.get(channels.saveFubei, given, { key: 'fubei' }))
     const [one, two] = await Promise.all(both)
     expect(two).toEqual(one)
@@ -195,31 +202,31 @@ describeWrite(channels.saveFubei, {
 
 describeWrite(channels.choose, {
   async works() {
-    const chosen = await house.get(channels.choose, { id: wechat, payer: 'wechat' })
+    const chosen = await house.get(channels.choose, { id: wechat, payer: 'wechat', password })
     expect(chosen).toMatchObject({ chosenFor: ['wechat'], takes: ['wechat'] })
     expect(await find(platformId)).toMatchObject({ takes: [] })
-    const back = await house.get(channels.choose, { id: platformId, payer: 'wechat' })
+    const back = await house.get(channels.choose, { id: platformId, payer: 'wechat', password })
     expect(back).toMatchObject({ chosenFor: ['wechat'], takes: ['wechat'] })
     expect(await find(wechat)).toMatchObject({ chosenFor: [], takes: [] })
-    const fubei = { id: world.fubeiChannelId, payer: 'alipay' } as const
+    const fubei = { id: world.fubeiChannelId, payer: 'alipay', password } as const
     expect(await house.get(channels.choose, fubei)).toMatchObject({ takes: ['alipay'] })
   },
   async refuses() {
-    const wrongApp = await house.send(channels.choose, { id: wechat, payer: 'alipay' })
+    const wrongApp = await house.send(channels.choose, { id: wechat, payer: 'alipay', password })
     expect(wrongApp).toMatchObject({ failure: 'otherApp', field: 'payer' })
     const { id } = await newAlipay()
     await house.get(channels.switch, { id, isOn: false })
-    const off = await house.send(channels.choose, { id, payer: 'alipay' })
+    const off = await house.send(channels.choose, { id, payer: 'alipay', password })
     expect(off).toMatchObject({ failure: 'isOff' })
   },
   async keepsOut() {
     for (const id of [wechat, platformId]) {
-      const answer = await house.send(channels.choose, { id, payer: 'wechat' }, another)
+      const answer = await house.send(channels.choose, { id, payer: 'wechat', password }, another)
       expect(answer).toMatchObject({ failure: 'notFound' })
     }
   },
   async runsOnce() {
-    const input = { id: wechat, payer: 'wechat' } as const
+    const input = { id: wechat, payer: 'wechat', password } as const
     const both = [1, 2].map(() => house.get(channels.choose, input, { key: 'choose' }))
     const [one, two] = await Promise.all(both)
     expect(two).toEqual(one)
@@ -228,7 +235,7 @@ describeWrite(channels.choose, {
 
 describeWrite(channels.switch, {
   async works() {
-    await house.get(channels.choose, { id: wechat, payer: 'wechat' })
+    await house.get(channels.choose, { id: wechat, payer: 'wechat', password })
     const off = await house.get(channels.switch, { id: wechat, isOn: false })
     expect(off).toMatchObject({ isOn: false, chosenFor: [], takes: [] })
     expect(await find(platformId)).toMatchObject({ takes: ['wechat'] })

@@ -1,18 +1,30 @@
 import { payersOf, type channels, type PaymentChannel } from '#contract/channels.ts'
 import { must } from '#contract/must.ts'
-import { thenAsking, type Handlers } from '#server/platform/mount.ts'
+import { thenAsking, type At, type Handlers } from '#server/platform/mount.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
+import { keeping, type Refusal } from '#server/platform/refusal.ts'
 import { changed, channelToChange, shownChannels } from './changing.ts'
 import type { ChannelsNeed } from './need.ts'
-import { saveAlipay, saveFubei, saveWechatPay } from './saving.ts'
+import { isRename, saveAlipay, saveFubei, saveWechatPay } from './saving.ts'
 import * as store from './store.ts'
 
 export function channelsHandlers(need: ChannelsNeed): Handlers<typeof channels> {
   return {
     list: (_input, { tx, scope }) => shownChannels(need, tx, scope),
-    saveWechatPay: (input, at) => saveWechatPay(need, input, at),
-    saveAlipay: (input, at) => saveAlipay(need, input, at),
-    saveFubei: (input, at) => saveFubei(need, input, at),
+    async saveWechatPay({ password, ...given }, at) {
+      if (!isRename(given)) await mustKnow(need, password, at)
+      return saveWechatPay(need, given, at)
+    },
+
+    async saveAlipay({ password, ...given }, at) {
+      if (!isRename(given)) await mustKnow(need, password, at)
+      return saveAlipay(need, given, at)
+    },
+
+    async saveFubei({ password, ...given }, at) {
+      if (!isRename(given)) await mustKnow(need, password, at)
+      return saveFubei(need, given, at)
+    },
 
     async switch({ id, isOn }, at) {
       const before = await channelToChange(need, id, at)
@@ -22,7 +34,8 @@ export function channelsHandlers(need: ChannelsNeed): Handlers<typeof channels> 
       return changed(need, id, before, at)
     },
 
-    async choose({ id, payer }, at) {
+    async choose({ id, payer, password }, at) {
+      await mustKnow(need, password, at)
       const before = await channelToChange(need, id, at)
       if (!before.isOn) throw at.refuse('isOff')
       if (!payersOf[before.provider].includes(payer)) throw at.refuse('otherApp', 'payer')
@@ -39,6 +52,20 @@ export function channelsHandlers(need: ChannelsNeed): Handlers<typeof channels> 
       (asked) => testNow(need, asked),
     ),
   }
+}
+
+type Asking = Pick<At<typeof channels.choose>, 'tx' | 'scope' | 'actor'> & {
+  readonly refuse: (failure: 'wrongPassword', field: 'password') => Refusal
+}
+
+/** Where players' money goes is changed by nobody who only found a phone that is signed in. */
+async function mustKnow(
+  need: ChannelsNeed,
+  password: string | undefined,
+  { tx, scope, actor, refuse }: Asking,
+): Promise<void> {
+  const isRight = await need.confirmPassword(tx, scope, actor.accountId, password ?? '')
+  if (!isRight) throw keeping(refuse('wrongPassword', 'password'))
 }
 
 /** The keys of a merchant may need what an operator has taken out of the configuration since. */

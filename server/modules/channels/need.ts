@@ -1,5 +1,6 @@
 import type { PaymentProviders } from '#server/outside/payment-providers.ts'
-import type { Database } from '#server/platform/db.ts'
+import type { Database, Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 import type { PaymentPorts } from './ports.ts'
 
@@ -9,4 +10,6 @@ export type ChannelsNeed = {
   readonly payments: PaymentProviders
   readonly sealKeys: SealKeys
   readonly ports: PaymentPorts
+  /** Counts a wrong one, so refuse with `keeping`. */
+  confirmPassword(tx: Tx, scope: Scope, accountId: string, password: string): Promise<boolean>
 }

@@ -20,7 +20,7 @@ export async function saveWechatPay(
   at: At<typeof channels.saveWechatPay>,
 ): Promise<PaymentChannel> {
   const before = await keysBefore(need, 'wechatPay', given.id, at)
-  if (before && isNameOnly(given)) return rename(need, before.id, given.name, at)
+  if (before && isRename(given)) return rename(need, before.id, given.name, at)
   const read = wechatKeys(given, before?.keys)
   if (read.is === 'wrong') throw at.refuse(read.failure, read.field)
   if (!need.payments.open(read.keys)) throw at.refuse('notSetUp')
@@ -35,7 +35,7 @@ export async function saveAlipay(
   at: At<typeof channels.saveAlipay>,
 ): Promise<PaymentChannel> {
   const before = await keysBefore(need, 'alipay', given.id, at)
-  if (before && isNameOnly(given)) return rename(need, before.id, given.name, at)
+  if (before && isRename(given)) return rename(need, before.id, given.name, at)
   const read = alipayKeys(given, before?.keys)
   if (read.is === 'wrong') throw at.refuse(read.failure, read.field)
   const saved = await save(need, given, read, at)
@@ -49,7 +49,7 @@ export async function saveFubei(
   at: At<typeof channels.saveFubei>,
 ): Promise<PaymentChannel> {
   const before = await keysBefore(need, 'fubei', given.id, at)
-  if (before && isNameOnly(given)) return rename(need, before.id, given.name, at)
+  if (before && isRename(given)) return rename(need, before.id, given.name, at)
   const read = fubeiKeys(given, before?.keys)
   if (read.is === 'wrong') throw at.refuse(read.failure, read.field)
   const saved = await save(need, given, read, at)
@@ -72,9 +72,9 @@ async function keysBefore<P extends ChannelKeys['provider']>(
   return { id, keys: keys as Extract<ChannelKeys, { provider: P }> }
 }
 
-/** Then the keys are not looked at: they may be past their time by now. */
-function isNameOnly({ id: _id, name: _name, ...keys }: SavedAs): boolean {
-  return Object.values(keys).every((value) => value === undefined)
+/** Of one that is there: its keys are not looked at then, which may be past their time by now. */
+export function isRename({ id, name: _name, ...keys }: SavedAs): boolean {
+  return id !== undefined && Object.values(keys).every((value) => value === undefined)
 }
 type SavedAs = { readonly id?: string | undefined; readonly name: string }
 

@@ -2,9 +2,10 @@ import type { InputOf, OutputOf } from '#contract/call.ts'
 import type { commandCalls } from '#contract/device-commands.ts'
 import { deviceSubject, type Device } from '#contract/devices.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { hurryIntent } from '#server/platform/outbox-store.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { commandsOf, type CommandRow } from './command-store.ts'
+import { commandsOf, moveCommand, takeCommand, type CommandRow } from './command-store.ts'
 import { writeCommand } from './commands.ts'
 import { statesOf } from './fact-store.ts'
 
@@ -30,6 +31,20 @@ export function commandHandlers(oneOf: FindOne): Handlers<typeof commandCalls> {
   return {
     lock: (input, at) => control('lock', input, at),
     unlock: (input, at) => control('unlock', input, at),
+
+    async settleCommand({ id, isDone }, { tx, scope, refuse, record, tell }) {
+      const row = await takeCommand(tx, scope, id)
+      const found = row && (await oneOf(tx, scope, row.deviceId))
+      if (!row || !found) throw refuse('noCommand', 'id')
+      if (row.state !== 'doubt') throw refuse('notInDoubt', 'id')
+      const code = isDone ? 'found.done' : 'found.not'
+      await moveCommand(tx, scope, id, 'settled', { code })
+      await hurryIntent(tx, scope, id)
+      const after = { command: row.type, outcome: code }
+      record(scope, deviceSubject, { id: found.id, name: found.code, after })
+      tell(scope, 'devices')
+      return shownCommand({ ...row, state: 'settled', code, movedTime: new Date() })
+    },
 
     async commands({ id }, { tx, scope, refuse }) {
       if (!(await oneOf(tx, scope, id))) throw refuse('notFound')

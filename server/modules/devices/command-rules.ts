@@ -42,6 +42,11 @@ export function stepOf({ state, expiresAt, askedAt }: Waiting, now: Date): Step 
   return { is: 'doubt' }
 }
 
+/** By the device's own word, or a person's who saw it. */
+export function wasDone({ state, code }: { state: CommandState; code: string }): boolean {
+  return state === 'done' || (state === 'settled' && code === 'found.done')
+}
+
 /** Where an answer leads; undefined when it says nothing new. */
 export function afterReply(from: CommandState, { state, code }: Reply): CommandState | undefined {
   const late = state === 'failed' && code === 'expired' && canGo(commandLife, from, 'expired')

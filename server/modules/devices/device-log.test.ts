@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
+import { sites } from '#contract/sites.ts'
 import { world } from '#contract/example-world.ts'
 import { boardsOf } from '#server/test/boards.ts'
 import { openHouse } from '#server/test/house.ts'
@@ -105,6 +106,32 @@ test('a list begins with what needs a person, and can be sorted otherwise', asyn
   expect(states).toEqual({ fault: 1, offline: 1, locked: 0, playing: 0, online: 1 })
 })
 
+test('a list is sorted by what each took today, online and in cash together', async () => {
+  const fieldId = world.otherSiteId
+  const [poor, rich, middling] = await Promise.all(
+    ['11', '12', '13'].map((number) => boards.newDevice({ number, fieldId })),
+  )
+  await house.sql(
+    `insert into device_hours (merchant_id, hour, device_id, site_id, source, unit_fen, quantity)
+      select $1, date_trunc('day', now(), 'Asia/Shanghai') - make_interval(hours => h), d, '', 'cashIn',
+        100, q
+      from (values (0, $2, 1), (0, $3, 9), (1, $2, 99)) as taken (h, d, q)`,
+    [world.merchantId, poor!.id, rich!.id],
+  )
+  await house.sql(
+    `insert into income_hours (merchant_id, hour, device_id, site_id, payment, amount_fen)
+      select $1, date_trunc('day', now(), 'Asia/Shanghai'), d, '', 'wechat', a
+      from (values ($2, 500), ($3, 200)) as paid (d, a)`,
+    [world.merchantId, middling!.id, rich!.id],
+  )
+  const numbers = async (wish: object) => {
+    const { records } = await house.get(devices.list, { fieldId, name: '1', ...wish })
+    return records.map(({ number }) => number).filter((number) => /^1[123]$/.test(number))
+  }
+  expect(await numbers({ descs: ['income'] })).toEqual(['12', '13', '11'])
+  expect(await numbers({ ascs: ['income'] })).toEqual(['11', '13', '12'])
+})
+
 test('what was counted today is told of a device, and summed over those that are looked at', async () => {
   const { id, board, code } = await begun()
   await board.meters({ seq: 1, plays: 4, coinIn: 8, prizesOut: 1, cashIn: { '100': 3, '1000': 2 } })
@@ -124,7 +151,11 @@ test('what was counted today is told of a device, and summed over those that are
     [world.merchantId, id],
   )
   expect((await detail(id)).today.onlineFen).toBe(800)
-  expect((await house.get(devices.summary, { name: code })).today.onlineFen).toBe(800)
+  const { today: summed, fields } = await house.get(devices.summary, { name: code })
+  expect(summed.onlineFen).toBe(800)
+  const states = { fault: 0, offline: 0, locked: 0, playing: 0, online: 1 }
+  const { firmName } = await house.get(sites.detail, { id: world.siteId })
+  expect(fields).toEqual([{ fieldId: world.siteId, fieldName: firmName, states, today: summed }])
   // Who may see devices and no income: none is told, not even that there is none.
   await house.sql(`update roles set permissions = '{devices.see}' where role_id = $1`, [
     world.emptyRoleId,

@@ -91,7 +91,8 @@ const PLAY_MINUTES_MAX = 15
 
 const LOCK = `select c.type, c.moved_at from device_commands c
   where c.merchant_id = s.merchant_id and c.device_id = s.device_id
-    and c.type in ('lock', 'unlock') and c.state = 'done'
+    and c.type in ('lock', 'unlock')
+    and (c.state = 'done' or c.state = 'settled' and c.code = 'found.done')
   order by c.made_at desc limit 1`
 /** Beside `device_states s`: one of `deviceStates`, the first that is true. */
 export const STATE_WORD = `case

@@ -10,7 +10,7 @@ import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
-import type { DeviceStateWord } from '#contract/device-state.ts'
+import { summedUp } from './summed-up.ts'
 import { admissionHandlers, type Admitting } from './admission.ts'
 import { commandHandlers } from './command-handlers.ts'
 import { creditHandlers } from './credit-handlers.ts'
@@ -19,7 +19,7 @@ import { mayStand, nameOf, register, told } from './register.ts'
 import { newSecret, type DeviceKeys } from './secret.ts'
 import { withStates, type Earned } from './shown-state.ts'
 import * as store from './store.ts'
-import { sumOf, todayOf } from './today-store.ts'
+import { cashToday, todayOf } from './today-store.ts'
 
 export type DevicesNeed = {
   readonly deviceKeys: DeviceKeys
@@ -45,10 +45,10 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
   async function asNow(
     tx: Tx,
     scope: Scope,
-    actor: Actor,
     rows: readonly Device[],
+    earned: Earned | undefined,
   ): Promise<DeviceNow[]> {
-    const shown = await withStates(tx, scope, rows, await earnedToday(tx, scope, actor))
+    const shown = await withStates(tx, scope, rows, earned)
     return shown.map((one) => ({ ...one, startUrl: need.publicUrl() + startPath(one.code) }))
   }
   /** Undefined for who may not see income. */
@@ -70,26 +70,27 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
     async list({ name, type, fieldId, online, state, ...page }, { tx, scope, actor }) {
       const window = windowOf(page)
       const filter = { text: name, type, siteId: fieldId, online, state }
-      const { records, total } = await store.listDevices(tx, scope, window, filter)
-      const shown = await asNow(tx, scope, actor, await named(tx, scope, records))
+      const earned = await earnedToday(tx, scope, actor)
+      const sorts = window.order.some(({ by }) => by === 'income')
+      const incomes = sorts ? incomesOf(await cashToday(tx, scope), earned) : {}
+      const { records, total } = await store.listDevices(tx, scope, window, filter, incomes)
+      const shown = await asNow(tx, scope, await named(tx, scope, records), earned)
       return pageAnswer(window, shown, total)
     },
 
-    async summary({ name, type, fieldId }, { tx, scope, actor }) {
-      const rows = await store.stateWordsOf(tx, scope, { text: name, type, siteId: fieldId })
+    async summary({ name, type, fieldId: siteId }, { tx, scope, actor }) {
+      const rows = await store.stateWordsOf(tx, scope, { text: name, type, siteId })
+      const sites = await need.sitesOf(tx, scope)
       const ids = rows.map(({ id }) => id)
       const days = await todayOf(tx, scope, ids)
       const earned = await earnedToday(tx, scope, actor)
-      const count = (word: DeviceStateWord) => rows.filter(({ state }) => state === word).length
-      const states = {
-        fault: count('fault'),
-        offline: count('offline'),
-        locked: count('locked'),
-        playing: count('playing'),
-        online: count('online'),
+      const bySite = Map.groupBy(rows, ({ fieldId }) => fieldId)
+      return {
+        ...summedUp(rows, days, earned),
+        fields: [...bySite].map(([fieldId, there]) => {
+          return { fieldId, fieldName: nameOf(sites, fieldId), ...summedUp(there, days, earned) }
+        }),
       }
-      const onlineFen = earned && fen(ids.reduce((sum, id) => sum + (earned.get(id) ?? 0), 0))
-      return { states, today: { ...sumOf(days.values()), ...(earned && { onlineFen }) } }
     },
 
     async log({ id, kind, ...page }, { tx, scope, refuse }) {
@@ -102,7 +103,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
     async detail({ id }, { tx, scope, actor, refuse }) {
       const found = await oneOf(tx, scope, id)
       if (!found) throw refuse('notFound')
-      return (await asNow(tx, scope, actor, [found]))[0]!
+      return (await asNow(tx, scope, [found], await earnedToday(tx, scope, actor)))[0]!
     },
 
     async check({ equipmentId: code }, { tx, scope }) {
@@ -182,6 +183,12 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
       return { removed: found.length }
     },
   }
+}
+
+function incomesOf(cash: ReadonlyMap<string, number>, earned: Earned = new Map()): store.Incomes {
+  const sums = new Map(cash)
+  for (const [id, amount] of earned) sums.set(id, (sums.get(id) ?? 0) + amount)
+  return Object.fromEntries(sums)
 }
 
 const DAY_MS = 86_400_000

@@ -54,6 +54,8 @@ const COLUMNS = [
 ] as const
 
 const SORTED = { number: 'number', createTime: 'made_at' } as const
+/** What is not kept with a device itself: of today, in fen, by device. */
+export type Incomes = Readonly<Record<string, number>>
 
 /** Every read starts here: of the scope's merchants, at the sites that the scope was given. */
 function within(tx: Tx, scope: Scope) {
@@ -80,13 +82,15 @@ export type DeviceFilter = {
 export async function listDevices(
   tx: Tx,
   scope: Scope,
-  window: Window<keyof typeof SORTED>,
+  window: Window<keyof typeof SORTED | 'income'>,
   { online, state, ...filter }: DeviceFilter,
+  incomes: Incomes,
 ) {
   let rows = narrowed(tx, scope, filter)
   if (online !== undefined) rows = rows.where(isOnline, '=', online)
   if (state) rows = rows.where(stateWord, '=', state)
-  const wished = inOrder(rows.select(COLUMNS), window.order, SORTED)
+  const income = sql`coalesce((${JSON.stringify(incomes)}::jsonb ->> device_id)::bigint, 0)`
+  const wished = inOrder(rows.select(COLUMNS), window.order, { ...SORTED, income })
   const sorted = (window.order.length > 0 ? wished : wished.orderBy(urgency))
     .orderBy('number')
     .orderBy('device_id')
@@ -105,10 +109,10 @@ function narrowed(tx: Tx, scope: Scope, { text, type, siteId }: DeviceFilter) {
   return siteId ? rows.where('site_id', '=', siteId) : rows
 }
 
-/** Each device with the word for its state. */
+/** Each device with the word for its state, and where it stands. */
 export async function stateWordsOf(tx: Tx, scope: Scope, filter: DeviceFilter) {
   return narrowed(tx, scope, filter)
-    .select(['device_id as id', stateWord.as('state')])
+    .select(['device_id as id', 'site_id as fieldId', stateWord.as('state')])
     .execute()
 }
 

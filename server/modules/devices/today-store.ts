@@ -37,6 +37,17 @@ export async function todayOf(
   return found
 }
 
+/** Coins and notes that devices took since midnight in Shanghai, in fen; those that took none are absent. */
+export async function cashToday(tx: Tx, scope: Scope): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; cashFen: number }>`select device_id as id,
+      sum(quantity * unit_fen)::bigint as "cashFen"
+    from device_hours
+    where merchant_id = ${whose(scope)} and source = 'cashIn'
+      and hour >= date_trunc('day', now(), 'Asia/Shanghai')
+    group by device_id`.execute(tx)
+  return new Map(rows.map(({ id, cashFen }) => [id, cashFen]))
+}
+
 export function sumOf(days: Iterable<DeviceToday>): DeviceToday {
   let sum = NOTHING_TODAY
   for (const day of days) {

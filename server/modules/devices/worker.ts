@@ -4,7 +4,7 @@ import { tellChange } from '#server/platform/operation-store.ts'
 import { ownCarrierOf, type Carrier } from '#server/platform/outbox.ts'
 import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { stepOf } from './command-rules.ts'
+import { stepOf, wasDone } from './command-rules.ts'
 import * as store from './command-store.ts'
 
 /** For whoever wrote a command: that it ended, or that nobody knows how. */
@@ -35,7 +35,7 @@ export function devicesCarriers(ended: CommandEnded): Carrier[] {
     switch (step.is) {
       case 'over':
         await end(tx, scope, row)
-        return row.state === 'done' ? done({}) : refused(row.state, row.code)
+        return wasDone(row) ? done({}) : refused(row.state, row.code)
       case 'expire':
         await store.moveCommand(tx, scope, id, 'expired')
         await end(tx, scope, { ...row, state: 'expired', code: '' })

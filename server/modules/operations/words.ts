@@ -1,5 +1,6 @@
 import { allSubjects } from '#contract/all-subjects.ts'
 import { payers } from '#contract/channels.ts'
+import { findings } from '#contract/device.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { Language, Sentence } from '#contract/sentence.ts'
 
@@ -19,6 +20,7 @@ const VALUES: Readonly<Record<string, Sentence>> = {
   placement: { zh: '投放场地', en: 'Placement' },
   delivery: { zh: '收货地址', en: 'Delivery' },
   ...payers,
+  ...findings,
   true: { zh: '是', en: 'Yes' },
   false: { zh: '否', en: 'No' },
 }
@@ -30,6 +32,8 @@ const KEYED_FIELDS = new Set([
   'permissions',
   'seen',
   'chosenFor',
+  'toNames',
+  'outcome',
 ])
 
 export function subjectWord(kind: string, language: Language): string {

@@ -100,29 +100,32 @@ export function afterCommand(
 ): Step | undefined {
   if (order.commandId !== id) return undefined
   const waiting = order.state === 'dispensing' || order.state === 'doubt'
-  if (state === 'done') return waiting ? delivered(now) : deliveredAfterAll(order)
+  const cause = state === 'settled' ? 'person' : 'device'
+  if (state === 'done' || (state === 'settled' && code === 'found.done')) {
+    return waiting ? delivered(cause, now) : deliveredAfterAll(order, cause)
+  }
   if (!waiting) return undefined
   if (state === 'doubt' && order.state === 'dispensing') {
     return { steps: [{ state: 'doubt', cause: 'time' }] }
   }
-  if (state !== 'failed' && state !== 'expired') return undefined
+  if (state !== 'failed' && state !== 'expired' && state !== 'settled') return undefined
   // A device need not say why.
   const failCode = state === 'expired' ? 'expired' : code || 'failed'
-  const failed: Passed = { state: 'failed', cause: 'device', detail: failCode }
+  const failed: Passed = { state: 'failed', cause, detail: failCode }
   if (order.refundMode === 'manual') return { steps: [failed], set: { failCode } }
   const back = givenBack(order, 'time', now)
   return { ...back, steps: [failed, ...back.steps], set: { ...back.set, failCode } }
 }
 
-function delivered(now: Date): Step {
-  return { steps: [{ state: 'done', cause: 'device' }], set: { endedAt: now } }
+function delivered(cause: Cause, now: Date): Step {
+  return { steps: [{ state: 'done', cause }], set: { endedAt: now } }
 }
 
-function deliveredAfterAll(order: OrderRow): Step | undefined {
+function deliveredAfterAll(order: OrderRow, cause: Cause): Step | undefined {
   const gone = order.state === 'refunding' || order.state === 'refunded'
   if (!gone || order.payment === 'coins') return undefined
   return {
-    steps: [{ state: order.state, cause: 'device', detail: 'deliveredAfterAll' }],
+    steps: [{ state: order.state, cause, detail: 'deliveredAfterAll' }],
     ...(order.endedAt && { set: { endedAt: order.endedAt } }),
     transfers: [bookings.loss(order)],
   }

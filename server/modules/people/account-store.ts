@@ -90,6 +90,17 @@ export async function findAccount(
     .executeTakeFirst()
 }
 
+/** Everybody who works here now, the owner first. */
+export async function activeAccounts(tx: Tx, scope: Scope): Promise<Account[]> {
+  return within(tx, scope)
+    .where('accounts.state', '=', 'active')
+    .select(COLUMNS)
+    .orderBy(sql`accounts.role_id is not null`)
+    .orderBy('accounts.made_at')
+    .orderBy('accounts.account_id')
+    .execute()
+}
+
 /** Of the sub-accounts, those who see no site that the scope does not. */
 function seenSubAccounts(tx: Tx, scope: Scope) {
   const rows = within(tx, scope).where('accounts.role_id', 'is not', null)

@@ -7,6 +7,7 @@ import type { Person } from './person.ts'
 
 /** What other modules, and the demo, may ask of people. */
 export {
+  activeAccounts,
   deleteAccounts,
   findAccount,
   findSubAccount,

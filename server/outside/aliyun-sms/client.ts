@@ -10,6 +10,8 @@ export type AliyunSmsAccount = {
   readonly signName: string
   /** Codes of approved templates, each with the one variable `${code}`. */
   readonly templates: Readonly<Record<SmsPurpose, string>>
+  /** Of `${place}` and `${what}`. Without it nobody is told of alerts. */
+  readonly alertTemplate?: string | undefined
 }
 
 const answerForm = z.object({
@@ -52,30 +54,37 @@ const REFUSALS: Readonly<Record<string, SmsRefusal>> = {
 
 /** Aliyun SMS (阿里云短信服务), `SendSms` of 2017-05-25. */
 export function aliyunSms(account: AliyunSmsAccount, http: OutsideHttp): SmsPort {
+  async function send(phone: string, template: string, values: object) {
+    const query = {
+      PhoneNumbers: phone,
+      SignName: account.signName,
+      TemplateCode: template,
+      TemplateParam: JSON.stringify(values),
+    }
+    const headers = {
+      host: http.host,
+      'x-acs-action': 'SendSms',
+      'x-acs-version': '2017-05-25',
+      'x-acs-date': `${new Date().toISOString().slice(0, 19)}Z`,
+      'x-acs-signature-nonce': randomUUID(),
+      'x-acs-content-sha256': sha256(''),
+    }
+    const question = { method: 'POST', path: '/', query, headers, body: '' } as const
+    const authorization = aliyunAuthorization(question, account.key)
+    const answer = await http.ask({
+      method: 'POST',
+      target: `/?${aliyunQuery(query)}`,
+      headers: { ...headers, authorization, accept: 'application/json' },
+    })
+    return answer.is === 'done' ? read(answer.value) : answer
+  }
+  const { alertTemplate } = account
   return {
-    async sendCode(phone, code, purpose) {
-      const query = {
-        PhoneNumbers: phone,
-        SignName: account.signName,
-        TemplateCode: account.templates[purpose],
-        TemplateParam: JSON.stringify({ code }),
-      }
-      const headers = {
-        host: http.host,
-        'x-acs-action': 'SendSms',
-        'x-acs-version': '2017-05-25',
-        'x-acs-date': `${new Date().toISOString().slice(0, 19)}Z`,
-        'x-acs-signature-nonce': randomUUID(),
-        'x-acs-content-sha256': sha256(''),
-      }
-      const question = { method: 'POST', path: '/', query, headers, body: '' } as const
-      const authorization = aliyunAuthorization(question, account.key)
-      const answer = await http.ask({
-        method: 'POST',
-        target: `/?${aliyunQuery(query)}`,
-        headers: { ...headers, authorization, accept: 'application/json' },
-      })
-      return answer.is === 'done' ? read(answer.value) : answer
+    sendCode: (phone, code, purpose) => send(phone, account.templates[purpose], { code }),
+    tellsAlerts: alertTemplate !== undefined,
+    async tellAlert(phone, { place, what }) {
+      if (alertTemplate === undefined) return refused('notSetUp', 'no template for alerts')
+      return send(phone, alertTemplate, { place, what })
     },
   }
 }

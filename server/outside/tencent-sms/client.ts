@@ -10,6 +10,8 @@ export type TencentSmsAccount = {
   readonly signName: string
   /** Ids of approved templates, each with the one variable `{1}`. */
   readonly templates: Readonly<Record<SmsPurpose, string>>
+  /** Of `{1}`, where, and `{2}`, what. Without it nobody is told of alerts. */
+  readonly alertTemplate?: string | undefined
 }
 
 const CONTENT_TYPE = 'application/json; charset=utf-8'
@@ -48,32 +50,39 @@ const REFUSALS: readonly (readonly [beginning: string, SmsRefusal])[] = [
 
 /** Tencent Cloud SMS (腾讯云短信), `SendSms` of 2021-01-11. */
 export function tencentSms(account: TencentSmsAccount, http: OutsideHttp): SmsPort {
+  async function send(phone: string, template: string, values: readonly string[]) {
+    const body = JSON.stringify({
+      PhoneNumberSet: [`+86${phone}`],
+      SmsSdkAppId: account.appId,
+      SignName: account.signName,
+      TemplateId: template,
+      TemplateParamSet: values,
+    })
+    const timestamp = Math.floor(Date.now() / 1000)
+    const { host } = http
+    const question = { service: 'sms', host, contentType: CONTENT_TYPE, body, timestamp }
+    const answer = await http.ask({
+      method: 'POST',
+      target: '/',
+      headers: {
+        authorization: tencentAuthorization(question, account.key),
+        'content-type': CONTENT_TYPE,
+        'x-tc-action': 'SendSms',
+        'x-tc-version': '2021-01-11',
+        'x-tc-region': 'ap-guangzhou',
+        'x-tc-timestamp': String(timestamp),
+      },
+      body,
+    })
+    return answer.is === 'done' ? read(answer.value) : answer
+  }
+  const { alertTemplate } = account
   return {
-    async sendCode(phone, code, purpose) {
-      const body = JSON.stringify({
-        PhoneNumberSet: [`+86${phone}`],
-        SmsSdkAppId: account.appId,
-        SignName: account.signName,
-        TemplateId: account.templates[purpose],
-        TemplateParamSet: [code],
-      })
-      const timestamp = Math.floor(Date.now() / 1000)
-      const { host } = http
-      const question = { service: 'sms', host, contentType: CONTENT_TYPE, body, timestamp }
-      const answer = await http.ask({
-        method: 'POST',
-        target: '/',
-        headers: {
-          authorization: tencentAuthorization(question, account.key),
-          'content-type': CONTENT_TYPE,
-          'x-tc-action': 'SendSms',
-          'x-tc-version': '2021-01-11',
-          'x-tc-region': 'ap-guangzhou',
-          'x-tc-timestamp': String(timestamp),
-        },
-        body,
-      })
-      return answer.is === 'done' ? read(answer.value) : answer
+    sendCode: (phone, code, purpose) => send(phone, account.templates[purpose], [code]),
+    tellsAlerts: alertTemplate !== undefined,
+    async tellAlert(phone, { place, what }) {
+      if (alertTemplate === undefined) return refused('notSetUp', 'no template for alerts')
+      return send(phone, alertTemplate, [place, what])
     },
   }
 }

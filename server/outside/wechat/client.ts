@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import type { AlertNotice } from '../alert-notice.ts'
 import type { OutsideHttp } from '../http.ts'
 import type { Lent, WechatPlayer, WechatPort, WechatProfile } from '../wechat-port.ts'
 import { wechatPageSignature } from './sign.ts'
@@ -10,7 +11,13 @@ export type WechatAccount = {
   readonly secret: string
   /** Where players are sent to sign in; the real one is `https://open.weixin.qq.com`. */
   readonly signInUrl: string
+  /** A template of the account for alerts. Without it nobody is told of any. */
+  readonly alerts?: AlertTemplate | undefined
 }
+/** A template's id, and what its fields are called there: each template has names of its own. */
+export type AlertTemplate = { readonly id: string } & Readonly<
+  Record<'place' | 'what' | 'since', string>
+>
 
 /**
  * Final refusals, by the number the platform gives; any other is unknown, as is -1, *busy*. Source:
@@ -22,13 +29,18 @@ const REFUSALS: Readonly<Record<number, string>> = {
   40013: 'notPossible',
   40014: 'tokenInvalid',
   40029: 'codeInvalid',
+  40037: 'notPossible',
   40125: 'notPossible',
   40163: 'codeUsed',
   40164: 'notPossible',
   42001: 'tokenInvalid',
   42003: 'codeInvalid',
+  43004: 'notSubscribed',
+  43116: 'notPossible',
+  43117: 'tooOften',
   45009: 'tooOften',
   45011: 'tooOften',
+  47003: 'notPossible',
   48001: 'notPossible',
   50001: 'notPossible',
 }
@@ -47,6 +59,7 @@ const profileForm = z.object({
 })
 const tokenForm = z.object({ access_token: z.string(), expires_in: z.int() })
 const ticketForm = z.object({ ticket: z.string(), expires_in: z.int() })
+const sentForm = z.object({ msgid: z.union([z.int(), z.string()]) })
 
 /** WeChat's official account (微信公众号): who the player is, and the app's script on our pages. */
 export function wechat(account: WechatAccount, http: OutsideHttp): WechatPort {
@@ -75,11 +88,8 @@ export function wechat(account: WechatAccount, http: OutsideHttp): WechatPort {
     },
     async serverToken() {
       const grant = { grant_type: 'client_credential', appid: appId, secret }
-      const body = JSON.stringify({ ...grant, force_refresh: false })
-      const target = '/cgi-bin/stable_token'
-      const headers = { 'content-type': 'application/json' }
-      const answer = await http.ask({ method: 'POST', target, headers, body })
-      const said = answer.is === 'done' ? read(answer.value.bytes, tokenForm) : answer
+      const wish = { ...grant, force_refresh: false }
+      const said = await post(http, '/cgi-bin/stable_token', wish, tokenForm)
       return lent(said, (token) => token.access_token)
     },
     async pageTicket(serverToken) {
@@ -93,7 +103,47 @@ export function wechat(account: WechatAccount, http: OutsideHttp): WechatPort {
       const signature = wechatPageSignature(ticket, { nonceStr, timestamp, url })
       return { appId, timestamp, nonceStr, signature }
     },
+    tellsAlerts: account.alerts !== undefined,
+    async tellAlert(serverToken, { id, openid, notice, url }) {
+      if (!account.alerts) return refused('notSetUp', 'no template for alerts')
+      const target = `/cgi-bin/message/template/send?${queryOf({ access_token: serverToken })}`
+      const message = {
+        touser: openid,
+        template_id: account.alerts.id,
+        url,
+        client_msg_id: id,
+        data: dataOf(account.alerts, notice),
+      }
+      const said = await post(http, target, message, sentForm)
+      return said.is === 'done' ? done({ id: String(said.value.msgid) }) : said
+    },
   }
+}
+
+/** A time as the platform's `time` fields take it. */
+const since = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+function dataOf(fields: AlertTemplate, notice: AlertNotice) {
+  return {
+    [fields.place]: { value: notice.place },
+    [fields.what]: { value: notice.what },
+    [fields.since]: { value: since.format(notice.since) },
+  }
+}
+
+async function post<T>(
+  http: OutsideHttp,
+  target: string,
+  wish: object,
+  form: z.ZodMiniType<T>,
+): Promise<Outcome<T>> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await http.ask({ method: 'POST', target, headers, body: JSON.stringify(wish) })
+  return answer.is === 'done' ? read(answer.value.bytes, form) : answer
 }
 
 async function ask<T>(

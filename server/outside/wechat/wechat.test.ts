@@ -6,7 +6,18 @@ import { wechatPageSignature } from './sign.ts'
 const provider = await scriptedServer('wechat')
 afterAll(() => provider.stop())
 
-const account = { appId: 'wx8888888888888888', secret: 'secret', signInUrl: 'https://open.example' }
+const account = {
+  appId: 'wx8888888888888888',
+  secret: 'secret',
+  signInUrl: 'https://open.example',
+  alerts: { id: 'template', place: 'thing1', what: 'thing2', since: 'time3' },
+}
+const message = {
+  id: '42',
+  openid: 'o1',
+  notice: { place: '城西一店 A01', what: '设备离线', since: new Date('2026-11-21T04:05:00Z') },
+  url: 'https://play.example/systemMessage',
+}
 const client = wechat(account, provider.http)
 const player = { openid: 'o1', unionid: undefined, accessToken: 'token' }
 
@@ -51,7 +62,34 @@ const calls = {
   profile: () => client.profile(player),
   serverToken: () => client.serverToken(),
   pageTicket: () => client.pageTicket('token'),
+  tellAlert: () => client.tellAlert('token', message),
 }
+
+test('an alert goes out by the template, with an id that knows a repeat', async () => {
+  provider.saysJson({ errcode: 0, errmsg: 'ok', msgid: 200228332 })
+  expect(await calls.tellAlert()).toEqual({ is: 'done', value: { id: '200228332' } })
+  const { target, body } = provider.heard.at(-1)!
+  expect(target).toBe('/cgi-bin/message/template/send?access_token=token')
+  expect(JSON.parse(Buffer.from(body, 'latin1').toString())).toEqual({
+    touser: 'o1',
+    template_id: 'template',
+    url: 'https://play.example/systemMessage',
+    client_msg_id: '42',
+    data: {
+      thing1: { value: '城西一店 A01' },
+      thing2: { value: '设备离线' },
+      time3: { value: '2026-11-21 12:05' },
+    },
+  })
+  const without = wechat({ ...account, alerts: undefined }, provider.http)
+  expect(without.tellsAlerts).toBe(false)
+  expect(await without.tellAlert('token', message)).toMatchObject({ code: 'notSetUp' })
+})
+
+test('who does not follow the account is told apart', async () => {
+  provider.saysJson({ errcode: 43004, errmsg: 'require subscribe' })
+  expect(await calls.tellAlert()).toMatchObject({ is: 'refused', code: 'notSubscribed' })
+})
 
 test.each([
   [40029, { is: 'refused', code: 'codeInvalid' }],

@@ -20,6 +20,8 @@ type Props<Thing> = {
   readonly like: 'row' | 'device-row' | 'order-row'
   /** Above the rows: how many there are, what they come to. */
   readonly lead?: ReactNode
+  /** At its right: how it is sorted. */
+  readonly sort?: ReactNode
   /** An EmptyState: why there is nothing, and the one thing to do. */
   readonly empty: ReactNode
   readonly keyOf: (thing: Thing) => string
@@ -31,7 +33,7 @@ const BONES = 8
 
 /** A list in all its states. It grows by itself, shortly before its end is in sight. */
 export function List<Thing>(props: Props<Thing>) {
-  const { query, name, row, like, lead, empty, keyOf } = props
+  const { query, name, row, like, lead, sort, empty, keyOf } = props
   const t = useTexts(texts)
   const things = query.data?.pages.flatMap(({ records }) => records) ?? []
   const { rows, top } = useHeldOrder(things, keyOf)
@@ -54,7 +56,7 @@ export function List<Thing>(props: Props<Thing>) {
   return (
     <div className={css.list}>
       <span ref={top} />
-      <Group lead={lead}>
+      <Group lead={lead} {...(sort !== undefined && { more: { text: sort } })}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves focus */}
         <ul
           ref={list}

@@ -1,18 +1,23 @@
 import { channels, payers, payersOf, type PaymentChannel, type Payer } from '#contract/channels.ts'
-import { CallRow } from '#web/kit/call-row.tsx'
+import { useState } from 'react'
+import { useGate } from '#web/kit/allowed.tsx'
+import { sayFailure } from '#web/kit/ask.ts'
 import { CallSwitch } from '#web/kit/call-switch.tsx'
 import { Group } from '#web/kit/group/group.tsx'
 import { check, swap } from '#web/kit/icon/icons.ts'
+import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
+import { Refused } from '#web/kit/refused.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
+import { useWrite } from '#web/kit/use-call.ts'
 import { channelCalls, takerOf, useNameOf } from './channel-words.ts'
 import { texts } from './texts.ts'
 
 type Props = { readonly channel: PaymentChannel; readonly all: readonly PaymentChannel[] }
 
-/** Whether it is used, and whose payments it takes: at once, and as easily taken back. */
+/** Whether it is used, and whose payments it takes: that is changed with the password only. */
 export function ChannelActs({ channel, all }: Props) {
   const t = useTexts(texts)
   const { id, isOn, provider } = channel
@@ -46,18 +51,47 @@ function Choice({ channel, payer, taker }: ChoiceProps) {
   const language = useLanguage()
   const nameOf = useNameOf()
   const app = payers[payer][language]
+  const gate = useGate(channels.choose, {})
+  const choose = useWrite(channels.choose, { renews: channelCalls, silent: true })
+  const [asking, setAsking] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const close = () => {
+    setAsking(false)
+    setWrong(undefined)
+  }
+  const done = () => {
+    close()
+    say(t.nowChosen(app))
+  }
+  const failed = (error: Error) => {
+    if (error instanceof Refused && error.field === 'password') return setWrong(error.message)
+    setWrong(undefined)
+    return sayFailure(error)
+  }
   if (channel.takes.includes(payer)) {
     return <Row icon={check} tone="accent" title={t.chosen(app)} />
   }
+  const now = taker ? t.chooseText(nameOf(taker)) : t.chooseNobody
   return (
-    <CallRow
-      call={channels.choose}
-      input={{ id: channel.id, payer }}
-      renews={channelCalls}
-      icon={swap}
-      title={t.choose(app)}
-      sub={taker ? t.chooseText(nameOf(taker)) : t.chooseNobody}
-      onDone={() => say(t.nowChosen(app))}
-    />
+    <>
+      <Row
+        icon={swap}
+        title={t.choose(app)}
+        sub={now}
+        onPress={() => gate.pass(() => setAsking(true))}
+      />
+      <PasswordSheet
+        title={t.choose(app)}
+        open={asking}
+        onClose={close}
+        summary={<p>{now}</p>}
+        act={t.choose(app)}
+        busy={choose.isPending}
+        error={wrong}
+        onPassword={(password) => {
+          choose.mutate({ id: channel.id, payer, password }, { onSuccess: done, onError: failed })
+        }}
+      />
+    </>
   )
 }

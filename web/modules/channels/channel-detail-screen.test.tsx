@@ -19,8 +19,18 @@ async function fillIn({ getByRole }: Opened) {
   await getByRole('textbox', { name: '商户私钥', exact: true }).fill(KEY)
   await getByRole('textbox', { name: 'APIv3 密钥', exact: true }).fill('k'.repeat(32))
 }
-const add = ({ getByRole }: Opened) =>
+const press = ({ getByRole }: Opened) =>
   getByRole('main').getByRole('button', { name: '添加通道' }).click()
+/** The password is asked for, and the act said once more. */
+async function confirm({ getByRole }: Pick<Opened, 'getByRole'>, act: string) {
+  const sheet = getByRole('dialog', { name: act })
+  await sheet.getByLabelText('登录密码', { exact: true }).fill('Arcade-2026')
+  await sheet.getByRole('button', { name: act }).click()
+}
+async function add(opened: Opened) {
+  await press(opened)
+  await confirm(opened, '添加通道')
+}
 
 test('a channel is added with the keys that were pasted, and then shown without them', async () => {
   let list: readonly PaymentChannel[] = [ofPlatform]
@@ -46,6 +56,7 @@ test('a channel is added with the keys that were pasted, and then shown without 
       certificate: '-----BEGIN CERTIFICATE-----',
       privateKey: KEY,
       apiKey: 'k'.repeat(32),
+      password: 'Arcade-2026',
     },
   ])
   expect(heard.find(({ name }) => name === 'channels.saveWechatPay')?.key).toBeTruthy()
@@ -56,7 +67,7 @@ test('what is missing is said at its field; of what was typed only the keys are 
   const opened = await open('/paymentChannel?add=wechatPay')
   await opened.getByRole('textbox', { name: '商户私钥', exact: true }).fill(KEY)
   await opened.getByRole('textbox', { name: '名称', exact: true }).fill('总店商户号')
-  await add(opened)
+  await press(opened)
   await expect
     .element(opened.getByRole('textbox', { name: '商户证书', exact: true }))
     .toHaveAccessibleDescription(/商户证书还没有填/)
@@ -94,10 +105,36 @@ test('only what is pasted anew is sent, and is seen no more afterwards', async (
   const { getByRole, getByText } = await open('/paymentChannel?id=11-1')
   await getByRole('textbox', { name: '商户私钥', exact: true }).fill(KEY)
   await getByRole('button', { name: '保存' }).click()
+  await confirm({ getByRole }, '更换密钥')
   await expect.element(getByText('已保存')).toBeVisible()
   await expect.element(getByRole('textbox', { name: '商户私钥', exact: true })).toHaveValue('')
-  const sent = { id: '11-1', name: '总店商户号', privateKey: KEY }
+  const sent = { id: '11-1', name: '总店商户号', privateKey: KEY, password: 'Arcade-2026' }
   expect(inputs(heard, channels.saveWechatPay)).toEqual([sent])
+})
+
+test('a wrong password is said where it is typed, and changes nothing; a new name needs none', async () => {
+  let tries = 0
+  const heard = serve(
+    servingChannels(() => [ofPlatform, ownWechat]),
+    answering(channels.saveWechatPay, ({ password }) => {
+      tries += 1
+      const isWrong = password !== undefined && tries === 1
+      return isWrong ? refusing(channels.saveWechatPay, 'wrongPassword', 'password') : ownWechat
+    }),
+  )
+  const { getByRole, getByText } = await open('/paymentChannel?id=11-1')
+  await getByRole('textbox', { name: '商户私钥', exact: true }).fill(KEY)
+  await getByRole('button', { name: '保存' }).click()
+  await confirm({ getByRole }, '更换密钥')
+  await expect
+    .element(getByRole('dialog').getByLabelText('登录密码', { exact: true }))
+    .toHaveAccessibleDescription(/密码不对，收款没有改动/)
+  await confirm({ getByRole }, '更换密钥')
+  await expect.element(getByText('已保存')).toBeVisible()
+  await getByRole('textbox', { name: '名称', exact: true }).fill('分店')
+  await getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => inputs(heard, channels.saveWechatPay)).toHaveLength(3)
+  expect(inputs(heard, channels.saveWechatPay).at(-1)).toEqual({ id: '11-1', name: '分店' })
 })
 
 test('a test of the connection says what is wrong and what the provider said', async () => {
@@ -131,9 +168,12 @@ test('another channel takes the payments at once; it says which did before', asy
   )
   const { getByRole, getByText } = await open('/paymentChannel?id=11-1')
   await getByRole('button', { name: '让微信付款走这里 现在走：平台的微信支付' }).click()
+  await confirm({ getByRole }, '让微信付款走这里')
   await expect.element(getByText('从现在起，微信付款走这里')).toBeVisible()
   await expect.element(getByText('微信付款走这里', { exact: true })).toBeVisible()
-  expect(inputs(heard, channels.choose)).toEqual([{ id: '11-1', payer: 'wechat' }])
+  expect(inputs(heard, channels.choose)).toEqual([
+    { id: '11-1', payer: 'wechat', password: 'Arcade-2026' },
+  ])
 })
 
 test('a channel that is switched off offers to take nothing', async () => {

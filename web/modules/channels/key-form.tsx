@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { Call } from '#contract/call.ts'
 import type { channel, PaymentChannel } from '#contract/channels.ts'
 import { Button } from '#web/kit/button/button.tsx'
@@ -10,6 +10,7 @@ import { TextArea } from '#web/kit/field/text-area.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { Group } from '#web/kit/group/group.tsx'
 import { Bar } from '#web/kit/page/bar.tsx'
+import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
 import { firstOf, maxLength, required } from '#web/kit/rules.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -36,7 +37,7 @@ export function KeyForm({ provider, saved, children }: Props) {
   const t = useTexts(texts)
   const k = useTexts(keyTexts)
   const language = useLanguage()
-  const { form, ...rest } = useKeyForm({ provider, ...(saved && { saved }) })
+  const { form, sheet, ...rest } = useKeyForm({ provider, ...(saved && { saved }) })
   const { account, groups } = keyForms[provider]
   const names = Object.fromEntries(
     keyFieldsOf(provider).map(({ name, label }) => [name, label[language]]),
@@ -52,37 +53,48 @@ export function KeyForm({ provider, saved, children }: Props) {
     </FormField>
   )
   return (
-    <Form {...rest}>
-      {children}
-      <Group title={k.basics}>
-        <Fields>
-          <FormField
-            of={form}
-            name="name"
-            rule={firstOf(required(keyTexts.name), maxLength(NAME_MAX))}
-          >
-            {(bound) => (
-              <TextInput {...bound} label={k.name} help={k.nameHelp} max={NAME_MAX} required />
-            )}
-          </FormField>
-          {!saved && field(account)}
-        </Fields>
-      </Group>
-      {groups.map(({ title, note = saved ? keyTexts.replaceNote : keyTexts.keysNote, fields }) => (
-        <Group key={title.zh} title={title[language]} note={note[language]}>
-          <Fields>{fields.map(field)}</Fields>
+    <>
+      <Form {...rest}>
+        {children}
+        <Group title={k.basics}>
+          <Fields>
+            <FormField
+              of={form}
+              name="name"
+              rule={firstOf(required(keyTexts.name), maxLength(NAME_MAX))}
+            >
+              {(bound) => (
+                <TextInput {...bound} label={k.name} help={k.nameHelp} max={NAME_MAX} required />
+              )}
+            </FormField>
+            {!saved && field(account)}
+          </Fields>
         </Group>
-      ))}
-      {saved ? (
-        <FormSaveBar of={form} names={{ name: k.name, ...names }} {...rest} />
-      ) : (
-        <Bar>
-          <Button type="submit" kind="primary" tall busy={rest.busy}>
-            {t.add}
-          </Button>
-        </Bar>
-      )}
-    </Form>
+        {groups.map(
+          ({ title, note = saved ? keyTexts.replaceNote : keyTexts.keysNote, fields }) => (
+            <Group key={title.zh} title={title[language]} note={note[language]}>
+              <Fields>{fields.map(field)}</Fields>
+            </Group>
+          ),
+        )}
+        {saved ? (
+          <FormSaveBar of={form} names={{ name: k.name, ...names }} {...rest} />
+        ) : (
+          <Bar>
+            <Button type="submit" kind="primary" tall busy={rest.busy}>
+              {t.add}
+            </Button>
+          </Bar>
+        )}
+      </Form>
+      <PasswordSheet
+        title={saved ? t.changeKeys : t.add}
+        act={saved ? t.changeKeys : t.add}
+        summary={<p>{t.passwordText}</p>}
+        busy={rest.busy}
+        {...sheet}
+      />
+    </>
   )
 }
 
@@ -95,23 +107,50 @@ function useKeyForm({ provider, saved }: Props) {
   const empty = Object.fromEntries(fields.map(({ name }) => [name, '']))
   const start: Values = { ...empty, name: saved?.name ?? '' }
   const secret = fields.map(({ name }) => name).filter((name) => name !== fields[0]?.name)
+  const password = useRef<string>(undefined)
+  const [asking, setAsking] = useState(false)
+  const [wrong, setWrong] = useState<string>()
   const edit = useCallForm<SaveCall, Values>(call, {
     start,
     draft: `payment channel ${saved?.id ?? `new ${provider}`}`,
     unkept: secret,
-    input: ({ name, ...keys }) => {
-      const given = Object.entries(keys).filter(([, value]) => value.trim() !== '')
-      return { id: saved?.id, name, ...Object.fromEntries(given) }
+    input: ({ name, ...typed }) => {
+      const given = Object.entries(typed).filter(([, value]) => value.trim() !== '')
+      const keys = { ...Object.fromEntries(given), password: password.current }
+      return { id: saved?.id, name, ...(given.length > 0 && keys) }
     },
     renews: channelCalls,
+    onRefused({ field, message }) {
+      const isPassword = field === 'password'
+      setWrong(isPassword ? message : undefined)
+      setAsking(isPassword)
+      return isPassword
+    },
     onDone({ id, name }) {
+      setAsking(false)
       say(saved ? t.saved : t.added(name))
       if (!saved) return void navigate({ to: '/paymentChannel', search: { id }, replace: true })
       // What was pasted is seen no more.
       return edit.draft.drop({ ...empty, name })
     },
   })
-  return edit
+  const { form } = edit
+  /** What is wrong is said before the password is asked for, which a new name does without. */
+  const ask = form.handleSubmit(({ name: _name, ...keys }) => {
+    if (Object.values(keys).every((value) => value.trim() === '')) return edit.submit()
+    setWrong(undefined)
+    return setAsking(true)
+  })
+  const sheet = {
+    open: asking,
+    error: wrong,
+    onClose: () => setAsking(false),
+    onPassword(given: string) {
+      password.current = given
+      edit.submit()
+    },
+  }
+  return { ...edit, sheet, submit: () => void ask() }
 }
 
 type Bound = {

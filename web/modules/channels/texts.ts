@@ -98,6 +98,11 @@ export const texts = declareTexts({
     zh: (words: string) => `平台的原话：${words}`,
     en: (words: string) => `In the words of the provider: ${words}`,
   },
+  changeKeys: { zh: '更换密钥', en: 'Change the keys' },
+  passwordText: {
+    zh: '密钥决定玩家付的钱进谁的账户，所以要核对你的登录密码',
+    en: 'The keys decide whose account players pay into, so your password is asked for',
+  },
   saved: { zh: '已保存', en: 'Saved' },
   added: {
     zh: (name: string) => `已添加 ${name}。测试一下连接`,

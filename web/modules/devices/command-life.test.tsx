@@ -85,6 +85,28 @@ test('what ended long ago is no news; what is in doubt stays', async () => {
   await expect.element(getByText('结果未知，设备没有答复')).toBeVisible()
 })
 
+test('who looked at the machine says what became of it, also of an older command', async () => {
+  const doubt: Command = { ...locking, id: 'c0', type: 'credit', state: 'doubt', askedBy: '' }
+  let commands: Command[] = [{ ...locking, state: 'sent' }, doubt]
+  const heard = serve(
+    answering(devices.commands, () => commands),
+    answering(devices.settleCommand, () => {
+      const settled: Command = { ...doubt, state: 'settled', code: 'found.not' }
+      commands = [settled]
+      return settled
+    }),
+    ...servingDevices(),
+  )
+  const { getByRole, getByText } = await open('/manage?id=d1')
+  await getByRole('button', { name: '看过了，没做' }).click()
+  await expect.element(getByText('“上币”没有做？')).toBeVisible()
+  await getByRole('dialog').getByRole('button', { name: '看过了，没做' }).click()
+  await expect.element(getByText('有人看过，没有做')).toBeVisible()
+  expect(asked(heard, 'devices.settleCommand').map(({ input }) => input)).toEqual([
+    { id: 'c0', isDone: false },
+  ])
+})
+
 test('an offline one is said to be so, and can’t be locked: at once, without asking', async () => {
   const heard = serve(quiet, ...servingDevices())
   const { getByRole, getByText } = await open('/manage?id=d3')

@@ -3,13 +3,15 @@ import type { OutputOf } from '#contract/call.ts'
 import { commandLife } from '#contract/device.ts'
 import { devices } from '#contract/devices.ts'
 import { isEnd } from '#contract/lifecycle.ts'
+import { CallRow } from '#web/kit/call-row.tsx'
 import { lifeTimeText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { Timeline } from '#web/kit/timeline/timeline.tsx'
+import { say } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
-import { wordOf } from './log-words.ts'
+import { codeText, wordOf } from './log-words.ts'
 import { manageTexts } from './manage-texts.ts'
 import { useNow } from '#web/kit/use-now.ts'
 
@@ -24,11 +26,9 @@ const LOOK_MS = 10_000
 
 /** The newest command of a device, from its writing to its end, as it happens. */
 export function CommandLife({ deviceId }: { readonly deviceId: string }) {
-  const t = useTexts(manageTexts)
-  const language = useLanguage()
   const { data, refetch } = useCall(devices.commands, { id: deviceId }, { silent: true })
   const now = useNow(LOOK_MS)
-  const newest = data?.[0]
+  const [newest, ...older] = data ?? []
   const unsent = newest?.state === 'written'
   useEffect(() => {
     if (!unsent) return undefined
@@ -37,14 +37,48 @@ export function CommandLife({ deviceId }: { readonly deviceId: string }) {
   }, [unsent, refetch])
   if (!newest) return null
   const old = now.getTime() - newest.movedTime.getTime() > SHOWN_MS
-  if (old && isEnd(commandLife, newest.state)) return null
-  const { type, askedBy } = newest
+  const isOver = old && isEnd(commandLife, newest.state)
+  const shown = [...(isOver ? [] : [newest]), ...older.filter(({ state }) => state === 'doubt')]
+  return shown.map((command) => <Life key={command.id} command={command} now={now} />)
+}
+
+function Life({ command, now }: { readonly command: Command; readonly now: Date }) {
+  const t = useTexts(manageTexts)
+  const language = useLanguage()
+  const { type, askedBy, state } = command
   return (
     <Group title={t.commandLife(wordOf(type, language))} {...(askedBy && { note: t.by(askedBy) })}>
       <div aria-live="polite">
-        <Timeline steps={stepsOf(newest, t, now, language)} />
+        <Timeline steps={stepsOf(command, t, now, language)} />
       </div>
+      {state === 'doubt' && <Settling command={command} />}
     </Group>
+  )
+}
+
+/** Who stands before the machine can say what it does not. */
+function Settling({ command: { id, type } }: { readonly command: Command }) {
+  const t = useTexts(manageTexts)
+  const language = useLanguage()
+  const settling = { call: devices.settleCommand, renews: [devices.commands, devices.log] }
+  const word = wordOf(type, language)
+  return (
+    <>
+      <CallRow
+        {...settling}
+        input={{ id, isDone: true }}
+        title={t.wasDone}
+        confirm={{ title: t.wasDoneAsk(word), text: t.wasDoneText, act: t.wasDone }}
+        onDone={() => say(t.settled)}
+      />
+      <CallRow
+        {...settling}
+        input={{ id, isDone: false }}
+        title={t.wasNotDone}
+        confirm={{ title: t.wasNotDoneAsk(word), text: t.wasNotDoneText, act: t.wasNotDone }}
+        onDone={() => say(t.settled)}
+      />
+    </>
   )
 }
 
@@ -90,6 +124,6 @@ function stepsOf(command: Command, t: Words, now: Date, language: 'zh' | 'en'): 
     case 'doubt':
       return [sent, { state: 'warn', title: t.doubt, at, until: t.doubtText }]
     default:
-      return [sent, { state: 'on', title: t.settled, at }]
+      return [sent, { state: 'on', title: t.settled, at, facts: [codeText(code, language)] }]
   }
 }

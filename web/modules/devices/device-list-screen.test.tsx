@@ -67,6 +67,24 @@ test('is narrowed by state, site, type and words, with counts, and stays so on a
   await expect.element(again.getByRole('link', { name: /^C02/ })).toBeVisible()
 })
 
+test('who may see income turns the list to the most first; beside a device it stays so', async () => {
+  const heard = serve(...servingDevices())
+  const { getByRole, router, unmount } = await open('/index2')
+  const sorted = () => heard.filter(({ name }) => name === 'devices.list').at(-1)?.input
+  await getByRole('button', { name: '要处理的在前' }).click()
+  await expect.poll(sorted).toMatchObject({ descs: ['income'] })
+  await expect.poll(() => router.state.location.search).toEqual({ sort: 'income' })
+  await getByRole('link', { name: /^A03/ }).click()
+  await expect.poll(() => router.state.location.search).toEqual({ id: 'd1', sort: 'income' })
+  router.history.back()
+  await getByRole('button', { name: '收入高的在前' }).click()
+  await expect.poll(sorted).not.toHaveProperty('descs')
+  await unmount()
+  const other = await open('/index2', { person: subAccount('devices.see') })
+  await expect.element(other.getByRole('link', { name: /^A03/ })).toBeVisible()
+  expect(other.getByRole('button', { name: '要处理的在前' }).elements()).toEqual([])
+})
+
 test('what finds nothing offers to clear it', async () => {
   serve(...servingDevices())
   const { getByRole, getByText } = await open('/index2?q=Z99&state=nonsense')

@@ -1,14 +1,18 @@
 import type { OutputOf } from '#contract/call.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
+import { income } from '#contract/income.ts'
 import { Allowed } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { sort as arrows } from '#web/kit/icon/icons.ts'
 import { List } from '#web/kit/list/list.tsx'
 import { useLiveStatus } from '#web/kit/live-status.ts'
 import { Live } from '#web/kit/live/live.tsx'
 import { Money } from '#web/kit/money/money.tsx'
 import { Dot } from '#web/kit/row/row.tsx'
+import { Target } from '#web/kit/row/target.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall, usePages } from '#web/kit/use-call.ts'
 import { AddDevice } from './add-device.tsx'
@@ -27,10 +31,10 @@ const WORDS_MAX = 40
 /** Devices with how each is now, those first that need a person: searched, filtered, chosen from. */
 export function DeviceList({ list, narrowed }: Props) {
   const t = useTexts(texts)
-  const { q, type, site, state } = narrowed
+  const { q, type, site, state, sort } = narrowed
   const wish = { name: q?.slice(0, WORDS_MAX), type, fieldId: site }
   const { data: summary } = useCall(devices.summary, wish, { silent: true })
-  const query = usePages(devices.list, { size: 20, ...wish, state })
+  const query = usePages(devices.list, { size: 20, ...wish, state, descs: sort && [sort] })
   const rowOf = (device: DeviceNow) => (
     <ListedDevice
       device={device}
@@ -53,6 +57,11 @@ export function DeviceList({ list, narrowed }: Props) {
             shownAt={query.dataUpdatedAt}
           />
         }
+        sort={
+          <Allowed to={income.online} hide>
+            <Sort sort={sort} />
+          </Allowed>
+        }
         keyOf={({ id }) => id}
         row={rowOf}
         empty={<Empty list={list} narrowed={narrowed} />}
@@ -73,26 +82,39 @@ function Lead({ narrowed, summary, total, shownAt }: LeadProps) {
   const t = useTexts(texts)
   const live = useLiveStatus()
   const today = narrowed.state ? undefined : summary?.today
-  const income = today && incomeOf(today)
+  const took = today && incomeOf(today)
   return (
     <span className={css.lead}>
       <span>
         {narrowed.q ? t.found(total) : t.count(total)}
-        {today && income === undefined && (
+        {today && took === undefined && (
           <>
             <Dot />
             {t.playsToday(today.plays)}
           </>
         )}
-        {today && (income !== undefined || today.cashFen > 0) && (
+        {today && (took !== undefined || today.cashFen > 0) && (
           <>
             <Dot />
-            {income === undefined ? t.cash : t.incomeToday} <Money fen={income ?? today.cashFen} />
+            {took === undefined ? t.cash : t.incomeToday} <Money fen={took ?? today.cashFen} />
           </>
         )}
       </span>
       <Live status={live} shownAt={shownAt} />
     </span>
+  )
+}
+
+/** What comes first; a tap turns to the other order. */
+function Sort({ sort }: Pick<Narrowed, 'sort'>) {
+  const t = useTexts(texts)
+  const narrow = useNarrow()
+  const turn = () => narrow({ sort: sort ? undefined : 'income' })
+  return (
+    <Target className={css.sort} onPress={turn}>
+      {sort ? t.mostFirst : t.urgentFirst}
+      <Icon of={arrows} size="xs" />
+    </Target>
   )
 }
 

@@ -21,6 +21,8 @@ const type = oneOf<DeviceType>({
   lipstick: true,
   ticket: true,
 })
+/** Without it, those first that need a person. */
+const sort = oneOf<'income'>({ income: true })
 const kind = oneOf<DeviceLogKind>({
   command: true,
   fault: true,
@@ -36,6 +38,7 @@ export const narrowedSearch = {
   state,
   type,
   site: z.optional(z.string()),
+  sort,
 }
 /** Beside one of them stands the list that it was opened from. */
 export const besideSearch = {

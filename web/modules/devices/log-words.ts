@@ -1,5 +1,5 @@
 import type { DeviceLogLine } from '#contract/device-log.ts'
-import { commandLife } from '#contract/device.ts'
+import { commandLife, findings } from '#contract/device.ts'
 import type { Language } from '#contract/sentence.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
@@ -24,12 +24,17 @@ export function lineTitle(line: DeviceLogLine, language: Language): string {
   return amountFen === undefined ? word : `${word} ${moneyText(amountFen)}`
 }
 
+/** What a person found there in words; what a board says of itself as it says it. */
+export function codeText(code: string, language: Language): string {
+  return code in findings ? findings[code as keyof typeof findings][language] : code
+}
+
 /** What belongs to it, each part by itself: what became of a command, why, who asked. */
 export function lineParts(line: DeviceLogLine, language: Language): readonly string[] {
   const { kind, state, code, askedBy, test } = line
   const parts = [
     state && commandLife.name[state][language],
-    kind === 'command' && code,
+    kind === 'command' && codeText(code, language),
     askedBy,
     test && whatTexts.test[language],
   ]

@@ -102,6 +102,24 @@ export const manageTexts = declareTexts({
     en: 'Once it is back it says whether it was done. If it can not wait, look at the machine',
   },
   settled: { zh: '已人工处理', en: 'Settled by hand' },
+  wasDone: { zh: '看过了，做了', en: 'I looked: it was done' },
+  wasDoneAsk: {
+    zh: (what: string) => `“${what}”已经做了？`,
+    en: (what: string) => `“${what}” was done?`,
+  },
+  wasDoneText: {
+    zh: '有订单的，这一单就算完成。之后不能改',
+    en: 'An order that waits for it is complete then. This can not be changed',
+  },
+  wasNotDone: { zh: '看过了，没做', en: 'I looked: it was not done' },
+  wasNotDoneAsk: {
+    zh: (what: string) => `“${what}”没有做？`,
+    en: (what: string) => `“${what}” was not done?`,
+  },
+  wasNotDoneText: {
+    zh: '有订单的，按你的退款方式退款或等你处理。之后不能改',
+    en: 'An order that waits for it is refunded, or waits for you, as you have set. This can not be changed',
+  },
   by: { zh: (name: string) => `${name} 下的`, en: (name: string) => `Asked for by ${name}` },
   // What it is.
   about: { zh: '资料', en: 'About it' },
@@ -126,7 +144,7 @@ export const manageTexts = declareTexts({
   },
   testPlays: { zh: '试玩', en: 'Test plays' },
   coinOut: { zh: '出币', en: 'Coins out' },
-  stock: { zh: '货道存货', en: 'Stock by slot' },
+  stock: { zh: '存货', en: 'Stock' },
   slotStock: {
     zh: (slot: string) => `货道 ${slot}`,
     en: (slot: string) => `Slot ${slot}`,

@@ -9,15 +9,17 @@ export type Narrowed = {
   readonly state?: DeviceStateWord | undefined
   readonly type?: DeviceType | undefined
   readonly site?: string | undefined
+  readonly sort?: 'income' | undefined
 }
 
 /** What stands behind the `?` of whatever is opened from a list. */
-export function searchFrom(list: ListOf, { q, state, type, site }: Narrowed) {
+export function searchFrom(list: ListOf, { q, state, type, site, sort }: Narrowed) {
   return {
     ...(q && { q }),
     ...(state && { state }),
     ...(type && { type }),
     ...(site && { site }),
+    ...(sort && { sort }),
     ...(list === 'site' && { list }),
   } as const
 }

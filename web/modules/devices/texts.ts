@@ -26,6 +26,8 @@ export const texts = declareTexts({
   lifeBehind: { zh: '旧主板读数', en: 'meters of an old board' },
   slot: { zh: (slot: number) => `货道 ${slot}`, en: (slot: number) => `slot ${slot}` },
   incomeToday: { zh: '今日', en: 'today' },
+  urgentFirst: { zh: '要处理的在前', en: 'Needs you first' },
+  mostFirst: { zh: '收入高的在前', en: 'Most income first' },
   changed: { zh: (count: string) => `兑 ${count}`, en: (count: string) => count },
   sold: { zh: (count: string) => `售 ${count}`, en: (count: string) => `${count} sold` },
   changedToday: { zh: '今日兑出', en: 'changed today' },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { alertRules, type Alert, type AlertRule } from '#contract/alerts.ts'
 import { today } from '#web/kit/date-picker/days.ts'
 import { lifeTimeText, moneyText, timeText } from '#web/kit/formats.ts'
@@ -25,10 +26,12 @@ type Props = {
   readonly of: Alert
   /** Says whether it is new to the reader. */
   readonly marked?: boolean
+  /** A target of its own at the end. */
+  readonly beside?: ReactNode
 }
 
 /** What needs a person, where and since when; it leads to where something can be done about it. */
-export function AlertRow({ of, marked = false }: Props) {
+export function AlertRow({ of, marked = false, beside }: Props) {
   const t = useTexts(alertTexts)
   const { rule, money, fieldName, name, read } = of
   const [icon, tone] = LOOKS[rule]
@@ -59,6 +62,7 @@ export function AlertRow({ of, marked = false }: Props) {
       }
       {...(marked && !read && { value: <Tag kind="accent">{t.isNew}</Tag> })}
       to={addressOf(of)}
+      {...(beside !== undefined && { beside })}
     />
   )
 }

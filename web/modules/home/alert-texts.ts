@@ -12,6 +12,7 @@ export const alertTexts = declareTexts({
   take: { zh: '我来处理', en: 'I see to it' },
   readAll: { zh: '全部已读', en: 'Mark all as read' },
   messages: { zh: '消息', en: 'messages' },
+  settings: { zh: '提醒设置', en: 'Alert settings' },
   kinds: { zh: '消息的种类', en: 'Kinds of messages' },
   past: { zh: '以前的', en: 'Past' },
   none: { zh: '没有要处理的', en: 'Nothing needs you' },

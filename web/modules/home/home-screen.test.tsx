@@ -5,6 +5,7 @@ import { income } from '#contract/income.ts'
 import { fen } from '#contract/money.ts'
 import { failedOrder, quietSite, servingAlerts } from '#web/test/alerts.ts'
 import { changer, claw, lipstick, servingDevices } from '#web/test/devices.ts'
+import { servingOrders, won } from '#web/test/orders.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, push, serve, silence } from '#web/test/serve.ts'
 
@@ -30,6 +31,25 @@ const busy: Today = {
     { fieldId: 's1', fieldName: '星河影城店', money: fen(878_000), before: fen(900_000) },
     { fieldId: 's2', fieldName: '江南里 B1', money: fen(406_650), before: fen(0) },
   ],
+}
+const before = { orders: 0, money: fen(0) }
+const notPaid: OutputOf<typeof income.online> = {
+  ...before,
+  refunds: 0,
+  refundMoney: fen(0),
+  before,
+  payments: [],
+  days: [],
+  fields: [],
+  equipment: [],
+}
+const noCash: OutputOf<typeof income.cash> = {
+  money: fen(0),
+  before: { money: fen(0) },
+  denominations: [],
+  days: [],
+  fields: [],
+  equipment: [],
 }
 const nothing: Today = {
   ...busy,
@@ -183,6 +203,34 @@ test('each sees what they may: no income without the permission, and no ways tha
   await unmount()
   const none = await open('/index', { person: subAccount() })
   await expect.element(none.getByText('还没有给你的权限')).toBeVisible()
+})
+
+test('on a desk each site says what it took and how its machines are', async () => {
+  await page.viewport(1280, 800)
+  const onDay = (date: string, yuan: number) => ({
+    date,
+    payment: 'wechat' as const,
+    money: fen(yuan * 100),
+  })
+  serve(
+    ...servingAlerts(() => []),
+    answering(income.today, () => busy),
+    answering(income.online, () => ({ ...notPaid, days: [{ ...onDay(day(), 30), orders: 3 }] })),
+    answering(income.cash, () => ({ ...noCash, days: [{ date: day(), money: fen(1_200) }] })),
+    ...servingOrders(() => [won]),
+    ...servingDevices(() => [claw, lipstick, changer]),
+  )
+  const { getByRole } = await open('/index')
+  const row = (name: RegExp) => getByRole('row', { name })
+  await expect
+    .element(row(/^星河影城店/))
+    .toHaveTextContent(/^星河影城店 ?¥8,780.00.*▼ 2.4%少 ¥220.00 ?84 ?1 ?0 ?1$/)
+  await expect.element(row(/^江南里 B1/)).toHaveTextContent(/▲ 新增 ?0 ?0 ?1 ?0$/)
+  const broken = row(/^星河影城店/).getByRole('link', { name: '1', exact: true })
+  await expect.element(broken).toHaveAttribute('href', '/index2?state=fault&site=s1')
+  await expect.element(getByRole('link', { name: /^A03 娃娃机 ?已完成/ })).toBeVisible()
+  const chart = getByRole('img', { name: /^最近 7 天/ })
+  await expect.element(chart).toHaveAccessibleName(/¥42.00/)
 })
 
 test('on a desk devices stand beside the income', async () => {

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { alerts } from '#contract/alerts.ts'
 import { devices } from '#contract/devices.ts'
 import { income } from '#contract/income.ts'
@@ -15,7 +15,6 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { useWide } from '#web/kit/wide.ts'
 import { DeviceCounts } from './device-counts.tsx'
-import css from './home.module.css'
 import { NeedsYou } from './needs-you.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { SiteHeading } from './site-heading.tsx'
@@ -63,6 +62,9 @@ type Props = {
   readonly sees: Readonly<Record<'income' | 'devices' | 'alerts', boolean>>
 }
 
+/** A phone does without. */
+const Desk = lazy(async () => ({ default: (await import('./desk.tsx')).Desk }))
+
 /** As many as a look takes in; there is more room on a desk. */
 const ALERTS_SHOWN = { phone: 3, desk: 5 }
 
@@ -91,9 +93,16 @@ function Today({ site, sees }: Props) {
   )
   const counts = summary.data && <DeviceCounts states={summary.data.states} site={site} />
   const needs = waiting.data && <NeedsYou found={waiting.data} />
+  if (wide) {
+    const [earned, standing] = [today.data?.fields, summary.data?.fields]
+    return (
+      <Suspense fallback={<Loading />}>
+        <Desk {...{ meter, counts, needs, site, earned, standing, shownAt: today.dataUpdatedAt }} />
+      </Suspense>
+    )
+  }
   const bySite = today.data && site === undefined && <SiteIncome fields={today.data.fields} />
-  const parts = { meter, counts, needs, bySite }
-  return wide ? <Desk {...parts} /> : <Phone {...parts} />
+  return <Phone {...{ meter, counts, needs, bySite }} />
 }
 
 type Part = 'meter' | 'counts' | 'needs' | 'bySite'
@@ -108,22 +117,6 @@ function Phone({ meter, counts, needs, bySite }: Parts) {
       {bySite}
       <Shortcuts />
     </>
-  )
-}
-
-function Desk({ meter, counts, needs, bySite }: Parts) {
-  return (
-    <div className={css.columns}>
-      <div>
-        {meter}
-        {bySite}
-      </div>
-      <div>
-        {counts}
-        {needs}
-        <Shortcuts />
-      </div>
-    </div>
   )
 }
 

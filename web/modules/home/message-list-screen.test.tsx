@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alerts, type Alert } from '#contract/alerts.ts'
+import { alerts, type Alert, type Mute } from '#contract/alerts.ts'
 import { failedOrder, quietSite, servingAlerts } from '#web/test/alerts.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
@@ -86,4 +86,71 @@ test('nothing, a broken connection and a missing permission are each said', asyn
   await unmount()
   const closed = await open('/systemMessage', { person: subAccount('sites.see') })
   await expect.element(closed.getByText('暂无权限，请联系管理员')).toBeVisible()
+})
+
+const deviceMute: Mute = {
+  id: 'm1',
+  rule: 'offline',
+  fieldId: 's1',
+  fieldName: '星河影城店',
+  equipmentId: 'd2',
+  name: 'A11',
+  until: null,
+  by: '周敏',
+  createTime: new Date(),
+}
+
+test('an alert is muted where one likes, for as long as one likes', async () => {
+  let now: readonly Alert[] = [failedOrder]
+  const heard = serve(
+    ...servingAlerts(() => now),
+    answering(alerts.mute, () => {
+      now = []
+      return deviceMute
+    }),
+  )
+  const { getByRole, getByText } = await open('/systemMessage')
+  await getByRole('button', { name: '静音' }).click()
+  await getByRole('radio', { name: '星河影城店' }).click()
+  await getByRole('radio', { name: '到明早 8 点' }).click()
+  await getByRole('dialog').getByRole('button', { name: '静音' }).click()
+  await expect.element(getByText('没有要处理的', { exact: true })).toBeVisible()
+  const writes = heard.filter(({ name }) => name === alerts.mute.name)
+  expect(writes.map(({ input }) => input)).toEqual([{ id: 'a1', at: 'site', until: 'morning' }])
+})
+
+test('what is muted is shown with its end, and taken back', async () => {
+  const until = new Date('2030-11-21T00:00:00Z')
+  let now: Mute[] = [deviceMute, { ...deviceMute, id: 'm2', equipmentId: '', name: '', until }]
+  serve(
+    ...servingAlerts(() => []),
+    answering(alerts.mutes, () => now),
+    answering(alerts.unmute, ({ id }) => {
+      now = now.filter((each) => each.id !== id)
+      return deviceMute
+    }),
+  )
+  const { getByRole, getByText, router } = await open('/systemMessage')
+  await getByRole('tab', { name: '静音中' }).click()
+  const rows = getByRole('listitem')
+  await expect
+    .element(rows.nth(0))
+    .toHaveTextContent(/^A11 设备离线星河影城店 ?一直，直到取消 ?周敏 设的/)
+  await expect
+    .element(rows.nth(1))
+    .toHaveTextContent(/^星河影城店 设备离线整个场地 ?到 2030\/11\/21 08:00/)
+  await rows.nth(0).getByRole('button', { name: '取消静音' }).click()
+  await expect.element(getByText('一直，直到取消')).not.toBeInTheDocument()
+  await rows.nth(0).getByRole('button', { name: '取消静音' }).click()
+  await expect.element(getByText('没有静音')).toBeVisible()
+  expect(router.state.location.href).toBe('/systemMessage?tab=muted')
+})
+
+test('who may only look can not mute', async () => {
+  serve(...servingAlerts(() => [failedOrder]))
+  const { getByRole, getByText } = await open('/systemMessage', {
+    person: subAccount('alerts.see'),
+  })
+  await getByRole('button', { name: '静音' }).click()
+  await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
 })

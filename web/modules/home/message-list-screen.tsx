@@ -1,7 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { alerts, type Alert } from '#contract/alerts.ts'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { sliders } from '#web/kit/icon/icons.ts'
 import { List } from '#web/kit/list/list.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { Tabs } from '#web/kit/tabs/tabs.tsx'
@@ -10,28 +12,20 @@ import { usePages, useCall } from '#web/kit/use-call.ts'
 import { AlertRow } from './alert-row.tsx'
 import { alertTexts } from './alert-texts.ts'
 import css from './home.module.css'
+import { MuteButton } from './mute-button.tsx'
+import { MuteList } from './mute-list.tsx'
+import { muteTexts } from './mute-texts.ts'
 
 const renews = [alerts.list, alerts.unread]
 
 /** /systemMessage: what waits for a person, and what did. */
 export function MessageListScreen() {
   const t = useTexts(alertTexts)
+  const m = useTexts(muteTexts)
   const navigate = useNavigate()
   const { tab = 'open' } = useSearch({ from: '/systemMessage' })
-  const { data: unread } = useCall(alerts.unread, {}, { silent: true })
-  const query = usePages(alerts.list, { size: 20, state: tab })
   return (
-    <Screen
-      back="/index"
-      actions={
-        unread &&
-        unread.number > 0 && (
-          <CallButton kind="quiet" fit call={alerts.read} input={{}} renews={renews}>
-            {t.readAll}
-          </CallButton>
-        )
-      }
-    >
+    <Screen back="/index" actions={<Actions />}>
       <div className={css.messages}>
         <Tabs
           label={t.kinds}
@@ -39,31 +33,55 @@ export function MessageListScreen() {
           onChange={(value) =>
             void navigate({
               to: '.',
-              search: value === 'past' ? { tab: value } : {},
+              search: value === 'open' ? {} : { tab: value },
               replace: true,
             })
           }
           options={[
             { value: 'open', label: t.needsYou },
+            { value: 'muted', label: m.muted },
             { value: 'past', label: t.past },
           ]}
         />
-        <List
-          query={query}
-          name={t.messages}
-          like="order-row"
-          keyOf={({ id }) => id}
-          row={rowOf}
-          empty={
-            tab === 'open' ? (
-              <EmptyState title={t.none} text={t.noneText} />
-            ) : (
-              <EmptyState title={t.nonePast} text={t.nonePastText} />
-            )
-          }
-        />
+        {tab === 'muted' ? <MuteList /> : <MessageList state={tab} />}
       </div>
     </Screen>
+  )
+}
+
+function Actions() {
+  const t = useTexts(alertTexts)
+  const { data: unread } = useCall(alerts.unread, {}, { silent: true })
+  return (
+    <>
+      {unread && unread.number > 0 && (
+        <CallButton kind="quiet" fit call={alerts.read} input={{}} renews={renews}>
+          {t.readAll}
+        </CallButton>
+      )}
+      <IconButton icon={sliders} label={t.settings} to="/alertSettings" />
+    </>
+  )
+}
+
+function MessageList({ state }: { readonly state: 'open' | 'past' }) {
+  const t = useTexts(alertTexts)
+  const query = usePages(alerts.list, { size: 20, state })
+  return (
+    <List
+      query={query}
+      name={t.messages}
+      like="order-row"
+      keyOf={({ id }) => id}
+      row={rowOf}
+      empty={
+        state === 'open' ? (
+          <EmptyState title={t.none} text={t.noneText} />
+        ) : (
+          <EmptyState title={t.nonePast} text={t.nonePastText} />
+        )
+      }
+    />
   )
 }
 
@@ -76,9 +94,12 @@ function Message({ of }: { of: Alert }) {
     <div className={css.message}>
       <AlertRow of={of} marked />
       {open && (
-        <CallButton kind="quiet" fit call={alerts.handle} input={{ id: of.id }} renews={renews}>
-          {t.take}
-        </CallButton>
+        <div className={css.acts}>
+          <MuteButton of={of} />
+          <CallButton kind="quiet" fit call={alerts.handle} input={{ id: of.id }} renews={renews}>
+            {t.take}
+          </CallButton>
+        </div>
       )}
     </div>
   )

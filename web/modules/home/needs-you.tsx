@@ -7,6 +7,7 @@ import { Row } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { AlertRow } from './alert-row.tsx'
 import { alertTexts } from './alert-texts.ts'
+import { MuteIcon } from './mute-button.tsx'
 
 /** The newest of what waits for a person; all of it stands among the messages. */
 export function NeedsYou({ found }: { found: OutputOf<typeof alerts.list> }) {
@@ -17,7 +18,7 @@ export function NeedsYou({ found }: { found: OutputOf<typeof alerts.list> }) {
     <Group title={t.needsYou} {...(total > 0 && { more })}>
       {total === 0 && <Row icon={check} title={t.allRight} />}
       {records.map((each) => (
-        <AlertRow key={each.id} of={each} />
+        <AlertRow key={each.id} of={each} beside={<MuteIcon of={each} />} />
       ))}
     </Group>
   )

@@ -35,6 +35,7 @@ test('chosen packages go to chosen sites, with what that does to each said befor
   await getByRole('checkbox', { name: '三局连玩' }).click()
   await chooseSites(shown, '星河影城店', '江南里 B1')
   // At the first one a package of that name is changed and another one added.
+  await expect.element(getByText('会变成这样')).toBeVisible()
   const first = getByText('会变成这样').element().closest('section')
   await expect.poll(() => first?.textContent).toContain('星河影城店新增 1 修改 1')
   expect(first?.textContent).toContain('江南里 B1新增 2')

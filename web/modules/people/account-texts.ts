@@ -58,6 +58,7 @@ export const profileTexts = declareTexts({
   phone: { zh: '手机号', en: 'Phone' },
   account: { zh: '登录名', en: 'Sign-in name' },
   password: { zh: '密码', en: 'Password' },
+  alerts: { zh: '提醒设置', en: 'Alert settings' },
   change: { zh: '修改', en: 'Change' },
   signIn: { zh: '登录', en: 'Signing in' },
   merchant: { zh: '商户', en: 'Merchant' },

@@ -89,6 +89,9 @@ function SignInGroup({ person: { phone, account } }: Props) {
   )
 }
 
+/** By its key: the calls behind it are more than this page should load. */
+const seeAlerts = { key: 'alerts.see' } as const
+
 /** What is the merchant's; the platform and agents have none. */
 function MerchantGroup({ person }: Props) {
   const t = useTexts(texts)
@@ -108,6 +111,7 @@ function MerchantGroup({ person }: Props) {
         value={servicePhone || (serviceQr ? t.qrOnly : t.noService)}
         to="/setservice"
       />
+      <GatedEntry needs={seeAlerts} title={t.alerts} to="/alertSettings" />
     </Group>
   )
 }

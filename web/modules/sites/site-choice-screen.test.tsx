@@ -4,10 +4,10 @@ import { sites } from '#contract/sites.ts'
 import { useChoice } from '#web/kit/choice.ts'
 import { Screen } from '#web/kit/screen.tsx'
 import { lazyScreen } from '#web/lazy-screen.tsx'
-import { screens } from '#web/screens.ts'
 import { open as openAt, subAccount } from '#web/test/open.tsx'
 import { answering, serve, silence } from '#web/test/serve.ts'
 import { servingSites } from '#web/test/sites.ts'
+import { screens } from './screens.ts'
 
 const why = '批量修改充值套餐'
 

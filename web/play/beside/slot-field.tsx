@@ -5,25 +5,49 @@ import { slotTexts } from './texts.ts'
 
 const NUMBER = /^[1-9]\d{0,2}$/
 
+type Props = {
+  readonly own: { readonly coins: number; readonly coinPrice: number } | undefined
+  onChoose(choice: Choice): void
+}
+
 /** What is bought at a machine with slots: its number stands beside the goods. */
-export function SlotField({ onChoose }: { onChoose(choice: Choice): void }) {
+export function SlotField({ own, onChoose }: Props) {
   const t = useSaid(slotTexts)
   const [typed, setTyped] = useState('')
+  const [byCoins, setByCoins] = useState(false)
+  const choose = (text: string, isCoins: boolean) => {
+    setTyped(text)
+    setByCoins(isCoins)
+    const slot = NUMBER.test(text) ? Number(text) : 0
+    onChoose({ is: isCoins && slot > 0 ? 'coins' : 'slot', slot })
+  }
   return (
-    <div className="help-form help-slot">
-      <label>
-        <span>{t.slot}</span>
-        <input
-          value={typed}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={({ target }) => {
-            setTyped(target.value)
-            onChoose({ is: 'slot', slot: NUMBER.test(target.value) ? Number(target.value) : 0 })
-          }}
-        />
-        <small>{t.help}</small>
-      </label>
-    </div>
+    <>
+      <div className="help-form help-slot">
+        <label>
+          <span>{t.slot}</span>
+          <input
+            value={typed}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={({ target }) => choose(target.value, byCoins)}
+          />
+          <small>{t.help}</small>
+        </label>
+      </div>
+      {own && own.coins > 0 && own.coinPrice > 0 && (
+        <label className={`pack pack-wide ${byCoins ? 'pack-chosen' : ''}`}>
+          <input
+            type="checkbox"
+            className="sr"
+            checked={byCoins}
+            disabled={own.coins < own.coinPrice}
+            onChange={({ target }) => choose(typed, target.checked)}
+          />
+          <b>{t.own}</b>
+          <span className="pack-gives">{t.ownLeft(own.coinPrice, own.coins)}</span>
+        </label>
+      )}
+    </>
   )
 }

@@ -51,6 +51,11 @@ export const termsTexts = declareTexts({
 export const slotTexts = declareTexts({
   slot: { zh: '货道号', en: 'Slot number' },
   help: { zh: '看商品旁边的数字，1 到 999', en: 'The figure beside the goods, 1 to 999' },
+  own: { zh: '用我的币', en: 'Use my coins' },
+  ownLeft: {
+    zh: (price: number, left: number) => `要 ${price} 枚，余 ${left} 枚`,
+    en: (price: number, left: number) => `It costs ${price}; you have ${left}`,
+  },
 })
 
 export const codeTexts = declareTexts({

@@ -2,7 +2,6 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 
 /** What is said of an order: what happened, where the money is, what comes next. */
 export const orderTexts = declareTexts({
-  title: { zh: '我的订单', en: 'My order' },
   confirming: { zh: '正在确认付款', en: 'Confirming your payment' },
   notPaid: { zh: '还没有付款', en: 'Not paid yet' },
   notPaidText: {
@@ -52,9 +51,11 @@ export const orderTexts = declareTexts({
     zh: '一枚币也没投出，钱还在。店里已经知道：重新启动或退款，结果会写在这里。',
     en: 'No coin went in, and the money is safe. The venue knows: it starts again or you get it back.',
   },
-  failedCoinsText: {
-    zh: '一枚币也没投出，你的币会退回。',
-    en: 'No coin went in; yours are given back.',
+  failedCoinsText: { zh: '你的币会退回。', en: 'Your coins are given back.' },
+  notVended: { zh: '机器没有出货', en: 'Nothing came out' },
+  notVendedText: {
+    zh: '钱还在。店里已经知道：重新出货或退款，结果会写在这里。',
+    en: 'The money is safe. The venue knows: it tries again or you get it back.',
   },
   doubt: { zh: '机器还没答复', en: 'The machine has not answered' },
   doubtText: {

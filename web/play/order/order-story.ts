@@ -1,8 +1,8 @@
 import type { Language } from '#contract/sentence.ts'
 import { textsIn } from '#web/kit/declare-texts.ts'
 import { dateText, moneyText } from '#web/kit/formats.ts'
-import { orderTexts } from './order-texts.ts'
-import { fenOf, momentOf, type OrderSent } from './sent.ts'
+import { orderTexts } from './texts.ts'
+import { fenOf, momentOf, type OrderSent } from '../sent.ts'
 
 /** What is said of an order at its place in life, in words for who paid. */
 export type Story = {
@@ -19,16 +19,6 @@ type Step = {
   readonly fact?: string
 }
 
-/** A machine tells how a play ended soon after it began, or never. */
-const PLAY_MS = 300_000
-
-/** Whether something may still come of it by itself, so that one looks on. */
-export function isOpen({ state, kind, won, endedAt }: OrderSent, now: number): boolean {
-  if (state === 'refunded' || state === 'closed' || state === 'settled') return false
-  const doneAt = momentOf(endedAt)?.getTime() ?? 0
-  return state !== 'done' || (kind === 'play' && won === 'unknown' && now - doneAt < PLAY_MS)
-}
-
 export function storyOf(order: OrderSent, language: Language): Story {
   const told = { ...order, t: textsIn(orderTexts, language), language }
   const { state, t } = told
@@ -37,8 +27,11 @@ export function storyOf(order: OrderSent, language: Language): Story {
   if (state === 'done') return done(told)
   if (state === 'refunding' || state === 'refunded') return back(told)
   if (state === 'failed') {
-    const text = order.payment === 'coins' ? t.failedCoinsText : t.failedText
-    return { mark: 'fault', title: t.failed, text, steps: [paidStep(told), failedStep(told)] }
+    const isCoins = order.payment === 'coins'
+    const isGoods = order.kind === 'vend'
+    const text = isCoins ? t.failedCoinsText : isGoods ? t.notVendedText : t.failedText
+    const step = failedStep(told)
+    return { mark: 'fault', title: step.title, text, steps: [paidStep(told), step] }
   }
   if (state === 'settled') {
     const steps: Step[] = [paidStep(told), { state: 'on', title: t.settled, at }]
@@ -131,9 +124,10 @@ function paidStep(told: Told): Step {
   return { state: 'on', title, at: momentOf(paidAt) ?? momentOf(createTime) }
 }
 
-function failedStep({ t, failCode }: Told): Step {
+function failedStep({ t, kind, failCode }: Told): Step {
+  const title = kind === 'vend' ? t.notVended : t.failed
   // The machine's own code, where it gave one: the staff know it.
-  return { state: 'fault', title: t.failed, ...(/\d/.test(failCode) && { fact: failCode }) }
+  return { state: 'fault', title, ...(/\d/.test(failCode) && { fact: failCode }) }
 }
 
 function appOf({ t, payment }: Told): string {

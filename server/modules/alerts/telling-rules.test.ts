@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import {
+  messagesOf,
+  muteEnd,
+  noticeOf,
+  rulesWith,
+  tellable,
+  usualHours,
+  type Hearer,
+  type Untold,
+} from './telling-rules.ts'
+
+const at = (text: string) => new Date(`2026-11-${text}:00+08:00`)
+
+test('what nobody set is as it comes: all on, ten minutes, three hours, to WeChat', () => {
+  const rules = rulesWith([])
+  expect(rules.map(({ rule, isOn, wait }) => [rule, isOn, wait])).toEqual([
+    ['failed', true, 0],
+    ['doubt', true, 0],
+    ['refund', true, 0],
+    ['fault', true, 0],
+    ['quiet', true, 3],
+    ['offline', true, 10],
+  ])
+  const off = { ...rules[5]!, isOn: false, wait: 5 }
+  expect(rulesWith([off]).at(-1)).toEqual(off)
+})
+
+describe('quiet hours', () => {
+  const night = { ...usualHours, isOn: true }
+  const money = ['failed', 'doubt', 'refund']
+  test.each([
+    ['22:59', 6],
+    ['23:00', 3],
+    ['03:00', 3],
+    ['07:59', 3],
+    ['08:00', 6],
+  ])('over midnight: at %s %i rules may be told', (clock, count) => {
+    expect(tellable(night, at(`21T${clock}`))).toHaveLength(count)
+  })
+
+  test('money passes by choice only; switched off they hold nothing back', () => {
+    expect(tellable(night, at('21T03:00'))).toEqual(money)
+    expect(tellable({ ...night, moneyPasses: false }, at('21T03:00'))).toEqual([])
+    expect(tellable({ ...night, isOn: false }, at('21T03:00'))).toHaveLength(6)
+  })
+
+  test('within a day', () => {
+    const noon = { ...night, fromMinute: 720, untilMinute: 840, moneyPasses: false }
+    expect(tellable(noon, at('21T12:30'))).toEqual([])
+    expect(tellable(noon, at('21T14:00'))).toHaveLength(6)
+  })
+})
+
+test.each([
+  ['hour', '21T15:30', '21T16:30'],
+  ['morning', '21T15:30', '22T08:00'],
+  ['morning', '22T00:30', '22T08:00'],
+  ['morning', '22T07:00', '23T08:00'],
+] as const)('a mute until %s, said at %s, ends at %s', (until, now, end) => {
+  expect(muteEnd(until, at(now))).toEqual(at(end))
+  expect(muteEnd('open', at(now))).toBeNull()
+})
+
+const owner: Hearer = { accountId: '1', name: '林', phone: '138', siteIds: null, hasWechat: true }
+const clerk: Hearer = { ...owner, accountId: '2', siteIds: ['s1'], hasWechat: false }
+const gone = (id: string, siteId: string): Untold => {
+  return { id, rule: 'offline', siteId, deviceName: `A${id}`, since: at('21T12:00') }
+}
+
+test('one message for all of a rule at a site, to who may see it, by the ways that reach them', () => {
+  const rules = rulesWith([{ ...rulesWith([]).at(-1)!, bySms: true }])
+  const untold = [gone('1', 's1'), gone('2', 's1'), gone('3', 's2')]
+  const told = messagesOf(untold, rules, [owner, clerk]).map(({ hearer, way, alerts }) => {
+    return `${hearer.accountId} ${way} ${alerts.map(({ id }) => id).join('+')}`
+  })
+  expect(told.toSorted()).toEqual([
+    '1 sms 1+2',
+    '1 sms 3',
+    '1 wechat 1+2',
+    '1 wechat 3',
+    '2 sms 1+2',
+  ])
+  const chosen = rulesWith([{ ...rules.at(-1)!, accountIds: ['2'] }])
+  expect(messagesOf(untold, chosen, [owner, clerk])).toHaveLength(1)
+})
+
+test('a notice fits its template, and still says which machine', () => {
+  const told = {
+    rule: 'offline',
+    siteName: '星河影城文一西路购物中心旗舰店',
+    deviceName: 'A11',
+    count: 12,
+    since: at('21T12:00'),
+  } as const
+  const { place, what } = noticeOf(told)
+  expect(place).toBe('星河影城文一西路购物中… A11等12处')
+  expect([...place].length).toBeLessThanOrEqual(20)
+  expect(what).toBe('设备离线')
+  expect(noticeOf({ ...told, deviceName: '', count: 1 }).place).toBe(told.siteName)
+})

@@ -1,0 +1,286 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { alerts } from '#contract/alerts.ts'
+import { world } from '#contract/example-world.ts'
+import { telling } from '#contract/telling.ts'
+import { done, notArrived, refused, unknown } from '#server/platform/outcome.ts'
+import { openHouse } from '#server/test/house.ts'
+import { alertSweep } from './sweep.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+const { wechat, says, told } = house.outside.players
+const { sms } = house.outside
+const { merchantId, deviceId, siteId } = world
+
+const parts = { db: house.db, sweeper: house.sweeper, wechatAppId: wechat.port.appId }
+async function sweep() {
+  const place = { again: async () => undefined, signal: new AbortController().signal }
+  await alertSweep(parts).run({}, place)
+}
+const deviceIs = (set: string) =>
+  house.sql(`update device_states set ${set} where device_id = '${deviceId}'`)
+/** The machine went so many minutes ago. */
+const goes = (minutes = 60) =>
+  deviceIs(`online = false, heard_at = now() - interval '${minutes} minutes'`)
+const comes = () => deviceIs('online = true, heard_at = now()')
+const states = async () =>
+  (await house.get(telling.sent, {})).map(({ to, way, state, trouble }) => {
+    return [to, way, state, trouble].filter(Boolean).join(' ')
+  })
+
+// What the world begins with is settled: here one machine comes and goes.
+await house.sql(`update orders set state = 'settled' where state = 'failed'`)
+await house.sql('delete from alert_tellings')
+await house.sql(`update roles set permissions = '{alerts.see,alerts.handle}' where role_id = $1`, [
+  world.emptyRoleId,
+])
+await house.get(telling.bindWechat, { code: 'code-owner', state: world.wechatTicket })
+await sweep()
+
+const offline = { rule: 'offline', isOn: true, byWechat: true, bySms: false } as const
+afterEach(async () => {
+  await comes()
+  await sweep()
+  await house.get(telling.saveRule, { ...offline, wait: 10 })
+  await house.sql('delete from alert_mutes; delete from alert_hours; delete from outbox')
+  await house.sql('delete from alert_tellings; delete from alerts where ended_at is not null')
+  told.length = 0
+  sms.told.length = 0
+  says.told = () => done({ id: 'message' })
+  sms.says = () => done({ id: 'sms' })
+})
+
+describe('outside the app', () => {
+  test('who bound WeChat is told once, however often it is looked at', async () => {
+    await goes()
+    await Promise.all([sweep(), sweep()])
+    await sweep()
+    await house.carry()
+    await house.carry()
+    expect(told).toMatchObject([
+      { openid: 'openid-owner', notice: { place: '星河影城店 3', what: '设备离线' } },
+    ])
+    expect(await states()).toEqual(['星河林晓峰 wechat sent'])
+    await comes()
+    await sweep()
+    await goes()
+    await sweep()
+    await house.carry()
+    expect(told).toHaveLength(2)
+  })
+
+  test('after as long as one wishes, and not at all when the rule is off', async () => {
+    await goes(6)
+    await sweep()
+    expect((await house.get(alerts.list, { state: 'open' })).total).toBe(0)
+    await house.get(telling.saveRule, { ...offline, wait: 5 })
+    await sweep()
+    expect((await house.get(alerts.list, { state: 'open' })).total).toBe(1)
+    await house.get(telling.saveRule, { ...offline, isOn: false })
+    await sweep()
+    expect((await house.get(alerts.list, { state: 'open' })).total).toBe(0)
+    // What was on its way is stopped, too.
+    await house.carry()
+    expect(told).toEqual([])
+    expect(await states()).toEqual(['星河林晓峰 wechat over'])
+  })
+
+  test('by SMS whoever is chosen, at sites that they may see, while they may', async () => {
+    const rule = { ...offline, byWechat: false, bySms: true, to: [world.clerkId] }
+    await house.get(telling.saveRule, rule)
+    await goes()
+    await sweep()
+    await house.carry()
+    expect(sms.told).toEqual([{ phone: world.clerkPhone, place: '星河影城店 3', what: '设备离线' }])
+    await comes()
+    await sweep()
+    await house.sql('update accounts set site_ids = $1 where account_id = $2', [
+      [world.otherSiteId],
+      world.clerkId,
+    ])
+    await goes()
+    await sweep()
+    await house.carry()
+    expect(sms.told).toHaveLength(1)
+    await comes()
+    await sweep()
+    // Who loses the right between the writing and the sending hears nothing either.
+    const placed = (sites: string[]) =>
+      house.sql('update accounts set site_ids = $1 where account_id = $2', [sites, world.clerkId])
+    await placed([siteId])
+    await goes()
+    await sweep()
+    await house.sql(`update roles set permissions = '{}' where role_id = '${world.emptyRoleId}'`)
+    await house.carry()
+    expect(sms.told).toHaveLength(1)
+    expect((await states())[0]).toMatch(/ sms failed noRight$/)
+    await house.sql(`update roles set permissions = '{alerts.see,alerts.handle}'
+      where role_id = '${world.emptyRoleId}'`)
+  })
+
+  test('in quiet hours nobody is told; when they end, what is still so is', async () => {
+    const all = { isOn: true, from: '00:00', until: '23:59', moneyPasses: true }
+    await house.get(telling.saveHours, all)
+    await goes()
+    await sweep()
+    await house.carry()
+    expect(told).toEqual([])
+    expect((await house.get(alerts.list, { state: 'open' })).total).toBe(1)
+    await house.get(telling.saveHours, { ...all, isOn: false })
+    await sweep()
+    await house.carry()
+    expect(told).toHaveLength(1)
+  })
+})
+
+describe('what goes wrong on the way', () => {
+  test('a try that got nowhere is made again; one that may have arrived is the same to WeChat', async () => {
+    says.told = () => notArrived('ECONNREFUSED')
+    await goes()
+    await sweep()
+    await house.carry()
+    expect(await states()).toEqual(['星河林晓峰 wechat waiting noAnswer'])
+    says.told = () => unknown('no answer in time')
+    await house.carry()
+    says.told = () => done({ id: 'message' })
+    await house.carry()
+    expect(await states()).toEqual(['星河林晓峰 wechat sent'])
+    expect(new Set(told.map(({ id }) => id)).size).toBe(1)
+    await house.carry()
+    expect(told).toHaveLength(3)
+  })
+
+  test('what may have arrived ten minutes ago is not sent again, and is said to be unsure', async () => {
+    says.told = () => unknown('no answer in time')
+    await goes()
+    await sweep()
+    await house.carry()
+    await house.sql(`update alert_tellings set tried_at = now() - interval '10 minutes'`)
+    await house.carry()
+    expect(told).toHaveLength(1)
+    expect(await states()).toEqual(['星河林晓峰 wechat unsure unsure'])
+  })
+
+  test('an SMS that may have arrived is never sent twice; one that surely did not, is', async () => {
+    await house.get(telling.saveRule, {
+      ...offline,
+      byWechat: false,
+      bySms: true,
+      to: [world.ownerId],
+    })
+    await goes()
+    await sweep()
+    sms.says = () => refused('tooOften', 'flow control')
+    await house.carry()
+    expect(await states()).toEqual(['星河林晓峰 sms waiting later'])
+    sms.says = () => unknown('no answer in time')
+    await house.carry()
+    await house.carry()
+    expect(sms.told).toHaveLength(2)
+    expect(await states()).toEqual(['星河林晓峰 sms unsure unsure'])
+  })
+
+  test('a server that dies while it sends has sent it once', async () => {
+    await house.get(telling.saveRule, {
+      ...offline,
+      byWechat: false,
+      bySms: true,
+      to: [world.ownerId],
+    })
+    await goes()
+    await sweep()
+    // It was noted and sent; what came of it was not written any more.
+    await house.sql('update alert_tellings set tried_at = now()')
+    await house.carry()
+    expect(sms.told).toEqual([])
+    expect(await states()).toEqual(['星河林晓峰 sms unsure unsure'])
+  })
+
+  test('a token that is good no more is replaced, and the message goes', async () => {
+    says.told = () => refused('tokenInvalid', '40001 invalid credential')
+    await goes()
+    await sweep()
+    await house.carry()
+    await house.sql(`update wechat_loans set tried_at = 'epoch'`)
+    const asked = house.outside.players.lent.length
+    says.told = () => done({ id: 'message' })
+    await house.carry()
+    expect(house.outside.players.lent.length).toBe(asked + 1)
+    expect(await states()).toEqual(['星河林晓峰 wechat sent'])
+  })
+
+  test('who does not follow the account is told where they bound it, until it works again', async () => {
+    says.told = () => refused('notSubscribed', '43004 require subscribe')
+    await goes()
+    await sweep()
+    await house.carry()
+    expect(await states()).toEqual(['星河林晓峰 wechat failed notSubscribed'])
+    expect(await house.get(telling.wechat, {})).toMatchObject({ trouble: 'notSubscribed' })
+    await comes()
+    await sweep()
+    says.told = () => done({ id: 'message' })
+    await goes()
+    await sweep()
+    await house.carry()
+    expect(await house.get(telling.wechat, {})).toMatchObject({ trouble: '' })
+  })
+
+  test('what is over before it went is not sent', async () => {
+    says.told = () => notArrived('ECONNREFUSED')
+    await goes()
+    await sweep()
+    await house.carry()
+    await comes()
+    await sweep()
+    await house.carry()
+    expect(told).toHaveLength(1)
+    expect(await states()).toEqual(['星河林晓峰 wechat over'])
+  })
+})
+
+describe('muted', () => {
+  const raised = async () => {
+    await goes()
+    await sweep()
+    return (await house.get(alerts.list, { state: 'open' })).records[0]!
+  }
+
+  test('it waits for nobody, counts for nobody, and is not told when it comes again', async () => {
+    const { id } = await raised()
+    const before = (await house.get(alerts.unread, {})).number
+    await house.get(alerts.mute, { id, at: 'device', until: 'open' })
+    expect((await house.get(alerts.list, { state: 'open' })).total).toBe(0)
+    expect(
+      (await house.get(alerts.list, { state: 'past' })).records.map((each) => each.id),
+    ).not.toContain(id)
+    expect((await house.get(alerts.unread, {})).number).toBe(before - 1)
+    await house.carry()
+    expect(told).toEqual([])
+    await comes()
+    await sweep()
+    await goes()
+    await sweep()
+    await house.carry()
+    expect(told).toEqual([])
+    const [mute] = await house.get(alerts.mutes, {})
+    await house.get(alerts.unmute, { id: mute!.id })
+    await sweep()
+    await house.carry()
+    expect(told).toHaveLength(1)
+  })
+
+  test('for a whole site, and until its time is over', async () => {
+    const { id } = await raised()
+    await house.get(alerts.mute, { id, at: 'site', until: 'hour' })
+    expect(await house.get(alerts.mutes, {})).toMatchObject([
+      { rule: 'offline', equipmentId: '', fieldName: '星河影城店', by: '星河林晓峰' },
+    ])
+    await sweep()
+    expect((await house.get(alerts.list, { state: 'open' })).total).toBe(0)
+    await house.sql(`update alert_mutes set ends_at = now() - interval '1 second'`)
+    await sweep()
+    expect(await house.get(alerts.mutes, {})).toEqual([])
+    expect((await house.get(alerts.list, { state: 'open' })).total).toBe(1)
+    expect(merchantId).toBe(house.mine)
+  })
+})

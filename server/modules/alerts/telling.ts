@@ -1,0 +1,43 @@
+import { sitesOf } from '#server/modules/sites/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { hearersOf } from './hearers.ts'
+import { tellIntent } from './intents.ts'
+import { findHours } from './setting-store.ts'
+import { messagesOf, tellable, usualHours, type Rule } from './telling-rules.ts'
+import { insertTelling, takeUntold } from './telling-store.ts'
+
+/**
+ * Whatever nobody was told of is on its way to who is to hear of it, in the transaction that says so:
+ * then a server may be killed at any moment, and nobody is told twice.
+ */
+export async function tellUntold(
+  tx: Tx,
+  scope: Scope,
+  { rules, appId, now }: { rules: readonly Rule[]; appId: string | undefined; now: Date },
+): Promise<void> {
+  const hours = (await findHours(tx, scope)) ?? usualHours
+  const untold = await takeUntold(tx, scope, tellable(hours, now))
+  if (untold.length === 0) return
+  const messages = messagesOf(untold, rules, await hearersOf(tx, scope, appId))
+  if (messages.length === 0) return
+  const sites = await sitesOf(tx, scope)
+  for (const { hearer, way, alerts } of messages) {
+    const [{ rule, siteId, deviceName, since }] = alerts
+    const id = newId()
+    await insertTelling(tx, scope, {
+      id,
+      accountId: hearer.accountId,
+      accountName: hearer.name,
+      way,
+      alertIds: alerts.map((alert) => alert.id),
+      rule,
+      siteId,
+      siteName: sites.find((site) => site.id === siteId)?.firmName ?? '',
+      deviceName,
+      since,
+    })
+    await tellIntent.write(tx, scope, id, { merchantId: scope.merchantId })
+  }
+}

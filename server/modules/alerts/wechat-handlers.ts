@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { boundPage, telling, type BindResult, type OwnWechat } from '#contract/telling.ts'
+import { must } from '#contract/must.ts'
+import type { WechatPlayer } from '#server/outside/wechat-port.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { afterAsking, type Handlers } from '#server/platform/mount.ts'
+import { refused, type Outcome } from '#server/platform/outcome.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { TellingNeed } from './need.ts'
+import * as store from './wechat-store.ts'
+
+type Own = Pick<Handlers<typeof telling>, 'wechat' | 'beginWechat' | 'bindWechat' | 'unbindWechat'>
+
+export function wechatHandlers({ wechat: app }: TellingNeed): Own {
+  const tells = app?.port.tellsAlerts ? app : undefined
+  async function own(tx: Tx, scope: Scope, id: string): Promise<OwnWechat> {
+    const bound = app ? await store.boundWechats(tx, scope, app.port.appId) : []
+    const found = bound.find(({ accountId }) => accountId === id)
+    return {
+      isSetUp: tells !== undefined,
+      boundAt: found?.boundAt ?? null,
+      trouble: found?.trouble ?? '',
+    }
+  }
+  return {
+    wechat: (_input, { tx, scope, actor }) => own(tx, scope, actor.accountId),
+
+    async beginWechat(_input, { tx, scope, actor, client, refuse }) {
+      if (!tells) throw refuse('notSetUp')
+      const secret = randomBytes(16).toString('hex')
+      await store.keepTicket(tx, scope, actor.accountId, hashOf(secret))
+      const state = `${scope.merchantId}x${actor.accountId}x${secret}`
+      must(TICKET.test(state), 'ids of ours are whole numbers')
+      const returnTo = client.origin + telling.bindWechat.wire.path
+      const url = tells.port.signInUrl({ scope: 'who', returnTo, state })
+      return { url, openUrl: tells.openUrl ? tells.openUrl + encodeURIComponent(url) : '' }
+    },
+
+    bindWechat: afterAsking<typeof telling.bindWechat, Outcome<WechatPlayer>>(
+      async ({ code }) => (code && app ? app.port.signIn(code) : refused('noCode', 'nobody came')),
+      async ({ state = '' }, { tx, enter, tell }, came) => {
+        const ticket = ticketIn(state)
+        if (!app || !ticket || came.is !== 'done') return end('failed')
+        const scope = await enter(ticket.merchantId)
+        const who = { appId: app.port.appId, openid: came.value.openid }
+        if (!(await store.bindByTicket(tx, scope, ticket, who))) return end('late')
+        tell(scope, 'alerts')
+        return end('bound')
+      },
+    ),
+
+    async unbindWechat(_input, { tx, scope, actor, tell }) {
+      await store.unbind(tx, scope, actor.accountId)
+      tell(scope, 'alerts')
+      return own(tx, scope, actor.accountId)
+    },
+  }
+}
+
+function end(result: BindResult) {
+  return { location: `${boundPage}?result=${result}` }
+}
+
+/** Whose account, and a secret that was given to them alone. The app takes letters and digits only. */
+const TICKET = /^(\d{1,20})x(\d{1,20})x([0-9a-f]{32})$/
+
+function ticketIn(state: string) {
+  const [, merchantId, accountId, secret] = TICKET.exec(state) ?? []
+  if (!merchantId || !accountId || !secret) return undefined
+  return { merchantId, accountId, hash: hashOf(secret) }
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}

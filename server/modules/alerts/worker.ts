@@ -1,0 +1,136 @@
+import type { TellingTrouble } from '#contract/telling.ts'
+import { dropServerToken, serverTokenOf } from '#server/modules/players/surface.ts'
+import type { SmsPort } from '#server/outside/sms-port.ts'
+import type { WechatMessage, WechatPort } from '#server/outside/wechat-port.ts'
+import type { Database, Tx } from '#server/platform/db.ts'
+import { tellChange } from '#server/platform/operation-store.ts'
+import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
+import { done, notArrived, refused, type Outcome } from '#server/platform/outcome.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { SealKeys } from '#server/platform/sealed.ts'
+import { hearersOf, type Reached } from './hearers.ts'
+import { tellIntent } from './intents.ts'
+import { changedRules } from './setting-store.ts'
+import { hears, noticeOf, rulesWith } from './telling-rules.ts'
+import { beginTry, endTry, takeTelling, type TellingEnd, type TellingRow } from './telling-store.ts'
+import { keepTrouble } from './wechat-store.ts'
+
+export type TellingParts = {
+  readonly db: Database
+  readonly sms: SmsPort
+  /** As far as the operator has an account there. */
+  readonly wechat: WechatPort | undefined
+  readonly sealKeys: SealKeys
+  readonly publicUrl: () => string
+}
+
+/** Who was told, so that what is settled about WeChat is settled about them. */
+type Told = { readonly accountId: string }
+
+/** Carries what people are told outside the app; ends also where it is over before it was sent. */
+export function alertsCarriers(parts: TellingParts): Carrier[] {
+  const { db, wechat, sms } = parts
+  const carrier = carrierOf(tellIntent, {
+    async carry({ merchantId }, id): Promise<Outcome<Told>> {
+      const ready = await db.inMerchant(merchantId, (tx, scope) => begin(tx, scope, id, wechat))
+      if (ready.is !== 'done') return ready
+      const { telling, hearer } = ready.value
+      const notice = noticeOf(telling)
+      const openid = hearer.wechat?.openid ?? ''
+      const url = `${parts.publicUrl()}/systemMessage`
+      const said =
+        telling.way === 'sms'
+          ? await sms.tellAlert(hearer.phone, notice)
+          : await byWechat(parts, { id, openid, notice, url })
+      return said.is === 'done' ? done({ accountId: hearer.accountId }) : laterOr(said)
+    },
+
+    async settle(tx, scope, _wanted, outcome, id) {
+      const telling = await takeTelling(tx, scope, id)
+      if (!telling) return
+      await endTry(tx, scope, id, endOf(outcome))
+      if (telling.way === 'wechat') await keepBinding(tx, scope, telling.accountId, outcome)
+      await tellChange(tx, scope.merchantId, 'alerts')
+    },
+  })
+  return [carrier]
+}
+
+/** For so long WeChat knows a repeat by its id; after it, what may have arrived is not sent again. */
+const REPEAT_MS = 9 * 60_000
+
+type Ready = { readonly telling: TellingRow; readonly hearer: Reached }
+
+/** What is to be sent as things are now; noted before it is, so that no crash sends it twice. */
+async function begin(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  wechat: WechatPort | undefined,
+): Promise<Outcome<Ready>> {
+  const telling = await takeTelling(tx, scope, id)
+  if (!telling?.isOpen) return refused('over', 'it needs nobody any more')
+  const { triedAt, way, siteId, rule: name, accountId } = telling
+  const age = triedAt ? Date.now() - triedAt.getTime() : undefined
+  if (age !== undefined && (way === 'sms' || age > REPEAT_MS)) {
+    return refused('unsure', 'it may have arrived')
+  }
+  const rule = rulesWith(await changedRules(tx, scope)).find((each) => each.rule === name)
+  const people = await hearersOf(tx, scope, wechat?.appId)
+  const hearer = people.find((person) => person.accountId === accountId)
+  if (!rule?.isOn || !hearer || !hears(hearer, rule, siteId)) {
+    return refused('noRight', 'this person is to hear of it no more')
+  }
+  if (way === 'wechat' && !hearer.hasWechat) return refused('notBound', 'no WeChat is bound')
+  await beginTry(tx, scope, id)
+  return done({ telling, hearer })
+}
+
+async function byWechat(
+  { db, wechat: port, sealKeys }: TellingParts,
+  message: WechatMessage,
+): Promise<Outcome<unknown>> {
+  if (!port) return refused('notSetUp', 'there is no official account')
+  const token = await db.asNobody((tx) => serverTokenOf({ tx, port, sealKeys }))
+  if (token === undefined) return notArrived('WeChat lends no token')
+  const said = await port.tellAlert(token, message)
+  if (said.is !== 'refused' || said.code !== 'tokenInvalid') return said
+  await db.asNobody((tx) => dropServerToken({ tx, port }))
+  return notArrived('the token was good no more')
+}
+
+/** A provider that was asked too often takes it later. */
+function laterOr(said: Exclude<Outcome<unknown>, { is: 'done' }>): Outcome<never> {
+  return said.is === 'refused' && said.code === 'tooOften' ? notArrived(LATER) : said
+}
+const LATER = 'too often'
+
+const REFUSALS: Readonly<Record<string, TellingTrouble>> = {
+  notSetUp: 'notSetUp',
+  notSubscribed: 'notSubscribed',
+  notBound: 'notBound',
+  wrongOpenid: 'wrongOpenid',
+  wrongNumber: 'wrongNumber',
+  noRight: 'noRight',
+}
+
+function endOf(outcome: Outcome<Told>): TellingEnd {
+  if (outcome.is === 'done') return { state: 'sent', trouble: '' }
+  if (outcome.is === 'unknown') {
+    const trouble = outcome.because === LATER ? 'later' : 'noAnswer'
+    return { state: 'waiting', trouble, neverArrived: outcome.neverArrived ?? false }
+  }
+  if (outcome.code === 'over') return { state: 'over', trouble: '' }
+  if (outcome.code === 'unsure') return { state: 'unsure', trouble: 'unsure' }
+  return { state: 'failed', trouble: REFUSALS[outcome.code] ?? 'notPossible' }
+}
+
+/** What WeChat said about this person is told to them where they bound it. */
+async function keepBinding(tx: Tx, scope: Scope, accountId: string, outcome: Outcome<Told>) {
+  if (outcome.is === 'done') await keepTrouble(tx, scope, accountId, '')
+  if (outcome.is !== 'refused') return
+  const { code } = outcome
+  if (code === 'notSubscribed' || code === 'wrongOpenid') {
+    await keepTrouble(tx, scope, accountId, code)
+  }
+}

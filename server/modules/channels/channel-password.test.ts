@@ -1,0 +1,36 @@
+import { afterAll, expect, test } from 'vitest'
+import { channels } from '#contract/channels.ts'
+import { world } from '#contract/example-world.ts'
+import { openHouse } from '#server/test/house.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+
+const { fubeiChannelId: id, password } = world
+const takers = async () => (await house.get(channels.list, {})).filter(({ takes }) => takes.length)
+
+test('keys and whose payments are taken change with the password only, tried ever slower', async () => {
+  const before = await takers()
+  const choose = (given: string) =>
+    house.send(channels.choose, { id, payer: 'wechat', password: given })
+  expect(await house.send(channels.saveFubei, { id, name: '付呗', secret: 'mine' })).toMatchObject({
+    failure: 'wrongPassword',
+    field: 'password',
+  })
+  expect(await choose('not-my-own')).toMatchObject({ failure: 'wrongPassword' })
+  const wrong = async () => ((await choose('not-my-own')) as { failure?: string }).failure
+  await expect.poll(wrong).toBe('tooManyTries')
+  await house.sql('update sign_in_failures set failures = 30, failed_at = now()')
+  // Until its time is over the right one helps nobody either.
+  expect(await choose(password)).toMatchObject({ failure: 'tooManyTries', field: 'password' })
+  expect(await takers()).toEqual(before)
+  await house.sql('delete from sign_in_failures')
+  expect(await choose(password)).toMatchObject({ is: 'done', data: { takes: ['wechat'] } })
+})
+
+test('a new name and switching a channel off need no password', async () => {
+  expect(await house.get(channels.saveFubei, { id, name: '总店付呗' })).toMatchObject({
+    name: '总店付呗',
+  })
+  expect(await house.get(channels.switch, { id, isOn: false })).toMatchObject({ isOn: false })
+})

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+
+export const screens = {
+  '/paymentChannels': {
+    screen: lazyScreen(() => import('./channel-list-screen.tsx'), 'ChannelListScreen'),
+  },
+  '/paymentChannel': {
+    screen: lazyScreen(() => import('./channel-detail-screen.tsx'), 'ChannelDetailScreen'),
+    search: z.object({ id: z.optional(z.string()), add: z.optional(z.string()) }),
+  },
+} as const satisfies BuiltScreens

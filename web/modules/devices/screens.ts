@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+import * as search from './device-search.ts'
+
+const deviceList = () => import('./device-list-screen.tsx')
+const registering = () => import('./register-screen.tsx')
+
+export const screens = {
+  '/index2': {
+    screen: lazyScreen(deviceList, 'DeviceListScreen'),
+    search: z.object(search.narrowedSearch),
+  },
+  '/equipmentList': {
+    screen: lazyScreen(deviceList, 'SiteDeviceListScreen'),
+    search: z.object(search.narrowedSearch),
+  },
+  '/register_equip': {
+    screen: lazyScreen(registering, 'RegisterScreen'),
+    search: z.object(search.registerSearch),
+  },
+  '/other_register_equip': {
+    screen: lazyScreen(registering, 'OtherRegisterScreen'),
+    search: z.object(search.registerSearch),
+  },
+  '/manage': {
+    screen: lazyScreen(() => import('./device-screen.tsx'), 'DeviceScreen'),
+    search: z.object(search.besideSearch),
+  },
+  '/ewm': {
+    screen: lazyScreen(() => import('./scan-screen.tsx'), 'ScanScreen'),
+  },
+  '/equipRecord': {
+    screen: lazyScreen(() => import('./device-log-screen.tsx'), 'DeviceLogScreen'),
+    search: z.object(search.logSearch),
+  },
+  '/registered': {
+    screen: lazyScreen(() => import('./scan-result-screen.tsx'), 'ScanResultScreen'),
+    search: z.object(search.scannedSearch),
+  },
+  '/issue_coins': {
+    screen: lazyScreen(() => import('./credit-list-screen.tsx'), 'CreditListScreen'),
+    search: z.object(search.creditSearch),
+  },
+} as const satisfies BuiltScreens

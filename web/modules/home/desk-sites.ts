@@ -1,0 +1,31 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { devices } from '#contract/devices.ts'
+import type { income } from '#contract/income.ts'
+
+export type Earned = OutputOf<typeof income.today>['fields'][number]
+export type Standing = OutputOf<typeof devices.summary>['fields'][number]
+
+/** A site with what of it one may see; an empty id where nothing stands at a site. */
+export type DeskSite = {
+  readonly id: string
+  readonly name: string
+  readonly earned: Earned | undefined
+  readonly standing: Standing | undefined
+}
+
+/** Each site at which something stands or was earned, the most earned first. */
+export function sitesBeside(
+  earned: readonly Earned[] = [],
+  standing: readonly Standing[] = [],
+): readonly DeskSite[] {
+  const ids = new Set([
+    ...earned.map(({ fieldId }) => fieldId),
+    ...standing.map(({ fieldId }) => fieldId ?? ''),
+  ])
+  const sites = [...ids].map((id): DeskSite => {
+    const took = earned.find(({ fieldId }) => fieldId === id)
+    const there = standing.find(({ fieldId }) => (fieldId ?? '') === id)
+    return { id, name: took?.fieldName || there?.fieldName || '', earned: took, standing: there }
+  })
+  return sites.toSorted((a, b) => (b.earned?.money ?? 0) - (a.earned?.money ?? 0))
+}

@@ -1,0 +1,23 @@
+import { numberText } from '#web/kit/formats.ts'
+import { declareTexts } from '#web/kit/texts.ts'
+
+/** What the first page says beside what it says on a phone. */
+export const deskTexts = declareTexts({
+  loading: { zh: '正在加载', en: 'Loading' },
+  site: { zh: '场地', en: 'Site' },
+  manageSites: { zh: '管理场地', en: 'Manage sites' },
+  today: { zh: '今日', en: 'Today' },
+  plays: { zh: '局数', en: 'Plays' },
+  lastDays: { zh: '最近 7 天', en: 'Last 7 days' },
+  theseDays: { zh: '这 7 天', en: 'These 7 days' },
+  daysBefore: { zh: '前 7 天', en: '7 days before' },
+  lastDaysFailed: { zh: '最近 7 天没有加载出来', en: 'The last 7 days did not load' },
+  justNow: { zh: '刚刚', en: 'Just now' },
+  allOrders: { zh: '全部订单', en: 'All orders' },
+  noOrders: { zh: '还没有订单', en: 'No orders yet' },
+  ordersFailed: { zh: '订单没有加载出来', en: 'Could not load the orders' },
+  coins: {
+    zh: (count: number) => `${numberText(count)} 枚`,
+    en: (count: number) => (count === 1 ? '1 coin' : `${numberText(count)} coins`),
+  },
+})

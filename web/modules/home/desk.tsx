@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { orders } from '#contract/orders.ts'
+import { mayCall, useSession } from '#web/kit/session.ts'
+import type { Earned, Standing } from './desk-sites.ts'
+import css from './home.module.css'
+import { JustNow } from './just-now.tsx'
+import { LastDays } from './last-days.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { SiteTable } from './site-table.tsx'
+
+type Props = {
+  readonly meter: ReactNode
+  readonly counts: ReactNode
+  readonly needs: ReactNode
+  readonly site: string | undefined
+  /** Undefined for who may not see it. */
+  readonly earned: readonly Earned[] | undefined
+  readonly standing: readonly Standing[] | undefined
+  /** Milliseconds since 1970. */
+  readonly shownAt: number
+}
+
+/** The first page where there is room for more: figures at the left, what asks for a person at the right. */
+export function Desk({ meter, counts, needs, site, ...seen }: Props) {
+  const session = useSession()
+  return (
+    <div className={css.columns}>
+      <div>
+        {meter}
+        {site === undefined && <SiteTable {...seen} />}
+        {seen.earned && <LastDays site={site} />}
+      </div>
+      <div>
+        {counts}
+        {needs}
+        {mayCall(session, orders.list) && <JustNow site={site} />}
+        <Shortcuts />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { alertRules, alerts, type Mute } from '#contract/alerts.ts'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { lifeTimeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { moon } from '#web/kit/icon/icons.ts'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import css from './home.module.css'
+import { muteTexts } from './mute-texts.ts'
+
+/** What nobody hears of now, and where that is taken back. */
+export function MuteList() {
+  const t = useTexts(muteTexts)
+  const { data, error, isFetching, refetch } = useCall(alerts.mutes, {}, { silent: true })
+  const retry = () => void refetch()
+  if (!data && error) {
+    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+  }
+  if (!data) return <Skeleton like="order-row" rows={3} label={t.muted} />
+  if (data.length === 0) return <EmptyState title={t.none} text={t.noneText} />
+  return (
+    <Group>
+      <ul>
+        {data.map((each) => (
+          <li key={each.id}>
+            <MuteRow of={each} />
+          </li>
+        ))}
+      </ul>
+    </Group>
+  )
+}
+
+const HALF_MINUTE_MS = 30_000
+
+function MuteRow({ of: { id, rule, name, fieldName, equipmentId, until, by } }: { of: Mute }) {
+  const t = useTexts(muteTexts)
+  const language = useLanguage()
+  const now = useNow(HALF_MINUTE_MS)
+  const isOfSite = equipmentId === ''
+  const end = until && lifeTimeText(until, now, language).slice(0, -':00'.length)
+  return (
+    <div className={css.message}>
+      <Row
+        icon={moon}
+        title={`${isOfSite ? fieldName : name} ${alertRules[rule][language]}`}
+        sub={
+          <>
+            {isOfSite ? t.whole : fieldName}
+            <Dot />
+            {end ? t.untilTime(end) : t.open}
+            <Dot />
+            {t.by(by)}
+          </>
+        }
+      />
+      <div className={css.acts}>
+        <CallButton
+          kind="quiet"
+          fit
+          call={alerts.unmute}
+          input={{ id }}
+          renews={[alerts.mutes, alerts.list, alerts.unread]}
+        >
+          {t.unmute}
+        </CallButton>
+      </div>
+    </div>
+  )
+}

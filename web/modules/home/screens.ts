@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
+import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+
+export const screens = {
+  '/index': {
+    screen: lazyScreen(() => import('./home-screen.tsx'), 'HomeScreen'),
+    search: z.object({ site: z.optional(z.string()) }),
+  },
+  '/systemMessage': {
+    screen: lazyScreen(() => import('./message-list-screen.tsx'), 'MessageListScreen'),
+    search: z.object({ tab: orElse(z.optional(z.enum(['past', 'muted'])), undefined) }),
+  },
+} as const satisfies BuiltScreens

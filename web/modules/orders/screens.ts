@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+import * as search from './order-search.ts'
+
+export const screens = {
+  '/order_center': {
+    screen: lazyScreen(() => import('./order-center-screen.tsx'), 'OrderCenterScreen'),
+    search: z.object(search.centerSearch),
+  },
+  '/order': {
+    screen: lazyScreen(() => import('./order-screen.tsx'), 'OrderScreen'),
+    search: z.object(search.orderSearch),
+  },
+  '/fault_order': {
+    screen: lazyScreen(() => import('./fault-order-screen.tsx'), 'FaultOrderScreen'),
+    search: z.object(search.faultSearch),
+  },
+  '/afterSale': {
+    screen: lazyScreen(() => import('./after-sale-screen.tsx'), 'AfterSaleScreen'),
+    search: z.object(search.refundSearch),
+  },
+  '/expensesRecord': {
+    screen: lazyScreen(() => import('./play-record-screen.tsx'), 'PlayRecordScreen'),
+    search: z.object(search.playSearch),
+  },
+} as const satisfies BuiltScreens

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+
+export const screens = {
+  '/login': {
+    screen: lazyScreen(() => import('./login-screen.tsx'), 'LoginScreen'),
+    search: z.object({ redirect: z.optional(z.string()) }),
+  },
+  '/user_register': {
+    screen: lazyScreen(() => import('./register-screen.tsx'), 'RegisterScreen'),
+    search: z.object({ step: z.optional(z.string()) }),
+  },
+  '/forgetpass': {
+    screen: lazyScreen(() => import('./forgot-screen.tsx'), 'ForgotScreen'),
+    search: z.object({ step: z.optional(z.string()), redirect: z.optional(z.string()) }),
+  },
+  '/setpassword': {
+    screen: lazyScreen(() => import('./set-password-screen.tsx'), 'SetPasswordScreen'),
+  },
+  '/setphone': {
+    screen: lazyScreen(() => import('./set-phone-screen.tsx'), 'SetPhoneScreen'),
+    search: z.object({ step: z.optional(z.string()) }),
+  },
+  '/account': {
+    screen: lazyScreen(() => import('./account-screen.tsx'), 'AccountScreen'),
+  },
+  '/setaccount': {
+    screen: lazyScreen(() => import('./set-account-screen.tsx'), 'SetAccountScreen'),
+  },
+  '/setservice': {
+    screen: lazyScreen(() => import('./set-service-screen.tsx'), 'SetServiceScreen'),
+  },
+  '/shmc': {
+    screen: lazyScreen(() => import('./merchant-name-screen.tsx'), 'MerchantNameScreen'),
+  },
+} as const satisfies BuiltScreens

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { alertRules, type AlertRule } from '#contract/alerts.ts'
+import { telling, ways, type RuleSetting, type TellingSettings } from '#contract/telling.ts'
+import type { Language } from '#contract/sentence.ts'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { numberText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { alert, cash, chart, cloudOff, moon, wrench, type IconShape } from '#web/kit/icon/icons.ts'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { mayCall, useSession } from '#web/kit/session.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { HoursSheet } from './hours-sheet.tsx'
+import { OwnWechatGroup } from './own-wechat.tsx'
+import { RuleSheet } from './rule-sheet.tsx'
+import { tellingTexts } from './texts.ts'
+import { ToldGroup } from './told-group.tsx'
+
+/** /alertSettings: one's own WeChat, and for who may, who hears of what, when and through what. */
+export function AlertSettingScreen() {
+  const may = mayCall(useSession(), telling.settings)
+  return (
+    <Screen form back="/systemMessage">
+      <OwnWechatGroup />
+      {may && <Settings />}
+    </Screen>
+  )
+}
+
+const BONES = 6
+
+function Settings() {
+  const t = useTexts(tellingTexts)
+  const { data, error, isFetching, refetch } = useCall(telling.settings, {}, { silent: true })
+  const retry = () => void refetch()
+  if (!data && error) {
+    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+  }
+  if (!data) return <Skeleton like="row" rows={BONES} headed label={t.loading} />
+  return (
+    <>
+      <RuleGroup settings={data} />
+      <HoursGroup hours={data.hours} />
+      <ToldGroup />
+    </>
+  )
+}
+
+const ICONS: Readonly<Record<AlertRule, IconShape>> = {
+  failed: alert,
+  doubt: alert,
+  refund: cash,
+  fault: wrench,
+  quiet: chart,
+  offline: cloudOff,
+}
+
+type Props = { readonly settings: TellingSettings }
+
+function RuleGroup({ settings }: Props) {
+  const t = useTexts(tellingTexts)
+  const language = useLanguage()
+  const [open, setOpen] = useState<AlertRule>()
+  const chosen = settings.rules.find(({ rule }) => rule === open)
+  return (
+    <Group title={t.rules} note={t.rulesNote}>
+      {settings.rules.map((each) => (
+        <Row
+          key={each.rule}
+          icon={ICONS[each.rule]}
+          title={alertRules[each.rule][language]}
+          sub={each.isOn && <RuleWords of={each} settings={settings} />}
+          value={each.isOn ? t.on : t.off}
+          onPress={() => setOpen(each.rule)}
+        />
+      ))}
+      {chosen && <RuleSheet of={chosen} settings={settings} onClose={() => setOpen(undefined)} />}
+    </Group>
+  )
+}
+
+function RuleWords({ of, settings }: Props & { readonly of: RuleSetting }) {
+  const t = useTexts(tellingTexts)
+  const language = useLanguage()
+  const through = waysText(of, settings, language)
+  const wait = of.rule === 'offline' ? t.minutes : t.hours
+  return (
+    <>
+      {of.wait > 0 && (
+        <>
+          {wait(numberText(of.wait))}
+          <Dot />
+        </>
+      )}
+      {through === '' ? (
+        t.inAppOnly
+      ) : (
+        <>
+          {through}
+          <Dot />
+          {of.everybody ? t.all : t.peopleCount(numberText(of.to.length))}
+        </>
+      )}
+    </>
+  )
+}
+
+/** What was chosen and the operator has set up: nothing else is sent. */
+function waysText(of: RuleSetting, settings: TellingSettings, language: Language): string {
+  const chosen = [
+    ...(of.byWechat && settings.wechat ? [ways.wechat] : []),
+    ...(of.bySms && settings.sms ? [ways.sms] : []),
+  ]
+  return chosen.map((way) => way[language]).join(language === 'zh' ? '、' : ', ')
+}
+
+function HoursGroup({ hours }: Pick<TellingSettings, 'hours'>) {
+  const t = useTexts(tellingTexts)
+  const [open, setOpen] = useState(false)
+  return (
+    <Group title={t.quiet} note={t.quietNote}>
+      <Row
+        icon={moon}
+        title={t.quietTitle}
+        sub={hours.isOn && hours.moneyPasses && t.moneyPasses}
+        value={hours.isOn ? t.quietSpan(hours.from, hours.until) : t.off}
+        onPress={() => setOpen(true)}
+      />
+      {open && <HoursSheet hours={hours} onClose={() => setOpen(false)} />}
+    </Group>
+  )
+}

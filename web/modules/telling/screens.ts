@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
+import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+
+export const screens = {
+  '/alertSettings': {
+    screen: lazyScreen(() => import('./alert-setting-screen.tsx'), 'AlertSettingScreen'),
+  },
+  '/wechatBound': {
+    screen: lazyScreen(() => import('./bound-screen.tsx'), 'BoundScreen'),
+    search: z.object({ result: orElse(z.enum(['bound', 'late', 'failed']), 'failed') }),
+  },
+} as const satisfies BuiltScreens

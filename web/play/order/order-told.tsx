@@ -1,0 +1,109 @@
+import { lifeTimeText, moneyText } from '#web/kit/formats.ts'
+import { alert, check, gift, swap } from '#web/kit/icon/icons.ts'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { Timeline } from '#web/kit/timeline/timeline.tsx'
+import { go, startOf } from '../address.ts'
+import { Headline } from '../frame.tsx'
+import { useHere, useSaid } from '../here.tsx'
+import { Press } from '../parts.tsx'
+import { pay, paymentOf, subscribePayment, type Payment } from '../payment.ts'
+import { fenOf, type OrderSent } from '../sent.ts'
+import { playTexts } from '../texts.ts'
+import { useChanging } from '../use-changing.ts'
+import { storyOf, type Story } from './order-story.ts'
+import { orderTexts } from './texts.ts'
+
+function usePayment(orderId: string): Payment | undefined {
+  return useChanging(subscribePayment, () => paymentOf(orderId))
+}
+
+/** Not paid, as far as the app knows: the player went away from its sheet, or it did not open. */
+function isLeft(order: OrderSent, payment: Payment | undefined): boolean {
+  return (
+    order.state === 'created' && (payment?.sheet === 'cancelled' || payment?.sheet === 'failed')
+  )
+}
+
+/** What happened, and where the money is. */
+export function Told({ order, now }: { readonly order: OrderSent; readonly now: Date }) {
+  const { language } = useHere()
+  const t = useSaid(orderTexts)
+  const payment = usePayment(order.id)
+  const { steps, ...told } = storyOf(order, language)
+  const left = { mark: 'none', title: t.notPaid, text: t.notPaidText } as const
+  const { mark, title, text } = isLeft(order, payment) ? left : told
+  const isUnpaid = order.state === 'created'
+  return (
+    <>
+      <Headline title={title} text={text}>
+        <Mark mark={mark} />
+        {/* Which slot it is must be known to who stands there. */}
+        {(isUnpaid || order.kind === 'vend') && <p>{order.title}</p>}
+        {isUnpaid && <p className="order-amount">{moneyText(fenOf(order.money))}</p>}
+      </Headline>
+      <section className="order-life">
+        <Timeline
+          steps={steps.map(({ state, title: step, at, fact }) => ({
+            state,
+            title: step,
+            ...(at && { at: lifeTimeText(at, now, language) }),
+            ...(fact !== undefined && { facts: [fact] }),
+          }))}
+        />
+      </section>
+      {isUnpaid && !isLeft(order, payment) && <p className="order-note">{t.payTwice}</p>}
+      <p className="order-note">{t.orderNumber(order.orderNumber)}</p>
+    </>
+  )
+}
+
+const MARKS = { won: gift, go: check, fault: alert, money: swap } as const
+
+function Mark({ mark }: { readonly mark: Story['mark'] }) {
+  if (mark === 'none') return null
+  if (mark === 'wait') return <i className="spin" />
+  return (
+    <span className={`order-mark order-${mark}`}>
+      <Icon of={MARKS[mark]} />
+    </span>
+  )
+}
+
+type ActsProps = {
+  readonly order: OrderSent
+  readonly code: string | undefined
+  onHelp(): void
+}
+
+/** Where one can go from here. */
+export function Acts({ order, code, onHelp }: ActsProps) {
+  const t = { ...useSaid(orderTexts), ...useSaid(playTexts) }
+  const payment = usePayment(order.id)
+  const toMachine = () => go(startOf(code ?? order.equipmentId))
+  const { state } = order
+  if (state === 'created') {
+    const payOn = payment && payment.sheet !== 'open' && payment
+    return (
+      <div className="order-acts">
+        <Press onPress={toMachine}>{t.other}</Press>
+        {payOn && (
+          <Press kind="primary" onPress={() => void pay(order.id, payOn.payable)}>
+            {t.payOn(moneyText(fenOf(order.money)))}
+          </Press>
+        )}
+      </div>
+    )
+  }
+  const isGood = state === 'done'
+  const help = order.won === 'yes' || order.kind === 'vend' ? t.findHelp : t.contact
+  return (
+    <div className="order-acts">
+      <Press onPress={onHelp}>{help}</Press>
+      {state !== 'paid' && state !== 'dispensing' && (
+        <Press kind="primary" onPress={toMachine}>
+          {isGood ? t.playOn : t.toMachine}
+        </Press>
+      )}
+    </div>
+  )
+}
