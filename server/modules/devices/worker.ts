@@ -45,10 +45,10 @@ export function devicesCarriers(ended: CommandEnded): Carrier[] {
         await end(tx, scope, { ...row, state: 'doubt', code: '' })
         return unknown('no answer')
       default: {
-        const { deviceId, deviceCode } = row
+        const { deviceId, board } = row
         if (step.is === 'ask') await store.markAsked(tx, scope, id, now)
         if (step.is !== 'wait') {
-          await store.ringGateways(tx, [scope.merchantId, deviceId, deviceCode, id].join(' '))
+          await store.ringGateways(tx, [scope.merchantId, deviceId, board, id].join(' '))
         }
         return unknown('not answered yet', step.again)
       }
