@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { anyone, declareCall } from './call.ts'
 import { world } from './example-world.ts'
-import { unlogged, wrong } from './people-session.ts'
+import { unlogged } from './people-session.ts'
+import { wrong } from './people-sign-in.ts'
 import { passwordText, personFailures } from './person.ts'
 import { typed } from './wire.ts'
 

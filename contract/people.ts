@@ -9,11 +9,11 @@ import {
   personFailures,
   phoneText,
   pictureLink,
-  signedIn,
   smsCode,
   ticket,
 } from './person.ts'
-import { sessionCalls } from './people-session.ts'
+import { sessionCalls, signedIn } from './people-session.ts'
+import { signInCalls } from './people-sign-in.ts'
 import { tokenCalls } from './people-tokens.ts'
 import { id, typed } from './wire.ts'
 
@@ -29,6 +29,7 @@ const ofNobody = 'nothing of a merchant is changed'
 
 export const people = {
   ...tokenCalls,
+  ...signInCalls,
   ...sessionCalls,
   sendCode: declareCall({
     name: 'people.sendCode',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { declarePermissions } from './permission.ts'
 import { declareSubject } from './subject.ts'
+import { sites, userType } from './people-session.ts'
 import { id, typed } from './wire.ts'
 
 /** What calls about people have in common: phones, passwords, codes, who somebody is. */
@@ -39,11 +40,6 @@ export const pictureLink = z
   .string()
   .check(z.maxLength(500), z.regex(/^$|^\/(?!\/)[\w./?=&%-]*$|^https:\/\/[^\s"'<>]+$/))
 
-/** 1 platform, 2 owner, 3 sub-account, 4 agent. */
-export const userType = z.literal([1, 2, 3, 4])
-/** The sites that somebody may see and act on. */
-export const sites = z.union([z.literal('all'), z.array(id)])
-
 export const person = z.object({
   id,
   /** What they sign in with beside the phone. */
@@ -58,20 +54,6 @@ export const person = z.object({
   serviceQr: z.string(),
   roleId: z.string(),
   roleName: z.string(),
-  permissions: z.array(z.string()),
-  sites,
-})
-
-export const signedIn = z.object({
-  accessToken: z.string(),
-  /** Seconds. */
-  expiresIn: z.int(),
-  userId: id,
-  userType,
-  account: z.string(),
-  name: z.string(),
-  merchantName: z.string(),
-  /** Of an owner: all there are. */
   permissions: z.array(z.string()),
   sites,
 })

@@ -14,7 +14,7 @@ import { Rail } from './kit/page/rail.tsx'
 import type { LoginInfo } from './kit/session.ts'
 import { useTexts } from './kit/texts.ts'
 import type { Area, Path, RouteRow } from './route-table.ts'
-import { shellTexts } from './shell-texts.ts'
+import { railTexts } from './rail-texts.ts'
 
 const entries = [
   { to: '/index', icon: home, says: 'home' },
@@ -88,7 +88,7 @@ type Props = { person: LoginInfo; row: RouteRow | undefined }
 
 /** The console's ways in on a wide screen. */
 export function ConsoleRail({ person, row }: Props) {
-  const t = useTexts(shellTexts)
+  const t = useTexts(railTexts)
   return (
     <Rail
       entries={entries.map(({ says, ...entry }) => ({ ...entry, label: t[says] }))}

@@ -1,51 +1,57 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import type { Language } from '#contract/sentence.ts'
-import { ConsoleRail } from './console-rail.tsx'
-import { Banner } from './kit/banner/banner.tsx'
-import { lifeTimeText } from './kit/formats.ts'
-import { cloudOff } from './kit/icon/icons.ts'
+import { lazy, Suspense, type FunctionComponent } from 'react'
 import { KeepAlive } from './kit/keep-alive.tsx'
 import { PullToRefresh } from './kit/page/pull-to-refresh.tsx'
-import { WithRail } from './kit/page/rail.tsx'
-import { isGranted, userId, useSession } from './kit/session.ts'
-import { useLanguage } from './kit/settings.ts'
-import { useTexts } from './kit/texts.ts'
-import { useOnline, useOutdatedFrom } from './outdated.ts'
+import { WithRail } from './kit/page/with-rail.tsx'
+import { isGranted, isSignedIn, userId, useSession } from './kit/session.ts'
+import { isWide, useWide } from './kit/wide.ts'
+import { useOutdatedFrom } from './outdated.ts'
 import { NotPermitted, ScreenFailed } from './screen-states.tsx'
-import { shellTexts } from './shell-texts.ts'
 import css from './shell.module.css'
 
-/** After the first picture. Where it doesn't come, the page is as true as what was asked last. */
-const LiveConsole = lazy(() =>
-  import('./live-console.tsx').then(
-    (part) => ({ default: part.LiveConsole }),
-    () => ({ default: () => false as const }),
-  ),
-)
+const loadRail = () => import('./console-rail.tsx')
+const loadBanner = () => import('./network-banner.tsx')
+const loadLive = () => import('./live-console.tsx')
+
+/** After the first picture. Where one doesn't come, the page is as good as it is without. */
+const ConsoleRail = lazy(() => orNothing(async () => (await loadRail()).ConsoleRail))
+const NetworkBanner = lazy(() => orNothing(async () => (await loadBanner()).NetworkBanner))
+const LiveConsole = lazy(() => orNothing(async () => (await loadLive()).LiveConsole))
+
+async function orNothing<Props>(load: () => Promise<FunctionComponent<Props>>) {
+  const Nothing: FunctionComponent<Props> = () => null
+  return { default: await load().catch(() => Nothing) }
+}
+
+/** What belongs to the first picture after all: with room for the rail, or without a network. */
+export async function preloadShell(): Promise<void> {
+  await Promise.allSettled([
+    isWide() && isSignedIn() && loadRail(),
+    !navigator.onLine && loadBanner(),
+  ])
+}
 
 /** Around every screen: the rail where there is room, what is known of the network, who may see it. */
 export function Shell() {
   const session = useSession()
+  const isRoomy = useWide()
   const row = useMatches({ select: (matches) => matches.at(-1)?.staticData.row })
   const denied = row?.permission !== undefined && !isGranted(session, { key: row.permission })
   const outdatedFrom = useOutdatedFrom()
   const page = (
     <div className={css.shell} data-outdated={outdatedFrom !== undefined || undefined}>
-      {session && (
-        <Suspense>
-          <LiveConsole />
-        </Suspense>
-      )}
-      <NetworkBanner outdatedFrom={outdatedFrom} />
+      <Suspense>{session && <LiveConsole />}</Suspense>
+      <Suspense>
+        <NetworkBanner outdatedFrom={outdatedFrom} />
+      </Suspense>
       {denied ? <NotPermitted /> : <Pages />}
     </div>
   )
   if (!session || row?.access === 'public') return page
   const rail = (
     <div className={css.stays}>
-      <ConsoleRail person={session} row={row} />
+      <Suspense>{isRoomy && <ConsoleRail person={session} row={row} />}</Suspense>
     </div>
   )
   return <WithRail rail={rail}>{page}</WithRail>
@@ -71,23 +77,4 @@ async function askAnew(queries: QueryClient): Promise<boolean> {
   await queries.refetchQueries({ type: 'active' })
   const shown = queries.getQueryCache().findAll({ type: 'active' })
   return shown.every(({ state }) => state.error === null)
-}
-
-/** With the time of what is shown, where it could not be asked anew. */
-function NetworkBanner({ outdatedFrom }: { outdatedFrom: number | undefined }) {
-  const t = useTexts(shellTexts)
-  const language = useLanguage()
-  const online = useOnline()
-  if (outdatedFrom !== undefined) {
-    const time = minuteText(outdatedFrom, language)
-    const title = online ? t.outdated(time) : t.outdatedOffline(time)
-    return <Banner top kind="warn" icon={cloudOff} title={title} />
-  }
-  if (online) return null
-  return <Banner top kind="warn" icon={cloudOff} title={t.offline} text={t.offlineText} />
-}
-
-/** By the clock and without seconds: *3 minutes ago* would have to move. */
-function minuteText(ms: number, language: Language): string {
-  return lifeTimeText(new Date(ms), new Date(), language).slice(0, -':00'.length)
 }

@@ -21,7 +21,7 @@ userId.subscribe((now, before) => {
   if (now !== before) access = undefined
 })
 
-export type SignedIn = OutputOf<typeof sessionCalls.signIn>
+export type SignedIn = OutputOf<typeof sessionCalls.refresh>
 
 /** Takes what signing in, or renewing, gave. */
 export function takeSession({ accessToken, expiresIn, userId: id, ...info }: SignedIn): void {

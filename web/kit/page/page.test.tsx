@@ -19,7 +19,8 @@ import { device, home } from '#web/kit/icon/icons.ts'
 import { changeSettings, settings } from '#web/kit/settings.ts'
 import { Page } from './page.tsx'
 import { Panes } from './panes.tsx'
-import { Rail, WithRail } from './rail.tsx'
+import { Rail } from './rail.tsx'
+import { WithRail } from './with-rail.tsx'
 
 const start = settings.get()
 afterEach(async () => {

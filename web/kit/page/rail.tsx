@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { Avatar } from '#web/kit/avatar/avatar.tsx'
 import { Badge } from '#web/kit/button/badge.tsx'
 import { Icon } from '#web/kit/icon/icon.tsx'
@@ -55,15 +54,5 @@ export function Rail({ entries, current, person }: Props) {
         </span>
       </div>
     </aside>
-  )
-}
-
-/** Pages with the rail beside them, where there is room for it. */
-export function WithRail({ rail, children }: { rail: ReactNode; children: ReactNode }) {
-  return (
-    <div className={css.withRail}>
-      {rail}
-      <div className={css.work}>{children}</div>
-    </div>
   )
 }

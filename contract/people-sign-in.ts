@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { anyone, declareCall } from './call.ts'
+import { world } from './example-world.ts'
+import { signedIn, unlogged } from './people-session.ts'
+import { passwordText, personFailures } from './person.ts'
+import { typed } from './wire.ts'
+
+/** Signing in and out by our own web, as part of `people`. */
+const { stopped, tooManyTries } = personFailures
+export const wrong = {
+  zh: '手机号或密码不对。再试一次，或用短信重设密码',
+  en: 'Wrong phone or password. Try again, or reset the password by SMS.',
+} as const
+
+export const signInCalls = {
+  signIn: declareCall({
+    name: 'people.signIn',
+    title: { zh: '登录', en: 'Sign in' },
+    wire: { method: 'POST', path: '/api/blade-user/merchantUser/userLogin', body: 'form' },
+    access: anyone,
+    writes: true,
+    unlogged,
+    perMinute: 60,
+    /** `username` is a phone, or the name that somebody signs in with. */
+    input: z.object({ username: typed(40).check(z.minLength(1)), password: passwordText }),
+    output: signedIn,
+    failures: { wrong, tooManyTries, stopped },
+    example: { username: world.ownerPhone, password: world.password },
+  }),
+
+  /** Ends the session of the token or of the cookie; well also when it is over already. */
+  signOut: declareCall({
+    name: 'people.signOut',
+    title: { zh: '退出登录', en: 'Sign out' },
+    wire: { method: 'GET', path: '/api/blade-auth/oauth/logout', body: 'query' },
+    access: anyone,
+    writes: true,
+    unlogged,
+    input: z.object({}),
+    output: z.object({ signedOut: z.literal(true) }),
+    failures: {},
+    example: {},
+  }),
+}
