@@ -23,8 +23,8 @@ export function SiteDeviceListScreen() {
 }
 
 /** Choosing many is rare, and its result is a page of its own. */
-const BatchScreen = lazy(async () => ({
-  default: (await import('./batch-screen.tsx')).BatchScreen,
+const ManyDevices = lazy(async () => ({
+  default: (await import('./many-devices.tsx')).ManyDevices,
 }))
 
 type Props = { readonly list: ListOf; readonly narrowed: Narrowed; readonly batch: boolean }
@@ -33,7 +33,7 @@ function ListFrame({ batch, ...narrowing }: Props) {
   if (batch) {
     return (
       <Suspense fallback={null}>
-        <BatchScreen {...narrowing} />
+        <ManyDevices {...narrowing} />
       </Suspense>
     )
   }
