@@ -39,7 +39,10 @@ export async function checkDevice(wish: CheckWish): Promise<Checked> {
   let gateways = 0
   let there = false
   const watch = await watchDevice(wish.db, wish.url, wish.code, (said) => {
-    if (said.is !== 'watching') return void seen.push(said)
+    if (said.is !== 'watching') {
+      seen.push(said)
+      return
+    }
     gateways += 1
     there ||= said.has
     if (gateways === 1) wish.watching?.()
