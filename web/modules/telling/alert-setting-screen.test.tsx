@@ -185,12 +185,12 @@ test('who may see alerts binds their own WeChat and sets nothing; who may not se
 })
 
 test.each([
-  ['bound', '微信绑定好了'],
-  ['late', '这个二维码已失效'],
-  ['failed', '没有绑定成功'],
-  ['nonsense', '没有绑定成功'],
-])('binding that ended as %s is said without signing in', async (result, words) => {
+  ['?result=bound', '微信绑定好了'],
+  ['?result=late', '这个二维码已失效'],
+  ['?result=failed', '没有绑定成功'],
+  ['', '没有绑定成功'],
+])('binding that ended at %s is said without signing in', async (search, words) => {
   serve()
-  const { getByRole } = await open(`/wechatBound?result=${result}`, { person: 'nobody' })
+  const { getByRole } = await open(`/wechatBound${search}`, { person: 'nobody' })
   await expect.element(getByRole('heading', { name: words })).toBeVisible()
 })
