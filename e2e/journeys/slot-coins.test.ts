@@ -6,7 +6,7 @@ import { connectBoard } from './board.ts'
 import { call } from './console.ts'
 import { openPhone, openVenue, tapPay } from './player.ts'
 
-test('coins are bought and buy what lies in a slot: back when nothing comes out, spent when it does', async () => {
+test('coins buy what lies in a slot: they are back when nothing comes out, spent when it does', async () => {
   const { token, fieldId } = await openVenue('货道用币')
   const equipmentId = `VM${String(process.pid).padStart(8, '0')}`
   const vending = { equipmentId, type: 'vending', number: 'C01', fieldId, price: fen(300) } as const
