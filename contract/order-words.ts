@@ -18,7 +18,7 @@ export const refundStates = {
 } as const
 
 export const refundReasons = {
-  failed: { zh: '设备未出货', en: 'The machine did not deliver' },
+  failed: { zh: '设备没有执行', en: 'The machine did not do it' },
   late: { zh: '付款到账太晚', en: 'The payment came too late' },
   asked: { zh: '商家退款', en: 'By the merchant' },
 } as const

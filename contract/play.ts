@@ -68,7 +68,7 @@ export const playOrder = z.object({
   won,
   /** The machine said that it did not do it, and why in its own code; empty: it did not say so. */
   failCode: z.string(),
-  /** Where money goes back: by when it is there at the latest. */
+  /** By when money that goes back is there; null where it could not go, and the venue sees to it. */
   refundBy: momentIfAny,
   createTime: moment,
   paidAt: momentIfAny,
@@ -101,6 +101,8 @@ const bought = {
   /** Plays at the plain price, 1 to 20. */
   plays: z.optional(wholeNumber.check(z.minimum(1), z.maximum(20))),
   slot: z.optional(slot),
+  /** What the player was told that it costs: nothing is taken where that has changed. */
+  price: z.optional(yuan),
 }
 
 const refusals = {
@@ -133,6 +135,10 @@ const dayLimitReached = {
 const moneyRefusals = {
   ...refusals,
   dayLimitReached,
+  priceChanged: {
+    zh: '价格刚变了，没有扣款。看清新价格再付',
+    en: 'The price has just changed; nothing was taken. Look at the new one, then pay.',
+  },
   noChannel: {
     zh: '商家还不能用这种方式收款。请联系商家',
     en: 'The venue can not take this kind of payment yet. Please ask the staff.',

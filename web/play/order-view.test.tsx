@@ -51,6 +51,31 @@ test('without a stream it is asked for all the same', async () => {
   await expect.element(getByRole('heading', { name: '抓到了' })).toBeVisible()
 })
 
+test('what the server told of is asked for until it is answered, though the stream lives', async () => {
+  let isThrough = true
+  let asked = 0
+  let now: PlayOrder = order
+  serve(
+    ...servingPlayer(),
+    answering(play.order, () => {
+      asked += 1
+      return isThrough ? now : silence
+    }),
+  )
+  const { getByRole } = await openPlay(AT)
+  await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
+  await expect.poll(() => push('play')).toBe(1)
+  now = prize
+  isThrough = false
+  const before = asked
+  push('play')
+  await expect.poll(() => asked).toBeGreaterThan(before)
+  isThrough = true
+  // Sooner than a silent stream would be taken for dead.
+  const won = getByRole('heading', { name: '抓到了' })
+  await expect.element(won, { timeout: 15_000 }).toBeVisible()
+})
+
 const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] = [
   ['prize', { state: 'done', won: 'yes', endedAt }, '抓到了', '到机器下方的取物口拿。'],
   ['no prize', { state: 'done', won: 'no', endedAt }, '这一局没抓到', '回到这台机器'],
@@ -70,6 +95,12 @@ const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] =
     { state: 'refunding', failCode: 'E07', refundBy: new Date('2026-11-24T00:00:00+08:00') },
     '正在退款 ¥20.00',
     '没有启动成功。钱退回微信，最晚 2026/11/24 到。',
+  ],
+  [
+    'refund that did not go through',
+    { state: 'refunding', failCode: 'E07', refundBy: null },
+    '¥20.00 还没退回去',
+    '没有启动成功。店里已经知道，会给你处理。',
   ],
   [
     'refunded',

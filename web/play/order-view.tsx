@@ -27,7 +27,7 @@ export function OrderView({ orderId, code, machine }: Props) {
     const [parts, order] = await Promise.all([loadTold(), session.ask(play.order, { orderId })])
     return { ...parts, order }
   })
-  useLive(data ? isOpen(data.order, at) : Boolean(error), again)
+  useLive(data ? isOpen(data.order, at) : Boolean(error), again, Boolean(error))
   const [isHelp, setHelp] = useState(false)
   return (
     <Frame

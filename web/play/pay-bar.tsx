@@ -16,6 +16,8 @@ type Props = {
   readonly packages: readonly PackageSent[]
   readonly chosen: Choice
   readonly own: { readonly coinPrice: number } | undefined
+  /** Asks for the machine and its prices anew. */
+  look(): void
 }
 
 /** The one act of the page: names the app and the amount, and is live only while it can be done. */
@@ -45,13 +47,14 @@ export function PayBar(props: Props) {
 
 /** `agreed` is undefined until it is known who plays. */
 function Pay(props: Props & { readonly app: PayApp; readonly agreed: boolean | undefined }) {
-  const { code, machine, packages, chosen, own, app, agreed } = props
+  const { code, machine, packages, chosen, own, app, agreed, look } = props
   const t = { ...useSaid(buyTexts), ...useSaid(playTexts) }
   const session = useSession()
-  const { buy, isBusy, trouble } = useBuying(code)
+  const { buy, isBusy, trouble } = useBuying(code, look)
   const [terms, setTerms] = useState<'read' | 'agree'>()
   const [agreeing, setAgreeing] = useState<'now' | 'failed'>()
-  const start = () => buy(chosen, own?.coinPrice ?? 1)
+  const price = { coins: own?.coinPrice ?? 1, money: priceOf(chosen, machine, packages) }
+  const start = () => buy(chosen, price)
   const agree = () => {
     setAgreeing('now')
     session
@@ -86,8 +89,8 @@ function Pay(props: Props & { readonly app: PayApp; readonly agreed: boolean | u
           onPress={() => (agreed ? start() : setTerms('agree'))}
         >
           {chosen.is === 'coins'
-            ? t[chosen.slot ? 'buyOwn' : 'payOwn'](own?.coinPrice ?? 1)
-            : `${t[app]} ${moneyText(priceOf(chosen, machine, packages))}`}
+            ? t[chosen.slot ? 'buyOwn' : 'payOwn'](price.coins)
+            : `${t[app]} ${moneyText(price.money)}`}
         </Press>
       </div>
       {terms && (

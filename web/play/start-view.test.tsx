@@ -2,32 +2,24 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { play, type PlayOrder } from '#contract/play.ts'
 import { players } from '#contract/players.ts'
 import { fen } from '#contract/money.ts'
-import { machine, openPlay, order, player, reopenPlay, servingPlayer } from '#web/test/play.tsx'
+import {
+  machine,
+  openPlay,
+  order,
+  ordered,
+  player,
+  reopenPlay,
+  servingPlayer,
+} from '#web/test/play.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 
 const AT = '/start_equip?code=PF20640001'
-const ordered = {
-  orderId: order.id,
-  money: fen(2_000),
-  expiresTime: new Date('2026-11-21T14:37:01+08:00'),
-  payable: {
-    by: 'wechat' as const,
-    appId: 'wx1',
-    timeStamp: '1',
-    nonceStr: 'n',
-    package: 'prepay_id=p1',
-    signType: 'RSA',
-    paySign: 's',
-  },
-}
 
-/** The app's sheet, as the page opens it; it stays open until a test ends it. */
-let sheets: object[]
 let address: string
 beforeEach(() => {
-  sheets = []
   address = location.href
-  globalThis.WeixinJSBridge = { invoke: (_name, wish) => void sheets.push(wish) }
+  // The app's sheet stays open.
+  globalThis.WeixinJSBridge = { invoke: () => undefined }
 })
 afterEach(() => {
   history.replaceState(null, '', address)
@@ -43,52 +35,6 @@ test('says which machine it is, what a play costs, and what can be bought', asyn
   await expect.element(getByRole('radio', { name: /15 币/ })).toBeChecked()
   await expect.element(getByRole('button', { name: '微信支付 ¥20.00' })).toBeEnabled()
   await expect.poll(() => document.title).toBe('A03 · 星游文化')
-})
-
-test('what is chosen is paid in the app’s sheet: one order, though it is tapped twice', async () => {
-  let answer = (_given: typeof ordered) => {}
-  const heard = serve(
-    ...servingPlayer(),
-    answering(play.pay, () => new Promise((give) => (answer = give))),
-    answering(play.order, () => order),
-  )
-  const { getByRole, getByText } = await openPlay(AT)
-  await getByText('尝鲜').click()
-  const pay = getByRole('button', { name: '微信支付 ¥10.00' })
-  await pay.click()
-  await pay.click()
-  await expect.poll(() => heard.filter(({ name }) => name === 'play.pay')).toHaveLength(1)
-  answer(ordered)
-  await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
-  const [paid] = heard.filter(({ name }) => name === 'play.pay')
-  expect(paid?.input).toEqual({ equipmentId: 'PF20640001', discountId: '500', payment: 'wechat' })
-  expect([paid?.token, Boolean(paid?.key)]).toEqual(['bearer of-the-player', true])
-  const { by: _by, ...page } = ordered.payable
-  await expect.poll(() => sheets).toEqual([page])
-})
-
-test('without an answer it can be tapped again, and is the same order; after a refusal another', async () => {
-  const answers = [silence, 'refused', ordered] as const
-  let turn = 0
-  const heard = serve(
-    ...servingPlayer(),
-    answering(play.pay, () => {
-      const next = answers[turn++]!
-      return next === 'refused' ? refusing(play.pay, 'machineBusy') : next
-    }),
-    answering(play.order, () => order),
-  )
-  const { getByRole } = await openPlay(AT)
-  const pay = getByRole('button', { name: '微信支付 ¥20.00' })
-  await pay.click()
-  await expect.element(getByRole('alert')).toHaveTextContent('没有收到回应。再点一次，不会重复下单')
-  await pay.click()
-  await expect.element(getByRole('alert')).toHaveTextContent('别人正在玩这台机器。请稍等，或换一台')
-  await pay.click()
-  await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
-  const keys = heard.filter(({ name }) => name === 'play.pay').map(({ key }) => key)
-  expect(keys[1]).toBe(keys[0])
-  expect(keys[2]).not.toBe(keys[0])
 })
 
 test('whoever came back finds the order that was made here', async () => {
@@ -170,6 +116,7 @@ test('at a machine with slots the number beside the goods is typed', async () =>
   expect(heard.find(({ name }) => name === 'play.pay')?.input).toEqual({
     equipmentId: 'PF20640001',
     payment: 'wechat',
+    price: 300,
     slot: 12,
   })
 })

@@ -23,7 +23,7 @@ type Props = { readonly code: string; readonly machine: Asked<MachineSent> }
 export function StartView({ code, machine }: Props) {
   const t = useSaid(playTexts)
   const { data, error, again } = machine
-  if (data) return <Machine code={code} machine={data} />
+  if (data) return <Machine code={code} machine={data} again={again} />
   if (error instanceof Refused) return <NoMachine text={error.message} />
   return (
     <Frame title={t.product} merchantName={undefined}>
@@ -40,13 +40,13 @@ export function StartView({ code, machine }: Props) {
   )
 }
 
-type MachineProps = { readonly code: string; readonly machine: MachineSent }
+type MachineProps = { readonly code: string; readonly machine: MachineSent; again(): void }
 
-function Machine({ code, machine }: MachineProps) {
+function Machine({ code, machine, again }: MachineProps) {
   const here = useHere()
   const session = useSession()
   const seen = useSeen()
-  const own = useAsked(seen.is === 'in' ? `own ${machine.state}` : undefined, () =>
+  const own = useAsked(seen.is === 'in' ? `own ${JSON.stringify(machine)}` : undefined, () =>
     session.ask(play.own, { equipmentId: code }),
   )
   const packages = own.data?.packages ?? machine.packages
@@ -56,7 +56,11 @@ function Machine({ code, machine }: MachineProps) {
   const [sheet, setSheet] = useState<'help' | 'another'>()
   const isFree = machine.state === 'free' && chosen !== undefined
   const close = () => setSheet(undefined)
-  const buying = chosen && { code, machine, packages, chosen, own: own.data }
+  const look = () => {
+    again()
+    own.again()
+  }
+  const buying = chosen && { code, machine, packages, chosen, own: own.data, look }
   return (
     <Frame
       title={`${machine.number} · ${machine.merchantName}`}

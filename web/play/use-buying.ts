@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { yuanText, type Fen } from '#contract/money.ts'
 import { play } from '#contract/play.ts'
 import { go, orderOf } from './address.ts'
 import { Refused } from './asking.ts'
@@ -13,22 +14,28 @@ export type Buying = {
   readonly isBusy: boolean
   /** What went wrong, in words. */
   readonly trouble: string | undefined
-  buy(choice: Choice, coinPrice: number): void
+  /** At the price that stands on the button. */
+  buy(choice: Choice, price: Price): void
 }
 
-/** From the tap to the order and the app's sheet: one order, however often it is tapped. */
-export function useBuying(code: string): Buying {
+export type Price = { readonly coins: number; readonly money: Fen }
+
+/**
+ * From the tap to the order and the app's sheet: one order, however often it is tapped. What it
+ * was refused for has changed meanwhile: `look` asks for it anew.
+ */
+export function useBuying(code: string, look: () => void): Buying {
   const { app } = useHere()
   const session = useSession()
   const t = useSaid(playTexts)
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()
 
-  async function order(choice: Choice, coinPrice: number): Promise<void> {
+  async function order(choice: Choice, price: Price): Promise<void> {
     const keyOf = (wish: object) => keyFor(JSON.stringify(wish))
     if (choice.is === 'coins') {
       const slot = `${choice.slot}`
-      const wish = { equipmentId: code, coins: `${coinPrice}`, ...(choice.slot && { slot }) }
+      const wish = { equipmentId: code, coins: `${price.coins}`, ...(choice.slot && { slot }) }
       const { id } = await session.ask(
         choice.slot ? play.coinsBySlot : play.coins,
         wish,
@@ -38,23 +45,27 @@ export function useBuying(code: string): Buying {
       go(orderOf(code, id))
       return
     }
-    const wish = { equipmentId: code, payment: app ?? 'wechat', ...boughtOf(choice) }
+    const told = { payment: app ?? 'wechat', price: yuanText(price.money) }
+    const wish = { equipmentId: code, ...told, ...boughtOf(choice) }
     const { orderId, payable } = await session.ask(play.pay, wish, keyOf(wish))
     keepOrdered(code, orderId)
     go(orderOf(code, orderId))
     void pay(orderId, payable)
   }
-  async function buy(choice: Choice, coinPrice: number): Promise<void> {
+  async function buy(choice: Choice, price: Price): Promise<void> {
     setBusy(true)
     setTrouble(undefined)
     // On its way while the order is made; what does not come is asked for where it is shown.
     loadTold().catch(() => undefined)
     try {
-      await order(choice, coinPrice)
+      await order(choice, price)
       answered()
     } catch (error) {
       const isAnswer = error instanceof Refused
-      if (isAnswer) answered()
+      if (isAnswer) {
+        answered()
+        look()
+      }
       setTrouble(isAnswer ? error.message : t.noAnswer)
     }
     setBusy(false)
@@ -62,7 +73,7 @@ export function useBuying(code: string): Buying {
   return {
     isBusy,
     trouble,
-    buy: (choice, coinPrice) => void buy(choice, coinPrice),
+    buy: (choice, price) => void buy(choice, price),
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { livePath } from '#contract/live.ts'
 import { useSeen, useSession } from './here.tsx'
 import type { Session } from './session.ts'
@@ -8,10 +8,17 @@ const ASK_MS = 3_000
 /** The server is heard at least every 15 seconds; silent for longer, the connection is dead. */
 const SILENT_MS = 20_000
 
-/** As long as something may still happen: asks anew when the server tells that it has. */
-export function useLive(isOpen: boolean, again: () => void): void {
+/**
+ * As long as something may still happen: asks anew when the server tells that it has, and until that
+ * is answered: the stream may outlive a moment in which no question gets through.
+ */
+export function useLive(isOpen: boolean, again: () => void, isUnanswered: boolean): void {
   const session = useSession()
   const isIn = useSeen().is === 'in'
+  const unanswered = useRef(isUnanswered)
+  useEffect(() => {
+    unanswered.current = isUnanswered
+  }, [isUnanswered])
   useEffect(() => {
     if (!isOpen || !isIn) return undefined
     let heardAt = 0
@@ -28,8 +35,9 @@ export function useLive(isOpen: boolean, again: () => void): void {
       if (connection === own) connection = undefined
     }
     const look = () => {
-      if (Date.now() - heardAt < SILENT_MS) return
-      again()
+      const isHeard = Date.now() - heardAt < SILENT_MS
+      if (!isHeard || unanswered.current) again()
+      if (isHeard) return
       if (heardAt > 0) connection?.abort()
       heardAt = 0
       if (!connection) void connect()

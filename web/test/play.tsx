@@ -83,6 +83,22 @@ export const signedIn = {
   returnTo: '',
 }
 
+/** What an order is answered with: what the app's sheet is opened by. */
+export const ordered = {
+  orderId: order.id,
+  money: fen(2_000),
+  expiresTime: new Date('2026-11-21T14:37:01+08:00'),
+  payable: {
+    by: 'wechat' as const,
+    appId: 'wx1',
+    timeStamp: '1',
+    nonceStr: 'n',
+    package: 'prepay_id=p1',
+    signType: 'RSA',
+    paySign: 's',
+  },
+}
+
 /** Somebody whom the cookie knows, with some coins, at the machine. */
 export function servingPlayer(now: { machine: Machine } = { machine }, who = player) {
   return [

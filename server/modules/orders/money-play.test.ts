@@ -73,6 +73,21 @@ test('a member of a level pays the level’s price, of the site’s own package 
   expect(await pays(own.id)).toBe(900)
 })
 
+test('nothing is ordered at another price than the player was told', async () => {
+  const tap = (price?: number) => {
+    const wish = { equipmentId: world.deviceCode, plays: 1, payment: 'wechat' } as const
+    return house.send(play.pay, { ...wish, ...(price && { price: fen(price) }) }, { as: 'player' })
+  }
+  expect(await tap(200)).toMatchObject({ is: 'done', data: { money: 200 } })
+  await house.sql('update devices set price_fen = 500')
+  expect(await tap(200)).toMatchObject({ failure: 'priceChanged' })
+  expect(await house.sql('select count(*) as n from orders where amount_fen = 500')).toEqual([
+    { n: '0' },
+  ])
+  // Who was told none sees it on the app's own sheet.
+  expect(await tap()).toMatchObject({ data: { money: 500 } })
+})
+
 test('by Fubei it is the same order at a channel there, whichever takes payments else', async () => {
   const wish = { equipmentId: world.deviceCode, plays: 1, payment: 'wechat' } as const
   const { orderId } = await house.get(play.payByFubei, wish, { as: 'player' })

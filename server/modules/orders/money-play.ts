@@ -41,7 +41,7 @@ export function moneyHandlers(need: PlayNeed): Handlers<MoneyCalls> {
 
 async function makeOrder(
   need: PlayNeed,
-  { equipmentId, discountId, plays = 1, slot, payment }: PayInput,
+  { equipmentId, discountId, plays = 1, slot, payment, price: told }: PayInput,
   { tx, scope, actor: { playerId }, refuse }: Paying,
   provider: PaymentProvider | undefined,
 ): Promise<OrderRow> {
@@ -71,6 +71,7 @@ async function makeOrder(
     if (!open) throw refuse('dayLimitReached', 'discountId')
     return open
   }
+  if (told !== undefined && told !== quote.amountFen) throw refuse('priceChanged', 'price')
   const ordering = { playerId, machine, siteId, settings, now }
   const { kind } = quote
   const order = moneyOrder(ordering, { quote, kind, slot, payment, payer, channelId })

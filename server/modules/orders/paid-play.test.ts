@@ -200,13 +200,27 @@ test('a refund that the provider can’t make waits for a person, who settles it
   await house.get(orders.refund, { orderNumber: id })
   await house.carry()
   expect((await house.get(orders.detail, { id })).refunds[0]).toMatchObject({ state: 'abnormal' })
-  expect(await plays.stateOf(id)).toBe('refunding')
+  // The player is promised no day on which it is there.
+  expect(await house.get(play.order, { orderId: id }, { as: 'player' })).toMatchObject({
+    state: 'refunding',
+    refundBy: null,
+  })
   expect(await house.send(orders.refund, { orderNumber: id })).toMatchObject({ failure: 'notNow' })
   const earned = await plays.balance(pending)
   await house.get(orders.settle, { id })
   expect(await plays.stateOf(id)).toBe('settled')
   expect(await plays.balance(pending)).toBe(earned + 200)
   expect(await plays.ledgerFaults()).toEqual([])
+})
+
+test('the day by which money is back is counted from when it was sent, not from the payment', async () => {
+  const id = await plays.order()
+  await plays.paid(id)
+  await plays.machineSays(id, 'done')
+  await house.sql(`update orders set paid_at = paid_at - interval '10 d' where order_id = $1`, [id])
+  await house.get(orders.refund, { orderNumber: id })
+  const { refundBy } = await house.get(play.order, { orderId: id }, { as: 'player' })
+  expect(refundBy!.getTime()).toBeGreaterThan(Date.now())
 })
 
 test('coins come back when the machine fails, and never go below nothing', async () => {

@@ -37,6 +37,20 @@ export async function refundsOf(tx: Tx, scope: Scope, orderId: string): Promise<
   return rows.map((row) => ({ ...row, amount: fen(row.amount) }))
 }
 
+/** Of each of these orders the newest. */
+export async function newestRefunds(
+  tx: Tx,
+  scope: Scope,
+  orderIds: readonly string[],
+): Promise<Pick<RefundRow, 'orderId' | 'state' | 'madeAt'>[]> {
+  if (orderIds.length === 0) return []
+  const { rows } = await sql<Pick<RefundRow, 'orderId' | 'state' | 'madeAt'>>`
+    select distinct on (order_id) order_id as "orderId", state, made_at as "madeAt" from refunds
+    where merchant_id = ${whose(scope)} and order_id = any(${orderIds}::text[])
+    order by order_id, made_at desc`.execute(tx)
+  return rows
+}
+
 type End = {
   readonly state: Exclude<RefundState, 'underway'>
   readonly providerNumber?: string

@@ -5,6 +5,7 @@ import { titleOf } from '#server/modules/offers/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { OrderRow } from './order-row.ts'
+import { newestRefunds } from './refund-store.ts'
 
 type Sites = (tx: Tx, scope: Scope) => Promise<readonly { id: string; firmName: string }[]>
 
@@ -20,9 +21,17 @@ export async function shownOrders(
   orders: readonly OrderRow[],
   language: Language,
 ): Promise<PlayOrder[]> {
-  const [sites, devices] = await Promise.all([
+  const onTheirWay = orders.filter(
+    ({ state, payment }) => state === 'refunding' && payment !== 'coins',
+  )
+  const [sites, devices, refunds] = await Promise.all([
     sitesOf(tx, scope),
     devicesById(tx, scope, [...new Set(orders.map(({ deviceId }) => deviceId))]),
+    newestRefunds(
+      tx,
+      scope,
+      onTheirWay.map(({ id }) => id),
+    ),
   ])
   return orders.map((order) => {
     const device = devices.find(({ id }) => id === order.deviceId)
@@ -41,7 +50,7 @@ export async function shownOrders(
       state: order.state,
       won: order.won === null ? 'unknown' : order.won ? 'yes' : 'no',
       failCode: order.failCode,
-      refundBy: refundBy(order),
+      refundBy: refundBy(refunds.find(({ orderId }) => orderId === order.id)),
       createTime: order.madeAt,
       paidAt: order.paidAt,
       endedAt: order.endedAt,
@@ -49,7 +58,9 @@ export async function shownOrders(
   })
 }
 
-function refundBy({ state, payment, paidAt, madeAt }: OrderRow): Date | null {
-  if (state !== 'refunding' || payment === 'coins') return null
-  return new Date((paidAt ?? madeAt).getTime() + BACK_DAYS * DAY_MS)
+/** What the provider did not take back up is nobody's promise any more: a person has to see to it. */
+function refundBy(refund: NewestRefund | undefined): Date | null {
+  if (refund?.state !== 'underway' && refund?.state !== 'done') return null
+  return new Date(refund.madeAt.getTime() + BACK_DAYS * DAY_MS)
 }
+type NewestRefund = Awaited<ReturnType<typeof newestRefunds>>[number]

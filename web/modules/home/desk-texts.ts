@@ -5,6 +5,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const deskTexts = declareTexts({
   loading: { zh: '正在加载', en: 'Loading' },
   site: { zh: '场地', en: 'Site' },
+  sites: { zh: '场地', en: 'Sites' },
   manageSites: { zh: '管理场地', en: 'Manage sites' },
   today: { zh: '今日', en: 'Today' },
   plays: { zh: '局数', en: 'Plays' },

@@ -1,7 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { alerts, type Alert } from '#contract/alerts.ts'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
+import { useCallPress } from '#web/kit/call-press.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { sliders } from '#web/kit/icon/icons.ts'
 import { List } from '#web/kit/list/list.tsx'
@@ -52,13 +54,10 @@ export function MessageListScreen() {
 function Actions() {
   const t = useTexts(alertTexts)
   const { data: unread } = useCall(alerts.unread, {}, { silent: true })
+  const { press } = useCallPress({ call: alerts.read, input: {}, renews })
   return (
     <>
-      {unread && unread.number > 0 && (
-        <CallButton kind="quiet" fit call={alerts.read} input={{}} renews={renews}>
-          {t.readAll}
-        </CallButton>
-      )}
+      {unread && unread.number > 0 && <TextButton onPress={() => press()}>{t.readAll}</TextButton>}
       <IconButton icon={sliders} label={t.settings} to="/alertSettings" />
     </>
   )

@@ -36,7 +36,7 @@ export function SiteTable({ earned, standing, shownAt }: Props) {
   if (rows.length === 0) return null
   const more = { text: t.manageSites, to: '/shop' }
   return (
-    <Group title={t.site} {...(mayCall(session, siteCalls.list) && { more })}>
+    <Group title={t.sites} {...(mayCall(session, siteCalls.list) && { more })}>
       <table className={css.sites}>
         <thead>
           <tr>

@@ -1,7 +1,7 @@
 import { orderLife } from '#contract/order.ts'
 import { devices } from '#contract/devices.ts'
 import { useGate } from '#web/kit/allowed.tsx'
-import { ChipButton, ChipLine, Chips } from '#web/kit/chips/chips.tsx'
+import { ChipButton, ChipLine } from '#web/kit/chips/chips.tsx'
 import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
 import { x } from '#web/kit/icon/icons.ts'
 import { OneChip } from '#web/kit/picker/one-chip.tsx'
@@ -13,12 +13,9 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNarrow, type Narrowed } from './narrowed.ts'
 import css from './orders.module.css'
-import { slotOf } from './order-words.ts'
 import { texts } from './texts.ts'
 
 type Props = { readonly narrowed: Narrowed }
-
-const ALL = ''
 
 /** By number, by state, by the days on which they were made, by site and device. */
 export function OrderFilters({ narrowed }: Props) {
@@ -30,21 +27,17 @@ export function OrderFilters({ narrowed }: Props) {
   return (
     <div className={css.narrow}>
       <Search label={t.search} {...words} />
-      <Chips
-        label={t.state}
-        value={state ?? ALL}
-        onChange={(chosen) => narrow({ state: chosen || undefined })}
-        options={[
-          { value: ALL, label: t.all },
-          ...orderLife.states.map((value) => ({
-            value,
-            label: orderLife.name[value][language],
-            state: slotOf[value],
-          })),
-        ]}
-      />
       <ChipLine>
         <DaysChip from={from} to={to} onChange={narrow} />
+        <OneChip
+          title={t.state}
+          any={t.allStates}
+          value={state}
+          options={orderLife.states.map((value) => {
+            return { value, label: orderLife.name[value][language] }
+          })}
+          onPick={(chosen) => narrow({ state: chosen })}
+        />
         <SiteChip site={site} onPick={(id) => narrow({ site: id, device: undefined })} />
         {site === undefined ? <OneDevice narrowed={narrowed} /> : <DeviceChip {...narrowed} />}
       </ChipLine>

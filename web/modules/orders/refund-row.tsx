@@ -18,6 +18,8 @@ const SLOTS: Readonly<Record<ShownRefund['state'], SlotState>> = {
   refused: 'fault',
 }
 
+const STUCK = { tone: 'danger' } as const
+
 type Props = {
   readonly refund: ShownRefund
   /** What it is of, where that is not said around it, and the way there. */
@@ -31,30 +33,24 @@ export function RefundRow({ refund, of, to }: Props) {
   const language = useLanguage()
   const [now] = useState(() => new Date())
   const { money, reason, state, why, createTime, endedAt } = refund
+  const word = (
+    <>
+      {refundStates[state][language]}
+      <Dot />
+      {refundReasons[reason][language]}
+    </>
+  )
+  const isStuck = state !== 'underway' && state !== 'done'
   return (
     <Row
       slot={SLOTS[state]}
-      title={
-        <>
-          {refundStates[state][language]}
-          <Dot />
-          {refundReasons[reason][language]}
-        </>
-      }
+      {...(of
+        ? { names: true, title: <Bought of={of} />, alert: word, ...(isStuck && STUCK) }
+        : { title: word })}
       value={<Money fen={money} />}
       {...(to !== undefined && { to })}
       sub={
         <>
-          {of && (
-            <>
-              {machineOf(of, language)}
-              <Dot />
-              {of.title}
-              <Dot />
-              {playerText(of.playerName)}
-              <br />
-            </>
-          )}
           {t[state]}
           {why !== '' && (
             <>
@@ -63,9 +59,26 @@ export function RefundRow({ refund, of, to }: Props) {
             </>
           )}
           <br />
+          {of && (
+            <>
+              {playerText(of.playerName)}
+              <Dot />
+            </>
+          )}
           {lifeTimeText(endedAt ?? createTime, now, language)}
         </>
       }
     />
+  )
+}
+
+function Bought({ of }: { readonly of: Order }) {
+  const language = useLanguage()
+  return (
+    <>
+      {machineOf(of, language)}
+      <Dot />
+      {of.title}
+    </>
   )
 }

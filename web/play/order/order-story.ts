@@ -105,13 +105,19 @@ function back(told: Told): Story {
   const sent = isCoins ? t.coinsGoBack(coinsPaid) : t.refundSent(appOf(told))
   const is = isCoins ? t.coinsBack(coinsPaid) : t.refundDone(appOf(told))
   const isThere = state === 'refunded'
-  const whole = isThere ? t.refunded(money) : t.refunding(money)
-  const when = by ? t.backTo(appOf(told), dateText(by, language)) : t.backToSoon(appOf(told))
+  const isStuck = !isThere && !isCoins && !by
+  const whole = isThere ? t.refunded(money) : isStuck ? t.stuck(money) : t.refunding(money)
+  const soon = by ? t.backTo(appOf(told), dateText(by, language)) : t.backToSoon(appOf(told))
+  const when = isStuck ? t.stuckText : soon
   const steps: Step[] = [paidStep(told), ...first]
-  steps.push({ state: isThere ? 'on' : 'play', title: sent })
+  steps.push(
+    isStuck
+      ? { state: 'fault', title: t.stuckStep(appOf(told)) }
+      : { state: isThere ? 'on' : 'play', title: sent },
+  )
   if (isThere) steps.push({ state: 'on', title: is, at: momentOf(told.endedAt) })
   return {
-    mark: 'money',
+    mark: isStuck ? 'fault' : 'money',
     title: isCoins ? (isThere ? is : sent) : whole,
     text: why + (isCoins ? t.coinsBackText : when),
     steps,

@@ -70,6 +70,18 @@ export const orderTexts = declareTexts({
     zh: (money: string) => `已退款 ${money}`,
     en: (money: string) => `Refunded ${money}`,
   },
+  stuck: {
+    zh: (money: string) => `${money} 还没退回去`,
+    en: (money: string) => `${money} is not back yet`,
+  },
+  stuckText: {
+    zh: '店里已经知道，会给你处理。也可以联系店家。',
+    en: 'The venue knows and sees to it. You can contact them, too.',
+  },
+  stuckStep: {
+    zh: (app: string) => `${app}没有退成`,
+    en: (app: string) => `${app} could not refund it`,
+  },
   late: { zh: '付款到得晚，订单已经关了。', en: 'You paid after the order was closed. ' },
   lateStep: { zh: '订单已关闭', en: 'Order already closed' },
   byVenue: { zh: '店家退给你的。', en: 'The venue gives it back. ' },
