@@ -29,7 +29,10 @@ export function codeOf(number: number): string {
   return `PF${String(number).padStart(8, '0')}`
 }
 
-export function newStorm() {
+/** What a device does with what it is told. */
+export type Hear = (board: Pick<Board, 'code' | 'socket'>, payload: Buffer) => void
+
+export function newStorm(hear: Hear = () => undefined) {
   const boards = new Set<Board>()
   let seq = 0
 
@@ -40,7 +43,12 @@ export function newStorm() {
       const next = numbersOf(codes)
       const admit = async () => {
         for (const number of next) {
-          const board = await open(hostname, Number(port), codeOf(number), secret)
+          const board = await open(
+            { host: hostname, port: Number(port) },
+            codeOf(number),
+            secret,
+            hear,
+          )
           boards.add(board)
           board.socket.once('close', () => boards.delete(board))
         }
@@ -72,9 +80,11 @@ function* numbersOf({ from, count }: Codes): Generator<number> {
   for (let number = from; number < from + count; number += 1) yield number
 }
 
-function open(host: string, port: number, code: string, secret: string): Promise<Board> {
+type At = { readonly host: string; readonly port: number }
+
+function open(at: At, code: string, secret: string, hear: Hear): Promise<Board> {
   return new Promise((opened, failed) => {
-    const socket = connect(port, host)
+    const socket = connect(at)
     const board: Board = { code, socket, acknowledged: () => undefined }
     socket.setNoDelay(true)
     socket.once('error', failed)
@@ -89,6 +99,7 @@ function open(host: string, port: number, code: string, secret: string): Promise
         },
         acknowledged: () => board.acknowledged(),
         owed: (packet) => socket.write(packet),
+        told: (payload) => hear(board, payload),
       }),
     )
   })

@@ -1,14 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { world } from '#contract/example-world.ts'
-import { newSecret } from '#server/modules/devices/secret.ts'
+import { afterAll, expect, test } from 'vitest'
 import { urlAs } from '#server/platform/migrate.ts'
 import { openHouse } from '#server/test/house.ts'
 import { deviceKeys } from '#server/test/world.ts'
 import type { BrokerWish, Told } from './broker-process.ts'
-import { codeOf, type Done, type Wish } from './device-storm.ts'
+import type { Done, Wish } from './device-storm.ts'
+import { registerMany } from './many-devices.ts'
 import { median } from './median.ts'
 
 /**
@@ -25,25 +24,11 @@ const RUNS = 5
 
 const house = await openHouse({ heard: false })
 const processes: ChildProcess[] = []
-const { secret, kept } = newSecret(deviceKeys)
+const secret = await registerMany(house, DEVICES)
 
 afterAll(async () => {
   for (const each of processes) each.kill()
   await house.close()
-})
-
-beforeAll(async () => {
-  const codes = Array.from({ length: DEVICES }, (_, number) => codeOf(number))
-  await house.sql(
-    `insert into devices (merchant_id, device_id, code, protocol, type, number, price_fen, site_id,
-        address, remark, secret_key_id, secret_hash)
-      select $1, code, code, 'v1', 'claw', '', 200, $2, '', '', $3, $4 from unnest($5::text[]) as code`,
-    [world.merchantId, world.siteId, kept.keyId, kept.hash, codes],
-  )
-  await house.sql(
-    `insert into device_directory select code, $1, code from unnest($2::text[]) as code`,
-    [world.merchantId, codes],
-  )
 })
 
 function forked(file: string, flags: readonly string[] = []): ChildProcess {

@@ -19,7 +19,7 @@ export async function load({ url, headers, connections, requests, posts }: Load)
   async function worker(): Promise<void> {
     while (left > 0) {
       left -= 1
-      await once(url, headers, agent, posts?.[left])
+      await ask(url, headers, agent, posts?.[left])
     }
   }
   await Promise.all(Array.from({ length: connections }, worker))
@@ -28,7 +28,13 @@ export async function load({ url, headers, connections, requests, posts }: Load)
   return requests / seconds
 }
 
-function once(url: string, headers: Load['headers'], agent: Agent, post?: Post): Promise<void> {
+/** Broken by any answer but a 200. */
+export function ask(
+  url: string,
+  headers: Load['headers'],
+  agent: Agent,
+  post?: Post,
+): Promise<void> {
   return new Promise((done, fail) => {
     const what = post ? { method: 'POST', headers: { ...headers, ...post.headers } } : { headers }
     const asked = request(url, { ...what, agent }, (response) => {

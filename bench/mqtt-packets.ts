@@ -40,10 +40,16 @@ export type Answers = {
   readonly acknowledged: () => void
   /** What was published to us has to be acknowledged by this. */
   readonly owed: (packet: Buffer) => void
+  readonly told: (payload: Buffer) => void
 }
 
 /** Reads what a broker says, in whichever pieces it comes. */
-export function readAnswers({ connected, acknowledged, owed }: Answers): (chunk: Buffer) => void {
+export function readAnswers({
+  connected,
+  acknowledged,
+  owed,
+  told,
+}: Answers): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0)
   return (chunk) => {
     rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
@@ -54,7 +60,9 @@ export function readAnswers({ connected, acknowledged, owed }: Answers): (chunk:
       if (kind === CONNACK) connected(body[1]!)
       else if (kind === PUBACK) acknowledged()
       else if ((kind & 0xf0) === 0x30 && (kind & 0x06) > 0) {
-        owed(ackPacket(body.readUInt16BE(2 + body.readUInt16BE(0))))
+        const id = 2 + body.readUInt16BE(0)
+        owed(ackPacket(body.readUInt16BE(id)))
+        told(body.subarray(id + 2))
       }
       rest = rest.subarray(size)
     }

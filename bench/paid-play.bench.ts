@@ -3,17 +3,13 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { newClock } from '#sandbox/clock.ts'
-import { newKeys } from '#sandbox/keys.ts'
-import { newSigning } from '#sandbox/wechat-pay/signing.ts'
-import { outsideHttp } from '#server/outside/http.ts'
-import { wechatPay } from '#server/outside/wechat-pay/client.ts'
 import { newId } from '#server/platform/id.ts'
 import { urlAs } from '#server/platform/migrate.ts'
 import { openHouse } from '#server/test/house.ts'
 import type { BareSteps } from './bare-steps-process.ts'
-import type { Load, Post } from './load.ts'
+import type { Load } from './load.ts'
 import { median } from './median.ts'
+import { newOrders, noticeOf, takes } from './paid-orders.ts'
 
 /**
  * Paid plays a second through the whole server: a signed notice is proven, the order paid, the ledger
@@ -25,19 +21,7 @@ const PLAYS = 1_500
 const CLIENTS = 32
 const RATIO_MIN = 0.5
 
-const keys = newKeys().wechatPay
-const signing = newSigning(keys, newClock())
-const account = {
-  appId: keys.appId,
-  mchId: keys.mchId,
-  serial: keys.serial,
-  privateKey: keys.privateKey,
-  apiKey: keys.apiV3Key,
-  publicKey: { id: keys.publicKeyId, pem: keys.publicKey },
-}
-const port = wechatPay(account, outsideHttp({ name: 'wechat-pay', url: 'http://127.0.0.1:9' }))
-const own = { wechatPay: { account: keys.mchId, expiresAt: undefined, port } }
-const house = await openHouse({ heard: false, takes: { own, open: () => undefined } })
+const house = await openHouse({ heard: false, takes })
 const processOf = (file: string) => fork(fileURLToPath(new URL(file, import.meta.url)))
 const [loading, bare] = [processOf('load-process.ts'), processOf('bare-steps-process.ts')]
 
@@ -52,43 +36,6 @@ async function perSecond(child: ChildProcess, wish: Load | BareSteps): Promise<n
   const [answer] = (await once(child, 'message')) as [{ perSecond?: number; error?: string }]
   if (answer.perSecond === undefined) throw new Error(answer.error)
   return answer.perSecond
-}
-
-/** So many orders that wait for their payment, at as many sites as are wanted. */
-async function newOrders(sites: number): Promise<string[]> {
-  const ids = Array.from({ length: PLAYS }, () => newId())
-  await house.sql(
-    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('order_id', x.id,
-        'site_id', 'site' || x.at % $2, 'state', 'created', 'command_id', null, 'tries', 0,
-        'made_at', now(), 'expires_at', now() + interval '5 min', 'paid_at', null))).*
-      from orders o, unnest($1::text[]) with ordinality as x (id, at)
-      where o.order_id = '${world.orderId}'`,
-    [ids, sites],
-  )
-  return ids
-}
-
-function noticeOf(number: string): Post {
-  const content = {
-    appid: keys.appId,
-    mchid: keys.mchId,
-    out_trade_no: number,
-    transaction_id: `42${number}`,
-    trade_state: 'SUCCESS',
-    success_time: new Date().toISOString(),
-    payer: { openid: 'openid' },
-    amount: { total: 200, payer_total: 200, currency: 'CNY', payer_currency: 'CNY' },
-  }
-  const sealed = signing.seal(JSON.stringify(content), 'transaction')
-  const body = JSON.stringify({
-    id: newId(),
-    create_time: content.success_time,
-    resource_type: 'encrypt-resource',
-    event_type: 'TRANSACTION.SUCCESS',
-    summary: '支付成功',
-    resource: { original_type: 'transaction', ...sealed },
-  })
-  return { headers: { 'content-type': 'application/json', ...signing.headers(body) }, body }
 }
 
 /** What the server would hand to the database for this order. */
@@ -126,10 +73,11 @@ async function ratioAt(url: string, sites: number, words: string): Promise<numbe
   const address = `${url}/api/notify/${world.channelId}`
   // The first of them doesn't count: neither pays for warming up.
   for (let run = 0; run <= RUNS; run += 1) {
-    const posts = (await newOrders(sites)).map(noticeOf)
+    const posts = (await newOrders(house, PLAYS, { sites })).map(noticeOf)
     const load = { url: address, headers: {}, connections: CLIENTS, requests: PLAYS, posts }
     const ours = await perSecond(loading, load)
-    const calls = (await newOrders(sites)).map((id, at) => stepOf(id, `site${(at + 1) % sites}`))
+    const ids = await newOrders(house, PLAYS, { sites })
+    const calls = ids.map((id, at) => stepOf(id, `site${(at + 1) % sites}`))
     const to = { url: urlAs(house.ownerUrl, 'playfield_app'), merchantId: house.mine }
     const theirs = await perSecond(bare, { ...to, clients: CLIENTS, calls })
     if (run > 0) ratios.push(ours / theirs)

@@ -56,7 +56,7 @@ export const deviceState = {
   nonsense: z.int(),
   /** The last of it: which part was wrong (`meters.coinIn`) or the topic, where that is known. */
   lastNonsense: z.optional(z.object({ kind: nonsenseKind, about: z.string(), createTime: moment })),
-  /** Grows by one when the board's data was cleared or the board was swapped. */
+  /** Grows when the board's data was cleared, or another board came in its place. */
   life: z.optional(z.int()),
   /** Of this life, as booked. */
   totals: z.object({

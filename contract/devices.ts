@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { agent, declareCall, merchant } from './call.ts'
 import { admissionCalls } from './device-admission.ts'
+import { boardCalls, secret } from './device-boards.ts'
 import { commandCalls, devicePermissions, equipment, notFound } from './device-commands.ts'
 import { creditCalls } from './device-credits.ts'
 import { deviceLogCalls } from './device-log.ts'
@@ -70,9 +71,6 @@ const deviceNow = z.object({
 })
 export type DeviceNow = z.output<typeof deviceNow>
 
-/** Told once, when it is made; we keep only what tells it again when it is shown to us. */
-const secret = z.string()
-
 const siteMissing = {
   zh: '没有这个场地，或者你看不到它。请重新选择',
   en: 'There is no such site, or you can not see it. Choose again.',
@@ -98,6 +96,7 @@ export const devices = {
   ...commandCalls,
   ...creditCalls,
   ...admissionCalls,
+  ...boardCalls,
   ...deviceLogCalls,
 
   list: declareCall({
@@ -255,20 +254,7 @@ export const devices = {
     example: { fieldId: world.siteId },
   }),
 
-  /** For a new board in the old one's place, or when the old secret may be known to others. */
-  renewSecret: declareCall({
-    name: 'devices.renewSecret',
-    title: { zh: '更换设备密钥', en: 'Give a device a new secret' },
-    wire: { method: 'POST', path: `${equipment}/renewSecret`, body: 'form' },
-    access: edit,
-    writes: true,
-    input: z.object({ id }),
-    output: z.object({ code: z.string(), secret }),
-    failures: { notFound },
-    example: { id: world.deviceId },
-  }),
-
-  /** Its code is free then; what it did and earned stays. */
+  /** Its codes are free then; what it did and earned stays. */
   remove: declareCall({
     name: 'devices.remove',
     title: { zh: '移除设备', en: 'Remove devices' },

@@ -17,6 +17,9 @@ export const world = {
   /** One that sells what lies in its slots. */
   slotDeviceId: '1000000000000000016',
   slotDeviceCode: 'PF20641838',
+  /** One that never came, and has no command to answer. */
+  spareDeviceId: '1000000000000000017',
+  spareDeviceCode: 'PF20641839',
   /** It does not say whether it did what it was told. */
   doubtCommandId: '1002',
   wechatChannelId: '11-1000000000000000001',

@@ -88,6 +88,14 @@ const state = typed(128)
  */
 const given = { code, state: z.optional(state) }
 
+/** Where the player stands: at a merchant, or before a machine of one. Clients tell the site, too. */
+const at = {
+  ...given,
+  userId: z.optional(id),
+  equipmentId: z.optional(deviceCode),
+  field: z.optional(typed(40)),
+}
+
 export const players = {
   /** Where a page sends the player to sign in. What comes back counts in this browser only. */
   begin: declareCall({
@@ -150,6 +158,7 @@ export const players = {
     input: z.object({
       /** Missing when the player said no. */
       auth_code: z.optional(typed(200)),
+      /** Without one it was not begun by us: the page gets the code, and signs its player in itself. */
       state: z.optional(state),
       redirect_uri: typed(1_000).check(z.minLength(1)),
     }),
@@ -182,7 +191,7 @@ export const players = {
     example: { equipmentId: world.deviceCode },
   }),
 
-  /** For pages of a merchant without a machine. */
+  /** For pages of a merchant without a machine; clients sign players in before one by it, too. */
   atMerchantByWechat: declareCall({
     name: 'players.atMerchantByWechat',
     title: { zh: '按商户取微信玩家', en: 'A player of a merchant, by WeChat' },
@@ -195,7 +204,7 @@ export const players = {
     writes: true,
     unlogged,
     perMinute,
-    input: z.object({ ...given, userId: id }),
+    input: z.object(at),
     output: signedIn,
     failures: signInFailures,
     example: { code: 'code-of-the-example', userId: world.merchantId },
@@ -213,7 +222,7 @@ export const players = {
     writes: true,
     unlogged,
     perMinute,
-    input: z.object({ ...given, userId: id }),
+    input: z.object(at),
     output: signedIn,
     failures: signInFailures,
     example: { code: 'code-of-the-example', userId: world.merchantId },

@@ -272,7 +272,7 @@ describe('npm start', () => {
 })
 
 const canMount = asRoot && spawnSync('unshare', ['--mount', 'true']).status === 0
-const DISK_BYTES = [16_384, 8_000_000, 40_000_000]
+const DISK_BYTES = [16_384, 8_000_000, 20_000_000, 40_000_000]
 
 describe.runIf(canMount)('on a full disk (only where root may mount one)', () => {
   /** In a mount namespace of its own, so that the disk is gone with the process. */

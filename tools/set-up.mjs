@@ -38,6 +38,8 @@ export async function setUp() {
 export function handOver(args) {
   const child = spawn(findNode(), args, {
     cwd: root,
+    // What Node made of the source is kept: half of what a start takes to read it.
+    env: { NODE_COMPILE_CACHE: `${modules}/.cache/node`, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

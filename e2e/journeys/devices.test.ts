@@ -130,17 +130,24 @@ test('a device is scanned, locked as one watches, moved, given a new board, and 
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByText('¥3.00').first().waitFor()
 
-  // A spare board takes over: the old secret is void, the new one connects, history stays.
+  // A spare board takes over by its own code: the old one is let in no more, history stays.
   await page.getByRole('button', { name: /^换主板/ }).click()
+  const spare = `SP${code}`
+  await page.getByRole('textbox', { name: /新主板上印的码/ }).fill(spare)
+  await page.getByText('还没有人注册，可以用').waitFor()
+  board.cut()
+  // Until the old one is known to be off this is refused, and nothing is lost of what was typed.
+  await expect
+    .poll(async () => (await call(devices.detail, { id: made.id }, token)).online)
+    .toBe(false)
   await page.getByRole('button', { name: '换 B07 的主板' }).click()
   const secret = await page.getByText(secretOnPage).innerText()
   await page.getByRole('button', { name: '我已存好' }).click()
-  board.cut()
   await page.getByText('设备离线', { exact: true }).waitFor()
   await expect(connectBoard(code, made.secret)).rejects.toThrow(
     /not authorized|bad user|Not authorized/i,
   )
-  await connectBoard(code, secret)
+  await connectBoard(spare, secret)
   await page.getByText('设备离线', { exact: true }).waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: '二维码', exact: true }).click()

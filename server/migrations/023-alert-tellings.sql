@@ -52,7 +52,9 @@ create table alert_wechats (
   bound_at timestamptz,
   -- Why WeChat took nothing for this person the last time.
   trouble text not null default '' check (trouble in ('', 'notSubscribed', 'wrongOpenid')),
-  primary key (merchant_id, account_id)
+  primary key (merchant_id, account_id),
+  -- Who leaves is known by it no more.
+  foreign key (merchant_id, account_id) references accounts on delete cascade
 );
 
 -- What was said to one person outside the app, of one rule at one site.

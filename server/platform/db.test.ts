@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openHouse } from '#server/test/house.ts'
-import { keptWrites, openDatabase, type Tx } from './db.ts'
+import { keptWrites, lastly, openDatabase, type Tx } from './db.ts'
 import { urlAs } from './migrate.ts'
 import { openSession } from './session-store.ts'
 
@@ -133,6 +133,28 @@ test('a transaction in which a statement failed unheard does not end as a succes
     await sql`select 1 / 0`.execute(tx).catch(() => undefined)
   })
   await expect(silent).rejects.toThrow('no statement of a transaction fails unheard')
+})
+
+test('what is said last is done with the rest, or nothing is', async () => {
+  await newMerchant('12')
+  const remark = async () => (await house.sql(`select remark from sites where site_id = '12'`))[0]
+  const change = (text: string, last: string) =>
+    db.inMerchant('12', async (tx) => {
+      await sql`update sites set remark = ${text}`.execute(tx)
+      lastly(tx, sql`select surely(remark = ${last}, 'the remark was changed before') from sites`)
+    })
+  await change('first', 'first')
+  expect(await remark()).toEqual({ remark: 'first' })
+  await expect(change('second', 'other')).rejects.toThrow('the remark was changed before')
+  expect(await remark()).toEqual({ remark: 'first' })
+  // What was to be said last of a transaction that failed before is said in no other.
+  const broken = db.inMerchant('12', async (tx) => {
+    lastly(tx, sql`update sites set remark = 'never'`)
+    throw new Error('no')
+  })
+  await expect(broken).rejects.toThrow('no')
+  await change('third', 'third')
+  expect(await remark()).toEqual({ remark: 'third' })
 })
 
 /** What a read of this session saw each time it ran, and what came of it. */

@@ -17,6 +17,7 @@ const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'])
 export function writeTrouble(folder: string, error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code ?? ''
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder, error)
+  if (code === 'EEXIST') return notFolder(folder, error)
   return NOT_WRITABLE.has(code) ? notWritable(folder, error) : error
 }
 
@@ -37,6 +38,18 @@ export function notWritable(folder: string, cause?: unknown): Trouble {
       en:
         `${folder} can't be written to by this user. ` +
         'Give it the right to, or name another folder in PLAYFIELD_DATA.',
+    },
+    cause,
+  )
+}
+
+function notFolder(folder: string, cause: unknown): Trouble {
+  return new Trouble(
+    {
+      zh: `${folder} 是一个文件，这里需要文件夹。请移走它，或用 PLAYFIELD_DATA 指定另一个文件夹。`,
+      en:
+        `${folder} is a file, and a folder is needed. ` +
+        'Move it away, or name another folder in PLAYFIELD_DATA.',
     },
     cause,
   )

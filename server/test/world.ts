@@ -130,9 +130,14 @@ insert into devices (merchant_id, device_id, code, protocol, type, number, price
   remark, secret_key_id, secret_hash)
   select merchant_id, '${world.slotDeviceId}', '${world.slotDeviceCode}', protocol, 'vending', '4',
     price_fen, site_id, address, remark, secret_key_id, '' from devices;
+insert into devices (merchant_id, device_id, code, protocol, type, number, price_fen, address,
+  remark, secret_key_id, secret_hash)
+  select merchant_id, '${world.spareDeviceId}', '${world.spareDeviceCode}', protocol, 'claw', '',
+    price_fen, address, remark, secret_key_id, '' from devices
+  where device_id = '${world.deviceId}';
 insert into device_directory select code, merchant_id, device_id from devices;
 insert into device_states (merchant_id, device_id, online, heard_at)
-  select merchant_id, device_id, true, now() from devices;
+  select merchant_id, device_id, true, now() from devices where site_id is not null;
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at) values
   ('${world.merchantId}', '1', '${world.deviceId}', 'unlock', '{}', 'done', now());
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at,

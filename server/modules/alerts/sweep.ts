@@ -7,10 +7,10 @@ import type { Sweeper } from '#server/platform/sweeper.ts'
 import { allFound } from './facts.ts'
 import { forgetEndedMutes } from './mute-store.ts'
 import { changesBetween } from './rules.ts'
-import { changedRules } from './setting-store.ts'
+import { changedRules, findHours } from './setting-store.ts'
 import { end, openAlerts, raise } from './store.ts'
 import { tellUntold } from './telling.ts'
-import { rulesWith } from './telling-rules.ts'
+import { rulesWith, usualHours } from './telling-rules.ts'
 
 const BATCH = 200
 
@@ -42,13 +42,17 @@ export function alertSweep(parts: {
 
 async function sweepOne(tx: Tx, scope: Scope, appId: string | undefined): Promise<void> {
   const now = new Date()
-  const rules = rulesWith(await changedRules(tx, scope))
+  const [changed, hours = usualHours, isHeardAgain] = await Promise.all([
+    changedRules(tx, scope),
+    findHours(tx, scope),
+    forgetEndedMutes(tx, scope),
+  ])
+  const rules = rulesWith(changed)
   const [open, found] = [await openAlerts(tx, scope), await allFound(tx, scope, rules, now)]
   const { raised, over } = changesBetween(open, found)
   await end(tx, scope, over)
   const count = await raise(tx, scope, raised)
-  const isHeardAgain = await forgetEndedMutes(tx, scope)
-  await tellUntold(tx, scope, { rules, appId, now })
+  await tellUntold(tx, scope, { rules, hours, appId, now })
   if (count > 0 || over.length > 0 || isHeardAgain) {
     await tellChange(tx, scope.merchantId, 'alerts')
   }

@@ -4,9 +4,15 @@ import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { hearersOf } from './hearers.ts'
 import { tellIntent } from './intents.ts'
-import { findHours } from './setting-store.ts'
-import { messagesOf, tellable, usualHours, type Rule } from './telling-rules.ts'
+import { messagesOf, tellable, type QuietHours, type Rule } from './telling-rules.ts'
 import { insertTelling, takeUntold } from './telling-store.ts'
+
+type Telling = {
+  readonly rules: readonly Rule[]
+  readonly hours: QuietHours
+  readonly appId: string | undefined
+  readonly now: Date
+}
 
 /**
  * Whatever nobody was told of is on its way to who is to hear of it, in the transaction that says so:
@@ -15,9 +21,8 @@ import { insertTelling, takeUntold } from './telling-store.ts'
 export async function tellUntold(
   tx: Tx,
   scope: Scope,
-  { rules, appId, now }: { rules: readonly Rule[]; appId: string | undefined; now: Date },
+  { rules, hours, appId, now }: Telling,
 ): Promise<void> {
-  const hours = (await findHours(tx, scope)) ?? usualHours
   const untold = await takeUntold(tx, scope, tellable(hours, now))
   if (untold.length === 0) return
   const messages = messagesOf(untold, rules, await hearersOf(tx, scope, appId))

@@ -24,14 +24,11 @@ export type TellingParts = {
   readonly publicUrl: () => string
 }
 
-/** Who was told, so that what is settled about WeChat is settled about them. */
-type Told = { readonly accountId: string }
-
 /** Carries what people are told outside the app; ends also where it is over before it was sent. */
 export function alertsCarriers(parts: TellingParts): Carrier[] {
   const { db, wechat, sms } = parts
   const carrier = carrierOf(tellIntent, {
-    async carry({ merchantId }, id): Promise<Outcome<Told>> {
+    async carry({ merchantId }, id): Promise<Outcome<unknown>> {
       const ready = await db.inMerchant(merchantId, (tx, scope) => begin(tx, scope, id, wechat))
       if (ready.is !== 'done') return ready
       const { telling, hearer } = ready.value
@@ -42,7 +39,7 @@ export function alertsCarriers(parts: TellingParts): Carrier[] {
         telling.way === 'sms'
           ? await sms.tellAlert(hearer.phone, notice)
           : await byWechat(parts, { id, openid, notice, url })
-      return said.is === 'done' ? done({ accountId: hearer.accountId }) : laterOr(said)
+      return laterOr(said)
     },
 
     async settle(tx, scope, _wanted, outcome, id) {
@@ -100,7 +97,7 @@ async function byWechat(
 }
 
 /** A provider that was asked too often takes it later. */
-function laterOr(said: Exclude<Outcome<unknown>, { is: 'done' }>): Outcome<never> {
+function laterOr(said: Outcome<unknown>): Outcome<unknown> {
   return said.is === 'refused' && said.code === 'tooOften' ? notArrived(LATER) : said
 }
 const LATER = 'too often'
@@ -114,7 +111,7 @@ const REFUSALS: Readonly<Record<string, TellingTrouble>> = {
   noRight: 'noRight',
 }
 
-function endOf(outcome: Outcome<Told>): TellingEnd {
+function endOf(outcome: Outcome<unknown>): TellingEnd {
   if (outcome.is === 'done') return { state: 'sent', trouble: '' }
   if (outcome.is === 'unknown') {
     const trouble = outcome.because === LATER ? 'later' : 'noAnswer'
@@ -126,7 +123,7 @@ function endOf(outcome: Outcome<Told>): TellingEnd {
 }
 
 /** What WeChat said about this person is told to them where they bound it. */
-async function keepBinding(tx: Tx, scope: Scope, accountId: string, outcome: Outcome<Told>) {
+async function keepBinding(tx: Tx, scope: Scope, accountId: string, outcome: Outcome<unknown>) {
   if (outcome.is === 'done') await keepTrouble(tx, scope, accountId, '')
   if (outcome.is !== 'refused') return
   const { code } = outcome

@@ -49,15 +49,25 @@ export async function writeCommand<Type extends CommandType>(
   return { ...made, createTime, movedTime }
 }
 
+/** With the code of the board that is there now. */
+type Taken = CommandRow & { readonly board: string }
+
 /** Nobody else's until the end of the transaction. */
-export async function takeCommand(
-  tx: Tx,
-  scope: Scope,
-  id: string,
-): Promise<CommandRow | undefined> {
-  const { rows } = await sql<CommandRow>`select ${COLUMNS} from device_commands
+export async function takeCommand(tx: Tx, scope: Scope, id: string): Promise<Taken | undefined> {
+  const { rows } = await sql<Taken>`select ${COLUMNS}, (select d.code from devices d
+      where d.merchant_id = c.merchant_id and d.device_id = c.device_id) as board
+    from device_commands c
     where merchant_id = ${scope.merchantId} and command_id = ${id} for update`.execute(tx)
   return rows[0]
+}
+
+/** Of those that a board was told: what became of them is not known. */
+export async function hasOpenCommands(tx: Tx, scope: Scope, deviceId: string): Promise<boolean> {
+  const told = life.states.filter((state) => state !== life.first && life.next[state].length > 0)
+  const { rows } = await sql`select command_id from device_commands
+    where merchant_id = ${scope.merchantId} and device_id = ${deviceId}
+      and state = any(${told}::text[]) limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** False when its state allows no such step (any more). */

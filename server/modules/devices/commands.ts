@@ -64,8 +64,12 @@ export async function bookReply(
   await db.inMerchant(merchantId, async (tx, scope) => {
     const row = await store.takeCommand(tx, scope, reply.id)
     const to = row?.deviceId === deviceId ? afterReply(row.state, reply) : undefined
-    if (!to || !(await store.moveCommand(tx, scope, reply.id, to, reply))) return
-    await tell(tx, merchantId)
-    if (isEnd(commandLife, to)) await hurryIntent(tx, scope, reply.id)
+    if (!to) return
+    // Ours since it was taken, so that it can go there. One trip: many answers come at once.
+    await Promise.all([
+      store.moveCommand(tx, scope, reply.id, to, reply),
+      tell(tx, merchantId),
+      isEnd(commandLife, to) && hurryIntent(tx, scope, reply.id),
+    ])
   })
 }

@@ -19,7 +19,10 @@ export type DeviceState = {
   readonly app: string
   readonly signal: number | null
   readonly slots: number | null
+  /** The board's own count. */
   readonly life: number | null
+  /** Lives of the boards that were there before it; above 0, it was another one's place. */
+  readonly livesBefore: number
   readonly meterBoot: number | null
   readonly meterSeq: number | null
   readonly totals: Totals
@@ -32,7 +35,7 @@ export type DeviceState = {
 /** Of a device that never said a word. */
 export function unheard(deviceId: string, siteId: string): DeviceState {
   const board = { boot: null, model: '', firmware: '', app: '', signal: null, slots: null }
-  const counted = { life: null, meterBoot: null, meterSeq: null, totals: {} }
+  const counted = { life: null, livesBefore: 0, meterBoot: null, meterSeq: null, totals: {} }
   const connection = { online: false, session: '', gateway: 0, heardAt: null, cameAt: null }
   const last = { nonsenseKind: '', nonsenseAbout: '', nonsenseAt: null } as const
   const trouble = { faults: {}, nonsense: 0, ...last }
@@ -163,7 +166,9 @@ function hearMeters(state: DeviceState, meters: Meters, now: Date): After {
     return unchanged(raise(state, LIFE_BEHIND, { code: LIFE_BEHIND }, now))
   }
   const isSameLife = life === state.life
-  const booked: Totals = isSameLife ? state.totals : {}
+  // What a spare board counted before it took this place was counted elsewhere.
+  const isBase = state.life === null && state.livesBefore > 0
+  const booked: Totals = isSameLife ? state.totals : isBase ? highest({}, meters) : {}
   const newer = !isSameLife || isAfter([boot, seq], [state.meterBoot ?? -1, state.meterSeq ?? -1])
   const { counted, shrank } = compare(booked, meters)
   if (!newer) return { state: { ...state, totals: highest(booked, meters) }, counted }

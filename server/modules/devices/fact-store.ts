@@ -10,7 +10,7 @@ import type { KeptSecret } from './secret.ts'
 
 const STATE = sql.raw(`s.device_id as "deviceId", s.online, s.session, s.gateway,
   s.heard_at as "heardAt", s.came_at as "cameAt", s.play, s.boot, s.model, s.firmware,
-  s.app, s.signal, s.slots, s.life,
+  s.app, s.signal, s.slots, s.life, s.lives_before as "livesBefore",
   s.meter_boot as "meterBoot", s.meter_seq as "meterSeq", s.totals, s.faults, s.nonsense,
   s.nonsense_kind as "nonsenseKind", s.nonsense_about as "nonsenseAbout",
   s.nonsense_at as "nonsenseAt"`)
@@ -38,6 +38,11 @@ export async function findAdmissions(tx: Tx, codes: readonly string[]): Promise<
       return { ...row, merchantId, deviceId, kept: { keyId, hash } }
     },
   )
+}
+
+/** Of the board that comes next nothing is known, and nothing that it counted elsewhere is ours. */
+export async function beginBoard(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
+  await sql`select begin_board(${scope.merchantId}, ${deviceId})`.execute(tx)
 }
 
 /** A device has none until it comes for the first time. */

@@ -12,11 +12,12 @@ import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
 import { summedUp } from './summed-up.ts'
 import { admissionHandlers, type Admitting } from './admission.ts'
+import { boardHandlers } from './board-handlers.ts'
 import { commandHandlers } from './command-handlers.ts'
 import { creditHandlers } from './credit-handlers.ts'
 import { deviceLog } from './log-store.ts'
 import { mayStand, nameOf, register, told } from './register.ts'
-import { newSecret, type DeviceKeys } from './secret.ts'
+import type { DeviceKeys } from './secret.ts'
 import { withStates, type Earned } from './shown-state.ts'
 import * as store from './store.ts'
 import { cashToday, todayOf } from './today-store.ts'
@@ -64,6 +65,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
   }
   return {
     ...admissionHandlers(need.admitting),
+    ...boardHandlers(oneOf, need.deviceKeys),
     ...commandHandlers(oneOf),
     ...creditHandlers(oneOf, need.sitesOf),
 
@@ -159,23 +161,13 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
       return named(tx, scope, await store.devicesOf(tx, scope, fieldId))
     },
 
-    async renewSecret({ id }, { tx, scope, refuse, record }) {
-      const found = await oneOf(tx, scope, id)
-      if (!found) throw refuse('notFound')
-      const { secret, kept } = newSecret(need.deviceKeys)
-      await store.keepSecret(tx, scope, id, kept)
-      const [before, after] = [{ secret: kept.keyId }, { secret: newId() }]
-      record(scope, deviceSubject, { id, name: found.code, before, after })
-      return { code: found.code, secret }
-    },
-
     async remove({ ids }, { tx, scope, refuse, record, tell }) {
       const found = await store.findDevices(tx, scope, ids)
       if (found.length < new Set(ids).size) throw refuse('notFound')
       const sites = await need.sitesOf(tx, scope)
       for (const row of found) {
         await store.removeDevice(tx, scope, row.id)
-        await store.releaseCode(tx, scope, row.code)
+        await store.releaseCodes(tx, scope, row.id)
         const before = told({ ...row, fieldName: nameOf(sites, row.fieldId) })
         record(scope, deviceSubject, { id: row.id, name: row.code, before })
       }

@@ -55,7 +55,8 @@ export async function withStates<Row extends { readonly id: string }>(
 }
 
 function shown(state: SeenState): Shown {
-  const { online, heardAt, model, firmware, app, signal, slots, faults, nonsense, life } = state
+  const { online, heardAt, model, firmware, app, signal, slots, faults, nonsense } = state
+  const { life, livesBefore } = state
   return {
     state: state.state,
     since: sinceOf(state),
@@ -67,7 +68,7 @@ function shown(state: SeenState): Shown {
     app,
     ...(signal !== null && { signal }),
     ...(slots !== null && { slots }),
-    ...(life !== null && { life }),
+    ...(life !== null && { life: livesBefore + life }),
     faults: Object.values(faults).map((fault) => ({ ...fault, since: new Date(fault.since) })),
     nonsense,
     ...lastNonsenseOf(state),

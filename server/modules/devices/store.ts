@@ -170,8 +170,8 @@ export async function claimCode(
   return rows[0]!.claimed
 }
 
-export async function releaseCode(tx: Tx, scope: Scope, code: string): Promise<void> {
-  await sql`select release_device(${code}, ${scope.merchantId})`.execute(tx)
+export async function releaseCodes(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
+  await sql`select release_device(${scope.merchantId}, ${deviceId})`.execute(tx)
 }
 
 const NUMBER_IS_OWN = 'device_number_is_own'
@@ -212,6 +212,20 @@ export async function keepSecret(
   { keyId, hash }: KeptSecret,
 ): Promise<void> {
   await mine(tx, scope, deviceId).set({ secret_key_id: keyId, secret_hash: hash }).execute()
+}
+
+/** Another board, which has claimed its code: the only one that is let in from now on. */
+export async function keepBoard(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+  code: string,
+  { keyId, hash }: KeptSecret,
+): Promise<void> {
+  const secret = { secret_key_id: keyId, secret_hash: hash }
+  await mine(tx, scope, deviceId)
+    .set({ code, ...secret })
+    .execute()
 }
 
 /** It stands nowhere then, so that its site can go, too. */

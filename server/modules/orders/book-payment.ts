@@ -3,17 +3,12 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as life from './life.ts'
 import type { OrderRow } from './order-row.ts'
-import { takeStep } from './step-store.ts'
+import { takeLastStep } from './step-store.ts'
 
 /** False when it is not what the order says: nothing is booked then. */
-export async function bookPayment(
-  tx: Tx,
-  scope: Scope,
-  order: OrderRow,
-  paid: Paid,
-): Promise<boolean> {
+export function bookPayment(tx: Tx, scope: Scope, order: OrderRow, paid: Paid): boolean {
   if (paid.amount !== order.amount) return false
   const step = life.afterPayment(order, paid, new Date())
-  if (step) await takeStep(tx, scope, order, step)
+  if (step) takeLastStep(tx, scope, order, step)
   return true
 }

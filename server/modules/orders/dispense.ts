@@ -2,7 +2,7 @@ import type { CommandState } from '#contract/device.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as life from './life.ts'
-import { takeStep } from './step-store.ts'
+import { takeLastStep } from './step-store.ts'
 import { keepWon, takeOrderOf } from './store.ts'
 
 /** What devices tell of the orders that they carry out; handed to the devices module by app.ts. */
@@ -16,7 +16,7 @@ export type EndedCommand = {
 export async function commandEnded(tx: Tx, scope: Scope, command: EndedCommand): Promise<void> {
   const order = await takeOrderOf(tx, scope, command.id)
   const step = order && life.afterCommand(order, command, new Date())
-  if (order && step) await takeStep(tx, scope, order, step)
+  if (order && step) takeLastStep(tx, scope, order, step)
 }
 
 export { keepWon as played }

@@ -25,15 +25,17 @@ export const noticeHandlers: Handlers<typeof payments> = {
     // `proveNotice` above is who read it.
     const notice = actor.notice as Notice
     const { id } = notice
-    const kept = await keepNotice(tx, scope, { channelId, id, hash: hashOf(notice) })
+    const [kept, order] = await Promise.all([
+      keepNotice(tx, scope, { channelId, id, hash: hashOf(notice) }),
+      notice.about === 'payment' ? takeOrder(tx, scope, notice.number) : undefined,
+    ])
     if (kept === 'seen') return 'success'
     if (kept === 'other') throw refuse('notOurs')
     if (notice.about === 'payment') {
-      const order = await takeOrder(tx, scope, notice.number)
       if (order?.channelId !== channelId) throw refuse('notOurs')
       const { payment } = notice
       if (payment.is !== 'paid') return 'success'
-      if (!(await bookPayment(tx, scope, order, payment))) throw refuse('notOurs')
+      if (!bookPayment(tx, scope, order, payment)) throw refuse('notOurs')
       return 'success'
     }
     const row = await findRefund(tx, scope, notice.number)

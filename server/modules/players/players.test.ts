@@ -124,7 +124,7 @@ describeWrite(players.signInAlipay, {
     await theirs.begin({ app: 'alipay' })
     const redirect_uri = '/start_equip?code=PF1'
     const failed = `http://localhost/start_equip?code=PF1&${signInFailed.name}=${signInFailed.value}`
-    const wrong = [{ state }, { state: '' }, {}]
+    const wrong = [{ state }, { state: '' }]
     for (const each of wrong) {
       const input = { auth_code: mine.code, redirect_uri, ...each }
       expect((await theirs.ask(players.signInAlipay, input)).location).toBe(failed)
@@ -152,6 +152,24 @@ test('who tries again is led back to where they began, not to the failure', asyn
   const { sentTo } = await open().begin({ url: '/start_equip?code=PF1&signIn=failed' })
   const returnTo = new URL(sentTo.searchParams.get('returnTo')!)
   expect(returnTo.searchParams.get('to')).toBe('/start_equip?code=PF1')
+})
+
+test('a client that began it by itself gets the code back and signs its player in itself', async () => {
+  const browser = open()
+  const back = { auth_code: browser.code, redirect_uri: `/start_equip?code=${world.deviceCode}` }
+  const { location } = await browser.ask(players.signInAlipay, back)
+  const page = new URL(String(location))
+  expect(page.origin).toBe('http://localhost')
+  expect(browser.kept).toBeUndefined()
+  const code = page.searchParams.get('auth_code')!
+  const wish = { code, equipmentId: world.deviceCode, field: world.siteId }
+  const { body } = await browser.ask(players.atMerchantByAlipay, wish)
+  expect(body).toMatchObject({ code: 200, data: { merchantId: world.merchantId } })
+  expect(body.data.player.playerName).toMatch(/^玩家/)
+  // No cookie: it could have been set for somebody else.
+  expect(browser.kept).toBeUndefined()
+  const nowhere = await open().ask(players.atMerchantByAlipay, { code: open().code })
+  expect(nowhere.body.data).toEqual({ failure: 'noMachine', field: 'equipmentId' })
 })
 
 test('Alipay itself comes by GET, with words of its own beside ours', async () => {

@@ -43,13 +43,14 @@ export function signInHandlers(need: PlayersNeed): Own {
       },
     ),
 
-    signInAlipay: afterAsking<typeof players.signInAlipay, Came>(
-      ({ auth_code: code = '', state = '' }, client) =>
-        askWho(need, 'alipay', { code, state }, client),
-      async ({ redirect_uri: uri }, { tx, client, refuse }, came) => {
+    signInAlipay: afterAsking<typeof players.signInAlipay, Came | { readonly is: 'notBegun' }>(
+      async ({ auth_code: code = '', state }, client) =>
+        state === undefined ? { is: 'notBegun' } : askWho(need, 'alipay', { code, state }, client),
+      async ({ redirect_uri: uri, auth_code: code }, { tx, client, refuse }, came) => {
         const page = ownAddress(uri, client.origin)
         if (!page) throw refuse('notOurs', 'redirect_uri')
-        if (came.is === 'done') keepPlayer(client, await arrive(tx, came.comer))
+        if (came.is === 'notBegun' && code !== undefined) page.searchParams.set('auth_code', code)
+        else if (came.is === 'done') keepPlayer(client, await arrive(tx, came.comer))
         else page.searchParams.set(signInFailed.name, signInFailed.value)
         return { location: page.href }
       },
@@ -75,15 +76,16 @@ export function signInHandlers(need: PlayersNeed): Own {
   }
 }
 
-type AtMerchant = typeof players.atMerchantByWechat | typeof players.atMerchantByAlipay
+type AtMerchant = typeof players.atMerchantByWechat
 
 function atMerchant(need: PlayersNeed, app: PlayerApp) {
   return afterAsking<AtMerchant, Came>(
     (input, client) => askWho(need, app, input, client),
-    async ({ userId }, at, came) => {
+    async ({ userId, equipmentId = '' }, at, came) => {
       const { comer, begun } = accepted(came, at)
       const arrived = await arrive(at.tx, comer)
-      const entered = await enterMerchant(need, at, userId, arrived, comer)
+      const merchantId = userId ?? (await merchantOf(need, at, equipmentId))
+      const entered = await enterMerchant(need, at, merchantId, arrived, comer)
       if (begun) keepPlayer(at.client, arrived)
       return { ...entered, returnTo: begun?.returnTo ?? '' }
     },

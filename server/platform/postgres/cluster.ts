@@ -82,7 +82,7 @@ export function given({ uid, gid }: Account): { uid?: number; gid?: number } {
 
 /** What PostgreSQL said when it would not start, as a sentence to act on. */
 export function startTrouble(folder: string, said: string): Trouble {
-  if (said.includes('No space left on device') || said.includes('Disk quota exceeded'))
+  if (/No space left on device|Disk quota exceeded|Check free disk space/.test(said))
     return diskFull(folder)
   if (said.includes('Permission denied')) return notWritable(folder)
   const lines = said.trim().split('\n')

@@ -23,6 +23,7 @@ type Props = {
   readonly onBlur: () => void
   readonly ref: (element: HTMLElement | null) => void
   readonly error: string | undefined
+  readonly optional?: boolean
 }
 
 const PAUSE_MS = 400
@@ -32,7 +33,7 @@ const Scanner = lazy(async () => ({
 }))
 
 /** A device code, typed or scanned. What is known of it is said as soon as it is whole. */
-export function CodeField({ help, error, onChange, ...field }: Props) {
+export function CodeField({ help, error, onChange, optional = false, ...field }: Props) {
   const t = useTexts(registerTexts)
   const [scanning, setScanning] = useState(false)
   const { says, wrong } = useChecked(field.value)
@@ -52,7 +53,7 @@ export function CodeField({ help, error, onChange, ...field }: Props) {
         help={says ?? help}
         error={error ?? wrong}
         placeholder="PF 2064 1837"
-        required
+        required={!optional}
         onChange={onChange}
         end={<IconButton icon={scan} label={t.scan} onPress={() => setScanning(true)} />}
       />

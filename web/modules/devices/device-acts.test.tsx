@@ -74,21 +74,32 @@ test('it is moved to another site at once, and back by an undo', async () => {
     ])
 })
 
-test('a new board is given a secret after a question, shown until it was kept', async () => {
+test('a spare board takes over once the old one is off; its secret is shown until it was kept', async () => {
+  let isOnline = true
   const heard = serve(
-    answering(devices.renewSecret, () => ({ code: claw.code, secret: SECRET })),
+    answering(devices.check, ({ equipmentId }) => ({ code: equipmentId, state: 'free' as const })),
+    answering(devices.replaceBoard, () =>
+      isOnline
+        ? refusing(devices.replaceBoard, 'stillOnline')
+        : { code: 'PF30550001', secret: SECRET },
+    ),
     quiet,
     ...servingDevices(),
   )
   const { getByRole, getByText } = await open('/manage?id=d1')
   await getByRole('button', { name: /^换主板/ }).click()
   const question = getByRole('dialog', { name: '给 A03 换主板？' })
-  await question.getByRole('button', { name: '取消' }).click()
-  expect(asked(heard, 'devices.renewSecret')).toEqual([])
-  await getByRole('button', { name: /^换主板/ }).click()
-  await question.getByRole('button', { name: '换 A03 的主板' }).click()
+  await question.getByRole('textbox', { name: /新主板上印的码/ }).fill('pf 3055 0001')
+  await expect.element(question.getByText('还没有人注册，可以用')).toBeVisible()
+  const act = question.getByRole('button', { name: '换 A03 的主板' })
+  await act.click()
+  await expect.element(getByText(/^旧主板还连着/)).toBeVisible()
+  isOnline = false
+  await act.click()
   await expect.element(getByText(SECRET)).toBeVisible()
   await expect.element(getByText(/^断电，换上备用主板/)).toBeVisible()
+  const sent = { id: 'd1', equipmentId: 'PF30550001' }
+  expect(asked(heard, 'devices.replaceBoard').map(({ input }) => input)).toEqual([sent, sent])
   await getByRole('button', { name: '我已存好' }).click()
   await expect.element(getByText(SECRET)).not.toBeInTheDocument()
 })

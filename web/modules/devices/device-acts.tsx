@@ -28,7 +28,7 @@ export function DeviceActs({ device }: Props) {
   const t = useTexts(manageTexts)
   const gate = useGate(devices.update, {})
   const [open, setOpen] = useState<Open>()
-  const move = useMove(device)
+  const move = useMove([device])
   const close = () => setOpen(undefined)
   return (
     <>
@@ -46,7 +46,7 @@ export function DeviceActs({ device }: Props) {
         {open === 'credit' && <CreditSheet device={device} onClose={close} />}
         {open === 'edit' && <EditDeviceSheet device={device} onClose={close} />}
       </Suspense>
-      {open === 'move' && <MoveSheet device={device} onMove={move} onClose={close} />}
+      {open === 'move' && <MoveSheet devices={[device]} onMove={move} onClose={close} />}
     </>
   )
 }

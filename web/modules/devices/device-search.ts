@@ -33,12 +33,17 @@ const kind = oneOf<DeviceLogKind>({
 })
 
 /** How a list of devices is narrowed, behind the `?` of the list and of what opens beside it. */
-export const narrowedSearch = {
+const narrowedSearch = {
   q: z.optional(z.string()),
   state,
   type,
   site: z.optional(z.string()),
   sort,
+}
+/** A list, or any number out of it that is chosen. */
+export const listSearch = {
+  ...narrowedSearch,
+  batch: orElse(z.optional(z.literal('on')), undefined),
 }
 /** Beside one of them stands the list that it was opened from. */
 export const besideSearch = {

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
+import { useGate } from '#web/kit/allowed.tsx'
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
@@ -9,6 +10,7 @@ import { CallRow } from '#web/kit/call-row.tsx'
 import { Group } from '#web/kit/group/group.tsx'
 import { chip, key } from '#web/kit/icon/icons.ts'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { Row } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useWide } from '#web/kit/wide.ts'
@@ -16,6 +18,7 @@ import { nameOf } from './device-words.ts'
 import css from './devices.module.css'
 import { manageTexts } from './manage-texts.ts'
 import { listAddress, type ListOf, type Narrowed } from './narrowed.ts'
+import { ReplaceBoardSheet } from './replace-board-sheet.tsx'
 import { SecretTold } from './secret-told.tsx'
 
 type Props = {
@@ -29,35 +32,42 @@ type Told = OutputOf<typeof devices.renewSecret> & { readonly forBoard: boolean 
 export function DeviceUpkeep(props: Props) {
   const t = useTexts(manageTexts)
   const [told, setTold] = useState<Told>()
+  const [replacing, setReplacing] = useState(false)
+  const gate = useGate(devices.replaceBoard, {})
   const { device } = props
   const name = nameOf(device)
   if (told) return <NewSecret {...told} onKept={() => setTold(undefined)} />
-  const renewing = { call: devices.renewSecret, input: { id: device.id }, renews: [] }
   return (
     <>
       <Group title={t.upkeep}>
         <CallRow
-          {...renewing}
+          call={devices.renewSecret}
+          input={{ id: device.id }}
+          renews={[]}
           icon={key}
           title={t.renewSecret}
           sub={t.renewSecretText}
           confirm={{ title: t.renewQuestion(name), text: t.renewWarning, act: t.renewAct(name) }}
           onDone={(answer) => setTold({ ...answer, forBoard: false })}
         />
-        <CallRow
-          {...renewing}
+        <Row
           icon={chip}
           title={t.replaceBoard}
           sub={t.replaceBoardText}
-          confirm={{
-            title: t.replaceQuestion(name),
-            text: t.replaceWarning,
-            act: t.replaceAct(name),
-          }}
-          onDone={(answer) => setTold({ ...answer, forBoard: true })}
+          onPress={() => gate.pass(() => setReplacing(true))}
         />
       </Group>
       <Removal {...props} />
+      {replacing && (
+        <ReplaceBoardSheet
+          device={device}
+          onClose={() => setReplacing(false)}
+          onDone={(answer) => {
+            setReplacing(false)
+            setTold({ ...answer, forBoard: true })
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,10 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { devices } from '#contract/devices.ts'
 import { Allowed } from '#web/kit/allowed.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { sliders as many } from '#web/kit/icon/icons.ts'
 import { Panes } from '#web/kit/page/panes.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -8,6 +12,7 @@ import { useWide } from '#web/kit/wide.ts'
 import { AddDevice } from './add-device.tsx'
 import { manageTexts } from './manage-texts.ts'
 import { listAddress, type ListOf, type Narrowed } from './narrowed.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   readonly list: ListOf
@@ -38,9 +43,26 @@ export function DevicesFrame(props: Props) {
     <Screen
       {...(wide ? { title: heading } : title && { title, sub })}
       back={close ?? home}
-      actions={(wide || onPhone === 'list') && add}
+      actions={
+        (wide || onPhone === 'list') && (
+          <>
+            {onPhone === 'list' && <ChooseMany />}
+            {add}
+          </>
+        )
+      }
     >
       <Panes list={pane} detail={children} onPhone={onPhone} close={close} />
     </Screen>
   )
+}
+
+function ChooseMany() {
+  const { batch } = useTexts(texts)
+  const wide = useWide()
+  const navigate = useNavigate()
+  const go = () =>
+    void navigate({ to: '.', search: (now: object) => ({ ...now, batch: 'on' as const }) })
+  if (wide) return <Button onPress={go}>{batch}</Button>
+  return <IconButton icon={many} label={batch} onPress={go} />
 }

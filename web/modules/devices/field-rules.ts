@@ -1,4 +1,4 @@
-import { deviceTypes, type DeviceType } from '#contract/device.ts'
+import { codeIn, deviceTypes, type DeviceType } from '#contract/device.ts'
 import { fen, type Fen } from '#contract/money.ts'
 import type { Rule } from '#web/kit/rules.ts'
 import { registerTexts } from './register-texts.ts'
@@ -7,6 +7,10 @@ import { registerTexts } from './register-texts.ts'
 export const NUMBER_MAX = 20
 export const TEXT_MAX = 200
 export const TYPES = Object.keys(deviceTypes) as DeviceType[]
+
+/** A device code in all its letters, where one was typed. */
+export const whole: Rule = (text) =>
+  text === '' || codeIn(text) !== undefined ? undefined : registerTexts.codeWrong
 
 const PRICE_MAX = fen(1_000_00)
 export const payable: Rule<Fen | null> = (price) =>

@@ -188,12 +188,17 @@ export const manageTexts = declareTexts({
     en: (name: string) => `A new board for ${name}?`,
   },
   replaceWarning: {
-    zh: '会给新主板一个新密钥，旧主板马上连不上。新主板的读数从零算，旧的收入都留着',
-    en: 'The old board is shut out at once. The meters begin at nothing; what was earned stays',
+    zh: '先断电，显示“离线”后再换。新主板得到新密钥，旧主板再也连不上。读数从新主板现在的数算起，旧的收入都留着',
+    en: 'Cut the power first. The old board is shut out for good; meters count on from what the new one says',
   },
   replaceAct: {
     zh: (name: string) => `换 ${name} 的主板`,
     en: (name: string) => `Replace the board of ${name}`,
+  },
+  spareCode: { zh: '新主板上印的码', en: 'Code on the spare board' },
+  spareCodeHelp: {
+    zh: (old: string) => `没有就留空，沿用 ${old}。两个码的二维码以后都能打开这台`,
+    en: (old: string) => `None: leave it empty, and ${old} stays. Both codes lead players here`,
   },
   newSecret: { zh: '新密钥', en: 'New secret' },
   replaceSteps: {

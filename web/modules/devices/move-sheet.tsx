@@ -11,23 +11,37 @@ import { manageTexts } from './manage-texts.ts'
 /** Null takes it off every site. */
 type Site = { readonly id: string; readonly firmName: string } | null
 
+type Standing = Pick<DeviceNow, 'id' | 'fieldId'>
+
 /** At once; it can be taken back. Of who shows the sheet, which is gone by the time it is done. */
-export function useMove({ id, fieldId }: DeviceNow): (site: Site) => void {
+export function useMove(those: readonly Standing[], onDone?: () => void): (site: Site) => void {
   const t = useTexts(manageTexts)
   const write = useWrite(devices.move, { renews: [...deviceCalls, devices.moves] })
-  const back = () => write.mutate({ ids: [id], fieldId })
+  async function back(moved: readonly Standing[]) {
+    for (const [fieldId, from] of Map.groupBy(moved, (each) => each.fieldId)) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, each with its key
+      await write.mutateAsync({ ids: from.map(({ id }) => id), fieldId })
+    }
+  }
   return (site) => {
-    if ((site?.id ?? null) === fieldId) return
+    const fieldId = site?.id ?? null
+    const moving = those.filter((each) => each.fieldId !== fieldId)
+    if (moving.length === 0) return
     const said = site ? t.moved(site.firmName) : t.takenOff
     write.mutate(
-      { ids: [id], fieldId: site?.id ?? null },
-      { onSuccess: () => offerUndo(said, back) },
+      { ids: moving.map(({ id }) => id), fieldId },
+      {
+        onSuccess() {
+          offerUndo(said, () => void back(moving).catch(() => undefined))
+          onDone?.()
+        },
+      },
     )
   }
 }
 
 type Props = {
-  readonly device: DeviceNow
+  readonly devices: readonly Standing[]
   readonly onMove: (site: Site) => void
   readonly onClose: () => void
 }
@@ -35,11 +49,14 @@ type Props = {
 const NOWHERE = ''
 
 /** To another site. What was earned stays where it was earned. */
-export function MoveSheet({ device: { fieldId }, onMove, onClose }: Props) {
+export function MoveSheet({ devices: those, onMove, onClose }: Props) {
   const t = useTexts(manageTexts)
   const all = useSession()?.sites === 'all'
   const { data = [] } = useCall(sites.choices, {})
   const options = data.map((site) => ({ value: site.id, label: site.firmName, sub: site.address }))
+  // Where all of them stand, if that is one place.
+  const places = new Set(those.map(({ fieldId }) => fieldId))
+  const [at] = places.size === 1 ? places : []
   const none = { value: NOWHERE, label: t.nowhere, sub: t.nowhereSub }
   return (
     <PickOneSheet
@@ -47,7 +64,7 @@ export function MoveSheet({ device: { fieldId }, onMove, onClose }: Props) {
       open
       onClose={onClose}
       options={all ? [...options, none] : options}
-      value={fieldId ?? NOWHERE}
+      value={at ?? NOWHERE}
       searchBy={t.searchSites}
       onPick={(to) => onMove(data.find((site) => site.id === to) ?? null)}
     />

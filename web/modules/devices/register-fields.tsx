@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { codeIn, deviceProtocols, deviceTypes, type DeviceType } from '#contract/device.ts'
+import { deviceProtocols, deviceTypes, type DeviceType } from '#contract/device.ts'
 import { devices } from '#contract/devices.ts'
 import { sites } from '#contract/sites.ts'
 import { useGate } from '#web/kit/allowed.tsx'
@@ -9,14 +9,14 @@ import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { Group } from '#web/kit/group/group.tsx'
-import { firstOf, required, type Rule } from '#web/kit/rules.ts'
+import { firstOf, required } from '#web/kit/rules.ts'
 import { Select } from '#web/kit/select/select.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { CodeField } from './code-field.tsx'
-import { NUMBER_MAX, payable, TEXT_MAX, TYPES } from './field-rules.ts'
+import { NUMBER_MAX, payable, TEXT_MAX, TYPES, whole } from './field-rules.ts'
 import { registerTexts } from './register-texts.ts'
 import type { RegisterForm } from './use-register-form.ts'
 
@@ -27,9 +27,6 @@ const USED_SHOWN = 12
 const FOREIGN = (Object.keys(deviceProtocols) as (keyof typeof deviceProtocols)[]).filter(
   (protocol) => protocol !== 'v1',
 )
-
-const whole: Rule = (text) =>
-  text === '' || codeIn(text) !== undefined ? undefined : registerTexts.codeWrong
 
 export function RegisterFields({ form, foreign }: Props & { readonly foreign: boolean }) {
   const t = useTexts(registerTexts)

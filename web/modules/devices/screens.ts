@@ -8,11 +8,11 @@ const registering = () => import('./register-screen.tsx')
 export const screens = {
   '/index2': {
     screen: lazyScreen(deviceList, 'DeviceListScreen'),
-    search: z.object(search.narrowedSearch),
+    search: z.object(search.listSearch),
   },
   '/equipmentList': {
     screen: lazyScreen(deviceList, 'SiteDeviceListScreen'),
-    search: z.object(search.narrowedSearch),
+    search: z.object(search.listSearch),
   },
   '/register_equip': {
     screen: lazyScreen(registering, 'RegisterScreen'),

@@ -41,6 +41,7 @@ export const texts = declareTexts({
     en: (count: number) => (count === 1 ? '1 ticket' : `${numberText(count)} tickets`),
   },
   noSite: { zh: '没有场地', en: 'No site' },
+  batch: { zh: '批量操作', en: 'Many at once' },
   add: { zh: '注册设备', en: 'Register device' },
   none: { zh: '还没有设备', en: 'No devices yet' },
   noneText: {

@@ -1,0 +1,22 @@
+import { world } from '#contract/example-world.ts'
+import { newSecret } from '#server/modules/devices/secret.ts'
+import type { House } from '#server/test/house.ts'
+import { deviceKeys } from '#server/test/world.ts'
+import { codeOf } from './device-storm.ts'
+
+/** Devices in the register, each with its code as its id. Gives the secret that all of them have. */
+export async function registerMany({ sql }: House, count: number): Promise<string> {
+  const { secret, kept } = newSecret(deviceKeys)
+  const codes = Array.from({ length: count }, (_, number) => codeOf(number))
+  await sql(
+    `insert into devices (merchant_id, device_id, code, protocol, type, number, price_fen, site_id,
+        address, remark, secret_key_id, secret_hash)
+      select $1, code, code, 'v1', 'claw', '', 200, $2, '', '', $3, $4 from unnest($5::text[]) as code`,
+    [world.merchantId, world.siteId, kept.keyId, kept.hash, codes],
+  )
+  await sql(`insert into device_directory select code, $1, code from unnest($2::text[]) as code`, [
+    world.merchantId,
+    codes,
+  ])
+  return secret
+}

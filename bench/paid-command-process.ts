@@ -1,0 +1,64 @@
+import { Agent } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { topicOf, type Command } from '#gateway/protocol.ts'
+import { newStorm } from './device-storm.ts'
+import { ask, type Post } from './load.ts'
+import { publishPacket } from './mqtt-packets.ts'
+
+/**
+ * The provider, whose notices come at their own pace, and the devices that are told by them: both in
+ * one process, by one clock.
+ */
+export type Paying = {
+  /** Where notices go, and where devices are. */
+  readonly url: string
+  readonly mqttUrl: string
+  readonly secret: string
+  readonly devices: number
+  readonly perSecond: number
+  readonly notices: readonly { readonly orderId: string; readonly post: Post }[]
+}
+/** Of each play, from the moment its notice was due to the command at the device. */
+export type Took = { readonly ms: readonly number[] }
+
+const LAST_MS_MAX = 30_000
+
+process.on('message', (wish: Paying) => {
+  pay(wish).then(
+    (took) => process.send!(took),
+    (error: Error) => process.send!({ error: error.message }),
+  )
+})
+
+async function pay({ url, mqttUrl, secret, devices, perSecond, notices }: Paying): Promise<Took> {
+  const dueAt = new Map<string, number>()
+  const took = new Map<string, number>()
+  let packets = 0
+  const storm = newStorm(({ code, socket }, payload) => {
+    const { id, data } = JSON.parse(payload.toString()) as Command
+    const orderId = 'orderId' in data && typeof data.orderId === 'string' ? data.orderId : undefined
+    const due = orderId === undefined ? undefined : dueAt.get(orderId)
+    if (orderId === undefined || due === undefined) return
+    if (!took.has(orderId)) took.set(orderId, performance.now() - due)
+    packets = (packets % 0xffff) + 1
+    socket.write(
+      publishPacket(topicOf(code, 'replies'), packets, JSON.stringify({ id, state: 'done' })),
+    )
+  })
+  await storm({ do: 'connect', url: mqttUrl, codes: { from: 0, count: devices }, secret })
+  await storm({ do: 'greet' })
+  const agent = new Agent({ keepAlive: true })
+  const begun = performance.now()
+  const asked = notices.map(async ({ orderId, post }, index) => {
+    const due = begun + (index * 1_000) / perSecond
+    await pause(due - begun)
+    dueAt.set(orderId, due)
+    await ask(url, {}, agent, post)
+  })
+  await Promise.all(asked)
+  const end = performance.now() + LAST_MS_MAX
+  while (took.size < notices.length && performance.now() < end) await pause(10)
+  agent.destroy()
+  await storm({ do: 'end' })
+  return { ms: [...took.values()] }
+}

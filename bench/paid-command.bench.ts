@@ -1,0 +1,75 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { world } from '#contract/example-world.ts'
+import { urlAs } from '#server/platform/migrate.ts'
+import { startWorker } from '#server/platform/worker.ts'
+import { boardsOf } from '#server/test/boards.ts'
+import { openHouse } from '#server/test/house.ts'
+import { codeOf } from './device-storm.ts'
+import { registerMany } from './many-devices.ts'
+import type { Paying, Took } from './paid-command-process.ts'
+import { newOrders, noticeOf, takes } from './paid-orders.ts'
+
+/**
+ * How long a player stands before a machine that is paid for: from the provider's notice to the
+ * command at the device, through the whole server, while plays come in at an even pace whether or not
+ * the server keeps up. What machines answer is booked meanwhile. Notices are signed beforehand.
+ */
+const PER_SECOND = 200
+const SECONDS = 20
+const DEVICES = 400
+const P99_MS_MAX = 150
+
+const house = await openHouse({ heard: false, takes })
+const boards = boardsOf(house)
+const paying = fork(fileURLToPath(new URL('paid-command-process.ts', import.meta.url)))
+const defects: unknown[] = []
+const worker = startWorker({
+  db: house.db,
+  sweeper: house.sweeper,
+  bellUrl: urlAs(house.ownerUrl, 'playfield_sweeper'),
+  carriers: house.carriers,
+  defect: (error) => defects.push(error),
+})
+
+afterAll(async () => {
+  paying.kill()
+  await boards.close()
+  await worker.stop()
+  await house.close()
+})
+
+test('from the notice to the command at the device', { timeout: 300_000 }, async () => {
+  const url = await house.http.listen({ host: '127.0.0.1', port: 0 })
+  const mqttUrl = (await boards.open()).url.replace('localhost', '127.0.0.1')
+  const secret = await registerMany(house, DEVICES)
+  const devices = Array.from({ length: DEVICES }, (_, number) => codeOf(number))
+  const orders = await newOrders(house, PER_SECOND * SECONDS, { sites: 20, devices })
+  const wish: Paying = {
+    url: `${url}/api/notify/${world.channelId}`,
+    mqttUrl,
+    secret,
+    devices: DEVICES,
+    perSecond: PER_SECOND,
+    notices: orders.map((orderId) => ({ orderId, post: noticeOf(orderId) })),
+  }
+  paying.send(wish)
+  const [answer] = (await once(paying, 'message')) as [Took & { error?: string }]
+  if (answer.error !== undefined) throw new Error(answer.error)
+  const ms = answer.ms.toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(ms[Math.ceil(ms.length * share) - 1]!)
+  const [p50, p99, last] = [at(0.5), at(0.99), at(1)]
+  console.info(
+    `notice to command at ${PER_SECOND}/s: p50 ${p50} ms, p99 ${p99} ms (≤ ${P99_MS_MAX}), last ${last} ms`,
+  )
+  expect(ms).toHaveLength(orders.length)
+  await expect
+    .poll(() => house.sql(`select count(*)::int as n from orders where state = 'done'`), {
+      timeout: 60_000,
+    })
+    .toEqual([{ n: orders.length }])
+  expect([...defects, ...boards.defects]).toEqual([])
+  expect(p99).toBeLessThanOrEqual(P99_MS_MAX)
+})

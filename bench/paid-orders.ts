@@ -1,0 +1,75 @@
+import { world } from '#contract/example-world.ts'
+import { newClock } from '#sandbox/clock.ts'
+import { newKeys } from '#sandbox/keys.ts'
+import { newSigning } from '#sandbox/wechat-pay/signing.ts'
+import { outsideHttp } from '#server/outside/http.ts'
+import type { PaymentProviders } from '#server/outside/payment-providers.ts'
+import { wechatPay } from '#server/outside/wechat-pay/client.ts'
+import { newId } from '#server/platform/id.ts'
+import type { House } from '#server/test/house.ts'
+import type { Post } from './load.ts'
+
+/** Orders that wait for their payment, and the provider's word that they are paid. */
+const keys = newKeys().wechatPay
+const signing = newSigning(keys, newClock())
+const account = {
+  appId: keys.appId,
+  mchId: keys.mchId,
+  serial: keys.serial,
+  privateKey: keys.privateKey,
+  apiKey: keys.apiV3Key,
+  publicKey: { id: keys.publicKeyId, pem: keys.publicKey },
+}
+const port = wechatPay(account, outsideHttp({ name: 'wechat-pay', url: 'http://127.0.0.1:9' }))
+
+/** The real client, which proves each notice. */
+export const takes: PaymentProviders = {
+  own: { wechatPay: { account: keys.mchId, expiresAt: undefined, port } },
+  open: () => undefined,
+}
+
+type Spread = { readonly sites: number; readonly devices?: readonly string[] }
+
+/** At as many sites, and for these devices in turn: the world's one where none is named. */
+export async function newOrders(
+  { sql }: House,
+  count: number,
+  { sites, devices = [] }: Spread,
+): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => newId())
+  await sql(
+    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('order_id', x.id,
+        'site_id', 'site' || x.at % $2, 'state', 'created', 'command_id', null, 'tries', 0,
+        'device_id', coalesce(($3::text[])[x.at % greatest(cardinality($3::text[]), 1) + 1], o.device_id),
+        'device_code', coalesce(($3::text[])[x.at % greatest(cardinality($3::text[]), 1) + 1], o.device_code),
+        'made_at', now(), 'expires_at', now() + interval '5 min', 'paid_at', null))).*
+      from orders o, unnest($1::text[]) with ordinality as x (id, at)
+      where o.order_id = '${world.orderId}'`,
+    [ids, sites, devices],
+  )
+  return ids
+}
+
+/** Signed, as it is posted. */
+export function noticeOf(number: string): Post {
+  const content = {
+    appid: keys.appId,
+    mchid: keys.mchId,
+    out_trade_no: number,
+    transaction_id: `42${number}`,
+    trade_state: 'SUCCESS',
+    success_time: new Date().toISOString(),
+    payer: { openid: 'openid' },
+    amount: { total: 200, payer_total: 200, currency: 'CNY', payer_currency: 'CNY' },
+  }
+  const sealed = signing.seal(JSON.stringify(content), 'transaction')
+  const body = JSON.stringify({
+    id: newId(),
+    create_time: content.success_time,
+    resource_type: 'encrypt-resource',
+    event_type: 'TRANSACTION.SUCCESS',
+    summary: '支付成功',
+    resource: { original_type: 'transaction', ...sealed },
+  })
+  return { headers: { 'content-type': 'application/json', ...signing.headers(body) }, body }
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { alerts } from '#contract/alerts.ts'
+import { devices } from '#contract/devices.ts'
+import { fen } from '#contract/money.ts'
+import { sites } from '#contract/sites.ts'
+import { telling } from '#contract/telling.ts'
+import { covers } from '#e2e/covers.ts'
+import { connectBoard } from './board.ts'
+import { call, newMerchant, openPage, signIn, started } from './console.ts'
+
+/** One minute offline, one until the rules are looked at, and time for a busy machine. */
+const TOLD_MS_MAX = 240_000
+
+test('an owner is told by WeChat that a machine went, mutes it, and it comes back', async () => {
+  covers('/alertSettings', '/wechatBound')
+  const { token, ...owner } = await newMerchant('提醒电玩')
+  const site = await call(sites.submit, { firmName: '城西提醒店' }, token)
+  const code = `PF79${String(process.pid % 10_000).padStart(4, '0')}01`
+  const { secret } = await call(
+    devices.register,
+    { equipmentId: code, type: 'claw', number: 'A01', price: fen(200), fieldId: site.id },
+    token,
+  )
+  const board = await connectBoard(code, secret)
+
+  // From the messages to who is told of what: this one after five minutes, then as soon as can be.
+  const page = await openPage()
+  await signIn(page, owner, '/systemMessage')
+  await page.getByRole('link', { name: '提醒设置' }).click()
+  for (const minutes of ['5', '1']) {
+    await page.getByRole('button', { name: /^设备离线/ }).click()
+    await page.getByRole('textbox', { name: '离线多久以后' }).fill(minutes)
+    await page.getByRole('button', { name: '保存' }).click()
+    await page.getByText(new RegExp(`离线 ${minutes} 分钟后`)).waitFor()
+  }
+
+  // WeChat is bound in its own browser, and the page at the desk follows by itself.
+  await page.getByRole('button', { name: '绑定微信' }).click()
+  await page.getByRole('img', { name: /用微信扫了绑定/ }).waitFor()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: '在微信里打开' }).click()
+  const inWechat = await opened
+  await inWechat.getByRole('heading', { name: '微信绑定好了' }).waitFor()
+  // It stays open: closed while it renews the sign-in that both share, it would end that.
+  await page.bringToFront()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByText('已绑定微信', { exact: true }).first().waitFor()
+
+  // The machine's power goes; a while later it stands on the phone, once.
+  board.cut()
+  const phone = await openPage()
+  await phone.goto(started.sandbox.control)
+  const message = phone.getByRole('listitem').filter({ hasText: '位置：城西提醒店 A01' })
+  await message.filter({ hasText: '情况：设备离线' }).waitFor({ timeout: TOLD_MS_MAX })
+  await expect
+    .poll(async () => (await call(telling.sent, {}, token)).map(({ state }) => state), {
+      timeout: 60_000,
+    })
+    .toEqual(['sent'])
+  await page.getByText('已发出').waitFor()
+
+  // Enough is heard of it: muted on the first page, it waits for nobody any more.
+  await page.goto('/index')
+  await page.getByRole('link', { name: /^A01 设备离线/ }).waitFor()
+  await page.getByRole('button', { name: '静音：A01 设备离线' }).click()
+  await page.getByRole('radio', { name: '一直，直到取消' }).check()
+  await page.getByRole('dialog').getByRole('button', { name: '静音' }).click()
+  await page.getByText('现在没有要处理的').waitFor()
+
+  // It comes back: nothing is so any more, and the mute is taken back where it is shown.
+  await connectBoard(code, secret)
+  await expect
+    .poll(async () => (await call(alerts.list, { state: 'past' }, token)).total, {
+      timeout: TOLD_MS_MAX,
+    })
+    .toBe(1)
+  await page.goto('/systemMessage')
+  await page.getByRole('tab', { name: '静音中' }).click()
+  await page.getByText('A01 设备离线').waitFor()
+  await page.getByRole('button', { name: '取消静音' }).click()
+  await page.getByText('没有静音', { exact: true }).waitFor()
+  await page.getByRole('tab', { name: '以前的' }).click()
+  await page.getByRole('link', { name: /^A01 设备离线.*已结束/ }).waitFor()
+  expect(await message.count()).toBe(1)
+})

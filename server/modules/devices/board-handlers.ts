@@ -1,0 +1,50 @@
+import type { boardCalls } from '#contract/device-boards.ts'
+import { deviceSubject } from '#contract/devices.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import type { FindOne } from './command-handlers.ts'
+import { hasOpenCommands } from './command-store.ts'
+import { beginBoard, statesOf } from './fact-store.ts'
+import { newSecret, type DeviceKeys } from './secret.ts'
+import * as store from './store.ts'
+
+export function boardHandlers(oneOf: FindOne, deviceKeys: DeviceKeys): Handlers<typeof boardCalls> {
+  return {
+    async renewSecret({ id }, { tx, scope, refuse, record }) {
+      const found = await oneOf(tx, scope, id)
+      if (!found) throw refuse('notFound')
+      const { secret, kept } = newSecret(deviceKeys)
+      await store.keepSecret(tx, scope, id, kept)
+      const [before, after] = [{ secret: kept.keyId }, { secret: newId() }]
+      record(scope, deviceSubject, { id, name: found.code, before, after })
+      return { code: found.code, secret }
+    },
+
+    async replaceBoard({ id, equipmentId }, { tx, scope, refuse, record, tell }) {
+      const found = await oneOf(tx, scope, id)
+      if (!found) throw refuse('notFound')
+      const code = equipmentId ?? found.code
+      const holder = await store.holderOf(tx, code)
+      const isOwn = holder?.deviceId === id
+      if (!isOwn && !(await store.claimCode(tx, scope, code, id))) {
+        throw refuse('codeTaken', 'equipmentId')
+      }
+      // It would go on telling what it does, beside the one in its place.
+      if ((await statesOf(tx, scope, [id])).get(id)?.online) throw refuse('stillOnline')
+      // What the old board may have done already the new one would do once more.
+      if (await hasOpenCommands(tx, scope, id)) throw refuse('commandsOpen')
+      const { secret, kept } = newSecret(deviceKeys)
+      await store.keepBoard(tx, scope, id, code, kept)
+      await beginBoard(tx, scope, id)
+      const [before, after] = [found.code, code].map((each) => ({ code: each }))
+      record(scope, deviceSubject, {
+        id,
+        name: code,
+        before: { ...before, secret: kept.keyId },
+        after: { ...after, secret: newId() },
+      })
+      tell(scope, 'devices')
+      return { code, secret }
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { deviceStates } from '#contract/device-state.ts'
+import { deviceTypes } from '#contract/device.ts'
+import { devices, type DeviceNow } from '#contract/devices.ts'
+import type { Language } from '#contract/sentence.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
+import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { batchTexts } from './batch-texts.ts'
+import { nameOf } from './device-words.ts'
+import css from './devices.module.css'
+import { MoveSheet, useMove } from './move-sheet.tsx'
+import { listAddress, type ListOf, type Narrowed } from './narrowed.ts'
+import { SwitchResult } from './switch-result.tsx'
+import { texts } from './texts.ts'
+import { useSwitching } from './use-switching.ts'
+
+type Props = { readonly list: ListOf; readonly narrowed: Narrowed }
+
+/** As many as the server gives at once. */
+const SHOWN_MAX = 500
+const BONES = 8
+
+/** Of the devices that a list shows, any number is chosen and moved, locked or unlocked together. */
+export function BatchScreen({ list, narrowed }: Props) {
+  const t = useTexts(batchTexts)
+  const { batch } = useTexts(texts)
+  const { q, type, site, state, sort } = narrowed
+  const wish = { size: SHOWN_MAX, name: q, type, fieldId: site, state, descs: sort && [sort] }
+  const query = useCall(devices.list, wish, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  const back = listAddress(list, narrowed)
+  return (
+    <Screen form title={batch} back={back}>
+      {data ? (
+        <Choosing have={data.records} total={data.total} back={back} />
+      ) : error ? (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton like="row" rows={BONES} label={t.loading} />
+      )}
+    </Screen>
+  )
+}
+
+type ChoosingProps = {
+  readonly have: readonly DeviceNow[]
+  readonly total: number
+  readonly back: string
+}
+
+function Choosing({ have, total, back }: ChoosingProps) {
+  const t = useTexts(batchTexts)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const options = have.map((device) => optionOf(device, language))
+  const picking = usePicking(options, [])
+  const switching = useSwitching()
+  const toList = () => void navigate({ href: back, replace: true })
+  if (switching.now) {
+    return <SwitchResult {...switching} now={switching.now} have={have} onClose={toList} />
+  }
+  if (have.length === 0) {
+    const act = <Button onPress={toList}>{t.toList}</Button>
+    return <EmptyState title={t.none} text={t.noneText} act={act} />
+  }
+  const chosen = have.filter(({ id }) => picking.picked.includes(id))
+  return (
+    <>
+      <PickMany options={options} picking={picking} countText={t.count} searchBy={t.search} />
+      {total > have.length && <p className={css.note}>{t.tooMany(have.length)}</p>}
+      <Acts chosen={chosen} onSwitch={switching.run} onMoved={toList} />
+    </>
+  )
+}
+
+function optionOf(device: DeviceNow, language: Language) {
+  const { id, type, state, fieldName } = device
+  return {
+    value: id,
+    label: `${nameOf(device)} ${deviceTypes[type][language]}`,
+    fact: deviceStates[state][language],
+    sub: fieldName,
+  }
+}
+
+type ActsProps = {
+  readonly chosen: readonly DeviceNow[]
+  readonly onSwitch: (lock: boolean, ids: readonly string[]) => Promise<void>
+  readonly onMoved: () => void
+}
+
+function Acts({ chosen, onSwitch, onMoved }: ActsProps) {
+  const t = useTexts(batchTexts)
+  const control = useGate(devices.lock, {})
+  const edit = useGate(devices.move, {})
+  const [moving, setMoving] = useState(false)
+  const move = useMove(chosen, onMoved)
+  const none = chosen.length === 0
+  const turn = (lock: boolean) => {
+    control.pass(
+      () =>
+        void onSwitch(
+          lock,
+          chosen.map(({ id }) => id),
+        ),
+    )
+  }
+  return (
+    <Bar>
+      <BarSays
+        what={none ? t.noneYet : t.chosen(chosen.length)}
+        more={none ? t.chooseFirst : chosen.map(nameOf).join(t.and)}
+      />
+      <Button fit disabled={none} onPress={() => edit.pass(() => setMoving(true))}>
+        {t.move}
+      </Button>
+      <Button fit disabled={none} onPress={() => turn(false)}>
+        {t.unlock}
+      </Button>
+      <Button kind="primary" fit disabled={none} onPress={() => turn(true)}>
+        {t.lock}
+      </Button>
+      {moving && <MoveSheet devices={chosen} onMove={move} onClose={() => setMoving(false)} />}
+    </Bar>
+  )
+}

@@ -1,0 +1,53 @@
+import type { OutputOf } from '#contract/call.ts'
+import { codeIn } from '#contract/device.ts'
+import { devices, type DeviceNow } from '#contract/devices.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { CodeField } from './code-field.tsx'
+import { deviceCalls } from './device-calls.ts'
+import { nameOf } from './device-words.ts'
+import { whole } from './field-rules.ts'
+import { manageTexts } from './manage-texts.ts'
+
+type Props = {
+  readonly device: DeviceNow
+  readonly onClose: () => void
+  readonly onDone: (told: OutputOf<typeof devices.replaceBoard>) => void
+}
+
+/** A spare board, by the code that is printed on it or in the old one's name. */
+export function ReplaceBoardSheet({ device, onClose, onDone }: Props) {
+  const t = useTexts(manageTexts)
+  const name = nameOf(device)
+  const { form, ...rest } = useCallForm(devices.replaceBoard, {
+    start: { equipmentId: '' },
+    input: ({ equipmentId }) => ({
+      id: device.id,
+      equipmentId: equipmentId === '' ? undefined : (codeIn(equipmentId) ?? equipmentId),
+    }),
+    renews: deviceCalls,
+    onDone,
+  })
+  return (
+    <Sheet open tall title={t.replaceQuestion(name)} onClose={onClose}>
+      <Banner kind="warn" title={t.replaceBoard} text={t.replaceWarning} />
+      <Form {...rest} label={t.replaceAct(name)}>
+        <Fields>
+          <FormField of={form} name="equipmentId" rule={whole}>
+            {(field) => (
+              <CodeField
+                {...field}
+                optional
+                label={t.spareCode}
+                help={t.spareCodeHelp(device.code)}
+              />
+            )}
+          </FormField>
+        </Fields>
+      </Form>
+    </Sheet>
+  )
+}
