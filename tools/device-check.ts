@@ -33,7 +33,6 @@ async function check(): Promise<void> {
   process.once('SIGINT', () => stopping.abort())
   try {
     await mustSpeakOurs(db, code)
-    console.info(inWords(begins(code, seconds, withCommands)))
     const checked = await checkDevice({
       db,
       url: database.appUrl,
@@ -41,6 +40,7 @@ async function check(): Promise<void> {
       withCommands,
       seconds,
       endsEarly: stopping.signal,
+      watching: () => console.info(inWords(begins(code, seconds, withCommands))),
       show(judged) {
         const open = judged.filter(({ is }) => is === 'unseen').length
         console.info(inWords({ zh: `还有 ${open} 项没有看到……`, en: `${open} not seen yet …` }))

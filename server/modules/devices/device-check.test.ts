@@ -15,14 +15,18 @@ afterAll(async () => {
 })
 
 const SECONDS = 40
-const check = (code: string, seconds = SECONDS) =>
-  checkDevice({
-    db: house.db,
-    url: urlAs(house.ownerUrl, 'playfield_app'),
-    code,
-    withCommands: true,
-    seconds,
-  })
+function check(code: string, seconds = SECONDS, watching?: () => void): Promise<Checked> {
+  const url = urlAs(house.ownerUrl, 'playfield_app')
+  const told = watching && { watching }
+  return checkDevice({ db: house.db, url, code, withCommands: true, seconds, ...told })
+}
+/** Already under way: what a board says after this is seen. */
+async function watched(code: string, seconds = SECONDS) {
+  const begun = Promise.withResolvers<void>()
+  const checking = check(code, seconds, begun.resolve)
+  await Promise.race([begun.promise, checking])
+  return { checking }
+}
 function verdictsOf(checked: Checked): Record<string, string> {
   if (checked.is !== 'judged') throw new Error(checked.is)
   return Object.fromEntries(checked.judged.map(({ rule, is }) => [rule.en, is]))
@@ -59,7 +63,7 @@ async function bad({ id, type }: Command, board: Board): Promise<void> {
 
 test('a board that keeps the protocol has nothing broken; what did not happen is not claimed', async () => {
   const device = await boards.newDevice()
-  const checking = check(device.code)
+  const { checking } = await watched(device.code)
   const first = await boards.connect(device)
   obeying(first, good)
   await first.begin({ boot: 1 })
@@ -76,7 +80,7 @@ test('a board that keeps the protocol has nothing broken; what did not happen is
 
 test('what a board does wrong is named', async () => {
   const device = await boards.newDevice()
-  const checking = check(device.code, 25)
+  const { checking } = await watched(device.code, 25)
   const board = await boards.connect(device)
   obeying(board, bad)
   await board.say('hello', { boot: 'one' })

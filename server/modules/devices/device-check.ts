@@ -16,6 +16,8 @@ export type CheckWish = {
   /** Whether it is told something, too: nothing that costs coins or changes it. */
   readonly withCommands: boolean
   readonly seconds: number
+  /** Told once a gateway watches: what the device says from now on is seen. */
+  readonly watching?: () => void
   /** Told now and then how far it is. */
   readonly show?: (judged: readonly Judged[]) => void
   readonly endsEarly?: AbortSignal
@@ -37,9 +39,13 @@ export async function checkDevice(wish: CheckWish): Promise<Checked> {
   let gateways = 0
   let there = false
   const watch = await watchDevice(wish.db, wish.url, wish.code, (said) => {
-    if (said.is === 'watching') gateways += 1
-    if (said.is === 'watching') there ||= said.has
-    else seen.push(said)
+    if (said.is !== 'watching') {
+      seen.push(said)
+      return
+    }
+    gateways += 1
+    there ||= said.has
+    if (gateways === 1) wish.watching?.()
   })
   try {
     const begun = Date.now()

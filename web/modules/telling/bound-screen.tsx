@@ -10,7 +10,7 @@ import { tellingTexts } from './texts.ts'
 export function BoundScreen() {
   const t = useTexts(tellingTexts)
   const navigate = useNavigate()
-  const { result } = useSearch({ from: '/wechatBound' })
+  const { result = 'failed' } = useSearch({ from: '/wechatBound' })
   const words: Readonly<Record<BindResult, { title: string; text: string }>> = {
     bound: { title: t.boundTitle, text: t.boundText },
     late: { title: t.lateTitle, text: t.lateText },

@@ -8,6 +8,6 @@ export const screens = {
   },
   '/wechatBound': {
     screen: lazyScreen(() => import('./bound-screen.tsx'), 'BoundScreen'),
-    search: z.object({ result: orElse(z.enum(['bound', 'late', 'failed']), 'failed') }),
+    search: z.object({ result: orElse(z.optional(z.enum(['bound', 'late'])), undefined) }),
   },
 } as const satisfies BuiltScreens
