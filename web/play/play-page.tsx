@@ -27,9 +27,11 @@ function View() {
   const isLanding = path === '/weChatRedirect'
   const { code, order, mine } = query
   const machine = useMachine(isLanding ? undefined : code)
+  // Nobody is sent through the app for a machine that isn't there.
+  const isNone = machine.error instanceof Refused
   useEffect(() => {
-    if (!isLanding && code !== undefined) session.begin(code)
-  }, [isLanding, code, session])
+    if (!isLanding && code !== undefined && !isNone) session.begin(code)
+  }, [isLanding, code, isNone, session])
   if (isLanding) return <LandingView merchantName={machine.data?.merchantName} />
   if (order !== undefined)
     return <OrderView key={order} orderId={order} code={code} machine={machine.data} />

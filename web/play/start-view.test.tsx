@@ -197,6 +197,17 @@ test('a code that is no machine’s can be typed anew', async () => {
   await expect.element(open).toBeEnabled()
 })
 
+test('nobody is sent through the app for a machine that is not there', async () => {
+  const heard = serve(
+    answering(players.enter, () => refusing(players.enter, 'notSignedIn')),
+    answering(play.machine, () => refusing(play.machine, 'noMachine')),
+  )
+  const { getByRole } = await openPlay('/start_equip?code=PF99999999', { refused: '没有这台设备' })
+  await expect.element(getByRole('textbox', { name: /设备编码/ })).toBeVisible()
+  await expect.poll(() => heard.some(({ name }) => name === 'play.machine')).toBe(true)
+  expect(heard.filter(({ name }) => name.startsWith('players.'))).toEqual([])
+})
+
 test('what did not come is asked for again', async () => {
   let fails = true
   serve(

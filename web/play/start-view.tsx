@@ -52,7 +52,9 @@ function Machine({ code, machine, again }: MachineProps) {
   const packages = own.data?.packages ?? machine.packages
   const [choice, choose] = useState<Choice>()
   const first = firstOf(machine)
-  const chosen = choice ?? first
+  // A package that is no longer sold is no choice any more.
+  const isGone = choice?.is === 'package' && packages.every(({ id }) => id !== choice.id)
+  const chosen = isGone ? first : (choice ?? first)
   const [sheet, setSheet] = useState<'help' | 'another'>()
   const isFree = machine.state === 'free' && chosen !== undefined
   const close = () => setSheet(undefined)

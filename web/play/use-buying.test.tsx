@@ -85,3 +85,20 @@ test('what became dearer meanwhile is not ordered: the new price is shown, and p
   await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
   expect(heard.filter(({ name }) => name === 'play.pay')).toHaveLength(2)
 })
+
+test('a package that is no longer sold gives way to one that is', async () => {
+  const now = { machine }
+  serve(
+    ...servingPlayer(now),
+    answering(play.pay, () => {
+      now.machine = { ...machine, packages: machine.packages.slice(1) }
+      return refusing(play.pay, 'notSold')
+    }),
+  )
+  const { getByRole, getByText } = await openPlay(AT)
+  await getByText('尝鲜').click()
+  await getByRole('button', { name: '微信支付 ¥10.00' }).click()
+  await expect.element(getByRole('alert')).toHaveTextContent('这个套餐已下架或改了价')
+  await expect.element(getByRole('button', { name: '微信支付 ¥20.00' })).toBeEnabled()
+  await expect.element(getByRole('radio', { name: /15 币/ })).toBeChecked()
+})

@@ -112,6 +112,8 @@ type Opening = {
   readonly app?: FirstPicture['app'] | 'none'
   readonly language?: FirstPicture['language']
   readonly ways?: FirstPicture['ways']
+  /** Why there is no machine, where the server knew that already. */
+  readonly refused?: string
 }
 
 /** In WeChat, in Chinese, if not said otherwise; nothing of it was known when the server drew. */
@@ -123,14 +125,14 @@ export async function openPlay(address: string, opening: Opening = {}) {
 
 /** The same phone comes back. */
 export async function reopenPlay(address: string, opening: Opening = {}) {
-  const { app = 'wechat', language = 'zh', ways = {} } = opening
+  const { app = 'wechat', language = 'zh', ways = {}, refused } = opening
   const { pathname, searchParams } = new URL(address, location.origin)
   const first: FirstPicture = {
     path: pathname as FirstPicture['path'],
     query: Object.fromEntries(searchParams),
     language,
     app: app === 'none' ? undefined : app,
-    machine: undefined,
+    machine: refused === undefined ? undefined : { refused },
     ways,
     now: Date.now(),
   }

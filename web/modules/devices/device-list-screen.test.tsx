@@ -104,7 +104,7 @@ test('none yet is said, with the way to the first one', async () => {
 test('a site’s devices name no site, and a new one is registered there', async () => {
   serve(...servingDevices())
   const { getByRole, router } = await open('/equipmentList?site=s2')
-  await expect.element(getByRole('heading', { name: '场地设备', level: 1 })).toBeVisible()
+  await expect.element(getByRole('heading', { name: /^场地设备 ?江南里 B1$/ })).toBeVisible()
   const only = getByRole('listitem')
   await expect.element(only).toHaveTextContent(/^C02兑币机离线 [^江]*1,209 枚今日兑出$/)
   await getByRole('button', { name: '注册设备' }).click()

@@ -1,7 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { sites } from '#contract/sites.ts'
+import { useGate } from '#web/kit/allowed.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
 import { DeviceList } from './device-list.tsx'
 import { DevicesFrame } from './devices-frame.tsx'
 import type { ListOf, Narrowed } from './narrowed.ts'
@@ -20,8 +23,8 @@ export function SiteDeviceListScreen() {
 }
 
 /** Choosing many is rare, and its result is a page of its own. */
-const BatchScreen = lazy(async () => ({
-  default: (await import('./batch-screen.tsx')).BatchScreen,
+const ManyDevices = lazy(async () => ({
+  default: (await import('./many-devices.tsx')).ManyDevices,
 }))
 
 type Props = { readonly list: ListOf; readonly narrowed: Narrowed; readonly batch: boolean }
@@ -30,15 +33,27 @@ function ListFrame({ batch, ...narrowing }: Props) {
   if (batch) {
     return (
       <Suspense fallback={null}>
-        <BatchScreen {...narrowing} />
+        <ManyDevices {...narrowing} />
       </Suspense>
     )
   }
   return (
-    <DevicesFrame {...narrowing} onPhone="list" pane={<DeviceList {...narrowing} />}>
+    <DevicesFrame
+      {...narrowing}
+      onPhone="list"
+      sub={narrowing.list === 'site' && <SiteName id={narrowing.narrowed.site} />}
+      pane={<DeviceList {...narrowing} />}
+    >
       <NoneChosen />
     </DevicesFrame>
   )
+}
+
+/** Where these stand, for who may see sites. */
+function SiteName({ id }: { readonly id: string | undefined }) {
+  const { allowed } = useGate(sites.choices, {})
+  const { data = [] } = useCall(sites.choices, {}, { silent: true, when: allowed })
+  return data.find((site) => site.id === id)?.firmName
 }
 
 function NoneChosen() {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
 import { useGate } from '#web/kit/allowed.tsx'
@@ -18,8 +18,12 @@ import { nameOf } from './device-words.ts'
 import css from './devices.module.css'
 import { manageTexts } from './manage-texts.ts'
 import { listAddress, type ListOf, type Narrowed } from './narrowed.ts'
-import { ReplaceBoardSheet } from './replace-board-sheet.tsx'
 import { SecretTold } from './secret-told.tsx'
+
+/** It is a form, and forms bring a library. */
+const ReplaceBoardSheet = lazy(async () => ({
+  default: (await import('./replace-board-sheet.tsx')).ReplaceBoardSheet,
+}))
 
 type Props = {
   readonly device: DeviceNow
@@ -59,14 +63,16 @@ export function DeviceUpkeep(props: Props) {
       </Group>
       <Removal {...props} />
       {replacing && (
-        <ReplaceBoardSheet
-          device={device}
-          onClose={() => setReplacing(false)}
-          onDone={(answer) => {
-            setReplacing(false)
-            setTold({ ...answer, forBoard: true })
-          }}
-        />
+        <Suspense fallback={null}>
+          <ReplaceBoardSheet
+            device={device}
+            onClose={() => setReplacing(false)}
+            onDone={(answer) => {
+              setReplacing(false)
+              setTold({ ...answer, forBoard: true })
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

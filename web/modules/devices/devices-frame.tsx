@@ -18,7 +18,7 @@ type Props = {
   readonly list: ListOf
   readonly narrowed: Narrowed
   readonly onPhone: 'list' | 'detail'
-  /** The device that a phone's page is about. */
+  /** The device that a phone's page is about; below it, or below the list's own title, what belongs to it. */
   readonly title?: string | undefined
   readonly sub?: ReactNode
   /** The list itself: a phone neither shows nor loads it beside a device. */
@@ -41,7 +41,7 @@ export function DevicesFrame(props: Props) {
   const home = list === 'site' ? '/shop' : '/index'
   return (
     <Screen
-      {...(wide ? { title: heading } : title && { title, sub })}
+      {...(wide ? { title: heading } : { ...(title && { title }), sub })}
       back={close ?? home}
       actions={
         (wide || onPhone === 'list') && (

@@ -15,7 +15,8 @@ export type Switching = {
 /** Locks or unlocks many, one after the other, so that a break leaves it known how far it came. */
 export function useSwitching() {
   const [now, setNow] = useState<Switching>()
-  const wish = { renews: [devices.list], silent: true }
+  // What each does then is pushed; asking anew after each of them would hold up the next.
+  const wish = { renews: [], silent: true }
   const locking = useWrite(devices.lock, wish)
   const unlocking = useWrite(devices.unlock, wish)
 

@@ -121,11 +121,11 @@ function Nothing() {
 
 const WAYS = { online: '/onlinepay', cash: '/cashincome', coins: '/offline_coin' } as const
 
-/** The same days and site, of another kind of income. */
+/** The same days and place, of another kind of income. */
 function Others({ of, search }: { of: readonly Other[]; search: Search }) {
   const t = useTexts(texts)
-  const { from, to, fieldId } = search
-  const kept = Object.entries({ from, to, fieldId }).flatMap(([name, value]) =>
+  const { from, to, fieldId, equipmentId } = search
+  const kept = Object.entries({ from, to, fieldId, equipmentId }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   )
   const asked = kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''

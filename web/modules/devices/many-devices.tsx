@@ -32,7 +32,7 @@ const SHOWN_MAX = 500
 const BONES = 8
 
 /** Of the devices that a list shows, any number is chosen and moved, locked or unlocked together. */
-export function BatchScreen({ list, narrowed }: Props) {
+export function ManyDevices({ list, narrowed }: Props) {
   const t = useTexts(batchTexts)
   const { batch } = useTexts(texts)
   const { q, type, site, state, sort } = narrowed
