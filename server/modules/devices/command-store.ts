@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { commandLife, type CommandState } from '#contract/device.ts'
 import { before, type Lifecycle } from '#contract/lifecycle.ts'
 import type { Command, CommandData, CommandType, Reply } from '#gateway/protocol.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { lastly, type Tx } from '#server/platform/db.ts'
 import { whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
@@ -94,8 +94,8 @@ export async function markAsked(tx: Tx, scope: Scope, id: string, now: Date): Pr
 /** Where gateways hear that a command is to be sent. */
 export const COMMAND_CHANNEL = 'playfield_commands'
 
-export async function ringGateways(tx: Tx, message: string): Promise<void> {
-  await sql`select pg_notify(${COMMAND_CHANNEL}, ${message})`.execute(tx)
+export function ringGateways(tx: Tx, message: string): void {
+  lastly(tx, sql`select pg_notify(${COMMAND_CHANNEL}, ${message})`)
 }
 
 /** Where whoever looks at a device hears what it says. */

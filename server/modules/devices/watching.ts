@@ -152,7 +152,7 @@ export async function watchDevice(
     defect: () => undefined,
   })
   await ear.begun
-  const ring = (asked: Asked) => db.asNobody((tx) => ringGateways(tx, JSON.stringify(asked)))
+  const ring = (asked: Asked) => db.asNobody(async (tx) => ringGateways(tx, JSON.stringify(asked)))
   return {
     ask: (seconds) => ring({ is: 'watch', code, until: Date.now() + seconds * 1_000 }),
     tell: (command) => ring({ is: 'tell', code, command }),

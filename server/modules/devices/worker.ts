@@ -24,8 +24,7 @@ const KIND = 'devices.command'
  */
 export function devicesCarriers(ended: CommandEnded): Carrier[] {
   async function end(tx: Tx, scope: Scope, row: Parameters<CommandEnded>[2]): Promise<void> {
-    await ended(tx, scope, row)
-    await tellChange(tx, scope.merchantId, 'devices')
+    await Promise.all([ended(tx, scope, row), tellChange(tx, scope.merchantId, 'devices')])
   }
   async function carry(tx: Tx, scope: Scope, id: string): Promise<Outcome<object>> {
     const row = await store.takeCommand(tx, scope, id)
@@ -48,7 +47,7 @@ export function devicesCarriers(ended: CommandEnded): Carrier[] {
         const { deviceId, board } = row
         if (step.is === 'ask') await store.markAsked(tx, scope, id, now)
         if (step.is !== 'wait') {
-          await store.ringGateways(tx, [scope.merchantId, deviceId, board, id].join(' '))
+          store.ringGateways(tx, [scope.merchantId, deviceId, board, id].join(' '))
         }
         return unknown('not answered yet', step.again)
       }

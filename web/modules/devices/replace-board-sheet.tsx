@@ -32,7 +32,7 @@ export function ReplaceBoardSheet({ device, onClose, onDone }: Props) {
     onDone,
   })
   return (
-    <Sheet open tall title={t.replaceQuestion(name)} onClose={onClose}>
+    <Sheet open title={t.replaceQuestion(name)} onClose={onClose}>
       <Banner kind="warn" title={t.replaceBoard} text={t.replaceWarning} />
       <Form {...rest} label={t.replaceAct(name)}>
         <Fields>

@@ -49,6 +49,7 @@ function MuteRow({ of: { id, rule, name, fieldName, equipmentId, until, by } }: 
     <div className={css.message}>
       <Row
         icon={moon}
+        {...(!isOfSite && { to: `/manage?id=${equipmentId}` })}
         title={`${isOfSite ? fieldName : name} ${alertRules[rule][language]}`}
         sub={
           <>

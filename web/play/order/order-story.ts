@@ -101,7 +101,7 @@ function back(told: Told): Story {
       ? [t.late, [{ state: 'fault', title: t.lateStep }] as const]
       : failCode === ''
         ? [t.byVenue, []]
-        : [t.notStarted, [failedStep(told)]]
+        : [told.kind === 'vend' ? t.notOut : t.notStarted, [failedStep(told)]]
   const sent = isCoins ? t.coinsGoBack(coinsPaid) : t.refundSent(appOf(told))
   const is = isCoins ? t.coinsBack(coinsPaid) : t.refundDone(appOf(told))
   const isThere = state === 'refunded'

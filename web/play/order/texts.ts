@@ -85,6 +85,7 @@ export const orderTexts = declareTexts({
   late: { zh: '付款到得晚，订单已经关了。', en: 'You paid after the order was closed. ' },
   lateStep: { zh: '订单已关闭', en: 'Order already closed' },
   byVenue: { zh: '店家退给你的。', en: 'The venue gives it back. ' },
+  notOut: { zh: '没有出货。', en: 'Nothing came out. ' },
   notStarted: { zh: '没有启动成功。', en: 'It did not start. ' },
   backTo: {
     zh: (app: string, day: string) => `钱退回${app}，最晚 ${day} 到。`,

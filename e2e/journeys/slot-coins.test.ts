@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { devices } from '#contract/devices.ts'
+import { fen } from '#contract/money.ts'
+import { offers } from '#contract/offers.ts'
+import { connectBoard } from './board.ts'
+import { call } from './console.ts'
+import { openPhone, openVenue, tapPay } from './player.ts'
+
+test('coins buy what lies in a slot: they are back when nothing comes out, spent when it does', async () => {
+  const { token, fieldId } = await openVenue('货道用币')
+  const equipmentId = `VM${String(process.pid).padStart(8, '0')}`
+  const vending = { equipmentId, type: 'vending', number: 'C01', fieldId, price: fen(300) } as const
+  const { secret } = await call(devices.register, vending, token)
+  const recharge = { kind: 'recharge', name: '充十', price: fen(1_000), coins: 10 } as const
+  await call(offers.submit, { ...recharge, fieldId }, token)
+  const board = await connectBoard(equipmentId, secret)
+  const page = await openPhone()
+  const says = (title: string | RegExp) =>
+    page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page.goto(`/start_equip?code=${equipmentId}`)
+  await page.getByText('充十，存到我的币').click()
+  const sheet = await tapPay(page, '微信支付 ¥10.00')
+  await sheet.getByRole('button', { name: '确认支付' }).click()
+  await says('10 枚币已到账')
+  await page.getByRole('button', { name: '接着玩' }).click()
+
+  for (const [turn, reply] of (['failed', 'done'] as const).entries()) {
+    await page.getByRole('textbox', { name: /货道号/ }).fill('5')
+    await page.getByText('要 3 枚，余 10 枚').waitFor()
+    await page.getByText('用我的币').click()
+    await page.getByRole('button', { name: '用 3 枚币买' }).click()
+    await says('机器正在出货')
+    await page.getByText('5 号货道').waitFor()
+    const vends = () => board.told.filter(({ type }) => type === 'vend')
+    await expect.poll(vends).toHaveLength(turn + 1)
+    expect(vends()[turn]!.data).toMatchObject({ slot: 5 })
+    await board.reply(vends()[turn]!.id, reply)
+    await says(reply === 'failed' ? '已退回 3 枚币' : '商品已出货')
+    if (reply === 'failed') await page.getByText('没有出货。币回到你的账户。').waitFor()
+    if (reply === 'failed') await page.getByRole('button', { name: '回到这台机器' }).click()
+  }
+  await page.getByRole('button', { name: '我的' }).click()
+  await page.getByText('7 枚').waitFor()
+})
