@@ -38,11 +38,43 @@ export function yuanOf(fen: number): string {
 }
 
 /** The sheet goes by itself, and tells the page that opened it what came of it. */
-export function endBody(told: Readonly<Record<string, string>>, words: string): string {
+export function endBody(result: string, words: string): string {
+  const told = JSON.stringify({ sheetEnd: result })
   return (
     `<p role="status">${safe(words)}</p>` +
-    `<script>opener?.postMessage(${JSON.stringify(told)}, '*'); close()</script>`
+    `<script>opener?.postMessage(${told}, '*'); close()</script>`
   )
+}
+
+/**
+ * What an app puts into each page that it shows: `own`, which is the app's, with `showSheet(address,
+ * end)` in its reach; then the page hears by an event, `ready`, that the app is there. The sheet is a
+ * window of its own, since the page that pays lets no frame of others in; `end` hears its result, none
+ * when it was closed by hand. False where no window could be opened.
+ */
+export function inAppPage(ready: string, own: string): Reply {
+  return script(`(() => {
+  function showSheet(address, end) {
+    const sheet = open(address, 'sheet', 'popup,width=400,height=560')
+    if (!sheet) return false
+    const finish = (result) => {
+      removeEventListener('message', hear)
+      clearInterval(watch)
+      end(result)
+    }
+    const hear = ({ source, data }) => {
+      if (source === sheet && data && data.sheetEnd) finish(data.sheetEnd)
+    }
+    const watch = setInterval(() => sheet.closed && finish(), 1000)
+    addEventListener('message', hear)
+    return true
+  }
+${own}
+  const ready = () => document.dispatchEvent(new Event(${JSON.stringify(ready)}))
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', ready)
+  else ready()
+})()
+`)
 }
 
 export function script(body: string): Reply {

@@ -18,14 +18,18 @@ const act = <Done>(platform: string, name: string, details: object = {}) =>
 
 let count = 0
 
+type Venue = { readonly provider: keyof typeof own; readonly by: 'pay' | 'payByFubei' }
+
 /** A merchant whose payments go to an account of his own, with a machine that is there. */
-async function openVenue(name: string, saveOwn: (owner: Owner) => Promise<{ id: string }>) {
+async function openVenue({ provider, by }: Venue) {
   count += 1
+  const name = `自收${provider}${by}`
   const owner = await newMerchant(name)
   const { token, password } = owner
-  const { id } = await saveOwn(owner)
+  const { id } = await own[provider](owner)
   expect(await call(channels.test, { id }, token)).toMatchObject({ testResult: 'works' })
-  await call(channels.choose, { id, payer: 'wechat', password }, token)
+  // Who orders by Fubei pays there, whichever takes payments else.
+  if (by === 'pay') await call(channels.choose, { id, payer: 'wechat', password }, token)
   const site = await call(sites.submit, { firmName: `${name}一店` }, token)
   const equipmentId = `CH${String(process.pid).padStart(8, '0')}${count}`
   const device = { equipmentId, type: 'claw', number: '1', fieldId: site.id } as const
@@ -55,15 +59,20 @@ const own = {
   },
 }
 
-test.each(['wechatPay', 'fubei'] as const)(
-  'a player pays into the merchant’s own account at %s and plays; what fails goes back',
-  async (provider) => {
-    const { equipmentId, board } = await openVenue(`自收${provider}`, own[provider])
+test.each<Venue>([
+  { provider: 'wechatPay', by: 'pay' },
+  { provider: 'fubei', by: 'pay' },
+  { provider: 'fubei', by: 'payByFubei' },
+])(
+  'a player pays into the merchant’s own account at $provider by $by and plays; what fails goes back',
+  async (venue) => {
+    const { provider, by } = venue
+    const { equipmentId, board } = await openVenue(venue)
     const token = await playerAt(equipmentId)
     await expect.poll(async () => (await call(play.machine, { equipmentId })).state).toBe('free')
     const wish = { equipmentId, plays: 1, payment: 'wechat' } as const
     async function paid(told: number): Promise<string> {
-      const { orderId, payable } = await call(play.pay, wish, token)
+      const { orderId, payable } = await call(play[by], wish, token)
       expect(payable).toMatchObject({ by: 'wechat', signType: 'RSA' })
       await act(provider, 'pay', { number: orderId })
       await expect.poll(() => board.told.length).toBe(told)

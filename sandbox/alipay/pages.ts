@@ -1,4 +1,4 @@
-import { appPageIn, endBody, hidden, safe, script, yuanOf } from '../app-pages.ts'
+import { appPageIn, endBody, hidden, inAppPage, safe, yuanOf } from '../app-pages.ts'
 import type { Reply } from '../platform.ts'
 import type { Shown } from './till.ts'
 
@@ -30,39 +30,22 @@ export function sheetPage({ subject, fen }: Shown, tradeNumber: string): Reply {
 }
 
 export function endPage(resultCode: string, words: string): Reply {
-  return page('支付宝付款（沙箱）', endBody({ resultCode }, words))
+  return page('支付宝付款（沙箱）', endBody(resultCode, words))
 }
 
-/**
- * What the app puts into each page that it shows: `AlipayJSBridge`, with the one call that we need.
- * The sheet is a window of its own, since the page that pays lets no frame of others in.
- */
+/** `AlipayJSBridge`, with the one call that we need. */
 export function inAppScript(origin: string): Reply {
-  return script(`(() => {
-  const origin = ${JSON.stringify(origin)}
-  function tradePay({ tradeNO } = {}, answer = () => {}) {
-    const address = origin + '/sheet?trade_no=' + encodeURIComponent(tradeNO)
-    const sheet = open(address, 'alipay', 'popup,width=400,height=560')
-    if (!sheet) return answer({ resultCode: '4000' })
-    const end = (result) => {
-      removeEventListener('message', hear)
-      clearInterval(watch)
-      answer(result)
-    }
-    const hear = ({ source, data }) => {
-      if (source === sheet && data && data.resultCode) end({ resultCode: data.resultCode })
-    }
-    const watch = setInterval(() => sheet.closed && end({ resultCode: '6001' }), 1000)
-    addEventListener('message', hear)
+  return inAppPage(
+    'AlipayJSBridgeReady',
+    `  function tradePay({ tradeNO } = {}, answer = () => {}) {
+    const address = ${JSON.stringify(`${origin}/sheet?trade_no=`)} + encodeURIComponent(tradeNO)
+    const isOpen = showSheet(address, (resultCode = '6001') => answer({ resultCode }))
+    if (!isOpen) answer({ resultCode: '4000' })
   }
   window.AlipayJSBridge = {
     call(name, wish, answer) {
       if (name === 'tradePay') tradePay(wish, answer)
     },
-  }
-  const ready = () => document.dispatchEvent(new Event('AlipayJSBridgeReady'))
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', ready)
-  else ready()
-})()
-`)
+  }`,
+  )
 }

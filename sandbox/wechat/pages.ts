@@ -1,4 +1,4 @@
-import { appPageIn, endBody, hidden, safe, script, yuanOf } from '../app-pages.ts'
+import { appPageIn, endBody, hidden, inAppPage, safe, script, yuanOf } from '../app-pages.ts'
 import type { Reply } from '../platform.ts'
 import type { Shown } from '../wechat-pay/till.ts'
 
@@ -36,32 +36,23 @@ export function sheetPage(
 }
 
 export function endPage(result: 'ok' | 'cancel' | 'fail', words: string): Reply {
-  return page('微信支付（沙箱）', endBody({ wechatPaid: result }, words))
+  return page('微信支付（沙箱）', endBody(result, words))
 }
 
 /**
- * What the app puts into each page that it shows: `WeixinJSBridge`, with the call that pays and the
- * one by which its own page script has a signature checked. The sheet is a window of its own, and
- * the check a script, since the page that pays need let in nothing but this script's origin.
+ * `WeixinJSBridge`, with the call that pays and the one by which its own page script has a signature
+ * checked: the check is a script, since the page that pays need let in nothing but this origin.
  */
 export function inAppScript(origin: string): Reply {
-  return script(`(() => {
-  const origin = ${JSON.stringify(origin)}
+  return inAppPage(
+    'WeixinJSBridgeReady',
+    `  const origin = ${JSON.stringify(origin)}
   const query = (wish) => String(new URLSearchParams(wish))
   function pay(wish, answer) {
     const name = 'get_brand_wcpay_request:'
-    const sheet = open(origin + '/sheet?' + query(wish), 'wechat', 'popup,width=400,height=560')
-    if (!sheet) return answer({ err_msg: name + 'fail', err_desc: 'no sheet' })
-    const end = (result) => {
-      removeEventListener('message', hear)
-      clearInterval(watch)
-      answer({ err_msg: name + result })
-    }
-    const hear = ({ source, data }) => {
-      if (source === sheet && data && data.wechatPaid) end(data.wechatPaid)
-    }
-    const watch = setInterval(() => sheet.closed && end('cancel'), 1000)
-    addEventListener('message', hear)
+    const end = (result = 'cancel') => answer({ err_msg: name + result })
+    const isOpen = showSheet(origin + '/sheet?' + query(wish), end)
+    if (!isOpen) answer({ err_msg: name + 'fail', err_desc: 'no sheet' })
   }
   let checks = 0
   function check(wish, answer) {
@@ -83,12 +74,8 @@ export function inAppScript(origin: string): Reply {
       else answer({ err_msg: 'system:function_not_exist' })
     },
     on() {},
-  }
-  const ready = () => document.dispatchEvent(new Event('WeixinJSBridgeReady'))
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', ready)
-  else ready()
-})()
-`)
+  }`,
+  )
 }
 
 export function checkScript(callback: string, result: string): Reply {

@@ -1,3 +1,5 @@
+import { unknown, type Found, type Outcome } from '#server/platform/outcome.ts'
+
 /**
  * "Not there", said right after a call whose end is unknown, is no answer yet: the call may still be
  * under way. It is believed when it was said before, at least a minute ago, and nothing was sent
@@ -25,4 +27,20 @@ export function newAbsence(): Absence {
       return now - first >= SETTLED_MS
     },
   }
+}
+
+/**
+ * What a question about something found out; `isNotThere` knows the codes that say so. A refusal with
+ * any other code says nothing about what was asked for.
+ */
+export function foundIn<Value>(
+  said: Outcome<Value>,
+  absence: Absence,
+  number: string,
+  isNotThere: (code: string) => boolean,
+): Found<Value> {
+  if (said.is === 'done') absence.forget(number)
+  if (said.is !== 'refused') return said
+  if (!isNotThere(said.code)) return unknown(`${said.code} ${said.reason}`)
+  return absence.isSettled(number) ? { is: 'neverArrived' } : unknown('not there, or not yet')
 }

@@ -10,7 +10,7 @@ import type {
   Refunded,
   Tested,
 } from '../payment-port.ts'
-import { newAbsence, type Absence } from '../absence.ts'
+import { foundIn, newAbsence, type Absence } from '../absence.ts'
 import { sdkOf, type AlipayAccount } from './account.ts'
 import {
   UNPROVEN,
@@ -58,6 +58,7 @@ const NOT_OPEN = new Set([
   'ACQ.TRADE_STATUS_ERROR',
 ])
 const NOT_THERE = 'ACQ.TRADE_NOT_EXIST'
+const NOT_THERE_FINAL = new Set([NOT_THERE])
 const CLOSE_FINALS = new Set([...NOT_OPEN, NOT_THERE, 'ACQ.INVALID_PARAMETER'])
 
 const createdForm = z.object({ out_trade_no: z.string(), trade_no: z.string() })
@@ -124,17 +125,12 @@ async function create({ account, ask, absence }: Client, order: PaymentOrder) {
 
 async function findPayment({ ask, absence }: Client, number: string): Promise<Found<Payment>> {
   const said = await ask('alipay.trade.query', { biz: { out_trade_no: number } })
-  const found = foundIn(said, absence, number)
+  const found = tradeIn(said, absence, number)
   return found.is === 'done' ? paymentIn(found.value, number) : found
 }
 
-/** A question that is refused says nothing about what it asks for: only *not there* does. */
-function foundIn(said: Said, absence: Absence, number: string): Found<Fields> {
-  const answer = moneyOutcome(said, new Set([NOT_THERE]))
-  if (answer.is === 'done') absence.forget(number)
-  if (answer.is !== 'refused') return answer
-  if (answer.code !== NOT_THERE) return unknown(`${answer.code} ${answer.reason}`)
-  return absence.isSettled(number) ? { is: 'neverArrived' } : unknown('not there, or not yet')
+function tradeIn(said: Said, absence: Absence, key: string): Found<Fields> {
+  return foundIn(moneyOutcome(said, NOT_THERE_FINAL), absence, key, (code) => code === NOT_THERE)
 }
 
 /**
@@ -186,7 +182,7 @@ async function findRefund(
   // An empty answer is one more way to say that it is not there.
   const isEmpty =
     said.is === 'said' && said.fields.code === '10000' && !said.fields['refund_status']
-  const found = isEmpty ? notYet(absence, key) : foundIn(said, absence, key)
+  const found = isEmpty ? notYet(absence, key) : tradeIn(said, absence, key)
   const answer = found.is === 'neverArrived' ? found : readBy(refundFoundForm, found)
   if (answer.is !== 'done') return answer
   const { refund_status: status, refund_amount: text = '', trade_no: number } = answer.value

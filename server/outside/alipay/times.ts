@@ -1,8 +1,8 @@
-const SHANGHAI_MS = 8 * 3_600_000
+import { chinaClock } from '../china-clock.ts'
 
-/** `2026-01-31 08:00:00`: Alipay's clock stands in China, wherever ours does. */
+/** `2026-01-31 08:00:00`, in China. */
 export function chinaTime(at: Date): string {
-  return new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 19).replace('T', ' ')
+  return chinaClock(at).replace('T', ' ')
 }
 
 /** Undefined for anything that is no such time. */

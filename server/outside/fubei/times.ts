@@ -1,8 +1,8 @@
-const SHANGHAI_MS = 8 * 3_600_000
+import { chinaClock } from '../china-clock.ts'
 
 /** `20260131080000`, in China. */
 export function fubeiTime(at: Date): string {
-  return new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 19).replace(/\D/g, '')
+  return chinaClock(at).replace(/\D/g, '')
 }
 
 /** Undefined for anything that is no such time. */

@@ -2,7 +2,8 @@ import { createPrivateKey, randomUUID, type KeyObject } from 'node:crypto'
 import { Formatter, Rsa } from 'wechatpay-axios-plugin'
 import * as z from 'zod/mini'
 import { done, refused, unknown, type Found, type Outcome } from '#server/platform/outcome.ts'
-import { newAbsence, type Absence } from '../absence.ts'
+import { foundIn, newAbsence, type Absence } from '../absence.ts'
+import { chinaClock } from '../china-clock.ts'
 import type { OutsideHttp } from '../http.ts'
 import type {
   Payable,
@@ -36,6 +37,7 @@ const FINALS = new Set([
   'ORDERCLOSED',
 ])
 const NOT_THERE = new Set(['ORDERNOTEXIST', 'RESOURCENOTEXISTS', 'NOTFOUND'])
+const isNotThere = (code: string) => NOT_THERE.has(plain(code))
 
 const preparedForm = z.object({ prepay_id: z.string() })
 const echoForm = z.object({ echo_message: z.string() })
@@ -110,21 +112,13 @@ async function findPayment(client: Client, number: string): Promise<Found<Paymen
   const path = `${orderPath(number)}?mchid=${account.mchId}`
   const said = await exchange.ask('GET', path)
   if (said.is === 'refused' && plain(said.code) === 'USERPAYING') return done({ is: 'unpaid' })
-  const found = foundIn(said, client.absence, number)
+  const found = foundIn(said, client.absence, number, isNotThere)
   if (found.is !== 'done') return found
   const told = transactionIn(found.value, account)
   if (told.is !== 'done') return told
   return told.value.number === number
     ? done(told.value.payment)
     : unknown('an answer about another order')
-}
-
-/** A question that is refused says nothing about what it asks for: only *not there* does. */
-function foundIn(said: Outcome<unknown>, absence: Absence, number: string): Found<unknown> {
-  if (said.is === 'done') absence.forget(number)
-  if (said.is !== 'refused') return said
-  if (!NOT_THERE.has(plain(said.code))) return unknown(`${said.code} ${said.reason}`)
-  return absence.isSettled(number) ? { is: 'neverArrived' } : unknown('not there, or not yet')
 }
 
 /**
@@ -141,7 +135,7 @@ async function close(
   const code = plain(said.code)
   if (code === 'ORDERCLOSED') return done({})
   if (code === 'ORDERPAID') return refused('paid', said.reason)
-  if (NOT_THERE.has(code)) return refused('notThere', said.reason)
+  if (isNotThere(code)) return refused('notThere', said.reason)
   return FINALS.has(code) ? said : unknown(`${said.code} ${said.reason}`)
 }
 
@@ -155,7 +149,7 @@ async function giveBack(client: Client, refund: Refund): Promise<Outcome<Refunde
     notify_url: refund.noticeUrl,
     amount: { refund: refund.amount, total: refund.orderAmount, currency: 'CNY' },
   })
-  if (said.is === 'refused' && NOT_THERE.has(plain(said.code))) {
+  if (said.is === 'refused' && isNotThere(said.code)) {
     // The order it belongs to is not there, or not yet.
     const isSettled = absence.isSettled(refund.orderNumber)
     return isSettled ? said : unknown('its order is not there, or not yet')
@@ -168,7 +162,7 @@ async function findRefund(
   { number }: Pick<Refund, 'number'>,
 ): Promise<Found<Refunded>> {
   const said = await exchange.ask('GET', `${REFUNDS}/${encodeURIComponent(number)}`)
-  const found = foundIn(said, absence, number)
+  const found = foundIn(said, absence, number, isNotThere)
   return found.is === 'neverArrived' ? found : refundOf(found, number)
 }
 
@@ -224,9 +218,7 @@ function plain(code: string): string {
   return code.replaceAll('_', '').toUpperCase()
 }
 
-const SHANGHAI_MS = 8 * 3_600_000
-
 /** RFC 3339 to the second, as the platform wants it. */
 function chinaTime(at: Date): string {
-  return `${new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 19)}+08:00`
+  return `${chinaClock(at)}+08:00`
 }

@@ -1,0 +1,65 @@
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { telling } from '#contract/telling.ts'
+import { remote } from '#sandbox/test/remote.ts'
+import { askingAt, got } from './faults/asking.ts'
+import { startProduct } from './faults/product.ts'
+import { openVenue } from './faults/venue.ts'
+
+const product = await startProduct()
+afterAll(() => product.stop())
+const ask = askingAt(product.url)
+const control = remote(product.sandbox.control)
+
+/** The rules are looked at once a minute. */
+const TOLD_MS_MAX = 150_000
+const HELD_BACK = { delay: { ms: 600_000 } }
+
+type Message = { readonly platform: string; readonly text: string }
+const alertsOn = async (platform: string) => {
+  const inbox = await control.ask<Message[]>('GET', 'sms')
+  return inbox.filter((each) => each.platform === platform && each.text.includes('设备离线')).length
+}
+
+/** As somebody who opens the link in WeChat. */
+async function bindWechat(token: string): Promise<void> {
+  const { url } = await got(ask(telling.beginWechat, {}, { token }))
+  const wish = { platform: 'wechat', act: 'authorise' }
+  const { code } = await control.ask<{ code: string }>('POST', 'do', wish)
+  const state = new URL(url).searchParams.get('state') ?? ''
+  const back = `${telling.bindWechat.wire.path}?${String(new URLSearchParams({ code, state }))}`
+  const { headers } = await fetch(product.url + back, { redirect: 'manual' })
+  expect(headers.get('location')).toContain('result=bound')
+}
+
+test('a server killed after it sent and before it knew tells nobody twice', async () => {
+  const { token } = await openVenue(ask, product.sandbox, 1)
+  await bindWechat(token)
+  const rule = { rule: 'offline', isOn: true, byWechat: true, bySms: true } as const
+  await got(ask(telling.saveRule, rule, { token }))
+  const sending = { path: '/cgi-bin/message/template/send' }
+  const rules = [
+    { platform: 'wechat', match: sending, times: 1, effect: HELD_BACK },
+    { platform: 'aliyunSms', times: 1, effect: HELD_BACK },
+  ]
+  for (const each of rules) await control.ask('POST', 'rules', each)
+
+  const database = new pg.Client({ connectionString: await product.database() })
+  await database.connect()
+  await database.query(`insert into device_states (merchant_id, device_id, online, heard_at)
+    select merchant_id, device_id, false, now() - interval '1 hour' from devices
+    on conflict (merchant_id, device_id) do update set online = false, heard_at = excluded.heard_at`)
+  // Both are out, and neither was answered.
+  const out = async () => [await alertsOn('wechat'), await alertsOn('aliyunSms')]
+  await expect.poll(out, { timeout: TOLD_MS_MAX, interval: 100 }).toEqual([1, 1])
+  await product.killAndStart()
+  // What a killed worker had in hand is taken up again a minute later; here at once.
+  await database.query(`update outbox set due_at = now() where state = 'open'`)
+  await database.end()
+  const states = async () => {
+    const sent = await got(ask(telling.sent, {}, { token }))
+    return sent.map(({ way, state }) => `${way} ${state}`).toSorted()
+  }
+  await expect.poll(states, { timeout: TOLD_MS_MAX }).toEqual(['sms unsure', 'wechat sent'])
+  expect(await out()).toEqual([1, 1])
+})
