@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
+import { openDatabase } from '#server/platform/db.ts'
 import { urlAs } from '#server/platform/migrate.ts'
 import { startWorker } from '#server/platform/worker.ts'
 import { boardsOf } from '#server/test/boards.ts'
@@ -23,11 +24,13 @@ const DEVICES = 400
 const P99_MS_MAX = 150
 
 const house = await openHouse({ heard: false, takes })
-const boards = boardsOf(house)
 const paying = fork(fileURLToPath(new URL('paid-command-process.ts', import.meta.url)))
 const defects: unknown[] = []
+// As in a server, what carries intents waits behind no call for its connection.
+const behind = openDatabase(urlAs(house.ownerUrl, 'playfield_app'), { max: 8 })
+const boards = boardsOf({ ...house, db: behind })
 const worker = startWorker({
-  db: house.db,
+  db: behind,
   sweeper: house.sweeper,
   bellUrl: urlAs(house.ownerUrl, 'playfield_sweeper'),
   carriers: house.carriers,
@@ -38,6 +41,7 @@ afterAll(async () => {
   paying.kill()
   await boards.close()
   await worker.stop()
+  await behind.close()
   await house.close()
 })
 

@@ -1,5 +1,5 @@
 import type { DeviceNow } from '#contract/devices.ts'
-import { NOTHING_KNOWN, numberText } from '#web/kit/formats.ts'
+import { countText, NOTHING_KNOWN, numberText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { Kpis } from '#web/kit/kpis/kpis.tsx'
 import { useLiveStatus } from '#web/kit/live-status.ts'
@@ -7,6 +7,7 @@ import { Live } from '#web/kit/live/live.tsx'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
 import { Money } from '#web/kit/money/money.tsx'
 import { Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { incomeOf } from './device-words.ts'
 import { manageTexts } from './manage-texts.ts'
@@ -46,14 +47,15 @@ function useFigures({ type, today, heardAt }: DeviceNow) {
     { label: t.credits, value: count(today.credits) },
   ]
   if (type === 'changer') {
-    const leads = { name: t.changed, label: t.changedToday, unit: t.coins }
+    const leads = { name: t.changed, label: t.changedToday, unit: t.coins(today.coinOut) }
     return { ...leads, value: count(today.coinOut), cells: [cash, ...coins] }
   }
   if (type === 'vending' || type === 'glass') {
-    const leads = { name: t.sold, label: t.soldToday, unit: t.goods }
+    const leads = { name: t.sold, label: t.soldToday, unit: t.goods(today.prizesOut) }
     return { ...leads, value: count(today.prizesOut), cells: [cash, ...coins] }
   }
-  const leads = { name: t.playCount, label: t.playsToday, unit: t.plays, value: count(today.plays) }
+  const unit = t.plays(today.plays)
+  const leads = { name: t.playCount, label: t.playsToday, unit, value: count(today.plays) }
   if (type === 'ticket') {
     const tickets = { label: t.tickets, value: count(today.ticketsOut) }
     return { ...leads, cells: [tickets, cash, ...coins] }
@@ -103,17 +105,18 @@ export function DeviceMeters({ device }: Props) {
 /** What is left in it, where it holds something that runs out. */
 function Stock({ device: { totals, type } }: Props) {
   const t = useTexts(manageTexts)
+  const language = useLanguage()
   const slots = Object.entries(totals.stock)
   const hasHopper = type === 'changer' || totals.hopper > 0
   if (slots.length === 0 && !hasHopper) return null
   return (
     <Group title={t.stock}>
-      {hasHopper && <Row title={t.hopper} value={`${numberText(totals.hopper)} ${t.coins}`} />}
+      {hasHopper && <Row title={t.hopper} value={countText(totals.hopper, 'coins', language)} />}
       {slots.map(([slot, left]) => (
         <Row
           key={slot}
           title={t.slotStock(slot)}
-          value={left === 0 ? t.soldOut : `${numberText(left)} ${t.goods}`}
+          value={left === 0 ? t.soldOut : countText(left, 'goods', language)}
         />
       ))}
     </Group>

@@ -74,6 +74,9 @@ test('many are moved at once, and back by an undo to where each stood', async ()
     ...servingDevices(() => have),
   )
   const { getByRole, getByText, router } = await open('/index2?batch=on')
+  // It is no root of the app: what is done stands where a root has its tabs.
+  await expect.element(getByRole('button', { name: '返回' })).toBeVisible()
+  expect(getByRole('link', { name: '扫一扫' }).elements()).toEqual([])
   await getByRole('checkbox', { name: /^A03/ }).click()
   await getByRole('checkbox', { name: /^A04/ }).click()
   await getByRole('button', { name: '移动' }).click()

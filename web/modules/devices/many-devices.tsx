@@ -9,9 +9,9 @@ import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Bar } from '#web/kit/page/bar.tsx'
+import { Page } from '#web/kit/page/page.tsx'
 import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
 import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
-import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -41,7 +41,7 @@ export function ManyDevices({ list, narrowed }: Props) {
   const { data, error, isFetching, refetch } = query
   const back = listAddress(list, narrowed)
   return (
-    <Screen form title={batch} back={back}>
+    <Page form title={batch} back={back}>
       {data ? (
         <Choosing have={data.records} total={data.total} back={back} />
       ) : error ? (
@@ -49,7 +49,7 @@ export function ManyDevices({ list, narrowed }: Props) {
       ) : (
         <Skeleton like="row" rows={BONES} label={t.loading} />
       )}
-    </Screen>
+    </Page>
   )
 }
 
