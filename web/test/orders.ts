@@ -23,6 +23,7 @@ export const won: Order = {
   coins: 3,
   coinsPaid: 0,
   state: 'done',
+  commandId: '701',
   trade: 'success',
   failCode: '',
   won: 'yes',

@@ -26,6 +26,19 @@ export const actTexts = declareTexts({
   coinsOutAgain: { zh: '重新出币', en: 'Pay out again' },
   goodsAgain: { zh: '再出一次货', en: 'Vend again' },
   sentAgain: { zh: '已再次发给设备', en: 'Sent to the machine again' },
+  came: { zh: '机器已启动', en: 'It did start' },
+  cameAsk: { zh: '机器已启动？', en: 'Did the machine start?' },
+  cameText: {
+    zh: '你在现场看到机器启动了，或东西已经出来。订单记为已完成，钱不退。',
+    en: 'You saw that it started, or that the goods came out. The order is done and the money stays.',
+  },
+  notCame: { zh: '机器没有启动', en: 'It did not start' },
+  notCameAsk: { zh: '机器没有启动？', en: 'Did the machine not start?' },
+  notCameText: {
+    zh: '你在现场看到机器没有启动，东西也没有出来。订单记为启动失败，按你设的退款方式退款。',
+    en: 'You saw that it did not start and nothing came out. The order is not delivered and refunded as you have set.',
+  },
+  noted: { zh: '已记下', en: 'Noted' },
   settle: { zh: '标记为已处理', en: 'Mark as settled' },
   settleSub: {
     zh: '在现场解决了，钱不退',

@@ -1,3 +1,4 @@
+import { devices } from '#contract/devices.ts'
 import { orderPayments } from '#contract/order.ts'
 import { orders, type Order, type ShownRefund } from '#contract/orders.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
@@ -8,7 +9,7 @@ import { say } from '#web/kit/toast/toast.tsx'
 import { actTexts } from './act-texts.ts'
 import { paidText } from './order-words.ts'
 
-export type Act = 'refund' | 'refundAgain' | 'deliver' | 'settle'
+export type Act = 'refund' | 'refundAgain' | 'deliver' | 'came' | 'settle'
 
 /** What can be done about it now, what is likeliest last; the refund is its newest. */
 export function actsOf(
@@ -16,7 +17,7 @@ export function actsOf(
   refund?: Pick<ShownRefund, 'state'>,
 ): readonly Act[] {
   if (state === 'failed') return ['refund', 'deliver', 'settle']
-  if (state === 'doubt') return ['settle']
+  if (state === 'doubt') return ['came', 'settle']
   if (state === 'done') return ['refund']
   if (state !== 'refunding' || refund === undefined || refund.state === 'underway') return []
   if (refund.state === 'abnormal' || refund.state === 'done') return ['settle']
@@ -35,6 +36,7 @@ export function ActButtons({ order, acts }: Props) {
       {acts.includes('refund') && <RefundButton order={order} />}
       {acts.includes('refundAgain') && <RefundButton order={order} again />}
       {acts.includes('deliver') && <DeliverButton order={order} />}
+      {acts.includes('came') && <CameButtons order={order} />}
       {acts.length === 1 && acts[0] === 'settle' && <SettleButton order={order} />}
     </>
   )
@@ -81,6 +83,34 @@ function DeliverButton({ order: { id, kind, type } }: OfOrder) {
     >
       {kind === 'vend' ? t.goodsAgain : again}
     </CallButton>
+  )
+}
+
+/** Who stands before the machine says what it does not; the order goes on by that. */
+function CameButtons({ order: { commandId } }: OfOrder) {
+  const t = useTexts(actTexts)
+  if (commandId === null) return null
+  const settling = { call: devices.settleCommand, renews: orderCalls }
+  return (
+    <>
+      <CallButton
+        {...settling}
+        input={{ id: commandId, isDone: false }}
+        kind="danger-plain"
+        confirm={{ title: t.notCameAsk, text: t.notCameText, act: t.notCame }}
+        onDone={() => say(t.noted)}
+      >
+        {t.notCame}
+      </CallButton>
+      <CallButton
+        {...settling}
+        input={{ id: commandId, isDone: true }}
+        confirm={{ title: t.cameAsk, text: t.cameText, act: t.came }}
+        onDone={() => say(t.noted)}
+      >
+        {t.came}
+      </CallButton>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { devices } from '#contract/devices.ts'
 import { fen } from '#contract/money.ts'
 import { orders, type Order } from '#contract/orders.ts'
 import { say } from '#web/kit/toast/toast.tsx'
@@ -126,9 +127,29 @@ test('what is in doubt is neither failed nor done: only a person can settle it',
   const { getByRole, getByText } = await open('/order?id=503')
   await expect.element(getByText('设备没有答复，结果存疑')).toBeVisible()
   expect(getByRole('button', { name: /退款/ }).elements()).toEqual([])
-  await getByRole('button', { name: '标记为已处理' }).click()
+  await getByRole('button', { name: /^标记为已处理/ }).click()
   await getByRole('dialog').getByRole('button', { name: '标记为已处理' }).click()
   await expect.element(getByText('由 周敏')).toBeVisible()
+})
+
+test('who saw the machine says what came of a doubt, and the order goes on by that', async () => {
+  let now = doubted
+  const heard = serve(
+    answering(devices.settleCommand, () => {
+      now = { ...doubted, state: 'failed', failCode: 'failed' }
+      const at = new Date()
+      const times = { createTime: at, movedTime: at, expiresTime: at }
+      const state = 'settled' as const
+      return { id: '701', type: 'credit', state, code: 'notDone', askedBy: '', ...times }
+    }),
+    ...owned(() => now),
+  )
+  const { getByRole } = await open('/order?id=503')
+  await getByRole('button', { name: '机器没有启动' }).click()
+  await getByRole('dialog').getByRole('button', { name: '机器没有启动' }).click()
+  await expect.element(getByRole('button', { name: /^退款/ })).toBeVisible()
+  const asked = heard.filter(({ name }) => name === 'devices.settleCommand')
+  expect(asked.map(({ input }) => input)).toEqual([{ id: '701', isDone: false }])
 })
 
 test('a refund that did not go is told in the payment app’s words, and tried again', async () => {
