@@ -108,6 +108,18 @@ test('a device is scanned, locked as one watches, moved, given a new board, and 
   await page.getByText('已锁定，不接新的一局').waitFor()
   await page.getByRole('button', { name: '解锁' }).waitFor()
 
+  // Unlocked among any number of a site's devices: each says itself when it did it.
+  const own = page.url()
+  await page.goto(`/equipmentList?site=${first.id}`)
+  await page.getByRole('button', { name: '批量操作' }).click()
+  await page.getByRole('checkbox', { name: /^B07/ }).check({ force: true })
+  await page.getByRole('button', { name: '解锁' }).click()
+  await page.getByText('解锁：1 台里 0 台已解锁').waitFor()
+  await expect.poll(() => board.told.map(({ type }) => type)).toContain('unlock')
+  await board.reply(board.told.find(({ type }) => type === 'unlock')!.id, 'done')
+  await page.getByText('解锁：1 台里 1 台已解锁').waitFor()
+  await page.goto(own)
+
   // Moved without a network: said, and nothing happens; with one it moves.
   await page.getByRole('button', { name: '移动' }).click()
   await page.getByRole('button', { name: /^二号店/ }).waitFor()
@@ -159,6 +171,7 @@ test('a device is scanned, locked as one watches, moved, given a new board, and 
   await page
     .getByRole('listitem')
     .getByText(/已执行/)
+    .first()
     .waitFor()
   await page.getByRole('radio', { name: '上下线' }).click()
   await page.getByRole('listitem').getByText('离线').waitFor()

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { fen } from '#contract/money.ts'
@@ -211,6 +212,27 @@ test('a refund that the provider can’t make waits for a person, who settles it
   expect(await plays.stateOf(id)).toBe('settled')
   expect(await plays.balance(pending)).toBe(earned + 200)
   expect(await plays.ledgerFaults()).toEqual([])
+})
+
+test('the player hears that a refund did not go through, and that it is tried again', async () => {
+  const id = await plays.order()
+  await plays.paid(id)
+  await plays.machineSays(id, 'done')
+  house.outside.payments.says = () => ({
+    refund: async ({ amount }) => done({ state: 'closed', amount, providerNumber: '50' }),
+  })
+  await house.get(orders.refund, { orderNumber: id })
+  const ear = new pg.Client({ connectionString: house.ownerUrl })
+  await ear.connect()
+  const told: string[] = []
+  ear.on('notification', ({ payload = '' }) => told.push(payload))
+  await ear.query('listen playfield_live')
+  const times = () => told.filter((each) => each === `${house.mine} play ${world.playerId}`).length
+  await house.carry()
+  await expect.poll(times).toBe(1)
+  await house.get(orders.refund, { orderNumber: id })
+  await expect.poll(times).toBe(2)
+  await ear.end()
 })
 
 test('the day by which money is back is counted from when it was sent, not from the payment', async () => {

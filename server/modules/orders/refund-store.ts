@@ -67,9 +67,11 @@ export async function endRefund(
       update refunds set state = ${state}, provider_number = ${providerNumber}, why = ${why},
         ended_at = now()
       where merchant_id = ${scope.merchantId} and refund_id = ${id} and state = 'underway'
-      returning refund_id
+      returning merchant_id, order_id
     )
-    select pg_notify('playfield_live', ${scope.merchantId} || ' orders') from ended`.execute(tx)
+    select pg_notify('playfield_live', merchant_id || ' orders'),
+      pg_notify('playfield_live', merchant_id || ' play ' || player_id)
+    from ended join orders using (merchant_id, order_id)`.execute(tx)
 }
 
 export async function insertRefund(
@@ -77,9 +79,11 @@ export async function insertRefund(
   scope: Scope,
   { id, orderId, amount, reason }: Pick<RefundRow, 'id' | 'orderId' | 'amount' | 'reason'>,
 ): Promise<void> {
-  await sql`insert into "refunds" ("merchant_id", refund_id, order_id, amount_fen, reason, state,
-      made_at)
-    values (${scope.merchantId}, ${id}, ${orderId}, ${amount}, ${reason}, 'underway', now())`.execute(
-    tx,
-  )
+  await sql`with sent as (
+      insert into "refunds" ("merchant_id", refund_id, order_id, amount_fen, reason, state, made_at)
+      values (${scope.merchantId}, ${id}, ${orderId}, ${amount}, ${reason}, 'underway', now())
+      returning merchant_id, order_id
+    )
+    select pg_notify('playfield_live', merchant_id || ' play ' || player_id)
+    from sent join orders using (merchant_id, order_id)`.execute(tx)
 }

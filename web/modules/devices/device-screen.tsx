@@ -73,9 +73,20 @@ function Detail({ query, ...narrowing }: Narrowing & { readonly query: Query }) 
     )
   }
   if (gone || !query.isEnabled) return <Gone {...narrowing} />
-  if (!error) return <Skeleton like="device-row" rows={BONES} label={t.loading} />
+  if (!error) return <Bones />
   const retry = () => void refetch()
   return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+}
+
+function Bones() {
+  const { loading } = useTexts(manageTexts)
+  return (
+    <div>
+      <Skeleton like="device-row" rows={1} label={loading} />
+      <Skeleton like="meter-window" label={loading} />
+      <Skeleton like="row" rows={BONES} label={loading} />
+    </div>
+  )
 }
 
 type WholeProps = Narrowing & { readonly device: DeviceNow; readonly shownAt: number }

@@ -34,12 +34,15 @@ test('the order centre shows one kind at a time, and leads back to it', async ()
 
 test('plays that were paid say who paid what where, and whether they won', async () => {
   const lost = { ...won, id: '505', won: 'no', payment: 'coins', coinsPaid: 3 } as const
-  const heard = serve(...servingOrders(() => [won, lost, all[1]!]))
+  const raced = { ...lost, id: '506', type: 'game', number: 'B01' } as const
+  const heard = serve(...servingOrders(() => [won, lost, all[1]!, raced]))
   const { getByRole, router } = await open('/expensesRecord')
   const rows = getByRole('listitem')
   await expect.element(rows.nth(0)).toHaveTextContent(/^A03 娃娃机 3 枚¥6.00.*晴\*\*.*出奖$/)
   await expect.element(rows.nth(1)).toHaveTextContent(/3 枚.*没出奖$/)
   await expect.element(rows.nth(2)).toHaveTextContent(/启动失败$/)
+  // There is nothing to be won.
+  await expect.element(rows.nth(3)).toHaveTextContent(/^B01.*已完成$/)
   const asked = () => heard.filter(({ name }) => name === 'orders.list').at(-1)?.input
   expect(asked()).toMatchObject({ kind: 'play', trade: 'success' })
   await getByRole('radio', { name: '支付宝' }).click()

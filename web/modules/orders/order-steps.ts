@@ -7,7 +7,7 @@ import type { Language } from '#contract/sentence.ts'
 import { durationText, lifeTimeText, moneyText } from '#web/kit/formats.ts'
 import type { Timeline } from '#web/kit/timeline/timeline.tsx'
 import { lifeTexts } from './life-texts.ts'
-import { failText, machineOf } from './order-words.ts'
+import { failText, machineOf, wonOf } from './order-words.ts'
 import { texts } from './texts.ts'
 
 type Shown = ComponentProps<typeof Timeline>['steps'][number]
@@ -114,14 +114,14 @@ function sentTo(order: OrderLife, { cause, detail }: Step, language: Language): 
   return { title: lifeTexts.sentAgain[language](machine), facts: [act, ...by] }
 }
 
-function doneAt({ kind, type, coins, won }: OrderLife, { cause }: Step, language: Language): Told {
+function doneAt(order: OrderLife, { cause }: Step, language: Language): Told {
+  const { kind, type, coins } = order
   const result = { yes: [lifeTexts.won[language]], no: [lifeTexts.notWon[language]], unknown: [] }
   if (kind === 'recharge') {
     return { title: lifeTexts.recharged[language](coinsOf(coins, language)) }
   }
   const key = kind === 'vend' ? 'vended' : type === 'changer' ? 'paidOut' : 'delivered'
-  // What was bought is no prize.
-  const told = kind === 'play' ? result[won] : []
+  const told = result[wonOf(order)]
   const facts = cause === 'device' ? told : [orderCauses[cause][language]]
   return { title: lifeTexts[key][language], facts }
 }

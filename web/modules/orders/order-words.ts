@@ -18,6 +18,14 @@ export function iconOfOrder({ type }: Pick<Order, 'type'>): IconShape {
   return type === null ? device : iconOf[type]
 }
 
+/** Of the others nobody waits to hear whether anything was won. */
+const GIVE_PRIZES: readonly Order['type'][] = ['claw', 'lipstick', 'glass']
+
+/** Whether something was won, where there is something to win; what was bought is no prize. */
+export function wonOf({ kind, type, won }: Pick<Order, 'kind' | 'type' | 'won'>): Order['won'] {
+  return kind === 'play' && GIVE_PRIZES.includes(type) ? won : 'unknown'
+}
+
 /** What the player gave for it: ¥10.00, or 2 枚. */
 export function paidText(
   { payment, money, coinsPaid }: Pick<Order, 'payment' | 'money' | 'coinsPaid'>,

@@ -20,7 +20,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
 import { orderAddress, useNarrow, type Narrowed } from './narrowed.ts'
-import { iconOfOrder, machineOf, paidText } from './order-words.ts'
+import { iconOfOrder, machineOf, paidText, wonOf } from './order-words.ts'
 import css from './orders.module.css'
 import { playTexts } from './play-texts.ts'
 import { texts } from './texts.ts'
@@ -97,7 +97,7 @@ function Play({ order }: { readonly order: Order }) {
   const t = useTexts(playTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
-  const { id, money, payment, coins, playerName, state, won, createTime } = order
+  const { id, money, payment, coins, playerName, state, createTime } = order
   const known = { yes: t.won, no: t.notWon, unknown: orderLife.name[state][language] }
   return (
     <OrderRow
@@ -118,7 +118,7 @@ function Play({ order }: { readonly order: Order }) {
           {lifeTimeText(createTime, now, language)}
         </>
       }
-      state={state === 'done' ? known[won] : orderLife.name[state][language]}
+      state={state === 'done' ? known[wonOf(order)] : orderLife.name[state][language]}
       running={state === 'dispensing'}
       to={orderAddress(id)}
     />

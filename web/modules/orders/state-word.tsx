@@ -2,9 +2,10 @@ import { orderLife } from '#contract/order.ts'
 import type { Order } from '#contract/orders.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Tag } from '#web/kit/tag/tag.tsx'
+import { wonOf } from './order-words.ts'
 import { texts } from './texts.ts'
 
-type Props = { readonly order: Pick<Order, 'kind' | 'state' | 'won'> }
+type Props = { readonly order: Pick<Order, 'kind' | 'type' | 'state' | 'won'> }
 
 const TAGS = {
   failed: 'danger',
@@ -15,10 +16,10 @@ const TAGS = {
 } as const
 
 /** Where an order is; what waits for somebody, or is out of the ordinary, stands out. */
-export function StateWord({ order: { kind, state, won } }: Props) {
+export function StateWord({ order }: Props) {
   const language = useLanguage()
-  // What was bought is no prize.
-  if (kind === 'play' && state === 'done' && won === 'yes') return texts.doneWon[language]
+  const { state } = order
+  if (state === 'done' && wonOf(order) === 'yes') return texts.doneWon[language]
   const word = orderLife.name[state][language]
   return state in TAGS ? <Tag kind={TAGS[state as keyof typeof TAGS]}>{word}</Tag> : word
 }
