@@ -119,6 +119,24 @@ test('a new life counts from nothing; what an old one still says is shown and no
   expect(await detail(id)).toMatchObject({ faults: [], life: 2 })
 })
 
+test('totals that all come at once count as they would one by one, and each is acknowledged', async () => {
+  const told = [
+    ...Array.from({ length: 20 }, (_, at) => ({ seq: at + 1, coinIn: 3 * at, plays: at })),
+    { seq: 21, coinIn: 10, plays: 25 },
+    { seq: 22, coinIn: 60, plays: 26, cashIn: { '100': 2 } },
+    { seq: 23, coinIn: 61, plays: 26 },
+    { life: 2, seq: 1, coinIn: 4, plays: 1 },
+    { life: 2, seq: 2, coinIn: 5, plays: 3 },
+  ]
+  const [together, alone] = [await begun(), await begun()]
+  await Promise.all(told.map((meters) => together.board.meters(meters)))
+  for (const meters of told) await alone.board.meters(meters)
+  expect(await counted(together.id)).toEqual({ coinIn: 66, plays: 29, 'cashIn:100': 2 })
+  expect(await counted(together.id)).toEqual(await counted(alone.id))
+  const { totals, faults, life } = await detail(together.id)
+  expect(await detail(alone.id)).toMatchObject({ totals, faults, life })
+})
+
 test('what was counted stays at the site where the device stood then', async () => {
   const { id, board } = await begun()
   await board.meters({ seq: 1, coinIn: 3 })

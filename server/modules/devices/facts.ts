@@ -33,16 +33,13 @@ export type PaidPlay = {
   readonly won: boolean
 }
 
-const BATCH_MAX = 500
-/** Totals come every minute from every device, and nobody waits for them. */
-const METERS_MS = 50
-/** What a person or an order may wait for. */
-const OTHERS_MS = 15
+/** Short, since under load a batch fills while those before it are booked. */
+const BATCH = { waitMs: 10, max: 200 }
 
 export function openFacts(need: FactsNeed): Facts {
   const carry = (batch: readonly Heard[]) => bookAll(need, batch)
   const meters = openMeters(carry)
-  const others = gather({ waitMs: OTHERS_MS, max: BATCH_MAX }, carry)
+  const others = gather(BATCH, carry)
   return {
     book(speaker, notice) {
       if (notice.is === 'meters') return meters(speaker, notice.meters)
@@ -56,7 +53,7 @@ type Told = { readonly speaker: Speaker; readonly meters: Meters[]; isUnderWay: 
 
 function openMeters(carry: (batch: readonly Heard[]) => Promise<Booked[]>) {
   const newest = new WeakMap<Connection, { told: Told; booked: Promise<void> }>()
-  const batched = gather({ waitMs: METERS_MS, max: BATCH_MAX }, (batch: readonly Told[]) => {
+  const batched = gather(BATCH, (batch: readonly Told[]) => {
     const heard = batch.map((told): Heard => {
       told.isUnderWay = true
       return { ...told.speaker, notices: told.meters.map((meters) => ({ is: 'meters', meters })) }
