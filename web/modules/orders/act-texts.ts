@@ -36,7 +36,7 @@ export const actTexts = declareTexts({
   notCameAsk: { zh: '机器没有启动？', en: 'Did the machine not start?' },
   notCameText: {
     zh: '你在现场看到机器没有启动，东西也没有出来。订单记为启动失败，按你设的退款方式退款。',
-    en: 'You saw that it did not start and nothing came out. The order is not delivered and refunded as you have set.',
+    en: 'You saw that nothing started or came out. The order is not delivered and refunded as you have set.',
   },
   noted: { zh: '已记下', en: 'Noted' },
   settle: { zh: '标记为已处理', en: 'Mark as settled' },

@@ -89,7 +89,6 @@ function DeliverButton({ order: { id, kind, type } }: OfOrder) {
 /** Who stands before the machine says what it does not; the order goes on by that. */
 function CameButtons({ order: { commandId } }: OfOrder) {
   const t = useTexts(actTexts)
-  if (commandId === null) return null
   const settling = { call: devices.settleCommand, renews: orderCalls }
   return (
     <>
