@@ -94,7 +94,6 @@ test('players come by either board’s sticker, and the spare one is told what t
   }
   const orderId = await plays.order({ equipmentId: old.code })
   await plays.paid(orderId)
-  await house.carry()
   await expect.poll(() => board.commands()[0]).toMatchObject({ type: 'credit', data: { orderId } })
 })
 
@@ -112,7 +111,6 @@ test('an order from before is delivered again by the board that is there now', a
   await board.begin()
   await expect.poll(() => board.times()).toHaveLength(1)
   await house.get(orders.deliverAgain, { id: orderId })
-  await house.carry()
   await expect.poll(() => board.commands()[0]).toMatchObject({ type: 'credit', data: { orderId } })
 })
 
@@ -146,7 +144,6 @@ describeWrite(devices.replaceBoard, {
     expect(await send(other.code)).toMatchObject(refused('codeTaken'))
     expect(await send(spareCode())).toMatchObject(refused('stillOnline'))
     await house.get(devices.lock, { id })
-    await house.carry()
     await expect.poll(() => old.board.commands()).not.toHaveLength(0)
     await cut(old)
     // It may have done it: the spare one would do it once more.

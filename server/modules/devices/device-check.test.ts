@@ -37,11 +37,20 @@ const describing = {
   ],
 }
 
-/** Hears commands, and says by `answer` what comes of each. */
-function obeying(board: Board, answer: (command: Command, board: Board) => Promise<void>): void {
+/** Hears commands, and says by `answer` what comes of each. Gives the types of those it has answered. */
+function obeying(
+  board: Board,
+  answer: (command: Command, board: Board) => Promise<void>,
+): string[] {
+  const answered: string[] = []
   board.client.on('message', (_topic, payload) => {
-    void answer(JSON.parse(String(payload)) as Command, board).catch(() => undefined)
+    const command = JSON.parse(String(payload)) as Command
+    void answer(command, board).then(
+      () => answered.push(command.type),
+      () => undefined,
+    )
   })
+  return answered
 }
 
 async function good(command: Command, board: Board): Promise<void> {
@@ -65,8 +74,9 @@ test('a board that keeps the protocol has nothing broken; what did not happen is
   const device = await boards.newDevice()
   const { checking } = await watched(device.code)
   const first = await boards.connect(device)
-  obeying(first, good)
+  const answered = obeying(first, good)
   await first.begin({ boot: 1 })
+  await expect.poll(() => answered).toContain('time')
   await first.meters({ boot: 1, seq: 1, coinIn: 1 })
   await first.say('events', { id: 'e', boot: 1, seq: 2, type: 'door.opened', at: 1, data: {} })
   await first.meters({ boot: 1, seq: 3, coinIn: 2 })

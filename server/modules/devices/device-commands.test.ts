@@ -51,7 +51,6 @@ test('a command is sent again until the device answers, under the same id', asyn
   const { id, board } = await begun()
   const written = await house.get(devices.lock, { id })
   expect(written).toMatchObject({ type: 'lock', state: 'written' })
-  await house.carry()
   await expect.poll(() => board.commands()).toHaveLength(1)
   await house.carry()
   await expect.poll(() => board.commands()).toHaveLength(2)
@@ -81,7 +80,6 @@ test('answers count once: nothing that comes after the end changes it', async ()
   const { id, board } = await begun()
   const other = await begun()
   const written = await house.get(devices.lock, { id })
-  await house.carry()
   // Nobody answers what it was not told.
   await expect.poll(() => board.commands()).toHaveLength(1)
   await other.board.reply({ id: written.id, state: 'done' })
@@ -100,7 +98,6 @@ test('a device that is back hears what waits for it', async () => {
   const { id, board, ...device } = await begun()
   await house.get(devices.lock, { id })
   await board.cut()
-  await house.carry()
   const back = await boards.connect(device)
   await back.begin({ boot: 2 })
   await expect.poll(() => back.commands()).toHaveLength(1)
@@ -111,6 +108,8 @@ test('what was never sent in time has expired; what the device says came too lat
   const away = await begun()
   const unsent = await house.get(devices.lock, { id: away.id })
   await away.board.cut()
+  // As though its gateway had been gone when it was written.
+  await house.sql(`update device_commands set state = 'written' where command_id = $1`, [unsent.id])
   await pass(unsent.id, 61)
   const back = await boards.connect(away)
   await back.begin({ boot: 2 })
@@ -121,7 +120,6 @@ test('what was never sent in time has expired; what the device says came too lat
 
   const slow = await begun()
   const { id } = await house.get(devices.lock, { id: slow.id })
-  await house.carry()
   await expect.poll(() => slow.board.commands()).toHaveLength(1)
   await slow.board.reply({ id, state: 'failed', code: 'expired' })
   expect(await stateOf(slow.id)).toBe('expired')
@@ -130,7 +128,6 @@ test('what was never sent in time has expired; what the device says came too lat
 test('without an answer it is asked once more, then in doubt until the device is back', async () => {
   const { id, board, ...device } = await begun()
   const written = await house.get(devices.lock, { id })
-  await house.carry()
   await expect.poll(() => board.commands()).toHaveLength(1)
   // Its time is over, and the grace is not.
   await pass(written.id, 61)
@@ -172,7 +169,6 @@ for (const call of [devices.lock, devices.unlock]) {
     async works() {
       const { id, board } = await begun()
       const written = await house.get(call, { id })
-      await house.carry()
       await expect.poll(() => board.commands()).toMatchObject([{ id: written.id, type }])
     },
     async refuses() {

@@ -26,7 +26,6 @@ describeWrite(devices.credit, {
   async works() {
     const { id, board } = await begun()
     const written = await house.get(devices.credit, { id, coins: 3, reason: '卡币补币' })
-    await house.carry()
     const told = { id: written.id, type: 'credit', data: { coins: 3 } }
     await expect.poll(() => board.commands()).toMatchObject([told])
     await board.reply({ id: written.id, state: 'done' })

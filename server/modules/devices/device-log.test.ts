@@ -27,7 +27,6 @@ async function begun() {
 }
 async function lock(id: string, board: Awaited<ReturnType<typeof begun>>['board']) {
   const { id: commandId } = await house.get(devices.lock, { id })
-  await house.carry()
   await expect.poll(() => board.commands().map((command) => command.id)).toContain(commandId)
   // Asked for, and not yet what it is.
   expect(await detail(id)).toMatchObject({ locked: false })

@@ -83,7 +83,6 @@ test('a credit reaches it once, and is done when it has it', async () => {
   const box = await begun()
   await box.say('pulse 1')
   const { id } = await give(box, 3)
-  await house.carry()
   await expect.poll(() => stateOf(box.id)).toBe('done')
   await house.carry()
   expect(box.told).toEqual([`pulse/${box.code}/down pulse 3`])
@@ -96,7 +95,6 @@ test('what it knows nothing of fails at once', async () => {
   const box = await begun()
   await box.say('pulse 1')
   await house.get(devices.lock, { id: box.id })
-  await house.carry()
   await expect.poll(() => stateOf(box.id)).toBe('failed')
   const [seen] = await house.get(devices.commands, { id: box.id })
   expect([seen?.code, box.told]).toEqual(['unsupported', []])
@@ -108,7 +106,6 @@ test('without its acknowledgement it is in doubt, and never told again: it would
   // It hears, and its connection ends before it could say so.
   box.client.handleMessage = (_packet, done) => done(new Error('the network is gone'))
   const { id } = await give(box, 2)
-  await house.carry()
   await expect.poll(() => box.told).toHaveLength(1)
   box.client.stream.destroy()
   await isCut(box.client)

@@ -19,8 +19,8 @@ const KIND = 'devices.command'
 
 /**
  * Follows a command to its end. It has no connection to devices: the gateway that has, on whichever
- * server, hears that there is something to send. Sending it again is harmless, since a device
- * carries out an id once.
+ * server, heard of it when it was written, and hears of it again while it is not answered. Sending it
+ * again is harmless, since a device carries out an id once.
  */
 export function devicesCarriers(ended: CommandEnded): Carrier[] {
   async function end(tx: Tx, scope: Scope, row: Parameters<CommandEnded>[2]): Promise<void> {
