@@ -104,7 +104,9 @@ test('nothing of value is taken before the time was told in this very connection
 test('past its time a command is not carried out, whatever the device’s own clock says', async () => {
   const running = await toldTheTime('claw')
   running.act({ act: 'clock', wrongMs: -86_400_000 })
-  const late = server.command(CODE, 'credit', { coins: 2 }, { expiresAt: Date.now() - 1 })
+  // By more than the word of the time was under way.
+  const over = { expiresAt: Date.now() - 5_000 }
+  const late = server.command(CODE, 'credit', { coins: 2 }, over)
   expect(await server.answered(late, 'failed')).toMatchObject({ code: 'expired' })
   running.act({ act: 'clock', wrongMs: 86_400_000 })
   await server.answered(server.command(CODE, 'credit', { coins: 2 }), 'done')
@@ -112,8 +114,8 @@ test('past its time a command is not carried out, whatever the device’s own cl
   // The server's time is ten minutes ahead of before: what was to last a minute is over.
   const now = Date.now() + 600_000
   await server.answered(server.command(CODE, 'time', { now }, { expiresAt: now + 1 }), 'done')
-  const over = server.command(CODE, 'credit', { coins: 2 })
-  expect(await server.answered(over, 'failed')).toMatchObject({ code: 'expired' })
+  const later = server.command(CODE, 'credit', { coins: 2 })
+  expect(await server.answered(later, 'failed')).toMatchObject({ code: 'expired' })
 })
 
 test.each(['before', 'between', 'after'] as const)(
