@@ -1,0 +1,35 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openHouse } from '#server/test/house.ts'
+import { Trouble } from '#server/platform/trouble.ts'
+import { readBackup } from './read-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const house = await openHouse()
+const folder = await mkdtemp(join(tmpdir(), 'playfield-cut-'))
+afterAll(async () => {
+  await house.close()
+  await rm(folder, { recursive: true })
+})
+
+test('wherever a backup is cut off, that is said, and what was there stays', async () => {
+  const { ownerUrl } = house
+  const [file, keysFile] = [join(folder, 'whole.tar.gz'), join(folder, 'keys.json')]
+  await writeFile(keysFile, '{}')
+  const filesFolder = join(folder, 'files')
+  await writeBackup({ ownerUrl, file, filesFolder, keysFile, passphrase: 'claw and coin' })
+  const place = { prepare: async () => ownerUrl, filesFolder }
+  const whole = await readFile(file)
+  const merchants = () => house.sql('select * from merchants order by merchant_id')
+  const before = await merchants()
+  const cut = join(folder, 'cut.tar.gz')
+  for (let part = 1; part < 20; part += 1) {
+    await writeFile(cut, whole.subarray(0, Math.floor((whole.length * part) / 20)))
+    await expect(readBackup(cut, 'claw and coin', place)).rejects.toThrow(Trouble)
+  }
+  expect(await merchants()).toEqual(before)
+  await expect(readBackup(file, 'claw and coin', place)).resolves.toMatchObject({ files: 0 })
+  expect(await merchants()).toEqual(before)
+})
