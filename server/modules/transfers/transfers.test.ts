@@ -25,7 +25,9 @@ async function newest(as = 'mine') {
 }
 /** All that the check says, of both. */
 async function checked() {
-  const both = await Promise.all([MINE, STRANGER].map((id) => checkLedger(house.db, ledgerRules, id)))
+  const both = await Promise.all(
+    [MINE, STRANGER].map((id) => checkLedger(house.db, ledgerRules, id)),
+  )
   return {
     faults: both.flatMap(({ faults }) => faults),
     onItsWay: both.reduce((sum, each) => sum + each.onItsWay, 0),
