@@ -39,6 +39,7 @@ export async function bookPast(
     if (counted.length > 0) await store.addHours(tx, scope, counted, at)
     if (events.length > 0) await store.addEvents(tx, scope, events, at)
   }
+  await store.unfoldReports(tx, scope, stretch.from)
   return true
 }
 

@@ -8,7 +8,7 @@ import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { comparedHours, type Compared, type Period } from './period.ts'
+import { comparedHours, type Compared, type Period } from '#server/modules/reports/surface.ts'
 import { incomeToday } from './today.ts'
 
 export const incomeHandlers: Handlers<typeof income> = {

@@ -8,7 +8,7 @@ import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { comparedHours, dayOf, hourOf } from './period.ts'
+import { comparedHours, dayOf, hourOf } from '#server/modules/reports/surface.ts'
 
 type Today = OutputOf<typeof income.today>
 type Compared = { readonly money: Fen; readonly before: Fen }
