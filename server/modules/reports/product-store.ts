@@ -41,6 +41,8 @@ export async function soldBy(
       from report_sales(${scope.merchants}::text[], ${whole}, ${until})
       where merchant_id = ${whose(scope)} and ${atSite}
     ) s
-    group by ${keys} order by ${by === 'day' ? sql`day` : sql`amount desc, orders desc`}`.execute(tx)
+    group by ${keys} order by ${by === 'day' ? sql`day` : sql`amount desc, orders desc`}`.execute(
+    tx,
+  )
   return rows
 }
