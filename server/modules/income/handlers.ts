@@ -111,8 +111,8 @@ function ofPayment(found: Figures, payment: OnlinePayment): Paid {
 }
 
 function sumPaid(list: readonly Figures[]): Paid {
-  const sum = sumOf(list)
-  return { orders: sum.wechatOrders + sum.alipayOrders, money: onlineOf(sum) }
+  const all = sumOf(list)
+  return { orders: all.wechatOrders + all.alipayOrders, money: onlineOf(all) }
 }
 
 type OfDevice = { readonly deviceId: string; readonly siteId: string }
