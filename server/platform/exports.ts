@@ -58,7 +58,7 @@ export function exportAddressOf<C extends Call>(
   const wish = z.encode(call.input, input)
   const ticket = { call: call.name, sessionId, language: client.language, wish, endsAt }
   const sealed = seal(keys, ABOUT, JSON.stringify(ticket))
-  return { url: `${exportPath}?${new URLSearchParams({ ticket: sealed })}` }
+  return { url: `${exportPath}?${new URLSearchParams({ ticket: sealed }).toString()}` }
 }
 
 /** Inside, a call's own types are gone: its schema has checked what its address holds. */
