@@ -43,6 +43,9 @@ export const accountKinds = {
 } as const satisfies Readonly<Record<string, Sentence>>
 export type AccountKind = keyof typeof accountKinds
 
+/** What is in the merchant's book but not the merchant's to spend. */
+export const ofOthers: readonly AccountKind[] = ['losses', 'fees', 'share', 'bought', 'given']
+
 /** What a booking is about: what stands before the `:` there. */
 export const aboutKinds: Readonly<Record<string, Sentence>> = {
   order: { zh: '订单', en: 'Order' },

@@ -73,6 +73,7 @@ const ENTRY_OF_PAGE: Readonly<Partial<Record<Path, Entry | ''>>> = {
   '/account_job': '/managezzh',
   '/addzzh': '/managezzh',
   '/seezzh': '/managezzh',
+  '/details_income': '/wallet',
   '/accountBalance': '/wallet',
   '/accountBalanceList': '/wallet',
   '/details_list': '/wallet',

@@ -23,7 +23,8 @@ const MODULES_OF: Readonly<Record<string, string>> = {
   roles: 'team',
   alerts: 'alerts telling',
   profile: 'people',
-  orders: 'orders income',
+  wallet: 'wallet transfers',
+  orders: 'orders wallet income',
   devices: 'devices income',
 }
 

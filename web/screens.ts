@@ -20,6 +20,7 @@ const orders = () => import('#web/modules/orders/screens.ts')
 const offers = () => import('#web/modules/offers/screens.ts')
 const team = () => import('#web/modules/team/screens.ts')
 const channels = () => import('#web/modules/channels/screens.ts')
+const accounts = () => import('#web/modules/accounts/screens.ts')
 const telling = () => import('#web/modules/telling/screens.ts')
 
 export const screens = {
@@ -68,4 +69,11 @@ export const screens = {
   '/paymentChannel': channels,
   '/alertSettings': telling,
   '/wechatBound': telling,
+  '/wallet': accounts,
+  '/accountBalance': accounts,
+  '/accountBalanceList': accounts,
+  '/details_list': accounts,
+  '/money_detail_list': accounts,
+  '/money_detail': accounts,
+  '/details_income': accounts,
 } as const satisfies Screens
