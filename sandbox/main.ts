@@ -153,6 +153,8 @@ function environmentOf(urls: Sandbox['urls'], keys: Keys): Record<string, string
     WECHAT_PAY_PUBLIC_KEY_ID: keys.wechatPay.publicKeyId,
     WECHAT_PAY_PUBLIC_KEY: keys.wechatPay.publicKey,
     FUBEI_URL: urls.fubei,
+    FUBEI_VENDOR_SN: keys.fubei.vendorNumber,
+    FUBEI_VENDOR_SECRET: keys.fubei.vendorSecret,
     ALIPAY_URL: urls.alipay,
     ALIPAY_SIGN_IN_URL: urls.alipay,
     ALIPAY_IN_APP_SCRIPT: `${urls.alipay}/in-app.js`,
