@@ -80,4 +80,3 @@ export const photoFields = [
   'identityFront',
   'identityBack',
 ] as const
-export type PhotoField = (typeof photoFields)[number]

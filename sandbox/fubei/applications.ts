@@ -25,7 +25,7 @@ function actsFor({ audit, card, isWechatAuthorised }: Merchant): readonly string
 }
 
 /** Payments reach the account of a merchant who has passed. */
-export function isOpen({ audit }: Merchant): boolean {
+export function isPayable({ audit }: Merchant): boolean {
   return audit === 'PASSED'
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../platform.ts'
 import type { Rules } from '../rules.ts'
 import { agentMethods } from './agent-methods.ts'
-import { decided, isOpen, shownApplication } from './applications.ts'
+import { decided, isPayable, shownApplication } from './applications.ts'
 import { newMerchants, type Merchants } from './merchants.ts'
 import {
   isRefundWish,
@@ -172,7 +172,7 @@ function callerIn(fields: Fields, { keys, merchants }: World): Caller | undefine
 }
 
 function accountsIn(keys: Keys['fubei'], merchants: Merchants): readonly Account[] {
-  const brought = merchants.list().filter(isOpen)
+  const brought = merchants.list().filter(isPayable)
   return [keys, ...brought.map(({ id: merchantId, ...each }) => ({ ...each, merchantId }))]
 }
 

@@ -261,5 +261,5 @@ export async function listWaiting(
     firstReviewer: row.first_reviewer,
     submitTime: row.submitted_at,
   }))
-  return { total: Number(counted.rows[0]!.total), records }
+  return { total: counted.rows[0]!.total, records }
 }
