@@ -3,6 +3,7 @@ import { bankAccountSubject } from './bank-accounts.ts'
 import { channelSubject } from './channels.ts'
 import { deviceSubject } from './devices.ts'
 import { onboardingSubject } from './onboarding.ts'
+import { exportSubject } from './exports.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
 import { accountSubject, merchantSubject } from './person.ts'
 import { agentSubject, lookSubject } from './platform-desk.ts'
@@ -30,4 +31,5 @@ export const allSubjects: readonly Subject[] = [
   alertSubject,
   alertRuleSubject,
   alertHoursSubject,
+  exportSubject,
 ]

@@ -1,11 +1,17 @@
-import type { Holder, Payer, PaymentProvider } from '#contract/channels.ts'
+import {
+  paymentProviders,
+  type Holder,
+  type Payer,
+  type PaymentProvider,
+} from '#contract/channels.ts'
 import { must } from '#contract/must.ts'
+import type { Language } from '#contract/sentence.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { seal, type SealKeys } from '#server/platform/sealed.ts'
 import { fubeiKeys } from './fubei-keys.ts'
-import { withPlatforms } from './platform-channels.ts'
+import { platformProviderOf, withPlatforms } from './platform-channels.ts'
 import { openPaymentPorts, SEALED_AS, type PaymentPorts, type PortsNeed } from './ports.ts'
 import { channelId, channelOf } from './rules.ts'
 import { channelRows, insertOwn, replaceKeys } from './store.ts'
@@ -56,4 +62,19 @@ export function openChannels(need: PortsNeed): Channels {
       return found && { channelId: found.id, provider: found.provider, holder: found.holder }
     },
   }
+}
+
+/** The provider's where the account there is the platform's; else what the merchant called it. */
+export async function channelNames(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
+  const own = new Map((await channelRows(tx, scope)).map(({ id, name }) => [id, name]))
+  const named = ids.map((id) => {
+    const provider = platformProviderOf(scope.merchantId, id)
+    return [id, provider ? paymentProviders[provider][language] : (own.get(id) ?? '')] as const
+  })
+  return new Map(named)
 }
