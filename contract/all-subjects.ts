@@ -4,6 +4,8 @@ import { deviceSubject } from './devices.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
 import { accountSubject, merchantSubject } from './person.ts'
 import { agentSubject, lookSubject } from './platform-desk.ts'
+import { cashCountSubject } from './cash-counts.ts'
+import { closedDaySubject, differenceSubject } from './reconciliation.ts'
 import { siteSubject } from './sites.ts'
 import type { Subject } from './subject.ts'
 import { roleSubject } from './team-roles.ts'
@@ -24,4 +26,7 @@ export const allSubjects: readonly Subject[] = [
   alertSubject,
   alertRuleSubject,
   alertHoursSubject,
+  differenceSubject,
+  closedDaySubject,
+  cashCountSubject,
 ]

@@ -154,6 +154,7 @@ function environmentOf(urls: Sandbox['urls'], keys: Keys): Record<string, string
     WECHAT_PAY_PUBLIC_KEY: keys.wechatPay.publicKey,
     FUBEI_URL: urls.fubei,
     ALIPAY_URL: urls.alipay,
+    ALIPAY_BILL_URL: urls.alipay,
     ALIPAY_SIGN_IN_URL: urls.alipay,
     ALIPAY_IN_APP_SCRIPT: `${urls.alipay}/in-app.js`,
     ALIPAY_APP_ID: keys.alipay.appId,

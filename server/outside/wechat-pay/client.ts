@@ -15,6 +15,7 @@ import type {
   Tested,
 } from '../payment-port.ts'
 import type { WechatPayAccount } from './account.ts'
+import { wechatPayBills } from './bill.ts'
 import { isUnproven, WRONG_API_KEY, wechatPayExchange, type Exchange } from './exchange.ts'
 import { readWechatPayNotice } from './notice.ts'
 import { refundIn, transactionIn } from './transaction.ts'
@@ -66,6 +67,7 @@ export function wechatPay(account: WechatPayAccount, http: OutsideHttp): Payment
     askRefund: (refund) => findRefund(client, refund),
     readNotice: (notice) => readWechatPayNotice(notice, account, exchange),
     test: () => test(client),
+    bills: wechatPayBills(account, exchange, http),
   }
 }
 
