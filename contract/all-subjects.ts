@@ -6,6 +6,7 @@ import { accountSubject, merchantSubject } from './person.ts'
 import { agentSubject, lookSubject } from './platform-desk.ts'
 import { cashCountSubject } from './cash-counts.ts'
 import { closedDaySubject, differenceSubject } from './reconciliation.ts'
+import { numberLookSubject } from './private-numbers.ts'
 import { siteSubject } from './sites.ts'
 import type { Subject } from './subject.ts'
 import { roleSubject } from './team-roles.ts'
@@ -23,6 +24,7 @@ export const allSubjects: readonly Subject[] = [
   merchantSubject,
   agentSubject,
   lookSubject,
+  numberLookSubject,
   alertSubject,
   alertRuleSubject,
   alertHoursSubject,

@@ -22,6 +22,8 @@ import { isRefundWish, newRefunds, type Refunds } from './refunds.ts'
 import { chinaTime, granted, refusal, type Ruling } from './rulings.ts'
 import { newSigning, publicKeyOf, spoiledReply, spoilNames, type Signing } from './signing.ts'
 import { newTill, type Till } from './till.ts'
+import { shownTransfer, transferActs, transferRuling } from './transfer-platform.ts'
+import { isTransferWish, newTransfers, toldOf, type Transfers } from './transfers.ts'
 
 type World = {
   readonly merchantKey: KeyObject
@@ -29,6 +31,7 @@ type World = {
   readonly orders: Orders
   readonly refunds: Refunds
   readonly bills: Bills
+  readonly transfers: Transfers
 }
 
 /** WeChat Pay, API v3, for one merchant who takes money inside the app. */
@@ -37,7 +40,7 @@ export function wechatPay(
   clock: Clock,
   rules: Rules,
   seed: number,
-): Platform & { readonly till: Till } {
+): Platform & { readonly till: Till; readonly transfers: Transfers } {
   const signing = newSigning(keys, clock)
   const merchantKey = publicKeyOf(keys.privateKey)
   const merchant: Merchant = { mchId: keys.mchId, serial: keys.serial, publicKey: merchantKey }
@@ -46,10 +49,12 @@ export function wechatPay(
   const refunds = newRefunds(orders, notices, rules, clock)
   const till = newTill(keys, merchantKey, orders, notices)
   const bills = newBills(keys, clock, orders, refunds)
-  const world = { merchantKey, signing, orders, refunds, bills }
+  const transfers = newTransfers(keys, signing.keyOf, notices, rules, clock)
+  const world = { merchantKey, signing, orders, refunds, bills, transfers }
   const nonces = new Map<string, number>()
   return {
     till,
+    transfers,
     judge(call) {
       const fault = authorizationFault(call, merchant, nonces, clock.wall())
       if (!fault && call.method === 'GET' && call.path === BILL_FILE) {
@@ -66,8 +71,12 @@ export function wechatPay(
         (reply, details) => spoiledReply(signing, name, reply, details),
       ]),
     ),
-    happenings: { notice: (wish) => readWish(wish) !== undefined, refund: isRefundWish },
-    acts: actsOf(till, world),
+    happenings: {
+      notice: (wish) => readWish(wish) !== undefined,
+      refund: isRefundWish,
+      transfer: isTransferWish,
+    },
+    acts: { ...actsOf(till, world), ...transferActs(transfers, keys) },
     state: () => ({
       orders: orders.list().map((order) => ({
         ...transactionOf(order),
@@ -81,13 +90,19 @@ export function wechatPay(
         status: state,
         refund: wish.amount.refund,
       })),
+      transfers: transfers.list().map((transfer) => toldOf(transfer, keys)),
+      balance: transfers.balance(),
       notices: notices.state(),
       signs_with: signing.kind,
     }),
-    payments: () => orders.list().map((order) => shownPayment(order, refunds, notices)),
+    payments: () => [
+      ...orders.list().map((order) => shownPayment(order, refunds, notices)),
+      ...transfers.list().map((transfer) => shownTransfer(transfer, notices)),
+    ],
     reset() {
       orders.clear()
       refunds.clear()
+      transfers.reset()
       notices.reset()
       signing.reset()
       bills.clear()
@@ -128,7 +143,7 @@ const BY_ID = /^\/v3\/pay\/transactions\/id\/([^/]+)$/
 const REFUND = /^\/v3\/refund\/domestic\/refunds\/([^/]+)$/
 
 function rulingOn(call: Call, world: World): Ruling {
-  const { merchantKey, signing, orders, refunds, bills } = world
+  const { merchantKey, signing, orders, refunds, bills, transfers } = world
   const mchid = new URLSearchParams(call.query).get('mchid')
   const at = (method: string, path: RegExp) =>
     call.method === method ? decoded(path.exec(call.path)?.[1]) : undefined
@@ -147,6 +162,8 @@ function rulingOn(call: Call, world: World): Ruling {
     const read = readBody(refundForm, call.body)
     return 'said' in read ? refunds.give(read.said) : read
   }
+  const transfer = transferRuling(call, at, transfers)
+  if (transfer) return transfer
   const asked = at('GET', ORDER)
   if (asked !== undefined) return orders.query(orders.find(asked), mchid)
   const paid = at('GET', BY_ID)

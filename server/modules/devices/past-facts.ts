@@ -24,16 +24,26 @@ type PastHour = {
 }
 export type Stretch = { readonly from: Date; readonly until: Date }
 
-/** False, and nothing is booked, where something is booked already in this stretch. */
+/** What of this stretch lies before anything that is booked in it; undefined where that is nothing. */
+export async function notYetBooked(
+  tx: Tx,
+  scope: Scope,
+  { from, until }: Stretch,
+): Promise<Stretch | undefined> {
+  const first = await store.firstHour(tx, scope, { from, until })
+  if (first?.getTime() === from.getTime()) return undefined
+  return { from, until: first ?? until }
+}
+
+/** Nothing may be booked in these hours yet. False where nothing was counted in them. */
 export async function bookPast(
   tx: Tx,
   scope: Scope,
-  stretch: Stretch,
   devices: readonly PastDevice[],
 ): Promise<boolean> {
-  if (await store.hasHours(tx, scope, stretch)) return false
   const heard = devices.flatMap(hearHours)
-  for (const [hour, own] of Map.groupBy(heard, (each) => each.hour)) {
+  const hours = Map.groupBy(heard, (each) => each.hour)
+  for (const [hour, own] of hours) {
     const at = new Date(hour)
     const counted = own.flatMap((each) => each.counted)
     const events = own.flatMap((each) => each.events)
@@ -43,7 +53,8 @@ export async function bookPast(
     const flips = shrunk.map(({ deviceId }) => ({ id: newId(), deviceId, type: SHRANK }))
     if (flips.length > 0) await store.addFlips(tx, scope, flips, at)
   }
-  return true
+  if (hours.size > 0) await store.unfoldReports(tx, scope, new Date(Math.min(...hours.keys())))
+  return heard.some(({ counted }) => counted.length > 0)
 }
 
 /** Whoever told it has gone long since. */

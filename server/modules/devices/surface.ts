@@ -10,7 +10,6 @@ export { statesOf }
 export { checkDevice } from './device-check.ts'
 export { boardFor } from './new-board.ts'
 export { countedBy } from './hour-store.ts'
-export { bookPast, type PastDevice, type Stretch } from './past-facts.ts'
 export {
   cashEver,
   cashTakers,
@@ -22,6 +21,7 @@ export {
   type ReckonedMeter,
   type Told,
 } from './reckoned-store.ts'
+export { bookPast, notYetBooked, type PastDevice, type Stretch } from './past-facts.ts'
 export type { DeviceKeys } from './secret.ts'
 export { holderOf } from './store.ts'
 export { troubledDevices } from './trouble-store.ts'

@@ -310,7 +310,13 @@ describeWrite(close, {
       { account: accounts.byHand, amount: -5 },
       { account: accounts.withdrawable, amount: 5 },
     ]
-    const late = { key: 'late-fact', kind: 'test.late', about: 'test', entries, at: then } as const
+    const late = {
+      key: 'late-fact',
+      kind: 'platform.byHand',
+      about: 'test',
+      entries,
+      at: then,
+    } as const
     const open = { ...late, key: 'open-fact', at: new Date('2026-02-02T00:00:00Z') }
     await house.db.inMerchant(MINE, async (tx, scope) => {
       await post(tx, scope, late)
