@@ -18,6 +18,7 @@ export const liveTopics = [
   'wallet',
   'channels',
   'onboarding',
+  'reconciliation',
   'play',
 ] as const
 /**

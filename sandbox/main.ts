@@ -158,6 +158,7 @@ function environmentOf(urls: Sandbox['urls'], keys: Keys): Record<string, string
     FUBEI_VENDOR_SN: keys.fubei.vendorNumber,
     FUBEI_VENDOR_SECRET: keys.fubei.vendorSecret,
     ALIPAY_URL: urls.alipay,
+    ALIPAY_BILL_URL: urls.alipay,
     ALIPAY_SIGN_IN_URL: urls.alipay,
     ALIPAY_IN_APP_SCRIPT: `${urls.alipay}/in-app.js`,
     ALIPAY_APP_ID: keys.alipay.appId,
