@@ -284,12 +284,12 @@ test('the player of a game that was paid hears whether it was won', async () => 
   const id = await plays.order()
   await plays.paid(id)
   const { played } = await import('./dispense.ts')
-  const told = (...plays: boolean[]) =>
+  const told = (...ends: boolean[]) =>
     house.db.inMerchant(house.mine, (tx, scope) =>
       played(
         tx,
         scope,
-        plays.map((won) => ({ orderId: id, deviceId: world.deviceId, won })),
+        ends.map((won) => ({ orderId: id, deviceId: world.deviceId, won })),
       ),
     )
   const won = async () => (await house.get(play.order, { orderId: id }, { as: 'player' })).won
