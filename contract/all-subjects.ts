@@ -4,6 +4,7 @@ import { deviceSubject } from './devices.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
 import { accountSubject, merchantSubject } from './person.ts'
 import { agentSubject, lookSubject } from './platform-desk.ts'
+import { numberLookSubject } from './private-numbers.ts'
 import { siteSubject } from './sites.ts'
 import type { Subject } from './subject.ts'
 import { roleSubject } from './team-roles.ts'
@@ -21,6 +22,7 @@ export const allSubjects: readonly Subject[] = [
   merchantSubject,
   agentSubject,
   lookSubject,
+  numberLookSubject,
   alertSubject,
   alertRuleSubject,
   alertHoursSubject,

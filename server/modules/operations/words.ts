@@ -2,6 +2,7 @@ import { allSubjects } from '#contract/all-subjects.ts'
 import { payers } from '#contract/channels.ts'
 import { findings } from '#contract/device.ts'
 import type { Permission } from '#contract/permission.ts'
+import { privateNumbers } from '#contract/private-numbers.ts'
 import type { Language, Sentence } from '#contract/sentence.ts'
 
 /** The log keeps keys; here they become words, in the language of who reads it. */
@@ -20,6 +21,7 @@ const VALUES: Readonly<Record<string, Sentence>> = {
   placement: { zh: '投放场地', en: 'Placement' },
   delivery: { zh: '收货地址', en: 'Delivery' },
   ...payers,
+  ...privateNumbers,
   ...findings,
   true: { zh: '是', en: 'Yes' },
   false: { zh: '否', en: 'No' },
