@@ -27,7 +27,7 @@ export async function settleTaken(
   await addStep(tx, scope, 'taken')
   const { merchantId } = scope
   await auditIntent.write(tx, scope, `audit-${merchantId}-${times}`, { merchantId, providerId })
-  await tellChange(tx, merchantId, 'onboarding')
+  tellChange(tx, merchantId, 'onboarding')
 }
 
 export async function settleRefused(
@@ -40,7 +40,7 @@ export async function settleRefused(
   const change = { refused_by: by, refused_kind: kind, refused_words: words, trouble: '' }
   if (!(await moveOnboarding(tx, scope, 'refused', change))) return false
   await addStep(tx, scope, 'refused', words)
-  await tellChange(tx, scope.merchantId, 'onboarding')
+  tellChange(tx, scope.merchantId, 'onboarding')
   return true
 }
 
@@ -70,6 +70,6 @@ export async function settleAudit(
   if (bound) await setAtProvider(tx, scope, bound.account.id, 'done')
   const account = JSON.parse(unseal(sealKeys, ACCOUNT, row.accountSealed)) as Account
   await keepTakenOn(tx, scope, sealKeys, account)
-  for (const topic of ['onboarding', 'channels']) await tellChange(tx, scope.merchantId, topic)
+  for (const topic of ['onboarding', 'channels']) tellChange(tx, scope.merchantId, topic)
 }
 type Account = Omit<TakenOn, 'providerId'>

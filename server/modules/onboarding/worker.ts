@@ -144,7 +144,7 @@ function telling({ db, provider, sealKeys }: OnboardingNeed): Carrier {
       } else {
         await setAtProvider(tx, scope, accountId, 'done')
       }
-      await tellChange(tx, scope.merchantId, 'onboarding')
+      tellChange(tx, scope.merchantId, 'onboarding')
     },
   })
 }
