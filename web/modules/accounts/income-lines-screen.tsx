@@ -30,7 +30,7 @@ const KINDS: BookingKind[] = ['order.paid', 'refund.begun', 'refund.settled']
 export function IncomeLinesScreen() {
   const t = useTexts(texts)
   const search: Search = useSearch({ from: '/details_income' })
-  const narrow = useNarrow<Search>()
+  const narrow = useNarrow()
   const now = today()
   const ends = { from: search.from ?? search.to ?? now, to: search.to ?? search.from ?? now }
   const fallback = datesOf({ from: now, to: now })

@@ -27,6 +27,7 @@ type Props = {
 export function LineList({ query, named = false, clear, empty }: Props) {
   const t = useTexts(texts)
   const live = useLiveStatus()
+  const rowOf = (line: StatementLine) => <LineRow line={line} named={named} />
   const total = query.data?.pages[0]?.total ?? 0
   return (
     <div className={css.rows}>
@@ -41,7 +42,7 @@ export function LineList({ query, named = false, clear, empty }: Props) {
           </span>
         }
         keyOf={lineKey}
-        row={(line) => <LineRow line={line} named={named} />}
+        row={rowOf}
         empty={empty ?? <Nothing clear={clear} />}
       />
     </div>

@@ -46,7 +46,7 @@ export function MovesScreen() {
     accountKinds: account && [account],
   }
   const query = usePages(wallet.lines, { ...filter, size: SIZE })
-  const narrow = useNarrow<Search>()
+  const narrow = useNarrow()
   const narrowed = Object.values(search).some((part) => part !== undefined)
   return (
     <Screen back="/wallet" actions={<ExportAct filter={filter} />}>
@@ -65,7 +65,7 @@ const KINDS = Object.keys(bookingKinds) as BookingKind[]
 function Filters({ search }: { readonly search: Search }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const narrow = useNarrow<Search>()
+  const narrow = useNarrow()
   const named = <Key extends string>(keys: readonly Key[], words: Record<Key, Sentence>) =>
     keys.map((value) => ({ value, label: words[value][language] }))
   return (

@@ -45,7 +45,7 @@ type AccountProps = {
 function OneAccount({ search, account, back }: AccountProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const narrow = useNarrow<Ends>()
+  const narrow = useNarrow()
   const dates = datesOf(search)
   const query = usePages(wallet.statement, { ...dates, account, size: SIZE })
   const found = query.data?.pages[0]
@@ -76,7 +76,7 @@ type KindProps = { readonly search: Ends; readonly kind: AccountKind }
 
 function OneKind({ search, kind }: KindProps) {
   const language = useLanguage()
-  const narrow = useNarrow<Ends>()
+  const narrow = useNarrow()
   const filter = { ...datesOf(search), accountKinds: [kind] }
   const query = usePages(wallet.lines, { ...filter, size: SIZE })
   const narrowed = search.from !== undefined || search.to !== undefined

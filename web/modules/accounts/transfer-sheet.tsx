@@ -50,11 +50,11 @@ function Ask({ transferable, onClose, onFound }: AskProps) {
   const { form, ...rest } = useCallForm(transfers.receiver, {
     start,
     draft: 'transfer',
-    input: ({ phone }) => ({ phone }),
+    input: (values) => ({ phone: values.phone }),
     renews: [],
     onDone(receiver) {
-      const { phone, money, remark } = form.getValues()
-      onFound({ phone, money: money ?? fen(0), remark }, receiver)
+      const { money, ...wish } = form.getValues()
+      onFound({ ...wish, money: money ?? fen(0) }, receiver)
     },
   })
   const amountRule = amountRuleFor(transferable)
