@@ -3,9 +3,16 @@ import { afterAll, inject } from 'vitest'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { people } from '#contract/people.ts'
 import { answerOf, requestOf } from '#contract/request.ts'
+import type { Started } from './product.ts'
 
 /** What journeys play with: a browser, people who can sign in, and codes that come by SMS. */
-export const started = inject('started')
+export const started = await askForProduct()
+
+async function askForProduct(): Promise<Started> {
+  const response = await fetch(inject('productAt'))
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as Started
+}
 export type SignIn = { readonly phone: string; readonly password: string }
 
 let launched: Promise<Browser> | undefined
