@@ -26,10 +26,18 @@ type Look = {
   readonly width?: number
   /** As the browser inside of an app, which calls itself so. */
   readonly app?: 'MicroMessenger' | 'AlipayClient'
+  /** As somebody has it who wants nothing to move: what is only looked at is there at once. */
+  readonly still?: boolean
 }
 
 /** A page of a browser of its own: nobody is signed in there. */
-export async function openPage({ language = 'zh', theme = 'light', width = 375, app }: Look = {}) {
+export async function openPage({
+  language = 'zh',
+  theme = 'light',
+  width = 375,
+  app,
+  still = false,
+}: Look = {}) {
   launched ??= chromium.launch(inject('chromium'))
   const context = await (
     await launched
@@ -37,6 +45,7 @@ export async function openPage({ language = 'zh', theme = 'light', width = 375, 
     baseURL: started.url,
     viewport: { width, height: width < 840 ? 812 : 800 },
     colorScheme: theme,
+    reducedMotion: still ? 'reduce' : 'no-preference',
     locale: language === 'zh' ? 'zh-CN' : 'en-GB',
     serviceWorkers: 'block',
     ...(app && { userAgent: `Mozilla/5.0 (Linux; Android 14) Mobile ${app}/10.5` }),
