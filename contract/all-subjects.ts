@@ -1,9 +1,15 @@
 import { alertSubject } from './alerts.ts'
+import { bankAccountSubject } from './bank-accounts.ts'
 import { channelSubject } from './channels.ts'
 import { deviceSubject } from './devices.ts'
+import { onboardingSubject } from './onboarding.ts'
+import { exportSubject } from './exports.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
 import { accountSubject, merchantSubject } from './person.ts'
 import { agentSubject, lookSubject } from './platform-desk.ts'
+import { cashCountSubject } from './cash-counts.ts'
+import { closedDaySubject, differenceSubject } from './reconciliation.ts'
+import { numberLookSubject } from './private-numbers.ts'
 import { siteSubject } from './sites.ts'
 import type { Subject } from './subject.ts'
 import { roleSubject } from './team-roles.ts'
@@ -16,12 +22,19 @@ export const allSubjects: readonly Subject[] = [
   siteSubject,
   deviceSubject,
   channelSubject,
+  bankAccountSubject,
+  onboardingSubject,
   offerSubject,
   offerSetSubject,
   merchantSubject,
   agentSubject,
   lookSubject,
+  numberLookSubject,
   alertSubject,
   alertRuleSubject,
   alertHoursSubject,
+  differenceSubject,
+  closedDaySubject,
+  cashCountSubject,
+  exportSubject,
 ]

@@ -17,6 +17,8 @@ export const liveTopics = [
   'profile',
   'wallet',
   'channels',
+  'onboarding',
+  'reconciliation',
   'play',
 ] as const
 /**

@@ -61,7 +61,7 @@ export async function startSandbox(wish: SandboxWish = {}): Promise<Sandbox> {
     s3: s3(credentials.s3, clock),
     alipay: alipay(credentials.alipay, clock, grounds.rules, [aggregator.tills.alipay]),
     wechatPay: pay,
-    wechat: wechat(credentials.wechat, clock, till, phones),
+    wechat: wechat(credentials.wechat, clock, { till, transfers: pay.transfers }, phones),
     fubei: aggregator,
   }
   const servers: Server[] = []
@@ -145,6 +145,14 @@ function environmentOf(urls: Sandbox['urls'], keys: Keys): Record<string, string
     WECHAT_SIGN_IN_URL: urls.wechat,
     WECHAT_ALERT_TEMPLATE: keys.wechat.alertTemplate,
     WECHAT_IN_APP_SCRIPT: `${urls.wechat}/in-app.js`,
+    ALIPAY_SIGN_IN_URL: urls.alipay,
+    ALIPAY_IN_APP_SCRIPT: `${urls.alipay}/in-app.js`,
+    ...paymentEnvironment(urls, keys),
+  }
+}
+
+function paymentEnvironment(urls: Sandbox['urls'], keys: Keys): Record<string, string> {
+  return {
     WECHAT_PAY_URL: urls.wechatPay,
     WECHAT_PAY_MCHID: keys.wechatPay.mchId,
     WECHAT_PAY_CERTIFICATE: keys.wechatPay.certificate,
@@ -152,10 +160,13 @@ function environmentOf(urls: Sandbox['urls'], keys: Keys): Record<string, string
     WECHAT_PAY_API_V3_KEY: keys.wechatPay.apiV3Key,
     WECHAT_PAY_PUBLIC_KEY_ID: keys.wechatPay.publicKeyId,
     WECHAT_PAY_PUBLIC_KEY: keys.wechatPay.publicKey,
+    WECHAT_PAY_TRANSFER_SCENE: keys.wechatPay.transferScene,
+    WECHAT_PAY_TRANSFER_REPORTS: '岗位类型=商户;报酬说明=经营收入提现',
     FUBEI_URL: urls.fubei,
+    FUBEI_VENDOR_SN: keys.fubei.vendorNumber,
+    FUBEI_VENDOR_SECRET: keys.fubei.vendorSecret,
     ALIPAY_URL: urls.alipay,
-    ALIPAY_SIGN_IN_URL: urls.alipay,
-    ALIPAY_IN_APP_SCRIPT: `${urls.alipay}/in-app.js`,
+    ALIPAY_BILL_URL: urls.alipay,
     ALIPAY_APP_ID: keys.alipay.appId,
     ALIPAY_SELLER_ID: keys.alipay.sellerId,
     ALIPAY_PRIVATE_KEY: keys.alipay.appPrivateKey,

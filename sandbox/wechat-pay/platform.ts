@@ -13,6 +13,7 @@ import {
 } from '../platform.ts'
 import type { Rules } from '../rules.ts'
 import { authorizationFault, type Merchant } from './authorization.ts'
+import { newBills, pastForm, type Bills } from './bills.ts'
 import { closeForm, echoForm, orderForm, readBody, refundForm } from './forms.ts'
 import { readWish } from './notice-plan.ts'
 import { newNotices, type Notices } from './notices.ts'
@@ -21,12 +22,16 @@ import { isRefundWish, newRefunds, type Refunds } from './refunds.ts'
 import { chinaTime, granted, refusal, type Ruling } from './rulings.ts'
 import { newSigning, publicKeyOf, spoiledReply, spoilNames, type Signing } from './signing.ts'
 import { newTill, type Till } from './till.ts'
+import { shownTransfer, transferActs, transferRuling } from './transfer-platform.ts'
+import { isTransferWish, newTransfers, toldOf, type Transfers } from './transfers.ts'
 
 type World = {
   readonly merchantKey: KeyObject
   readonly signing: Signing
   readonly orders: Orders
   readonly refunds: Refunds
+  readonly bills: Bills
+  readonly transfers: Transfers
 }
 
 /** WeChat Pay, API v3, for one merchant who takes money inside the app. */
@@ -35,7 +40,7 @@ export function wechatPay(
   clock: Clock,
   rules: Rules,
   seed: number,
-): Platform & { readonly till: Till } {
+): Platform & { readonly till: Till; readonly transfers: Transfers } {
   const signing = newSigning(keys, clock)
   const merchantKey = publicKeyOf(keys.privateKey)
   const merchant: Merchant = { mchId: keys.mchId, serial: keys.serial, publicKey: merchantKey }
@@ -43,12 +48,19 @@ export function wechatPay(
   const notices = newNotices(signing, clock, rules, seed)
   const refunds = newRefunds(orders, notices, rules, clock)
   const till = newTill(keys, merchantKey, orders, notices)
-  const world = { merchantKey, signing, orders, refunds }
+  const bills = newBills(keys, clock, orders, refunds)
+  const transfers = newTransfers(keys, signing.keyOf, notices, rules, clock)
+  const world = { merchantKey, signing, orders, refunds, bills, transfers }
   const nonces = new Map<string, number>()
   return {
     till,
+    transfers,
     judge(call) {
       const fault = authorizationFault(call, merchant, nonces, clock.wall())
+      if (!fault && call.method === 'GET' && call.path === BILL_FILE) {
+        const reply = bills.file(new URLSearchParams(call.query).get('token') ?? '')
+        return { verdict: 'ok', carryOut: () => reply }
+      }
       const ruling = fault ? refusal(401, 'SIGN_ERROR', fault) : rulingOn(call, world)
       return judged(call, ruling, signing)
     },
@@ -59,8 +71,12 @@ export function wechatPay(
         (reply, details) => spoiledReply(signing, name, reply, details),
       ]),
     ),
-    happenings: { notice: (wish) => readWish(wish) !== undefined, refund: isRefundWish },
-    acts: actsOf(till, world),
+    happenings: {
+      notice: (wish) => readWish(wish) !== undefined,
+      refund: isRefundWish,
+      transfer: isTransferWish,
+    },
+    acts: { ...actsOf(till, world), ...transferActs(transfers, keys) },
     state: () => ({
       orders: orders.list().map((order) => ({
         ...transactionOf(order),
@@ -74,15 +90,22 @@ export function wechatPay(
         status: state,
         refund: wish.amount.refund,
       })),
+      transfers: transfers.list().map((transfer) => toldOf(transfer, keys)),
+      balance: transfers.balance(),
       notices: notices.state(),
       signs_with: signing.kind,
     }),
-    payments: () => orders.list().map((order) => shownPayment(order, refunds, notices)),
+    payments: () => [
+      ...orders.list().map((order) => shownPayment(order, refunds, notices)),
+      ...transfers.list().map((transfer) => shownTransfer(transfer, notices)),
+    ],
     reset() {
       orders.clear()
       refunds.clear()
+      transfers.reset()
       notices.reset()
       signing.reset()
+      bills.clear()
     },
   }
 }
@@ -113,17 +136,23 @@ function shownPayment(order: Order, refunds: Refunds, notices: Notices): ShownPa
   }
 }
 
+const BILL_FILE = '/v3/billdownload/file'
 const ORDER = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)$/
 const CLOSE = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)\/close$/
 const BY_ID = /^\/v3\/pay\/transactions\/id\/([^/]+)$/
 const REFUND = /^\/v3\/refund\/domestic\/refunds\/([^/]+)$/
 
-function rulingOn(call: Call, { merchantKey, signing, orders, refunds }: World): Ruling {
+function rulingOn(call: Call, world: World): Ruling {
+  const { merchantKey, signing, orders, refunds, bills, transfers } = world
   const mchid = new URLSearchParams(call.query).get('mchid')
   const at = (method: string, path: RegExp) =>
     call.method === method ? decoded(path.exec(call.path)?.[1]) : undefined
   const name = `${call.method} ${call.path}`
   if (name === 'GET /v3/certificates') return granted(() => certificatesOf(signing))
+  if (name === 'GET /v3/bill/tradebill') {
+    const link = `http://${headerOf(call, 'host') ?? ''}${BILL_FILE}`
+    return bills.ask(new URLSearchParams(call.query), link)
+  }
   if (name === 'POST /v3/security/echo') return echo(call, signing, merchantKey)
   if (name === 'POST /v3/pay/transactions/jsapi') {
     const read = readBody(orderForm, call.body)
@@ -133,6 +162,8 @@ function rulingOn(call: Call, { merchantKey, signing, orders, refunds }: World):
     const read = readBody(refundForm, call.body)
     return 'said' in read ? refunds.give(read.said) : read
   }
+  const transfer = transferRuling(call, at, transfers)
+  if (transfer) return transfer
   const asked = at('GET', ORDER)
   if (asked !== undefined) return orders.query(orders.find(asked), mchid)
   const paid = at('GET', BY_ID)
@@ -221,7 +252,7 @@ function troublesOf(signing: Signing): Platform['troubles'] {
 const numberForm = z.object({ number: z.string() })
 const kindForm = z.object({ kind: z.enum(['public-key', 'certificate']) })
 
-function actsOf(till: Till, { orders, refunds, signing }: World): Platform['acts'] {
+function actsOf(till: Till, { orders, refunds, signing, bills }: World): Platform['acts'] {
   const orderOf = (number: string) => {
     const order = orders.find(number)
     if (!order) throw new Error(`no order ${number}`)
@@ -240,6 +271,8 @@ function actsOf(till: Till, { orders, refunds, signing }: World): Platform['acts
       till.typeWrongPassword(number)
       return orderOf(number)
     },
+    // What was paid before this sandbox was there: nobody asks about it, but bills have it.
+    past: (details) => bills.addPast(pastForm.parse(details)),
     async 'settle-refund'(details) {
       const { state } = await refunds.settle(numberForm.parse(details).number)
       return { state }

@@ -44,6 +44,8 @@ export function choosePaymentProviders(
   const wechatUrl = settings.url('WECHAT_PAY_URL', 'https://api.mch.weixin.qq.com')
   const wechatHttp = http('wechat-pay', wechatUrl)
   const alipayHttp = http('alipay', alipayUrl(settings))
+  const billUrl = settings.url('ALIPAY_BILL_URL', 'https://dwbillcenter.alipay.com')
+  const billHttp = http('alipay-bills', billUrl)
   const fubeiHttp = http('fubei', settings.url('FUBEI_URL', 'https://shq-api.51fubei.com'))
   const appId = settings.find('WECHAT_APP_ID')
   const wechat = ownWechatPay(settings)
@@ -61,13 +63,13 @@ export function choosePaymentProviders(
         alipay: {
           account: alipay.appId,
           expiresAt: expiryOf(alipay),
-          port: alipayPayment(alipay, alipayHttp),
+          port: alipayPayment(alipay, alipayHttp, billHttp),
         },
       }),
     },
     open(keys) {
       if (keys.provider === 'fubei') return fubeiPayment(keys, appId, fubeiHttp)
-      if (keys.provider === 'alipay') return alipayPayment(keys, alipayHttp)
+      if (keys.provider === 'alipay') return alipayPayment(keys, alipayHttp, billHttp)
       const serial = readCertificate(keys.certificate)?.serialNumber
       if (appId === undefined || serial === undefined) return undefined
       return wechatPay({ ...keys, appId, serial }, wechatHttp)
@@ -86,6 +88,8 @@ const WECHAT_PAY_NAMES = [
   'WECHAT_PAY_API_V3_KEY',
   'WECHAT_PAY_PUBLIC_KEY_ID',
   'WECHAT_PAY_PUBLIC_KEY',
+  'WECHAT_PAY_TRANSFER_SCENE',
+  'WECHAT_PAY_TRANSFER_REPORTS',
 ]
 const ALIPAY_NAMES = [
   'ALIPAY_APP_ID',
@@ -114,6 +118,7 @@ function ownWechatPay(settings: Settings) {
     privateKey,
     apiKey: settings.need('WECHAT_PAY_API_V3_KEY'),
     ...platformKeyOf(settings),
+    ...transferSceneOf(settings),
   }
   return { account, expiresAt: certificate.validToDate }
 }
@@ -124,6 +129,22 @@ function platformKeyOf(settings: Settings): Pick<WechatPayAccount, 'publicKey'> 
   const pem = settings.key('WECHAT_PAY_PUBLIC_KEY')
   if (!readPublicKey(pem)) throw unreadable('WECHAT_PAY_PUBLIC_KEY', 'a public key')
   return { publicKey: { id, pem } }
+}
+
+/** `岗位类型=商户;报酬说明=经营收入提现`: names and contents as the scene wants them. */
+function transferSceneOf(settings: Settings): Pick<WechatPayAccount, 'transferScene'> {
+  const id = settings.find('WECHAT_PAY_TRANSFER_SCENE')
+  if (id === undefined) return {}
+  const reports = settings
+    .need('WECHAT_PAY_TRANSFER_REPORTS')
+    .split(';')
+    .map((pair) => {
+      const [type = '', ...content] = pair.split('=')
+      return { type: type.trim(), content: content.join('=').trim() }
+    })
+  const isWhole = reports.every(({ type, content }) => type !== '' && content !== '')
+  if (!isWhole) throw unreadable('WECHAT_PAY_TRANSFER_REPORTS', 'name=content;name=content')
+  return { transferScene: { id, reports } }
 }
 
 /** The one app of the installation: it signs players in, and takes their money. */

@@ -146,21 +146,30 @@ export async function addHours(
       do update set quantity = device_hours.quantity + excluded.quantity`.execute(tx)
 }
 
-/** Whether anything of these hours was booked, by whomever. */
-export async function hasHours(
+/** What was booked in hours that are over is added up anew for statistics. */
+export async function unfoldReports(tx: Tx, scope: Scope, from: Date): Promise<void> {
+  await sql`select unfold_reports(${scope.merchantId}, ${from})`.execute(tx)
+}
+
+/** The first of these hours of which anything was booked, by whomever. */
+export async function firstHour(
   tx: Tx,
   scope: Scope,
   { from, until }: { readonly from: Date; readonly until: Date },
-): Promise<boolean> {
-  const { rows } = await sql`select 1 from device_hours
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ hour: Date }>`select hour from device_hours
     where merchant_id = ${scope.merchantId} and hour >= ${from} and hour < ${until}
-    limit 1`.execute(tx)
-  return rows.length > 0
+    order by hour limit 1`.execute(tx)
+  return rows[0]?.hour
 }
 
-export type Flip = { readonly id: string; readonly deviceId: string; readonly online: boolean }
+export type Flip = {
+  readonly id: string
+  readonly deviceId: string
+  readonly type: 'meters.shrank' | 'offline' | 'online'
+}
 
-/** That devices came or went: in the same place as what they tell themselves. */
+/** That devices came or went, or counted less than before: where they tell things themselves. */
 export async function addFlips(
   tx: Tx,
   scope: Scope,
@@ -169,10 +178,9 @@ export async function addFlips(
 ): Promise<void> {
   await sql`insert into "device_events" ("merchant_id", device_id, event_id, heard_at, type, boot, seq,
       told_at, data)
-    select ${scope.merchantId}, x."deviceId", x.id, ${now},
-      case when x.online then 'online' else 'offline' end, 0, 0, ${now}, '{}'
+    select ${scope.merchantId}, x."deviceId", x.id, ${now}, x.type, 0, 0, ${now}, '{}'
     from jsonb_to_recordset(${JSON.stringify(flips)}::jsonb) as x (id text, "deviceId" text,
-      online boolean)`.execute(tx)
+      type text)`.execute(tx)
 }
 
 export type EventOf = {

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import type { Sentence } from './sentence.ts'
+import { declareSubject } from './subject.ts'
+
+/**
+ * The numbers by which a person, a firm or an account is known elsewhere: checked by their own check
+ * digits, kept sealed (`server/platform/private-numbers.ts`), shown masked. Who is shown one in full
+ * needs a right of its own, and leaves a line in the operation log.
+ */
+export const privateNumbers = {
+  identity: { zh: '身份证号', en: 'Identity number' },
+  creditCode: { zh: '统一社会信用代码', en: 'Credit code' },
+  bankCard: { zh: '银行卡号', en: 'Bank card number' },
+} as const satisfies Readonly<Record<string, Sentence>>
+export type PrivateNumber = keyof typeof privateNumbers
+
+const DAY_LENGTH = 8
+const IDENTITY_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+const IDENTITY_CHECKS = '10X98765432'
+/** Of mainland identity cards: the first two digits. 81 to 83 are residents from elsewhere. */
+const PROVINCES = /^(1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3]|91)/
+
+/** Of a resident identity card, with X in upper case. Source: GB 11643. */
+export function isIdentityNumber(text: string): boolean {
+  if (!/^\d{17}[\dX]$/.test(text) || !PROVINCES.test(text)) return false
+  if (!isPastDay(text.slice(6, 6 + DAY_LENGTH))) return false
+  const sum = IDENTITY_WEIGHTS.reduce((all, weight, at) => all + weight * Number(text[at]), 0)
+  return IDENTITY_CHECKS[sum % 11] === text[17]
+}
+
+/** `yyyyMMdd`, a day that there was. */
+function isPastDay(text: string): boolean {
+  const iso = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
+  const at = new Date(`${iso}T00:00:00Z`)
+  return (
+    !Number.isNaN(at.getTime()) &&
+    at.toISOString().startsWith(iso) &&
+    at.getUTCFullYear() >= 1900 &&
+    at.getTime() <= Date.now()
+  )
+}
+
+const CREDIT_SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+const CREDIT_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
+
+/** The unified social credit code of a business licence, in upper case. Source: GB 32100. */
+export function isCreditCode(text: string): boolean {
+  const signs = [...text].map((sign) => CREDIT_SIGNS.indexOf(sign))
+  if (signs.length !== 18 || signs.includes(-1)) return false
+  const sum = CREDIT_WEIGHTS.reduce((all, weight, at) => all + weight * signs[at]!, 0)
+  return (31 - (sum % 31)) % 31 === signs[17]
+}
+
+/** Of a person's bank card: 12 to 19 digits whose last one is right (Luhn). */
+export function isCardNumber(text: string): boolean {
+  if (!/^[1-9]\d{11,18}$/.test(text)) return false
+  const sum = [...text].toReversed().reduce((all, sign, at) => {
+    const counted = Number(sign) * (at % 2 === 0 ? 1 : 2)
+    return all + (counted > 9 ? counted - 9 : counted)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** Of a firm's account at a bank: banks number them as they like, without a check digit. */
+export function isAccountNumber(text: string): boolean {
+  return /^\d{6,32}$/.test(text)
+}
+
+/** Without what people and cameras put between the signs, in upper case. */
+export function plainNumber(typed: string): string {
+  return typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
+}
+
+/** Such a number as somebody typed it; whether it is one, the calls say in words of their own. */
+export const privateNumberText = z.string().check(z.maxLength(60), z.overwrite(plainNumber))
+
+/** `3301 **** 0352`: what is enough to know it again by. */
+export function maskedNumber(number: string): string {
+  return `${number.slice(0, 4)} **** ${number.slice(-4)}`
+}
+
+export const privateNumberFailures = {
+  identityWrong: {
+    zh: '身份证号对不上校验位，多半有一位看错了。请对着证件再看一遍',
+    en: 'This identity number does not add up: one sign is probably wrong. Check it against the card.',
+  },
+  creditCodeWrong: {
+    zh: '统一社会信用代码对不上校验位，多半有一位看错了。请对着执照再看一遍',
+    en: 'This credit code does not add up: one sign is probably wrong. Check it against the licence.',
+  },
+  cardWrong: {
+    zh: '卡号对不上校验位，多半有一位看错了。请对着卡再看一遍',
+    en: 'This card number does not add up: one digit is probably wrong. Check it against the card.',
+  },
+  accountWrong: {
+    zh: '对公账号要 6 到 32 位数字。请对着开户许可证再看一遍',
+    en: 'A company account has 6 to 32 digits. Check it against the account permit.',
+  },
+} as const
+
+/** A look at such a number in full: told in the log of whose it is. */
+export const numberLookSubject = declareSubject(
+  'numberLook',
+  { zh: '查看完整号码', en: 'Number seen in full' },
+  { seen: { zh: '查看的内容', en: 'What was seen' } },
+)
