@@ -212,7 +212,7 @@ test('a coin costs what the fraction says, to the whole coin', async () => {
   )
   expect(prices).toEqual([12, 3, 2, 1, 1])
   const asked = { equipmentId: world.deviceCode }
-  expect(await house.get(play.machine, asked, { as: 'player' })).toMatchObject({ coinPrice: 3 })
+  expect(await house.get(play.own, asked, { as: 'player' })).toMatchObject({ coinPrice: 3 })
 })
 
 describeWrite(exchange.change, {

@@ -28,7 +28,7 @@ test('the wallet tells what can be withdrawn, what is on its way, and what moved
   await expect.poll(() => names(heard, 'wallet.balances').length).toBeGreaterThan(before)
 })
 
-test('a transfer says to whom before the password is asked for; a wrong one is said at its field', async () => {
+test('a transfer says to whom before it asks for the password; a wrong one is said', async () => {
   let tries = 0
   const heard = serve(
     ...servingWallet(),
