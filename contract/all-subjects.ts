@@ -3,6 +3,7 @@ import { bankAccountSubject } from './bank-accounts.ts'
 import { channelSubject } from './channels.ts'
 import { deviceSubject } from './devices.ts'
 import { onboardingSubject } from './onboarding.ts'
+import { exchangeSubject } from './exchange.ts'
 import { exportSubject } from './exports.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
 import { accountSubject, merchantSubject } from './person.ts'
@@ -37,4 +38,5 @@ export const allSubjects: readonly Subject[] = [
   closedDaySubject,
   cashCountSubject,
   exportSubject,
+  exchangeSubject,
 ]

@@ -74,6 +74,7 @@ const ENTRY_OF_PAGE: Readonly<Partial<Record<Path, Entry | ''>>> = {
   '/addzzh': '/managezzh',
   '/seezzh': '/managezzh',
   '/details_income': '/wallet',
+  '/exchangeRate': '/wallet',
   '/accountBalance': '/wallet',
   '/accountBalanceList': '/wallet',
   '/details_list': '/wallet',

@@ -23,7 +23,7 @@ const MODULES_OF: Readonly<Record<string, string>> = {
   roles: 'team',
   alerts: 'alerts telling',
   profile: 'people',
-  wallet: 'wallet transfers',
+  wallet: 'wallet exchange transfers',
   orders: 'orders wallet income',
   devices: 'devices income',
 }

@@ -208,7 +208,7 @@ export const routesByArea = {
     at('/return_the_deposit_money', 3, 'editor', '退押金', 'Return deposit'),
     at('/withdrawal_records', 3, 'list', '提现记录', 'Withdrawals'),
     at('/yj_records', 3, 'list', '押金记录', 'Deposit records'),
-    at('/exchangeRate', 3, 'editor', '兑换比例', 'Exchange rate'),
+    at('/exchangeRate', 3, 'editor', '兑换比例', 'Exchange rate', 'wallet.see'),
     at('/managezzh', 2, 'list', '子账号', 'Sub-accounts'),
     at('/account_job', 2, 'editor', '岗位权限', 'Roles'),
     at('/addzzh', 3, 'editor', '添加子账号', 'Add sub-account'),

@@ -70,6 +70,7 @@ export const screens = {
   '/alertSettings': telling,
   '/wechatBound': telling,
   '/wallet': accounts,
+  '/exchangeRate': accounts,
   '/accountBalance': accounts,
   '/accountBalanceList': accounts,
   '/details_list': accounts,

@@ -27,4 +27,7 @@ export const screens = {
     screen: lazyScreen(() => import('./income-lines-screen.tsx'), 'IncomeLinesScreen'),
     search: z.object(search.incomeSearch),
   },
+  '/exchangeRate': {
+    screen: lazyScreen(() => import('./exchange-screen.tsx'), 'ExchangeScreen'),
+  },
 } as const satisfies BuiltScreens

@@ -18,7 +18,7 @@ export const texts = declareTexts({
   },
   settlesText: {
     zh: '平台代收的款次日结算到这里。自有支付账户收的款在支付平台，不经过这里。',
-    en: 'What the platform took in settles here the next day. What your own payment account takes stays at the provider.',
+    en: 'What the platform took in settles here the next day. Your own payment account’s stays there.',
   },
   statement: { zh: '资金明细', en: 'Statement' },
   all: { zh: '全部', en: 'All' },

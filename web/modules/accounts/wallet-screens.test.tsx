@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { exchange } from '#contract/exchange.ts'
 import { fen } from '#contract/money.ts'
 import { income } from '#contract/income.ts'
 import { transfers } from '#contract/transfers.ts'
@@ -27,7 +28,7 @@ test('the wallet tells what can be withdrawn, what is on its way, and what moved
   await expect.poll(() => names(heard, 'wallet.balances').length).toBeGreaterThan(before)
 })
 
-test('a transfer says to whom before the password is asked for; a wrong one is said at its field', async () => {
+test('a transfer says to whom before it asks for the password; a wrong one is said', async () => {
   let tries = 0
   const heard = serve(
     ...servingWallet(),
@@ -182,4 +183,32 @@ test('nothing yet, a broken network and a missing right are said', async () => {
   serve(...servingWallet([]))
   const denied = await open('/wallet', { person: subAccount() })
   await expect.element(denied.getByText(/暂无权限/)).toBeVisible()
+})
+
+test('rates are whole numbers, worked out while they are typed, and nothing typed is lost', async () => {
+  let rates = { moneyFen: 100, coins: 1, pointCoins: 1, points: 1 }
+  let broken = true
+  const heard = serve(
+    answering(exchange.rates, () => rates),
+    answering(exchange.change, (wish) => {
+      if (broken) return silence
+      return (rates = { ...rates, ...(wish as typeof rates) })
+    }),
+  )
+  const { getByRole, getByText } = await open('/exchangeRate')
+  await expect.element(getByText(/¥10.00 的，用币付是 10 枚/)).toBeVisible()
+  const coins = getByRole('textbox', { name: /^换 / })
+  await coins.fill('0')
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText(/最少 1，最多/)).toBeVisible()
+  await coins.fill('12')
+  await getByRole('textbox', { name: /^每付/ }).fill('10')
+  await expect.element(getByText(/用币付是 12 枚/)).toBeVisible()
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText('网络连接失败，请重试')).toBeVisible()
+  broken = false
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText('已保存')).toBeVisible()
+  const sent = names(heard, 'exchange.change')
+  expect(sent.at(-1)?.input).toEqual({ moneyFen: 1_000, coins: 12 })
 })
