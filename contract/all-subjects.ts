@@ -1,5 +1,6 @@
 import { alertSubject } from './alerts.ts'
 import { channelSubject } from './channels.ts'
+import { depositSubject } from './deposits.ts'
 import { deviceSubject } from './devices.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
 import { accountSubject, merchantSubject } from './person.ts'
@@ -9,6 +10,7 @@ import { siteSubject } from './sites.ts'
 import type { Subject } from './subject.ts'
 import { roleSubject } from './team-roles.ts'
 import { alertHoursSubject, alertRuleSubject } from './telling.ts'
+import { withdrawalSubject } from './withdrawal.ts'
 
 /** Every subject that the operation log tells of, so that its names can be found by its kind. */
 export const allSubjects: readonly Subject[] = [
@@ -26,4 +28,6 @@ export const allSubjects: readonly Subject[] = [
   alertSubject,
   alertRuleSubject,
   alertHoursSubject,
+  depositSubject,
+  withdrawalSubject,
 ]
