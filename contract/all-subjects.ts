@@ -2,9 +2,12 @@ import { alertSubject } from './alerts.ts'
 import { channelSubject } from './channels.ts'
 import { depositSubject } from './deposits.ts'
 import { deviceSubject } from './devices.ts'
+import { exportSubject } from './exports.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
 import { accountSubject, merchantSubject } from './person.ts'
 import { agentSubject, lookSubject } from './platform-desk.ts'
+import { cashCountSubject } from './cash-counts.ts'
+import { closedDaySubject, differenceSubject } from './reconciliation.ts'
 import { numberLookSubject } from './private-numbers.ts'
 import { siteSubject } from './sites.ts'
 import type { Subject } from './subject.ts'
@@ -30,4 +33,8 @@ export const allSubjects: readonly Subject[] = [
   alertHoursSubject,
   depositSubject,
   withdrawalSubject,
+  differenceSubject,
+  closedDaySubject,
+  cashCountSubject,
+  exportSubject,
 ]

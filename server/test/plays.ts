@@ -1,13 +1,14 @@
+import { fillPath } from '#contract/request.ts'
 import { randomUUID } from 'node:crypto'
 import type { InputOf } from '#contract/call.ts'
 import { world } from '#contract/example-world.ts'
 import { fen } from '#contract/money.ts'
 import { payments } from '#contract/payments.ts'
 import { play } from '#contract/play.ts'
-import { fillPath } from './fill-path.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import type { DeviceOf } from '#server/modules/devices/keeper.ts'
+import { commandEnded } from '#server/modules/orders/dispense.ts'
 import { bookReply } from '#server/modules/devices/commands.ts'
 import type { Notice } from '#server/outside/payment-port.ts'
 import type { House } from './house.ts'
@@ -64,7 +65,11 @@ export function playsOf(house: House) {
         `update device_commands set state = 'sent' where command_id = $1 and state = 'written'`,
         [id],
       )
-      await bookReply(house.db, async () => undefined, by, { id, state, ...(code && { code }) })
+      const defect = (error: unknown) => {
+        throw error
+      }
+      const need = { db: house.db, ended: commandEnded, defect }
+      await bookReply(need, by, { id, state, ...(code && { code }) })
       await house.carry()
     },
     /** The order's newest. */

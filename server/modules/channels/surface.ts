@@ -1,7 +1,13 @@
-import type { Holder, Payer, PaymentProvider } from '#contract/channels.ts'
+import {
+  paymentProviders,
+  type Holder,
+  type Payer,
+  type PaymentProvider,
+} from '#contract/channels.ts'
+import type { Language } from '#contract/sentence.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { withPlatforms } from './platform-channels.ts'
+import { platformProviderOf, withPlatforms } from './platform-channels.ts'
 import { openPaymentPorts, type PaymentPorts, type PortsNeed } from './ports.ts'
 import { channelOf } from './rules.ts'
 import { channelRows } from './store.ts'
@@ -14,6 +20,8 @@ export type Channels = PaymentPorts & {
   channelFor(tx: Tx, scope: Scope, payer: Payer, at?: PaymentProvider): Promise<Channel | undefined>
   /** Accounts that money can be sent from: the platform's, and those of the merchant's own. */
   payoutChannels(tx: Tx, scope: Scope): Promise<readonly PayoutChannel[]>
+  /** All of a merchant, also those that are off. */
+  channelsOf(tx: Tx, scope: Scope): Promise<Channel[]>
 }
 export type Channel = {
   readonly channelId: string
@@ -44,5 +52,28 @@ export function openChannels(need: PortsNeed): Channels {
       const found = channelOf(able, payer)
       return found && { channelId: found.id, provider: found.provider, holder: found.holder }
     },
+    async channelsOf(tx, scope) {
+      const channels = withPlatforms(need.payments, scope, await channelRows(tx, scope))
+      return channels.map(({ id: channelId, provider, holder }) => ({
+        channelId,
+        provider,
+        holder,
+      }))
+    },
   }
+}
+
+/** The provider's where the account there is the platform's; else what the merchant called it. */
+export async function channelNames(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
+  const own = new Map((await channelRows(tx, scope)).map(({ id, name }) => [id, name]))
+  const named = ids.map((id) => {
+    const provider = platformProviderOf(scope.merchantId, id)
+    return [id, provider ? paymentProviders[provider][language] : (own.get(id) ?? '')] as const
+  })
+  return new Map(named)
 }

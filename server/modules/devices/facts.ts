@@ -4,7 +4,14 @@ import type { Database, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { addMeters } from './covered-meters.ts'
-import { hear, type Connection, type DeviceState, type Notice } from './device-state.ts'
+import {
+  hasShrunk,
+  hear,
+  SHRANK,
+  type Connection,
+  type DeviceState,
+  type Notice,
+} from './device-state.ts'
 import * as store from './fact-store.ts'
 import { gather } from './gather.ts'
 
@@ -22,7 +29,7 @@ export type Facts = {
 export type FactsNeed = {
   readonly db: Database
   /** Makes open screens ask anew. */
-  readonly tell: (tx: Tx, merchantId: string) => Promise<void>
+  readonly tell: (tx: Tx, merchantId: string) => void
   /** What devices say of plays that were paid for: told once each. */
   readonly played: (tx: Tx, scope: Scope, plays: readonly PaidPlay[]) => Promise<void>
   readonly defect: (error: unknown) => void
@@ -145,7 +152,7 @@ async function bookTogether(
   if (plays.length > 0) await played(tx, scope, plays)
   if (counted.length > 0) await store.addHours(tx, scope, counted, now)
   if (changed.some((state) => isSeen(state, states.get(state.deviceId)!))) {
-    await tell(tx, scope.merchantId)
+    tell(tx, scope.merchantId)
   }
   return own.map((heard) => {
     return states.has(heard.deviceId) || says(heard, 'ended') ? {} : { error: new DeviceGone(GONE) }
@@ -178,9 +185,13 @@ async function bookFlips(
   after: ReadonlyMap<string, DeviceState>,
   now: Date,
 ): Promise<void> {
-  const flips = before.flatMap(({ deviceId, online: was }) => {
-    const { online } = after.get(deviceId)!
-    return online === was ? [] : [{ id: newId(), deviceId, online }]
+  const flips = before.flatMap((was) => {
+    const { deviceId } = was
+    const is = after.get(deviceId)!
+    const types: store.Flip['type'][] = []
+    if (is.online !== was.online) types.push(is.online ? 'online' : 'offline')
+    if (hasShrunk(was, is)) types.push(SHRANK)
+    return types.map((type) => ({ id: newId(), deviceId, type }))
   })
   if (flips.length > 0) await store.addFlips(tx, scope, flips, now)
 }

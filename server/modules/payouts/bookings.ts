@@ -7,7 +7,7 @@ import {
   type Account,
   type Entry,
 } from '#server/ledger/ledger.ts'
-import { balanceOf } from '#server/ledger/store.ts'
+import { balanceOf, holdAccounts } from '#server/ledger/store.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
@@ -90,6 +90,49 @@ export function bookDepositUsed(
   return unlessTooLittle(
     post(tx, scope, { key: `${about}:used`, kind: 'deposit.used', about, entries }),
   )
+}
+
+type Settling = {
+  readonly siteId: string
+  /** What came in since the day began: it stays. */
+  readonly earnedSince: number
+  readonly day: string
+}
+
+/**
+ * What was earned at a site before the day can be withdrawn, as far as it is still there: what went
+ * back to players since, is not. False where nothing is left, or the day was settled.
+ */
+export async function bookSettled(
+  tx: Tx,
+  scope: Scope,
+  { siteId, earnedSince, day }: Settling,
+): Promise<boolean> {
+  const pending = accounts.pending(siteId)
+  const balance = await holdAccounts(tx, scope, [pending, accounts.withdrawable])
+  const amount = balance(pending) - earnedSince
+  if (amount <= 0) return false
+  const entries = [
+    { account: pending, amount: -amount },
+    { account: accounts.withdrawable, amount },
+  ]
+  const key = `settlement:${day}:${siteId}`
+  return post(tx, scope, { key, kind: 'settlement.done', about: `settlement:${day}`, entries })
+}
+
+/** What went back to players when nothing was there is made good by what is there now. */
+export async function bookRepaid(tx: Tx, scope: Scope, of: string, day: string): Promise<boolean> {
+  const owed = accounts.owed(of)
+  const from = of === 'platform' ? accounts.withdrawable : accounts.held(of)
+  const balance = await holdAccounts(tx, scope, [owed, from])
+  const amount = Math.min(-balance(owed), balance(from))
+  if (amount <= 0) return false
+  const entries = [
+    { account: from, amount: -amount },
+    { account: owed, amount },
+  ]
+  const key = `repaid:${day}:${of}`
+  return post(tx, scope, { key, kind: 'settlement.repaid', about: `settlement:${day}`, entries })
 }
 
 /** What can be withdrawn of a source now. */
