@@ -156,6 +156,8 @@ function paymentEnvironment(urls: Sandbox['urls'], keys: Keys): Record<string, s
     WECHAT_PAY_URL: urls.wechatPay,
     ...wechatPayNames(keys.wechatPay),
     FUBEI_URL: urls.fubei,
+    FUBEI_VENDOR_SN: keys.fubei.vendorNumber,
+    FUBEI_VENDOR_SECRET: keys.fubei.vendorSecret,
     ALIPAY_URL: urls.alipay,
     ALIPAY_BILL_URL: urls.alipay,
     ALIPAY_APP_ID: keys.alipay.appId,
