@@ -41,7 +41,7 @@ test('paid out of the balance, used in part, the rest returned whole: all in the
   await house.carry()
   expect(await now()).toMatchObject({ deposit: 0, returning: before.returning })
   const { records } = await house.get(deposits.list, {})
-  expect(records.slice(0, 3).map(({ kind, money: fen, state }) => [kind, fen, state])).toEqual([
+  expect(records.slice(0, 3).map((move) => [move.kind, move.money, move.state])).toEqual([
     ['returned', money, 'passed'],
     ['used', 1_000, ''],
     ['paid', 3_000, ''],

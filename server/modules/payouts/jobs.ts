@@ -41,7 +41,7 @@ export async function settle(db: Database, merchantId: string, day: string): Pro
   }
   await db.inMerchant(merchantId, async (tx, scope) => {
     for (const of of await owedTo(tx, scope)) await bookRepaid(tx, scope, of, day)
-    if (sites.length > 0) await tellChange(tx, merchantId, 'wallet')
+    if (sites.length > 0) tellChange(tx, merchantId, 'wallet')
   })
 }
 

@@ -61,7 +61,7 @@ test('a refund after the settlement comes out of the balance', async () => {
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('nothing is left to give back: the player gets it, the merchant owes it, the next income pays', async () => {
+test('nothing is left: the player gets it, the merchant owes it, the next income pays', async () => {
   refundsWork()
   const id = await paidPlay()
   await settle(house.db, MINE, dayAfter(3))

@@ -128,5 +128,5 @@ async function bookEnd(tx: Tx, scope: Scope, id: string, end: End): Promise<void
   must(went, `${id} was on its way`)
   await (isPaid ? bookPaid : bookBack)(tx, scope, row)
   await addStep(tx, scope, id, { is: end.is, by: '', detail: isPaid ? '' : end.why })
-  await tellChange(tx, scope.merchantId, 'wallet')
+  tellChange(tx, scope.merchantId, 'wallet')
 }
