@@ -49,7 +49,7 @@ export function useIncome<C extends IncomeCall>(call: C, search: Search) {
 }
 
 /** Another look at the same page. The way back isn't led past each of them. */
-export function useLook(): (search: Search) => void {
+export function useLook<Looked extends Search = Search>(): (search: Looked) => void {
   const navigate = useNavigate()
   return (search) =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, ...search }), replace: true })
