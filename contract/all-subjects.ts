@@ -1,9 +1,12 @@
 import { alertSubject } from './alerts.ts'
 import { channelSubject } from './channels.ts'
 import { deviceSubject } from './devices.ts'
+import { exportSubject } from './exports.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
 import { accountSubject, merchantSubject } from './person.ts'
 import { agentSubject, lookSubject } from './platform-desk.ts'
+import { cashCountSubject } from './cash-counts.ts'
+import { closedDaySubject, differenceSubject } from './reconciliation.ts'
 import { numberLookSubject } from './private-numbers.ts'
 import { siteSubject } from './sites.ts'
 import type { Subject } from './subject.ts'
@@ -26,4 +29,8 @@ export const allSubjects: readonly Subject[] = [
   alertSubject,
   alertRuleSubject,
   alertHoursSubject,
+  differenceSubject,
+  closedDaySubject,
+  cashCountSubject,
+  exportSubject,
 ]
