@@ -8,7 +8,8 @@ import { Money } from '#web/kit/money/money.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { rateText } from './rates.ts'
 import { statisticsTexts } from './statistics-texts.ts'
-import { ordersPage, pageOf, type StatisticsSearch } from './use-statistics.ts'
+import type { StatisticsSearch } from './statistics-search.ts'
+import { ordersPage, pageOf } from './use-statistics.ts'
 
 type Totals = OutputOf<typeof reports.business>['before']
 type Props = {

@@ -16,7 +16,8 @@ import { StatisticsPage } from './statistics-page.tsx'
 import { statisticsTexts } from './statistics-texts.ts'
 import { TakenChart } from './taken-chart.tsx'
 import { TopDevices } from './top-devices.tsx'
-import { pageOf, useStatistics, type StatisticsSearch } from './use-statistics.ts'
+import type { StatisticsSearch } from './statistics-search.ts'
+import { pageOf, useStatistics } from './use-statistics.ts'
 
 type Business = OutputOf<typeof reports.business>
 

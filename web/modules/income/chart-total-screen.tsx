@@ -20,7 +20,8 @@ import { statisticsTexts } from './statistics-texts.ts'
 import { shortWeekdays } from './steps.ts'
 import { TakenChart } from './taken-chart.tsx'
 import { TopDevices } from './top-devices.tsx'
-import { pageOf, useStatistics, type StatisticsSearch } from './use-statistics.ts'
+import type { StatisticsSearch } from './statistics-search.ts'
+import { pageOf, useStatistics } from './use-statistics.ts'
 
 type Business = OutputOf<typeof reports.business>
 const DAY_HOURS = 24
@@ -92,8 +93,8 @@ function Places({ search }: { readonly search: StatisticsSearch }) {
   if (!data) return null
   const shown = (each: (typeof data)['types'][number] | (typeof data)['fields'][number]) => {
     const took = fen(each.onlineMoney + each.cashMoney)
-    const sub = t.playCount(numberText(each.plays))
-    return { value: <Money fen={took} />, size: took, sub }
+    const plays = each.plays > 0 && { sub: t.playCount(numberText(each.plays)) }
+    return { value: <Money fen={took} />, size: took, ...plays }
   }
   return (
     <>

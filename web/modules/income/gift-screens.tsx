@@ -20,7 +20,8 @@ import { rateText } from './rates.ts'
 import { StatisticsPage } from './statistics-page.tsx'
 import { statisticsTexts } from './statistics-texts.ts'
 import { columnsOf, inColumn } from './steps.ts'
-import { pageOf, useStatistics, type StatisticsSearch } from './use-statistics.ts'
+import type { StatisticsSearch } from './statistics-search.ts'
+import { pageOf, useStatistics } from './use-statistics.ts'
 
 type Gifts = OutputOf<typeof reports.gifts>
 type Given = Gifts['fields'][number]
@@ -135,7 +136,13 @@ function GiftDevices({ of: { equipment }, sizeOf }: DevicesProps) {
         return {
           key: `${each.equipmentId} ${each.fieldId}`,
           name: deviceName(each, language),
-          sub: <Against of={each} />,
+          sub: (
+            <>
+              {siteName(each, language)}
+              <Dot />
+              <Against of={each} />
+            </>
+          ),
           value: t.pieces(numberText(each.prizes + each.goods)),
           size: sizeOf(each) * SIZE,
           ...(to && { to }),

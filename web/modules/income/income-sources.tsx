@@ -5,7 +5,8 @@ import { Money } from '#web/kit/money/money.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { FigureRows } from './figure-rows.tsx'
 import { statisticsTexts } from './statistics-texts.ts'
-import { pageOf, type StatisticsSearch } from './use-statistics.ts'
+import type { StatisticsSearch } from './statistics-search.ts'
+import { pageOf } from './use-statistics.ts'
 
 type Props = {
   readonly of: OutputOf<typeof reports.business>

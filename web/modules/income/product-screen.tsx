@@ -19,7 +19,8 @@ import { Nothing } from './nothing.tsx'
 import { StatisticsPage } from './statistics-page.tsx'
 import { statisticsTexts } from './statistics-texts.ts'
 import { columnsOf, inColumn } from './steps.ts'
-import { ordersPage, useStatistics, type StatisticsSearch } from './use-statistics.ts'
+import type { StatisticsSearch } from './statistics-search.ts'
+import { ordersPage, useStatistics } from './use-statistics.ts'
 
 type Products = OutputOf<typeof reports.products>
 type Props = {

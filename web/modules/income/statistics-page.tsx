@@ -11,10 +11,9 @@ import { useTexts } from '#web/kit/texts.ts'
 import { IncomeFilters } from './income-filters.tsx'
 import css from './income.module.css'
 import { daysIn, useLook } from './period.ts'
-import type { Step } from './statistics-search.ts'
 import { statisticsTexts } from './statistics-texts.ts'
 import { daysOfStep } from './steps.ts'
-import type { StatisticsSearch } from './use-statistics.ts'
+import type { StatisticsSearch, Step } from './statistics-search.ts'
 
 type Query<Data> = {
   readonly data: Data | undefined
@@ -49,7 +48,7 @@ export function StatisticsPage<Data>({ search, query, steps = false, children }:
 
 function Steps({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
-  const look = useLook<StatisticsSearch>()
+  const look = useLook()
   const choose = (by: Step) => look({ ...daysOfStep(by), step: by === 'day' ? undefined : by })
   const step: Step = search.step ?? 'day'
   const options = (['day', 'week', 'month'] as const).map((value) => ({ value, label: t[value] }))
@@ -62,7 +61,7 @@ function Steps({ search }: { readonly search: StatisticsSearch }) {
 
 function CompareChip({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
-  const look = useLook<StatisticsSearch>()
+  const look = useLook()
   const on = search.compare !== 'no'
   const turn = () => look({ compare: on ? 'no' : undefined })
   return (

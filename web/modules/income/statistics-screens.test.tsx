@@ -170,7 +170,7 @@ test('what came out is held against plays, by site and by machine', async () => 
   const { getByRole } = await open('/prize_statistics')
   await expect.element(getByRole('img', { name: /每日出奖/ })).toBeVisible()
   await expect
-    .element(getByRole('link', { name: /A01 娃娃机 4 件 50 局 ÷ 4 件 = 12\.5/ }))
+    .element(getByRole('link', { name: /A01 娃娃机 4 件 星河影城店 50 局 ÷ 4 件 = 12\.5/ }))
     .toBeVisible()
 })
 

@@ -11,3 +11,12 @@ export const statisticsSearch = {
 }
 
 export type Step = 'day' | 'week' | 'month'
+
+/** The same, as a page has read it. */
+export type StatisticsSearch = {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly fieldId?: string | undefined
+  readonly step?: Exclude<Step, 'day'> | undefined
+  readonly compare?: 'no' | undefined
+}

@@ -9,7 +9,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { statisticsTexts } from './statistics-texts.ts'
 import { columnsOf, inColumn } from './steps.ts'
-import type { StatisticsSearch } from './use-statistics.ts'
+import type { StatisticsSearch } from './statistics-search.ts'
 
 type Business = OutputOf<typeof reports.business>
 type Props = {

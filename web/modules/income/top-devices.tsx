@@ -9,7 +9,8 @@ import { useTexts } from '#web/kit/texts.ts'
 import { FigureRows } from './figure-rows.tsx'
 import { deviceName, devicePage, siteName } from './place-rows.ts'
 import { statisticsTexts } from './statistics-texts.ts'
-import { pageOf, useStatistics, type StatisticsSearch } from './use-statistics.ts'
+import type { StatisticsSearch } from './statistics-search.ts'
+import { pageOf, useStatistics } from './use-statistics.ts'
 
 type Props = { readonly search: StatisticsSearch; readonly shown: number }
 
@@ -36,8 +37,12 @@ export function TopDevices({ search, shown }: Props) {
           sub: (
             <>
               {siteName(each, language)}
-              <Dot />
-              {t.playCount(numberText(each.plays))}
+              {each.plays > 0 && (
+                <>
+                  <Dot />
+                  {t.playCount(numberText(each.plays))}
+                </>
+              )}
             </>
           ),
           value: <Money fen={took} />,

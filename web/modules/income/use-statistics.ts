@@ -4,15 +4,9 @@ import type { reports } from '#contract/reports.ts'
 import { day } from '#contract/wire.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { daysIn } from './period.ts'
-import type { Step } from './statistics-search.ts'
+import type { StatisticsSearch } from './statistics-search.ts'
 
-export type StatisticsSearch = {
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-  readonly fieldId?: string | undefined
-  readonly step?: Exclude<Step, 'day'> | undefined
-  readonly compare?: 'no' | undefined
-}
+type More = Readonly<Record<string, string | undefined>>
 type ReportCall = (typeof reports)[keyof typeof reports]
 
 /** What a call says of the days and the site that an address names. */
@@ -24,16 +18,16 @@ export function useStatistics<C extends ReportCall>(call: C, search: StatisticsS
 }
 
 /** Another page of the same days and site. */
-export function pageOf(path: string, search: StatisticsSearch, more: object = {}): string {
+export function pageOf(path: string, search: StatisticsSearch, more: More = {}): string {
   const { from, to, fieldId } = search
   const asked = Object.entries({ from, to, fieldId, ...more }).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
+    value === undefined ? [] : [[name, value]],
   )
   return asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path
 }
 
 /** Pages of orders name the site otherwise. */
-export function ordersPage(path: string, search: StatisticsSearch, more: object = {}): string {
+export function ordersPage(path: string, search: StatisticsSearch, more: More = {}): string {
   const { from, to } = daysIn(search)
   return pageOf(path, { from, to }, { site: search.fieldId, ...more })
 }
