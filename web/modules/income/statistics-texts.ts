@@ -99,7 +99,7 @@ export const statisticsTexts = declareTexts({
   },
   giftNote: {
     zh: '按机器自己的计数：娃娃机和口红机的出奖，售货机和玻璃机的出货',
-    en: 'As the machines count: prizes of claw and lipstick machines, goods of vending and glass-front machines',
+    en: 'As the machines count: prizes of claw and lipstick machines, goods out of slots',
   },
 
   soldFor: { zh: '卖出', en: 'Sold for' },

@@ -63,7 +63,7 @@ function namesOf(from: string, step: Step, weekdays: string, language: Language)
 
 type OfDay = { readonly date: string }
 
-/** What a column's days come to, or those so many days before. Of days that have not come nothing is known. */
+/** What a column's days come to, or those so many before. Of days that have not come nothing is known. */
 export function inColumn<Row extends OfDay>(
   rows: readonly Row[],
   valueOf: (row: Row) => number,
