@@ -8,6 +8,7 @@ import { wechatPay } from '#server/outside/wechat-pay/client.ts'
 import { newId } from '#server/platform/id.ts'
 import type { House } from '#server/test/house.ts'
 import type { Post } from './load.ts'
+import { takeStatistics } from './many-devices.ts'
 
 /** Orders that wait for their payment, and the provider's word that they are paid. */
 const keys = newKeys().wechatPay
@@ -32,12 +33,12 @@ type Spread = { readonly sites: number; readonly devices?: readonly string[] }
 
 /** At as many sites, and for these devices in turn: the world's one where none is named. */
 export async function newOrders(
-  { sql }: House,
+  house: House,
   count: number,
   { sites, devices = [] }: Spread,
 ): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId())
-  await sql(
+  await house.sql(
     `insert into orders select (jsonb_populate_record(o, jsonb_build_object('order_id', x.id,
         'site_id', 'site' || x.at % $2, 'state', 'created', 'command_id', null, 'tries', 0,
         'device_id', coalesce(($3::text[])[x.at % greatest(cardinality($3::text[]), 1) + 1], o.device_id),
@@ -47,6 +48,7 @@ export async function newOrders(
       where o.order_id = '${world.orderId}'`,
     [ids, sites, devices],
   )
+  await takeStatistics(house)
   return ids
 }
 

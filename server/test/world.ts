@@ -4,6 +4,7 @@ import { hashPassword } from '#server/modules/people/password-hash.ts'
 import { codeHash } from '#server/modules/people/phone-proof.ts'
 import { begunCookie, sealBegun } from '#server/modules/players/begun.ts'
 import { keptSecret, type DeviceKeys } from '#server/modules/devices/secret.ts'
+import { keepNumber } from '#server/platform/private-numbers.ts'
 import { seal, type SealKeys } from '#server/platform/sealed.ts'
 
 /**
@@ -73,6 +74,30 @@ const wechatSealed = keysOf({ provider: 'wechatPay', mchId: '1600000002' })
 const alipaySealed = keysOf({ provider: 'alipay', appId: '2021000000000002' })
 const fubeiSealed = keysOf({ provider: 'fubei', appId: '20200101', secret: 's', storeId: '7001' })
 
+/** Of the bank account that is bound, and of the application that was sent in. */
+const [card, identity, creditCode] = [
+  keepNumber(sealKeys, 'bankCard', '6214835712346624'),
+  keepNumber(sealKeys, 'identity', '330106198808140353'),
+  keepNumber(sealKeys, 'creditCode', '91330106MA2H7K8T4F'),
+]
+const application = JSON.stringify({
+  subject: 'company',
+  merchantName: `${MARK}文化创意有限公司`,
+  shortName: `${MARK}电玩`,
+  licencePhoto: '/files/example/licence.jpg',
+  licenceUntil: '',
+  categoryCode: '0403',
+  areaCode: '330106',
+  address: '文一西路 998 号',
+  storefrontPhoto: '/files/example/storefront.jpg',
+  personName: '林晓峰',
+  identityFrom: '2019-03-12',
+  identityUntil: '2039-03-12',
+  identityFront: '/files/example/front.jpg',
+  identityBack: '/files/example/back.jpg',
+  contactPhone: world.ownerPhone,
+})
+
 export const worldSql = `
 insert into merchants (merchant_id, kind, name) values
   ('${world.merchantId}', 'merchant', '${MARK}文化'), ('${STRANGER}', 'merchant', '陌生商户'),
@@ -114,6 +139,14 @@ insert into transfers (merchant_id, transfer_id, direction, other_merchant_id, o
 select set_config('playfield.merchants', '${world.merchantId}', true);
 select ledger_post('${world.merchantId}', '1', 'opening', 'platform.byHand', '', now(),
   '{clearing:by-hand,withdrawable}', '{money,money}', '{-100000,100000}');
+insert into bank_accounts (merchant_id, bank_account_id, kind, holder, number_sealed, number_masked,
+  bank_code, bank_name, area_code, branch_code, branch_name, permit_photo) values
+  ('${world.merchantId}', '1', 'card', '林晓峰', '${card.sealed}', '${card.masked}', 'CMB',
+    '招商银行', '330100', '', '', '');
+insert into onboardings (merchant_id, number, times, state, application, identity_sealed,
+  identity_masked, credit_code_sealed, credit_code_masked) values ('${world.merchantId}', '1', 1,
+  'untreated', '${application}', '${identity.sealed}', '${identity.masked}', '${creditCode.sealed}',
+  '${creditCode.masked}');
 select log_operation('${world.merchantId}', 'merchant', '${world.ownerId}', '${MARK}林晓峰',
   'sites.submit', 'site', '${world.siteId}', '${MARK}影城店',
   '[{"field":"remark","from":null,"to":"三楼"}]', '1');
@@ -184,8 +217,9 @@ insert into alerts (merchant_id, alert_id, rule, subject_id, site_id, device_id,
   200, 'jam', now());
 insert into alert_mutes (merchant_id, mute_id, rule, site_id, device_id, device_name, made_by) values
   ('${world.merchantId}', '${world.muteId}', 'quiet', '${world.otherSiteId}', '', '', '${MARK}林晓峰');
-insert into alert_wechats (merchant_id, account_id, ticket_hash, ticket_ends_at) values
-  ('${world.merchantId}', '${world.ownerId}', '\\x${wechatHex}', now() + interval '10 minutes');
+insert into alert_wechats (merchant_id, account_id, app_id, openid, bound_at, ticket_hash,
+  ticket_ends_at) values ('${world.merchantId}', '${world.ownerId}', 'wx-example',
+  'openid-of-the-owner', now(), '\\x${wechatHex}', now() + interval '10 minutes');
 insert into alert_tellings (merchant_id, telling_id, account_id, account_name, way, alert_ids, rule,
   site_id, site_name, device_name, since, state) values ('${world.merchantId}', '152',
   '${world.ownerId}', '${MARK}林晓峰', 'wechat', '{${world.alertId}}', 'failed', '${world.siteId}',
@@ -197,8 +231,9 @@ insert into reconciled_machines (merchant_id, day, device_id, name, site_id, sou
     '{"meter":{"credits":3,"goods":0,"cashFen":2000},"ours":{"credits":2,"goods":0,"refunds":0,
     "refundedFen":0,"wechat":{"count":1,"amountFen":200},"alipay":{"count":0,"amountFen":0}},
     "bill":{"payments":1,"amountFen":200,"refunds":0,"refundedFen":0,"feeMilli":1200}}');
-insert into differences (merchant_id, difference_id, day, device_id, name, site_id, kind, about, amount_fen, pieces,
-  state, cause, evidence) values ('${world.merchantId}', '${world.differenceId}', '2026-01-06',
+insert into differences (merchant_id, difference_id, day, device_id, name, site_id, kind, about,
+  amount_fen, pieces, state, cause, evidence)
+  values ('${world.merchantId}', '${world.differenceId}', '2026-01-06',
   '${world.deviceId}', '${MARK}3', '${world.siteId}', 'credits', '', 100, 1, 'open', 'unknown', '[]');
 insert into cash_counts (merchant_id, count_id, device_id, name, site_id, person_id, person_name,
   counted_by, state, expected, meters, counted, expected_fen, counted_fen, counted_at) values
@@ -211,6 +246,23 @@ insert into cash_counts (merchant_id, count_id, device_id, name, site_id, person
 update alerts set told_at = now();
 insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state, made_at) values
   ('${world.merchantId}', '1', '${world.orderId}', 200, 'asked', 'done', now());
+insert into withdrawals (merchant_id, withdrawal_id, source, way, channel_id, amount_fen, fee_fen,
+  state, openid, sealed_name, asked_by, asked_name, agreed_by, agreed_name, made_at)
+  select '${world.merchantId}', x.id, x.source, 'wechat', '${world.channelId}', x.fen, x.fee,
+    'untreated', 'openid-of-the-owner', '', x.asked_by, '${MARK}', x.agreed_by, '${MARK}', now()
+  from (values
+    ('${world.withdrawalId}', 'balance', 1000, 6, '${world.clerkId}', null),
+    ('${world.agreedWithdrawalId}', 'balance', 1000, 6, '${world.ownerId}', '${world.ownerId}'),
+    ('${world.depositReturnId}', 'deposit', 100, 0, '${world.ownerId}', '${world.ownerId}')
+  ) as x (id, source, fen, fee, asked_by, agreed_by);
+insert into withdrawal_steps (merchant_id, withdrawal_id, step, what, at, by_name, detail)
+  select merchant_id, withdrawal_id, 1, 'asked', made_at, '${MARK}', '' from withdrawals;
+insert into deposit_moves (merchant_id, move_id, kind, amount_fen, reason, withdrawal_id, by_name,
+  made_at) values
+  ('${world.merchantId}', '163', 'paid', 50000, '${MARK}', null, '${MARK}', now()),
+  ('${world.merchantId}', '164', 'returned', 100, '', '${world.depositReturnId}', '${MARK}', now());
+select ledger_post('${world.merchantId}', '163', 'world deposit', 'platform.byHand', '', now(),
+  '{clearing:by-hand,deposit,frozen}', '{money,money,money}', '{-52000,49900,2100}');
 select ledger_post('${world.merchantId}', '140', 'world', 'order.paid', 'order:0', now(),
   '{pending:${world.siteId},clearing:channel:${world.channelId},bought:${world.playerId},clearing:coins}',
   '{money,money,coins,coins}', '{400,-400,10,-10}');
