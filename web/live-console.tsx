@@ -23,9 +23,9 @@ const MODULES_OF: Readonly<Record<string, string>> = {
   roles: 'team',
   alerts: 'alerts telling',
   profile: 'people',
-  wallet: 'wallet exchange transfers',
   orders: 'orders wallet income',
   devices: 'devices income',
+  wallet: 'wallet exchange transfers withdrawals deposits',
 }
 
 /**
