@@ -20,6 +20,7 @@ const orders = () => import('#web/modules/orders/screens.ts')
 const offers = () => import('#web/modules/offers/screens.ts')
 const team = () => import('#web/modules/team/screens.ts')
 const channels = () => import('#web/modules/channels/screens.ts')
+const reconciliation = () => import('#web/modules/reconciliation/screens.ts')
 const telling = () => import('#web/modules/telling/screens.ts')
 
 export const screens = {
@@ -64,6 +65,8 @@ export const screens = {
   '/addzzh': team,
   '/seezzh': team,
   '/account_job': team,
+  '/reconciliation': reconciliation,
+  '/cashCount': reconciliation,
   '/paymentChannels': channels,
   '/paymentChannel': channels,
   '/alertSettings': telling,
