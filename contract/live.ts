@@ -17,6 +17,7 @@ export const liveTopics = [
   'profile',
   'wallet',
   'channels',
+  'onboarding',
   'reconciliation',
   'play',
 ] as const
