@@ -13,11 +13,14 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
 import { countTexts } from './count-texts.ts'
 
 type Places = OutputOf<typeof cashCounts.cashPlaces>
 
 const BONES = 6
+
+const MINUTE_MS = 60_000
 
 /** Machines that take cash and people who have some: without a figure, since counting is blind. */
 export function CashPlaces({ device }: { readonly device: string | undefined }) {
@@ -58,8 +61,9 @@ export function CashPlaces({ device }: { readonly device: string | undefined }) 
 function Machine({ machine }: { readonly machine: Places['machines'][number] }) {
   const t = useTexts(countTexts)
   const language = useLanguage()
+  const now = useNow(MINUTE_MS)
   const { equipmentId, name, fieldName, takenAt, openId, openBy } = machine
-  const last = takenAt ? t.takenAt(timeText(takenAt, new Date(), language)) : t.never
+  const last = takenAt ? t.takenAt(timeText(takenAt, now, language)) : t.never
   return (
     <Row
       names

@@ -15,6 +15,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { Steps } from '#web/kit/steps/steps.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
+import { useNow } from '#web/kit/use-now.ts'
 import { countTexts } from './count-texts.ts'
 import { isCoin, unitText } from './count-words.ts'
 import css from './reconciliation.module.css'
@@ -27,6 +28,8 @@ type Props = {
 }
 
 const COUNTING = 1
+const MINUTE_MS = 60_000
+
 /** Older than this, what the machine told may not be all. */
 const FRESH_MS = 10 * 60_000
 
@@ -65,6 +68,7 @@ export function CountSteps({ at }: { readonly at: number }) {
 function Blind({ count }: { readonly count: ShownCount }) {
   const t = useTexts(countTexts)
   const language = useLanguage()
+  const now = useNow(MINUTE_MS)
   const { equipmentId, personName, openedAt, heardAt } = count
   const isOld = heardAt !== null && openedAt.getTime() - heardAt.getTime() > FRESH_MS
   const text = equipmentId === '' ? t.blindHandover(personName) : t.blindText(clockText(openedAt))
@@ -76,7 +80,7 @@ function Blind({ count }: { readonly count: ShownCount }) {
       text={
         <>
           {text}
-          {isOld && ` ${t.offline(timeText(heardAt, new Date(), language))}`}
+          {isOld && ` ${t.offline(timeText(heardAt, now, language))}`}
         </>
       }
     />

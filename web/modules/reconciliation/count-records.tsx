@@ -8,10 +8,13 @@ import { Dot, Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
 import { countTexts } from './count-texts.ts'
 import { varianceText } from './count-words.ts'
 
 type Record = OutputOf<typeof cashCounts.listCounts>['records'][number]
+
+const MINUTE_MS = 60_000
 
 /** What was collected and handed over, the newest first. */
 export function CountRecords({ device }: { readonly device: string | undefined }) {
@@ -26,15 +29,18 @@ export function CountRecords({ device }: { readonly device: string | undefined }
       name={t.records}
       like="order-row"
       keyOf={({ id }) => id}
-      row={(record) => <Line record={record} />}
+      row={lineOf}
       empty={<EmptyState title={t.noRecords} text={t.noRecordsText} />}
     />
   )
 }
 
+const lineOf = (record: Record) => <Line record={record} />
+
 function Line({ record }: { readonly record: Record }) {
   const t = useTexts(countTexts)
   const language = useLanguage()
+  const now = useNow(MINUTE_MS)
   const { id, equipmentId, name, personName, openedAt, countedFen, varianceFen, state } = record
   const isOver = state === 'taken'
   return (
@@ -44,7 +50,7 @@ function Line({ record }: { readonly record: Record }) {
       title={equipmentId === '' ? t.ofHandover(personName) : name}
       sub={
         <>
-          {timeText(openedAt, new Date(), language)}
+          {timeText(openedAt, now, language)}
           <Dot />
           {equipmentId === '' ? record.countedBy : personName}
         </>
