@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase, type Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { bookDemoBooks, demoBill, type DemoBill } from '#server/seed/demo-books.ts'
+import { countDemoCash, demoBill, matchDemoDays, type DemoBill } from '#server/seed/demo-books.ts'
 import { bookDemoPast } from '#server/seed/demo-history.ts'
 import { pastHours, type PastHour } from '#simulator/past-hours.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
@@ -46,7 +46,10 @@ export async function fillHistory(wish: HistoryWish): Promise<void> {
       const begun = Date.now()
       if (from < until && (await fillDay(db, wish, { from, until, isRecent, today }))) {
         filled += 1
-        if (day > 0 && day <= BILL_DAYS) await tellBill(db, wish.sandbox, from, today)
+        if (day > 0 && day <= BILL_DAYS) {
+          await tellBill(db, wish.sandbox, from, today)
+          await matchDemoDays(db, [new Date(from)])
+        }
         showProgress(day)
         // Whoever uses the server meanwhile has it to himself as long as a day took.
         await pause(Date.now() - begun)
@@ -54,7 +57,8 @@ export async function fillHistory(wish: HistoryWish): Promise<void> {
     }
     if (filled > 0) {
       const days = Array.from({ length: BILL_DAYS }, (_, at) => BILL_DAYS - at)
-      await bookDemoBooks(
+      await countDemoCash(db)
+      await matchDemoDays(
         db,
         days.map((day) => new Date(today - day * DAY_MS)),
       )

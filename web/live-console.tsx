@@ -26,6 +26,7 @@ const MODULES_OF: Readonly<Record<string, string>> = {
   orders: 'orders income',
   devices: 'devices income',
   reconciliation: 'reconciliation cashCounts',
+  wallet: 'wallet transfers withdrawals deposits',
 }
 
 /**

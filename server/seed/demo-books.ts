@@ -44,11 +44,8 @@ const UNCOUNTED = 'C02'
 /** One note of five yuan stuck in it. */
 const SHORT = { name: 'C01', unitFen: 500, cause: 'stuckNote' } as const
 
-/**
- * The cash of all machines was counted before now, but of one; then the days are matched, the oldest
- * first.
- */
-export async function bookDemoBooks(db: Database, days: readonly Date[]): Promise<void> {
+/** The cash of all machines was counted just now, but of one. */
+export async function countDemoCash(db: Database): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   const clerk = await db.asNobody((tx) => findLogin(tx, demoPeople[0].phone))
   if (!owner || !clerk) return
@@ -64,6 +61,13 @@ export async function bookDemoBooks(db: Database, days: readonly Date[]): Promis
       const count = { deviceId: id, name, siteId, meters, counted, person }
       await bookPastCount(tx, scope, { ...count, ...(isShort && { cause }) })
     }
+  })
+}
+
+export async function matchDemoDays(db: Database, days: readonly Date[]): Promise<void> {
+  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+  if (!owner) return
+  await db.inMerchant(owner.merchantId, async (tx, scope) => {
     for (const day of days) await askMatch(tx, scope, day)
   })
 }

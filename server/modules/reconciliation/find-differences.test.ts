@@ -62,8 +62,14 @@ const refund = (id: string, madeAt: Date, own: Partial<ReckonedRefund> = {}): Re
   madeAt,
   ...own,
 })
-const goods = (quantity: number) =>
-  ({ deviceId: 'm', siteId: 's', source: 'prizesOut', unitFen: 0, quantity }) as const
+/** What it gave, and how often somebody bought something. */
+const goods = (given: number, plays = given) => {
+  const own = { deviceId: 'm', siteId: 's', unitFen: 0 }
+  return [
+    { ...own, source: 'prizesOut', quantity: given },
+    { ...own, source: 'plays', quantity: plays },
+  ] as const
+}
 function found(facts: Partial<Facts>) {
   const all = { ...nothing, ...facts }
   return findDifferences(all, machineDays(all)).map(({ kind, cause, pieces, evidence }) =>
@@ -72,10 +78,10 @@ function found(facts: Partial<Facts>) {
 }
 
 test('what all three say alike differs in nothing, also where goods were bought with notes', () => {
-  const notes = { ...goods(1), source: 'cashIn', unitFen: 500 } as const
+  const notes = { deviceId: 'm', siteId: 's', source: 'cashIn', unitFen: 500, quantity: 1 } as const
   const lastCounts = new Map([['m', { openedAt: at(30), personId: 'p', personName: '李强' }]])
   const agree = { orders: [order('o', at(10))], bill: [line('o', at(10))], lastCounts }
-  expect(found({ ...agree, meters: [goods(2), notes] })).toEqual([])
+  expect(found({ ...agree, meters: [...goods(2), notes] })).toEqual([])
 })
 
 test('a late notice is explained on both days, by the bill of the one and the booking of the other', () => {
@@ -85,7 +91,7 @@ test('a late notice is explained on both days, by the bill of the one and the bo
   })
   const bill = [line('o', new Date(until - 60_000))]
   expect(found({ orders: [late], bill })).toEqual(['billPayment lateNotice 1 late'])
-  const next = { from: until, until: until + DAY_MS, meters: [goods(1)] }
+  const next = { from: until, until: until + DAY_MS, meters: goods(1) }
   expect(found({ ...next, orders: [late], bill })).toEqual(['ourPayment lateNotice -1 late'])
 })
 
@@ -98,7 +104,7 @@ test('a refund over midnight is explained on both days; one that nobody here ask
     'billRefund refundOverMidnight 1 otherDay',
   ])
   const byHand = [line('o', at(9)), line('x', at(10), { kind: 'refund', orderNumber: 'o' })]
-  expect(found({ orders: [order('o', at(9))], bill: byHand, meters: [goods(1)] })).toEqual([
+  expect(found({ orders: [order('o', at(9))], bill: byHand, meters: goods(1) })).toEqual([
     'billRefund  1 numberUnknown',
   ])
   expect(found({ refunds: [refund('r', at(9), { state: 'underway' })] })).toEqual([
@@ -114,24 +120,24 @@ test('a payment that is nobody’s, not paid here, or of another amount waits fo
     'billPayment  1 notPaidHere',
   ])
   const other = [line('o', at(9), { amount: fen(400) })]
-  expect(found({ orders: [order('o', at(9))], bill: other, meters: [goods(1)] })).toEqual([
+  expect(found({ orders: [order('o', at(9))], bill: other, meters: goods(1) })).toEqual([
     'amount  0',
   ])
   const elsewhere = order('o', at(9), { channelId: 'without a bill' })
-  expect(found({ orders: [elsewhere], meters: [goods(1)] })).toEqual([])
+  expect(found({ orders: [elsewhere], meters: goods(1) })).toEqual([])
 })
 
 test('what was given at the last minute is told after midnight, and differs on neither day', () => {
   const last = order('o', new Date(until - 30_000))
   expect(found({ orders: [last], bill: [line('o', last.paidAt!)] })).toEqual([])
-  const next = { from: until, until: until + DAY_MS, orders: [last], meters: [goods(1)] }
+  const next = { from: until, until: until + DAY_MS, orders: [last], meters: goods(1) }
   expect(found(next)).toEqual([])
 })
 
 test('a machine that counts otherwise says what was seen there', () => {
   const moment = (type: string, hours: number) => ({ deviceId: 'm', type, at: at(hours) })
   const paid = { orders: [order('o', at(9))], bill: [line('o', at(9))] }
-  const more = { ...paid, meters: [goods(2)], moments: [moment('door.opened', 16)] }
+  const more = { ...paid, meters: goods(2, 1), moments: [moment('door.opened', 16)] }
   expect(found(more)).toEqual(['goods  1 doorOpened billAgrees'])
   expect(found({ ...paid, moments: [moment('meters.shrank', -20)] })).toEqual(['goods  -1 shrank'])
   expect(found({ ...paid, moments: [moment('offline', 8)] })).toEqual(['goods  -1 offline'])
