@@ -75,6 +75,8 @@ const ENTRY_OF_PAGE: Readonly<Partial<Record<Path, Entry | ''>>> = {
   '/seezzh': '/managezzh',
   '/details_income': '/wallet',
   '/exchangeRate': '/wallet',
+  '/reconciliation': '/wallet',
+  '/cashCount': '/wallet',
   '/accountBalance': '/wallet',
   '/accountBalanceList': '/wallet',
   '/details_list': '/wallet',

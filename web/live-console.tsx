@@ -26,6 +26,7 @@ const MODULES_OF: Readonly<Record<string, string>> = {
   orders: 'orders wallet income',
   devices: 'devices income',
   wallet: 'wallet exchange transfers withdrawals deposits',
+  reconciliation: 'reconciliation cashCounts',
 }
 
 /**

@@ -31,6 +31,7 @@ export const texts = declareTexts({
   withdrawals: { zh: '提现记录', en: 'Withdrawals' },
   deposit: { zh: '押金', en: 'Deposit' },
   sharing: { zh: '自动分账', en: 'Profit sharing' },
+  matching: { zh: '对账', en: 'Reconciliation' },
   moves: { zh: '收支明细', en: 'Money in and out' },
   income: { zh: '收入明细', en: 'Income details' },
   rates: { zh: '兑换比例', en: 'Exchange rates' },

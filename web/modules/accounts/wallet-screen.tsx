@@ -10,7 +10,7 @@ import { TextButton } from '#web/kit/button/text-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Group } from '#web/kit/group/group.tsx'
-import { bank, clock, history, pie, shield, sort, star, swap } from '#web/kit/icon/icons.ts'
+import { bank, check, clock, history, pie, shield, sort, star, swap } from '#web/kit/icon/icons.ts'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
 import { Money } from '#web/kit/money/money.tsx'
 import { Row } from '#web/kit/row/row.tsx'
@@ -131,6 +131,7 @@ function Entries() {
       <Row icon={history} title={t.withdrawals} to="/withdrawal_records" />
       <Row icon={shield} title={t.deposit} to="/yj_records" />
       <Row icon={pie} title={t.sharing} to="/automatic_ledger" />
+      <Row icon={check} title={t.matching} to="/reconciliation" />
       <Row icon={swap} title={t.rates} to="/exchangeRate" />
     </Group>
   )
