@@ -1,0 +1,6 @@
+import { beneficiaries } from './beneficiaries.ts'
+import { sharing } from './sharing.ts'
+import { splits } from './splits.ts'
+
+/** All that has to do with handing parts of what was earned to others. */
+export const profitSharing = { ...beneficiaries, ...splits, ...sharing }
