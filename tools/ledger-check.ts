@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { openDatabase } from '#server/platform/db.ts'
 import { openKeys } from '#server/platform/keys.ts'
@@ -21,7 +22,7 @@ async function check(): Promise<void> {
     let batch = await sweeper.merchantsAfter('', BATCH)
     while (batch.length > 0) {
       for (const merchantId of batch) {
-        const checked = await checkLedger(db, merchantId)
+        const checked = await checkLedger(db, ledgerRules, merchantId)
         merchants += 1
         faults += checked.faults.length
         onItsWay += checked.onItsWay

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Database } from '#server/platform/db.ts'
 import { declareJob, type Job } from '#server/platform/jobs.ts'
 import type { Sweeper } from '#server/platform/sweeper.ts'
-import { checkLedger } from './check.ts'
+import { checkLedger, type LedgerRule } from './check.ts'
 
 const BATCH = 200
 const HOURS_AHEAD_MS = 8 * 3_600_000
@@ -12,7 +12,7 @@ const HOURS_AHEAD_MS = 8 * 3_600_000
  * the merchant's report of the day and is told, once a merchant.
  */
 export function nightlyLedgerCheck(
-  parts: { db: Database; sweeper: Sweeper },
+  parts: { db: Database; sweeper: Sweeper; rules: readonly LedgerRule[] },
   tell: (merchantId: string, faults: readonly string[]) => void,
 ): Job {
   return declareJob({
@@ -24,7 +24,7 @@ export function nightlyLedgerCheck(
       for (const merchantId of batch) {
         // Stopped in the middle: whoever takes this batch up again checks its first ones twice.
         signal.throwIfAborted()
-        const { faults } = await checkLedger(parts.db, merchantId, day)
+        const { faults } = await checkLedger(parts.db, parts.rules, merchantId, day)
         if (faults.length > 0) tell(merchantId, faults)
       }
       const last = batch.at(-1)

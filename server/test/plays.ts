@@ -5,6 +5,7 @@ import { fen } from '#contract/money.ts'
 import { payments } from '#contract/payments.ts'
 import { play } from '#contract/play.ts'
 import { fillPath } from './fill-path.ts'
+import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import type { DeviceOf } from '#server/modules/devices/keeper.ts'
 import { bookReply } from '#server/modules/devices/commands.ts'
@@ -85,7 +86,7 @@ export function playsOf(house: House) {
       return Number(row?.['balance'] ?? 0)
     },
     async ledgerFaults() {
-      return (await checkLedger(house.db, house.mine)).faults
+      return (await checkLedger(house.db, ledgerRules, house.mine)).faults
     },
   }
 }

@@ -1,4 +1,10 @@
-import { payersOf, type Holder, type Payer, type PaymentProvider } from '#contract/channels.ts'
+import {
+  paymentProviders,
+  payersOf,
+  type Holder,
+  type Payer,
+  type PaymentProvider,
+} from '#contract/channels.ts'
 
 /** What of a channel decides who takes a payment. */
 export type Choice = {
@@ -30,6 +36,12 @@ export function channelOf<C extends Choice>(channels: readonly C[], payer: Payer
  */
 export function channelId(merchantId: string, own: string): string {
   return `${own}-${merchantId}`
+}
+
+/** Who holds what is paid through a channel, as its id says. */
+export function holderOfChannel(id: string): Holder {
+  const isPlatforms = Object.hasOwn(paymentProviders, id.slice(0, id.indexOf('-')))
+  return isPlatforms ? 'platform' : 'merchant'
 }
 
 export function merchantOfChannel(id: string): string {

@@ -7,7 +7,7 @@ import { channelOf } from './rules.ts'
 import { channelRows } from './store.ts'
 
 /** What other modules may ask about the ways in which players pay. */
-export { channelId, merchantOfChannel } from './rules.ts'
+export { channelId, holderOfChannel, merchantOfChannel } from './rules.ts'
 
 export type Channels = PaymentPorts & {
   /** Which takes what a player of this app pays now, of all or at one provider; undefined: none can. */

@@ -60,7 +60,7 @@ async function bookOne(
   const paying = { quote, kind: quote.kind, slot: 'slot' in buy ? buy.slot : undefined }
   const channel = {
     payment: 'wechat',
-    channelId: channelId(scope.merchantId, 'wechat_pay'),
+    channelId: channelId(scope.merchantId, 'wechatPay'),
   } as const
   const ordering = { playerId, machine, siteId, settings, now }
   const order = { ...moneyOrder(ordering, { ...paying, ...channel, payer }), id }

@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/call.ts'
 import { world } from '#contract/example-world.ts'
 import { fen } from '#contract/money.ts'
 import { transfers } from '#contract/transfers.ts'
+import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
@@ -24,7 +25,9 @@ async function newest(as = 'mine') {
 }
 /** All that the check says, of both. */
 async function checked() {
-  const both = await Promise.all([MINE, STRANGER].map((id) => checkLedger(house.db, id)))
+  const both = await Promise.all(
+    [MINE, STRANGER].map((id) => checkLedger(house.db, ledgerRules, id)),
+  )
   return {
     faults: both.flatMap(({ faults }) => faults),
     onItsWay: both.reduce((sum, each) => sum + each.onItsWay, 0),

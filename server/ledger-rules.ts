@@ -1,0 +1,4 @@
+import { channelsAgree } from './modules/orders/surface.ts'
+
+/** What the ledger check holds against the ledger beside its own sums: a rule of each module that books. */
+export const ledgerRules = [channelsAgree] as const

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+/**
+ * Channels whose clearing account does not agree with their orders: what came in with those that were
+ * paid, less what went back. What else goes through a channel is of other kinds, and other modules'.
+ */
+export async function channelsAgree(tx: Tx, scope: Scope): Promise<string[]> {
+  const { rows } = await sql<{ wrong: string }>`
+    with booked as (
+      select substr(e.account, length('clearing:channel:') + 1) as channel_id,
+        -sum(e.amount)::bigint as fen
+      from ledger_entries e join ledger_transfers t using (merchant_id, transfer_id, booked_at)
+      where e.merchant_id = ${scope.merchantId} and e.account like 'clearing:channel:%'
+        and t.kind in ('order.paid', 'order.late', 'refund.done')
+      group by e.account
+    ), ordered as (
+      select o.channel_id, (sum(o.amount_fen) - coalesce(sum(r.fen), 0))::bigint as fen
+      from orders o left join (
+        select order_id, sum(amount_fen) as fen from refunds
+        where merchant_id = ${scope.merchantId} and state = 'done' group by order_id
+      ) r using (order_id)
+      where o.merchant_id = ${scope.merchantId} and o.paid_at is not null
+        and o.channel_id is not null
+      group by o.channel_id
+    )
+    select 'channel ' || channel_id || ': ' || coalesce(b.fen, 0) || ' fen booked, '
+      || coalesce(o.fen, 0) || ' by its orders' as wrong
+    from booked b full join ordered o using (channel_id)
+    where coalesce(b.fen, 0) <> coalesce(o.fen, 0)
+    order by 1`.execute(tx)
+  return rows.map(({ wrong }) => wrong)
+}
