@@ -5,6 +5,9 @@ import { offerSetSubject, offerSubject } from './offer.ts'
 import { accountSubject, merchantSubject } from './person.ts'
 import { agentSubject, lookSubject } from './platform-desk.ts'
 import { numberLookSubject } from './private-numbers.ts'
+import { beneficiarySubject } from './beneficiaries.ts'
+import { sharingSubject } from './sharing.ts'
+import { splitSubject } from './splits.ts'
 import { siteSubject } from './sites.ts'
 import type { Subject } from './subject.ts'
 import { roleSubject } from './team-roles.ts'
@@ -23,6 +26,9 @@ export const allSubjects: readonly Subject[] = [
   agentSubject,
   lookSubject,
   numberLookSubject,
+  beneficiarySubject,
+  splitSubject,
+  sharingSubject,
   alertSubject,
   alertRuleSubject,
   alertHoursSubject,

@@ -235,7 +235,7 @@ export const beneficiaries = {
     failures: { notFound, cardWrong, accountWrong },
     example: {
       peopleId: world.beneficiaryId,
-      bankCard: '6222020200112230019',
+      bankCard: '6222020200112230012',
       cardHolder: '陈立',
       bankName: '中国建设银行',
     },

@@ -17,6 +17,7 @@ export const liveTopics = [
   'profile',
   'wallet',
   'channels',
+  'sharing',
   'play',
 ] as const
 /**

@@ -77,6 +77,6 @@ export const sharing = {
     input: z.partial(settings),
     output: settings,
     failures: { overLimit: splitFailures.overLimit },
-    example: { isOn: false },
+    example: { isOn: true, waitDays: 2 },
   }),
 }

@@ -155,7 +155,7 @@ export const splits = {
     failures: splitFailures,
     example: {
       fieldId: world.siteId,
-      startDate: new Date('2099-01-01T00:00:00+08:00'),
+      startDate: new Date('2098-06-01T00:00:00+08:00'),
       parts: [{ peopleId: world.beneficiaryId, ratio: basisPoints(2_000) }],
     },
   }),

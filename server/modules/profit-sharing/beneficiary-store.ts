@@ -135,7 +135,7 @@ export async function insertBeneficiary(
   const query = tx
     .withTables<Tables>()
     .insertInto('beneficiaries')
-    .values({ ...valuesOf(row), merchant_id: scope.merchantId, removed_at: null })
+    .values({ merchant_id: scope.merchantId, ...valuesOf(row), removed_at: null })
   return unlessTaken('beneficiary_name_is_own', query)
 }
 
@@ -204,7 +204,7 @@ export async function saveCard(tx: Tx, scope: Scope, id: string, card: CardRow):
   await tx
     .withTables<Tables>()
     .insertInto('beneficiary_cards')
-    .values({ ...values, merchant_id: scope.merchantId, beneficiary_id: id })
+    .values({ merchant_id: scope.merchantId, beneficiary_id: id, ...values })
     .onConflict((conflict) => conflict.columns(['merchant_id', 'beneficiary_id']).doUpdateSet(values))
     .execute()
 }

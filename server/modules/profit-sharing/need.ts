@@ -15,4 +15,11 @@ export type SharingNeed = {
     scope: Scope,
     splitIds: readonly string[],
   ): Promise<ReadonlyMap<string, Fen>>
+  /** What was shared of what was paid since a moment, and since a later one. */
+  sharedSince(
+    tx: Tx,
+    scope: Scope,
+    since: Date,
+    later: Date,
+  ): Promise<{ readonly all: Fen; readonly later: Fen }>
 }

@@ -60,7 +60,7 @@ export function sharesOf(amount: Fen, parts: readonly Part[]): Shares {
 }
 
 export type Sharing = { readonly throughWechat: boolean; readonly wechatLimit: number }
-type ChannelOf = { readonly provider: string; readonly holder: 'merchant' | 'platform' }
+export type ChannelOf = { readonly provider: string; readonly holder: 'merchant' | 'platform' }
 
 /**
  * Who hands the parts on: WeChat out of the order itself, or the platform, which has the money. What

@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { channels } from '#contract/channels.ts'
+import { world } from '#contract/example-world.ts'
+import { basisPoints, fen } from '#contract/money.ts'
+import { orders } from '#contract/orders.ts'
+import { profitSharing } from '#contract/profit-sharing.ts'
+import { done } from '#server/platform/outcome.ts'
+import { openHouse } from '#server/test/house.ts'
+import { playsOf } from '#server/test/plays.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+const plays = playsOf(house)
+
+const pending = `pending:${world.siteId}`
+const shareOf = (id: string) => `share:${id}:payout`
+const claimOf = (id: string) => `clearing:claim:${id}:payout`
+const people: [string, string] = ['', '']
+
+beforeAll(async () => {
+  await house.sql(`update orders set state = 'settled', fail_code = ''`)
+  house.outside.payments.says = () => ({
+    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+  })
+  for (const index of [0, 1] as const) {
+    const given = { name: `Part ${index}`, role: 'partner' } as const
+    people[index] = (await house.get(profitSharing.save, given)).id
+  }
+  await house.get(profitSharing.changeSettings, { isOn: true })
+  await share([2_000, 625])
+})
+
+/** From now on. */
+async function share(ratios: readonly number[]) {
+  const parts = ratios.map((ratio, index) => {
+    return { peopleId: people[index]!, ratio: basisPoints(ratio) }
+  })
+  const today = new Date(Math.floor((Date.now() + 28_800_000) / 86_400_000) * 86_400_000 - 28_800_000)
+  const given = { fieldId: world.siteId, startDate: today, parts }
+  return house.get(profitSharing.insertSplit, given)
+}
+const balances = (...accounts: string[]) => Promise.all(accounts.map(plays.balance))
+const standing = async (id: string) => {
+  const { dueMoney, claimMoney } = await house.get(profitSharing.detail, { id })
+  return { due: dueMoney, claim: claimMoney }
+}
+async function paidPlay(count = 1) {
+  const id = await plays.order({ plays: count })
+  expect(await plays.paid(id, 200 * count)).toBe('success')
+  return id
+}
+async function refund(id: string) {
+  await house.get(orders.refund, { orderNumber: id })
+  await house.carry()
+}
+
+test('a payment is split with its booking: each its part, what is left over is the merchant’s', async () => {
+  const [one, two] = people
+  const before = await balances(pending, shareOf(one), shareOf(two))
+  const id = await paidPlay()
+  // 200 fen: 20 % are 40; 6.25 % are 12.5, rounded down; 148 stay.
+  const after = await balances(pending, shareOf(one), shareOf(two))
+  expect(after.map((balance, index) => balance - before[index]!)).toEqual([148, 40, 12])
+  await plays.machineSays(id, 'done')
+  expect(await standing(one)).toMatchObject({ due: before[1]! + 40 })
+  expect(await plays.ledgerFaults()).toEqual([])
+  const { versions } = await house.get(profitSharing.ofSite, { fieldId: world.siteId })
+  expect(versions.find(({ state }) => state === 'now')).toMatchObject({ sharedMoney: 52 })
+  const { todayMoney, monthMoney } = await house.get(profitSharing.overview, {})
+  expect([todayMoney, monthMoney]).toEqual([52, 52])
+})
+
+test('an order is split by the version that held when it was made', async () => {
+  const [one, two] = people
+  const id = await plays.order()
+  await share([1_000])
+  const before = await balances(shareOf(one), shareOf(two))
+  await plays.paid(id)
+  expect(await balances(shareOf(one), shareOf(two))).toEqual([before[0]! + 40, before[1]! + 12])
+  await plays.machineSays(id, 'done')
+  const next = await paidPlay()
+  expect(await balances(shareOf(one), shareOf(two))).toEqual([before[0]! + 60, before[1]! + 12])
+  await plays.machineSays(next, 'done')
+  await share([2_000, 625])
+})
+
+test('a refund takes the parts back: what they have is less, what they have no more is a claim', async () => {
+  const [one] = people
+  const start = await standing(one)
+  const before = await balances(pending, 'refunding', shareOf(one), claimOf(one))
+  const id = await paidPlay()
+  await plays.machineSays(id, 'done')
+  expect(await standing(one)).toEqual({ ...start, due: start.due + 40 })
+  await refund(id)
+  expect(await standing(one)).toEqual(start)
+  const after = await balances(pending, 'refunding', shareOf(one), claimOf(one))
+  expect(after).toEqual([before[0], before[1], before[2]! + 40, before[3]! - 40])
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
+test('a refund that could not go back and was settled by hand leaves the parts where they were', async () => {
+  const [one] = people
+  house.outside.payments.says = () => ({
+    refund: async ({ amount }) => done({ state: 'closed', amount, providerNumber: '50' }),
+  })
+  const id = await paidPlay()
+  await plays.machineSays(id, 'done')
+  const held = await standing(one)
+  await refund(id)
+  await house.get(orders.settle, { id })
+  expect(await standing(one)).toEqual(held)
+  expect(await plays.ledgerFaults()).toEqual([])
+  house.outside.payments.says = () => ({
+    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+  })
+})
+
+test('while it is off, and where only the merchant could hand it on, nothing is shared', async () => {
+  const [one] = people
+  const held = await standing(one)
+  await house.get(profitSharing.changeSettings, { isOn: false })
+  await plays.machineSays(await paidPlay(), 'done')
+  await house.get(profitSharing.changeSettings, { isOn: true })
+  const { password } = world
+  const ownChannel = { id: world.wechatChannelId, payer: 'wechat', password } as const
+  await house.get(channels.choose, ownChannel)
+  const id = await plays.order()
+  const [row] = await house.sql('select shared, split from orders where order_id = $1', [id])
+  expect(row).toEqual({ shared: false, split: null })
+  expect(await standing(one)).toEqual(held)
+})
+
+test('shared by WeChat: said to it with the order, and kept apart from what the platform pays', async () => {
+  // Every version that begins from now on keeps within the limit.
+  await house.get(profitSharing.changeSettings, { throughWechat: true })
+  let told: boolean | undefined
+  house.outside.payments.says = () => ({
+    order: async ({ shared }) => {
+      told = shared
+      return done({ by: 'alipay', tradeNumber: '1' })
+    },
+  })
+  const number = await plays.order()
+  expect(told).toBe(true)
+  const payment = {
+    is: 'paid',
+    amount: fen(200),
+    providerNumber: '1',
+    paidAt: new Date(),
+    payer: 'openid',
+  } as const
+  const notice = { about: 'payment', id: `n${number}`, number, payment } as const
+  expect(await plays.notify(notice, world.wechatChannelId)).toBe('success')
+  const by = world.wechatChannelId
+  expect(await balances(`share:${people[0]}:${by}`, `held:${by}`)).toEqual([40, 148])
+  const password = world.password
+  await house.get(channels.choose, { id: world.channelId, payer: 'wechat', password })
+  await house.get(profitSharing.changeSettings, { throughWechat: false })
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
+test('whatever is played, refunded and split anew, no fen is made or lost', async () => {
+  house.outside.payments.says = () => ({
+    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+  })
+  const step = fc.oneof(
+    fc.record({ is: fc.constant('play' as const), count: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({ is: fc.constant('refund' as const), which: fc.nat() }),
+    fc.record({
+      is: fc.constant('split' as const),
+      ratios: fc.tuple(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 5_000 })),
+    }),
+  )
+  const [one, two] = people
+  const held = async () => {
+    const all = [one, two].flatMap((id) => [shareOf(id), claimOf(id)])
+    return (await balances(pending, ...all)).reduce((sum, each) => sum + each, 0)
+  }
+  const property = fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+    let expected = await held()
+    const open: { id: string; amount: number }[] = []
+    for (const each of steps) {
+      if (each.is === 'split') await share(each.ratios)
+      if (each.is === 'play') {
+        const id = await paidPlay(each.count)
+        await plays.machineSays(id, 'done')
+        open.push({ id, amount: 200 * each.count })
+        expected += 200 * each.count
+      }
+      const [back] = each.is === 'refund' ? open.splice(each.which % (open.length || 1), 1) : []
+      if (!back) continue
+      await refund(back.id)
+      expected -= back.amount
+    }
+    expect(await held()).toBe(expected)
+    expect(await plays.ledgerFaults()).toEqual([])
+  })
+  await fc.assert(property, { numRuns: 6 })
+})
