@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { channels } from '#contract/channels.ts'
 import { world } from '#contract/example-world.ts'
 import { fen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
@@ -56,41 +55,6 @@ test('a play: ordered, paid, the machine told, done; each step kept, each fen in
   expect(await plays.ledgerFaults()).toEqual([])
   const [hour] = await house.sql('select * from income_hours')
   expect(hour).toMatchObject({ payment: 'wechat', orders: '1', amount_fen: '400', refunds: '0' })
-})
-
-test('paid to the merchant’s own account: held by the provider for the merchant, never ours to settle', async () => {
-  refundsWork()
-  const channelId = world.wechatChannelId
-  const { password } = world
-  await house.get(channels.choose, { id: channelId, payer: 'wechat', password })
-  const [before, held] = [await plays.balance(pending), `held:${channelId}`]
-  const pay = async () => {
-    const id = await plays.order()
-    const told = { amount: fen(200), providerNumber: id, paidAt: new Date(), payer: 'openid' }
-    const payment = { is: 'paid', ...told } as const
-    expect(await plays.notify({ about: 'payment', id, number: id, payment }, channelId)).toBe(
-      'success',
-    )
-    return id
-  }
-  await pay()
-  const back = await pay()
-  await plays.machineSays(back, 'failed', 'jam')
-  await house.carry()
-  expect(await plays.stateOf(back)).toBe('refunded')
-  expect(await plays.balance(held)).toBe(200)
-  expect(await plays.balance(`clearing:channel:${channelId}`)).toBe(-200)
-  expect(await plays.balance(pending)).toBe(before)
-  expect(await plays.ledgerFaults()).toEqual([])
-})
-
-test('the check finds a channel that does not agree with its orders', async () => {
-  const id = await plays.order()
-  await plays.paid(id)
-  await house.sql(`update orders set amount_fen = amount_fen + 1 where order_id = $1`, [id])
-  expect(await plays.ledgerFaults()).toEqual([
-    `channel ${world.channelId}: 600 fen booked, 601 by its orders`,
-  ])
 })
 
 test('a notice that comes twice, or at once ten times, is booked once', async () => {

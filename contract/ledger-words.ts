@@ -1,0 +1,44 @@
+import type { Sentence } from './sentence.ts'
+
+/**
+ * What the ledger's lines are, in words. A booking of a kind that is not named here does not compile
+ * (`server/ledger/ledger.ts`), so whatever moves value stands readable on the statement at once.
+ */
+export const bookingKinds = {
+  'order.paid': { zh: '玩家付款', en: 'Paid by a player' },
+  'order.late': { zh: '过期订单到账', en: 'Paid after its time' },
+  'order.coinsBack': { zh: '退还游戏币', en: 'Coins given back' },
+  'order.loss': { zh: '退款后又出货', en: 'Delivered after the refund' },
+  'refund.begun': { zh: '退款', en: 'Refund' },
+  'refund.done': { zh: '退款已到账', en: 'Refund arrived' },
+  'refund.settled': { zh: '退款转人工处理', en: 'Refund settled by hand' },
+  'transfer.out': { zh: '转账给商户', en: 'Transfer to a merchant' },
+  'transfer.in': { zh: '收到商户转账', en: 'Transfer from a merchant' },
+  'transfer.back': { zh: '转账退回', en: 'Transfer returned' },
+  'platform.byHand': { zh: '平台调账', en: 'Adjusted by the platform' },
+} as const satisfies Readonly<Record<string, Sentence>>
+export type BookingKind = keyof typeof bookingKinds
+
+/**
+ * The kinds of accounts: what stands before the `:` of an account's name, which is one site's,
+ * channel's or person's. What begins with `clearing:` mirrors what an outside party owes.
+ */
+export const accountKinds = {
+  withdrawable: { zh: '可提现', en: 'Withdrawable' },
+  pending: { zh: '待结算', en: 'Settling' },
+  frozen: { zh: '提现中', en: 'In withdrawal' },
+  deposit: { zh: '押金', en: 'Deposit' },
+  held: { zh: '自有支付账户', en: 'Own payment account' },
+  refunding: { zh: '退款中', en: 'Being refunded' },
+  losses: { zh: '损失', en: 'Losses' },
+  fees: { zh: '平台服务费', en: 'Platform fees' },
+  share: { zh: '分账方', en: 'Beneficiary' },
+  bought: { zh: '玩家买的币', en: 'Coins bought by the player' },
+  given: { zh: '送给玩家的币', en: 'Coins given to the player' },
+  'clearing:channel': { zh: '支付平台代收', en: 'Taken in by the provider' },
+  'clearing:merchants': { zh: '商户之间在途', en: 'Between merchants' },
+  'clearing:by-hand': { zh: '平台', en: 'The platform' },
+  'clearing:losses': { zh: '损失来源', en: 'Where losses come from' },
+  'clearing:coins': { zh: '发出的币', en: 'Coins handed out' },
+} as const satisfies Readonly<Record<string, Sentence>>
+export type AccountKind = keyof typeof accountKinds
