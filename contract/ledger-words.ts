@@ -33,12 +33,14 @@ export const accountKinds = {
   losses: { zh: '损失', en: 'Losses' },
   fees: { zh: '平台服务费', en: 'Platform fees' },
   share: { zh: '分账方', en: 'Beneficiary' },
+  'sharing-out': { zh: '分账转出中', en: 'On its way to a beneficiary' },
   bought: { zh: '玩家买的币', en: 'Coins bought by the player' },
   given: { zh: '送给玩家的币', en: 'Coins given to the player' },
   'clearing:channel': { zh: '支付平台代收', en: 'Taken in by the provider' },
   'clearing:merchants': { zh: '商户之间在途', en: 'Between merchants' },
   'clearing:by-hand': { zh: '平台', en: 'The platform' },
   'clearing:losses': { zh: '损失来源', en: 'Where losses come from' },
+  'clearing:claim': { zh: '分账方待退', en: 'Beneficiary owes back' },
   'clearing:coins': { zh: '发出的币', en: 'Coins handed out' },
 } as const satisfies Readonly<Record<string, Sentence>>
 export type AccountKind = keyof typeof accountKinds

@@ -33,7 +33,6 @@ const settings = z.object({
   /** A payment may be refunded: its parts stay where they are for so long. WeChat gives up at 30. */
   waitDays: count(0, 25),
 })
-export type SharingSettings = z.output<typeof settings>
 
 const see = [merchant(sharingPermissions.see)] as const
 const edit = [merchant(sharingPermissions.edit)] as const

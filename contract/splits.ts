@@ -24,8 +24,6 @@ export const splitSubject = declareSubject(
 
 export const SPLIT_PARTS_MAX = 20
 export const WHOLE = 10_000
-/** What WeChat lets a merchant share of an order, as long as nobody has asked for more there. */
-export const WECHAT_LIMIT = basisPoints(3_000)
 /**
  * However much WeChat allows: of what is left the fee of at most 1 % is paid, whatever an order
  * costs, since both are rounded for the merchant.
@@ -95,8 +93,8 @@ export const splitFailures = {
     en: 'The parts add up to more than 100 %. Make them smaller.',
   },
   overLimit: {
-    zh: '合计超过微信允许分出的上限（含代理商）。把比例改小，或先在微信商户平台申请提高',
-    en: 'The parts, with those of agents, add up to more than WeChat lets be shared. Make them smaller, or ask WeChat for more first.',
+    zh: '合计（含代理商）超过微信允许分出的上限。把比例改小，或先向微信申请提高',
+    en: 'With those of agents the parts are more than WeChat lets be shared. Make them smaller.',
   },
   dayPast: {
     zh: '生效日期已经过了。请选今天或以后的日子',

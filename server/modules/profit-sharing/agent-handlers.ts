@@ -22,7 +22,8 @@ export function agentHandlers(need: SharingNeed): Handlers<Calls> {
       ])
       const now = new Date()
       // An agent sees the own line at each merchant, not those of its colleagues.
-      const seen = actor.is === 'agent' ? agents.filter(({ id }) => id === scope.merchantId) : agents
+      const seen =
+        actor.is === 'agent' ? agents.filter(({ id }) => id === scope.merchantId) : agents
       return seen.map((agent) => {
         const { merchantId } = agent
         const rows = all.filter((row) => row.siteId === '' && row.merchantId === merchantId)

@@ -6,7 +6,12 @@ import {
   type BeneficiaryCard,
 } from '#contract/beneficiaries.ts'
 import { isPhone } from '#contract/person.ts'
-import { isAccountNumber, isCardNumber, isCreditCode, isIdentityNumber } from '#contract/private-numbers.ts'
+import {
+  isAccountNumber,
+  isCardNumber,
+  isCreditCode,
+  isIdentityNumber,
+} from '#contract/private-numbers.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { keepNumber } from '#server/platform/private-numbers.ts'
@@ -29,7 +34,11 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
         store.listBeneficiaries(tx, scope, window, name),
         standings(tx, scope),
       ])
-      return pageAnswer(window, records.map((row) => shown(row, standing)), total)
+      return pageAnswer(
+        window,
+        records.map((row) => shown(row, standing)),
+        total,
+      )
     },
 
     async count(_input, { tx, scope }) {
@@ -43,8 +52,14 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
     },
 
     async save(given, at) {
-      const row = changed(sealKeys, { ...newBeneficiary(), merchantId: at.scope.merchantId }, given, at)
-      if (!(await store.insertBeneficiary(at.tx, at.scope, row))) throw at.refuse('nameTaken', 'name')
+      const row = changed(
+        sealKeys,
+        { ...newBeneficiary(), merchantId: at.scope.merchantId },
+        given,
+        at,
+      )
+      if (!(await store.insertBeneficiary(at.tx, at.scope, row)))
+        throw at.refuse('nameTaken', 'name')
       return told(row, undefined, at)
     },
 
@@ -52,7 +67,8 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
       const before = await store.findBeneficiary(at.tx, at.scope, id)
       if (!before) throw at.refuse('notFound')
       const row = changed(sealKeys, before, given, at)
-      if (!(await store.updateBeneficiary(at.tx, at.scope, row))) throw at.refuse('nameTaken', 'name')
+      if (!(await store.updateBeneficiary(at.tx, at.scope, row)))
+        throw at.refuse('nameTaken', 'name')
       return told(row, before, at)
     },
 
@@ -62,13 +78,17 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
       const splits = await allSplits(tx, scope)
       const now = new Date()
       const counting = splits.filter(({ siteId, holdsFrom, id: own }) => {
-        const current = inForce(splits.filter((each) => each.siteId === siteId), now)
+        const current = inForce(
+          splits.filter((each) => each.siteId === siteId),
+          now,
+        )
         return holdsFrom > now || current?.id === own
       })
       const isUsed = counting.some(({ parts }) => parts.some((part) => part.beneficiaryId === id))
       // An agent is the platform's to take away.
       if (isUsed || row.agentId !== null) throw refuse('inUse')
-      const { due, claim } = (await standings(tx, scope)).get(`${scope.merchantId} ${id}`) ?? NOTHING
+      const { due, claim } =
+        (await standings(tx, scope)).get(`${scope.merchantId} ${id}`) ?? NOTHING
       if (due > 0 || claim > 0) throw refuse('hasMoney')
       await store.markRemoved(tx, scope, id)
       record(scope, beneficiarySubject, { id, name: row.name, before: toldOf(row) })
@@ -83,12 +103,21 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
       if (isCompany && !isAccountNumber(bankCard)) throw refuse('accountWrong', 'bankCard')
       if (!isCompany && !isCardNumber(bankCard)) throw refuse('cardWrong', 'bankCard')
       const { cardHolder: holder, bankName, branchName = '' } = given
-      const { sealed: sealedNumber, masked: maskedNumber } = keepNumber(sealKeys, 'bankCard', bankCard)
+      const { sealed: sealedNumber, masked: maskedNumber } = keepNumber(
+        sealKeys,
+        'bankCard',
+        bankCard,
+      )
       const card = { sealedNumber, maskedNumber, holder, bankName, branchName, isCompany }
       const bound = { ...card, boundAt: new Date() }
       await store.saveCard(tx, scope, id, bound)
       const after = { ...row, cardNumber: maskedNumber, cardHolder: holder, bankName }
-      record(scope, beneficiarySubject, { id, name: row.name, before: toldOf(row), after: toldOf(after) })
+      record(scope, beneficiarySubject, {
+        id,
+        name: row.name,
+        before: toldOf(row),
+        after: toldOf(after),
+      })
       tell(scope, 'sharing')
       return shownCard(id, bound)
     },
@@ -132,20 +161,27 @@ async function told(
   { tx, scope, record, tell }: Pick<Saving, 'tx' | 'scope' | 'record' | 'tell'>,
 ): Promise<Beneficiary> {
   const { id, name } = row
-  record(scope, beneficiarySubject, { id, name, before: before && toldOf(before), after: toldOf(row) })
+  record(scope, beneficiarySubject, {
+    id,
+    name,
+    before: before && toldOf(before),
+    after: toldOf(row),
+  })
   tell(scope, 'sharing')
   return shown(row, await standings(tx, scope))
 }
 
 function toldOf(row: store.BeneficiaryRow) {
   const { cardNumber, bankName, ...rest } = row
-  return { ...rest, identityNumber: row.maskedNumber, cardNumber: cardNumber ?? '', bankName: bankName ?? '' }
+  return {
+    ...rest,
+    identityNumber: row.maskedNumber,
+    cardNumber: cardNumber ?? '',
+    bankName: bankName ?? '',
+  }
 }
 
-function shown(
-  row: store.BeneficiaryRow,
-  standing: ReadonlyMap<string, Standing>,
-): Beneficiary {
+function shown(row: store.BeneficiaryRow, standing: ReadonlyMap<string, Standing>): Beneficiary {
   const { due, claim } = standing.get(`${row.merchantId} ${row.id}`) ?? NOTHING
   return {
     id: row.id,

@@ -205,7 +205,9 @@ export async function saveCard(tx: Tx, scope: Scope, id: string, card: CardRow):
     .withTables<Tables>()
     .insertInto('beneficiary_cards')
     .values({ merchant_id: scope.merchantId, beneficiary_id: id, ...values })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'beneficiary_id']).doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'beneficiary_id']).doUpdateSet(values),
+    )
     .execute()
 }
 

@@ -6,5 +6,9 @@ import { settingsHandlers } from './settings-handlers.ts'
 import { splitHandlers } from './split-handlers.ts'
 
 export function profitSharingHandlers(need: SharingNeed): Handlers<typeof profitSharing> {
-  return { ...beneficiaryHandlers(need.sealKeys), ...splitHandlers(need), ...settingsHandlers(need) }
+  return {
+    ...beneficiaryHandlers(need.sealKeys),
+    ...splitHandlers(need),
+    ...settingsHandlers(need),
+  }
 }

@@ -24,7 +24,12 @@ test('a version holds from its moment until the next one begins', () => {
 })
 
 test('the most that is shared is looked for at every beginning to come, with what agents get', () => {
-  const all = [version('s', 1, 2000), version('s', 9, 500), version('', 5, 300), version('t', 2, 100)]
+  const all = [
+    version('s', 1, 2000),
+    version('s', 9, 500),
+    version('', 5, 300),
+    version('t', 2, 100),
+  ]
   expect(mostShared(all, at(3))).toBe(2300)
   // From the 9th on the site shares less.
   expect(mostShared(all, at(9))).toBe(800)

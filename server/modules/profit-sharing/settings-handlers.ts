@@ -25,7 +25,10 @@ export function settingsHandlers(need: SharingNeed): Handlers<typeof sharing> {
         [...standing.values()].reduce((sum, each) => sum + each[side], 0),
       )
       const sharing = sites.filter(({ id }) => {
-        const own = inForce(all.filter(({ siteId }) => siteId === id), now)
+        const own = inForce(
+          all.filter(({ siteId }) => siteId === id),
+          now,
+        )
         return own !== undefined && own.parts.length > 0
       })
       return {

@@ -36,7 +36,9 @@ async function share(ratios: readonly number[]) {
   const parts = ratios.map((ratio, index) => {
     return { peopleId: people[index]!, ratio: basisPoints(ratio) }
   })
-  const today = new Date(Math.floor((Date.now() + 28_800_000) / 86_400_000) * 86_400_000 - 28_800_000)
+  const today = new Date(
+    Math.floor((Date.now() + 28_800_000) / 86_400_000) * 86_400_000 - 28_800_000,
+  )
   const given = { fieldId: world.siteId, startDate: today, parts }
   return house.get(profitSharing.insertSplit, given)
 }

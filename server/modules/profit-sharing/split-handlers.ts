@@ -82,4 +82,3 @@ function partsOf(sent: Sent): Part[] {
     .filter(({ ratio }) => ratio > 0)
     .map(({ peopleId, ratio }) => ({ beneficiaryId: peopleId, ratio }))
 }
-

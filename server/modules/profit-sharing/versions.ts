@@ -105,7 +105,10 @@ async function noted(
   return shown.find((version) => version.id === id)!
 }
 
-export function nameOf({ siteId }: store.SplitRow, sites: readonly { id: string; firmName: string }[]) {
+export function nameOf(
+  { siteId }: store.SplitRow,
+  sites: readonly { id: string; firmName: string }[],
+) {
   return sites.find(({ id }) => id === siteId)?.firmName ?? ''
 }
 
@@ -129,7 +132,11 @@ export async function shownVersions(
 ): Promise<SplitVersion[]> {
   const [people, shared] = await Promise.all([
     namesOf(tx, scope),
-    need.sharedBySplit(tx, scope, rows.map(({ id }) => id)),
+    need.sharedBySplit(
+      tx,
+      scope,
+      rows.map(({ id }) => id),
+    ),
   ])
   const now = new Date()
   return rows.map((row) => ({
@@ -153,4 +160,3 @@ function paidTo({ bankName, cardNumber, receiverKind, receiverAccount }: Benefic
   if (cardNumber) return `${bankName ?? ''} ${cardNumber.slice(-4)}`.trim()
   return receiverKind === 'none' ? '' : receiverAccount
 }
-
