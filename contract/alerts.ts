@@ -85,6 +85,10 @@ export type Mute = z.output<typeof mute>
 const see = [merchant(alertPermissions.see)] as const
 const handle = [merchant(alertPermissions.handle)] as const
 export const messages = '/api/blade-cpdtSystemMessage/cpdtSystemMessage'
+const notFound = {
+  zh: '没有这条提醒，或者你看不到它。请刷新后再看',
+  en: 'There is no such alert, or you can not see it. Reload and look again.',
+}
 const reading = 'It changes what is new to the reader, and nothing of the merchant’s.'
 
 export const alerts = {
@@ -146,10 +150,7 @@ export const alerts = {
     input: z.object({ id }),
     output: alert,
     failures: {
-      notFound: {
-        zh: '没有这条提醒，或者你看不到它。请刷新后再看',
-        en: 'There is no such alert, or you can not see it. Reload and look again.',
-      },
+      notFound,
       handled: {
         zh: '已经有人接手，或者已经恢复。请刷新后再看',
         en: 'Somebody sees to it already, or it is over. Reload and look again.',
@@ -174,10 +175,7 @@ export const alerts = {
     }),
     output: mute,
     failures: {
-      notFound: {
-        zh: '没有这条提醒，或者你看不到它。请刷新后再看',
-        en: 'There is no such alert, or you can not see it. Reload and look again.',
-      },
+      notFound,
       noPlace: {
         zh: '这条提醒不属于哪台设备或哪个场地，请选另一种范围',
         en: 'This alert is about no such place. Choose the other one.',

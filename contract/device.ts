@@ -41,12 +41,14 @@ export const deviceNonsense = {
 type NonsenseKind = keyof typeof deviceNonsense
 export const nonsenseKind = z.enum(Object.keys(deviceNonsense) as [NonsenseKind, ...NonsenseKind[]])
 
-/**
- * Stands on the device and in its QR code; it is its name at the broker, too. Read from a label by
- * people, so small letters, blanks and hyphens are taken as well.
- */
+/** A code, or a part of one, as people read it from a label: with small letters, blanks and hyphens. */
+export function bareCode(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toUpperCase()
+}
+
+/** Stands on the device and in its QR code; it is its name at the broker, too. */
 export const deviceCode = z.codec(z.string(), z.string().check(z.regex(/^[A-Z0-9]{6,24}$/)), {
-  decode: (typed) => typed.replace(/[\s-]/g, '').toUpperCase(),
+  decode: bareCode,
   encode: (code) => code,
 })
 

@@ -84,7 +84,7 @@ const edit = [merchant(devicePermissions.edit)] as const
 
 /** What a list of devices is narrowed to. */
 const narrowed = {
-  /** A part of the code, the number or the remark. */
+  /** A part of a code that it has or, before its board was replaced, had; of the number or the remark. */
   name: z.optional(typed(40)),
   type: z.optional(deviceType),
   fieldId: z.optional(id),

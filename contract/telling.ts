@@ -145,6 +145,8 @@ const wechat = z.object({
 })
 export type OwnWechat = z.output<typeof wechat>
 
+/** The page that a message outside the app leads to. */
+export const messagesPage = '/systemMessage'
 /** The page that says how binding ended, in whichever browser WeChat is. */
 export const boundPage = '/wechatBound'
 export type BindResult = 'bound' | 'late' | 'failed'

@@ -51,6 +51,8 @@ export type Keys = {
     readonly privateKey: string
     readonly publicKeyId: string
     readonly publicKey: string
+    /** What money may be transferred to people for. */
+    readonly transferScene: string
     /** The platform's own, which no merchant ever sees. */
     readonly platformKey: string
   }
@@ -195,6 +197,7 @@ function newWechatPayKeys(appId: string): Keys['wechatPay'] {
     certificate,
     serial,
     privateKey: merchant.privateKey,
+    transferScene: '1005',
     publicKeyId: `PUB_KEY_ID_01${random(26, DIGITS)}`,
     publicKey: platform.publicKey,
     platformKey: platform.privateKey,

@@ -61,7 +61,7 @@ export async function startSandbox(wish: SandboxWish = {}): Promise<Sandbox> {
     s3: s3(credentials.s3, clock),
     alipay: alipay(credentials.alipay, clock, grounds.rules, [aggregator.tills.alipay]),
     wechatPay: pay,
-    wechat: wechat(credentials.wechat, clock, till, phones),
+    wechat: wechat(credentials.wechat, clock, { till, transfers: pay.transfers }, phones),
     fubei: aggregator,
   }
   const servers: Server[] = []
@@ -152,6 +152,8 @@ function environmentOf(urls: Sandbox['urls'], keys: Keys): Record<string, string
     WECHAT_PAY_API_V3_KEY: keys.wechatPay.apiV3Key,
     WECHAT_PAY_PUBLIC_KEY_ID: keys.wechatPay.publicKeyId,
     WECHAT_PAY_PUBLIC_KEY: keys.wechatPay.publicKey,
+    WECHAT_PAY_TRANSFER_SCENE: keys.wechatPay.transferScene,
+    WECHAT_PAY_TRANSFER_REPORTS: '岗位类型=商户;报酬说明=经营收入提现',
     FUBEI_URL: urls.fubei,
     ALIPAY_URL: urls.alipay,
     ALIPAY_SIGN_IN_URL: urls.alipay,

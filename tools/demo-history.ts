@@ -21,8 +21,9 @@ const DAY_MS = 24 * HOUR_MS
 const SHANGHAI_MS = 8 * HOUR_MS
 
 /**
- * What the demo's devices would have told in the last 90 days, the newest day first. A day of which
- * anything is booked is left as it is, so it can be broken off and taken up again at any time.
+ * What the demo's devices would have told in the last 90 days, the newest day first. Of a day of which
+ * anything is booked, only what lies before that: so it can be broken off and taken up again at any
+ * time, also hours after the devices themselves began to tell.
  */
 export async function fillHistory(wish: HistoryWish): Promise<void> {
   const db = openDatabase(wish.appUrl, { max: 1 })
@@ -54,11 +55,11 @@ function fillDay(
   { devices, seed }: HistoryWish,
   { from, until, isRecent }: Day,
 ): Promise<boolean> {
-  const stretch = { from: new Date(from), until: new Date(until) }
-  return bookDemoPast(db, stretch, (code) => {
-    const device = devices.find((each) => each.code === code)
-    const wish = { from, until, seed, newOrderId: newId }
-    const hours = device ? pastHours({ placed: device, ...wish }) : []
+  const day = { from: new Date(from), until: new Date(until) }
+  return bookDemoPast(db, day, (code, stretch) => {
+    const placed = devices.find((each) => each.code === code)
+    const wish = { from, until: stretch.until.getTime(), seed, newOrderId: newId }
+    const hours = placed ? pastHours({ placed, ...wish }) : []
     return isRecent ? hours : hours.map(withoutPlays)
   })
 }

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readBackup } from '#server/platform/backup/read-backup.ts'
+import { makeDataFolder } from '#server/platform/data-folder.ts'
 import { openKeys } from '#server/platform/keys.ts'
 import { takeLock } from '#server/platform/lock.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { Trouble, writeTrouble } from '#server/platform/trouble.ts'
+import { Trouble } from '#server/platform/trouble.ts'
 import { askPassphrase } from './passphrase.ts'
 import { isNewDatabase, startDatabase, type StartedDatabase } from './start-database.ts'
 import { inWords, tellTrouble } from './start-words.ts'
@@ -25,9 +26,7 @@ async function restore(): Promise<void> {
   const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
   const settings = readSettings(process.env, root)
   const { data } = settings
-  await mkdir(data, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-    throw writeTrouble(data, error)
-  })
+  await makeDataFolder(data)
   const lock = await takeLock(data)
   let database: StartedDatabase | undefined
   let begun = false

@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { makeDataFolder } from '#server/platform/data-folder.ts'
 import { openKeys } from '#server/platform/keys.ts'
 import { takeLock } from '#server/platform/lock.ts'
 import { readSettings, type Settings } from '#server/platform/settings.ts'
-import { Trouble, writeTrouble } from '#server/platform/trouble.ts'
+import { Trouble } from '#server/platform/trouble.ts'
 import { isNewDatabase, startDatabase } from './start-database.ts'
 import { startDemoDevices } from './start-devices.ts'
 import { checkPort } from './start-port.ts'
@@ -99,9 +99,7 @@ async function bringUp(settings: Settings) {
 
 /** A folder that is ours alone, and a port that nobody has: before anything is begun. */
 async function prepare({ data, port, mqttPort, mqttUrl, roles }: Settings): Promise<void> {
-  await mkdir(data, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-    throw writeTrouble(data, error)
-  })
+  await makeDataFolder(data)
   const lock = await up(
     { zh: '等待上一次运行结束', en: 'Waiting for the copy that is just stopping' },
     () => takeLock(data),

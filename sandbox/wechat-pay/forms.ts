@@ -45,6 +45,20 @@ export const refundForm = z.object({
 })
 export type RefundWish = z.output<typeof refundForm>
 
+export const transferForm = z.object({
+  appid: text(32),
+  out_bill_no: text(32).check(z.regex(/^[0-9A-Za-z]+$/)),
+  transfer_scene_id: text(36),
+  openid: text(64),
+  user_name: z.optional(text(1024)),
+  transfer_amount: amount,
+  transfer_remark: text(32),
+  notify_url: z.optional(noticeUrl),
+  user_recv_perception: z.optional(text(64)),
+  transfer_scene_report_infos: z.array(z.object({ info_type: text(15), info_content: text(32) })),
+})
+export type TransferWish = z.output<typeof transferForm>
+
 export const echoForm = z.object({
   echo_message: text(1024),
   encrypted_echo_message: z.optional(text(1024)),

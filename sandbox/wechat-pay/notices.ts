@@ -16,8 +16,7 @@ export type Event = {
   readonly about: About
 }
 export type Content = {
-  readonly mchid: string
-  readonly amount: Readonly<Record<string, unknown>>
+  readonly amount?: Readonly<Record<string, unknown>> | undefined
   readonly [name: string]: unknown
 }
 
@@ -172,7 +171,7 @@ function bodyOf(id: string, madeAt: Date, event: Event, signing: Signing): strin
 }
 
 function withOneFenMore(content: Content): Content {
-  const more = Object.entries(content.amount).map(([name, value]) => [
+  const more = Object.entries(content.amount ?? {}).map(([name, value]) => [
     name,
     typeof value === 'number' ? value + 1 : value,
   ])

@@ -21,12 +21,15 @@ import { isRefundWish, newRefunds, type Refunds } from './refunds.ts'
 import { chinaTime, granted, refusal, type Ruling } from './rulings.ts'
 import { newSigning, publicKeyOf, spoiledReply, spoilNames, type Signing } from './signing.ts'
 import { newTill, type Till } from './till.ts'
+import { shownTransfer, transferActs, transferRuling } from './transfer-platform.ts'
+import { isTransferWish, newTransfers, toldOf, type Transfers } from './transfers.ts'
 
 type World = {
   readonly merchantKey: KeyObject
   readonly signing: Signing
   readonly orders: Orders
   readonly refunds: Refunds
+  readonly transfers: Transfers
 }
 
 /** WeChat Pay, API v3, for one merchant who takes money inside the app. */
@@ -35,7 +38,7 @@ export function wechatPay(
   clock: Clock,
   rules: Rules,
   seed: number,
-): Platform & { readonly till: Till } {
+): Platform & { readonly till: Till; readonly transfers: Transfers } {
   const signing = newSigning(keys, clock)
   const merchantKey = publicKeyOf(keys.privateKey)
   const merchant: Merchant = { mchId: keys.mchId, serial: keys.serial, publicKey: merchantKey }
@@ -43,10 +46,12 @@ export function wechatPay(
   const notices = newNotices(signing, clock, rules, seed)
   const refunds = newRefunds(orders, notices, rules, clock)
   const till = newTill(keys, merchantKey, orders, notices)
-  const world = { merchantKey, signing, orders, refunds }
+  const transfers = newTransfers(keys, signing.keyOf, notices, rules, clock)
+  const world = { merchantKey, signing, orders, refunds, transfers }
   const nonces = new Map<string, number>()
   return {
     till,
+    transfers,
     judge(call) {
       const fault = authorizationFault(call, merchant, nonces, clock.wall())
       const ruling = fault ? refusal(401, 'SIGN_ERROR', fault) : rulingOn(call, world)
@@ -59,8 +64,12 @@ export function wechatPay(
         (reply, details) => spoiledReply(signing, name, reply, details),
       ]),
     ),
-    happenings: { notice: (wish) => readWish(wish) !== undefined, refund: isRefundWish },
-    acts: actsOf(till, world),
+    happenings: {
+      notice: (wish) => readWish(wish) !== undefined,
+      refund: isRefundWish,
+      transfer: isTransferWish,
+    },
+    acts: { ...actsOf(till, world), ...transferActs(transfers, keys) },
     state: () => ({
       orders: orders.list().map((order) => ({
         ...transactionOf(order),
@@ -74,13 +83,19 @@ export function wechatPay(
         status: state,
         refund: wish.amount.refund,
       })),
+      transfers: transfers.list().map((transfer) => toldOf(transfer, keys)),
+      balance: transfers.balance(),
       notices: notices.state(),
       signs_with: signing.kind,
     }),
-    payments: () => orders.list().map((order) => shownPayment(order, refunds, notices)),
+    payments: () => [
+      ...orders.list().map((order) => shownPayment(order, refunds, notices)),
+      ...transfers.list().map((transfer) => shownTransfer(transfer, notices)),
+    ],
     reset() {
       orders.clear()
       refunds.clear()
+      transfers.reset()
       notices.reset()
       signing.reset()
     },
@@ -118,7 +133,8 @@ const CLOSE = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)\/close$/
 const BY_ID = /^\/v3\/pay\/transactions\/id\/([^/]+)$/
 const REFUND = /^\/v3\/refund\/domestic\/refunds\/([^/]+)$/
 
-function rulingOn(call: Call, { merchantKey, signing, orders, refunds }: World): Ruling {
+function rulingOn(call: Call, world: World): Ruling {
+  const { merchantKey, signing, orders, refunds, transfers } = world
   const mchid = new URLSearchParams(call.query).get('mchid')
   const at = (method: string, path: RegExp) =>
     call.method === method ? decoded(path.exec(call.path)?.[1]) : undefined
@@ -133,6 +149,8 @@ function rulingOn(call: Call, { merchantKey, signing, orders, refunds }: World):
     const read = readBody(refundForm, call.body)
     return 'said' in read ? refunds.give(read.said) : read
   }
+  const transfer = transferRuling(call, at, transfers)
+  if (transfer) return transfer
   const asked = at('GET', ORDER)
   if (asked !== undefined) return orders.query(orders.find(asked), mchid)
   const paid = at('GET', BY_ID)

@@ -3,13 +3,23 @@ import { isInside } from '../app-browser.ts'
 import type { Keys } from '../keys.ts'
 import { headerOf, type Call, type Judged, type Reply } from '../platform.ts'
 import type { Till } from '../wechat-pay/till.ts'
+import type { Transfers } from '../wechat-pay/transfers.ts'
 import { isOwnPage, playerWith, type Account, type Scope } from './account.ts'
-import { askPage, checkScript, endPage, errorPage, inAppScript, sheetPage } from './pages.ts'
+import {
+  askPage,
+  checkScript,
+  endPage,
+  errorPage,
+  inAppScript,
+  sheetPage,
+  transferPage,
+} from './pages.ts'
 
 export type AppWorld = {
   readonly keys: Keys['wechat']
   readonly account: Account
   readonly till: Till
+  readonly transfers: Transfers
 }
 
 /** What the app shows. Each browser is a person of its own, known again by a cookie. */
@@ -23,6 +33,8 @@ const PAGES: Readonly<Record<string, (call: Call, world: AppWorld) => Judged>> =
   'POST /connect/oauth2/allow': allow,
   'GET /sheet': sheet,
   'POST /sheet': endOfSheet,
+  'GET /transfer': transfer,
+  'POST /transfer': endOfTransfer,
   'GET /in-app.js': (call) => shown(inAppScript(`http://${headerOf(call, 'host')}`)),
   'GET /config-check.js': checkConfig,
 }
@@ -108,6 +120,21 @@ function endOfSheet(call: Call, { till }: AppWorld): Judged {
     .pay(look.number)
     .then((fault) => (fault ? endPage('fail', fault) : endPage('ok', '支付成功')))
   return shown(paid)
+}
+
+function transfer(call: Call, { transfers }: AppWorld): Judged {
+  const handed = Object.fromEntries(new URLSearchParams(call.query))
+  const look = transfers.look(handed)
+  return shown('fault' in look ? endPage('fail', look.fault) : transferPage(look.wish, handed))
+}
+
+function endOfTransfer(call: Call, { transfers }: AppWorld): Judged {
+  const { act, ...handed } = Object.fromEntries(new URLSearchParams(call.body.toString()))
+  if (act === 'cancel') return shown(endPage('cancel', '已取消收款'))
+  const look = transfers.look(handed)
+  if ('fault' in look) return shown(endPage('fail', look.fault))
+  const fault = transfers.confirm(look.wish.out_bill_no)
+  return shown(fault ? endPage('fail', fault) : endPage('ok', '已收款'))
 }
 
 function checkConfig(call: Call, { account }: AppWorld): Judged {

@@ -35,6 +35,19 @@ export function sheetPage(
   )
 }
 
+export function transferPage(
+  wish: { readonly transfer_remark: string; readonly transfer_amount: number },
+  handed: Readonly<Record<string, string>>,
+): Reply {
+  return page(
+    '微信收款（沙箱）',
+    `<p>${safe(wish.transfer_remark)}</p><strong>¥${yuanOf(wish.transfer_amount)}</strong>` +
+      `<form method="post" action="/transfer">${hidden(handed)}` +
+      `<button class="main" name="act" value="take">确认收款</button>` +
+      `<button name="act" value="cancel">取消</button></form>`,
+  )
+}
+
 export function endPage(result: 'ok' | 'cancel' | 'fail', words: string): Reply {
   return page('微信支付（沙箱）', endBody(result, words))
 }
@@ -48,12 +61,13 @@ export function inAppScript(origin: string): Reply {
     'WeixinJSBridgeReady',
     `  const origin = ${JSON.stringify(origin)}
   const query = (wish) => String(new URLSearchParams(wish))
-  function pay(wish, answer) {
-    const name = 'get_brand_wcpay_request:'
+  const shows = (path, name) => (wish, answer) => {
     const end = (result = 'cancel') => answer({ err_msg: name + result })
-    const isOpen = showSheet(origin + '/sheet?' + query(wish), end)
+    const isOpen = showSheet(origin + path + '?' + query(wish), end)
     if (!isOpen) answer({ err_msg: name + 'fail', err_desc: 'no sheet' })
   }
+  const pay = shows('/sheet', 'get_brand_wcpay_request:')
+  const requestMerchantTransfer = shows('/transfer', 'requestMerchantTransfer:')
   let checks = 0
   function check(wish, answer) {
     const callback = '__wechatCheck' + ++checks
@@ -66,7 +80,7 @@ export function inAppScript(origin: string): Reply {
     ask.onerror = () => window[callback]('fail')
     document.head.append(ask)
   }
-  const calls = { getBrandWCPayRequest: pay, preVerifyJSAPI: check }
+  const calls = { getBrandWCPayRequest: pay, requestMerchantTransfer, preVerifyJSAPI: check }
   window.WeixinJSBridge = {
     invoke(name, wish = {}, answer = () => {}) {
       const call = calls[name]

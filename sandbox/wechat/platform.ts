@@ -4,15 +4,21 @@ import type { Keys } from '../keys.ts'
 import { json, type Call, type Judged, type Platform, type Reply } from '../platform.ts'
 import type { Phones } from '../phones.ts'
 import type { Till } from '../wechat-pay/till.ts'
+import type { Transfers } from '../wechat-pay/transfers.ts'
 import { LIFE_SECONDS, newAccount, type Account } from './account.ts'
 import { judgePage } from './app.ts'
 import { newPlayer } from './players.ts'
 import { newTemplates } from './template.ts'
 
 /** WeChat: the interfaces of an official account, and what the player sees of the app. */
-export function wechat(keys: Keys['wechat'], clock: Clock, till: Till, phones: Phones): Platform {
+export function wechat(
+  keys: Keys['wechat'],
+  clock: Clock,
+  sheets: { readonly till: Till; readonly transfers: Transfers },
+  phones: Phones,
+): Platform {
   const account = newAccount(keys, clock)
-  const world = { keys, account, till }
+  const world = { keys, account, ...sheets }
   const templates = newTemplates({ keys, account, clock, phones })
   return {
     judge(call) {

@@ -86,6 +86,8 @@ const WECHAT_PAY_NAMES = [
   'WECHAT_PAY_API_V3_KEY',
   'WECHAT_PAY_PUBLIC_KEY_ID',
   'WECHAT_PAY_PUBLIC_KEY',
+  'WECHAT_PAY_TRANSFER_SCENE',
+  'WECHAT_PAY_TRANSFER_REPORTS',
 ]
 const ALIPAY_NAMES = [
   'ALIPAY_APP_ID',
@@ -114,6 +116,7 @@ function ownWechatPay(settings: Settings) {
     privateKey,
     apiKey: settings.need('WECHAT_PAY_API_V3_KEY'),
     ...platformKeyOf(settings),
+    ...transferSceneOf(settings),
   }
   return { account, expiresAt: certificate.validToDate }
 }
@@ -124,6 +127,22 @@ function platformKeyOf(settings: Settings): Pick<WechatPayAccount, 'publicKey'> 
   const pem = settings.key('WECHAT_PAY_PUBLIC_KEY')
   if (!readPublicKey(pem)) throw unreadable('WECHAT_PAY_PUBLIC_KEY', 'a public key')
   return { publicKey: { id, pem } }
+}
+
+/** `岗位类型=商户;报酬说明=经营收入提现`: names and contents as the scene wants them. */
+function transferSceneOf(settings: Settings): Pick<WechatPayAccount, 'transferScene'> {
+  const id = settings.find('WECHAT_PAY_TRANSFER_SCENE')
+  if (id === undefined) return {}
+  const reports = settings
+    .need('WECHAT_PAY_TRANSFER_REPORTS')
+    .split(';')
+    .map((pair) => {
+      const [type = '', ...content] = pair.split('=')
+      return { type: type.trim(), content: content.join('=').trim() }
+    })
+  const isWhole = reports.every(({ type, content }) => type !== '' && content !== '')
+  if (!isWhole) throw unreadable('WECHAT_PAY_TRANSFER_REPORTS', 'name=content;name=content')
+  return { transferScene: { id, reports } }
 }
 
 /** The one app of the installation: it signs players in, and takes their money. */

@@ -18,6 +18,7 @@ export function writeTrouble(folder: string, error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code ?? ''
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder, error)
   if (code === 'EEXIST') return notFolder(folder, error)
+  if (code === 'ENOENT') return notUsable(folder, error)
   return NOT_WRITABLE.has(code) ? notWritable(folder, error) : error
 }
 
@@ -38,6 +39,19 @@ export function notWritable(folder: string, cause?: unknown): Trouble {
       en:
         `${folder} can't be written to by this user. ` +
         'Give it the right to, or name another folder in PLAYFIELD_DATA.',
+    },
+    cause,
+  )
+}
+
+/** Some folders of a system are no place for files, whoever asks. */
+function notUsable(folder: string, cause: unknown): Trouble {
+  return new Trouble(
+    {
+      zh: `${folder} 用不了：那里建不了文件夹和文件。请用 PLAYFIELD_DATA 指定另一个文件夹。`,
+      en:
+        `${folder} can't be used: no folder or file can be made there. ` +
+        'Name another folder in PLAYFIELD_DATA.',
     },
     cause,
   )

@@ -1,6 +1,7 @@
 import {
   bookPast,
   devicesAt,
+  notYetBooked,
   type PastDevice,
   type Stretch,
 } from '#server/modules/devices/surface.ts'
@@ -23,21 +24,23 @@ type DemoOrder = Pick<PastOrder, 'id' | 'won'> & {
   readonly paysAfterMs: number | undefined
 }
 
-/** False where something is booked in this stretch already: then all of it is left as it is. */
-export async function bookDemoPast(
-  db: Database,
-  stretch: Stretch,
-  pastOf: PastOf,
-): Promise<boolean> {
+/**
+ * Only what lies before anything that is booked in this stretch already: what was told since then is
+ * true, and stays. False where that is nothing.
+ */
+export async function bookDemoPast(db: Database, whole: Stretch, pastOf: PastOf): Promise<boolean> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return false
   return db.inMerchant(owner.merchantId, async (tx, scope) => {
+    const stretch = await notYetBooked(tx, scope, whole)
+    if (!stretch) return false
     const machines = await devicesAt(tx, scope)
     const past = machines.map((machine) => ({ machine, hours: pastOf(machine.code, stretch) }))
     const devices = past.map(({ machine: { id: deviceId, siteId }, hours }) => {
       return { deviceId, siteId, hours }
     })
-    if (!(await bookPast(tx, scope, stretch, devices))) return false
+    // Hours in which nothing is counted look unbooked for ever: their orders would come again.
+    if (!(await bookPast(tx, scope, devices))) return false
     // The first hour is there for its totals only.
     const orders = past.flatMap(({ machine, hours }) =>
       hours.slice(1).flatMap((hour) => hour.orders.map((order) => ({ machine, order }))),

@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { people } from '#contract/people.ts'
 import { allPermissions } from '#contract/call-table.ts'
 import { offers } from '#contract/offers.ts'
 import { sites } from '#contract/sites.ts'
 import { team } from '#contract/team.ts'
+import { newId } from '#server/platform/id.ts'
 import { openHouse } from '#server/test/house.ts'
+import { boardsForDemo } from './demo-devices.ts'
+import { bookDemoPast, type PastOf } from './demo-history.ts'
 import { demoRoles } from './demo-merchant.ts'
 import { seedDemo } from './demo.ts'
 import { makeFirstPeople } from './first-people.ts'
@@ -38,6 +42,52 @@ test('the demo’s people sign in, each sees what is theirs, and a second start 
   expect(before.total).toBe(7)
   await seedDemo(house.db, 'Another-2026')
   expect(await house.get(team.list, {}, { as: 'owner' })).toEqual(before)
+})
+
+const HOUR_MS = 3_600_000
+const NOON = Date.UTC(2026, 0, 5, 4)
+const none = { coinOut: 0, credits: 0, testPlays: 0, prizesOut: 0, ticketsOut: 0, cashIn: {} }
+
+/** Two plays an hour, and somebody who turned away, each time somebody else. */
+let person = 0
+const pastOf: PastOf = (_, { from, until }) => {
+  const begun = from.getTime() - HOUR_MS
+  return Array.from({ length: (until.getTime() - begun) / HOUR_MS }, (_none, index) => {
+    const hour = begun + index * HOUR_MS
+    const counted = { plays: 2 * index, coinIn: 4 * index, ...none, stock: {}, hopper: 0 }
+    const meters = { life: 0, boot: 0, seq: index + 1, at: hour, ...counted }
+    person += 1
+    const order = { id: newId(), person, bought: { plays: 1 }, paysAfterMs: undefined }
+    return { hour, meters, events: [], orders: [{ ...order, at: hour }] }
+  })
+}
+
+test('a past that was broken off is taken up before what was told since, and comes once', async () => {
+  const { merchant } = await seedDemo(house.db, password)
+  const boards = await boardsForDemo(house.db, [{ id: 'test', key: randomBytes(32) }])
+  await signIn('owner', merchant.phone)
+  const fill = (hours: number) =>
+    bookDemoPast(
+      house.db,
+      { from: new Date(NOON - hours * HOUR_MS), until: new Date(NOON) },
+      pastOf,
+    )
+  const booked = async () => {
+    const [row] = await house.sql(`select
+      (select sum(quantity)::int from device_hours where source = 'plays') as plays,
+      (select count(*)::int from orders) as orders`)
+    return row as { plays: number; orders: number }
+  }
+  expect(await fill(1)).toBe(true)
+  const hourly = await booked()
+  expect(hourly.plays).toBe(2 * boards.length)
+  expect(await fill(3)).toBe(true)
+  const whole = await booked()
+  expect(whole.plays).toBe(3 * hourly.plays)
+  // Not every machine sells plays to phones, and not at every hour.
+  expect(whole.orders).toBeGreaterThan(2.5 * hourly.orders)
+  expect(await fill(3)).toBe(false)
+  expect(await booked()).toEqual(whole)
 })
 
 test('roles of the demo grant what there is to grant', () => {

@@ -1,3 +1,4 @@
+import { alerts } from '#contract/alerts.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { fen } from '#contract/money.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
@@ -161,6 +162,7 @@ export function servingDevices(
       devices.detail,
       ({ id }) => have().find((one) => one.id === id) ?? refusing(devices.detail, 'notFound'),
     ),
+    answering(alerts.mutes, () => []),
     answering(devices.check, ({ equipmentId: code }): OutputOf<typeof devices.check> => {
       const own = have().find((one) => one.code === code)
       if (own) return { code, state: 'own', id: own.id }

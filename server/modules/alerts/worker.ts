@@ -1,4 +1,4 @@
-import type { TellingTrouble } from '#contract/telling.ts'
+import { messagesPage, type TellingTrouble } from '#contract/telling.ts'
 import { dropServerToken, serverTokenOf } from '#server/modules/players/surface.ts'
 import type { SmsPort } from '#server/outside/sms-port.ts'
 import type { WechatMessage, WechatPort } from '#server/outside/wechat-port.ts'
@@ -34,7 +34,7 @@ export function alertsCarriers(parts: TellingParts): Carrier[] {
       const { telling, hearer } = ready.value
       const notice = noticeOf(telling)
       const openid = hearer.wechat?.openid ?? ''
-      const url = `${parts.publicUrl()}/systemMessage`
+      const url = `${parts.publicUrl()}${messagesPage}`
       const said =
         telling.way === 'sms'
           ? await sms.tellAlert(hearer.phone, notice)

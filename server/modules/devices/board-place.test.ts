@@ -97,6 +97,23 @@ test('players come by either board’s sticker, and the spare one is told what t
   await expect.poll(() => board.commands()[0]).toMatchObject({ type: 'credit', data: { orderId } })
 })
 
+test('a device is found by an old sticker’s code or a part of it, by its merchant alone', async () => {
+  const { id, code } = await newDevice()
+  const { code: newCode } = await house.get(devices.replaceBoard, { id, equipmentId: spareCode() })
+  const found = async (name: string, as?: string) => {
+    const { records } = await house.get(devices.list, { name }, as ? { as } : {})
+    return records.map((each) => each.id)
+  }
+  const typed = `${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase()
+  for (const name of [code, newCode, typed, code.slice(-5)]) expect(await found(name)).toEqual([id])
+  const { states } = await house.get(devices.summary, { name: code })
+  expect(states).toMatchObject({ offline: 1 })
+  expect(await found(code, 'stranger')).toEqual([])
+  expect(await found('%')).toEqual([])
+  await house.get(devices.remove, { ids: [id] })
+  expect(await found(code)).toEqual([])
+})
+
 test('an order from before is delivered again by the board that is there now', async () => {
   await house.get(orders.changeSettings, { refundMode: 'manual' })
   const old = await begun()

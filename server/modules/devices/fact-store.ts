@@ -146,16 +146,16 @@ export async function addHours(
       do update set quantity = device_hours.quantity + excluded.quantity`.execute(tx)
 }
 
-/** Whether anything of these hours was booked, by whomever. */
-export async function hasHours(
+/** The first of these hours of which anything was booked, by whomever. */
+export async function firstHour(
   tx: Tx,
   scope: Scope,
   { from, until }: { readonly from: Date; readonly until: Date },
-): Promise<boolean> {
-  const { rows } = await sql`select 1 from device_hours
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ hour: Date }>`select hour from device_hours
     where merchant_id = ${scope.merchantId} and hour >= ${from} and hour < ${until}
-    limit 1`.execute(tx)
-  return rows.length > 0
+    order by hour limit 1`.execute(tx)
+  return rows[0]?.hour
 }
 
 export type Flip = { readonly id: string; readonly deviceId: string; readonly online: boolean }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import type { Meters } from '#gateway/protocol.ts'
 import { openHouse } from '#server/test/house.ts'
-import { bookPast } from './surface.ts'
+import { bookPast, notYetBooked } from './surface.ts'
 
 const house = await openHouse()
 afterAll(house.close)
@@ -46,17 +46,25 @@ test('hours that are over are counted once, by what totals grew; how devices are
     hour(1, 104, 11, 7),
     hour(2, 110, 11, 9),
   ]
-  const book = () =>
+  const at = (index: number) => new Date(FIRST + index * HOUR_MS)
+  const book = (past: typeof hours) =>
     house.db.inMerchant(merchantId, (tx, scope) =>
-      bookPast(tx, scope, stretch, [{ deviceId, siteId, hours }]),
+      bookPast(tx, scope, [{ deviceId, siteId, hours: past }]),
     )
+  const left = () =>
+    house.db.inMerchant(merchantId, (tx, scope) => notYetBooked(tx, scope, stretch))
   const state = 'select * from device_states'
   const before = await house.sql(state)
-  expect([await book(), await book()]).toEqual([true, false])
+  expect(await left()).toEqual(stretch)
+  expect(await book([hours[0]!, { ...hours[0]!, events: [] }])).toBe(false)
+  expect(await book(hours.slice(2))).toBe(true)
+  // What was booked late in a stretch doesn't keep the hours before it from being booked.
+  expect(await left()).toEqual({ from: at(0), until: at(2) })
+  expect(await book(hours.slice(0, 3))).toBe(true)
+  expect(await left()).toBeUndefined()
   const rows = await house.sql(
     `select hour, source, quantity::int as n from device_hours order by hour, source`,
   )
-  const at = (index: number) => new Date(FIRST + index * HOUR_MS)
   expect(rows).toEqual([
     { hour: at(0), source: 'coinIn', n: 8 },
     { hour: at(0), source: 'plays', n: 4 },

@@ -23,14 +23,23 @@ type PastHour = {
 }
 export type Stretch = { readonly from: Date; readonly until: Date }
 
-/** False, and nothing is booked, where something is booked already in this stretch. */
+/** What of this stretch lies before anything that is booked in it; undefined where that is nothing. */
+export async function notYetBooked(
+  tx: Tx,
+  scope: Scope,
+  { from, until }: Stretch,
+): Promise<Stretch | undefined> {
+  const first = await store.firstHour(tx, scope, { from, until })
+  if (first?.getTime() === from.getTime()) return undefined
+  return { from, until: first ?? until }
+}
+
+/** Nothing may be booked in these hours yet. False where nothing was counted in them. */
 export async function bookPast(
   tx: Tx,
   scope: Scope,
-  stretch: Stretch,
   devices: readonly PastDevice[],
 ): Promise<boolean> {
-  if (await store.hasHours(tx, scope, stretch)) return false
   const heard = devices.flatMap(hearHours)
   for (const [hour, own] of Map.groupBy(heard, (each) => each.hour)) {
     const at = new Date(hour)
@@ -39,7 +48,7 @@ export async function bookPast(
     if (counted.length > 0) await store.addHours(tx, scope, counted, at)
     if (events.length > 0) await store.addEvents(tx, scope, events, at)
   }
-  return true
+  return heard.some(({ counted }) => counted.length > 0)
 }
 
 /** Whoever told it has gone long since. */

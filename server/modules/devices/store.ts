@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeviceProtocol, DeviceType } from '#contract/device.ts'
+import { bareCode, type DeviceProtocol, type DeviceType } from '#contract/device.ts'
 import type { Device } from '#contract/devices.ts'
 import { fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -71,7 +71,7 @@ type Found = Omit<DeviceRow, 'price'> & { readonly price: number }
 const inFen = ({ price, ...row }: Found): DeviceRow => ({ ...row, price: fen(price) })
 
 export type DeviceFilter = {
-  /** A part of the code, the number or the remark. */
+  /** A part of a code that it has or had, of the number or the remark. */
   readonly text?: string | undefined
   readonly type?: DeviceType | undefined
   readonly siteId?: string | undefined
@@ -102,8 +102,14 @@ function narrowed(tx: Tx, scope: Scope, { text, type, siteId }: DeviceFilter) {
   let rows = within(tx, scope)
   if (text) {
     const part = containing(text)
-    const columns = ['code', 'number', 'remark'] as const
-    rows = rows.where((where) => where.or(columns.map((column) => where(column, 'ilike', part))))
+    const codePart = containing(bareCode(text) || text)
+    rows = rows.where((where) =>
+      where.or([
+        where('number', 'ilike', part),
+        where('remark', 'ilike', part),
+        sql<boolean>`(merchant_id, device_id) in (select * from devices_by_code(${codePart}))`,
+      ]),
+    )
   }
   if (type) rows = rows.where('type', '=', type)
   return siteId ? rows.where('site_id', '=', siteId) : rows

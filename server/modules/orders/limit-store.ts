@@ -1,49 +1,51 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { OrderRow } from './order-row.ts'
 import { COLUMNS, inFen, within } from './store.ts'
 
-/** What counts where a package is sold a player so often a day. */
-
-/** Orders with these packages that a player paid for, by package. */
-export async function boughtBetween(
+/** Where a package is sold a player so often a day: by package, orders that count. */
+type Counting = (
   tx: Tx,
   scope: Scope,
   playerId: string,
   offerIds: readonly string[],
   from: Date,
   until: Date,
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ id: string; times: number }>`select offer_id as id,
-      count(*) as times from orders
-    where merchant_id = ${scope.merchantId} and player_id = ${playerId}
-      and offer_id = any(${offerIds}::text[]) and paid_at >= ${from} and paid_at < ${until}
-      and state not in ('refunding', 'refunded')
-    group by offer_id`.execute(tx)
-  return new Map(rows.map(({ id, times }) => [id, times]))
-}
+) => Promise<ReadonlyMap<string, number>>
+
+/** Those that the player paid for. */
+export const boughtBetween: Counting = (tx, scope, playerId, offerIds, from, until) =>
+  countOrders(tx, scope, playerId, offerIds, paidBetween(from, until))
 
 /**
- * Orders with these packages that a player paid for or can still pay for, by package. No other
- * transaction counts this player's until this one ends.
+ * Those that the player paid for or can still pay for. No other transaction counts this player's
+ * until this one ends.
  */
-export async function orderedBetween(
-  tx: Tx,
-  scope: Scope,
-  playerId: string,
-  offerIds: readonly string[],
-  from: Date,
-  until: Date,
-): Promise<ReadonlyMap<string, number>> {
+export const orderedBetween: Counting = async (tx, scope, playerId, offerIds, from, until) => {
   const lock = `orders ${scope.merchantId} ${playerId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
   // Asked apart: what was committed while the lock was waited for is seen only now.
+  const counts = sql`(state = 'created' or ${paidBetween(from, until)})`
+  return countOrders(tx, scope, playerId, offerIds, counts)
+}
+
+function paidBetween(from: Date, until: Date) {
+  return sql`paid_at >= ${from} and paid_at < ${until}`
+}
+
+async function countOrders(
+  tx: Tx,
+  scope: Scope,
+  playerId: string,
+  offerIds: readonly string[],
+  counts: RawBuilder<unknown>,
+): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; times: number }>`select offer_id as id,
       count(*) as times from orders
     where merchant_id = ${scope.merchantId} and player_id = ${playerId}
       and offer_id = any(${offerIds}::text[]) and state not in ('refunding', 'refunded')
-      and (state = 'created' or paid_at >= ${from} and paid_at < ${until})
+      and ${counts}
     group by offer_id`.execute(tx)
   return new Map(rows.map(({ id, times }) => [id, times]))
 }

@@ -3,6 +3,7 @@ import type { payments } from '#contract/payments.ts'
 import { merchantOfChannel, type Channels } from '#server/modules/channels/surface.ts'
 import type { Notice } from '#server/outside/payment-port.ts'
 import type { Handlers, Mounting } from '#server/platform/mount.ts'
+import { hurryIntent } from '#server/platform/outbox-store.ts'
 import { bookPayment } from './book-payment.ts'
 import { findRefund } from './refund-store.ts'
 import { bookRefund } from './refund-worker.ts'
@@ -36,6 +37,11 @@ export const noticeHandlers: Handlers<typeof payments> = {
       const { payment } = notice
       if (payment.is !== 'paid') return 'success'
       if (!bookPayment(tx, scope, order, payment)) throw refuse('notOurs')
+      return 'success'
+    }
+    if (notice.about === 'payout') {
+      // What became of it is asked, so a notice moves nothing by itself.
+      await hurryIntent(tx, scope, notice.number)
       return 'success'
     }
     const row = await findRefund(tx, scope, notice.number)

@@ -13,4 +13,12 @@ export type WechatPayAccount = {
    * it, and for whatever is still signed in the older way, the platform's certificates are fetched.
    */
   readonly publicKey?: { readonly id: string; readonly pem: string }
+  /** Where the account may transfer money to people, what for. */
+  readonly transferScene?: TransferScene
+}
+
+/** As it was applied for at the platform, with what each transfer has to report of itself. */
+export type TransferScene = {
+  readonly id: string
+  readonly reports: readonly { readonly type: string; readonly content: string }[]
 }

@@ -15,29 +15,11 @@ import type {
   Tested,
 } from '../payment-port.ts'
 import type { WechatPayAccount } from './account.ts'
+import { isFinal, isNotThere, plain } from './codes.ts'
 import { isUnproven, WRONG_API_KEY, wechatPayExchange, type Exchange } from './exchange.ts'
 import { readWechatPayNotice } from './notice.ts'
 import { refundIn, transactionIn } from './transaction.ts'
-
-/**
- * Final refusals of a call that moves something, without underscores since the platform spells its
- * codes both ways. Left out on purpose, so that they are asked about and then sent once more with
- * the same number: `ORDER_PAID` and `OUT_TRADE_NO_USED` (the number is known there), `NOT_ENOUGH`
- * (it goes when there is money), `FREQUENCY_LIMITED`, and any code that is new to us.
- */
-const FINALS = new Set([
-  'SIGNERROR',
-  'PARAMERROR',
-  'INVALIDREQUEST',
-  'APPIDMCHIDNOTMATCH',
-  'MCHNOTEXISTS',
-  'NOAUTH',
-  'RULELIMIT',
-  'TRADEERROR',
-  'ORDERCLOSED',
-])
-const NOT_THERE = new Set(['ORDERNOTEXIST', 'RESOURCENOTEXISTS', 'NOTFOUND'])
-const isNotThere = (code: string) => NOT_THERE.has(plain(code))
+import { wechatTransfers } from './transfer.ts'
 
 const preparedForm = z.object({ prepay_id: z.string() })
 const echoForm = z.object({ echo_message: z.string() })
@@ -66,6 +48,7 @@ export function wechatPay(account: WechatPayAccount, http: OutsideHttp): Payment
     askRefund: (refund) => findRefund(client, refund),
     readNotice: (notice) => readWechatPayNotice(notice, account, exchange),
     test: () => test(client),
+    payouts: account.transferScene && wechatTransfers(account, account.transferScene, exchange),
   }
 }
 
@@ -136,7 +119,7 @@ async function close(
   if (code === 'ORDERCLOSED') return done({})
   if (code === 'ORDERPAID') return refused('paid', said.reason)
   if (isNotThere(code)) return refused('notThere', said.reason)
-  return FINALS.has(code) ? said : unknown(`${said.code} ${said.reason}`)
+  return isFinal(code) ? said : unknown(`${said.code} ${said.reason}`)
 }
 
 async function giveBack(client: Client, refund: Refund): Promise<Outcome<Refunded>> {
@@ -210,12 +193,8 @@ function orderPath(number: string): string {
 }
 
 function moneyOutcome(said: Outcome<unknown>): Outcome<unknown> {
-  if (said.is !== 'refused' || FINALS.has(plain(said.code))) return said
+  if (said.is !== 'refused' || isFinal(said.code)) return said
   return unknown(`${said.code} ${said.reason}`)
-}
-
-function plain(code: string): string {
-  return code.replaceAll('_', '').toUpperCase()
 }
 
 /** RFC 3339 to the second, as the platform wants it. */

@@ -5,13 +5,15 @@ import type { WechatPayAccount } from './account.ts'
 import { sealedForm, unsealed } from './certificates.ts'
 import type { Exchange } from './exchange.ts'
 import { refundIn, transactionIn } from './transaction.ts'
+import { transferIn } from './transfer.ts'
 
 const noticeForm = z.object({
   id: z.string(),
   event_type: z.string(),
   resource: z.extend(sealedForm, { original_type: z.string() }),
 })
-const merchantForm = z.object({ mchid: z.string() })
+/** Of a transfer under another name than of everything else. */
+const merchantForm = z.object({ mchid: z.optional(z.string()), mch_id: z.optional(z.string()) })
 
 /**
  * Nothing is read before the signature over the raw bytes holds. Refused as `incomplete`, `stale`,
@@ -29,7 +31,8 @@ export async function readWechatPayNotice(
   try {
     const notice = noticeForm.parse(JSON.parse(body.toString()))
     const content: unknown = JSON.parse(unsealed(notice.resource, account.apiKey))
-    if (merchantForm.parse(content).mchid !== account.mchId) {
+    const { mchid, mch_id: payer } = merchantForm.parse(content)
+    if ((mchid ?? payer) !== account.mchId) {
       return refused('notOurs', 'a notice for another merchant')
     }
     return contentOf(notice, content, account)
@@ -50,6 +53,12 @@ function contentOf(
   if (event.startsWith('REFUND.') && resource.original_type === 'refund') {
     const told = refundIn(content)
     return told.is === 'done' ? done({ about: 'refund', id, ...told.value }) : told
+  }
+  if (event.startsWith('MCHTRANSFER.BILL.')) {
+    const told = transferIn(content)
+    return told.is === 'done'
+      ? done({ about: 'payout', id, number: told.value.bill.out_bill_no })
+      : told
   }
   return refused('otherEvent', event)
 }

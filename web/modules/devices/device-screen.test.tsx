@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { alerts, type Mute } from '#contract/alerts.ts'
 import { fen } from '#contract/money.ts'
 import { devices } from '#contract/devices.ts'
 import { say } from '#web/kit/toast/toast.tsx'
@@ -118,12 +119,70 @@ test('who may only see devices reads all of it, and each act says why not', asyn
     await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
     say('')()
   }
-  expect(heard.filter(({ key }) => key !== null)).toEqual([])
+  expect(heard.filter(({ key, name }) => key !== null || name === alerts.mutes.name)).toEqual([])
   expect(
     getByRole('main')
       .getByRole('link', { name: /订单|收入/ })
       .elements(),
   ).toEqual([])
+})
+
+const mute: Mute = {
+  id: 'm1',
+  rule: 'offline',
+  fieldId: 's1',
+  fieldName: '星河影城店',
+  equipmentId: 'd1',
+  name: 'A03',
+  until: null,
+  by: '周敏',
+  createTime: new Date(),
+}
+
+test('what nobody hears of it is said with its end, and heard of again by a tap', async () => {
+  const until = new Date('2030-11-21T00:00:00Z')
+  let now: readonly Mute[] = [
+    { ...mute, id: 'm1', rule: 'fault', equipmentId: '', until },
+    { ...mute, id: 'm2' },
+    // Of another machine, of another site, of the site that it stood at, and one that is over.
+    { ...mute, id: 'm3', equipmentId: 'd2' },
+    { ...mute, id: 'm4', equipmentId: '', fieldId: 's2' },
+    { ...mute, id: 'm5', fieldId: 's2' },
+    { ...mute, id: 'm6', until: new Date(0) },
+  ]
+  serve(
+    quiet,
+    answering(alerts.mutes, () => [...now]),
+    answering(alerts.unmute, ({ id }) => {
+      now = now.filter((each) => each.id !== id)
+      return mute
+    }),
+    ...servingDevices(),
+  )
+  const { getByRole, getByText } = await open('/manage?id=d1')
+  const banners = getByRole('status').filter({ hasText: '提醒已静音' })
+  await expect
+    .element(banners.nth(0))
+    .toHaveTextContent(/^“设备故障”的提醒已静音整个场地 ?到 2030\/11\/21 08:00 ?周敏 设的/)
+  await expect
+    .element(banners.nth(1))
+    .toHaveTextContent(/^“设备离线”的提醒已静音一直，直到取消 ?周敏 设的/)
+  const ends = getByRole('button', { name: '取消静音' })
+  expect(banners.elements()).toHaveLength(2)
+  await ends.nth(1).click()
+  await expect.element(getByText('“设备离线”的提醒已静音')).not.toBeInTheDocument()
+  await expect.element(getByText('“设备故障”的提醒已静音')).toBeVisible()
+})
+
+test('who may only see alerts ends no mute', async () => {
+  serve(
+    quiet,
+    answering(alerts.mutes, () => [mute]),
+    ...servingDevices(),
+  )
+  const looking = await open('/manage?id=d1', { person: subAccount('devices.see', 'alerts.see') })
+  await looking.getByRole('button', { name: '取消静音' }).click()
+  await expect.element(looking.getByText('暂无权限，请联系管理员')).toBeVisible()
 })
 
 test('on a desk it stands beside its list', async () => {

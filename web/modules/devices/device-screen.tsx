@@ -18,6 +18,7 @@ import { DeviceActs } from './device-acts.tsx'
 import { DeviceAbout, DeviceConnection, DeviceRecords } from './device-facts.tsx'
 import { DeviceMeters, DeviceToday } from './device-figures.tsx'
 import { DeviceHead } from './device-head.tsx'
+import { DeviceMutes } from './device-mutes.tsx'
 import { DeviceUpkeep } from './device-upkeep.tsx'
 import { DeviceWays } from './device-ways.tsx'
 import { nameOf } from './device-words.ts'
@@ -96,6 +97,7 @@ function Whole({ device, shownAt, ...narrowing }: WholeProps) {
     // One thing in the pane: by themselves its parts would be squeezed into the pane's height.
     <div>
       <DeviceHead device={device} />
+      <DeviceMutes device={device} />
       <DeviceToday device={device} shownAt={shownAt} />
       <DeviceActs device={device} />
       <CommandLife deviceId={device.id} />

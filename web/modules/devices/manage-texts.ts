@@ -36,6 +36,15 @@ export const manageTexts = declareTexts({
     zh: '玩家扫码会看到“暂停使用”',
     en: 'Players who scan it read that it is not in use',
   },
+  muted: {
+    zh: (rule: string) => `“${rule}”的提醒已静音`,
+    en: (rule: string) => `Alert muted: ${rule}`,
+  },
+  wholeSite: { zh: '整个场地', en: 'The whole site' },
+  mutedUntil: { zh: (time: string) => `到 ${time}`, en: (time: string) => `Until ${time}` },
+  mutedOpen: { zh: '一直，直到取消', en: 'Until it is taken back' },
+  mutedBy: { zh: (name: string) => `${name} 设的`, en: (name: string) => `By ${name}` },
+  unmute: { zh: '取消静音', en: 'Unmute' },
   nonsense: {
     zh: (count: number) => `有 ${numberText(count)} 条消息读不懂`,
     en: (count: number) => `${numberText(count)} messages made no sense`,

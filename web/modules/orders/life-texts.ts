@@ -46,8 +46,8 @@ export const lifeTexts = declareTexts({
   },
   doubt: { zh: '设备没有答复，结果存疑', en: 'No answer from the machine: in doubt' },
   doubtUntil: {
-    zh: '设备恢复联网后会自己说明。也可以到现场看过后标记为已处理',
-    en: 'The machine says so itself once it is back. Or look on the spot, and mark it as settled',
+    zh: '去机器前看一眼，再点下面说它有没有启动。它恢复联网后也会自己说明',
+    en: 'Look at the machine, then say below whether it started. Once it is back it says so itself',
   },
   refunding: { zh: '开始退款', en: 'Refund begun' },
   refunded: { zh: (app: string) => `已退回${app}`, en: (app: string) => `Back by ${app}` },

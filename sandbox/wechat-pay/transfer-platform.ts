@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import type { Keys } from '../keys.ts'
+import { headerOf, type Call, type Platform, type ShownPayment } from '../platform.ts'
+import { readBody, transferForm } from './forms.ts'
+import type { Notices } from './notices.ts'
+import type { Ruling } from './rulings.ts'
+import { toldOf, type Transfer, type Transfers } from './transfers.ts'
+
+const BILLS = '/v3/fund-app/mch-transfer/transfer-bills'
+const BILL = new RegExp(`^${BILLS}/out-bill-no/([^/]+)$`)
+const BILL_BY_ID = new RegExp(`^${BILLS}/transfer-bill-no/([^/]+)$`)
+const CANCEL = new RegExp(`^${BILLS}/out-bill-no/([^/]+)/cancel$`)
+
+/** Undefined: the call is about something else. */
+export function transferRuling(
+  call: Call,
+  at: (method: string, path: RegExp) => string | undefined,
+  transfers: Transfers,
+): Ruling | undefined {
+  if (call.method === 'POST' && call.path === BILLS) {
+    const read = readBody(transferForm, call.body)
+    const serial = headerOf(call, 'wechatpay-serial') ?? ''
+    return 'said' in read ? transfers.give(read.said, serial) : read
+  }
+  const asked = at('GET', BILL)
+  if (asked !== undefined) return transfers.query(transfers.find(asked))
+  const byId = at('GET', BILL_BY_ID)
+  if (byId !== undefined) return transfers.query(transfers.findById(byId))
+  const cancelled = at('POST', CANCEL)
+  return cancelled === undefined ? undefined : transfers.cancel(cancelled)
+}
+
+export function shownTransfer({ wish, state }: Transfer, notices: Notices): ShownPayment {
+  const { out_bill_no: number, transfer_remark: title, transfer_amount: fen } = wish
+  const told = notices.state().filter((notice) => notice.number === number)
+  const isEnd = state === 'FAIL' || state === 'CANCELLED'
+  return {
+    number,
+    title: `转账：${title}`,
+    fen,
+    state: state === 'SUCCESS' ? 'paid' : isEnd ? 'closed' : 'open',
+    acts: state === 'WAIT_USER_CONFIRM' ? ['confirm-transfer'] : [],
+    refunds: [],
+    notices: told.map(({ type, tries, taken }) => ({
+      about: type,
+      tries: tries.length,
+      isTaken: taken,
+    })),
+  }
+}
+
+const numberForm = z.object({ number: z.string() })
+const balanceForm = z.object({ fen: z.int() })
+
+/** What people do: who receives takes the money, the merchant puts money in. */
+export function transferActs(transfers: Transfers, keys: Keys['wechatPay']): Platform['acts'] {
+  return {
+    'confirm-transfer'(details) {
+      const { number } = numberForm.parse(details)
+      const fault = transfers.confirm(number)
+      const transfer = transfers.find(number)
+      return { ...(transfer && toldOf(transfer, keys)), ...(fault !== undefined && { fault }) }
+    },
+    'set-balance'(details) {
+      transfers.setBalance(balanceForm.parse(details).fen)
+      return { balance: transfers.balance() }
+    },
+  }
+}

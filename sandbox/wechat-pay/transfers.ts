@@ -1,0 +1,257 @@
+import { constants, privateDecrypt, randomBytes, randomInt, type KeyObject } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Clock } from '../clock.ts'
+import type { Keys } from '../keys.ts'
+import type { Rules } from '../rules.ts'
+import { isOpenidOf } from '../wechat/players.ts'
+import type { TransferWish } from './forms.ts'
+import type { Notices } from './notices.ts'
+import {
+  chinaTime,
+  granted,
+  platformNumber,
+  refusal,
+  type Refusal,
+  type Ruling,
+} from './rulings.ts'
+
+export type Transfer = {
+  readonly wish: TransferWish
+  /** As it was opened: sealed anew it looks different each time. */
+  readonly name: string | undefined
+  readonly id: string
+  readonly packageInfo: string
+  readonly madeAt: Date
+  state: State
+  failReason: string
+  changedAt: Date
+}
+type State =
+  | 'CANCELING'
+  | 'CANCELLED'
+  | 'FAIL'
+  | 'PROCESSING'
+  | 'SUCCESS'
+  | 'TRANSFERING'
+  | 'WAIT_USER_CONFIRM'
+
+/**
+ * Money to a person's balance: WAIT_USER_CONFIRM → TRANSFERING → SUCCESS or FAIL; or → CANCELING →
+ * CANCELLED; not taken in 24 hours → FAIL. What did not arrive is in the account again.
+ */
+export type Transfers = {
+  give(wish: TransferWish, serial: string): Ruling
+  query(transfer: Transfer | undefined): Ruling
+  cancel(number: string): Ruling
+  find(number: string): Transfer | undefined
+  findById(id: string): Transfer | undefined
+  /** What a page handed to the app; a fault in the app's words. */
+  look(handed: Readonly<Record<string, string>>): Transfer | { readonly fault: string }
+  /** A fault in the app's words where it can't be taken any more. */
+  confirm(number: string): string | undefined
+  setBalance(fen: number): void
+  balance(): number
+  list(): readonly Transfer[]
+  reset(): void
+}
+
+const DAY_MS = 24 * 3_600_000
+const STEP_MS = 500
+const FEN_MIN = 10
+/** From here on the name is needed; below the other it may not be there. */
+const NAME_FROM = 200_000
+const NAMELESS_BELOW = 30
+const BALANCE = 100_000_000
+
+const endForm = z.enum(['fail', 'processing'])
+export function isTransferWish(wish: unknown): boolean {
+  return endForm.safeParse(wish).success
+}
+
+export function newTransfers(
+  keys: Keys['wechatPay'],
+  keyOf: (serial: string) => KeyObject | undefined,
+  notices: Notices,
+  rules: Rules,
+  clock: Clock,
+): Transfers {
+  const transfers = new Map<string, Transfer>()
+  let balance = BALANCE
+
+  function move(transfer: Transfer, state: State, failReason = ''): void {
+    Object.assign(transfer, { state, failReason, changedAt: clock.now() })
+    if (state === 'FAIL' || state === 'CANCELLED') balance += transfer.wish.transfer_amount
+    if (['SUCCESS', 'FAIL', 'CANCELLED'].includes(state)) void tell(transfer, keys, notices)
+  }
+  const later = (transfer: Transfer, ms: number, from: State, to: State, why = '') =>
+    clock.at(new Date(clock.now().getTime() + ms), () => {
+      if (transfer.state === from && transfers.has(transfer.wish.out_bill_no)) {
+        move(transfer, to, why)
+      }
+    })
+  function begin(wish: TransferWish, name: string | undefined): object {
+    const madeAt = clock.now()
+    const id = platformNumber('1330', madeAt, `${randomInt(10 ** 12)}`.padStart(17, '0'))
+    const packageInfo = randomBytes(36).toString('base64')
+    const stuck = rules.takeHappening('wechatPay', 'transfer', aboutOf(wish)) === 'processing'
+    const state = stuck ? 'PROCESSING' : 'WAIT_USER_CONFIRM'
+    const made = { wish, name, id, packageInfo, madeAt, state, failReason: '', changedAt: madeAt }
+    const transfer = made as Transfer
+    transfers.set(wish.out_bill_no, transfer)
+    balance -= wish.transfer_amount
+    if (stuck) later(transfer, STEP_MS, 'PROCESSING', 'WAIT_USER_CONFIRM')
+    later(transfer, DAY_MS, 'WAIT_USER_CONFIRM', 'FAIL', 'OVERDUE_CLOSE')
+    return madeOf(transfer)
+  }
+  const find: Transfers['find'] = (number) => transfers.get(number)
+  return {
+    find,
+    findById: (id) => [...transfers.values()].find((each) => each.id === id),
+    give(wish, serial) {
+      const name = nameIn(wish, keyOf(serial))
+      if (name === null) return refusal(400, 'PARAM_ERROR', '姓名解密失败')
+      const before = find(wish.out_bill_no)
+      if (before) {
+        const isSame = contentOf(before.wish, before.name) === contentOf(wish, name)
+        if (isSame) return granted(() => madeOf(before), aboutOf(wish))
+        return refusal(400, 'ALREADY_EXISTS', '商户单号已存在，且请求参数不一致')
+      }
+      const fault = faultOf(wish, keys, balance)
+      return fault ?? granted(() => begin(wish, name), aboutOf(wish))
+    },
+    query(transfer) {
+      if (!transfer) return refusal(404, 'NOT_FOUND', '单据不存在')
+      return granted(() => toldOf(transfer, keys), aboutOf(transfer.wish))
+    },
+    cancel(number) {
+      const transfer = find(number)
+      if (!transfer) return refusal(404, 'NOT_FOUND', '单据不存在')
+      const { state } = transfer
+      const isOver = state === 'CANCELING' || state === 'CANCELLED'
+      const canGo = state === 'PROCESSING' || state === 'WAIT_USER_CONFIRM'
+      if (!isOver && !canGo) return refusal(400, 'INVALID_REQUEST', '当前状态不允许撤销')
+      return granted(() => {
+        if (canGo) {
+          move(transfer, 'CANCELING')
+          later(transfer, STEP_MS, 'CANCELING', 'CANCELLED')
+        }
+        const { out_bill_no, transfer_bill_no, state: now, update_time } = toldOf(transfer, keys)
+        return { out_bill_no, transfer_bill_no, state: now, update_time }
+      }, aboutOf(transfer.wish))
+    },
+    look({ mchId, appId, package: parcel }) {
+      const found = [...transfers.values()].find(({ packageInfo }) => packageInfo === parcel)
+      const isOurs = mchId === keys.mchId && appId === keys.appId
+      return found && isOurs ? found : { fault: '收款信息有误' }
+    },
+    confirm(number) {
+      const transfer = find(number)
+      if (transfer?.state !== 'WAIT_USER_CONFIRM') return '收款已结束'
+      const fails = rules.takeHappening('wechatPay', 'transfer', aboutOf(transfer.wish)) === 'fail'
+      move(transfer, 'TRANSFERING')
+      const [end, why] = fails
+        ? (['FAIL', 'PAYEE_ACCOUNT_ABNORMAL'] as const)
+        : ['SUCCESS' as const]
+      later(transfer, STEP_MS, 'TRANSFERING', end, why)
+      return undefined
+    },
+    setBalance: (fen) => void (balance = fen),
+    balance: () => balance,
+    list: () => [...transfers.values()],
+    reset() {
+      transfers.clear()
+      balance = BALANCE
+    },
+  }
+}
+
+function faultOf(
+  wish: TransferWish,
+  keys: Keys['wechatPay'],
+  balance: number,
+): Refusal | undefined {
+  const { transfer_amount: amount, user_name: name, transfer_scene_report_infos: reports } = wish
+  const wrong = (words: string) => refusal(400, 'PARAM_ERROR', words)
+  if (wish.appid !== keys.appId) {
+    return refusal(400, 'APPID_MCHID_NOT_MATCH', 'appid和mchid不匹配')
+  }
+  if (!isOpenidOf(wish.appid, wish.openid)) return refusal(400, 'INVALID_REQUEST', '无效的openid')
+  if (wish.transfer_scene_id !== keys.transferScene) {
+    return refusal(400, 'INVALID_REQUEST', '转账场景未开通')
+  }
+  if (amount < FEN_MIN) return wrong('转账金额小于最低限额')
+  if (amount >= NAME_FROM && name === undefined) return wrong('转账金额大于等于2000元，姓名必填')
+  if (amount < NAMELESS_BELOW && name !== undefined) return wrong('转账金额小于0.3元，不能传姓名')
+  const said = reports.map(({ info_type: type }) => type).toSorted()
+  if (said.join() !== ['岗位类型', '报酬说明'].toSorted().join())
+    return wrong('转账场景报备信息有误')
+  if (amount > balance) return refusal(403, 'NOT_ENOUGH', '资金不足，请充值后以原单号重试')
+  return undefined
+}
+
+/** Undefined where there is none, null where it does not open. */
+function nameIn({ user_name: sealed }: TransferWish, key: KeyObject | undefined) {
+  if (sealed === undefined) return undefined
+  try {
+    const padding = constants.RSA_PKCS1_OAEP_PADDING
+    const bytes = Buffer.from(sealed, 'base64')
+    return key ? privateDecrypt({ key, padding, oaepHash: 'sha1' }, bytes).toString() : null
+  } catch {
+    return null
+  }
+}
+
+function contentOf(wish: TransferWish, name: string | undefined): string {
+  return JSON.stringify({ ...wish, user_name: name })
+}
+
+function aboutOf({ out_bill_no: number, openid }: TransferWish) {
+  return { number, openid }
+}
+
+function madeOf({ wish, id, madeAt, state, packageInfo }: Transfer): object {
+  return {
+    out_bill_no: wish.out_bill_no,
+    transfer_bill_no: id,
+    create_time: chinaTime(madeAt),
+    state,
+    ...(state === 'WAIT_USER_CONFIRM' && { package_info: packageInfo }),
+  }
+}
+
+/** As a query tells it, and a notice. */
+export function toldOf(
+  { wish, id, state, madeAt, changedAt, failReason }: Transfer,
+  { mchId }: Pick<Keys['wechatPay'], 'mchId'>,
+) {
+  return {
+    mch_id: mchId,
+    out_bill_no: wish.out_bill_no,
+    transfer_bill_no: id,
+    appid: wish.appid,
+    state,
+    transfer_amount: wish.transfer_amount,
+    transfer_remark: wish.transfer_remark,
+    openid: wish.openid,
+    ...(failReason && { fail_reason: failReason }),
+    create_time: chinaTime(madeAt),
+    update_time: chinaTime(changedAt),
+  }
+}
+
+async function tell(transfer: Transfer, keys: Keys['wechatPay'], notices: Notices): Promise<void> {
+  const { wish } = transfer
+  if (!wish.notify_url) return
+  const about = aboutOf(wish)
+  await notices.send(
+    {
+      type: 'MCHTRANSFER.BILL.FINISHED',
+      summary: '商家转账单据终态通知',
+      originalType: 'mch_payment',
+      url: wish.notify_url,
+      about,
+      content: toldOf(transfer, keys),
+    },
+    notices.plan(about),
+  )
+}

@@ -1,0 +1,130 @@
+import { Rsa } from 'wechatpay-axios-plugin'
+import * as z from 'zod/mini'
+import { done, refused, unknown, type Found, type Outcome } from '#server/platform/outcome.ts'
+import { foundIn, newAbsence, type Absence } from '../absence.ts'
+import type { PaidOut, Payout, PayoutPort } from '../payout-port.ts'
+import type { TransferScene, WechatPayAccount } from './account.ts'
+import { isFinal, isNotThere, plain } from './codes.ts'
+import type { Exchange } from './exchange.ts'
+
+/**
+ * Transfers to a person's WeChat balance. The receiver takes the money inside WeChat, within 24
+ * hours; else it comes back. Source: WeChat Pay, pages 发起转账 and 商家转账常见问题.
+ */
+type Client = {
+  readonly account: WechatPayAccount
+  readonly scene: TransferScene
+  readonly exchange: Exchange
+  readonly absence: Absence
+}
+
+const BILLS = '/v3/fund-app/mch-transfer/transfer-bills'
+/** When the account does not hold it: somebody has to put money in, so asking sooner helps nobody. */
+const SHORT_MS = 3_600_000
+
+export function wechatTransfers(
+  account: WechatPayAccount,
+  scene: TransferScene,
+  exchange: Exchange,
+): PayoutPort {
+  const client = { account, scene, exchange, absence: newAbsence() }
+  return {
+    pay: (payout) => pay(client, payout),
+    ask: (number) => find(client, number),
+    cancel: (number) => cancel(client, number),
+  }
+}
+
+async function pay(client: Client, payout: Payout): Promise<Outcome<PaidOut>> {
+  const { account, scene, exchange, absence } = client
+  const { number, to, amount, title, noticeUrl } = payout
+  if (to.by !== 'wechat') return refused('otherWay', 'WeChat Pay pays people at WeChat only')
+  const { publicKey } = account
+  if (to.name && !publicKey) return refused('notSetUp', 'a name is sealed with the public key')
+  const said = await exchange.ask('POST', BILLS, {
+    appid: account.appId,
+    out_bill_no: number,
+    transfer_scene_id: scene.id,
+    openid: to.openid,
+    ...(to.name && publicKey && { user_name: Rsa.encrypt(to.name, publicKey.pem) }),
+    transfer_amount: amount,
+    transfer_remark: title,
+    notify_url: noticeUrl,
+    transfer_scene_report_infos: scene.reports.map(({ type, content }) => ({
+      info_type: type,
+      info_content: content,
+    })),
+  })
+  if (said.is !== 'refused') {
+    absence.forget(number)
+    return said.is === 'done' ? billOf(client, said.value, payout) : said
+  }
+  const words = `${said.code} ${said.reason}`.trim()
+  if (plain(said.code) === 'NOTENOUGH') return unknown(words, new Date(Date.now() + SHORT_MS))
+  // It says nothing about a bill that an earlier call made: that there is none, a question found out.
+  return isFinal(said.code) && absence.isSettled(number) ? said : unknown(words)
+}
+
+async function find(client: Client, number: string): Promise<Found<PaidOut>> {
+  const said = await client.exchange.ask('GET', billPath(number))
+  const found = foundIn(said, client.absence, number, isNotThere)
+  return found.is === 'done' ? billOf(client, found.value, { number }) : found
+}
+
+async function cancel(
+  { exchange }: Client,
+  number: string,
+): Promise<Outcome<Record<never, never>>> {
+  const said = await exchange.ask('POST', `${billPath(number)}/cancel`, {})
+  if (said.is !== 'refused' || isFinal(said.code)) return said.is === 'done' ? done({}) : said
+  return unknown(`${said.code} ${said.reason}`)
+}
+
+function billPath(number: string): string {
+  return `${BILLS}/out-bill-no/${encodeURIComponent(number)}`
+}
+
+const billForm = z.object({
+  out_bill_no: z.string(),
+  transfer_bill_no: z.string(),
+  state: z.string(),
+  package_info: z.optional(z.string()),
+  transfer_amount: z.optional(z.int()),
+  fail_reason: z.optional(z.string()),
+})
+const UNDERWAY = new Set(['ACCEPTED', 'PROCESSING', 'TRANSFERING', 'CANCELING'])
+
+function billOf(
+  { account }: Client,
+  content: unknown,
+  { number, amount }: Pick<Payout, 'number'> & Partial<Payout>,
+): Outcome<PaidOut> {
+  const told = transferIn(content)
+  if (told.is !== 'done') return told
+  const { bill, payout } = told.value
+  if (bill.out_bill_no !== number) return unknown('an answer about another transfer')
+  const other = amount !== undefined && bill.transfer_amount !== undefined
+  if (other && bill.transfer_amount !== amount) return unknown('a transfer of another amount')
+  if (payout.is !== 'waiting' || bill.package_info === undefined) return done(payout)
+  const { mchId, appId } = account
+  return done({ ...payout, confirmation: { mchId, appId, package: bill.package_info } })
+}
+
+/** As an answer and a notice tell it. */
+export function transferIn(
+  content: unknown,
+): Outcome<{ readonly bill: z.output<typeof billForm>; readonly payout: PaidOut }> {
+  const bill = billForm.safeParse(content).data
+  if (!bill) return unknown('a transfer of another form')
+  const payout = payoutOf(bill)
+  return payout ? done({ bill, payout }) : unknown(`a transfer in state ${bill.state}`)
+}
+
+function payoutOf(bill: z.output<typeof billForm>): PaidOut | undefined {
+  const { transfer_bill_no: providerNumber, state } = bill
+  if (UNDERWAY.has(state)) return { is: 'underway', providerNumber }
+  if (state === 'WAIT_USER_CONFIRM') return { is: 'waiting', providerNumber }
+  if (state === 'SUCCESS') return { is: 'paid', providerNumber }
+  if (state !== 'FAIL' && state !== 'CANCELLED') return undefined
+  return { is: 'ended', providerNumber, why: bill.fail_reason || state }
+}

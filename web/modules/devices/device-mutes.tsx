@@ -1,0 +1,63 @@
+import { alertRules, alerts } from '#contract/alerts.ts'
+import type { DeviceNow } from '#contract/devices.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { lifeTimeText } from '#web/kit/formats.ts'
+import { moon } from '#web/kit/icon/icons.ts'
+import { Dot } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { manageTexts } from './manage-texts.ts'
+
+const HALF_MINUTE_MS = 30_000
+
+/** What nobody hears of this device now: until when and by whom, and the way to hear of it again. */
+export function DeviceMutes({ device: { id, fieldId } }: { readonly device: DeviceNow }) {
+  const t = useTexts(manageTexts)
+  const language = useLanguage()
+  const now = useNow(HALF_MINUTE_MS)
+  const { allowed } = useGate(alerts.mutes, {})
+  const { data = [] } = useCall(alerts.mutes, {}, { silent: true, when: allowed })
+  // It was muted where it stood then: moved elsewhere, it is heard of again.
+  const here = data.filter((each) => {
+    const isOver = each.until !== null && each.until <= now
+    return !isOver && each.fieldId === (fieldId ?? '') && ['', id].includes(each.equipmentId)
+  })
+  return here.map(({ id: muteId, rule, equipmentId, until, by }) => (
+    <Banner
+      key={muteId}
+      kind="info"
+      icon={moon}
+      title={t.muted(alertRules[rule][language])}
+      text={
+        <>
+          {equipmentId === '' && (
+            <>
+              {t.wholeSite}
+              <Dot />
+            </>
+          )}
+          {until
+            ? t.mutedUntil(lifeTimeText(until, now, language).slice(0, -':00'.length))
+            : t.mutedOpen}
+          <Dot />
+          {t.mutedBy(by)}
+        </>
+      }
+      act={
+        <CallButton
+          kind="quiet"
+          fit
+          call={alerts.unmute}
+          input={{ id: muteId }}
+          renews={[alerts.mutes, alerts.list, alerts.unread]}
+        >
+          {t.unmute}
+        </CallButton>
+      }
+    />
+  ))
+}
