@@ -47,7 +47,7 @@ test('what was in force is never changed, by whatever is made afterwards', async
   expect((await versionsOf(siteId)).map(({ id }) => id)).toEqual([now.id])
 })
 
-test('what agents get everywhere is kept with all that begins later, and fits with what sites share', async () => {
+test('what agents get is kept with all that begins later, and fits with what sites share', async () => {
   const ratioAt = async () => (await house.get(profitSharing.agents, {}))[0]!
   expect(await ratioAt()).toMatchObject({ id: world.agentId, ratio: 0, nextRatio: -1 })
   const give = (ratio: number, days: number) =>
