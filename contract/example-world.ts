@@ -31,6 +31,10 @@ export const world = {
   beneficiaryId: '1000000000000000160',
   idleBeneficiaryId: '1000000000000000161',
   nextSplitId: '1000000000000000163',
+  /** Opens the statement of the first of them until 2099, under the key that tests have. */
+  statementToken:
+    'test.zMNvAdU0QE-mBN1O-NL4RLBZG8AuPzXdHg_UfdXPA6ZcaVacBueG1B1' +
+    '2KYt3SrZ_hzD_MXLnH8-iN5HrAYx0ka-Iv5plCfAHoMWwLg4oYcr9',
   /** Who works for the first merchant. */
   agentId: '3000000000000000001',
   deviceSecret: 'secret-of-the-example-device',

@@ -17,7 +17,7 @@ export const liveTopics = [
   'profile',
   'wallet',
   'channels',
-  'sharing',
+  'profitSharing',
   'play',
 ] as const
 /**

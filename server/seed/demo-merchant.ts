@@ -67,13 +67,16 @@ export const demoSites: readonly DemoSite[] = [
 ]
 
 const see = ['sites.see']
-const offer = ['offers.see', 'offers.edit', 'income.see']
+const offer = ['offers.see', 'offers.edit', 'income.see', 'reports.see']
 const manage = [...see, 'sites.edit', 'team.see', 'operations.see', ...offer]
 
 export const demoRoles: readonly { name: string; permissions: readonly string[] }[] = [
   { name: '店长', permissions: manage },
   { name: '补货员', permissions: see },
-  { name: '财务', permissions: [...see, 'wallet.see', 'operations.see', 'income.see'] },
+  {
+    name: '财务',
+    permissions: [...see, 'wallet.see', 'operations.see', 'income.see', 'reports.see'],
+  },
   { name: '客服', permissions: see },
 ]
 

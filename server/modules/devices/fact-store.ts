@@ -146,6 +146,11 @@ export async function addHours(
       do update set quantity = device_hours.quantity + excluded.quantity`.execute(tx)
 }
 
+/** What was booked in hours that are over is added up anew for statistics. */
+export async function unfoldReports(tx: Tx, scope: Scope, from: Date): Promise<void> {
+  await sql`select unfold_reports(${scope.merchantId}, ${from})`.execute(tx)
+}
+
 /** The first of these hours of which anything was booked, by whomever. */
 export async function firstHour(
   tx: Tx,

@@ -5,7 +5,6 @@ import type { Scope } from '#server/platform/scope.ts'
 
 const KEYS = {
   day: hourDay,
-  hour: sql`hour`,
   siteHour: sql`site_id, hour`,
   site: sql`site_id`,
   device: sql`device_id, site_id`,
@@ -24,7 +23,7 @@ export type Counted = {
 }
 
 /**
- * What machines counted of one thing, by day, hour, site, device or what a piece is worth: the most first,
+ * What machines counted of one thing, by day, site and hour, site, device or what a piece is worth: the most first,
  * days in their order.
  */
 export async function countedBy(
@@ -36,7 +35,6 @@ export async function countedBy(
 ): Promise<Counted[]> {
   const names = {
     day: sql`${hourDay} as day`,
-    hour: sql`hour`,
     siteHour: sql`site_id as "siteId", hour`,
     site: sql`site_id as "siteId"`,
     device: sql`device_id as "deviceId", site_id as "siteId"`,

@@ -41,13 +41,15 @@ export async function bookPast(
   devices: readonly PastDevice[],
 ): Promise<boolean> {
   const heard = devices.flatMap(hearHours)
-  for (const [hour, own] of Map.groupBy(heard, (each) => each.hour)) {
+  const hours = Map.groupBy(heard, (each) => each.hour)
+  for (const [hour, own] of hours) {
     const at = new Date(hour)
     const counted = own.flatMap((each) => each.counted)
     const events = own.flatMap((each) => each.events)
     if (counted.length > 0) await store.addHours(tx, scope, counted, at)
     if (events.length > 0) await store.addEvents(tx, scope, events, at)
   }
+  if (hours.size > 0) await store.unfoldReports(tx, scope, new Date(Math.min(...hours.keys())))
   return heard.some(({ counted }) => counted.length > 0)
 }
 

@@ -1,14 +1,27 @@
 import type { OutputOf } from '#contract/call.ts'
-import { INCOME_DEVICES_MAX, onlinePayments, type income } from '#contract/income.ts'
-import { must } from '#contract/must.ts'
+import {
+  INCOME_DEVICES_MAX,
+  onlinePayments,
+  type income,
+  type OnlinePayment,
+} from '#contract/income.ts'
 import { fen } from '#contract/money.ts'
-import { countedBy, devicesById } from '#server/modules/devices/surface.ts'
-import { earnedBy } from '#server/modules/orders/surface.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { countedBy } from '#server/modules/devices/surface.ts'
+import {
+  comparedHours,
+  deviceFigures,
+  foldedUntil,
+  hourFigures,
+  namesFor,
+  onlineOf,
+  sumOf,
+  type Compared,
+  type Figures,
+  type Period,
+} from '#server/modules/reports/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { comparedHours, type Compared, type Period } from './period.ts'
 import { incomeToday } from './today.ts'
 
 export const incomeHandlers: Handlers<typeof income> = {
@@ -17,37 +30,39 @@ export const incomeHandlers: Handlers<typeof income> = {
   async online(period, at) {
     const { tx, scope } = at
     const { hours, before } = hoursOf(period, at)
-    const [days, payments, sites, devices, earlier] = await Promise.all([
-      earnedBy(tx, scope, 'day', hours),
-      earnedBy(tx, scope, 'payment', hours),
-      earnedBy(tx, scope, 'site', hours),
-      earnedBy(tx, scope, 'device', hours),
-      earnedBy(tx, scope, 'payment', before),
+    const folded = await foldedUntil(tx, scope)
+    const [days, sites, devices, earlier] = await Promise.all([
+      figuresBy(tx, scope, 'day', hours, folded),
+      figuresBy(tx, scope, 'site', hours, folded),
+      deviceFigures(tx, scope, 'device', hours, folded),
+      figuresBy(tx, scope, 'day', before, folded),
     ])
-    const named = await namesFor(tx, scope, devices)
-    const [all, was] = [payments, earlier].map((list) => ({
-      orders: sum(list.map(({ orders }) => orders)),
-      money: fen(sum(list.map(({ amount }) => amount))),
-    })) as [Paid, Paid]
+    const most = devices.map(paidOf).filter(wasPaid).toSorted(byMoney).slice(0, INCOME_DEVICES_MAX)
+    const named = await namesFor(tx, scope, most)
+    const all = sumOf(days)
     return {
-      ...all,
-      refunds: sum(payments.map(({ refunds }) => refunds)),
-      refundMoney: fen(sum(payments.map(({ refunded }) => refunded))),
-      before: was,
-      payments: onlinePayments.map((payment) => {
-        const found = payments.find((each) => each.payment === payment)
-        const { orders = 0, amount = 0, refunds = 0, refunded = 0 } = found ?? {}
-        return { payment, orders, money: fen(amount), refunds, refundMoney: fen(refunded) }
-      }),
-      days: days.map(({ day, payment, orders, amount }) => {
-        must(day !== undefined && payment !== undefined, 'days are asked for by payment')
-        return { date: day, payment, orders, money: fen(amount) }
-      }),
-      fields: sites.map(({ siteId, orders, amount }) => {
-        return { ...named.site(siteId), orders, money: fen(amount) }
-      }),
-      equipment: named.devices.map((each) => {
-        return { ...named.device(each), orders: each.orders, money: fen(each.amount) }
+      ...sumPaid([all]),
+      refunds: all.wechatRefunds + all.alipayRefunds,
+      refundMoney: fen(all.wechatRefundedFen + all.alipayRefundedFen),
+      before: sumPaid(earlier),
+      payments: onlinePayments.map((payment) => ({
+        payment,
+        ...ofPayment(all, payment),
+        refunds: all[`${payment}Refunds`],
+        refundMoney: fen(all[`${payment}RefundedFen`]),
+      })),
+      days: days.flatMap((each) =>
+        onlinePayments
+          .map((payment) => ({ date: each.day, payment, ...ofPayment(each, payment) }))
+          .filter(wasPaid)
+          .toSorted((a, b) => (a.payment < b.payment ? -1 : 1)),
+      ),
+      fields: sites
+        .map(({ siteId, ...each }) => ({ ...named.site(siteId), ...sumPaid([each]) }))
+        .filter(wasPaid)
+        .toSorted(byMoney),
+      equipment: most.map(({ orders, money, ...each }) => {
+        return { ...named.device(each), orders, money }
       }),
     }
   },
@@ -82,6 +97,38 @@ export const incomeHandlers: Handlers<typeof income> = {
 }
 
 type Paid = Pick<OutputOf<typeof income.online>, 'orders' | 'money'>
+
+/** Of one device alone only its days are added up. */
+function figuresBy<By extends 'day' | 'site'>(...[tx, scope, by, hours, folded]: Asking<By>) {
+  return hours.deviceId === undefined
+    ? hourFigures(tx, scope, by, hours, folded)
+    : deviceFigures(tx, scope, by, hours, folded)
+}
+type Asking<By> = [tx: Tx, scope: Scope, by: By, hours: Compared['hours'], folded: Date]
+
+function ofPayment(found: Figures, payment: OnlinePayment): Paid {
+  return { orders: found[`${payment}Orders`], money: fen(found[`${payment}Fen`]) }
+}
+
+function sumPaid(list: readonly Figures[]): Paid {
+  const all = sumOf(list)
+  return { orders: all.wechatOrders + all.alipayOrders, money: onlineOf(all) }
+}
+
+type OfDevice = { readonly deviceId: string; readonly siteId: string }
+
+function paidOf({ deviceId, siteId, ...found }: Figures & OfDevice) {
+  return { deviceId, siteId, ...sumPaid([found]) }
+}
+
+function wasPaid({ orders, money }: Paid): boolean {
+  return orders > 0 || money > 0
+}
+
+function byMoney(a: Paid, b: Paid): number {
+  return b.money - a.money
+}
+
 type AnyAt = At<typeof income.online> | At<typeof income.cash> | At<typeof income.coins>
 
 function hoursOf(period: Period, { refuse }: AnyAt): Compared {
@@ -104,35 +151,12 @@ async function countedParts<Shown extends object>(
     countedBy(tx, scope, source, 'site', hours),
     countedBy(tx, scope, source, 'device', hours),
   ])
-  const named = await namesFor(tx, scope, devices)
+  const most = devices.slice(0, INCOME_DEVICES_MAX)
+  const named = await namesFor(tx, scope, most)
   return {
     days: days.map((each) => ({ date: each.day ?? '', ...shown(each) })),
     fields: sites.map((each) => ({ ...named.site(each.siteId), ...shown(each) })),
-    equipment: named.devices.map((each) => ({ ...named.device(each), ...shown(each) })),
-  }
-}
-
-type OfDevice = { readonly deviceId?: string; readonly siteId?: string }
-
-/** Those devices that are listed, with the names of what is still there. */
-async function namesFor<Row extends OfDevice>(tx: Tx, scope: Scope, all: readonly Row[]) {
-  const devices = all.slice(0, INCOME_DEVICES_MAX)
-  const ids = devices.flatMap(({ deviceId }) => deviceId ?? [])
-  const [sites, rows] = await Promise.all([sitesOf(tx, scope), devicesById(tx, scope, ids)])
-  const site = (id = '') => {
-    return { fieldId: id, fieldName: sites.find((each) => each.id === id)?.firmName ?? '' }
-  }
-  return {
-    devices,
-    site,
-    device({ deviceId = '', siteId }: OfDevice) {
-      const found = rows.find(({ id }) => id === deviceId)
-      return {
-        equipmentId: deviceId,
-        name: found ? found.number || found.code : '',
-        ...site(siteId),
-      }
-    },
+    equipment: most.map((each) => ({ ...named.device(each), ...shown(each) })),
   }
 }
 

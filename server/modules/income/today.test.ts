@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { income } from '#contract/income.ts'
 import { openHouse } from '#server/test/house.ts'
-import { dayOf, hourOf } from './period.ts'
+import { dayOf, hourOf } from '#server/modules/reports/surface.ts'
 
 const house = await openHouse()
 afterAll(house.close)

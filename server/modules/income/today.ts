@@ -2,13 +2,19 @@ import type { OutputOf } from '#contract/call.ts'
 import { onlinePayments, type income } from '#contract/income.ts'
 import { must } from '#contract/must.ts'
 import { fen, type Fen } from '#contract/money.ts'
-import { countedBy } from '#server/modules/devices/surface.ts'
-import { earnedBy } from '#server/modules/orders/surface.ts'
+import {
+  comparedHours,
+  dayOf,
+  foldedUntil,
+  hourFigures,
+  hourOf,
+  sumOf,
+  tookOf,
+  type Figures,
+} from '#server/modules/reports/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { comparedHours, dayOf, hourOf } from './period.ts'
 
 type Today = OutputOf<typeof income.today>
 type Compared = { readonly money: Fen; readonly before: Fen }
@@ -24,32 +30,29 @@ export async function incomeToday(
   const found = comparedHours({ startDate: day, endDate: day, fieldId: siteId }, now)
   must(typeof found !== 'string', 'a day is a period')
   const { hours, before } = found
-  const yesterday: Hours = { ...before, until: hours.from }
-  const [byHour, wasByHour, bySite, wasBySite, payments, coins, sites] = await Promise.all([
-    tookBy(tx, scope, 'hour', hours),
-    tookBy(tx, scope, 'hour', yesterday),
-    tookBy(tx, scope, 'site', hours),
-    tookBy(tx, scope, 'site', before),
-    earnedBy(tx, scope, 'payment', hours),
-    countedBy(tx, scope, 'coinIn', 'unit', hours),
+  const yesterday = { ...before, until: hours.from }
+  const folded = await foldedUntil(tx, scope)
+  const [byHour, wasByHour, bySite, wasBySite, sites] = await Promise.all([
+    hourFigures(tx, scope, 'hour', hours, folded),
+    hourFigures(tx, scope, 'hour', yesterday, folded),
+    hourFigures(tx, scope, 'site', hours, folded),
+    hourFigures(tx, scope, 'site', before, folded),
     sitesOf(tx, scope),
   ])
-  const money = sum(byHour.values())
-  const byNow = [...wasByHour].filter(([hour]) => Number(hour) <= hourOf(now))
+  const [all, was] = [sumOf(byHour), sumOf(wasByHour)]
+  const byNow = sumOf(wasByHour.filter(({ hour }) => hourOf(hour) <= hourOf(now)))
+  const online = { wechat: all.wechatFen, alipay: all.alipayFen }
   return {
-    money: fen(money),
-    before: fen(sum(byNow.map(([, amount]) => amount))),
-    wholeBefore: fen(sum(wasByHour.values())),
-    payments: onlinePayments.map((payment) => {
-      const of = payments.find((each) => each.payment === payment)
-      return { payment, money: fen(of?.amount ?? 0) }
-    }),
-    cash: fen(money - sum(payments.map(({ amount }) => amount))),
-    coins: sum(coins.map(({ quantity }) => quantity)),
-    hours: beside(byHour, wasByHour)
-      .map(([hour, each]) => ({ hour: Number(hour), ...each }))
+    money: tookOf(all),
+    before: tookOf(byNow),
+    wholeBefore: tookOf(was),
+    payments: onlinePayments.map((payment) => ({ payment, money: fen(online[payment]) })),
+    cash: fen(all.cashFen),
+    coins: all.coinsIn,
+    hours: beside(byHour, wasByHour, ({ hour }) => hourOf(hour))
+      .map(([hour, each]) => ({ hour, ...each }))
       .toSorted((a, b) => a.hour - b.hour),
-    fields: beside(bySite, wasBySite)
+    fields: beside(bySite, wasBySite, ({ siteId: fieldId }) => fieldId)
       .map(([fieldId, each]) => {
         const fieldName = sites.find(({ id }) => id === fieldId)?.firmName ?? ''
         return { fieldId, fieldName, ...each }
@@ -58,33 +61,16 @@ export async function incomeToday(
   }
 }
 
-/** Of each hour of the day, or each site. */
-type Took = ReadonlyMap<string, number>
-
-/** Fen of orders and of cash together. */
-async function tookBy(tx: Tx, scope: Scope, by: 'hour' | 'site', hours: Hours): Promise<Took> {
-  const [earned, counted] = await Promise.all([
-    earnedBy(tx, scope, by, hours),
-    countedBy(tx, scope, 'cashIn', by, hours),
-  ])
-  const took = new Map<string, number>()
-  const all = [...earned, ...counted.map(({ worth, ...at }) => ({ ...at, amount: worth }))]
-  for (const { hour, siteId = '', amount } of all) {
-    const key = hour ? String(hourOf(hour)) : siteId
-    took.set(key, (took.get(key) ?? 0) + amount)
-  }
-  return took
-}
-
-function beside(now: Took, before: Took): [string, Compared][] {
-  const keys = new Set([...now.keys(), ...before.keys()])
-  return [...keys].map((key) => {
-    return [key, { money: fen(now.get(key) ?? 0), before: fen(before.get(key) ?? 0) }]
+/** What was taken now and before, where anything was. */
+function beside<Row extends Figures, Key>(
+  now: readonly Row[],
+  before: readonly Row[],
+  keyOf: (row: Row) => Key,
+): [Key, Compared][] {
+  const took = (rows: readonly Row[]) =>
+    new Map(rows.flatMap((row) => (tookOf(row) > 0 ? [[keyOf(row), tookOf(row)] as const] : [])))
+  const [nows, thens] = [took(now), took(before)]
+  return [...new Set([...nows.keys(), ...thens.keys()])].map((key) => {
+    return [key, { money: nows.get(key) ?? fen(0), before: thens.get(key) ?? fen(0) }]
   })
-}
-
-function sum(amounts: Iterable<number>): number {
-  let total = 0
-  for (const amount of amounts) total += amount
-  return total
 }

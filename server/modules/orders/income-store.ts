@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import { hourDay, whose, withinHours, type Hours } from '#server/platform/query.ts'
+import { whose, withinHours, type Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 export type Earned = {
-  readonly day?: string
   readonly hour?: Date
   readonly siteId?: string
   readonly deviceId?: string
-  readonly payment?: 'wechat' | 'alipay'
   readonly orders: number
   readonly amount: number
   readonly refunds: number
@@ -16,25 +14,16 @@ export type Earned = {
 }
 
 const NAMES = {
-  day: sql`${hourDay} as day, payment`,
-  hour: sql`hour`,
   siteHour: sql`site_id as "siteId", hour`,
-  payment: sql`payment`,
-  site: sql`site_id as "siteId"`,
   device: sql`device_id as "deviceId", site_id as "siteId"`,
 }
 const KEYS = {
-  day: sql`${hourDay}, payment`,
-  hour: sql`hour`,
   siteHour: sql`site_id, hour`,
-  payment: sql`payment`,
-  site: sql`site_id`,
   device: sql`device_id, site_id`,
 }
 
 /**
- * What orders that were paid with money earned, in fen: by day and payment, hour, payment alone,
- * site, or device. The most first, days in their order.
+ * What orders that were paid with money earned, in fen: by site and hour, or device. The most first.
  */
 export async function earnedBy(
   tx: Tx,
@@ -48,8 +37,6 @@ export async function earnedBy(
     from income_hours
     where merchant_id = ${whose(scope)} and payment in ('wechat', 'alipay')
       and ${withinHours(scope, hours)}
-    group by ${KEYS[by]} order by ${by === 'day' ? sql`day, payment` : sql`amount desc`}`.execute(
-    tx,
-  )
+    group by ${KEYS[by]} order by amount desc`.execute(tx)
   return rows
 }

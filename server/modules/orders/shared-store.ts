@@ -47,3 +47,60 @@ const OPEN_MS = 3_600_000
 function atOwnSites({ sites }: Scope) {
   return sites === 'all' ? sql`true` : sql`site_id = ${anyOf(sites)}`
 }
+
+type SiteShare = { readonly siteId: string; readonly fen: number }
+
+/**
+ * What was shared at each site, as its income is counted: with the payments of these days, less what
+ * was taken back with the refunds of these days, whenever those were paid.
+ */
+export async function sharedBySite(
+  tx: Tx,
+  scope: Scope,
+  from: Date,
+  until: Date,
+): Promise<ReadonlyMap<string, Fen>> {
+  const { rows } = await sql<SiteShare>`
+    select site_id as "siteId", sum(fen)::bigint as fen from (
+      select site_id, shared_fen as fen from orders
+      where merchant_id = ${whose(scope)} and ${atOwnSites(scope)} and ${paidWithin(from)}
+        and paid_at < ${until} and made_at < ${until}
+      union all
+      select o.site_id, -o.shared_fen from refunds r join orders o using (merchant_id, order_id)
+      where merchant_id = ${whose(scope)} and r.state = 'done' and o.split_id is not null
+        and ${atOwnSites(scope)} and r.ended_at >= ${from} and r.ended_at < ${until}
+        and r.made_at >= ${new Date(from.getTime() - REFUND_MS)} and r.made_at < ${until}
+        and o.state = 'refunded'
+    ) moved group by site_id`.execute(tx)
+  return new Map(rows.map(({ siteId, fen: sum }) => [siteId, fen(sum)]))
+}
+/** The longest that a provider takes. */
+const REFUND_MS = 30 * 86_400_000
+
+type DayShare = {
+  readonly day: string
+  readonly siteId: string
+  readonly orders: number
+  readonly shared: number
+  readonly back: number
+}
+
+/** What one got of the orders that were paid in these days, as they stand now: by day and site. */
+export async function sharesOfPerson(
+  tx: Tx,
+  scope: Scope,
+  beneficiaryId: string,
+  from: Date,
+  until: Date,
+): Promise<DayShare[]> {
+  const { rows } = await sql<DayShare>`
+    select to_char(paid_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, site_id as "siteId",
+      count(*)::int as orders, sum((p ->> 'fen')::bigint)::bigint as shared,
+      coalesce(sum((p ->> 'fen')::bigint) filter (where state in ('refunding', 'refunded')),
+        0)::bigint as back
+    from orders, jsonb_array_elements(split -> 'parts') p
+    where merchant_id = ${whose(scope)} and ${atOwnSites(scope)} and ${paidWithin(from)}
+      and paid_at < ${until} and made_at < ${until} and p ->> 'beneficiaryId' = ${beneficiaryId}
+    group by 1, 2 order by 1 desc, 4 desc`.execute(tx)
+  return rows
+}

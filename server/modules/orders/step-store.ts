@@ -25,13 +25,14 @@ export async function takeStep(
 ): Promise<void> {
   const { rows } = await sql<{
     went: boolean
-  }>`select ${written(scope, order, step, at)} as went`.execute(tx)
+  }>`select ${written(scope, order, step, at)} as went${noted(scope, order, step, at)}`.execute(tx)
   must(rows[0]!.went, `${order.id} was taken`)
 }
 
 /** The same, as the last that this transaction does: the accounts of a busy merchant are held less long. */
 export function takeLastStep(tx: Tx, scope: Scope, order: OrderRow, step: Step): void {
-  lastly(tx, sql`select surely(${written(scope, order, step)}, ${`${order.id} was taken`})`)
+  const taken = sql`surely(${written(scope, order, step)}, ${`${order.id} was taken`})`
+  lastly(tx, sql`select ${taken}${noted(scope, order, step)}`)
 }
 
 function written(scope: Scope, order: OrderRow, step: Step, at?: Date): RawBuilder<unknown> {
@@ -45,6 +46,12 @@ function written(scope: Scope, order: OrderRow, step: Step, at?: Date): RawBuild
   return sql`order_step(${scope.merchantId}, ${order.id},
     ${order.state}, ${json(steps)}, ${json(step.set ?? {})}, ${json(transfersOf(step))},
     ${json(step.command)}, ${json(step.refund)}, ${json(income)}, ${at ?? null})`
+}
+
+/** Who paid for something is a player of that day; an order that was paid in the past tells so, too. */
+function noted({ merchantId }: Scope, order: OrderRow, step: Step, at?: Date): RawBuilder<unknown> {
+  if (!step.income?.orders) return sql``
+  return sql`, note_player(${merchantId}, ${order.playerId}, ${order.siteId}, ${at ?? null})`
 }
 
 function transfersOf({ transfers = [] }: Step) {

@@ -92,7 +92,7 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
       if (due > 0 || claim > 0) throw refuse('hasMoney')
       await store.markRemoved(tx, scope, id)
       record(scope, beneficiarySubject, { id, name: row.name, before: toldOf(row) })
-      tell(scope, 'sharing')
+      tell(scope, 'profitSharing')
       return { removed: 1 }
     },
 
@@ -118,7 +118,7 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
         before: toldOf(row),
         after: toldOf(after),
       })
-      tell(scope, 'sharing')
+      tell(scope, 'profitSharing')
       return shownCard(id, bound)
     },
 
@@ -167,7 +167,7 @@ async function told(
     before: before && toldOf(before),
     after: toldOf(row),
   })
-  tell(scope, 'sharing')
+  tell(scope, 'profitSharing')
   return shown(row, await standings(tx, scope))
 }
 

@@ -53,7 +53,7 @@ export function settingsHandlers(need: SharingNeed): Handlers<typeof sharing> {
       if (after.throughWechat && most > after.wechatLimit) throw refuse('overLimit', 'wechatLimit')
       await store.saveSettings(tx, scope, after)
       record(scope, sharingSubject, { id: scope.merchantId, name: '', before, after })
-      tell(scope, 'sharing')
+      tell(scope, 'profitSharing')
       return after
     },
   }

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { channels } from '#contract/channels.ts'
 import { world } from '#contract/example-world.ts'
 import { basisPoints, fen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { done } from '#server/platform/outcome.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
 import { playsOf } from '#server/test/plays.ts'
 
@@ -57,7 +58,7 @@ async function refund(id: string) {
   await house.carry()
 }
 
-test('a payment is split with its booking: each its part, what is left over is the merchant’s', async () => {
+test('a payment is split with its booking: what is left over is the merchant’s', async () => {
   const [one, two] = people
   const before = await balances(pending, shareOf(one), shareOf(two))
   const id = await paidPlay()
@@ -199,4 +200,68 @@ test('whatever is played, refunded and split anew, no fen is made or lost', asyn
     expect(await plays.ledgerFaults()).toEqual([])
   })
   await fc.assert(property, { numRuns: 6 })
+})
+
+test('a statement adds up with what was shared, and its link opens for everybody until it is over', async () => {
+  const [id] = people
+  const day = new Date(Math.floor((Date.now() + 28_800_000) / 86_400_000) * 86_400_000 - 28_800_000)
+  const days = { startDate: day, endDate: day }
+  const seen = await house.get(profitSharing.statement, { id, ...days })
+  const { dueMoney, claimMoney } = await house.get(profitSharing.detail, { id })
+  // Nothing was paid out yet, so all that was kept is still to come.
+  expect(seen.sharedMoney - seen.backMoney).toBe(dueMoney - claimMoney)
+  expect(seen.days).toHaveLength(1)
+  const { link, untilTime } = await house.get(profitSharing.linkStatement, { id })
+  const token = new URL(link).searchParams.get('token')!
+  const open = (given: string) =>
+    house.send(profitSharing.openStatement, { token: given, ...days }, { as: 'nobody' })
+  expect(await open(token)).toEqual({
+    is: 'done',
+    data: { ...seen, untilTime: new Date(Math.floor(untilTime.getTime() / 1000) * 1000) },
+  })
+  expect(await open(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toMatchObject({
+    failure: 'linkWrong',
+  })
+  vi.useFakeTimers({ now: Date.now() + 31 * 86_400_000, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await open(token)).toMatchObject({ failure: 'linkOver' })
+})
+
+test('by site: income, refunds, shares and what is left add up', async () => {
+  const day = new Date(Math.floor((Date.now() + 28_800_000) / 86_400_000) * 86_400_000 - 28_800_000)
+  const found = await house.get(profitSharing.bySite, { startDate: day, endDate: day })
+  expect(found.money - found.refundMoney - found.sharedMoney).toBe(found.netMoney)
+  const due = await Promise.all(people.map((id) => house.get(profitSharing.detail, { id })))
+  // The world's own one has no part in what is played here.
+  const kept = due.reduce((sum, { dueMoney, claimMoney }) => sum + dueMoney - claimMoney, 0)
+  expect(found.sharedMoney).toBe(kept)
+  const reversed = { startDate: day, endDate: new Date(day.getTime() - 86_400_000) }
+  expect(await house.send(profitSharing.bySite, reversed)).toMatchObject({
+    failure: 'daysReversed',
+  })
+})
+
+describeWrite(profitSharing.linkStatement, {
+  async works() {
+    const { link } = await house.get(profitSharing.linkStatement, { id: people[0] })
+    expect(link).toMatch(/^http:\/\/localhost\/sharing_statement\?token=/)
+  },
+  async refuses() {
+    const answer = await house.send(profitSharing.linkStatement, { id: '404' })
+    expect(answer).toMatchObject({ failure: 'notFound' })
+  },
+  async keepsOut() {
+    const theft = await house.send(
+      profitSharing.linkStatement,
+      { id: people[0] },
+      { as: 'stranger' },
+    )
+    expect(theft).toMatchObject({ failure: 'notFound' })
+  },
+  async runsOnce() {
+    const input = { id: people[0] }
+    const both = [1, 2].map(() => house.get(profitSharing.linkStatement, input, { key: 'l1' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+  },
 })

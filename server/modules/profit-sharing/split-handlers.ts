@@ -63,7 +63,7 @@ export function splitHandlers(need: SharingNeed): Handlers<typeof splits> {
         const name = nameOf(row, sites)
         record(scope, splitSubject, { id: row.id, name, before: toldOf(row, names) })
       }
-      tell(scope, 'sharing')
+      tell(scope, 'profitSharing')
       return { removed: found.length }
     },
 

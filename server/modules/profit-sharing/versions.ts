@@ -99,7 +99,7 @@ async function noted(
     before: before && toldOf(before, names),
     after: toldOf(row, names),
   })
-  tell(scope, 'sharing')
+  tell(scope, 'profitSharing')
   const all = await store.splitsOf(tx, scope, row.siteId)
   const shown = await shownVersions(need, tx, scope, all)
   return shown.find((version) => version.id === id)!

@@ -1,0 +1,57 @@
+import { fen, type Fen } from '#contract/money.ts'
+import type { Figures } from './store.ts'
+
+/** What figures come to, as calls say it. */
+
+export const NOTHING: Figures = {
+  wechatOrders: 0,
+  wechatFen: 0,
+  wechatRefunds: 0,
+  wechatRefundedFen: 0,
+  alipayOrders: 0,
+  alipayFen: 0,
+  alipayRefunds: 0,
+  alipayRefundedFen: 0,
+  cashFen: 0,
+  coinsIn: 0,
+  plays: 0,
+  prizePlays: 0,
+  prizes: 0,
+  goods: 0,
+}
+
+export function sumOf(list: readonly Figures[]): Figures {
+  const sum = { ...NOTHING }
+  const names = Object.keys(NOTHING) as (keyof Figures)[]
+  for (const each of list) for (const name of names) sum[name] += each[name]
+  return sum
+}
+
+export function onlineOf({ wechatFen, alipayFen }: Figures): Fen {
+  return fen(wechatFen + alipayFen)
+}
+
+/** Online and in cash. */
+export function tookOf(found: Figures): Fen {
+  return fen(onlineOf(found) + found.cashFen)
+}
+
+export function takenOf(found: Figures) {
+  return { onlineMoney: onlineOf(found), cashMoney: fen(found.cashFen) }
+}
+
+export function totalsOf(list: readonly Figures[], players: number) {
+  const sum = sumOf(list)
+  return {
+    ...takenOf(sum),
+    wechatMoney: fen(sum.wechatFen),
+    alipayMoney: fen(sum.alipayFen),
+    orders: sum.wechatOrders + sum.alipayOrders,
+    plays: sum.plays,
+    players,
+    prizePlays: sum.prizePlays,
+    prizes: sum.prizes,
+    refunds: sum.wechatRefunds + sum.alipayRefunds,
+    refundMoney: fen(sum.wechatRefundedFen + sum.alipayRefundedFen),
+  }
+}

@@ -1,0 +1,151 @@
+import type { DeviceType } from '#contract/device.ts'
+import { fen } from '#contract/money.ts'
+import { REPORT_ROWS_MAX, type reports } from '#contract/reports.ts'
+import { titleOf } from '#server/modules/offers/surface.ts'
+import type { At, Handlers } from '#server/platform/mount.ts'
+import { sumOf, takenOf, tookOf, totalsOf } from './figures.ts'
+import { namesFor } from './names.ts'
+import { comparedHours, type Compared, type Period } from './period.ts'
+import { soldBy, type Sold } from './product-store.ts'
+import { rankedBy } from './ranking.ts'
+import * as store from './store.ts'
+
+const GIVING: readonly DeviceType[] = ['claw', 'lipstick', 'vending', 'glass']
+
+export const reportsHandlers: Handlers<typeof reports> = {
+  async business(period, at) {
+    const { tx, scope } = at
+    const { hours, before } = hoursOf(period, at)
+    const folded = await store.foldedUntil(tx, scope)
+    const [days, daysBefore, weekHours, players, wasPlayers, byDay, wasByDay] = await Promise.all([
+      store.hourFigures(tx, scope, 'day', hours, folded),
+      store.hourFigures(tx, scope, 'day', before, folded),
+      store.hourFigures(tx, scope, 'weekHour', hours, folded),
+      store.playersIn(tx, scope, 'all', hours),
+      store.playersIn(tx, scope, 'all', before),
+      store.playersIn(tx, scope, 'day', hours),
+      store.playersIn(tx, scope, 'day', before),
+    ])
+    return {
+      ...totalsOf(days, players[0]?.players ?? 0),
+      before: totalsOf(daysBefore, wasPlayers[0]?.players ?? 0),
+      days: daysOf(days, byDay),
+      daysBefore: daysOf(daysBefore, wasByDay),
+      hours: weekHours.map(({ weekday, hourOfDay: hour, ...found }) => {
+        return { weekday, hour, plays: found.plays, ...takenOf(found) }
+      }),
+    }
+  },
+
+  async places(period, at) {
+    const { hours } = hoursOf(period, at)
+    const { asOf, types, sites, devices } = await rankedBy(at.tx, at.scope, hours, new Date())
+    const named = await namesFor(at.tx, at.scope, devices)
+    return {
+      asOf,
+      types: types.map(({ type, ...found }) => {
+        return { type: type as DeviceType, ...placeOf(found) }
+      }),
+      fields: sites.map(({ siteId, ...found }) => ({ ...named.site(siteId), ...placeOf(found) })),
+      equipment: devices.map((found) => ({ ...named.device(found), ...placeOf(found) })),
+    }
+  },
+
+  async gifts(period, at) {
+    const { tx, scope } = at
+    const { hours, before } = hoursOf(period, at)
+    const folded = await store.foldedUntil(tx, scope)
+    const of = { ...hours, types: GIVING }
+    const [days, sites, devices, earlier] = await Promise.all([
+      store.deviceFigures(tx, scope, 'day', of, folded),
+      store.deviceFigures(tx, scope, 'site', of, folded),
+      store.deviceFigures(tx, scope, 'device', of, folded),
+      store.deviceFigures(tx, scope, 'type', { ...before, types: GIVING }, folded),
+    ])
+    const most = devices
+      .toSorted((a, b) => b.prizes + b.goods - a.prizes - a.goods)
+      .slice(0, REPORT_ROWS_MAX)
+    const named = await namesFor(tx, scope, most)
+    return {
+      ...givenOf(sumOf(days)),
+      before: givenOf(sumOf(earlier)),
+      days: days.map(({ day: date, ...found }) => ({ date, ...givenOf(found) })),
+      fields: sites
+        .map(({ siteId, ...found }) => ({ ...named.site(siteId), ...givenOf(found) }))
+        .toSorted((a, b) => b.prizes + b.goods - a.prizes - a.goods),
+      equipment: most.map((found) => ({ ...named.device(found), ...givenOf(found) })),
+    }
+  },
+
+  async products(period, at) {
+    const { tx, scope, client } = at
+    const { hours, before } = hoursOf(period, at)
+    const folded = await store.foldedUntil(tx, scope)
+    const [sold, earlier, days] = await Promise.all([
+      soldBy(tx, scope, 'product', hours, folded),
+      soldBy(tx, scope, 'product', before, folded),
+      soldBy(tx, scope, 'day', hours, folded),
+    ])
+    const most = sold.slice(0, REPORT_ROWS_MAX)
+    const named = await namesFor(tx, scope, most)
+    const was = new Map(earlier.map((each) => [productKey(each), each]))
+    return {
+      ...soldOf(sold),
+      before: soldOf(earlier),
+      days: days.map((each) => ({ date: each.day ?? '', ...soldOf([each]) })),
+      products: most.map((each) => {
+        const then = was.get(productKey(each))
+        return {
+          title: titleOf(each.bought)[client.language],
+          is: each.bought.is,
+          isRecharge: each.kind === 'recharge',
+          equipmentId: each.deviceId,
+          name: named.device(each).name,
+          ...soldOf([each]),
+          before: soldOf(then ? [then] : []),
+        }
+      }),
+    }
+  },
+}
+
+type AnyAt = At<(typeof reports)[keyof typeof reports]>
+
+function hoursOf(period: Period, { refuse }: Pick<AnyAt, 'refuse'>): Compared {
+  const found = comparedHours(period, new Date())
+  if (typeof found === 'string') throw refuse(found, 'endDate')
+  return found
+}
+
+type OfDay = store.Figures & { readonly day: string }
+
+/** Days on which somebody paid or a machine counted anything. */
+function daysOf(
+  figures: readonly OfDay[],
+  players: readonly { readonly day: string; readonly players: number }[],
+) {
+  const counted = new Map(players.map(({ day, players: count }) => [day, count]))
+  return figures.map(({ day: date, ...found }) => {
+    return { date, ...takenOf(found), plays: found.plays, players: counted.get(date) ?? 0 }
+  })
+}
+
+function placeOf(found: store.Figures) {
+  return { ...takenOf(found), orders: found.wechatOrders + found.alipayOrders, plays: found.plays }
+}
+
+function givenOf(found: store.Figures) {
+  const { prizePlays, prizes, goods } = found
+  return { prizePlays, prizes, goods, money: tookOf(found) }
+}
+
+function soldOf(list: readonly Sold[]) {
+  return {
+    orders: list.reduce((sum, { orders }) => sum + orders, 0),
+    money: fen(list.reduce((sum, { amount }) => sum + amount, 0)),
+  }
+}
+
+function productKey({ bought, kind, deviceId }: Sold): string {
+  return JSON.stringify([bought, kind, deviceId])
+}

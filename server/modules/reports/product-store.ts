@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Bought } from '#server/modules/offers/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { anyOf, whose, type Hours } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { dayOf } from './period.ts'
+
+export type Sold = {
+  readonly day?: string
+  readonly bought: Bought
+  readonly kind: 'play' | 'vend' | 'recharge'
+  /** Of what lay in a slot; else empty. */
+  readonly deviceId: string
+  readonly orders: number
+  readonly amount: number
+}
+
+/** What was sold for money, by what it was or by day: the most first, days in their order. */
+export async function soldBy(
+  tx: Tx,
+  scope: Scope,
+  by: 'product' | 'day',
+  { from, until, siteId }: Hours,
+  folded: Date,
+): Promise<Sold[]> {
+  const asked = dayOf(folded < until ? folded : until)
+  const whole = asked > from ? asked : from
+  const names = by === 'day' ? sql`day` : sql`bought, kind, device_id as "deviceId"`
+  const keys = by === 'day' ? sql`day` : sql`bought, kind, device_id`
+  const ofSites = scope.sites === 'all' ? sql`true` : sql`site_id = ${anyOf(scope.sites)}`
+  const atSite = siteId === undefined ? ofSites : sql`site_id = ${siteId} and ${ofSites}`
+  const { rows } = await sql<Sold>`select ${names}, sum(orders)::bigint as orders,
+      sum(amount_fen)::bigint as amount
+    from (
+      select to_char(day, 'YYYY-MM-DD') as day, bought, kind, device_id, orders, amount_fen
+      from report_product_days
+      where merchant_id = ${whose(scope)} and ${atSite}
+        and day >= day_of(${from}) and day < day_of(${whole})
+      union all
+      select to_char(day_of(at), 'YYYY-MM-DD'), bought, kind, device_id, 1, amount_fen
+      from report_sales(${scope.merchants}::text[], ${whole}, ${until})
+      where merchant_id = ${whose(scope)} and ${atSite}
+    ) s
+    group by ${keys} order by ${by === 'day' ? sql`day` : sql`amount desc, orders desc`}`.execute(
+    tx,
+  )
+  return rows
+}

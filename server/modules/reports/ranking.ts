@@ -1,0 +1,52 @@
+import { REPORT_ROWS_MAX } from '#contract/reports.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Hours } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { tookOf } from './figures.ts'
+import { deviceFigures, foldedUntil } from './store.ts'
+
+type Ranking = Awaited<ReturnType<typeof workedOut>>
+
+/** Kept until the hour's end; the oldest go first. */
+const KEPT_MAX = 500
+const kept = new Map<string, { readonly folded: number; readonly ranking: Promise<Ranking> }>()
+
+/**
+ * Types, sites and devices by what they took. Every device's days have to be gone through for it, so
+ * it is worked out once an hour for whoever may see the same, and says as of when. Whose rows these
+ * are is a part of what it is kept under; that somebody may ask is decided before, at each request.
+ */
+export async function rankedBy(tx: Tx, scope: Scope, hours: Hours, now: Date): Promise<Ranking> {
+  const folded = await foldedUntil(tx, scope)
+  const key = JSON.stringify([scope.merchants, scope.sites, hours])
+  const found = kept.get(key)
+  if (found?.folded === folded.getTime()) return found.ranking
+  const ranking = workedOut(tx, scope, hours, folded, now)
+  // Where nothing is added up yet there is no hour that it could be kept for.
+  if (folded.getTime() > 0) keep(key, folded, ranking)
+  return ranking
+}
+
+function keep(key: string, folded: Date, ranking: Promise<Ranking>): void {
+  kept.delete(key)
+  kept.set(key, { folded: folded.getTime(), ranking })
+  ranking.catch(() => kept.delete(key))
+  const [oldest] = kept.keys()
+  if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+}
+
+async function workedOut(tx: Tx, scope: Scope, hours: Hours, folded: Date, asOf: Date) {
+  const all = await deviceFigures(tx, scope, 'device', hours, folded)
+  const [types, sites] = await Promise.all([
+    deviceFigures(tx, scope, 'type', hours, folded),
+    deviceFigures(tx, scope, 'site', hours, folded),
+  ])
+  const most = <Row extends Parameters<typeof tookOf>[0]>(list: readonly Row[]) =>
+    list.toSorted((a, b) => tookOf(b) - tookOf(a) || b.plays - a.plays)
+  return {
+    asOf,
+    types: most(types),
+    sites: most(sites),
+    devices: most(all).slice(0, REPORT_ROWS_MAX),
+  }
+}

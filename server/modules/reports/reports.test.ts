@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { world } from '#contract/example-world.ts'
+import { fen } from '#contract/money.ts'
+import { reports } from '#contract/reports.ts'
+import { bookPastOrders } from '#server/modules/orders/surface.ts'
+import { newId } from '#server/platform/id.ts'
+import { openHouse } from '#server/test/house.ts'
+import { foldReports } from './store.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+
+const { merchantId, siteId, otherSiteId, deviceId, slotDeviceId } = world
+/** Removed since: it is in the figures all the same. */
+const GONE = '404'
+const day = (text: string) => new Date(`${text}T00:00:00+08:00`)
+const may = { startDate: day('2026-05-01'), endDate: day('2026-05-02') }
+const at = (hour: string) => `${hour}:00:00+08:00`
+
+/** The hour in Shanghai, where, and what: [payment, orders, fen, refunds, fen] of income. */
+const paid = [
+  ['2026-05-01T00', deviceId, siteId, 'wechat', 2, 2000, 0, 0],
+  ['2026-05-01T23', deviceId, siteId, 'alipay', 1, 500, 1, 500],
+  ['2026-05-02T10', GONE, otherSiteId, 'wechat', 3, 9000, 0, 0],
+  ['2026-05-02T10', deviceId, siteId, 'coins', 7, 0, 0, 0],
+  ['2026-04-29T12', deviceId, siteId, 'wechat', 4, 4000, 0, 0],
+  ['2026-05-03T00', deviceId, siteId, 'wechat', 9, 9999, 0, 0],
+] as const
+const counted = [
+  ['2026-05-01T09', deviceId, siteId, 'cashIn', 1000, 3],
+  ['2026-05-01T09', deviceId, siteId, 'plays', 0, 40],
+  ['2026-05-02T09', deviceId, siteId, 'prizesOut', 0, 3],
+  ['2026-05-02T09', slotDeviceId, siteId, 'prizesOut', 0, 5],
+  ['2026-05-02T10', GONE, otherSiteId, 'plays', 0, 11],
+  ['2026-04-30T09', deviceId, siteId, 'plays', 0, 20],
+  ['2026-04-30T09', deviceId, siteId, 'prizesOut', 0, 2],
+] as const
+const players = [
+  ['2026-05-01', 'one', siteId],
+  ['2026-05-01', 'two', siteId],
+  ['2026-05-02', 'one', otherSiteId],
+  ['2026-05-02', 'one', siteId],
+  ['2026-04-30', 'two', siteId],
+] as const
+
+beforeAll(async () => {
+  await house.sql('delete from member_days')
+  for (const [hour, ...rest] of paid) {
+    await house.sql(
+      `insert into income_hours (merchant_id, hour, device_id, site_id, payment, orders, amount_fen,
+        refunds, refunded_fen) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [merchantId, at(hour), ...rest],
+    )
+  }
+  for (const [hour, ...rest] of counted) {
+    await house.sql('insert into device_hours values ($1, $2, $3, $4, $5, $6, $7)', [
+      merchantId,
+      at(hour),
+      ...rest,
+    ])
+  }
+  for (const [date, player, site] of players) {
+    await house.sql('insert into member_days values ($1, $2, $3, $4, $5)', [
+      merchantId,
+      date,
+      player,
+      site,
+      at(`${date}T12`),
+    ])
+  }
+})
+
+/** Adds up all that is over before this hour in Shanghai. */
+function fold(hour: string) {
+  return house.db.inMerchant(merchantId, (tx, scope) => foldReports(tx, scope, new Date(at(hour))))
+}
+
+test('days stand beside as many before: income, plays, and each player once', async () => {
+  const found = await house.get(reports.business, may)
+  expect(found).toMatchObject({
+    onlineMoney: 11_500,
+    cashMoney: 3000,
+    wechatMoney: 11_000,
+    alipayMoney: 500,
+    orders: 6,
+    plays: 51,
+    players: 2,
+    prizePlays: 40,
+    prizes: 3,
+    refunds: 1,
+    refundMoney: 500,
+  })
+  expect(found.before).toMatchObject({ onlineMoney: 4000, plays: 20, players: 1, prizes: 2 })
+  expect(found.days).toEqual([
+    { date: '2026-05-01', onlineMoney: 2500, cashMoney: 3000, plays: 40, players: 2 },
+    { date: '2026-05-02', onlineMoney: 9000, cashMoney: 0, plays: 11, players: 1 },
+  ])
+  expect(found.daysBefore.map(({ date }) => date)).toEqual(['2026-04-29', '2026-04-30'])
+  // The 1st of May 2026 is a Friday.
+  expect(found.hours).toContainEqual({
+    weekday: 4,
+    hour: 23,
+    onlineMoney: 500,
+    cashMoney: 0,
+    plays: 0,
+  })
+  expect(found.hours.find(({ weekday, hour }) => weekday === 5 && hour === 10)).toMatchObject({
+    onlineMoney: 9000,
+    plays: 11,
+  })
+})
+
+test('types, sites and devices stand in the order of what they took', async () => {
+  const found = await house.get(reports.places, may)
+  expect(found.types.map(({ type, onlineMoney, plays }) => [type, onlineMoney, plays])).toEqual([
+    ['', 9000, 11],
+    ['claw', 2500, 40],
+    ['vending', 0, 0],
+  ])
+  expect(found.fields.map(({ fieldName, onlineMoney }) => [fieldName, onlineMoney])).toEqual([
+    ['星河江南里', 9000],
+    ['星河影城店', 2500],
+  ])
+  expect(found.equipment[1]).toMatchObject({
+    equipmentId: deviceId,
+    name: '3',
+    type: 'claw',
+    onlineMoney: 2500,
+    cashMoney: 3000,
+    orders: 3,
+    plays: 40,
+  })
+})
+
+test('what came out is held against plays of machines that give prizes alone', async () => {
+  const found = await house.get(reports.gifts, may)
+  expect(found).toMatchObject({ prizePlays: 40, prizes: 3, goods: 5, money: 5500 })
+  expect(found.before).toMatchObject({ prizePlays: 20, prizes: 2, goods: 0 })
+  expect(found.days.map(({ date, prizes, goods }) => [date, prizes, goods])).toEqual([
+    ['2026-05-01', 0, 0],
+    ['2026-05-02', 3, 5],
+  ])
+  expect(found.equipment.map(({ type, prizes, goods }) => [type, prizes, goods])).toEqual([
+    ['vending', 0, 5],
+    ['claw', 3, 0],
+  ])
+})
+
+test('added up or not, wherever it was added up to, the figures are the same', async () => {
+  const ask = async () => [
+    await house.get(reports.business, may),
+    await house.get(reports.business, { ...may, fieldId: siteId }),
+    { ...(await house.get(reports.places, may)), asOf: null },
+    await house.get(reports.gifts, may),
+    await house.get(reports.products, may),
+  ]
+  const asFacts = await ask()
+  for (const hour of ['2026-05-01T10', '2026-05-02T00', '2026-05-02T10', '2026-05-04T00']) {
+    await fold(hour)
+    expect(await ask(), hour).toEqual(asFacts)
+  }
+})
+
+test('what is booked in hours that are over is in the figures at once', async () => {
+  await fold('2026-05-10T00')
+  const before = await house.get(reports.business, may)
+  const paidAt = new Date(at('2026-05-02T15'))
+  const order = {
+    id: newId(),
+    machine: { id: deviceId, code: world.deviceCode, type: 'claw', price: fen(200) },
+    siteId,
+    playerId: world.playerId,
+    payer: 'openid',
+    buy: { plays: 2 },
+    at: paidAt,
+    paidAt,
+  } as const
+  await house.db.inMerchant(merchantId, (tx, scope) => bookPastOrders(tx, scope, [order]))
+  for (const known of [false, true]) {
+    if (known) await fold('2026-05-10T00')
+    const found = await house.get(reports.business, may)
+    expect(found.onlineMoney).toBe(before.onlineMoney + 400)
+    expect(found.players).toBe(before.players + 1)
+    const sold = await house.get(reports.products, may)
+    expect(sold).toMatchObject({ orders: 1, money: 400, before: { orders: 0, money: 0 } })
+    expect(sold.products).toEqual([
+      {
+        title: '玩 2 局',
+        is: 'plays',
+        isRecharge: false,
+        equipmentId: '',
+        name: '',
+        orders: 1,
+        money: 400,
+        before: { orders: 0, money: 0 },
+      },
+    ])
+  }
+})
+
+test('who is limited to a site sees what is there; another merchant sees nothing', async () => {
+  await house.sql(`update roles set permissions = '{reports.see}' where role_id = $1`, [
+    world.emptyRoleId,
+  ])
+  const clerk = await house.get(reports.business, may, { as: 'clerk' })
+  expect(clerk).toMatchObject({ onlineMoney: 2900, cashMoney: 3000, players: 3 })
+  const there = await house.get(reports.places, may, { as: 'clerk' })
+  expect(there.fields.map(({ fieldId }) => fieldId)).toEqual([siteId])
+  const other = { ...may, fieldId: otherSiteId }
+  expect(await house.get(reports.gifts, other, { as: 'clerk' })).toMatchObject({ fields: [] })
+  expect(await house.get(reports.business, other, { as: 'clerk' })).toMatchObject({ plays: 0 })
+  expect((await house.get(reports.business, may, { as: 'agent' })).onlineMoney).toBe(11_900)
+  expect(await house.get(reports.business, may, { as: 'stranger' })).toMatchObject({
+    players: 0,
+    days: [],
+  })
+})
+
+test('days in the wrong order, or too many of them, are refused at their field', async () => {
+  const crossed = { startDate: may.endDate, endDate: may.startDate }
+  const answer = await house.send(reports.business, crossed)
+  expect(answer).toMatchObject({ failure: 'datesCrossed', field: 'endDate' })
+  const ages = { startDate: day('2020-01-01'), endDate: day('2026-01-01') }
+  expect(await house.send(reports.products, ages)).toMatchObject({ failure: 'tooLong' })
+})

@@ -1,0 +1,187 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import { anyOf, hourDay, whose, withinHours, type Hours } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { dayOf } from './period.ts'
+
+/**
+ * What facts came to. It is read from what was added up, as far as that goes, and from the facts
+ * themselves after that: `034-reports.sql`.
+ */
+const COLUMNS = {
+  wechatOrders: 'wechat_orders',
+  wechatFen: 'wechat_fen',
+  wechatRefunds: 'wechat_refunds',
+  wechatRefundedFen: 'wechat_refunded_fen',
+  alipayOrders: 'alipay_orders',
+  alipayFen: 'alipay_fen',
+  alipayRefunds: 'alipay_refunds',
+  alipayRefundedFen: 'alipay_refunded_fen',
+  cashFen: 'cash_fen',
+  coinsIn: 'coins_in',
+  plays: 'plays',
+  prizePlays: 'prize_plays',
+  prizes: 'prizes',
+  goods: 'goods',
+} as const
+export type Figures = { readonly [C in keyof typeof COLUMNS]: number }
+
+const LIST = sql.raw(Object.values(COLUMNS).join(', '))
+const SUMS = sql.raw(
+  Object.entries(COLUMNS)
+    .map(([name, column]) => `coalesce(sum(${column}), 0)::bigint as "${name}"`)
+    .join(', '),
+)
+
+/** Up to which hour all that was booked is added up: of several merchants, the earliest. */
+export async function foldedUntil(tx: Tx, scope: Scope): Promise<Date> {
+  const { rows } = await sql<{ until: Date | null; merchants: number }>`select
+      min(folded_until) as until, count(*) as merchants
+    from report_folds where merchant_id = ${whose(scope)}`.execute(tx)
+  const [{ until, merchants }] = rows as [(typeof rows)[0]]
+  return until && merchants === scope.merchants.length ? until : new Date(0)
+}
+
+const shanghai = sql.raw(`hour at time zone 'Asia/Shanghai'`)
+const HOUR_NAMES = {
+  day: sql`${hourDay} as day`,
+  hour: sql`hour`,
+  site: sql`site_id as "siteId"`,
+  siteHour: sql`site_id as "siteId", hour`,
+  weekHour: sql`extract(isodow from ${shanghai})::int - 1 as weekday,
+    extract(hour from ${shanghai})::int as "hourOfDay"`,
+}
+type Keyed = {
+  readonly day: { readonly day: string }
+  readonly hour: { readonly hour: Date }
+  readonly site: { readonly siteId: string }
+  readonly siteHour: { readonly siteId: string; readonly hour: Date }
+  readonly weekHour: { readonly weekday: number; readonly hourOfDay: number }
+}
+const KEYS = {
+  day: 1,
+  hour: 1,
+  site: 1,
+  siteHour: 2,
+  weekHour: 2,
+} as const
+
+/** By hour or what is made of hours, in their order. Only of all devices together. */
+export async function hourFigures<By extends keyof Keyed>(
+  tx: Tx,
+  scope: Scope,
+  by: By,
+  hours: Omit<Hours, 'deviceId'>,
+  folded: Date,
+): Promise<(Figures & Keyed[By])[]> {
+  const bySite = by === 'site' || by === 'siteHour'
+  const { rows } = await sql<Figures & Keyed[By]>`select ${HOUR_NAMES[by]}, ${SUMS} from (
+      select site_id, hour, ${LIST} from report_hours
+      where merchant_id = ${whose(scope)} and ${rowsOf(scope, hours.siteId, bySite)}
+        and hour >= ${hours.from} and hour < ${earlier(hours.until, folded)}
+      union all
+      select site_id, hour, ${LIST} from ${factsOf(scope, hours, folded)}
+    ) f group by ${keys(KEYS[by])} order by ${keys(KEYS[by])}`.execute(tx)
+  return rows
+}
+
+/** Which rows are added up: all sites together have one of their own. */
+function rowsOf(scope: Scope, siteId: string | undefined, bySite: boolean): RawBuilder<unknown> {
+  if (siteId === undefined && scope.sites === 'all') {
+    return bySite ? sql`site_id <> '*'` : sql`site_id = '*'`
+  }
+  const own = scope.sites === 'all' ? sql`true` : sql`site_id = ${anyOf(scope.sites)}`
+  return siteId === undefined ? own : sql`site_id = ${siteId} and ${own}`
+}
+
+function factsOf(scope: Scope, hours: Hours, folded: Date): RawBuilder<unknown> {
+  const from = later(hours.from, folded)
+  return sql`report_facts(${scope.merchants}::text[], ${from}, ${hours.until})
+    where merchant_id = ${whose(scope)} and ${withinHours(scope, { ...hours, from })}`
+}
+
+const DAY_NAMES = {
+  day: sql`day`,
+  type: sql`type`,
+  site: sql`site_id as "siteId"`,
+  device: sql`device_id as "deviceId", site_id as "siteId", max(type) as type`,
+}
+type DayKeyed = {
+  readonly day: { readonly day: string }
+  readonly type: { readonly type: string }
+  readonly site: { readonly siteId: string }
+  readonly device: { readonly deviceId: string; readonly siteId: string; readonly type: string }
+}
+
+/** By day, type of device, site or device, of certain types if they are named. */
+export async function deviceFigures<By extends keyof DayKeyed>(
+  tx: Tx,
+  scope: Scope,
+  by: By,
+  hours: Hours & { readonly types?: readonly string[] },
+  folded: Date,
+): Promise<(Figures & DayKeyed[By])[]> {
+  const { from, until, types } = hours
+  // Whole days are added up; the rest of one that is not over, or not asked for, is facts.
+  const whole = later(from, dayOf(earlier(until, folded)))
+  const ofTypes = types ? sql`type = ${anyOf(types)}` : sql`true`
+  const keyCount = by === 'device' ? 2 : 1
+  const { rows } = await sql<Figures & DayKeyed[By]>`select ${DAY_NAMES[by]}, ${SUMS} from (
+      select to_char(day, 'YYYY-MM-DD') as day, device_id, site_id, type, ${LIST}
+      from report_device_days
+      where merchant_id = ${whose(scope)} and ${daysWithin(scope, hours, whole)} and ${ofTypes}
+      union all
+      select ${hourDay}, device_id, site_id, type, ${LIST}
+      from ${factsOf(scope, hours, whole)} and ${ofTypes}
+    ) f group by ${keys(keyCount)} order by ${keys(keyCount)}`.execute(tx)
+  return rows
+}
+
+function daysWithin(
+  scope: Scope,
+  { from, siteId, deviceId }: Hours,
+  until: Date,
+): RawBuilder<unknown> {
+  const parts = [sql`day >= day_of(${from}) and day < day_of(${until})`]
+  if (scope.sites !== 'all') parts.push(sql`site_id = ${anyOf(scope.sites)}`)
+  if (siteId !== undefined) parts.push(sql`site_id = ${siteId}`)
+  if (deviceId !== undefined) parts.push(sql`device_id = ${deviceId}`)
+  return sql.join(parts, sql` and `)
+}
+
+/** How many people paid for something, by day, or in all: each is counted once. */
+export async function playersIn(
+  tx: Tx,
+  scope: Scope,
+  by: 'day' | 'all',
+  hours: Hours,
+): Promise<{ readonly day: string; readonly players: number }[]> {
+  const day = by === 'day' ? sql`to_char(day, 'YYYY-MM-DD')` : sql`''::text`
+  const last = new Date(hours.until.getTime() - 1)
+  const { rows } = await sql<{ day: string; players: number }>`select ${day} as day,
+      count(*) as players
+    from (select distinct ${by === 'day' ? sql`day,` : sql``} player_id from member_days
+      where merchant_id = ${whose(scope)}
+        and ${daysWithin(scope, hours, new Date(dayOf(last).getTime() + DAY_MS))}
+        and first_at < ${hours.until}) p
+    group by 1`.execute(tx)
+  return rows
+}
+
+const DAY_MS = 86_400_000
+
+function keys(count: number): RawBuilder<unknown> {
+  return sql.raw(count === 1 ? '1' : '1, 2')
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other
+}
+
+function later(one: Date, other: Date): Date {
+  return one > other ? one : other
+}
+
+export async function foldReports(tx: Tx, scope: Scope, until: Date): Promise<void> {
+  await sql`select fold_reports(${scope.merchantId}, ${until})`.execute(tx)
+}

@@ -1,0 +1,5 @@
+/** What other modules may ask of statistics. */
+export { onlineOf, sumOf, tookOf } from './figures.ts'
+export { namesFor } from './names.ts'
+export { comparedHours, dayOf, hourOf, type Compared, type Period } from './period.ts'
+export { deviceFigures, foldedUntil, hourFigures, type Figures } from './store.ts'
