@@ -1,6 +1,7 @@
 import { alertSubject } from './alerts.ts'
 import { channelSubject } from './channels.ts'
 import { deviceSubject } from './devices.ts'
+import { exportSubject } from './exports.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
 import { accountSubject, merchantSubject } from './person.ts'
 import { agentSubject, lookSubject } from './platform-desk.ts'
@@ -32,4 +33,5 @@ export const allSubjects: readonly Subject[] = [
   alertSubject,
   alertRuleSubject,
   alertHoursSubject,
+  exportSubject,
 ]

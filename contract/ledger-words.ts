@@ -44,3 +44,23 @@ export const accountKinds = {
   'clearing:coins': { zh: '发出的币', en: 'Coins handed out' },
 } as const satisfies Readonly<Record<string, Sentence>>
 export type AccountKind = keyof typeof accountKinds
+
+/** What a booking is about: what stands before the `:` there. */
+export const aboutKinds: Readonly<Record<string, Sentence>> = {
+  order: { zh: '订单', en: 'Order' },
+  transfer: { zh: '转账', en: 'Transfer' },
+}
+
+const CLEARING = 'clearing:'
+
+/** `pending:7` → `pending` of `7`; `clearing:channel:9` → `clearing:channel` of `9`. */
+export function partsOfAccount(name: string): { readonly kind: string; readonly id: string } {
+  const start = name.startsWith(CLEARING) ? CLEARING.length : 0
+  const end = name.indexOf(':', start)
+  return end < 0 ? { kind: name, id: '' } : { kind: name.slice(0, end), id: name.slice(end + 1) }
+}
+
+/** Kinds of a version that knew more than this one are shown by their own name. */
+export function wordsOf(names: Readonly<Record<string, Sentence>>, kind: string): Sentence {
+  return names[kind] ?? { zh: kind, en: kind }
+}

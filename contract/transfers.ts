@@ -13,7 +13,8 @@ export const walletPermissions = declarePermissions(
   'wallet',
   { zh: '钱包', en: 'Wallet' },
   {
-    see: { zh: '查看转账记录', en: 'See transfers' },
+    see: { zh: '查看钱包和资金明细', en: 'See the wallet and its statement' },
+    export: { zh: '导出资金明细', en: 'Export the statement' },
     transfer: { zh: '转账给其他商户', en: 'Transfer money to other merchants' },
   },
 )

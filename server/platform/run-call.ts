@@ -174,7 +174,7 @@ async function takeParts(request: FastifyRequest, filesMax: 0 | 1): Promise<Sent
   return file
 }
 
-function scopeOf(actor: Caller): Scope {
+export function scopeOf(actor: Caller): Scope {
   const [own, ...given] = actor.merchants
   if (actor.is === 'player' || actor.is === 'device') return makeScope(own)
   return makeScope(own, actor.sites ?? 'all', actor.is === 'agent' ? given : [own])

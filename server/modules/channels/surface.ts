@@ -1,7 +1,13 @@
-import type { Holder, Payer, PaymentProvider } from '#contract/channels.ts'
+import {
+  paymentProviders,
+  type Holder,
+  type Payer,
+  type PaymentProvider,
+} from '#contract/channels.ts'
+import type { Language } from '#contract/sentence.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { withPlatforms } from './platform-channels.ts'
+import { platformProviderOf, withPlatforms } from './platform-channels.ts'
 import { openPaymentPorts, type PaymentPorts, type PortsNeed } from './ports.ts'
 import { channelOf } from './rules.ts'
 import { channelRows } from './store.ts'
@@ -29,4 +35,19 @@ export function openChannels(need: PortsNeed): Channels {
       return found && { channelId: found.id, provider: found.provider, holder: found.holder }
     },
   }
+}
+
+/** The provider's where the account there is the platform's; else what the merchant called it. */
+export async function channelNames(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
+  const own = new Map((await channelRows(tx, scope)).map(({ id, name }) => [id, name]))
+  const named = ids.map((id) => {
+    const provider = platformProviderOf(scope.merchantId, id)
+    return [id, provider ? paymentProviders[provider][language] : (own.get(id) ?? '')] as const
+  })
+  return new Map(named)
 }

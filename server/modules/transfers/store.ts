@@ -76,6 +76,22 @@ export async function moveTransfer(
   return numUpdatedRows > 0n
 }
 
+/** With whom each was, by their ids. */
+export async function otherNames(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .withTables<TransferTables>()
+    .selectFrom('transfers')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('transfer_id', '=', anyOf(ids))
+    .select(['transfer_id as id', 'other_name as name'])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 const SORTED = { createTime: 'made_at', money: 'amount_fen' } as const
 
 export async function listTransfers(tx: Tx, scope: Scope, window: Window<keyof typeof SORTED>) {

@@ -1,0 +1,203 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { world } from '#contract/example-world.ts'
+import { exportPath } from '#contract/exports.ts'
+import { fen } from '#contract/money.ts'
+import { transfers } from '#contract/transfers.ts'
+import { wallet } from '#contract/wallet.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { MINE, openHouse } from '#server/test/house.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+
+const { siteId, otherSiteId, ownerId, clerkId, channelId } = world
+const PENDING = `pending:${siteId}`
+let count = 0
+
+/** What somebody booked at a moment: from one account to another, about something. */
+async function book(from: string, to: string, amount: number, about: string, at: string) {
+  count += 1
+  await house.sql(
+    `select set_config('playfield.merchants', $1, false),
+      ledger_post($1, $2, $2, $3, $4, $5, array[$6, $7], '{money,money}', array[-$8::bigint, $8])`,
+    [MINE, `9${count}`, 'order.paid', about, at, from, to, amount],
+  )
+  return `9${count}`
+}
+const provider = `clearing:channel:${channelId}`
+const lines = (input = {}) => house.get(wallet.lines, { size: 100, ...input })
+
+test('what stands on each account is told by its kind, and whose it is', async () => {
+  const found = await house.get(wallet.balances, { id: MINE })
+  expect(found).toMatchObject({ withdrawable: 100_000, coins: 10 })
+  expect(found.kinds.find(({ accountKind }) => accountKind === 'pending')).toEqual({
+    accountKind: 'pending',
+    money: 400,
+    accounts: [{ account: PENDING, accountKind: 'pending', name: '星河影城店', money: 400 }],
+  })
+  const other = await house.send(wallet.balances, { id: '404' })
+  expect(other).toMatchObject({ is: 'refused', failure: 'notYours', field: 'id' })
+})
+
+test('each line says what it was, at which machine, and what stood there then', async () => {
+  await book(provider, PENDING, 200, `order:${world.orderId}`, '2026-05-01T10:00:00+08:00')
+  await book(provider, PENDING, 300, 'order:404', '2026-05-02T23:59:59+08:00')
+  const may = { startDate: new Date('2026-05-01T00:00+08:00') }
+  const found = await lines({ ...may, endDate: new Date('2026-05-02T00:00+08:00') })
+  expect(found.total).toBe(2)
+  expect(found.records.map(({ money, balance, what }) => [money, balance, what])).toEqual([
+    [300, 900, ''],
+    [200, 600, '3 · 星河'],
+  ])
+  expect(found.records[1]).toMatchObject({
+    kind: 'order.paid',
+    aboutKind: 'order',
+    aboutId: world.orderId,
+    account: PENDING,
+    name: '星河影城店',
+  })
+})
+
+test('is narrowed by account, by kind, by whether it came or went, and turned page by page', async () => {
+  const all = await lines()
+  expect(all.records.every(({ account }) => !account.startsWith('clearing:'))).toBe(true)
+  const kinds = await lines({ kinds: ['platform.byHand'] })
+  expect(kinds.records.map(({ kind, money }) => [kind, money])).toEqual([
+    ['platform.byHand', 100_000],
+  ])
+  expect((await lines({ accountKinds: ['pending'] })).total).toBe(3)
+  expect((await lines({ account: 'withdrawable' })).total).toBe(1)
+  expect((await lines({ direction: 'out' })).total).toBe(0)
+  const second = await house.get(wallet.lines, { size: 1, current: 2 })
+  expect(second).toMatchObject({ current: 2, pages: all.total, total: all.total })
+  expect(second.records).toEqual([all.records[1]])
+})
+
+test('whatever a later part of the product books shows up by itself', async () => {
+  const id = await book(
+    'withdrawable',
+    'frozen',
+    5_000,
+    'withdrawal:7',
+    '2026-06-01T08:00:00+08:00',
+  )
+  const { kinds, withdrawable } = await house.get(wallet.balances, { id: ownerId })
+  expect(withdrawable).toBe(95_000)
+  expect(kinds.find(({ accountKind }) => accountKind === 'frozen')?.money).toBe(5_000)
+  const june = new Date('2026-06-01T00:00+08:00')
+  const statement = await house.get(wallet.statement, { startDate: june, endDate: june })
+  expect(statement).toMatchObject({ accountKind: 'withdrawable', closing: 95_000, total: 1 })
+  expect(statement.records[0]).toMatchObject({ money: -5_000, balance: 95_000, id })
+  const frozen = await house.get(wallet.statement, { account: 'frozen' })
+  expect(frozen).toMatchObject({ opening: 0, closing: 5_000, total: 1 })
+  const line = await house.get(wallet.line, { id })
+  expect(line).toMatchObject({ aboutKind: 'withdrawal', aboutId: '7', others: [] })
+  expect(line.entries.map(({ account, amount }) => [account, amount])).toEqual([
+    ['withdrawable', -5_000],
+    ['frozen', 5_000],
+  ])
+})
+
+test('a line leads to all that was booked about the same, and to both sides of it', async () => {
+  const { otherMerchantPhone: phone, password } = world
+  const sent = await house.get(transfers.send, { phone, money: fen(70), password })
+  await house.sql(`update merchants set state = 'stopped' where merchant_id <> $1`, [MINE])
+  await house.carry()
+  await house.sql(`update merchants set state = 'active'`)
+  const [back, out] = (await lines({ account: 'withdrawable' })).records
+  expect([back, out].map((line) => [line?.kind, line?.money, line?.what])).toEqual([
+    ['transfer.back', 70, '陌**'],
+    ['transfer.out', -70, '陌**'],
+  ])
+  const line = await house.get(wallet.line, { id: out!.id })
+  expect(line).toMatchObject({ aboutKind: 'transfer', aboutId: sent.id })
+  expect(line.others.map(({ id, kind }) => [id, kind])).toEqual([[back!.id, 'transfer.back']])
+  expect(line.entries.map(({ accountKind }) => accountKind)).toEqual([
+    'withdrawable',
+    'clearing:merchants',
+  ])
+  const none = await house.send(wallet.line, { id: '404' })
+  expect(none).toMatchObject({ is: 'refused', failure: 'noLine' })
+})
+
+test('who is limited to sites sees what was earned there, and nothing else', async () => {
+  await book(provider, `pending:${otherSiteId}`, 50, 'order:405', '2026-05-03T10:00:00+08:00')
+  const [elsewhere] = (await lines({ account: `pending:${otherSiteId}` })).records
+  await house.sql(`update roles set permissions = '{wallet.see}' where role_id = $1`, [
+    world.emptyRoleId,
+  ])
+  const as = 'clerk'
+  const { kinds, withdrawable, coins } = await house.get(wallet.balances, { id: clerkId }, { as })
+  expect([withdrawable, coins]).toEqual([0, 0])
+  expect(kinds.map(({ accountKind, money }) => [accountKind, money])).toEqual([['pending', 900]])
+  const seen = await house.get(wallet.lines, { size: 100 }, { as })
+  expect(new Set(seen.records.map(({ account }) => account))).toEqual(new Set([PENDING]))
+  expect(await house.get(wallet.statement, {}, { as })).toMatchObject({ total: 0, closing: 0 })
+  const detail = await house.get(wallet.line, { id: seen.records[0]!.id }, { as })
+  expect(detail.entries.map(({ account }) => account)).toEqual([PENDING])
+  const hidden = await house.send(wallet.line, { id: elsewhere!.id }, { as })
+  expect(hidden).toMatchObject({ is: 'refused', failure: 'noLine' })
+})
+
+async function fileAt(url: string) {
+  const { statusCode, headers, body } = await house.http.inject({ method: 'GET', url })
+  return { statusCode, headers, lines: body.replace('\u{feff}', '').trim().split('\r\n') }
+}
+const may = {
+  startDate: new Date('2026-05-01T00:00+08:00'),
+  endDate: new Date('2026-05-02T00:00+08:00'),
+}
+
+test('a file has every line that the filter lets through, the oldest first, in words', async () => {
+  const { url } = await house.get(wallet.export, may)
+  const { statusCode, headers, lines: rows } = await fileAt(url)
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+  expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''.*\.csv$/)
+  expect(rows[0]).toBe('时间,事项,账户,所属,金额,余额,关于,单号,流水号')
+  expect(rows[1]).toBe(
+    `2026-05-01 10:00:00,玩家付款,待结算,星河影城店,2.00,6.00,订单,${world.orderId},91`,
+  )
+  expect(rows).toHaveLength(3)
+  const english = await house.get(wallet.export, may, { language: 'en' })
+  expect((await fileAt(english.url)).lines[1]).toContain('Paid by a player,Settling')
+})
+
+test('its address holds for who asked, as long as they may, and for a minute', async () => {
+  const { url } = await house.get(wallet.export, may)
+  const changed = url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+  for (const wrong of [exportPath, changed]) {
+    expect((await fileAt(wrong)).statusCode).toBe(401)
+  }
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  expect((await fileAt(url)).statusCode).toBe(401)
+  vi.useRealTimers()
+  await house.sql(`update roles set permissions = '{wallet.export}' where role_id = $1`, [
+    world.emptyRoleId,
+  ])
+  const mine = await house.get(wallet.export, {}, { as: 'clerk' })
+  expect((await fileAt(mine.url)).lines.every((row) => !row.includes('可提现'))).toBe(true)
+  await house.sql(`update roles set permissions = '{}' where role_id = $1`, [world.emptyRoleId])
+  expect((await fileAt(mine.url)).statusCode).toBe(403)
+})
+
+describeWrite(wallet.export, {
+  async works() {
+    const { url } = await house.get(wallet.export, { ...may, direction: 'out' })
+    expect((await fileAt(url)).lines).toHaveLength(1)
+    const [line] = await house.sql('select changes from operation_log order by line desc limit 1')
+    expect(JSON.stringify(line)).toContain('wallet.export')
+  },
+  async refuses() {
+    const refused = await house.send(wallet.export, {}, { as: 'clerk' })
+    expect(refused).toMatchObject({ is: 'refused', failure: 'noPermission' })
+  },
+  async keepsOut() {
+    const { url } = await house.get(wallet.export, {}, { as: 'stranger' })
+    expect((await fileAt(url)).lines.join()).not.toContain('星河')
+  },
+  async runsOnce() {
+    const both = [1, 2].map(() => house.get(wallet.export, may, { key: 'k1' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+  },
+})

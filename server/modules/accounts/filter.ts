@@ -1,0 +1,24 @@
+import type { InputOf } from '#contract/call.ts'
+import type { wallet } from '#contract/wallet.ts'
+import type { LineFilter } from './store.ts'
+
+const DAY_MS = 86_400_000
+
+type Days = { readonly startDate?: Date | undefined; readonly endDate?: Date | undefined }
+
+/** From the first day's begin until the last one's end. */
+export function withinDays({ startDate, endDate }: Days) {
+  return { from: startDate, until: endDate && new Date(endDate.getTime() + DAY_MS) }
+}
+
+/** An empty list narrows nothing. */
+export function filterOf(input: InputOf<typeof wallet.export>): LineFilter {
+  const { account, accountKinds, kinds, direction, ...days } = input
+  return {
+    accounts: account === undefined ? undefined : [account],
+    accountKinds: accountKinds?.length ? accountKinds : undefined,
+    kinds: kinds?.length ? kinds : undefined,
+    direction,
+    ...withinDays(days),
+  }
+}

@@ -1,0 +1,96 @@
+import { partsOfAccount } from '#contract/ledger-words.ts'
+import { fen } from '#contract/money.ts'
+import { exportSubject } from '#contract/exports.ts'
+import { wallet } from '#contract/wallet.ts'
+import { exportAddressOf } from '#server/platform/exports.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { filterOf, withinDays } from './filter.ts'
+import { namesFor } from './naming.ts'
+import type { AccountsNeed } from './need.ts'
+import { linesWithin } from './shown-lines.ts'
+import * as store from './store.ts'
+
+const WITHDRAWABLE = 'withdrawable'
+
+export function walletHandlers(need: AccountsNeed): Handlers<typeof wallet> {
+  return {
+    async balances({ id }, at) {
+      const { tx, scope, actor, refuse } = at
+      if (id !== actor.accountId && id !== scope.merchantId) throw refuse('notYours', 'id')
+      const [rows, coins] = await Promise.all([
+        store.moneyBalances(tx, scope),
+        scope.sites === 'all' ? store.coinsHeld(tx, scope) : 0,
+      ])
+      const names = await namesFor(
+        need,
+        at,
+        rows.map(({ account }) => account),
+        [],
+      )
+      const kinds = [...Map.groupBy(rows, ({ account }) => partsOfAccount(account).kind)]
+      return {
+        userId: id,
+        withdrawable: fen(rows.find(({ account }) => account === WITHDRAWABLE)?.balance ?? 0),
+        kinds: kinds.map(([accountKind, list]) => ({
+          accountKind,
+          money: fen(list.reduce((sum, { balance }) => sum + balance, 0)),
+          accounts: list.map(({ account, balance }) => {
+            return { ...names.account(account), money: fen(balance) }
+          }),
+        })),
+        coins,
+      }
+    },
+
+    async lines(input, at) {
+      const window = windowOf(input)
+      const { records, total } = await linesWithin(need, at, window, filterOf(input))
+      return pageAnswer(window, records, total)
+    },
+
+    async statement({ account = WITHDRAWABLE, startDate, endDate, ...page }, at) {
+      const { tx, scope } = at
+      const window = windowOf(page)
+      const { from, until } = withinDays({ startDate, endDate })
+      const filter = { accounts: [account], from, until }
+      const [{ records, total }, opening, closing, names] = await Promise.all([
+        linesWithin(need, at, window, filter),
+        from ? store.balanceBefore(tx, scope, account, from) : 0,
+        store.balanceBefore(tx, scope, account, until),
+        namesFor(need, at, [account], []),
+      ])
+      const about = { ...names.account(account), opening: fen(opening), closing: fen(closing) }
+      return { ...pageAnswer(window, records, total), ...about }
+    },
+
+    async export(input, { scope, sessionId, client, record }) {
+      const { startDate, endDate } = input
+      const what = wallet.export.name
+      record(scope, exportSubject, { id: what, name: what, after: { what, startDate, endDate } })
+      return exportAddressOf(need.sealKeys, wallet.export, { sessionId, client }, input)
+    },
+
+    async line({ id }, at) {
+      const { tx, scope, refuse } = at
+      const booking = await store.findBooking(tx, scope, id)
+      const entries = booking ? await store.entriesOf(tx, scope, id) : []
+      if (!booking || entries.length === 0) throw refuse('noLine', 'id')
+      const accounts = entries.map(({ account }) => account)
+      const [names, others] = await Promise.all([
+        namesFor(need, at, accounts, [booking.about]),
+        store.bookingsAbout(tx, scope, booking.about),
+      ])
+      return {
+        id,
+        createTime: booking.at,
+        kind: booking.kind,
+        ...names.about(booking.about),
+        entries: entries.map(({ account, ...entry }) => ({ ...names.account(account), ...entry })),
+        others: others
+          .filter((each) => each.id !== id)
+          .map((each) => ({ id: each.id, createTime: each.at, kind: each.kind })),
+      }
+    },
+  }
+}

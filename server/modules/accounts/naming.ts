@@ -1,0 +1,52 @@
+import { partsOfAccount } from '#contract/ledger-words.ts'
+import type { Language } from '#contract/sentence.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { AccountsNeed, Namer } from './need.ts'
+
+/** `order:7` → `order` of `7`. */
+export function partsOfAbout(about: string): { readonly kind: string; readonly id: string } {
+  const at = about.indexOf(':')
+  return at < 0 ? { kind: about, id: '' } : { kind: about.slice(0, at), id: about.slice(at + 1) }
+}
+
+type At = { readonly tx: Tx; readonly scope: Scope; readonly client: { language: Language } }
+
+/** What the accounts and the bookings of some lines are called: each module is asked once. */
+export async function namesFor(
+  { owners, subjects }: AccountsNeed,
+  at: At,
+  accounts: readonly string[],
+  abouts: readonly string[],
+) {
+  const [ofAccount, ofAbout] = await Promise.all([
+    named(owners, at, accounts.map(partsOfAccount)),
+    named(subjects, at, abouts.map(partsOfAbout)),
+  ])
+  return {
+    account(account: string) {
+      const { kind, id } = partsOfAccount(account)
+      return { account, accountKind: kind, name: ofAccount(kind, id) }
+    },
+    about(about: string) {
+      const { kind, id } = partsOfAbout(about)
+      return { aboutKind: kind, aboutId: id, what: ofAbout(kind, id) }
+    },
+  }
+}
+
+async function named(
+  namers: Readonly<Record<string, Namer>>,
+  { tx, scope, client }: At,
+  things: readonly { readonly kind: string; readonly id: string }[],
+): Promise<(kind: string, id: string) => string> {
+  const found = await Promise.all(
+    Object.entries(namers).map(async ([kind, namer]) => {
+      const ids = new Set(things.filter((each) => each.kind === kind).map(({ id }) => id))
+      const names = ids.size > 0 ? await namer(tx, scope, [...ids], client.language) : undefined
+      return [kind, names] as const
+    }),
+  )
+  const byKind = new Map(found)
+  return (kind, id) => byKind.get(kind)?.get(id) ?? ''
+}

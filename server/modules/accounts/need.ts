@@ -1,0 +1,24 @@
+import type { Language } from '#contract/sentence.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { SealKeys } from '#server/platform/sealed.ts'
+
+/** Names of things by their ids; what is gone, or nobody may see, is left out. */
+export type Namer = (
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+  language: Language,
+) => Promise<ReadonlyMap<string, string>>
+
+/**
+ * What the accounts need of others, handed in by app.ts. Whoever books something new adds a line
+ * there for what its accounts and its lines are called; without one they stand there by their kind.
+ */
+export type AccountsNeed = {
+  readonly sealKeys: SealKeys
+  /** By the kind of account: whose one of that kind is. */
+  readonly owners: Readonly<Record<string, Namer>>
+  /** By what a booking is about (`order`, `transfer`): what it was, in a few words. */
+  readonly subjects: Readonly<Record<string, Namer>>
+}

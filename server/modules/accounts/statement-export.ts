@@ -1,0 +1,68 @@
+import {
+  aboutKinds,
+  accountKinds,
+  bookingKinds,
+  partsOfAccount,
+  wordsOf,
+} from '#contract/ledger-words.ts'
+import { fen, yuanText } from '#contract/money.ts'
+import type { Language } from '#contract/sentence.ts'
+import { wallet } from '#contract/wallet.ts'
+import { declareExport, type Lines } from '#server/platform/exports.ts'
+import { filterOf } from './filter.ts'
+import { namesFor, partsOfAbout } from './naming.ts'
+import type { AccountsNeed } from './need.ts'
+import { nextLines, type ExportRow } from './store.ts'
+
+const BATCH = 5_000
+
+const heads = {
+  zh: ['时间', '事项', '账户', '所属', '金额', '余额', '关于', '单号', '流水号'],
+  en: ['Time', 'What', 'Account', 'Of', 'Amount', 'Balance', 'About', 'Number', 'Booking'],
+} as const
+
+export function statementExport(need: AccountsNeed) {
+  return declareExport({
+    call: wallet.export,
+    title: { zh: '资金明细', en: 'Statement' },
+    async *lines(read, asked, language): Lines {
+      yield [heads[language]]
+      const filter = filterOf(asked)
+      /** Few accounts have many lines: each is named once. */
+      const names = new Map<string, string>()
+      const batchAfter = (last?: ExportRow) =>
+        read(async (tx, scope) => {
+          const rows = await nextLines(tx, scope, filter, BATCH, last)
+          const accounts = new Set(rows.map(({ account }) => account))
+          const unknown = [...accounts].filter((account) => !names.has(account))
+          const at = { tx, scope, client: { language } }
+          const named = await namesFor(need, at, unknown, [])
+          for (const account of unknown) names.set(account, named.account(account).name)
+          return rows
+        })
+      let last: ExportRow | undefined
+      do {
+        const rows = await batchAfter(last)
+        yield rows.map((row) => cellsOf(row, names.get(row.account) ?? '', language))
+        last = rows.length === BATCH ? rows.at(-1) : undefined
+      } while (last)
+    },
+  })
+}
+
+function cellsOf(row: ExportRow, name: string, language: Language): string[] {
+  const { id, at, kind, about, amount, balance } = row
+  const said = partsOfAbout(about)
+  const account = partsOfAccount(row.account).kind
+  return [
+    at,
+    wordsOf(bookingKinds, kind)[language],
+    wordsOf(accountKinds, account)[language],
+    name,
+    yuanText(fen(amount)),
+    yuanText(fen(balance)),
+    wordsOf(aboutKinds, said.kind)[language],
+    said.id,
+    id,
+  ]
+}

@@ -1,0 +1,180 @@
+import { sql, type RawBuilder } from 'kysely'
+import { LINES_MAX } from '#contract/wallet.ts'
+import type { AccountKind, BookingKind } from '#contract/ledger-words.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Window } from '#server/platform/paging.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+/** Reads what the ledger has: its tables are written in `server/ledger/` and nowhere else. */
+export type LineRow = {
+  readonly id: string
+  readonly line: number
+  readonly at: Date
+  readonly kind: string
+  readonly about: string
+  readonly account: string
+  readonly amount: number
+  readonly balance: number
+}
+
+export type LineFilter = {
+  /** Any of them, or all there are. */
+  readonly accounts?: readonly string[] | undefined
+  readonly accountKinds?: readonly AccountKind[] | undefined
+  readonly kinds?: readonly BookingKind[] | undefined
+  readonly direction?: 'in' | 'out' | undefined
+  readonly from?: Date | undefined
+  /** Not itself. */
+  readonly until?: Date | undefined
+}
+
+const COLUMNS = sql`e.transfer_id as id, e.line, e.booked_at as at, t.kind, t.about, e.account, e.amount,
+  e.balance`
+const JOINED = sql`ledger_entries e join ledger_transfers t on t.merchant_id = e.merchant_id
+  and t.transfer_id = e.transfer_id and t.booked_at = e.booked_at`
+
+/** Where somebody is limited to sites, money that was earned there is all they see. */
+function seen({ sites }: Scope): RawBuilder<unknown>[] {
+  if (sites === 'all') return []
+  return [sql`e.account = any(${sites.map((site) => `pending:${site}`)}::text[])`]
+}
+
+/** Without what mirrors outside parties: on a statement stands what is the merchant's book. */
+function chosen(scope: Scope, filter: LineFilter): RawBuilder<unknown> {
+  const { accounts, accountKinds: kinds, direction, from, until } = filter
+  const parts = [
+    sql`e.merchant_id = ${scope.merchantId} and e.asset = 'money' and e.account not like 'clearing:%'`,
+    ...seen(scope),
+  ]
+  const [only, ...more] = accounts ?? []
+  if (only !== undefined && more.length === 0) parts.push(sql`e.account = ${only}`)
+  else if (accounts) parts.push(sql`e.account = any(${accounts}::text[])`)
+  if (kinds) parts.push(sql`split_part(e.account, ':', 1) = any(${kinds}::text[])`)
+  if (filter.kinds) parts.push(sql`t.kind = any(${filter.kinds}::text[])`)
+  if (direction) parts.push(direction === 'in' ? sql`e.amount > 0` : sql`e.amount < 0`)
+  if (from) parts.push(sql`e.booked_at >= ${from}`)
+  if (until) parts.push(sql`e.booked_at < ${until}`)
+  return sql.join(parts, sql` and `)
+}
+
+const NEWEST_FIRST = sql`order by e.booked_at desc, e.transfer_id desc, e.line desc`
+
+/** Counted no further than a page can be turned to. */
+export async function listLines(
+  tx: Tx,
+  scope: Scope,
+  { size, offset }: Window<string>,
+  filter: LineFilter,
+): Promise<{ total: number; records: LineRow[] }> {
+  const where = chosen(scope, filter)
+  const counted = filter.kinds ? JOINED : sql`ledger_entries e`
+  const [{ rows: total }, { rows }] = await Promise.all([
+    sql<{ total: number }>`select count(*) as total from (select from ${counted} where ${where}
+      ${NEWEST_FIRST} limit ${LINES_MAX}) x`.execute(tx),
+    sql<LineRow>`select ${COLUMNS} from ${JOINED} where ${where} ${NEWEST_FIRST}
+      limit ${Math.min(size, Math.max(0, LINES_MAX - offset))} offset ${offset}`.execute(tx),
+  ])
+  return { total: total[0]!.total, records: rows }
+}
+
+export type ExportRow = Omit<LineRow, 'at'> & {
+  /** By Shanghai's clock. */
+  readonly at: string
+  /** Of the row, to the microsecond: where the next batch goes on. */
+  readonly moment: string
+}
+
+/** The oldest first, after the last row of the batch before. */
+export async function nextLines(
+  tx: Tx,
+  scope: Scope,
+  filter: LineFilter,
+  size: number,
+  last?: ExportRow,
+): Promise<readonly ExportRow[]> {
+  const after = last
+    ? sql` and (e.booked_at, e.transfer_id, e.line) > (${last.moment}::timestamptz, ${last.id}, ${last.line})`
+    : sql``
+  const { rows } =
+    await sql<ExportRow>`select e.transfer_id as id, e.line, t.kind, t.about, e.account,
+      e.amount, e.balance, e.booked_at::text as moment,
+      to_char(e.booked_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at
+    from ${JOINED} where ${chosen(scope, filter)}${after}
+    order by e.booked_at, e.transfer_id, e.line limit ${size}`.execute(tx)
+  return rows
+}
+
+/** What stood on an account just before a moment; without one, what stands there now. */
+export async function balanceBefore(
+  tx: Tx,
+  scope: Scope,
+  account: string,
+  moment?: Date,
+): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`select e.balance from ledger_entries e
+    where ${chosen(scope, { accounts: [account], until: moment })} ${NEWEST_FIRST} limit 1`.execute(
+    tx,
+  )
+  return rows[0]?.balance ?? 0
+}
+
+export type Balance = { readonly account: string; readonly balance: number }
+
+export async function moneyBalances(tx: Tx, scope: Scope): Promise<Balance[]> {
+  const mine = sql.join(
+    [
+      sql`e.merchant_id = ${scope.merchantId} and e.asset = 'money' and e.account not like 'clearing:%'`,
+      ...seen(scope),
+    ],
+    sql` and `,
+  )
+  const { rows } = await sql<Balance>`select e.account, e.balance from ledger_accounts e
+    where ${mine} order by e.account`.execute(tx)
+  return rows
+}
+
+/** What all players hold: the other side of what was handed out to them. */
+export async function coinsHeld(tx: Tx, scope: Scope): Promise<number> {
+  const { rows } = await sql<{ held: number }>`select -balance as held from ledger_accounts
+    where merchant_id = ${scope.merchantId} and account = 'clearing:coins' and asset = 'coins'`.execute(
+    tx,
+  )
+  return rows[0]?.held ?? 0
+}
+
+export type BookingRow = Pick<LineRow, 'id' | 'at' | 'kind' | 'about'>
+export type EntryRow = Pick<LineRow, 'account' | 'amount' | 'balance'> & {
+  readonly asset: 'money' | 'coins' | 'points'
+}
+
+export async function findBooking(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<BookingRow | undefined> {
+  const { rows } =
+    await sql<BookingRow>`select t.transfer_id as id, t.booked_at as at, t.kind, t.about
+    from ledger_transfers t
+    where t.merchant_id = ${scope.merchantId} and t.transfer_id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** Of who is limited to sites, those that they may see. */
+export async function entriesOf(tx: Tx, scope: Scope, id: string): Promise<EntryRow[]> {
+  const parts = [sql`e.merchant_id = ${scope.merchantId} and e.transfer_id = ${id}`, ...seen(scope)]
+  const { rows } = await sql<EntryRow>`select e.account, e.asset, e.amount, e.balance
+    from ledger_entries e where ${sql.join(parts, sql` and `)} order by e.line`.execute(tx)
+  return rows
+}
+
+const OTHERS_MAX = 50
+
+/** The oldest first. */
+export async function bookingsAbout(tx: Tx, scope: Scope, about: string): Promise<BookingRow[]> {
+  if (about === '') return []
+  const { rows } =
+    await sql<BookingRow>`select t.transfer_id as id, t.booked_at as at, t.kind, t.about
+    from ledger_transfers t where t.merchant_id = ${scope.merchantId} and t.about = ${about}
+    order by t.booked_at, t.transfer_id limit ${OTHERS_MAX}`.execute(tx)
+  return rows
+}

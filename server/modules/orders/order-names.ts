@@ -1,0 +1,25 @@
+import type { Language } from '#contract/sentence.ts'
+import { devicesById } from '#server/modules/devices/surface.ts'
+import { titleOf } from '#server/modules/offers/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { findOrders } from './list-store.ts'
+
+/** At which machine, and what was bought there: by the orders' ids. */
+export async function orderNames(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
+  const orders = await findOrders(tx, scope, ids)
+  const deviceIds = [...new Set(orders.map(({ deviceId }) => deviceId))]
+  const devices = await devicesById(tx, scope, deviceIds)
+  const numbers = new Map(devices.map(({ id, number }) => [id, number]))
+  return new Map(
+    orders.map(({ id, deviceId, deviceCode, bought }) => [
+      id,
+      `${numbers.get(deviceId) || deviceCode} · ${titleOf(bought)[language]}`,
+    ]),
+  )
+}

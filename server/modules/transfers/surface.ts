@@ -1,0 +1,2 @@
+/** What other modules may ask of transfers. */
+export { otherNames as transferNames } from './store.ts'

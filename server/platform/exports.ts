@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import * as z from 'zod/mini'
+import type { Call, InputOf } from '#contract/call.ts'
+import { exportPath, EXPORT_SECONDS } from '#contract/exports.ts'
+import type { Language, Sentence } from '#contract/sentence.ts'
+import { moment } from '#contract/wire.ts'
+import { mayCall, type Caller } from './actor.ts'
+import { CSV_HEAD, csvLine } from './csv.ts'
+import type { Database, Tx } from './db.ts'
+import { answerError } from './http.ts'
+import { commonRefusal } from './refusal.ts'
+import { scopeOf } from './run-call.ts'
+import type { Scope } from './scope.ts'
+import { seal, unseal, type SealKeys } from './sealed.ts'
+
+/**
+ * Files made while they are sent, batch by batch: as long as they may be, the server holds one batch
+ * and no transaction. Each batch is read as whoever asked, so what is taken away from them meanwhile
+ * ends the file.
+ */
+export type Export<C extends Call = Call> = {
+  /** By whose grants it may be made, under whose name it is asked for, and what it is told. */
+  readonly call: C
+  /** The file's name, before the time. */
+  readonly title: Sentence
+  readonly lines: (reading: Reading, input: InputOf<C>, language: Language) => Lines
+}
+/** In batches; the first holds the heads of the columns. */
+export type Lines = AsyncIterable<readonly (readonly string[])[]>
+/** Read as whoever asked for the file. */
+export type Reading = <T>(work: (tx: Tx, scope: Scope) => Promise<T>) => Promise<T>
+
+export function declareExport<C extends Call>(made: Export<C>): Export<C> {
+  return made
+}
+
+const ticketForm = z.object({
+  call: z.string(),
+  sessionId: z.string(),
+  language: z.enum(['zh', 'en']),
+  wish: z.unknown(),
+  /** Milliseconds since 1970. */
+  endsAt: z.number(),
+})
+const ABOUT = 'platform.export'
+
+type Asking = { readonly sessionId: string; readonly client: { readonly language: Language } }
+
+/** Where the file is taken from, for the one who asks and for a minute. */
+export function exportAddressOf<C extends Call>(
+  keys: SealKeys,
+  call: C,
+  { sessionId, client }: Asking,
+  input: InputOf<C>,
+): { readonly url: string } {
+  const endsAt = Date.now() + EXPORT_SECONDS * 1_000
+  const wish = z.encode(call.input, input)
+  const ticket = { call: call.name, sessionId, language: client.language, wish, endsAt }
+  const sealed = seal(keys, ABOUT, JSON.stringify(ticket))
+  return { url: `${exportPath}?${new URLSearchParams({ ticket: sealed }).toString()}` }
+}
+
+/** Inside, a call's own types are gone: its schema has checked what its address holds. */
+export type AnyExport = Pick<Export, 'call' | 'title'> & {
+  readonly lines: (reading: Reading, input: never, language: Language) => Lines
+}
+
+type Parts = { readonly http: FastifyInstance; readonly db: Database; readonly sealKeys: SealKeys }
+
+export function mountExports(parts: Parts, exports: readonly AnyExport[]): void {
+  parts.http.get<{ Querystring: { ticket?: string } }>(exportPath, async (request, reply) => {
+    try {
+      return await answer(parts, exports, request, reply)
+    } catch (error) {
+      return answerError(request, reply, error)
+    }
+  })
+}
+
+async function answer(
+  { db, sealKeys }: Parts,
+  exports: readonly AnyExport[],
+  request: FastifyRequest<{ Querystring: { ticket?: string } }>,
+  reply: FastifyReply,
+) {
+  const ticket = opened(sealKeys, request.query.ticket ?? '')
+  const found = exports.find(({ call }) => call.name === ticket?.call)
+  if (!ticket || !found || ticket.endsAt < Date.now()) throw commonRefusal('notSignedIn')
+  const read = readingAs(db, ticket.sessionId, found.call)
+  // Whoever may not hears it before there is a file.
+  await read(async () => undefined)
+  const { language } = ticket
+  const input = z.decode(found.call.input, ticket.wish as never)
+  const time = z.encode(moment, new Date()).replaceAll(/\D/g, '')
+  const name = encodeURIComponent(`${found.title[language]}-${time}.csv`)
+  void reply.headers({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename*=UTF-8''${name}`,
+    'cache-control': 'no-store',
+  })
+  const text = textOf(found.lines(read, input as never, language))
+  return reply.send(Readable.from(text, { objectMode: false }))
+}
+
+function readingAs(db: Database, sessionId: string, { access }: Call): Reading {
+  return async (work) => {
+    const read = await db.inSession(sessionId, 'read', async (tx, actor) => {
+      if (!mayCall(actor as Caller, access)) throw commonRefusal('noPermission')
+      return { is: await work(tx, scopeOf(actor as Caller)) }
+    })
+    if (!read) throw commonRefusal('notSignedIn')
+    return read.is
+  }
+}
+
+async function* textOf(lines: Lines): AsyncIterable<string> {
+  yield CSV_HEAD
+  for await (const batch of lines) yield batch.map(csvLine).join('')
+}
+
+function opened(keys: SealKeys, sealed: string) {
+  try {
+    return z.parse(ticketForm, JSON.parse(unseal(keys, ABOUT, sealed)))
+  } catch {
+    return undefined
+  }
+}
