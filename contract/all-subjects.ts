@@ -5,6 +5,8 @@ import { exportSubject } from './exports.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
 import { accountSubject, merchantSubject } from './person.ts'
 import { agentSubject, lookSubject } from './platform-desk.ts'
+import { cashCountSubject } from './cash-counts.ts'
+import { closedDaySubject, differenceSubject } from './reconciliation.ts'
 import { numberLookSubject } from './private-numbers.ts'
 import { beneficiarySubject } from './beneficiaries.ts'
 import { sharingSubject } from './sharing.ts'
@@ -33,5 +35,8 @@ export const allSubjects: readonly Subject[] = [
   alertSubject,
   alertRuleSubject,
   alertHoursSubject,
+  differenceSubject,
+  closedDaySubject,
+  cashCountSubject,
   exportSubject,
 ]

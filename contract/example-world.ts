@@ -53,6 +53,13 @@ export const world = {
   alertId: '1000000000000000150',
   /** No income at the other site is nothing that anybody wants to hear of. */
   muteId: '1000000000000000151',
+  /** Of a machine, on the day after the one that can be closed. */
+  differenceId: '1000000000000000160',
+  /** In Shanghai; all of it is explained. */
+  reconciledDay: '2026-01-05T00:00:00+08:00',
+  /** Somebody is counting; somebody has counted, and it differs. */
+  cashCountId: '1000000000000000161',
+  countedId: '1000000000000000162',
   /** With which the owner binds WeChat; WeChat hands it back as it went. */
   wechatTicket: '1000000000000000001x1000000000000000002x000102030405060708090a0b0c0d0e0f',
   /** The platform's own account at WeChat Pay, as the first merchant's players pay by it. */

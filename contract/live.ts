@@ -18,6 +18,7 @@ export const liveTopics = [
   'wallet',
   'channels',
   'profitSharing',
+  'reconciliation',
   'play',
 ] as const
 /**

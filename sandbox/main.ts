@@ -156,6 +156,7 @@ function environmentOf(urls: Sandbox['urls'], keys: Keys): Record<string, string
     WECHAT_PAY_TRANSFER_REPORTS: '岗位类型=商户;报酬说明=经营收入提现',
     FUBEI_URL: urls.fubei,
     ALIPAY_URL: urls.alipay,
+    ALIPAY_BILL_URL: urls.alipay,
     ALIPAY_SIGN_IN_URL: urls.alipay,
     ALIPAY_IN_APP_SCRIPT: `${urls.alipay}/in-app.js`,
     ALIPAY_APP_ID: keys.alipay.appId,

@@ -1,7 +1,9 @@
 import { yuanOf } from '../app-pages.ts'
+import { pastForm } from '../bill-parts.ts'
 import type { Clock } from '../clock.ts'
 import { readWish } from '../notice-wish.ts'
 import {
+  headerOf,
   type Call,
   type Details,
   type Judged,
@@ -10,6 +12,7 @@ import {
   type ShownPayment,
 } from '../platform.ts'
 import type { Rules } from '../rules.ts'
+import { newBills, type Bills } from './bills.ts'
 import { newGateway, type Fault, type Gateway } from './gateway.ts'
 import type { AlipayKeys } from './keys.ts'
 import { newNotices } from './notices.ts'
@@ -20,7 +23,7 @@ import { newTill, type Till } from './till.ts'
 import { isSlow, tradeMethods, type Biz, type Judgement, type TradeWorld } from './trade-methods.ts'
 import { newTrades, type Trade } from './trades.ts'
 
-type World = TradeWorld & AppWorld & { readonly gateway: Gateway }
+type World = TradeWorld & AppWorld & { readonly gateway: Gateway; readonly bills: Bills }
 
 /** Alipay: the open platform's gateway, and what the player sees of the app. */
 export function alipay(
@@ -34,9 +37,15 @@ export function alipay(
   const people = newPeople(clock)
   const gateway = newGateway(keys)
   const tills = [newTill(trades, notices), ...guests]
-  const world: World = { keys, clock, rules, trades, notices, people, gateway, tills }
+  const bills = newBills(keys, clock, trades)
+  const world: World = { keys, clock, rules, trades, notices, people, gateway, tills, bills }
   return {
-    judge: (call) => (call.path === '/gateway.do' ? judgeCall(call, world) : judgeApp(call, world)),
+    judge(call) {
+      if (call.path === '/gateway.do') return judgeCall(call, world)
+      if (call.path !== BILL_FILE) return judgeApp(call, world)
+      const reply = bills.file(new URLSearchParams(call.query).get('token') ?? '')
+      return { verdict: 'ok', carryOut: () => reply }
+    },
     troubles: troublesOf(gateway),
     spoils: { 'bad-signature': withSign(broken), 'no-signature': withSign(() => undefined) },
     happenings: {
@@ -51,10 +60,12 @@ export function alipay(
     }),
     payments: () => trades.list().map((trade) => shownPayment(trade, world)),
     reset() {
-      for (const each of [trades, notices, people]) each.clear()
+      for (const each of [trades, notices, people, bills]) each.clear()
     },
   }
 }
+
+const BILL_FILE = '/bill/download.zip'
 
 function judgeCall(call: Call, { gateway, ...world }: World): Judged {
   const asked = gateway.read(call)
@@ -68,7 +79,7 @@ function judgeCall(call: Call, { gateway, ...world }: World): Judged {
   }
   const fault = gateway.fault(asked, world.clock.wall())
   const biz = bizIn(asked)
-  const judgement = fault ?? method(asked, biz, world)
+  const judgement = fault ?? method(asked, biz, { ...world, origin: headerOf(call, 'host') ?? '' })
   if (typeof judgement === 'object') {
     return { verdict: judgement.sub, reply: gateway.refuse(asked, judgement) }
   }
@@ -81,13 +92,18 @@ function judgeCall(call: Call, { gateway, ...world }: World): Judged {
   }
 }
 
-type Method = (asked: Parameters, biz: Biz, world: Omit<World, 'gateway'>) => Judgement
+type Asked = Omit<World, 'gateway'> & { readonly origin: string }
+type Method = (asked: Parameters, biz: Biz, world: Asked) => Judgement
 
 function methodOf({ method }: Parameters): Method | Fault {
   if (!method) return { code: '40001', sub: 'isv.missing-method', words: '缺少方法名参数' }
   if (method === 'alipay.system.oauth.token')
     return (asked, _biz, { people }) => people.token(asked)
   if (method === 'alipay.user.info.share') return (asked, _biz, { people }) => people.profile(asked)
+  if (method === 'alipay.data.dataservice.bill.downloadurl.query') {
+    return (_asked, biz, { bills, origin }) =>
+      bills.ask(biz['bill_date'], `http://${origin}${BILL_FILE}`)
+  }
   const ofTrades = tradeMethods[method]
   if (!ofTrades) return { code: '40002', sub: 'isv.invalid-method', words: '不存在的方法名' }
   return (asked, biz, world) => ofTrades(biz, world, asked['notify_url'])
@@ -130,7 +146,7 @@ function withSign(change: (sign: string) => string | undefined) {
 }
 
 /** Names a trade by `out_trade_no` (or `number`), or by `trade_no`. */
-function actsOf({ trades, people, notices }: World): Platform['acts'] {
+function actsOf({ trades, people, notices, bills }: World): Platform['acts'] {
   const tradeOf = (details: Details): Trade => {
     const { number: named, out_trade_no: number = named, trade_no: tradeNumber } = details
     const trade = trades.find({
@@ -147,6 +163,7 @@ function actsOf({ trades, people, notices }: World): Platform['acts'] {
       await notices.beforeAnswer()
       return { resultCode, trade: shown(trade) }
     },
+    past: (details) => bills.addPast(pastForm.parse(details)),
     cancel: (details) => ({ resultCode: '6001', trade: shown(tradeOf(details)) }),
     'wrong-password': (details) => ({ resultCode: '4000', trade: shown(tradeOf(details)) }),
     authorize({ scope = 'auth_base', open_id: openId }) {

@@ -13,6 +13,7 @@ import {
 } from '../platform.ts'
 import type { Rules } from '../rules.ts'
 import { authorizationFault, type Merchant } from './authorization.ts'
+import { newBills, pastForm, type Bills } from './bills.ts'
 import { closeForm, echoForm, orderForm, readBody, refundForm } from './forms.ts'
 import { readWish } from './notice-plan.ts'
 import { newNotices, type Notices } from './notices.ts'
@@ -29,6 +30,7 @@ type World = {
   readonly signing: Signing
   readonly orders: Orders
   readonly refunds: Refunds
+  readonly bills: Bills
   readonly transfers: Transfers
 }
 
@@ -46,14 +48,19 @@ export function wechatPay(
   const notices = newNotices(signing, clock, rules, seed)
   const refunds = newRefunds(orders, notices, rules, clock)
   const till = newTill(keys, merchantKey, orders, notices)
+  const bills = newBills(keys, clock, orders, refunds)
   const transfers = newTransfers(keys, signing.keyOf, notices, rules, clock)
-  const world = { merchantKey, signing, orders, refunds, transfers }
+  const world = { merchantKey, signing, orders, refunds, bills, transfers }
   const nonces = new Map<string, number>()
   return {
     till,
     transfers,
     judge(call) {
       const fault = authorizationFault(call, merchant, nonces, clock.wall())
+      if (!fault && call.method === 'GET' && call.path === BILL_FILE) {
+        const reply = bills.file(new URLSearchParams(call.query).get('token') ?? '')
+        return { verdict: 'ok', carryOut: () => reply }
+      }
       const ruling = fault ? refusal(401, 'SIGN_ERROR', fault) : rulingOn(call, world)
       return judged(call, ruling, signing)
     },
@@ -98,6 +105,7 @@ export function wechatPay(
       transfers.reset()
       notices.reset()
       signing.reset()
+      bills.clear()
     },
   }
 }
@@ -128,18 +136,23 @@ function shownPayment(order: Order, refunds: Refunds, notices: Notices): ShownPa
   }
 }
 
+const BILL_FILE = '/v3/billdownload/file'
 const ORDER = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)$/
 const CLOSE = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)\/close$/
 const BY_ID = /^\/v3\/pay\/transactions\/id\/([^/]+)$/
 const REFUND = /^\/v3\/refund\/domestic\/refunds\/([^/]+)$/
 
 function rulingOn(call: Call, world: World): Ruling {
-  const { merchantKey, signing, orders, refunds, transfers } = world
+  const { merchantKey, signing, orders, refunds, bills, transfers } = world
   const mchid = new URLSearchParams(call.query).get('mchid')
   const at = (method: string, path: RegExp) =>
     call.method === method ? decoded(path.exec(call.path)?.[1]) : undefined
   const name = `${call.method} ${call.path}`
   if (name === 'GET /v3/certificates') return granted(() => certificatesOf(signing))
+  if (name === 'GET /v3/bill/tradebill') {
+    const link = `http://${headerOf(call, 'host') ?? ''}${BILL_FILE}`
+    return bills.ask(new URLSearchParams(call.query), link)
+  }
   if (name === 'POST /v3/security/echo') return echo(call, signing, merchantKey)
   if (name === 'POST /v3/pay/transactions/jsapi') {
     const read = readBody(orderForm, call.body)
@@ -239,7 +252,7 @@ function troublesOf(signing: Signing): Platform['troubles'] {
 const numberForm = z.object({ number: z.string() })
 const kindForm = z.object({ kind: z.enum(['public-key', 'certificate']) })
 
-function actsOf(till: Till, { orders, refunds, signing }: World): Platform['acts'] {
+function actsOf(till: Till, { orders, refunds, signing, bills }: World): Platform['acts'] {
   const orderOf = (number: string) => {
     const order = orders.find(number)
     if (!order) throw new Error(`no order ${number}`)
@@ -258,6 +271,8 @@ function actsOf(till: Till, { orders, refunds, signing }: World): Platform['acts
       till.typeWrongPassword(number)
       return orderOf(number)
     },
+    // What was paid before this sandbox was there: nobody asks about it, but bills have it.
+    past: (details) => bills.addPast(pastForm.parse(details)),
     async 'settle-refund'(details) {
       const { state } = await refunds.settle(numberForm.parse(details).number)
       return { state }

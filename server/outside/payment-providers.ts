@@ -44,6 +44,8 @@ export function choosePaymentProviders(
   const wechatUrl = settings.url('WECHAT_PAY_URL', 'https://api.mch.weixin.qq.com')
   const wechatHttp = http('wechat-pay', wechatUrl)
   const alipayHttp = http('alipay', alipayUrl(settings))
+  const billUrl = settings.url('ALIPAY_BILL_URL', 'https://dwbillcenter.alipay.com')
+  const billHttp = http('alipay-bills', billUrl)
   const fubeiHttp = http('fubei', settings.url('FUBEI_URL', 'https://shq-api.51fubei.com'))
   const appId = settings.find('WECHAT_APP_ID')
   const wechat = ownWechatPay(settings)
@@ -61,13 +63,13 @@ export function choosePaymentProviders(
         alipay: {
           account: alipay.appId,
           expiresAt: expiryOf(alipay),
-          port: alipayPayment(alipay, alipayHttp),
+          port: alipayPayment(alipay, alipayHttp, billHttp),
         },
       }),
     },
     open(keys) {
       if (keys.provider === 'fubei') return fubeiPayment(keys, appId, fubeiHttp)
-      if (keys.provider === 'alipay') return alipayPayment(keys, alipayHttp)
+      if (keys.provider === 'alipay') return alipayPayment(keys, alipayHttp, billHttp)
       const serial = readCertificate(keys.certificate)?.serialNumber
       if (appId === undefined || serial === undefined) return undefined
       return wechatPay({ ...keys, appId, serial }, wechatHttp)

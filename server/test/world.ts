@@ -191,6 +191,24 @@ insert into alert_tellings (merchant_id, telling_id, account_id, account_name, w
   site_id, site_name, device_name, since, state) values ('${world.merchantId}', '152',
   '${world.ownerId}', '${MARK}林晓峰', 'wechat', '{${world.alertId}}', 'failed', '${world.siteId}',
   '${MARK}影城店', '${MARK}3', now(), 'sent');
+insert into reconciled_days (merchant_id, day, bill_at) values
+  ('${world.merchantId}', '2026-01-05', now()), ('${world.merchantId}', '2026-01-06', now());
+insert into reconciled_machines (merchant_id, day, device_id, name, site_id, sources) values
+  ('${world.merchantId}', '2026-01-06', '${world.deviceId}', '${MARK}3', '${world.siteId}',
+    '{"meter":{"credits":3,"goods":0,"cashFen":2000},"ours":{"credits":2,"goods":0,"refunds":0,
+    "refundedFen":0,"wechat":{"count":1,"amountFen":200},"alipay":{"count":0,"amountFen":0}},
+    "bill":{"payments":1,"amountFen":200,"refunds":0,"refundedFen":0,"feeMilli":1200}}');
+insert into differences (merchant_id, difference_id, day, device_id, name, site_id, kind, about, amount_fen, pieces,
+  state, cause, evidence) values ('${world.merchantId}', '${world.differenceId}', '2026-01-06',
+  '${world.deviceId}', '${MARK}3', '${world.siteId}', 'credits', '', 100, 1, 'open', 'unknown', '[]');
+insert into cash_counts (merchant_id, count_id, device_id, name, site_id, person_id, person_name,
+  counted_by, state, expected, meters, counted, expected_fen, counted_fen, counted_at) values
+  ('${world.merchantId}', '${world.cashCountId}', '${world.slotDeviceId}', '${MARK}4',
+    '${world.siteId}', '${world.ownerId}', '${MARK}林晓峰', '${MARK}林晓峰', 'open', '{"500":4}',
+    '{"500":4}', null, 2000, null, null),
+  ('${world.merchantId}', '${world.countedId}', '${world.spareDeviceId}', '${MARK}5',
+    '${world.siteId}', '${world.ownerId}', '${MARK}林晓峰', '${MARK}林晓峰', 'counted', '{"500":4}',
+    '{"500":4}', '{"500":3}', 2000, 1500, now());
 update alerts set told_at = now();
 insert into beneficiaries (merchant_id, beneficiary_id, name, role, phone, receiver_kind,
   receiver_account, remark, made_at) values

@@ -18,6 +18,8 @@ export { channelId, holderOfChannel, merchantOfChannel } from './rules.ts'
 export type Channels = PaymentPorts & {
   /** Which takes what a player of this app pays now, of all or at one provider; undefined: none can. */
   channelFor(tx: Tx, scope: Scope, payer: Payer, at?: PaymentProvider): Promise<Channel | undefined>
+  /** All of a merchant, also those that are off. */
+  channelsOf(tx: Tx, scope: Scope): Promise<Channel[]>
 }
 export type Channel = {
   readonly channelId: string
@@ -33,6 +35,14 @@ export function openChannels(need: PortsNeed): Channels {
       const able = at ? channels.filter(({ provider }) => provider === at) : channels
       const found = channelOf(able, payer)
       return found && { channelId: found.id, provider: found.provider, holder: found.holder }
+    },
+    async channelsOf(tx, scope) {
+      const channels = withPlatforms(need.payments, scope, await channelRows(tx, scope))
+      return channels.map(({ id: channelId, provider, holder }) => ({
+        channelId,
+        provider,
+        holder,
+      }))
     },
   }
 }

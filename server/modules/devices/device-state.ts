@@ -80,7 +80,7 @@ export type Notice =
   | { readonly is: 'ended' }
 
 /** Ours, beside those that boards have: they name no slot. */
-const SHRANK = 'meters.shrank'
+export const SHRANK = 'meters.shrank' as const
 const LIFE_BEHIND = 'meters.life-behind'
 const FAULTS_MAX = 100
 
@@ -178,6 +178,11 @@ function hearMeters(state: DeviceState, meters: Meters, now: Date): After {
   const { stock, hopper } = meters
   const totals = { ...highest(booked, meters), stock, hopper }
   return { state: { ...judged, life, meterBoot: boot, meterSeq: seq, totals }, counted }
+}
+
+/** Whether a total became less just now; as long as that stands it is said once. */
+export function hasShrunk(before: DeviceState, after: DeviceState): boolean {
+  return !Object.hasOwn(before.faults, SHRANK) && Object.hasOwn(after.faults, SHRANK)
 }
 
 function isAfter([boot, seq]: readonly [number, number], than: readonly [number, number]): boolean {

@@ -163,9 +163,13 @@ export async function firstHour(
   return rows[0]?.hour
 }
 
-export type Flip = { readonly id: string; readonly deviceId: string; readonly online: boolean }
+export type Flip = {
+  readonly id: string
+  readonly deviceId: string
+  readonly type: 'meters.shrank' | 'offline' | 'online'
+}
 
-/** That devices came or went: in the same place as what they tell themselves. */
+/** That devices came or went, or counted less than before: where they tell things themselves. */
 export async function addFlips(
   tx: Tx,
   scope: Scope,
@@ -174,10 +178,9 @@ export async function addFlips(
 ): Promise<void> {
   await sql`insert into "device_events" ("merchant_id", device_id, event_id, heard_at, type, boot, seq,
       told_at, data)
-    select ${scope.merchantId}, x."deviceId", x.id, ${now},
-      case when x.online then 'online' else 'offline' end, 0, 0, ${now}, '{}'
+    select ${scope.merchantId}, x."deviceId", x.id, ${now}, x.type, 0, 0, ${now}, '{}'
     from jsonb_to_recordset(${JSON.stringify(flips)}::jsonb) as x (id text, "deviceId" text,
-      online boolean)`.execute(tx)
+      type text)`.execute(tx)
 }
 
 export type EventOf = {

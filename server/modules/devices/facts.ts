@@ -4,7 +4,14 @@ import type { Database, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { addMeters } from './covered-meters.ts'
-import { hear, type Connection, type DeviceState, type Notice } from './device-state.ts'
+import {
+  hasShrunk,
+  hear,
+  SHRANK,
+  type Connection,
+  type DeviceState,
+  type Notice,
+} from './device-state.ts'
 import * as store from './fact-store.ts'
 import { gather } from './gather.ts'
 
@@ -178,9 +185,13 @@ async function bookFlips(
   after: ReadonlyMap<string, DeviceState>,
   now: Date,
 ): Promise<void> {
-  const flips = before.flatMap(({ deviceId, online: was }) => {
-    const { online } = after.get(deviceId)!
-    return online === was ? [] : [{ id: newId(), deviceId, online }]
+  const flips = before.flatMap((was) => {
+    const { deviceId } = was
+    const is = after.get(deviceId)!
+    const types: store.Flip['type'][] = []
+    if (is.online !== was.online) types.push(is.online ? 'online' : 'offline')
+    if (hasShrunk(was, is)) types.push(SHRANK)
+    return types.map((type) => ({ id: newId(), deviceId, type }))
   })
   if (flips.length > 0) await store.addFlips(tx, scope, flips, now)
 }

@@ -1,7 +1,8 @@
 import type { DeviceEvent, Meters } from '#gateway/protocol.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { hear, unheard, type DeviceState } from './device-state.ts'
+import { hasShrunk, hear, SHRANK, unheard, type DeviceState } from './device-state.ts'
 import * as store from './fact-store.ts'
 
 /**
@@ -48,6 +49,9 @@ export async function bookPast(
     const events = own.flatMap((each) => each.events)
     if (counted.length > 0) await store.addHours(tx, scope, counted, at)
     if (events.length > 0) await store.addEvents(tx, scope, events, at)
+    const shrunk = own.filter(({ shrank }) => shrank)
+    const flips = shrunk.map(({ deviceId }) => ({ id: newId(), deviceId, type: SHRANK }))
+    if (flips.length > 0) await store.addFlips(tx, scope, flips, at)
   }
   if (hours.size > 0) await store.unfoldReports(tx, scope, new Date(Math.min(...hours.keys())))
   return heard.some(({ counted }) => counted.length > 0)
@@ -64,8 +68,11 @@ function hearHours({ deviceId, siteId, hours }: PastDevice) {
   let { state } = tell(unheard(deviceId, siteId), first)
   return others.map((past) => {
     const after = tell(state, past)
+    const shrank = hasShrunk(state, after.state)
     state = after.state
     return {
+      deviceId,
+      shrank,
       hour: past.hour,
       counted: after.counted.map((each) => ({ ...each, deviceId, siteId })),
       events: past.events.map((event) => ({ deviceId, event, heardAt: new Date(event.at) })),

@@ -6,9 +6,21 @@ import { statesOf } from './fact-store.ts'
 import { devicesOf, findDevices, type DeviceRow } from './store.ts'
 
 /** What other modules, and the demo, may ask of devices. */
+export { statesOf }
 export { checkDevice } from './device-check.ts'
 export { boardFor } from './new-board.ts'
 export { countedBy } from './hour-store.ts'
+export {
+  cashEver,
+  cashTakers,
+  creditsSent,
+  metersBetween,
+  momentsBetween,
+  toldBetween,
+  type Moment,
+  type ReckonedMeter,
+  type Told,
+} from './reckoned-store.ts'
 export { bookPast, notYetBooked, type PastDevice, type Stretch } from './past-facts.ts'
 export type { DeviceKeys } from './secret.ts'
 export { holderOf } from './store.ts'

@@ -12,6 +12,7 @@ import type {
 } from '../payment-port.ts'
 import { foundIn, newAbsence, type Absence } from '../absence.ts'
 import { sdkOf, type AlipayAccount } from './account.ts'
+import { alipayBills } from './bill.ts'
 import {
   UNPROVEN,
   alipayExchange,
@@ -79,7 +80,12 @@ type Client = {
  * Alipay as a payment provider: trades made for one buyer and paid in the app's own sheet. Who has
  * a channel keeps one client for it, since that remembers which numbers are not there.
  */
-export function alipayPayment(account: AlipayAccount, http: OutsideHttp): PaymentPort {
+/** `billHttp`: where bills are fetched, which is a host of its own. */
+export function alipayPayment(
+  account: AlipayAccount,
+  http: OutsideHttp,
+  billHttp = http,
+): PaymentPort {
   const sdk = sdkOf(account)
   const client = { account, ask: alipayExchange(sdk, http), absence: newAbsence() }
   return {
@@ -95,6 +101,7 @@ export function alipayPayment(account: AlipayAccount, http: OutsideHttp): Paymen
         findRefund: (refund) => findRefund(client, refund),
       }),
     test: () => test(client),
+    bills: alipayBills(client.ask, billHttp),
   }
 }
 

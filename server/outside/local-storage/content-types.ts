@@ -8,6 +8,8 @@ const TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
+  // What only this product can open.
+  sealed: 'application/octet-stream',
 }
 
 export function contentTypeOf(key: string): string | undefined {

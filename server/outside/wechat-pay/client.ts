@@ -15,6 +15,7 @@ import type {
   Tested,
 } from '../payment-port.ts'
 import type { WechatPayAccount } from './account.ts'
+import { wechatPayBills } from './bill.ts'
 import { isFinal, isNotThere, plain } from './codes.ts'
 import { isUnproven, WRONG_API_KEY, wechatPayExchange, type Exchange } from './exchange.ts'
 import { readWechatPayNotice } from './notice.ts'
@@ -48,6 +49,7 @@ export function wechatPay(account: WechatPayAccount, http: OutsideHttp): Payment
     askRefund: (refund) => findRefund(client, refund),
     readNotice: (notice) => readWechatPayNotice(notice, account, exchange),
     test: () => test(client),
+    bills: wechatPayBills(account, exchange, http),
     payouts: account.transferScene && wechatTransfers(account, account.transferScene, exchange),
   }
 }

@@ -16,6 +16,7 @@ export const whatTexts = declareTexts({
   upgrade: { zh: '升级', en: 'Upgrade' },
   reboot: { zh: '重启', en: 'Restart' },
   online: { zh: '上线', en: 'Came online' },
+  'meters.shrank': { zh: '表底变小', en: 'Meters shrank' },
   offline: { zh: '离线', en: 'Went offline' },
   'play.started': { zh: '开始一局', en: 'A play began' },
   'play.won': { zh: '一局结束，出奖', en: 'A play ended with a prize' },

@@ -1,0 +1,295 @@
+import * as z from 'zod/mini'
+import { declareCall, merchant } from './call.ts'
+import { cashCounts } from './cash-counts.ts'
+import { paymentProviders, type PaymentProvider } from './channels.ts'
+import { world } from './example-world.ts'
+import { declarePermissions } from './permission.ts'
+import {
+  causes,
+  differenceKinds,
+  differenceLife,
+  evidences,
+  type Cause,
+  type DifferenceKind,
+} from './reconciliation-words.ts'
+import { declareSubject } from './subject.ts'
+import { day, fenNumber, id, moment, momentIfAny, typed } from './wire.ts'
+
+/**
+ * Reconciliation: what the machines counted, what we sold and what the providers' bills say, beside
+ * each other for each machine and day. What differs has a cause and a person, and a day of which all
+ * is explained can be closed.
+ */
+export const reconciliationPermissions = declarePermissions(
+  'reconciliation',
+  { zh: '对账', en: 'Reconciliation' },
+  {
+    see: { zh: '查看对账', en: 'See reconciliation' },
+    explain: { zh: '处理差异', en: 'Explain differences' },
+    close: { zh: '关账', en: 'Close days' },
+  },
+)
+
+export const differenceSubject = declareSubject(
+  'difference',
+  { zh: '对账差异', en: 'Difference' },
+  {
+    state: { zh: '状态', en: 'State' },
+    cause: { zh: '原因', en: 'Cause' },
+    personName: { zh: '指给', en: 'Assigned to' },
+    note: { zh: '说明', en: 'Note' },
+  },
+)
+export const closedDaySubject = declareSubject(
+  'closedDay',
+  { zh: '对账日', en: 'Reconciled day' },
+  {
+    closed: { zh: '已关账', en: 'Closed' },
+    asked: { zh: '重新对账', en: 'Matched again' },
+  },
+)
+
+export const kind = z.enum(Object.keys(differenceKinds) as [DifferenceKind, ...DifferenceKind[]])
+export const cause = z.enum(Object.keys(causes) as [Cause, ...Cause[]])
+const state = z.enum(differenceLife.states)
+const count = z.int()
+
+const evidence = z.object({
+  is: z.enum(evidences),
+  at: z.optional(moment),
+  /** The other day that it is found on. */
+  day: z.optional(day),
+  minutes: z.optional(count),
+})
+export type Evidence = z.output<typeof evidence>
+
+const difference = z.object({
+  id,
+  day,
+  /** Empty: it belongs to no machine of ours. */
+  equipmentId: z.string(),
+  name: z.string(),
+  fieldName: z.string(),
+  kind,
+  /** Of the order or the refund; empty where it is about a meter. */
+  orderNumber: z.string(),
+  amountFen: fenNumber,
+  /** How many more the machine has than the orders, or the count than the meter. */
+  pieces: count,
+  state,
+  cause,
+  evidence: z.array(evidence),
+  /** Who is to explain it. */
+  personName: z.string(),
+  explainedBy: z.string(),
+  note: z.string(),
+})
+export type Difference = z.output<typeof difference>
+
+/** What a source says; undefined where it can't know. */
+const said = z.object({
+  pieces: z.optional(count),
+  amountFen: z.optional(fenNumber),
+  refunds: z.optional(count),
+  refundedFen: z.optional(fenNumber),
+})
+const line = z.object({
+  at: moment,
+  /** What the machine told of it, in its own word. */
+  meter: z.optional(z.object({ what: z.string(), at: moment })),
+  ours: z.optional(z.object({ orderNumber: z.string(), amountFen: fenNumber, at: moment })),
+  bill: z.optional(z.object({ amountFen: fenNumber, at: moment })),
+  /** The column that the others don't agree with, from 0. */
+  odd: z.optional(count),
+})
+
+const offeredCause = z.object({
+  cause,
+  verdict: z.enum(['likely', 'possible', 'excluded']),
+  why: z.array(evidence),
+})
+
+const machine = z.object({
+  equipmentId: z.string(),
+  name: z.string(),
+  state: z.enum(['match', ...differenceLife.states]),
+})
+
+const dayRow = z.object({
+  day,
+  state: z.enum(['waiting', 'open', 'explained', 'closed']),
+  differences: count,
+  unexplained: count,
+})
+export type ReconciledDay = z.output<typeof dayRow>
+
+const way = z.object({ count, amountFen: fenNumber })
+
+const see = [merchant(reconciliationPermissions.see)] as const
+const explain = [merchant(reconciliationPermissions.explain)] as const
+const close = [merchant(reconciliationPermissions.close)] as const
+const base = '/api/blade-reconciliation/reconciliation'
+
+const notFound = {
+  zh: '没有这处差异，或者你看不到它。请刷新后再看',
+  en: 'There is no such difference, or you can not see it. Reload and look again.',
+}
+const dayClosed = {
+  zh: '这一天已经关账，不能再改',
+  en: 'This day is closed and can not be changed any more.',
+}
+
+export const reconciliation = {
+  ...cashCounts,
+
+  /** A day, or the newest that was matched; at one site, or all. */
+  day: declareCall({
+    name: 'reconciliation.day',
+    title: { zh: '对账', en: 'A day reconciled' },
+    wire: { method: 'GET', path: `${base}/day`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ day: z.optional(day), fieldId: z.optional(id) }),
+    output: z.object({
+      ...dayRow.shape,
+      /** When the last bill came. */
+      billAt: momentIfAny,
+      /** Providers whose bill isn’t there. */
+      missing: z.array(z.enum(Object.keys(paymentProviders) as [PaymentProvider])),
+      incomeFen: fenNumber,
+      unexplainedFen: fenNumber,
+      wechat: way,
+      alipay: way,
+      /** As the meters have it; `counted` of the machines that took any. */
+      cash: z.object({ ...way.shape, counted: count }),
+      machines: z.array(machine),
+      /** What needs a person first. */
+      list: z.array(difference),
+      /** The six days before it. */
+      before: z.array(dayRow),
+      /** The day after it that can be looked at; the same day where there is none. */
+      newest: day,
+      countsToday: count,
+      closedBy: z.string(),
+    }),
+    failures: {},
+    example: {},
+  }),
+
+  find: declareCall({
+    name: 'reconciliation.find',
+    title: { zh: '对账差异', en: 'A difference' },
+    wire: { method: 'GET', path: `${base}/difference`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ id }),
+    output: z.object({
+      ...difference.shape,
+      meter: said,
+      ours: said,
+      bill: said,
+      feeFen: fenNumber,
+      lines: z.array(line),
+      causes: z.array(offeredCause),
+      /** Who can be asked. */
+      people: z.array(z.object({ id, name: z.string() })),
+      personId: z.string(),
+      closed: z.boolean(),
+    }),
+    failures: { notFound },
+    example: { id: world.differenceId },
+  }),
+
+  explain: declareCall({
+    name: 'reconciliation.explain',
+    title: { zh: '说清差异', en: 'Explain a difference' },
+    wire: { method: 'POST', path: `${base}/explain`, body: 'form' },
+    access: explain,
+    writes: true,
+    input: z.object({ id, cause, note: z.optional(typed(200)) }),
+    output: difference,
+    failures: {
+      notFound,
+      dayClosed,
+      notThisCause: {
+        zh: '这种差异没有这个原因，请换一个',
+        en: 'A difference of this kind has no such cause. Choose another one.',
+      },
+      sayMore: {
+        zh: '原因不明时请写一句说明',
+        en: 'Say what you found where the cause is unknown.',
+      },
+    },
+    example: { id: world.differenceId, cause: 'testPlay', note: '开门试了一局' },
+  }),
+
+  assign: declareCall({
+    name: 'reconciliation.assign',
+    title: { zh: '指给人查', en: 'Ask a person about a difference' },
+    wire: { method: 'POST', path: `${base}/assign`, body: 'form' },
+    access: explain,
+    writes: true,
+    input: z.object({ id, accountId: id }),
+    output: difference,
+    failures: {
+      notFound,
+      dayClosed,
+      explained: {
+        zh: '这处差异已经说清了',
+        en: 'This difference is explained already.',
+      },
+      noPerson: {
+        zh: '没有这个人，或者已经停用。请换一个人',
+        en: 'There is no such person, or they were stopped. Choose another one.',
+      },
+    },
+    example: { id: world.differenceId, accountId: world.clerkId },
+  }),
+
+  /** With all days before it. */
+  close: declareCall({
+    name: 'reconciliation.close',
+    title: { zh: '关账', en: 'Close a day' },
+    wire: { method: 'POST', path: `${base}/close`, body: 'form' },
+    access: close,
+    writes: true,
+    input: z.object({ day }),
+    output: dayRow,
+    failures: {
+      notMatched: {
+        zh: '这一天的账单还没到齐，等对过账再关',
+        en: 'A bill of this day is still missing. Close it when it was matched.',
+      },
+      notExplained: {
+        zh: '这一天或更早还有没说清的差异，说清后才能关账',
+        en: 'Some differences of this day or before are not explained yet.',
+      },
+      dayClosed,
+      allSites: {
+        zh: '关账要看得到全部场地，请让店主来关',
+        en: 'Who closes a day must see all sites. Ask the owner.',
+      },
+    },
+    example: { day: new Date(world.reconciledDay) },
+  }),
+
+  /** Bills that are missing are asked for once more, and what came in since is looked at. */
+  match: declareCall({
+    name: 'reconciliation.match',
+    title: { zh: '重新对账', en: 'Match a day again' },
+    wire: { method: 'POST', path: `${base}/match`, body: 'form' },
+    access: explain,
+    writes: true,
+    perMinute: 10,
+    input: z.object({ day }),
+    output: z.object({ asked: z.boolean() }),
+    failures: {
+      dayClosed,
+      notOver: {
+        zh: '这一天还没过完，第二天上午才有账单',
+        en: 'This day is not over. Its bills come on the next morning.',
+      },
+    },
+    example: { day: new Date(world.reconciledDay) },
+  }),
+} as const

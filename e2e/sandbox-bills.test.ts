@@ -1,0 +1,123 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { Formatter } from 'wechatpay-axios-plugin'
+import { gunzipSync } from 'node:zlib'
+import { fen } from '#contract/money.ts'
+import { alipayPayment } from '#server/outside/alipay/client.ts'
+import type { BillLine, BillPort } from '#server/outside/bill-port.ts'
+import { outsideHttp } from '#server/outside/http.ts'
+import { startSandbox } from '#sandbox/main.ts'
+import { remote } from '#sandbox/test/remote.ts'
+import { wechatMerchant } from './wechat-merchant.ts'
+
+const sandbox = await startSandbox()
+afterAll(() => sandbox.stop())
+const control = remote(sandbox.control)
+beforeEach(() => control.reset())
+
+const NOWHERE = 'http://127.0.0.1:9'
+const DAY_MS = 86_400_000
+const merchant = wechatMerchant(sandbox, NOWHERE)
+const { alipay: keys } = sandbox.credentials
+const alipay = alipayPayment(
+  {
+    appId: keys.appId,
+    sellerId: keys.sellerId,
+    privateKey: keys.appPrivateKey,
+    trust: { publicKey: keys.alipayPublicKey },
+  },
+  outsideHttp({ name: 'alipay', url: sandbox.urls.alipay }),
+)
+const ports = { wechatPay: merchant.client().bills!, alipay: alipay.bills! }
+
+const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+const past = {
+  payments: [
+    { number: 'PF1', fen: 1_999, title: '10 币，送 2 币', at: '2026-01-05T15:59:59.000Z' },
+    { number: 'PF2', fen: 500, title: '1 局', at: '2026-01-05T16:00:00.000Z' },
+  ],
+  refunds: [
+    {
+      number: 'R1',
+      orderNumber: 'PF1',
+      fen: 999,
+      title: '10 币，送 2 币',
+      at: '2026-01-05T15:59:59.000Z',
+    },
+  ],
+}
+
+async function billOf(port: BillPort, day: string): Promise<BillLine[]> {
+  const fetched = await port.fetch(day)
+  if (fetched.is !== 'done') throw new Error(JSON.stringify(fetched))
+  return Array.fromAsync(port.lines(fetched.value))
+}
+
+for (const platform of ['wechatPay', 'alipay'] as const) {
+  test(`${platform}: a bill says each payment and refund of its day in China, with its fee`, async () => {
+    await control.ask('POST', 'do', { platform, act: 'past', ...past })
+    const [first, back, ...others] = await billOf(ports[platform], '2026-01-05')
+    expect(others).toEqual([])
+    const at = new Date('2026-01-05T15:59:59.000Z')
+    const own = { orderNumber: 'PF1', at }
+    const places = platform === 'wechatPay' ? 0 : 3
+    const fee = (milli: number) => Math.trunc(milli / 10 ** places) * 10 ** places
+    expect(first).toMatchObject({ ...own, kind: 'payment', number: 'PF1', amount: fen(1_999) })
+    expect(first!.feeMilli).toBe(fee(11_994))
+    expect(back).toMatchObject({ ...own, kind: 'refund', number: 'R1', amount: fen(999) })
+    expect(back!.feeMilli).toBe(-fee(5_994))
+    expect((await billOf(ports[platform], '2026-01-06')).map(({ number }) => number)).toEqual([
+      'PF2',
+    ])
+    expect(await ports[platform].fetch('2026-01-04')).toMatchObject({
+      is: 'refused',
+      code: 'noTrade',
+    })
+    expect(await ports[platform].fetch(today)).toMatchObject({ is: 'refused', code: 'notYet' })
+  })
+}
+
+test('what is paid and given back today stands on tomorrow’s bill, as the official library reads it', async () => {
+  const order = await merchant.paidOrder()
+  await merchant.client().refund({
+    number: 'R7',
+    orderNumber: order.number,
+    amount: fen(99),
+    orderAmount: order.amount,
+    reason: '未出币',
+    noticeUrl: NOWHERE,
+  })
+  await control.advance(2 * DAY_MS)
+  const fetched = await ports.wechatPay.fetch(today)
+  if (fetched.is !== 'done') throw new Error(fetched.is)
+  const lines = await Array.fromAsync(ports.wechatPay.lines(fetched.value))
+  expect(lines.map(({ kind, number, amount }) => [kind, number, amount])).toEqual([
+    ['payment', order.number, 1_999],
+    ['refund', 'R7', 99],
+  ])
+  const read = Formatter.castCsvBill(gunzipSync(fetched.value.bytes)) as {
+    rows: object[]
+    summary: object
+  }
+  expect(read.rows).toHaveLength(2)
+  expect(read.rows[0]).toMatchObject({ 商户订单号: order.number, 订单金额: '19.99', 费率: '0.60%' })
+  expect(read.summary).toMatchObject({
+    总交易单数: '2',
+    订单总金额: '19.99',
+    申请退款总金额: '0.99',
+  })
+})
+
+test('a bill that broke off is none', async () => {
+  await control.ask('POST', 'do', { platform: 'wechatPay', act: 'past', ...past })
+  const spoil = (effect: string) =>
+    control.ask('POST', 'rules', {
+      platform: 'wechatPay',
+      match: { path: '/v3/billdownload/file' },
+      times: 1,
+      effect,
+    })
+  await spoil('lost-answer')
+  expect(await ports.wechatPay.fetch('2026-01-05')).toMatchObject({ is: 'unknown' })
+  await spoil('system-error')
+  expect(await ports.wechatPay.fetch('2026-01-05')).toMatchObject({ is: 'unknown' })
+})

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { yuanOf } from '../app-pages.ts'
+import {
+  billTime,
+  feeMilliOf,
+  milliText,
+  readinessOf,
+  type BillLine,
+  type Past,
+} from '../bill-parts.ts'
+import { dayOf, type Clock } from '../clock.ts'
+import { json, type Reply } from '../platform.ts'
+import { success, type Fault } from './gateway.ts'
+import { gbk } from './gbk.ts'
+import { digits, type AlipayKeys } from './keys.ts'
+import type { Trades } from './trades.ts'
+import { zipOf } from './zip.ts'
+
+/** The bill of a day: an address that lives half a minute, and a ZIP of CSV in GBK behind it. */
+export type Bills = {
+  ask(day: unknown, link: string): Fault | (() => object)
+  file(token: string): Reply
+  addPast(past: Past): object
+  clear(): void
+}
+
+const LINK_MS = 30_000
+const HEAD =
+  '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,' +
+  '对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,' +
+  '券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,' +
+  '分润（元）,备注'
+
+export function newBills(keys: AlipayKeys, clock: Clock, trades: Trades): Bills {
+  let past: readonly BillLine[] = []
+  const links = new Map<string, { readonly bytes: Buffer; readonly until: number }>()
+  const linesOf = (day: string) =>
+    [...past, ...happened(trades)]
+      .filter((line) => dayOf(line.at) === day)
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  return {
+    ask(day, link) {
+      const readiness = typeof day === 'string' ? readinessOf(day, clock.now()) : undefined
+      if (typeof day !== 'string' || !readiness) {
+        return { code: '40004', sub: 'isv.invalid-arguments', words: '入参不合法' }
+      }
+      const lines = linesOf(day)
+      if (readiness === 'early' || lines.length === 0) {
+        return { code: '40004', sub: 'isp.bill_not_exist', words: '账单不存在' }
+      }
+      return () => {
+        const token = randomBytes(24).toString('base64url')
+        links.set(token, {
+          bytes: zipped(keys, day, lines),
+          until: clock.now().getTime() + LINK_MS,
+        })
+        return success({ bill_download_url: `${link}?token=${token}` })
+      }
+    },
+    file(token) {
+      const found = links.get(token)
+      if (!found || found.until < clock.now().getTime()) return json(403, { error: 'expired' })
+      return { status: 200, headers: { 'content-type': 'application/zip' }, body: found.bytes }
+    },
+    addPast({ payments, refunds }) {
+      const numbered = (at: Date) => `${dayOf(at).replaceAll('-', '')}22001${digits(15)}`
+      const paid = payments.map((line): BillLine => {
+        const own = { orderNumber: line.number, platformNumber: numbered(line.at) }
+        return { ...line, ...own, kind: 'payment' }
+      })
+      const back = refunds.map((line): BillLine => {
+        return { ...line, platformNumber: numbered(line.at), kind: 'refund' }
+      })
+      past = [...past, ...paid, ...back]
+      return { lines: past.length }
+    },
+    clear() {
+      past = []
+      links.clear()
+    },
+  }
+}
+
+function happened(trades: Trades): BillLine[] {
+  return trades.list().flatMap((trade): BillLine[] => {
+    const { number, tradeNumber: platformNumber, subject: title, total: fen, paidAt } = trade
+    const own = { orderNumber: number, platformNumber, title }
+    const paid: BillLine[] = paidAt ? [{ ...own, number, fen, at: paidAt, kind: 'payment' }] : []
+    const back = trade.refunds.map((refund): BillLine => {
+      return { ...own, number: refund.number, fen: refund.amount, at: refund.at, kind: 'refund' }
+    })
+    return [...paid, ...back]
+  })
+}
+
+function zipped(keys: AlipayKeys, day: string, lines: readonly BillLine[]): Buffer {
+  const own = `${keys.sellerId}0156_${day.replaceAll('-', '')}`
+  const about = [`#支付宝业务明细查询`, `#账号：[${keys.sellerId}0156]`, `#起始日期：[${day}]`]
+  const end = ['#-----------业务明细列表结束------------', `#业务明细条数：${lines.length}条`]
+  const text = [...about, HEAD, ...lines.map(rowOf), ...end].join('\r\n')
+  const sums = [...about, '门店编号,门店名称,交易订单总笔数', `合计\t,\t,${lines.length}\t`].join(
+    '\r\n',
+  )
+  return zipOf([
+    { name: gbk(`${own}_业务明细.csv`), bytes: gbk(`${text}\r\n`) },
+    { name: gbk(`${own}_业务明细(汇总).csv`), bytes: gbk(`${sums}\r\n`) },
+  ])
+}
+
+/** Amounts of a refund, and fees of a payment, stand below zero; fields end in a tab. */
+function rowOf({ kind, at, number, orderNumber, platformNumber, title, fen }: BillLine): string {
+  const back = kind === 'refund'
+  const amount = `${back ? '-' : ''}${yuanOf(fen)}`
+  const fee = milliText(back ? feeMilliOf(fen) : -feeMilliOf(fen)).slice(0, -3)
+  const of = [
+    platformNumber,
+    orderNumber,
+    back ? '退款' : '交易',
+    title,
+    billTime(at),
+    billTime(at),
+  ]
+  const where = ['', '', '', '', '*雨(138****2046)', amount, amount]
+  const parts = ['0.00', '0.00', '0.00', '0.00', '0.00', '', '0.00', '0.00']
+  return [...of, ...where, ...parts, back ? number : '', fee, '0.00', ''].join('\t,')
+}

@@ -1,0 +1,33 @@
+/** Text in GBK: Node reads it and writes it not, so what it reads is turned round. */
+const FIRST = 0x81
+const SECOND = 0x40
+const LAST = 0xfe
+
+function newTable(): ReadonlyMap<string, number> {
+  const decoder = new TextDecoder('gbk')
+  const table = new Map<string, number>()
+  for (let high = FIRST; high <= LAST; high += 1) {
+    for (let low = SECOND; low <= LAST; low += 1) {
+      const sign = decoder.decode(Uint8Array.of(high, low))
+      if (sign.length === 1 && sign !== '\uFFFD' && !table.has(sign)) {
+        table.set(sign, high * 256 + low)
+      }
+    }
+  }
+  return table
+}
+
+let table: ReadonlyMap<string, number> | undefined
+
+/** What it has no sign for becomes a question mark. */
+export function gbk(text: string): Buffer {
+  table ??= newTable()
+  const bytes: number[] = []
+  for (const sign of text) {
+    const code = sign.codePointAt(0)! < 0x80 ? undefined : (table.get(sign) ?? 0x3f)
+    if (code === undefined) bytes.push(sign.codePointAt(0)!)
+    else if (code < 256) bytes.push(code)
+    else bytes.push(Math.floor(code / 256), code % 256)
+  }
+  return Buffer.from(bytes)
+}

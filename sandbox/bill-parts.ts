@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+
+/** What happened before the sandbox was started: bills of those days have it. */
+const amount = z.int().check(z.positive())
+const at = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+export const pastForm = z.object({
+  payments: z.array(z.object({ number: z.string(), fen: amount, title: z.string(), at })),
+  refunds: z.array(
+    z.object({ number: z.string(), orderNumber: z.string(), fen: amount, title: z.string(), at }),
+  ),
+})
+export type Past = z.output<typeof pastForm>
+type Line = Past['payments'][number] & { readonly orderNumber?: string }
+
+export type BillLine = Line & {
+  readonly kind: 'payment' | 'refund'
+  readonly orderNumber: string
+  /** The platform's own. */
+  readonly platformNumber: string
+}
+
+/** What a channel takes of a payment, and gives back with a refund: 0.6 %. */
+const FEE_BP = 60
+
+/** In thousandths of a fen. */
+export function feeMilliOf(fen: number): number {
+  return (fen * 1_000 * FEE_BP) / 10_000
+}
+
+/** With five places, as bills have fees. */
+export function milliText(milli: number): string {
+  const digits = String(Math.abs(milli)).padStart(6, '0')
+  return `${milli < 0 ? '-' : ''}${digits.slice(0, -5)}.${digits.slice(-5)}`
+}
+
+const SHANGHAI_MS = 8 * 3_600_000
+
+/** `2026-01-31 08:30:00`, in China. */
+export function billTime(moment: Date): string {
+  return new Date(moment.getTime() + SHANGHAI_MS).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** A day's bill is made by ten in the morning of the next. */
+const READY_MS = 34 * 3_600_000
+
+/** Undefined for what is no day of the calendar. */
+export function readinessOf(day: string, now: Date): 'early' | 'ready' | undefined {
+  const begins = new Date(`${day}T00:00:00+08:00`)
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(begins.getTime())) return undefined
+  return now.getTime() < begins.getTime() + READY_MS ? 'early' : 'ready'
+}

@@ -1,0 +1,150 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { yuanOf } from '../app-pages.ts'
+import {
+  billTime,
+  feeMilliOf,
+  milliText,
+  readinessOf,
+  type BillLine,
+  type Past,
+} from '../bill-parts.ts'
+import { dayOf, type Clock } from '../clock.ts'
+import type { Keys } from '../keys.ts'
+import { json, type Reply } from '../platform.ts'
+import type { Orders } from './orders.ts'
+import type { Refunds } from './refunds.ts'
+import { granted, platformNumber, refusal, type Ruling } from './rulings.ts'
+
+export { pastForm } from '../bill-parts.ts'
+
+/** The trade bill of a day: asked for, then fetched within minutes from an address of its own. */
+export type Bills = {
+  ask(query: URLSearchParams, link: string): Ruling
+  file(token: string): Reply
+  addPast(past: Past): object
+  clear(): void
+}
+
+const LINK_MS = 5 * 60_000
+const HEAD =
+  '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,' +
+  '付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,' +
+  '退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注'
+const SUM_HEAD =
+  '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额'
+
+export function newBills(
+  keys: Keys['wechatPay'],
+  clock: Clock,
+  orders: Orders,
+  refunds: Refunds,
+): Bills {
+  let past: readonly BillLine[] = []
+  const links = new Map<string, { readonly bytes: Buffer; readonly until: number }>()
+  const linesOf = (day: string) =>
+    [...past, ...paidIn(orders), ...givenBackIn(refunds)]
+      .filter((line) => dayOf(line.at) === day)
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  return {
+    ask(query, link) {
+      const day = query.get('bill_date') ?? ''
+      const readiness = readinessOf(day, clock.now())
+      if (!readiness) return refusal(400, 'INVALID_REQUEST', '账单日期格式有误')
+      if (readiness === 'early') return refusal(400, 'STATEMENT_CREATING', '账单生成中')
+      const lines = linesOf(day)
+      if (lines.length === 0) return refusal(400, 'NO_STATEMENT_EXIST', '账单文件不存在')
+      return granted(() => {
+        const text = textOf(keys, lines)
+        const packed = query.get('tar_type') === 'GZIP'
+        const token = randomBytes(24).toString('base64url')
+        const bytes = packed ? gzipSync(text) : Buffer.from(text)
+        links.set(token, { bytes, until: clock.now().getTime() + LINK_MS })
+        const hash = createHash('sha1').update(text).digest('hex')
+        return { hash_type: 'SHA1', hash_value: hash, download_url: `${link}?token=${token}` }
+      })
+    },
+    file(token) {
+      const found = links.get(token)
+      if (!found || found.until < clock.now().getTime()) {
+        return json(400, { code: 'INVALID_REQUEST', message: '下载链接已过期' })
+      }
+      const headers = { 'content-type': 'application/octet-stream' }
+      return { status: 200, headers, body: found.bytes }
+    },
+    addPast({ payments, refunds: back }) {
+      const paid = payments.map((line): BillLine => {
+        const platform = platformNumber(
+          '4200002',
+          line.at,
+          line.number.slice(-13).padStart(13, '0'),
+        )
+        return { ...line, kind: 'payment', orderNumber: line.number, platformNumber: platform }
+      })
+      const given = back.map((line): BillLine => {
+        const platform = platformNumber('5030', line.at, line.number.slice(-17).padStart(17, '0'))
+        return { ...line, kind: 'refund', platformNumber: platform }
+      })
+      past = [...past, ...paid, ...given]
+      return { lines: past.length }
+    },
+    clear() {
+      past = []
+      links.clear()
+    },
+  }
+}
+
+function paidIn(orders: Orders): BillLine[] {
+  return orders.list().flatMap(({ wish, paid }): BillLine[] => {
+    if (!paid) return []
+    const { out_trade_no: number, description: title, amount } = wish
+    const { at, transactionId: platform } = paid
+    const line = { number, orderNumber: number, title, fen: amount.total, at }
+    return [{ ...line, kind: 'payment', platformNumber: platform }]
+  })
+}
+
+/** On the day on which it was accepted. */
+function givenBackIn(refunds: Refunds): BillLine[] {
+  return refunds.list().map(({ wish, order, id, madeAt: at }): BillLine => {
+    const { out_trade_no: orderNumber, description: title } = order.wish
+    const line = { number: wish.out_refund_no, orderNumber, title, fen: wish.amount.refund, at }
+    return { ...line, kind: 'refund', platformNumber: id }
+  })
+}
+
+function textOf(keys: Keys['wechatPay'], lines: readonly BillLine[]): string {
+  const sum = (kind: BillLine['kind']) =>
+    lines.filter((line) => line.kind === kind).reduce((total, { fen }) => total + fen, 0)
+  const [paid, back] = [sum('payment'), sum('refund')]
+  const fees = feeMilliOf(paid) - feeMilliOf(back)
+  const sums = [
+    String(lines.length),
+    ...[paid, back, 0].map(yuanOf),
+    milliText(fees),
+    yuanOf(paid),
+    yuanOf(back),
+  ]
+  const rows = [...lines.map((line) => fieldsOf(keys, line)), sums].map(ticked)
+  const all = [HEAD, ...rows.slice(0, -1), SUM_HEAD, rows.at(-1)!]
+  return `\uFEFF${all.join('\r\n')}\r\n`
+}
+
+function ticked(fields: readonly string[]): string {
+  return fields.map((field) => `\`${field}`).join(',')
+}
+
+function fieldsOf({ appId, mchId }: Keys['wechatPay'], line: BillLine): string[] {
+  const { kind, at, number, orderNumber, platformNumber: platform, fen, title } = line
+  const back = kind === 'refund'
+  const milli = feeMilliOf(fen)
+  const [paid, given] = back ? [0, fen] : [fen, 0]
+  const of = [billTime(at), appId, mchId, '0', '', back ? '' : platform, orderNumber]
+  const state = ['', 'JSAPI', back ? 'REFUND' : 'SUCCESS', 'OTHERS', 'CNY', yuanOf(paid), '0.00']
+  const refund = back
+    ? [platform, number, yuanOf(given), '0.00', 'ORIGINAL', 'SUCCESS']
+    : ['0', '0', '0.00', '0.00', '', '']
+  const fee = [milliText(back ? -milli : milli), '0.60%', yuanOf(paid), yuanOf(given), '']
+  return [...of, ...state, ...refund, title, '', ...fee]
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { Counted } from './device-state.ts'
+
+/** What reconciliation asks of machines. */
+
+export type ReckonedMeter = Counted & { readonly deviceId: string; readonly siteId: string }
+
+/** What was counted between two full hours, by machine, site and thing. */
+export async function metersBetween(
+  tx: Tx,
+  scope: Scope,
+  from: Date,
+  until: Date,
+): Promise<ReckonedMeter[]> {
+  const { rows } = await sql<ReckonedMeter>`select device_id as "deviceId", site_id as "siteId",
+      source, unit_fen as "unitFen", sum(quantity)::bigint as quantity
+    from device_hours
+    where merchant_id = ${scope.merchantId} and hour >= ${from} and hour < ${until}
+    group by device_id, site_id, source, unit_fen`.execute(tx)
+  return rows
+}
+
+/** All that a machine ever took in cash: pieces by what one is worth in fen. */
+export async function cashEver(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await sql<{ unit: number; pieces: number }>`select unit_fen as unit,
+      sum(quantity)::bigint as pieces
+    from device_hours
+    where merchant_id = ${scope.merchantId} and device_id = ${deviceId} and source = 'cashIn'
+    group by unit_fen`.execute(tx)
+  return Object.fromEntries(rows.map(({ unit, pieces }) => [unit, pieces]))
+}
+
+/** When each of the merchant's machines took cash last. */
+export async function cashTakers(tx: Tx, scope: Scope): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`select distinct device_id as id from device_hours
+    where merchant_id = ${scope.merchantId} and source = 'cashIn'`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Coins that people of the merchant sent to machines, and that came there. */
+export async function creditsSent(
+  tx: Tx,
+  scope: Scope,
+  from: Date,
+  until: Date,
+): Promise<{ deviceId: string; coins: number }[]> {
+  const { rows } = await sql<{
+    deviceId: string
+    coins: number
+  }>`select device_id as "deviceId", sum((data ->> 'coins')::bigint)::bigint as coins
+    from device_commands
+    where merchant_id = ${scope.merchantId} and type = 'credit' and data -> 'orderId' is null
+      and state = 'done' and made_at >= ${from}::timestamptz - interval '1 day'
+      and moved_at >= ${from} and moved_at < ${until}
+    group by device_id`.execute(tx)
+  return rows
+}
+
+/** What of a machine's log can be a reason why it counted otherwise. */
+export type Moment = { readonly deviceId: string; readonly type: string; readonly at: Date }
+
+export async function momentsBetween(
+  tx: Tx,
+  scope: Scope,
+  from: Date,
+  until: Date,
+): Promise<Moment[]> {
+  const { rows } = await sql<Moment>`select device_id as "deviceId", type, heard_at as at
+    from device_events
+    where merchant_id = ${scope.merchantId} and heard_at >= ${from} and heard_at < ${until}
+      and type in ('door.opened', 'meters.shrank', 'offline', 'online')
+    order by heard_at`.execute(tx)
+  return rows
+}
+
+export type Told = { readonly what: string; readonly orderId: string; readonly at: Date }
+
+/** What one machine told of plays and its door. */
+export async function toldBetween(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+  from: Date,
+  until: Date,
+): Promise<Told[]> {
+  const { rows } = await sql<Told>`select type as what,
+      coalesce(data ->> 'orderId', '') as "orderId", heard_at as at
+    from device_events
+    where merchant_id = ${scope.merchantId} and device_id = ${deviceId} and heard_at >= ${from}
+      and heard_at < ${until}
+      and type in ('door.opened', 'meters.shrank', 'offline', 'online', 'play.ended')
+    order by heard_at`.execute(tx)
+  return rows
+}

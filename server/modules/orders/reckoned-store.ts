@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Fen } from '#contract/money.ts'
+import type { OrderState } from '#contract/order.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { RefundState } from './refund-store.ts'
+
+/** What reconciliation lays beside a provider's bill and a machine's meters. */
+export type ReckonedOrder = {
+  readonly id: string
+  readonly deviceId: string
+  readonly deviceCode: string
+  readonly siteId: string
+  readonly channelId: string
+  readonly payment: 'alipay' | 'wechat'
+  readonly amount: Fen
+  readonly act: '' | 'coins.out' | 'credit' | 'vend'
+  /** Into the machine. */
+  readonly coins: number
+  readonly state: OrderState
+  /** As the provider has it. */
+  readonly paidAt: Date | null
+  /** When we heard of it, and booked it. */
+  readonly bookedAt: Date | null
+  readonly deliveredAt: Date | null
+}
+
+export async function ordersMade(
+  tx: Tx,
+  scope: Scope,
+  from: Date,
+  until: Date,
+): Promise<ReckonedOrder[]> {
+  const { rows } = await sql<ReckonedOrder>`select order_id as id, device_id as "deviceId",
+      device_code as "deviceCode", site_id as "siteId", channel_id as "channelId", payment,
+      amount_fen as amount, act, coins + bonus_coins as coins, state, paid_at as "paidAt",
+      (select min(s.at) from order_steps s where s.merchant_id = o.merchant_id
+        and s.order_id = o.order_id and s.state in ('paid', 'refunding')) as "bookedAt",
+      (select min(s.at) from order_steps s where s.merchant_id = o.merchant_id
+        and s.order_id = o.order_id and s.state = 'done') as "deliveredAt"
+    from orders o
+    where merchant_id = ${scope.merchantId} and made_at >= ${from} and made_at < ${until}
+      and channel_id is not null`.execute(tx)
+  return rows
+}
+
+/** Coins that players paid machines with from their accounts, by machine: no provider knows of them. */
+export async function coinsPlayed(
+  tx: Tx,
+  scope: Scope,
+  from: Date,
+  until: Date,
+): Promise<{ deviceId: string; coins: number; goods: number }[]> {
+  const { rows } = await sql<{
+    deviceId: string
+    coins: number
+    goods: number
+  }>`select device_id as "deviceId",
+      coalesce(sum(coins + bonus_coins) filter (where act = 'credit'), 0)::bigint as coins,
+      count(*) filter (where act = 'vend') as goods
+    from orders o
+    where merchant_id = ${scope.merchantId} and payment = 'coins'
+      and made_at >= ${from}::timestamptz - interval '1 day' and made_at < ${until}
+      and exists (select from order_steps s where s.merchant_id = o.merchant_id
+        and s.order_id = o.order_id and s.state = 'done' and s.at >= ${from} and s.at < ${until})
+    group by device_id`.execute(tx)
+  return rows
+}
+
+export type ReckonedRefund = {
+  readonly id: string
+  readonly orderId: string
+  readonly deviceId: string
+  readonly siteId: string
+  readonly channelId: string
+  readonly amount: Fen
+  readonly state: RefundState
+  readonly madeAt: Date
+}
+
+export async function refundsMade(
+  tx: Tx,
+  scope: Scope,
+  from: Date,
+  until: Date,
+): Promise<ReckonedRefund[]> {
+  const { rows } = await sql<ReckonedRefund>`select r.refund_id as id, r.order_id as "orderId",
+      o.device_id as "deviceId", o.site_id as "siteId", o.channel_id as "channelId",
+      r.amount_fen as amount, r.state, r.made_at as "madeAt"
+    from refunds r
+    join orders o on o.merchant_id = r.merchant_id and o.order_id = r.order_id
+    where r.merchant_id = ${scope.merchantId} and r.made_at >= ${from} and r.made_at < ${until}`.execute(
+    tx,
+  )
+  return rows
+}

@@ -1,0 +1,9 @@
+import { closeBooks } from '#server/ledger/store.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { daysAfter } from './days.ts'
+
+/** It takes no booking any more, and no day before it: what is told late is booked when it is told. */
+export function closeDay(tx: Tx, scope: Scope, day: Date): Promise<void> {
+  return closeBooks(tx, scope, daysAfter(day, 1))
+}

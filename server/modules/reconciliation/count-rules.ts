@@ -1,0 +1,44 @@
+import { denominations, type Pieces } from '#contract/cash-counts.ts'
+import { fen, type Fen } from '#contract/money.ts'
+import type { PieceCounts } from './count-store.ts'
+
+/** Pure rules of counting cash. */
+
+/** What came in since the meters were read before; a meter that shrank gives nothing. */
+export function since(before: PieceCounts, now: PieceCounts): PieceCounts {
+  return kept(Object.entries(now).map(([unit, pieces]) => [unit, pieces - (before[unit] ?? 0)]))
+}
+
+export function together(all: readonly PieceCounts[]): PieceCounts {
+  const total = new Map<string, number>()
+  for (const each of all) {
+    for (const [unit, pieces] of Object.entries(each)) {
+      total.set(unit, (total.get(unit) ?? 0) + pieces)
+    }
+  }
+  return kept([...total])
+}
+
+function kept(pairs: readonly (readonly [string, number])[]): PieceCounts {
+  return Object.fromEntries(pairs.filter(([, pieces]) => pieces > 0))
+}
+
+export function worth(pieces: PieceCounts): Fen {
+  const total = Object.entries(pieces).reduce((sum, [unit, count]) => sum + Number(unit) * count, 0)
+  return fen(total)
+}
+
+/** What there can be to count: the usual, and what the meters know beside it; never how many. */
+export function unitsOf(expected: PieceCounts): number[] {
+  const units = new Set<number>([...denominations, ...Object.keys(expected).map(Number)])
+  return [...units].toSorted((a, b) => b - a)
+}
+
+export function listed(pieces: PieceCounts): Pieces[] {
+  return Object.entries(pieces).map(([unit, count]) => ({ unitFen: Number(unit), pieces: count }))
+}
+
+/** A unit that came twice was counted in two heaps. */
+export function piecesIn(list: readonly Pieces[]): PieceCounts {
+  return together(list.map(({ unitFen, pieces }) => ({ [unitFen]: pieces })))
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import type { PaymentProvider } from '#contract/channels.ts'
+import { ordersMade, refundsMade } from '#server/modules/orders/surface.ts'
+import type { BillFile, BillLine, BillPort } from '#server/outside/bill-port.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { seal } from '#server/platform/sealed.ts'
+import { billsOf, keepBill, keepLines } from './bill-store.ts'
+import { dayText, daysAfter } from './days.ts'
+import type { ReconcileNeed } from './need.ts'
+
+/** A bill that one merchant still lacks. */
+type Lacking = {
+  readonly merchantId: string
+  readonly channelId: string
+  readonly provider: PaymentProvider
+  /** Of the platform's account, which is everybody's: those that are this merchant's. */
+  readonly own: ReadonlySet<string> | 'all'
+}
+type Port = Lacking & { readonly bills: BillPort }
+
+const SEALED_AS = 'reconciliation.bill'
+/** Lines that are written at once. */
+const CHUNK = 1_000
+
+/**
+ * Fetches what these merchants lack of a day, and gives the providers whose bill is not there, by
+ * merchant. The platform's own bill is fetched and read once for all of them.
+ */
+export async function fetchBills(
+  need: ReconcileNeed,
+  merchantIds: readonly string[],
+  day: Date,
+): Promise<ReadonlyMap<string, readonly PaymentProvider[]>> {
+  const missing = new Map<string, PaymentProvider[]>()
+  const lacking: Port[] = []
+  for (const merchantId of merchantIds) {
+    const own = await need.db.inMerchant(merchantId, (tx, scope) => lackingOf(need, tx, scope, day))
+    for (const each of own) {
+      const port = await need.channels.paymentPortOf(merchantId, each.channelId)
+      if (port?.bills) lacking.push({ ...each, bills: port.bills })
+    }
+  }
+  for (const [, shared] of Map.groupBy(lacking, ({ bills }) => bills)) {
+    if (await fetchOne(need, shared, day)) continue
+    for (const { merchantId, provider } of shared) {
+      missing.set(merchantId, [...(missing.get(merchantId) ?? []), provider])
+    }
+  }
+  return missing
+}
+
+async function lackingOf(
+  { channels }: ReconcileNeed,
+  tx: Tx,
+  scope: Scope,
+  day: Date,
+): Promise<Lacking[]> {
+  const kept = new Set((await billsOf(tx, scope, day)).map(({ channelId }) => channelId))
+  const all = (await channels.channelsOf(tx, scope)).filter(({ channelId }) => !kept.has(channelId))
+  // A payment is made within minutes of its order; a refund goes out with what it is about.
+  const [from, until] = [daysAfter(day, -1), daysAfter(day, 1)]
+  const orders = await ordersMade(tx, scope, from, until)
+  const refunds = await refundsMade(tx, scope, from, until)
+  return all.flatMap(({ channelId, provider, holder }): Lacking[] => {
+    const { merchantId } = scope
+    if (holder === 'merchant') return [{ merchantId, channelId, provider, own: 'all' }]
+    const within = [...orders, ...refunds].filter((each) => each.channelId === channelId)
+    const own = new Set(within.map(({ id }) => id))
+    return own.size > 0 ? [{ merchantId, channelId, provider, own }] : []
+  })
+}
+
+/** False when the bill is not there yet, or nobody knows: it is asked for again later. */
+async function fetchOne(need: ReconcileNeed, shared: readonly Port[], day: Date): Promise<boolean> {
+  const { bills } = shared[0]!
+  const fetched = await bills.fetch(dayText(day))
+  if (fetched.is === 'refused' && fetched.code === 'noTrade') {
+    for (const each of shared) await finish(need, each, day, { key: '', lines: 0 })
+    return true
+  }
+  if (fetched.is !== 'done') return false
+  const key = await keepFile(need, fetched.value)
+  if (key === undefined) return false
+  try {
+    const counts = await writeAll(need, shared, day, fetched.value)
+    for (const [each, lines] of counts) await finish(need, each, day, { key, lines })
+    return true
+  } catch {
+    // A form that we can't read is as good as no bill: the day goes on waiting, and says so.
+    return false
+  }
+}
+
+/** Gives how many lines are whose. What is written stays where reading breaks off. */
+async function writeAll(
+  need: ReconcileNeed,
+  shared: readonly Port[],
+  day: Date,
+  file: BillFile,
+): Promise<ReadonlyMap<Port, number>> {
+  const counts = new Map(shared.map((each) => [each, 0]))
+  const waiting = new Map(shared.map((each): [Port, BillLine[]] => [each, []]))
+  for await (const line of shared[0]!.bills.lines(file)) {
+    for (const each of shared) {
+      if (!isOwn(each, line)) continue
+      const lines = waiting.get(each)!
+      lines.push(line)
+      counts.set(each, counts.get(each)! + 1)
+      if (lines.length === CHUNK) await writeLines(need, each, day, lines.splice(0))
+    }
+  }
+  for (const [each, lines] of waiting) {
+    if (lines.length > 0) await writeLines(need, each, day, lines)
+  }
+  return counts
+}
+
+function isOwn({ own }: Lacking, { number, orderNumber }: BillLine): boolean {
+  return own === 'all' || own.has(number) || own.has(orderNumber)
+}
+
+async function writeLines(
+  { db }: ReconcileNeed,
+  { merchantId, channelId }: Lacking,
+  day: Date,
+  lines: readonly BillLine[],
+): Promise<void> {
+  await db.inMerchant(merchantId, (tx, scope) => keepLines(tx, scope, channelId, day, lines))
+}
+
+async function finish(
+  { db }: ReconcileNeed,
+  { merchantId, channelId }: Lacking,
+  day: Date,
+  kept: { readonly key: string; readonly lines: number },
+): Promise<void> {
+  await db.inMerchant(merchantId, (tx, scope) => keepBill(tx, scope, day, { channelId, ...kept }))
+}
+
+/** Files are read by whoever knows their name, so this one is sealed: it says who paid what. */
+async function keepFile(
+  { storage, sealKeys }: ReconcileNeed,
+  { name, bytes }: BillFile,
+): Promise<string | undefined> {
+  const key = `${randomBytes(15).toString('base64url')}/${name}.sealed`
+  const sealed = seal(sealKeys, SEALED_AS, Buffer.from(bytes).toString('base64'))
+  const type = 'application/octet-stream'
+  const put = await storage.put({ key, contentType: type, bytes: Buffer.from(sealed) })
+  return put.is === 'done' ? key : undefined
+}

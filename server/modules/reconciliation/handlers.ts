@@ -1,0 +1,189 @@
+import {
+  closedDaySubject,
+  differenceSubject,
+  type Difference,
+  type ReconciledDay,
+  type reconciliation,
+} from '#contract/reconciliation.ts'
+import { causesOfKind } from '#contract/reconciliation-words.ts'
+import { fen } from '#contract/money.ts'
+import { activeAccounts } from '#server/modules/people/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { closeDay } from './bookings.ts'
+import { countHandlers } from './count-handlers.ts'
+import { countsSince } from './count-store.ts'
+import { dayOf, daysAfter, dayText } from './days.ts'
+import { readEvidence, shownDetail } from './detail.ts'
+import * as differences from './difference-store.ts'
+import { askMatch } from './intents.ts'
+import { sum } from './machine-days.ts'
+import type { SitesNeed } from './need.ts'
+import type { MachineDay } from './sources.ts'
+import * as store from './store.ts'
+
+const DAYS_SHOWN = 7
+
+export function reconciliationHandlers(need: SitesNeed): Handlers<typeof reconciliation> {
+  const { sitesOf } = need
+  async function named(tx: Tx, scope: Scope, rows: readonly differences.DifferenceRow[]) {
+    const sites = await sitesOf(tx, scope)
+    return rows.map((row): Difference => {
+      const { siteId, evidence, personId: _personId, ...own } = row
+      const fieldName = sites.find(({ id }) => id === siteId)?.firmName ?? ''
+      return {
+        ...own,
+        amountFen: fen(row.amountFen),
+        fieldName,
+        evidence: evidence.map(readEvidence),
+      }
+    })
+  }
+  return {
+    ...countHandlers(need),
+
+    async day({ day, fieldId }, { tx, scope }) {
+      const newest = (await store.newestDay(tx, scope)) ?? daysAfter(dayOf(new Date()), -1)
+      const wanted = day ?? newest
+      const [days, machines, rows, countsToday] = await Promise.all([
+        store.daysUpTo(tx, scope, wanted, DAYS_SHOWN),
+        store.machinesOf(tx, scope, wanted, fieldId),
+        differences.differencesOf(tx, scope, wanted, fieldId),
+        countsSince(tx, scope, dayOf(new Date())),
+      ])
+      const own = days.find((each) => each.day.getTime() === wanted.getTime())
+      const head = own ? dayRow(own) : untouched(wanted)
+      return {
+        ...head,
+        ...totalsOf(machines, rows),
+        // What is beside the day is of all that the caller sees; the day itself of one site, if asked.
+        differences: rows.length,
+        unexplained: rows.filter(({ state }) => state !== 'explained').length,
+        billAt: own?.billAt ?? null,
+        missing: own?.missing ?? [],
+        machines: machines.map(({ deviceId, name }) => {
+          const states = rows.filter((x) => x.equipmentId === deviceId).map(({ state }) => state)
+          return { equipmentId: deviceId, name, state: states[0] ?? 'match' }
+        }),
+        list: await named(tx, scope, rows),
+        before: days.filter((each) => each !== own).map(dayRow),
+        newest: newest > wanted ? newest : wanted,
+        countsToday,
+        closedBy: own?.closedBy ?? '',
+      }
+    },
+
+    async find({ id }, { tx, scope, refuse }) {
+      const row = await differences.findDifference(tx, scope, id)
+      if (!row) throw refuse('notFound')
+      const [shown] = await named(tx, scope, [row])
+      const people = await activeAccounts(tx, scope)
+      const closed = row.day < (await store.closedUntil(tx, scope))
+      return {
+        ...shown!,
+        ...(await shownDetail(tx, scope, row)),
+        people: people.map(({ id: personId, name }) => ({ id: personId, name })),
+        personId: row.personId,
+        closed,
+      }
+    },
+
+    async explain({ id, cause, note = '' }, { tx, scope, actor, refuse, record, tell }) {
+      const before = await differences.findDifference(tx, scope, id)
+      if (!before) throw refuse('notFound')
+      if (before.day < (await store.closedUntil(tx, scope))) throw refuse('dayClosed')
+      if (!causesOfKind[before.kind].includes(cause)) throw refuse('notThisCause', 'cause')
+      if (cause === 'unknown' && note === '') throw refuse('sayMore', 'note')
+      const change = { state: 'explained', cause, note, explainedBy: actor.name } as const
+      await differences.moveDifference(tx, scope, id, ['open', 'waiting', 'explained'], change)
+      const after = { ...before, ...change }
+      record(scope, differenceSubject, { id, name: nameOf(before), before, after })
+      tell(scope, 'reconciliation')
+      return (await named(tx, scope, [after]))[0]!
+    },
+
+    async assign({ id, accountId }, { tx, scope, refuse, record, tell }) {
+      const before = await differences.findDifference(tx, scope, id)
+      if (!before) throw refuse('notFound')
+      if (before.day < (await store.closedUntil(tx, scope))) throw refuse('dayClosed')
+      const person = (await activeAccounts(tx, scope)).find((each) => each.id === accountId)
+      if (!person) throw refuse('noPerson', 'accountId')
+      const change = { state: 'waiting', personId: accountId, personName: person.name } as const
+      const moved = await differences.moveDifference(tx, scope, id, ['open', 'waiting'], change)
+      if (!moved) throw refuse('explained')
+      const after = { ...before, ...change }
+      record(scope, differenceSubject, { id, name: nameOf(before), before, after })
+      tell(scope, 'reconciliation')
+      return (await named(tx, scope, [after]))[0]!
+    },
+
+    async close({ day }, { tx, scope, actor, refuse, record, tell }) {
+      if (scope.sites !== 'all') throw refuse('allSites')
+      if (day < (await store.closedUntil(tx, scope))) throw refuse('dayClosed', 'day')
+      const { waiting, open, here } = await store.unsettledDays(tx, scope, day)
+      if (here === 0 || waiting > 0) throw refuse('notMatched', 'day')
+      if (open > 0) throw refuse('notExplained', 'day')
+      await closeDay(tx, scope, day)
+      await store.closeDays(tx, scope, day, actor.name)
+      const name = dayText(day)
+      record(scope, closedDaySubject, { id: name, name, after: { closed: true } })
+      tell(scope, 'reconciliation')
+      return dayRow((await store.daysUpTo(tx, scope, day, 1))[0]!)
+    },
+
+    async match({ day }, { tx, scope, refuse, record }) {
+      if (day >= dayOf(new Date())) throw refuse('notOver', 'day')
+      if (day < (await store.closedUntil(tx, scope))) throw refuse('dayClosed', 'day')
+      await askMatch(tx, scope, day)
+      const name = dayText(day)
+      record(scope, closedDaySubject, { id: name, name, after: { asked: true } })
+      return { asked: true }
+    },
+  }
+}
+
+function nameOf({ name, day }: differences.DifferenceRow): string {
+  return `${name} ${dayText(day)}`.trim()
+}
+
+function dayRow(row: store.DayRow): ReconciledDay {
+  const { day, differences: found, unexplained } = row
+  return { day, state: stateOf(row), differences: found, unexplained }
+}
+
+function stateOf({ closedAt, missing, unexplained }: store.DayRow): ReconciledDay['state'] {
+  if (closedAt) return 'closed'
+  if (missing.length > 0) return 'waiting'
+  return unexplained > 0 ? 'open' : 'explained'
+}
+
+function untouched(day: Date): ReconciledDay {
+  return { day, state: 'waiting', differences: 0, unexplained: 0 }
+}
+
+/** Of the machines that are shown. */
+function totalsOf(machines: readonly MachineDay[], rows: readonly differences.DifferenceRow[]) {
+  const way = (payment: 'alipay' | 'wechat') => {
+    const all = machines.map(({ sources }) => sources.ours[payment])
+    return {
+      count: sum(all.map(({ count }) => count)),
+      amountFen: fen(sum(all.map(({ amountFen }) => amountFen))),
+    }
+  }
+  const [wechat, alipay] = [way('wechat'), way('alipay')]
+  const withCash = machines.filter(({ sources }) => sources.meter.cashFen > 0)
+  const cashFen = sum(withCash.map(({ sources }) => sources.meter.cashFen))
+  const uncounted = rows.filter(({ kind, state, cause }) => {
+    return kind === 'cash' && (state !== 'explained' || cause === 'cashNotCounted')
+  })
+  const open = rows.filter(({ state }) => state !== 'explained')
+  const counted = withCash.length - uncounted.length
+  return {
+    wechat,
+    alipay,
+    cash: { count: withCash.length, counted, amountFen: fen(cashFen) },
+    incomeFen: fen(wechat.amountFen + alipay.amountFen + cashFen),
+    unexplainedFen: fen(sum(open.map(({ amountFen }) => amountFen))),
+  }
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { day } from '#contract/wire.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import { declareIntent } from '#server/platform/outbox.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+/** Somebody wants a day matched now: providers are asked for what is missing of it. */
+export const match = declareIntent(
+  'reconciliation.match',
+  z.object({ merchantId: z.string(), day }),
+)
+
+export async function askMatch(tx: Tx, scope: Scope, asked: Date): Promise<void> {
+  await match.write(tx, scope, newId(), { merchantId: scope.merchantId, day: asked })
+}

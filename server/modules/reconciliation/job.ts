@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { declareJob, type Job } from '#server/platform/jobs.ts'
+import type { Sweeper } from '#server/platform/sweeper.ts'
+import { dayOf, daysAfter } from './days.ts'
+import type { ReconcileNeed } from './need.ts'
+import { reconcile } from './reconcile.ts'
+import { unmatched } from './store.ts'
+
+const BATCH = 200
+/** A provider, or this server, may have been away for some days. */
+const DAYS_BACK = 3
+/** Bills are there from ten in the morning. */
+const FROM_MS = 10 * 3_600_000
+
+/**
+ * From ten in the morning on, every hour, the days before are matched for whoever lacks one: a batch
+ * of merchants at a time. A day whose bills were there is not taken up again.
+ */
+export function hourlyReconciliation(need: ReconcileNeed & { readonly sweeper: Sweeper }): Job {
+  return declareJob({
+    name: 'reconciliation.match',
+    at: '10 * * * *',
+    wish: z.object({ after: z.optional(z.string()) }),
+    async run({ after = '' }, { again, signal }) {
+      const today = dayOf(new Date())
+      if (Date.now() < today.getTime() + FROM_MS) return
+      const batch = await need.sweeper.merchantsAfter(after, BATCH)
+      const days = Array.from({ length: DAYS_BACK }, (_, index) =>
+        daysAfter(today, index - DAYS_BACK),
+      )
+      const wanting = new Map<number, string[]>(days.map((day) => [day.getTime(), []]))
+      for (const merchantId of batch) {
+        const lacking = await need.db.inMerchant(merchantId, (tx, scope) =>
+          unmatched(tx, scope, days),
+        )
+        for (const day of lacking) wanting.get(day.getTime())!.push(merchantId)
+      }
+      // The oldest first: what a day lacks may stand in the one after it.
+      for (const [day, merchantIds] of wanting) {
+        signal.throwIfAborted()
+        if (merchantIds.length > 0) await reconcile(need, merchantIds, new Date(day), signal)
+      }
+      const last = batch.at(-1)
+      if (last !== undefined && batch.length === BATCH) await again({ after: last })
+    },
+  })
+}

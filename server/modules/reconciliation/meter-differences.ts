@@ -1,0 +1,85 @@
+import type { Evidence } from '#contract/reconciliation.ts'
+import type { Found } from './find-differences.ts'
+import { isWithin, sum } from './machine-days.ts'
+import type { Facts, MachineDay } from './sources.ts'
+
+/** Longer than a machine waits before it tells its totals: what it gave shortly before midnight. */
+const TOLD_WITHIN_MS = 3 * 60_000
+/** What made a meter shrink lasts until it has grown past where it was. */
+const SHRANK_DAYS_MS = 3 * 86_400_000
+
+/** What the machines counted beside what was sold there, and their cash beside its counts. */
+export function meterDifferences(facts: Facts, machines: readonly MachineDay[]): Found[] {
+  return machines.flatMap((machine) => {
+    const { deviceId, sources } = machine
+    const { coinFen } = facts
+    const { priceFen = 0 } = facts.machines.get(deviceId) ?? {}
+    const { meter, ours } = sources
+    const credits = besideMidnight(facts, deviceId, 'credit', meter.credits - ours.credits)
+    const goods = besideMidnight(facts, deviceId, 'vend', meter.goods - ours.goods)
+    return [
+      ...moreOrLess(facts, machine, { kind: 'credits', pieces: credits, fen: coinFen }),
+      ...moreOrLess(facts, machine, { kind: 'goods', pieces: goods, fen: priceFen }),
+      ...cashOf(facts, machine),
+    ]
+  })
+}
+
+/**
+ * What was given in the last minutes of a day is told in the first of the next: where that is all of
+ * it, nothing differs.
+ */
+function besideMidnight(
+  { orders, from, until }: Facts,
+  deviceId: string,
+  act: 'credit' | 'vend',
+  pieces: number,
+): number {
+  const before = (moment: number) =>
+    sum(
+      orders
+        .filter((order) => order.deviceId === deviceId && order.act === act)
+        .filter(({ deliveredAt }) => isWithin(deliveredAt, moment - TOLD_WITHIN_MS, moment))
+        .map(({ coins }) => (act === 'credit' ? coins : 1)),
+    )
+  const [came, went] = [before(from), before(until)]
+  return [came, -went, came - went].includes(pieces) ? 0 : pieces
+}
+
+type Odd = { readonly kind: 'credits' | 'goods'; readonly pieces: number; readonly fen: number }
+
+function moreOrLess(facts: Facts, machine: MachineDay, { kind, pieces, fen }: Odd): Found[] {
+  if (pieces === 0) return []
+  const amountFen = Math.abs(pieces) * fen
+  const evidence = evidenceAt(facts, machine, pieces)
+  return [{ deviceId: machine.deviceId, kind, about: '', amountFen, pieces, evidence }]
+}
+
+function evidenceAt(facts: Facts, { deviceId, sources }: MachineDay, pieces: number): Evidence[] {
+  const { from, until } = facts
+  const own = facts.moments.filter((moment) => moment.deviceId === deviceId)
+  const last = (type: string, since: number) =>
+    own.findLast((moment) => moment.type === type && isWithin(moment.at, since, until))
+  const evidence: Evidence[] = []
+  const shrank = last('meters.shrank', from - SHRANK_DAYS_MS)
+  if (shrank && pieces < 0) evidence.push({ is: 'shrank', at: shrank.at })
+  const opened = last('door.opened', from)
+  if (opened && pieces > 0) evidence.push({ is: 'doorOpened', at: opened.at })
+  const presence = own.findLast(({ type }) => type === 'offline' || type === 'online')
+  if (presence?.type === 'offline' && pieces < 0) evidence.push({ is: 'offline', at: presence.at })
+  const { bill, ours } = sources
+  const paid = ours.wechat.count + ours.alipay.count
+  if (bill && bill.payments <= paid && pieces > 0) evidence.push({ is: 'billAgrees' })
+  return evidence
+}
+
+/** Whoever emptied the machine last is the one to do it again. */
+function cashOf({ lastCounts, until }: Facts, { deviceId, sources }: MachineDay): Found[] {
+  const { cashFen: amountFen } = sources.meter
+  const last = lastCounts.get(deviceId)
+  if (amountFen === 0 || (last && last.openedAt.getTime() >= until)) return []
+  const of = { deviceId, kind: 'cash', about: '', amountFen, pieces: 0 } as const
+  if (!last) return [{ ...of, evidence: [] }]
+  const person = { id: last.personId, name: last.personName }
+  return [{ ...of, evidence: [{ is: 'lastCount', at: last.openedAt }], person }]
+}

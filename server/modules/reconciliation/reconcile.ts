@@ -1,0 +1,112 @@
+import type { PaymentProvider } from '#contract/channels.ts'
+import {
+  creditsSent,
+  devicesAt,
+  metersBetween,
+  momentsBetween,
+} from '#server/modules/devices/surface.ts'
+import { coinsPlayed, ordersMade, refundsMade, settingsOf } from '#server/modules/orders/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { tellChange } from '#server/platform/operation-store.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { billsOf, linesAround } from './bill-store.ts'
+import { lastCounts } from './count-store.ts'
+import { daysAfter } from './days.ts'
+import { saveDifferences } from './difference-store.ts'
+import { fetchBills } from './fetch-bills.ts'
+import { findDifferences } from './find-differences.ts'
+import { machineDays } from './machine-days.ts'
+import type { ReconcileNeed } from './need.ts'
+import type { Facts } from './sources.ts'
+import * as store from './store.ts'
+
+/** Whoever booked an hour or a step around midnight, and what makes a meter shrink for days. */
+const DAYS_BEFORE = 3
+
+/**
+ * Fetches what is missing of a day's bills and matches it, for a batch of merchants. Run again it
+ * finds the same, and what came in since. The day before is looked at once more: what was on the
+ * wrong side of midnight is known only now.
+ */
+export async function reconcile(
+  need: ReconcileNeed,
+  merchantIds: readonly string[],
+  day: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  const missing = await fetchBills(need, merchantIds, day)
+  for (const merchantId of merchantIds) {
+    signal?.throwIfAborted()
+    await need.db.inMerchant(merchantId, async (tx, scope) => {
+      const before = daysAfter(day, -1)
+      const [known] = await store.daysUpTo(tx, scope, before, 1)
+      if (known?.day.getTime() === before.getTime()) {
+        await matchDay(tx, scope, before, known.missing)
+      }
+      await matchDay(tx, scope, day, missing.get(merchantId) ?? [])
+      await tellChange(tx, merchantId, 'reconciliation')
+    })
+  }
+}
+
+/** A closed day stays as it is. */
+async function matchDay(
+  tx: Tx,
+  scope: Scope,
+  day: Date,
+  missing: readonly PaymentProvider[],
+): Promise<void> {
+  if (day < (await store.closedUntil(tx, scope))) return
+  const bills = await billsOf(tx, scope, day)
+  const facts = await factsOf(tx, scope, day, new Set(bills.map(({ channelId }) => channelId)))
+  const machines = machineDays(facts)
+  const came = bills.map(({ fetchedAt }) => fetchedAt.getTime())
+  const isThere = came.length > 0 && missing.length === 0
+  const billAt = isThere ? new Date(Math.max(...came)) : null
+  await store.saveDay(tx, scope, { day, billAt, missing, machines })
+  const found = findDifferences(facts, machines).map((each) => {
+    const of = machines.find(({ deviceId }) => deviceId === each.deviceId)
+    return { ...each, name: of?.name ?? '', siteId: of?.siteId ?? '' }
+  })
+  await saveDifferences(tx, scope, day, found)
+}
+
+async function factsOf(
+  tx: Tx,
+  scope: Scope,
+  day: Date,
+  billed: ReadonlySet<string>,
+): Promise<Facts> {
+  const until = daysAfter(day, 1)
+  const [before, after] = [daysAfter(day, -1), daysAfter(day, 2)]
+  const [devices, orders, refunds, bill, meters, moments, played, sent, settings, counts] =
+    await Promise.all([
+      devicesAt(tx, scope),
+      ordersMade(tx, scope, before, after),
+      refundsMade(tx, scope, before, after),
+      linesAround(tx, scope, day),
+      metersBetween(tx, scope, day, until),
+      momentsBetween(tx, scope, daysAfter(day, -DAYS_BEFORE), until),
+      coinsPlayed(tx, scope, day, until),
+      creditsSent(tx, scope, day, until),
+      settingsOf(tx, scope),
+      lastCounts(tx, scope),
+    ])
+  const machines = devices.map(({ id, name, siteId, type, price }) => {
+    return [id, { name, siteId, priceFen: price, sells: type === 'vending' }] as const
+  })
+  return {
+    from: day.getTime(),
+    until: until.getTime(),
+    machines: new Map(machines),
+    orders,
+    refunds,
+    bill,
+    billed,
+    meters,
+    moments,
+    unpaid: [...played, ...sent.map((each) => ({ ...each, goods: 0 }))],
+    coinFen: settings.coinFen,
+    lastCounts: counts,
+  }
+}

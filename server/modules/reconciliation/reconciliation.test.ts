@@ -1,0 +1,361 @@
+import { afterAll, expect, test } from 'vitest'
+import { reconciliation } from '#contract/reconciliation.ts'
+import { world } from '#contract/example-world.ts'
+import { fen } from '#contract/money.ts'
+import { post, accounts } from '#server/ledger/ledger.ts'
+import type { BillLine } from '#server/outside/bill-port.ts'
+import { done, refused as isRefused } from '#server/platform/outcome.ts'
+import { openChannels } from '#server/modules/channels/surface.ts'
+import { localStorage } from '#server/outside/local-storage/client.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { MINE, openHouse } from '#server/test/house.ts'
+import { sealKeys } from '#server/test/world.ts'
+import { makeTestFolder } from '#server/test/test-folder.ts'
+import { dayOf, daysAfter, dayText } from './days.ts'
+import { hourlyReconciliation } from './job.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+const { day: dayCall, find, explain, assign, close, match } = reconciliation
+const { siteId, deviceId, channelId, differenceId, clerkId } = world
+
+const today = dayOf(new Date())
+const yesterday = daysAfter(today, -1)
+/** A moment of yesterday, or of the day after it. */
+const at = (hours: number) => new Date(yesterday.getTime() + hours * 3_600_000)
+const refused = (failure: string) => ({ is: 'refused', failure })
+
+/** What the platform’s account at WeChat Pay says of each day. */
+const bills = new Map<string, BillLine[]>()
+const line = (number: string, amount: number, when: Date, of?: Partial<BillLine>): BillLine => {
+  const kind = of?.kind ?? 'payment'
+  const own = { kind, number, orderNumber: number, providerNumber: `42${number}` }
+  return { ...own, amount: fen(amount), feeMilli: amount * 6, at: when, ...of }
+}
+function onBill(each: BillLine): void {
+  const day = dayText(dayOf(each.at))
+  bills.set(day, [...(bills.get(day) ?? []), each])
+}
+house.outside.payments.says = (account) =>
+  account === '1600000001'
+    ? {
+        bills: {
+          async fetch(day) {
+            const lines = bills.get(day)
+            if (!lines) return isRefused('notYet', 'still being made')
+            return done({ name: `${day}.json`, bytes: Buffer.from(JSON.stringify(lines)) })
+          },
+          async *lines({ bytes }) {
+            const text = Buffer.from(bytes).toString()
+            yield* JSON.parse(text, (key, value) =>
+              key === 'at' ? new Date(value) : value,
+            ) as BillLine[]
+          },
+        },
+      }
+    : {}
+
+/** An order as it would stand there: paid at the provider, and booked when we heard of it. */
+async function sold(id: string, amount: number, paid: Date, booked = paid): Promise<void> {
+  await house.sql(
+    `insert into orders (merchant_id, order_id, player_id, device_id, device_code, site_id, kind,
+      payment, channel_id, payer, shared, bought, amount_fen, coins, bonus_coins, act, state,
+      refund_mode, made_at, expires_at, paid_at, ended_at)
+     values ($1, $2, 'p', $3, 'PF1', $4, 'play', 'wechat', $5, '', false, '{}', $6, 1, 0, 'credit',
+      'done', 'auto', $7, $7, $7, $8)`,
+    [MINE, id, deviceId, siteId, channelId, amount, paid, booked],
+  )
+  await house.sql(
+    `insert into order_steps values ($1, $2, 2, 'paid', $3, 'provider', ''),
+      ($1, $2, 3, 'done', $3, 'device', '')`,
+    [MINE, id, booked],
+  )
+}
+const meter = (source: string, quantity: number, hour: Date, unitFen = 0) =>
+  house.sql(
+    `insert into device_hours values ($1, date_trunc('hour', $2::timestamptz), $3, $4, $5, $6, $7)`,
+    [MINE, hour, deviceId, siteId, source, unitFen, quantity],
+  )
+const matched = async (day: Date) => {
+  await house.get(match, { day })
+  await house.carry()
+  return house.get(dayCall, { day })
+}
+test('a day on which all three agree is green; one whose bill is not there waits for it', async () => {
+  await sold('a1', 200, at(10))
+  await sold('a2', 200, at(11))
+  await meter('credits', 2, at(11))
+  const waiting = await matched(yesterday)
+  expect(waiting).toMatchObject({ state: 'waiting', missing: ['wechatPay'], billAt: null })
+  onBill(line('a1', 200, at(10)))
+  onBill(line('a2', 200, at(11)))
+  // Of the same account, and another merchant’s: none of ours.
+  onBill(line('z9', 900, at(11)))
+  const day = await matched(yesterday)
+  expect(day).toMatchObject({ state: 'explained', missing: [], unexplainedFen: 0, incomeFen: 400 })
+  expect(day.list).toEqual([])
+  expect(day.machines).toEqual([expect.objectContaining({ equipmentId: deviceId, state: 'match' })])
+  const [file] = await house.sql(`select file_key, lines from bill_files where lines > 0`)
+  expect(file).toMatchObject({ lines: 2, file_key: expect.stringMatching(/\.sealed$/) })
+})
+
+test('what differs is found once, with its cause where the data say it, and what a person said stays', async () => {
+  // Paid before midnight of the day before, heard of after it.
+  await sold('late', 3_600, new Date(yesterday.getTime() - 60_000), at(0.1))
+  bills.set(dayText(daysAfter(yesterday, -1)), [])
+  onBill(line('late', 3_600, new Date(yesterday.getTime() - 60_000)))
+  await sold('lost', 500, at(13))
+  bills.delete(dayText(yesterday))
+  for (const [id, hour] of [
+    ['a1', 10],
+    ['a2', 11],
+  ] as const)
+    onBill(line(id, 200, at(hour)))
+  await house.sql(`delete from bill_files where channel_id = $1`, [channelId])
+  await meter('cashIn', 4, at(12), 500)
+  await house.get(match, { day: daysAfter(yesterday, -1) })
+  await house.carry()
+  const day = await matched(yesterday)
+  const kinds = () => day.list.map((each) => `${each.kind} ${each.cause} ${each.state}`)
+  // Two coins were given by the orders that were added, and no meter told of them.
+  expect(kinds().toSorted()).toEqual([
+    'cash unknown open',
+    'credits unknown open',
+    'ourPayment lateNotice explained',
+    'ourPayment unknown open',
+  ])
+  const before = await house.get(dayCall, { day: daysAfter(yesterday, -1) })
+  const [late] = before.list
+  expect(late).toMatchObject({ kind: 'billPayment', cause: 'lateNotice', state: 'explained' })
+  expect(late!.evidence).toMatchObject([{ is: 'late', minutes: 7 }])
+  const lost = day.list.find(({ orderNumber }) => orderNumber === 'lost')!
+  const detail = await house.get(find, { id: lost.id })
+  expect(detail.lines.find((each) => each.ours?.orderNumber === 'lost')).toMatchObject({ odd: 1 })
+  expect(detail.causes[0]).toMatchObject({ verdict: 'possible' })
+  await house.get(explain, { id: lost.id, cause: 'unknown', note: '渠道说会补进账单' })
+  const again = await matched(yesterday)
+  expect(again.list.find(({ id }) => id === lost.id)).toMatchObject({ state: 'explained' })
+  expect(again.list).toHaveLength(day.list.length)
+})
+
+test('what is emptied explains the cash of the days before, and what agrees later says so', async () => {
+  await house.sql(
+    `insert into cash_counts (merchant_id, count_id, device_id, name, site_id, person_id, person_name,
+      counted_by, state, expected, meters, counted, expected_fen, counted_fen, taken_at)
+     values ($1, '9', $2, '3', $3, $4, '林', '林', 'taken', '{}', '{}', '{}', 0, 0, now())`,
+    [MINE, deviceId, siteId, world.ownerId],
+  )
+  await meter('credits', 2, at(14))
+  const day = await matched(yesterday)
+  const cash = day.list.find(({ kind }) => kind === 'cash')
+  expect(cash).toMatchObject({ state: 'explained', cause: 'agreedLater' })
+  const credits = day.list.find(({ kind }) => kind === 'credits')
+  expect(credits).toMatchObject({ state: 'explained', cause: 'agreedLater' })
+  expect(day.list.filter(({ state }) => state !== 'explained')).toEqual([])
+  expect(day.state).toBe('explained')
+})
+
+test('a machine that shrank, or gave more behind an open door, offers that as its likeliest cause', async () => {
+  const event = (type: string) =>
+    house.sql(
+      `insert into device_events values ($1, $2, gen_random_uuid()::text, $3, $4, 0, 0, $3, '{}')`,
+      [MINE, deviceId, at(15), type],
+    )
+  await event('door.opened')
+  await meter('credits', 3, at(15))
+  const more = (await matched(yesterday)).list.find(({ kind }) => kind === 'credits')!
+  const detail = await house.get(find, { id: more.id })
+  expect(detail).toMatchObject({ pieces: 3, state: 'open', amountFen: 300 })
+  expect(detail.causes.map(({ cause, verdict }) => `${cause} ${verdict}`)).toEqual([
+    'testPlay likely',
+    'repeated possible',
+    'unknown possible',
+    'lateNotice excluded',
+  ])
+  expect(detail.lines).toContainEqual(
+    expect.objectContaining({ odd: 0, meter: expect.objectContaining({ what: 'door.opened' }) }),
+  )
+  await event('meters.shrank')
+  await house.sql(
+    `update device_hours set quantity = 1 where source = 'credits' and hour = date_trunc('hour', $1::timestamptz)`,
+    [at(15)],
+  )
+  await house.sql(
+    `delete from device_hours where source = 'credits' and hour <> date_trunc('hour', $1::timestamptz)`,
+    [at(15)],
+  )
+  await matched(yesterday)
+  const less = await house.get(find, { id: more.id })
+  expect(less.pieces).toBe(-3)
+  expect(less.causes[0]).toMatchObject({ cause: 'meterShrank', verdict: 'likely' })
+  await house.get(explain, { id: more.id, cause: 'meterShrank' })
+})
+
+test('the job matches the days before for whoever lacks one, and can be stopped and taken up again', async () => {
+  await house.sql(`delete from reconciled_days where day > '2026-02-01'`)
+  const storage = localStorage({
+    folder: await makeTestFolder('bills'),
+    secret: 's',
+    path: '/f',
+    uploadPath: '/f',
+  })
+  const parts = { db: house.db, sealKeys, payments: house.outside.payments }
+  const channels = openChannels(parts)
+  const job = hourlyReconciliation({ ...parts, channels, storage, sweeper: house.sweeper })
+  const stopped = new AbortController()
+  stopped.abort()
+  const again = async () => undefined
+  const isTime = Date.now() >= today.getTime() + 10 * 3_600_000
+  const run = job.run({}, { again, signal: stopped.signal })
+  if (isTime) await expect(run).rejects.toThrow('aborted')
+  else await run
+  await job.run({}, { again, signal: new AbortController().signal })
+  const day = await house.get(dayCall, { day: yesterday })
+  expect(day.state).toBe(isTime ? 'explained' : 'waiting')
+  expect((await house.get(dayCall, {}, { as: 'stranger' })).list).toEqual([])
+})
+
+describeWrite(explain, {
+  async works() {
+    const told = await house.get(explain, { id: differenceId, cause: 'testPlay', note: '试了一局' })
+    expect(told).toMatchObject({ state: 'explained', cause: 'testPlay', note: '试了一局' })
+  },
+  async refuses() {
+    const foreign = await house.send(explain, { id: differenceId, cause: 'stuckNote' })
+    expect(foreign).toMatchObject(refused('notThisCause'))
+    const silent = await house.send(explain, { id: differenceId, cause: 'unknown' })
+    expect(silent).toMatchObject(refused('sayMore'))
+    const none = await house.send(explain, { id: '1', cause: 'testPlay' })
+    expect(none).toMatchObject(refused('notFound'))
+  },
+  async keepsOut() {
+    const wish = { id: differenceId, cause: 'testPlay' } as const
+    expect(await house.send(explain, wish, { as: 'stranger' })).toMatchObject(refused('notFound'))
+  },
+  async runsOnce() {
+    const wish = { id: differenceId, cause: 'repeated' } as const
+    const both = [1, 2].map(() => house.get(explain, wish, { key: 'explain' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+    await house.sql(`update differences set state = 'open' where difference_id = $1`, [
+      differenceId,
+    ])
+  },
+})
+
+describeWrite(assign, {
+  async works() {
+    const told = await house.get(assign, { id: differenceId, accountId: clerkId })
+    expect(told).toMatchObject({ state: 'waiting', personName: expect.stringContaining('周敏') })
+  },
+  async refuses() {
+    const none = await house.send(assign, { id: differenceId, accountId: '1' })
+    expect(none).toMatchObject(refused('noPerson'))
+    await house.sql(`update differences set state = 'explained' where difference_id = $1`, [
+      differenceId,
+    ])
+    const late = await house.send(assign, { id: differenceId, accountId: clerkId })
+    expect(late).toMatchObject(refused('explained'))
+    await house.sql(`update differences set state = 'open' where difference_id = $1`, [
+      differenceId,
+    ])
+  },
+  async keepsOut() {
+    const wish = { id: differenceId, accountId: clerkId }
+    expect(await house.send(assign, wish, { as: 'stranger' })).toMatchObject(refused('notFound'))
+  },
+  async runsOnce() {
+    const wish = { id: differenceId, accountId: clerkId }
+    const both = [1, 2].map(() => house.get(assign, wish, { key: 'assign' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+  },
+})
+
+describeWrite(match, {
+  async works() {
+    expect(await house.get(match, { day: yesterday })).toEqual({ asked: true })
+    expect(await house.carry()).toBeGreaterThan(0)
+  },
+  async refuses() {
+    expect(await house.send(match, { day: today })).toMatchObject(refused('notOver'))
+  },
+  async keepsOut() {
+    await house.get(match, { day: yesterday }, { as: 'stranger' })
+    const [intent] = await house.sql(`select intent from outbox where kind = 'reconciliation.match'
+      and state = 'open'`)
+    expect(intent!['intent']).not.toMatchObject({ merchantId: MINE })
+    await house.carry()
+  },
+  async runsOnce() {
+    const both = [1, 2].map(() => house.get(match, { day: yesterday }, { key: 'match' }))
+    await Promise.all(both)
+    const open = await house.sql(
+      `select from outbox where kind = 'reconciliation.match' and state = 'open'`,
+    )
+    expect(open).toHaveLength(1)
+    await house.carry()
+  },
+})
+
+describeWrite(close, {
+  async works() {
+    const first = new Date(world.reconciledDay)
+    expect(await house.get(close, { day: first })).toMatchObject({ state: 'closed' })
+    const shut = await house.get(dayCall, { day: first })
+    expect(shut).toMatchObject({ state: 'closed', closedBy: expect.stringContaining('林晓峰') })
+    // A fact of the closed day is booked on the open one, and refers back.
+    const then = new Date(first.getTime() + 3_600_000)
+    const entries = [
+      { account: accounts.byHand, amount: -5 },
+      { account: accounts.withdrawable, amount: 5 },
+    ]
+    const late = {
+      key: 'late-fact',
+      kind: 'platform.byHand',
+      about: 'test',
+      entries,
+      at: then,
+    } as const
+    const open = { ...late, key: 'open-fact', at: new Date('2026-02-02T00:00:00Z') }
+    await house.db.inMerchant(MINE, async (tx, scope) => {
+      await post(tx, scope, late)
+      await post(tx, scope, open)
+    })
+    const [one, two] = await house.sql(
+      `select booked_at, happened_at from ledger_transfers where about = 'test' order by booked_at desc`,
+    )
+    expect(one!['happened_at']).toEqual(then)
+    expect(dayOf(one!['booked_at'] as Date)).toEqual(today)
+    expect(two).toMatchObject({ booked_at: open.at, happened_at: null })
+    expect(await house.send(match, { day: first })).toMatchObject(refused('dayClosed'))
+  },
+  async refuses() {
+    const open = new Date('2026-01-06T00:00:00+08:00')
+    expect(await house.send(close, { day: open })).toMatchObject(refused('notExplained'))
+    const never = new Date('2026-01-07T00:00:00+08:00')
+    expect(await house.send(close, { day: never })).toMatchObject(refused('notMatched'))
+    const first = new Date(world.reconciledDay)
+    expect(await house.send(close, { day: first })).toMatchObject(refused('dayClosed'))
+    const byHand = house.sql(`select set_config('playfield.merchants', '${MINE}', false);
+      select close_books('${MINE}', now() + interval '1 day')`)
+    await expect(byHand).rejects.toThrow('is not over')
+  },
+  async keepsOut() {
+    const answer = await house.send(
+      close,
+      { day: new Date(world.reconciledDay) },
+      { as: 'stranger' },
+    )
+    expect(answer).toMatchObject(refused('notMatched'))
+  },
+  async runsOnce() {
+    await house.get(explain, { id: differenceId, cause: 'repeated' })
+    const day = new Date('2026-01-06T00:00:00+08:00')
+    const both = [1, 2].map(() => house.get(close, { day }, { key: 'close' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+    const late = await house.send(explain, { id: differenceId, cause: 'testPlay' })
+    expect(late).toMatchObject(refused('dayClosed'))
+  },
+})

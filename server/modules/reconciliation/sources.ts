@@ -1,0 +1,68 @@
+import type { BillLine } from '#server/outside/bill-port.ts'
+import type { Moment, ReckonedMeter } from '#server/modules/devices/surface.ts'
+import type { ReckonedOrder, ReckonedRefund } from '#server/modules/orders/surface.ts'
+
+/** All that is laid beside each other for one merchant and day, before anything is made of it. */
+export type Facts = {
+  /** The day begins, and ends: milliseconds since 1970. */
+  readonly from: number
+  readonly until: number
+  readonly machines: ReadonlyMap<string, Machine>
+  /** Of the days around it, too: what falls on another day is found there. */
+  readonly orders: readonly ReckonedOrder[]
+  readonly refunds: readonly ReckonedRefund[]
+  readonly bill: readonly ChannelLine[]
+  /** Channels of which the bill of this day is there. */
+  readonly billed: ReadonlySet<string>
+  readonly meters: readonly ReckonedMeter[]
+  readonly moments: readonly Moment[]
+  /** Coins that machines got, and goods they gave, that no provider knows of. */
+  readonly unpaid: readonly { deviceId: string; coins: number; goods: number }[]
+  /** What one coin is worth. */
+  readonly coinFen: number
+  /** When a machine's cash was taken last, and by whom. */
+  readonly lastCounts: ReadonlyMap<string, LastCount>
+}
+export type LastCount = {
+  readonly openedAt: Date
+  readonly personId: string
+  readonly personName: string
+}
+export type Machine = {
+  readonly name: string
+  readonly siteId: string
+  readonly priceFen: number
+  /** Each of its plays gives goods, so goods can be compared with orders. */
+  readonly sells: boolean
+}
+/** A day's line of a bill, with where and when it was found. */
+export type ChannelLine = BillLine & { readonly channelId: string; readonly day: number }
+
+/** What each source says of a machine and day, as it is kept. */
+export type Sources = {
+  readonly meter: { readonly credits: number; readonly goods: number; readonly cashFen: number }
+  readonly ours: {
+    readonly credits: number
+    readonly goods: number
+    readonly refunds: number
+    readonly refundedFen: number
+    readonly wechat: Way
+    readonly alipay: Way
+  }
+  /** Null: there is none for what was paid here. */
+  readonly bill: {
+    readonly payments: number
+    readonly amountFen: number
+    readonly refunds: number
+    readonly refundedFen: number
+    readonly feeMilli: number
+  } | null
+}
+type Way = { readonly count: number; readonly amountFen: number }
+
+export type MachineDay = {
+  readonly deviceId: string
+  readonly name: string
+  readonly siteId: string
+  readonly sources: Sources
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { PaymentProvider } from '#contract/channels.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { anyOf, whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { DAY, dayText } from './days.ts'
+import type { MachineDay } from './sources.ts'
+
+/** Days that were matched, and how they stood at each machine. */
+
+export type DayRow = {
+  readonly day: Date
+  readonly billAt: Date | null
+  readonly missing: PaymentProvider[]
+  readonly closedAt: Date | null
+  readonly closedBy: string
+  readonly differences: number
+  readonly unexplained: number
+}
+
+/** What belongs to no machine is seen by who sees all sites. */
+export function atSites(scope: Scope) {
+  return scope.sites === 'all' ? sql`true` : sql`site_id = ${anyOf(scope.sites)}`
+}
+
+/** Days up to this one, the newest first, with what differs at the scope's sites. */
+export async function daysUpTo(
+  tx: Tx,
+  scope: Scope,
+  until: Date,
+  limit: number,
+): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`select ${DAY} as day, bill_at as "billAt", missing,
+      closed_at as "closedAt", closed_by as "closedBy",
+      (select count(*)::int from differences d where d.merchant_id = r.merchant_id
+        and d.day = r.day and ${atSites(scope)}) as differences,
+      (select count(*)::int from differences d where d.merchant_id = r.merchant_id
+        and d.day = r.day and state <> 'explained' and ${atSites(scope)}) as unexplained
+    from reconciled_days r
+    where merchant_id = ${whose(scope)} and day <= ${dayText(until)}::date
+    order by r.day desc limit ${limit}`.execute(tx)
+  return rows
+}
+
+export async function newestDay(tx: Tx, scope: Scope): Promise<Date | undefined> {
+  const { rows } = await sql<{ day: Date }>`select ${DAY} as day from reconciled_days
+    where merchant_id = ${whose(scope)} order by reconciled_days.day desc limit 1`.execute(tx)
+  return rows[0]?.day
+}
+
+/** Until when the books are closed; the beginning of time where no day was. */
+export async function closedUntil(tx: Tx, scope: Scope): Promise<Date> {
+  const { rows } = await sql<{ until: Date }>`select closed_until as until from ledger_closings
+    where merchant_id = ${scope.merchantId}`.execute(tx)
+  return rows[0]?.until ?? new Date(0)
+}
+
+/** How many days up to this one can't be closed: a bill is missing, or something is not explained. */
+export async function unsettledDays(tx: Tx, scope: Scope, day: Date) {
+  const { rows } = await sql<{ waiting: number; open: number; here: number }>`select
+      (count(*) filter (where missing <> '{}'))::int as waiting,
+      (count(*) filter (where exists (select from differences d
+        where d.merchant_id = r.merchant_id and d.day = r.day and d.state <> 'explained')))::int
+        as open,
+      (count(*) filter (where day = ${dayText(day)}::date))::int as here
+    from reconciled_days r
+    where merchant_id = ${scope.merchantId} and day <= ${dayText(day)}::date
+      and closed_at is null`.execute(tx)
+  return rows[0]!
+}
+
+export async function closeDays(tx: Tx, scope: Scope, day: Date, by: string): Promise<void> {
+  await sql`update reconciled_days set closed_at = now(), closed_by = ${by}
+    where merchant_id = ${scope.merchantId} and day <= ${dayText(day)}::date
+      and closed_at is null`.execute(tx)
+}
+
+type Matched = {
+  readonly day: Date
+  readonly billAt: Date | null
+  readonly missing: readonly PaymentProvider[]
+  readonly machines: readonly MachineDay[]
+}
+
+/** In place of what it said before. */
+export async function saveDay(
+  tx: Tx,
+  scope: Scope,
+  { day, billAt, missing, machines }: Matched,
+): Promise<void> {
+  const own = dayText(day)
+  await sql`insert into "reconciled_days" ("merchant_id", day, bill_at, missing)
+    values (${scope.merchantId}, ${own}, ${billAt}, ${[...missing]}::text[])
+    on conflict (merchant_id, day) do update set bill_at = excluded.bill_at,
+      missing = excluded.missing, matched_at = now()`.execute(tx)
+  await sql`delete from reconciled_machines
+    where merchant_id = ${scope.merchantId} and day = ${own}::date`.execute(tx)
+  await sql`insert into "reconciled_machines" ("merchant_id", day, device_id, name, site_id, sources)
+    select ${scope.merchantId}, ${own}::date, x."deviceId", x.name, x."siteId", x.sources
+    from jsonb_to_recordset(${JSON.stringify(machines)}::jsonb) as x ("deviceId" text, name text,
+      "siteId" text, sources jsonb)`.execute(tx)
+}
+
+export async function machinesOf(
+  tx: Tx,
+  scope: Scope,
+  day: Date,
+  siteId?: string,
+): Promise<MachineDay[]> {
+  const there = siteId === undefined ? sql`true` : sql`site_id = ${siteId}`
+  const { rows } = await sql<MachineDay>`select device_id as "deviceId", name,
+      site_id as "siteId", sources
+    from reconciled_machines
+    where merchant_id = ${whose(scope)} and day = ${dayText(day)}::date and ${atSites(scope)}
+      and ${there}
+    order by site_id, name, device_id`.execute(tx)
+  return rows
+}
+
+/** Of these days, those that were not matched with all of their bills. */
+export async function unmatched(tx: Tx, scope: Scope, days: readonly Date[]): Promise<Date[]> {
+  const { rows } = await sql<{ day: string }>`select to_char(day, 'YYYY-MM-DD') as day
+    from reconciled_days
+    where merchant_id = ${scope.merchantId} and day = any(${days.map(dayText)}::date[])
+      and (missing = '{}' or closed_at is not null)`.execute(tx)
+  const done = new Set(rows.map(({ day }) => day))
+  return days.filter((day) => !done.has(dayText(day)))
+}

@@ -1,0 +1,17 @@
+import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
+import { done } from '#server/platform/outcome.ts'
+import { match } from './intents.ts'
+import type { ReconcileNeed } from './need.ts'
+import { reconcile } from './reconcile.ts'
+
+export function reconciliationCarriers(need: ReconcileNeed): Carrier[] {
+  const carrier = carrierOf(match, {
+    async carry({ merchantId, day }) {
+      await reconcile(need, [merchantId], day)
+      return done({})
+    },
+    // What came of it stands where it was written.
+    settle: async () => undefined,
+  })
+  return [carrier]
+}

@@ -1,0 +1,49 @@
+import { must } from '#contract/must.ts'
+
+/** A file inside a ZIP, still packed (deflate). */
+export type Zipped = { readonly name: Uint8Array; readonly packed: Uint8Array }
+
+const END = 0x06_05_4b_50
+const END_BYTES = 22
+const COMMENT_BYTES_MAX = 65_535
+const ENTRY = 0x02_01_4b_50
+const ENTRY_BYTES = 46
+const LOCAL = 0x04_03_4b_50
+const LOCAL_BYTES = 30
+const DEFLATE = 8
+
+/**
+ * What a ZIP's directory, at its end, says of its files: sizes stand there also where whoever wrote
+ * it did not know them beforehand. Throws where it is no ZIP, or one packed in another way.
+ */
+export function filesIn(zip: Uint8Array): Zipped[] {
+  const bytes = Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength)
+  const end = endOf(bytes)
+  const count = bytes.readUInt16LE(end + 10)
+  let at = bytes.readUInt32LE(end + 16)
+  const files: Zipped[] = []
+  for (let index = 0; index < count; index += 1) {
+    must(bytes.readUInt32LE(at) === ENTRY, 'a directory names one file after another')
+    const [name, extra, comment] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place))
+    const nameEnd = at + ENTRY_BYTES + name!
+    const local = bytes.readUInt32LE(at + 42)
+    const size = bytes.readUInt32LE(at + 20)
+    if (size > 0) {
+      must(bytes.readUInt16LE(at + 10) === DEFLATE, 'a file is packed by deflate')
+      must(bytes.readUInt32LE(local) === LOCAL, 'a file stands where the directory says')
+      const head = LOCAL_BYTES + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+      const packed = bytes.subarray(local + head, local + head + size)
+      files.push({ name: bytes.subarray(at + ENTRY_BYTES, nameEnd), packed })
+    }
+    at = nameEnd + extra! + comment!
+  }
+  return files
+}
+
+function endOf(bytes: Buffer): number {
+  const first = Math.max(0, bytes.length - END_BYTES - COMMENT_BYTES_MAX)
+  for (let at = bytes.length - END_BYTES; at >= first; at -= 1) {
+    if (bytes.readUInt32LE(at) === END) return at
+  }
+  throw new Error('no end of a ZIP')
+}
