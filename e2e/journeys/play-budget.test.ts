@@ -5,6 +5,7 @@ import { started } from './console.ts'
 
 /** What a player's phone loads, gzipped, in each language; the bench tells how soon it stands there. */
 const JS_BYTES_MAX = 20 * 1024
+/** All that is ever loaded, also by who opens each sheet and follows an order to its end. */
 const ALL_BYTES_MAX = 35 * 1024
 /** What is not for everyone comes when it is asked for: the sheets, and what is said of an order. */
 const LATER_BYTES_MAX = 5 * 1024
@@ -30,7 +31,8 @@ test.each(['zh', 'en'])('the page in %s keeps its budget', async (language) => {
   const url = `${started.url}/start_equip?code=${started.device.code}`
   const page = await (await fetch(url, { headers })).text()
   expect(page).toContain('<h1>')
-  expect(first + weight(page)).toBeLessThanOrEqual(ALL_BYTES_MAX)
+  const ever = later.reduce((sum, each) => sum + each, first + weight(page))
+  expect(ever).toBeLessThanOrEqual(ALL_BYTES_MAX)
 })
 
 test('its style does without what Safari 14 and Chrome 87 lack', async () => {

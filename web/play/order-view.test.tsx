@@ -76,6 +76,20 @@ test('what the server told of is asked for until it is answered, though the stre
   await expect.element(won, { timeout: 15_000 }).toBeVisible()
 })
 
+test('one play of several is lost, and another is won', async () => {
+  let now: PlayOrder = { ...prize, won: 'no', endedAt: new Date() }
+  serve(
+    ...servingPlayer(),
+    answering(play.order, () => now),
+  )
+  const { getByRole } = await openPlay(AT)
+  await expect.element(getByRole('heading', { name: '这一局没抓到' })).toBeVisible()
+  await expect.poll(() => push('play')).toBe(1)
+  now = prize
+  push('play')
+  await expect.element(getByRole('heading', { name: '抓到了' })).toBeVisible()
+})
+
 const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] = [
   ['prize', { state: 'done', won: 'yes', endedAt }, '抓到了', '到机器下方的取物口拿。'],
   ['no prize', { state: 'done', won: 'no', endedAt }, '这一局没抓到', '回到这台机器'],
@@ -167,6 +181,7 @@ test('who left the sheet pays on, with the same payment', async () => {
   await getByRole('button', { name: '继续付款 ¥20.00' }).click()
   await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
   expect(wishes[1]).toBe(wishes[0])
+  await expect.element(getByRole('button', { name: /^继续付款/ })).not.toBeInTheDocument()
   expect(heard.filter(({ name }) => name === 'play.pay')).toHaveLength(1)
 })
 

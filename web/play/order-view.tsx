@@ -54,12 +54,13 @@ export function OrderView({ orderId, code, machine }: Props) {
   )
 }
 
-/** A machine tells how a play ended soon after it began, or never. */
+/** In it whoever paid has played; what the machine then says of a play comes soon, or never. */
 const PLAY_MS = 300_000
 
 /** Whether something may still come of it by itself, so that one looks on. */
 function isOpen({ state, kind, won, endedAt }: OrderSent, now: number): boolean {
   if (state === 'refunded' || state === 'closed' || state === 'settled') return false
   const doneAt = momentOf(endedAt)?.getTime() ?? 0
-  return state !== 'done' || (kind === 'play' && won === 'unknown' && now - doneAt < PLAY_MS)
+  // After a play that was lost there may be others for the same money.
+  return state !== 'done' || (kind === 'play' && won !== 'yes' && now - doneAt < PLAY_MS)
 }

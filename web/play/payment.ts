@@ -7,7 +7,7 @@ type Payable = Answered<typeof play.pay>['payable']
 export type Payment = {
   readonly orderId: string
   readonly payable: Payable
-  readonly sheet: 'open' | SheetEnd
+  readonly sheet: 'open' | 'gone' | SheetEnd
 }
 
 const NAME = 'playfield-play-payment'
@@ -45,7 +45,7 @@ function show(next: Payment): void {
 function fromBefore(): Payment | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(NAME) ?? '') as Payment
-    return kept.sheet === 'open' ? { ...kept, sheet: 'paid' } : kept
+    return kept.sheet === 'open' ? { ...kept, sheet: 'gone' } : kept
   } catch {
     return undefined
   }

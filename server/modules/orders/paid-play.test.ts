@@ -284,8 +284,21 @@ test('the player of a game that was paid hears whether it was won', async () => 
   const id = await plays.order()
   await plays.paid(id)
   const { played } = await import('./dispense.ts')
-  const told = { orderId: id, deviceId: world.deviceId, won: true }
-  await house.db.inMerchant(house.mine, (tx, scope) => played(tx, scope, [told]))
-  await house.db.inMerchant(house.mine, (tx, scope) => played(tx, scope, [{ ...told, won: false }]))
-  expect((await house.get(play.order, { orderId: id }, { as: 'player' })).won).toBe('yes')
+  const told = (...ends: boolean[]) =>
+    house.db.inMerchant(house.mine, (tx, scope) =>
+      played(
+        tx,
+        scope,
+        ends.map((won) => ({ orderId: id, deviceId: world.deviceId, won })),
+      ),
+    )
+  const won = async () => (await house.get(play.order, { orderId: id }, { as: 'player' })).won
+  expect(await won()).toBe('unknown')
+  await told(false)
+  expect(await won()).toBe('no')
+  // Its coins were for several plays: any of them wins it, and none takes that back.
+  await told(false, true, false)
+  expect(await won()).toBe('yes')
+  await told(false)
+  expect(await won()).toBe('yes')
 })

@@ -82,7 +82,8 @@ export function Acts({ order, code, onHelp }: ActsProps) {
   const toMachine = () => go(startOf(code ?? order.equipmentId))
   const { state } = order
   if (state === 'created') {
-    const payOn = payment && payment.sheet !== 'open' && payment
+    // Whoever has paid, as far as the app knows, is not asked to do it again.
+    const payOn = payment && payment.sheet !== 'open' && payment.sheet !== 'paid' && payment
     return (
       <div className="order-acts">
         <Press onPress={toMachine}>{t.other}</Press>

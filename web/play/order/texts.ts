@@ -30,8 +30,8 @@ export const orderTexts = declareTexts({
   },
   lost: { zh: '这一局没抓到', en: 'No prize this time' },
   lostText: {
-    zh: '差一点。想再来一局，回到这台机器。',
-    en: 'So close. Play again on this machine.',
+    zh: '差一点。机器里还有币就接着玩；没有了，回到这台机器再来。',
+    en: 'So close. Play on while it has coins left, or come back to this machine for more.',
   },
   vended: { zh: '商品已出货', en: 'It is out' },
   vendedText: {
