@@ -84,7 +84,7 @@ export function statementHandlers(need: SharingNeed): Handlers<typeof sharingSta
       const token = sealLink(need.sealKeys, { merchantId: scope.merchantId, id, untilTime })
       const after = { linkUntil: z.encode(moment, untilTime) }
       record(scope, beneficiarySubject, { id, name: row.name, after })
-      const link = `${need.publicUrl()}${PAGE}?${new URLSearchParams({ token })}`
+      const link = `${need.publicUrl()}${PAGE}?${new URLSearchParams({ token }).toString()}`
       return { link, untilTime }
     },
 
