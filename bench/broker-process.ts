@@ -2,7 +2,7 @@ import { Aedes } from 'aedes'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startGateway } from '#server/modules/devices/gateway.ts'
-import { played } from '#server/modules/orders/dispense.ts'
+import { commandEnded, played } from '#server/modules/orders/dispense.ts'
 import { openDatabase } from '#server/platform/db.ts'
 
 /** A broker in a process of its own: our gateway on a database, or a bare Aedes that takes all. */
@@ -38,6 +38,7 @@ async function open(wish: BrokerWish): Promise<Told> {
     host: '127.0.0.1',
     port: 0,
     played,
+    ended: commandEnded,
     defect: (error) => console.error(error),
   })
   return { url: url.replace('localhost', '127.0.0.1') }

@@ -11,7 +11,7 @@ import { openHouse } from '#server/test/house.ts'
 import { codeOf } from './device-storm.ts'
 import { registerMany } from './many-devices.ts'
 import type { Paying, Took } from './paid-command-process.ts'
-import { newOrders, noticeOf, takes } from './paid-orders.ts'
+import { newOrders, noticeOf, takes, takeStatistics } from './paid-orders.ts'
 
 /**
  * How long a player stands before a machine that is paid for: from the provider's notice to the
@@ -20,6 +20,7 @@ import { newOrders, noticeOf, takes } from './paid-orders.ts'
  */
 const PER_SECOND = 200
 const SECONDS = 20
+const WARM_SECONDS = 4
 const DEVICES = 400
 const P99_MS_MAX = 150
 
@@ -50,18 +51,25 @@ test('from the notice to the command at the device', { timeout: 300_000 }, async
   const mqttUrl = (await boards.open()).url.replace('localhost', '127.0.0.1')
   const secret = await registerMany(house, DEVICES)
   const devices = Array.from({ length: DEVICES }, (_, number) => codeOf(number))
-  const orders = await newOrders(house, PER_SECOND * SECONDS, { sites: 20, devices })
-  const wish: Paying = {
-    url: `${url}/api/notify/${world.channelId}`,
-    mqttUrl,
-    secret,
-    devices: DEVICES,
-    perSecond: PER_SECOND,
-    notices: orders.map((orderId) => ({ orderId, post: noticeOf(orderId) })),
+  async function play(seconds: number) {
+    const orders = await newOrders(house, PER_SECOND * seconds, { sites: 20, devices })
+    const wish: Paying = {
+      url: `${url}/api/notify/${world.channelId}`,
+      mqttUrl,
+      secret,
+      devices: DEVICES,
+      perSecond: PER_SECOND,
+      notices: orders.map((orderId) => ({ orderId, post: noticeOf(orderId) })),
+    }
+    paying.send(wish)
+    const [answer] = (await once(paying, 'message')) as [Took & { error?: string }]
+    if (answer.error !== undefined) throw new Error(answer.error)
+    return { orders, ...answer }
   }
-  paying.send(wish)
-  const [answer] = (await once(paying, 'message')) as [Took & { error?: string }]
-  if (answer.error !== undefined) throw new Error(answer.error)
+  // Of a server that has been running, with tables that have had rows.
+  const warm = await play(WARM_SECONDS)
+  await takeStatistics(house)
+  const { orders, ...answer } = await play(SECONDS)
   const ms = answer.ms.toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(ms[Math.ceil(ms.length * share) - 1]!)
   const [p50, p99, last] = [at(0.5), at(0.99), at(1)]
@@ -73,7 +81,7 @@ test('from the notice to the command at the device', { timeout: 300_000 }, async
     .poll(() => house.sql(`select count(*)::int as n from orders where state = 'done'`), {
       timeout: 60_000,
     })
-    .toEqual([{ n: orders.length }])
+    .toEqual([{ n: warm.orders.length + orders.length }])
   expect([...defects, ...boards.defects]).toEqual([])
   expect(p99).toBeLessThanOrEqual(P99_MS_MAX)
 })

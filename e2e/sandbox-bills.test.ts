@@ -76,7 +76,7 @@ for (const platform of ['wechatPay', 'alipay'] as const) {
   })
 }
 
-test('what is paid and given back today stands on tomorrow’s bill, as the official library reads it', async () => {
+test('what is paid and given back stands on the day’s bill, as the official library reads it', async () => {
   const order = await merchant.paidOrder()
   await merchant.client().refund({
     number: 'R7',

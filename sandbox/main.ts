@@ -145,6 +145,14 @@ function environmentOf(urls: Sandbox['urls'], keys: Keys): Record<string, string
     WECHAT_SIGN_IN_URL: urls.wechat,
     WECHAT_ALERT_TEMPLATE: keys.wechat.alertTemplate,
     WECHAT_IN_APP_SCRIPT: `${urls.wechat}/in-app.js`,
+    ALIPAY_SIGN_IN_URL: urls.alipay,
+    ALIPAY_IN_APP_SCRIPT: `${urls.alipay}/in-app.js`,
+    ...paymentEnvironment(urls, keys),
+  }
+}
+
+function paymentEnvironment(urls: Sandbox['urls'], keys: Keys): Record<string, string> {
+  return {
     WECHAT_PAY_URL: urls.wechatPay,
     WECHAT_PAY_MCHID: keys.wechatPay.mchId,
     WECHAT_PAY_CERTIFICATE: keys.wechatPay.certificate,
@@ -157,8 +165,6 @@ function environmentOf(urls: Sandbox['urls'], keys: Keys): Record<string, string
     FUBEI_URL: urls.fubei,
     ALIPAY_URL: urls.alipay,
     ALIPAY_BILL_URL: urls.alipay,
-    ALIPAY_SIGN_IN_URL: urls.alipay,
-    ALIPAY_IN_APP_SCRIPT: `${urls.alipay}/in-app.js`,
     ALIPAY_APP_ID: keys.alipay.appId,
     ALIPAY_SELLER_ID: keys.alipay.sellerId,
     ALIPAY_PRIVATE_KEY: keys.alipay.appPrivateKey,

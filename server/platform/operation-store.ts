@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from './db.ts'
+import { ring, type Tx } from './db.ts'
 
 export type OperationLine = {
   readonly merchantId: string
@@ -20,15 +20,9 @@ export async function writeLine(tx: Tx, line: OperationLine): Promise<void> {
 }
 
 /**
- * Tells every server, when this transaction commits, that something of a merchant's has changed: its
- * people, or one player and nobody else.
+ * Tells every server, when this transaction has committed, that something of a merchant's has changed:
+ * its people, or one player and nobody else.
  */
-export async function tellChange(
-  tx: Tx,
-  merchantId: string,
-  topic: string,
-  playerId = '',
-): Promise<void> {
-  const said = `${merchantId} ${topic} ${playerId}`.trimEnd()
-  await sql`select pg_notify('playfield_live', ${said})`.execute(tx)
+export function tellChange(tx: Tx, merchantId: string, topic: string, playerId = ''): void {
+  ring(tx, 'playfield_live', `${merchantId} ${topic} ${playerId}`.trimEnd())
 }

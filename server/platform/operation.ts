@@ -53,7 +53,7 @@ export function openLog(
       for (const line of lines) await writeLine(tx, line)
       for (const each of topics) {
         const [merchantId, topic, playerId] = each.split(' ') as [string, string, string?]
-        await tellChange(tx, merchantId, topic, playerId)
+        tellChange(tx, merchantId, topic, playerId)
       }
     },
   }

@@ -8,6 +8,7 @@ import { play } from '#contract/play.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import type { DeviceOf } from '#server/modules/devices/keeper.ts'
+import { commandEnded } from '#server/modules/orders/dispense.ts'
 import { bookReply } from '#server/modules/devices/commands.ts'
 import type { Notice } from '#server/outside/payment-port.ts'
 import type { House } from './house.ts'
@@ -64,7 +65,11 @@ export function playsOf(house: House) {
         `update device_commands set state = 'sent' where command_id = $1 and state = 'written'`,
         [id],
       )
-      await bookReply(house.db, async () => undefined, by, { id, state, ...(code && { code }) })
+      const defect = (error: unknown) => {
+        throw error
+      }
+      const need = { db: house.db, ended: commandEnded, defect }
+      await bookReply(need, by, { id, state, ...(code && { code }) })
       await house.carry()
     },
     /** The order's newest. */

@@ -198,8 +198,9 @@ insert into reconciled_machines (merchant_id, day, device_id, name, site_id, sou
     '{"meter":{"credits":3,"goods":0,"cashFen":2000},"ours":{"credits":2,"goods":0,"refunds":0,
     "refundedFen":0,"wechat":{"count":1,"amountFen":200},"alipay":{"count":0,"amountFen":0}},
     "bill":{"payments":1,"amountFen":200,"refunds":0,"refundedFen":0,"feeMilli":1200}}');
-insert into differences (merchant_id, difference_id, day, device_id, name, site_id, kind, about, amount_fen, pieces,
-  state, cause, evidence) values ('${world.merchantId}', '${world.differenceId}', '2026-01-06',
+insert into differences (merchant_id, difference_id, day, device_id, name, site_id, kind, about,
+  amount_fen, pieces, state, cause, evidence)
+  values ('${world.merchantId}', '${world.differenceId}', '2026-01-06',
   '${world.deviceId}', '${MARK}3', '${world.siteId}', 'credits', '', 100, 1, 'open', 'unknown', '[]');
 insert into cash_counts (merchant_id, count_id, device_id, name, site_id, person_id, person_name,
   counted_by, state, expected, meters, counted, expected_fen, counted_fen, counted_at) values

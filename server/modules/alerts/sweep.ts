@@ -54,6 +54,6 @@ async function sweepOne(tx: Tx, scope: Scope, appId: string | undefined): Promis
   const count = await raise(tx, scope, raised)
   await tellUntold(tx, scope, { rules, hours, appId, now })
   if (count > 0 || over.length > 0 || isHeardAgain) {
-    await tellChange(tx, scope.merchantId, 'alerts')
+    tellChange(tx, scope.merchantId, 'alerts')
   }
 }

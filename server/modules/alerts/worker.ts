@@ -47,7 +47,7 @@ export function alertsCarriers(parts: TellingParts): Carrier[] {
       if (!telling) return
       await endTry(tx, scope, id, endOf(outcome))
       if (telling.way === 'wechat') await keepBinding(tx, scope, telling.accountId, outcome)
-      await tellChange(tx, scope.merchantId, 'alerts')
+      tellChange(tx, scope.merchantId, 'alerts')
     },
   })
   return [carrier]

@@ -78,7 +78,7 @@ async function testNow(need: ChannelsNeed, { merchantId, id, at }: Asked): Promi
   const tested = (await port?.test()) ?? NOT_SET_UP
   return need.db.inMerchant(merchantId, async (tx, scope) => {
     await store.keepTest(tx, scope, id, tested, new Date(at))
-    await tellChange(tx, merchantId, 'channels')
+    tellChange(tx, merchantId, 'channels')
     const channel = (await shownChannels(need, tx, scope)).find((each) => each.id === id)
     must(channel, 'a channel that was tested is there')
     return channel

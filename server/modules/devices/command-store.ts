@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { commandLife, type CommandState } from '#contract/device.ts'
 import { before, type Lifecycle } from '#contract/lifecycle.ts'
 import type { Command, CommandData, CommandType, Reply } from '#gateway/protocol.ts'
-import { lastly, type Tx } from '#server/platform/db.ts'
+import { ring, type Tx } from '#server/platform/db.ts'
 import { whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
@@ -41,8 +41,9 @@ export async function writeCommand<Type extends CommandType>(
   scope: Scope,
   { id, deviceId, code, type, data, expiresAt, askedBy }: NewCommand<Type>,
 ): Promise<CommandRow> {
+  ringGateways(tx, scope, { id, deviceId, code })
   const { rows } = await sql<{ state: CommandState; made_at: Date; moved_at: Date }>`
-    select * from write_device_command(${scope.merchantId}, ${id}, ${deviceId}, ${code}, ${type},
+    select * from write_device_command(${scope.merchantId}, ${id}, ${deviceId}, ${type},
       ${JSON.stringify(data)}::jsonb, ${expiresAt}, ${askedBy})`.execute(tx)
   const { state, made_at: createTime, moved_at: movedTime } = rows[0]!
   const made = { id, deviceId, type, state, expiresAt, askedAt: null, askedBy, code: '' }
@@ -94,15 +95,23 @@ export async function markAsked(tx: Tx, scope: Scope, id: string, now: Date): Pr
 /** Where gateways hear that a command is to be sent. */
 export const COMMAND_CHANNEL = 'playfield_commands'
 
-export function ringGateways(tx: Tx, message: string): void {
-  lastly(tx, sql`select pg_notify(${COMMAND_CHANNEL}, ${message})`)
+/**
+ * The gateway that has the device sends the command then. `code`: of the board that is there; rung
+ * by an older one, it waits until somebody looks after it.
+ */
+export function ringGateways(
+  tx: Tx,
+  { merchantId }: Scope,
+  { id, deviceId, code }: Pick<NewCommand<CommandType>, 'id' | 'deviceId' | 'code'>,
+): void {
+  ring(tx, COMMAND_CHANNEL, [merchantId, deviceId, code, id].join(' '))
 }
 
 /** Where whoever looks at a device hears what it says. */
 export const WATCHED_CHANNEL = 'playfield_watched'
 
-export async function tellWatcher(tx: Tx, messages: readonly string[]): Promise<void> {
-  for (const each of messages) await sql`select pg_notify(${WATCHED_CHANNEL}, ${each})`.execute(tx)
+export function tellWatcher(tx: Tx, messages: readonly string[]): void {
+  for (const each of messages) ring(tx, WATCHED_CHANNEL, each)
 }
 
 /**
@@ -119,11 +128,12 @@ export async function sendable(
 ): Promise<Command[]> {
   const open = life.states.filter((state) => life.next[state].length > 0)
   type Row = Omit<Command, 'expiresAt'> & { readonly expiresAt: Date }
+  const named = id === undefined ? sql`` : sql`and command_id = ${id}`
   const { rows } = await sql<Row>`update device_commands
     set state = case when state = any(${before(life, 'sent')}::text[]) then 'sent' else state end,
       moved_at = case when state = any(${before(life, 'sent')}::text[]) then now() else moved_at end
-    where merchant_id = ${scope.merchantId} and device_id = ${deviceId}
-      and command_id = coalesce(${id ?? null}, command_id) and state = any(${open}::text[])
+    where merchant_id = ${scope.merchantId} and device_id = ${deviceId} ${named}
+      and state in (${sql.raw(open.map((state) => `'${state}'`).join(', '))})
       and (state <> ${life.first} or expires_at > ${now})
       and (state = ${life.first} or exists (select from devices d
         where d.merchant_id = device_commands.merchant_id

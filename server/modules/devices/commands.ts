@@ -2,13 +2,15 @@ import type { DeviceBus } from '#gateway/device-bus.ts'
 import type { CommandData, CommandType, Reply } from '#gateway/protocol.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { hurryIntent } from '#server/platform/outbox-store.ts'
+import { tellChange } from '#server/platform/operation-store.ts'
+import { closeIntent, hurryIntent } from '#server/platform/outbox-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { isEnd } from '#contract/lifecycle.ts'
 import { commandLife } from '#contract/device.ts'
-import { afterReply } from './command-rules.ts'
+import { afterReply, wasDone } from './command-rules.ts'
 import * as store from './command-store.ts'
 import type { DeviceOf } from './keeper.ts'
+import type { CommandEnded } from './worker.ts'
 
 /** Beyond it nobody stands before the machine any more. */
 const VALID_MS = 60_000
@@ -54,22 +56,43 @@ export function tellTime(bus: DeviceBus, { code }: DeviceOf): string {
   return id
 }
 
-/** A repeated answer, one to what we never asked, or one that comes after the end changes nothing. */
+/**
+ * A repeated answer, one to what we never asked, or one that comes after the end changes nothing.
+ * What the command was for ends with it, in the same transaction; where that fails, the answer stands
+ * all the same, and whoever follows commands tries again.
+ */
 export async function bookReply(
+  { db, ended, defect }: { db: Database; ended: CommandEnded; defect: (error: unknown) => void },
+  device: DeviceOf,
+  reply: Reply,
+): Promise<void> {
+  try {
+    await answered(db, device, reply, async (tx, scope, command) => {
+      await ended(tx, scope, command)
+      const intent = { merchant_id: scope.merchantId, intent_id: command.id }
+      closeIntent(tx, intent, wasDone(command) ? 'done' : 'refused')
+    })
+  } catch (error) {
+    defect(error)
+    await answered(db, device, reply, (tx, scope) => hurryIntent(tx, scope, reply.id))
+  }
+}
+
+async function answered(
   db: Database,
-  tell: (tx: Tx, merchantId: string) => Promise<void>,
   { merchantId, deviceId }: DeviceOf,
   reply: Reply,
+  ended: CommandEnded,
 ): Promise<void> {
   await db.inMerchant(merchantId, async (tx, scope) => {
     const row = await store.takeCommand(tx, scope, reply.id)
     const to = row?.deviceId === deviceId ? afterReply(row.state, reply) : undefined
-    if (!to) return
+    if (!row || !to) return
+    tellChange(tx, merchantId, 'devices')
     // Ours since it was taken, so that it can go there. One trip: many answers come at once.
     await Promise.all([
       store.moveCommand(tx, scope, reply.id, to, reply),
-      tell(tx, merchantId),
-      isEnd(commandLife, to) && hurryIntent(tx, scope, reply.id),
+      isEnd(commandLife, to) && ended(tx, scope, { ...row, state: to, code: reply.code ?? '' }),
     ])
   })
 }

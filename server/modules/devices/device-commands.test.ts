@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
+import { bookReply } from './commands.ts'
 import { boardsOf } from '#server/test/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
@@ -71,9 +72,26 @@ test('a command is sent again until the device answers, under the same id', asyn
   // Accepted, it is asked for its last word only: the board answers from memory.
   await expect.poll(() => board.commands()).toHaveLength(3)
   await board.reply({ id: written.id, state: 'done' })
-  expect(await isDue()).toEqual({ due: true })
-  await house.carry()
   expect([await stateOf(id), await intentOf(written.id)]).toEqual(['done', 'done'])
+})
+
+test('an answer stands where what it was for cannot end with it: whoever follows commands tries again', async () => {
+  const { id, board } = await begun()
+  const written = await house.get(devices.lock, { id })
+  await expect.poll(() => board.commands()).toHaveLength(1)
+  const defects: unknown[] = []
+  const broken = new Error('the order could not be ended')
+  const need = {
+    db: house.db,
+    ended: () => Promise.reject(broken),
+    defect: (error: unknown) => defects.push(error),
+  }
+  const device = { merchantId: house.mine, deviceId: id, code: '' }
+  await bookReply(need, device, { id: written.id, state: 'done' })
+  expect(defects).toEqual([broken])
+  expect([await stateOf(id), await intentOf(written.id)]).toEqual(['done', 'open'])
+  await house.carry()
+  expect(await intentOf(written.id)).toBe('done')
 })
 
 test('answers count once: nothing that comes after the end changes it', async () => {

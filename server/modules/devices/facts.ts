@@ -29,7 +29,7 @@ export type Facts = {
 export type FactsNeed = {
   readonly db: Database
   /** Makes open screens ask anew. */
-  readonly tell: (tx: Tx, merchantId: string) => Promise<void>
+  readonly tell: (tx: Tx, merchantId: string) => void
   /** What devices say of plays that were paid for: told once each. */
   readonly played: (tx: Tx, scope: Scope, plays: readonly PaidPlay[]) => Promise<void>
   readonly defect: (error: unknown) => void
@@ -152,7 +152,7 @@ async function bookTogether(
   if (plays.length > 0) await played(tx, scope, plays)
   if (counted.length > 0) await store.addHours(tx, scope, counted, now)
   if (changed.some((state) => isSeen(state, states.get(state.deviceId)!))) {
-    await tell(tx, scope.merchantId)
+    tell(tx, scope.merchantId)
   }
   return own.map((heard) => {
     return states.has(heard.deviceId) || says(heard, 'ended') ? {} : { error: new DeviceGone(GONE) }

@@ -16,6 +16,7 @@ import { openKeeper } from './keeper.ts'
 import { GATEWAY_LOCKS, openLanes } from './lanes.ts'
 import type { DeviceKeys } from './secret.ts'
 import { openWatching } from './watching.ts'
+import type { CommandEnded } from './worker.ts'
 
 /** The device side of a server: the broker, and what it hands in and takes from the database. */
 export type GatewayOptions = {
@@ -31,6 +32,7 @@ export type GatewayOptions = {
   readonly tls?: DoorTls | undefined
   readonly silentMs?: number
   readonly played: FactsNeed['played']
+  readonly ended: CommandEnded
   readonly defect: (error: unknown) => void
 }
 export type Gateway = Pick<DeviceBus, 'url' | 'stop'>
@@ -38,7 +40,7 @@ export type Gateway = Pick<DeviceBus, 'url' | 'stop'>
 const SWEEP_MS = 15_000
 
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { db, deviceKeys, listenUrl, played, defect, mqttUrl, ...listening } = options
+  const { db, deviceKeys, listenUrl, played, ended, defect, mqttUrl, ...listening } = options
   const tell = (tx: Tx, merchantId: string) => tellChange(tx, merchantId, 'devices')
   const facts = openFacts({ db, tell, played, defect })
   const watching = openWatching(db, defect)
@@ -79,7 +81,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
         tellTime(bus, device)
         await sendWaiting(db, bus, device)
       },
-      answered: (device, reply) => bookReply(db, tell, device, reply),
+      answered: (device, reply) => bookReply({ db, ended, defect }, device, reply),
     })
     await db.asNobody((tx) => sweepDeadGateways(tx, GATEWAY_LOCKS))
     const lanes = openLanes(() => connection)

@@ -6,6 +6,7 @@ import { statesOf } from './fact-store.ts'
 import { devicesOf, findDevices, type DeviceRow } from './store.ts'
 
 /** What other modules, and the demo, may ask of devices. */
+export { ringGateways } from './command-store.ts'
 export { statesOf }
 export { checkDevice } from './device-check.ts'
 export { boardFor } from './new-board.ts'

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { DeviceBus, DeviceKeeper, DeviceSession } from '#gateway/device-bus.ts'
 import type { Command } from '#gateway/protocol.ts'
 import type { Observation } from '#gateway/observation.ts'
-import type { Database } from '#server/platform/db.ts'
+import { ring, type Database } from '#server/platform/db.ts'
 import { openEar } from '#server/platform/listen.ts'
-import { ringGateways, tellWatcher, WATCHED_CHANNEL } from './command-store.ts'
+import { COMMAND_CHANNEL, tellWatcher, WATCHED_CHANNEL } from './command-store.ts'
 
 /**
  * Looking at what a device says, for its maker (`npm run device:check`). Whoever can ask has the
@@ -34,7 +34,7 @@ export function openWatching(db: Database, defect: (error: unknown) => void): Wa
     const pieces = [...piecesOf(`${code} ${randomUUID()}`, asciiOf(JSON.stringify(said)))]
     // One after another: in the order in which it happened.
     telling = telling
-      .then(() => db.asNobody((tx) => tellWatcher(tx, pieces)))
+      .then(() => db.asNobody(async (tx) => tellWatcher(tx, pieces)))
       .catch((error: unknown) => defect(error))
   }
   function note(code: string, observation: Observation): void {
@@ -152,10 +152,11 @@ export async function watchDevice(
     defect: () => undefined,
   })
   await ear.begun
-  const ring = (asked: Asked) => db.asNobody(async (tx) => ringGateways(tx, JSON.stringify(asked)))
+  const say = (asked: Asked) =>
+    db.asNobody(async (tx) => ring(tx, COMMAND_CHANNEL, JSON.stringify(asked)))
   return {
-    ask: (seconds) => ring({ is: 'watch', code, until: Date.now() + seconds * 1_000 }),
-    tell: (command) => ring({ is: 'tell', code, command }),
+    ask: (seconds) => say({ is: 'watch', code, until: Date.now() + seconds * 1_000 }),
+    tell: (command) => say({ is: 'tell', code, command }),
     stop: ear.stop,
   }
 }

@@ -24,7 +24,8 @@ const KIND = 'devices.command'
  */
 export function devicesCarriers(ended: CommandEnded): Carrier[] {
   async function end(tx: Tx, scope: Scope, row: Parameters<CommandEnded>[2]): Promise<void> {
-    await Promise.all([ended(tx, scope, row), tellChange(tx, scope.merchantId, 'devices')])
+    tellChange(tx, scope.merchantId, 'devices')
+    await ended(tx, scope, row)
   }
   async function carry(tx: Tx, scope: Scope, id: string): Promise<Outcome<object>> {
     const row = await store.takeCommand(tx, scope, id)
@@ -47,7 +48,7 @@ export function devicesCarriers(ended: CommandEnded): Carrier[] {
         const { deviceId, board } = row
         if (step.is === 'ask') await store.markAsked(tx, scope, id, now)
         if (step.is !== 'wait') {
-          store.ringGateways(tx, [scope.merchantId, deviceId, board, id].join(' '))
+          store.ringGateways(tx, scope, { id, deviceId, code: board })
         }
         return unknown('not answered yet', step.again)
       }

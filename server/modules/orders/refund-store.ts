@@ -3,6 +3,7 @@ import { fen, type Fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { tellOrder } from './step-store.ts'
 import type { Reason } from './life.ts'
 
 export type RefundState = 'underway' | 'done' | 'abnormal' | 'closed' | 'refused'
@@ -63,15 +64,14 @@ export async function endRefund(
   id: string,
   { state, providerNumber = '', why = '' }: End,
 ): Promise<void> {
-  await sql`with ended as (
+  const { rows } = await sql<{ playerId: string }>`with ended as (
       update refunds set state = ${state}, provider_number = ${providerNumber}, why = ${why},
         ended_at = now()
       where merchant_id = ${scope.merchantId} and refund_id = ${id} and state = 'underway'
       returning merchant_id, order_id
     )
-    select pg_notify('playfield_live', merchant_id || ' orders'),
-      pg_notify('playfield_live', merchant_id || ' play ' || player_id)
-    from ended join orders using (merchant_id, order_id)`.execute(tx)
+    select player_id as "playerId" from ended join orders using (merchant_id, order_id)`.execute(tx)
+  for (const { playerId } of rows) tellOrder(tx, scope, playerId)
 }
 
 export async function insertRefund(
@@ -79,11 +79,9 @@ export async function insertRefund(
   scope: Scope,
   { id, orderId, amount, reason }: Pick<RefundRow, 'id' | 'orderId' | 'amount' | 'reason'>,
 ): Promise<void> {
-  await sql`with sent as (
-      insert into "refunds" ("merchant_id", refund_id, order_id, amount_fen, reason, state, made_at)
-      values (${scope.merchantId}, ${id}, ${orderId}, ${amount}, ${reason}, 'underway', now())
-      returning merchant_id, order_id
-    )
-    select pg_notify('playfield_live', merchant_id || ' play ' || player_id)
-    from sent join orders using (merchant_id, order_id)`.execute(tx)
+  await sql`insert into "refunds" ("merchant_id", refund_id, order_id, amount_fen, reason, state,
+      made_at)
+    values (${scope.merchantId}, ${id}, ${orderId}, ${amount}, ${reason}, 'underway', now())`.execute(
+    tx,
+  )
 }

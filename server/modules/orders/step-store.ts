@@ -2,8 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import { must } from '#contract/must.ts'
 import { canGo, type Lifecycle } from '#contract/lifecycle.ts'
 import { orderLife, type OrderState } from '#contract/order.ts'
+import { ringGateways } from '#server/modules/devices/surface.ts'
 import { lastly, type Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
+import { tellChange } from '#server/platform/operation-store.ts'
+import { wakeWorkers } from '#server/platform/outbox-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Step } from './life.ts'
 import type { OrderRow } from './order-row.ts'
@@ -23,6 +26,7 @@ export async function takeStep(
   step: Step,
   at?: Date,
 ): Promise<void> {
+  ringFor(tx, scope, order, step)
   const { rows } = await sql<{
     went: boolean
   }>`select ${written(scope, order, step, at)} as went${noted(scope, order, step, at)}`.execute(tx)
@@ -31,8 +35,23 @@ export async function takeStep(
 
 /** The same, as the last that this transaction does: the accounts of a busy merchant are held less long. */
 export function takeLastStep(tx: Tx, scope: Scope, order: OrderRow, step: Step): void {
+  ringFor(tx, scope, order, step)
   const taken = sql`surely(${written(scope, order, step)}, ${`${order.id} was taken`})`
   lastly(tx, sql`select ${taken}${noted(scope, order, step)}`)
+}
+
+/** Who hears of it when it is committed: screens, the machine, whoever carries the refund. */
+function ringFor(tx: Tx, scope: Scope, order: OrderRow, { command, refund }: Step): void {
+  tellOrder(tx, scope, order.playerId)
+  const { deviceId, deviceCode: code } = order
+  if (command) ringGateways(tx, scope, { id: command.id, deviceId, code })
+  if (refund) wakeWorkers(tx)
+}
+
+/** An order changed: the merchant's screens and the player's page ask anew. */
+export function tellOrder(tx: Tx, { merchantId }: Scope, playerId: string): void {
+  tellChange(tx, merchantId, 'orders')
+  tellChange(tx, merchantId, 'play', playerId)
 }
 
 function written(scope: Scope, order: OrderRow, step: Step, at?: Date): RawBuilder<unknown> {

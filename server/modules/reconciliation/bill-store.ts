@@ -3,8 +3,9 @@ import type { BillLine } from '#server/outside/bill-port.ts'
 import { fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { DAY, dayText } from './days.ts'
+import { dayText } from './days.ts'
 import type { ChannelLine } from './sources.ts'
+import { DAY } from './store.ts'
 
 export type KeptBill = { readonly channelId: string; readonly fetchedAt: Date }
 

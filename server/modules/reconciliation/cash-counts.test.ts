@@ -37,7 +37,7 @@ const refused = (failure: string, field?: string) => ({
 await takesIn(500, 23)
 await takesIn(10_000, 3)
 
-test('who counts sees what the meters expect only after counting, as it was when the door opened', async () => {
+test('who counts sees only afterwards what is expected, as it was when the door opened', async () => {
   const as = 'clerk'
   const opened = await house.get(openCount, { equipmentId }, { as })
   expect(opened).toMatchObject({ state: 'open', counted: [], expected: [], before: [] })

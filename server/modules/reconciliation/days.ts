@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-
 /** A day is the moment at which it begins in Shanghai, as the wire has it. */
 export const DAY_MS = 86_400_000
 const SHANGHAI_MS = 8 * 3_600_000
@@ -17,6 +15,3 @@ export function daysAfter(day: Date, days: number): Date {
 export function dayText(day: Date): string {
   return new Date(day.getTime() + SHANGHAI_MS).toISOString().slice(0, 10)
 }
-
-/** The column as a moment. */
-export const DAY = sql<Date>`(day::timestamp at time zone 'Asia/Shanghai')`

@@ -5,9 +5,9 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { DAY, dayText } from './days.ts'
+import { dayText } from './days.ts'
 import type { Found } from './find-differences.ts'
-import { atSites } from './store.ts'
+import { atSites, DAY } from './store.ts'
 
 export type DifferenceRow = {
   readonly id: string

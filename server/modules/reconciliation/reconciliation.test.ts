@@ -2,12 +2,10 @@ import { afterAll, expect, test } from 'vitest'
 import { reconciliation } from '#contract/reconciliation.ts'
 import { world } from '#contract/example-world.ts'
 import { fen } from '#contract/money.ts'
-import { post, accounts } from '#server/ledger/ledger.ts'
 import type { BillLine } from '#server/outside/bill-port.ts'
 import { done, refused as isRefused } from '#server/platform/outcome.ts'
 import { openChannels } from '#server/modules/channels/surface.ts'
 import { localStorage } from '#server/outside/local-storage/client.ts'
-import { describeWrite } from '#server/test/describe-write.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
 import { sealKeys } from '#server/test/world.ts'
 import { makeTestFolder } from '#server/test/test-folder.ts'
@@ -16,14 +14,13 @@ import { hourlyReconciliation } from './job.ts'
 
 const house = await openHouse()
 afterAll(house.close)
-const { day: dayCall, find, explain, assign, close, match } = reconciliation
-const { siteId, deviceId, channelId, differenceId, clerkId } = world
+const { day: dayCall, find, explain, match } = reconciliation
+const { siteId, deviceId, channelId } = world
 
 const today = dayOf(new Date())
 const yesterday = daysAfter(today, -1)
 /** A moment of yesterday, or of the day after it. */
 const at = (hours: number) => new Date(yesterday.getTime() + hours * 3_600_000)
-const refused = (failure: string) => ({ is: 'refused', failure })
 
 /** What the platform’s account at WeChat Pay says of each day. */
 const bills = new Map<string, BillLine[]>()
@@ -99,7 +96,7 @@ test('a day on which all three agree is green; one whose bill is not there waits
   expect(file).toMatchObject({ lines: 2, file_key: expect.stringMatching(/\.sealed$/) })
 })
 
-test('what differs is found once, with its cause where the data say it, and what a person said stays', async () => {
+test('what differs is found once, with its cause if the data say it; what a person said stays', async () => {
   // Paid before midnight of the day before, heard of after it.
   await sold('late', 3_600, new Date(yesterday.getTime() - 60_000), at(0.1))
   bills.set(dayText(daysAfter(yesterday, -1)), [])
@@ -155,7 +152,7 @@ test('what is emptied explains the cash of the days before, and what agrees late
   expect(day.state).toBe('explained')
 })
 
-test('a machine that shrank, or gave more behind an open door, offers that as its likeliest cause', async () => {
+test('meters that shrank, or coins behind an open door, are offered as the likeliest cause', async () => {
   const event = (type: string) =>
     house.sql(
       `insert into device_events values ($1, $2, gen_random_uuid()::text, $3, $4, 0, 0, $3, '{}')`,
@@ -177,7 +174,8 @@ test('a machine that shrank, or gave more behind an open door, offers that as it
   )
   await event('meters.shrank')
   await house.sql(
-    `update device_hours set quantity = 1 where source = 'credits' and hour = date_trunc('hour', $1::timestamptz)`,
+    `update device_hours set quantity = 1
+      where source = 'credits' and hour = date_trunc('hour', $1::timestamptz)`,
     [at(15)],
   )
   await house.sql(
@@ -191,7 +189,7 @@ test('a machine that shrank, or gave more behind an open door, offers that as it
   await house.get(explain, { id: more.id, cause: 'meterShrank' })
 })
 
-test('the job matches the days before for whoever lacks one, and can be stopped and taken up again', async () => {
+test('the job matches the days that lack it, and can be stopped and taken up again', async () => {
   await house.sql(`delete from reconciled_days where day > '2026-02-01'`)
   const storage = localStorage({
     folder: await makeTestFolder('bills'),
@@ -213,149 +211,4 @@ test('the job matches the days before for whoever lacks one, and can be stopped 
   const day = await house.get(dayCall, { day: yesterday })
   expect(day.state).toBe(isTime ? 'explained' : 'waiting')
   expect((await house.get(dayCall, {}, { as: 'stranger' })).list).toEqual([])
-})
-
-describeWrite(explain, {
-  async works() {
-    const told = await house.get(explain, { id: differenceId, cause: 'testPlay', note: '试了一局' })
-    expect(told).toMatchObject({ state: 'explained', cause: 'testPlay', note: '试了一局' })
-  },
-  async refuses() {
-    const foreign = await house.send(explain, { id: differenceId, cause: 'stuckNote' })
-    expect(foreign).toMatchObject(refused('notThisCause'))
-    const silent = await house.send(explain, { id: differenceId, cause: 'unknown' })
-    expect(silent).toMatchObject(refused('sayMore'))
-    const none = await house.send(explain, { id: '1', cause: 'testPlay' })
-    expect(none).toMatchObject(refused('notFound'))
-  },
-  async keepsOut() {
-    const wish = { id: differenceId, cause: 'testPlay' } as const
-    expect(await house.send(explain, wish, { as: 'stranger' })).toMatchObject(refused('notFound'))
-  },
-  async runsOnce() {
-    const wish = { id: differenceId, cause: 'repeated' } as const
-    const both = [1, 2].map(() => house.get(explain, wish, { key: 'explain' }))
-    const [first, second] = await Promise.all(both)
-    expect(second).toEqual(first)
-    await house.sql(`update differences set state = 'open' where difference_id = $1`, [
-      differenceId,
-    ])
-  },
-})
-
-describeWrite(assign, {
-  async works() {
-    const told = await house.get(assign, { id: differenceId, accountId: clerkId })
-    expect(told).toMatchObject({ state: 'waiting', personName: expect.stringContaining('周敏') })
-  },
-  async refuses() {
-    const none = await house.send(assign, { id: differenceId, accountId: '1' })
-    expect(none).toMatchObject(refused('noPerson'))
-    await house.sql(`update differences set state = 'explained' where difference_id = $1`, [
-      differenceId,
-    ])
-    const late = await house.send(assign, { id: differenceId, accountId: clerkId })
-    expect(late).toMatchObject(refused('explained'))
-    await house.sql(`update differences set state = 'open' where difference_id = $1`, [
-      differenceId,
-    ])
-  },
-  async keepsOut() {
-    const wish = { id: differenceId, accountId: clerkId }
-    expect(await house.send(assign, wish, { as: 'stranger' })).toMatchObject(refused('notFound'))
-  },
-  async runsOnce() {
-    const wish = { id: differenceId, accountId: clerkId }
-    const both = [1, 2].map(() => house.get(assign, wish, { key: 'assign' }))
-    const [first, second] = await Promise.all(both)
-    expect(second).toEqual(first)
-  },
-})
-
-describeWrite(match, {
-  async works() {
-    expect(await house.get(match, { day: yesterday })).toEqual({ asked: true })
-    expect(await house.carry()).toBeGreaterThan(0)
-  },
-  async refuses() {
-    expect(await house.send(match, { day: today })).toMatchObject(refused('notOver'))
-  },
-  async keepsOut() {
-    await house.get(match, { day: yesterday }, { as: 'stranger' })
-    const [intent] = await house.sql(`select intent from outbox where kind = 'reconciliation.match'
-      and state = 'open'`)
-    expect(intent!['intent']).not.toMatchObject({ merchantId: MINE })
-    await house.carry()
-  },
-  async runsOnce() {
-    const both = [1, 2].map(() => house.get(match, { day: yesterday }, { key: 'match' }))
-    await Promise.all(both)
-    const open = await house.sql(
-      `select from outbox where kind = 'reconciliation.match' and state = 'open'`,
-    )
-    expect(open).toHaveLength(1)
-    await house.carry()
-  },
-})
-
-describeWrite(close, {
-  async works() {
-    const first = new Date(world.reconciledDay)
-    expect(await house.get(close, { day: first })).toMatchObject({ state: 'closed' })
-    const shut = await house.get(dayCall, { day: first })
-    expect(shut).toMatchObject({ state: 'closed', closedBy: expect.stringContaining('林晓峰') })
-    // A fact of the closed day is booked on the open one, and refers back.
-    const then = new Date(first.getTime() + 3_600_000)
-    const entries = [
-      { account: accounts.byHand, amount: -5 },
-      { account: accounts.withdrawable, amount: 5 },
-    ]
-    const late = {
-      key: 'late-fact',
-      kind: 'platform.byHand',
-      about: 'test',
-      entries,
-      at: then,
-    } as const
-    const open = { ...late, key: 'open-fact', at: new Date('2026-02-02T00:00:00Z') }
-    await house.db.inMerchant(MINE, async (tx, scope) => {
-      await post(tx, scope, late)
-      await post(tx, scope, open)
-    })
-    const [one, two] = await house.sql(
-      `select booked_at, happened_at from ledger_transfers where about = 'test' order by booked_at desc`,
-    )
-    expect(one!['happened_at']).toEqual(then)
-    expect(dayOf(one!['booked_at'] as Date)).toEqual(today)
-    expect(two).toMatchObject({ booked_at: open.at, happened_at: null })
-    expect(await house.send(match, { day: first })).toMatchObject(refused('dayClosed'))
-  },
-  async refuses() {
-    const open = new Date('2026-01-06T00:00:00+08:00')
-    expect(await house.send(close, { day: open })).toMatchObject(refused('notExplained'))
-    const never = new Date('2026-01-07T00:00:00+08:00')
-    expect(await house.send(close, { day: never })).toMatchObject(refused('notMatched'))
-    const first = new Date(world.reconciledDay)
-    expect(await house.send(close, { day: first })).toMatchObject(refused('dayClosed'))
-    const byHand = house.sql(`select set_config('playfield.merchants', '${MINE}', false);
-      select close_books('${MINE}', now() + interval '1 day')`)
-    await expect(byHand).rejects.toThrow('is not over')
-  },
-  async keepsOut() {
-    const answer = await house.send(
-      close,
-      { day: new Date(world.reconciledDay) },
-      { as: 'stranger' },
-    )
-    expect(answer).toMatchObject(refused('notMatched'))
-  },
-  async runsOnce() {
-    await house.get(explain, { id: differenceId, cause: 'repeated' })
-    const day = new Date('2026-01-06T00:00:00+08:00')
-    const both = [1, 2].map(() => house.get(close, { day }, { key: 'close' }))
-    const [first, second] = await Promise.all(both)
-    expect(second).toEqual(first)
-    const late = await house.send(explain, { id: differenceId, cause: 'testPlay' })
-    expect(late).toMatchObject(refused('dayClosed'))
-  },
 })

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '#contract/channels.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf, whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { DAY, dayText } from './days.ts'
+import { dayText } from './days.ts'
 import type { MachineDay } from './sources.ts'
 
 /** Days that were matched, and how they stood at each machine. */
@@ -17,6 +17,9 @@ export type DayRow = {
   readonly differences: number
   readonly unexplained: number
 }
+
+/** A column of days as moments. */
+export const DAY = sql<Date>`(day::timestamp at time zone 'Asia/Shanghai')`
 
 /** What belongs to no machine is seen by who sees all sites. */
 export function atSites(scope: Scope) {

@@ -1,0 +1,155 @@
+import { afterAll, expect } from 'vitest'
+import { reconciliation } from '#contract/reconciliation.ts'
+import { world } from '#contract/example-world.ts'
+import { accounts, post } from '#server/ledger/ledger.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { MINE, openHouse } from '#server/test/house.ts'
+import { dayOf, daysAfter } from './days.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+const { day: dayCall, explain, assign, close, match } = reconciliation
+const { differenceId, clerkId } = world
+
+const today = dayOf(new Date())
+const yesterday = daysAfter(today, -1)
+const refused = (failure: string) => ({ is: 'refused', failure })
+const differenceIs = (state: string) =>
+  house.sql(`update differences set state = $2 where difference_id = $1`, [differenceId, state])
+const waiting = `select intent from outbox where kind = 'reconciliation.match' and state = 'open'`
+
+describeWrite(reconciliation.explain, {
+  async works() {
+    const told = await house.get(explain, { id: differenceId, cause: 'testPlay', note: '试了一局' })
+    expect(told).toMatchObject({ state: 'explained', cause: 'testPlay', note: '试了一局' })
+  },
+  async refuses() {
+    const foreign = await house.send(explain, { id: differenceId, cause: 'stuckNote' })
+    expect(foreign).toMatchObject(refused('notThisCause'))
+    const silent = await house.send(explain, { id: differenceId, cause: 'unknown' })
+    expect(silent).toMatchObject(refused('sayMore'))
+    const none = await house.send(explain, { id: '1', cause: 'testPlay' })
+    expect(none).toMatchObject(refused('notFound'))
+  },
+  async keepsOut() {
+    const wish = { id: differenceId, cause: 'testPlay' } as const
+    expect(await house.send(explain, wish, { as: 'stranger' })).toMatchObject(refused('notFound'))
+  },
+  async runsOnce() {
+    const wish = { id: differenceId, cause: 'repeated' } as const
+    const both = [1, 2].map(() => house.get(explain, wish, { key: 'explain' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+    await differenceIs('open')
+  },
+})
+
+describeWrite(reconciliation.assign, {
+  async works() {
+    const told = await house.get(assign, { id: differenceId, accountId: clerkId })
+    expect(told).toMatchObject({ state: 'waiting', personName: expect.stringContaining('周敏') })
+  },
+  async refuses() {
+    const none = await house.send(assign, { id: differenceId, accountId: '1' })
+    expect(none).toMatchObject(refused('noPerson'))
+    await differenceIs('explained')
+    const late = await house.send(assign, { id: differenceId, accountId: clerkId })
+    expect(late).toMatchObject(refused('explained'))
+    await differenceIs('open')
+  },
+  async keepsOut() {
+    const wish = { id: differenceId, accountId: clerkId }
+    expect(await house.send(assign, wish, { as: 'stranger' })).toMatchObject(refused('notFound'))
+  },
+  async runsOnce() {
+    const wish = { id: differenceId, accountId: clerkId }
+    const both = [1, 2].map(() => house.get(assign, wish, { key: 'assign' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+  },
+})
+
+describeWrite(reconciliation.match, {
+  async works() {
+    expect(await house.get(match, { day: yesterday })).toEqual({ asked: true })
+    expect(await house.carry()).toBeGreaterThan(0)
+  },
+  async refuses() {
+    expect(await house.send(match, { day: today })).toMatchObject(refused('notOver'))
+  },
+  async keepsOut() {
+    await house.get(match, { day: yesterday }, { as: 'stranger' })
+    const [intent] = await house.sql(waiting)
+    expect(intent!['intent']).not.toMatchObject({ merchantId: MINE })
+    await house.carry()
+  },
+  async runsOnce() {
+    const both = [1, 2].map(() => house.get(match, { day: yesterday }, { key: 'match' }))
+    await Promise.all(both)
+    const open = await house.sql(waiting)
+    expect(open).toHaveLength(1)
+    await house.carry()
+  },
+})
+
+describeWrite(reconciliation.close, {
+  async works() {
+    const first = new Date(world.reconciledDay)
+    expect(await house.get(close, { day: first })).toMatchObject({ state: 'closed' })
+    const shut = await house.get(dayCall, { day: first })
+    expect(shut).toMatchObject({ state: 'closed', closedBy: expect.stringContaining('林晓峰') })
+    // A fact of the closed day is booked on the open one, and refers back.
+    const then = new Date(first.getTime() + 3_600_000)
+    const entries = [
+      { account: accounts.byHand, amount: -5 },
+      { account: accounts.withdrawable, amount: 5 },
+    ]
+    const late = {
+      key: 'late-fact',
+      kind: 'platform.byHand',
+      about: 'test',
+      entries,
+      at: then,
+    } as const
+    const open = { ...late, key: 'open-fact', at: new Date('2026-02-02T00:00:00Z') }
+    await house.db.inMerchant(MINE, async (tx, scope) => {
+      await post(tx, scope, late)
+      await post(tx, scope, open)
+    })
+    const [one, two] = await house.sql(
+      `select booked_at, happened_at from ledger_transfers where about = 'test' order by booked_at desc`,
+    )
+    expect(one!['happened_at']).toEqual(then)
+    expect(dayOf(one!['booked_at'] as Date)).toEqual(today)
+    expect(two).toMatchObject({ booked_at: open.at, happened_at: null })
+    expect(await house.send(match, { day: first })).toMatchObject(refused('dayClosed'))
+  },
+  async refuses() {
+    const open = new Date('2026-01-06T00:00:00+08:00')
+    expect(await house.send(close, { day: open })).toMatchObject(refused('notExplained'))
+    const never = new Date('2026-01-07T00:00:00+08:00')
+    expect(await house.send(close, { day: never })).toMatchObject(refused('notMatched'))
+    const first = new Date(world.reconciledDay)
+    expect(await house.send(close, { day: first })).toMatchObject(refused('dayClosed'))
+    const byHand = house.sql(`select set_config('playfield.merchants', '${MINE}', false);
+      select close_books('${MINE}', now() + interval '1 day')`)
+    await expect(byHand).rejects.toThrow('is not over')
+  },
+  async keepsOut() {
+    const answer = await house.send(
+      close,
+      { day: new Date(world.reconciledDay) },
+      { as: 'stranger' },
+    )
+    expect(answer).toMatchObject(refused('notMatched'))
+  },
+  async runsOnce() {
+    await house.get(explain, { id: differenceId, cause: 'repeated' })
+    const day = new Date('2026-01-06T00:00:00+08:00')
+    const both = [1, 2].map(() => house.get(close, { day }, { key: 'close' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+    const late = await house.send(explain, { id: differenceId, cause: 'testPlay' })
+    expect(late).toMatchObject(refused('dayClosed'))
+  },
+})

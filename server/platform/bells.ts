@@ -1,0 +1,67 @@
+import pg from 'pg'
+
+/**
+ * What transactions tell those who listen, after they have committed. A notice inside a transaction
+ * makes all that give one commit one after another, each with its own wait for the disk, and each
+ * wakes every listener: so a server gathers its own for a moment and tells them together. Nobody may
+ * rely on a bell for good: a server that dies between the two rings none, and whatever is waited for
+ * is looked for by time, too.
+ */
+export type Bells = {
+  ring(bells: readonly Bell[]): void
+  /** Rings what is left. */
+  close(): Promise<void>
+}
+export type Bell = { readonly channel: string; readonly message: string }
+
+const GATHER_MS = 5
+const AGAIN_MS = 1_000
+const RING =
+  'select pg_notify(channel, message) from unnest($1::text[], $2::text[]) as b (channel, message)'
+
+export function openBells(url: string): Bells {
+  let gathered = new Map<string, Bell>()
+  let timer: NodeJS.Timeout | undefined
+  let ringing = Promise.resolve()
+  let client: pg.Client | undefined
+
+  async function connected(): Promise<pg.Client> {
+    if (client) return client
+    const next = new pg.Client({ connectionString: url })
+    const forget = () => {
+      if (client === next) client = undefined
+    }
+    next.on('error', forget).once('end', forget)
+    await next.connect()
+    client = next
+    return next
+  }
+  async function tell(bells: readonly Bell[]): Promise<void> {
+    const values = [bells.map(({ channel }) => channel), bells.map(({ message }) => message)]
+    await (await connected()).query({ name: 'ring', text: RING, values })
+  }
+  function flush(isLast = false): void {
+    timer = undefined
+    const bells = [...gathered.values()]
+    gathered = new Map()
+    if (bells.length === 0) return
+    ringing = ringing
+      .then(() => tell(bells))
+      .catch(() => {
+        if (!isLast) gather(bells, AGAIN_MS)
+      })
+  }
+  function gather(bells: readonly Bell[], ms: number): void {
+    for (const bell of bells) gathered.set(`${bell.channel} ${bell.message}`, bell)
+    timer ??= setTimeout(flush, ms)
+  }
+  return {
+    ring: (bells) => gather(bells, GATHER_MS),
+    async close() {
+      clearTimeout(timer)
+      flush(true)
+      await ringing
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
