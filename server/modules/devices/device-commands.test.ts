@@ -75,7 +75,7 @@ test('a command is sent again until the device answers, under the same id', asyn
   expect([await stateOf(id), await intentOf(written.id)]).toEqual(['done', 'done'])
 })
 
-test('an answer stands where what it was for cannot end with it: whoever follows commands tries again', async () => {
+test('an answer stands, also where what it was for could not end with it', async () => {
   const { id, board } = await begun()
   const written = await house.get(devices.lock, { id })
   await expect.poll(() => board.commands()).toHaveLength(1)

@@ -284,14 +284,9 @@ test('the player of a game that was paid hears whether it was won', async () => 
   const id = await plays.order()
   await plays.paid(id)
   const { played } = await import('./dispense.ts')
+  const ended = (won: boolean) => ({ orderId: id, deviceId: world.deviceId, won })
   const told = (...ends: boolean[]) =>
-    house.db.inMerchant(house.mine, (tx, scope) =>
-      played(
-        tx,
-        scope,
-        ends.map((won) => ({ orderId: id, deviceId: world.deviceId, won })),
-      ),
-    )
+    house.db.inMerchant(house.mine, (tx, scope) => played(tx, scope, ends.map(ended)))
   const won = async () => (await house.get(play.order, { orderId: id }, { as: 'player' })).won
   expect(await won()).toBe('unknown')
   await told(false)

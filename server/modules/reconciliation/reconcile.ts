@@ -44,7 +44,7 @@ export async function reconcile(
         await matchDay(tx, scope, before, known.missing)
       }
       await matchDay(tx, scope, day, missing.get(merchantId) ?? [])
-      await tellChange(tx, merchantId, 'reconciliation')
+      tellChange(tx, merchantId, 'reconciliation')
     })
   }
 }
