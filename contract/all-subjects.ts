@@ -1,6 +1,8 @@
 import { alertSubject } from './alerts.ts'
+import { bankAccountSubject } from './bank-accounts.ts'
 import { channelSubject } from './channels.ts'
 import { deviceSubject } from './devices.ts'
+import { onboardingSubject } from './onboarding.ts'
 import { exportSubject } from './exports.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
 import { accountSubject, merchantSubject } from './person.ts'
@@ -23,6 +25,8 @@ export const allSubjects: readonly Subject[] = [
   siteSubject,
   deviceSubject,
   channelSubject,
+  bankAccountSubject,
+  onboardingSubject,
   offerSubject,
   offerSetSubject,
   merchantSubject,

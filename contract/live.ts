@@ -18,6 +18,7 @@ export const liveTopics = [
   'wallet',
   'channels',
   'profitSharing',
+  'onboarding',
   'reconciliation',
   'play',
 ] as const

@@ -84,6 +84,12 @@ const routes: Readonly<Record<string, Route>> = {
     )
     return json(200, all.toReversed())
   },
+  'GET /__ctl/applications': ({ platforms }) => {
+    const all = Object.entries(platforms).flatMap(([platform, { applications }]) =>
+      (applications?.() ?? []).map((application) => ({ platform, ...application })),
+    )
+    return json(200, all.toReversed())
+  },
   'GET /__ctl/merchant': ({ merchant }) => json(200, merchant),
   'GET /__ctl/sms': ({ phones }, query) => json(200, phones.inbox(query.get('phone') ?? undefined)),
 }
@@ -93,10 +99,12 @@ const SCRIPT = 'text/javascript; charset=utf-8'
 const PAGE: Readonly<Record<string, readonly [file: string, type: string]>> = {
   'GET /': ['phone.html', HTML],
   'GET /payments': ['payments.html', HTML],
+  'GET /applications': ['applications.html', HTML],
   'GET /calls': ['calls.html', HTML],
   'GET /page.mjs': ['page.mjs', SCRIPT],
   'GET /phone.mjs': ['phone.mjs', SCRIPT],
   'GET /payments.mjs': ['payments.mjs', SCRIPT],
+  'GET /applications.mjs': ['applications.mjs', SCRIPT],
   'GET /calls.mjs': ['calls.mjs', SCRIPT],
   'GET /phone.css': ['phone.css', 'text/css; charset=utf-8'],
 }

@@ -163,6 +163,8 @@ function paymentEnvironment(urls: Sandbox['urls'], keys: Keys): Record<string, s
     WECHAT_PAY_TRANSFER_SCENE: keys.wechatPay.transferScene,
     WECHAT_PAY_TRANSFER_REPORTS: '岗位类型=商户;报酬说明=经营收入提现',
     FUBEI_URL: urls.fubei,
+    FUBEI_VENDOR_SN: keys.fubei.vendorNumber,
+    FUBEI_VENDOR_SECRET: keys.fubei.vendorSecret,
     ALIPAY_URL: urls.alipay,
     ALIPAY_BILL_URL: urls.alipay,
     ALIPAY_APP_ID: keys.alipay.appId,

@@ -19,7 +19,21 @@ export type Platform = {
   state(): unknown
   /** Of a platform that takes money: what players pay and are given back, the newest last. */
   payments?(): readonly ShownPayment[]
+  /** Of a platform that takes merchants on: whom somebody has to look at, the newest last. */
+  applications?(): readonly ShownApplication[]
   reset(): void
+}
+
+/** A merchant who wants to be taken on, as whoever decides sees it. */
+export type ShownApplication = {
+  /** The platform's own; acts name it so. */
+  readonly number: string
+  readonly name: string
+  readonly person: string
+  /** In the platform's word. */
+  readonly state: string
+  readonly words: string
+  readonly acts: readonly string[]
 }
 
 /** A payment as a person sees it. */

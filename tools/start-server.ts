@@ -48,6 +48,7 @@ export async function serve({ root, settings, keys, database, demo }: Serving) {
       maps: outside.maps,
       storage: outside.storage,
       payments: outside.payments,
+      onboarding: outside.onboarding,
       players: outside.players,
       localFilesSecret: isLocal ? secret : undefined,
       webFolder: join(root, 'dist/web'),

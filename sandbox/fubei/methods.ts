@@ -12,8 +12,17 @@ export type Biz = Readonly<Record<string, unknown>>
 export type Fault = { readonly code: number; readonly sub?: string; readonly words: string }
 export type Judgement = Fault | (() => object)
 
+/** Who takes the money: the merchant that was there from the start, or one whom an agent brought. */
+export type Account = {
+  readonly appId: string
+  readonly secret: string
+  readonly storeId: string
+  readonly merchantId: string
+}
+
 export type MethodWorld = {
-  readonly keys: Keys['fubei']
+  readonly channelKey: Keys['fubei']['channelKey']
+  readonly account: Account
   /** The official account whose players pay. */
   readonly wechatAppId: string
   readonly clock: Clock
@@ -43,7 +52,10 @@ function text(value: unknown, max: number): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= max ? value : undefined
 }
 
-function create(biz: Biz, { keys, wechatAppId, clock, orders }: MethodWorld): Judgement {
+function create(
+  biz: Biz,
+  { account, channelKey, wechatAppId, clock, orders }: MethodWorld,
+): Judgement {
   const { pay_type: payType, store_id: storeId, sub_appid: subAppId } = biz
   const number = text(biz['merchant_order_sn'], 64)
   const [payer, body] = [text(biz['user_id'], 128), text(biz['body'], BODY_BYTES_MAX)]
@@ -53,7 +65,7 @@ function create(biz: Biz, { keys, wechatAppId, clock, orders }: MethodWorld): Ju
   if (!number || !/^\w+$/.test(number)) return wrong('merchant_order_sn')
   if (payType !== 'wxpay' && payType !== 'alipay') return wrong('pay_type')
   if (total === undefined || total < 1 || total > AMOUNT_MAX) return wrong('total_amount')
-  if (storeId !== keys.storeId) return wrong('store_id')
+  if (storeId !== account.storeId) return wrong('store_id')
   if (!payer || (payType === 'wxpay' && !isOpenidOf(wechatAppId, payer))) return wrong('user_id')
   if (payType === 'wxpay' && subAppId !== wechatAppId) return wrong('sub_appid')
   if (!body || Buffer.byteLength(body) > BODY_BYTES_MAX) return wrong('body')
@@ -65,11 +77,11 @@ function create(biz: Biz, { keys, wechatAppId, clock, orders }: MethodWorld): Ju
   if (known && JSON.stringify(known.wish) !== JSON.stringify(wish)) {
     return refused('ORDER_REPEAT', '商户订单号重复')
   }
-  return () => preparedOf(known ?? orders.create(number, wish, expiresAt), keys, wechatAppId)
+  return () => preparedOf(known ?? orders.create(number, wish, expiresAt), channelKey, wechatAppId)
 }
 
 /** The signed package is an object or its text, now this and now that, as both are seen. */
-function preparedOf(order: Order, keys: Keys['fubei'], appId: string): object {
+function preparedOf(order: Order, channelKey: string, appId: string): object {
   const { number, orderNumber, prepayId, wish } = order
   const told = { merchant_order_sn: number, order_sn: orderNumber, prepay_id: prepayId }
   if (wish.payType === 'alipay') return told
@@ -81,7 +93,7 @@ function preparedOf(order: Order, keys: Keys['fubei'], appId: string): object {
     signType: 'RSA',
   }
   const message = `${appId}\n${page.timeStamp}\n${page.nonceStr}\n${page.package}\n`
-  const paySign = sign('sha256', Buffer.from(message), keys.channelKey).toString('base64')
+  const paySign = sign('sha256', Buffer.from(message), channelKey).toString('base64')
   const isText = Number(orderNumber.at(-1)) % 2 === 0
   const whole = { ...page, paySign }
   return { ...told, sign_package: isText ? JSON.stringify(whole) : whole }

@@ -12,13 +12,27 @@ import {
   type ShownPayment,
 } from '../platform.ts'
 import type { Rules } from '../rules.ts'
-import { isRefundWish, methods, type Biz, type Fault, type MethodWorld } from './methods.ts'
+import { agentMethods } from './agent-methods.ts'
+import { decided, isPayable, shownApplication } from './applications.ts'
+import { newMerchants, type Merchants } from './merchants.ts'
+import {
+  isRefundWish,
+  methods,
+  type Account,
+  type Biz,
+  type Fault,
+  type Judgement,
+  type MethodWorld,
+} from './methods.ts'
 import { newOrders, type Order, type Orders } from './orders.ts'
 import { md5Sign, type Fields } from './signature.ts'
 import { newTills, type Tills } from './tills.ts'
 import { orderTold } from './told.ts'
 
-/** Fubei: one merchant who has been taken on, paid through the sheets of both apps. */
+/**
+ * Fubei: one merchant who was taken on long ago, and those whom its agent brings; paid through the
+ * sheets of both apps.
+ */
 export function fubei(
   keys: Keys['fubei'],
   wechatAppId: string,
@@ -26,6 +40,7 @@ export function fubei(
   rules: Rules,
 ): Platform & { readonly tills: Tills } {
   const notices = newFormNotices('fubei', clock, rules)
+  const merchants = newMerchants(clock)
   const orders = newOrders(clock, (order) =>
     notices.add({
       id: randomUUID(),
@@ -34,11 +49,11 @@ export function fubei(
       refundNumber: undefined,
       url: order.wish.noticeUrl,
       about: { number: order.number, openid: order.wish.payer },
-      text: (wish) => noticeText(order, wish, keys),
+      text: (wish) => noticeText(order, wish, accountOf(order.wish.storeId, keys, merchants)),
     }),
   )
   const tills = newTills(keys, wechatAppId, orders, () => notices.beforeAnswer())
-  const world = { keys, wechatAppId, clock, rules, orders }
+  const world = { keys, wechatAppId, clock, rules, orders, merchants }
   return {
     tills,
     judge: (call) => judge(call, world),
@@ -51,18 +66,21 @@ export function fubei(
       'param-error': () => faultReply({ code: 10003, words: '参数有误' }),
     },
     happenings: { notice: isNoticeWish, refund: isRefundWish },
-    acts: actsOf(orders, () => notices.beforeAnswer()),
+    acts: { ...actsOf(orders, () => notices.beforeAnswer()), ...decided(merchants) },
     state: () => ({
       orders: orders.list().map((order) => ({
         ...orderTold(order),
         refunds: order.refunds.map(({ order: _order, ...refund }) => refund),
       })),
       notices: notices.list(),
+      merchants: merchants.list().map(shownApplication),
     }),
+    applications: () => merchants.list().map(shownApplication),
     payments: () =>
       orders.list().map((order) => shownPayment(order, notices.shownOf(order.number))),
     reset() {
       orders.clear()
+      merchants.clear()
       notices.clear()
     },
   }
@@ -97,21 +115,26 @@ function faultReply({ code, sub = '', words }: Fault) {
   return json(200, { result_code: code, result_message: words, sub_code: sub, data: null })
 }
 
-function judge(call: Call, world: MethodWorld): Judged {
+type World = Omit<MethodWorld, 'account' | 'channelKey'> & {
+  readonly keys: Keys['fubei']
+  readonly merchants: Merchants
+}
+
+function judge(call: Call, world: World): Judged {
   const fields = fieldsIn(call)
   const isGateway = call.path === '/gateway/agent' || call.path === '/gateway'
   if (call.method !== 'POST' || !isGateway || !fields) {
     return { verdict: 'not found', reply: { status: 404, body: '404' } }
   }
   const refuse = (fault: Fault): Judged => ({ verdict: fault.words, reply: faultReply(fault) })
-  const secret = secretOf(fields, world.keys)
-  if (secret === undefined) return refuse({ code: 10001, words: '商户不存在' })
+  const caller = callerIn(fields, world)
+  if (!caller) return refuse({ code: 10001, words: '商户不存在' })
+  const { secret } = caller
   if (fields['sign'] !== md5Sign(fields, secret)) return refuse({ code: 10004, words: '签名错误' })
   const { method: name = '' } = fields
-  const method = methods[name]
-  if (!method) return refuse({ code: 10002, words: '接口不存在' })
   const biz = bizIn(fields)
-  const judgement = method(biz, world)
+  const judgement = judgementOf(name, biz, caller, world)
+  if (!judgement) return refuse({ code: 10002, words: '接口不存在' })
   if (typeof judgement === 'object') return refuse(judgement)
   const { merchant_order_sn: number } = biz
   return {
@@ -135,11 +158,38 @@ function fieldsIn({ body }: Call): Fields | undefined {
   }
 }
 
-/** A merchant speaks for himself, or his agent for him. */
-function secretOf(fields: Fields, keys: Keys['fubei']): string | undefined {
-  if (fields['app_id'] === keys.appId) return keys.secret
-  const isAgent = fields['vendor_sn'] === keys.vendorNumber
-  return isAgent && bizIn(fields)['merchant_id'] === keys.merchantId ? keys.vendorSecret : undefined
+type Caller = { readonly secret: string; readonly account: Account | undefined }
+
+/** A merchant speaks for himself, or his agent for him; what an agent asks may be of none. */
+function callerIn(fields: Fields, { keys, merchants }: World): Caller | undefined {
+  const { app_id: appId, vendor_sn: vendor } = fields
+  const all = accountsIn(keys, merchants)
+  const own = all.find((account) => account.appId === appId)
+  if (own) return { secret: own.secret, account: own }
+  if (vendor !== keys.vendorNumber) return undefined
+  const { merchant_id: id } = bizIn(fields)
+  return { secret: keys.vendorSecret, account: all.find(({ merchantId }) => merchantId === id) }
+}
+
+function accountsIn(keys: Keys['fubei'], merchants: Merchants): readonly Account[] {
+  const brought = merchants.list().filter(isPayable)
+  return [keys, ...brought.map(({ id: merchantId, ...each }) => ({ ...each, merchantId }))]
+}
+
+function accountOf(storeId: string, keys: Keys['fubei'], merchants: Merchants): Account {
+  return accountsIn(keys, merchants).find((account) => account.storeId === storeId) ?? keys
+}
+
+function judgementOf(
+  name: string,
+  biz: Biz,
+  { account, secret }: Caller,
+  { keys, merchants, ...world }: World,
+): Judgement | undefined {
+  const ofAgent = agentMethods[name]
+  if (ofAgent && secret === keys.vendorSecret) return ofAgent(biz, merchants)
+  if (!account) return { code: 10001, words: '商户不存在' }
+  return methods[name]?.(biz, { ...world, account, channelKey: keys.channelKey })
 }
 
 function bizIn({ biz_content: text = '{}' }: Fields): Biz {
@@ -151,21 +201,21 @@ function bizIn({ biz_content: text = '{}' }: Fields): Biz {
   }
 }
 
-function noticeText(order: Order, wish: Wish | undefined, keys: Keys['fubei']): string {
+function noticeText(order: Order, wish: Wish | undefined, account: Account): string {
   const told = orderTold(order)
   const data = {
     ...told,
-    uid: keys.merchantId,
+    uid: account.merchantId,
     ...(wish === 'wrong-amount' && { total_amount: `1${told.total_amount}` }),
   }
   const fields = {
-    app_id: wish === 'wrong-merchant' ? '20190101000000000000' : keys.appId,
+    app_id: wish === 'wrong-merchant' ? '20190101000000000000' : account.appId,
     result_code: '200',
     result_message: '成功',
     data: JSON.stringify(data),
     nonce: randomBytes(16).toString('hex'),
   }
-  const good = md5Sign(fields, keys.secret)
+  const good = md5Sign(fields, account.secret)
   const sign =
     wish === 'bad-signature' ? good.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) : good
   const whole = { ...fields, ...(wish !== 'no-signature' && { sign }) }

@@ -3,7 +3,9 @@ import { aliyunOss } from './aliyun-oss/client.ts'
 import { aliyunSms } from './aliyun-sms/client.ts'
 import { outsideHttp, type OutsideCall, type Provider } from './http.ts'
 import { localStorage, type LocalFolder } from './local-storage/client.ts'
+import { fubeiOnboarding } from './fubei/onboarding.ts'
 import type { MapsPort } from './maps-port.ts'
+import type { OnboardingPort } from './onboarding-port.ts'
 import { choosePaymentProviders, type PaymentProviders } from './payment-providers.ts'
 import { choosePlayerApps, type PlayerApps } from './player-apps.ts'
 import { s3Storage } from './s3/client.ts'
@@ -19,6 +21,8 @@ export type Outside = {
   readonly storage: StoragePort
   readonly players: PlayerApps
   readonly payments: PaymentProviders
+  /** Who takes merchants on. */
+  readonly onboarding: OnboardingPort
 }
 
 export type Choosing = {
@@ -66,6 +70,7 @@ export function chooseOutside({ environment, demo = {}, files, log }: Choosing):
     storage: storage === 'local' ? localStorage(files) : STORAGES[storage](settings, http),
     players: choosePlayerApps(settings, http),
     payments: choosePaymentProviders(settings, http),
+    onboarding: chooseOnboarding(settings, http),
   }
 }
 
@@ -137,6 +142,15 @@ function chooseMaps(settings: Settings, http: Http): MapsPort {
   return tencentMaps({ key, secretKey }, http('tencent-maps', url))
 }
 
+/** In the name of the platform, which is an agent of Fubei's. */
+function chooseOnboarding(settings: Settings, http: Http): OnboardingPort {
+  if (!settings.hasAny(['FUBEI_VENDOR_SN', 'FUBEI_VENDOR_SECRET'])) return noOnboarding
+  const vendor = settings.need('FUBEI_VENDOR_SN')
+  const secret = settings.need('FUBEI_VENDOR_SECRET')
+  const url = settings.url('FUBEI_URL', 'https://shq-api.51fubei.com')
+  return fubeiOnboarding({ vendor, secret }, http('fubei', url))
+}
+
 /** One template for all codes, or one each: `…_TEMPLATE`, `…_TEMPLATE_SIGN_IN`. */
 function templatesOf(settings: Settings, name: string): Record<SmsPurpose, string> {
   const templates = smsPurposes.map((purpose) => {
@@ -172,4 +186,13 @@ const noMaps: MapsPort = {
   reverse: notSetUp,
   search: notSetUp,
   explore: notSetUp,
+}
+const noOnboarding: OnboardingPort = {
+  keepPhoto: notSetUp,
+  submit: notSetUp,
+  audit: notSetUp,
+  appAccounts: notSetUp,
+  changeCard: notSetUp,
+  auditCard: notSetUp,
+  branches: notSetUp,
 }

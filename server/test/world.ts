@@ -4,6 +4,7 @@ import { hashPassword } from '#server/modules/people/password-hash.ts'
 import { codeHash } from '#server/modules/people/phone-proof.ts'
 import { begunCookie, sealBegun } from '#server/modules/players/begun.ts'
 import { keptSecret, type DeviceKeys } from '#server/modules/devices/secret.ts'
+import { keepNumber } from '#server/platform/private-numbers.ts'
 import { seal, type SealKeys } from '#server/platform/sealed.ts'
 
 /**
@@ -74,6 +75,30 @@ const alipaySealed = keysOf({ provider: 'alipay', appId: '2021000000000002' })
 const cardSealed = seal(sealKeys, 'number.bankCard', '6222020200112230012')
 const fubeiSealed = keysOf({ provider: 'fubei', appId: '20200101', secret: 's', storeId: '7001' })
 
+/** Of the bank account that is bound, and of the application that was sent in. */
+const [card, identity, creditCode] = [
+  keepNumber(sealKeys, 'bankCard', '6214835712346624'),
+  keepNumber(sealKeys, 'identity', '330106198808140353'),
+  keepNumber(sealKeys, 'creditCode', '91330106MA2H7K8T4F'),
+]
+const application = JSON.stringify({
+  subject: 'company',
+  merchantName: `${MARK}文化创意有限公司`,
+  shortName: `${MARK}电玩`,
+  licencePhoto: '/files/example/licence.jpg',
+  licenceUntil: '',
+  categoryCode: '0403',
+  areaCode: '330106',
+  address: '文一西路 998 号',
+  storefrontPhoto: '/files/example/storefront.jpg',
+  personName: '林晓峰',
+  identityFrom: '2019-03-12',
+  identityUntil: '2039-03-12',
+  identityFront: '/files/example/front.jpg',
+  identityBack: '/files/example/back.jpg',
+  contactPhone: world.ownerPhone,
+})
+
 export const worldSql = `
 insert into merchants (merchant_id, kind, name) values
   ('${world.merchantId}', 'merchant', '${MARK}文化'), ('${STRANGER}', 'merchant', '陌生商户'),
@@ -115,6 +140,14 @@ insert into transfers (merchant_id, transfer_id, direction, other_merchant_id, o
 select set_config('playfield.merchants', '${world.merchantId}', true);
 select ledger_post('${world.merchantId}', '1', 'opening', 'platform.byHand', '', now(),
   '{clearing:by-hand,withdrawable}', '{money,money}', '{-100000,100000}');
+insert into bank_accounts (merchant_id, bank_account_id, kind, holder, number_sealed, number_masked,
+  bank_code, bank_name, area_code, branch_code, branch_name, permit_photo) values
+  ('${world.merchantId}', '1', 'card', '林晓峰', '${card.sealed}', '${card.masked}', 'CMB',
+    '招商银行', '330100', '', '', '');
+insert into onboardings (merchant_id, number, times, state, application, identity_sealed,
+  identity_masked, credit_code_sealed, credit_code_masked) values ('${world.merchantId}', '1', 1,
+  'untreated', '${application}', '${identity.sealed}', '${identity.masked}', '${creditCode.sealed}',
+  '${creditCode.masked}');
 select log_operation('${world.merchantId}', 'merchant', '${world.ownerId}', '${MARK}林晓峰',
   'sites.submit', 'site', '${world.siteId}', '${MARK}影城店',
   '[{"field":"remark","from":null,"to":"三楼"}]', '1');

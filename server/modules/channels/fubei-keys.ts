@@ -4,7 +4,7 @@ import type { ChannelKeys } from '#server/outside/payment-providers.ts'
 import { maskedHash, wrong, type GivenKeys } from './given-keys.ts'
 
 type FubeiKeys = Extract<ChannelKeys, { provider: 'fubei' }>
-type Given = InputOf<typeof channels.saveFubei>
+type Given = Pick<InputOf<typeof channels.saveFubei>, 'appId' | 'secret' | 'storeId'>
 type Field = Extract<keyof Given, string>
 
 /** There is nothing to be proven of them but by asking. */

@@ -13,6 +13,7 @@ import { channelOf } from './rules.ts'
 import { channelRows } from './store.ts'
 
 /** What other modules may ask about the ways in which players pay. */
+export { keepTakenOn } from './taken-on.ts'
 export { channelId, holderOfChannel, merchantOfChannel } from './rules.ts'
 
 export type Channels = PaymentPorts & {

@@ -3,6 +3,7 @@ import { beneficiaryRoles } from '#contract/beneficiaries.ts'
 import { payers } from '#contract/channels.ts'
 import { findings } from '#contract/device.ts'
 import type { Permission } from '#contract/permission.ts'
+import { onboardingLife } from '#contract/onboarding-application.ts'
 import { privateNumbers } from '#contract/private-numbers.ts'
 import type { Language, Sentence } from '#contract/sentence.ts'
 
@@ -19,9 +20,11 @@ const VALUES: Readonly<Record<string, Sentence>> = {
   stopped: { zh: '已停用', en: 'Stopped' },
   all: { zh: '全部', en: 'All' },
   merchantDetails: { zh: '商户资料', en: 'Merchant’s details' },
+  application: { zh: '实名认证资料', en: 'Application' },
   placement: { zh: '投放场地', en: 'Placement' },
   delivery: { zh: '收货地址', en: 'Delivery' },
   ...payers,
+  ...onboardingLife.name,
   ...privateNumbers,
   ...beneficiaryRoles,
   ...findings,

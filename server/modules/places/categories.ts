@@ -54,3 +54,8 @@ export const categoryTree: readonly Category[] = KINDS.map(([name, names], at) =
   }))
   return { code, name, pcode: null, children }
 })
+
+/** Whether it is one that a business can be of: those that hold others only name a kind. */
+export function hasCategory(code: string): boolean {
+  return categoryTree.some(({ children }) => children?.some((child) => child.code === code))
+}

@@ -29,6 +29,11 @@ export function townsOf(code: string): Region[] | undefined {
   return region && (towns().get(code) ?? [])
 }
 
+/** What lies in it; of no code the provinces. Undefined where there is no such region. */
+export function childrenOf(code: string): readonly Region[] | undefined {
+  return code === '' ? provinces : byCode.get(code)?.children
+}
+
 /** 浙江省 杭州市 西湖区; the middle word 市辖区 of a city province is left out. */
 export function areaNameOf(code: string): string | undefined {
   const town = code.length === 9 ? townOf(code) : undefined

@@ -1,2 +1,3 @@
 /** What other modules may ask of places. */
-export { areaNameOf } from './regions.ts'
+export { hasCategory } from './categories.ts'
+export { areaNameOf, childrenOf } from './regions.ts'

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
 import type { OutsideHttp } from '../http.ts'
-import type { FubeiAccount } from './account.ts'
 import { fubeiSign } from './sign.ts'
 
 /**
@@ -11,6 +10,12 @@ import { fubeiSign } from './sign.ts'
  * detail as its code). What other codes mean is in no public list, so they are unknown; but they say
  * that somebody is there (`isAnswered`).
  */
+/** Whose name a question is asked in: a merchant's, or that of the agent who takes merchants on. */
+export type FubeiCaller = {
+  readonly named: { readonly app_id: string } | { readonly vendor_sn: string }
+  readonly secret: string
+}
+
 export type Exchange = (method: string, biz: Biz) => Promise<Outcome<unknown>>
 type Biz = Readonly<Record<string, string | undefined>>
 
@@ -30,10 +35,10 @@ export function isAnswered(because: string): boolean {
   return because.startsWith(ANSWERED)
 }
 
-export function fubeiExchange({ appId, secret }: FubeiAccount, http: OutsideHttp): Exchange {
+export function fubeiExchange({ named, secret }: FubeiCaller, http: OutsideHttp): Exchange {
   return async (method, biz) => {
     const fields = {
-      app_id: appId,
+      ...named,
       method,
       format: 'json',
       sign_method: 'md5',

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { bankAccount } from './bank-accounts.ts'
+import { declareCall, platform } from './call.ts'
+import { world } from './example-world.ts'
+import { onboardingLife, refusalKind, shownApplication } from './onboarding-application.ts'
+import { id, moment, pagedBy, pageOf, typed, yesNo } from './wire.ts'
+
+/** What the platform does with applications before the provider sees them: two of its people look. */
+
+const waiting = z.object({
+  /** The merchant's. */
+  id,
+  merchantName: z.string(),
+  subject: shownApplication.shape.subject,
+  state: z.enum(onboardingLife.states),
+  /** Counts from 1: how often it was sent in. */
+  times: z.int(),
+  /** Empty before somebody agreed. */
+  firstReviewer: z.string(),
+  submitTime: moment,
+})
+export type WaitingApplication = z.output<typeof waiting>
+
+const notFound = {
+  zh: '没有这个商户的认证。请刷新后再看',
+  en: 'This merchant has sent in nothing. Reload and look again.',
+}
+const path = '/api/blade-platform/onboarding'
+
+export const onboardingReview = {
+  waiting: declareCall({
+    name: 'onboarding.waiting',
+    title: { zh: '商户认证列表', en: 'List applications of merchants' },
+    wire: { method: 'GET', path: `${path}/list`, body: 'query' },
+    access: [platform],
+    writes: false,
+    /** Those that wait for the platform, where no state is named. The longest first. */
+    input: z.object({ ...pagedBy(), state: z.optional(z.enum(onboardingLife.states)) }),
+    output: pageOf(waiting),
+    failures: {},
+    example: {},
+  }),
+
+  /** Leaves a line in the merchant's operation log: hence it writes. */
+  look: declareCall({
+    name: 'onboarding.look',
+    title: { zh: '查看商户认证', en: 'Look at an application' },
+    wire: { method: 'GET', path: `${path}/detail`, body: 'query' },
+    access: [platform],
+    writes: true,
+    input: z.object({ id }),
+    output: z.object({
+      ...waiting.shape,
+      application: shownApplication,
+      bank: z.nullable(bankAccount),
+      refusedWords: z.string(),
+    }),
+    failures: { notFound },
+    example: { id: world.merchantId },
+  }),
+
+  review: declareCall({
+    name: 'onboarding.review',
+    title: { zh: '审核商户认证', en: 'Review an application' },
+    wire: { method: 'POST', path: `${path}/review`, body: 'form' },
+    access: [platform],
+    writes: true,
+    /** One person is enough to refuse; to agree takes two. */
+    input: z.object({
+      id,
+      agree: yesNo,
+      kind: z.optional(refusalKind),
+      /** What the merchant is to mend; needed where it is refused. */
+      words: z.optional(typed(200)),
+    }),
+    output: waiting,
+    failures: {
+      notFound,
+      notNow: {
+        zh: '这份认证已经审过了。请刷新后再看',
+        en: 'This application was reviewed already. Reload and look again.',
+      },
+      sameReviewer: {
+        zh: '你已经同意过了，要由另一个人再看',
+        en: 'You have agreed already; somebody else has to look as well.',
+      },
+      needed: {
+        zh: '不通过要写明哪里要改',
+        en: 'Say what is to be mended.',
+      },
+    },
+    example: { id: world.merchantId, agree: true },
+  }),
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { fen } from '#contract/money.ts'
+import { fubeiPayment } from '#server/outside/fubei/client.ts'
+import { fubeiOnboarding } from '#server/outside/fubei/onboarding.ts'
+import { outsideHttp } from '#server/outside/http.ts'
+import type { ProviderApplication, TakenOn } from '#server/outside/onboarding-port.ts'
+import { startSandbox } from '#sandbox/main.ts'
+import { remote } from '#sandbox/test/remote.ts'
+
+const sandbox = await startSandbox()
+afterAll(() => sandbox.stop())
+const control = remote(sandbox.control)
+beforeEach(() => control.reset())
+
+const { fubei: keys, wechat } = sandbox.credentials
+const http = outsideHttp({ name: 'fubei', url: sandbox.urls.fubei, limits: { answerMs: 2_000 } })
+const agent = fubeiOnboarding({ vendor: keys.vendorNumber, secret: keys.vendorSecret }, http)
+const act = (name: string, number: string) =>
+  control.ask('POST', 'do', { platform: 'fubei', act: name, number })
+
+async function papers(wish: Partial<ProviderApplication> = {}): Promise<ProviderApplication> {
+  const photo = { contentType: 'image/png', bytes: Buffer.from('a picture') }
+  const kept = await agent.keepPhoto(photo)
+  const number = kept.is === 'done' ? kept.value.number : ''
+  const settlement = { kind: 'card', holder: '林晓峰', number: '6214835712346624' } as const
+  const person = { name: '林晓峰', identityNumber: '330106198808140353', from: '2019-03-12' }
+  return {
+    number: 'M1',
+    providerId: '',
+    subject: 'company',
+    merchantName: '杭州星游文化有限公司',
+    shortName: '星游电玩',
+    categoryCode: '0403',
+    areaCode: '330106',
+    address: '文一西路 998 号',
+    contactPhone: '13805712046',
+    licence: { creditCode: '91330106MA2H7K8T4F', until: '', photo: number },
+    storefrontPhoto: number,
+    person: { ...person, until: '', front: number, back: number },
+    settlement: { ...settlement, bankCode: 'CMB', bankName: '招商银行', branchCode: '' },
+    ...wish,
+  }
+}
+async function taken(wish: ProviderApplication): Promise<TakenOn> {
+  const said = await agent.submit(wish)
+  if (said.is !== 'done') throw new Error(JSON.stringify(said))
+  return said.value
+}
+
+test('papers are looked at, refused with words, mended, and passed; sent twice they are the same', async () => {
+  const wish = await papers()
+  const first = await taken(wish)
+  expect(await taken(wish)).toEqual(first)
+  const { providerId } = first
+  expect(await agent.audit(providerId)).toMatchObject({ value: { is: 'underway' } })
+  await act('review', providerId)
+  expect(await agent.audit(providerId)).toMatchObject({ value: { is: 'underway' } })
+  await act('reject', providerId)
+  expect(await agent.audit(providerId)).toEqual({
+    is: 'done',
+    value: { is: 'refused', kind: 'name', words: '商户名称与证照不符' },
+  })
+  const other = { ...wish, merchantName: '别的公司' }
+  expect(await agent.submit(other)).toMatchObject({ is: 'refused', code: 'MERCHANT_REPEAT' })
+  const mended = { ...wish, providerId, merchantName: '杭州星游文化创意有限公司' }
+  expect(await taken(mended)).toEqual(first)
+  await act('approve', providerId)
+  expect(await agent.audit(providerId)).toMatchObject({ value: { is: 'passed' } })
+  const later = await agent.submit({ ...mended, shortName: '新名' })
+  expect(later).toMatchObject({ is: 'refused', code: 'MERCHANT_STATUS_ERROR' })
+})
+
+test('who has passed is authorised by hand, and is paid by an account of its own', async () => {
+  const wish = await papers()
+  const { providerId, ...account } = await taken(wish)
+  const order = {
+    number: 'FBNEW00001',
+    amount: fen(500),
+    title: '抓娃娃 2 局',
+    app: 'alipay',
+    payer: '074player',
+    payerAddress: '192.0.2.1',
+    expiresAt: new Date(Date.now() + 300_000),
+    shared: false,
+    noticeUrl: 'http://127.0.0.1:9/notice',
+  } as const
+  const client = fubeiPayment(account, wechat.appId, http)
+  expect(await client.order(order)).toMatchObject({ is: 'unknown' })
+  await act('approve', providerId)
+  expect(await client.order(order)).toMatchObject({ is: 'done' })
+  expect(await agent.appAccounts(wish.number)).toMatchObject({
+    value: { wechat: { status: 'unauthorized' }, alipay: { status: 'authorized' } },
+  })
+  await act('authorise', providerId)
+  expect(await agent.appAccounts(wish.number)).toMatchObject({
+    value: { wechat: { status: 'authorized' } },
+  })
+})
+
+test('another card holds once somebody has looked at it', async () => {
+  const wish = await papers()
+  const { providerId } = await taken(wish)
+  const card = { ...wish.settlement, number: '6225885712346626' }
+  expect(await agent.changeCard(providerId, card)).toMatchObject({ is: 'refused' })
+  await act('approve', providerId)
+  expect(await agent.changeCard(providerId, card)).toEqual({ is: 'done', value: {} })
+  expect(await agent.auditCard(providerId)).toMatchObject({ value: { is: 'underway' } })
+  await act('reject-card', providerId)
+  expect(await agent.auditCard(providerId)).toMatchObject({
+    value: { is: 'refused', words: '户名与卡号不符' },
+  })
+})
+
+test('what is missing or forged is refused, and nothing is kept', async () => {
+  const stranger = fubeiOnboarding({ vendor: keys.vendorNumber, secret: 'guessed' }, http)
+  expect(await stranger.submit(await papers())).toMatchObject({ is: 'unknown' })
+  const noPhoto = await papers({ storefrontPhoto: 'never sent' })
+  expect(await agent.submit(noPhoto)).toMatchObject({ is: 'refused', code: 'PARAM_ERROR' })
+  const state = await control.ask('GET', 'state')
+  expect(state).toMatchObject({ platforms: { fubei: { merchants: [] } } })
+  const branches = await agent.branches('330100', '招商银行')
+  expect(branches.is === 'done' && branches.value[0]?.branchName).toBe('招商银行营业部')
+})

@@ -1,0 +1,65 @@
+import type { Details, Platform, ShownApplication } from '../platform.ts'
+import type { Merchant, Merchants } from './merchants.ts'
+
+/** What a person at Fubei sees of a merchant whom an agent brought, and may do. */
+export function shownApplication(merchant: Merchant): ShownApplication {
+  const { fields, reason, card } = merchant
+  return {
+    number: merchant.id,
+    name: fields['merchant_name'] ?? '',
+    person: fields['legal_person'] ?? '',
+    state: merchant.audit,
+    words: card?.words || reason.words,
+    acts: actsFor(merchant),
+  }
+}
+
+function actsFor({ audit, card, isWechatAuthorised }: Merchant): readonly string[] {
+  if (audit === 'REJECTED') return []
+  if (audit !== 'PASSED') {
+    const further = audit === 'REVIEW' ? [] : ['review']
+    return ['approve', ...further, 'reject', 'reject-photo']
+  }
+  const ofCard = card?.state === 1 ? ['approve-card', 'reject-card'] : []
+  return isWechatAuthorised ? ofCard : [...ofCard, 'authorise']
+}
+
+/** Payments reach the account of a merchant who has passed. */
+export function isPayable({ audit }: Merchant): boolean {
+  return audit === 'PASSED'
+}
+
+const REJECTIONS = {
+  reject: { type: 'CH_INFO_ERROR', words: '商户名称与证照不符' },
+  'reject-photo': { type: 'CERTIFICATE_ERROR', words: '证件照片不清晰，请重新上传' },
+} as const
+
+/** Each names the merchant by the platform's number; a reason of one's own can be given. */
+export function decided(merchants: Merchants): Platform['acts'] {
+  const of = ({ number }: Details): Merchant => {
+    const found = merchants.find(({ id }) => id === number)
+    if (!found) throw new Error(`no merchant ${String(number)}`)
+    return found
+  }
+  const reject = (name: keyof typeof REJECTIONS) => (details: Details) => {
+    const { type: usual, words: usualWords } = REJECTIONS[name]
+    const { type = usual, words = usualWords } = details
+    merchants.decide(of(details), 'REJECTED', { type: String(type), words: String(words) })
+    return shownApplication(of(details))
+  }
+  const act = (carryOut: (merchant: Merchant) => unknown) => (details: Details) => {
+    carryOut(of(details))
+    return shownApplication(of(details))
+  }
+  return {
+    approve: act((merchant) => merchants.decide(merchant, 'PASSED')),
+    review: act((merchant) => merchants.review(merchant)),
+    reject: reject('reject'),
+    'reject-photo': reject('reject-photo'),
+    authorise: act((merchant) => {
+      merchant.isWechatAuthorised = true
+    }),
+    'approve-card': act((merchant) => merchants.decideCard(merchant, 2)),
+    'reject-card': act((merchant) => merchants.decideCard(merchant, 3, '户名与卡号不符')),
+  }
+}

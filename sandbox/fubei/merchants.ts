@@ -1,0 +1,119 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+
+/** A merchant whom an agent has brought: who it says it is, what it was given, how far its review is. */
+export type Merchant = {
+  /** The agent's number for it, ours, and its account. */
+  readonly code: string
+  readonly id: string
+  readonly appId: string
+  readonly secret: string
+  readonly storeId: string
+  readonly subMchId: string
+  readonly alipayId: string
+  fields: Papers
+  audit: AuditStatus
+  reason: { readonly type: string; readonly words: string }
+  isWechatAuthorised: boolean
+  card: { readonly fields: Papers; state: 1 | 2 | 3; words: string } | undefined
+  readonly at: Date
+}
+export type Papers = Readonly<Record<string, string>>
+
+/** NOTFOUND is who was never heard of; a person's REVIEW may come between, and ends as AUDITING does. */
+export type AuditStatus = 'ADD_INFO' | 'AUDITING' | 'PASSED' | 'REJECTED' | 'REVIEW'
+
+/** Seconds after its papers came, somebody begins to look at them. */
+const BEGINS_MS = 2_000
+
+export type Merchants = {
+  find(is: (merchant: Merchant) => boolean): Merchant | undefined
+  takeOn(code: string, fields: Papers): Merchant
+  /** The same papers once more change nothing. */
+  modify(merchant: Merchant, fields: Papers): void
+  changeCard(merchant: Merchant, fields: Papers): void
+  /** False where nobody looks at it. */
+  decide(merchant: Merchant, end: 'PASSED' | 'REJECTED', reason?: Merchant['reason']): boolean
+  /** Somebody looks at it once more. */
+  review(merchant: Merchant): void
+  decideCard(merchant: Merchant, state: 2 | 3, words?: string): boolean
+  keepPicture(): string
+  hasPicture(id: string): boolean
+  list(): readonly Merchant[]
+  clear(): void
+}
+
+const NO_REASON = { type: '', words: '' }
+
+export function newMerchants(clock: Clock): Merchants {
+  let merchants: readonly Merchant[] = []
+  let pictures: ReadonlySet<string> = new Set()
+  const digits = (length: number) => Array.from({ length }, () => String(randomInt(1, 10))).join('')
+
+  function look(merchant: Merchant): void {
+    merchant.audit = 'ADD_INFO'
+    merchant.reason = NO_REASON
+    clock.at(new Date(clock.now().getTime() + BEGINS_MS), () => {
+      if (merchant.audit === 'ADD_INFO') merchant.audit = 'AUDITING'
+    })
+  }
+  const find: Merchants['find'] = (is) => merchants.find(is)
+  return {
+    find,
+    takeOn(code, fields) {
+      const merchant: Merchant = {
+        code,
+        id: digits(8),
+        appId: `20${digits(18)}`,
+        secret: randomBytes(16).toString('hex'),
+        storeId: digits(7),
+        subMchId: digits(9),
+        alipayId: `2088${digits(12)}`,
+        fields,
+        audit: 'ADD_INFO',
+        reason: NO_REASON,
+        isWechatAuthorised: false,
+        card: undefined,
+        at: clock.now(),
+      }
+      merchants = [...merchants, merchant]
+      look(merchant)
+      return merchant
+    },
+    modify(merchant, fields) {
+      if (JSON.stringify(merchant.fields) === JSON.stringify(fields)) return
+      merchant.fields = fields
+      look(merchant)
+    },
+    changeCard(merchant, fields) {
+      if (JSON.stringify(merchant.card?.fields) === JSON.stringify(fields)) return
+      merchant.card = { fields, state: 1, words: '' }
+    },
+    decide(merchant, end, reason = NO_REASON) {
+      if (merchant.audit === 'PASSED' || merchant.audit === 'REJECTED') return false
+      merchant.audit = end
+      merchant.reason = reason
+      return true
+    },
+    review(merchant) {
+      if (merchant.audit !== 'PASSED' && merchant.audit !== 'REJECTED') merchant.audit = 'REVIEW'
+    },
+    decideCard({ card }, state, words = '') {
+      if (card?.state !== 1) return false
+      card.state = state
+      card.words = words
+      return true
+    },
+    keepPicture() {
+      const id = `IMG${digits(16)}`
+      pictures = new Set([...pictures, id])
+      return id
+    },
+    hasPicture: (id) => pictures.has(id),
+    list: () => merchants,
+    clear() {
+      merchants = []
+      pictures = new Set()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import type { Bank, CardType } from '#contract/banks.ts'
+
+/**
+ * The banks of China and the numbers that their cards begin with, as data of our own: facts as the
+ * bankcard 3.1.6 data set has them (MIT). What it does not know, a person chooses by hand.
+ */
+const DATA = new URL('data/', import.meta.url)
+
+export const allBanks: readonly Bank[] = linesOf('banks.tsv').map(([bankCode, bankName]) => ({
+  bankCode: bankCode!,
+  bankName: bankName!,
+}))
+const byCode = new Map(allBanks.map((each) => [each.bankCode, each]))
+
+export function findBank(bankCode: string): Bank | undefined {
+  return byCode.get(bankCode)
+}
+
+const TYPES: Readonly<Record<string, CardType>> = {
+  DC: 'debit',
+  CC: 'credit',
+  SCC: 'semiCredit',
+  PC: 'prepaid',
+}
+type Beginning = { readonly length: number; readonly bank: Bank; readonly cardType: CardType }
+
+const beginnings = new Map<string, Beginning[]>()
+for (const [digits, length, code, type] of linesOf('bins.tsv')) {
+  const known = { length: Number(length), bank: byCode.get(code!)!, cardType: TYPES[type!]! }
+  beginnings.set(digits!, [...(beginnings.get(digits!) ?? []), known])
+}
+const LONGEST = Math.max(...[...beginnings.keys()].map(({ length }) => length))
+/** The shortest whole number; what is shorter is the beginning of one. */
+const WHOLE = 15
+
+/** By the longest beginning that is known of this number. */
+export function bankOfCard(number: string): { bank: Bank; cardType: CardType } | undefined {
+  for (let length = Math.min(LONGEST, number.length); length > 0; length -= 1) {
+    const found = beginnings
+      .get(number.slice(0, length))
+      ?.find((each) => number.length < WHOLE || each.length === number.length)
+    if (found) return found
+  }
+  return undefined
+}
+
+function linesOf(file: string): string[][] {
+  const lines = readFileSync(new URL(file, DATA), 'utf8').trimEnd().split('\n')
+  return lines.map((line) => line.split('\t'))
+}

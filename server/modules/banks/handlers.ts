@@ -1,0 +1,52 @@
+import { BANKS_AT_ONCE, type banks } from '#contract/banks.ts'
+import { childrenOf } from '#server/modules/places/surface.ts'
+import type { OnboardingPort } from '#server/outside/onboarding-port.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { allBanks, bankOfCard } from './bank-list.ts'
+
+/** Branches are asked of the provider that takes merchants on: it pays to them. */
+export function banksHandlers(provider: OnboardingPort): Handlers<typeof banks> {
+  return {
+    async list({ current = 1, size = BANKS_AT_ONCE }) {
+      const at = { current: Math.max(1, current), size: clamped(size, BANKS_AT_ONCE) }
+      return paged({ ...at, offset: (at.current - 1) * at.size, order: [] }, '')
+    },
+
+    page: async ({ bankName = '', ...page }) => paged(windowOf(page), bankName),
+
+    byName: async ({ bankName = '' }) => named(bankName),
+
+    async byCard({ bankCard }) {
+      const found = bankOfCard(bankCard)
+      if (!found) return { bankCode: '', bankName: '', cardType: '' }
+      return { ...found.bank, cardType: found.cardType }
+    },
+
+    async areas({ code = '' }, { refuse }) {
+      const below = childrenOf(code)
+      if (!below) throw refuse('noSuchRegion', 'code')
+      return below.map(({ children: _children, ...area }) => area)
+    },
+
+    async branches({ cityCode, bankName }, { refuse }) {
+      const found = await provider.branches(cityCode, bankName)
+      if (found.is !== 'done') throw refuse('noAnswer')
+      return [...found.value]
+    },
+  }
+}
+
+function named(words: string) {
+  return allBanks.filter(({ bankName }) => bankName.includes(words))
+}
+
+function paged(window: ReturnType<typeof windowOf>, words: string) {
+  const found = named(words)
+  const { offset, size } = window
+  return pageAnswer(window, found.slice(offset, offset + size), found.length)
+}
+
+function clamped(size: number, most: number): number {
+  return Math.min(Math.max(1, size), most)
+}

@@ -1,0 +1,2 @@
+/** What other modules may ask about banks. */
+export { bankOfCard, findBank } from './bank-list.ts'

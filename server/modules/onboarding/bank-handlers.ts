@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { bankAccountSubject, type BankAccount, type bankAccounts } from '#contract/bank-accounts.ts'
+import { must } from '#contract/must.ts'
+import { isAccountNumber, isCardNumber } from '#contract/private-numbers.ts'
+import { moment } from '#contract/wire.ts'
+import { bankOfCard, findBank } from '#server/modules/banks/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { At, Handlers } from '#server/platform/mount.ts'
+import type { Recording } from '#server/platform/operation.ts'
+import { keepNumber, showNumber } from '#server/platform/private-numbers.ts'
+import { keeping, type Refusal } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import {
+  bindAccount,
+  findAccount,
+  setBranch,
+  type BoundAccount,
+  type NewAccount,
+} from './bank-store.ts'
+import { cardIntent } from './intents.ts'
+import type { OnboardingNeed } from './need.ts'
+import { findOnboarding } from './store.ts'
+
+export function bankAccountHandlers(need: OnboardingNeed): Handlers<typeof bankAccounts> {
+  return {
+    async bindCard({ cardNumber, holder, password, ...given }, at) {
+      const { refuse } = at
+      if (!isCardNumber(cardNumber)) throw refuse('cardWrong', 'cardNumber')
+      const known = bankOfCard(cardNumber)
+      if (known?.cardType === 'credit') throw refuse('creditCard', 'cardNumber')
+      const bankCode = given.bankCode || known?.bank.bankCode || ''
+      const bank = findBank(bankCode)
+      if (bankCode !== '' && !bank) throw refuse('noSuchBank', 'bankCode')
+      await mustKnow(need, password, at)
+      await mustBeFree(at)
+      const account = { kind: 'card', holder, ...branchOf(given), permitPhoto: '' } as const
+      return bind(need, { ...account, ...bankOf(bank) }, cardNumber, at)
+    },
+
+    bindBank: (given, at) => bindBank(need, given, at),
+
+    async bound(_input, { tx, scope, refuse }) {
+      const found = await findAccount(tx, scope)
+      if (!found) throw refuse('noneBound')
+      return found.account
+    },
+
+    async seeNumber({ kind, password }, at) {
+      await mustKnow(need, password, at)
+      const { tx, scope, record } = at
+      const row = await findOnboarding(tx, scope)
+      const bound = await findAccount(tx, scope)
+      const kept = { identity: row?.identity, creditCode: row?.creditCode, bankCard: bound?.number }
+      const found = kept[kind]
+      if (!found) throw at.refuse('nothingKept', 'kind')
+      const name = kind === 'bankCard' ? bound!.account.holder : row!.application.merchantName
+      const look = { scope, record, of: { id: scope.merchantId, name } }
+      return { number: showNumber(need.sealKeys, kind, found, look) }
+    },
+  }
+}
+
+type BindBankAt = At<typeof bankAccounts.bindBank>
+type Given = Parameters<Handlers<typeof bankAccounts>['bindBank']>[0]
+
+async function bindBank(need: OnboardingNeed, given: Given, at: BindBankAt): Promise<BankAccount> {
+  const { refuse } = at
+  const { accountNumber, holder, permitPhoto, password, ...rest } = given
+  const bank = findBank(rest.bankCode ?? '')
+  if (!bank) throw refuse('noSuchBank', 'bankCode')
+  if (accountNumber === undefined) {
+    await mustKnow(need, password, at)
+    await mustBeFree(at)
+    return changeBranch({ ...bank, ...branchOf(rest) }, at)
+  }
+  if (!isAccountNumber(accountNumber)) throw refuse('accountWrong', 'accountNumber')
+  if (!holder) throw refuse('needed', 'holder')
+  if (!rest.branchName) throw refuse('needed', 'branchName')
+  if (!permitPhoto) throw refuse('needed', 'permitPhoto')
+  await mustKnow(need, password, at)
+  await mustBeFree(at)
+  const account = { kind: 'company', holder, ...bank, ...branchOf(rest), permitPhoto } as const
+  return bind(need, account, accountNumber, at)
+}
+
+type Changing = {
+  readonly tx: Tx
+  readonly scope: Scope
+  readonly record: Recording
+  readonly tell: (scope: Scope, topic: 'onboarding') => void
+}
+
+async function bind(
+  need: OnboardingNeed,
+  account: Omit<NewAccount, 'id'>,
+  number: string,
+  at: Changing,
+): Promise<BankAccount> {
+  const { tx, scope } = at
+  const before = await findAccount(tx, scope)
+  const kept = keepNumber(need.sealKeys, 'bankCard', number)
+  await bindAccount(tx, scope, { ...account, id: newId() }, kept)
+  return changed(before, at)
+}
+
+type Branch = Pick<BankAccount, 'areaCode' | 'bankCode' | 'bankName' | 'branchCode' | 'branchName'>
+
+/** The same card; but the provider is told of it as of another one, since it pays by the branch. */
+async function changeBranch(
+  branch: Branch,
+  at: Pick<BindBankAt, 'record' | 'refuse' | 'scope' | 'tell' | 'tx'>,
+): Promise<BankAccount> {
+  const { tx, scope, refuse } = at
+  const before = await findAccount(tx, scope)
+  if (!before) throw refuse('noneBound')
+  const isOwn = before.account.atProvider === 'own'
+  if (isOwn) {
+    await setBranch(tx, scope, { ...branch, id: before.account.id })
+  } else {
+    const { kind, holder, permitPhoto } = before.account
+    const account = { kind, holder, permitPhoto, ...branch, id: newId() }
+    await bindAccount(tx, scope, account, before.number)
+  }
+  return changed(before, at)
+}
+
+/** Told to who looks on, to the operation log, and to the provider where it pays to this account. */
+async function changed(before: BoundAccount | undefined, { tx, scope, record, tell }: Changing) {
+  const after = await findAccount(tx, scope)
+  must(after, 'an account that was just bound is there')
+  const { account } = after
+  const { merchantId } = scope
+  const row = await findOnboarding(tx, scope)
+  if (row?.state === 'passed' && account.id !== before?.account.id) {
+    const { providerId } = row
+    const wanted = { merchantId, providerId, accountId: account.id }
+    await cardIntent.write(tx, scope, `card-${account.id}`, wanted)
+  }
+  const of = { id: account.id, name: `${account.bankName} ${account.numberMasked}`.trim() }
+  record(scope, bankAccountSubject, {
+    ...of,
+    before: toldOf(before?.account),
+    after: toldOf(account),
+  })
+  tell(scope, 'onboarding')
+  return account
+}
+
+function toldOf(account: BankAccount | undefined) {
+  return account && { ...account, boundAt: z.encode(moment, account.bindTime) }
+}
+
+type Asking = Pick<BindBankAt, 'actor' | 'scope' | 'tx'> & {
+  readonly refuse: (failure: 'wrongPassword', field: 'password') => Refusal
+}
+
+/** Where money goes is changed by nobody who only found a phone that is signed in. */
+async function mustKnow(
+  need: OnboardingNeed,
+  password: string,
+  { tx, scope, actor, refuse }: Asking,
+): Promise<void> {
+  const isRight = await need.confirmPassword(tx, scope, actor.accountId, password)
+  if (!isRight) throw keeping(refuse('wrongPassword', 'password'))
+}
+
+/** What the provider is looking at is not exchanged under its eyes. */
+async function mustBeFree({
+  tx,
+  scope,
+  refuse,
+}: Pick<BindBankAt, 'scope' | 'tx'> & {
+  readonly refuse: (failure: 'underReview') => Refusal
+}): Promise<void> {
+  const row = await findOnboarding(tx, scope)
+  if (row?.state === 'processing') throw refuse('underReview')
+}
+
+function branchOf({
+  areaCode = '',
+  branchCode = '',
+  branchName = '',
+}: {
+  areaCode?: string | undefined
+  branchCode?: string | undefined
+  branchName?: string | undefined
+}) {
+  return { areaCode, branchCode, branchName }
+}
+
+function bankOf(bank: { bankCode: string; bankName: string } | undefined) {
+  return bank ?? { bankCode: '', bankName: '' }
+}

@@ -1,0 +1,145 @@
+import { sql, type Generated } from 'kysely'
+import type { BankAccount, CardState } from '#contract/bank-accounts.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { KeptNumber } from '#server/platform/private-numbers.ts'
+import { whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+type BankTables = {
+  bank_accounts: {
+    merchant_id: string
+    bank_account_id: string
+    kind: BankAccount['kind']
+    holder: string
+    number_sealed: string
+    number_masked: string
+    bank_code: string
+    bank_name: string
+    area_code: string
+    branch_code: string
+    branch_name: string
+    permit_photo: string
+    at_provider: Generated<CardState>
+    provider_words: Generated<string>
+    bound_at: Generated<Date>
+    ended_at: Date | null
+  }
+}
+
+export type BoundAccount = { readonly account: BankAccount; readonly number: KeptNumber }
+
+/** The one that money goes to now, or with an id that one, also when it was replaced since. */
+export async function findAccount(
+  tx: Tx,
+  scope: Scope,
+  accountId?: string,
+): Promise<BoundAccount | undefined> {
+  const rows = tx
+    .withTables<BankTables>()
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where('merchant_id', '=', whose(scope))
+  const one =
+    accountId === undefined
+      ? rows.where('ended_at', 'is', null)
+      : rows.where('bank_account_id', '=', accountId)
+  const row = await one.executeTakeFirst()
+  if (!row) return undefined
+  const account: BankAccount = {
+    id: row.bank_account_id,
+    kind: row.kind,
+    holder: row.holder,
+    numberMasked: row.number_masked,
+    bankCode: row.bank_code,
+    bankName: row.bank_name,
+    areaCode: row.area_code,
+    branchCode: row.branch_code,
+    branchName: row.branch_name,
+    permitPhoto: row.permit_photo,
+    atProvider: row.at_provider,
+    providerWords: row.provider_words,
+    bindTime: row.bound_at,
+  }
+  return { account, number: { sealed: row.number_sealed, masked: row.number_masked } }
+}
+
+export type NewAccount = Omit<
+  BankAccount,
+  'atProvider' | 'bindTime' | 'numberMasked' | 'providerWords'
+>
+
+/** In place of the one that was bound. */
+export async function bindAccount(
+  tx: Tx,
+  scope: Scope,
+  account: NewAccount,
+  { sealed, masked }: KeptNumber,
+): Promise<void> {
+  await lockAccounts(tx, scope)
+  await tx
+    .withTables<BankTables>()
+    .updateTable('bank_accounts')
+    .set({ ended_at: sql`now()` })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('ended_at', 'is', null)
+    .execute()
+  await tx
+    .withTables<BankTables>()
+    .insertInto('bank_accounts')
+    .values({
+      merchant_id: scope.merchantId,
+      bank_account_id: account.id,
+      kind: account.kind,
+      holder: account.holder,
+      number_sealed: sealed,
+      number_masked: masked,
+      bank_code: account.bankCode,
+      bank_name: account.bankName,
+      area_code: account.areaCode,
+      branch_code: account.branchCode,
+      branch_name: account.branchName,
+      permit_photo: account.permitPhoto,
+      ended_at: null,
+    })
+    .execute()
+}
+
+/** Two who bind at once follow each other, so that the second finds what the first one bound. */
+async function lockAccounts(tx: Tx, { merchantId }: Scope): Promise<void> {
+  await sql`select merchant_id from merchants where merchant_id = ${merchantId} for no key update`.execute(
+    tx,
+  )
+}
+
+export async function setBranch(
+  tx: Tx,
+  scope: Scope,
+  account: Pick<
+    BankAccount,
+    'areaCode' | 'bankCode' | 'bankName' | 'branchCode' | 'branchName' | 'id'
+  >,
+): Promise<void> {
+  await update(tx, scope, account.id)
+    .set({ bank_code: account.bankCode, bank_name: account.bankName })
+    .set({ area_code: account.areaCode })
+    .set({ branch_code: account.branchCode, branch_name: account.branchName })
+    .execute()
+}
+
+export async function setAtProvider(
+  tx: Tx,
+  scope: Scope,
+  accountId: string,
+  state: CardState,
+  words = '',
+): Promise<void> {
+  await update(tx, scope, accountId).set({ at_provider: state, provider_words: words }).execute()
+}
+
+function update(tx: Tx, scope: Scope, accountId: string) {
+  return tx
+    .withTables<BankTables>()
+    .updateTable('bank_accounts')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('bank_account_id', '=', accountId)
+}

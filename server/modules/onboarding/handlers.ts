@@ -1,0 +1,121 @@
+import type { InputOf } from '#contract/call.ts'
+import { must } from '#contract/must.ts'
+import { onboardingSubject, type Business, type onboarding } from '#contract/onboarding.ts'
+import { areaNameOf, hasCategory } from '#server/modules/places/surface.ts'
+import type { AppAccounts, AppAuthorisation } from '#server/outside/onboarding-port.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { thenAsking, type At, type Handlers } from '#server/platform/mount.ts'
+import { keepNumber } from '#server/platform/private-numbers.ts'
+import type { Refusal } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { bankAccountHandlers } from './bank-handlers.ts'
+import { findAccount } from './bank-store.ts'
+import type { OnboardingNeed } from './need.ts'
+import { keyOf } from './photos.ts'
+import { reviewHandlers } from './review-handlers.ts'
+import { faultIn } from './rules.ts'
+import { settleAudit } from './settling.ts'
+import { businessOf, shownOf } from './shown.ts'
+import * as store from './store.ts'
+
+export function onboardingHandlers(need: OnboardingNeed): Handlers<typeof onboarding> {
+  return {
+    ...bankAccountHandlers(need),
+    ...reviewHandlers,
+
+    submit: (given, at) => submit(need, given, at),
+
+    state: (_input, { tx, scope }) => businessOf(tx, scope),
+
+    // The provider takes its time, and nobody waits for a transaction meanwhile.
+    audit: thenAsking<typeof onboarding.audit, Asked>(
+      async (_input, { tx, scope }) => {
+        const row = await store.findOnboarding(tx, scope)
+        const providerId = row?.state === 'processing' ? row.providerId : ''
+        return { merchantId: scope.merchantId, providerId }
+      },
+      (asked) => auditNow(need, asked),
+    ),
+
+    async status(_input, { tx, scope }) {
+      const row = await store.findOnboarding(tx, scope)
+      const merchantStatus = row ? STATUS[row.state] : 0
+      return { merchantStatus, merchantId: row?.providerId ?? '', storeId: row?.storeId ?? '' }
+    },
+
+    wechatAuth: (_input, at) => authorisation(need, 'wechat', at),
+    alipayAuth: (_input, at) => authorisation(need, 'alipay', at),
+  }
+}
+
+/** As the provider numbers them. */
+const STATUS = { untreated: 1, processing: 1, passed: 2, refused: 3 } as const
+
+type SubmitAt = At<typeof onboarding.submit>
+
+async function submit(
+  need: OnboardingNeed,
+  given: InputOf<typeof onboarding.submit>,
+  { tx, scope, refuse, record, tell }: SubmitAt,
+): Promise<Business> {
+  const before = await store.takeOnboarding(tx, scope)
+  if (before?.state === 'processing') throw refuse('underway')
+  if (before?.state === 'passed') throw refuse('passedAlready')
+  const isFirm = given.subject !== 'person'
+  const fault = faultIn(given, {
+    identity: before !== undefined,
+    creditCode: Boolean(before?.creditCode),
+    bank: (await findAccount(tx, scope))?.account,
+    now: new Date(),
+    isOurs: (link) => keyOf(need.storage, link) !== undefined,
+    isRegion: (code) => areaNameOf(code) !== undefined,
+    isCategory: hasCategory,
+  })
+  if (fault) throw refuse(fault.failure, fault.field)
+  const { identityNumber, creditCode, ...application } = given
+  const kept = (kind: 'creditCode' | 'identity', number: string | undefined) =>
+    number ? keepNumber(need.sealKeys, kind, number) : before?.[kind]
+  const identity = kept('identity', identityNumber)
+  must(identity, 'an application names its person')
+  const code = isFirm ? (kept('creditCode', creditCode) ?? null) : null
+  await store.keepSubmitted(tx, scope, { application, identity, creditCode: code })
+  const after = await store.findOnboarding(tx, scope)
+  must(after, 'what was sent in is there')
+  tell(scope, 'onboarding')
+  const told = (row: store.OnboardingRow) => ({ ...shownOf(row), state: row.state })
+  const of = { id: scope.merchantId, name: application.merchantName }
+  record(scope, onboardingSubject, {
+    ...of,
+    before: before && told(before),
+    after: { ...told(after), submitted: after.times },
+  })
+  return businessOf(tx, scope)
+}
+
+type Asked = { readonly merchantId: string; readonly providerId: string }
+
+async function auditNow(need: OnboardingNeed, { merchantId, providerId }: Asked) {
+  const found = providerId === '' ? undefined : await need.provider.audit(providerId)
+  return need.db.inMerchant(merchantId, async (tx, scope) => {
+    if (found) await settleAudit(tx, scope, need.sealKeys, found)
+    return businessOf(tx, scope)
+  })
+}
+
+type Authorisation = {
+  readonly authStatus: AppAuthorisation
+  readonly account: string
+}
+
+async function authorisation(
+  { provider }: OnboardingNeed,
+  app: keyof AppAccounts,
+  { tx, scope, refuse }: { tx: Tx; scope: Scope; refuse: (failure: 'noAnswer') => Refusal },
+): Promise<Authorisation> {
+  const row = await store.findOnboarding(tx, scope)
+  if (!row?.providerId) return { authStatus: 'unknown', account: '' }
+  const found = await provider.appAccounts(row.number)
+  if (found.is !== 'done') throw refuse('noAnswer')
+  const { status, account } = found.value[app]
+  return { authStatus: status, account }
+}

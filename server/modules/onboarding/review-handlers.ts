@@ -1,0 +1,83 @@
+import { onboardingSubject } from '#contract/onboarding.ts'
+import type { onboardingReview, WaitingApplication } from '#contract/onboarding-review.ts'
+import { lookSubject } from '#contract/platform-desk.ts'
+import { must } from '#contract/must.ts'
+import type { At, Handlers } from '#server/platform/mount.ts'
+import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { findAccount } from './bank-store.ts'
+import { submitIntent } from './intents.ts'
+import { settleRefused } from './settling.ts'
+import { shownOf } from './shown.ts'
+import * as store from './store.ts'
+
+export const reviewHandlers: Handlers<typeof onboardingReview> = {
+  async waiting({ state = 'untreated', ...page }, { tx }) {
+    const window = windowOf(page)
+    const { records, total } = await store.listWaiting(tx, state, window)
+    return pageAnswer(window, records, total)
+  },
+
+  async look({ id }, { tx, enter, refuse, record }) {
+    const merchant = await enter(id)
+    const row = await store.findOnboarding(tx, merchant)
+    if (!row) throw refuse('notFound', 'id')
+    const { merchantName } = row.application
+    record(merchant, lookSubject, { id, name: merchantName, after: { seen: 'application' } })
+    const bank = (await findAccount(tx, merchant))?.account ?? null
+    const { refusedWords } = row
+    return { ...waitingOf(id, row), application: shownOf(row), bank, refusedWords }
+  },
+
+  async review({ id, agree, kind = 'other', words = '' }, at) {
+    const { tx, actor, enter, refuse, tell } = at
+    const merchant = await enter(id)
+    const before = await store.takeOnboarding(tx, merchant)
+    if (!before) throw refuse('notFound', 'id')
+    if (before.state !== 'untreated') throw refuse('notNow')
+    if (!agree && words === '') throw refuse('needed', 'words')
+    if (agree && before.firstReviewerId === actor.accountId) throw refuse('sameReviewer')
+    if (!agree) await settleRefused(tx, merchant, 'platform', kind, words)
+    else if (before.firstReviewerId === '') await agreeFirst(merchant, at)
+    else await sendOn(merchant, before.times, at)
+    const after = await store.findOnboarding(tx, merchant)
+    must(after, 'what was reviewed is there')
+    tell(merchant, 'onboarding')
+    recordReview(merchant, before, after, at)
+    return waitingOf(id, after)
+  },
+}
+
+type ReviewAt = At<typeof onboardingReview.review>
+
+async function agreeFirst(merchant: Scope, { tx, actor }: ReviewAt): Promise<void> {
+  const by = { first_reviewer_id: actor.accountId, first_reviewer: actor.name }
+  await store.note(tx, merchant, by)
+  await store.addStep(tx, merchant, 'reviewed')
+}
+
+async function sendOn(merchant: Scope, times: number, { tx }: ReviewAt): Promise<void> {
+  await store.moveOnboarding(tx, merchant, 'processing')
+  await store.addStep(tx, merchant, 'approved')
+  const { merchantId } = merchant
+  await submitIntent.write(tx, merchant, `apply-${merchantId}-${times}`, { merchantId, times })
+}
+
+function recordReview(
+  merchant: Scope,
+  before: store.OnboardingRow,
+  after: store.OnboardingRow,
+  { record }: ReviewAt,
+): void {
+  const told = ({ state, firstReviewer, refusedWords }: store.OnboardingRow) => {
+    return { state, firstReviewer, words: refusedWords }
+  }
+  const of = { id: merchant.merchantId, name: before.application.merchantName }
+  record(merchant, onboardingSubject, { ...of, before: told(before), after: told(after) })
+}
+
+function waitingOf(id: string, row: store.OnboardingRow): WaitingApplication {
+  const { application, state, times, firstReviewer, submittedAt: submitTime } = row
+  const { merchantName, subject } = application
+  return { id, merchantName, subject, state, times, firstReviewer, submitTime }
+}

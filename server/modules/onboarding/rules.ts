@@ -1,0 +1,96 @@
+import type { BankAccount } from '#contract/bank-accounts.ts'
+import type { FailureOf, InputOf } from '#contract/call.ts'
+import type { onboarding } from '#contract/onboarding.ts'
+import { photoFields } from '#contract/onboarding-application.ts'
+import { isPhone } from '#contract/person.ts'
+import { isCreditCode, isIdentityNumber } from '#contract/private-numbers.ts'
+
+type Given = InputOf<typeof onboarding.submit>
+export type Fault = {
+  readonly failure: FailureOf<typeof onboarding.submit>
+  readonly field?: Extract<keyof Given, string>
+}
+
+type Known = {
+  /** Which numbers were told before, and stay if none is given. */
+  readonly identity: boolean
+  readonly creditCode: boolean
+  readonly bank: BankAccount | undefined
+  readonly now: Date
+  isOurs(link: string): boolean
+  isRegion(code: string): boolean
+  isCategory(code: string): boolean
+}
+
+/** What a person's eye would find wrong with an application, the first of it. */
+export function faultIn(given: Given, known: Known): Fault | undefined {
+  return paperFault(given, known) ?? licenceFault(given, known) ?? restFault(given, known)
+}
+
+const ADULT_YEARS = 18
+
+function paperFault(given: Given, known: Known): Fault | undefined {
+  const { identityNumber = '', identityUntil } = given
+  if (!identityNumber && !known.identity) return { failure: 'needed', field: 'identityNumber' }
+  if (identityNumber && !isIdentityNumber(identityNumber)) {
+    return { failure: 'identityWrong', field: 'identityNumber' }
+  }
+  if (identityNumber && !isAdult(identityNumber, known.now)) {
+    return { failure: 'tooYoung', field: 'identityNumber' }
+  }
+  if (isOver(identityUntil, known.now)) return { failure: 'expired', field: 'identityUntil' }
+  return undefined
+}
+
+/** A person has no licence. */
+function licenceFault(given: Given, known: Known): Fault | undefined {
+  if (given.subject === 'person') return undefined
+  const { creditCode = '', licencePhoto = '', licenceUntil = null } = given
+  if (!creditCode && !known.creditCode) return { failure: 'needed', field: 'creditCode' }
+  if (creditCode && !isCreditCode(creditCode)) {
+    return { failure: 'creditCodeWrong', field: 'creditCode' }
+  }
+  if (!licencePhoto) return { failure: 'needed', field: 'licencePhoto' }
+  if (isOver(licenceUntil, known.now)) return { failure: 'expired', field: 'licenceUntil' }
+  return undefined
+}
+
+function restFault(given: Given, known: Known): Fault | undefined {
+  const photo = photoFields.find((field) => {
+    const link = given[field]
+    return isAsked(given, field) && link !== undefined && link !== '' && !known.isOurs(link)
+  })
+  if (photo) return { failure: 'notHere', field: photo }
+  for (const field of ['storefrontPhoto', 'identityFront', 'identityBack'] as const) {
+    if (!given[field]) return { failure: 'needed', field }
+  }
+  if (!isPhone(given.contactPhone)) return { failure: 'phoneFormat', field: 'contactPhone' }
+  if (!known.isRegion(given.areaCode)) return { failure: 'noSuchRegion', field: 'areaCode' }
+  if (!known.isCategory(given.categoryCode)) {
+    return { failure: 'noSuchCategory', field: 'categoryCode' }
+  }
+  return bankFault(given, known)
+}
+
+/** Providers pay to who applies: to the firm, or to the person who answers for it. */
+function bankFault({ merchantName, personName }: Given, { bank }: Known): Fault | undefined {
+  if (!bank) return { failure: 'noneBound' }
+  const mayHold = bank.kind === 'company' ? merchantName : personName
+  return bank.holder === mayHold ? undefined : { failure: 'holderDiffers' }
+}
+
+function isAsked({ subject }: Given, field: string): boolean {
+  return subject !== 'person' || field !== 'licencePhoto'
+}
+
+/** The last day of a paper is one of it. */
+function isOver(until: Date | null, now: Date): boolean {
+  return until !== null && until.getTime() + DAY_MS <= now.getTime()
+}
+const DAY_MS = 24 * 3_600_000
+
+function isAdult(identityNumber: string, now: Date): boolean {
+  const born = identityNumber.slice(6, 14)
+  const iso = `${Number(born.slice(0, 4)) + ADULT_YEARS}-${born.slice(4, 6)}-${born.slice(6)}`
+  return new Date(`${iso}T00:00:00+08:00`).getTime() <= now.getTime()
+}

@@ -1,0 +1,75 @@
+import type { RefusalKind } from '#contract/onboarding-application.ts'
+import { keepTakenOn } from '#server/modules/channels/surface.ts'
+import type { Audit, TakenOn } from '#server/outside/onboarding-port.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { tellChange } from '#server/platform/operation-store.ts'
+import type { Outcome } from '#server/platform/outcome.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { seal, unseal, type SealKeys } from '#server/platform/sealed.ts'
+import { findAccount, setAtProvider } from './bank-store.ts'
+import { auditIntent } from './intents.ts'
+import { addStep, moveOnboarding, note, takeOnboarding } from './store.ts'
+
+/** What the account at the provider is sealed as. */
+const ACCOUNT = 'onboarding.account'
+
+/** The provider has the application: from now on it is asked how its review stands. */
+export async function settleTaken(
+  tx: Tx,
+  scope: Scope,
+  sealKeys: SealKeys,
+  { providerId, ...account }: TakenOn,
+  times: number,
+): Promise<void> {
+  const sealed = seal(sealKeys, ACCOUNT, JSON.stringify(account))
+  const change = { provider_id: providerId, store_id: account.storeId, account_sealed: sealed }
+  await note(tx, scope, { ...change, trouble: '' })
+  await addStep(tx, scope, 'taken')
+  const { merchantId } = scope
+  await auditIntent.write(tx, scope, `audit-${merchantId}-${times}`, { merchantId, providerId })
+  tellChange(tx, merchantId, 'onboarding')
+}
+
+export async function settleRefused(
+  tx: Tx,
+  scope: Scope,
+  by: 'platform' | 'provider',
+  kind: RefusalKind,
+  words: string,
+): Promise<boolean> {
+  const change = { refused_by: by, refused_kind: kind, refused_words: words, trouble: '' }
+  if (!(await moveOnboarding(tx, scope, 'refused', change))) return false
+  await addStep(tx, scope, 'refused', words)
+  tellChange(tx, scope.merchantId, 'onboarding')
+  return true
+}
+
+/** What a review has come to. Nothing happens where it was settled before, by whoever asked first. */
+export async function settleAudit(
+  tx: Tx,
+  scope: Scope,
+  sealKeys: SealKeys,
+  found: Outcome<Audit>,
+): Promise<void> {
+  const row = await takeOnboarding(tx, scope)
+  if (row?.state !== 'processing') return
+  if (found.is !== 'done') {
+    const trouble = found.is === 'refused' ? found.reason : found.because
+    return note(tx, scope, { trouble })
+  }
+  await note(tx, scope, { asked_at: new Date(), trouble: '' })
+  const audit = found.value
+  if (audit.is === 'refused') {
+    await settleRefused(tx, scope, 'provider', audit.kind, audit.words)
+    return
+  }
+  if (audit.is !== 'passed' || row.accountSealed === null) return
+  await moveOnboarding(tx, scope, 'passed')
+  await addStep(tx, scope, 'passed')
+  const bound = await findAccount(tx, scope)
+  if (bound) await setAtProvider(tx, scope, bound.account.id, 'done')
+  const account = JSON.parse(unseal(sealKeys, ACCOUNT, row.accountSealed)) as Account
+  await keepTakenOn(tx, scope, sealKeys, account)
+  for (const topic of ['onboarding', 'channels']) tellChange(tx, scope.merchantId, topic)
+}
+type Account = Omit<TakenOn, 'providerId'>

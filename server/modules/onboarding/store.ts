@@ -1,0 +1,265 @@
+import { sql, type Generated } from 'kysely'
+import * as z from 'zod/mini'
+import { before, type Lifecycle } from '#contract/lifecycle.ts'
+import {
+  applicationFields,
+  onboardingLife,
+  type OnboardingState,
+  type RefusalKind,
+} from '#contract/onboarding-application.ts'
+import type { Business, OnboardingStep } from '#contract/onboarding.ts'
+import type { WaitingApplication } from '#contract/onboarding-review.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Window } from '#server/platform/paging.ts'
+import type { KeptNumber } from '#server/platform/private-numbers.ts'
+import { anyOf, whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+const applicationForm = z.object(applicationFields)
+export type Application = z.output<typeof applicationForm>
+
+type OnboardingTables = {
+  onboardings: {
+    merchant_id: string
+    number: string
+    times: number
+    state: OnboardingState
+    application: z.input<typeof applicationForm>
+    identity_sealed: string
+    identity_masked: string
+    credit_code_sealed: string | null
+    credit_code_masked: string | null
+    photo_numbers: Generated<Readonly<Record<string, string>>>
+    first_reviewer_id: Generated<string>
+    first_reviewer: Generated<string>
+    refused_by: Generated<Business['refusedBy']>
+    refused_kind: Generated<RefusalKind | ''>
+    refused_words: Generated<string>
+    provider_id: Generated<string>
+    store_id: Generated<string>
+    account_sealed: Generated<string | null>
+    asked_at: Generated<Date | null>
+    trouble: Generated<string>
+    submitted_at: Generated<Date>
+  }
+  onboarding_steps: {
+    merchant_id: string
+    step_id: string
+    step: OnboardingStep
+    words: string
+    at: Generated<Date>
+  }
+}
+
+export type OnboardingRow = {
+  readonly number: string
+  readonly times: number
+  readonly state: OnboardingState
+  readonly application: Application
+  readonly identity: KeptNumber
+  /** Null of a person. */
+  readonly creditCode: KeptNumber | null
+  /** Numbers at the provider, by links here. */
+  readonly photoNumbers: Readonly<Record<string, string>>
+  readonly firstReviewerId: string
+  readonly firstReviewer: string
+  readonly refusedBy: Business['refusedBy']
+  readonly refusedKind: RefusalKind | ''
+  readonly refusedWords: string
+  readonly providerId: string
+  readonly storeId: string
+  readonly accountSealed: string | null
+  readonly askedAt: Date | null
+  readonly trouble: string
+  readonly submittedAt: Date
+}
+
+export async function findOnboarding(tx: Tx, scope: Scope): Promise<OnboardingRow | undefined> {
+  const row = await rowsOf(tx, scope).executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** Nobody else moves it until this transaction has ended. */
+export async function takeOnboarding(tx: Tx, scope: Scope): Promise<OnboardingRow | undefined> {
+  const row = await rowsOf(tx, scope).forUpdate().executeTakeFirst()
+  return row && fromRow(row)
+}
+
+function rowsOf(tx: Tx, scope: Scope) {
+  return tx
+    .withTables<OnboardingTables>()
+    .selectFrom('onboardings')
+    .selectAll()
+    .where('merchant_id', '=', whose(scope))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
+
+function fromRow(row: Row): OnboardingRow {
+  const { credit_code_sealed: sealed, credit_code_masked: masked } = row
+  return {
+    number: row.number,
+    times: row.times,
+    state: row.state,
+    application: z.decode(applicationForm, row.application),
+    identity: { sealed: row.identity_sealed, masked: row.identity_masked },
+    creditCode: sealed === null || masked === null ? null : { sealed, masked },
+    photoNumbers: row.photo_numbers,
+    firstReviewerId: row.first_reviewer_id,
+    firstReviewer: row.first_reviewer,
+    refusedBy: row.refused_by,
+    refusedKind: row.refused_kind,
+    refusedWords: row.refused_words,
+    providerId: row.provider_id,
+    storeId: row.store_id,
+    accountSealed: row.account_sealed,
+    askedAt: row.asked_at,
+    trouble: row.trouble,
+    submittedAt: row.submitted_at,
+  }
+}
+
+type Submitted = Pick<OnboardingRow, 'application' | 'creditCode' | 'identity'>
+
+/** For the first time, or once more: then the platform looks at it from the beginning. */
+export async function keepSubmitted(tx: Tx, scope: Scope, given: Submitted): Promise<void> {
+  const content = {
+    state: onboardingLife.first,
+    application: z.encode(applicationForm, given.application),
+    identity_sealed: given.identity.sealed,
+    identity_masked: given.identity.masked,
+    credit_code_sealed: given.creditCode?.sealed ?? null,
+    credit_code_masked: given.creditCode?.masked ?? null,
+  }
+  await tx
+    .withTables<OnboardingTables>()
+    .insertInto('onboardings')
+    .values({ merchant_id: scope.merchantId, number: newId(), times: 1, ...content })
+    .onConflict((conflict) =>
+      conflict.column('merchant_id').doUpdateSet({
+        ...content,
+        times: sql`onboardings.times + 1`,
+        submitted_at: sql`now()`,
+        ...NOT_REVIEWED,
+      }),
+    )
+    .execute()
+  await addStep(tx, scope, 'submitted')
+}
+
+const NOT_REVIEWED = {
+  first_reviewer_id: '',
+  first_reviewer: '',
+  refused_by: '',
+  refused_kind: '',
+  refused_words: '',
+  trouble: '',
+} as const
+
+type Change = Partial<{
+  state: OnboardingState
+  first_reviewer_id: string
+  first_reviewer: string
+  refused_by: Business['refusedBy']
+  refused_kind: RefusalKind | ''
+  refused_words: string
+  provider_id: string
+  store_id: string
+  account_sealed: string
+  asked_at: Date
+  trouble: string
+}>
+
+/** What is learned while its state stays. */
+export async function note(tx: Tx, scope: Scope, change: Omit<Change, 'state'>): Promise<void> {
+  await update(tx, scope).set(change).execute()
+}
+
+/** False when its state allows no such step (any more). */
+export async function moveOnboarding(
+  tx: Tx,
+  scope: Scope,
+  to: OnboardingState,
+  change: Omit<Change, 'state'> = {},
+): Promise<boolean> {
+  const life: Lifecycle<OnboardingState> = onboardingLife
+  const { numUpdatedRows } = await update(tx, scope)
+    .set({ ...change, state: to })
+    .where('state', '=', anyOf(before(life, to)) as never)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The provider's number of a picture, so that it is not sent there again. */
+export async function keepPhotoNumber(
+  tx: Tx,
+  scope: Scope,
+  link: string,
+  number: string,
+): Promise<void> {
+  const added = sql<Readonly<Record<string, string>>>`photo_numbers ||
+    jsonb_build_object(${link}::text, ${number}::text)`
+  await update(tx, scope).set({ photo_numbers: added }).execute()
+}
+
+function update(tx: Tx, scope: Scope) {
+  return tx
+    .withTables<OnboardingTables>()
+    .updateTable('onboardings')
+    .where('merchant_id', '=', scope.merchantId)
+}
+
+export async function addStep(
+  tx: Tx,
+  scope: Scope,
+  step: OnboardingStep,
+  words = '',
+): Promise<void> {
+  await tx
+    .withTables<OnboardingTables>()
+    .insertInto('onboarding_steps')
+    .values({ merchant_id: scope.merchantId, step_id: newId(), step, words })
+    .execute()
+}
+
+export async function listSteps(tx: Tx, scope: Scope): Promise<Business['steps']> {
+  return tx
+    .withTables<OnboardingTables>()
+    .selectFrom('onboarding_steps')
+    .select(['step', 'at', 'words'])
+    .where('merchant_id', '=', whose(scope))
+    .orderBy('at')
+    .orderBy('step_id')
+    .execute()
+}
+
+/** What only the platform may ask, by functions that look whether it does (032-onboarding.sql). */
+export async function listWaiting(
+  tx: Tx,
+  state: OnboardingState,
+  { size, offset }: Pick<Window, 'size' | 'offset'>,
+): Promise<{ total: number; records: WaitingApplication[] }> {
+  const { rows } = await sql<{
+    merchant_id: string
+    merchant_name: string
+    subject: WaitingApplication['subject']
+    state: OnboardingState
+    times: number
+    first_reviewer: string
+    submitted_at: Date
+  }>`select * from list_onboardings(${state}, ${size}, ${offset})`.execute(tx)
+  const counted = await sql<{ total: number }>`select count_onboardings(${state}) as total`.execute(
+    tx,
+  )
+  const records = rows.map((row) => ({
+    id: row.merchant_id,
+    merchantName: row.merchant_name,
+    subject: row.subject,
+    state: row.state,
+    times: row.times,
+    firstReviewer: row.first_reviewer,
+    submitTime: row.submitted_at,
+  }))
+  return { total: counted.rows[0]!.total, records }
+}

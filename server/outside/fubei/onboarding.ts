@@ -1,0 +1,206 @@
+import * as z from 'zod/mini'
+import type { RefusalKind } from '#contract/onboarding-application.ts'
+import { done, unknown, type Outcome } from '#server/platform/outcome.ts'
+import type { OutsideHttp } from '../http.ts'
+import type {
+  AppAuthorisation,
+  Audit,
+  OnboardingPort,
+  ProviderApplication,
+  Settlement,
+  TakenOn,
+} from '../onboarding-port.ts'
+import { fubeiExchange, type Exchange } from './exchange.ts'
+
+/**
+ * Fubei's interface for agents: merchants are taken on in the agent's name. Methods and states are
+ * those of fubei-open/java-sdk; the names of most fields of an application, and that our
+ * merchant_code makes a repeat harmless, are to be confirmed with a real account.
+ */
+export function fubeiOnboarding(
+  { vendor, secret }: { readonly vendor: string; readonly secret: string },
+  http: OutsideHttp,
+): OnboardingPort {
+  const ask = fubeiExchange({ named: { vendor_sn: vendor }, secret }, http)
+  return {
+    async keepPhoto({ contentType, bytes }) {
+      const image = { image_type: contentType, image_content: bytes.toString('base64') }
+      const said = await ask('openapi.agent.base.imgupload', image)
+      return readAs(photoForm, said, ({ image_id: number }) => done({ number }))
+    },
+
+    async submit(application) {
+      const method = application.providerId
+        ? 'openapi.agent.merchant.income.modify'
+        : 'openapi.agent.merchant.income'
+      return readAs(takenForm, await ask(method, fieldsOf(application)), takenOn)
+    },
+
+    async audit(merchant_id) {
+      const said = await ask('openapi.agent.merchant.income.audit.query', { merchant_id })
+      return readAs(auditForm, said, (told) => done(auditOf(told)))
+    },
+
+    async appAccounts(merchant_code) {
+      const said = await ask('openapi.agent.merchant.querystatus', { merchant_code })
+      return readAs(statusForm, said, ({ store_list: [store] }) => done(accountsOf(store)))
+    },
+
+    async changeCard(merchant_id, settlement) {
+      const fields = { merchant_id, ...settlementFields(settlement) }
+      const said = await ask('openapi.agent.merchant.update.bank.card', fields)
+      return said.is === 'done' ? done({}) : said
+    },
+
+    async auditCard(merchant_id) {
+      const said = await ask('openapi.agent.merchant.query.bank.card.bindStatus', { merchant_id })
+      return readAs(cardForm, said, ({ bind_status: status, error_msg: words }) =>
+        done(cardAudit(String(status), words ?? '')),
+      )
+    },
+
+    branches: (cityCode, bankName) => branches(ask, cityCode, bankName),
+  }
+}
+
+const text = z.union([z.string().check(z.minLength(1)), z.pipe(z.int(), z.transform(String))])
+const textIfAny = z.optional(
+  z.nullable(z.union([z.string(), z.pipe(z.int(), z.transform(String))])),
+)
+
+const photoForm = z.looseObject({ image_id: text })
+const takenForm = z.looseObject({
+  merchant_id: text,
+  app_id: text,
+  app_secret: text,
+  store_id: text,
+})
+const auditForm = z.looseObject({
+  audit_status: z.string(),
+  audit_msg: textIfAny,
+  reject_reason_type: textIfAny,
+  refusal_reason: textIfAny,
+})
+const storeForm = z.looseObject({
+  sub_mch_id: textIfAny,
+  alipay_msid: textIfAny,
+  wechat_auth_status: textIfAny,
+})
+const statusForm = z.looseObject({ store_list: z.array(storeForm) })
+const cardForm = z.looseObject({
+  bind_status: z.union([z.string(), z.int()]),
+  error_msg: textIfAny,
+})
+const branchesForm = z.array(z.looseObject({ branch_code: text, branch_name: text }))
+
+/** An answer that makes no sense is no answer. */
+function readAs<Form extends z.ZodMiniType, Value>(
+  form: Form,
+  said: Outcome<unknown>,
+  then: (told: z.output<Form>) => Outcome<Value>,
+): Outcome<Value> {
+  if (said.is !== 'done') return said
+  const told = form.safeParse(said.value)
+  return told.success ? then(told.data) : unknown('an answer without what was asked for')
+}
+
+function takenOn(told: z.output<typeof takenForm>): Outcome<TakenOn> {
+  const { merchant_id: providerId, app_id: appId, app_secret: secret, store_id: storeId } = told
+  return done({ providerId, appId, secret, storeId })
+}
+
+/** Of a thousand: what the field calls 0.6 %. */
+const FEE_PERMILLE = '6'
+const TYPES = { person: '1', soleTrader: '2', company: '3' } as const
+
+function fieldsOf(application: ProviderApplication): Record<string, string> {
+  const { licence, person } = application
+  return {
+    merchant_code: application.number,
+    ...(application.providerId && { merchant_id: application.providerId }),
+    merchant_type: TYPES[application.subject],
+    merchant_name: application.merchantName,
+    merchant_short_name: application.shortName,
+    category_id: application.categoryCode,
+    district_code: application.areaCode,
+    address: application.address,
+    contact_phone: application.contactPhone,
+    ...(licence && {
+      license_no: licence.creditCode,
+      license_end_date: licence.until || FOR_EVER,
+      license_pic: licence.photo,
+    }),
+    store_front_pic: application.storefrontPhoto,
+    legal_person: person.name,
+    legal_id_no: person.identityNumber,
+    legal_id_start_date: person.from,
+    legal_id_end_date: person.until || FOR_EVER,
+    legal_id_front_pic: person.front,
+    legal_id_back_pic: person.back,
+    wx_fee_rate: FEE_PERMILLE,
+    alipay_fee_rate: FEE_PERMILLE,
+    ...settlementFields(application.settlement),
+  }
+}
+const FOR_EVER = '9999-12-31'
+
+function settlementFields(settlement: Settlement): Record<string, string> {
+  return {
+    account_type: settlement.kind === 'company' ? '2' : '1',
+    account_name: settlement.holder,
+    bank_card_no: settlement.number,
+    bank_name: settlement.bankName,
+    ...(settlement.bankCode && { bank_code: settlement.bankCode }),
+    ...(settlement.branchCode && { unionpay_code: settlement.branchCode }),
+  }
+}
+
+/** `LECENSE_ERROR` is the platform's own spelling. */
+const KINDS: Readonly<Record<string, RefusalKind>> = {
+  CH_INFO_ERROR: 'name',
+  LECENSE_ERROR: 'licence',
+  CERTIFICATE_ERROR: 'identity',
+  ACCOUNT_INFO_ERROR: 'account',
+}
+
+function auditOf(told: z.output<typeof auditForm>): Audit {
+  if (told.audit_status === 'PASSED') return { is: 'passed' }
+  if (told.audit_status !== 'REJECTED') return { is: 'underway' }
+  const kind = KINDS[told.reject_reason_type ?? ''] ?? 'other'
+  return { is: 'refused', kind, words: told.refusal_reason || told.audit_msg || '' }
+}
+
+function cardAudit(status: string, words: string): Audit {
+  if (status === '2') return { is: 'passed' }
+  return status === '3' ? { is: 'refused', kind: 'account', words } : { is: 'underway' }
+}
+
+/** Read as their names say: a comment of the java-sdk has the two the other way round. */
+const AUTHORISED: Readonly<Record<string, AppAuthorisation>> = {
+  AUTHORIZED: 'authorized',
+  UNAUTHORIZED: 'unauthorized',
+}
+
+/** Of Alipay the platform tells the number alone: with one, payments are taken. */
+function accountsOf(store: z.output<typeof storeForm> | undefined) {
+  const alipay = store?.alipay_msid ?? ''
+  return {
+    wechat: {
+      account: store?.sub_mch_id ?? '',
+      status: AUTHORISED[store?.wechat_auth_status ?? ''] ?? 'unknown',
+    },
+    alipay: { account: alipay, status: alipay ? 'authorized' : 'unknown' },
+  } as const
+}
+
+async function branches(ask: Exchange, city_code: string, bank_name: string) {
+  const said = await ask('openapi.agent.base.branches', { city_code, bank_name })
+  return readAs(branchesForm, said, (list) =>
+    done(
+      list.map(({ branch_code: branchCode, branch_name: branchName }) => ({
+        branchCode,
+        branchName,
+      })),
+    ),
+  )
+}
