@@ -21,6 +21,7 @@ const offers = () => import('#web/modules/offers/screens.ts')
 const team = () => import('#web/modules/team/screens.ts')
 const channels = () => import('#web/modules/channels/screens.ts')
 const telling = () => import('#web/modules/telling/screens.ts')
+const profitSharing = () => import('#web/modules/profit-sharing/screens.ts')
 
 export const screens = {
   '/index': home,
@@ -68,4 +69,10 @@ export const screens = {
   '/paymentChannel': channels,
   '/alertSettings': telling,
   '/wechatBound': telling,
+  '/automatic_ledger': profitSharing,
+  '/division_personal_manage': profitSharing,
+  '/division_ratio_manage': profitSharing,
+  '/site_revenue_statistics': profitSharing,
+  '/agent_list': profitSharing,
+  '/sharing_statement': profitSharing,
 } as const satisfies Screens

@@ -202,7 +202,7 @@ test('whatever is played, refunded and split anew, no fen is made or lost', asyn
   await fc.assert(property, { numRuns: 6 })
 })
 
-test('a statement adds up with what was shared, and its link opens for everybody until it is over', async () => {
+test('a statement adds up with what was shared, and its link opens until it is over', async () => {
   const [id] = people
   const day = new Date(Math.floor((Date.now() + 28_800_000) / 86_400_000) * 86_400_000 - 28_800_000)
   const days = { startDate: day, endDate: day }
