@@ -16,6 +16,7 @@ export const sharingPermissions = declarePermissions(
   {
     see: { zh: '查看分账', en: 'See profit sharing' },
     edit: { zh: '修改分账人员和比例', en: 'Change beneficiaries and ratios' },
+    pay: { zh: '登记分账已付', en: 'Record that shares were paid' },
   },
 )
 
@@ -28,11 +29,12 @@ export const beneficiarySubject = declareSubject(
     phone: { zh: '手机号', en: 'Phone' },
     /** Masked: whose it is shows without it. */
     identityNumber: { zh: '证件号', en: 'Identity number' },
-    receiverAccount: { zh: '微信收款方', en: 'Receiver at WeChat' },
     cardNumber: { zh: '银行卡', en: 'Bank card' },
     bankName: { zh: '开户行', en: 'Bank' },
     remark: { zh: '备注', en: 'Remark' },
     /** Until when a link to the statement opens; the link itself is never told. */
+    /** By the merchant, outside of the platform. */
+    paidMoney: { zh: '已付（元）', en: 'Paid (yuan)' },
     linkUntil: { zh: '对账链接有效期', en: 'Statement link until' },
   },
 )
@@ -48,22 +50,10 @@ export const beneficiaryRoles = {
 export type BeneficiaryRole = keyof typeof beneficiaryRoles
 const role = z.enum(Object.keys(beneficiaryRoles) as [BeneficiaryRole, ...BeneficiaryRole[]])
 
-/** As WeChat Pay knows who receives a part of an order; none: by bank card only. */
-export const receiverKinds = {
-  none: { zh: '不用微信收', en: 'Not by WeChat' },
-  merchant: { zh: '微信商户号', en: 'WeChat Pay merchant' },
-  person: { zh: '微信零钱', en: 'WeChat balance' },
-} as const
-export type ReceiverKind = keyof typeof receiverKinds
-const receiverKind = z.enum(Object.keys(receiverKinds) as [ReceiverKind, ...ReceiverKind[]])
-
 const given = {
   name: typed(40).check(z.minLength(1)),
   role,
   phone: typed(20),
-  receiverKind,
-  /** A merchant's number of 8 to 10 digits, or a person's openid. */
-  receiverAccount: z.string().check(z.trim(), z.regex(/^[\w-]{0,64}$/)),
   remark: typed(200),
 }
 
@@ -112,10 +102,6 @@ const saveFailures = {
   phoneFormat: { zh: '手机号格式不对', en: 'This is not a mobile number.' },
   numberWrong: identityWrong,
   creditCodeWrong,
-  receiverWrong: {
-    zh: '微信商户号是 8 到 10 位数字；收到零钱要填对方在公众号下的 openid',
-    en: 'A WeChat Pay merchant has 8 to 10 digits; a person is named by their openid.',
-  },
 } as const
 
 const see = [merchant(sharingPermissions.see)] as const

@@ -15,6 +15,7 @@ export const bookingKinds = {
   'transfer.out': { zh: '转账给商户', en: 'Transfer to a merchant' },
   'transfer.in': { zh: '收到商户转账', en: 'Transfer from a merchant' },
   'transfer.back': { zh: '转账退回', en: 'Transfer returned' },
+  'share.paid': { zh: '已线下付给分账方', en: 'Paid to a beneficiary by hand' },
   'platform.byHand': { zh: '平台调账', en: 'Adjusted by the platform' },
 } as const satisfies Readonly<Record<string, Sentence>>
 export type BookingKind = keyof typeof bookingKinds
@@ -33,7 +34,6 @@ export const accountKinds = {
   losses: { zh: '损失', en: 'Losses' },
   fees: { zh: '平台服务费', en: 'Platform fees' },
   share: { zh: '分账方', en: 'Beneficiary' },
-  'sharing-out': { zh: '分账转出中', en: 'On its way to a beneficiary' },
   bought: { zh: '玩家买的币', en: 'Coins bought by the player' },
   given: { zh: '送给玩家的币', en: 'Coins given to the player' },
   'clearing:channel': { zh: '支付平台代收', en: 'Taken in by the provider' },

@@ -24,12 +24,6 @@ export const splitSubject = declareSubject(
 
 export const SPLIT_PARTS_MAX = 20
 export const WHOLE = 10_000
-/**
- * However much WeChat allows: of what is left the fee of at most 1 % is paid, whatever an order
- * costs, since both are rounded for the merchant.
- */
-export const WECHAT_LIMIT_MAX = basisPoints(9_000)
-
 const ratioSent = z.union([z.string().check(z.regex(/^\d{1,5}$/)), z.int()])
 const ratio = z.codec(
   ratioSent,
@@ -80,8 +74,6 @@ const siteSplit = z.object({
   versions: z.array(splitVersion),
   /** What agents get everywhere, in basis points: it is taken off with the site's own. */
   agentsRatio: z.int(),
-  /** What may be shared in all, in basis points: less than the whole where WeChat shares it. */
-  limit: z.int(),
   /** Whether orders are shared now at all. */
   isOn: yesNo,
 })
@@ -91,10 +83,6 @@ export const splitFailures = {
   tooMuch: {
     zh: '合计超过 100%。把比例改小一点',
     en: 'The parts add up to more than 100 %. Make them smaller.',
-  },
-  overLimit: {
-    zh: '合计（含代理商）超过微信允许分出的上限。把比例改小，或先向微信申请提高',
-    en: 'With those of agents the parts are more than WeChat lets be shared. Make them smaller.',
   },
   dayPast: {
     zh: '生效日期已经过了。请选今天或以后的日子',

@@ -8,9 +8,6 @@ create table beneficiaries (
   -- Sealed (about: number.identity, number.creditCode), with what may be shown of it.
   sealed_number text,
   masked_number text not null default '',
-  -- As WeChat Pay knows who receives.
-  receiver_kind text not null check (receiver_kind in ('none', 'merchant', 'person')),
-  receiver_account text not null,
   -- Of an agent: the house that the platform made for it.
   agent_id text,
   remark text not null,
@@ -64,19 +61,28 @@ create table split_parts (
 );
 create index split_parts_of on split_parts (merchant_id, beneficiary_id);
 
--- Whether and how a merchant shares; without a row, not.
+-- Whether a merchant shares; without a row, not.
 create table sharing_settings (
   merchant_id text primary key,
-  is_on boolean not null default false,
-  -- Orders paid by WeChat are shared by WeChat itself, up to its limit (basis points).
-  through_wechat boolean not null default false,
-  wechat_limit int not null default 3000 check (wechat_limit between 1 and 9000),
-  -- Days after a payment in which its parts stay where they are, since it may be refunded.
-  wait_days int not null default 1 check (wait_days between 0 and 25)
+  is_on boolean not null default false
 );
 
+-- What the merchant has paid to one who shares, outside of the platform.
+create table share_payments (
+  merchant_id text not null,
+  payment_id text not null,
+  beneficiary_id text not null,
+  amount_fen bigint not null check (amount_fen > 0),
+  remark text not null,
+  paid_by text not null,
+  paid_at timestamptz not null,
+  primary key (merchant_id, payment_id),
+  foreign key (merchant_id, beneficiary_id) references beneficiaries
+);
+create index share_payments_newest on share_payments (merchant_id, beneficiary_id, paid_at desc);
+
 -- What of an order goes to others: worked out when it was made, so that a payment asks nobody. `split`
--- says by whom it is carried out and who gets how much.
+-- says who gets how much.
 alter table orders add split_id text, add shared_fen bigint not null default 0, add split jsonb;
 create index orders_by_split on orders (merchant_id, split_id, made_at) where split_id is not null;
 
@@ -85,6 +91,7 @@ alter table beneficiary_cards enable row level security;
 alter table splits enable row level security;
 alter table split_parts enable row level security;
 alter table sharing_settings enable row level security;
+alter table share_payments enable row level security;
 create policy own on beneficiaries using (merchant_id = any ((select current_merchants())::text[]));
 create policy own on beneficiary_cards
   using (merchant_id = any ((select current_merchants())::text[]));
@@ -92,6 +99,8 @@ create policy own on splits using (merchant_id = any ((select current_merchants(
 create policy own on split_parts using (merchant_id = any ((select current_merchants())::text[]));
 create policy own on sharing_settings
   using (merchant_id = any ((select current_merchants())::text[]));
+create policy own on share_payments using (merchant_id = any ((select current_merchants())::text[]));
+grant select, insert on share_payments to playfield_app;
 grant select, insert, update on beneficiaries, beneficiary_cards, sharing_settings to playfield_app;
 grant select, insert, update, delete on splits, split_parts to playfield_app;
 

@@ -244,11 +244,9 @@ insert into cash_counts (merchant_id, count_id, device_id, name, site_id, person
     '${world.siteId}', '${world.ownerId}', '${MARK}林晓峰', '${MARK}林晓峰', 'counted', '{"500":4}',
     '{"500":4}', '{"500":3}', 2000, 1500, now());
 update alerts set told_at = now();
-insert into beneficiaries (merchant_id, beneficiary_id, name, role, phone, receiver_kind,
-  receiver_account, remark, made_at) values
-  ('${world.merchantId}', '${world.beneficiaryId}', '${MARK}影城', 'site', '', 'none', '', '', now()),
-  ('${world.merchantId}', '${world.idleBeneficiaryId}', '${MARK}旧友', 'partner', '', 'none', '', '',
-    now());
+insert into beneficiaries (merchant_id, beneficiary_id, name, role, phone, remark, made_at) values
+  ('${world.merchantId}', '${world.beneficiaryId}', '${MARK}影城', 'site', '', '', now()),
+  ('${world.merchantId}', '${world.idleBeneficiaryId}', '${MARK}旧友', 'partner', '', '', now());
 insert into beneficiary_cards (merchant_id, beneficiary_id, sealed_number, masked_number, holder,
   bank_name, branch_name, is_company, bound_at) values ('${world.merchantId}',
   '${world.beneficiaryId}', '${cardSealed}', '6222 **** 0012', '${MARK}影城', '建设银行', '', false, now());
@@ -258,6 +256,11 @@ insert into splits (merchant_id, split_id, site_id, version, holds_from, made_by
     '${MARK}林晓峰');
 insert into split_parts (merchant_id, split_id, line, beneficiary_id, ratio)
   select merchant_id, split_id, 1, '${world.beneficiaryId}', 2000 from splits;
+select ledger_post('${world.merchantId}', '164', 'world-share', 'order.paid', 'order:0',
+  now() - interval '2 days', '{share:${world.beneficiaryId},clearing:by-hand}', '{money,money}',
+  '{500,-500}');
+insert into share_payments (merchant_id, payment_id, beneficiary_id, amount_fen, remark, paid_by,
+  paid_at) values ('${world.merchantId}', '165', '${world.beneficiaryId}', 100, '', '${MARK}林晓峰', now());
 insert into sharing_settings (merchant_id) values ('${world.merchantId}');
 insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state, made_at) values
   ('${world.merchantId}', '1', '${world.orderId}', 200, 'asked', 'done', now());

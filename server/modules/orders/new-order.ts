@@ -57,8 +57,7 @@ export function moneyOrder(ordering: Ordering, paying: Paying): OrderRow {
     payment,
     channelId,
     payer,
-    // Said to the provider with the order: later it can't be.
-    shared: split?.way === 'provider',
+    shared: false,
     split,
     offerId: quote.offerId ?? null,
     bought: quote.bought,

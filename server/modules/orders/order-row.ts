@@ -39,10 +39,9 @@ export type OrderRow = {
   readonly paidAt: Date | null
   readonly endedAt: Date | null
 }
-/** By the version that held when it was made: the provider shares it, or the platform pays it out. */
+/** By the version that held when it was made. */
 export type OrderSplit = {
   readonly id: string
-  readonly way: 'payout' | 'provider'
   /** Each above 0. */
   readonly parts: readonly { readonly beneficiaryId: string; readonly fen: Fen }[]
 }

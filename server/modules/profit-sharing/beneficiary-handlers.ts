@@ -140,8 +140,6 @@ function changed(
 ): store.BeneficiaryRow {
   const row = { ...before, ...withoutAbsent(given) }
   if (row.phone !== '' && !isPhone(row.phone)) throw refuse('phoneFormat', 'phone')
-  if (row.receiverKind === 'none') row.receiverAccount = ''
-  else if (!isReceiver(row)) throw refuse('receiverWrong', 'receiverAccount')
   if (identityNumber === undefined) return row
   if (identityNumber === '') return { ...row, sealedNumber: null, maskedNumber: '' }
   const isCompany = row.role === 'site' && !isIdentityNumber(identityNumber)
@@ -149,10 +147,6 @@ function changed(
   if (!isCompany && !isIdentityNumber(identityNumber)) throw refuse('numberWrong', 'identityNumber')
   const kept = keepNumber(sealKeys, isCompany ? 'creditCode' : 'identity', identityNumber)
   return { ...row, sealedNumber: kept.sealed, maskedNumber: kept.masked }
-}
-
-function isReceiver({ receiverKind, receiverAccount }: store.BeneficiaryRow): boolean {
-  return (receiverKind === 'merchant' ? /^\d{8,10}$/ : /^[\w-]{16,64}$/).test(receiverAccount)
 }
 
 async function told(
@@ -188,8 +182,6 @@ function shown(row: store.BeneficiaryRow, standing: ReadonlyMap<string, Standing
     name: row.name,
     role: row.role,
     phone: row.phone,
-    receiverKind: row.receiverKind,
-    receiverAccount: row.receiverAccount,
     remark: row.remark,
     identityNumber: row.maskedNumber,
     cardNumber: row.cardNumber ?? '',

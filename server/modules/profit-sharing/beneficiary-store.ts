@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BeneficiaryRole, ReceiverKind } from '#contract/beneficiaries.ts'
+import type { BeneficiaryRole } from '#contract/beneficiaries.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import { containing, inOrder, onePage, unlessTaken, whose } from '#server/platform/query.ts'
@@ -14,8 +14,6 @@ type Tables = {
     phone: string
     sealed_number: string | null
     masked_number: string
-    receiver_kind: ReceiverKind
-    receiver_account: string
     agent_id: string | null
     remark: string
     made_at: Date
@@ -42,8 +40,6 @@ export type BeneficiaryRow = {
   readonly phone: string
   readonly sealedNumber: string | null
   readonly maskedNumber: string
-  readonly receiverKind: ReceiverKind
-  readonly receiverAccount: string
   readonly agentId: string | null
   readonly remark: string
   readonly madeAt: Date
@@ -61,8 +57,6 @@ const COLUMNS = [
   'b.phone',
   'b.sealed_number as sealedNumber',
   'b.masked_number as maskedNumber',
-  'b.receiver_kind as receiverKind',
-  'b.receiver_account as receiverAccount',
   'b.agent_id as agentId',
   'b.remark',
   'b.made_at as madeAt',
@@ -162,8 +156,6 @@ function valuesOf(row: Omit<BeneficiaryRow, 'merchantId'>) {
     phone: row.phone,
     sealed_number: row.sealedNumber,
     masked_number: row.maskedNumber,
-    receiver_kind: row.receiverKind,
-    receiver_account: row.receiverAccount,
     agent_id: row.agentId,
     remark: row.remark,
     made_at: row.madeAt,

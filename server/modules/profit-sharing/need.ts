@@ -19,6 +19,8 @@ type DayShare = {
 
 /** What this module needs of others, handed in by app.ts. */
 export type SharingNeed = {
+  /** Counts a wrong one, so refuse with `keeping`. */
+  confirmPassword(tx: Tx, scope: Scope, accountId: string, password: string): Promise<boolean>
   /** Where people reach us, without a path. */
   publicUrl(): string
   earnedBySite(tx: Tx, scope: Scope, hours: Hours): Promise<readonly Earned[]>

@@ -10,8 +10,6 @@ export function newBeneficiary(): Omit<BeneficiaryRow, 'merchantId'> {
     phone: '',
     sealedNumber: null,
     maskedNumber: '',
-    receiverKind: 'none',
-    receiverAccount: '',
     agentId: null,
     remark: '',
     madeAt: new Date(),

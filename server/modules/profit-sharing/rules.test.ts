@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { basisPoints, fen } from '#contract/money.ts'
-import { inForce, mostShared, sharesOf, stateOf, wayOf, type Version } from './rules.ts'
+import { inForce, mostShared, sharesOf, stateOf, type Version } from './rules.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 let count = 0
@@ -58,16 +58,4 @@ test('whatever the ratios, no more is shared than there is, and nobody gets more
       expect(given).toBeGreaterThan((amount * whole) / 10_000 - list.length - 1)
     }),
   )
-})
-
-test('WeChat shares up to its limit; else the platform pays, where it has the money', () => {
-  const settings = { throughWechat: true, wechatLimit: 3_000 }
-  const own = { provider: 'wechatPay', holder: 'merchant' } as const
-  const platform = { provider: 'wechatPay', holder: 'platform' } as const
-  expect(wayOf(own, settings, 3_000)).toBe('provider')
-  expect(wayOf(own, settings, 3_001)).toBeUndefined()
-  expect(wayOf(platform, settings, 3_001)).toBe('payout')
-  expect(wayOf(platform, { ...settings, throughWechat: false }, 100)).toBe('payout')
-  expect(wayOf({ provider: 'alipay', holder: 'merchant' }, settings, 100)).toBeUndefined()
-  expect(wayOf(platform, settings, 0)).toBeUndefined()
 })

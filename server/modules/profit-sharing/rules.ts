@@ -1,5 +1,5 @@
 import { fen, split, type BasisPoints, type Fen } from '#contract/money.ts'
-import { WHOLE, type SplitState } from '#contract/splits.ts'
+import type { SplitState } from '#contract/splits.ts'
 
 /** Which version of a split counts, and what it makes of an order. */
 export type Part = { readonly beneficiaryId: string; readonly ratio: BasisPoints }
@@ -57,22 +57,4 @@ export function sharesOf(amount: Fen, parts: readonly Part[]): Shares {
   return Object.keys(ratios)
     .map((beneficiaryId) => ({ beneficiaryId, fen: given[beneficiaryId] ?? fen(0) }))
     .filter((share) => share.fen > 0)
-}
-
-export type Sharing = { readonly throughWechat: boolean; readonly wechatLimit: number }
-export type ChannelOf = { readonly provider: string; readonly holder: 'merchant' | 'platform' }
-
-/**
- * Who hands the parts on: WeChat out of the order itself, or the platform, which has the money. What
- * comes into another account of the merchant's own, nobody but the merchant can share.
- */
-export function wayOf(
-  { provider, holder }: ChannelOf,
-  { throughWechat, wechatLimit }: Sharing,
-  sum: number,
-): 'payout' | 'provider' | undefined {
-  // The sums are checked when they are saved; money that would not go through is not promised.
-  if (sum === 0 || sum > WHOLE) return undefined
-  if (provider === 'wechatPay' && throughWechat && sum <= wechatLimit) return 'provider'
-  return holder === 'platform' ? 'payout' : undefined
 }

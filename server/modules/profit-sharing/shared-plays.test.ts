@@ -15,8 +15,8 @@ afterAll(house.close)
 const plays = playsOf(house)
 
 const pending = `pending:${world.siteId}`
-const shareOf = (id: string) => `share:${id}:payout`
-const claimOf = (id: string) => `clearing:claim:${id}:payout`
+const shareOf = (id: string) => `share:${id}`
+const claimOf = (id: string) => `clearing:claim:${id}`
 const people: [string, string] = ['', '']
 
 beforeAll(async () => {
@@ -132,35 +132,7 @@ test('while it is off, and where only the merchant could hand it on, nothing is 
   const [row] = await house.sql('select shared, split from orders where order_id = $1', [id])
   expect(row).toEqual({ shared: false, split: null })
   expect(await standing(one)).toEqual(held)
-})
-
-test('shared by WeChat: said to it with the order, and kept apart from what the platform pays', async () => {
-  // Every version that begins from now on keeps within the limit.
-  await house.get(profitSharing.changeSettings, { throughWechat: true })
-  let told: boolean | undefined
-  house.outside.payments.says = () => ({
-    order: async ({ shared }) => {
-      told = shared
-      return done({ by: 'alipay', tradeNumber: '1' })
-    },
-  })
-  const number = await plays.order()
-  expect(told).toBe(true)
-  const payment = {
-    is: 'paid',
-    amount: fen(200),
-    providerNumber: '1',
-    paidAt: new Date(),
-    payer: 'openid',
-  } as const
-  const notice = { about: 'payment', id: `n${number}`, number, payment } as const
-  expect(await plays.notify(notice, world.wechatChannelId)).toBe('success')
-  const by = world.wechatChannelId
-  expect(await balances(`share:${people[0]}:${by}`, `held:${by}`)).toEqual([40, 148])
-  const password = world.password
-  await house.get(channels.choose, { id: world.channelId, payer: 'wechat', password })
-  await house.get(profitSharing.changeSettings, { throughWechat: false })
-  expect(await plays.ledgerFaults()).toEqual([])
+  await house.get(channels.choose, { ...ownChannel, id: world.channelId })
 })
 
 test('whatever is played, refunded and split anew, no fen is made or lost', async () => {
@@ -227,14 +199,56 @@ test('a statement adds up with what was shared, and its link opens until it is o
   expect(await open(token)).toMatchObject({ failure: 'linkOver' })
 })
 
+const today = () =>
+  new Date(Math.floor((Date.now() + 28_800_000) / 86_400_000) * 86_400_000 - 28_800_000)
+/** As if all that was shared until now had been shared days ago. */
+const age = () =>
+  house.sql(`update ledger_entries set booked_at = booked_at - interval '2 days'
+    where account like 'share:%' and booked_at > now() - interval '1 day'`)
+const wish = (id: string, money: number) => ({ id, money: fen(money), password: world.password })
+
+test('what was paid elsewhere becomes the merchant’s, once; what is to be given back is set off', async () => {
+  const [id] = people
+  const held = await standing(id)
+  expect(held.due).toBeGreaterThan(0)
+  const early = await house.send(profitSharing.pay, wish(id, held.due))
+  expect(early).toMatchObject({ failure: 'tooMuch', field: 'money' })
+  await age()
+  const before = await plays.balance('withdrawable')
+  const all = await Promise.all(
+    Array.from({ length: 5 }, () => house.send(profitSharing.pay, wish(id, held.due))),
+  )
+  expect(all.filter(({ is }) => is === 'done')).toHaveLength(1)
+  expect(await plays.balance('withdrawable')).toBe(before + held.due)
+  expect(await balances(shareOf(id), claimOf(id))).toEqual([0, 0])
+  const days = { startDate: today(), endDate: today() }
+  const seen = await house.get(profitSharing.statement, { id, ...days })
+  expect(seen).toMatchObject({ paidMoney: held.due, payableMoney: 0, dueMoney: 0 })
+  // A refund of what was paid for: theirs to give back, out of what they get next.
+  const [paid] = await house.sql(
+    `select order_id as id, shared_fen from orders
+    where state = 'done' and split -> 'parts' @> $1::jsonb limit 1`,
+    [JSON.stringify([{ beneficiaryId: id }])],
+  )
+  house.outside.payments.says = () => ({
+    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+  })
+  await refund(String(paid!['id']))
+  const { claim } = await standing(id)
+  expect(claim).toBeGreaterThan(0)
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
 test('by site: income, refunds, shares and what is left add up', async () => {
   const day = new Date(Math.floor((Date.now() + 28_800_000) / 86_400_000) * 86_400_000 - 28_800_000)
   const found = await house.get(profitSharing.bySite, { startDate: day, endDate: day })
   expect(found.money - found.refundMoney - found.sharedMoney).toBe(found.netMoney)
   const due = await Promise.all(people.map((id) => house.get(profitSharing.detail, { id })))
   // The world's own one has no part in what is played here.
+  const days = { startDate: day, endDate: day }
+  const seen = await house.get(profitSharing.statement, { id: people[0], ...days })
   const kept = due.reduce((sum, { dueMoney, claimMoney }) => sum + dueMoney - claimMoney, 0)
-  expect(found.sharedMoney).toBe(kept)
+  expect(found.sharedMoney).toBe(kept + seen.paidMoney)
   const reversed = { startDate: day, endDate: new Date(day.getTime() - 86_400_000) }
   expect(await house.send(profitSharing.bySite, reversed)).toMatchObject({
     failure: 'daysReversed',
@@ -263,5 +277,37 @@ describeWrite(profitSharing.linkStatement, {
     const both = [1, 2].map(() => house.get(profitSharing.linkStatement, input, { key: 'l1' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
+  },
+})
+
+describeWrite(profitSharing.pay, {
+  async works() {
+    const paid = await house.get(profitSharing.pay, wish(world.beneficiaryId, 100))
+    expect(paid).toMatchObject({ money: 100, userName: '星河林晓峰' })
+  },
+  async refuses() {
+    const cases = [
+      [wish(world.beneficiaryId, 0), 'nothing', 'money'],
+      [wish(world.beneficiaryId, 99_999), 'tooMuch', 'money'],
+      [wish('404', 10), 'notFound', 'id'],
+      [{ ...wish(world.beneficiaryId, 10), password: 'Wrong-2026' }, 'wrongPassword', 'password'],
+    ] as const
+    for (const [input, failure, field] of cases) {
+      expect(await house.send(profitSharing.pay, input)).toMatchObject({ failure, field })
+    }
+  },
+  async keepsOut() {
+    const theft = await house.send(profitSharing.pay, wish(world.beneficiaryId, 10), {
+      as: 'stranger',
+    })
+    expect(theft).toMatchObject({ failure: 'notFound' })
+  },
+  async runsOnce() {
+    const held = await standing(world.beneficiaryId)
+    const input = wish(world.beneficiaryId, 25)
+    const both = [1, 2].map(() => house.get(profitSharing.pay, input, { key: 'p1' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+    expect(await standing(world.beneficiaryId)).toEqual({ ...held, due: held.due - 25 })
   },
 })

@@ -1,5 +1,5 @@
 import type { BasisPoints } from '#contract/money.ts'
-import { splitSubject, WHOLE, type splits } from '#contract/splits.ts'
+import { splitSubject, type splits } from '#contract/splits.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -16,9 +16,9 @@ export function splitHandlers(need: SharingNeed): Handlers<typeof splits> {
     async ofSite({ fieldId }, { tx, scope, refuse }) {
       const site = (await need.sitesOf(tx, scope)).find(({ id }) => id === fieldId)
       if (!site) throw refuse('noSuchSite', 'fieldId')
-      const [all, settings, merchantName] = await Promise.all([
+      const [all, isOn, merchantName] = await Promise.all([
         store.allSplits(tx, scope),
-        store.settingsOf(tx, scope),
+        store.isOn(tx, scope),
         need.houseOf(tx, scope).then((house) => house?.name ?? ''),
       ])
       const own = all.filter(({ siteId }) => siteId === fieldId)
@@ -29,8 +29,7 @@ export function splitHandlers(need: SharingNeed): Handlers<typeof splits> {
         merchantName,
         versions: await shownVersions(need, tx, scope, own),
         agentsRatio: mostShared(agents, new Date()),
-        limit: settings.throughWechat ? settings.wechatLimit : WHOLE,
-        isOn: settings.isOn,
+        isOn,
       }
     },
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf, unlessTaken, whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { Part, Sharing, Version } from './rules.ts'
+import type { Part, Version } from './rules.ts'
 
 type Tables = {
   splits: {
@@ -92,22 +92,18 @@ export async function deleteSplits(tx: Tx, scope: Scope, ids: readonly string[])
     .execute()
 }
 
-export type SettingsRow = Sharing & { readonly isOn: boolean; readonly waitDays: number }
-
-export async function settingsOf(tx: Tx, scope: Scope): Promise<SettingsRow> {
-  const { rows } = await sql<SettingsRow>`select is_on as "isOn", through_wechat as "throughWechat",
-      wechat_limit as "wechatLimit", wait_days as "waitDays" from sharing_settings
+export async function isOn(tx: Tx, scope: Scope): Promise<boolean> {
+  const { rows } = await sql<{ is_on: boolean }>`select is_on from sharing_settings
     where merchant_id = ${scope.merchantId}`.execute(tx)
-  return rows[0] ?? { isOn: false, throughWechat: false, wechatLimit: 3_000, waitDays: 1 }
+  return rows[0]?.is_on ?? false
 }
 
-export async function saveSettings(tx: Tx, scope: Scope, row: SettingsRow): Promise<void> {
-  await sql`update sharing_settings set is_on = ${row.isOn}, through_wechat = ${row.throughWechat},
-      wechat_limit = ${row.wechatLimit}, wait_days = ${row.waitDays}
+export async function switchTo(tx: Tx, scope: Scope, on: boolean): Promise<void> {
+  await sql`update sharing_settings set is_on = ${on}
     where merchant_id = ${scope.merchantId}`.execute(tx)
 }
 
-type Holding = Sharing & { readonly id: string; readonly siteId: string; readonly parts: Part[] }
+type Holding = { readonly id: string; readonly siteId: string; readonly parts: Part[] }
 
 /**
  * What holds at a site at a moment: its own and what holds everywhere, in one trip. Nothing where
@@ -120,8 +116,7 @@ export async function holdingAt(
   at: Date,
 ): Promise<readonly Holding[]> {
   const own = scope.merchantId
-  const { rows } = await sql<Holding>`select distinct on (s.site_id) ${COLUMNS},
-      t.through_wechat as "throughWechat", t.wechat_limit as "wechatLimit"
+  const { rows } = await sql<Holding>`select distinct on (s.site_id) ${COLUMNS}
     from splits s join sharing_settings t using (merchant_id)
     where merchant_id = ${own} and t.is_on and s.site_id = ${anyOf(['', siteId])}
       and s.holds_from <= ${at}

@@ -13,7 +13,7 @@ import * as store from './split-store.ts'
 
 /** Making and changing versions of splits: what all calls that do so have in common. */
 type Placed = Pick<At<typeof splits.insertSplit>, 'tx' | 'scope' | 'actor' | 'record' | 'tell'>
-type Failure = 'dayPast' | 'dayTaken' | 'noSuchPerson' | 'overLimit' | 'tooMuch'
+type Failure = 'dayPast' | 'dayTaken' | 'noSuchPerson' | 'tooMuch'
 /** Those calls differ in what else they refuse. */
 export type Acting = Placed & { readonly refuse: (failure: Failure) => Error }
 type Wanted = { readonly siteId: string; readonly startDate: Date; readonly parts: readonly Part[] }
@@ -74,14 +74,10 @@ async function mustFit(row: store.SplitRow, { tx, scope, refuse }: Acting): Prom
   if (!isKnown) throw refuse('noSuchPerson')
   // A sub-account sees its own sites; what every site shares must fit for all of them.
   const everywhere = { ...scope, sites: 'all' } as Scope
-  const [all, settings] = await Promise.all([
-    store.allSplits(tx, everywhere),
-    store.settingsOf(tx, scope),
-  ])
+  const all = await store.allSplits(tx, everywhere)
   const others = all.filter(({ id }) => id !== row.id)
   const sum = mostShared([...others, row], row.holdsFrom)
   if (sum > WHOLE) throw refuse('tooMuch')
-  if (settings.throughWechat && sum > settings.wechatLimit) throw refuse('overLimit')
 }
 
 async function noted(
@@ -155,8 +151,7 @@ export async function shownVersions(
   }))
 }
 
-/** 建设银行 0019, 微信商户号 1600000003. */
-function paidTo({ bankName, cardNumber, receiverKind, receiverAccount }: BeneficiaryRow): string {
-  if (cardNumber) return `${bankName ?? ''} ${cardNumber.slice(-4)}`.trim()
-  return receiverKind === 'none' ? '' : receiverAccount
+/** 建设银行 0019 */
+function paidTo({ bankName, cardNumber }: BeneficiaryRow): string {
+  return cardNumber ? `${bankName ?? ''} ${cardNumber.slice(-4)}`.trim() : ''
 }

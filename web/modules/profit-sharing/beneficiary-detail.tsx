@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Beneficiary } from '#contract/beneficiaries.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
+import { useGate } from '#web/kit/allowed.tsx'
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
@@ -10,7 +11,8 @@ import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { copyText } from '#web/kit/copy-text.ts'
 import { Group } from '#web/kit/group/group.tsx'
-import { card, doc } from '#web/kit/icon/icons.ts'
+import { card, doc, wallet } from '#web/kit/icon/icons.ts'
+import { Money } from '#web/kit/money/money.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { Refused } from '#web/kit/refused.ts'
 import { Row } from '#web/kit/row/row.tsx'
@@ -22,6 +24,7 @@ import { useCall } from '#web/kit/use-call.ts'
 import { BeneficiaryForm } from './beneficiary-form.tsx'
 import { CardSheet } from './card-sheet.tsx'
 import { formTexts } from './form-texts.ts'
+import { PaySheet } from './pay-sheet.tsx'
 import { LIST } from './places.ts'
 import css from './sharing.module.css'
 
@@ -42,6 +45,7 @@ export function BeneficiaryDetail({ id }: { id: string }) {
     <>
       {data.agentId !== null && <Banner kind="info" title={t.agentNote} />}
       <Account of={data} />
+      <Paying of={data} />
       <Statement of={data} />
       <BeneficiaryForm beneficiary={data} />
       {data.agentId === null && <Remove of={data} />}
@@ -67,7 +71,7 @@ function Account({ of }: { of: Beneficiary }) {
   const [binding, setBinding] = useState(false)
   const { cardNumber, cardHolder, bankName } = of
   return (
-    <Group title={t.money}>
+    <Group title={t.account}>
       <Row
         icon={card}
         title={cardNumber ? `${bankName} ${cardNumber}` : t.card}
@@ -76,6 +80,24 @@ function Account({ of }: { of: Beneficiary }) {
         onPress={() => setBinding(true)}
       />
       {binding && <CardSheet of={of} onClose={() => setBinding(false)} />}
+    </Group>
+  )
+}
+
+function Paying({ of }: { of: Beneficiary }) {
+  const t = useTexts(formTexts)
+  const gate = useGate(profitSharing.pay, {})
+  const [paying, setPaying] = useState(false)
+  if (of.dueMoney === 0) return null
+  return (
+    <Group>
+      <Row
+        icon={wallet}
+        title={t.pay}
+        value={<Money fen={of.dueMoney} />}
+        onPress={() => gate.pass(() => setPaying(true))}
+      />
+      {paying && <PaySheet of={of} onClose={() => setPaying(false)} />}
     </Group>
   )
 }

@@ -1,11 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useWatch } from 'react-hook-form'
 import {
   beneficiaryRoles,
-  receiverKinds,
   type Beneficiary,
   type BeneficiaryRole,
-  type ReceiverKind,
 } from '#contract/beneficiaries.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { Button } from '#web/kit/button/button.tsx'
@@ -36,8 +33,6 @@ const NEW = {
   role: 'partner' as BeneficiaryRole,
   phone: '',
   identityNumber: '',
-  receiverKind: 'none' as ReceiverKind,
-  receiverAccount: '',
   remark: '',
 }
 type Values = typeof NEW
@@ -72,8 +67,8 @@ function Add() {
 
 function Change({ one }: { one: Beneficiary }) {
   const t = useTexts(formTexts)
-  const { name, role, phone: own, receiverKind, receiverAccount, remark } = one
-  const start = { name, role, phone: own, receiverKind, receiverAccount, remark }
+  const { name, role, phone: own, remark } = one
+  const start = { name, role, phone: own, remark }
   const { form, ...rest } = useCallForm(profitSharing.update, {
     start: { ...start, identityNumber: '' },
     draft: `beneficiary ${one.id}`,
@@ -97,9 +92,9 @@ const phoneIfAny: Rule = (text) => (text === '' ? undefined : phone(text))
 function BeneficiaryFields({ form, kept }: { form: FormOf; kept: string }) {
   const t = useTexts(formTexts)
   const language = useLanguage()
-  const kind = useWatch({ control: form.control, name: 'receiverKind' })
-  const optionsOf = (names: Readonly<Record<string, { zh: string; en: string }>>) =>
-    Object.entries(names).map(([value, each]) => ({ value, label: each[language] }))
+  const roles = Object.entries(beneficiaryRoles).map(([value, each]) => {
+    return { value, label: each[language] }
+  })
   return (
     <Group title={t.who}>
       <Fields>
@@ -112,7 +107,7 @@ function BeneficiaryFields({ form, kept }: { form: FormOf; kept: string }) {
               {...field}
               label={t.role}
               placeholder={t.role}
-              options={optionsOf(beneficiaryRoles)}
+              options={roles}
               onChange={(value) => onChange(value as BeneficiaryRole)}
             />
           )}
@@ -130,30 +125,6 @@ function BeneficiaryFields({ form, kept }: { form: FormOf; kept: string }) {
             />
           )}
         </FormField>
-        <FormField of={form} name="receiverKind">
-          {({ onChange, ...field }) => (
-            <Select
-              {...field}
-              label={t.receiverKind}
-              placeholder={t.receiverKind}
-              options={optionsOf(receiverKinds)}
-              onChange={(value) => onChange(value as ReceiverKind)}
-            />
-          )}
-        </FormField>
-        {kind !== 'none' && (
-          <FormField of={form} name="receiverAccount" rule={required(formTexts.receiverAccount)}>
-            {(field) => (
-              <TextInput
-                {...field}
-                label={t.receiverAccount}
-                help={kind === 'merchant' ? t.merchantHelp : t.personHelp}
-                autoComplete="off"
-                required
-              />
-            )}
-          </FormField>
-        )}
         <FormField of={form} name="remark">
           {(field) => <TextInput {...field} label={t.remark} max={200} />}
         </FormField>

@@ -48,12 +48,8 @@ const rowOf = (one: Beneficiary) => <BeneficiaryRow one={one} />
 function BeneficiaryRow({ one }: { one: Beneficiary }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { id, name, role, cardNumber, bankName, receiverKind, receiverAccount } = one
-  const account = cardNumber
-    ? `${bankName} ${cardNumber.slice(-4)}`
-    : receiverKind === 'none'
-      ? ''
-      : receiverAccount
+  const { id, name, role, cardNumber, bankName } = one
+  const account = cardNumber ? `${bankName} ${cardNumber.slice(-4)}` : ''
   const owes = one.claimMoney > 0
   return (
     <Row

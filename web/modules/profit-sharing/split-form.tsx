@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { OutputOf } from '#contract/call.ts'
 import { beneficiaryRoles } from '#contract/beneficiaries.ts'
-import { basisPoints, type BasisPoints } from '#contract/money.ts'
+import { basisPoints } from '#contract/money.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { WHOLE, type SplitVersion } from '#contract/splits.ts'
 import { day } from '#contract/wire.ts'
@@ -79,9 +79,6 @@ export function SplitForm({ of }: { of: SiteSplit }) {
         </Fields>
       </Group>
       <SplitExample parts={parts} agentsRatio={basisPoints(of.agentsRatio)} version={number} />
-      {limit && (
-        <Banner kind="info" title={t.whyLimit(String(of.limit / 100))} text={t.whyLimitText} />
-      )}
       {changes > 0 && (
         <Bar>
           <BarSays
@@ -157,8 +154,7 @@ function changesIn(parts: readonly EditedPart[], before: readonly EditedPart[]):
 }
 
 /** What agents get at every site is taken off before: a site may share what is left. */
-function limitOf({ limit, agentsRatio }: SiteSplit, t: { wechat: string; agents: string }) {
-  const most: BasisPoints = basisPoints(Math.max(0, limit - agentsRatio))
-  if (limit < WHOLE) return { by: t.wechat, most }
-  return agentsRatio > 0 ? { by: t.agents, most } : undefined
+function limitOf({ agentsRatio }: SiteSplit, t: { leftByAgents: string }) {
+  if (agentsRatio === 0) return undefined
+  return { by: t.leftByAgents, most: basisPoints(WHOLE - agentsRatio) }
 }

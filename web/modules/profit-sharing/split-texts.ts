@@ -13,7 +13,6 @@ export const splitTexts = declareTexts({
   newPerson: { zh: '添加新的人员', en: 'Add a new beneficiary' },
   head: { zh: '每收 ¥100 分给谁', en: 'Who gets what of ¥100' },
   whole: { zh: '合计 100%', en: '100% in all' },
-  wechat: { zh: '微信', en: 'WeChat' },
   you: { zh: (name: string) => `${name}（你）`, en: (name: string) => `${name} (you)` },
   from: { zh: '从哪天起', en: 'Holds from' },
   before: {
@@ -27,16 +26,9 @@ export const splitTexts = declareTexts({
     en: (version: number) => `by version ${version}`,
   },
   agents: { zh: '代理商', en: 'Agents' },
+  leftByAgents: { zh: '留出代理商的，', en: 'What agents leave' },
   fee: { zh: '微信手续费 0.6%，你付', en: 'WeChat’s fee of 0.6%, paid by you' },
   net: { zh: '你净收', en: 'You keep' },
-  whyLimit: {
-    zh: (percent: string) => `为什么最多 ${percent}%`,
-    en: (percent: string) => `Why at most ${percent}%`,
-  },
-  whyLimitText: {
-    zh: '微信规定每笔订单分出的钱不超过上限。要分更多，先在微信商户平台申请提高，再到自动分账里改。',
-    en: 'WeChat limits what is shared of an order. Ask WeChat for more, then change it under profit sharing.',
-  },
   isOff: { zh: '自动分账关着', en: 'Automatic profit sharing is off' },
   isOffText: {
     zh: '比例会存下，打开后才分',

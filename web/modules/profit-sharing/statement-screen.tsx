@@ -105,10 +105,23 @@ function Shown({ of }: { of: SharingStatement }) {
         amount={<Money fen={of.sharedMoney} />}
         cells={[
           { label: t.back, value: <Money fen={of.backMoney} /> },
+          { label: t.paid, value: <Money fen={of.paidMoney} /> },
           { label: t.due, value: <Money fen={of.dueMoney} /> },
           { label: t.claim, value: <Money fen={of.claimMoney} /> },
         ]}
       />
+      {of.payments.length > 0 && (
+        <Group title={t.payments}>
+          {of.payments.map(({ id, money, remark, payTime }) => (
+            <Row
+              key={id}
+              title={dateText(payTime, language)}
+              {...(remark && { sub: remark })}
+              value={<Money fen={money} />}
+            />
+          ))}
+        </Group>
+      )}
       {of.days.length === 0 ? (
         <EmptyState title={t.noShares} text={t.noSharesText} />
       ) : (

@@ -18,22 +18,9 @@ export const texts = declareTexts({
     en: 'Each new order is split when it is paid, by the ratios of its moment',
   },
   isOff: { zh: '现在关着，新订单不分账', en: 'It is off: new orders are not shared' },
-  throughWechat: { zh: '微信收款用微信分账', en: 'WeChat shares what is paid by WeChat' },
-  throughWechatSub: {
-    zh: '由微信从每笔订单里直接分出；不开则由平台代付',
-    en: 'Out of each order, by WeChat itself; else the platform pays',
-  },
-  rules: { zh: '分账规则', en: 'Rules' },
-  waitDays: { zh: '付款后等几天再付', en: 'Days to wait after a payment' },
-  waitDaysSub: {
-    zh: '这几天里退款，直接从分账里扣',
-    en: 'Refunds in these days come out of the shares',
-  },
-  dayUnit: { zh: '天', en: 'days' },
-  wechatLimit: { zh: '微信最多分出', en: 'Most that WeChat shares' },
-  wechatLimitSub: {
-    zh: '默认 30%。在微信商户平台提高后，再来这里改',
-    en: '30 % unless WeChat has allowed you more',
+  ownNote: {
+    zh: '只分平台代收的款。你自有商户号收的钱直接到你的账户，请自己分给对方',
+    en: 'Only what the platform takes in. What comes to your own account is yours to share',
   },
   people: { zh: '分账人员', en: 'Beneficiaries' },
   ratios: { zh: '分账比例', en: 'Sharing ratios' },
@@ -120,6 +107,8 @@ export const texts = declareTexts({
   },
   noShares: { zh: '这几天没有分账', en: 'Nothing was shared in these days' },
   noSharesText: { zh: '换个日期看看', en: 'Choose other days' },
+  payments: { zh: '已付给你的', en: 'Paid to you' },
+  paid: { zh: '已付', en: 'Paid' },
   days: { zh: '按天', en: 'By day' },
   until: {
     zh: (day: string) => `链接 ${day} 前有效`,
