@@ -20,6 +20,7 @@ const orders = () => import('#web/modules/orders/screens.ts')
 const offers = () => import('#web/modules/offers/screens.ts')
 const team = () => import('#web/modules/team/screens.ts')
 const channels = () => import('#web/modules/channels/screens.ts')
+const payouts = () => import('#web/modules/payouts/screens.ts')
 const telling = () => import('#web/modules/telling/screens.ts')
 const profitSharing = () => import('#web/modules/profit-sharing/screens.ts')
 
@@ -52,6 +53,11 @@ export const screens = {
   '/onlinepay': income,
   '/cashincome': income,
   '/offline_coin': income,
+  '/business_statistics': income,
+  '/chart_total': income,
+  '/total_gift': income,
+  '/prize_statistics': income,
+  '/incomeProduct': income,
   '/order_center': orders,
   '/order': orders,
   '/fault_order': orders,
@@ -67,6 +73,10 @@ export const screens = {
   '/account_job': team,
   '/paymentChannels': channels,
   '/paymentChannel': channels,
+  '/put_forward': payouts,
+  '/withdrawal_records': payouts,
+  '/return_the_deposit_money': payouts,
+  '/yj_records': payouts,
   '/alertSettings': telling,
   '/wechatBound': telling,
   '/automatic_ledger': profitSharing,

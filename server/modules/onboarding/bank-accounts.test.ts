@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { bankAccounts } from '#contract/bank-accounts.ts'
 import { banks } from '#contract/banks.ts'
 import { world } from '#contract/example-world.ts'
+import { onboarding } from '#contract/onboarding.ts'
 import { operations } from '#contract/operations.ts'
 import { refused } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
@@ -27,10 +27,10 @@ const company = {
   permitPhoto: '/files/example/permit.jpg',
   password,
 }
-const bound = (as = 'mine') => house.send(bankAccounts.bound, {}, { as })
+const bound = (as = 'mine') => house.send(onboarding.bound, {}, { as })
 const rows = () => house.sql('select * from bank_accounts where merchant_id = $1', [house.mine])
 
-test('a bank is found by its name and by a card, and pages hold as many as they are asked for', async () => {
+test('a bank is found by its name and by a card, and pages are as long as they should be', async () => {
   const all = await house.get(banks.list, {})
   expect(all.records).toHaveLength(all.total)
   expect(all.size).toBe(10_000)
@@ -62,36 +62,35 @@ test('areas go down from the provinces; branches are the provider’s, and a sil
   expect(await house.send(banks.branches, wish)).toMatchObject({ failure: 'noAnswer' })
 })
 
-test('neither an answer, the database nor the log tells a number, but for who asks with a right', async () => {
-  await house.get(bankAccounts.bindCard, card)
+test('no answer, no row and no line tells a number, but to who asks with a right', async () => {
+  await house.get(onboarding.bindCard, card)
   const before = await house.get(operations.list, { size: 500 })
   const kept = await house.sql('select to_jsonb(b) as row from bank_accounts b')
   const told = JSON.stringify([await bound(), before, kept])
   expect(told).not.toContain(CARD.slice(4, 12))
   expect(told).toContain('6225 **** 6626')
-  const { number } = await house.get(bankAccounts.seeNumber, { kind: 'bankCard', password })
+  const { number } = await house.get(onboarding.seeNumber, { kind: 'bankCard', password })
   expect(number).toBe(CARD)
   const [line] = (await house.get(operations.list, { size: 1 })).records
   expect(JSON.stringify(line)).toContain('银行卡号')
   expect(JSON.stringify(line)).not.toContain(CARD.slice(4, 12))
 })
 
-describeWrite(bankAccounts.bindCard, {
+describeWrite(onboarding.bindCard, {
   async works() {
-    const made = await house.get(bankAccounts.bindCard, card)
+    const made = await house.get(onboarding.bindCard, card)
     expect(made).toMatchObject({
       kind: 'card',
       bankName: '招商银行',
       numberMasked: '6225 **** 6626',
     })
-    const again = await house.get(bankAccounts.bindCard, { ...card, holder: '王芳' })
+    const again = await house.get(onboarding.bindCard, { ...card, holder: '王芳' })
     expect(await bound()).toMatchObject({ data: { id: again.id, holder: '王芳' } })
     const ended = (await rows()).filter((row) => row['ended_at'] === null)
     expect(ended).toHaveLength(1)
   },
   async refuses() {
-    const wrong = async (change: object) =>
-      house.send(bankAccounts.bindCard, { ...card, ...change })
+    const wrong = async (change: object) => house.send(onboarding.bindCard, { ...card, ...change })
     expect(await wrong({ cardNumber: '6225885712346625' })).toMatchObject({ failure: 'cardWrong' })
     expect(await wrong({ cardNumber: '4033610000000009' })).toMatchObject({ failure: 'creditCard' })
     expect(await wrong({ bankCode: 'NOBANK' })).toMatchObject({ failure: 'noSuchBank' })
@@ -102,40 +101,40 @@ describeWrite(bankAccounts.bindCard, {
   },
   async keepsOut() {
     const before = await bound()
-    await house.get(bankAccounts.bindCard, { ...card, holder: '陌生人' }, { as: 'stranger' })
+    await house.get(onboarding.bindCard, { ...card, holder: '陌生人' }, { as: 'stranger' })
     expect(await bound()).toEqual(before)
     expect(await bound('stranger')).toMatchObject({ data: { holder: '陌生人' } })
-    expect(await house.send(bankAccounts.bindCard, card, { as: 'clerk' })).toMatchObject({
+    expect(await house.send(onboarding.bindCard, card, { as: 'clerk' })).toMatchObject({
       failure: 'noPermission',
     })
   },
   async runsOnce() {
     const count = (await rows()).length
     const [one, two] = await Promise.all([
-      house.get(bankAccounts.bindCard, card, { key: 'bind-1' }),
-      house.get(bankAccounts.bindCard, card, { key: 'bind-1' }),
+      house.get(onboarding.bindCard, card, { key: 'bind-1' }),
+      house.get(onboarding.bindCard, card, { key: 'bind-1' }),
     ])
     expect(two).toEqual(one)
     expect(await rows()).toHaveLength(count + 1)
   },
 })
 
-describeWrite(bankAccounts.bindBank, {
+describeWrite(onboarding.bindBank, {
   async works() {
-    await house.get(bankAccounts.bindCard, card)
+    await house.get(onboarding.bindCard, card)
     const branch = { bankCode: 'ICBC', areaCode: '330100', branchName: '西湖支行', password }
-    const changed = await house.get(bankAccounts.bindBank, branch)
+    const changed = await house.get(onboarding.bindBank, branch)
     expect(changed).toMatchObject({
       bankName: '中国工商银行',
       branchName: '西湖支行',
       kind: 'card',
     })
-    const made = await house.get(bankAccounts.bindBank, company)
+    const made = await house.get(onboarding.bindBank, company)
     expect(made).toMatchObject({ kind: 'company', numberMasked: '5719 **** 0812' })
   },
   async refuses() {
     const wrong = async (change: object) =>
-      house.send(bankAccounts.bindBank, { ...company, ...change })
+      house.send(onboarding.bindBank, { ...company, ...change })
     expect(await wrong({ accountNumber: '12' })).toMatchObject({ failure: 'accountWrong' })
     expect(await wrong({ bankCode: '' })).toMatchObject({ failure: 'noSuchBank' })
     expect(await wrong({ branchName: '' })).toMatchObject({ failure: 'needed' })
@@ -143,41 +142,39 @@ describeWrite(bankAccounts.bindBank, {
     expect(await wrong({ password: 'Wrong-2026' })).toMatchObject({ failure: 'wrongPassword' })
     await house.sql('delete from bank_accounts')
     const branch = { bankCode: 'CMB', branchName: '西湖支行', password }
-    expect(await house.send(bankAccounts.bindBank, branch)).toMatchObject({ failure: 'noneBound' })
+    expect(await house.send(onboarding.bindBank, branch)).toMatchObject({ failure: 'noneBound' })
   },
   async keepsOut() {
-    await house.get(bankAccounts.bindBank, company)
+    await house.get(onboarding.bindBank, company)
     const branch = { bankCode: 'CMB', branchName: '西湖支行', password }
-    const theirs = await house.send(bankAccounts.bindBank, branch, { as: 'stranger' })
+    const theirs = await house.send(onboarding.bindBank, branch, { as: 'stranger' })
     expect(theirs).toMatchObject({ failure: 'noneBound' })
     expect(await bound()).toMatchObject({ data: { branchName: '杭州分行营业部' } })
   },
   async runsOnce() {
     const count = (await rows()).length
-    const twice = [1, 2].map(() =>
-      house.get(bankAccounts.bindBank, company, { key: 'bind-company' }),
-    )
+    const twice = [1, 2].map(() => house.get(onboarding.bindBank, company, { key: 'bind-company' }))
     const [one, two] = await Promise.all(twice)
     expect(two).toEqual(one)
     expect(await rows()).toHaveLength(count + 1)
   },
 })
 
-describeWrite(bankAccounts.seeNumber, {
+describeWrite(onboarding.seeNumber, {
   async works() {
-    const { number } = await house.get(bankAccounts.seeNumber, { kind: 'identity', password })
+    const { number } = await house.get(onboarding.seeNumber, { kind: 'identity', password })
     expect(number).toBe('330106198808140353')
   },
   async refuses() {
     const wish = { kind: 'bankCard', password: 'Wrong-2026' } as const
-    expect(await house.send(bankAccounts.seeNumber, wish)).toMatchObject({
+    expect(await house.send(onboarding.seeNumber, wish)).toMatchObject({
       failure: 'wrongPassword',
     })
   },
   async keepsOut() {
     const wish = { kind: 'identity', password } as const
     for (const as of ['stranger', 'clerk']) {
-      const said = await house.send(bankAccounts.seeNumber, wish, { as })
+      const said = await house.send(onboarding.seeNumber, wish, { as })
       expect(said).toMatchObject({ failure: as === 'clerk' ? 'noPermission' : 'nothingKept' })
     }
   },
@@ -186,7 +183,7 @@ describeWrite(bankAccounts.seeNumber, {
     const before = await total()
     const wish = { kind: 'identity', password } as const
     for (let time = 0; time < 2; time += 1) {
-      await house.get(bankAccounts.seeNumber, wish, { key: 'see-1' })
+      await house.get(onboarding.seeNumber, wish, { key: 'see-1' })
     }
     expect(await total()).toBe(before + 1)
   },

@@ -1,74 +1,21 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { InputOf } from '#contract/call.ts'
-import { bankAccounts } from '#contract/bank-accounts.ts'
 import { channels } from '#contract/channels.ts'
 import { world } from '#contract/example-world.ts'
 import { onboarding } from '#contract/onboarding.ts'
-import { operations } from '#contract/operations.ts'
 import type { ProviderApplication } from '#server/outside/onboarding-port.ts'
 import { done, refused, unknown } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
-import { PLATFORM } from '#server/test/world.ts'
+import { openPapers } from '#server/test/papers.ts'
 
-const house = await openHouse()
+const papers = await openPapers()
+const { house, wish, state, agree, open } = papers
 afterAll(house.close)
+beforeEach(papers.afresh)
 const { onboarding: provider } = house.outside
-const SECOND = '4000000000000000009'
-await house.sql(
-  `insert into accounts (merchant_id, account_id, phone, name, password_hash, role_id, site_ids)
-  select merchant_id, $1, '13900000009', '复核人', password_hash, null, null from accounts
-  where merchant_id = $2`,
-  [SECOND, PLATFORM],
-)
-await house.signIn('second', PLATFORM, SECOND)
+const { bindFor } = papers
 const { password } = world
 
-const photo = async (name: string) => {
-  const key = `papers/${name}.png`
-  const bytes = Buffer.from(name)
-  await house.storage.put({ key, contentType: 'image/png', bytes })
-  return house.storage.publicUrl(key)
-}
-const [licence, storefront, front, back] = await Promise.all(
-  ['licence', 'storefront', 'front', 'back'].map(photo),
-)
-const wish: InputOf<typeof onboarding.submit> = {
-  ...onboarding.submit.example,
-  licencePhoto: licence!,
-  storefrontPhoto: storefront!,
-  identityFront: front!,
-  identityBack: back!,
-}
-
-/** Nothing of it was sent in yet, and a card of the right holder is bound. */
-async function afresh() {
-  provider.says = {}
-  for (const table of ['onboardings', 'onboarding_steps', 'bank_accounts']) {
-    await house.sql(`delete from ${table}`)
-  }
-  await house.sql('delete from outbox')
-  await house.sql(`delete from payment_channels where name = '付呗（进件）'`)
-  await bindFor('mine')
-}
-const bindFor = (as: string) =>
-  house.get(
-    bankAccounts.bindCard,
-    { cardNumber: '6214835712346624', holder: wish.personName, password },
-    { as },
-  )
-beforeEach(afresh)
-
-const state = (as = 'mine') => house.get(onboarding.state, {}, { as })
-const agree = async () => {
-  for (const as of ['platform', 'second']) {
-    await house.get(onboarding.review, { id: house.mine, agree: true }, { as })
-  }
-}
-const open = async () =>
-  (await house.sql(`select kind from outbox where state = 'open'`)).map((row) => row['kind'])
-
-test('papers go from the merchant past two of the platform to the provider, and a channel comes of it', async () => {
+test('papers go past two of the platform to the provider, and a channel comes of it', async () => {
   const sent: ProviderApplication[] = []
   provider.says.submit = async (application) => {
     sent.push(application)
@@ -102,7 +49,7 @@ test('papers go from the merchant past two of the platform to the provider, and 
   expect(await house.send(onboarding.submit, wish)).toMatchObject({ failure: 'passedAlready' })
 })
 
-test('what the provider refuses comes back with its words, is mended, and goes there as a change', async () => {
+test('what the provider refuses comes back with words, is mended, and goes there as a change', async () => {
   const sent: string[] = []
   provider.says.submit = async ({ providerId, merchantName }) => {
     sent.push(`${providerId} ${merchantName}`)
@@ -180,7 +127,7 @@ test('another bank account is told to the provider, and its answer stands at the
     return told === 1 ? unknown('timed out') : done({})
   }
   const other = { cardNumber: '6225885712346626', holder: wish.personName, password }
-  await house.get(bankAccounts.bindCard, other)
+  await house.get(onboarding.bindCard, other)
   for (const atProvider of ['own', 'underway'] as const) {
     await house.carry()
     expect((await state()).bank).toMatchObject({ atProvider })
@@ -217,8 +164,6 @@ test('no number stands in clear in the database, in the log or in an answer', as
   expect(told).not.toContain(wish.identityNumber!.slice(4, 14))
   expect(told).not.toContain(wish.creditCode!.slice(4, 14))
 })
-
-const lines = async () => (await house.get(operations.list, { size: 1 })).total
 
 describeWrite(onboarding.submit, {
   async works() {
@@ -301,79 +246,5 @@ describeWrite(onboarding.audit, {
     await Promise.all(twice)
     const ended = (await state()).steps.filter(({ step }) => step === 'refused')
     expect(ended).toHaveLength(1)
-  },
-})
-
-describeWrite(onboarding.look, {
-  async works() {
-    await house.get(onboarding.submit, wish)
-    const before = await lines()
-    const seen = await house.get(onboarding.look, { id: house.mine }, { as: 'platform' })
-    expect(seen).toMatchObject({
-      application: { identityMasked: '3301 **** 0353' },
-      bank: { numberMasked: '6214 **** 6624' },
-    })
-    expect(await lines()).toBe(before + 1)
-  },
-  async refuses() {
-    const said = await house.send(onboarding.look, { id: house.mine }, { as: 'platform' })
-    expect(said).toMatchObject({ failure: 'notFound' })
-  },
-  async keepsOut() {
-    await house.get(onboarding.submit, wish)
-    for (const as of ['mine', 'stranger', 'agent']) {
-      const said = await house.send(onboarding.look, { id: house.mine }, { as })
-      expect(said).toMatchObject({ failure: 'noPermission' })
-    }
-  },
-  async runsOnce() {
-    await house.get(onboarding.submit, wish)
-    const before = await lines()
-    for (let time = 0; time < 2; time += 1) {
-      await house.get(onboarding.look, { id: house.mine }, { as: 'platform', key: 'look-1' })
-    }
-    expect(await lines()).toBe(before + 1)
-  },
-})
-
-describeWrite(onboarding.review, {
-  async works() {
-    await house.get(onboarding.submit, wish)
-    const listed = await house.get(onboarding.waiting, {}, { as: 'platform' })
-    expect(listed.records).toMatchObject([{ id: house.mine, firstReviewer: '', times: 1 }])
-    const wishes = { id: house.mine, agree: false, kind: 'photo', words: '身份证反光' } as const
-    await house.get(onboarding.review, wishes, { as: 'platform' })
-    expect(await state()).toMatchObject({ refusedBy: 'platform', refusedWords: '身份证反光' })
-    expect((await house.get(onboarding.waiting, {}, { as: 'platform' })).total).toBe(0)
-  },
-  async refuses() {
-    const review = (input: object) =>
-      house.send(onboarding.review, { id: house.mine, agree: true, ...input }, { as: 'platform' })
-    expect(await review({})).toMatchObject({ failure: 'notFound' })
-    await house.get(onboarding.submit, wish)
-    expect(await review({ agree: false })).toMatchObject({ failure: 'needed' })
-    await review({})
-    expect(await review({})).toMatchObject({ failure: 'sameReviewer' })
-    // What is sent in anew is looked at anew.
-    await house.get(onboarding.submit, wish)
-    expect(await review({})).toMatchObject({ data: { firstReviewer: '平台', times: 2 } })
-    await house.get(onboarding.review, { id: house.mine, agree: true }, { as: 'second' })
-    expect(await review({})).toMatchObject({ failure: 'notNow' })
-  },
-  async keepsOut() {
-    await house.get(onboarding.submit, wish)
-    const said = await house.send(onboarding.review, { id: house.mine, agree: true })
-    expect(said).toMatchObject({ failure: 'noPermission' })
-    const theirs = await house.sql('select * from list_onboardings($1, 10, 0)', ['untreated'])
-    expect(theirs).toEqual([])
-  },
-  async runsOnce() {
-    await house.get(onboarding.submit, wish)
-    const review = (as: string) =>
-      house.send(onboarding.review, { id: house.mine, agree: true }, { as, key: `r-${as}` })
-    await review('platform')
-    const [one, two] = await Promise.all([review('second'), review('second')])
-    expect(two).toEqual(one)
-    expect(await open()).toEqual(['onboarding.submit'])
   },
 })

@@ -32,12 +32,6 @@ export const texts = declareTexts({
   nowhere: { zh: '没有放在场地', en: 'At no site' },
   goneSite: { zh: '已删除的场地', en: 'A removed site' },
   goneDevice: { zh: '已移除的设备', en: 'A removed device' },
-  nothing: { zh: '这几天没有', en: 'Nothing in these days' },
-  nothingText: {
-    zh: '换几天看看，或看全部场地',
-    en: 'Look at other days, or at all sites',
-  },
-  seeAll: { zh: '看近 7 天全部场地', en: 'Last 7 days, all sites' },
   loading: { zh: '正在加载收入', en: 'Loading income' },
   failed: { zh: '收入没有加载出来', en: 'The income did not load' },
   others: { zh: '别的收入', en: 'Other income' },

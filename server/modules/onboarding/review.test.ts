@@ -1,0 +1,86 @@
+import { afterAll, beforeEach, expect } from 'vitest'
+import { onboarding } from '#contract/onboarding.ts'
+import { operations } from '#contract/operations.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { openPapers } from '#server/test/papers.ts'
+
+const papers = await openPapers()
+const { house, wish, state, open } = papers
+afterAll(house.close)
+beforeEach(papers.afresh)
+
+const lines = async () => (await house.get(operations.list, { size: 1 })).total
+
+describeWrite(onboarding.look, {
+  async works() {
+    await house.get(onboarding.submit, wish)
+    const before = await lines()
+    const seen = await house.get(onboarding.look, { id: house.mine }, { as: 'platform' })
+    expect(seen).toMatchObject({
+      application: { identityMasked: '3301 **** 0353' },
+      bank: { numberMasked: '6214 **** 6624' },
+    })
+    expect(await lines()).toBe(before + 1)
+  },
+  async refuses() {
+    const said = await house.send(onboarding.look, { id: house.mine }, { as: 'platform' })
+    expect(said).toMatchObject({ failure: 'notFound' })
+  },
+  async keepsOut() {
+    await house.get(onboarding.submit, wish)
+    for (const as of ['mine', 'stranger', 'agent']) {
+      const said = await house.send(onboarding.look, { id: house.mine }, { as })
+      expect(said).toMatchObject({ failure: 'noPermission' })
+    }
+  },
+  async runsOnce() {
+    await house.get(onboarding.submit, wish)
+    const before = await lines()
+    for (let time = 0; time < 2; time += 1) {
+      await house.get(onboarding.look, { id: house.mine }, { as: 'platform', key: 'look-1' })
+    }
+    expect(await lines()).toBe(before + 1)
+  },
+})
+
+describeWrite(onboarding.review, {
+  async works() {
+    await house.get(onboarding.submit, wish)
+    const listed = await house.get(onboarding.waiting, {}, { as: 'platform' })
+    expect(listed.records).toMatchObject([{ id: house.mine, firstReviewer: '', times: 1 }])
+    const wishes = { id: house.mine, agree: false, kind: 'photo', words: '身份证反光' } as const
+    await house.get(onboarding.review, wishes, { as: 'platform' })
+    expect(await state()).toMatchObject({ refusedBy: 'platform', refusedWords: '身份证反光' })
+    expect((await house.get(onboarding.waiting, {}, { as: 'platform' })).total).toBe(0)
+  },
+  async refuses() {
+    const review = (input: object) =>
+      house.send(onboarding.review, { id: house.mine, agree: true, ...input }, { as: 'platform' })
+    expect(await review({})).toMatchObject({ failure: 'notFound' })
+    await house.get(onboarding.submit, wish)
+    expect(await review({ agree: false })).toMatchObject({ failure: 'needed' })
+    await review({})
+    expect(await review({})).toMatchObject({ failure: 'sameReviewer' })
+    // What is sent in anew is looked at anew.
+    await house.get(onboarding.submit, wish)
+    expect(await review({})).toMatchObject({ data: { firstReviewer: '平台', times: 2 } })
+    await house.get(onboarding.review, { id: house.mine, agree: true }, { as: 'second' })
+    expect(await review({})).toMatchObject({ failure: 'notNow' })
+  },
+  async keepsOut() {
+    await house.get(onboarding.submit, wish)
+    const said = await house.send(onboarding.review, { id: house.mine, agree: true })
+    expect(said).toMatchObject({ failure: 'noPermission' })
+    const theirs = await house.sql('select * from list_onboardings($1, 10, 0)', ['untreated'])
+    expect(theirs).toEqual([])
+  },
+  async runsOnce() {
+    await house.get(onboarding.submit, wish)
+    const review = (as: string) =>
+      house.send(onboarding.review, { id: house.mine, agree: true }, { as, key: `r-${as}` })
+    await review('platform')
+    const [one, two] = await Promise.all([review('second'), review('second')])
+    expect(two).toEqual(one)
+    expect(await open()).toEqual(['onboarding.submit'])
+  },
+})

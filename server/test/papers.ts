@@ -1,0 +1,58 @@
+import type { InputOf } from '#contract/call.ts'
+import { world } from '#contract/example-world.ts'
+import { onboarding } from '#contract/onboarding.ts'
+import { openHouse } from './house.ts'
+import { PLATFORM } from './world.ts'
+
+/** A house with papers to send in, and two people of the platform who look at them. */
+const SECOND = '4000000000000000009'
+const { password } = world
+
+export async function openPapers() {
+  const house = await openHouse()
+  await house.sql(
+    `insert into accounts (merchant_id, account_id, phone, name, password_hash, role_id, site_ids)
+    select merchant_id, $1, '13900000009', '复核人', password_hash, null, null from accounts
+    where merchant_id = $2`,
+    [SECOND, PLATFORM],
+  )
+  await house.signIn('second', PLATFORM, SECOND)
+  const photo = async (name: string) => {
+    const key = `papers/${name}.png`
+    const bytes = Buffer.from(name)
+    await house.storage.put({ key, contentType: 'image/png', bytes })
+    return house.storage.publicUrl(key)
+  }
+  const wish: InputOf<typeof onboarding.submit> = {
+    ...onboarding.submit.example,
+    licencePhoto: await photo('licence'),
+    storefrontPhoto: await photo('storefront'),
+    identityFront: await photo('front'),
+    identityBack: await photo('back'),
+  }
+  const card = { cardNumber: '6214835712346624', holder: wish.personName, password }
+  const bindFor = (as: string) => house.get(onboarding.bindCard, card, { as })
+  return {
+    house,
+    wish,
+    bindFor,
+    /** Nothing of it was sent in yet, and a card of the right holder is bound. */
+    async afresh() {
+      house.outside.onboarding.says = {}
+      for (const table of ['onboardings', 'onboarding_steps', 'bank_accounts', 'outbox']) {
+        await house.sql(`delete from ${table}`)
+      }
+      await house.sql(`delete from payment_channels where name = '付呗（进件）'`)
+      await bindFor('mine')
+    },
+    state: (as = 'mine') => house.get(onboarding.state, {}, { as }),
+    async agree() {
+      for (const as of ['platform', 'second']) {
+        await house.get(onboarding.review, { id: house.mine, agree: true }, { as })
+      }
+    },
+    /** The kinds of what is still to be carried. */
+    open: async () =>
+      (await house.sql(`select kind from outbox where state = 'open'`)).map((row) => row['kind']),
+  }
+}
