@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { world } from '#contract/example-world.ts'
+import { fen } from '#contract/money.ts'
 import { operations } from '#contract/operations.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
@@ -184,5 +185,70 @@ describeWrite(profitSharing.changeSettings, {
     const both = [1, 2].map(() => house.get(profitSharing.changeSettings, input, { key: 's9' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
+  },
+})
+
+describeWrite(profitSharing.linkStatement, {
+  async works() {
+    const { link } = await house.get(profitSharing.linkStatement, { id: world.beneficiaryId })
+    expect(link).toMatch(/^http:\/\/localhost\/sharing_statement\?token=/)
+  },
+  async refuses() {
+    const answer = await house.send(profitSharing.linkStatement, { id: '404' })
+    expect(answer).toMatchObject({ failure: 'notFound' })
+  },
+  async keepsOut() {
+    const theft = await house.send(
+      profitSharing.linkStatement,
+      { id: world.beneficiaryId },
+      { as: 'stranger' },
+    )
+    expect(theft).toMatchObject({ failure: 'notFound' })
+  },
+  async runsOnce() {
+    const input = { id: world.beneficiaryId }
+    const both = [1, 2].map(() => house.get(profitSharing.linkStatement, input, { key: 'l1' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+  },
+})
+
+const wish = (id: string, money: number) => ({ id, money: fen(money), password: world.password })
+const standing = async () => {
+  const { dueMoney, claimMoney } = await house.get(profitSharing.detail, {
+    id: world.beneficiaryId,
+  })
+  return { due: dueMoney, claim: claimMoney }
+}
+
+describeWrite(profitSharing.pay, {
+  async works() {
+    const paid = await house.get(profitSharing.pay, wish(world.beneficiaryId, 100))
+    expect(paid).toMatchObject({ money: 100, userName: '星河林晓峰' })
+  },
+  async refuses() {
+    const cases = [
+      [wish(world.beneficiaryId, 0), 'nothing', 'money'],
+      [wish(world.beneficiaryId, 99_999), 'tooMuch', 'money'],
+      [wish('404', 10), 'notFound', 'id'],
+      [{ ...wish(world.beneficiaryId, 10), password: 'Wrong-2026' }, 'wrongPassword', 'password'],
+    ] as const
+    for (const [input, failure, field] of cases) {
+      expect(await house.send(profitSharing.pay, input)).toMatchObject({ failure, field })
+    }
+  },
+  async keepsOut() {
+    const theft = await house.send(profitSharing.pay, wish(world.beneficiaryId, 10), {
+      as: 'stranger',
+    })
+    expect(theft).toMatchObject({ failure: 'notFound' })
+  },
+  async runsOnce() {
+    const held = await standing()
+    const input = wish(world.beneficiaryId, 25)
+    const both = [1, 2].map(() => house.get(profitSharing.pay, input, { key: 'p1' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+    expect(await standing()).toEqual({ ...held, due: held.due - 25 })
   },
 })

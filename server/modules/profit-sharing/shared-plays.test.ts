@@ -6,7 +6,6 @@ import { basisPoints, fen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { done } from '#server/platform/outcome.ts'
-import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
 import { playsOf } from '#server/test/plays.ts'
 
@@ -207,7 +206,7 @@ const age = () =>
     where account like 'share:%' and booked_at > now() - interval '1 day'`)
 const wish = (id: string, money: number) => ({ id, money: fen(money), password: world.password })
 
-test('what was paid elsewhere becomes the merchant’s, once; what is to be given back is set off', async () => {
+test('what was paid elsewhere becomes the merchant’s, once; claims are set off', async () => {
   const [id] = people
   const held = await standing(id)
   expect(held.due).toBeGreaterThan(0)
@@ -253,61 +252,4 @@ test('by site: income, refunds, shares and what is left add up', async () => {
   expect(await house.send(profitSharing.bySite, reversed)).toMatchObject({
     failure: 'daysReversed',
   })
-})
-
-describeWrite(profitSharing.linkStatement, {
-  async works() {
-    const { link } = await house.get(profitSharing.linkStatement, { id: people[0] })
-    expect(link).toMatch(/^http:\/\/localhost\/sharing_statement\?token=/)
-  },
-  async refuses() {
-    const answer = await house.send(profitSharing.linkStatement, { id: '404' })
-    expect(answer).toMatchObject({ failure: 'notFound' })
-  },
-  async keepsOut() {
-    const theft = await house.send(
-      profitSharing.linkStatement,
-      { id: people[0] },
-      { as: 'stranger' },
-    )
-    expect(theft).toMatchObject({ failure: 'notFound' })
-  },
-  async runsOnce() {
-    const input = { id: people[0] }
-    const both = [1, 2].map(() => house.get(profitSharing.linkStatement, input, { key: 'l1' }))
-    const [first, second] = await Promise.all(both)
-    expect(second).toEqual(first)
-  },
-})
-
-describeWrite(profitSharing.pay, {
-  async works() {
-    const paid = await house.get(profitSharing.pay, wish(world.beneficiaryId, 100))
-    expect(paid).toMatchObject({ money: 100, userName: '星河林晓峰' })
-  },
-  async refuses() {
-    const cases = [
-      [wish(world.beneficiaryId, 0), 'nothing', 'money'],
-      [wish(world.beneficiaryId, 99_999), 'tooMuch', 'money'],
-      [wish('404', 10), 'notFound', 'id'],
-      [{ ...wish(world.beneficiaryId, 10), password: 'Wrong-2026' }, 'wrongPassword', 'password'],
-    ] as const
-    for (const [input, failure, field] of cases) {
-      expect(await house.send(profitSharing.pay, input)).toMatchObject({ failure, field })
-    }
-  },
-  async keepsOut() {
-    const theft = await house.send(profitSharing.pay, wish(world.beneficiaryId, 10), {
-      as: 'stranger',
-    })
-    expect(theft).toMatchObject({ failure: 'notFound' })
-  },
-  async runsOnce() {
-    const held = await standing(world.beneficiaryId)
-    const input = wish(world.beneficiaryId, 25)
-    const both = [1, 2].map(() => house.get(profitSharing.pay, input, { key: 'p1' }))
-    const [first, second] = await Promise.all(both)
-    expect(second).toEqual(first)
-    expect(await standing(world.beneficiaryId)).toEqual({ ...held, due: held.due - 25 })
-  },
 })

@@ -79,19 +79,29 @@ export function SplitForm({ of }: { of: SiteSplit }) {
         </Fields>
       </Group>
       <SplitExample parts={parts} agentsRatio={basisPoints(of.agentsRatio)} version={number} />
-      {changes > 0 && (
-        <Bar>
-          <BarSays
-            what={t.changedCount(changes)}
-            more={t.savesAs(number, dayText(from, language))}
-          />
-          <Button fit onPress={undo}>
-            {t.undo}
-          </Button>
-          <Save {...{ of, next, parts, from }} />
-        </Bar>
-      )}
+      {changes > 0 && <Changed {...{ of, next, parts, from, changes, number, undo }} />}
     </>
+  )
+}
+
+type ChangedProps = Saving & {
+  readonly changes: number
+  readonly number: number
+  readonly undo: () => void
+}
+
+function Changed({ changes, number, undo, ...saving }: ChangedProps) {
+  const t = useTexts(splitTexts)
+  const language = useLanguage()
+  const says = t.savesAs(number, dayText(saving.from, language))
+  return (
+    <Bar>
+      <BarSays what={t.changedCount(changes)} more={says} />
+      <Button fit onPress={undo}>
+        {t.undo}
+      </Button>
+      <Save {...saving} />
+    </Bar>
   )
 }
 
