@@ -25,6 +25,7 @@ const MODULES_OF: Readonly<Record<string, string>> = {
   profile: 'people',
   orders: 'orders income profitSharing',
   devices: 'devices income',
+  reconciliation: 'reconciliation cashCounts',
   wallet: 'wallet transfers withdrawals deposits',
 }
 

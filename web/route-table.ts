@@ -257,6 +257,8 @@ export const routesByArea = {
   'Our own': [
     at('/paymentChannels', 2, 'list', '支付通道', 'Payment channels', 'channels.manage'),
     at('/paymentChannel', 3, 'editor', '支付通道', 'Payment channel', 'channels.manage'),
+    at('/reconciliation', 2, 'match', '对账', 'Reconciliation', 'reconciliation.see'),
+    at('/cashCount', 3, 'count', '收现金', 'Cash collection', 'cash.see'),
     at('/alertSettings', 3, 'settings', '提醒设置', 'Alert settings', 'alerts.see'),
     open('/wechatBound', 3, 'result', '绑定微信', 'Bind WeChat'),
   ],
