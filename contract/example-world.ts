@@ -54,6 +54,10 @@ export const world = {
   wechatTicket: '1000000000000000001x1000000000000000002x000102030405060708090a0b0c0d0e0f',
   /** The platform's own account at WeChat Pay, as the first merchant's players pay by it. */
   channelId: 'wechatPay-1000000000000000001',
+  /** Asked for by the clerk, so that somebody else has to agree; and by the owner. */
+  withdrawalId: '1000000000000000160',
+  agreedWithdrawalId: '1000000000000000161',
+  depositReturnId: '1000000000000000162',
   /** The other merchant's owner: who would receive a transfer. */
   otherMerchantPhone: '13900000001',
   newPhone: '13800000099',

@@ -25,6 +25,8 @@ const MODULES_OF: Readonly<Record<string, string>> = {
   profile: 'people',
   orders: 'orders income',
   devices: 'devices income',
+  reconciliation: 'reconciliation cashCounts',
+  wallet: 'wallet transfers withdrawals deposits',
 }
 
 /**

@@ -20,6 +20,8 @@ const orders = () => import('#web/modules/orders/screens.ts')
 const offers = () => import('#web/modules/offers/screens.ts')
 const team = () => import('#web/modules/team/screens.ts')
 const channels = () => import('#web/modules/channels/screens.ts')
+const reconciliation = () => import('#web/modules/reconciliation/screens.ts')
+const payouts = () => import('#web/modules/payouts/screens.ts')
 const telling = () => import('#web/modules/telling/screens.ts')
 
 export const screens = {
@@ -69,8 +71,14 @@ export const screens = {
   '/addzzh': team,
   '/seezzh': team,
   '/account_job': team,
+  '/reconciliation': reconciliation,
+  '/cashCount': reconciliation,
   '/paymentChannels': channels,
   '/paymentChannel': channels,
+  '/put_forward': payouts,
+  '/withdrawal_records': payouts,
+  '/return_the_deposit_money': payouts,
+  '/yj_records': payouts,
   '/alertSettings': telling,
   '/wechatBound': telling,
 } as const satisfies Screens

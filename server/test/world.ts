@@ -217,8 +217,9 @@ insert into alerts (merchant_id, alert_id, rule, subject_id, site_id, device_id,
   200, 'jam', now());
 insert into alert_mutes (merchant_id, mute_id, rule, site_id, device_id, device_name, made_by) values
   ('${world.merchantId}', '${world.muteId}', 'quiet', '${world.otherSiteId}', '', '', '${MARK}林晓峰');
-insert into alert_wechats (merchant_id, account_id, ticket_hash, ticket_ends_at) values
-  ('${world.merchantId}', '${world.ownerId}', '\\x${wechatHex}', now() + interval '10 minutes');
+insert into alert_wechats (merchant_id, account_id, app_id, openid, bound_at, ticket_hash,
+  ticket_ends_at) values ('${world.merchantId}', '${world.ownerId}', 'wx-example',
+  'openid-of-the-owner', now(), '\\x${wechatHex}', now() + interval '10 minutes');
 insert into alert_tellings (merchant_id, telling_id, account_id, account_name, way, alert_ids, rule,
   site_id, site_name, device_name, since, state) values ('${world.merchantId}', '152',
   '${world.ownerId}', '${MARK}林晓峰', 'wechat', '{${world.alertId}}', 'failed', '${world.siteId}',
@@ -245,6 +246,23 @@ insert into cash_counts (merchant_id, count_id, device_id, name, site_id, person
 update alerts set told_at = now();
 insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state, made_at) values
   ('${world.merchantId}', '1', '${world.orderId}', 200, 'asked', 'done', now());
+insert into withdrawals (merchant_id, withdrawal_id, source, way, channel_id, amount_fen, fee_fen,
+  state, openid, sealed_name, asked_by, asked_name, agreed_by, agreed_name, made_at)
+  select '${world.merchantId}', x.id, x.source, 'wechat', '${world.channelId}', x.fen, x.fee,
+    'untreated', 'openid-of-the-owner', '', x.asked_by, '${MARK}', x.agreed_by, '${MARK}', now()
+  from (values
+    ('${world.withdrawalId}', 'balance', 1000, 6, '${world.clerkId}', null),
+    ('${world.agreedWithdrawalId}', 'balance', 1000, 6, '${world.ownerId}', '${world.ownerId}'),
+    ('${world.depositReturnId}', 'deposit', 100, 0, '${world.ownerId}', '${world.ownerId}')
+  ) as x (id, source, fen, fee, asked_by, agreed_by);
+insert into withdrawal_steps (merchant_id, withdrawal_id, step, what, at, by_name, detail)
+  select merchant_id, withdrawal_id, 1, 'asked', made_at, '${MARK}', '' from withdrawals;
+insert into deposit_moves (merchant_id, move_id, kind, amount_fen, reason, withdrawal_id, by_name,
+  made_at) values
+  ('${world.merchantId}', '163', 'paid', 50000, '${MARK}', null, '${MARK}', now()),
+  ('${world.merchantId}', '164', 'returned', 100, '', '${world.depositReturnId}', '${MARK}', now());
+select ledger_post('${world.merchantId}', '163', 'world deposit', 'platform.byHand', '', now(),
+  '{clearing:by-hand,deposit,frozen}', '{money,money,money}', '{-52000,49900,2100}');
 select ledger_post('${world.merchantId}', '140', 'world', 'order.paid', 'order:0', now(),
   '{pending:${world.siteId},clearing:channel:${world.channelId},bought:${world.playerId},clearing:coins}',
   '{money,money,coins,coins}', '{400,-400,10,-10}');
