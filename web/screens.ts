@@ -23,6 +23,7 @@ const channels = () => import('#web/modules/channels/screens.ts')
 const reconciliation = () => import('#web/modules/reconciliation/screens.ts')
 const payouts = () => import('#web/modules/payouts/screens.ts')
 const telling = () => import('#web/modules/telling/screens.ts')
+const profitSharing = () => import('#web/modules/profit-sharing/screens.ts')
 
 export const screens = {
   '/index': home,
@@ -81,4 +82,10 @@ export const screens = {
   '/yj_records': payouts,
   '/alertSettings': telling,
   '/wechatBound': telling,
+  '/automatic_ledger': profitSharing,
+  '/division_personal_manage': profitSharing,
+  '/division_ratio_manage': profitSharing,
+  '/site_revenue_statistics': profitSharing,
+  '/agent_list': profitSharing,
+  '/sharing_statement': profitSharing,
 } as const satisfies Screens
