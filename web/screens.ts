@@ -20,8 +20,10 @@ const orders = () => import('#web/modules/orders/screens.ts')
 const offers = () => import('#web/modules/offers/screens.ts')
 const team = () => import('#web/modules/team/screens.ts')
 const channels = () => import('#web/modules/channels/screens.ts')
+const reconciliation = () => import('#web/modules/reconciliation/screens.ts')
 const payouts = () => import('#web/modules/payouts/screens.ts')
 const telling = () => import('#web/modules/telling/screens.ts')
+const profitSharing = () => import('#web/modules/profit-sharing/screens.ts')
 
 export const screens = {
   '/index': home,
@@ -70,6 +72,8 @@ export const screens = {
   '/addzzh': team,
   '/seezzh': team,
   '/account_job': team,
+  '/reconciliation': reconciliation,
+  '/cashCount': reconciliation,
   '/paymentChannels': channels,
   '/paymentChannel': channels,
   '/put_forward': payouts,
@@ -78,4 +82,10 @@ export const screens = {
   '/yj_records': payouts,
   '/alertSettings': telling,
   '/wechatBound': telling,
+  '/automatic_ledger': profitSharing,
+  '/division_personal_manage': profitSharing,
+  '/division_ratio_manage': profitSharing,
+  '/site_revenue_statistics': profitSharing,
+  '/agent_list': profitSharing,
+  '/sharing_statement': profitSharing,
 } as const satisfies Screens

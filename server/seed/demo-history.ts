@@ -23,6 +23,8 @@ type DemoOrder = Pick<PastOrder, 'id' | 'won'> & {
   readonly bought: PastOrder['buy']
   /** Undefined where they turned away. */
   readonly paysAfterMs: number | undefined
+  /** After the payment, where the notice of it was late. */
+  readonly noticedAfterMs?: number
 }
 
 /**
@@ -59,8 +61,7 @@ export async function bookDemoPast(db: Database, whole: Stretch, pastOf: PastOf)
         payer: payerOf(order.person),
         buy: order.bought,
         at: new Date(order.at),
-        paidAt:
-          order.paysAfterMs === undefined ? undefined : new Date(order.at + order.paysAfterMs),
+        ...paidAndNoticed(order),
       })),
     )
     return true
@@ -75,6 +76,12 @@ const SHANGHAI_MS = 8 * 3_600_000
 async function settleAfter(db: Database, merchantId: string, until: Date): Promise<void> {
   const day = new Date(until.getTime() + SHANGHAI_MS).toISOString().slice(0, 'yyyy-MM-dd'.length)
   await settle(db, merchantId, day, new Date(Math.min(until.getTime() + 600_000, Date.now())))
+}
+
+function paidAndNoticed({ at, paysAfterMs, noticedAfterMs = 0 }: DemoOrder) {
+  if (paysAfterMs === undefined) return {}
+  const paidAt = new Date(at + paysAfterMs)
+  return { paidAt, noticedAt: new Date(paidAt.getTime() + noticedAfterMs) }
 }
 
 /** No openid that WeChat gives: who came in the past doesn't come again. */

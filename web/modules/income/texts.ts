@@ -2,6 +2,8 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** What the pages of income say. */
 export const texts = declareTexts({
+  collect: { zh: '收现金和交班', en: 'Cash and handover' },
+  collectText: { zh: '先清点，再和表底比对', en: 'Count first, then compare with the meters' },
   allSites: { zh: '全部场地', en: 'All sites' },
   chooseSite: { zh: '看哪个场地', en: 'Which site' },
   searchSite: { zh: '场地名称', en: 'Name of a site' },
