@@ -23,7 +23,7 @@ const MODULES_OF: Readonly<Record<string, string>> = {
   roles: 'team',
   alerts: 'alerts telling',
   profile: 'people',
-  orders: 'orders wallet income',
+  orders: 'orders wallet income profitSharing',
   devices: 'devices income',
   wallet: 'wallet exchange transfers withdrawals deposits',
   reconciliation: 'reconciliation cashCounts',

@@ -24,6 +24,7 @@ const accounts = () => import('#web/modules/accounts/screens.ts')
 const reconciliation = () => import('#web/modules/reconciliation/screens.ts')
 const payouts = () => import('#web/modules/payouts/screens.ts')
 const telling = () => import('#web/modules/telling/screens.ts')
+const profitSharing = () => import('#web/modules/profit-sharing/screens.ts')
 
 export const screens = {
   '/index': home,
@@ -90,4 +91,10 @@ export const screens = {
   '/money_detail_list': accounts,
   '/money_detail': accounts,
   '/details_income': accounts,
+  '/automatic_ledger': profitSharing,
+  '/division_personal_manage': profitSharing,
+  '/division_ratio_manage': profitSharing,
+  '/site_revenue_statistics': profitSharing,
+  '/agent_list': profitSharing,
+  '/sharing_statement': profitSharing,
 } as const satisfies Screens

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { reports } from '#contract/reports.ts'
+import { Allowed } from '#web/kit/allowed.tsx'
 import { ChipButton } from '#web/kit/chips/chips.tsx'
 import { countDays } from '#web/kit/date-picker/days.ts'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
@@ -8,6 +10,7 @@ import { Screen } from '#web/kit/screen.tsx'
 import { Segmented } from '#web/kit/segmented/segmented.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
+import { ExportButton } from './export-button.tsx'
 import { IncomeFilters } from './income-filters.tsx'
 import css from './income.module.css'
 import { daysIn, useLook } from './period.ts'
@@ -34,7 +37,14 @@ type Props<Data> = {
 export function StatisticsPage<Data>({ search, query, steps = false, children }: Props<Data>) {
   const { data } = query
   return (
-    <Screen back="/index">
+    <Screen
+      back="/index"
+      actions={
+        <Allowed to={reports.export}>
+          <ExportButton search={search} />
+        </Allowed>
+      }
+    >
       {steps && <Steps search={search} />}
       <div className={css.filters}>
         <IncomeFilters search={search} devices={[]}>

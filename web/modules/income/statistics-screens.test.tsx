@@ -222,3 +222,16 @@ test('who may not see statistics is told so', async () => {
   const { getByText } = await open('/business_statistics', { person: subAccount('income.see') })
   await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
 })
+
+test('a file is taken by whoever may, in the form that was chosen', async () => {
+  const heard = serve(
+    ...all,
+    answering(reports.export, () => refusing(reports.export, 'tooLong', 'endDate')),
+  )
+  const { getByRole, getByText } = await open('/business_statistics')
+  await getByRole('button', { name: '导出' }).click()
+  await getByRole('button', { name: /Excel 表格/ }).click()
+  await expect.element(getByText(reports.export.failures.tooLong.zh)).toBeVisible()
+  const asked = heard.find(({ name }) => name === 'reports.export')?.input
+  expect(asked).toMatchObject({ format: 'xlsx' })
+})
