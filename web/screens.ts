@@ -20,6 +20,7 @@ const orders = () => import('#web/modules/orders/screens.ts')
 const offers = () => import('#web/modules/offers/screens.ts')
 const team = () => import('#web/modules/team/screens.ts')
 const channels = () => import('#web/modules/channels/screens.ts')
+const onboarding = () => import('#web/modules/onboarding/screens.ts')
 const telling = () => import('#web/modules/telling/screens.ts')
 
 export const screens = {
@@ -66,6 +67,10 @@ export const screens = {
   '/account_job': team,
   '/paymentChannels': channels,
   '/paymentChannel': channels,
+  '/authentication': onboarding,
+  '/bind_bank_card_number': onboarding,
+  '/bind_bank': onboarding,
+  '/bind_bank2': onboarding,
   '/alertSettings': telling,
   '/wechatBound': telling,
 } as const satisfies Screens
