@@ -3,7 +3,6 @@ import type { Business } from '#contract/onboarding.ts'
 import { subjects, type BusinessSubject } from '#contract/onboarding-application.ts'
 import { placesCalls } from '#contract/places.ts'
 import { FormField } from '#web/kit/call-form.tsx'
-import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
 import { Fields } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { Group } from '#web/kit/group/group.tsx'
@@ -14,10 +13,10 @@ import { Select } from '#web/kit/select/select.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { PictureField } from '#web/kit/upload/picture-field.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { lasting } from './bank-field.tsx'
-import { credit, filled } from './rules.ts'
+import { PhotoField } from './photo-field.tsx'
+import { aDay, credit, filled } from './rules.ts'
 import { texts } from './texts.ts'
 import type { ApplicationForm } from './use-application-form.ts'
 
@@ -105,16 +104,7 @@ function Licence({ form, known }: Props) {
           />
         )}
       </FormField>
-      <FormField of={form} name="licencePhoto" rule={filled}>
-        {({ value, onChange, error }) => (
-          <PictureField
-            label={t.licencePhoto}
-            purpose="photo"
-            required
-            {...{ value, onChange, error }}
-          />
-        )}
-      </FormField>
+      <PhotoField form={form} name="licencePhoto" label={t.licencePhoto} />
     </>
   )
 }
@@ -131,8 +121,10 @@ function LicenceEnd({ form }: Pick<Props, 'form'>) {
       </FormField>
       {!isForever && (
         <Fields>
-          <FormField of={form} name="licenceUntil" rule={filled}>
-            {(field) => <DatePicker {...field} label={t.licenceUntil} required />}
+          <FormField of={form} name="licenceUntil" rule={firstOf(filled, aDay)}>
+            {(field) => (
+              <TextInput {...field} label={t.licenceUntil} placeholder={t.dayLike} required />
+            )}
           </FormField>
         </Fields>
       )}
@@ -161,17 +153,12 @@ function Place({ form }: Pick<Props, 'form'>) {
           />
         )}
       </FormField>
-      <FormField of={form} name="storefrontPhoto" rule={filled}>
-        {({ value, onChange, error }) => (
-          <PictureField
-            label={t.storefrontPhoto}
-            help={t.storefrontHelp}
-            purpose="photo"
-            required
-            {...{ value, onChange, error }}
-          />
-        )}
-      </FormField>
+      <PhotoField
+        form={form}
+        name="storefrontPhoto"
+        label={t.storefrontPhoto}
+        help={t.storefrontHelp}
+      />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { Business } from '#contract/onboarding.ts'
 import { FormField } from '#web/kit/call-form.tsx'
-import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
 import { FieldPair, Fields } from '#web/kit/field/field.tsx'
 import { PhoneInput } from '#web/kit/field/phone-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
@@ -9,8 +8,8 @@ import { Group } from '#web/kit/group/group.tsx'
 import { firstOf, idNumber, phone } from '#web/kit/rules.ts'
 import { SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { PictureField } from '#web/kit/upload/picture-field.tsx'
-import { filled } from './rules.ts'
+import { PhotoField } from './photo-field.tsx'
+import { aDay, filled } from './rules.ts'
 import { texts } from './texts.ts'
 import type { ApplicationForm } from './use-application-form.ts'
 
@@ -23,8 +22,8 @@ export function PersonStep({ form, known }: Props) {
     <>
       <Group title={t.whoAnswers} more={{ text: t.asOnLicence }}>
         <Fields>
-          <CardSide form={form} name="identityFront" />
-          <CardSide form={form} name="identityBack" />
+          <PhotoField form={form} name="identityFront" label={t.identityFront} />
+          <PhotoField form={form} name="identityBack" label={t.identityBack} />
           <FormField of={form} name="personName" rule={filled}>
             {(field) => (
               <TextInput {...field} label={t.personName} max={30} autoComplete="name" required />
@@ -42,20 +41,6 @@ export function PersonStep({ form, known }: Props) {
         </Fields>
       </Group>
     </>
-  )
-}
-
-function CardSide({
-  form,
-  name,
-}: Pick<Props, 'form'> & { name: 'identityBack' | 'identityFront' }) {
-  const t = useTexts(texts)
-  return (
-    <FormField of={form} name={name} rule={filled}>
-      {({ value, onChange, error }) => (
-        <PictureField label={t[name]} purpose="photo" required {...{ value, onChange, error }} />
-      )}
-    </FormField>
   )
 }
 
@@ -88,12 +73,16 @@ function IdentityEnd({ form }: Pick<Props, 'form'>) {
       </FormField>
       <Fields>
         <FieldPair>
-          <FormField of={form} name="identityFrom" rule={filled}>
-            {(field) => <DatePicker {...field} label={t.identityFrom} required />}
+          <FormField of={form} name="identityFrom" rule={firstOf(filled, aDay)}>
+            {(field) => (
+              <TextInput {...field} label={t.identityFrom} placeholder={t.dayLike} required />
+            )}
           </FormField>
           {!isForever && (
-            <FormField of={form} name="identityUntil" rule={filled}>
-              {(field) => <DatePicker {...field} label={t.identityUntil} required />}
+            <FormField of={form} name="identityUntil" rule={firstOf(filled, aDay)}>
+              {(field) => (
+                <TextInput {...field} label={t.identityUntil} placeholder={t.dayLike} required />
+              )}
             </FormField>
           )}
         </FieldPair>

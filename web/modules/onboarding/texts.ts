@@ -69,6 +69,11 @@ export const texts = declareTexts({
     zh: (count: number, all: number) => `${count} / ${all} 张`,
     en: (count: number, all: number) => `${count} of ${all}`,
   },
+  dayLike: { zh: '如 2019-03-12', en: 'Such as 2019-03-12' },
+  dayWrong: {
+    zh: '日期要像 2019-03-12 或 20190312。对着证件再看一遍',
+    en: 'A day looks like 2019-03-12 or 20190312. Check it against the card',
+  },
   forever: { zh: '长期', en: 'No end' },
   missing: { zh: '没填', en: 'Missing' },
   keep: { zh: '不变', en: 'As before' },

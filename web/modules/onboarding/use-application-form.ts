@@ -4,6 +4,7 @@ import type { BusinessSubject } from '#contract/onboarding-application.ts'
 import { plainNumber } from '#contract/private-numbers.ts'
 import { day } from '#contract/wire.ts'
 import { useCallForm } from '#web/kit/call-form.tsx'
+import { dayIn } from './rules.ts'
 
 /** The steps of an application, and the fields of each, by which what is refused is found again. */
 export const stepFields = {
@@ -39,7 +40,6 @@ export function stepOf(field: string | undefined): StepName | undefined {
 }
 
 const textOf = (at: Date | null | undefined) => (at ? z.encode(day, at) : '')
-const dayOf = (text: string) => z.decode(day, text)
 
 type Going = {
   readonly go: (step: StepName) => void
@@ -92,7 +92,6 @@ function startOf(known: Business['application']) {
   }
 }
 
-/** Asked for when every step was gone through, so that no day is empty that is needed. */
 function inputOf(values: ApplicationValues) {
   const { licenceForever, identityForever, identityFrom, identityUntil, licenceUntil } = values
   const { creditCode, identityNumber, licencePhoto, ...rest } = values
@@ -100,11 +99,11 @@ function inputOf(values: ApplicationValues) {
   const isFirm = values.subject !== 'person'
   return {
     ...fields,
-    identityFrom: dayOf(identityFrom),
-    identityUntil: identityForever ? null : dayOf(identityUntil),
+    identityFrom: dayIn(identityFrom),
+    identityUntil: identityForever ? null : dayIn(identityUntil),
     identityNumber: identityNumber === '' ? undefined : plainNumber(identityNumber),
     creditCode: isFirm && creditCode !== '' ? plainNumber(creditCode) : undefined,
     licencePhoto: isFirm ? licencePhoto : undefined,
-    licenceUntil: isFirm && !licenceForever && licenceUntil !== '' ? dayOf(licenceUntil) : null,
+    licenceUntil: isFirm && !licenceForever ? dayIn(licenceUntil) : null,
   }
 }
