@@ -7,7 +7,7 @@ import { openHouse } from '#server/test/house.ts'
 import { deviceKeys } from '#server/test/world.ts'
 import type { BrokerWish, Told } from './broker-process.ts'
 import type { Done, Wish } from './device-storm.ts'
-import { registerMany } from './many-devices.ts'
+import { registerMany, takeStatistics } from './many-devices.ts'
 import { median } from './median.ts'
 
 /**
@@ -25,6 +25,7 @@ const RUNS = 5
 const house = await openHouse({ heard: false })
 const processes: ChildProcess[] = []
 const secret = await registerMany(house, DEVICES)
+await takeStatistics(house)
 
 afterAll(async () => {
   for (const each of processes) each.kill()
@@ -106,6 +107,7 @@ test(
       }
     }
     await measure()
+    await takeStatistics(house)
     const ratios: number[] = []
     for (let run = 0; run < RUNS; run += 1) {
       const { ours, theirs, ratio } = await measure()

@@ -9,9 +9,9 @@ import { startWorker } from '#server/platform/worker.ts'
 import { boardsOf } from '#server/test/boards.ts'
 import { openHouse } from '#server/test/house.ts'
 import { codeOf } from './device-storm.ts'
-import { registerMany } from './many-devices.ts'
+import { registerMany, takeStatistics } from './many-devices.ts'
 import type { Paying, Took } from './paid-command-process.ts'
-import { newOrders, noticeOf, takes, takeStatistics } from './paid-orders.ts'
+import { newOrders, noticeOf, takes } from './paid-orders.ts'
 
 /**
  * How long a player stands before a machine that is paid for: from the provider's notice to the

@@ -8,6 +8,7 @@ import { wechatPay } from '#server/outside/wechat-pay/client.ts'
 import { newId } from '#server/platform/id.ts'
 import type { House } from '#server/test/house.ts'
 import type { Post } from './load.ts'
+import { takeStatistics } from './many-devices.ts'
 
 /** Orders that wait for their payment, and the provider's word that they are paid. */
 const keys = newKeys().wechatPay
@@ -49,11 +50,6 @@ export async function newOrders(
   )
   await takeStatistics(house)
   return ids
-}
-
-/** As autovacuum does within a minute. What was planned before, on tables just filled, is planned anew. */
-export async function takeStatistics({ sql }: House): Promise<void> {
-  await sql('analyze')
 }
 
 /** Signed, as it is posted. */

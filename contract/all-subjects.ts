@@ -1,6 +1,7 @@
 import { alertSubject } from './alerts.ts'
 import { bankAccountSubject } from './bank-accounts.ts'
 import { channelSubject } from './channels.ts'
+import { depositSubject } from './deposits.ts'
 import { deviceSubject } from './devices.ts'
 import { onboardingSubject } from './onboarding.ts'
 import { exportSubject } from './exports.ts'
@@ -10,10 +11,14 @@ import { agentSubject, lookSubject } from './platform-desk.ts'
 import { cashCountSubject } from './cash-counts.ts'
 import { closedDaySubject, differenceSubject } from './reconciliation.ts'
 import { numberLookSubject } from './private-numbers.ts'
+import { beneficiarySubject } from './beneficiaries.ts'
+import { sharingSubject } from './sharing.ts'
+import { splitSubject } from './splits.ts'
 import { siteSubject } from './sites.ts'
 import type { Subject } from './subject.ts'
 import { roleSubject } from './team-roles.ts'
 import { alertHoursSubject, alertRuleSubject } from './telling.ts'
+import { withdrawalSubject } from './withdrawal.ts'
 
 /** Every subject that the operation log tells of, so that its names can be found by its kind. */
 export const allSubjects: readonly Subject[] = [
@@ -30,9 +35,14 @@ export const allSubjects: readonly Subject[] = [
   agentSubject,
   lookSubject,
   numberLookSubject,
+  beneficiarySubject,
+  splitSubject,
+  sharingSubject,
   alertSubject,
   alertRuleSubject,
   alertHoursSubject,
+  depositSubject,
+  withdrawalSubject,
   differenceSubject,
   closedDaySubject,
   cashCountSubject,

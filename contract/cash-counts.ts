@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { declareCall, merchant } from './call.ts'
 import { world } from './example-world.ts'
 import { declareLifecycle } from './lifecycle.ts'
-import { declarePermissions } from './permission.ts'
+import { cashPermissions } from './reconciliation-permissions.ts'
 import { causes, causesOfKind } from './reconciliation-words.ts'
 import { declareSubject } from './subject.ts'
 import { fenNumber, id, moment, momentIfAny, pagedBy, pageOf, typed } from './wire.ts'
@@ -12,15 +12,6 @@ import { fenNumber, id, moment, momentIfAny, pagedBy, pageOf, typed } from './wi
  * counted, and only then said what should be there; the variance belongs to the machine and to
  * whoever had the cash.
  */
-export const cashPermissions = declarePermissions(
-  'cash',
-  { zh: '收现金', en: 'Cash collection' },
-  {
-    see: { zh: '查看收款和交班记录', en: 'See collections and handovers' },
-    count: { zh: '收现金和交班', en: 'Collect cash and hand it over' },
-  },
-)
-
 export const cashCountSubject = declareSubject(
   'cashCount',
   { zh: '收款', en: 'Cash collection' },

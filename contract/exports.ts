@@ -11,6 +11,9 @@ export const exportPath = '/api/export'
 /** The address holds for the one who asked, and for a minute. */
 export const EXPORT_SECONDS = 60
 
+/** Without one it is CSV. */
+export const exportFormat = z.enum(['csv', 'xlsx'])
+
 export const exportAddress = z.object({ url: z.string() })
 
 export const exportSubject = declareSubject(

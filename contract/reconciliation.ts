@@ -3,7 +3,7 @@ import { declareCall, merchant } from './call.ts'
 import { cashCounts } from './cash-counts.ts'
 import { paymentProviders, type PaymentProvider } from './channels.ts'
 import { world } from './example-world.ts'
-import { declarePermissions } from './permission.ts'
+import { reconciliationPermissions } from './reconciliation-permissions.ts'
 import {
   causes,
   differenceKinds,
@@ -20,16 +20,6 @@ import { day, fenNumber, id, moment, momentIfAny, typed } from './wire.ts'
  * each other for each machine and day. What differs has a cause and a person, and a day of which all
  * is explained can be closed.
  */
-export const reconciliationPermissions = declarePermissions(
-  'reconciliation',
-  { zh: '对账', en: 'Reconciliation' },
-  {
-    see: { zh: '查看对账', en: 'See reconciliation' },
-    explain: { zh: '处理差异', en: 'Explain differences' },
-    close: { zh: '关账', en: 'Close days' },
-  },
-)
-
 export const differenceSubject = declareSubject(
   'difference',
   { zh: '对账差异', en: 'Difference' },

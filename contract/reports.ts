@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { agent, declareCall, merchant } from './call.ts'
 import { deviceType } from './device.ts'
+import { exportAddress, exportFormat } from './exports.ts'
 import { INCOME_DAYS_MAX } from './income.ts'
 import { declarePermissions } from './permission.ts'
 import { day, id, moment, yesNo, yuan } from './wire.ts'
@@ -12,7 +13,10 @@ import { day, id, moment, yesNo, yuan } from './wire.ts'
 export const reportPermissions = declarePermissions(
   'reports',
   { zh: '统计', en: 'Statistics' },
-  { see: { zh: '查看统计', en: 'See statistics' } },
+  {
+    see: { zh: '查看统计', en: 'See statistics' },
+    export: { zh: '导出统计', en: 'Export statistics' },
+  },
 )
 
 /** More devices or products than these are not listed; they are in the sums. */
@@ -178,6 +182,20 @@ export const reports = {
     writes: false,
     input: z.object(period),
     output: products,
+    failures,
+    example,
+  }),
+
+  /** A line for each day and device, as a file. */
+  export: declareCall({
+    name: 'reports.export',
+    title: { zh: '导出统计', en: 'Export statistics' },
+    wire: { method: 'POST', path: `${chosen}/exportStatistics`, body: 'form' },
+    access: [merchant(reportPermissions.export)],
+    writes: true,
+    perMinute: 10,
+    input: z.object({ ...period, format: z.optional(exportFormat) }),
+    output: exportAddress,
     failures,
     example,
   }),

@@ -7,7 +7,8 @@ const TIMES = 5
 const SPARE = 2
 const KILLS = 20
 const ORDERS = 500
-const MINUTES_MAX = 12
+/** Only what hangs takes as long: a busy machine may need ten times what a quiet one does. */
+const MINUTES_MAX = 30
 
 test(
   'every paid order comes to one end, whatever goes wrong, and nobody pays for nothing',

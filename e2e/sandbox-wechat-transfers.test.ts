@@ -72,7 +72,7 @@ test('it waits for its receiver, who takes it; the notice is proven, and says wh
   expect(read).toMatchObject({ is: 'done', value: { about: 'payout', number: payout.number } })
 })
 
-test('not taken in 24 hours, the account closed, or we cancel: ended, and the money is back', async () => {
+test('not taken in 24 hours, not takeable, or cancelled: ended, and the money is back', async () => {
   const before = await balance()
   const [late, wrong, cancelled] = [await newPayout(), await newPayout(), await newPayout()]
   for (const each of [late, wrong, cancelled]) await payouts.pay(each)

@@ -154,14 +154,7 @@ function environmentOf(urls: Sandbox['urls'], keys: Keys): Record<string, string
 function paymentEnvironment(urls: Sandbox['urls'], keys: Keys): Record<string, string> {
   return {
     WECHAT_PAY_URL: urls.wechatPay,
-    WECHAT_PAY_MCHID: keys.wechatPay.mchId,
-    WECHAT_PAY_CERTIFICATE: keys.wechatPay.certificate,
-    WECHAT_PAY_PRIVATE_KEY: keys.wechatPay.privateKey,
-    WECHAT_PAY_API_V3_KEY: keys.wechatPay.apiV3Key,
-    WECHAT_PAY_PUBLIC_KEY_ID: keys.wechatPay.publicKeyId,
-    WECHAT_PAY_PUBLIC_KEY: keys.wechatPay.publicKey,
-    WECHAT_PAY_TRANSFER_SCENE: keys.wechatPay.transferScene,
-    WECHAT_PAY_TRANSFER_REPORTS: '岗位类型=商户;报酬说明=经营收入提现',
+    ...wechatPayNames(keys.wechatPay),
     FUBEI_URL: urls.fubei,
     FUBEI_VENDOR_SN: keys.fubei.vendorNumber,
     FUBEI_VENDOR_SECRET: keys.fubei.vendorSecret,
@@ -171,6 +164,19 @@ function paymentEnvironment(urls: Sandbox['urls'], keys: Keys): Record<string, s
     ALIPAY_SELLER_ID: keys.alipay.sellerId,
     ALIPAY_PRIVATE_KEY: keys.alipay.appPrivateKey,
     ALIPAY_PUBLIC_KEY: keys.alipay.alipayPublicKey,
+  }
+}
+
+function wechatPayNames(keys: Keys['wechatPay']): Record<string, string> {
+  return {
+    WECHAT_PAY_MCHID: keys.mchId,
+    WECHAT_PAY_CERTIFICATE: keys.certificate,
+    WECHAT_PAY_PRIVATE_KEY: keys.privateKey,
+    WECHAT_PAY_API_V3_KEY: keys.apiV3Key,
+    WECHAT_PAY_PUBLIC_KEY_ID: keys.publicKeyId,
+    WECHAT_PAY_PUBLIC_KEY: keys.publicKey,
+    WECHAT_PAY_TRANSFER_SCENE: keys.transferScene,
+    WECHAT_PAY_TRANSFER_REPORTS: '岗位类型=商户;报酬说明=经营收入提现',
   }
 }
 

@@ -1,4 +1,5 @@
 import { channelsAgree } from './modules/orders/surface.ts'
+import { withdrawalsAgree } from './modules/payouts/surface.ts'
 
 /** What the ledger check holds against the ledger beside its own sums: a rule of each module that books. */
-export const ledgerRules = [channelsAgree] as const
+export const ledgerRules = [channelsAgree, withdrawalsAgree] as const

@@ -1,20 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase, type Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
+import { countDemoCash, demoBill, matchDemoDays, type DemoBill } from '#server/seed/demo-books.ts'
 import { bookDemoPast } from '#server/seed/demo-history.ts'
 import { pastHours, type PastHour } from '#simulator/past-hours.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
+import { GIVEN_BACK_DAYS, lateOrder, withOddities, type DemoPastOrder } from './demo-oddities.ts'
 import { inWords } from './start-words.ts'
 
 export type HistoryWish = {
   readonly appUrl: string
   readonly devices: readonly SimulatedDevice[]
   readonly seed: string
+  /** The sandbox's control plane: its bills are to have what was paid before it was started. */
+  readonly sandbox: string
 }
 
 const DAYS = 90
 /** As long is each play told by itself. */
 const PLAYS_DAYS = 7
+/** As many have bills, and are matched. */
+const BILL_DAYS = 30
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** The demo is in China, where a day begins eight hours before it does in Greenwich. */
@@ -32,38 +38,84 @@ export async function fillHistory(wish: HistoryWish): Promise<void> {
     const today = now - ((now + SHANGHAI_MS) % DAY_MS)
     const thisHour = now - (now % HOUR_MS)
     let filled = 0
+    await tellBills(db, wish.sandbox, today, now)
     for (let day = 0; day <= DAYS; day += 1) {
       const from = today - day * DAY_MS
       const until = Math.min(from + DAY_MS, thisHour)
       const isRecent = day < PLAYS_DAYS
       const begun = Date.now()
-      if (from < until && (await fillDay(db, wish, { from, until, isRecent }))) {
+      if (from < until && (await fillDay(db, wish, { from, until, isRecent, today }))) {
         filled += 1
+        if (day > 0 && day <= BILL_DAYS) {
+          await tellBill(db, wish.sandbox, from, today)
+          await matchDemoDays(db, [new Date(from)])
+        }
         showProgress(day)
         // Whoever uses the server meanwhile has it to himself as long as a day took.
         await pause(Date.now() - begun)
       }
     }
-    if (filled > 0) tellDone()
+    if (filled > 0) {
+      const days = Array.from({ length: BILL_DAYS }, (_, at) => BILL_DAYS - at)
+      await countDemoCash(db)
+      await matchDemoDays(
+        db,
+        days.map((day) => new Date(today - day * DAY_MS)),
+      )
+      tellDone()
+    }
   } finally {
     await db.close()
   }
 }
 
+/** What was booked at an earlier start: the sandbox forgot it when it was stopped. */
+async function tellBills(db: Database, sandbox: string, today: number, now: number): Promise<void> {
+  const from = new Date(today - BILL_DAYS * DAY_MS)
+  await tell(sandbox, await demoBill(db, { from, until: new Date(now) }))
+}
+
+async function tellBill(db: Database, sandbox: string, from: number, today: number): Promise<void> {
+  const bill = await demoBill(db, { from: new Date(from), until: new Date(from + DAY_MS) })
+  const [first] = bill.payments
+  if (!first || from !== today - GIVEN_BACK_DAYS * DAY_MS) return tell(sandbox, bill)
+  const byHand = { ...first, number: `H${first.number}`, orderNumber: first.number }
+  return tell(sandbox, { ...bill, refunds: [...bill.refunds, byHand] })
+}
+
+async function tell(sandbox: string, bill: DemoBill): Promise<void> {
+  const body = JSON.stringify({ platform: 'wechatPay', act: 'past', ...bill })
+  const response = await fetch(`${sandbox}/__ctl/do`, { method: 'POST', body })
+  if (!response.ok) throw new Error(`the sandbox takes no bill: ${await response.text()}`)
+}
+
 function fillDay(
   db: Database,
   { devices, seed }: HistoryWish,
-  { from, until, isRecent }: Day,
+  { from, until, isRecent, today }: Day,
 ): Promise<boolean> {
   const day = { from: new Date(from), until: new Date(until) }
   return bookDemoPast(db, day, (code, stretch) => {
     const placed = devices.find((each) => each.code === code)
     const wish = { from, until: stretch.until.getTime(), seed, newOrderId: newId }
     const hours = placed ? pastHours({ placed, ...wish }) : []
-    return isRecent ? hours : hours.map(withoutPlays)
+    const odd = withOddities(code, from, today, hours)
+    const late = lateOrder(code, from, today, newId)
+    const last = odd.length - 1
+    const all = late ? odd.map((hour, at) => (at === last ? withOrder(hour, late) : hour)) : odd
+    return isRecent ? all : all.map(withoutPlays)
   })
 }
-type Day = { readonly from: number; readonly until: number; readonly isRecent: boolean }
+type Day = {
+  readonly from: number
+  readonly until: number
+  readonly isRecent: boolean
+  readonly today: number
+}
+
+function withOrder(hour: PastHour, order: DemoPastOrder) {
+  return { ...hour, orders: [...hour.orders, order] }
+}
 
 /** They are counted; but one by one they would be some 640,000 rows, of which nobody sees one. */
 function withoutPlays({ events, ...hour }: PastHour): PastHour {

@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildWeb } from './start-web.ts'
+import { tellTrouble } from './start-words.ts'
 import { countTests, type Count } from './test-count.ts'
 import { setUpBrokers, testsWithoutBroker } from './test-brokers.ts'
 import { testsInBrowser } from './test-chromium.ts'
@@ -26,7 +28,7 @@ const chromium = withTests ? await setUpChromium(root) : undefined
 if (withTests) await setUpBrokers(root)
 const counts: Count[] = []
 for (const { name, args } of CHECKS) counts.push(await check(name, args))
-if (withTests) counts.push(await runTests())
+if (withTests) counts.push(await build(), await runTests())
 
 const notRun = withTests && !chromium ? testsInBrowser(root) : []
 if (notRun.length > 0) {
@@ -51,6 +53,18 @@ async function check(name: string, [file, ...args]: readonly string[]): Promise<
   console.info(`\n— ${name}`)
   const code = await runShown(process.execPath, [`node_modules/${file}`, ...args], { cwd: root })
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** Once, beforehand: of the products that tests start at the same time each would build it for itself. */
+async function build(): Promise<Count> {
+  console.info('\n— build of the web')
+  try {
+    await buildWeb(root, new AbortController().signal)
+    return { passed: 1, failed: 0 }
+  } catch (error) {
+    tellTrouble(error)
+    return { passed: 0, failed: 1 }
+  }
 }
 
 async function runTests(): Promise<Count> {

@@ -76,6 +76,8 @@ const ENTRY_OF_PAGE: Readonly<Partial<Record<Path, Entry | ''>>> = {
   '/account_job': '/managezzh',
   '/addzzh': '/managezzh',
   '/seezzh': '/managezzh',
+  '/reconciliation': '/wallet',
+  '/cashCount': '/wallet',
   '/accountBalance': '/wallet',
   '/accountBalanceList': '/wallet',
   '/details_list': '/wallet',

@@ -4,6 +4,7 @@ import type { Sentence } from '#contract/sentence.ts'
 /** What a screen is made like: screens of one archetype look and behave alike. */
 export type Archetype =
   | 'chat'
+  | 'count'
   | 'dashboard'
   | 'detail'
   | 'draw'
@@ -12,6 +13,7 @@ export type Archetype =
   | 'life'
   | 'list'
   | 'machines'
+  | 'match'
   | 'picker'
   | 'player'
   | 'reading'

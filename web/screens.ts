@@ -21,7 +21,10 @@ const offers = () => import('#web/modules/offers/screens.ts')
 const team = () => import('#web/modules/team/screens.ts')
 const channels = () => import('#web/modules/channels/screens.ts')
 const onboarding = () => import('#web/modules/onboarding/screens.ts')
+const reconciliation = () => import('#web/modules/reconciliation/screens.ts')
+const payouts = () => import('#web/modules/payouts/screens.ts')
 const telling = () => import('#web/modules/telling/screens.ts')
+const profitSharing = () => import('#web/modules/profit-sharing/screens.ts')
 
 export const screens = {
   '/index': home,
@@ -52,6 +55,11 @@ export const screens = {
   '/onlinepay': income,
   '/cashincome': income,
   '/offline_coin': income,
+  '/business_statistics': income,
+  '/chart_total': income,
+  '/total_gift': income,
+  '/prize_statistics': income,
+  '/incomeProduct': income,
   '/order_center': orders,
   '/order': orders,
   '/fault_order': orders,
@@ -65,12 +73,24 @@ export const screens = {
   '/addzzh': team,
   '/seezzh': team,
   '/account_job': team,
+  '/reconciliation': reconciliation,
+  '/cashCount': reconciliation,
   '/paymentChannels': channels,
   '/paymentChannel': channels,
   '/authentication': onboarding,
   '/bind_bank_card_number': onboarding,
   '/bind_bank': onboarding,
   '/bind_bank2': onboarding,
+  '/put_forward': payouts,
+  '/withdrawal_records': payouts,
+  '/return_the_deposit_money': payouts,
+  '/yj_records': payouts,
   '/alertSettings': telling,
   '/wechatBound': telling,
+  '/automatic_ledger': profitSharing,
+  '/division_personal_manage': profitSharing,
+  '/division_ratio_manage': profitSharing,
+  '/site_revenue_statistics': profitSharing,
+  '/agent_list': profitSharing,
+  '/sharing_statement': profitSharing,
 } as const satisfies Screens

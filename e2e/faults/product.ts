@@ -25,7 +25,8 @@ export type Product = {
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const READY_MS_MAX = 120_000
+/** With a build of the web, on a busy machine. */
+const READY_MS_MAX = 300_000
 const ASK_AGAIN_MS = 100
 
 export async function startProduct(): Promise<Product> {
@@ -102,7 +103,10 @@ async function ready(url: string, child: Child): Promise<void> {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     const isOver = child.process.exitCode !== null || Date.now() > until
-    if (isOver) throw new Error(`the product does not start: ${child.said()}`)
+    if (isOver) {
+      child.process.kill('SIGTERM')
+      throw new Error(`the product does not start: ${child.said()}`)
+    }
     await new Promise((wait) => setTimeout(wait, ASK_AGAIN_MS))
   }
 }

@@ -1,20 +1,38 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
-import { startProduct, type Started } from './product.ts'
+import { startProduct } from './product.ts'
 
-/** One product for all journeys; each makes what it changes for itself. */
+/** Where a journey asks for the product that all of them share; each makes what it changes for itself. */
 declare module 'vitest' {
   export interface ProvidedContext {
-    started: Started
+    productAt: string
   }
 }
 
-let running: Awaited<ReturnType<typeof startProduct>> | undefined
+let running: ReturnType<typeof startProduct> | undefined
+
+/** Brought up when the first journey asks: before that its demo would only take time from other tests. */
+async function answer(response: ServerResponse): Promise<void> {
+  running ??= startProduct()
+  try {
+    response.end(JSON.stringify((await running).started))
+  } catch (error) {
+    response.writeHead(500).end(String(error))
+  }
+}
+
+const asked = createServer((_request, response) => void answer(response))
 
 export async function setup(project: TestProject): Promise<void> {
-  running = await startProduct()
-  project.provide('started', running.started)
+  await once(asked.listen(0, '127.0.0.1'), 'listening')
+  project.provide('productAt', `http://127.0.0.1:${(asked.address() as AddressInfo).port}`)
 }
 
 export async function teardown(): Promise<void> {
-  await running?.stop()
+  asked.closeAllConnections()
+  asked.close()
+  const product = await running?.catch(() => undefined)
+  await product?.stop()
 }

@@ -3,9 +3,16 @@ import { afterAll, inject } from 'vitest'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { people } from '#contract/people.ts'
 import { answerOf, requestOf } from '#contract/request.ts'
+import type { Started } from './product.ts'
 
 /** What journeys play with: a browser, people who can sign in, and codes that come by SMS. */
-export const started = inject('started')
+export const started = await askForProduct()
+
+async function askForProduct(): Promise<Started> {
+  const response = await fetch(inject('productAt'))
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as Started
+}
 export type SignIn = { readonly phone: string; readonly password: string }
 
 let launched: Promise<Browser> | undefined
@@ -19,10 +26,18 @@ type Look = {
   readonly width?: number
   /** As the browser inside of an app, which calls itself so. */
   readonly app?: 'MicroMessenger' | 'AlipayClient'
+  /** As somebody has it who wants nothing to move: what is only looked at is there at once. */
+  readonly still?: boolean
 }
 
 /** A page of a browser of its own: nobody is signed in there. */
-export async function openPage({ language = 'zh', theme = 'light', width = 375, app }: Look = {}) {
+export async function openPage({
+  language = 'zh',
+  theme = 'light',
+  width = 375,
+  app,
+  still = false,
+}: Look = {}) {
   launched ??= chromium.launch(inject('chromium'))
   const context = await (
     await launched
@@ -30,6 +45,7 @@ export async function openPage({ language = 'zh', theme = 'light', width = 375, 
     baseURL: started.url,
     viewport: { width, height: width < 840 ? 812 : 800 },
     colorScheme: theme,
+    reducedMotion: still ? 'reduce' : 'no-preference',
     locale: language === 'zh' ? 'zh-CN' : 'en-GB',
     serviceWorkers: 'block',
     ...(app && { userAgent: `Mozilla/5.0 (Linux; Android 14) Mobile ${app}/10.5` }),

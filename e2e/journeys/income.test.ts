@@ -21,6 +21,8 @@ async function outside(act: object): Promise<Record<string, string>> {
 
 test('an owner sees what machines took in cash, what was thrown in, and what players paid', async () => {
   covers('/onlinepay', '/cashincome', '/offline_coin')
+  covers('/business_statistics', '/chart_total', '/total_gift', '/prize_statistics')
+  covers('/incomeProduct')
   const { token, ...owner } = await newMerchant('收入电玩')
   const site = await call(sites.submit, { firmName: '城西一店' }, token)
   const code = `PF77${String(process.pid % 10_000).padStart(4, '0')}01`
@@ -73,4 +75,26 @@ test('an owner sees what machines took in cash, what was thrown in, and what pla
     )
     .toMatch(/¥6\.00[\s\S]*1 笔/)
   await page.getByText('微信支付').first().waitFor()
+
+  // All of it together: a prize comes out, and each figure leads to what it is made of.
+  await board.meters({ plays: 30, prizesOut: 2, coinIn: 12, cashIn: { 1000: 3, 100: 5 } })
+  await expect
+    .poll(async () => (await call(devices.list, {}, token)).records[0]?.totals.prizesOut)
+    .toBe(2)
+  await page.goto('/business_statistics')
+  await page.getByText('在线 ¥6.00 ÷ 1 人').waitFor()
+  await page.getByText('30 局 ÷ 2 件').waitFor()
+  await page.getByText('月', { exact: true }).click()
+  await page.getByRole('img', { name: /每月收入/ }).waitFor()
+  await page.getByRole('link', { name: /^收入产品/ }).click()
+  await page.getByRole('link', { name: /玩 3 局.*¥6\.00/ }).waitFor()
+  await page.goto('/chart_total')
+  await page.getByRole('img', { name: /一天里的每小时/ }).waitFor()
+  await page.getByRole('link', { name: /城西一店 ¥41\.00/ }).click()
+  await page.getByRole('button', { name: '城西一店' }).waitFor()
+  await page.goto('/total_gift')
+  await page.getByRole('link', { name: /城西一店 2 件/ }).waitFor()
+  await page.goto('/prize_statistics')
+  await page.getByRole('link', { name: /A01 娃娃机 2 件.*30 局 ÷ 2 件 = 15\.0/ }).click()
+  await page.waitForURL(/\/manage\?id=/)
 })

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
+// Where the product is up, the web is built.
+import './console.ts'
 
 /** What the built web weighs, gzipped: the console's first load, and what each screen adds to it. */
 const BYTES_A_KB = 1024

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import type { Call, InputOf } from '#contract/call.ts'
-import { exportPath, EXPORT_SECONDS } from '#contract/exports.ts'
+import { exportFormat, exportPath, EXPORT_SECONDS } from '#contract/exports.ts'
 import type { Language, Sentence } from '#contract/sentence.ts'
 import { moment } from '#contract/wire.ts'
 import { mayCall, type Caller } from './actor.ts'
@@ -13,6 +13,7 @@ import { commonRefusal } from './refusal.ts'
 import { scopeOf } from './run-call.ts'
 import type { Scope } from './scope.ts'
 import { seal, unseal, type SealKeys } from './sealed.ts'
+import { xlsxOf } from './xlsx.ts'
 
 /**
  * Files made while they are sent, batch by batch: as long as they may be, the server holds one batch
@@ -93,14 +94,27 @@ async function answer(
   const { language } = ticket
   const input = z.decode(found.call.input, ticket.wish as never)
   const time = z.encode(moment, new Date()).replaceAll(/\D/g, '')
-  const name = encodeURIComponent(`${found.title[language]}-${time}.csv`)
+  const format = formatOf(input)
+  const name = encodeURIComponent(`${found.title[language]}-${time}.${format}`)
   void reply.headers({
-    'content-type': 'text/csv; charset=utf-8',
+    'content-type': TYPES[format],
     'content-disposition': `attachment; filename*=UTF-8''${name}`,
     'cache-control': 'no-store',
   })
-  const text = textOf(found.lines(read, input as never, language))
-  return reply.send(Readable.from(text, { objectMode: false }))
+  const lines = found.lines(read, input as never, language)
+  const sent = format === 'xlsx' ? xlsxOf(lines) : textOf(lines)
+  return reply.send(Readable.from(sent, { objectMode: false }))
+}
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+const formatted = z.object({ format: z.optional(exportFormat) })
+
+/** A call that knows one format only has no such field. */
+function formatOf(input: unknown): keyof typeof TYPES {
+  return z.safeParse(formatted, input).data?.format ?? 'csv'
 }
 
 function readingAs(db: Database, sessionId: string, { access }: Call): Reading {

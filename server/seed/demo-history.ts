@@ -22,6 +22,8 @@ type DemoOrder = Pick<PastOrder, 'id' | 'won'> & {
   readonly bought: PastOrder['buy']
   /** Undefined where they turned away. */
   readonly paysAfterMs: number | undefined
+  /** After the payment, where the notice of it was late. */
+  readonly noticedAfterMs?: number
 }
 
 /**
@@ -58,12 +60,17 @@ export async function bookDemoPast(db: Database, whole: Stretch, pastOf: PastOf)
         payer: payerOf(order.person),
         buy: order.bought,
         at: new Date(order.at),
-        paidAt:
-          order.paysAfterMs === undefined ? undefined : new Date(order.at + order.paysAfterMs),
+        ...paidAndNoticed(order),
       })),
     )
     return true
   })
+}
+
+function paidAndNoticed({ at, paysAfterMs, noticedAfterMs = 0 }: DemoOrder) {
+  if (paysAfterMs === undefined) return {}
+  const paidAt = new Date(at + paysAfterMs)
+  return { paidAt, noticedAt: new Date(paidAt.getTime() + noticedAfterMs) }
 }
 
 /** No openid that WeChat gives: who came in the past doesn't come again. */

@@ -68,11 +68,13 @@ export const demoSites: readonly DemoSite[] = [
 
 const see = ['sites.see']
 const offer = ['offers.see', 'offers.edit', 'income.see', 'reports.see']
-const manage = [...see, 'sites.edit', 'team.see', 'operations.see', ...offer]
+const cash = ['cash.see', 'cash.count']
+const books = ['reconciliation.see', 'reconciliation.explain', 'cash.see']
+const manage = [...see, ...cash, ...books, 'sites.edit', 'team.see', 'operations.see', ...offer]
 
 export const demoRoles: readonly { name: string; permissions: readonly string[] }[] = [
   { name: '店长', permissions: manage },
-  { name: '补货员', permissions: see },
+  { name: '补货员', permissions: [...see, ...cash] },
   {
     name: '财务',
     permissions: [...see, 'wallet.see', 'operations.see', 'income.see', 'reports.see'],

@@ -12,7 +12,7 @@ import { seal, type SealKeys } from '#server/platform/sealed.ts'
  * nothing of each other, an agent who sees the first, the platform. Modules add their rows here.
  */
 export const STRANGER = '2000000000000000001'
-export const AGENT = '3000000000000000001'
+export const AGENT = world.agentId
 export const PLATFORM = '4000000000000000001'
 
 const owners = {
@@ -72,6 +72,7 @@ export const worldCookies =
 const keysOf = (keys: object) => seal(sealKeys, 'payment.channel', JSON.stringify(keys))
 const wechatSealed = keysOf({ provider: 'wechatPay', mchId: '1600000002' })
 const alipaySealed = keysOf({ provider: 'alipay', appId: '2021000000000002' })
+const cardSealed = seal(sealKeys, 'number.bankCard', '6222020200112230012')
 const fubeiSealed = keysOf({ provider: 'fubei', appId: '20200101', secret: 's', storeId: '7001' })
 
 /** Of the bank account that is bound, and of the application that was sent in. */
@@ -217,8 +218,9 @@ insert into alerts (merchant_id, alert_id, rule, subject_id, site_id, device_id,
   200, 'jam', now());
 insert into alert_mutes (merchant_id, mute_id, rule, site_id, device_id, device_name, made_by) values
   ('${world.merchantId}', '${world.muteId}', 'quiet', '${world.otherSiteId}', '', '', '${MARK}林晓峰');
-insert into alert_wechats (merchant_id, account_id, ticket_hash, ticket_ends_at) values
-  ('${world.merchantId}', '${world.ownerId}', '\\x${wechatHex}', now() + interval '10 minutes');
+insert into alert_wechats (merchant_id, account_id, app_id, openid, bound_at, ticket_hash,
+  ticket_ends_at) values ('${world.merchantId}', '${world.ownerId}', 'wx-example',
+  'openid-of-the-owner', now(), '\\x${wechatHex}', now() + interval '10 minutes');
 insert into alert_tellings (merchant_id, telling_id, account_id, account_name, way, alert_ids, rule,
   site_id, site_name, device_name, since, state) values ('${world.merchantId}', '152',
   '${world.ownerId}', '${MARK}林晓峰', 'wechat', '{${world.alertId}}', 'failed', '${world.siteId}',
@@ -243,8 +245,43 @@ insert into cash_counts (merchant_id, count_id, device_id, name, site_id, person
     '${world.siteId}', '${world.ownerId}', '${MARK}林晓峰', '${MARK}林晓峰', 'counted', '{"500":4}',
     '{"500":4}', '{"500":3}', 2000, 1500, now());
 update alerts set told_at = now();
+insert into beneficiaries (merchant_id, beneficiary_id, name, role, phone, remark, made_at) values
+  ('${world.merchantId}', '${world.beneficiaryId}', '${MARK}影城', 'site', '', '', now()),
+  ('${world.merchantId}', '${world.idleBeneficiaryId}', '${MARK}旧友', 'partner', '', '', now());
+insert into beneficiary_cards (merchant_id, beneficiary_id, sealed_number, masked_number, holder,
+  bank_name, branch_name, is_company, bound_at) values ('${world.merchantId}',
+  '${world.beneficiaryId}', '${cardSealed}', '6222 **** 0012', '${MARK}影城', '建设银行', '', false, now());
+insert into splits (merchant_id, split_id, site_id, version, holds_from, made_by) values
+  ('${world.merchantId}', '162', '${world.siteId}', 1, now() - interval '9 days', '${MARK}林晓峰'),
+  ('${world.merchantId}', '${world.nextSplitId}', '${world.siteId}', 2, '2098-12-31T16:00Z',
+    '${MARK}林晓峰');
+insert into split_parts (merchant_id, split_id, line, beneficiary_id, ratio)
+  select merchant_id, split_id, 1, '${world.beneficiaryId}', 2000 from splits;
+select ledger_post('${world.merchantId}', '164', 'world-share', 'order.paid', 'order:0',
+  now() - interval '2 days', '{share:${world.beneficiaryId},clearing:by-hand}', '{money,money}',
+  '{500,-500}');
+insert into share_payments (merchant_id, payment_id, beneficiary_id, amount_fen, remark, paid_by,
+  paid_at) values ('${world.merchantId}', '165', '${world.beneficiaryId}', 100, '', '${MARK}林晓峰', now());
+insert into sharing_settings (merchant_id) values ('${world.merchantId}');
 insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state, made_at) values
   ('${world.merchantId}', '1', '${world.orderId}', 200, 'asked', 'done', now());
+insert into withdrawals (merchant_id, withdrawal_id, source, way, channel_id, amount_fen, fee_fen,
+  state, openid, sealed_name, asked_by, asked_name, agreed_by, agreed_name, made_at)
+  select '${world.merchantId}', x.id, x.source, 'wechat', '${world.channelId}', x.fen, x.fee,
+    'untreated', 'openid-of-the-owner', '', x.asked_by, '${MARK}', x.agreed_by, '${MARK}', now()
+  from (values
+    ('${world.withdrawalId}', 'balance', 1000, 6, '${world.clerkId}', null),
+    ('${world.agreedWithdrawalId}', 'balance', 1000, 6, '${world.ownerId}', '${world.ownerId}'),
+    ('${world.depositReturnId}', 'deposit', 100, 0, '${world.ownerId}', '${world.ownerId}')
+  ) as x (id, source, fen, fee, asked_by, agreed_by);
+insert into withdrawal_steps (merchant_id, withdrawal_id, step, what, at, by_name, detail)
+  select merchant_id, withdrawal_id, 1, 'asked', made_at, '${MARK}', '' from withdrawals;
+insert into deposit_moves (merchant_id, move_id, kind, amount_fen, reason, withdrawal_id, by_name,
+  made_at) values
+  ('${world.merchantId}', '163', 'paid', 50000, '${MARK}', null, '${MARK}', now()),
+  ('${world.merchantId}', '164', 'returned', 100, '', '${world.depositReturnId}', '${MARK}', now());
+select ledger_post('${world.merchantId}', '163', 'world deposit', 'platform.byHand', '', now(),
+  '{clearing:by-hand,deposit,frozen}', '{money,money,money}', '{-52000,49900,2100}');
 select ledger_post('${world.merchantId}', '140', 'world', 'order.paid', 'order:0', now(),
   '{pending:${world.siteId},clearing:channel:${world.channelId},bought:${world.playerId},clearing:coins}',
   '{money,money,coins,coins}', '{400,-400,10,-10}');

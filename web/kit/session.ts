@@ -51,7 +51,7 @@ export function clearSession(): void {
 }
 
 /** What the server decides at each call, told beforehand: for showing, never for protecting. */
-export function mayCall(session: Session, { access }: Call): boolean {
+export function mayCall(session: Session, { access }: Pick<Call, 'access'>): boolean {
   return access.some((grant) => {
     const { by } = grant
     if (by === 'public') return true

@@ -41,6 +41,19 @@ test('looks on while it is paid and started, as the server tells', async () => {
   await expect.element(getByText('15 枚币已到机器')).toBeVisible()
 })
 
+test('who waits for longer than usual is told what becomes of the money', async () => {
+  let now: PlayOrder = { ...paid, paidAt: new Date() }
+  serve(
+    ...servingPlayer(),
+    answering(play.order, () => now),
+  )
+  const { getByText } = await openPlay(AT)
+  await expect.element(getByText('一般 2 秒')).toBeVisible()
+  now = { ...paid, paidAt: new Date(Date.now() - 11_000) }
+  push('play')
+  await expect.element(getByText('比平时久。没成的话会重来或退款')).toBeVisible()
+})
+
 test('without a stream it is asked for all the same', async () => {
   let asked = 0
   serve(

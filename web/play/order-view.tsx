@@ -36,7 +36,7 @@ export function OrderView({ orderId, code, machine }: Props) {
       code={code}
       bar={data && <data.Acts order={data.order} code={code} onHelp={() => setHelp(true)} />}
     >
-      {data && <data.Told order={data.order} now={new Date(at)} />}
+      {data && <data.Told order={data.order} />}
       {!data && !error && <Waiting text={t.loading} />}
       {!data && Boolean(error) && (
         <>

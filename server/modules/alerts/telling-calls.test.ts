@@ -28,7 +28,7 @@ test('what is set is shown as it comes, with who may be told', async () => {
   expect(rules.map(({ rule, everybody }) => [rule, everybody])).toHaveLength(6)
   expect(hours).toEqual({ isOn: false, from: '23:00', until: '08:00', moneyPasses: true })
   // The clerk may not see alerts.
-  const owner = { id: world.ownerId, name: '星河林晓峰', owner: true, hasWechat: false }
+  const owner = { id: world.ownerId, name: '星河林晓峰', owner: true, hasWechat: true }
   expect(people).toEqual([owner])
   expect(ways).toEqual({ wechat: true, sms: true })
 })

@@ -19,6 +19,8 @@ export { channelId, holderOfChannel, merchantOfChannel } from './rules.ts'
 export type Channels = PaymentPorts & {
   /** Which takes what a player of this app pays now, of all or at one provider; undefined: none can. */
   channelFor(tx: Tx, scope: Scope, payer: Payer, at?: PaymentProvider): Promise<Channel | undefined>
+  /** Accounts that money can be sent from: the platform's, and those of the merchant's own. */
+  payoutChannels(tx: Tx, scope: Scope): Promise<readonly PayoutChannel[]>
   /** All of a merchant, also those that are off. */
   channelsOf(tx: Tx, scope: Scope): Promise<Channel[]>
 }
@@ -28,9 +30,23 @@ export type Channel = {
   readonly holder: Holder
 }
 
+export type PayoutChannel = {
+  readonly channelId: string
+  readonly name: string
+  /** To a person at WeChat, or to the bank card that the own account is bound to. */
+  readonly way: 'wechat' | 'ownCard'
+}
+
 export function openChannels(need: PortsNeed): Channels {
   return {
     ...openPaymentPorts(need),
+    async payoutChannels(tx, scope) {
+      const channels = withPlatforms(need.payments, scope, await channelRows(tx, scope))
+      return channels.flatMap(({ id: channelId, provider, holder, name }): PayoutChannel[] => {
+        const isOurs = holder === 'platform' && need.payments.own[provider]?.port.payouts
+        return isOurs ? [{ channelId, name, way: 'wechat' }] : []
+      })
+    },
     async channelFor(tx, scope, payer, at) {
       const channels = withPlatforms(need.payments, scope, await channelRows(tx, scope))
       const able = at ? channels.filter(({ provider }) => provider === at) : channels

@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as life from './life.ts'
 import { takeLastStep } from './step-store.ts'
+import { takeRefund } from './take-refund.ts'
 import { keepWon, takeOrderOf } from './store.ts'
 
 /** What devices tell of the orders that they carry out; handed to the devices module by app.ts. */
@@ -16,7 +17,9 @@ export type EndedCommand = {
 export async function commandEnded(tx: Tx, scope: Scope, command: EndedCommand): Promise<void> {
   const order = await takeOrderOf(tx, scope, command.id)
   const step = order && life.afterCommand(order, command, new Date())
-  if (order && step) takeLastStep(tx, scope, order, step)
+  if (!order || !step) return
+  if (step.refund) await takeRefund(tx, scope, order, step)
+  else takeLastStep(tx, scope, order, step)
 }
 
 export { keepWon as played }

@@ -1,6 +1,7 @@
 import { channelId } from '#server/modules/channels/surface.ts'
 import type { MachineAt } from '#server/modules/devices/surface.ts'
 import { openPricing } from '#server/modules/offers/surface.ts'
+import { splitting } from '#server/modules/profit-sharing/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as life from './life.ts'
@@ -25,6 +26,8 @@ export type PastOrder = {
   readonly at: Date
   /** Absent where it was never paid. */
   readonly paidAt?: Date | undefined
+  /** When we heard of it, where that was later. */
+  readonly noticedAt?: Date | undefined
   readonly won?: boolean | undefined
 }
 
@@ -51,6 +54,7 @@ async function bookOne(
   past: PastOrder,
 ): Promise<void> {
   const { id, playerId, payer, machine, siteId, buy, at: now, paidAt } = past
+  const noticedAt = past.noticedAt ?? paidAt
   const device = { siteId, type: machine.type, priceFen: machine.price }
   const coinsPerPlay = coinPrice(machine.price, settings.coinFen)
   const wished = 'slot' in buy ? buy : { ...buy, coinsPerPlay }
@@ -63,27 +67,29 @@ async function bookOne(
     channelId: channelId(scope.merchantId, 'wechatPay'),
   } as const
   const ordering = { playerId, machine, siteId, settings, now }
-  const order = { ...moneyOrder(ordering, { ...paying, ...channel, payer }), id }
+  const splitOf = await splitting(tx, scope, siteId, now)
+  const split = splitOf(quote.amountFen, { holder: 'platform' })
+  const order = { ...moneyOrder(ordering, { ...paying, ...channel, payer, split }), id }
   await begin(tx, scope, order, quote.lines)
-  for (const { from, step, at } of stepsOf(order, paidAt)) {
+  for (const { from, step, at } of stepsOf(order, paidAt, noticedAt)) {
     await takeStep(tx, scope, { ...order, state: from }, step, at)
   }
 }
 
 type Taken = { readonly from: OrderRow['state']; readonly step: life.Step; readonly at: Date }
 
-function stepsOf(order: OrderRow, paidAt: Date | undefined): Taken[] {
-  if (!paidAt) {
+function stepsOf(order: OrderRow, paidAt?: Date, noticedAt = paidAt): Taken[] {
+  if (!paidAt || !noticedAt) {
     const at = order.expiresAt
     return [{ from: 'created', step: life.closed(at), at }]
   }
-  const endedAt = new Date(paidAt.getTime() + DISPENSED_MS)
+  const endedAt = new Date(noticedAt.getTime() + DISPENSED_MS)
   const payment = { providerNumber: `past${order.id}`, paidAt }
-  const { command, ...paid } = life.afterPayment(order, payment, paidAt)!
+  const { command, ...paid } = life.afterPayment(order, payment, noticedAt)!
   const sent = { ...order, state: 'dispensing', commandId: command!.id } as const
   const ended = { id: command!.id, state: 'done', code: '' } as const
   return [
-    { from: 'created', step: paid, at: paidAt },
+    { from: 'created', step: paid, at: noticedAt },
     { from: 'dispensing', step: life.afterCommand(sent, ended, endedAt)!, at: endedAt },
   ]
 }

@@ -57,11 +57,13 @@ function sourcesOf(facts: Facts, deviceId: string, deviceOf: ReadonlyMap<string,
     return { count: paid.length, amountFen: sum(paid.map(({ amount }) => amount)) }
   }
   const credited = given.filter(({ act }) => act === 'credit')
+  const vended = given.filter(({ act }) => act === 'vend').length
+  const goods = vended + sum(unpaid.map((each) => each.goods))
   return {
-    meter: meterOf(facts, deviceId),
+    meter: meterOf(facts, deviceId, goods),
     ours: {
       credits: sum([...credited, ...unpaid].map(({ coins }) => coins)),
-      goods: given.filter(({ act }) => act === 'vend').length + sum(unpaid.map((x) => x.goods)),
+      goods,
       refunds: back.length,
       refundedFen: sum(back.map(({ amount }) => amount)),
       wechat: way('wechat'),
@@ -71,16 +73,15 @@ function sourcesOf(facts: Facts, deviceId: string, deviceOf: ReadonlyMap<string,
   }
 }
 
-function meterOf({ meters, machines }: Facts, deviceId: string): Sources['meter'] {
+function meterOf({ meters, machines }: Facts, deviceId: string, sold: number): Sources['meter'] {
   const own = meters.filter((meter) => meter.deviceId === deviceId)
   const total = (source: string) =>
     sum(own.filter((meter) => meter.source === source).map(({ quantity }) => quantity))
   const cash = own.filter(({ source }) => source === 'cashIn')
   const cashFen = sum(cash.map(({ unitFen, quantity }) => unitFen * quantity))
-  const { priceFen = 0, sells = false } = machines.get(deviceId) ?? {}
-  // What was bought with notes is no order of ours.
-  const forCash = sells && priceFen > 0 ? Math.floor(cashFen / priceFen) : 0
-  const goods = sells ? total('prizesOut') - forCash : 0
+  // Sold by the machine itself, for cash: no order of ours.
+  const forCash = Math.max(0, total('plays') - sold)
+  const goods = machines.get(deviceId)?.sells ? total('prizesOut') - forCash : 0
   return { credits: total('credits'), goods, cashFen }
 }
 

@@ -13,10 +13,11 @@ export function meterDifferences(facts: Facts, machines: readonly MachineDay[]):
   return machines.flatMap((machine) => {
     const { deviceId, sources } = machine
     const { coinFen } = facts
-    const { priceFen = 0 } = facts.machines.get(deviceId) ?? {}
+    const { priceFen = 0, sells = false } = facts.machines.get(deviceId) ?? {}
     const { meter, ours } = sources
     const credits = besideMidnight(facts, deviceId, 'credit', meter.credits - ours.credits)
-    const goods = besideMidnight(facts, deviceId, 'vend', meter.goods - ours.goods)
+    const more = sells ? meter.goods - ours.goods : 0
+    const goods = besideMidnight(facts, deviceId, 'vend', more)
     return [
       ...moreOrLess(facts, machine, { kind: 'credits', pieces: credits, fen: coinFen }),
       ...moreOrLess(facts, machine, { kind: 'goods', pieces: goods, fen: priceFen }),

@@ -25,8 +25,8 @@ const DAYS_BEFORE = 3
 
 /**
  * Fetches what is missing of a day's bills and matches it, for a batch of merchants. Run again it
- * finds the same, and what came in since. The day before is looked at once more: what was on the
- * wrong side of midnight is known only now.
+ * finds the same, and what came in since. The days beside it are looked at once more: what was on
+ * the wrong side of midnight is known only now.
  */
 export async function reconcile(
   need: ReconcileNeed,
@@ -38,12 +38,12 @@ export async function reconcile(
   for (const merchantId of merchantIds) {
     signal?.throwIfAborted()
     await need.db.inMerchant(merchantId, async (tx, scope) => {
-      const before = daysAfter(day, -1)
-      const [known] = await store.daysUpTo(tx, scope, before, 1)
-      if (known?.day.getTime() === before.getTime()) {
-        await matchDay(tx, scope, before, known.missing)
-      }
       await matchDay(tx, scope, day, missing.get(merchantId) ?? [])
+      for (const beside of [daysAfter(day, -1), daysAfter(day, 1)]) {
+        const [known] = await store.daysUpTo(tx, scope, beside, 1)
+        if (known?.day.getTime() !== beside.getTime()) continue
+        await matchDay(tx, scope, beside, known.missing)
+      }
       tellChange(tx, merchantId, 'reconciliation')
     })
   }

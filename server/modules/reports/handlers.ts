@@ -1,7 +1,10 @@
 import type { DeviceType } from '#contract/device.ts'
+import { exportSubject } from '#contract/exports.ts'
 import { fen } from '#contract/money.ts'
-import { REPORT_ROWS_MAX, type reports } from '#contract/reports.ts'
+import { REPORT_ROWS_MAX, reports } from '#contract/reports.ts'
 import { titleOf } from '#server/modules/offers/surface.ts'
+import { exportAddressOf } from '#server/platform/exports.ts'
+import type { SealKeys } from '#server/platform/sealed.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { sumOf, takenOf, tookOf, totalsOf } from './figures.ts'
 import { namesFor } from './names.ts'
@@ -12,7 +15,21 @@ import * as store from './store.ts'
 
 const GIVING: readonly DeviceType[] = ['claw', 'lipstick', 'vending', 'glass']
 
-export const reportsHandlers: Handlers<typeof reports> = {
+export function reportsHandlers(sealKeys: SealKeys): Handlers<typeof reports> {
+  return { ...figureHandlers, export: exportHandler(sealKeys) }
+}
+
+function exportHandler(sealKeys: SealKeys): Handlers<typeof reports>['export'] {
+  return async (input, { scope, sessionId, client, record, refuse }) => {
+    hoursOf(input, { refuse })
+    const { startDate, endDate } = input
+    const what = reports.export.name
+    record(scope, exportSubject, { id: what, name: what, after: { what, startDate, endDate } })
+    return exportAddressOf(sealKeys, reports.export, { sessionId, client }, input)
+  }
+}
+
+const figureHandlers: Handlers<Omit<typeof reports, 'export'>> = {
   async business(period, at) {
     const { tx, scope } = at
     const { hours, before } = hoursOf(period, at)

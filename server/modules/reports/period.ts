@@ -2,7 +2,7 @@ import { INCOME_DAYS_MAX } from '#contract/income.ts'
 import type { Hours } from '#server/platform/query.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+export const DAY_MS = 24 * HOUR_MS
 
 /** Shanghai is at +08:00, without summer time since 1991. */
 const SHANGHAI_MS = 8 * HOUR_MS
@@ -10,6 +10,11 @@ const SHANGHAI_MS = 8 * HOUR_MS
 /** When the day of a moment begins, in Shanghai. */
 export function dayOf(at: Date): Date {
   return new Date(Math.floor((at.getTime() + SHANGHAI_MS) / DAY_MS) * DAY_MS - SHANGHAI_MS)
+}
+
+/** A day by the moment in which it begins: `2026-11-21`. */
+export function dayName(day: Date): string {
+  return new Date(day.getTime() + SHANGHAI_MS).toISOString().slice(0, 10)
 }
 
 /** Of its day in Shanghai, 0 to 23. */

@@ -4,6 +4,7 @@ import { fen } from '#contract/money.ts'
 import { reports } from '#contract/reports.ts'
 import { bookPastOrders } from '#server/modules/orders/surface.ts'
 import { newId } from '#server/platform/id.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
 import { foldReports } from './store.ts'
 
@@ -222,4 +223,43 @@ test('days in the wrong order, or too many of them, are refused at their field',
   expect(answer).toMatchObject({ failure: 'datesCrossed', field: 'endDate' })
   const ages = { startDate: day('2020-01-01'), endDate: day('2026-01-01') }
   expect(await house.send(reports.products, ages)).toMatchObject({ failure: 'tooLong' })
+})
+
+async function fileAt(url: string) {
+  const { statusCode, headers, rawPayload } = await house.http.inject({ method: 'GET', url })
+  return { statusCode, type: headers['content-type'], bytes: rawPayload }
+}
+
+async function rowsAt(url: string): Promise<string[]> {
+  const { bytes } = await fileAt(url)
+  return bytes.toString().replace('\u{feff}', '').trim().split('\r\n')
+}
+
+describeWrite(reports.export, {
+  async works() {
+    const { url } = await house.get(reports.export, may)
+    const rows = await rowsAt(url)
+    expect(rows[0]).toMatch(/^日期,场地,设备,类型,微信支付/)
+    expect(rows).toContain('2026-05-01,星河影城店,3,娃娃机,20.00,5.00,30.00,3,1,5.00,40,0,0,0')
+    const book = await house.get(reports.export, { ...may, format: 'xlsx' })
+    const { type, bytes } = await fileAt(book.url)
+    expect(type).toContain('spreadsheetml')
+    expect(bytes.subarray(0, 2).toString()).toBe('PK')
+    const [line] = await house.sql('select changes from operation_log order by line desc limit 1')
+    expect(JSON.stringify(line)).toContain('reports.export')
+  },
+  async refuses() {
+    const crossed = { startDate: may.endDate, endDate: may.startDate }
+    const answer = await house.send(reports.export, crossed)
+    expect(answer).toMatchObject({ is: 'refused', failure: 'datesCrossed' })
+  },
+  async keepsOut() {
+    const { url } = await house.get(reports.export, may, { as: 'stranger' })
+    expect(await rowsAt(url)).toHaveLength(1)
+  },
+  async runsOnce() {
+    const both = [1, 2].map(() => house.get(reports.export, may, { key: 'k1' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+  },
 })

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf, hourDay, whose, withinHours, type Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { dayOf } from './period.ts'
+import { DAY_MS, dayOf } from './period.ts'
 
 /**
  * What facts came to. It is read from what was added up, as far as that goes, and from the facts
@@ -167,8 +167,6 @@ export async function playersIn(
     group by 1`.execute(tx)
   return rows
 }
-
-const DAY_MS = 86_400_000
 
 function keys(count: number): RawBuilder<unknown> {
   return sql.raw(count === 1 ? '1' : '1, 2')

@@ -114,6 +114,8 @@ async function openLoading(ownerUrl: string, tables: readonly Table[]) {
         if ((loaded[name] ?? 0) !== count) throw new Error(`${name} has ${count} rows`)
       }
       await client.query('commit')
+      // Else what is asked first is planned as if there were next to no rows, until somebody looks.
+      await client.query('analyze')
     },
     close: () => client.end(),
   }

@@ -16,6 +16,11 @@ import { allShown } from './all-shown.ts'
 import { KitPage } from './kit-page.tsx'
 import type { Shown } from './shown.ts'
 
+// As for somebody who wants no motion (tokens.css): a hundred pieces change their look eight times.
+for (const name of ['--move-fast', '--move-base', '--move-page']) {
+  document.documentElement.style.setProperty(name, '1ms')
+}
+
 const start = settings.get()
 afterEach(async () => {
   settings.set(start)

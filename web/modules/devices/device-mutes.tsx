@@ -2,7 +2,8 @@ import { alertRules, alerts } from '#contract/alerts.ts'
 import type { DeviceNow } from '#contract/devices.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Banner } from '#web/kit/banner/banner.tsx'
-import { CallButton } from '#web/kit/call-button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { useCallPress } from '#web/kit/call-press.tsx'
 import { lifeTimeText } from '#web/kit/formats.ts'
 import { moon } from '#web/kit/icon/icons.ts'
 import { Dot } from '#web/kit/row/row.tsx'
@@ -47,17 +48,17 @@ export function DeviceMutes({ device: { id, fieldId } }: { readonly device: Devi
           {t.mutedBy(by)}
         </>
       }
-      act={
-        <CallButton
-          kind="quiet"
-          fit
-          call={alerts.unmute}
-          input={{ id: muteId }}
-          renews={[alerts.mutes, alerts.list, alerts.unread]}
-        >
-          {t.unmute}
-        </CallButton>
-      }
+      act={<Unmute id={muteId} />}
     />
   ))
+}
+
+function Unmute({ id }: { readonly id: string }) {
+  const { unmute } = useTexts(manageTexts)
+  const { press, busy } = useCallPress({
+    call: alerts.unmute,
+    input: { id },
+    renews: [alerts.mutes, alerts.list, alerts.unread],
+  })
+  return <TextButton onPress={() => !busy && press()}>{unmute}</TextButton>
 }

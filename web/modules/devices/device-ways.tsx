@@ -1,8 +1,9 @@
 import { incomePermissions } from '#contract/income.ts'
 import { orderPermissions } from '#contract/orders.ts'
+import { cashPermissions } from '#contract/reconciliation-permissions.ts'
 import { Allowed, useGate } from '#web/kit/allowed.tsx'
 import { Group } from '#web/kit/group/group.tsx'
-import { cash, receipt, wallet } from '#web/kit/icon/icons.ts'
+import { box, cash, receipt, wallet } from '#web/kit/icon/icons.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { manageTexts } from './manage-texts.ts'
@@ -12,7 +13,8 @@ export function DeviceWays({ id }: { readonly id: string }) {
   const t = useTexts(manageTexts)
   const orders = useGate(orderPermissions.see, {})
   const income = useGate(incomePermissions.see, {})
-  if (!orders.allowed && !income.allowed) return null
+  const counts = useGate(cashPermissions.see, {})
+  if (!orders.allowed && !income.allowed && !counts.allowed) return null
   return (
     <Group>
       <Allowed to={orderPermissions.see} hide>
@@ -21,6 +23,9 @@ export function DeviceWays({ id }: { readonly id: string }) {
       <Allowed to={incomePermissions.see} hide>
         <Row icon={wallet} title={t.onlineIncome} to={`/onlinepay?equipmentId=${id}`} />
         <Row icon={cash} title={t.cashIncome} to={`/cashincome?equipmentId=${id}`} />
+      </Allowed>
+      <Allowed to={cashPermissions.see} hide>
+        <Row icon={box} title={t.collectCash} to={`/cashCount?device=${id}`} />
       </Allowed>
     </Group>
   )

@@ -1,9 +1,10 @@
-import type { Call } from '#contract/call.ts'
+import { merchant, type Call } from '#contract/call.ts'
 import { channels } from '#contract/channels.ts'
 import { devices } from '#contract/devices.ts'
 import { income } from '#contract/income.ts'
 import { offers } from '#contract/offers.ts'
 import { orders } from '#contract/orders.ts'
+import { reconciliationPermissions } from '#contract/reconciliation-permissions.ts'
 import { sites } from '#contract/sites.ts'
 import { team } from '#contract/team.ts'
 import { Group } from '#web/kit/group/group.tsx'
@@ -16,6 +17,7 @@ import {
   plus,
   receipt,
   store,
+  swap,
   ticket,
   users,
   type IconShape,
@@ -31,14 +33,17 @@ type Shortcut = {
   readonly says: string
   readonly icon: IconShape
   readonly to: Path
-  readonly needs: Call
+  readonly needs: Pick<Call, 'access'>
 }
+
+const matching = { access: [merchant(reconciliationPermissions.see)] } as const
 
 const SHORTCUTS = [
   { says: 'orders', icon: receipt, to: '/order_center', needs: orders.list },
   { says: 'faultOrders', icon: alert, to: '/fault_order', needs: orders.list },
   { says: 'takings', icon: card, to: '/onlinepay', needs: income.online },
   { says: 'takenCash', icon: cash, to: '/cashincome', needs: income.cash },
+  { says: 'reconciliation', icon: swap, to: '/reconciliation', needs: matching },
   { says: 'register', icon: plus, to: '/register_equip', needs: devices.register },
   { says: 'packages', icon: ticket, to: '/settingAccount', needs: offers.list },
   { says: 'sites', icon: store, to: '/shop', needs: sites.list },

@@ -49,6 +49,7 @@ export const texts = declareTexts({
   orders: { zh: '订单', en: 'Orders' },
   faultOrders: { zh: '故障订单', en: 'Fault orders' },
   takings: { zh: '在线支付', en: 'Online' },
+  reconciliation: { zh: '对账', en: 'Match' },
   takenCash: { zh: '现金收入', en: 'Cash' },
   packages: { zh: '优惠设置', en: 'Offers' },
   sites: { zh: '场地', en: 'Sites' },

@@ -1,9 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { income } from '#contract/income.ts'
+import { cashPermissions } from '#contract/reconciliation-permissions.ts'
+import { Allowed } from '#web/kit/allowed.tsx'
 import { HBar } from '#web/kit/charts/h-bar.tsx'
 import { moneyText, numberText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
+import { cash } from '#web/kit/icon/icons.ts'
 import { Money } from '#web/kit/money/money.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -38,6 +41,7 @@ export function CashIncomeScreen() {
       others={['online', 'coins']}
     >
       {data && data.money > 0 && <Denominations of={data} />}
+      <Collecting />
     </IncomePage>
   )
 }
@@ -60,5 +64,17 @@ function Denominations({ of: { denominations, money } }: { of: Cash }) {
           </Row>
         ))}
     </Group>
+  )
+}
+
+/** From what the meters say to what is in the machines. */
+function Collecting() {
+  const t = useTexts(texts)
+  return (
+    <Allowed to={cashPermissions.see} hide>
+      <Group>
+        <Row icon={cash} title={t.collect} sub={t.collectText} to="/cashCount" />
+      </Group>
+    </Allowed>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { INCOME_DAYS_MAX } from '#contract/income.ts'
 import { sites } from '#contract/sites.ts'
 import { useGate } from '#web/kit/allowed.tsx'
@@ -13,10 +13,15 @@ import type { OfDevice } from './figures.ts'
 import { daysIn, useLook, type Search } from './period.ts'
 import { texts } from './texts.ts'
 
-type Props = { readonly search: Search; readonly devices: readonly OfDevice[] }
+type Props = {
+  readonly search: Search
+  readonly devices: readonly OfDevice[]
+  /** Chips of the page’s own. */
+  readonly children?: ReactNode
+}
 
 /** Which days, which site, and the one device if it is looked at alone. */
-export function IncomeFilters({ search, devices }: Props) {
+export function IncomeFilters({ search, devices, children }: Props) {
   const t = useTexts(texts)
   const look = useLook()
   const { equipmentId } = search
@@ -29,6 +34,7 @@ export function IncomeFilters({ search, devices }: Props) {
         min={addDays(today(), 1 - INCOME_DAYS_MAX)}
         onChange={(days) => look(days)}
       />
+      {children}
       <SiteChip search={search} />
       {equipmentId !== undefined && (
         <ChipButton on opens={x} onPress={() => look({ equipmentId: undefined })}>

@@ -1,8 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { fen } from '#contract/money.ts'
-import { Button } from '#web/kit/button/button.tsx'
 import { countDays, today, type Days } from '#web/kit/date-picker/days.ts'
-import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { clockText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
@@ -18,7 +16,8 @@ import { IncomeChart } from './income-chart.tsx'
 import { IncomeFilters } from './income-filters.tsx'
 import { IncomePlaces } from './income-places.tsx'
 import css from './income.module.css'
-import { useLook, type Search } from './period.ts'
+import { Nothing } from './nothing.tsx'
+import type { Search } from './period.ts'
 import { texts } from './texts.ts'
 
 type Query = {
@@ -109,14 +108,6 @@ function useAgainst(days: Days, open: boolean): string {
   const count = countDays(days)
   if (count === 1) return open ? t.beforeDayNow : t.beforeDay
   return open ? t.beforeDaysNow(count) : t.beforeDays(count)
-}
-
-function Nothing() {
-  const t = useTexts(texts)
-  const look = useLook()
-  const none = { from: undefined, to: undefined, fieldId: undefined, equipmentId: undefined }
-  const act = <Button onPress={() => look(none)}>{t.seeAll}</Button>
-  return <EmptyState title={t.nothing} text={t.nothingText} act={act} />
 }
 
 const WAYS = { online: '/onlinepay', cash: '/cashincome', coins: '/offline_coin' } as const

@@ -12,6 +12,7 @@ import {
   type Days,
 } from '#web/kit/date-picker/days.ts'
 import { useCall } from '#web/kit/use-call.ts'
+import type { StatisticsSearch } from './statistics-search.ts'
 
 export type Search = {
   readonly from?: string | undefined
@@ -49,7 +50,7 @@ export function useIncome<C extends IncomeCall>(call: C, search: Search) {
 }
 
 /** Another look at the same page. The way back isn't led past each of them. */
-export function useLook(): (search: Search) => void {
+export function useLook(): (search: Search & StatisticsSearch) => void {
   const navigate = useNavigate()
   return (search) =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, ...search }), replace: true })

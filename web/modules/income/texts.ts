@@ -2,6 +2,8 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** What the pages of income say. */
 export const texts = declareTexts({
+  collect: { zh: '收现金和交班', en: 'Cash and handover' },
+  collectText: { zh: '先清点，再和表底比对', en: 'Count first, then compare with the meters' },
   allSites: { zh: '全部场地', en: 'All sites' },
   chooseSite: { zh: '看哪个场地', en: 'Which site' },
   searchSite: { zh: '场地名称', en: 'Name of a site' },
@@ -32,12 +34,6 @@ export const texts = declareTexts({
   nowhere: { zh: '没有放在场地', en: 'At no site' },
   goneSite: { zh: '已删除的场地', en: 'A removed site' },
   goneDevice: { zh: '已移除的设备', en: 'A removed device' },
-  nothing: { zh: '这几天没有', en: 'Nothing in these days' },
-  nothingText: {
-    zh: '换几天看看，或看全部场地',
-    en: 'Look at other days, or at all sites',
-  },
-  seeAll: { zh: '看近 7 天全部场地', en: 'Last 7 days, all sites' },
   loading: { zh: '正在加载收入', en: 'Loading income' },
   failed: { zh: '收入没有加载出来', en: 'The income did not load' },
   others: { zh: '别的收入', en: 'Other income' },

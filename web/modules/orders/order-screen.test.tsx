@@ -6,7 +6,7 @@ import { orders, type Order } from '#contract/orders.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { pageOf } from '#web/test/devices.ts'
 import { open, subAccount } from '#web/test/open.tsx'
-import { all, doubted, jammed, servingOrders, stuck, won } from '#web/test/orders.ts'
+import { all, doubted, jammed, lifeOf, servingOrders, stuck, won } from '#web/test/orders.ts'
 import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
 
 const owned = (change: () => Order) => servingOrders(() => [change()])
@@ -97,6 +97,22 @@ test('a machine that failed waits for a person, who refunds once and after being
   expect(getByRole('button', { name: /退款/ }).elements()).toEqual([])
   const sent = heard.filter(({ name }) => name === 'orders.refund')
   expect(sent).toMatchObject([{ input: { orderNumber: '502' }, key: expect.any(String) }])
+})
+
+test('what a person saw is no word of the machine’s', async () => {
+  const seen = {
+    state: 'failed',
+    cause: 'person',
+    detail: 'found.not',
+    createTime: new Date(),
+  } as const
+  serve(
+    answering(orders.detail, () => ({ ...lifeOf(jammed), steps: [seen] })),
+    ...servingOrders(),
+  )
+  const { getByText } = await open('/order?id=502')
+  await expect.element(getByText('有人看过，没有出')).toBeVisible()
+  expect(getByText(/设备的代码/).elements()).toEqual([])
 })
 
 test('sending again is at once; an offline machine is said, and nothing is lost', async () => {

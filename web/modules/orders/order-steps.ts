@@ -70,7 +70,7 @@ function toldOf(order: OrderLife, step: Step, language: Language): Told {
     case 'done':
       return doneAt(order, step, language)
     case 'failed':
-      return { title: say('notDelivered'), facts: whyOf(detail, language) }
+      return { title: say('notDelivered'), facts: whyOf(detail, cause, language) }
     case 'doubt':
       return { title: say('doubt') }
     case 'refunding':
@@ -126,10 +126,11 @@ function doneAt(order: OrderLife, { cause }: Step, language: Language): Told {
   return { title: lifeTexts[key][language], facts }
 }
 
-/** In words where we have some, and always in the machine's own for who looks it up. */
-function whyOf(code: string, language: Language): string[] {
+/** In words where we have some, and in the machine's own, if it said so, for who looks it up. */
+function whyOf(code: string, cause: Step['cause'], language: Language): string[] {
   if (code === '') return []
   const said = failText(code, language)
+  if (cause === 'person') return [said]
   const own = lifeTexts.saysItself[language](code)
   return said === code ? [own] : [said, own]
 }

@@ -19,7 +19,10 @@ type Step = {
   readonly fact?: string
 }
 
-export function storyOf(order: OrderSent, language: Language): Story {
+/** Whoever waits for so long wonders where the money is. */
+const LATE_MS = 10_000
+
+export function storyOf(order: OrderSent, now: Date, language: Language): Story {
   const told = { ...order, t: textsIn(orderTexts, language), language }
   const { state, t } = told
   const at = momentOf(order.endedAt)
@@ -41,9 +44,10 @@ export function storyOf(order: OrderSent, language: Language): Story {
   const title = isLost
     ? t.doubt
     : { play: t.starting, vend: t.vending, recharge: t.crediting }[order.kind]
-  const text = isLost ? t.doubtText : t.startingText
-  const now: Step = { state: isLost ? 'fault' : 'play', title }
-  return { mark: isLost ? 'fault' : 'wait', title, text, steps: [paidStep(told), now] }
+  const isLate = now.getTime() - (momentOf(order.paidAt) ?? now).getTime() > LATE_MS
+  const text = isLost ? t.doubtText : isLate ? t.lateText : t.startingText
+  const latest: Step = { state: isLost ? 'fault' : 'play', title }
+  return { mark: isLost ? 'fault' : 'wait', title, text, steps: [paidStep(told), latest] }
 }
 
 type Told = OrderSent & {

@@ -2,6 +2,7 @@ import { lifeTimeText, moneyText } from '#web/kit/formats.ts'
 import { alert, check, gift, swap } from '#web/kit/icon/icons.ts'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { Timeline } from '#web/kit/timeline/timeline.tsx'
+import { useNow } from '#web/kit/use-now.ts'
 import { go, startOf } from '../address.ts'
 import { Headline } from '../frame.tsx'
 import { useHere, useSaid } from '../here.tsx'
@@ -24,12 +25,15 @@ function isLeft(order: OrderSent, payment: Payment | undefined): boolean {
   )
 }
 
+const LOOK_MS = 2_000
+
 /** What happened, and where the money is. */
-export function Told({ order, now }: { readonly order: OrderSent; readonly now: Date }) {
+export function Told({ order }: { readonly order: OrderSent }) {
+  const now = useNow(LOOK_MS)
   const { language } = useHere()
   const t = useSaid(orderTexts)
   const payment = usePayment(order.id)
-  const { steps, ...told } = storyOf(order, language)
+  const { steps, ...told } = storyOf(order, now, language)
   const left = { mark: 'none', title: t.notPaid, text: t.notPaidText } as const
   const { mark, title, text } = isLeft(order, payment) ? left : told
   const isUnpaid = order.state === 'created'

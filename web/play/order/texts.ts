@@ -16,6 +16,10 @@ export const orderTexts = declareTexts({
   },
   starting: { zh: '机器正在启动', en: 'The machine is starting' },
   startingText: { zh: '一般 2 秒', en: 'Usually 2 seconds' },
+  lateText: {
+    zh: '比平时久。没成的话会重来或退款，结果会写在这里。',
+    en: 'Longer than usual. If nothing comes of it, it is tried again or refunded, and said here.',
+  },
   vending: { zh: '机器正在出货', en: 'The machine is handing it out' },
   crediting: { zh: '正在存到你的币', en: 'Adding it to your coins' },
   started: { zh: '开始了，去玩吧', en: 'Go for it' },

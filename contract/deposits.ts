@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { declareCall, merchant, platform } from './call.ts'
+import { world } from './example-world.ts'
+import { fen } from './money.ts'
+import { declareSubject } from './subject.ts'
+import { id, idIfAny, moment, pagedBy, pageOf, typed, yuan } from './wire.ts'
+import { payoutPermissions, withdrawal, withdrawalStates } from './withdrawal.ts'
+import { askFailures, ownPassword, realName, wrongPassword } from './withdrawals.ts'
+
+/** The deposit (押金): what the platform holds of a merchant as a security, and gives back. */
+
+export const depositSubject = declareSubject(
+  'deposit',
+  { zh: '押金', en: 'Deposit' },
+  {
+    amountFen: { zh: '金额（分）', en: 'Amount (fen)' },
+    reason: { zh: '原因', en: 'Reason' },
+  },
+)
+
+export const depositMoves = {
+  paid: { zh: '交押金', en: 'Paid' },
+  used: { zh: '扣押金', en: 'Used' },
+  returned: { zh: '退押金', en: 'Returned' },
+} as const
+
+const move = z.object({
+  id,
+  kind: z.enum(['paid', 'used', 'returned']),
+  money: yuan,
+  reason: z.string(),
+  by: z.string(),
+  /** Of a return: the withdrawal that it is, and how far it has got. */
+  withdrawalId: idIfAny,
+  state: z.union([z.enum(withdrawalStates), z.literal('')]),
+  createTime: moment,
+})
+export type DepositMove = z.output<typeof move>
+
+const state = z.object({
+  /** What the platform holds now. */
+  deposit: yuan,
+  /** On its way back. */
+  returning: yuan,
+  /** From which more can be paid. */
+  balance: yuan,
+})
+const more = {
+  nothing: { zh: '金额要大于 0', en: 'The amount must be more than 0.' },
+  tooMuch: {
+    zh: '金额超过现有的余额。请改小金额',
+    en: 'This is more than there is. Enter a smaller amount.',
+  },
+}
+
+const own = '/api/blade-deposit/deposit'
+
+export const deposits = {
+  check: declareCall({
+    name: 'deposits.check',
+    title: { zh: '押金状态', en: 'State of the deposit' },
+    wire: { method: 'GET', path: '/api/blade-user/merchantUser/checkUserYj', body: 'query' },
+    access: [merchant(payoutPermissions.see)],
+    writes: false,
+    input: z.object({ userId: z.optional(id) }),
+    output: state,
+    failures: {},
+    example: { userId: world.merchantId },
+  }),
+
+  list: declareCall({
+    name: 'deposits.list',
+    title: { zh: '押金记录', en: 'Deposit records' },
+    wire: { method: 'GET', path: `${own}/list`, body: 'query' },
+    access: [merchant(payoutPermissions.see)],
+    writes: false,
+    input: z.object(pagedBy()),
+    output: pageOf(move),
+    failures: {},
+    example: {},
+  }),
+
+  pay: declareCall({
+    name: 'deposits.pay',
+    title: { zh: '用余额交押金', en: 'Pay a deposit out of the balance' },
+    wire: { method: 'POST', path: `${own}/pay`, body: 'form' },
+    access: [merchant(payoutPermissions.ask)],
+    writes: true,
+    perMinute: 20,
+    input: z.object({ money: yuan, password: ownPassword }),
+    output: state,
+    failures: { wrongPassword, ...more },
+    example: { money: fen(500), password: world.password },
+  }),
+
+  askBack: declareCall({
+    name: 'deposits.askBack',
+    title: { zh: '申请退押金', en: 'Ask the deposit back' },
+    wire: { method: 'POST', path: '/api/insertUserWithdrawalTYJ', body: 'form' },
+    access: [merchant(payoutPermissions.ask)],
+    writes: true,
+    perMinute: 20,
+    /** Without an amount: all of it. */
+    input: z.object({ money: z.optional(yuan), realName, password: ownPassword }),
+    output: withdrawal,
+    failures: askFailures,
+    example: { money: fen(100), password: world.password },
+  }),
+
+  use: declareCall({
+    name: 'deposits.use',
+    title: { zh: '扣押金', en: 'Use a deposit' },
+    wire: { method: 'POST', path: '/api/blade-platform/deposit/use', body: 'form' },
+    access: [platform],
+    writes: true,
+    input: z.object({ merchantId: id, money: yuan, reason: typed(100).check(z.minLength(1)) }),
+    output: state,
+    failures: {
+      ...more,
+      notFound: {
+        zh: '没有这个商户。请刷新后再看',
+        en: 'There is no such merchant. Reload and look again.',
+      },
+    },
+    example: { merchantId: world.merchantId, money: fen(100), reason: '设备未归还' },
+  }),
+}

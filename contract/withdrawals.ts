@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { declareCall, merchant } from './call.ts'
+import { world } from './example-world.ts'
+import { fen } from './money.ts'
+import { id, pagedBy, pageOf, typed, yuan } from './wire.ts'
+import {
+  payoutPermissions,
+  possibleSource,
+  withdrawal,
+  withdrawalFailures,
+  withdrawalSource,
+  withdrawalStates,
+  withdrawalStep,
+} from './withdrawal.ts'
+import { withdrawalReview } from './withdrawal-review.ts'
+
+/** What a merchant's people do with withdrawals; the platform's stand in withdrawal-review.ts. */
+
+const { notFound, notNow } = withdrawalFailures
+export const wrongPassword = {
+  zh: '密码不对。请再输一次，钱没有动',
+  en: 'The password is wrong. Enter it again; no money was moved.',
+}
+/** Of who is signed in. */
+export const ownPassword = z.string().check(z.minLength(1), z.maxLength(64))
+/** As it stands at WeChat, where the receiver proved who they are. */
+export const realName = z.optional(typed(30))
+
+export const askFailures = {
+  wrongPassword,
+  noSource: {
+    zh: '不能从这里提现。请刷新后重新选择',
+    en: 'Nothing can be withdrawn from there. Reload and choose again.',
+  },
+  noWechat: {
+    zh: '主账号还没有绑定微信，钱没有地方去。请先在消息设置里绑定',
+    en: 'The owner has bound no WeChat, so the money has nowhere to go. Bind it in the message settings.',
+  },
+  notSetUp: {
+    zh: '平台还没有开通付款。请联系平台',
+    en: 'The platform can not pay out yet. Ask the platform.',
+  },
+  tooLittle: {
+    zh: '到账金额至少 0.10 元。请改大金额',
+    en: 'At least ¥0.10 has to arrive. Enter a larger amount.',
+  },
+  tooMuch: {
+    zh: '金额超过可提现余额。请改小金额',
+    en: 'This is more than can be withdrawn. Enter a smaller amount.',
+  },
+  nameNeeded: {
+    zh: '到账 2,000 元起，微信要核对收款人姓名。请填写',
+    en: 'From ¥2,000 WeChat checks the receiver’s name. Enter it.',
+  },
+} as const
+
+const stateFailures = {
+  notFound,
+  notNow,
+  platformOnly: {
+    zh: '通过与否由平台审核。你可以收回还没处理的提现',
+    en: 'Whether it passes is for the platform to say. You can take back what is not reviewed yet.',
+  },
+} as const
+const changeState = {
+  access: [merchant(payoutPermissions.ask)],
+  writes: true,
+  /** `notPassed` takes it back; every other state is the platform's to give. */
+  input: z.object({ id, state: z.enum(withdrawalStates) }),
+  output: withdrawal,
+  failures: stateFailures,
+} as const
+
+const own = '/api/blade-withdrawal/withdrawal'
+
+export const withdrawals = {
+  ...withdrawalReview,
+
+  possible: declareCall({
+    name: 'withdrawals.possible',
+    title: { zh: '可提现的余额', en: 'What can be withdrawn' },
+    wire: { method: 'GET', path: `${own}/possible`, body: 'query' },
+    access: [merchant(payoutPermissions.ask)],
+    writes: false,
+    input: z.object({}),
+    output: z.array(possibleSource),
+    failures: {},
+    example: {},
+  }),
+
+  ask: declareCall({
+    name: 'withdrawals.ask',
+    title: { zh: '申请提现', en: 'Ask for a withdrawal' },
+    wire: { method: 'POST', path: '/api/insertUserWithdrawal', body: 'form' },
+    access: [merchant(payoutPermissions.ask)],
+    writes: true,
+    perMinute: 20,
+    input: z.object({
+      money: yuan,
+      /** Without one: our balance. */
+      source: z.optional(withdrawalSource),
+      realName,
+      password: ownPassword,
+    }),
+    output: withdrawal,
+    failures: askFailures,
+    example: { money: fen(1_000), password: world.password },
+  }),
+
+  changeState: declareCall({
+    name: 'withdrawals.changeState',
+    title: { zh: '收回提现申请', en: 'Take a withdrawal back' },
+    wire: { method: 'GET', path: '/api/updateUserWithdrawalState', body: 'query' },
+    ...changeState,
+    example: { id: world.withdrawalId, state: 'notPassed' },
+  }),
+
+  changeDepositState: declareCall({
+    name: 'withdrawals.changeDepositState',
+    title: { zh: '收回退押金申请', en: 'Take a deposit return back' },
+    wire: { method: 'GET', path: '/api/updateUserWithdrawalStateTYJ', body: 'query' },
+    ...changeState,
+    example: { id: world.depositReturnId, state: 'notPassed' },
+  }),
+
+  list: declareCall({
+    name: 'withdrawals.list',
+    title: { zh: '提现记录', en: 'Withdrawals' },
+    wire: { method: 'GET', path: '/api/selectUserWithdrawalListByQuery', body: 'query' },
+    access: [merchant(payoutPermissions.see)],
+    writes: false,
+    input: z.object({
+      ...pagedBy('createTime', 'money'),
+      state: z.optional(z.enum(withdrawalStates)),
+    }),
+    output: pageOf(withdrawal),
+    failures: {},
+    example: {},
+  }),
+
+  detail: declareCall({
+    name: 'withdrawals.detail',
+    title: { zh: '提现详情', en: 'One withdrawal' },
+    wire: { method: 'GET', path: `${own}/detail`, body: 'query' },
+    access: [merchant(payoutPermissions.see)],
+    writes: false,
+    input: z.object({ id }),
+    output: z.extend(withdrawal, { steps: z.array(withdrawalStep) }),
+    failures: { notFound },
+    example: { id: world.withdrawalId },
+  }),
+
+  agree: declareCall({
+    name: 'withdrawals.agree',
+    title: { zh: '同意提现申请', en: 'Agree to a withdrawal' },
+    wire: { method: 'POST', path: `${own}/agree`, body: 'form' },
+    access: [merchant(payoutPermissions.agree)],
+    writes: true,
+    perMinute: 20,
+    input: z.object({ id, password: ownPassword }),
+    output: withdrawal,
+    failures: {
+      notFound,
+      notNow,
+      wrongPassword,
+      isOwn: {
+        zh: '这是你自己申请的，要另一个人同意',
+        en: 'You asked for this yourself: somebody else has to agree.',
+      },
+    },
+    example: { id: world.withdrawalId, password: world.password },
+  }),
+}

@@ -1,0 +1,19 @@
+import { activeAccounts } from '#server/modules/people/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { boundWechats } from './wechat-store.ts'
+
+/** What other modules may ask of whom messages go to. */
+
+/** The owner's person at WeChat, as this official account knows them; undefined where none is bound. */
+export async function ownersWechat(
+  tx: Tx,
+  scope: Scope,
+  appId: string | undefined,
+): Promise<string | undefined> {
+  if (appId === undefined) return undefined
+  const people = await activeAccounts(tx, scope)
+  const owner = people.find(({ roleId }) => roleId === null)
+  const bound = await boundWechats(tx, scope, appId)
+  return bound.find(({ accountId }) => accountId === owner?.id)?.openid
+}

@@ -1,0 +1,141 @@
+import type { Fen } from '#contract/money.ts'
+import {
+  accounts,
+  post,
+  turnedRound,
+  unlessTooLittle,
+  type Account,
+  type Entry,
+} from '#server/ledger/ledger.ts'
+import { balanceOf, holdAccounts } from '#server/ledger/store.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { WithdrawalRow } from './withdrawal-row.ts'
+
+/**
+ * What is asked for is frozen at once, so that it can be asked for only once. It ends paid out through
+ * the channel that it went by, less the fee, or back where it came from.
+ */
+type Sum = Pick<WithdrawalRow, 'amount' | 'channelId' | 'fee' | 'id' | 'source'>
+
+/** Where what can be withdrawn of a source stands. */
+function accountOf(source: string): Account {
+  if (source === 'balance') return accounts.withdrawable
+  return source === 'deposit' ? accounts.deposit : accounts.held(source)
+}
+
+/** False when there is not so much. */
+export function bookAsked(tx: Tx, scope: Scope, sum: Sum): Promise<boolean> {
+  return unlessTooLittle(book(tx, scope, sum, 'asked', frozen(sum)))
+}
+
+export function bookBack(tx: Tx, scope: Scope, sum: Sum): Promise<boolean> {
+  return book(tx, scope, sum, 'back', turnedRound(frozen(sum)))
+}
+
+export function bookPaid(tx: Tx, scope: Scope, sum: Sum): Promise<boolean> {
+  const { amount, fee, channelId } = sum
+  return book(tx, scope, sum, 'paid', [
+    { account: accounts.frozen, amount: -amount },
+    { account: accounts.channel(channelId), amount: amount - fee },
+    { account: accounts.fees, amount: fee },
+  ])
+}
+
+function frozen({ source, amount }: Sum): Entry[] {
+  return [
+    { account: accountOf(source), amount: -amount },
+    { account: accounts.frozen, amount },
+  ]
+}
+
+function book(
+  tx: Tx,
+  scope: Scope,
+  { id }: Sum,
+  step: 'asked' | 'back' | 'paid',
+  entries: readonly Entry[],
+): Promise<boolean> {
+  const about = `withdrawal:${id}`
+  return post(tx, scope, { key: `${about}:${step}`, kind: `withdrawal.${step}`, about, entries })
+}
+
+/** Out of the balance; false when that does not hold it. */
+export function bookDeposit(
+  tx: Tx,
+  scope: Scope,
+  { id, amount }: { readonly id: string; readonly amount: Fen },
+): Promise<boolean> {
+  const entries = [
+    { account: accounts.withdrawable, amount: -amount },
+    { account: accounts.deposit, amount },
+  ]
+  const about = `deposit:${id}`
+  return unlessTooLittle(
+    post(tx, scope, { key: `${about}:paid`, kind: 'deposit.paid', about, entries }),
+  )
+}
+
+/** What the platform keeps of it; false when there is not so much. */
+export function bookDepositUsed(
+  tx: Tx,
+  scope: Scope,
+  { id, amount }: { readonly id: string; readonly amount: Fen },
+): Promise<boolean> {
+  const entries = [
+    { account: accounts.deposit, amount: -amount },
+    { account: accounts.fees, amount },
+  ]
+  const about = `deposit:${id}`
+  return unlessTooLittle(
+    post(tx, scope, { key: `${about}:used`, kind: 'deposit.used', about, entries }),
+  )
+}
+
+type Settling = {
+  readonly siteId: string
+  /** What came in since the day began: it stays. */
+  readonly earnedSince: number
+  readonly day: string
+}
+
+/**
+ * What was earned at a site before the day can be withdrawn, as far as it is still there: what went
+ * back to players since, is not. False where nothing is left, or the day was settled.
+ */
+export async function bookSettled(
+  tx: Tx,
+  scope: Scope,
+  { siteId, earnedSince, day }: Settling,
+): Promise<boolean> {
+  const pending = accounts.pending(siteId)
+  const balance = await holdAccounts(tx, scope, [pending, accounts.withdrawable])
+  const amount = balance(pending) - earnedSince
+  if (amount <= 0) return false
+  const entries = [
+    { account: pending, amount: -amount },
+    { account: accounts.withdrawable, amount },
+  ]
+  const key = `settlement:${day}:${siteId}`
+  return post(tx, scope, { key, kind: 'settlement.done', about: `settlement:${day}`, entries })
+}
+
+/** What went back to players when nothing was there is made good by what is there now. */
+export async function bookRepaid(tx: Tx, scope: Scope, of: string, day: string): Promise<boolean> {
+  const owed = accounts.owed(of)
+  const from = of === 'platform' ? accounts.withdrawable : accounts.held(of)
+  const balance = await holdAccounts(tx, scope, [owed, from])
+  const amount = Math.min(-balance(owed), balance(from))
+  if (amount <= 0) return false
+  const entries = [
+    { account: from, amount: -amount },
+    { account: owed, amount },
+  ]
+  const key = `repaid:${day}:${of}`
+  return post(tx, scope, { key, kind: 'settlement.repaid', about: `settlement:${day}`, entries })
+}
+
+/** What can be withdrawn of a source now. */
+export async function availableOf(tx: Tx, scope: Scope, source: string): Promise<Fen> {
+  return (await balanceOf(tx, scope, accountOf(source))) as Fen
+}

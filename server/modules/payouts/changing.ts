@@ -1,0 +1,45 @@
+import { must } from '#contract/must.ts'
+import { withdrawalSubject } from '#contract/withdrawal.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { OperationLog, Recording } from '#server/platform/operation.ts'
+import type { Refusal } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { toldOf } from './shown.ts'
+import { addStep, findWithdrawal, moveWithdrawal, type Moving } from './store.ts'
+import type { WithdrawalRow } from './withdrawal-row.ts'
+
+type ChangeAt = {
+  readonly tx: Tx
+  readonly record: Recording
+  readonly tell: OperationLog['tell']
+  readonly refuse: (failure: 'notFound' | 'notNow') => Refusal
+}
+
+/** A step that a person takes: refused where somebody else was quicker. */
+export async function changed(
+  scope: Scope,
+  before: WithdrawalRow,
+  moving: Moving,
+  step: Parameters<typeof addStep>[3],
+  { tx, record, tell, refuse }: ChangeAt,
+): Promise<WithdrawalRow> {
+  const { id } = before
+  if (!(await moveWithdrawal(tx, scope, id, moving))) throw refuse('notNow')
+  await addStep(tx, scope, id, step)
+  const after = await findWithdrawal(tx, scope, id)
+  must(after, 'a withdrawal that was just changed is there')
+  record(scope, withdrawalSubject, { id, name: id, before: toldOf(before), after: toldOf(after) })
+  tell(scope, 'wallet')
+  return after
+}
+
+export async function mustFind(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  refuse: (failure: 'notFound') => Refusal,
+): Promise<WithdrawalRow> {
+  const row = await findWithdrawal(tx, scope, id)
+  if (!row) throw refuse('notFound')
+  return row
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { DepositMove } from '#contract/deposits.ts'
+import { fen, type Fen } from '#contract/money.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Window } from '#server/platform/paging.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+type NewMove = Pick<DepositMove, 'by' | 'id' | 'kind' | 'money' | 'reason' | 'withdrawalId'>
+
+export async function insertMove(tx: Tx, scope: Scope, move: NewMove): Promise<void> {
+  const { id, kind, money, reason, withdrawalId, by } = move
+  await sql`insert into "deposit_moves" ("merchant_id", move_id, kind, amount_fen, reason,
+      withdrawal_id, by_name, made_at)
+    values (${scope.merchantId}, ${id}, ${kind}, ${money}, ${reason}, ${withdrawalId}, ${by},
+      now())`.execute(tx)
+}
+
+type Found = Omit<DepositMove, 'money'> & { readonly amount: number }
+
+export async function listMoves(tx: Tx, scope: Scope, { size, offset }: Window) {
+  const { rows } =
+    await sql<Found>`select m.move_id as id, m.kind, m.amount_fen as amount, m.reason,
+      m.by_name as by, m.withdrawal_id as "withdrawalId", coalesce(w.state, '') as state,
+      m.made_at as "createTime"
+    from deposit_moves m left join withdrawals w
+      on w.merchant_id = m.merchant_id and w.withdrawal_id = m.withdrawal_id
+    where m.merchant_id = ${scope.merchantId}
+    order by m.made_at desc, m.move_id desc limit ${size} offset ${offset}`.execute(tx)
+  const counted = await sql<{ total: number }>`select count(*) as total from deposit_moves
+    where merchant_id = ${scope.merchantId}`.execute(tx)
+  const records = rows.map(({ amount, ...row }) => ({ ...row, money: fen(amount) }))
+  return { records, total: counted.rows[0]!.total }
+}
+
+/** On its way back to the merchant. */
+export async function returning(tx: Tx, scope: Scope): Promise<Fen> {
+  const { rows } = await sql<{ fen: number }>`
+    select coalesce(sum(amount_fen), 0)::bigint as fen from withdrawals
+    where merchant_id = ${scope.merchantId} and source = 'deposit'
+      and state in ('untreated', 'processing')`.execute(tx)
+  return fen(rows[0]!.fen)
+}

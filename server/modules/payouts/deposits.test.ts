@@ -1,0 +1,188 @@
+import { afterAll, expect, test } from 'vitest'
+import { deposits } from '#contract/deposits.ts'
+import { world } from '#contract/example-world.ts'
+import { fen } from '#contract/money.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
+import { ledgerRules } from '#server/ledger-rules.ts'
+import { checkLedger } from '#server/ledger/check.ts'
+import { done } from '#server/platform/outcome.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { MINE, openHouse } from '#server/test/house.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+const { password, depositReturnId } = world
+
+const now = () => house.get(deposits.check, {})
+const faults = async () => (await checkLedger(house.db, ledgerRules, MINE)).faults
+const paying = (amount: number) => ({ money: fen(amount), password })
+
+test('paid out of the balance, used in part, the rest returned whole: all in the records', async () => {
+  const before = await now()
+  await house.get(deposits.pay, paying(3_000))
+  const using = { merchantId: MINE, money: fen(1_000), reason: '设备未归还' }
+  await house.get(deposits.use, using, { as: 'platform' })
+  expect(await now()).toMatchObject({
+    deposit: before.deposit + 2_000,
+    balance: before.balance - 3_000,
+  })
+  const { id, fee, money } = await house.get(deposits.askBack, { password })
+  expect([fee, money]).toEqual([0, before.deposit + 2_000])
+  expect(await now()).toMatchObject({ deposit: 0, returning: before.returning + money })
+  const approving = { merchantId: MINE, id, money }
+  await house.get(withdrawals.approve, approving, { as: 'platform' })
+  house.outside.payments.says = () => ({
+    payouts: {
+      pay: async () => done({ is: 'paid', providerNumber: 'P9' }),
+      ask: async () => done({ is: 'paid', providerNumber: 'P9' }),
+      cancel: async () => done({}),
+    },
+  })
+  await house.carry()
+  expect(await now()).toMatchObject({ deposit: 0, returning: before.returning })
+  const { records } = await house.get(deposits.list, {})
+  expect(records.slice(0, 3).map((move) => [move.kind, move.money, move.state])).toEqual([
+    ['returned', money, 'passed'],
+    ['used', 1_000, ''],
+    ['paid', 3_000, ''],
+  ])
+  expect(await faults()).toEqual([])
+})
+
+describeWrite(deposits.pay, {
+  async works() {
+    const before = await now()
+    const after = await house.get(deposits.pay, paying(2_000))
+    expect(after.deposit).toBe(before.deposit + 2_000)
+  },
+  async refuses() {
+    const before = await now()
+    for (const [input, failure] of [
+      [paying(0), 'nothing'],
+      [paying(-1), 'nothing'],
+      [paying(99_999_999), 'tooMuch'],
+      [{ ...paying(10), password: 'Wrong-2026' }, 'wrongPassword'],
+    ] as const) {
+      expect(await house.send(deposits.pay, input)).toMatchObject({ is: 'refused', failure })
+    }
+    expect(await now()).toEqual(before)
+  },
+  async keepsOut() {
+    const before = await now()
+    for (const as of ['clerk', 'agent', 'stranger', 'platform'] as const) {
+      await house.send(deposits.pay, paying(10), { as })
+    }
+    expect(await now()).toEqual(before)
+  },
+  async runsOnce() {
+    const before = await now()
+    const both = [1, 2].map(() => house.get(deposits.pay, paying(50), { key: 'k1' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+    expect((await now()).deposit).toBe(before.deposit + 50)
+  },
+})
+
+describeWrite(deposits.askBack, {
+  async works() {
+    expect(await house.get(deposits.askBack, paying(500))).toMatchObject({
+      source: 'deposit',
+      fee: 0,
+      state: 'untreated',
+    })
+  },
+  async refuses() {
+    const before = await now()
+    for (const [input, failure] of [
+      [paying(9), 'tooLittle'],
+      [paying(before.deposit + 1), 'tooMuch'],
+      [{ ...paying(10), password: 'Wrong-2026' }, 'wrongPassword'],
+    ] as const) {
+      expect(await house.send(deposits.askBack, input)).toMatchObject({ is: 'refused', failure })
+    }
+    expect(await now()).toEqual(before)
+  },
+  async keepsOut() {
+    const before = await now()
+    for (const as of ['clerk', 'agent', 'stranger', 'platform'] as const) {
+      await house.send(deposits.askBack, paying(10), { as })
+    }
+    expect(await now()).toEqual(before)
+  },
+  async runsOnce() {
+    const before = await now()
+    const both = [1, 2].map(() => house.get(deposits.askBack, paying(60), { key: 'k2' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+    expect((await now()).deposit).toBe(before.deposit - 60)
+  },
+})
+
+describeWrite(deposits.use, {
+  async works() {
+    const before = await now()
+    const input = { merchantId: MINE, money: fen(70), reason: '丢失' }
+    const after = await house.get(deposits.use, input, { as: 'platform' })
+    expect(after.deposit).toBe(before.deposit - 70)
+  },
+  async refuses() {
+    for (const [input, failure] of [
+      [{ merchantId: MINE, money: fen(0), reason: 'x' }, 'nothing'],
+      [{ merchantId: MINE, money: fen(99_999_999), reason: 'x' }, 'tooMuch'],
+      [{ merchantId: '1', money: fen(1), reason: 'x' }, 'notFound'],
+    ] as const) {
+      const answer = await house.send(deposits.use, input, { as: 'platform' })
+      expect(answer).toMatchObject({ is: 'refused', failure })
+    }
+  },
+  async keepsOut() {
+    const before = await now()
+    const input = { merchantId: MINE, money: fen(70), reason: '丢失' }
+    for (const as of ['mine', 'clerk', 'agent', 'stranger'] as const) {
+      await house.send(deposits.use, input, { as })
+    }
+    expect(await now()).toEqual(before)
+  },
+  async runsOnce() {
+    const before = await now()
+    const input = { merchantId: MINE, money: fen(30), reason: '丢失' }
+    const both = [1, 2].map(() => house.get(deposits.use, input, { as: 'platform', key: 'k3' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+    expect((await now()).deposit).toBe(before.deposit - 30)
+  },
+})
+
+describeWrite(withdrawals.changeDepositState, {
+  async works() {
+    const before = await now()
+    const input = { id: depositReturnId, state: 'notPassed' } as const
+    await house.get(withdrawals.changeDepositState, input)
+    expect((await now()).deposit).toBe(before.deposit + 100)
+    expect(await faults()).toEqual([])
+  },
+  async refuses() {
+    const passed = { id: depositReturnId, state: 'passed' } as const
+    expect(await house.send(withdrawals.changeDepositState, passed)).toMatchObject({
+      failure: 'platformOnly',
+    })
+    const other = { id: world.withdrawalId, state: 'notPassed' } as const
+    expect(await house.send(withdrawals.changeDepositState, other)).toMatchObject({
+      failure: 'notFound',
+    })
+  },
+  async keepsOut() {
+    const { id } = await house.get(deposits.askBack, paying(40))
+    const before = await now()
+    const input = { id, state: 'notPassed' } as const
+    await house.send(withdrawals.changeDepositState, input, { as: 'stranger' })
+    expect(await now()).toEqual(before)
+  },
+  async runsOnce() {
+    const { id } = await house.get(deposits.askBack, paying(40))
+    const input = { id, state: 'notPassed' } as const
+    const both = [1, 2].map(() => house.get(withdrawals.changeDepositState, input, { key: 'k4' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+  },
+})

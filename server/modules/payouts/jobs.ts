@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import type { Database } from '#server/platform/db.ts'
+import { declareJob, type Job } from '#server/platform/jobs.ts'
+import { tellChange } from '#server/platform/operation-store.ts'
+import type { Sweeper } from '#server/platform/sweeper.ts'
+import { bookRepaid, bookSettled } from './bookings.ts'
+import { owedTo, waitingSites } from './settle-store.ts'
+
+const BATCH = 200
+const HOURS_AHEAD_MS = 8 * 3_600_000
+
+/**
+ * Every night what was earned before today can be withdrawn: T+1. A batch of merchants at a time; a
+ * day is settled once, so whoever is stopped in the middle begins the batch again.
+ */
+export function nightlySettlement({ db, sweeper }: { db: Database; sweeper: Sweeper }): Job {
+  return declareJob({
+    name: 'payouts.settle',
+    at: '10 0 * * *',
+    wish: z.object({ after: z.optional(z.string()), day: z.optional(z.string()) }),
+    async run({ after = '', day = today() }, { again, signal }) {
+      const batch = await sweeper.merchantsAfter(after, BATCH)
+      for (const merchantId of batch) {
+        signal.throwIfAborted()
+        await settle(db, merchantId, day)
+      }
+      const last = batch.at(-1)
+      if (last !== undefined && batch.length === BATCH) await again({ after: last, day })
+    },
+  })
+}
+
+/** `day`: the first that is not settled yet, as `2026-11-22`. A site at a time: no row is held long. */
+export async function settle(db: Database, merchantId: string, day: string): Promise<void> {
+  const since = new Date(Date.parse(`${day}T00:00:00Z`) - HOURS_AHEAD_MS)
+  const sites = await db.inMerchant(merchantId, (tx, scope) => waitingSites(tx, scope, since))
+  for (const { siteId, earnedSince } of sites) {
+    await db.inMerchant(merchantId, (tx, scope) =>
+      bookSettled(tx, scope, { siteId, earnedSince, day }),
+    )
+  }
+  await db.inMerchant(merchantId, async (tx, scope) => {
+    for (const of of await owedTo(tx, scope)) await bookRepaid(tx, scope, of, day)
+    if (sites.length > 0) tellChange(tx, merchantId, 'wallet')
+  })
+}
+
+/** In Shanghai. */
+function today(): string {
+  return new Date(Date.now() + HOURS_AHEAD_MS).toISOString().slice(0, DAY_LENGTH)
+}
+const DAY_LENGTH = 10

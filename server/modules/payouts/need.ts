@@ -1,0 +1,19 @@
+import type { Channels } from '#server/modules/channels/surface.ts'
+import type { Database, Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { SealKeys } from '#server/platform/sealed.ts'
+
+/** What this module needs of others, handed in by app.ts. */
+export type PayoutsNeed = {
+  readonly db: Database
+  readonly channels: Pick<Channels, 'paymentPortOf' | 'payoutChannels'>
+  readonly sealKeys: SealKeys
+  readonly publicUrl: () => string
+  /** Counts a wrong one, so refuse with `keeping`. */
+  confirmPassword(tx: Tx, scope: Scope, accountId: string, password: string): Promise<boolean>
+  /** The merchant's own person at WeChat, to whom money goes; undefined where none is bound. */
+  ownersWechat(tx: Tx, scope: Scope): Promise<string | undefined>
+}
+
+/** What a receiver's name is sealed as. */
+export const SEALED_NAME = 'payouts.name'

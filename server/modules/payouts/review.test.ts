@@ -1,0 +1,141 @@
+import { afterAll, expect, test } from 'vitest'
+import { world } from '#contract/example-world.ts'
+import { fen } from '#contract/money.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { MINE, openHouse, type House } from '#server/test/house.ts'
+
+const opened: House[] = []
+async function newHouse() {
+  const house = await openHouse()
+  opened.push(house)
+  const asPlatform = { as: 'platform' } as const
+  return {
+    house,
+    asPlatform,
+    state: async (id: string) => (await house.get(withdrawals.detail, { id })).state,
+    intents: async () =>
+      (await house.sql(`select intent_id from outbox where kind = 'payouts.pay'`)).length,
+  }
+}
+afterAll(() => Promise.all(opened.map((house) => house.close())))
+
+const { password, withdrawalId, agreedWithdrawalId: id } = world
+const approving = { merchantId: MINE, id, money: fen(1_000) }
+const refusing = { merchantId: MINE, id, reason: '收款人不符' }
+const everybodyElse = ['mine', 'clerk', 'agent', 'stranger'] as const
+
+test('two of the platform at once: one decides, and the other hears that it was decided', async () => {
+  const { house, asPlatform, state } = await newHouse()
+  const both = await Promise.all([
+    house.send(withdrawals.approve, approving, asPlatform),
+    house.send(withdrawals.refuse, refusing, asPlatform),
+  ])
+  expect(both.filter(({ is }) => is === 'done')).toHaveLength(1)
+  expect(['processing', 'notPassed']).toContain(await state(id))
+  const [log] = await house.sql(
+    `select count(*)::int as lines from operation_log where subject_kind = 'withdrawal'`,
+  )
+  expect(log).toEqual({ lines: 1 })
+})
+
+describeWrite(withdrawals.approve, {
+  async works() {
+    const { house, asPlatform, intents } = await newHouse()
+    const after = await house.get(withdrawals.approve, approving, asPlatform)
+    expect(after).toMatchObject({ state: 'processing' })
+    expect(await intents()).toBe(1)
+  },
+  async refuses() {
+    const { house, asPlatform, state } = await newHouse()
+    for (const [input, failure] of [
+      [{ ...approving, money: fen(1_001) }, 'otherAmount'],
+      [{ ...approving, id: withdrawalId }, 'notAgreed'],
+      [{ ...approving, id: '1' }, 'notFound'],
+    ] as const) {
+      const answer = await house.send(withdrawals.approve, input, asPlatform)
+      expect(answer).toMatchObject({ is: 'refused', failure })
+    }
+    expect(await state(id)).toBe('untreated')
+  },
+  async keepsOut() {
+    const { house, state } = await newHouse()
+    for (const as of everybodyElse) await house.send(withdrawals.approve, approving, { as })
+    expect(await state(id)).toBe('untreated')
+  },
+  async runsOnce() {
+    const { house, asPlatform, intents } = await newHouse()
+    const both = [1, 2].map(() =>
+      house.get(withdrawals.approve, approving, { ...asPlatform, key: 'k' }),
+    )
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+    expect(await intents()).toBe(1)
+  },
+})
+
+describeWrite(withdrawals.refuse, {
+  async works() {
+    const { house, asPlatform } = await newHouse()
+    const after = await house.get(withdrawals.refuse, refusing, asPlatform)
+    expect(after).toMatchObject({ state: 'notPassed', why: '收款人不符' })
+  },
+  async refuses() {
+    const { house, asPlatform, state } = await newHouse()
+    await house.get(withdrawals.approve, approving, asPlatform)
+    const late = await house.send(withdrawals.refuse, refusing, asPlatform)
+    expect(late).toMatchObject({ is: 'refused', failure: 'notNow' })
+    expect(await state(id)).toBe('processing')
+  },
+  async keepsOut() {
+    const { house, state } = await newHouse()
+    for (const as of everybodyElse) await house.send(withdrawals.refuse, refusing, { as })
+    expect(await state(id)).toBe('untreated')
+  },
+  async runsOnce() {
+    const { house, asPlatform } = await newHouse()
+    const both = [1, 2].map(() =>
+      house.get(withdrawals.refuse, refusing, { ...asPlatform, key: 'k' }),
+    )
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+  },
+})
+
+describeWrite(withdrawals.agree, {
+  async works() {
+    const { house } = await newHouse()
+    const after = await house.get(withdrawals.agree, { id: withdrawalId, password })
+    expect(after).toMatchObject({ state: 'untreated', agreedName: '星河林晓峰' })
+  },
+  async refuses() {
+    const { house } = await newHouse()
+    for (const [input, failure] of [
+      [{ id, password }, 'isOwn'],
+      [{ id: withdrawalId, password: 'Wrong-2026' }, 'wrongPassword'],
+      [{ id: '1', password }, 'notFound'],
+    ] as const) {
+      const answer = await house.send(withdrawals.agree, input)
+      expect(answer).toMatchObject({ is: 'refused', failure })
+    }
+    await house.get(withdrawals.agree, { id: withdrawalId, password })
+    const again = await house.send(withdrawals.agree, { id: withdrawalId, password })
+    expect(again).toMatchObject({ failure: 'notNow' })
+  },
+  async keepsOut() {
+    const { house } = await newHouse()
+    for (const as of ['clerk', 'agent', 'stranger'] as const) {
+      await house.send(withdrawals.agree, { id: withdrawalId, password }, { as })
+    }
+    const approve = { ...approving, id: withdrawalId }
+    const answer = await house.send(withdrawals.approve, approve, { as: 'platform' })
+    expect(answer).toMatchObject({ failure: 'notAgreed' })
+  },
+  async runsOnce() {
+    const { house } = await newHouse()
+    const input = { id: withdrawalId, password }
+    const both = [1, 2].map(() => house.get(withdrawals.agree, input, { key: 'k' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+  },
+})

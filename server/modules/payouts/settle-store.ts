@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+export type Waiting = { readonly siteId: string; readonly earnedSince: number }
+
+/** Sites that something waits to be settled of, with what was earned there since this moment. */
+export async function waitingSites(tx: Tx, scope: Scope, since: Date): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select substr(a.account, length('pending:') + 1) as "siteId", (
+        select coalesce(sum(e.amount), 0)::bigint from ledger_entries e
+        where e.merchant_id = ${scope.merchantId} and e.account = a.account and e.asset = 'money'
+          and e.booked_at >= ${since} and e.amount > 0
+      ) as "earnedSince"
+    from ledger_accounts a
+    where a.merchant_id = ${scope.merchantId} and a.account like 'pending:%' and a.asset = 'money'
+      and a.balance > 0
+    order by a.account`.execute(tx)
+  return rows
+}
+
+/** What is owed, by whom it was paid out: the platform, or an own channel. */
+export async function owedTo(tx: Tx, scope: Scope): Promise<string[]> {
+  const { rows } = await sql<{ of: string }>`
+    select substr(account, length('clearing:owed:') + 1) as of from ledger_accounts
+    where merchant_id = ${scope.merchantId} and account like 'clearing:owed:%' and balance < 0
+    order by account`.execute(tx)
+  return rows.map(({ of }) => of)
+}

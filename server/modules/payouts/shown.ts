@@ -1,0 +1,47 @@
+import { fen } from '#contract/money.ts'
+import type { Withdrawal } from '#contract/withdrawal.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { PayoutsNeed } from './need.ts'
+import type { WithdrawalRow } from './withdrawal-row.ts'
+
+const NOTHING_TO_TAKE = { mchId: '', appId: '', package: '' }
+
+/** As its merchant's people and the platform's see it. */
+export async function shownWith(
+  { channels }: Pick<PayoutsNeed, 'channels'>,
+  tx: Tx,
+  scope: Scope,
+  accountId: string,
+): Promise<(row: WithdrawalRow) => Withdrawal> {
+  const ways = await channels.payoutChannels(tx, scope)
+  return (row) => {
+    const { id, source, way, amount, fee, state, askedName, agreedName, reviewedName, why } = row
+    return {
+      id,
+      source,
+      sourceName: ways.find(({ channelId }) => channelId === source)?.name ?? '',
+      way,
+      money: amount,
+      fee,
+      arrives: fen(amount - fee),
+      state,
+      askedName,
+      isMine: row.askedBy === accountId,
+      agreedName,
+      reviewedName,
+      why,
+      waitsUntil: row.waitsUntil,
+      confirmation: row.confirmation ?? NOTHING_TO_TAKE,
+      doubtSince: row.doubtSince,
+      providerNumber: row.providerNumber,
+      createTime: row.madeAt,
+      endedAt: row.endedAt,
+    }
+  }
+}
+
+/** What the operation log tells of it. */
+export function toldOf({ amount, fee, state, agreedName, reviewedName, why }: WithdrawalRow) {
+  return { amountFen: amount, feeFen: fee, state, agreedName, reviewedName, why }
+}

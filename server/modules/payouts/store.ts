@@ -1,0 +1,260 @@
+import { sql } from 'kysely'
+import { canGo, type Lifecycle } from '#contract/lifecycle.ts'
+import { fen } from '#contract/money.ts'
+import { must } from '#contract/must.ts'
+import { withdrawalLife, type WithdrawalState, type WithdrawalStep } from '#contract/withdrawal.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Window } from '#server/platform/paging.ts'
+import { inOrder, onePage } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { WithdrawalRow } from './withdrawal-row.ts'
+
+type PayoutTables = {
+  withdrawals: {
+    merchant_id: string
+    withdrawal_id: string
+    source: string
+    way: WithdrawalRow['way']
+    channel_id: string
+    amount_fen: number
+    fee_fen: number
+    state: WithdrawalState
+    openid: string
+    sealed_name: string
+    asked_by: string
+    asked_name: string
+    agreed_by: string | null
+    agreed_name: string
+    reviewed_by: string | null
+    reviewed_name: string
+    why: string
+    provider_number: string
+    confirmation: unknown
+    waits_until: Date | null
+    doubt_since: Date | null
+    made_at: Date
+    ended_at: Date | null
+  }
+}
+
+const COLUMNS = [
+  'withdrawal_id as id',
+  'source',
+  'way',
+  'channel_id as channelId',
+  'amount_fen as amount',
+  'fee_fen as fee',
+  'state',
+  'openid',
+  'sealed_name as sealedName',
+  'asked_by as askedBy',
+  'asked_name as askedName',
+  'agreed_by as agreedBy',
+  'agreed_name as agreedName',
+  'reviewed_name as reviewedName',
+  'why',
+  'provider_number as providerNumber',
+  'confirmation',
+  'waits_until as waitsUntil',
+  'doubt_since as doubtSince',
+  'made_at as madeAt',
+  'ended_at as endedAt',
+] as const
+
+const life: Lifecycle<WithdrawalState> = withdrawalLife
+
+type Found = Omit<WithdrawalRow, 'amount' | 'confirmation' | 'fee'> & {
+  readonly amount: number
+  readonly fee: number
+  readonly confirmation: unknown
+}
+function rowOf({ amount, fee, confirmation, ...row }: Found): WithdrawalRow {
+  const told = confirmation as WithdrawalRow['confirmation']
+  return { ...row, amount: fen(amount), fee: fen(fee), confirmation: told }
+}
+
+export async function insertWithdrawal(tx: Tx, scope: Scope, row: WithdrawalRow): Promise<void> {
+  const { id, source, way, channelId, amount, fee, state, openid, sealedName, madeAt } = row
+  const { askedBy, askedName, agreedBy, agreedName } = row
+  await sql`insert into "withdrawals" ("merchant_id", withdrawal_id, source, way, channel_id,
+      amount_fen, fee_fen, state, openid, sealed_name, asked_by, asked_name, agreed_by, agreed_name,
+      made_at)
+    values (${scope.merchantId}, ${id}, ${source}, ${way}, ${channelId}, ${amount}, ${fee}, ${state},
+      ${openid}, ${sealedName}, ${askedBy}, ${askedName}, ${agreedBy}, ${agreedName}, ${madeAt})`.execute(
+    tx,
+  )
+}
+
+export async function findWithdrawal(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<WithdrawalRow | undefined> {
+  const row = await withdrawalsOf(tx, scope)
+    .select(COLUMNS)
+    .where('withdrawal_id', '=', id)
+    .executeTakeFirst()
+  return row && rowOf(row)
+}
+
+const SORTED = { createTime: 'made_at', money: 'amount_fen' } as const
+
+export async function listWithdrawals(
+  tx: Tx,
+  scope: Scope,
+  window: Window<keyof typeof SORTED>,
+  state?: WithdrawalState,
+) {
+  const rows = withdrawalsOf(tx, scope).$if(state !== undefined, (all) =>
+    all.where('state', '=', state!),
+  )
+  const sorted = inOrder(rows.select(COLUMNS), window.order, SORTED)
+    .orderBy('made_at', 'desc')
+    .orderBy('withdrawal_id', 'desc')
+  const { total, records } = await onePage(rows, sorted, window)
+  return { total, records: records.map(rowOf) }
+}
+
+export type Moving = {
+  /** Where it has to be still: people move what is untreated, the provider what is processing. */
+  readonly from: WithdrawalState
+  readonly state?: WithdrawalState
+  readonly agreedBy?: { readonly id: string; readonly name: string }
+  readonly reviewedBy?: { readonly id: string; readonly name: string }
+  readonly why?: string
+  readonly providerNumber?: string
+  readonly endedAt?: Date
+}
+
+/** False when it is not there any more; whoever comes second waits here, and hears no. */
+export async function moveWithdrawal(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  { from, state, agreedBy, reviewedBy, why, providerNumber, endedAt }: Moving,
+): Promise<boolean> {
+  must(
+    state === undefined || canGo(life, from, state),
+    `a withdrawal goes from ${from} to ${state}`,
+  )
+  const { numUpdatedRows } = await tx
+    .withTables<PayoutTables>()
+    .updateTable('withdrawals')
+    .set({ doubt_since: null, confirmation: null, waits_until: null })
+    .$if(state !== undefined, (row) => row.set({ state: state! }))
+    .$if(agreedBy !== undefined, (row) =>
+      row.set({ agreed_by: agreedBy!.id, agreed_name: agreedBy!.name }),
+    )
+    .$if(reviewedBy !== undefined, (row) =>
+      row.set({ reviewed_by: reviewedBy!.id, reviewed_name: reviewedBy!.name }),
+    )
+    .$if(why !== undefined, (row) => row.set({ why: why! }))
+    .$if(providerNumber !== undefined, (row) => row.set({ provider_number: providerNumber! }))
+    .$if(endedAt !== undefined, (row) => row.set({ ended_at: endedAt! }))
+    .where('merchant_id', '=', scope.merchantId)
+    .where('withdrawal_id', '=', id)
+    .where('state', '=', from)
+    .$if(agreedBy !== undefined, (row) => row.where('agreed_by', 'is', null))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export type Progress = Pick<WithdrawalRow, 'confirmation' | 'providerNumber' | 'waitsUntil'> & {
+  readonly inDoubt: boolean
+}
+
+/** What is known of one that is on its way; what was known before and is not told again stays. */
+export async function keepProgress(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  { confirmation, providerNumber, waitsUntil, inDoubt }: Progress,
+): Promise<void> {
+  const told = confirmation && JSON.stringify(confirmation)
+  await sql`with kept as (
+      update withdrawals set confirmation = case when ${inDoubt} or ${waitsUntil}::timestamptz is not null
+          then coalesce(${told}::jsonb, confirmation) end,
+        waits_until = case when ${inDoubt} then waits_until
+          when ${waitsUntil}::timestamptz is not null then coalesce(waits_until, ${waitsUntil}) end,
+        provider_number = coalesce(nullif(${providerNumber}, ''), provider_number),
+        doubt_since = case when ${inDoubt} then coalesce(doubt_since, now()) end
+      where merchant_id = ${scope.merchantId} and withdrawal_id = ${id} and state = 'processing'
+      returning merchant_id
+    ) select pg_notify('playfield_live', merchant_id || ' wallet') from kept`.execute(tx)
+}
+
+type NewStep = Omit<WithdrawalStep, 'at'>
+
+export async function addStep(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  { is, by, detail }: NewStep,
+): Promise<void> {
+  await sql`insert into "withdrawal_steps" ("merchant_id", withdrawal_id, step, what, at, by_name, detail)
+    select ${scope.merchantId}, ${id}, coalesce(max(step), 0) + 1, ${is}, now(), ${by}, ${detail}
+    from withdrawal_steps where merchant_id = ${scope.merchantId} and withdrawal_id = ${id}`.execute(
+    tx,
+  )
+}
+
+export async function stepsOf(tx: Tx, scope: Scope, id: string): Promise<WithdrawalStep[]> {
+  const { rows } = await sql<WithdrawalStep>`select what as is, at, by_name as by, detail
+    from withdrawal_steps where merchant_id = ${scope.merchantId} and withdrawal_id = ${id}
+    order by step`.execute(tx)
+  return rows
+}
+
+/** Of all merchants, the oldest first; only the platform's people get any. */
+export async function withdrawalsToReview(
+  tx: Tx,
+  state: WithdrawalState,
+  { size, offset }: Window,
+): Promise<{ total: number; records: (WithdrawalRow & { readonly merchantId: string })[] }> {
+  const { rows } = await sql<PayoutTables['withdrawals']>`
+    select * from withdrawals_to_review(${state}, ${size}, ${offset})`.execute(tx)
+  const counted = await sql<{ total: number }>`select count_to_review(${state}) as total`.execute(
+    tx,
+  )
+  const records = rows.map((row) => ({
+    merchantId: row.merchant_id,
+    ...rowOf({
+      id: row.withdrawal_id,
+      source: row.source,
+      way: row.way,
+      channelId: row.channel_id,
+      amount: row.amount_fen,
+      fee: row.fee_fen,
+      state: row.state,
+      openid: row.openid,
+      sealedName: row.sealed_name,
+      askedBy: row.asked_by,
+      askedName: row.asked_name,
+      agreedBy: row.agreed_by,
+      agreedName: row.agreed_name,
+      reviewedName: row.reviewed_name,
+      why: row.why,
+      providerNumber: row.provider_number,
+      confirmation: row.confirmation,
+      waitsUntil: row.waits_until,
+      doubtSince: row.doubt_since,
+      madeAt: row.made_at,
+      endedAt: row.ended_at,
+    }),
+  }))
+  return { total: counted.rows[0]!.total, records }
+}
+
+/** What merchants are called; only the platform's people get any. */
+export async function merchantNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ merchant_id: string; name: string }>`
+    select * from house_names('merchant', ${[...ids]})`.execute(tx)
+  return new Map(rows.map((row) => [row.merchant_id, row.name]))
+}
+
+function withdrawalsOf(tx: Tx, scope: Scope) {
+  return tx
+    .withTables<PayoutTables>()
+    .selectFrom('withdrawals')
+    .where('merchant_id', '=', scope.merchantId)
+}

@@ -1,0 +1,2 @@
+/** What other modules may ask of payouts. */
+export { withdrawalsAgree } from './rule-store.ts'

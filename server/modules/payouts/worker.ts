@@ -1,0 +1,132 @@
+import { fen } from '#contract/money.ts'
+import { must } from '#contract/must.ts'
+import { payments } from '#contract/payments.ts'
+import type { PaidOut, Payout, PayoutPort } from '#server/outside/payout-port.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { tellChange } from '#server/platform/operation-store.ts'
+import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
+import { done, unknown, type Found, type Outcome } from '#server/platform/outcome.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { unseal } from '#server/platform/sealed.ts'
+import { bookBack, bookPaid } from './bookings.ts'
+import { payOut } from './intents.ts'
+import { SEALED_NAME, type PayoutsNeed } from './need.ts'
+import { addStep, findWithdrawal, keepProgress, moveWithdrawal } from './store.ts'
+import type { WithdrawalRow } from './withdrawal-row.ts'
+
+/** Where its end is decided: nothing moves by anything that is not one of these. */
+type End = Extract<PaidOut, { is: 'ended' | 'paid' }>
+const OVER: End = { is: 'ended', providerNumber: '', why: '' }
+
+const LOOK_MS = { least: 5_000, most: 600_000 }
+/** Not taken by then, WeChat gives the money back. */
+const TAKEN_WITHIN_MS = 24 * 3_600_000
+const TITLES = { balance: '余额提现', deposit: '押金退还' } as const
+
+/** Sends what was approved, and follows it until the provider says how it ended. */
+export function payoutsCarrier(need: PayoutsNeed): Carrier {
+  const { db, channels } = need
+  async function partsOf(merchantId: string, id: string) {
+    const row = await db.inMerchant(merchantId, (tx, scope) => findWithdrawal(tx, scope, id))
+    must(row, `${id} is a withdrawal`)
+    const port = await channels.paymentPortOf(merchantId, row.channelId)
+    return { row, port: port?.payouts }
+  }
+  /** What is known meanwhile is kept; only an end is *done*. */
+  async function followed(
+    merchantId: string,
+    row: WithdrawalRow,
+    found: Outcome<PaidOut>,
+  ): Promise<Outcome<End>> {
+    if (found.is === 'refused') return found
+    const told = found.is === 'done' ? found.value : undefined
+    if (told?.is === 'paid' || told?.is === 'ended') return done(told)
+    await db.inMerchant(merchantId, (tx, scope) => keep(tx, scope, row, told))
+    if (found.is === 'unknown') return found
+    const age = Date.now() - row.madeAt.getTime()
+    const wait = Math.min(Math.max(age / 10, LOOK_MS.least), LOOK_MS.most)
+    return unknown('the provider is on it', new Date(Date.now() + wait))
+  }
+  return carrierOf(payOut, {
+    async carry({ merchantId }, id): Promise<Outcome<End>> {
+      const { row, port } = await partsOf(merchantId, id)
+      if (row.state !== 'processing') return done(OVER)
+      const sent = port ? await port.pay(payoutOf(need, row)) : unknown('its channel is gone')
+      return followed(merchantId, row, sent)
+    },
+
+    async ask({ merchantId }, id): Promise<Found<End>> {
+      const { row, port } = await partsOf(merchantId, id)
+      if (row.state !== 'processing') return done(OVER)
+      const found = port ? await asked(need, port, row) : unknown('its channel is gone')
+      return found.is === 'neverArrived' ? found : followed(merchantId, row, found)
+    },
+
+    async settle(tx, scope, _intent, outcome, id) {
+      if (outcome.is === 'unknown') return
+      const end: End =
+        outcome.is === 'done'
+          ? outcome.value
+          : { is: 'ended', providerNumber: '', why: `${outcome.code} ${outcome.reason}` }
+      if (end !== OVER) await bookEnd(tx, scope, id, end)
+    },
+  })
+}
+
+/** What its receiver needs is told with the answer to the sending only: the same once more brings it. */
+async function asked(
+  need: PayoutsNeed,
+  port: PayoutPort,
+  row: WithdrawalRow,
+): Promise<Found<PaidOut>> {
+  const found = await port.ask(row.id)
+  const isLost = found.is === 'done' && found.value.is === 'waiting' && !row.confirmation
+  return isLost ? port.pay(payoutOf(need, row)) : found
+}
+
+function payoutOf({ publicUrl, sealKeys }: PayoutsNeed, row: WithdrawalRow): Payout {
+  const { id, source, way, amount, fee, openid, sealedName, channelId } = row
+  const name = sealedName === '' ? undefined : unseal(sealKeys, SEALED_NAME, sealedName)
+  return {
+    number: id,
+    amount: fen(amount - fee),
+    to: way === 'wechat' ? { by: 'wechat', openid, name } : { by: 'ownCard' },
+    title: source === 'deposit' ? TITLES.deposit : TITLES.balance,
+    noticeUrl: publicUrl() + payments.notice.wire.path.replace('{channelId}', channelId),
+  }
+}
+
+async function keep(
+  tx: Tx,
+  scope: Scope,
+  row: WithdrawalRow,
+  told: PaidOut | undefined,
+): Promise<void> {
+  const waits = told?.is === 'waiting'
+  await keepProgress(tx, scope, row.id, {
+    confirmation: (waits && told.confirmation) || null,
+    providerNumber: told?.providerNumber ?? '',
+    waitsUntil: waits ? new Date(Date.now() + TAKEN_WITHIN_MS) : null,
+    inDoubt: told === undefined,
+  })
+  if (waits && !row.waitsUntil) {
+    await addStep(tx, scope, row.id, { is: 'waiting', by: '', detail: '' })
+  }
+}
+
+async function bookEnd(tx: Tx, scope: Scope, id: string, end: End): Promise<void> {
+  const row = await findWithdrawal(tx, scope, id)
+  must(row, `${id} is a withdrawal`)
+  const isPaid = end.is === 'paid'
+  const went = await moveWithdrawal(tx, scope, id, {
+    from: 'processing',
+    state: isPaid ? 'passed' : 'notPassed',
+    why: isPaid ? '' : end.why,
+    endedAt: new Date(),
+    ...(end.providerNumber && { providerNumber: end.providerNumber }),
+  })
+  must(went, `${id} was on its way`)
+  await (isPaid ? bookPaid : bookBack)(tx, scope, row)
+  await addStep(tx, scope, id, { is: end.is, by: '', detail: isPaid ? '' : end.why })
+  tellChange(tx, scope.merchantId, 'wallet')
+}

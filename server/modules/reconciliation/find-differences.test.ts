@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { fen } from '#contract/money.ts'
+import type { ReckonedOrder, ReckonedRefund } from '#server/modules/orders/surface.ts'
+import { findDifferences } from './find-differences.ts'
+import { machineDays } from './machine-days.ts'
+import type { ChannelLine, Facts } from './sources.ts'
+
+const from = new Date('2026-11-20T00:00:00+08:00').getTime()
+const DAY_MS = 86_400_000
+const until = from + DAY_MS
+const at = (hours: number) => new Date(from + hours * 3_600_000)
+const nothing: Facts = {
+  from,
+  until,
+  machines: new Map([['m', { name: 'B01', siteId: 's', priceFen: 500, sells: true }]]),
+  orders: [],
+  refunds: [],
+  bill: [],
+  billed: new Set(['c']),
+  meters: [],
+  moments: [],
+  unpaid: [],
+  coinFen: 100,
+  lastCounts: new Map(),
+}
+const order = (id: string, paid: Date, own: Partial<ReckonedOrder> = {}): ReckonedOrder => ({
+  id,
+  deviceId: 'm',
+  deviceCode: 'PF1',
+  siteId: 's',
+  channelId: 'c',
+  payment: 'wechat',
+  amount: fen(500),
+  act: 'vend',
+  coins: 0,
+  state: 'done',
+  paidAt: paid,
+  bookedAt: paid,
+  deliveredAt: paid,
+  ...own,
+})
+const line = (number: string, when: Date, own: Partial<ChannelLine> = {}): ChannelLine => ({
+  kind: 'payment',
+  number,
+  orderNumber: number,
+  providerNumber: '1',
+  channelId: 'c',
+  amount: fen(500),
+  feeMilli: 3_000,
+  at: when,
+  day: from,
+  ...own,
+})
+const refund = (id: string, madeAt: Date, own: Partial<ReckonedRefund> = {}): ReckonedRefund => ({
+  id,
+  orderId: 'o',
+  deviceId: 'm',
+  siteId: 's',
+  channelId: 'c',
+  amount: fen(500),
+  state: 'done',
+  madeAt,
+  ...own,
+})
+/** What it gave, and how often somebody bought something. */
+const goods = (given: number, plays = given) => {
+  const own = { deviceId: 'm', siteId: 's', unitFen: 0 }
+  return [
+    { ...own, source: 'prizesOut', quantity: given },
+    { ...own, source: 'plays', quantity: plays },
+  ] as const
+}
+function found(facts: Partial<Facts>) {
+  const all = { ...nothing, ...facts }
+  return findDifferences(all, machineDays(all)).map(({ kind, cause, pieces, evidence }) =>
+    [kind, cause, pieces, ...evidence.map(({ is }) => is)].join(' '),
+  )
+}
+
+test('what all three say alike differs in nothing, also where goods were bought with notes', () => {
+  const notes = { deviceId: 'm', siteId: 's', source: 'cashIn', unitFen: 500, quantity: 1 } as const
+  const lastCounts = new Map([['m', { openedAt: at(30), personId: 'p', personName: '李强' }]])
+  const agree = { orders: [order('o', at(10))], bill: [line('o', at(10))], lastCounts }
+  expect(found({ ...agree, meters: [...goods(2), notes] })).toEqual([])
+})
+
+test('a late notice is explained on both days, by the bill of the one and the booking of the other', () => {
+  const late = order('o', new Date(until - 60_000), {
+    bookedAt: new Date(until + 7 * 60_000),
+    deliveredAt: new Date(until + 7 * 60_000),
+  })
+  const bill = [line('o', new Date(until - 60_000))]
+  expect(found({ orders: [late], bill })).toEqual(['billPayment lateNotice 1 late'])
+  const next = { from: until, until: until + DAY_MS, meters: goods(1) }
+  expect(found({ ...next, orders: [late], bill })).toEqual(['ourPayment lateNotice -1 late'])
+})
+
+test('a refund over midnight is explained on both days; one that nobody here asked for is not', () => {
+  const asked = refund('r', new Date(until - 1_000))
+  const taken = line('r', new Date(until + 1_000), { kind: 'refund', orderNumber: 'o', day: until })
+  const both = { refunds: [asked], bill: [taken] }
+  expect(found(both)).toEqual(['ourRefund refundOverMidnight -1 otherDay'])
+  expect(found({ ...both, from: until, until: until + DAY_MS })).toEqual([
+    'billRefund refundOverMidnight 1 otherDay',
+  ])
+  const byHand = [line('o', at(9)), line('x', at(10), { kind: 'refund', orderNumber: 'o' })]
+  expect(found({ orders: [order('o', at(9))], bill: byHand, meters: goods(1) })).toEqual([
+    'billRefund  1 numberUnknown',
+  ])
+  expect(found({ refunds: [refund('r', at(9), { state: 'underway' })] })).toEqual([
+    'ourRefund  -1 underway',
+  ])
+  expect(found({ refunds: [refund('r', at(9), { state: 'refused' })] })).toEqual([])
+})
+
+test('a payment that is nobody’s, not paid here, or of another amount waits for a person', () => {
+  expect(found({ bill: [line('x', at(9))] })).toEqual(['billPayment  1 numberUnknown'])
+  const unpaid = order('o', at(9), { bookedAt: null, deliveredAt: null, state: 'created' })
+  expect(found({ orders: [unpaid], bill: [line('o', at(9))] })).toEqual([
+    'billPayment  1 notPaidHere',
+  ])
+  const other = [line('o', at(9), { amount: fen(400) })]
+  expect(found({ orders: [order('o', at(9))], bill: other, meters: goods(1) })).toEqual([
+    'amount  0',
+  ])
+  const elsewhere = order('o', at(9), { channelId: 'without a bill' })
+  expect(found({ orders: [elsewhere], meters: goods(1) })).toEqual([])
+})
+
+test('what was given at the last minute is told after midnight, and differs on neither day', () => {
+  const last = order('o', new Date(until - 30_000))
+  expect(found({ orders: [last], bill: [line('o', last.paidAt!)] })).toEqual([])
+  const next = { from: until, until: until + DAY_MS, orders: [last], meters: goods(1) }
+  expect(found(next)).toEqual([])
+})
+
+test('a machine that counts otherwise says what was seen there', () => {
+  const moment = (type: string, hours: number) => ({ deviceId: 'm', type, at: at(hours) })
+  const paid = { orders: [order('o', at(9))], bill: [line('o', at(9))] }
+  const more = { ...paid, meters: goods(2, 1), moments: [moment('door.opened', 16)] }
+  expect(found(more)).toEqual(['goods  1 doorOpened billAgrees'])
+  expect(found({ ...paid, moments: [moment('meters.shrank', -20)] })).toEqual(['goods  -1 shrank'])
+  expect(found({ ...paid, moments: [moment('offline', 8)] })).toEqual(['goods  -1 offline'])
+})

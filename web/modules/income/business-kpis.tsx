@@ -1,0 +1,87 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { reports } from '#contract/reports.ts'
+import { fen, type Fen } from '#contract/money.ts'
+import { moneyText, numberText } from '#web/kit/formats.ts'
+import type { Against } from '#web/kit/kpis/difference.ts'
+import { Kpis } from '#web/kit/kpis/kpis.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { rateText } from './rates.ts'
+import { statisticsTexts } from './statistics-texts.ts'
+import type { StatisticsSearch } from './statistics-search.ts'
+import { ordersPage, pageOf } from './use-statistics.ts'
+
+type Totals = OutputOf<typeof reports.business>['before']
+type Props = {
+  readonly of: OutputOf<typeof reports.business>
+  readonly search: StatisticsSearch
+}
+
+/** The few figures of the page; each leads to what it is made of, each rate says its formula. */
+export function BusinessKpis({ of: now, search }: Props) {
+  const t = useTexts(statisticsTexts)
+  const { before } = now
+  const compared = search.compare !== 'no'
+  const money = (valueOf: (of: Totals) => Fen | undefined) =>
+    compared ? against('money', valueOf(now), valueOf(before)) : {}
+  const count = (valueOf: (of: Totals) => number) =>
+    compared ? against('count', valueOf(now), valueOf(before)) : {}
+  return (
+    <Kpis
+      items={[
+        {
+          label: t.income,
+          value: <Money fen={took(now)} />,
+          ...money(took),
+          to: pageOf('/chart_total', search),
+        },
+        {
+          label: t.plays,
+          value: numberText(now.plays),
+          ...count(({ plays }) => plays),
+          to: ordersPage('/expensesRecord', search),
+        },
+        { label: t.players, value: numberText(now.players), ...count(({ players }) => players) },
+        {
+          label: t.average,
+          value: moneyText(average(now)),
+          ...money(average),
+          note: t.averageOf(moneyText(now.onlineMoney), numberText(now.players)),
+        },
+        {
+          label: t.rate,
+          value: rateText(now),
+          note: t.rateOf(numberText(now.prizePlays), numberText(now.prizes)),
+          to: pageOf('/prize_statistics', search),
+        },
+        {
+          label: t.refunds,
+          value: <Money fen={now.refundMoney} />,
+          ...money(({ refundMoney }) => refundMoney),
+          note: t.orders(numberText(now.refunds)),
+          to: '/afterSale?state=done',
+        },
+      ]}
+    />
+  )
+}
+
+function took({ onlineMoney, cashMoney }: Totals): Fen {
+  return fen(onlineMoney + cashMoney)
+}
+
+/** Of those who are known: what was put in by hand, nobody knows who put in. */
+function average({ onlineMoney, players }: Totals): Fen | undefined {
+  return players === 0 ? undefined : fen(Math.round(onlineMoney / players))
+}
+
+function against(
+  unit: Against['unit'],
+  now: number | undefined,
+  base: number | undefined,
+): { delta?: Against } {
+  if (now === undefined || base === undefined) return {}
+  return unit === 'money'
+    ? { delta: { unit, now: fen(now), base: fen(base) } }
+    : { delta: { unit, now, base } }
+}

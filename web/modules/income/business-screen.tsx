@@ -1,0 +1,82 @@
+import { useSearch } from '@tanstack/react-router'
+import type { OutputOf } from '#contract/call.ts'
+import { reports } from '#contract/reports.ts'
+import { fen } from '#contract/money.ts'
+import { today } from '#web/kit/date-picker/days.ts'
+import { clockText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { BusinessKpis } from './business-kpis.tsx'
+import { BusyHours } from './busy-hours.tsx'
+import css from './income.module.css'
+import { IncomeSources } from './income-sources.tsx'
+import { Nothing } from './nothing.tsx'
+import { StatisticsPage } from './statistics-page.tsx'
+import { statisticsTexts } from './statistics-texts.ts'
+import { TakenChart } from './taken-chart.tsx'
+import { TopDevices } from './top-devices.tsx'
+import type { StatisticsSearch } from './statistics-search.ts'
+import { pageOf, useStatistics } from './use-statistics.ts'
+
+type Business = OutputOf<typeof reports.business>
+
+/** /business_statistics: what a business came to, beside as many days before. */
+export function BusinessScreen() {
+  const t = useTexts(statisticsTexts)
+  const search = useSearch({ from: '/business_statistics' })
+  const { days, query } = useStatistics(reports.business, search)
+  return (
+    <StatisticsPage search={search} query={query} steps>
+      {(data) =>
+        isNothing(data) ? (
+          <Nothing />
+        ) : (
+          <>
+            <Group
+              {...(days.to >= today() && {
+                note: t.upTo(clockText(new Date(query.dataUpdatedAt))),
+              })}
+            >
+              <BusinessKpis of={data} search={search} />
+            </Group>
+            <div className={css.columns}>
+              <div>
+                <TakenChart of={data} days={days} search={search} />
+                <BusyHours of={data} days={days} />
+              </div>
+              <div>
+                <TopDevices search={search} shown={5} />
+                <IncomeSources of={data} search={search} />
+                <Others search={search} />
+              </div>
+            </div>
+          </>
+        )
+      }
+    </StatisticsPage>
+  )
+}
+
+function isNothing({ onlineMoney, cashMoney, plays, refunds, before }: Business): boolean {
+  const took = fen(onlineMoney + cashMoney + before.onlineMoney + before.cashMoney)
+  return took === 0 && plays === 0 && before.plays === 0 && refunds === 0
+}
+
+const OTHERS = {
+  charts: '/chart_total',
+  gifts: '/total_gift',
+  prizeRates: '/prize_statistics',
+  productsPage: '/incomeProduct',
+} as const
+
+function Others({ search }: { readonly search: StatisticsSearch }) {
+  const t = useTexts(statisticsTexts)
+  return (
+    <Group title={t.more}>
+      {(Object.keys(OTHERS) as (keyof typeof OTHERS)[]).map((says) => (
+        <Row key={says} title={t[says]} to={pageOf(OTHERS[says], search)} />
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { HBar } from '#web/kit/charts/h-bar.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+
+export type FigureRow = {
+  readonly key: string
+  readonly name: ReactNode
+  readonly sub?: ReactNode
+  readonly value: ReactNode
+  /** How long its bar is, beside the others’. */
+  readonly size: number
+  readonly to?: string
+}
+
+type Props = {
+  readonly title: string
+  readonly rows: readonly FigureRow[]
+  readonly more?: { readonly text: string; readonly to: string }
+  readonly note?: string | undefined
+}
+
+/** The most first, each with its length; a tap leads to what it is made of. */
+export function FigureRows({ title, rows, more, note }: Props) {
+  if (rows.length === 0) return null
+  const most = Math.max(1, ...rows.map(({ size }) => size))
+  return (
+    <Group title={title} {...(more && { more })} {...(note && { note })}>
+      {rows.map(({ key, name, sub, value, size, to }) => (
+        <Row key={key} names title={name} value={value} sub={sub} {...(to && { to })}>
+          <HBar share={size / most} />
+        </Row>
+      ))}
+    </Group>
+  )
+}

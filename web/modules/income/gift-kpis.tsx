@@ -1,0 +1,52 @@
+import type { OutputOf } from '#contract/call.ts'
+import { fen } from '#contract/money.ts'
+import type { reports } from '#contract/reports.ts'
+import { moneyText, numberText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Kpis } from '#web/kit/kpis/kpis.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { rateText } from './rates.ts'
+import { statisticsTexts } from './statistics-texts.ts'
+
+/** What came out, beside the days before, and what one had to play for it. */
+export function GiftKpis({ of: now }: { readonly of: OutputOf<typeof reports.gifts> }) {
+  const t = useTexts(statisticsTexts)
+  const { before, prizes, goods, money, prizePlays } = now
+  const perPrize = prizes === 0 ? undefined : fen(Math.round(money / prizes))
+  return (
+    <Group note={t.giftNote}>
+      <Kpis
+        items={[
+          {
+            label: t.prizes,
+            value: numberText(prizes),
+            delta: { unit: 'count', now: prizes, base: before.prizes },
+          },
+          {
+            label: t.rate,
+            value: rateText(now),
+            note: t.rateOf(numberText(prizePlays), numberText(prizes)),
+          },
+          {
+            label: t.giftIncome,
+            value: <Money fen={money} />,
+            delta: { unit: 'money', now: money, base: before.money },
+          },
+          goods === 0 && before.goods === 0
+            ? {
+                label: t.perPrize,
+                value: moneyText(perPrize),
+                note: t.perPrizeOf(moneyText(money), numberText(prizes)),
+              }
+            : {
+                label: t.goods,
+                value: numberText(goods),
+                delta: { unit: 'count', now: goods, base: before.goods },
+                note: t.goodsNote,
+              },
+        ]}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,124 @@
+import { useSearch } from '@tanstack/react-router'
+import type { OutputOf } from '#contract/call.ts'
+import { REPORT_ROWS_MAX, reports } from '#contract/reports.ts'
+import { fen } from '#contract/money.ts'
+import { BarChart } from '#web/kit/charts/bar-chart.tsx'
+import { inMoney } from '#web/kit/charts/measure.ts'
+import { countDays, type Days } from '#web/kit/date-picker/days.ts'
+import { dateTexts } from '#web/kit/date-picker/texts.ts'
+import { moneyText, numberText, percentText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { MeterAgainst, MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { Dot } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { FigureRows } from './figure-rows.tsx'
+import css from './income.module.css'
+import { Nothing } from './nothing.tsx'
+import { StatisticsPage } from './statistics-page.tsx'
+import { statisticsTexts } from './statistics-texts.ts'
+import { columnsOf, inColumn } from './steps.ts'
+import type { StatisticsSearch } from './statistics-search.ts'
+import { ordersPage, useStatistics } from './use-statistics.ts'
+
+type Products = OutputOf<typeof reports.products>
+type Props = {
+  readonly of: Products
+  readonly days: Days
+  readonly search: StatisticsSearch
+}
+
+/** /incomeProduct: what was sold for how much: packages, plays, goods in slots. */
+export function ProductScreen() {
+  const search = useSearch({ from: '/incomeProduct' })
+  const { days, query } = useStatistics(reports.products, search)
+  return (
+    <StatisticsPage search={search} query={query}>
+      {(data) =>
+        data.orders === 0 ? <Nothing /> : <Shown of={data} days={days} search={search} />
+      }
+    </StatisticsPage>
+  )
+}
+
+function Shown({ of: data, days, search }: Props) {
+  const t = useTexts(statisticsTexts)
+  return (
+    <div className={css.columns}>
+      <div>
+        <MeterWindow
+          label={t.soldFor}
+          amount={<Money fen={data.money} />}
+          against={
+            <MeterAgainst
+              label={t.soldBefore(countDays(days))}
+              unit="money"
+              now={data.money}
+              base={data.before.money}
+            />
+          }
+          cells={[
+            {
+              label: t.orders(numberText(data.orders)),
+              value: t.each(moneyText(fen(Math.round(data.money / data.orders)))),
+              to: ordersPage('/order', search),
+            },
+            {
+              label: t.productCount,
+              value: `${data.products.length}${data.products.length >= REPORT_ROWS_MAX ? '+' : ''}`,
+            },
+          ]}
+        />
+        <SoldChart of={data} days={days} />
+      </div>
+      <ProductRows of={data} search={search} />
+    </div>
+  )
+}
+
+function SoldChart({ of: data, days }: Pick<Props, 'of' | 'days'>) {
+  const t = useTexts(statisticsTexts)
+  const { weekdays } = useTexts(dateTexts)
+  const language = useLanguage()
+  const columns = columnsOf(days, 'day', weekdays, language)
+  const values = columns.map((column) => inColumn(data.days, ({ money }) => money, column))
+  const series = [{ name: t.soldFor, values }]
+  return (
+    <Group padded>
+      <BarChart label={t.byDay} columns={columns} series={series} measure={inMoney} />
+    </Group>
+  )
+}
+
+function ProductRows({ of: { products, money }, search }: Pick<Props, 'of' | 'search'>) {
+  const t = useTexts(statisticsTexts)
+  return (
+    <FigureRows
+      title={t.products}
+      note={t.productNote}
+      rows={products.map((each) => ({
+        key: `${each.title} ${each.equipmentId} ${each.isRecharge}`,
+        name: each.name ? `${each.name} ${each.title}` : each.title,
+        sub: (
+          <>
+            {each.isRecharge && (
+              <>
+                {t.recharge}
+                <Dot />
+              </>
+            )}
+            {t.orders(numberText(each.orders))}
+            <Dot />
+            {percentText(each.money / money)}
+          </>
+        ),
+        value: <Money fen={each.money} />,
+        size: each.money,
+        to: each.equipmentId
+          ? ordersPage('/order', search, { device: each.equipmentId, kind: 'vend' })
+          : ordersPage('/order', search, each.isRecharge ? { kind: 'recharge' } : {}),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { reports } from '#contract/reports.ts'
+import { Allowed } from '#web/kit/allowed.tsx'
+import { ChipButton } from '#web/kit/chips/chips.tsx'
+import { countDays } from '#web/kit/date-picker/days.ts'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { check } from '#web/kit/icon/icons.ts'
+import type { Failing } from '#web/kit/refused.ts'
+import { Screen } from '#web/kit/screen.tsx'
+import { Segmented } from '#web/kit/segmented/segmented.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { ExportButton } from './export-button.tsx'
+import { IncomeFilters } from './income-filters.tsx'
+import css from './income.module.css'
+import { daysIn, useLook } from './period.ts'
+import { statisticsTexts } from './statistics-texts.ts'
+import { daysOfStep } from './steps.ts'
+import type { StatisticsSearch, Step } from './statistics-search.ts'
+
+type Query<Data> = {
+  readonly data: Data | undefined
+  readonly error: Failing | null
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+type Props<Data> = {
+  readonly search: StatisticsSearch
+  readonly query: Query<Data>
+  /** Whether one may choose days, weeks or months, and put the days before beside them. */
+  readonly steps?: boolean
+  readonly children: (data: Data) => ReactNode
+}
+
+/** Which days and site, and below it what they came to. */
+export function StatisticsPage<Data>({ search, query, steps = false, children }: Props<Data>) {
+  const { data } = query
+  return (
+    <Screen
+      back="/index"
+      actions={
+        <Allowed to={reports.export}>
+          <ExportButton search={search} />
+        </Allowed>
+      }
+    >
+      {steps && <Steps search={search} />}
+      <div className={css.filters}>
+        <IncomeFilters search={search} devices={[]}>
+          {steps && <CompareChip search={search} />}
+        </IncomeFilters>
+      </div>
+      {data ? children(data) : <NotYet query={query} />}
+    </Screen>
+  )
+}
+
+function Steps({ search }: { readonly search: StatisticsSearch }) {
+  const t = useTexts(statisticsTexts)
+  const look = useLook()
+  const choose = (by: Step) => look({ ...daysOfStep(by), step: by === 'day' ? undefined : by })
+  const step: Step = search.step ?? 'day'
+  const options = (['day', 'week', 'month'] as const).map((value) => ({ value, label: t[value] }))
+  return (
+    <div className={css.steps}>
+      <Segmented label={t.steps} options={options} value={step} onChange={choose} onGround />
+    </div>
+  )
+}
+
+function CompareChip({ search }: { readonly search: StatisticsSearch }) {
+  const t = useTexts(statisticsTexts)
+  const look = useLook()
+  const on = search.compare !== 'no'
+  const turn = () => look({ compare: on ? 'no' : undefined })
+  return (
+    <ChipButton on={on} onPress={turn} {...(on && { icon: check })}>
+      {t.against(countDays(daysIn(search)))}
+    </ChipButton>
+  )
+}
+
+const BONES = 5
+
+function NotYet({ query: { error, isFetching, refetch } }: { readonly query: Query<unknown> }) {
+  const t = useTexts(statisticsTexts)
+  if (error) {
+    const retry = () => void refetch()
+    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+  }
+  return (
+    <>
+      <Skeleton like="meter-window" label={t.loading} />
+      <Skeleton like="order-row" rows={BONES} headed label={t.loading} />
+    </>
+  )
+}

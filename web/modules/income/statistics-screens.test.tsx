@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { OutputOf } from '#contract/call.ts'
+import { fen } from '#contract/money.ts'
+import { reports } from '#contract/reports.ts'
+import { sites } from '#contract/sites.ts'
+import { addDays, today } from '#web/kit/date-picker/days.ts'
+import { open, subAccount } from '#web/test/open.tsx'
+import { answering, refusing, serve, silence, type Serving } from '#web/test/serve.ts'
+import { riverside, starlight } from '#web/test/sites.ts'
+
+const week = addDays(today(), -7)
+const star = { fieldId: 's1', fieldName: '星河影城店' }
+const totals = {
+  onlineMoney: fen(9000),
+  cashMoney: fen(3000),
+  wechatMoney: fen(7000),
+  alipayMoney: fen(2000),
+  orders: 45,
+  plays: 60,
+  players: 5,
+  prizePlays: 50,
+  prizes: 4,
+  refunds: 1,
+  refundMoney: fen(200),
+}
+const before = { ...totals, onlineMoney: fen(6000), plays: 40, players: 0 }
+const none = {
+  onlineMoney: fen(0),
+  cashMoney: fen(0),
+  wechatMoney: fen(0),
+  alipayMoney: fen(0),
+  orders: 0,
+  plays: 0,
+  players: 0,
+  prizePlays: 0,
+  prizes: 0,
+  refunds: 0,
+  refundMoney: fen(0),
+}
+const money = { onlineMoney: fen(9000), cashMoney: fen(3000) }
+const business: OutputOf<typeof reports.business> = {
+  ...totals,
+  before,
+  days: [{ date: today(), ...money, plays: 60, players: 5 }],
+  daysBefore: [{ date: week, onlineMoney: fen(6000), cashMoney: fen(3000), plays: 40, players: 0 }],
+  hours: [{ weekday: 5, hour: 20, ...money, plays: 60 }],
+}
+const nothing = { ...none, before: none, days: [], daysBefore: [], hours: [] }
+const place = { ...money, orders: 45, plays: 60 }
+const places: OutputOf<typeof reports.places> = {
+  asOf: new Date(),
+  types: [{ type: 'claw', ...place }],
+  fields: [{ ...star, ...place }],
+  equipment: [
+    { equipmentId: 'd1', name: 'A01', type: 'claw', ...star, ...place },
+    { equipmentId: 'd9', name: '', type: '', fieldId: 's9', fieldName: '', ...place },
+  ],
+}
+const given = { prizePlays: 50, prizes: 4, goods: 0, money: fen(12_000) }
+const gifts: OutputOf<typeof reports.gifts> = {
+  ...given,
+  before: { ...given, prizes: 2 },
+  days: [{ date: today(), ...given }],
+  fields: [{ ...star, ...given }],
+  equipment: [{ equipmentId: 'd1', name: 'A01', type: 'claw', ...star, ...given }],
+}
+const sold = { orders: 3, money: fen(6000) }
+const products: OutputOf<typeof reports.products> = {
+  ...sold,
+  before: { orders: 1, money: fen(3000) },
+  days: [{ date: today(), ...sold }],
+  products: [
+    {
+      title: '100 送 20 币',
+      is: 'offer',
+      isRecharge: true,
+      equipmentId: '',
+      name: '',
+      orders: 2,
+      money: fen(4500),
+      before: { orders: 0, money: fen(0) },
+    },
+    {
+      title: '3 号货道',
+      is: 'slot',
+      isRecharge: false,
+      equipmentId: 'd2',
+      name: 'V01',
+      orders: 1,
+      money: fen(1500),
+      before: { orders: 1, money: fen(3000) },
+    },
+  ],
+}
+const all: readonly Serving[] = [
+  answering(sites.choices, () => [starlight, riverside]),
+  answering(reports.business, () => business),
+  answering(reports.places, () => places),
+  answering(reports.gifts, () => gifts),
+  answering(reports.products, () => products),
+]
+
+test('a business says what it came to, beside the days before, and each rate its formula', async () => {
+  serve(...all)
+  const { getByRole, getByText, pathNow } = await open('/business_statistics')
+  await expect.element(getByText('人均消费')).toBeVisible()
+  const kpis = getByText('人均消费').element().closest('section')?.textContent
+  for (const said of [
+    '¥120.00▲ 33.3% 多 ¥30.00',
+    '局数60▲ 50.0% 多 20',
+    '玩家5',
+    '¥18.00',
+    '在线 ¥90.00 ÷ 5 人',
+    '12.550 局 ÷ 4 件',
+    '退款',
+  ]) {
+    expect(kpis).toContain(said)
+  }
+  await expect.element(getByRole('img', { name: /每日收入.*与上期比较/ })).toBeVisible()
+  await expect.element(getByRole('img', { name: /几点最忙/ })).toBeVisible()
+  await expect.element(getByText(/最忙：周六 20–21 点，平均 ¥120\.00/)).toBeVisible()
+  await expect.element(getByText(/已移除的设备/)).toBeVisible()
+  await getByRole('link', { name: /A01 娃娃机.*¥120\.00/ }).click()
+  await expect.poll(pathNow).toBe('/manage')
+})
+
+test('weeks and months are chosen, the days before put away, and the address keeps it', async () => {
+  const heard = serve(...all)
+  const { getByRole, getByText, router } = await open('/business_statistics')
+  await getByText('周', { exact: true }).click()
+  await expect.element(getByRole('img', { name: /每周收入/ })).toBeVisible()
+  expect(router.state.location.search).toMatchObject({ step: 'week', to: today() })
+  await getByRole('button', { name: /对比上一个/ }).click()
+  await expect.element(getByRole('img', { name: /每周收入/ })).not.toHaveAccessibleName(/上期/)
+  expect(getByText('局数').element().closest('section')?.textContent).not.toContain('▲')
+  await getByText('月', { exact: true }).click()
+  await expect.element(getByRole('img', { name: /每月收入/ })).toBeVisible()
+  const asked = heard.filter(({ name }) => name === 'reports.business')
+  expect(asked.length).toBe(3)
+})
+
+test('charts stand for sources, hours, weekdays, types and sites, in English on a desk', async () => {
+  await page.viewport(1280, 800)
+  try {
+    serve(...all)
+    const { getByRole, router } = await open('/chart_total', { language: 'en' })
+    await expect
+      .element(getByRole('img', { name: /By hour of the day.*20 ¥120\.00/ }))
+      .toBeVisible()
+    await expect.element(getByRole('img', { name: /By day of the week.*Sat/ })).toBeVisible()
+    await expect.element(getByRole('link', { name: /Cash ¥30\.00 25\.0%/ })).toBeVisible()
+    await getByRole('link', { name: /星河影城店 ¥120\.00/ }).click()
+    await expect.poll(() => router.state.location.search).toMatchObject({ fieldId: 's1' })
+  } finally {
+    await page.viewport(375, 700)
+  }
+})
+
+test('what came out is held against plays, by site and by machine', async () => {
+  serve(...all)
+  const total = await open('/total_gift')
+  await expect.element(total.getByText('出奖', { exact: true })).toBeVisible()
+  const kpis = total.getByText('出奖', { exact: true }).element().closest('section')?.textContent
+  for (const said of ['4▲ 100.0% 多 2', '12.5', '收入 ÷ 出奖¥30.00', '¥120.00 ÷ 4 件']) {
+    expect(kpis).toContain(said)
+  }
+  await expect.element(total.getByRole('link', { name: /星河影城店 4 件/ })).toBeVisible()
+  await total.unmount()
+  const { getByRole } = await open('/prize_statistics')
+  await expect.element(getByRole('img', { name: /每日出奖/ })).toBeVisible()
+  await expect
+    .element(getByRole('link', { name: /A01 娃娃机 4 件 星河影城店 50 局 ÷ 4 件 = 12\.5/ }))
+    .toBeVisible()
+})
+
+test('what was sold stands with its share, and leads to its orders', async () => {
+  serve(...all)
+  const { getByRole, getByText, router } = await open('/incomeProduct')
+  await expect.element(getByText('卖出', { exact: true }).first()).toBeVisible()
+  await expect
+    .element(getByRole('link', { name: /100 送 20 币 ¥45\.00 充值 2 笔 75\.0%/ }))
+    .toBeVisible()
+  await getByRole('link', { name: /V01 3 号货道 ¥15\.00/ }).click()
+  await expect
+    .poll(() => router.state.location.search)
+    .toMatchObject({ device: 'd2', kind: 'vend' })
+})
+
+test('days without anything lead back to days with something', async () => {
+  serve(
+    answering(sites.choices, () => []),
+    answering(reports.business, () => nothing),
+  )
+  const { getByRole, getByText, router } = await open(
+    '/business_statistics?from=2026-01-01&to=2026-01-02',
+  )
+  await expect.element(getByText('这几天没有')).toBeVisible()
+  await getByRole('button', { name: '看近 7 天全部场地' }).click()
+  await expect.poll(() => router.state.location.search).toEqual({})
+})
+
+test('what did not load is tried again, and what is refused is said in its words', async () => {
+  let broken = true
+  serve(
+    answering(sites.choices, () => []),
+    answering(reports.gifts, () => (broken ? silence : gifts)),
+    answering(reports.products, () => refusing(reports.products, 'tooLong', 'endDate')),
+  )
+  const { getByRole, getByText, unmount } = await open('/total_gift')
+  await expect.element(getByText(/统计没有加载出来/)).toBeVisible()
+  broken = false
+  await getByRole('button', { name: '重试' }).click()
+  await expect.element(getByText('出奖', { exact: true })).toBeVisible()
+  await unmount()
+  const other = await open('/incomeProduct')
+  await expect.element(other.getByText(reports.products.failures.tooLong.zh)).toBeVisible()
+})
+
+test('who may not see statistics is told so', async () => {
+  serve(answering(sites.choices, () => []))
+  const { getByText } = await open('/business_statistics', { person: subAccount('income.see') })
+  await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+})
+
+test('a file is taken by whoever may, in the form that was chosen', async () => {
+  const heard = serve(
+    ...all,
+    answering(reports.export, () => refusing(reports.export, 'tooLong', 'endDate')),
+  )
+  const { getByRole, getByText } = await open('/business_statistics')
+  await getByRole('button', { name: '导出' }).click()
+  await getByRole('button', { name: /Excel 表格/ }).click()
+  await expect.element(getByText(reports.export.failures.tooLong.zh)).toBeVisible()
+  const asked = heard.find(({ name }) => name === 'reports.export')?.input
+  expect(asked).toMatchObject({ format: 'xlsx' })
+})

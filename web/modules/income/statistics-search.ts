@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
+
+/** Which days and site, by days, weeks or months, and beside the days before or not. */
+export const statisticsSearch = {
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  fieldId: z.optional(z.string()),
+  step: orElse(z.optional(z.enum(['week', 'month'])), undefined),
+  compare: orElse(z.optional(z.enum(['no'])), undefined),
+}
+
+export type Step = 'day' | 'week' | 'month'
+
+/** The same, as a page has read it. */
+export type StatisticsSearch = {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly fieldId?: string | undefined
+  readonly step?: Exclude<Step, 'day'> | undefined
+  readonly compare?: 'no' | undefined
+}

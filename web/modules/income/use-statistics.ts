@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import type { InputOf } from '#contract/call.ts'
+import type { reports } from '#contract/reports.ts'
+import { day } from '#contract/wire.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { daysIn } from './period.ts'
+import type { StatisticsSearch } from './statistics-search.ts'
+
+type More = Readonly<Record<string, string | undefined>>
+type ReportCall = (typeof reports)[keyof typeof reports]
+
+/** What a call says of the days and the site that an address names. */
+export function useStatistics<C extends ReportCall>(call: C, search: StatisticsSearch) {
+  const days = daysIn(search)
+  const dates = { startDate: z.decode(day, days.from), endDate: z.decode(day, days.to) }
+  const input = { ...dates, fieldId: search.fieldId } as InputOf<C>
+  return { days, query: useCall(call, input, { silent: true }) }
+}
+
+/** Another page of the same days and site. */
+export function pageOf(path: string, search: StatisticsSearch, more: More = {}): string {
+  const { from, to, fieldId } = search
+  const asked = Object.entries({ from, to, fieldId, ...more }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  )
+  return asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path
+}
+
+/** Pages of orders name the site otherwise. */
+export function ordersPage(path: string, search: StatisticsSearch, more: More = {}): string {
+  const { from, to } = daysIn(search)
+  return pageOf(path, { from, to }, { site: search.fieldId, ...more })
+}

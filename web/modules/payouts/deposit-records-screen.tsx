@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { depositMoves, deposits, type DepositMove } from '#contract/deposits.ts'
+import { withdrawalLife } from '#contract/withdrawal.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { timeText } from '#web/kit/formats.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { fen } from '#contract/money.ts'
+import { Money } from '#web/kit/money/money.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { NotPermitted } from '#web/screen-states.tsx'
+import { depositTexts } from './deposit-texts.ts'
+
+const MINUTE_MS = 60_000
+
+/** /yj_records: what was paid into the deposit, used of it and returned. */
+export function DepositRecordsScreen() {
+  const t = useTexts(depositTexts)
+  const { allowed } = useGate(deposits.list, {})
+  if (!allowed) return <NotPermitted />
+  return (
+    <Screen back="/wallet">
+      <Moves empty={<EmptyState title={t.none} text={t.noneText} />} name={t.moves} />
+    </Screen>
+  )
+}
+
+function Moves({ empty, name }: { readonly empty: ReactNode; readonly name: string }) {
+  const query = usePages(deposits.list, {})
+  const rowOf = (move: DepositMove) => <Moved move={move} />
+  return (
+    <List query={query} name={name} like="row" keyOf={({ id }) => id} row={rowOf} empty={empty} />
+  )
+}
+
+function Moved({ move }: { readonly move: DepositMove }) {
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  const { kind, money, reason, by, withdrawalId, state, createTime } = move
+  return (
+    <Row
+      slot={
+        state === 'untreated' || state === 'processing'
+          ? 'play'
+          : state === 'notPassed'
+            ? 'off'
+            : 'on'
+      }
+      names
+      title={depositMoves[kind][language]}
+      sub={
+        <>
+          {state !== '' && (
+            <>
+              {withdrawalLife.name[state][language]}
+              <Dot />
+            </>
+          )}
+          {reason !== '' && (
+            <>
+              {reason}
+              <Dot />
+            </>
+          )}
+          {by}
+          <Dot />
+          {timeText(createTime, now, language)}
+        </>
+      }
+      value={<Money fen={kind === 'paid' ? money : fen(-money)} sign />}
+      {...(withdrawalId !== null && {
+        to: `/withdrawal_records?${new URLSearchParams({ id: withdrawalId })}`,
+      })}
+    />
+  )
+}

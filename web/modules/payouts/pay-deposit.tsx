@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { deposits } from '#contract/deposits.ts'
+import type { Fen } from '#contract/money.ts'
+import { Fields } from '#web/kit/field/field.tsx'
+import { MoneyInput } from '#web/kit/field/money-input.tsx'
+import { moneyText } from '#web/kit/formats.ts'
+import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useWrite } from '#web/kit/use-call.ts'
+import { depositTexts } from './deposit-texts.ts'
+import { payoutCalls } from './payout-calls.ts'
+
+/** How much, and the password, in one sheet: it leaves the balance and stays with the platform. */
+export function PayDeposit({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts(depositTexts)
+  const [money, setMoney] = useState<Fen | null>(null)
+  const write = useWrite(deposits.pay, { renews: payoutCalls, silent: true })
+  return (
+    <PasswordSheet
+      open
+      title={t.pay}
+      act={money === null ? t.pay : t.payAct(moneyText(money))}
+      busy={write.isPending}
+      error={write.error?.message}
+      onClose={onClose}
+      summary={
+        <Fields>
+          <MoneyInput label={t.payAmount} value={money} onChange={setMoney} required />
+        </Fields>
+      }
+      onPassword={(password) => {
+        if (money === null) return
+        write.mutate(
+          { money, password },
+          {
+            onSuccess({ deposit }) {
+              onClose()
+              say(t.paid(moneyText(deposit)))
+            },
+          },
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,147 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { deposits } from '#contract/deposits.ts'
+import { fen, type Fen } from '#contract/money.ts'
+import { ARRIVES_LEAST, NAME_FROM } from '#contract/withdrawal.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { Form, FormField } from '#web/kit/call-form.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { MoneyInput } from '#web/kit/field/money-input.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { moneyText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
+import { firstOf, required, type Rule } from '#web/kit/rules.ts'
+import { Screen } from '#web/kit/screen.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { NotPermitted } from '#web/screen-states.tsx'
+import { depositTexts } from './deposit-texts.ts'
+import { PayDeposit } from './pay-deposit.tsx'
+import { Sums } from './sums.tsx'
+import { texts } from './texts.ts'
+import { useAsking } from './use-asking.ts'
+
+const BONES = 4
+type State = OutputOf<typeof deposits.check>
+
+/** /return_the_deposit_money: what the platform holds, and asking for it. */
+export function ReturnDepositScreen() {
+  const t = useTexts(depositTexts)
+  const { allowed } = useGate(deposits.check, {})
+  const [paying, setPaying] = useState(false)
+  if (!allowed) return <NotPermitted />
+  return (
+    <Screen back="/wallet" actions={<TextButton to="/yj_records">{t.records}</TextButton>}>
+      <Held onPay={() => setPaying(true)} />
+      {paying && <PayDeposit onClose={() => setPaying(false)} />}
+    </Screen>
+  )
+}
+
+function Held({ onPay }: { readonly onPay: () => void }) {
+  const t = useTexts(depositTexts)
+  const { data, error, isFetching, refetch } = useCall(deposits.check, {}, { silent: true })
+  const payGate = useGate(deposits.pay, { hide: true })
+  if (!data && error) {
+    const retry = () => void refetch()
+    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+  }
+  if (!data) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  const pay = payGate.shown && <Button onPress={() => payGate.pass(onPay)}>{t.pay}</Button>
+  return (
+    <>
+      <MeterWindow
+        label={t.held}
+        amount={<Money fen={data.deposit} />}
+        cells={[
+          { label: t.returning, value: <Money fen={data.returning} /> },
+          { label: t.balance, value: <Money fen={data.balance} /> },
+        ]}
+        {...(pay && data.deposit > 0 && { acts: pay })}
+      />
+      {data.deposit > 0 ? (
+        <Returning state={data} />
+      ) : (
+        <EmptyState title={t.nothing} text={t.nothingText} {...(pay && { act: pay })} />
+      )}
+    </>
+  )
+}
+
+function Returning({ state: { deposit } }: { readonly state: State }) {
+  const t = useTexts(depositTexts)
+  const w = useTexts(texts)
+  const navigate = useNavigate()
+  const { allowed } = useGate(deposits.askBack, {})
+  const { form, sheet, ...rest } = useAsking(deposits.askBack, 'deposit return', ({ id }) => {
+    void navigate({ to: '/withdrawal_records', search: { id }, replace: true })
+  })
+  const amount = form.watch('money') ?? fen(0)
+  if (!allowed) return null
+  return (
+    <>
+      <Form {...rest}>
+        <Group padded note={t.note}>
+          <FormField of={form} name="money" rule={amountRule(deposit)}>
+            {(bound) => (
+              <MoneyInput
+                {...bound}
+                big
+                label={t.amount}
+                help={t.amountHelp(moneyText(deposit))}
+                end={<TextButton onPress={() => bound.onChange(deposit)}>{t.all}</TextButton>}
+                required
+              />
+            )}
+          </FormField>
+        </Group>
+        {amount >= NAME_FROM && (
+          <Group>
+            <Fields>
+              <FormField of={form} name="realName" rule={required(texts.realName)}>
+                {(bound) => (
+                  <TextInput
+                    {...bound}
+                    label={w.realName}
+                    help={w.realNameHelp}
+                    max={30}
+                    required
+                  />
+                )}
+              </FormField>
+            </Fields>
+          </Group>
+        )}
+        <Bar>
+          <Button type="submit" kind="primary" tall busy={rest.busy}>
+            {amount > 0 ? t.act(moneyText(amount)) : t.title}
+          </Button>
+        </Bar>
+      </Form>
+      <PasswordSheet
+        title={t.title}
+        act={t.act(moneyText(amount))}
+        summary={<Sums sums={[{ name: w.arrives, fen: amount }]} />}
+        {...sheet}
+      />
+    </>
+  )
+}
+
+function amountRule(deposit: Fen): Rule<Fen | null> {
+  return firstOf<Fen | null>(required(depositTexts.amount), (money) => {
+    if (money === null) return undefined
+    if (money > deposit) return texts.tooMuch
+    return money < ARRIVES_LEAST ? texts.tooLittle : undefined
+  })
+}

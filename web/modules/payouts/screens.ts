@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+
+export const screens = {
+  '/put_forward': {
+    screen: lazyScreen(() => import('./put-forward-screen.tsx'), 'PutForwardScreen'),
+  },
+  '/withdrawal_records': {
+    screen: lazyScreen(() => import('./withdrawal-records-screen.tsx'), 'WithdrawalRecordsScreen'),
+    search: z.object({ id: z.optional(z.string()), state: z.optional(z.string()) }),
+  },
+  '/return_the_deposit_money': {
+    screen: lazyScreen(() => import('./return-deposit-screen.tsx'), 'ReturnDepositScreen'),
+  },
+  '/yj_records': {
+    screen: lazyScreen(() => import('./deposit-records-screen.tsx'), 'DepositRecordsScreen'),
+  },
+} as const satisfies BuiltScreens

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react'
+import type { Call } from '#contract/call.ts'
+import type { Fen } from '#contract/money.ts'
+import type { Withdrawal, withdrawal } from '#contract/withdrawal.ts'
+import { useCallForm } from '#web/kit/call-form.tsx'
+import { payoutCalls } from './payout-calls.ts'
+
+export type AskValues = { readonly money: Fen | null; readonly realName: string }
+type AskCall = Call<Call['input'], typeof withdrawal>
+
+/** A form that asks for money, and for the password before it is sent. */
+export function useAsking(call: Call, draft: string, onDone: (row: Withdrawal) => void) {
+  const password = useRef<string>(undefined)
+  const [asking, setAsking] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const edit = useCallForm<AskCall, AskValues>(call as AskCall, {
+    start: { money: null, realName: '' },
+    draft,
+    unkept: ['realName'],
+    input: ({ money, realName }) => ({
+      money,
+      password: password.current,
+      ...(realName.trim() !== '' && { realName: realName.trim() }),
+    }),
+    renews: payoutCalls,
+    onRefused({ field, message }) {
+      const isPassword = field === 'password'
+      setWrong(isPassword ? message : undefined)
+      setAsking(isPassword)
+      return isPassword
+    },
+    onDone(row) {
+      setAsking(false)
+      onDone(row)
+    },
+  })
+  const ask = edit.form.handleSubmit(() => {
+    setWrong(undefined)
+    setAsking(true)
+  })
+  const sheet = {
+    open: asking,
+    error: wrong,
+    busy: edit.busy,
+    onClose: () => setAsking(false),
+    onPassword(given: string) {
+      password.current = given
+      edit.submit()
+    },
+  }
+  return { ...edit, sheet, submit: () => void ask() }
+}

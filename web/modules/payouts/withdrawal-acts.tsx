@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { withdrawals } from '#contract/withdrawals.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { moneyText } from '#web/kit/formats.ts'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
+import { Qr } from '#web/kit/qr/qr.tsx'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useWrite } from '#web/kit/use-call.ts'
+import { lifeTexts } from './life-texts.ts'
+import { payoutCalls } from './payout-calls.ts'
+import type { Whole } from './withdrawal-detail.tsx'
+import { whereIs } from './withdrawal-words.ts'
+
+type Props = { readonly row: Whole }
+
+/** What can be done about it now, by whom it waits for. */
+export function WithdrawalActs({ row }: Props) {
+  const { word } = whereIs(row)
+  if (word === 'waiting' && row.confirmation.package !== '') return <TakeInWechat row={row} />
+  if (row.state !== 'untreated') return null
+  return (
+    <Bar>
+      <TakeBack row={row} />
+      {word === 'needsAgreement' && !row.isMine && <Agree row={row} />}
+    </Bar>
+  )
+}
+
+function TakeBack({ row: { id, source, money } }: Props) {
+  const t = useTexts(lifeTexts)
+  const call = source === 'deposit' ? withdrawals.changeDepositState : withdrawals.changeState
+  const act = t.takeBackAct(moneyText(money))
+  return (
+    <CallButton
+      call={call}
+      input={{ id, state: 'notPassed' }}
+      renews={payoutCalls}
+      confirm={{ title: t.takeBackTitle, text: t.takeBackText, act }}
+    >
+      {t.takeBack}
+    </CallButton>
+  )
+}
+
+function Agree({ row: { id, money, askedName } }: Props) {
+  const t = useTexts(lifeTexts)
+  const gate = useGate(withdrawals.agree, { hide: true })
+  const write = useWrite(withdrawals.agree, { renews: payoutCalls, silent: true })
+  const [asking, setAsking] = useState(false)
+  const act = t.agree(moneyText(money))
+  if (!gate.shown) return null
+  return (
+    <>
+      <Button kind="primary" tall onPress={() => gate.pass(() => setAsking(true))}>
+        {act}
+      </Button>
+      <PasswordSheet
+        title={act}
+        act={act}
+        open={asking}
+        busy={write.isPending}
+        error={write.error?.message}
+        summary={<p>{t.agreeText(askedName)}</p>}
+        onClose={() => setAsking(false)}
+        onPassword={(password) =>
+          write.mutate({ id, password }, { onSuccess: () => setAsking(false) })
+        }
+      />
+    </>
+  )
+}
+
+type Bridge = { invoke(name: string, wish: object, answer: () => void): void }
+
+/** Inside WeChat by its own sheet; anywhere else this page is opened there first. */
+function TakeInWechat({ row: { arrives, confirmation } }: Props) {
+  const t = useTexts(lifeTexts)
+  const [scanning, setScanning] = useState(false)
+  function take() {
+    const bridge = (window as { WeixinJSBridge?: Bridge }).WeixinJSBridge
+    if (!bridge) return setScanning(true)
+    // What came of it the stream tells, from the provider.
+    return bridge.invoke('requestMerchantTransfer', confirmation, () => undefined)
+  }
+  return (
+    <Bar>
+      <Button kind="primary" tall onPress={take}>
+        {t.confirm(moneyText(arrives))}
+      </Button>
+      {scanning && (
+        <Sheet open title={t.scan} onClose={() => setScanning(false)}>
+          <p>{t.scanText}</p>
+          <Qr text={location.href} label={t.scan} />
+        </Sheet>
+      )}
+    </Bar>
+  )
+}

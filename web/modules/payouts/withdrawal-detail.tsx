@@ -1,0 +1,129 @@
+import type { OutputOf } from '#contract/call.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { durationText, moneyText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { Refused } from '#web/kit/refused.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { Tag } from '#web/kit/tag/tag.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { Timeline } from '#web/kit/timeline/timeline.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { lifeTexts } from './life-texts.ts'
+import css from './payouts.module.css'
+import { texts } from './texts.ts'
+import { WithdrawalActs } from './withdrawal-acts.tsx'
+import { shownSteps } from './withdrawal-steps.ts'
+import { whereIs } from './withdrawal-words.ts'
+
+const BONES = 8
+const HALF_MINUTE_MS = 30_000
+const TAGS = { warn: 'warn', on: 'accent', off: 'line', play: undefined } as const
+export type Whole = OutputOf<typeof withdrawals.detail>
+
+/** One withdrawal: where the money is, who decided what, and what can be done now. */
+export function WithdrawalDetail({ id }: { readonly id: string }) {
+  const t = useTexts(texts)
+  const { data, error, isFetching, refetch } = useCall(withdrawals.detail, { id }, { silent: true })
+  if (data) return <Life row={data} />
+  if (error instanceof Refused && error.failure !== 'defect') return <Gone />
+  if (!error) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  const retry = () => void refetch()
+  return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+}
+
+function Life({ row }: { readonly row: Whole }) {
+  const t = useTexts(lifeTexts)
+  const language = useLanguage()
+  const now = useNow(HALF_MINUTE_MS)
+  const { word, slot } = whereIs(row)
+  return (
+    <>
+      <Group>
+        <Row
+          names
+          title={
+            <span className={css.amount}>
+              <Money fen={row.arrives} />
+            </span>
+          }
+          sub={t.arrivesAt}
+          value={
+            <Tag {...(TAGS[slot] && { kind: TAGS[slot] })} state={slot}>
+              {t[word]}
+            </Tag>
+          }
+        />
+      </Group>
+      {word === 'doubt' && <Banner kind="warn" title={t.doubtTitle} text={t.doubtText} />}
+      {word === 'waiting' && <Left row={row} now={now} />}
+      <Group title={t.life}>
+        <div aria-live="polite">
+          <Timeline steps={shownSteps(row, now, language)} />
+        </div>
+      </Group>
+      <Facts row={row} />
+      <WithdrawalActs row={row} />
+    </>
+  )
+}
+
+/** The clock of somebody else: what happens when it has run down stands under it. */
+function Left({ row, now }: { readonly row: Whole; readonly now: Date }) {
+  const t = useTexts(lifeTexts)
+  const language = useLanguage()
+  const ms = (row.waitsUntil?.getTime() ?? 0) - now.getTime()
+  return (
+    <Group>
+      <Row
+        title={t.left}
+        sub={t.leftText(moneyText(row.money))}
+        value={ms > 0 ? durationText(ms, language) : t.over}
+      />
+    </Group>
+  )
+}
+
+function Facts({ row }: { readonly row: Whole }) {
+  const t = useTexts(lifeTexts)
+  return (
+    <Group>
+      <Row
+        title={row.source === 'deposit' ? t.frozenDeposit : t.frozen}
+        value={<Money fen={row.money} />}
+      />
+      {row.fee > 0 && <Row title={t.fee} value={<Money fen={row.fee} />} />}
+      <Row title={t.number} value={<span className={css.number}>{row.id}</span>} />
+      {row.providerNumber !== '' && (
+        <Row
+          title={t.providerNumber}
+          value={<span className={css.number}>{row.providerNumber}</span>}
+        />
+      )}
+    </Group>
+  )
+}
+
+function Gone() {
+  const t = useTexts(texts)
+  const goBack = useWayBack('/withdrawal_records')
+  return (
+    <div role="alert">
+      <EmptyState
+        picture={nothingFound}
+        title={t.gone}
+        text={t.goneText}
+        act={<Button onPress={goBack}>{t.toList}</Button>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useNavigate } from '@tanstack/react-router'
+import {
+  withdrawalLife,
+  withdrawalStates,
+  type Withdrawal,
+  type WithdrawalState,
+} from '#contract/withdrawal.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
+import { Chips } from '#web/kit/chips/chips.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { timeText } from '#web/kit/formats.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { depositTexts } from './deposit-texts.ts'
+import { lifeTexts } from './life-texts.ts'
+import { texts } from './texts.ts'
+import { whereIs } from './withdrawal-words.ts'
+
+const MINUTE_MS = 60_000
+
+/** The newest first. */
+export function WithdrawalList({ state }: { readonly state?: WithdrawalState }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const query = usePages(withdrawals.list, state === undefined ? {} : { state })
+  const total = query.data?.pages[0]?.total ?? 0
+  const options = [
+    { value: '', label: t.allStates },
+    ...withdrawalStates.map((each) => ({
+      value: each as string,
+      label: withdrawalLife.name[each][language],
+    })),
+  ]
+  const rowOf = (each: Withdrawal) => <Listed row={each} />
+  const narrow = (value: string) => {
+    const search = value === '' ? {} : { state: value }
+    void navigate({ to: '/withdrawal_records', search, replace: true })
+  }
+  return (
+    <>
+      <Chips label={t.state} options={options} value={state ?? ''} onChange={narrow} />
+      <List
+        query={query}
+        name={t.withdrawals}
+        like="row"
+        lead={t.count(total)}
+        keyOf={({ id }) => id}
+        row={rowOf}
+        empty={<EmptyState title={t.none} text={t.noneText} />}
+      />
+    </>
+  )
+}
+
+function Listed({ row }: { readonly row: Withdrawal }) {
+  const l = useTexts(lifeTexts)
+  const d = useTexts(depositTexts)
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  const { word, slot } = whereIs(row)
+  const needsPerson = slot === 'warn'
+  return (
+    <Row
+      slot={slot}
+      names
+      title={row.source === 'deposit' ? d.title : t.withdraw}
+      {...(needsPerson ? { alert: l[word], tone: 'warn' as const } : {})}
+      sub={
+        <>
+          {!needsPerson && (
+            <>
+              {l[word]}
+              <Dot />
+            </>
+          )}
+          {row.askedName}
+          <Dot />
+          {timeText(row.createTime, now, language)}
+        </>
+      }
+      value={<Money fen={row.money} />}
+      to={`/withdrawal_records?${new URLSearchParams({ id: row.id })}`}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { useSearch } from '@tanstack/react-router'
+import { withdrawalLife, withdrawalStates, type WithdrawalState } from '#contract/withdrawal.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { Panes } from '#web/kit/page/panes.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { NotPermitted } from '#web/screen-states.tsx'
+import { texts } from './texts.ts'
+import { WithdrawalDetail } from './withdrawal-detail.tsx'
+import { WithdrawalList } from './withdrawal-list.tsx'
+
+/** /withdrawal_records: all withdrawals, or one of them and its life. */
+export function WithdrawalRecordsScreen() {
+  const t = useTexts(texts)
+  const { id, state } = useSearch({ from: '/withdrawal_records' })
+  const { allowed } = useGate(withdrawals.list, {})
+  if (!allowed) return <NotPermitted />
+  const detail =
+    id === undefined ? (
+      <EmptyState title={t.chooseOne} text={t.chooseOneText} />
+    ) : (
+      <WithdrawalDetail key={id} id={id} />
+    )
+  return (
+    <Screen back={id === undefined ? '/wallet' : '/withdrawal_records'}>
+      <Panes
+        list={<WithdrawalList {...(isState(state) && { state })} />}
+        detail={detail}
+        onPhone={id === undefined ? 'list' : 'detail'}
+      />
+    </Screen>
+  )
+}
+
+function isState(text: string | undefined): text is WithdrawalState {
+  return (
+    text !== undefined && text in withdrawalLife.name && withdrawalStates.includes(text as never)
+  )
+}

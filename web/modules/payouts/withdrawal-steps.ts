@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react'
+import type { Language } from '#contract/sentence.ts'
+import type { WithdrawalStep } from '#contract/withdrawal.ts'
+import { lifeTimeText } from '#web/kit/formats.ts'
+import type { Timeline } from '#web/kit/timeline/timeline.tsx'
+import { lifeTexts } from './life-texts.ts'
+import type { Whole } from './withdrawal-detail.tsx'
+import { whereIs } from './withdrawal-words.ts'
+
+type Shown = ComponentProps<typeof Timeline>['steps'][number]
+
+/** What happened, and at the end whom it waits for. */
+export function shownSteps(row: Whole, now: Date, language: Language): Shown[] {
+  const shown = row.steps.map((step): Shown => {
+    const facts = step.detail === '' ? [] : [step.detail]
+    const told = { title: titleOf(step, language), at: lifeTimeText(step.at, now, language), facts }
+    const isBad = step.is === 'refused' || step.is === 'ended'
+    return { ...told, state: isBad ? 'fault' : step.is === 'takenBack' ? 'off' : 'on' }
+  })
+  return [...shown, ...waitingIn(row, language)]
+}
+
+function titleOf({ is, by }: WithdrawalStep, language: Language): string {
+  if (is === 'asked' || is === 'agreed' || is === 'takenBack') return lifeTexts[is][language](by)
+  return lifeTexts[is === 'waiting' ? 'sent' : is][language]
+}
+
+function waitingIn(row: Whole, language: Language): Shown[] {
+  const waits = (what: 'Agreement' | 'Answer' | 'Receiver' | 'Review'): Shown[] => [
+    {
+      state: 'warn',
+      title: lifeTexts[`waits${what}`][language],
+      until: lifeTexts[`waits${what}Until`][language],
+    },
+  ]
+  const { word } = whereIs(row)
+  if (word === 'needsAgreement') return waits('Agreement')
+  if (word === 'needsReview') return waits('Review')
+  if (word === 'waiting') return waits('Receiver')
+  return word === 'doubt' ? waits('Answer') : []
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import type { OutputOf } from '#contract/call.ts'
+import { cashCounts } from '#contract/cash-counts.ts'
+import { fen } from '#contract/money.ts'
+import { open } from '#web/test/open.tsx'
+import { answering, refusing, serve } from '#web/test/serve.ts'
+
+type Count = OutputOf<typeof cashCounts.findCount>
+const opened: Count = {
+  id: 'c1',
+  equipmentId: '1',
+  name: 'C02',
+  fieldName: '江南里 B1',
+  personName: '李强',
+  countedBy: '李强',
+  state: 'open',
+  openedAt: new Date('2026-11-20T14:20:00+08:00'),
+  takenAt: null,
+  cause: 'unknown',
+  note: '',
+  units: [10_000, 500, 100],
+  heardAt: new Date('2026-11-20T14:20:00+08:00'),
+  counted: [],
+  expected: [],
+  recounts: 0,
+  before: [],
+}
+const compared: Count = {
+  ...opened,
+  state: 'counted',
+  countedFen: fen(41_000),
+  expectedFen: fen(41_500),
+  varianceFen: fen(-500),
+  counted: [
+    { unitFen: 10_000, pieces: 3 },
+    { unitFen: 500, pieces: 22 },
+  ],
+  expected: [
+    { unitFen: 10_000, pieces: 3 },
+    { unitFen: 500, pieces: 23 },
+  ],
+  before: [fen(0), fen(-500)],
+  month: { varianceFen: fen(-1_200), takenFen: fen(1_714_200) },
+}
+const places: OutputOf<typeof cashCounts.cashPlaces> = {
+  machines: [
+    {
+      equipmentId: '1',
+      name: 'C02',
+      fieldName: '江南里 B1',
+      takenAt: null,
+      openId: '',
+      openBy: '',
+    },
+    { equipmentId: '2', name: 'C01', fieldName: '', takenAt: null, openId: 'c9', openBy: '周敏' },
+  ],
+  holders: [{ personId: 'p1', personName: '周敏', machines: 3, isMe: false, openId: '' }],
+}
+
+test('from the open door to the cash in the bag: the count comes first', async () => {
+  let count = opened
+  const heard = serve(
+    answering(cashCounts.cashPlaces, () => places),
+    answering(cashCounts.openCount, () => count),
+    answering(cashCounts.findCount, () => count),
+    answering(cashCounts.enterCount, () => (count = compared)),
+    answering(cashCounts.takeCount, ({ cause }) =>
+      cause === undefined
+        ? refusing(cashCounts.takeCount, 'noCause', 'cause')
+        : (count = { ...compared, state: 'taken', cause }),
+    ),
+  )
+  const { getByRole, getByText } = await open('/cashCount')
+  await expect.element(getByText('周敏正在清点')).toBeVisible()
+  await getByRole('button', { name: '开箱' }).click()
+  await expect.element(getByText('先数钱，数完才看应有多少')).toBeVisible()
+  await getByRole('textbox', { name: '¥100' }).fill('3')
+  await getByRole('textbox', { name: '¥5' }).fill('22')
+  await getByRole('button', { name: '数完了，看比对' }).click()
+  await expect.element(getByText('▼ 少 ¥5.00').first()).toBeVisible()
+  await expect.element(getByRole('row', { name: /¥5.*23.*22.*少 1/ })).toBeVisible()
+  await getByRole('button', { name: '收走 ¥410.00' }).click()
+  await expect.element(getByText('有差额，请选一个原因；不知道也可以选')).toBeVisible()
+  await getByText('卡在纸钞机里').click()
+  await getByRole('button', { name: '收走 ¥410.00' }).click()
+  await expect.element(getByText('已收走 ¥410.00')).toBeVisible()
+  const entered = heard.find(({ name }) => name === 'cashCounts.enter')
+  expect(entered?.input).toMatchObject({
+    counted: [
+      { unitFen: 10_000, pieces: 3 },
+      { unitFen: 500, pieces: 22 },
+    ],
+  })
+})
+
+test('a handover says whose cash it is, and what was kept is in the records', async () => {
+  serve(
+    answering(cashCounts.cashPlaces, () => ({ ...places, machines: [] })),
+    answering(cashCounts.listCounts, () => ({
+      records: [{ ...compared, equipmentId: '', state: 'taken' as const }],
+      total: 1,
+      size: 20,
+      current: 1,
+      pages: 1,
+    })),
+  )
+  const { getByRole, getByText } = await open('/cashCount')
+  await expect.element(getByText('手上有 3 台的现金')).toBeVisible()
+  await expect.element(getByText('没有收现金的设备')).toBeVisible()
+  await getByRole('radio', { name: '记录' }).click()
+  await expect.element(getByRole('link', { name: /李强 交班.*¥410.00.*少 ¥5.00/ })).toBeVisible()
+})

@@ -1,0 +1,122 @@
+import { useNavigate } from '@tanstack/react-router'
+import { cashCounts } from '#contract/cash-counts.ts'
+import { reconciliation } from '#contract/reconciliation.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { numberText, timeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { countTexts } from './count-texts.ts'
+
+type Places = OutputOf<typeof cashCounts.cashPlaces>
+
+const BONES = 6
+
+const MINUTE_MS = 60_000
+
+/** Machines that take cash and people who have some: without a figure, since counting is blind. */
+export function CashPlaces({ device }: { readonly device: string | undefined }) {
+  const t = useTexts(countTexts)
+  const query = useCall(cashCounts.cashPlaces, {}, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  if (!data && !error) return <Skeleton like="order-row" rows={BONES} label={t.loading} />
+  if (!data) {
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
+  }
+  const machines = data.machines.filter(
+    (each) => device === undefined || each.equipmentId === device,
+  )
+  return (
+    <>
+      {data.holders.length > 0 && device === undefined && (
+        <Group title={t.handover} note={t.handoverNote}>
+          {data.holders.map((holder) => (
+            <Holder key={holder.personId} holder={holder} />
+          ))}
+        </Group>
+      )}
+      {machines.length === 0 ? (
+        <EmptyState title={t.noMachines} text={t.noMachinesText} />
+      ) : (
+        <Group title={t.machines} more={{ text: t.longest }}>
+          {machines.map((machine) => (
+            <Machine key={machine.equipmentId} machine={machine} />
+          ))}
+        </Group>
+      )}
+    </>
+  )
+}
+
+function Machine({ machine }: { readonly machine: Places['machines'][number] }) {
+  const t = useTexts(countTexts)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  const { equipmentId, name, fieldName, takenAt, openId, openBy } = machine
+  const last = takenAt ? t.takenAt(timeText(takenAt, now, language)) : t.never
+  return (
+    <Row
+      names
+      title={name}
+      {...(openId !== '' && { alert: t.countingNow(openBy), tone: 'warn' as const })}
+      sub={
+        <>
+          {fieldName}
+          <Dot />
+          {last}
+        </>
+      }
+      value={
+        openId === '' ? <Begin wish={{ equipmentId }} label={t.empty} /> : <GoOn id={openId} />
+      }
+    />
+  )
+}
+
+function Holder({ holder }: { readonly holder: Places['holders'][number] }) {
+  const t = useTexts(countTexts)
+  const { personId, personName, machines, isMe, openId } = holder
+  const act = openId === '' ? <Begin wish={{ personId }} label={t.take} /> : <GoOn id={openId} />
+  return (
+    <Row
+      names
+      title={personName}
+      sub={isMe ? t.mine : t.held(numberText(machines))}
+      {...(!isMe && { value: act })}
+    />
+  )
+}
+
+type Wish = { readonly equipmentId: string } | { readonly personId: string }
+
+function Begin({ wish, label }: { readonly wish: Wish; readonly label: string }) {
+  const navigate = useNavigate()
+  return (
+    <CallButton
+      call={cashCounts.openCount}
+      input={wish}
+      renews={[cashCounts.cashPlaces, reconciliation.day]}
+      onDone={({ id }) => void navigate({ to: '/cashCount', search: { id } })}
+    >
+      {label}
+    </CallButton>
+  )
+}
+
+function GoOn({ id }: { readonly id: string }) {
+  const t = useTexts(countTexts)
+  const navigate = useNavigate()
+  return (
+    <Button onPress={() => void navigate({ to: '/cashCount', search: { id } })}>{t.goOn}</Button>
+  )
+}

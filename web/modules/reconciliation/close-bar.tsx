@@ -1,0 +1,49 @@
+import { reconciliation } from '#contract/reconciliation.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { dayText } from '#web/kit/formats.ts'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import type { ShownDay } from './day-pane.tsx'
+import css from './reconciliation.module.css'
+import { texts } from './texts.ts'
+
+/** What stands between the day and its end. */
+export function CloseBar({ shown }: { readonly shown: ShownDay }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { day, state, unexplained, closedBy } = shown
+  const name = dayText(day, language)
+  if (state === 'waiting') return null
+  const head =
+    state === 'closed' ? t.closed(name) : unexplained > 0 ? t.stillOpen(unexplained) : t.ready
+  const text = state === 'closed' ? t.closedBy(closedBy) : unexplained > 0 ? t.stillText : name
+  return (
+    <Bar>
+      <div className={css.standing}>
+        <b>{head}</b>
+        <span>{text}</span>
+      </div>
+      {state === 'explained' && (
+        <CallButton
+          call={reconciliation.close}
+          input={{ day }}
+          renews={[reconciliation.day, reconciliation.find]}
+          kind="primary"
+          fit
+          confirm={{ title: t.closeAsk(name), text: t.closeText, act: t.close(name) }}
+          onDone={() => say(t.closed(name))}
+        >
+          {t.closeShort}
+        </CallButton>
+      )}
+      {state === 'open' && (
+        <Button fit disabled>
+          {t.closeShort}
+        </Button>
+      )}
+    </Bar>
+  )
+}

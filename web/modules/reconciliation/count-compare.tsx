@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { cashCounts, countCauses } from '#contract/cash-counts.ts'
+import { causes, type Cause } from '#contract/reconciliation-words.ts'
+import { reconciliation } from '#contract/reconciliation.ts'
+import { fen } from '#contract/money.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { Chips } from '#web/kit/chips/chips.tsx'
+import { clockText, moneyText, numberText, percentText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { MatchTable } from '#web/kit/match-table/match-table.tsx'
+import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { CountSteps, type ShownCount } from './count-form.tsx'
+import { countTexts } from './count-texts.ts'
+import { unitText, varianceText } from './count-words.ts'
+
+type Props = { readonly count: ShownCount; readonly onAgain: () => void }
+type Shown = { readonly count: ShownCount }
+
+const COMPARING = 2
+const TAKEN = 4
+const DIFFERENCE = 2
+
+/** What was counted beside what was expected, line by line; why it differs, and whose it is. */
+export function CountCompare({ count, onAgain }: Props) {
+  const t = useTexts(countTexts)
+  const [cause, setCause] = useState<Cause | undefined>()
+  const { state, varianceFen = fen(0) } = count
+  return (
+    <>
+      <CountSteps at={state === 'taken' ? TAKEN : COMPARING} />
+      <Outcome count={count} />
+      <Lines count={count} />
+      {varianceFen !== 0 && state === 'counted' && <Why cause={cause} onCause={setCause} />}
+      <HowOften count={count} />
+      {state === 'counted' && (
+        <Bar>
+          <Button onPress={onAgain}>{t.again}</Button>
+          <Take count={count} cause={cause} />
+        </Bar>
+      )}
+    </>
+  )
+}
+
+function Outcome({ count }: Shown) {
+  const t = useTexts(countTexts)
+  const language = useLanguage()
+  const { equipmentId, openedAt, countedFen, expectedFen, varianceFen = fen(0) } = count
+  return (
+    <MeterWindow
+      label={equipmentId === '' ? t.againstHeld : t.against}
+      live={t.readAt(clockText(openedAt))}
+      amount={varianceText(varianceFen, language)}
+      against={t.both(moneyText(countedFen), moneyText(expectedFen))}
+    />
+  )
+}
+
+function Lines({ count }: Shown) {
+  const t = useTexts(countTexts)
+  const language = useLanguage()
+  const of = (list: ShownCount['counted'], unit: number) =>
+    list.find(({ unitFen }) => unitFen === unit)?.pieces ?? 0
+  const rows = count.units.map((unit) => {
+    const [expected, counted] = [of(count.expected, unit), of(count.counted, unit)]
+    const off = Math.abs(counted - expected)
+    const word = counted < expected ? t.lessPieces(numberText(off)) : t.morePieces(numberText(off))
+    return {
+      name: unitText(unit, language),
+      cells: [
+        { text: numberText(expected) },
+        { text: numberText(counted) },
+        { text: off === 0 ? '0' : word },
+      ],
+      ...(off !== 0 && { odd: DIFFERENCE }),
+    }
+  })
+  return (
+    <Group>
+      <MatchTable
+        label={t.against}
+        columns={[{ name: t.expected }, { name: t.counted }, { name: t.difference }]}
+        rows={rows}
+      />
+    </Group>
+  )
+}
+
+type WhyProps = {
+  readonly cause: Cause | undefined
+  readonly onCause: (cause: Cause) => void
+}
+
+function Why({ cause, onCause }: WhyProps) {
+  const t = useTexts(countTexts)
+  const language = useLanguage()
+  const options = countCauses.map((value) => ({
+    value,
+    label: value === 'unknown' ? t.unknown : causes[value][language],
+  }))
+  return (
+    <Group title={t.why} note={t.belongs} padded>
+      <Chips label={t.why} options={options} value={cause ?? ('' as Cause)} onChange={onCause} />
+    </Group>
+  )
+}
+
+function HowOften({ count }: Shown) {
+  const t = useTexts(countTexts)
+  const language = useLanguage()
+  const { before, month, personName, cause, state, varianceFen } = count
+  return (
+    <Group>
+      {state === 'taken' && varianceFen !== 0 && (
+        <Row title={t.why} value={causes[cause][language]} />
+      )}
+      {before.length > 0 && (
+        <Row
+          title={t.lastCounts(numberText(before.length))}
+          value={before.map((each, place) => (
+            <span key={place}>
+              {place > 0 && <Dot />}
+              {varianceText(each, language)}
+            </span>
+          ))}
+        />
+      )}
+      {month && (
+        <Row
+          title={t.month(personName)}
+          sub={t.ratio(
+            percentText(
+              month.takenFen === 0 ? undefined : Math.abs(month.varianceFen) / month.takenFen,
+            ),
+          )}
+          value={varianceText(month.varianceFen, language)}
+        />
+      )}
+    </Group>
+  )
+}
+
+function Take({ count, cause }: Shown & { readonly cause: Cause | undefined }) {
+  const t = useTexts(countTexts)
+  const { id, countedFen } = count
+  const amount = moneyText(countedFen)
+  return (
+    <CallButton
+      call={cashCounts.takeCount}
+      input={{ id, ...(cause && { cause }) }}
+      renews={[
+        cashCounts.findCount,
+        cashCounts.listCounts,
+        cashCounts.cashPlaces,
+        reconciliation.day,
+      ]}
+      kind="primary"
+      onDone={() => say(t.taken(amount))}
+    >
+      {t.takeIt(amount)}
+    </CallButton>
+  )
+}

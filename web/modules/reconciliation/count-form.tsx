@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { cashCounts } from '#contract/cash-counts.ts'
+import { reconciliation } from '#contract/reconciliation.ts'
+import { fen } from '#contract/money.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { IntInput } from '#web/kit/field/int-input.tsx'
+import { clockText, numberText, timeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { lock } from '#web/kit/icon/icons.ts'
+import { Money } from '#web/kit/money/money.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Steps } from '#web/kit/steps/steps.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useNow } from '#web/kit/use-now.ts'
+import { countTexts } from './count-texts.ts'
+import { isCoin, unitText } from './count-words.ts'
+import css from './reconciliation.module.css'
+
+export type ShownCount = OutputOf<typeof cashCounts.findCount>
+type Props = {
+  readonly count: ShownCount
+  readonly onEntered: () => void
+  readonly onDropped: () => void
+}
+
+const COUNTING = 1
+const MINUTE_MS = 60_000
+
+/** Older than this, what the machine told may not be all. */
+const FRESH_MS = 10 * 60_000
+
+/** What is there, piece by piece; nothing here knows what should be. */
+export function CountForm({ count, onEntered, onDropped }: Props) {
+  const { id, units, counted } = count
+  const [pieces, setPieces] = useState<Readonly<Record<number, number | null>>>(() =>
+    Object.fromEntries(counted.map(({ unitFen, pieces: own }) => [unitFen, own])),
+  )
+  const entered = units.map((unitFen) => ({ unitFen, pieces: pieces[unitFen] ?? 0 }))
+  return (
+    <>
+      <CountSteps at={COUNTING} />
+      <Blind count={count} />
+      <Group>
+        {units.map((unitFen) => (
+          <Unit
+            key={unitFen}
+            unitFen={unitFen}
+            value={pieces[unitFen] ?? null}
+            onChange={(own) => setPieces((before) => ({ ...before, [unitFen]: own }))}
+          />
+        ))}
+      </Group>
+      <EndBar id={id} entered={entered} onEntered={onEntered} onDropped={onDropped} />
+    </>
+  )
+}
+
+export function CountSteps({ at }: { readonly at: number }) {
+  const t = useTexts(countTexts)
+  const steps = [t.stepOpen, t.stepCount, t.stepCompare, t.stepTake].map((title) => ({ title }))
+  return <Steps steps={steps} at={at} />
+}
+
+function Blind({ count }: { readonly count: ShownCount }) {
+  const t = useTexts(countTexts)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  const { equipmentId, personName, openedAt, heardAt } = count
+  const isOld = heardAt !== null && openedAt.getTime() - heardAt.getTime() > FRESH_MS
+  const text = equipmentId === '' ? t.blindHandover(personName) : t.blindText(clockText(openedAt))
+  return (
+    <Banner
+      kind="info"
+      icon={lock}
+      title={t.blind}
+      text={
+        <>
+          {text}
+          {isOld && ` ${t.offline(timeText(heardAt, now, language))}`}
+        </>
+      }
+    />
+  )
+}
+
+type UnitProps = {
+  readonly unitFen: number
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+}
+
+function Unit({ unitFen, value, onChange }: UnitProps) {
+  const t = useTexts(countTexts)
+  const language = useLanguage()
+  return (
+    <div className={css.count}>
+      <span className={css.unit} aria-hidden="true">
+        {unitText(unitFen, language)}
+      </span>
+      <IntInput
+        label={unitText(unitFen, language)}
+        value={value}
+        onChange={onChange}
+        unit={isCoin(unitFen) ? t.coins : t.pieces}
+      />
+      <Money fen={fen((value ?? 0) * unitFen)} />
+    </div>
+  )
+}
+
+type EndProps = Omit<Props, 'count'> & {
+  readonly id: string
+  readonly entered: readonly { readonly unitFen: number; readonly pieces: number }[]
+}
+
+function EndBar({ id, entered, onEntered, onDropped }: EndProps) {
+  const t = useTexts(countTexts)
+  const total = entered.reduce((sum, { unitFen, pieces }) => sum + unitFen * pieces, 0)
+  const number = entered.reduce((sum, { pieces }) => sum + pieces, 0)
+  const renews = [cashCounts.findCount, cashCounts.listCounts, cashCounts.cashPlaces]
+  return (
+    <Bar>
+      <div className={css.standing}>
+        <b>
+          <Money fen={fen(total)} />
+        </b>
+        <span>{t.total(numberText(number))}</span>
+      </div>
+      <CallButton
+        call={cashCounts.dropCount}
+        input={{ id }}
+        renews={[...renews, reconciliation.day]}
+        kind="quiet"
+        fit
+        confirm={{ title: t.dropAsk, text: t.dropText, act: t.drop }}
+        onDone={() => {
+          say(t.dropped)
+          onDropped()
+        }}
+      >
+        {t.drop}
+      </CallButton>
+      <CallButton
+        call={cashCounts.enterCount}
+        input={{ id, counted: entered.filter(({ pieces }) => pieces > 0) }}
+        renews={renews}
+        kind="primary"
+        fit
+        onDone={onEntered}
+      >
+        {t.done}
+      </CallButton>
+    </Bar>
+  )
+}

@@ -1,0 +1,63 @@
+import { cashCounts } from '#contract/cash-counts.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { timeText } from '#web/kit/formats.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { countTexts } from './count-texts.ts'
+import { varianceText } from './count-words.ts'
+
+type Record = OutputOf<typeof cashCounts.listCounts>['records'][number]
+
+const MINUTE_MS = 60_000
+
+/** What was collected and handed over, the newest first. */
+export function CountRecords({ device }: { readonly device: string | undefined }) {
+  const t = useTexts(countTexts)
+  const query = usePages(cashCounts.listCounts, {
+    size: 20,
+    ...(device !== undefined && { equipmentId: device }),
+  })
+  return (
+    <List
+      query={query}
+      name={t.records}
+      like="order-row"
+      keyOf={({ id }) => id}
+      row={lineOf}
+      empty={<EmptyState title={t.noRecords} text={t.noRecordsText} />}
+    />
+  )
+}
+
+const lineOf = (record: Record) => <Line record={record} />
+
+function Line({ record }: { readonly record: Record }) {
+  const t = useTexts(countTexts)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  const { id, equipmentId, name, personName, openedAt, countedFen, varianceFen, state } = record
+  const isOver = state === 'taken'
+  return (
+    <Row
+      names
+      slot={isOver ? (varianceFen === 0 ? 'on' : 'off') : 'warn'}
+      title={equipmentId === '' ? t.ofHandover(personName) : name}
+      sub={
+        <>
+          {timeText(openedAt, now, language)}
+          <Dot />
+          {equipmentId === '' ? record.countedBy : personName}
+        </>
+      }
+      value={countedFen === undefined ? t.stepCount : <Money fen={countedFen} />}
+      {...(varianceFen !== undefined && { valueSub: varianceText(varianceFen, language) })}
+      to={`/cashCount?id=${id}`}
+    />
+  )
+}

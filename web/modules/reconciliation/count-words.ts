@@ -1,0 +1,24 @@
+import { fen, type Fen } from '#contract/money.ts'
+import type { Language } from '#contract/sentence.ts'
+import { textsIn } from '#web/kit/declare-texts.ts'
+import { moneyText } from '#web/kit/formats.ts'
+import { countTexts } from './count-texts.ts'
+
+/** More or less by an arrow and a word, never by a colour. */
+export function varianceText(variance: Fen, language: Language): string {
+  const t = textsIn(countTexts, language)
+  if (variance === 0) return t.exact
+  return `${variance < 0 ? t.less : t.more} ${moneyText(fen(Math.abs(variance)))}`
+}
+
+/** From one yuan down they are coins. */
+const COIN_FEN_MAX = 100
+
+export function isCoin(unitFen: number): boolean {
+  return unitFen <= COIN_FEN_MAX
+}
+
+export function unitText(unitFen: number, language: Language): string {
+  const yuan = unitFen % 100 === 0 ? String(unitFen / 100) : (unitFen / 100).toFixed(2)
+  return isCoin(unitFen) ? textsIn(countTexts, language).coin(yuan) : `¥${yuan}`
+}

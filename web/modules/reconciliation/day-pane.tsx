@@ -1,0 +1,221 @@
+import { paymentProviders } from '#contract/channels.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { reconciliation } from '#contract/reconciliation.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { ChipLine } from '#web/kit/chips/chips.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { clockText, dayText, moneyText, numberText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { left, right } from '#web/kit/icon/icons.ts'
+import { Marks } from '#web/kit/marks/marks.tsx'
+import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { SiteChip } from '#web/kit/picker/site-chip.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { CloseBar } from './close-bar.tsx'
+import css from './reconciliation.module.css'
+import { texts } from './texts.ts'
+import { dayAddress, kindText, slotOf, whyText } from './words.ts'
+
+export type ShownDay = OutputOf<typeof reconciliation.day>
+type Props = {
+  /** Undefined: the newest. */
+  readonly day: Date | undefined
+  readonly site: string | undefined
+  readonly onSite: (site: string | undefined) => void
+}
+
+const DAY_MS = 86_400_000
+const BONES = 8
+
+/** A day: the one amount that nobody has explained, a mark a machine, and what differs. */
+export function DayPane({ day, site, onSite }: Props) {
+  const t = useTexts(texts)
+  const query = useCall(reconciliation.day, { day, fieldId: site }, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  return (
+    <>
+      <ChipLine>
+        <SiteChip site={site} onPick={onSite} />
+      </ChipLine>
+      {data && <Whole shown={data} site={site} />}
+      {!data && !error && <Skeleton like="order-row" rows={BONES} label={t.loading} />}
+      {!data && error && (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      )}
+    </>
+  )
+}
+
+type Shown = { readonly shown: ShownDay; readonly site?: string | undefined }
+
+function Whole({ shown, site }: Shown) {
+  const t = useTexts(texts)
+  const { state, missing, list } = shown
+  return (
+    <>
+      <DaySwitch shown={shown} site={site} />
+      {state === 'waiting' && missing.length === 0 && list.length === 0 ? (
+        <EmptyState title={t.notYetTitle} text={t.notYetText} act={<MatchButton shown={shown} />} />
+      ) : (
+        <>
+          <Missing shown={shown} />
+          <Meter shown={shown} />
+          <Machines shown={shown} />
+          <Differences shown={shown} site={site} />
+        </>
+      )}
+      <Around shown={shown} site={site} />
+      <CloseBar shown={shown} />
+    </>
+  )
+}
+
+function DaySwitch({ shown: { day, newest }, site }: Shown) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const goTo = (days: number) =>
+    void navigate({
+      href: dayAddress(new Date(day.getTime() + days * DAY_MS), site),
+      replace: true,
+    })
+  return (
+    <div className={css.switch}>
+      <IconButton icon={left} label={t.earlier} onPress={() => goTo(-1)} />
+      <h2>{dayText(day, language)}</h2>
+      {day < newest ? (
+        <IconButton icon={right} label={t.later} onPress={() => goTo(1)} />
+      ) : (
+        <span className={css.noway} />
+      )}
+    </div>
+  )
+}
+
+function Missing({ shown }: Shown) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  if (shown.missing.length === 0 || shown.state === 'closed') return null
+  const names = shown.missing.map((provider) => paymentProviders[provider][language]).join('、')
+  return (
+    <Banner
+      kind="warn"
+      title={t.missingTitle(names)}
+      text={t.missingText}
+      act={<MatchButton shown={shown} />}
+    />
+  )
+}
+
+function MatchButton({ shown: { day } }: Shown) {
+  const t = useTexts(texts)
+  return (
+    <CallButton call={reconciliation.match} input={{ day }} renews={[]} onDone={() => say(t.asked)}>
+      {t.matchNow}
+    </CallButton>
+  )
+}
+
+function Meter({ shown }: Shown) {
+  const t = useTexts(texts)
+  const { billAt, missing, incomeFen, unexplainedFen, wechat, alipay, cash, list } = shown
+  const said = list.filter(({ state }) => state === 'explained').length
+  const bill = billAt ? t.billAt(clockText(billAt)) : missing.length > 0 ? t.billMissing : t.noBill
+  return (
+    <MeterWindow
+      label={t.unexplained}
+      live={bill}
+      amount={<Money fen={unexplainedFen} />}
+      against={t.income(moneyText(incomeFen), list.length, said)}
+      cells={[
+        { label: t.wechat(numberText(wechat.count)), value: <Money fen={wechat.amountFen} /> },
+        { label: t.alipay(numberText(alipay.count)), value: <Money fen={alipay.amountFen} /> },
+        { label: t.cash(numberText(cash.count)), value: <Money fen={cash.amountFen} /> },
+      ]}
+    />
+  )
+}
+
+function Machines({ shown: { machines } }: Shown) {
+  const t = useTexts(texts)
+  const label = t.machines(numberText(machines.length))
+  if (machines.length === 0) return null
+  return (
+    <Group title={label} padded>
+      <Marks
+        label={label}
+        things={machines.map(({ state }) => ({ state: slotOf[state] }))}
+        words={{ on: t.match, off: t.explained, warn: t.waiting, fault: t.open }}
+      />
+    </Group>
+  )
+}
+
+function Differences({ shown: { list, day }, site }: Shown) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  if (list.length === 0) {
+    return (
+      <Group title={t.differences('0')}>
+        <Row slot="on" title={t.noneTitle} sub={t.noneText} />
+      </Group>
+    )
+  }
+  return (
+    <Group title={t.differences(numberText(list.length))} more={{ text: t.first }}>
+      {list.map((each) => {
+        const { id, state, name, amountFen } = each
+        const why = whyText(each, language)
+        const tone = state === 'open' ? 'danger' : state === 'waiting' ? 'warn' : undefined
+        return (
+          <Row
+            key={id}
+            names
+            slot={slotOf[state]}
+            title={name || t.noMachine}
+            sub={
+              <>
+                {kindText(each, language)}
+                <br />
+                <span className={tone && css[tone]}>{why}</span>
+              </>
+            }
+            value={<Money fen={amountFen} />}
+            to={dayAddress(day, site, id)}
+          />
+        )
+      })}
+    </Group>
+  )
+}
+
+function Around({ shown: { before, countsToday }, site }: Shown) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [last] = before
+  const first = before.at(-1)
+  const closed = before.filter(({ state }) => state === 'closed').length
+  const open = before.reduce((sum, { unexplained }) => sum + unexplained, 0)
+  return (
+    <Group>
+      {last && first && (
+        <Row
+          title={`${dayText(first.day, language)} – ${dayText(last.day, language)}`}
+          sub={t.before(before.length, closed, open)}
+          to={dayAddress((before.findLast(({ unexplained }) => unexplained > 0) ?? last).day, site)}
+        />
+      )}
+      <Row title={t.counts} value={t.countsToday(numberText(countsToday))} to="/cashCount" />
+    </Group>
+  )
+}

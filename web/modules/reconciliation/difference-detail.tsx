@@ -1,0 +1,215 @@
+import { useState } from 'react'
+import { reconciliation } from '#contract/reconciliation.ts'
+import { causes, type Cause } from '#contract/reconciliation-words.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { useGate } from '#web/kit/allowed.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { TextArea } from '#web/kit/field/text-area.tsx'
+import { dayText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { user } from '#web/kit/icon/icons.ts'
+import { Money } from '#web/kit/money/money.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { RadioGroup } from '#web/kit/radio/radio.tsx'
+import { Refused } from '#web/kit/refused.ts'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { Tag } from '#web/kit/tag/tag.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall, useWrite } from '#web/kit/use-call.ts'
+import { DifferenceTable } from './difference-table.tsx'
+import css from './reconciliation.module.css'
+import { texts } from './texts.ts'
+import { evidenceText, kindText, slotOf, whyText } from './words.ts'
+
+export type ShownDifference = OutputOf<typeof reconciliation.find>
+type Props = { readonly id: string; readonly back: string }
+
+const BONES = 8
+const NOTE_MAX = 200
+const renewed = [reconciliation.day, reconciliation.find]
+
+/** One difference: what each of the three says, what it looks like, and who finds out. */
+export function DifferenceDetail({ id, back }: Props) {
+  const t = useTexts(texts)
+  const query = useCall(reconciliation.find, { id }, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  const goBack = useWayBack(back)
+  if (data) return <Whole shown={data} />
+  if (!error) return <Skeleton like="order-row" rows={BONES} label={t.loading} />
+  if (error instanceof Refused && error.failure !== 'defect') {
+    const act = <Button onPress={goBack}>{t.toDay}</Button>
+    return <EmptyState picture={nothingFound} title={t.gone} text={t.goneText} act={act} />
+  }
+  return <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+}
+
+type Shown = { readonly shown: ShownDifference }
+
+function Whole({ shown }: Shown) {
+  const [cause, setCause] = useState<Cause | undefined>(likeliest(shown))
+  const [note, setNote] = useState('')
+  const { kind, closed, state } = shown
+  return (
+    <>
+      <Head shown={shown} />
+      {kind !== 'cash' && kind !== 'count' && <DifferenceTable shown={shown} />}
+      {state === 'explained' ? (
+        <Said shown={shown} />
+      ) : (
+        <Causes shown={shown} cause={cause} onCause={setCause} note={note} onNote={setNote} />
+      )}
+      <Person shown={shown} />
+      {!closed && state !== 'explained' && <Acts shown={shown} cause={cause} note={note} />}
+    </>
+  )
+}
+
+function likeliest({ causes: offered }: ShownDifference): Cause | undefined {
+  const [first] = offered
+  return first?.verdict === 'likely' ? first.cause : undefined
+}
+
+function Head({ shown }: Shown) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { name, fieldName, day, state, amountFen, orderNumber } = shown
+  const tag = state === 'open' ? 'danger' : state === 'waiting' ? 'warn' : 'line'
+  return (
+    <Group>
+      <Row
+        title={<span className={css.figure}>{<Money fen={amountFen} />}</span>}
+        sub={
+          <>
+            {name || t.noMachine}
+            <Dot />
+            {kindText(shown, language)}
+            <br />
+            {dayText(day, language)}
+            {fieldName !== '' && (
+              <>
+                <Dot />
+                {fieldName}
+              </>
+            )}
+          </>
+        }
+        value={
+          <Tag kind={tag} state={slotOf[state]}>
+            {t[state]}
+          </Tag>
+        }
+      />
+      {shown.kind !== 'count' && orderNumber !== '' && (
+        <Row title={t.order} value={orderNumber} to={`/order?id=${orderNumber}`} />
+      )}
+      {shown.kind === 'count' && <Row title={t.counts} to={`/cashCount?id=${orderNumber}`} />}
+    </Group>
+  )
+}
+
+function Said({ shown }: Shown) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { explainedBy, note } = shown
+  const by = explainedBy === '' ? t.saidByData : t.saidBy(explainedBy)
+  return (
+    <Group title={t.explained} {...(note !== '' && { note })}>
+      <Row slot="off" title={whyText(shown, language)} sub={by} />
+    </Group>
+  )
+}
+
+type CauseProps = Shown & {
+  readonly cause: Cause | undefined
+  readonly onCause: (cause: Cause) => void
+  readonly note: string
+  readonly onNote: (note: string) => void
+}
+
+function Causes({ shown, cause, onCause, note, onNote }: CauseProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const options = shown.causes.map((offered) => {
+    const { cause: value, verdict, why } = offered
+    const sub = why.map((each) => evidenceText(each, language)).join('；')
+    const isOut = verdict === 'excluded'
+    return {
+      value,
+      label: causes[value][language],
+      ...(sub !== '' && { sub }),
+      locked: isOut,
+      ...(isOut && { end: <Tag>{t.excluded}</Tag> }),
+      ...(verdict === 'likely' && { end: <Tag kind="accent">{t.likely}</Tag> }),
+    }
+  })
+  return (
+    <Group title={t.looksLike} more={{ text: t.evidenceFirst }}>
+      <RadioGroup label={t.looksLike} options={options} value={cause} onChange={onCause} />
+      <div className={css.field}>
+        <TextArea label={t.note} help={t.noteHelp} value={note} onChange={onNote} max={NOTE_MAX} />
+      </div>
+    </Group>
+  )
+}
+
+function Person({ shown }: Shown) {
+  const t = useTexts(texts)
+  const { id, personName, personId, people, closed, state } = shown
+  const [choosing, setChoosing] = useState(false)
+  const gate = useGate(reconciliation.assign, {})
+  const write = useWrite(reconciliation.assign, { renews: renewed })
+  const goes =
+    closed || state === 'explained' ? {} : { onPress: () => gate.pass(() => setChoosing(true)) }
+  return (
+    <Group>
+      <Row icon={user} title={t.person} value={personName || t.nobodyYet} {...goes} />
+      <PickOneSheet
+        title={t.choosePerson}
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        options={people.map((each) => ({ value: each.id, label: each.name }))}
+        value={personId}
+        searchBy={t.searchPerson}
+        onPick={(accountId) =>
+          write.mutate({ id, accountId }, { onSuccess: (done) => say(t.assigned(done.personName)) })
+        }
+      />
+    </Group>
+  )
+}
+
+type ActProps = Shown & { readonly cause: Cause | undefined; readonly note: string }
+
+function Acts({ shown: { id }, cause, note }: ActProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  if (cause === undefined) {
+    return (
+      <Bar>
+        <Button disabled>{t.chooseCause}</Button>
+      </Bar>
+    )
+  }
+  return (
+    <Bar>
+      <CallButton
+        call={reconciliation.explain}
+        input={{ id, cause, ...(note.trim() !== '' && { note: note.trim() }) }}
+        renews={renewed}
+        kind="primary"
+        onDone={() => say(t.recorded)}
+      >
+        {t.record(causes[cause][language])}
+      </CallButton>
+    </Bar>
+  )
+}

@@ -1,0 +1,90 @@
+import { fen } from '#contract/money.ts'
+import { lifeTimeText, moneyText, numberText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { bank, chip, receipt } from '#web/kit/icon/icons.ts'
+import { MatchTable } from '#web/kit/match-table/match-table.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import type { ShownDifference } from './difference-detail.tsx'
+import { machineTexts } from './machine-texts.ts'
+import { texts } from './texts.ts'
+
+type Props = { readonly shown: ShownDifference }
+type Side = ShownDifference['ours']
+
+const METER = 0
+const BILL = 2
+
+/** What each of the three says of the day, and then line by line around what differs. */
+export function DifferenceTable({ shown }: Props) {
+  const t = useTexts(texts)
+  return (
+    <Group>
+      <MatchTable
+        label={`${shown.name} ${t.table}`}
+        columns={[
+          { name: t.meter, icon: chip },
+          { name: t.ours, icon: receipt },
+          { name: t.bill, icon: bank },
+        ]}
+        rows={[...useTotals(shown), ...useLines(shown)]}
+      />
+    </Group>
+  )
+}
+
+function useTotals(shown: ShownDifference) {
+  const t = useTexts(texts)
+  const { kind, meter, ours, bill, feeFen } = shown
+  const isMeter = kind === 'credits' || kind === 'goods'
+  const pieces = isMeter ? (kind === 'goods' ? t.goods : t.coins) : t.payments
+  const total = (text: string, sub?: string) => ({ text, total: true, ...(sub && { sub }) })
+  const count = ({ pieces: own }: Side) => (own === undefined ? undefined : total(numberText(own)))
+  const money = ({ amountFen }: Side, sub?: string) =>
+    amountFen === undefined ? undefined : total(moneyText(amountFen), sub)
+  const back = ({ refunds, refundedFen = fen(0) }: Side) =>
+    refunds === undefined
+      ? undefined
+      : { text: numberText(refunds), ...(refunds > 0 && { sub: moneyText(refundedFen) }) }
+  const isPayment = kind === 'billPayment' || kind === 'ourPayment'
+  const isRefund = kind === 'billRefund' || kind === 'ourRefund'
+  const fee = feeFen === 0 ? undefined : t.fee(moneyText(feeFen))
+  const odd = isMeter ? METER : BILL
+  return [
+    {
+      name: pieces,
+      cells: [count(meter), count(ours), count(bill)],
+      ...((isMeter || isPayment) && { odd }),
+    },
+    {
+      name: t.amount,
+      cells: [money(meter), money(ours), money(bill, fee)],
+      ...((isPayment || kind === 'amount') && { odd }),
+    },
+    { name: t.refunds, cells: [undefined, back(ours), back(bill)], ...(isRefund && { odd }) },
+  ]
+}
+
+function useLines({ lines }: ShownDifference) {
+  const t = useTexts(texts)
+  const m = useTexts(machineTexts)
+  const language = useLanguage()
+  const exact = (at: Date) => lifeTimeText(at, at, language)
+  return lines.map(({ at, meter, ours, bill, odd }) => {
+    const word = meter && wordOf(meter.what, { ...m, delivered: t.delivered })
+    return {
+      name: exact(at),
+      cells: [
+        meter ? { text: word, sub: exact(meter.at) } : { text: t.none },
+        ours ? { text: moneyText(ours.amountFen), sub: exact(ours.at) } : { text: t.none },
+        bill ? { text: moneyText(bill.amountFen), sub: exact(bill.at) } : { text: t.none },
+      ],
+      ...(odd !== undefined && { odd }),
+    }
+  })
+}
+
+/** One that we have no word for, by its own name. */
+function wordOf(what: string, words: Readonly<Record<string, string>>): string {
+  return words[what] ?? what
+}

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import type { OutputOf } from '#contract/call.ts'
+import { fen } from '#contract/money.ts'
+import { reconciliation, type Difference } from '#contract/reconciliation.ts'
+import { open, subAccount } from '#web/test/open.tsx'
+import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+
+type Day = OutputOf<typeof reconciliation.day>
+const day = new Date('2026-11-20T00:00:00+08:00')
+const of = { day, fieldName: '江南里 B1', personName: '', explainedBy: '', note: '' }
+const odd: Difference = {
+  ...of,
+  id: 'd1',
+  equipmentId: '1',
+  name: 'B01',
+  kind: 'goods',
+  orderNumber: '',
+  amountFen: fen(2_500),
+  pieces: 1,
+  state: 'open',
+  cause: 'unknown',
+  evidence: [{ is: 'doorOpened', at: new Date('2026-11-20T16:40:00+08:00') }],
+}
+const late: Difference = {
+  ...odd,
+  id: 'd2',
+  name: 'A08',
+  kind: 'billPayment',
+  state: 'explained',
+  cause: 'lateNotice',
+  evidence: [{ is: 'late', at: new Date('2026-11-21T00:06:00+08:00'), minutes: 8 }],
+}
+const shown: Day = {
+  day,
+  state: 'open',
+  differences: 2,
+  unexplained: 1,
+  billAt: new Date('2026-11-21T10:06:00+08:00'),
+  missing: [],
+  incomeFen: fen(2_793_400),
+  unexplainedFen: fen(2_500),
+  wechat: { count: 1_946, amountFen: fen(1_843_700) },
+  alipay: { count: 655, amountFen: fen(618_200) },
+  cash: { count: 11, counted: 10, amountFen: fen(331_500) },
+  machines: [
+    { equipmentId: '1', name: 'B01', state: 'open' },
+    { equipmentId: '2', name: 'A08', state: 'explained' },
+    { equipmentId: '3', name: 'A09', state: 'match' },
+  ],
+  list: [odd, late],
+  before: [],
+  newest: day,
+  countsToday: 2,
+  closedBy: '',
+}
+const detail: OutputOf<typeof reconciliation.find> = {
+  ...odd,
+  meter: { pieces: 22 },
+  ours: { pieces: 21, amountFen: fen(52_500), refunds: 0, refundedFen: fen(0) },
+  bill: { amountFen: fen(52_500), refunds: 0, refundedFen: fen(0) },
+  feeFen: fen(315),
+  lines: [],
+  causes: [
+    { cause: 'testPlay', verdict: 'likely', why: odd.evidence },
+    { cause: 'unknown', verdict: 'possible', why: [] },
+    { cause: 'lateNotice', verdict: 'excluded', why: [{ is: 'billAgrees' }] },
+  ],
+  people: [{ id: 'p1', name: '李强' }],
+  personId: '',
+  closed: false,
+}
+
+test('a day says what nobody has explained, and what differs with its cause', async () => {
+  serve(answering(reconciliation.day, () => shown))
+  const { getByRole, getByText } = await open('/reconciliation')
+  await expect.element(getByText('收入 ¥27,934.00，2 处差异里 1 处已说清')).toBeVisible()
+  await expect.element(getByText('账单 10:06 取到')).toBeVisible()
+  await expect.element(getByRole('link', { name: /B01.*出货数.*原因不明，没有人/ })).toBeVisible()
+  await expect.element(getByRole('link', { name: /A08.*通知迟到 8 分钟/ })).toBeVisible()
+  await expect.element(getByRole('button', { name: '关账' })).toBeDisabled()
+})
+
+test('a difference shows the three sources and its likeliest cause, and is recorded as such', async () => {
+  let state: Difference['state'] = 'open'
+  const heard = serve(
+    answering(reconciliation.day, () => shown),
+    answering(reconciliation.find, () => ({ ...detail, state, explainedBy: '林晓峰' })),
+    answering(reconciliation.explain, () => {
+      state = 'explained'
+      return { ...odd, state: 'explained' as const, cause: 'testPlay' as const }
+    }),
+  )
+  const { getByRole } = await open('/reconciliation?day=2026-11-20&id=d1')
+  const row = getByRole('rowheader', { name: /件数.*设备表底/ })
+  await expect.element(row).toBeVisible()
+  await expect.element(getByRole('radio', { name: '测试出货或试玩' })).toBeChecked()
+  await expect.element(getByRole('radio', { name: '付款通知迟到' })).toBeDisabled()
+  await getByRole('button', { name: '记为测试出货或试玩' }).click()
+  const sent = { name: 'reconciliation.explain', input: { id: 'd1', cause: 'testPlay' } }
+  await expect.poll(() => heard.find(({ name }) => name === sent.name)).toMatchObject(sent)
+})
+
+test('somebody is asked to find out', async () => {
+  const heard = serve(
+    answering(reconciliation.day, () => shown),
+    answering(reconciliation.find, () => detail),
+    answering(reconciliation.assign, () => ({
+      ...odd,
+      state: 'waiting' as const,
+      personName: '李强',
+    })),
+  )
+  const { getByRole } = await open('/reconciliation?day=2026-11-20&id=d1')
+  await getByRole('button', { name: /指给.*还没有人/ }).click()
+  await getByRole('dialog').getByText('李强').click()
+  await expect.poll(() => heard.some(({ name }) => name === 'reconciliation.assign')).toBe(true)
+})
+
+test('a day of which all is explained is closed after a question that names it', async () => {
+  const done: Day = { ...shown, state: 'explained', unexplained: 0, list: [late] }
+  const heard = serve(
+    answering(reconciliation.day, () => done),
+    answering(reconciliation.close, () => refusing(reconciliation.close, 'notExplained')),
+  )
+  const { getByRole, getByText } = await open('/reconciliation')
+  await getByRole('button', { name: '关账' }).click()
+  await getByRole('dialog').getByRole('button', { name: '关 11/20 周五 的账' }).click()
+  await expect.poll(() => heard.some(({ name }) => name === 'reconciliation.close')).toBe(true)
+  await expect.element(getByText(/还有没说清的差异/)).toBeVisible()
+})
+
+test('a day without its bill is asked for again; one that did not load is tried again', async () => {
+  let broken = true
+  const waiting: Day = { ...shown, state: 'waiting', billAt: null, missing: ['wechatPay'] }
+  const heard = serve(
+    answering(reconciliation.day, () => (broken ? silence : waiting)),
+    answering(reconciliation.match, () => ({ asked: true })),
+  )
+  const { getByRole, getByText } = await open('/reconciliation', { language: 'en' })
+  await expect.element(getByText('This day did not load')).toBeVisible()
+  broken = false
+  await getByRole('button', { name: 'Try again' }).click()
+  await expect.element(getByText('No bill from WeChat Pay yet')).toBeVisible()
+  await getByRole('button', { name: 'Ask now' }).click()
+  await expect.poll(() => heard.some(({ name }) => name === 'reconciliation.match')).toBe(true)
+})
+
+test('who may not see it is told so', async () => {
+  const heard = serve()
+  const { getByText } = await open('/reconciliation', { person: subAccount('sites.see') })
+  await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+  expect(heard.some(({ name }) => name === 'reconciliation.day')).toBe(false)
+})

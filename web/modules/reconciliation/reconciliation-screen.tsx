@@ -1,0 +1,40 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { Panes } from '#web/kit/page/panes.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { DayPane } from './day-pane.tsx'
+import { DifferenceDetail } from './difference-detail.tsx'
+import { texts } from './texts.ts'
+import { dayAddress, dayIn } from './words.ts'
+
+/** /reconciliation: a day, what differs in it, and beside it one difference and the three sources. */
+export function ReconciliationScreen() {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const { day: named, site, id } = useSearch({ from: '/reconciliation' })
+  const day = dayIn(named)
+  const list = day ? dayAddress(day, site) : '/reconciliation'
+  const onSite = (chosen: string | undefined) =>
+    void navigate({
+      to: '/reconciliation',
+      search: { ...(named && { day: named }), ...(chosen && { site: chosen }) },
+      replace: true,
+    })
+  return (
+    <Screen back={id === undefined ? '/index' : list}>
+      <Panes
+        list={<DayPane day={day} site={site} onSite={onSite} />}
+        detail={
+          id === undefined ? (
+            <EmptyState title={t.chooseOne} text={t.chooseText} />
+          ) : (
+            <DifferenceDetail key={id} id={id} back={list} />
+          )
+        }
+        onPhone={id === undefined ? 'list' : 'detail'}
+        {...(id !== undefined && { close: list })}
+      />
+    </Screen>
+  )
+}

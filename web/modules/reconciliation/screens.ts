@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+
+const text = z.optional(z.string())
+
+export const screens = {
+  '/reconciliation': {
+    screen: lazyScreen(() => import('./reconciliation-screen.tsx'), 'ReconciliationScreen'),
+    search: z.object({ day: text, site: text, id: text }),
+  },
+  '/cashCount': {
+    screen: lazyScreen(() => import('./cash-count-screen.tsx'), 'CashCountScreen'),
+    search: z.object({ id: text, device: text }),
+  },
+} as const satisfies BuiltScreens

@@ -1,0 +1,58 @@
+import { causes, differenceKinds, type DifferenceState } from '#contract/reconciliation-words.ts'
+import type { Difference, Evidence } from '#contract/reconciliation.ts'
+import type { Language } from '#contract/sentence.ts'
+import { clockText, dayText, timeText } from '#web/kit/formats.ts'
+import type { SlotState } from '#web/kit/slot/slot.tsx'
+import { textsIn } from '#web/kit/declare-texts.ts'
+import { evidenceTexts, texts } from './texts.ts'
+
+export const slotOf: Readonly<Record<DifferenceState | 'match', SlotState>> = {
+  match: 'on',
+  explained: 'off',
+  waiting: 'warn',
+  open: 'fault',
+}
+
+export function evidenceText({ is, at, day, minutes }: Evidence, language: Language): string {
+  const said: (time: string, minutes: string) => string = textsIn(evidenceTexts, language)[is]
+  const isDay = is === 'otherDay'
+  const time = isDay ? day && dayText(day, language) : at && clockText(at)
+  const whole = is === 'lastCount' && at ? timeText(at, new Date(), language) : time
+  return said(whole ?? '', String(minutes ?? ''))
+}
+
+/** Why, as far as anybody knows, and who is asked. */
+export function whyText(difference: Difference, language: Language): string {
+  const { state, cause, personName, evidence } = difference
+  const t = textsIn(texts, language)
+  if (state === 'open') return t.nobody
+  if (state === 'waiting') return t.waitsFor(personName)
+  const [first] = evidence
+  const word = causes[cause][language]
+  return first && cause !== 'unknown' ? `${word} · ${evidenceText(first, language)}` : word
+}
+
+export function kindText({ kind }: Pick<Difference, 'kind'>, language: Language): string {
+  return differenceKinds[kind][language]
+}
+
+export function dayIn(text: string | undefined): Date | undefined {
+  if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined
+  const at = new Date(`${text}T00:00:00+08:00`)
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+const SHANGHAI_MS = 8 * 3_600_000
+export function dayName(day: Date): string {
+  return new Date(day.getTime() + SHANGHAI_MS).toISOString().slice(0, 10)
+}
+
+/** The address of a day, or of one of its differences. */
+export function dayAddress(day: Date, site?: string, id?: string): string {
+  const search = new URLSearchParams({
+    day: dayName(day),
+    ...(site && { site }),
+    ...(id && { id }),
+  })
+  return `/reconciliation?${search.toString()}`
+}
