@@ -47,7 +47,7 @@ export const texts = declareTexts({
   contactPhone: { zh: '联系手机', en: 'Contact phone' },
   sealed: {
     zh: '证件加密保存，只给支付机构审核用。谁看过完整号码，都有记录。',
-    en: 'Papers are kept encrypted, for the payment provider’s review alone. Whoever sees a number in full leaves a record.',
+    en: 'Papers are kept encrypted, for the review alone. Who sees a number in full leaves a record.',
   },
   whereTo: { zh: '钱到哪里', en: 'Where the money goes' },
   whereToNote: {
@@ -83,7 +83,7 @@ export const texts = declareTexts({
   submitted: { zh: '已提交，等平台审核', en: 'Sent in: the platform looks at it next' },
   prepare: { zh: '要准备什么', en: 'What you need' },
   prepareText: {
-    zh: '身份证正反面、营业执照（个人不用）、门头照片，和一张储蓄卡或对公账户。填到一半可以走开，除了证件号和卡号都会留着。',
-    en: 'Both sides of the identity card, the licence (not for a person), a photo of the shop front, and a debit card or company account. You can leave half-way: all but the numbers is kept.',
+    zh: '身份证正反面、营业执照（个人不用）、门头照片，和储蓄卡或对公账户。中途可以走开，除号码外都留着。',
+    en: 'Identity card, licence (not for a person), shop front, bank account. All but numbers is kept.',
   },
 })
