@@ -40,12 +40,14 @@ export function statementExport(need: AccountsNeed) {
           for (const account of unknown) names.set(account, named.account(account).name)
           return rows
         })
-      let last: ExportRow | undefined
-      do {
-        const rows = await batchAfter(last)
+      let next: Promise<readonly ExportRow[]> | undefined = batchAfter()
+      while (next) {
+        const rows: readonly ExportRow[] = await next
+        // Read while the one before is written; where nobody takes the file any more, its end is nobody's.
+        next = rows.length === BATCH ? batchAfter(rows.at(-1)) : undefined
+        next?.catch(() => undefined)
         yield rows.map((row) => cellsOf(row, names.get(row.account) ?? '', language))
-        last = rows.length === BATCH ? rows.at(-1) : undefined
-      } while (last)
+      }
     },
   })
 }

@@ -28,10 +28,9 @@ export type LineFilter = {
   readonly until?: Date | undefined
 }
 
-const COLUMNS = sql`e.transfer_id as id, e.line, e.booked_at as at, t.kind, t.about, e.account, e.amount,
-  e.balance`
-const JOINED = sql`ledger_entries e join ledger_transfers t on t.merchant_id = e.merchant_id
+const TRANSFER = sql`ledger_transfers t on t.merchant_id = e.merchant_id
   and t.transfer_id = e.transfer_id and t.booked_at = e.booked_at`
+const JOINED = sql`ledger_entries e join ${TRANSFER}`
 
 /** Where somebody is limited to sites, money that was earned there is all they see. */
 function seen({ sites }: Scope): RawBuilder<unknown>[] {
@@ -58,6 +57,20 @@ function chosen(scope: Scope, filter: LineFilter): RawBuilder<unknown> {
 }
 
 const NEWEST_FIRST = sql`order by e.booked_at desc, e.transfer_id desc, e.line desc`
+const OLDEST_FIRST = sql`order by e.booked_at, e.transfer_id, e.line`
+
+/**
+ * The entries of a page first, out of their index, and only then what they were: joined as a whole,
+ * the plan would be to read everything. Where kinds are asked for, those decide what is on the page.
+ */
+function pageOf(
+  { kinds }: LineFilter,
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const from = kinds ? JOINED : sql`ledger_entries e`
+  return sql`(select e.* from ${from} where ${where} ${order}) e join ${TRANSFER}`
+}
 
 /** Counted no further than a page can be turned to. */
 export async function listLines(
@@ -68,11 +81,15 @@ export async function listLines(
 ): Promise<{ total: number; records: LineRow[] }> {
   const where = chosen(scope, filter)
   const counted = filter.kinds ? JOINED : sql`ledger_entries e`
+  const most = Math.min(size, Math.max(0, LINES_MAX - offset))
+  const order = sql`${NEWEST_FIRST} limit ${most} offset ${offset}`
   const [{ rows: total }, { rows }] = await Promise.all([
     sql<{ total: number }>`select count(*) as total from (select from ${counted} where ${where}
       ${NEWEST_FIRST} limit ${LINES_MAX}) x`.execute(tx),
-    sql<LineRow>`select ${COLUMNS} from ${JOINED} where ${where} ${NEWEST_FIRST}
-      limit ${Math.min(size, Math.max(0, LINES_MAX - offset))} offset ${offset}`.execute(tx),
+    sql<LineRow>`select e.transfer_id as id, e.line, e.booked_at as at, t.kind, t.about, e.account,
+        e.amount, e.balance
+      from ${pageOf(filter, where, order)} where e.merchant_id = ${scope.merchantId}
+      ${NEWEST_FIRST}`.execute(tx),
   ])
   return { total: total[0]!.total, records: rows }
 }
@@ -95,12 +112,13 @@ export async function nextLines(
   const after = last
     ? sql` and (e.booked_at, e.transfer_id, e.line) > (${last.moment}::timestamptz, ${last.id}, ${last.line})`
     : sql``
+  const where = sql`${chosen(scope, filter)}${after}`
+  const page = pageOf(filter, where, sql`${OLDEST_FIRST} limit ${size}`)
   const { rows } =
     await sql<ExportRow>`select e.transfer_id as id, e.line, t.kind, t.about, e.account,
       e.amount, e.balance, e.booked_at::text as moment,
       to_char(e.booked_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at
-    from ${JOINED} where ${chosen(scope, filter)}${after}
-    order by e.booked_at, e.transfer_id, e.line limit ${size}`.execute(tx)
+    from ${page} where e.merchant_id = ${scope.merchantId} ${OLDEST_FIRST}`.execute(tx)
   return rows
 }
 

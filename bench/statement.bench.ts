@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wallet } from '#contract/wallet.ts'
+import { checkLedger } from '#server/ledger/check.ts'
+import { MINE, openHouse } from '#server/test/house.ts'
+import { STRANGER } from '#server/test/world.ts'
+
+/**
+ * A page of the statement costs the same however much was ever booked: two merchants in one database,
+ * one small and young, one large and old, are asked in turns. Then all of the large one's lines are
+ * taken as a file. `STATEMENT_ORDERS=1000000,10000000` for the sizes that are promised.
+ */
+const [SMALL = 0, LARGE = 0] = (process.env['STATEMENT_ORDERS'] ?? '50000,500000')
+  .split(',')
+  .map(Number)
+const RUNS = 300
+const RATIO_MAX = 1.3
+const LINES_PER_SECOND_MIN = 50_000
+/** Of one batch and what is under way, whatever the file's length. */
+const HEAP_MIB_MAX = 150
+const MIB = 1_048_576
+const AMOUNT = 200
+/** One moment for all statements: an entry is booked with its transfer. */
+const UNTIL = new Date().toISOString()
+const LONG = { timeout: 3_600_000 }
+
+const house = await openHouse({ heard: false })
+afterAll(house.close)
+
+type Size = { readonly orders: number; readonly sites: number; readonly months: number }
+
+/**
+ * Orders that were paid, one after another at each site in turn, and by hand every hundredth time
+ * something that can be withdrawn: with the balances that booking them one by one would have left.
+ */
+async function fill(merchantId: string, { orders, sites, months }: Size): Promise<void> {
+  const facts = `(select n, '7' || lpad(n::text, 12, '0') as id, n % ${sites} as site,
+      '${UNTIL}'::timestamptz - interval '${months} months' * (1 - n::numeric / ${orders}) as at
+    from generate_series(0, ${orders - 1}) n) f`
+  const whose = `'${merchantId}'`
+  await house.sql(`insert into ledger_keys
+    select ${whose}, 'order:' || id || ':paid', id, at from ${facts}`)
+  await house.sql(`insert into ledger_transfers
+    select ${whose}, id, at, 'order.paid', 'order:' || id from ${facts}`)
+  await house.sql(`insert into ledger_entries
+    select ${whose}, id, 1, at, 'pending:b' || site, 'money', ${AMOUNT},
+      (n / ${sites} + 1) * ${AMOUNT} from ${facts}
+    union all
+    select ${whose}, id, 2, at, 'clearing:channel:bench', 'money', -${AMOUNT}, -(n + 1) * ${AMOUNT}
+    from ${facts}`)
+  await house.sql(`insert into ledger_accounts
+    select ${whose}, 'pending:b' || site, 'money', count(*) * ${AMOUNT} from ${facts} group by site
+    union all select ${whose}, 'clearing:channel:bench', 'money', -${orders} * ${AMOUNT}`)
+}
+
+beforeAll(async () => {
+  await house.sql(`select make_months((now() - interval '25 months')::date, 26)`)
+  await fill(STRANGER, { orders: SMALL, sites: 4, months: 1 })
+  await fill(MINE, { orders: LARGE, sites: 120, months: 24 })
+  await house.sql('vacuum analyze ledger_entries')
+  await house.sql('vacuum analyze ledger_transfers')
+  await house.sql('analyze ledger_accounts')
+}, LONG.timeout)
+
+test('what was filled in passes the ledger check', LONG, async () => {
+  const begun = performance.now()
+  expect((await checkLedger(house.db, [], MINE)).faults).toEqual([])
+  const seconds = (performance.now() - begun) / 1_000
+  console.info(`checked ${(LARGE / seconds).toFixed(0)} transfers/s`)
+  expect((await checkLedger(house.db, [], STRANGER)).faults).toEqual([])
+})
+
+function p95(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!
+}
+
+const pages = {
+  'all lines': () => house.get(wallet.lines, { size: 20 }, { as: 'mine' }),
+  'all lines of the small': () => house.get(wallet.lines, { size: 20 }, { as: 'stranger' }),
+  'one account': () => house.get(wallet.statement, { size: 20, account: 'pending:b1' }),
+  'one account of the small': () =>
+    house.get(wallet.statement, { size: 20, account: 'pending:b1' }, { as: 'stranger' }),
+}
+
+test.each(['all lines', 'one account'] as const)('a page of %s', LONG, async (name) => {
+  const [large, small] = [pages[name], pages[`${name} of the small`]]
+  const times: { large: number[]; small: number[] } = { large: [], small: [] }
+  for (let run = -30; run < RUNS; run += 1) {
+    for (const [whose, ask] of [
+      ['large', large],
+      ['small', small],
+    ] as const) {
+      const begun = performance.now()
+      expect((await ask()).records).toHaveLength(20)
+      // The first ones warm up, and count for nobody.
+      if (run >= 0) times[whose].push(performance.now() - begun)
+    }
+  }
+  const [ofLarge, ofSmall] = [p95(times.large), p95(times.small)]
+  const said = `p95 ${ofLarge.toFixed(1)} ms of ${LARGE}, ${ofSmall.toFixed(1)} ms of ${SMALL} orders`
+  console.info(`${name}: ${said}: ${(ofLarge / ofSmall).toFixed(2)} (≤ ${RATIO_MAX})`)
+  expect(ofLarge / ofSmall).toBeLessThanOrEqual(RATIO_MAX)
+})
+
+test('all of it as a file', LONG, async () => {
+  const url = await house.http.listen({ host: '127.0.0.1', port: 0 })
+  const { url: path } = await house.get(wallet.export, {})
+  const heapBefore = process.memoryUsage().heapUsed
+  let [lines, heap] = [0, 0]
+  const begun = performance.now()
+  const { body } = await fetch(url + path)
+  for await (const chunk of body!) {
+    for (const byte of chunk) if (byte === 10) lines += 1
+    heap = Math.max(heap, process.memoryUsage().heapUsed - heapBefore)
+  }
+  const perSecond = lines / ((performance.now() - begun) / 1_000)
+  console.info(
+    `${lines} lines, ${perSecond.toFixed(0)} a second (≥ ${LINES_PER_SECOND_MIN}), ` +
+      `${(heap / MIB).toFixed(0)} MiB of heap at most (≤ ${HEAP_MIB_MAX})`,
+  )
+  expect(lines).toBeGreaterThan(LARGE)
+  expect(heap / MIB).toBeLessThanOrEqual(HEAP_MIB_MAX)
+  expect(perSecond).toBeGreaterThanOrEqual(LINES_PER_SECOND_MIN)
+})
