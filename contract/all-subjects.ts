@@ -11,6 +11,9 @@ import { agentSubject, lookSubject } from './platform-desk.ts'
 import { cashCountSubject } from './cash-counts.ts'
 import { closedDaySubject, differenceSubject } from './reconciliation.ts'
 import { numberLookSubject } from './private-numbers.ts'
+import { beneficiarySubject } from './beneficiaries.ts'
+import { sharingSubject } from './sharing.ts'
+import { splitSubject } from './splits.ts'
 import { siteSubject } from './sites.ts'
 import type { Subject } from './subject.ts'
 import { roleSubject } from './team-roles.ts'
@@ -32,6 +35,9 @@ export const allSubjects: readonly Subject[] = [
   agentSubject,
   lookSubject,
   numberLookSubject,
+  beneficiarySubject,
+  splitSubject,
+  sharingSubject,
   alertSubject,
   alertRuleSubject,
   alertHoursSubject,

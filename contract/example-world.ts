@@ -27,6 +27,16 @@ export const world = {
   fubeiChannelId: '13-1000000000000000001',
   /** A package for every site. */
   offerId: '1000000000000000130',
+  /** Gets a part of what the first site earns, now and by a version to come; and one who gets nothing. */
+  beneficiaryId: '1000000000000000160',
+  idleBeneficiaryId: '1000000000000000161',
+  nextSplitId: '1000000000000000163',
+  /** Opens the statement of the first of them until 2099, under the key that tests have. */
+  statementToken:
+    'test.zMNvAdU0QE-mBN1O-NL4RLBZG8AuPzXdHg_UfdXPA6ZcaVacBueG1B1' +
+    '2KYt3SrZ_hzD_MXLnH8-iN5HrAYx0ka-Iv5plCfAHoMWwLg4oYcr9',
+  /** Who works for the first merchant. */
+  agentId: '3000000000000000001',
   deviceSecret: 'secret-of-the-example-device',
   /** A player who is signed in at the first merchant. */
   playerId: '1000000000000000010',

@@ -15,6 +15,7 @@ export const bookingKinds = {
   'transfer.out': { zh: '转账给商户', en: 'Transfer to a merchant' },
   'transfer.in': { zh: '收到商户转账', en: 'Transfer from a merchant' },
   'transfer.back': { zh: '转账退回', en: 'Transfer returned' },
+  'share.paid': { zh: '已线下付给分账方', en: 'Paid to a beneficiary by hand' },
   'settlement.done': { zh: '结算', en: 'Settled' },
   'settlement.repaid': { zh: '抵扣欠款', en: 'Debt made good' },
   'withdrawal.asked': { zh: '申请提现', en: 'Withdrawal asked for' },
@@ -47,6 +48,7 @@ export const accountKinds = {
   'clearing:merchants': { zh: '商户之间在途', en: 'Between merchants' },
   'clearing:by-hand': { zh: '平台', en: 'The platform' },
   'clearing:losses': { zh: '损失来源', en: 'Where losses come from' },
+  'clearing:claim': { zh: '分账方待退', en: 'Beneficiary owes back' },
   'clearing:coins': { zh: '发出的币', en: 'Coins handed out' },
 } as const satisfies Readonly<Record<string, Sentence>>
 export type AccountKind = keyof typeof accountKinds

@@ -17,6 +17,7 @@ export const liveTopics = [
   'profile',
   'wallet',
   'channels',
+  'profitSharing',
   'onboarding',
   'reconciliation',
   'play',

@@ -23,7 +23,7 @@ const MODULES_OF: Readonly<Record<string, string>> = {
   roles: 'team',
   alerts: 'alerts telling',
   profile: 'people',
-  orders: 'orders income',
+  orders: 'orders income profitSharing',
   devices: 'devices income',
   reconciliation: 'reconciliation cashCounts',
   wallet: 'wallet transfers withdrawals deposits',

@@ -6,6 +6,7 @@ import {
   type Stretch,
 } from '#server/modules/devices/surface.ts'
 import { bookPastOrders, type PastOrder } from '#server/modules/orders/surface.ts'
+import { settle } from '#server/modules/payouts/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
 import { knownPlayer } from '#server/modules/players/surface.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
@@ -33,7 +34,7 @@ type DemoOrder = Pick<PastOrder, 'id' | 'won'> & {
 export async function bookDemoPast(db: Database, whole: Stretch, pastOf: PastOf): Promise<boolean> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return false
-  return db.inMerchant(owner.merchantId, async (tx, scope) => {
+  const booked = await db.inMerchant(owner.merchantId, async (tx, scope) => {
     const stretch = await notYetBooked(tx, scope, whole)
     if (!stretch) return false
     const machines = await devicesAt(tx, scope)
@@ -65,6 +66,16 @@ export async function bookDemoPast(db: Database, whole: Stretch, pastOf: PastOf)
     )
     return true
   })
+  if (booked) await settleAfter(db, owner.merchantId, whole.until)
+  return booked
+}
+
+const SHANGHAI_MS = 8 * 3_600_000
+
+/** As the night after would have done: what was earned on these days can be withdrawn since. */
+async function settleAfter(db: Database, merchantId: string, until: Date): Promise<void> {
+  const day = new Date(until.getTime() + SHANGHAI_MS).toISOString().slice(0, 'yyyy-MM-dd'.length)
+  await settle(db, merchantId, day, new Date(Math.min(until.getTime() + 600_000, Date.now())))
 }
 
 function paidAndNoticed({ at, paysAfterMs, noticedAfterMs = 0 }: DemoOrder) {

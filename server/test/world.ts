@@ -12,7 +12,7 @@ import { seal, type SealKeys } from '#server/platform/sealed.ts'
  * nothing of each other, an agent who sees the first, the platform. Modules add their rows here.
  */
 export const STRANGER = '2000000000000000001'
-export const AGENT = '3000000000000000001'
+export const AGENT = world.agentId
 export const PLATFORM = '4000000000000000001'
 
 const owners = {
@@ -72,6 +72,7 @@ export const worldCookies =
 const keysOf = (keys: object) => seal(sealKeys, 'payment.channel', JSON.stringify(keys))
 const wechatSealed = keysOf({ provider: 'wechatPay', mchId: '1600000002' })
 const alipaySealed = keysOf({ provider: 'alipay', appId: '2021000000000002' })
+const cardSealed = seal(sealKeys, 'number.bankCard', '6222020200112230012')
 const fubeiSealed = keysOf({ provider: 'fubei', appId: '20200101', secret: 's', storeId: '7001' })
 
 /** Of the bank account that is bound, and of the application that was sent in. */
@@ -244,6 +245,24 @@ insert into cash_counts (merchant_id, count_id, device_id, name, site_id, person
     '${world.siteId}', '${world.ownerId}', '${MARK}林晓峰', '${MARK}林晓峰', 'counted', '{"500":4}',
     '{"500":4}', '{"500":3}', 2000, 1500, now());
 update alerts set told_at = now();
+insert into beneficiaries (merchant_id, beneficiary_id, name, role, phone, remark, made_at) values
+  ('${world.merchantId}', '${world.beneficiaryId}', '${MARK}影城', 'site', '', '', now()),
+  ('${world.merchantId}', '${world.idleBeneficiaryId}', '${MARK}旧友', 'partner', '', '', now());
+insert into beneficiary_cards (merchant_id, beneficiary_id, sealed_number, masked_number, holder,
+  bank_name, branch_name, is_company, bound_at) values ('${world.merchantId}',
+  '${world.beneficiaryId}', '${cardSealed}', '6222 **** 0012', '${MARK}影城', '建设银行', '', false, now());
+insert into splits (merchant_id, split_id, site_id, version, holds_from, made_by) values
+  ('${world.merchantId}', '162', '${world.siteId}', 1, now() - interval '9 days', '${MARK}林晓峰'),
+  ('${world.merchantId}', '${world.nextSplitId}', '${world.siteId}', 2, '2098-12-31T16:00Z',
+    '${MARK}林晓峰');
+insert into split_parts (merchant_id, split_id, line, beneficiary_id, ratio)
+  select merchant_id, split_id, 1, '${world.beneficiaryId}', 2000 from splits;
+select ledger_post('${world.merchantId}', '164', 'world-share', 'order.paid', 'order:0',
+  now() - interval '2 days', '{share:${world.beneficiaryId},clearing:by-hand}', '{money,money}',
+  '{500,-500}');
+insert into share_payments (merchant_id, payment_id, beneficiary_id, amount_fen, remark, paid_by,
+  paid_at) values ('${world.merchantId}', '165', '${world.beneficiaryId}', 100, '', '${MARK}林晓峰', now());
+insert into sharing_settings (merchant_id) values ('${world.merchantId}');
 insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state, made_at) values
   ('${world.merchantId}', '1', '${world.orderId}', 200, 'asked', 'done', now());
 insert into withdrawals (merchant_id, withdrawal_id, source, way, channel_id, amount_fen, fee_fen,

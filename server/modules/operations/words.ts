@@ -1,4 +1,5 @@
 import { allSubjects } from '#contract/all-subjects.ts'
+import { beneficiaryRoles } from '#contract/beneficiaries.ts'
 import { payers } from '#contract/channels.ts'
 import { findings } from '#contract/device.ts'
 import type { Permission } from '#contract/permission.ts'
@@ -25,6 +26,7 @@ const VALUES: Readonly<Record<string, Sentence>> = {
   ...payers,
   ...onboardingLife.name,
   ...privateNumbers,
+  ...beneficiaryRoles,
   ...findings,
   true: { zh: '是', en: 'Yes' },
   false: { zh: '否', en: 'No' },
@@ -39,6 +41,7 @@ const KEYED_FIELDS = new Set([
   'chosenFor',
   'toNames',
   'outcome',
+  'role',
 ])
 
 export function subjectWord(kind: string, language: Language): string {

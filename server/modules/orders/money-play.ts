@@ -2,6 +2,7 @@ import type { PaymentProvider } from '#contract/channels.ts'
 import { must } from '#contract/must.ts'
 import type { PayableOrder, play } from '#contract/play.ts'
 import { titleOf } from '#server/modules/offers/surface.ts'
+import { splitting } from '#server/modules/profit-sharing/surface.ts'
 import type { Payable } from '#server/outside/payment-port.ts'
 import { thenAsking, type At, type Handlers } from '#server/platform/mount.ts'
 import { payment as paymentIntent } from './intents.ts'
@@ -49,13 +50,14 @@ async function makeOrder(
   if (!machine?.siteId) throw refuse('noMachine', 'equipmentId')
   mustBeFree(await stateOf(tx, scope, machine, playerId), refuse)
   const now = new Date()
-  const [channel, payer, settings, member] = await Promise.all([
+  const { siteId, type, price } = machine
+  const [channel, payer, settings, member, splitOf] = await Promise.all([
     need.channels.channelFor(tx, scope, payment, provider),
     need.members.payerOf(tx, playerId, payment),
     store.settingsOf(tx, scope),
     need.members.memberOf(tx, scope, playerId),
+    splitting(tx, scope, siteId, now),
   ])
-  const { siteId, type, price } = machine
   const device = { siteId, type, priceFen: price }
   const somePlays = { plays, coinsPerPlay: coinPrice(price, settings.coinFen) }
   const buy = discountId ? { offerId: discountId } : slot ? { slot } : somePlays
@@ -74,7 +76,8 @@ async function makeOrder(
   if (told !== undefined && told !== quote.amountFen) throw refuse('priceChanged', 'price')
   const ordering = { playerId, machine, siteId, settings, now }
   const { kind } = quote
-  const order = moneyOrder(ordering, { quote, kind, slot, payment, payer, channelId })
+  const split = splitOf(quote.amountFen, channel)
+  const order = moneyOrder(ordering, { quote, kind, slot, payment, payer, channelId, split })
   await begin(tx, scope, order, quote.lines)
   await paymentIntent.write(tx, scope, order.id, { merchantId: scope.merchantId })
   return order

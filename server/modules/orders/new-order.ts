@@ -3,7 +3,7 @@ import type { MachineAt } from '#server/modules/devices/surface.ts'
 import type { Bought, Quote } from '#server/modules/offers/surface.ts'
 import { newId } from '#server/platform/id.ts'
 import { actOf } from './machine.ts'
-import type { OrderRow } from './order-row.ts'
+import type { OrderRow, OrderSplit } from './order-row.ts'
 import type { Settings } from './store.ts'
 
 /** A player who is still standing there has paid by then; the provider takes no money after it. */
@@ -45,11 +45,12 @@ type Paying = {
   readonly payment: 'wechat' | 'alipay'
   readonly channelId: string
   readonly payer: string
+  readonly split: OrderSplit | undefined
 }
 
 /** To be paid with money. */
 export function moneyOrder(ordering: Ordering, paying: Paying): OrderRow {
-  const { quote, kind, slot, payment, channelId, payer } = paying
+  const { quote, kind, slot, payment, channelId, payer, split = null } = paying
   return {
     ...begun(ordering),
     kind,
@@ -57,6 +58,7 @@ export function moneyOrder(ordering: Ordering, paying: Paying): OrderRow {
     channelId,
     payer,
     shared: false,
+    split,
     offerId: quote.offerId ?? null,
     bought: quote.bought,
     amount: quote.amountFen,
@@ -85,6 +87,7 @@ export function coinOrder(
     channelId: null,
     payer: '',
     shared: false,
+    split: null,
     offerId: null,
     bought: what,
     amount: 0 as OrderRow['amount'],

@@ -15,6 +15,8 @@ export type OrderRow = {
   readonly channelId: string | null
   readonly payer: string
   readonly shared: boolean
+  /** What of it goes to others; null: nothing. */
+  readonly split: OrderSplit | null
   readonly offerId: string | null
   readonly bought: Bought
   readonly amount: Fen
@@ -37,4 +39,15 @@ export type OrderRow = {
   readonly paidAt: Date | null
   readonly endedAt: Date | null
 }
+/** By the version that held when it was made. */
+export type OrderSplit = {
+  readonly id: string
+  /** Each above 0. */
+  readonly parts: readonly { readonly beneficiaryId: string; readonly fen: Fen }[]
+}
+
+export function sharedFen({ split }: Pick<OrderRow, 'split'>): number {
+  return (split?.parts ?? []).reduce((sum, part) => sum + part.fen, 0)
+}
+
 export type RefundMode = 'auto' | 'manual'

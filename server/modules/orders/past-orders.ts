@@ -1,6 +1,7 @@
 import { channelId } from '#server/modules/channels/surface.ts'
 import type { MachineAt } from '#server/modules/devices/surface.ts'
 import { openPricing } from '#server/modules/offers/surface.ts'
+import { splitting } from '#server/modules/profit-sharing/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as life from './life.ts'
@@ -66,7 +67,9 @@ async function bookOne(
     channelId: channelId(scope.merchantId, 'wechatPay'),
   } as const
   const ordering = { playerId, machine, siteId, settings, now }
-  const order = { ...moneyOrder(ordering, { ...paying, ...channel, payer }), id }
+  const splitOf = await splitting(tx, scope, siteId, now)
+  const split = splitOf(quote.amountFen, { holder: 'platform' })
+  const order = { ...moneyOrder(ordering, { ...paying, ...channel, payer, split }), id }
   await begin(tx, scope, order, quote.lines)
   for (const { from, step, at } of stepsOf(order, paidAt, noticedAt)) {
     await takeStep(tx, scope, { ...order, state: from }, step, at)

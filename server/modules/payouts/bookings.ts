@@ -97,6 +97,7 @@ type Settling = {
   /** What came in since the day began: it stays. */
   readonly earnedSince: number
   readonly day: string
+  readonly at?: Date | undefined
 }
 
 /**
@@ -106,7 +107,7 @@ type Settling = {
 export async function bookSettled(
   tx: Tx,
   scope: Scope,
-  { siteId, earnedSince, day }: Settling,
+  { siteId, earnedSince, day, at }: Settling,
 ): Promise<boolean> {
   const pending = accounts.pending(siteId)
   const balance = await holdAccounts(tx, scope, [pending, accounts.withdrawable])
@@ -117,7 +118,8 @@ export async function bookSettled(
     { account: accounts.withdrawable, amount },
   ]
   const key = `settlement:${day}:${siteId}`
-  return post(tx, scope, { key, kind: 'settlement.done', about: `settlement:${day}`, entries })
+  const about = `settlement:${day}`
+  return post(tx, scope, { key, kind: 'settlement.done', about, entries, ...(at && { at }) })
 }
 
 /** What went back to players when nothing was there is made good by what is there now. */

@@ -30,13 +30,21 @@ export function nightlySettlement({ db, sweeper }: { db: Database; sweeper: Swee
   })
 }
 
-/** `day`: the first that is not settled yet, as `2026-11-22`. A site at a time: no row is held long. */
-export async function settle(db: Database, merchantId: string, day: string): Promise<void> {
+/**
+ * `day`: the first that is not settled yet, as `2026-11-22`; `at`: when, if that was before now. A site
+ * at a time: no row is held long.
+ */
+export async function settle(
+  db: Database,
+  merchantId: string,
+  day: string,
+  at?: Date,
+): Promise<void> {
   const since = new Date(Date.parse(`${day}T00:00:00Z`) - HOURS_AHEAD_MS)
   const sites = await db.inMerchant(merchantId, (tx, scope) => waitingSites(tx, scope, since))
   for (const { siteId, earnedSince } of sites) {
     await db.inMerchant(merchantId, (tx, scope) =>
-      bookSettled(tx, scope, { siteId, earnedSince, day }),
+      bookSettled(tx, scope, { siteId, earnedSince, day, at }),
     )
   }
   await db.inMerchant(merchantId, async (tx, scope) => {

@@ -5,7 +5,7 @@ import { key } from '#web/kit/icon/icons.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
-import { copyText } from './copy-text.ts'
+import { copyText } from '#web/kit/copy-text.ts'
 import css from './devices.module.css'
 import { registerTexts } from './register-texts.ts'
 

@@ -60,11 +60,11 @@ type Shown = { readonly shown: ShownDay; readonly site?: string | undefined }
 
 function Whole({ shown, site }: Shown) {
   const t = useTexts(texts)
-  const { machines, list } = shown
+  const { state, missing, list } = shown
   return (
     <>
       <DaySwitch shown={shown} site={site} />
-      {machines.length === 0 && list.length === 0 ? (
+      {state === 'waiting' && missing.length === 0 && list.length === 0 ? (
         <EmptyState title={t.notYetTitle} text={t.notYetText} act={<MatchButton shown={shown} />} />
       ) : (
         <>
@@ -149,6 +149,7 @@ function Meter({ shown }: Shown) {
 function Machines({ shown: { machines } }: Shown) {
   const t = useTexts(texts)
   const label = t.machines(numberText(machines.length))
+  if (machines.length === 0) return null
   return (
     <Group title={label} padded>
       <Marks

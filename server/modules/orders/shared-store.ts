@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { fen, type Fen } from '#contract/money.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { anyOf, whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+/** What orders shared by each of these versions of a split: of what was paid and not given back. */
+export async function sharedBySplit(
+  tx: Tx,
+  scope: Scope,
+  splitIds: readonly string[],
+): Promise<ReadonlyMap<string, Fen>> {
+  const { rows } = await sql<{ id: string; shared: number }>`
+    select split_id as id, sum(shared_fen)::bigint as shared from orders
+    where merchant_id = ${whose(scope)} and split_id = any(${[...splitIds]}::text[])
+      and paid_at is not null and ${atOwnSites(scope)} and state not in ('refunding', 'refunded')
+    group by split_id`.execute(tx)
+  return new Map(rows.map(({ id, shared }) => [id, fen(shared)]))
+}
+
+/**
+ * What was shared of orders paid since a moment, and of those since a later one: of what was not
+ * given back.
+ */
+export async function sharedSince(
+  tx: Tx,
+  scope: Scope,
+  since: Date,
+  later: Date,
+): Promise<{ readonly all: Fen; readonly later: Fen }> {
+  const { rows } = await sql<{ all: number; later: number }>`
+    select coalesce(sum(shared_fen), 0)::bigint as all,
+      coalesce(sum(shared_fen) filter (where paid_at >= ${later}), 0)::bigint as later
+    from orders
+    where merchant_id = ${whose(scope)} and ${atOwnSites(scope)} and ${paidWithin(since)}
+      and state not in ('refunding', 'refunded')`.execute(tx)
+  return { all: fen(rows[0]!.all), later: fen(rows[0]!.later) }
+}
+
+/** An order is paid within minutes of being made, or never: the index is by when it was made. */
+function paidWithin(from: Date) {
+  return sql`split_id is not null and made_at >= ${new Date(from.getTime() - OPEN_MS)}
+    and paid_at >= ${from}`
+}
+const OPEN_MS = 3_600_000
+
+function atOwnSites({ sites }: Scope) {
+  return sites === 'all' ? sql`true` : sql`site_id = ${anyOf(sites)}`
+}
+
+type SiteShare = { readonly siteId: string; readonly fen: number }
+
+/**
+ * What was shared at each site, as its income is counted: with the payments of these days, less what
+ * was taken back with the refunds of these days, whenever those were paid.
+ */
+export async function sharedBySite(
+  tx: Tx,
+  scope: Scope,
+  from: Date,
+  until: Date,
+): Promise<ReadonlyMap<string, Fen>> {
+  const { rows } = await sql<SiteShare>`
+    select site_id as "siteId", sum(fen)::bigint as fen from (
+      select site_id, shared_fen as fen from orders
+      where merchant_id = ${whose(scope)} and ${atOwnSites(scope)} and ${paidWithin(from)}
+        and paid_at < ${until} and made_at < ${until}
+      union all
+      select o.site_id, -o.shared_fen from refunds r join orders o using (merchant_id, order_id)
+      where merchant_id = ${whose(scope)} and r.state = 'done' and o.split_id is not null
+        and ${atOwnSites(scope)} and r.ended_at >= ${from} and r.ended_at < ${until}
+        and r.made_at >= ${new Date(from.getTime() - REFUND_MS)} and r.made_at < ${until}
+        and o.state = 'refunded'
+    ) moved group by site_id`.execute(tx)
+  return new Map(rows.map(({ siteId, fen: sum }) => [siteId, fen(sum)]))
+}
+/** The longest that a provider takes. */
+const REFUND_MS = 30 * 86_400_000
+
+type DayShare = {
+  readonly day: string
+  readonly siteId: string
+  readonly orders: number
+  readonly shared: number
+  readonly back: number
+}
+
+/** What one got of the orders that were paid in these days, as they stand now: by day and site. */
+export async function sharesOfPerson(
+  tx: Tx,
+  scope: Scope,
+  beneficiaryId: string,
+  from: Date,
+  until: Date,
+): Promise<DayShare[]> {
+  const { rows } = await sql<DayShare>`
+    select to_char(paid_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, site_id as "siteId",
+      count(*)::int as orders, sum((p ->> 'fen')::bigint)::bigint as shared,
+      coalesce(sum((p ->> 'fen')::bigint) filter (where state in ('refunding', 'refunded')),
+        0)::bigint as back
+    from orders, jsonb_array_elements(split -> 'parts') p
+    where merchant_id = ${whose(scope)} and ${atOwnSites(scope)} and ${paidWithin(from)}
+      and paid_at < ${until} and made_at < ${until} and p ->> 'beneficiaryId' = ${beneficiaryId}
+    group by 1, 2 order by 1 desc, 4 desc`.execute(tx)
+  return rows
+}

@@ -1,0 +1,207 @@
+import type { InputOf } from '#contract/call.ts'
+import {
+  beneficiarySubject,
+  type beneficiaries,
+  type Beneficiary,
+  type BeneficiaryCard,
+} from '#contract/beneficiaries.ts'
+import { isPhone } from '#contract/person.ts'
+import {
+  isAccountNumber,
+  isCardNumber,
+  isCreditCode,
+  isIdentityNumber,
+} from '#contract/private-numbers.ts'
+import type { At, Handlers } from '#server/platform/mount.ts'
+import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { keepNumber } from '#server/platform/private-numbers.ts'
+import type { SealKeys } from '#server/platform/sealed.ts'
+import { withoutAbsent } from '#server/platform/without-absent.ts'
+import * as store from './beneficiary-store.ts'
+import { NOTHING, standings, type Standing } from './bookings.ts'
+import { newBeneficiary } from './new-beneficiary.ts'
+import { inForce } from './rules.ts'
+import { allSplits } from './split-store.ts'
+
+type Given = Omit<InputOf<typeof beneficiaries.update>, 'id'>
+type Saving = At<typeof beneficiaries.save> | At<typeof beneficiaries.update>
+
+export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof beneficiaries> {
+  return {
+    async list({ name, ...page }, { tx, scope }) {
+      const window = windowOf(page)
+      const [{ records, total }, standing] = await Promise.all([
+        store.listBeneficiaries(tx, scope, window, name),
+        standings(tx, scope),
+      ])
+      return pageAnswer(
+        window,
+        records.map((row) => shown(row, standing)),
+        total,
+      )
+    },
+
+    async count(_input, { tx, scope }) {
+      return { size: await store.countBeneficiaries(tx, scope) }
+    },
+
+    async detail({ id }, { tx, scope, refuse }) {
+      const row = await store.findBeneficiary(tx, scope, id)
+      if (!row) throw refuse('notFound')
+      return shown(row, await standings(tx, scope))
+    },
+
+    async save(given, at) {
+      const row = changed(
+        sealKeys,
+        { ...newBeneficiary(), merchantId: at.scope.merchantId },
+        given,
+        at,
+      )
+      if (!(await store.insertBeneficiary(at.tx, at.scope, row)))
+        throw at.refuse('nameTaken', 'name')
+      return told(row, undefined, at)
+    },
+
+    async update({ id, ...given }, at) {
+      const before = await store.findBeneficiary(at.tx, at.scope, id)
+      if (!before) throw at.refuse('notFound')
+      const row = changed(sealKeys, before, given, at)
+      if (!(await store.updateBeneficiary(at.tx, at.scope, row)))
+        throw at.refuse('nameTaken', 'name')
+      return told(row, before, at)
+    },
+
+    async remove({ peopleId: id }, { tx, scope, refuse, record, tell }) {
+      const row = await store.findBeneficiary(tx, scope, id)
+      if (!row) throw refuse('notFound')
+      const splits = await allSplits(tx, scope)
+      const now = new Date()
+      const counting = splits.filter(({ siteId, holdsFrom, id: own }) => {
+        const current = inForce(
+          splits.filter((each) => each.siteId === siteId),
+          now,
+        )
+        return holdsFrom > now || current?.id === own
+      })
+      const isUsed = counting.some(({ parts }) => parts.some((part) => part.beneficiaryId === id))
+      // An agent is the platform's to take away.
+      if (isUsed || row.agentId !== null) throw refuse('inUse')
+      const { due, claim } =
+        (await standings(tx, scope)).get(`${scope.merchantId} ${id}`) ?? NOTHING
+      if (due > 0 || claim > 0) throw refuse('hasMoney')
+      await store.markRemoved(tx, scope, id)
+      record(scope, beneficiarySubject, { id, name: row.name, before: toldOf(row) })
+      tell(scope, 'profitSharing')
+      return { removed: 1 }
+    },
+
+    async bindCard({ peopleId: id, bankCard, isCompany = false, ...given }, at) {
+      const { tx, scope, refuse, record, tell } = at
+      const row = await store.findBeneficiary(tx, scope, id)
+      if (!row) throw refuse('notFound', 'peopleId')
+      if (isCompany && !isAccountNumber(bankCard)) throw refuse('accountWrong', 'bankCard')
+      if (!isCompany && !isCardNumber(bankCard)) throw refuse('cardWrong', 'bankCard')
+      const { cardHolder: holder, bankName, branchName = '' } = given
+      const { sealed: sealedNumber, masked: maskedNumber } = keepNumber(
+        sealKeys,
+        'bankCard',
+        bankCard,
+      )
+      const card = { sealedNumber, maskedNumber, holder, bankName, branchName, isCompany }
+      const bound = { ...card, boundAt: new Date() }
+      await store.saveCard(tx, scope, id, bound)
+      const after = { ...row, cardNumber: maskedNumber, cardHolder: holder, bankName }
+      record(scope, beneficiarySubject, {
+        id,
+        name: row.name,
+        before: toldOf(row),
+        after: toldOf(after),
+      })
+      tell(scope, 'profitSharing')
+      return shownCard(id, bound)
+    },
+
+    async card({ peopleId: id }, { tx, scope, refuse }) {
+      if (!(await store.findBeneficiary(tx, scope, id))) throw refuse('notFound', 'peopleId')
+      const card = await store.findCard(tx, scope, id)
+      if (!card) throw refuse('noCard')
+      return shownCard(id, card)
+    },
+  }
+}
+
+/** What was sent, laid over what is there. */
+function changed(
+  sealKeys: SealKeys,
+  before: store.BeneficiaryRow,
+  { identityNumber, ...given }: Given,
+  { refuse }: Pick<Saving, 'refuse'>,
+): store.BeneficiaryRow {
+  const row = { ...before, ...withoutAbsent(given) }
+  if (row.phone !== '' && !isPhone(row.phone)) throw refuse('phoneFormat', 'phone')
+  if (identityNumber === undefined) return row
+  if (identityNumber === '') return { ...row, sealedNumber: null, maskedNumber: '' }
+  const isCompany = row.role === 'site' && !isIdentityNumber(identityNumber)
+  if (isCompany && !isCreditCode(identityNumber)) throw refuse('creditCodeWrong', 'identityNumber')
+  if (!isCompany && !isIdentityNumber(identityNumber)) throw refuse('numberWrong', 'identityNumber')
+  const kept = keepNumber(sealKeys, isCompany ? 'creditCode' : 'identity', identityNumber)
+  return { ...row, sealedNumber: kept.sealed, maskedNumber: kept.masked }
+}
+
+async function told(
+  row: store.BeneficiaryRow,
+  before: store.BeneficiaryRow | undefined,
+  { tx, scope, record, tell }: Pick<Saving, 'tx' | 'scope' | 'record' | 'tell'>,
+): Promise<Beneficiary> {
+  const { id, name } = row
+  record(scope, beneficiarySubject, {
+    id,
+    name,
+    before: before && toldOf(before),
+    after: toldOf(row),
+  })
+  tell(scope, 'profitSharing')
+  return shown(row, await standings(tx, scope))
+}
+
+function toldOf(row: store.BeneficiaryRow) {
+  const { cardNumber, bankName, ...rest } = row
+  return {
+    ...rest,
+    identityNumber: row.maskedNumber,
+    cardNumber: cardNumber ?? '',
+    bankName: bankName ?? '',
+  }
+}
+
+function shown(row: store.BeneficiaryRow, standing: ReadonlyMap<string, Standing>): Beneficiary {
+  const { due, claim } = standing.get(`${row.merchantId} ${row.id}`) ?? NOTHING
+  return {
+    id: row.id,
+    name: row.name,
+    role: row.role,
+    phone: row.phone,
+    remark: row.remark,
+    identityNumber: row.maskedNumber,
+    cardNumber: row.cardNumber ?? '',
+    cardHolder: row.cardHolder ?? '',
+    bankName: row.bankName ?? '',
+    agentId: row.agentId,
+    dueMoney: due,
+    claimMoney: claim,
+    createTime: row.madeAt,
+  }
+}
+
+function shownCard(id: string, card: store.CardRow): BeneficiaryCard {
+  return {
+    id,
+    cardNumber: card.maskedNumber,
+    cardHolder: card.holder,
+    bankName: card.bankName,
+    branchName: card.branchName,
+    isCompany: card.isCompany,
+    bindTime: card.boundAt,
+  }
+}

@@ -1,0 +1,238 @@
+import { sql } from 'kysely'
+import type { BeneficiaryRole } from '#contract/beneficiaries.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Window } from '#server/platform/paging.ts'
+import { containing, inOrder, onePage, unlessTaken, whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+type Tables = {
+  beneficiaries: {
+    merchant_id: string
+    beneficiary_id: string
+    name: string
+    role: BeneficiaryRole
+    phone: string
+    sealed_number: string | null
+    masked_number: string
+    agent_id: string | null
+    remark: string
+    made_at: Date
+    removed_at: Date | null
+  }
+  beneficiary_cards: {
+    merchant_id: string
+    beneficiary_id: string
+    sealed_number: string
+    masked_number: string
+    holder: string
+    bank_name: string
+    branch_name: string
+    is_company: boolean
+    bound_at: Date
+  }
+}
+
+export type BeneficiaryRow = {
+  readonly merchantId: string
+  readonly id: string
+  readonly name: string
+  readonly role: BeneficiaryRole
+  readonly phone: string
+  readonly sealedNumber: string | null
+  readonly maskedNumber: string
+  readonly agentId: string | null
+  readonly remark: string
+  readonly madeAt: Date
+  /** Of the card; null where none is bound. */
+  readonly cardNumber: string | null
+  readonly cardHolder: string | null
+  readonly bankName: string | null
+}
+
+const COLUMNS = [
+  'b.merchant_id as merchantId',
+  'b.beneficiary_id as id',
+  'b.name',
+  'b.role',
+  'b.phone',
+  'b.sealed_number as sealedNumber',
+  'b.masked_number as maskedNumber',
+  'b.agent_id as agentId',
+  'b.remark',
+  'b.made_at as madeAt',
+  'c.masked_number as cardNumber',
+  'c.holder as cardHolder',
+  'c.bank_name as bankName',
+] as const
+
+/** All that there ever were: what was booked for one who is removed still has a name. */
+function within(tx: Tx, scope: Scope) {
+  return tx
+    .withTables<Tables>()
+    .selectFrom('beneficiaries as b')
+    .leftJoin('beneficiary_cards as c', (join) =>
+      join
+        .onRef('c.merchant_id', '=', 'b.merchant_id')
+        .onRef('c.beneficiary_id', '=', 'b.beneficiary_id'),
+    )
+    .where('b.merchant_id', '=', whose(scope))
+}
+
+const SORTED = { createTime: 'b.made_at', name: 'b.name' } as const
+
+export async function listBeneficiaries(
+  tx: Tx,
+  scope: Scope,
+  window: Window<keyof typeof SORTED>,
+  name = '',
+): Promise<{ total: number; records: BeneficiaryRow[] }> {
+  const there = within(tx, scope)
+    .where('b.removed_at', 'is', null)
+    .where('b.name', 'ilike', containing(name))
+  const sorted = inOrder(there.select(COLUMNS), window.order, SORTED)
+    .orderBy('b.made_at', 'desc')
+    .orderBy('b.beneficiary_id', 'desc')
+  return onePage(there, sorted, window)
+}
+
+export async function allBeneficiaries(tx: Tx, scope: Scope): Promise<BeneficiaryRow[]> {
+  return within(tx, scope).select(COLUMNS).execute()
+}
+
+export async function countBeneficiaries(tx: Tx, scope: Scope): Promise<number> {
+  const counted = within(tx, scope).where('b.removed_at', 'is', null)
+  const { size } = await counted
+    .select((x) => x.fn.countAll<number>().as('size'))
+    .executeTakeFirstOrThrow()
+  return size
+}
+
+/** Undefined for one who was removed. */
+export async function findBeneficiary(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<BeneficiaryRow | undefined> {
+  return within(tx, scope)
+    .where('b.beneficiary_id', '=', id)
+    .where('b.removed_at', 'is', null)
+    .select(COLUMNS)
+    .executeTakeFirst()
+}
+
+/** False when the merchant has another one of this name. */
+export async function insertBeneficiary(
+  tx: Tx,
+  scope: Scope,
+  row: Omit<BeneficiaryRow, 'merchantId'>,
+): Promise<boolean> {
+  const query = tx
+    .withTables<Tables>()
+    .insertInto('beneficiaries')
+    .values({ merchant_id: scope.merchantId, ...valuesOf(row), removed_at: null })
+  return unlessTaken('beneficiary_name_is_own', query)
+}
+
+/** The same. */
+export async function updateBeneficiary(
+  tx: Tx,
+  scope: Scope,
+  row: BeneficiaryRow,
+): Promise<boolean> {
+  const query = tx
+    .withTables<Tables>()
+    .updateTable('beneficiaries')
+    .set(valuesOf(row))
+    .where('merchant_id', '=', scope.merchantId)
+    .where('beneficiary_id', '=', row.id)
+  return unlessTaken('beneficiary_name_is_own', query)
+}
+
+function valuesOf(row: Omit<BeneficiaryRow, 'merchantId'>) {
+  return {
+    beneficiary_id: row.id,
+    name: row.name,
+    role: row.role,
+    phone: row.phone,
+    sealed_number: row.sealedNumber,
+    masked_number: row.maskedNumber,
+    agent_id: row.agentId,
+    remark: row.remark,
+    made_at: row.madeAt,
+  }
+}
+
+export async function markRemoved(tx: Tx, scope: Scope, id: string): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('beneficiaries')
+    .set({ removed_at: new Date() })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('beneficiary_id', '=', id)
+    .execute()
+}
+
+export type CardRow = {
+  readonly sealedNumber: string
+  readonly maskedNumber: string
+  readonly holder: string
+  readonly bankName: string
+  readonly branchName: string
+  readonly isCompany: boolean
+  readonly boundAt: Date
+}
+
+/** In place of the one that was bound before. */
+export async function saveCard(tx: Tx, scope: Scope, id: string, card: CardRow): Promise<void> {
+  const values = {
+    sealed_number: card.sealedNumber,
+    masked_number: card.maskedNumber,
+    holder: card.holder,
+    bank_name: card.bankName,
+    branch_name: card.branchName,
+    is_company: card.isCompany,
+    bound_at: card.boundAt,
+  }
+  await tx
+    .withTables<Tables>()
+    .insertInto('beneficiary_cards')
+    .values({ merchant_id: scope.merchantId, beneficiary_id: id, ...values })
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'beneficiary_id']).doUpdateSet(values),
+    )
+    .execute()
+}
+
+export async function findCard(tx: Tx, scope: Scope, id: string): Promise<CardRow | undefined> {
+  return tx
+    .withTables<Tables>()
+    .selectFrom('beneficiary_cards')
+    .where('merchant_id', '=', whose(scope))
+    .where('beneficiary_id', '=', id)
+    .select(['sealed_number as sealedNumber', 'masked_number as maskedNumber', 'holder'])
+    .select(['bank_name as bankName', 'branch_name as branchName'])
+    .select(['is_company as isCompany', 'bound_at as boundAt'])
+    .executeTakeFirst()
+}
+
+/** Who works as an agent for the scope's merchants. */
+export type AgentRow = {
+  readonly id: string
+  readonly name: string
+  readonly merchantId: string
+  readonly merchantName: string
+}
+export async function agentsOf(tx: Tx, scope: Scope): Promise<AgentRow[]> {
+  const { rows } = await sql<{
+    agent_id: string
+    name: string
+    merchant_id: string
+    merchant_name: string
+  }>`select * from agents_of(${[...scope.merchants]})`.execute(tx)
+  return rows.map((row) => ({
+    id: row.agent_id,
+    name: row.name,
+    merchantId: row.merchant_id,
+    merchantName: row.merchant_name,
+  }))
+}

@@ -1,0 +1,53 @@
+import type { Fen } from '#contract/money.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Hours } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { SealKeys } from '#server/platform/sealed.ts'
+
+type Earned = {
+  readonly siteId?: string
+  readonly amount: number
+  readonly refunded: number
+}
+type DayShare = {
+  readonly day: string
+  readonly siteId: string
+  readonly orders: number
+  readonly shared: number
+  readonly back: number
+}
+
+/** What this module needs of others, handed in by app.ts. */
+export type SharingNeed = {
+  /** Counts a wrong one, so refuse with `keeping`. */
+  confirmPassword(tx: Tx, scope: Scope, accountId: string, password: string): Promise<boolean>
+  /** Where people reach us, without a path. */
+  publicUrl(): string
+  earnedBySite(tx: Tx, scope: Scope, hours: Hours): Promise<readonly Earned[]>
+  /** What was shared at each site between two moments. */
+  sharedBySite(tx: Tx, scope: Scope, from: Date, until: Date): Promise<ReadonlyMap<string, Fen>>
+  sharesOfPerson(
+    tx: Tx,
+    scope: Scope,
+    beneficiaryId: string,
+    from: Date,
+    until: Date,
+  ): Promise<readonly DayShare[]>
+  readonly sealKeys: SealKeys
+  sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
+  /** The scope's own. */
+  houseOf(tx: Tx, scope: Scope): Promise<{ readonly name: string } | undefined>
+  /** What orders shared by each version of a split. */
+  sharedBySplit(
+    tx: Tx,
+    scope: Scope,
+    splitIds: readonly string[],
+  ): Promise<ReadonlyMap<string, Fen>>
+  /** What was shared of what was paid since a moment, and since a later one. */
+  sharedSince(
+    tx: Tx,
+    scope: Scope,
+    since: Date,
+    later: Date,
+  ): Promise<{ readonly all: Fen; readonly later: Fen }>
+}

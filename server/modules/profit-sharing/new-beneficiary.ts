@@ -1,0 +1,20 @@
+import { newId } from '#server/platform/id.ts'
+import type { BeneficiaryRow } from './beneficiary-store.ts'
+
+/** Somebody of whom nothing is known yet. */
+export function newBeneficiary(): Omit<BeneficiaryRow, 'merchantId'> {
+  return {
+    id: newId(),
+    name: '',
+    role: 'other',
+    phone: '',
+    sealedNumber: null,
+    maskedNumber: '',
+    agentId: null,
+    remark: '',
+    madeAt: new Date(),
+    cardNumber: null,
+    cardHolder: null,
+    bankName: null,
+  }
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { basisPoints, fen } from '#contract/money.ts'
+import { inForce, mostShared, sharesOf, stateOf, type Version } from './rules.ts'
+
+const at = (day: number) => new Date(Date.UTC(2026, 0, day))
+let count = 0
+function version(siteId: string, from: number, ...ratios: number[]): Version {
+  count += 1
+  const parts = ratios.map((ratio, index) => {
+    return { beneficiaryId: `b${index}`, ratio: basisPoints(ratio) }
+  })
+  return { id: `v${count}`, siteId, version: count, holdsFrom: at(from), parts }
+}
+
+test('a version holds from its moment until the next one begins', () => {
+  const [one, two, three] = [version('s', 1), version('s', 5), version('s', 9)]
+  const all = [three, one, two]
+  expect(inForce(all, new Date(at(1).getTime() - 1))).toBeUndefined()
+  expect(inForce(all, at(1))).toBe(one)
+  expect(inForce(all, new Date(at(5).getTime() - 1))).toBe(one)
+  expect(inForce(all, at(5))).toBe(two)
+  expect(all.map((each) => stateOf(each, all, at(6)))).toEqual(['next', 'past', 'now'])
+})
+
+test('the most that is shared is looked for at every beginning to come, with what agents get', () => {
+  const all = [
+    version('s', 1, 2000),
+    version('s', 9, 500),
+    version('', 5, 300),
+    version('t', 2, 100),
+  ]
+  expect(mostShared(all, at(3))).toBe(2300)
+  // From the 9th on the site shares less.
+  expect(mostShared(all, at(9))).toBe(800)
+  expect(mostShared([], at(1))).toBe(0)
+})
+
+test('by hand: 20 % and 6 % of ¥9.99 are 199 and 59 fen; nothing is not a share', () => {
+  const shares = sharesOf(fen(999), version('s', 1, 2000, 600).parts)
+  expect(shares).toEqual([
+    { beneficiaryId: 'b0', fen: 199 },
+    { beneficiaryId: 'b1', fen: 59 },
+  ])
+  expect(sharesOf(fen(10), version('s', 1, 600).parts)).toEqual([])
+})
+
+test('whatever the ratios, no more is shared than there is, and nobody gets more than theirs', () => {
+  const ratios = fc.array(fc.integer({ min: 1, max: 2_000 }), { maxLength: 5 })
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000 }), ratios, (amount, list) => {
+      const { parts } = version('s', 1, ...list)
+      const shares = sharesOf(fen(amount), parts)
+      const whole = list.reduce((sum, ratio) => sum + ratio, 0)
+      const given = shares.reduce((sum, share) => sum + share.fen, 0)
+      expect(given * 10_000).toBeLessThanOrEqual(amount * whole)
+      // Rounding takes less than a fen of each.
+      expect(given).toBeGreaterThan((amount * whole) / 10_000 - list.length - 1)
+    }),
+  )
+})

@@ -1,0 +1,60 @@
+import { fen, split, type BasisPoints, type Fen } from '#contract/money.ts'
+import type { SplitState } from '#contract/splits.ts'
+
+/** Which version of a split counts, and what it makes of an order. */
+export type Part = { readonly beneficiaryId: string; readonly ratio: BasisPoints }
+export type Version = {
+  readonly id: string
+  /** Empty: at every site. */
+  readonly siteId: string
+  readonly version: number
+  readonly holdsFrom: Date
+  readonly parts: readonly Part[]
+}
+
+/** The version that holds at a moment: the last one that has begun. */
+export function inForce<V extends Version>(versions: readonly V[], at: Date): V | undefined {
+  return versions
+    .filter(({ holdsFrom }) => holdsFrom <= at)
+    .toSorted((a, b) => b.holdsFrom.getTime() - a.holdsFrom.getTime())[0]
+}
+
+export function stateOf(version: Version, all: readonly Version[], now: Date): SplitState {
+  if (version.holdsFrom > now) return 'next'
+  return inForce(all, now)?.id === version.id ? 'now' : 'past'
+}
+
+export function sumOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, { ratio }) => sum + ratio, 0)
+}
+
+/**
+ * The most that is shared anywhere at one moment from `from` on: of each site its own and what is
+ * shared at every site. Between two beginnings nothing changes, so only those are looked at.
+ */
+export function mostShared(versions: readonly Version[], from: Date): number {
+  const moments = [from, ...versions.map(({ holdsFrom }) => holdsFrom).filter((at) => at > from)]
+  const sites = new Set(versions.map(({ siteId }) => siteId))
+  const at = (siteId: string, moment: Date) => {
+    const own = versions.filter((version) => version.siteId === siteId)
+    return sumOf(inForce(own, moment)?.parts ?? [])
+  }
+  const sums = moments.flatMap((moment) =>
+    [...sites].map((site) => at('', moment) + (site === '' ? 0 : at(site, moment))),
+  )
+  return Math.max(0, ...sums)
+}
+
+export type Shares = readonly { readonly beneficiaryId: string; readonly fen: Fen }[]
+
+/** Each part rounded down to a fen; what is left over is the merchant's. Parts of nothing are left out. */
+export function sharesOf(amount: Fen, parts: readonly Part[]): Shares {
+  const ratios: Record<string, BasisPoints> = {}
+  for (const { beneficiaryId, ratio } of parts) {
+    ratios[beneficiaryId] = ((ratios[beneficiaryId] ?? 0) + ratio) as BasisPoints
+  }
+  const given = split(amount, ratios, 'rest')
+  return Object.keys(ratios)
+    .map((beneficiaryId) => ({ beneficiaryId, fen: given[beneficiaryId] ?? fen(0) }))
+    .filter((share) => share.fen > 0)
+}

@@ -1,0 +1,255 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { channels } from '#contract/channels.ts'
+import { world } from '#contract/example-world.ts'
+import { basisPoints, fen } from '#contract/money.ts'
+import { orders } from '#contract/orders.ts'
+import { profitSharing } from '#contract/profit-sharing.ts'
+import { done } from '#server/platform/outcome.ts'
+import { openHouse } from '#server/test/house.ts'
+import { playsOf } from '#server/test/plays.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+const plays = playsOf(house)
+
+const pending = `pending:${world.siteId}`
+const shareOf = (id: string) => `share:${id}`
+const claimOf = (id: string) => `clearing:claim:${id}`
+const people: [string, string] = ['', '']
+
+beforeAll(async () => {
+  await house.sql(`update orders set state = 'settled', fail_code = ''`)
+  house.outside.payments.says = () => ({
+    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+  })
+  for (const index of [0, 1] as const) {
+    const given = { name: `Part ${index}`, role: 'partner' } as const
+    people[index] = (await house.get(profitSharing.save, given)).id
+  }
+  await house.get(profitSharing.changeSettings, { isOn: true })
+  await share([2_000, 625])
+})
+
+/** From now on. */
+async function share(ratios: readonly number[]) {
+  const parts = ratios.map((ratio, index) => {
+    return { peopleId: people[index]!, ratio: basisPoints(ratio) }
+  })
+  const today = new Date(
+    Math.floor((Date.now() + 28_800_000) / 86_400_000) * 86_400_000 - 28_800_000,
+  )
+  const given = { fieldId: world.siteId, startDate: today, parts }
+  return house.get(profitSharing.insertSplit, given)
+}
+const balances = (...accounts: string[]) => Promise.all(accounts.map(plays.balance))
+const standing = async (id: string) => {
+  const { dueMoney, claimMoney } = await house.get(profitSharing.detail, { id })
+  return { due: dueMoney, claim: claimMoney }
+}
+async function paidPlay(count = 1) {
+  const id = await plays.order({ plays: count })
+  expect(await plays.paid(id, 200 * count)).toBe('success')
+  return id
+}
+async function refund(id: string) {
+  await house.get(orders.refund, { orderNumber: id })
+  await house.carry()
+}
+
+test('a payment is split with its booking: what is left over is the merchant’s', async () => {
+  const [one, two] = people
+  const before = await balances(pending, shareOf(one), shareOf(two))
+  const id = await paidPlay()
+  // 200 fen: 20 % are 40; 6.25 % are 12.5, rounded down; 148 stay.
+  const after = await balances(pending, shareOf(one), shareOf(two))
+  expect(after.map((balance, index) => balance - before[index]!)).toEqual([148, 40, 12])
+  await plays.machineSays(id, 'done')
+  expect(await standing(one)).toMatchObject({ due: before[1]! + 40 })
+  expect(await plays.ledgerFaults()).toEqual([])
+  const { versions } = await house.get(profitSharing.ofSite, { fieldId: world.siteId })
+  expect(versions.find(({ state }) => state === 'now')).toMatchObject({ sharedMoney: 52 })
+  const { todayMoney, monthMoney } = await house.get(profitSharing.overview, {})
+  expect([todayMoney, monthMoney]).toEqual([52, 52])
+})
+
+test('an order is split by the version that held when it was made', async () => {
+  const [one, two] = people
+  const id = await plays.order()
+  await share([1_000])
+  const before = await balances(shareOf(one), shareOf(two))
+  await plays.paid(id)
+  expect(await balances(shareOf(one), shareOf(two))).toEqual([before[0]! + 40, before[1]! + 12])
+  await plays.machineSays(id, 'done')
+  const next = await paidPlay()
+  expect(await balances(shareOf(one), shareOf(two))).toEqual([before[0]! + 60, before[1]! + 12])
+  await plays.machineSays(next, 'done')
+  await share([2_000, 625])
+})
+
+test('a refund takes the parts back: what they have is less, what they have no more is a claim', async () => {
+  const [one] = people
+  const start = await standing(one)
+  const before = await balances(pending, 'refunding', shareOf(one), claimOf(one))
+  const id = await paidPlay()
+  await plays.machineSays(id, 'done')
+  expect(await standing(one)).toEqual({ ...start, due: start.due + 40 })
+  await refund(id)
+  expect(await standing(one)).toEqual(start)
+  const after = await balances(pending, 'refunding', shareOf(one), claimOf(one))
+  expect(after).toEqual([before[0], before[1], before[2]! + 40, before[3]! - 40])
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
+test('a refund that could not go back and was settled by hand leaves the parts where they were', async () => {
+  const [one] = people
+  house.outside.payments.says = () => ({
+    refund: async ({ amount }) => done({ state: 'closed', amount, providerNumber: '50' }),
+  })
+  const id = await paidPlay()
+  await plays.machineSays(id, 'done')
+  const held = await standing(one)
+  await refund(id)
+  await house.get(orders.settle, { id })
+  expect(await standing(one)).toEqual(held)
+  expect(await plays.ledgerFaults()).toEqual([])
+  house.outside.payments.says = () => ({
+    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+  })
+})
+
+test('while it is off, and where only the merchant could hand it on, nothing is shared', async () => {
+  const [one] = people
+  const held = await standing(one)
+  await house.get(profitSharing.changeSettings, { isOn: false })
+  await plays.machineSays(await paidPlay(), 'done')
+  await house.get(profitSharing.changeSettings, { isOn: true })
+  const { password } = world
+  const ownChannel = { id: world.wechatChannelId, payer: 'wechat', password } as const
+  await house.get(channels.choose, ownChannel)
+  const id = await plays.order()
+  const [row] = await house.sql('select shared, split from orders where order_id = $1', [id])
+  expect(row).toEqual({ shared: false, split: null })
+  expect(await standing(one)).toEqual(held)
+  await house.get(channels.choose, { ...ownChannel, id: world.channelId })
+})
+
+test('whatever is played, refunded and split anew, no fen is made or lost', async () => {
+  house.outside.payments.says = () => ({
+    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+  })
+  const step = fc.oneof(
+    fc.record({ is: fc.constant('play' as const), count: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({ is: fc.constant('refund' as const), which: fc.nat() }),
+    fc.record({
+      is: fc.constant('split' as const),
+      ratios: fc.tuple(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 5_000 })),
+    }),
+  )
+  const [one, two] = people
+  const held = async () => {
+    const all = [one, two].flatMap((id) => [shareOf(id), claimOf(id)])
+    return (await balances(pending, ...all)).reduce((sum, each) => sum + each, 0)
+  }
+  const property = fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+    let expected = await held()
+    const open: { id: string; amount: number }[] = []
+    for (const each of steps) {
+      if (each.is === 'split') await share(each.ratios)
+      if (each.is === 'play') {
+        const id = await paidPlay(each.count)
+        await plays.machineSays(id, 'done')
+        open.push({ id, amount: 200 * each.count })
+        expected += 200 * each.count
+      }
+      const [back] = each.is === 'refund' ? open.splice(each.which % (open.length || 1), 1) : []
+      if (!back) continue
+      await refund(back.id)
+      expected -= back.amount
+    }
+    expect(await held()).toBe(expected)
+    expect(await plays.ledgerFaults()).toEqual([])
+  })
+  await fc.assert(property, { numRuns: 6 })
+})
+
+test('a statement adds up with what was shared, and its link opens until it is over', async () => {
+  const [id] = people
+  const day = new Date(Math.floor((Date.now() + 28_800_000) / 86_400_000) * 86_400_000 - 28_800_000)
+  const days = { startDate: day, endDate: day }
+  const seen = await house.get(profitSharing.statement, { id, ...days })
+  const { dueMoney, claimMoney } = await house.get(profitSharing.detail, { id })
+  // Nothing was paid out yet, so all that was kept is still to come.
+  expect(seen.sharedMoney - seen.backMoney).toBe(dueMoney - claimMoney)
+  expect(seen.days).toHaveLength(1)
+  const { link, untilTime } = await house.get(profitSharing.linkStatement, { id })
+  const token = new URL(link).searchParams.get('token')!
+  const open = (given: string) =>
+    house.send(profitSharing.openStatement, { token: given, ...days }, { as: 'nobody' })
+  expect(await open(token)).toEqual({
+    is: 'done',
+    data: { ...seen, untilTime: new Date(Math.floor(untilTime.getTime() / 1000) * 1000) },
+  })
+  expect(await open(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toMatchObject({
+    failure: 'linkWrong',
+  })
+  vi.useFakeTimers({ now: Date.now() + 31 * 86_400_000, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await open(token)).toMatchObject({ failure: 'linkOver' })
+})
+
+const today = () =>
+  new Date(Math.floor((Date.now() + 28_800_000) / 86_400_000) * 86_400_000 - 28_800_000)
+/** As if all that was shared until now had been shared days ago. */
+const age = () =>
+  house.sql(`update ledger_entries set booked_at = booked_at - interval '2 days'
+    where account like 'share:%' and booked_at > now() - interval '1 day'`)
+const wish = (id: string, money: number) => ({ id, money: fen(money), password: world.password })
+
+test('what was paid elsewhere becomes the merchant’s, once; claims are set off', async () => {
+  const [id] = people
+  const held = await standing(id)
+  expect(held.due).toBeGreaterThan(0)
+  const early = await house.send(profitSharing.pay, wish(id, held.due))
+  expect(early).toMatchObject({ failure: 'tooMuch', field: 'money' })
+  await age()
+  const before = await plays.balance('withdrawable')
+  const all = await Promise.all(
+    Array.from({ length: 5 }, () => house.send(profitSharing.pay, wish(id, held.due))),
+  )
+  expect(all.filter(({ is }) => is === 'done')).toHaveLength(1)
+  expect(await plays.balance('withdrawable')).toBe(before + held.due)
+  expect(await balances(shareOf(id), claimOf(id))).toEqual([0, 0])
+  const days = { startDate: today(), endDate: today() }
+  const seen = await house.get(profitSharing.statement, { id, ...days })
+  expect(seen).toMatchObject({ paidMoney: held.due, payableMoney: 0, dueMoney: 0 })
+  // A refund of what was paid for: theirs to give back, out of what they get next.
+  const [paid] = await house.sql(
+    `select order_id as id, shared_fen from orders
+    where state = 'done' and split -> 'parts' @> $1::jsonb limit 1`,
+    [JSON.stringify([{ beneficiaryId: id }])],
+  )
+  house.outside.payments.says = () => ({
+    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+  })
+  await refund(String(paid!['id']))
+  const { claim } = await standing(id)
+  expect(claim).toBeGreaterThan(0)
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
+test('by site: income, refunds, shares and what is left add up', async () => {
+  const day = new Date(Math.floor((Date.now() + 28_800_000) / 86_400_000) * 86_400_000 - 28_800_000)
+  const found = await house.get(profitSharing.bySite, { startDate: day, endDate: day })
+  expect(found.money - found.refundMoney - found.sharedMoney).toBe(found.netMoney)
+  const due = await Promise.all(people.map((id) => house.get(profitSharing.detail, { id })))
+  // The world's own one has no part in what is played here.
+  const days = { startDate: day, endDate: day }
+  const seen = await house.get(profitSharing.statement, { id: people[0], ...days })
+  const kept = due.reduce((sum, { dueMoney, claimMoney }) => sum + dueMoney - claimMoney, 0)
+  expect(found.sharedMoney).toBe(kept + seen.paidMoney)
+  const reversed = { startDate: day, endDate: new Date(day.getTime() - 86_400_000) }
+  expect(await house.send(profitSharing.bySite, reversed)).toMatchObject({
+    failure: 'daysReversed',
+  })
+})

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import { anyOf, unlessTaken, whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { Part, Version } from './rules.ts'
+
+type Tables = {
+  splits: {
+    merchant_id: string
+    split_id: string
+    site_id: string
+    version: number
+    holds_from: Date
+    made_by: string
+  }
+}
+
+export type SplitRow = Version & { readonly merchantId: string; readonly madeBy: string }
+
+const COLUMNS = sql`s.merchant_id as "merchantId", s.split_id as id, s.site_id as "siteId", s.version,
+  s.holds_from as "holdsFrom", s.made_by as "madeBy", coalesce((
+    select jsonb_agg(jsonb_build_object('beneficiaryId', p.beneficiary_id, 'ratio', p.ratio)
+      order by p.line) from split_parts p
+    where p.merchant_id = s.merchant_id and p.split_id = s.split_id), '[]') as parts`
+
+/** Of all sites that the scope may see, and what holds at every site; the newest first. */
+export async function allSplits(tx: Tx, scope: Scope): Promise<SplitRow[]> {
+  const sites = scope.sites === 'all' ? sql`true` : sql`site_id = ${anyOf(['', ...scope.sites])}`
+  const { rows } = await sql<SplitRow>`select ${COLUMNS} from splits s
+    where merchant_id = ${whose(scope)} and ${sites}
+    order by holds_from desc`.execute(tx)
+  return rows
+}
+
+/** Of one site, or of what holds at every site (empty). */
+export async function splitsOf(tx: Tx, scope: Scope, siteId: string): Promise<SplitRow[]> {
+  const rows = await allSplits(tx, scope)
+  return rows.filter((row) => row.siteId === siteId)
+}
+
+/** Until the end of the transaction nobody else changes a split of this merchant. */
+export async function holdSplits(tx: Tx, scope: Scope): Promise<void> {
+  await sql`insert into "sharing_settings" ("merchant_id") values (${scope.merchantId})
+    on conflict (merchant_id) do update set is_on = sharing_settings.is_on`.execute(tx)
+}
+
+/** False when a version begins at this moment already. */
+export async function insertSplit(tx: Tx, scope: Scope, row: SplitRow): Promise<boolean> {
+  const query = tx.withTables<Tables>().insertInto('splits').values({
+    merchant_id: scope.merchantId,
+    split_id: row.id,
+    site_id: row.siteId,
+    version: row.version,
+    holds_from: row.holdsFrom,
+    made_by: row.madeBy,
+  })
+  if (!(await unlessTaken('split_moment_is_one', query))) return false
+  await insertParts(tx, scope, row)
+  return true
+}
+
+/** The same. Its parts are made anew. */
+export async function updateSplit(tx: Tx, scope: Scope, row: SplitRow): Promise<boolean> {
+  const query = tx
+    .withTables<Tables>()
+    .updateTable('splits')
+    .set({ holds_from: row.holdsFrom, made_by: row.madeBy })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('split_id', '=', row.id)
+  if (!(await unlessTaken('split_moment_is_one', query))) return false
+  await sql`delete from split_parts
+    where merchant_id = ${scope.merchantId} and split_id = ${row.id}`.execute(tx)
+  await insertParts(tx, scope, row)
+  return true
+}
+
+async function insertParts(tx: Tx, scope: Scope, { id, parts }: SplitRow): Promise<void> {
+  if (parts.length === 0) return
+  await sql`insert into "split_parts" ("merchant_id", split_id, line, beneficiary_id, ratio)
+    select ${scope.merchantId}, ${id}, e.line, e.x ->> 'beneficiaryId', (e.x ->> 'ratio')::int
+    from jsonb_array_elements(${JSON.stringify(parts)}::jsonb) with ordinality as e (x, line)`.execute(
+    tx,
+  )
+}
+
+export async function deleteSplits(tx: Tx, scope: Scope, ids: readonly string[]): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .deleteFrom('splits')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('split_id', '=', anyOf(ids))
+    .execute()
+}
+
+export async function isOn(tx: Tx, scope: Scope): Promise<boolean> {
+  const { rows } = await sql<{ is_on: boolean }>`select is_on from sharing_settings
+    where merchant_id = ${scope.merchantId}`.execute(tx)
+  return rows[0]?.is_on ?? false
+}
+
+export async function switchTo(tx: Tx, scope: Scope, on: boolean): Promise<void> {
+  await sql`update sharing_settings set is_on = ${on}
+    where merchant_id = ${scope.merchantId}`.execute(tx)
+}
+
+type Holding = { readonly id: string; readonly siteId: string; readonly parts: Part[] }
+
+/**
+ * What holds at a site at a moment: its own and what holds everywhere, in one trip. Nothing where
+ * sharing is off.
+ */
+export async function holdingAt(
+  tx: Tx,
+  scope: Scope,
+  siteId: string,
+  at: Date,
+): Promise<readonly Holding[]> {
+  const own = scope.merchantId
+  const { rows } = await sql<Holding>`select distinct on (s.site_id) ${COLUMNS}
+    from splits s join sharing_settings t using (merchant_id)
+    where merchant_id = ${own} and t.is_on and s.site_id = ${anyOf(['', siteId])}
+      and s.holds_from <= ${at}
+    order by s.site_id, s.holds_from desc`.execute(tx)
+  return rows
+}

@@ -1,0 +1,200 @@
+import type { InputOf } from '#contract/call.ts'
+import { fen, yuanText } from '#contract/money.ts'
+import {
+  LINK_DAYS,
+  SHARING_DAYS_MAX,
+  type sharingStatements,
+  type SharingStatement,
+} from '#contract/sharing-statements.ts'
+import { beneficiarySubject } from '#contract/beneficiaries.ts'
+import { moment } from '#contract/wire.ts'
+import * as z from 'zod/mini'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import { keeping } from '#server/platform/refusal.ts'
+import type { At, Handlers } from '#server/platform/mount.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { seal, unseal, type SealKeys } from '#server/platform/sealed.ts'
+import { findBeneficiary, type BeneficiaryRow } from './beneficiary-store.ts'
+import { bookPaid, NOTHING, payable, standings } from './bookings.ts'
+import type { SharingNeed } from './need.ts'
+import { insertPayment, paymentsTo } from './payment-store.ts'
+import { holdSplits } from './split-store.ts'
+import { dayBegan } from './today.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+/** What a link is sealed as. Its page is the web's. */
+const SEALED_AS = 'sharing.statement'
+const PAGE = '/sharing_statement'
+
+type Days = { readonly startDate: Date; readonly endDate: Date }
+type Period = { readonly from: Date; readonly until: Date }
+
+function periodOf({ startDate, endDate }: Days): Period | 'daysReversed' | 'tooLong' {
+  const until = new Date(endDate.getTime() + DAY_MS)
+  if (until <= startDate) return 'daysReversed'
+  const days = (until.getTime() - startDate.getTime()) / DAY_MS
+  return days > SHARING_DAYS_MAX ? 'tooLong' : { from: startDate, until }
+}
+
+export function statementHandlers(need: SharingNeed): Handlers<typeof sharingStatements> {
+  return {
+    async bySite(days, { tx, scope, refuse }) {
+      const period = periodOf(days)
+      if (typeof period === 'string') throw refuse(period, 'startDate')
+      const { from, until } = period
+      const [earned, shared, sites] = await Promise.all([
+        need.earnedBySite(tx, scope, { from, until: hourEnd(until) }),
+        need.sharedBySite(tx, scope, from, until),
+        need.sitesOf(tx, scope),
+      ])
+      const ids = new Set([...earned.map(({ siteId = '' }) => siteId), ...shared.keys()])
+      const fields = [...ids].map((fieldId) => {
+        const own = earned.filter(({ siteId }) => siteId === fieldId)
+        const money = own.reduce((sum, { amount }) => sum + amount, 0)
+        const refunds = own.reduce((sum, { refunded }) => sum + refunded, 0)
+        const given = shared.get(fieldId) ?? 0
+        return {
+          fieldId,
+          fieldName: sites.find(({ id }) => id === fieldId)?.firmName ?? '',
+          money: fen(money),
+          refundMoney: fen(refunds),
+          sharedMoney: fen(given),
+          netMoney: fen(money - refunds - given),
+        }
+      })
+      const sum = (of: 'money' | 'netMoney' | 'refundMoney' | 'sharedMoney') =>
+        fen(fields.reduce((all, each) => all + each[of], 0))
+      return {
+        money: sum('money'),
+        refundMoney: sum('refundMoney'),
+        sharedMoney: sum('sharedMoney'),
+        netMoney: sum('netMoney'),
+        fields: fields.toSorted((a, b) => b.money - a.money),
+      }
+    },
+
+    async statement({ id, ...days }, { tx, scope, refuse }) {
+      const period = periodOf(days)
+      if (typeof period === 'string') throw refuse(period, 'startDate')
+      const row = await findBeneficiary(tx, scope, id)
+      if (!row) throw refuse('notFound')
+      return statementOf(need, tx, scope, row, period)
+    },
+
+    pay: (input, at) => pay(need, input, at),
+
+    async linkStatement({ id }, { tx, scope, refuse, record }) {
+      const row = await findBeneficiary(tx, scope, id)
+      if (!row) throw refuse('notFound')
+      const untilTime = new Date(Date.now() + LINK_DAYS * DAY_MS)
+      const token = sealLink(need.sealKeys, { merchantId: scope.merchantId, id, untilTime })
+      const after = { linkUntil: z.encode(moment, untilTime) }
+      record(scope, beneficiarySubject, { id, name: row.name, after })
+      const link = `${need.publicUrl()}${PAGE}?${new URLSearchParams({ token }).toString()}`
+      return { link, untilTime }
+    },
+
+    async openStatement({ token, ...days }, { tx, enter, refuse }) {
+      const link = openLink(need.sealKeys, token)
+      if (!link) throw refuse('linkWrong', 'token')
+      if (link.untilTime < new Date()) throw refuse('linkOver', 'token')
+      const period = periodOf(days)
+      if (typeof period === 'string') throw refuse(period, 'startDate')
+      const scope = await enter(link.merchantId)
+      const row = await findBeneficiary(tx, scope, link.id)
+      if (!row) throw refuse('linkOver', 'token')
+      const statement = await statementOf(need, tx, scope, row, period)
+      return { ...statement, untilTime: link.untilTime }
+    },
+  }
+}
+
+async function pay(
+  need: SharingNeed,
+  { id, money, remark = '', password }: InputOf<typeof sharingStatements.pay>,
+  { tx, scope, actor, refuse, record, tell }: At<typeof sharingStatements.pay>,
+) {
+  if (money <= 0) throw refuse('nothing', 'money')
+  const row = await findBeneficiary(tx, scope, id)
+  if (!row) throw refuse('notFound', 'id')
+  if (!(await need.confirmPassword(tx, scope, actor.accountId, password))) {
+    throw keeping(refuse('wrongPassword', 'password'))
+  }
+  // One after the other, so that none of them counts what another one pays.
+  await holdSplits(tx, scope)
+  const now = new Date()
+  if (money > (await payable(tx, scope, id, dayBegan(now)))) throw refuse('tooMuch', 'money')
+  const payment = { id: newId(), money, remark, userName: actor.name, payTime: now }
+  await insertPayment(tx, scope, { ...payment, beneficiaryId: id })
+  await bookPaid(tx, scope, { id: payment.id, beneficiaryId: id, amount: money })
+  record(scope, beneficiarySubject, {
+    id,
+    name: row.name,
+    after: { paidMoney: yuanText(money), remark },
+  })
+  tell(scope, 'profitSharing')
+  tell(scope, 'wallet')
+  return payment
+}
+
+/** Income is kept by the hour. */
+function hourEnd(until: Date): Date {
+  return new Date(Math.ceil(until.getTime() / HOUR_MS) * HOUR_MS)
+}
+
+async function statementOf(
+  need: SharingNeed,
+  tx: Tx,
+  scope: Scope,
+  { id, name }: BeneficiaryRow,
+  { from, until }: Period,
+): Promise<SharingStatement> {
+  const [rows, sites, house, standing, payments, payableMoney] = await Promise.all([
+    need.sharesOfPerson(tx, scope, id, from, until),
+    need.sitesOf(tx, scope),
+    need.houseOf(tx, scope),
+    standings(tx, scope),
+    paymentsTo(tx, scope, id, from, until),
+    payable(tx, scope, id, dayBegan(new Date())),
+  ])
+  const { due, claim } = standing.get(`${scope.merchantId} ${id}`) ?? NOTHING
+  return {
+    id,
+    name,
+    merchantName: house?.name ?? '',
+    startDate: from,
+    endDate: new Date(until.getTime() - DAY_MS),
+    sharedMoney: fen(rows.reduce((sum, { shared }) => sum + shared, 0)),
+    backMoney: fen(rows.reduce((sum, { back }) => sum + back, 0)),
+    paidMoney: fen(payments.reduce((sum, { money }) => sum + money, 0)),
+    payments: payments.map(({ beneficiaryId: _whose, ...payment }) => payment),
+    payableMoney,
+    dueMoney: due,
+    claimMoney: claim,
+    days: rows.map(({ day, siteId, orders, shared, back }) => ({
+      date: day,
+      fieldName: sites.find((site) => site.id === siteId)?.firmName ?? '',
+      orders,
+      sharedMoney: fen(shared),
+      backMoney: fen(back),
+    })),
+  }
+}
+
+type Link = { readonly merchantId: string; readonly id: string; readonly untilTime: Date }
+
+/** Whose statement it is and until when stand in the link itself, where nobody can read or change it. */
+function sealLink(keys: SealKeys, { merchantId, id, untilTime }: Link): string {
+  return seal(keys, SEALED_AS, [merchantId, id, untilTime.getTime()].join(' '))
+}
+
+function openLink(keys: SealKeys, token: string): Link | undefined {
+  try {
+    const [merchantId = '', id = '', until] = unseal(keys, SEALED_AS, token).split(' ')
+    return { merchantId, id, untilTime: new Date(Number(until)) }
+  } catch {
+    return undefined
+  }
+}

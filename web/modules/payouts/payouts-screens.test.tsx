@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { deposits } from '#contract/deposits.ts'
+import { fen } from '#contract/money.ts'
+import type { Withdrawal, WithdrawalSource } from '#contract/withdrawal.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
+import { open, subAccount } from '#web/test/open.tsx'
+import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+
+const HOUR_MS = 3_600_000
+const balance: WithdrawalSource = {
+  source: 'balance',
+  name: '',
+  way: 'wechat',
+  available: fen(36_482_17),
+  feeRate: 60,
+  lacks: '',
+}
+const withdrawal: Withdrawal = {
+  id: '7',
+  source: 'balance',
+  sourceName: '',
+  way: 'wechat',
+  money: fen(5_000_00),
+  fee: fen(30_00),
+  arrives: fen(4_970_00),
+  state: 'untreated',
+  askedName: '周敏',
+  isMine: false,
+  agreedName: '',
+  reviewedName: '',
+  why: '',
+  waitsUntil: null,
+  confirmation: { mchId: '', appId: '', package: '' },
+  doubtSince: null,
+  providerNumber: '',
+  createTime: new Date(),
+  endedAt: null,
+}
+const page = <Record,>(records: Record[]) => {
+  return { records, total: records.length, size: 10, current: 1, pages: 1 }
+}
+const detailed = (row: Withdrawal) => {
+  return { ...row, steps: [{ is: 'asked', at: new Date(), by: '周敏', detail: '' } as const] }
+}
+const servingLife = (row: Withdrawal) => [
+  answering(withdrawals.list, () => page([row])),
+  answering(withdrawals.detail, () => detailed(row)),
+]
+
+test('what it costs and what arrives is said before it is asked for, and the password after', async () => {
+  const sent: unknown[] = []
+  let wrong = true
+  serve(
+    answering(withdrawals.possible, () => [balance]),
+    answering(withdrawals.ask, (input) => {
+      sent.push(input)
+      if (wrong) return refusing(withdrawals.ask, 'wrongPassword', 'password')
+      return { ...withdrawal, agreedName: '林晓峰' }
+    }),
+    ...servingLife({ ...withdrawal, agreedName: '林晓峰' }),
+  )
+  const { getByRole, getByText, pathNow } = await open('/put_forward')
+  await getByRole('textbox', { name: '提现金额' }).fill('99999')
+  await getByRole('button', { name: /^提现/ }).click()
+  await expect.element(getByText('超过了现有的余额。改小一些')).toBeVisible()
+  await getByRole('textbox', { name: '提现金额' }).fill('100.01')
+  await getByRole('button', { name: '提现，到账 ¥99.40' }).click()
+  const sheet = getByRole('dialog')
+  await sheet.getByLabelText('登录密码', { exact: true }).fill('Wrong-2026')
+  await sheet.getByRole('button', { name: '提现，到账 ¥99.40' }).click()
+  await expect.element(sheet.getByText('密码不对。请再输一次，钱没有动')).toBeVisible()
+  wrong = false
+  await sheet.getByRole('button', { name: '提现，到账 ¥99.40' }).click()
+  await expect.poll(pathNow).toBe('/withdrawal_records')
+  await expect.element(getByText('等平台审核').first()).toBeVisible()
+  expect(sent).toMatchObject([{ money: 10_001 }, { money: 10_001 }])
+})
+
+test('where nothing can be paid to, that is said before anybody types', async () => {
+  serve(answering(withdrawals.possible, () => [{ ...balance, lacks: 'wechat' } as const]))
+  const { getByRole } = await open('/put_forward')
+  await expect.element(getByRole('link', { name: '去绑定' })).toBeVisible()
+  await expect.element(getByRole('button', { name: '提现', exact: true })).toBeDisabled()
+})
+
+test('from 2,000 yuan on the receiver’s name is asked for', async () => {
+  serve(answering(withdrawals.possible, () => [balance]))
+  const { getByRole } = await open('/put_forward')
+  await getByRole('textbox', { name: '提现金额' }).fill('2012')
+  expect(getByRole('textbox', { name: '收款人姓名' }).query()).toBeNull()
+  await getByRole('textbox', { name: '提现金额' }).fill('2013')
+  await expect.element(getByRole('textbox', { name: '收款人姓名' })).toBeVisible()
+})
+
+test('what others asked for is agreed to with the password, what one asked for oneself is not', async () => {
+  let row: Withdrawal = withdrawal
+  serve(
+    answering(withdrawals.list, () => page([row])),
+    answering(withdrawals.detail, () => detailed(row)),
+    answering(withdrawals.agree, () => (row = { ...row, agreedName: '林晓峰' })),
+  )
+  const { getByRole, getByText } = await open('/withdrawal_records?id=7')
+  await getByRole('button', { name: '同意提现 ¥5,000.00' }).click()
+  const sheet = getByRole('dialog')
+  await sheet.getByLabelText('登录密码', { exact: true }).fill('Arcade-2026')
+  await sheet.getByRole('button', { name: '同意提现 ¥5,000.00' }).click()
+  await expect.element(getByText('等平台审核').first()).toBeVisible()
+  expect(getByRole('button', { name: /^同意提现/ }).query()).toBeNull()
+})
+
+test('a doubt says that nothing is lost and nothing paid twice', async () => {
+  const since = new Date()
+  serve(...servingLife({ ...withdrawal, state: 'processing', agreedName: 'x', doubtSince: since }))
+  const doubt = await open('/withdrawal_records?id=7')
+  await expect.element(doubt.getByText('不会付两次，钱也没有丢')).toBeVisible()
+})
+
+test('what waits in WeChat says until when, and leads there', async () => {
+  const waitsUntil = new Date(Date.now() + 5 * HOUR_MS + 60_000)
+  const confirmation = { mchId: 'm', appId: 'a', package: 'p' }
+  const waiting = { ...withdrawal, state: 'processing', agreedName: 'x' } as const
+  serve(...servingLife({ ...waiting, waitsUntil, confirmation }))
+  const waits = await open('/withdrawal_records?id=7')
+  await expect.element(waits.getByText(/^5 小时/)).toBeVisible()
+  await waits.getByRole('button', { name: '去微信确认 ¥4,970.00' }).click()
+  await expect.element(waits.getByText(/要用主账号绑定的那个微信/)).toBeVisible()
+})
+
+test('records that did not load are tried again; none are said to be none', async () => {
+  let broken = true
+  serve(
+    answering(withdrawals.list, () => (broken ? silence : page([]))),
+    answering(deposits.list, () => page([])),
+  )
+  const { getByRole, getByText } = await open('/withdrawal_records')
+  await expect.element(getByRole('button', { name: '重试' })).toBeVisible()
+  broken = false
+  await getByRole('button', { name: '重试' }).click()
+  await expect.element(getByText('还没有提现')).toBeVisible()
+  const records = await open('/yj_records')
+  await expect.element(records.getByText('还没有押金记录')).toBeVisible()
+})
+
+test('the deposit: what is held, and how much of it to return', async () => {
+  serve(
+    answering(deposits.check, () => {
+      return { deposit: fen(500_00), returning: fen(100_00), balance: fen(20_00) }
+    }),
+    answering(deposits.askBack, () => {
+      return { ...withdrawal, source: 'deposit', agreedName: '林晓峰' }
+    }),
+    ...servingLife({ ...withdrawal, source: 'deposit', agreedName: '林晓峰' }),
+  )
+  const { getByRole, pathNow } = await open('/return_the_deposit_money')
+  await getByRole('button', { name: '全部' }).click()
+  await getByRole('button', { name: '退押金 ¥500.00' }).click()
+  const sheet = getByRole('dialog')
+  await sheet.getByLabelText('登录密码', { exact: true }).fill('Arcade-2026')
+  await sheet.getByRole('button', { name: '退押金 ¥500.00' }).click()
+  await expect.poll(pathNow).toBe('/withdrawal_records')
+})
+
+test('who may not see withdrawals sees none', async () => {
+  serve()
+  const person = subAccount('sites.see')
+  for (const path of ['/put_forward', '/withdrawal_records', '/yj_records'] as const) {
+    const { getByText } = await open(path, { person })
+    await expect.element(getByText('暂无权限，请联系管理员').first()).toBeVisible()
+  }
+})

@@ -1,0 +1,64 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { beneficiaryRoles } from '#contract/beneficiaries.ts'
+import { basisPoints } from '#contract/money.ts'
+import { profitSharing } from '#contract/profit-sharing.ts'
+import { Allowed } from '#web/kit/allowed.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { plus } from '#web/kit/icon/icons.ts'
+import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import type { EditedPart } from '#web/kit/split-bar/split-field.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { LIST } from './places.ts'
+import css from './sharing.module.css'
+import { splitTexts } from './split-texts.ts'
+
+type Props = {
+  readonly parts: readonly EditedPart[]
+  readonly onAdd: (part: EditedPart) => void
+}
+
+const PEOPLE_MAX = 500
+const NEW = 'new'
+
+/** One more who gets a part: out of those that there are, or one who is made first. */
+export function AddPart({ parts, onAdd }: Props) {
+  const t = useTexts(splitTexts)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [choosing, setChoosing] = useState(false)
+  const { data } = useCall(profitSharing.list, { size: PEOPLE_MAX }, { when: choosing })
+  // What agents get is the same at every site, and set there.
+  const people = (data?.records ?? []).filter(
+    ({ id, agentId }) => agentId === null && !parts.some((part) => part.id === id),
+  )
+  function pick(id: string) {
+    if (id === NEW) return void navigate({ to: LIST, search: { add: NEW } })
+    const one = people.find((each) => each.id === id)
+    if (!one) return undefined
+    const sub = beneficiaryRoles[one.role][language]
+    return onAdd({ id, name: one.name, share: basisPoints(0), sub })
+  }
+  return (
+    <Allowed to={profitSharing.insertSplit}>
+      <div className={css.act}>
+        <Button icon={plus} wide onPress={() => setChoosing(true)}>
+          {t.addOne}
+        </Button>
+      </div>
+      <PickOneSheet
+        title={t.choosePerson}
+        open={choosing && data !== undefined}
+        onClose={() => setChoosing(false)}
+        options={[
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
+          { value: NEW, label: t.newPerson },
+        ]}
+        value={undefined}
+        onPick={pick}
+      />
+    </Allowed>
+  )
+}

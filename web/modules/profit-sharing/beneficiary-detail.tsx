@@ -1,0 +1,163 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Beneficiary } from '#contract/beneficiaries.ts'
+import { profitSharing } from '#contract/profit-sharing.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { copyText } from '#web/kit/copy-text.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { card, doc, wallet } from '#web/kit/icon/icons.ts'
+import { Money } from '#web/kit/money/money.tsx'
+import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { Refused } from '#web/kit/refused.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+import { BeneficiaryForm } from './beneficiary-form.tsx'
+import { CardSheet } from './card-sheet.tsx'
+import { formTexts } from './form-texts.ts'
+import { PaySheet } from './pay-sheet.tsx'
+import { LIST } from './places.ts'
+import css from './sharing.module.css'
+
+const BONES = 6
+
+export function BeneficiaryDetail({ id }: { id: string }) {
+  const t = useTexts(formTexts)
+  const query = useCall(profitSharing.detail, { id }, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  const gone = error instanceof Refused && error.failure === 'notFound'
+  if (gone) return <Gone />
+  if (!data && error) {
+    const retry = () => void refetch()
+    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+  }
+  if (!data) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  return (
+    <>
+      {data.agentId !== null && <Banner kind="info" title={t.agentNote} />}
+      <Account of={data} />
+      <Paying of={data} />
+      <Statement of={data} />
+      <BeneficiaryForm beneficiary={data} />
+      {data.agentId === null && <Remove of={data} />}
+    </>
+  )
+}
+
+function Gone() {
+  const t = useTexts(formTexts)
+  const goBack = useWayBack(LIST)
+  return (
+    <EmptyState
+      picture={nothingFound}
+      title={t.gone}
+      text={t.goneText}
+      act={<Button onPress={goBack}>{t.toList}</Button>}
+    />
+  )
+}
+
+function Account({ of }: { of: Beneficiary }) {
+  const t = useTexts(formTexts)
+  const [binding, setBinding] = useState(false)
+  const { cardNumber, cardHolder, bankName } = of
+  return (
+    <Group title={t.account}>
+      <Row
+        icon={card}
+        title={cardNumber ? `${bankName} ${cardNumber}` : t.card}
+        sub={cardNumber ? cardHolder : t.noCard}
+        value={cardNumber ? t.rebind : t.bind}
+        onPress={() => setBinding(true)}
+      />
+      {binding && <CardSheet of={of} onClose={() => setBinding(false)} />}
+    </Group>
+  )
+}
+
+function Paying({ of }: { of: Beneficiary }) {
+  const t = useTexts(formTexts)
+  const gate = useGate(profitSharing.pay, {})
+  const [paying, setPaying] = useState(false)
+  if (of.dueMoney === 0) return null
+  return (
+    <Group>
+      <Row
+        icon={wallet}
+        title={t.pay}
+        value={<Money fen={of.dueMoney} />}
+        onPress={() => gate.pass(() => setPaying(true))}
+      />
+      {paying && <PaySheet of={of} onClose={() => setPaying(false)} />}
+    </Group>
+  )
+}
+
+function Statement({ of: { id } }: { of: Beneficiary }) {
+  const t = useTexts(formTexts)
+  const [link, setLink] = useState<string>()
+  return (
+    <Group title={t.statement} note={t.linkNote}>
+      <Row
+        icon={doc}
+        title={t.seeStatement}
+        to={`/sharing_statement?${new URLSearchParams({ id }).toString()}`}
+      />
+      <div className={css.act}>
+        <CallButton
+          call={profitSharing.linkStatement}
+          input={{ id }}
+          renews={[]}
+          wide
+          onDone={(made) => setLink(made.link)}
+        >
+          {t.sendLink}
+        </CallButton>
+      </div>
+      <Sheet title={t.linkMade} open={link !== undefined} onClose={() => setLink(undefined)}>
+        <div className={css.form}>
+          <p className={css.link}>{link}</p>
+          <Button kind="primary" tall wide onPress={() => void copy(link ?? '', t)}>
+            {t.copy}
+          </Button>
+        </div>
+      </Sheet>
+    </Group>
+  )
+}
+
+async function copy(link: string, t: { copied: string; notCopied: string }) {
+  say((await copyText(link)) ? t.copied : t.notCopied)
+}
+
+function Remove({ of: { id, name } }: { of: Beneficiary }) {
+  const t = useTexts(formTexts)
+  const navigate = useNavigate()
+  return (
+    <div className={css.act}>
+      <CallButton
+        call={profitSharing.remove}
+        input={{ peopleId: id }}
+        renews={[profitSharing.list, profitSharing.overview]}
+        kind="danger-plain"
+        wide
+        confirm={{ title: t.removeQuestion(name), text: t.removeText, act: t.remove }}
+        onDone={() => {
+          say(t.removed)
+          void navigate({ to: LIST, replace: true })
+        }}
+      >
+        {t.remove}
+      </CallButton>
+    </div>
+  )
+}

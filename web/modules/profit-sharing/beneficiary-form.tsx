@@ -1,0 +1,134 @@
+import { useNavigate } from '@tanstack/react-router'
+import {
+  beneficiaryRoles,
+  type Beneficiary,
+  type BeneficiaryRole,
+} from '#contract/beneficiaries.ts'
+import { profitSharing } from '#contract/profit-sharing.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { FormSaveBar } from '#web/kit/call-form-bar.tsx'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { phone, required, type Rule } from '#web/kit/rules.ts'
+import { Select } from '#web/kit/select/select.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { formTexts } from './form-texts.ts'
+import { LIST } from './places.ts'
+import { texts } from './texts.ts'
+
+type Props = { readonly beneficiary: Beneficiary | undefined }
+
+/** Who it is: a new one, or one that is there. What was typed of a number is never shown again. */
+export function BeneficiaryForm({ beneficiary }: Props) {
+  return beneficiary ? <Change one={beneficiary} /> : <Add />
+}
+
+const NEW = {
+  name: '',
+  role: 'partner' as BeneficiaryRole,
+  phone: '',
+  identityNumber: '',
+  remark: '',
+}
+type Values = typeof NEW
+const renews = [profitSharing.list, profitSharing.detail, profitSharing.overview]
+
+function Add() {
+  const t = useTexts(formTexts)
+  const { add } = useTexts(texts)
+  const navigate = useNavigate()
+  const { form, ...rest } = useCallForm(profitSharing.save, {
+    start: NEW,
+    draft: 'beneficiary new',
+    unkept: ['identityNumber'],
+    input: (values: Values) => values,
+    renews,
+    onDone({ id }) {
+      say(t.added)
+      void navigate({ to: LIST, search: { id }, replace: true })
+    },
+  })
+  return (
+    <Form {...rest}>
+      <BeneficiaryFields form={form} kept="" />
+      <Bar>
+        <Button type="submit" kind="primary" tall busy={rest.busy}>
+          {add}
+        </Button>
+      </Bar>
+    </Form>
+  )
+}
+
+function Change({ one }: { one: Beneficiary }) {
+  const t = useTexts(formTexts)
+  const { name, role, phone: own, remark } = one
+  const start = { name, role, phone: own, remark }
+  const { form, ...rest } = useCallForm(profitSharing.update, {
+    start: { ...start, identityNumber: '' },
+    draft: `beneficiary ${one.id}`,
+    unkept: ['identityNumber'],
+    input: (_values: Values, changed) => ({ ...changed, id: one.id }),
+    renews,
+    onDone: () => say(t.saved),
+  })
+  return (
+    <Form {...rest}>
+      <BeneficiaryFields form={form} kept={one.identityNumber} />
+      <FormSaveBar of={form} names={t} {...rest} />
+    </Form>
+  )
+}
+
+type FormOf = ReturnType<typeof useCallForm<typeof profitSharing.save, Values>>['form']
+
+const phoneIfAny: Rule = (text) => (text === '' ? undefined : phone(text))
+
+function BeneficiaryFields({ form, kept }: { form: FormOf; kept: string }) {
+  const t = useTexts(formTexts)
+  const language = useLanguage()
+  const roles = Object.entries(beneficiaryRoles).map(([value, each]) => {
+    return { value, label: each[language] }
+  })
+  return (
+    <Group title={t.who}>
+      <Fields>
+        <FormField of={form} name="name" rule={required(formTexts.name)}>
+          {(field) => <TextInput {...field} label={t.name} max={40} required />}
+        </FormField>
+        <FormField of={form} name="role">
+          {({ onChange, ...field }) => (
+            <Select
+              {...field}
+              label={t.role}
+              placeholder={t.role}
+              options={roles}
+              onChange={(value) => onChange(value as BeneficiaryRole)}
+            />
+          )}
+        </FormField>
+        <FormField of={form} name="phone" rule={phoneIfAny}>
+          {(field) => <TextInput {...field} label={t.phone} type="tel" />}
+        </FormField>
+        <FormField of={form} name="identityNumber">
+          {(field) => (
+            <TextInput
+              {...field}
+              label={t.identityNumber}
+              help={kept ? t.identityKept(kept) : t.identityHelp}
+              autoComplete="off"
+            />
+          )}
+        </FormField>
+        <FormField of={form} name="remark">
+          {(field) => <TextInput {...field} label={t.remark} max={200} />}
+        </FormField>
+      </Fields>
+    </Group>
+  )
+}

@@ -1,0 +1,66 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { profitSharing } from '#contract/profit-sharing.ts'
+import { Allowed } from '#web/kit/allowed.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { plus } from '#web/kit/icon/icons.ts'
+import { Panes } from '#web/kit/page/panes.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useWide } from '#web/kit/wide.ts'
+import { BeneficiaryDetail } from './beneficiary-detail.tsx'
+import { BeneficiaryForm } from './beneficiary-form.tsx'
+import { BeneficiaryList } from './beneficiary-list.tsx'
+import { LIST } from './places.ts'
+import { texts } from './texts.ts'
+
+/** /division_personal_manage: those who get a part, with one of them beside on a wide screen. */
+export function BeneficiaryListScreen() {
+  const t = useTexts(texts)
+  const wide = useWide()
+  const { id, add } = useSearch({ from: LIST })
+  const adding = add !== undefined
+  const onPhone = id !== undefined || adding ? 'detail' : 'list'
+  const close = onPhone === 'detail' ? LIST : undefined
+  const title = adding && !wide ? t.add : undefined
+  return (
+    <Screen
+      {...(title && { title })}
+      back={close ?? '/automatic_ledger'}
+      actions={!adding && (wide || onPhone === 'list') && <Add small={!wide} />}
+    >
+      <Panes
+        list={<BeneficiaryList />}
+        detail={
+          adding ? (
+            <BeneficiaryForm beneficiary={undefined} />
+          ) : id === undefined ? (
+            <EmptyState title={t.chooseOne} text={t.chooseOneText} />
+          ) : (
+            <BeneficiaryDetail key={id} id={id} />
+          )
+        }
+        onPhone={onPhone}
+        close={close}
+      />
+    </Screen>
+  )
+}
+
+function Add({ small }: { small: boolean }) {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const press = () => void navigate({ to: LIST, search: { add: 'new' } })
+  return (
+    <Allowed to={profitSharing.save}>
+      {small ? (
+        <IconButton icon={plus} label={t.add} onPress={press} />
+      ) : (
+        <Button kind="primary" icon={plus} onPress={press}>
+          {t.add}
+        </Button>
+      )}
+    </Allowed>
+  )
+}

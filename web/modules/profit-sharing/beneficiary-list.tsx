@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { beneficiaryRoles, type Beneficiary } from '#contract/beneficiaries.ts'
+import { profitSharing } from '#contract/profit-sharing.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { moneyText } from '#web/kit/formats.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Search } from '#web/kit/search/search.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/kit/use-call.ts'
+import { beneficiaryAddress } from './places.ts'
+import css from './sharing.module.css'
+import { texts } from './texts.ts'
+
+const PAGE = 20
+
+export function BeneficiaryList() {
+  const t = useTexts(texts)
+  const [name, setName] = useState('')
+  const query = usePages(profitSharing.list, { size: PAGE, name: name || undefined })
+  const total = query.data?.pages[0]?.total
+  return (
+    <div className={css.rows}>
+      <Search label={t.search} value={name} onChange={setName} />
+      <List
+        query={query}
+        name={t.beneficiaries}
+        like="order-row"
+        lead={total !== undefined && t.peopleCount(total)}
+        empty={
+          name ? (
+            <EmptyState picture={nothingFound} title={t.nothingFound} text={t.nothingFoundText} />
+          ) : (
+            <EmptyState title={t.none} text={t.noneText} />
+          )
+        }
+        keyOf={({ id }) => id}
+        row={rowOf}
+      />
+    </div>
+  )
+}
+
+const rowOf = (one: Beneficiary) => <BeneficiaryRow one={one} />
+
+function BeneficiaryRow({ one }: { one: Beneficiary }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { id, name, role, cardNumber, bankName } = one
+  const account = cardNumber ? `${bankName} ${cardNumber.slice(-4)}` : ''
+  const owes = one.claimMoney > 0
+  return (
+    <Row
+      slot={owes ? 'warn' : account ? 'on' : 'off'}
+      names
+      title={name}
+      {...(owes && { alert: t.claimOf(moneyText(one.claimMoney)), tone: 'warn' })}
+      sub={
+        <>
+          {beneficiaryRoles[role][language]}
+          <Dot />
+          {account || t.noAccount}
+        </>
+      }
+      {...(one.dueMoney > 0 && { value: moneyText(one.dueMoney), valueSub: t.due })}
+      to={beneficiaryAddress(id)}
+    />
+  )
+}

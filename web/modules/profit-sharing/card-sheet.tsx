@@ -1,0 +1,66 @@
+import type { Beneficiary } from '#contract/beneficiaries.ts'
+import { isAccountNumber, isCardNumber, plainNumber } from '#contract/private-numbers.ts'
+import { privateNumberFailures } from '#contract/private-numbers.ts'
+import { profitSharing } from '#contract/profit-sharing.ts'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { required } from '#web/kit/rules.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { SwitchRow } from '#web/kit/switch/switch.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { formTexts } from './form-texts.ts'
+import css from './sharing.module.css'
+
+type Props = { readonly of: Beneficiary; readonly onClose: () => void }
+
+/** The card or account that somebody's parts are paid to. What is typed is kept nowhere. */
+export function CardSheet({ of, onClose }: Props) {
+  const t = useTexts(formTexts)
+  const { form, ...rest } = useCallForm(profitSharing.bindCard, {
+    start: {
+      bankCard: '',
+      cardHolder: of.cardHolder || of.name,
+      bankName: of.bankName,
+      branchName: '',
+      isCompany: of.role === 'site',
+    },
+    input: (values) => ({ ...values, peopleId: of.id }),
+    renews: [profitSharing.detail, profitSharing.list],
+    onDone() {
+      say(t.bound)
+      onClose()
+    },
+  })
+  const isRight = (text: string) => {
+    const number = plainNumber(text)
+    const { accountWrong, cardWrong } = privateNumberFailures
+    if (form.getValues('isCompany')) return isAccountNumber(number) ? undefined : accountWrong
+    return isCardNumber(number) ? undefined : cardWrong
+  }
+  return (
+    <Sheet title={t.bind} open tall onClose={onClose}>
+      <Form {...rest} label={t.bind}>
+        <div className={css.form}>
+          <FormField of={form} name="isCompany">
+            {({ value, onChange }) => (
+              <SwitchRow label={t.isCompany} checked={value} onChange={onChange} />
+            )}
+          </FormField>
+          <FormField of={form} name="bankCard" rule={isRight}>
+            {(field) => <TextInput {...field} label={t.bankCard} autoComplete="off" required />}
+          </FormField>
+          <FormField of={form} name="cardHolder" rule={required(formTexts.cardHolder)}>
+            {(field) => <TextInput {...field} label={t.cardHolder} max={40} required />}
+          </FormField>
+          <FormField of={form} name="bankName" rule={required(formTexts.bankName)}>
+            {(field) => <TextInput {...field} label={t.bankName} max={60} required />}
+          </FormField>
+          <FormField of={form} name="branchName">
+            {(field) => <TextInput {...field} label={t.branchName} max={80} />}
+          </FormField>
+        </div>
+      </Form>
+    </Sheet>
+  )
+}

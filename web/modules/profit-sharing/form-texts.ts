@@ -1,0 +1,77 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+/** What the form of a beneficiary says. */
+export const formTexts = declareTexts({
+  failed: { zh: '分账人员', en: 'The beneficiary' },
+  loading: { zh: '正在加载分账人员', en: 'Loading the beneficiary' },
+  gone: { zh: '没有这位分账人员', en: 'There is no such beneficiary' },
+  goneText: {
+    zh: '可能已被删除。回列表看看',
+    en: 'They may have been removed. Go back to the list',
+  },
+  toList: { zh: '回列表', en: 'To the list' },
+  who: { zh: '基本资料', en: 'Who it is' },
+  name: { zh: '姓名或名称', en: 'Name' },
+  role: { zh: '身份', en: 'Role' },
+  phone: { zh: '手机号', en: 'Phone' },
+  identityNumber: { zh: '证件号', en: 'Identity number' },
+  identityHelp: {
+    zh: '身份证号；场地方也可以是统一社会信用代码。加密保存，只显示头尾',
+    en: 'Identity number, or the credit code of a firm. Kept encrypted, shown masked',
+  },
+  identityKept: {
+    zh: (masked: string) => `已登记 ${masked}，要换才填`,
+    en: (masked: string) => `${masked} is kept; type only to change it`,
+  },
+  remark: { zh: '备注', en: 'Remark' },
+  account: { zh: '收款账户', en: 'Where it is paid to' },
+  card: { zh: '银行卡', en: 'Bank card' },
+  noCard: { zh: '还没有绑定', en: 'None yet' },
+  bind: { zh: '绑定银行卡', en: 'Bind bank card' },
+  rebind: { zh: '换卡', en: 'Change card' },
+  bankCard: { zh: '卡号', en: 'Card number' },
+  cardHolder: { zh: '户名', en: 'Holder' },
+  bankName: { zh: '开户行', en: 'Bank' },
+  branchName: { zh: '支行（可不填）', en: 'Branch (optional)' },
+  isCompany: { zh: '对公账户', en: 'Company account' },
+  bound: { zh: '已绑定银行卡', en: 'The card is bound' },
+  added: { zh: '已添加', en: 'Added' },
+  saved: { zh: '已保存', en: 'Saved' },
+  statement: { zh: '对账', en: 'Statement' },
+  seeStatement: { zh: '看对账单', en: 'See the statement' },
+  sendLink: { zh: '发对账链接', en: 'Send a statement link' },
+  linkNote: {
+    zh: '对方不用账号就能看，30 天内有效。发出后不能收回',
+    en: 'Opens without an account for 30 days. It can not be taken back',
+  },
+  linkMade: { zh: '对账链接', en: 'Statement link' },
+  copy: { zh: '复制链接', en: 'Copy the link' },
+  copied: { zh: '已复制', en: 'Copied' },
+  notCopied: { zh: '复制不了，请长按链接选中', en: 'It could not be copied: select it by hand' },
+  pay: { zh: '登记已付', en: 'Record a payment' },
+  payNote: {
+    zh: '你已经在别处付给对方了才登记。登记后，这笔钱转入你的可提现余额',
+    en: 'Only when you have paid them elsewhere. What was kept for them is yours then',
+  },
+  payable: {
+    zh: (money: string) => `现在能结 ${money}（当天的明天才能结）`,
+    en: (money: string) => `${money} can be paid now; what is of today, tomorrow`,
+  },
+  nothingPayable: { zh: '现在没有能结的', en: 'Nothing can be paid now' },
+  money: { zh: '金额', en: 'Amount' },
+  paid: { zh: '已登记', en: 'Recorded' },
+  remove: { zh: '删除这位人员', en: 'Remove this beneficiary' },
+  removeQuestion: {
+    zh: (name: string) => `删除“${name}”？`,
+    en: (name: string) => `Remove ${name}?`,
+  },
+  removeText: {
+    zh: '以前分出的记录仍写着名字',
+    en: 'What was shared before keeps the name',
+  },
+  removed: { zh: '已删除', en: 'Removed' },
+  agentNote: {
+    zh: '代理商由平台开通，分成在“代理商”里定',
+    en: 'The platform made this agent; what it gets is set under Agents',
+  },
+})

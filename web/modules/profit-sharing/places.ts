@@ -1,0 +1,6 @@
+/** Addresses that pages of this module lead to. */
+export const LIST = '/division_personal_manage'
+
+export function beneficiaryAddress(id: string): string {
+  return `${LIST}?${new URLSearchParams({ id }).toString()}`
+}

@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Beneficiary } from '#contract/beneficiaries.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { basisPoints, fen } from '#contract/money.ts'
+import { profitSharing } from '#contract/profit-sharing.ts'
+import { sites } from '#contract/sites.ts'
+import type { SplitVersion } from '#contract/splits.ts'
+import { open, subAccount } from '#web/test/open.tsx'
+import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+
+const one: Beneficiary = {
+  id: 'b1',
+  name: '陈立',
+  role: 'partner',
+  phone: '',
+  remark: '',
+  identityNumber: '1101 **** 002X',
+  cardNumber: '6222 **** 0012',
+  cardHolder: '陈立',
+  bankName: '建设银行',
+  agentId: null,
+  dueMoney: fen(6_000),
+  claimMoney: fen(0),
+  createTime: new Date(),
+}
+const version: SplitVersion = {
+  id: 'v1',
+  version: 3,
+  fieldId: 's1',
+  state: 'now',
+  startTime: new Date('2026-09-01T00:00:00+08:00'),
+  parts: [{ peopleId: 'b1', ratio: basisPoints(2_000), name: '陈立', role: 'partner', paidTo: '' }],
+  userName: '林晓峰',
+  sharedMoney: fen(6_120_436),
+}
+const split: OutputOf<typeof profitSharing.ofSite> = {
+  fieldId: 's1',
+  fieldName: '星河影城店',
+  merchantName: '星游文化',
+  versions: [version],
+  agentsRatio: 200,
+  isOn: true,
+}
+const place = {
+  id: 's1',
+  firmName: '星河影城店',
+  address: '',
+  addressType: 'placement',
+  isDefault: true,
+} as const
+const overview: OutputOf<typeof profitSharing.overview> = {
+  isOn: false,
+  dueMoney: fen(6_000),
+  claimMoney: fen(150),
+  todayMoney: fen(1_200),
+  monthMoney: fen(61_200),
+  peopleCount: 2,
+  sharingSites: 1,
+  sites: 3,
+  mostShared: 2_200,
+}
+const pageOf = (records: Beneficiary[]) => {
+  return { records, total: records.length, size: 20, current: 1, pages: 1 }
+}
+
+test('what was shared is said, and the switch moves when the server has moved it', async () => {
+  let now = overview
+  const heard = serve(
+    answering(profitSharing.overview, () => now),
+    answering(profitSharing.changeSettings, ({ isOn }) => {
+      now = { ...overview, isOn }
+      return { isOn }
+    }),
+  )
+  const { getByRole, getByText } = await open('/automatic_ledger')
+  await expect.element(getByText('现在关着，新订单不分账')).toBeVisible()
+  await expect.element(getByRole('link', { name: /分账比例.*1 \/ 3 处/ })).toBeVisible()
+  await getByRole('switch', { name: /自动分账/ }).click()
+  await expect.element(getByText(/打开后，新订单一付款就/)).toBeVisible()
+  expect(heard.find(({ name }) => name === 'profitSharing.changeSettings')?.input).toEqual({
+    isOn: true,
+  })
+})
+
+test('a list of who gets a part: where it is paid to, what they have to come, and none yet', async () => {
+  let records = [one]
+  serve(answering(profitSharing.list, () => pageOf(records)))
+  const first = await open('/division_personal_manage')
+  await expect
+    .element(first.getByRole('link', { name: /陈立.*合伙人.*建设银行 0012.*60\.00/ }))
+    .toHaveAttribute('href', '/division_personal_manage?id=b1')
+  records = []
+  const second = await open('/division_personal_manage')
+  await expect.element(second.getByText('还没有分账人员')).toBeVisible()
+})
+
+test('a list that did not load is tried again; who may not see it is told', async () => {
+  let broken = true
+  serve(answering(profitSharing.list, () => (broken ? silence : pageOf([one]))))
+  const { getByRole } = await open('/division_personal_manage')
+  await expect.element(getByRole('button', { name: '重试' })).toBeVisible()
+  broken = false
+  await getByRole('button', { name: '重试' }).click()
+  await expect.element(getByRole('link', { name: /陈立/ })).toBeVisible()
+  const clerk = await open('/division_personal_manage', { person: subAccount('sites.see') })
+  await expect.element(clerk.getByText('暂无权限，请联系管理员')).toBeVisible()
+})
+
+test('what the server finds wrong with a beneficiary is said at the field, and nothing is lost', async () => {
+  serve(
+    answering(profitSharing.list, () => pageOf([])),
+    answering(profitSharing.save, () => refusing(profitSharing.save, 'nameTaken', 'name')),
+  )
+  const { getByRole, getByText } = await open('/division_personal_manage?add=new')
+  await getByRole('textbox', { name: '姓名或名称' }).fill('陈立')
+  await getByRole('main').getByRole('button', { name: '添加人员' }).click()
+  await expect.element(getByText('已有同名的分账人员，请换一个名称')).toBeVisible()
+  await expect.element(getByRole('textbox', { name: '姓名或名称' })).toHaveValue('陈立')
+})
+
+test('ratios are changed into a further version; one payment is worked out; it can be undone', async () => {
+  const heard = serve(
+    answering(sites.choices, () => [place]),
+    answering(profitSharing.ofSite, () => split),
+    answering(profitSharing.insertSplit, () => ({ ...version, id: 'v2', version: 4 })),
+  )
+  const { getByRole, getByText } = await open('/division_ratio_manage')
+  await expect.element(getByText('第 3 版 · 现在用')).toBeVisible()
+  await expect.element(getByText('已按它分 ¥61,204.36')).toBeVisible()
+  const share = getByRole('spinbutton', { name: '陈立' })
+  await share.click()
+  await userEvent.keyboard('25{Enter}')
+  await expect.element(getByText('陈立 25.00%')).toBeVisible()
+  await expect.element(getByText('1 项已改')).toBeVisible()
+  await getByRole('button', { name: '撤销' }).click()
+  await expect.element(share).toHaveValue('20.00')
+  await share.click()
+  await userEvent.keyboard('25{Enter}')
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText('已存为第 4 版')).toBeVisible()
+  const sent = heard.find(({ name }) => name === 'profitSharing.insertSplit')?.input
+  expect(sent).toMatchObject({ fieldId: 's1', parts: [{ peopleId: 'b1', ratio: 2_500 }] })
+})
+
+test('a statement opens by its link without an account, and says when the link is over', async () => {
+  const day = new Date('2026-11-21T00:00:00+08:00')
+  const statement = {
+    id: 'b1',
+    name: '陈立',
+    merchantName: '星游文化',
+    startDate: day,
+    endDate: day,
+    sharedMoney: fen(4_000),
+    backMoney: fen(40),
+    paidMoney: fen(0),
+    dueMoney: fen(3_960),
+    claimMoney: fen(0),
+    payableMoney: fen(0),
+    payments: [],
+    days: [
+      {
+        date: '2026-11-21',
+        fieldName: '星河影城店',
+        orders: 100,
+        sharedMoney: fen(4_000),
+        backMoney: fen(40),
+      },
+    ],
+    untilTime: new Date('2026-12-21T00:00:00+08:00'),
+  }
+  let over = false
+  serve(
+    answering(profitSharing.openStatement, () =>
+      over ? refusing(profitSharing.openStatement, 'linkOver') : statement,
+    ),
+  )
+  const token = 'a'.repeat(30)
+  const first = await open(`/sharing_statement?token=${token}`, { person: 'nobody' })
+  await expect.element(first.getByText('来自 星游文化')).toBeVisible()
+  await expect.element(first.getByText(/100 笔/)).toBeVisible()
+  over = true
+  const second = await open(`/sharing_statement?token=${token}b`, { person: 'nobody' })
+  await expect.element(second.getByText('这个链接已过期。请让商户再发一个')).toBeVisible()
+})
+
+test('what an agent gets is shown and set; by site what is left adds up', async () => {
+  const heard = serve(
+    answering(profitSharing.agents, () => [
+      {
+        id: 'a1',
+        merchantId: 'm1',
+        name: '海东代理',
+        merchantName: '星游文化',
+        ratio: 200,
+        nextRatio: -1,
+        nextDate: null,
+        dueMoney: fen(0),
+        claimMoney: fen(0),
+      },
+    ]),
+    answering(profitSharing.setAgentRatio, () => version),
+    answering(profitSharing.bySite, () => ({
+      money: fen(10_000),
+      refundMoney: fen(1_000),
+      sharedMoney: fen(2_000),
+      netMoney: fen(7_000),
+      fields: [
+        {
+          fieldId: 's1',
+          fieldName: '星河影城店',
+          money: fen(10_000),
+          refundMoney: fen(1_000),
+          sharedMoney: fen(2_000),
+          netMoney: fen(7_000),
+        },
+      ],
+    })),
+  )
+  const agents = await open('/agent_list')
+  await agents.getByRole('button', { name: /海东代理.*2\.00%/ }).click()
+  await agents.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => heard.map(({ name }) => name)).toContain('profitSharing.setAgentRatio')
+  const bySite = await open('/site_revenue_statistics')
+  await expect.element(bySite.getByText(/收款 ¥100\.00，分出 ¥20\.00/)).toBeVisible()
+})

@@ -1,0 +1,95 @@
+import { useSearch } from '@tanstack/react-router'
+import type { OutputOf } from '#contract/call.ts'
+import { profitSharing } from '#contract/profit-sharing.ts'
+import { SHARING_DAYS_MAX } from '#contract/sharing-statements.ts'
+import { HBar } from '#web/kit/charts/h-bar.tsx'
+import { ChipLine } from '#web/kit/chips/chips.tsx'
+import { DateRange } from '#web/kit/date-picker/date-range.tsx'
+import { addDays, today } from '#web/kit/date-picker/days.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { moneyText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { daysIn, inputOf, useLook } from './days.ts'
+import css from './sharing.module.css'
+import { texts } from './texts.ts'
+
+type Found = OutputOf<typeof profitSharing.bySite>
+const BONES = 4
+
+/** /site_revenue_statistics: what each site took in, shared, and left. */
+export function SiteSharingScreen() {
+  const t = useTexts(texts)
+  const days = daysIn(useSearch({ from: '/site_revenue_statistics' }))
+  const look = useLook()
+  const query = useCall(profitSharing.bySite, inputOf(days), { silent: true })
+  const { data, error, isFetching, refetch } = query
+  return (
+    <Screen back="/automatic_ledger" form>
+      <div className={css.chips}>
+        <ChipLine>
+          <DateRange
+            value={days}
+            max={today()}
+            min={addDays(today(), 1 - SHARING_DAYS_MAX)}
+            onChange={look}
+          />
+        </ChipLine>
+      </div>
+      {data ? (
+        <Shown of={data} />
+      ) : error ? (
+        <ErrorState what={t.bySite} error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <>
+          <Skeleton like="meter-window" label={t.loading} />
+          <Skeleton like="order-row" rows={BONES} headed label={t.loading} />
+        </>
+      )}
+    </Screen>
+  )
+}
+
+function Shown({ of }: { of: Found }) {
+  const t = useTexts(texts)
+  if (of.money === 0 && of.sharedMoney === 0) {
+    return <EmptyState title={t.noIncome} text={t.noIncomeText} />
+  }
+  return (
+    <>
+      <MeterWindow
+        label={t.net}
+        amount={<Money fen={of.netMoney} />}
+        cells={[
+          { label: t.income, value: <Money fen={of.money} /> },
+          { label: t.refunds, value: <Money fen={of.refundMoney} /> },
+          { label: t.shared, value: <Money fen={of.sharedMoney} /> },
+        ]}
+      />
+      <Group title={t.bySiteTitle} note={t.formula}>
+        <ul aria-label={t.bySiteTitle}>
+          {of.fields.map((field) => (
+            <li key={field.fieldId}>
+              <Row
+                names
+                title={field.fieldName}
+                value={<Money fen={field.netMoney} />}
+                sub={t.sharedOf(moneyText(field.money), moneyText(field.sharedMoney))}
+                to={`/division_ratio_manage?${new URLSearchParams({ fieldId: field.fieldId }).toString()}`}
+              >
+                <HBar share={of.money > 0 ? field.money / of.money : 0} />
+              </Row>
+            </li>
+          ))}
+        </ul>
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { OutputOf } from '#contract/call.ts'
+import { beneficiaryRoles } from '#contract/beneficiaries.ts'
+import { basisPoints } from '#contract/money.ts'
+import { profitSharing } from '#contract/profit-sharing.ts'
+import { WHOLE, type SplitVersion } from '#contract/splits.ts'
+import { day } from '#contract/wire.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
+import { addDays, dayText, today } from '#web/kit/date-picker/days.ts'
+import { Fields } from '#web/kit/field/field.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { SplitBar } from '#web/kit/split-bar/split-bar.tsx'
+import { SplitField, type EditedPart } from '#web/kit/split-bar/split-field.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { AddPart } from './add-part.tsx'
+import css from './sharing.module.css'
+import { SplitExample } from './split-example.tsx'
+import { splitTexts } from './split-texts.ts'
+
+export type SiteSplit = OutputOf<typeof profitSharing.ofSite>
+
+/**
+ * What a site shares, to be made into its next version. A version that holds from a day to come is
+ * changed itself; what is in force never is.
+ */
+export function SplitForm({ of }: { of: SiteSplit }) {
+  const t = useTexts(splitTexts)
+  const language = useLanguage()
+  const next = of.versions.find(({ state }) => state === 'next')
+  const now = of.versions.find(({ state }) => state === 'now')
+  const base = next ?? now
+  const before = useParts(base)
+  const [parts, setParts] = useState<readonly EditedPart[]>(before)
+  const [from, setFrom] = useState(startOf(next))
+  const limit = limitOf(of, t)
+  const changes = changesIn(parts, before) + (from === startOf(next) ? 0 : 1)
+  const number = next?.version ?? Math.max(0, ...of.versions.map(({ version }) => version)) + 1
+  const undo = () => {
+    setParts(before)
+    setFrom(startOf(next))
+  }
+  return (
+    <>
+      {!of.isOn && <Off />}
+      <Group>
+        <div className={css.head}>
+          <p className={css.headline}>
+            {t.head}
+            <span>{t.whole}</span>
+          </p>
+          <SplitBar parts={parts} limit={limit} />
+        </div>
+        <SplitField
+          parts={parts}
+          limit={limit}
+          owner={t.you(of.merchantName)}
+          onChange={setParts}
+        />
+        <AddPart parts={parts} onAdd={(part) => setParts([...parts, part])} />
+      </Group>
+      <Group note={now ? t.before(now.version) : t.first}>
+        <Fields>
+          <DatePicker
+            label={t.from}
+            value={from}
+            min={today()}
+            onChange={setFrom}
+            help={dayText(from, language)}
+          />
+        </Fields>
+      </Group>
+      <SplitExample parts={parts} agentsRatio={basisPoints(of.agentsRatio)} version={number} />
+      {changes > 0 && <Changed {...{ of, next, parts, from, changes, number, undo }} />}
+    </>
+  )
+}
+
+type ChangedProps = Saving & {
+  readonly changes: number
+  readonly number: number
+  readonly undo: () => void
+}
+
+function Changed({ changes, number, undo, ...saving }: ChangedProps) {
+  const t = useTexts(splitTexts)
+  const language = useLanguage()
+  const says = t.savesAs(number, dayText(saving.from, language))
+  return (
+    <Bar>
+      <BarSays what={t.changedCount(changes)} more={says} />
+      <Button fit onPress={undo}>
+        {t.undo}
+      </Button>
+      <Save {...saving} />
+    </Bar>
+  )
+}
+
+type Saving = {
+  readonly of: SiteSplit
+  readonly next: SplitVersion | undefined
+  readonly parts: readonly EditedPart[]
+  readonly from: string
+}
+
+function Save({ of, next, parts, from }: Saving) {
+  const t = useTexts(splitTexts)
+  const sent = parts.map(({ id, share }) => ({ peopleId: id, ratio: share }))
+  const given = { startDate: z.decode(day, from), parts: sent }
+  const renews = [profitSharing.ofSite, profitSharing.overview]
+  const onDone = ({ version }: SplitVersion) => void say(t.saved(version))
+  const look = { kind: 'primary', fit: true, renews, onDone } as const
+  if (next) {
+    const input = { id: next.id, ...given }
+    return (
+      <CallButton call={profitSharing.updateSplit} input={input} {...look}>
+        {t.save}
+      </CallButton>
+    )
+  }
+  const input = { fieldId: of.fieldId ?? '', ...given }
+  return (
+    <CallButton call={profitSharing.insertSplit} input={input} {...look}>
+      {t.save}
+    </CallButton>
+  )
+}
+
+function Off() {
+  const t = useTexts(splitTexts)
+  const act = <TextButton to="/automatic_ledger">{t.turnOn}</TextButton>
+  return <Banner kind="warn" title={t.isOff} text={t.isOffText} act={act} />
+}
+
+/** Of a version that is to come its own day; else tomorrow, so that nobody is surprised today. */
+function startOf(next: SplitVersion | undefined): string {
+  return next ? z.encode(day, next.startTime) : addDays(today(), 1)
+}
+
+function useParts(version: SplitVersion | undefined): readonly EditedPart[] {
+  const t = useTexts(splitTexts)
+  const language = useLanguage()
+  return (version?.parts ?? []).map(({ peopleId, name, role, ratio, paidTo }) => ({
+    id: peopleId,
+    name,
+    share: ratio,
+    was: ratio,
+    sub: `${beneficiaryRoles[role][language]}，${paidTo || t.noAccount}`,
+  }))
+}
+
+function changesIn(parts: readonly EditedPart[], before: readonly EditedPart[]): number {
+  return parts.filter(({ id, share }) => before.find((each) => each.id === id)?.share !== share)
+    .length
+}
+
+/** What agents get at every site is taken off before: a site may share what is left. */
+function limitOf({ agentsRatio }: SiteSplit, t: { leftByAgents: string }) {
+  if (agentsRatio === 0) return undefined
+  return { by: t.leftByAgents, most: basisPoints(WHOLE - agentsRatio) }
+}

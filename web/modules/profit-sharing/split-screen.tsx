@@ -1,0 +1,100 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { profitSharing } from '#contract/profit-sharing.ts'
+import { sites } from '#contract/sites.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { ChipButton, ChipLine } from '#web/kit/chips/chips.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { down } from '#web/kit/icon/icons.ts'
+import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import css from './sharing.module.css'
+import { SplitForm } from './split-form.tsx'
+import { splitTexts } from './split-texts.ts'
+import { SplitVersions } from './split-versions.tsx'
+
+const PATH = '/division_ratio_manage'
+const BONES = 6
+
+/** /division_ratio_manage: who gets what of what a site earns, and from which day. */
+export function SplitScreen() {
+  const t = useTexts(splitTexts)
+  const { fieldId } = useSearch({ from: PATH })
+  const { data, error, isFetching, refetch } = useCall(sites.choices, {}, { silent: true })
+  const places = (data ?? []).filter(({ addressType }) => addressType === 'placement')
+  const chosen = places.find(({ id }) => id === fieldId) ?? places[0]
+  return (
+    <Screen back="/automatic_ledger" {...(chosen && { sub: chosen.firmName })} form>
+      {data ? (
+        chosen ? (
+          <>
+            <SiteChip places={places} chosen={chosen} />
+            <SiteSplit key={chosen.id} fieldId={chosen.id} />
+          </>
+        ) : (
+          <NoSites />
+        )
+      ) : error ? (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton like="row" rows={BONES} label={t.loading} />
+      )}
+    </Screen>
+  )
+}
+
+function NoSites() {
+  const t = useTexts(splitTexts)
+  const navigate = useNavigate()
+  const act = <Button onPress={() => void navigate({ to: '/addaddress' })}>{t.addSite}</Button>
+  return <EmptyState title={t.noSites} text={t.noSitesText} act={act} />
+}
+
+type Place = { readonly id: string; readonly firmName: string }
+
+function SiteChip({ places, chosen }: { places: readonly Place[]; chosen: Place }) {
+  const t = useTexts(splitTexts)
+  const navigate = useNavigate()
+  const [choosing, setChoosing] = useState(false)
+  if (places.length < 2) return null
+  return (
+    <div className={css.chips}>
+      <ChipLine>
+        <ChipButton on opens={down} onPress={() => setChoosing(true)}>
+          {chosen.firmName}
+        </ChipButton>
+      </ChipLine>
+      <PickOneSheet
+        title={t.site}
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        options={places.map(({ id, firmName }) => ({ value: id, label: firmName }))}
+        value={chosen.id}
+        onPick={(fieldId) => void navigate({ to: PATH, search: { fieldId }, replace: true })}
+        searchBy={t.site}
+      />
+    </div>
+  )
+}
+
+function SiteSplit({ fieldId }: { fieldId: string }) {
+  const t = useTexts(splitTexts)
+  const query = useCall(profitSharing.ofSite, { fieldId }, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  if (!data && error) {
+    const retry = () => void refetch()
+    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+  }
+  if (!data) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  const newest = data.versions[0]
+  return (
+    <>
+      <SplitForm key={`${newest?.id} ${newest?.startTime.getTime()}`} of={data} />
+      {data.versions.length > 0 && <SplitVersions versions={data.versions} />}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { splitStates, type SplitVersion } from '#contract/splits.ts'
+import { profitSharing } from '#contract/profit-sharing.ts'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { dateText, moneyText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { ownShare, shortPercent } from '#web/kit/split-bar/shares.ts'
+import { ThinSplit } from '#web/kit/split-bar/split-bar.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { Timeline } from '#web/kit/timeline/timeline.tsx'
+import { say } from '#web/kit/toast/toast.tsx'
+import css from './sharing.module.css'
+import { splitTexts } from './split-texts.ts'
+
+/** What holds, what held, and what is to come, the newest first. */
+export function SplitVersions({ versions }: { versions: readonly SplitVersion[] }) {
+  const t = useTexts(splitTexts)
+  const language = useLanguage()
+  const steps = versions.map((version, index) => {
+    const { state, startTime, parts, sharedMoney, userName } = version
+    const shown = parts.map(({ peopleId: id, name, ratio: share }) => ({ id, name, share }))
+    const began = dateText(startTime, language)
+    const until = versions[index - 1]
+    const held = state === 'past' && until !== undefined
+    const list = shown.map(({ share }) => shortPercent(share)).join(' / ')
+    const more = sharedMoney > 0 ? t.sharedSoFar(moneyText(sharedMoney)) : t.changedBy(userName)
+    return {
+      state: state === 'now' ? ('on' as const) : ('off' as const),
+      title: `${t.version(version.version)} · ${splitStates[state][language]}`,
+      at: held ? t.period(began, dateText(until.startTime, language)) : t.startsAt(began),
+      facts: [
+        shown.length > 0 ? t.shares(list, shortPercent(ownShare(shown))) : t.nobody,
+        more,
+        <ThinSplit key="bar" parts={shown} />,
+        ...(state === 'next' ? [<Remove key="remove" version={version} />] : []),
+      ],
+    }
+  })
+  return (
+    <Group title={t.history} padded>
+      <div className={css.version}>
+        <Timeline steps={steps} />
+      </div>
+    </Group>
+  )
+}
+
+function Remove({ version: { id, version } }: { version: SplitVersion }) {
+  const t = useTexts(splitTexts)
+  return (
+    <CallButton
+      call={profitSharing.removeSplits}
+      input={{ ids: [id] }}
+      renews={[profitSharing.ofSite, profitSharing.overview]}
+      kind="danger-plain"
+      fit
+      confirm={{ title: t.removeQuestion(version), text: t.removeText, act: t.remove }}
+      onDone={() => void say(t.removed)}
+    >
+      {t.remove}
+    </CallButton>
+  )
+}

@@ -1,0 +1,156 @@
+import { useSearch } from '@tanstack/react-router'
+import { profitSharing } from '#contract/profit-sharing.ts'
+import { SHARING_DAYS_MAX, type SharingStatement } from '#contract/sharing-statements.ts'
+import { ChipLine } from '#web/kit/chips/chips.tsx'
+import { DateRange } from '#web/kit/date-picker/date-range.tsx'
+import { addDays, dayText, today } from '#web/kit/date-picker/days.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { dateText, moneyText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { Refused, type Failing } from '#web/kit/refused.ts'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { daysIn, inputOf, useLook } from './days.ts'
+import { beneficiaryAddress } from './places.ts'
+import css from './sharing.module.css'
+import { texts } from './texts.ts'
+
+const PATH = '/sharing_statement'
+const BONES = 5
+
+/** /sharing_statement: what one got, for the merchant by an id, for everybody else by a link. */
+export function StatementScreen() {
+  const { token, id } = useSearch({ from: PATH })
+  if (token !== undefined) return <ByLink token={token} />
+  return <ById id={id ?? ''} />
+}
+
+type Query = {
+  readonly data: SharingStatement | undefined
+  readonly error: Failing | null
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+function ById({ id }: { id: string }) {
+  const days = daysIn(useSearch({ from: PATH }))
+  const query = useCall(profitSharing.statement, { id, ...inputOf(days) }, { silent: true })
+  return (
+    <Screen back={beneficiaryAddress(id)} form>
+      <Statement query={query} />
+    </Screen>
+  )
+}
+
+function ByLink({ token }: { token: string }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const days = daysIn(useSearch({ from: PATH }))
+  const input = { token, ...inputOf(days) }
+  const query = useCall(profitSharing.openStatement, input, { silent: true })
+  const until = query.data && t.until(dateText(query.data.untilTime, language))
+  return (
+    <Screen back="" form {...(until && { sub: until })}>
+      <div className={css.page}>
+        <Statement query={query} />
+      </div>
+    </Screen>
+  )
+}
+
+function Statement({ query }: { query: Query }) {
+  const t = useTexts(texts)
+  const days = daysIn(useSearch({ from: PATH }))
+  const look = useLook()
+  const { data, error, isFetching, refetch } = query
+  if (!data && error instanceof Refused) {
+    return <EmptyState title={t.linkBad} text={error.message} />
+  }
+  if (!data && error) {
+    const retry = () => void refetch()
+    return <ErrorState what={t.statement} error={error} retry={retry} busy={isFetching} />
+  }
+  return (
+    <>
+      <div className={css.chips}>
+        <ChipLine>
+          <DateRange
+            value={days}
+            max={today()}
+            min={addDays(today(), 1 - SHARING_DAYS_MAX)}
+            onChange={look}
+          />
+        </ChipLine>
+      </div>
+      {data ? <Shown of={data} /> : <Skeleton like="order-row" rows={BONES} label={t.loading} />}
+    </>
+  )
+}
+
+function Shown({ of }: { of: SharingStatement }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  return (
+    <>
+      <MeterWindow
+        label={`${of.name} · ${t.got}`}
+        live={t.statementOf(of.merchantName)}
+        amount={<Money fen={of.sharedMoney} />}
+        cells={[
+          { label: t.back, value: <Money fen={of.backMoney} /> },
+          { label: t.paid, value: <Money fen={of.paidMoney} /> },
+          { label: t.due, value: <Money fen={of.dueMoney} /> },
+          { label: t.claim, value: <Money fen={of.claimMoney} /> },
+        ]}
+      />
+      {of.payments.length > 0 && (
+        <Group title={t.payments}>
+          {of.payments.map(({ id, money, remark, payTime }) => (
+            <Row
+              key={id}
+              title={dateText(payTime, language)}
+              {...(remark && { sub: remark })}
+              value={<Money fen={money} />}
+            />
+          ))}
+        </Group>
+      )}
+      {of.days.length === 0 ? (
+        <EmptyState title={t.noShares} text={t.noSharesText} />
+      ) : (
+        <Group title={t.days}>
+          <ul aria-label={t.days}>
+            {of.days.map((each) => (
+              <li key={`${each.date} ${each.fieldName}`}>
+                <Row
+                  title={dayText(each.date, language)}
+                  value={<Money fen={each.sharedMoney} />}
+                  sub={
+                    <>
+                      {each.fieldName}
+                      <Dot />
+                      {t.orderCount(each.orders)}
+                      {each.backMoney > 0 && (
+                        <>
+                          <Dot />
+                          {t.backOf(moneyText(each.backMoney))}
+                        </>
+                      )}
+                    </>
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </Group>
+      )}
+    </>
+  )
+}
