@@ -15,8 +15,14 @@ const BATCH = 500_000
 const EACH = 30
 
 /** Facts as orders and machines would have booked them: hours add up to the orders, people to payers. */
-export async function fillBusiness({ sql }: House, business: Business): Promise<void> {
-  const { merchantId: own, orders, devices, sites, days } = business
+export async function fillBusiness(house: House, business: Business): Promise<void> {
+  await fillPlaces(house, business)
+  await fillOrders(house, business)
+  await fillFacts(house, business)
+}
+
+async function fillPlaces({ sql }: House, business: Business): Promise<void> {
+  const { merchantId: own, devices, sites } = business
   await sql(
     `insert into sites select r.* from sites s, generate_series(1, $2::int) i,
       lateral jsonb_populate_record(s, jsonb_build_object('merchant_id', $1::text,
@@ -39,6 +45,10 @@ export async function fillBusiness({ sql }: House, business: Business): Promise<
   )
   // What is looked up from here on is planned for as many as there are now.
   await sql('analyze sites, devices, device_states')
+}
+
+async function fillOrders({ sql }: House, business: Business): Promise<void> {
+  const { merchantId: own, orders, devices, sites, days } = business
   for (let from = 1; from <= orders; from += BATCH) {
     const to = Math.min(orders, from + BATCH - 1)
     await sql(
@@ -55,6 +65,9 @@ export async function fillBusiness({ sql }: House, business: Business): Promise<
       [own, from, to, orders, days, devices, sites],
     )
   }
+}
+
+async function fillFacts({ sql }: House, { merchantId: own }: Business): Promise<void> {
   await sql('analyze orders')
   await sql(
     `insert into order_steps (merchant_id, order_id, step, state, at, cause, detail)
