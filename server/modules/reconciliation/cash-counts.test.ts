@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { cashCounts } from '#contract/cash-counts.ts'
+import { reconciliation } from '#contract/reconciliation.ts'
 import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
@@ -8,7 +8,7 @@ import { openHouse } from '#server/test/house.ts'
 const house = await openHouse()
 afterAll(house.close)
 const { openCount, enterCount, takeCount, dropCount, findCount, listCounts, cashPlaces } =
-  cashCounts
+  reconciliation
 const { merchantId, siteId, otherSiteId, deviceId: equipmentId, clerkId, ownerId } = world
 
 /** The clerk may count at the one site. */
