@@ -1,9 +1,12 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { world } from '#contract/example-world.ts'
+import { exchange } from '#contract/exchange.ts'
 import { exportPath } from '#contract/exports.ts'
 import { fen } from '#contract/money.ts'
+import { play } from '#contract/play.ts'
 import { transfers } from '#contract/transfers.ts'
 import { wallet } from '#contract/wallet.ts'
+import { coinsFor } from './surface.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
 
@@ -201,6 +204,50 @@ describeWrite(wallet.export, {
   },
   async runsOnce() {
     const both = [1, 2].map(() => house.get(wallet.export, may, { key: 'k1' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+  },
+})
+
+test('a coin costs what the fraction says, to the whole coin', async () => {
+  await house.get(exchange.change, { moneyFen: 1_000, coins: 12 })
+  const prices = [1_000, 200, 84, 83, 1].map((price) =>
+    coinsFor(price, { moneyFen: 1_000, coins: 12 }),
+  )
+  expect(prices).toEqual([12, 3, 2, 1, 1])
+  const asked = { equipmentId: world.deviceCode }
+  expect(await house.get(play.own, asked, { as: 'player' })).toMatchObject({ coinPrice: 3 })
+})
+
+describeWrite(exchange.change, {
+  async works() {
+    await house.get(exchange.change, { pointCoins: 2, points: 5 })
+    const rates = { moneyFen: 1_000, coins: 12, pointCoins: 2, points: 5 }
+    expect(await house.get(exchange.rates, {})).toEqual(rates)
+  },
+  async refuses() {
+    for (const [name, wrong] of [
+      ['coins', 0],
+      ['moneyFen', 1_000_001],
+    ] as const) {
+      const answer = await house.http.inject({
+        method: 'POST',
+        url: exchange.change.wire.path,
+        headers: house.proofOf('mine'),
+        payload: { [name]: wrong },
+      })
+      expect(answer.json().data).toMatchObject({ failure: 'badInput', field: name })
+    }
+    const denied = await house.send(exchange.change, { coins: 2 }, { as: 'clerk' })
+    expect(denied).toMatchObject({ is: 'refused', failure: 'noPermission' })
+  },
+  async keepsOut() {
+    const before = await house.get(exchange.rates, {})
+    await house.get(exchange.change, { coins: 99 }, { as: 'stranger' })
+    expect(await house.get(exchange.rates, {})).toEqual(before)
+  },
+  async runsOnce() {
+    const both = [1, 2].map(() => house.get(exchange.change, { coins: 13 }, { key: 'k2' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
   },
