@@ -34,11 +34,6 @@ export const bankAccountSubject = declareSubject(
   },
 )
 
-export const bankAccountKinds = {
-  card: { zh: '个人银行卡', en: 'Personal card' },
-  company: { zh: '对公账户', en: 'Company account' },
-} as const
-
 /** A replaced account is told to the provider that took the merchant on, who looks at it first. */
 export const cardStates = {
   own: { zh: '', en: '' },

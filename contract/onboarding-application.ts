@@ -80,3 +80,4 @@ export const photoFields = [
   'identityFront',
   'identityBack',
 ] as const
+export type PhotoField = (typeof photoFields)[number]

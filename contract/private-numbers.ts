@@ -35,7 +35,7 @@ function isPastDay(text: string): boolean {
   return (
     !Number.isNaN(at.getTime()) &&
     at.toISOString().startsWith(iso) &&
-    at.getUTCFullYear() >= 1900 &&
+    at.getUTCFullYear() >= 1800 &&
     at.getTime() <= Date.now()
   )
 }

@@ -20,6 +20,8 @@ const orders = () => import('#web/modules/orders/screens.ts')
 const offers = () => import('#web/modules/offers/screens.ts')
 const team = () => import('#web/modules/team/screens.ts')
 const channels = () => import('#web/modules/channels/screens.ts')
+const accounts = () => import('#web/modules/accounts/screens.ts')
+const onboarding = () => import('#web/modules/onboarding/screens.ts')
 const reconciliation = () => import('#web/modules/reconciliation/screens.ts')
 const payouts = () => import('#web/modules/payouts/screens.ts')
 const telling = () => import('#web/modules/telling/screens.ts')
@@ -76,12 +78,24 @@ export const screens = {
   '/cashCount': reconciliation,
   '/paymentChannels': channels,
   '/paymentChannel': channels,
+  '/authentication': onboarding,
+  '/bind_bank_card_number': onboarding,
+  '/bind_bank': onboarding,
+  '/bind_bank2': onboarding,
   '/put_forward': payouts,
   '/withdrawal_records': payouts,
   '/return_the_deposit_money': payouts,
   '/yj_records': payouts,
   '/alertSettings': telling,
   '/wechatBound': telling,
+  '/wallet': accounts,
+  '/exchangeRate': accounts,
+  '/accountBalance': accounts,
+  '/accountBalanceList': accounts,
+  '/details_list': accounts,
+  '/money_detail_list': accounts,
+  '/money_detail': accounts,
+  '/details_income': accounts,
   '/automatic_ledger': profitSharing,
   '/division_personal_manage': profitSharing,
   '/division_ratio_manage': profitSharing,

@@ -1,3 +1,4 @@
+import { isIdentityNumber, plainNumber, privateNumberFailures } from '#contract/private-numbers.ts'
 import type { Sentence } from '#contract/sentence.ts'
 
 /**
@@ -125,36 +126,11 @@ export function notBefore(start: string): Rule {
         }
 }
 
-/** A number of a mainland identity card: shape, day of birth and check digit, as GB 11643-1999 has them. */
-export const idNumber: Rule = (text) => {
-  if (text === '') return undefined
-  if (!/^\d{17}[\dXx]$/.test(text)) {
-    return {
-      zh: '身份证号应是 18 位，最后一位可以是 X。对照证件再核对一遍',
-      en: 'An ID number has 18 digits, the last may be X. Compare it with the card',
-    }
-  }
-  if (isDay(text.slice(6, 14)) && checkDigitOf(text) === text.at(-1)?.toUpperCase())
-    return undefined
-  return {
-    zh: '身份证号里有一位不对。对照证件再核对一遍',
-    en: 'One digit of this ID number is wrong. Compare it with the card',
-  }
-}
-
-/** Source: GB 11643-1999, ISO 7064 MOD 11-2: place i from the right weighs 2 to the (i - 1), mod 11. */
-function checkDigitOf(idText: string): string | undefined {
-  let sum = 0
-  for (const digit of idText.slice(0, 17)) sum = (sum + Number(digit)) * 2
-  return '10X98765432'[sum % 11]
-}
-
-/** `19491231` is a day of the calendar, `19490230` is not. */
-function isDay(digits: string): boolean {
-  const text = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
+/** A number of a mainland identity card, as people type it. */
+export const idNumber: Rule = (text) =>
+  text === '' || isIdentityNumber(plainNumber(text))
+    ? undefined
+    : privateNumberFailures.identityWrong
 
 function matching(shape: RegExp, wrong: Sentence): Rule {
   return (text) => (text === '' || shape.test(text) ? undefined : wrong)

@@ -18,6 +18,7 @@ import {
   doc,
   headset,
   history,
+  id,
   key,
   pie,
   shield,
@@ -70,6 +71,7 @@ export function AccountScreen() {
 }
 
 /** By its key: the calls behind it are more than this page should load. */
+const seeOnboarding = { key: 'onboarding.see' } as const
 const manageChannels = { key: 'channels.manage' } as const
 
 function MoneyGroup() {
@@ -80,6 +82,7 @@ function MoneyGroup() {
       <GatedEntry needs={income.online} icon={chart} title={t.income} to="/onlinepay" />
       <AccountEntry icon={pie} title={t.sharing} to="/automatic_ledger" />
       <GatedEntry needs={manageChannels} icon={card} title={t.channels} to="/paymentChannels" />
+      <GatedEntry needs={seeOnboarding} icon={id} title={t.identity} to="/authentication" />
       <AccountEntry icon={doc} title={t.contracts} to="/contract" />
       <AccountEntry icon={key} title={t.leases} to="/lease" />
     </Group>

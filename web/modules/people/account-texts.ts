@@ -15,6 +15,7 @@ export const accountTexts = declareTexts({
   wallet: { zh: '钱包', en: 'Wallet' },
   sharing: { zh: '自动分账', en: 'Profit sharing' },
   channels: { zh: '支付通道', en: 'Payment channels' },
+  identity: { zh: '实名认证', en: 'Identity check' },
   contracts: { zh: '合同', en: 'Contracts' },
   leases: { zh: '租赁', en: 'Leases' },
   subAccounts: { zh: '子账号', en: 'Sub-accounts' },

@@ -14,7 +14,7 @@ import { say } from '#web/kit/toast/toast.tsx'
 import { AccountEntry, GatedEntry } from './account-entry.tsx'
 import { profileTexts as texts } from './account-texts.ts'
 import { LookGroup } from './look-group.tsx'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from '#web/kit/upload/picture-field.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 import { useKeepProfile } from './profile.ts'
 

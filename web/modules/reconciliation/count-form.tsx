@@ -98,9 +98,6 @@ function Unit({ unitFen, value, onChange }: UnitProps) {
   const language = useLanguage()
   return (
     <div className={css.count}>
-      <span className={css.unit} aria-hidden="true">
-        {unitText(unitFen, language)}
-      </span>
       <IntInput
         label={unitText(unitFen, language)}
         value={value}

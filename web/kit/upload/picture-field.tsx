@@ -1,7 +1,7 @@
 import { filePurposes, files, type FilePurpose } from '#contract/files.ts'
 import type { FieldProps } from '#web/kit/field/field.tsx'
 import { upload } from '#web/kit/upload.ts'
-import { Upload } from '#web/kit/upload/upload.tsx'
+import { Upload } from './upload.tsx'
 
 type Props = FieldProps & {
   readonly purpose: FilePurpose

@@ -1,0 +1,46 @@
+import { onboarding } from '#contract/onboarding.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { kitTexts } from '#web/kit/kit-texts.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { progressTexts } from './progress-texts.ts'
+
+/** Whether the apps let the merchant's account take money: asked of the provider each time. */
+export function AppAuthorisations() {
+  const t = useTexts(progressTexts)
+  return (
+    <Group title={t.apps}>
+      <Authorisation call={onboarding.wechatAuth} title={t.wechat} />
+      <Authorisation call={onboarding.alipayAuth} title={t.alipay} />
+    </Group>
+  )
+}
+
+const SLOTS = { authorized: 'on', unauthorized: 'warn', unknown: 'off' } as const
+
+type Props = {
+  /** Both have one form. */
+  readonly call: typeof onboarding.alipayAuth
+  readonly title: string
+}
+
+function Authorisation({ call, title }: Props) {
+  const t = useTexts(progressTexts)
+  const { loading } = useTexts(kitTexts)
+  const { data, error, refetch } = useCall(call, {}, { silent: true })
+  if (!data) {
+    const sub = error ? t.notAsked : loading
+    return (
+      <Row slot="off" title={title} sub={sub} {...(error && { onPress: () => void refetch() })} />
+    )
+  }
+  return (
+    <Row
+      slot={SLOTS[data.authStatus]}
+      title={title}
+      sub={t[data.authStatus]}
+      {...(data.account !== '' && { value: data.account })}
+    />
+  )
+}

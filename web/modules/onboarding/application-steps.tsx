@@ -1,0 +1,65 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Business } from '#contract/onboarding.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { Form } from '#web/kit/call-form.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { Steps } from '#web/kit/steps/steps.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { BusinessStep } from './business-step.tsx'
+import { CheckStep } from './check-step.tsx'
+import { PersonStep } from './person-step.tsx'
+import { SettlementStep } from './settlement-step.tsx'
+import { texts } from './texts.ts'
+import { stepFields, stepNames, useApplicationForm, type StepName } from './use-application-form.ts'
+
+/** One step a page and in the address, each checked before the next; the way back leads a step back. */
+export function ApplicationSteps({ business }: { readonly business: Business }) {
+  const t = useTexts(texts)
+  const { at, go, toResult } = useStep()
+  const { form, ...rest } = useApplicationForm(business.application, {
+    go,
+    onDone() {
+      say(t.submitted)
+      toResult()
+    },
+  })
+  const place = stepNames.indexOf(at)
+  async function next() {
+    if (at === 'check') return rest.submit()
+    if (at === 'bank' && !business.bank) return say(t.bankFirst, { alert: true })
+    if (await form.trigger([...stepFields[at]], { shouldFocus: true })) go(stepNames[place + 1]!)
+    return undefined
+  }
+  const step = { form, known: business.application, bank: business.bank }
+  return (
+    <Form {...rest} submit={() => void next()}>
+      <Steps
+        at={place}
+        steps={stepNames.map((name) => ({ title: t[name], onPress: () => go(name) }))}
+      />
+      {at === 'subject' && <BusinessStep {...step} />}
+      {at === 'person' && <PersonStep {...step} />}
+      {at === 'bank' && <SettlementStep {...step} />}
+      {at === 'check' && <CheckStep {...step} go={go} />}
+      <Bar>
+        {place > 0 && <Button onPress={() => go(stepNames[place - 1]!)}>{t.back}</Button>}
+        <Button type="submit" kind="primary" tall busy={rest.busy}>
+          {at === 'check' ? t.submit : t.next}
+        </Button>
+      </Bar>
+    </Form>
+  )
+}
+
+function useStep() {
+  const navigate = useNavigate()
+  const { step, edit } = useSearch({ from: '/authentication' })
+  const at = stepNames.find((name) => name === step) ?? 'subject'
+  return {
+    at,
+    go: (next: StepName) =>
+      void navigate({ to: '/authentication', search: { step: next, edit }, resetScroll: true }),
+    toResult: () => void navigate({ to: '/authentication', search: {}, replace: true }),
+  }
+}

@@ -1,0 +1,53 @@
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { onboarding } from '#contract/onboarding.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { ApplicationSteps } from './application-steps.tsx'
+import { Progress } from './progress.tsx'
+import { progressTexts } from './progress-texts.ts'
+import { texts } from './texts.ts'
+
+/** /authentication: filled in step by step, then followed until the provider has decided. */
+export function AuthenticationScreen() {
+  const t = useTexts(texts)
+  const { edit } = useSearch({ from: '/authentication' })
+  const { data, error, isFetching, refetch } = useCall(onboarding.state, {}, { silent: true })
+  const mayChange = data?.state === 'untreated' || data?.state === 'refused'
+  const fills = data?.state === 'none' || (mayChange && edit !== undefined)
+  return (
+    <Screen back="/account" actions={fills && <Prepare />}>
+      {!data && error && (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !error && <Skeleton like="row" rows={8} label={t.loading} />}
+      {data && fills && <ApplicationSteps business={data} />}
+      {data && !fills && <Progress business={data} />}
+    </Screen>
+  )
+}
+
+function Prepare() {
+  const t = useTexts(texts)
+  const { close } = useTexts(progressTexts)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <TextButton onPress={() => setOpen(true)}>{t.prepare}</TextButton>
+      <Dialog
+        title={t.prepare}
+        open={open}
+        onClose={() => setOpen(false)}
+        actions={<Button onPress={() => setOpen(false)}>{close}</Button>}
+      >
+        <p>{t.prepareText}</p>
+      </Dialog>
+    </>
+  )
+}

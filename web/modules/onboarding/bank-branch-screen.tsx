@@ -1,0 +1,87 @@
+import type { BankAccount } from '#contract/bank-accounts.ts'
+import { onboarding } from '#contract/onboarding.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { PasswordInput } from '#web/kit/field/password-input.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { Screen } from '#web/kit/screen.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { bankCalls } from './bank-calls.ts'
+import { bankTexts } from './bank-texts.ts'
+import { AccountRow, useBound } from './bound-account.tsx'
+import { BranchFields } from './branch-fields.tsx'
+import { branchInput, branchStart, type BranchForm } from './branch-values.ts'
+import { filled } from './rules.ts'
+
+/** /bind_bank: the bank and the branch of the card that is bound. */
+export function BankBranchScreen() {
+  const t = useTexts(bankTexts)
+  const { bound, failed, isFetching, refetch } = useBound()
+  return (
+    <Screen back="/bind_bank_card_number">
+      {bound === undefined && failed && (
+        <ErrorState what={t.failed} error={failed} retry={() => void refetch()} busy={isFetching} />
+      )}
+      {bound === undefined && !failed && <Skeleton like="row" rows={6} label={t.loading} />}
+      {bound && <BranchOf account={bound} />}
+      {bound === null && (
+        <EmptyState
+          title={t.bindFirst}
+          text={t.bindFirstText}
+          act={<TextButton to="/bind_bank_card_number">{t.toCard}</TextButton>}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function BranchOf({ account }: { readonly account: BankAccount }) {
+  const t = useTexts(bankTexts)
+  const goBack = useWayBack('/bind_bank_card_number')
+  const { form, ...rest } = useCallForm(onboarding.bindBank, {
+    start: { ...branchStart(account), password: '' },
+    draft: `branch ${account.id}`,
+    input: ({ password, ...values }) => ({
+      ...branchInput(values),
+      password,
+      accountNumber: undefined,
+      holder: undefined,
+      permitPhoto: undefined,
+    }),
+    renews: bankCalls,
+    onDone() {
+      say(t.saved)
+      goBack()
+    },
+  })
+  return (
+    <Form {...rest}>
+      <Group title={t.now}>
+        <AccountRow account={account} />
+      </Group>
+      <Group title={t.toBranch}>
+        <Fields>
+          <BranchFields form={form as unknown as BranchForm} branchNeeded={false} />
+          <FormField of={form} name="password" rule={filled}>
+            {(field) => (
+              <PasswordInput {...field} label={t.password} help={t.passwordHelp} required />
+            )}
+          </FormField>
+        </Fields>
+      </Group>
+      <Bar>
+        <Button type="submit" kind="primary" tall busy={rest.busy}>
+          {t.saveBranch}
+        </Button>
+      </Bar>
+    </Form>
+  )
+}

@@ -1,0 +1,142 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { banks, cardTypes } from '#contract/banks.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { onboarding } from '#contract/onboarding.ts'
+import { isCardNumber, plainNumber } from '#contract/private-numbers.ts'
+import { ask } from '#web/kit/ask.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { PasswordInput } from '#web/kit/field/password-input.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { bank as bankIcon } from '#web/kit/icon/icons.ts'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import { firstOf } from '#web/kit/rules.ts'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { bankCalls } from './bank-calls.ts'
+import { bankTexts } from './bank-texts.ts'
+import { BoundAccount, useBound } from './bound-account.tsx'
+import { cardNumber, filled } from './rules.ts'
+
+/** /bind_bank_card_number */
+export function BankCardScreen() {
+  const t = useTexts(bankTexts)
+  const { bound, failed, isFetching, refetch } = useBound()
+  return (
+    <Screen back="/authentication">
+      {bound === undefined && failed && (
+        <ErrorState what={t.failed} error={failed} retry={() => void refetch()} busy={isFetching} />
+      )}
+      {bound === undefined && !failed && <Skeleton like="row" rows={6} label={t.loading} />}
+      {bound !== undefined && (
+        <>
+          <BoundAccount account={bound} />
+          <CardForm holder={bound?.kind === 'card' ? bound.holder : ''} isFirst={bound === null} />
+        </>
+      )}
+    </Screen>
+  )
+}
+
+function useCardForm(holder: string) {
+  const t = useTexts(bankTexts)
+  const navigate = useNavigate()
+  const goBack = useWayBack('/authentication')
+  return useCallForm(onboarding.bindCard, {
+    start: { cardNumber: '', holder, password: '' },
+    draft: 'bank card',
+    unkept: ['cardNumber'],
+    input: (values) => ({
+      ...values,
+      cardNumber: plainNumber(values.cardNumber),
+      bankCode: undefined,
+      areaCode: undefined,
+      branchCode: undefined,
+      branchName: undefined,
+    }),
+    renews: bankCalls,
+    onDone({ bankName }) {
+      say(t.bound)
+      if (bankName) goBack()
+      else void navigate({ to: '/bind_bank', replace: true })
+    },
+  })
+}
+
+function CardForm({ holder, isFirst }: { readonly holder: string; readonly isFirst: boolean }) {
+  const t = useTexts(bankTexts)
+  const { form, ...rest } = useCardForm(holder)
+  const number = useWatch({ control: form.control, name: 'cardNumber' })
+  return (
+    <Form {...rest}>
+      <Group title={isFirst ? t.toCard : t.replace} note={t.sealed}>
+        <Fields>
+          <FormField of={form} name="cardNumber" rule={firstOf(filled, cardNumber)}>
+            {(field) => (
+              <TextInput
+                {...field}
+                label={t.cardNumber}
+                help={<FoundBank of={number} />}
+                required
+              />
+            )}
+          </FormField>
+          <FormField of={form} name="holder" rule={filled}>
+            {(field) => (
+              <TextInput {...field} label={t.holder} help={t.holderHelp} max={60} required />
+            )}
+          </FormField>
+          <FormField of={form} name="password" rule={filled}>
+            {(field) => (
+              <PasswordInput {...field} label={t.password} help={t.passwordHelp} required />
+            )}
+          </FormField>
+        </Fields>
+      </Group>
+      <Group>
+        <Row icon={bankIcon} title={t.toCompany} to="/bind_bank2" />
+      </Group>
+      <Bar>
+        <Button type="submit" kind="primary" tall busy={rest.busy}>
+          {t.bindCard}
+        </Button>
+      </Bar>
+    </Form>
+  )
+}
+
+type Found = OutputOf<typeof banks.byCard>
+
+/** The bank of a number, asked once the number is whole; no device keeps the question. */
+function FoundBank({ of: typed }: { readonly of: string }) {
+  const t = useTexts(bankTexts)
+  const language = useLanguage()
+  const number = plainNumber(typed)
+  const whole = isCardNumber(number) ? number : ''
+  const [found, setFound] = useState<{ number: string; bank: Found }>()
+  useEffect(() => {
+    if (whole === '') return undefined
+    const stop = new AbortController()
+    ask(banks.byCard, { bankCard: whole }, { silent: true, signal: stop.signal }).then(
+      (bank) => setFound({ number: whole, bank }),
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [whole])
+  if (whole === '') return t.cardHelp
+  if (found?.number !== whole) return t.looking
+  const { bankName, cardType } = found.bank
+  if (cardType === 'credit') return t.credit
+  if (cardType === '') return t.noBank
+  return `${bankName} ${cardTypes[cardType][language]}`
+}

@@ -1,0 +1,78 @@
+import { cardStates, type BankAccount } from '#contract/bank-accounts.ts'
+import { onboarding } from '#contract/onboarding.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { bank as bankIcon, card, store } from '#web/kit/icon/icons.ts'
+import { Refused } from '#web/kit/refused.ts'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { bankTexts } from './bank-texts.ts'
+
+/** `null`: none is bound. Undefined while it isn't known. */
+export function useBound() {
+  const asked = useCall(onboarding.bound, {}, { silent: true })
+  const none = asked.error instanceof Refused && asked.error.failure === 'noneBound'
+  return { ...asked, bound: none ? null : asked.data, failed: none ? null : asked.error }
+}
+
+/** Where money goes now, and what can still be said about it. */
+export function BoundAccount({ account }: { readonly account: BankAccount | null }) {
+  const t = useTexts(bankTexts)
+  if (!account) {
+    return (
+      <Group title={t.now}>
+        <Row icon={bankIcon} title={t.noneYet} />
+      </Group>
+    )
+  }
+  return (
+    <Group title={t.now}>
+      <AccountRow account={account} />
+      {account.kind === 'card' && (
+        <Row
+          icon={store}
+          title={account.branchName || t.toBranch}
+          {...(!account.bankName && { sub: t.noBank })}
+          to="/bind_bank"
+        />
+      )}
+    </Group>
+  )
+}
+
+export function AccountRow({
+  account,
+  to,
+}: {
+  readonly account: BankAccount
+  readonly to?: '/bind_bank_card_number' | '/bind_bank2'
+}) {
+  const t = useTexts(bankTexts)
+  const language = useLanguage()
+  const { kind, bankName, numberMasked, holder, atProvider, providerWords } = account
+  const state = cardStates[atProvider][language]
+  return (
+    <Row
+      icon={kind === 'company' ? bankIcon : card}
+      {...(atProvider === 'refused' && { tone: 'danger', alert: `${state} ${providerWords}` })}
+      title={
+        <>
+          {bankName} {numberMasked}
+        </>
+      }
+      sub={
+        <>
+          {t.holderOf(holder)}
+          {state !== '' && atProvider !== 'refused' && (
+            <>
+              <Dot />
+              {state}
+            </>
+          )}
+        </>
+      }
+      {...(to && { to })}
+    />
+  )
+}

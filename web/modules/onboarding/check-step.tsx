@@ -1,0 +1,63 @@
+import { useWatch } from 'react-hook-form'
+import type { Business } from '#contract/onboarding.ts'
+import { photoFields, subjects } from '#contract/onboarding-application.ts'
+import { maskedNumber, plainNumber } from '#contract/private-numbers.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { phoneText } from '#web/kit/formats.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { AccountRow } from './bound-account.tsx'
+import { texts } from './texts.ts'
+import type { ApplicationForm, ApplicationValues, StepName } from './use-application-form.ts'
+
+type Props = {
+  readonly form: ApplicationForm
+  readonly known: Business['application']
+  readonly bank: Business['bank']
+  readonly go: (step: StepName) => void
+}
+
+/** All of it once more, as it will be sent. A tap leads to where it is changed. */
+export function CheckStep({ form, known, bank, go }: Props) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const values = useWatch({ control: form.control, compute: (all: ApplicationValues) => all })
+  const isFirm = values.subject !== 'person'
+  const number = (typed: string, kept: string | undefined) =>
+    typed === '' ? (kept ? `${kept} ${t.keep}` : t.missing) : maskedNumber(plainNumber(typed))
+  const photos = photoFields.filter((name) => isFirm || name !== 'licencePhoto')
+  const sent = photos.filter((name) => values[name] !== '').length
+  const until = values.identityForever ? t.forever : values.identityUntil || t.missing
+  const rows: readonly [StepName, string, string][] = [
+    ['subject', t.subject, subjects[values.subject][language]],
+    ['subject', t.merchantName, values.merchantName || t.missing],
+    ['subject', t.shortName, values.shortName || t.missing],
+  ]
+  const more: readonly [StepName, string, string][] = [
+    ['subject', t.address, values.address || t.missing],
+    ['person', t.personName, values.personName || t.missing],
+    ['person', t.identityNumber, number(values.identityNumber, known?.identityMasked)],
+    ['person', t.identityUntil, until],
+    ['person', t.contactPhone, phoneText(values.contactPhone)],
+    ['person', t.photos, t.photoCount(sent, photos.length)],
+  ]
+  const code = number(values.creditCode, known?.creditCodeMasked)
+  const all = isFirm
+    ? [...rows, ['subject', t.creditCode, code] as const, ...more]
+    : [...rows, ...more]
+  return (
+    <>
+      <Group title={t.looksRight} note={t.looksRightNote}>
+        {all.map(([step, title, value]) => (
+          <Row key={title} title={title} value={value} onPress={() => go(step)} />
+        ))}
+      </Group>
+      {bank && (
+        <Group title={t.whereTo}>
+          <AccountRow account={bank} />
+        </Group>
+      )}
+    </>
+  )
+}

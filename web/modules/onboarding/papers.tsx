@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { onboarding, type Business } from '#contract/onboarding.ts'
+import { subjects } from '#contract/onboarding-application.ts'
+import type { PrivateNumber } from '#contract/private-numbers.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { sayFailure } from '#web/kit/ask.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
+import { Refused } from '#web/kit/refused.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useWrite } from '#web/kit/use-call.ts'
+import { progressTexts } from './progress-texts.ts'
+
+/** What was sent in. Numbers are masked; who may see one in full gives the password for it. */
+export function Papers({ business: { application, bank } }: { readonly business: Business }) {
+  const t = useTexts(progressTexts)
+  const language = useLanguage()
+  if (!application) return null
+  const { subject, merchantName, personName, identityMasked, creditCodeMasked } = application
+  return (
+    <Group title={t.papers}>
+      <Row title={merchantName} value={subjects[subject][language]} />
+      {creditCodeMasked !== '' && (
+        <NumberRow kind="creditCode" title={t.creditCode} masked={creditCodeMasked} />
+      )}
+      <NumberRow kind="identity" title={`${personName} ${t.identity}`} masked={identityMasked} />
+      {bank && (
+        <NumberRow
+          kind="bankCard"
+          title={`${bank.bankName} ${t.bankCard}`.trim()}
+          masked={bank.numberMasked}
+        />
+      )}
+    </Group>
+  )
+}
+
+type NumberProps = {
+  readonly kind: PrivateNumber
+  readonly title: string
+  readonly masked: string
+}
+
+function NumberRow({ kind, title, masked }: NumberProps) {
+  const t = useTexts(progressTexts)
+  const gate = useGate(onboarding.seeNumber, {})
+  const see = useWrite(onboarding.seeNumber, { renews: [], silent: true })
+  const [asking, setAsking] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const [number, setNumber] = useState<string>()
+  const close = () => {
+    setAsking(false)
+    setWrong(undefined)
+  }
+  const failed = (error: Error) => {
+    if (error instanceof Refused && error.field === 'password') setWrong(error.message)
+    else sayFailure(error)
+  }
+  return (
+    <>
+      <Row title={title} value={masked} onPress={() => gate.pass(() => setAsking(true))} />
+      <PasswordSheet
+        title={t.seeTitle}
+        open={asking}
+        onClose={close}
+        summary={<p>{t.seeSummary}</p>}
+        act={t.see}
+        busy={see.isPending}
+        error={wrong}
+        onPassword={(password) => {
+          const done = (seen: { readonly number: string }) => {
+            close()
+            setNumber(seen.number)
+          }
+          see.mutate({ kind, password }, { onSuccess: done, onError: failed })
+        }}
+      />
+      <Dialog
+        title={title}
+        open={number !== undefined}
+        onClose={() => setNumber(undefined)}
+        actions={<Button onPress={() => setNumber(undefined)}>{t.close}</Button>}
+      >
+        <p>{number}</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useWatch } from 'react-hook-form'
+import type { Business } from '#contract/onboarding.ts'
+import { FormField } from '#web/kit/call-form.tsx'
+import { FieldPair, Fields } from '#web/kit/field/field.tsx'
+import { PhoneInput } from '#web/kit/field/phone-input.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { firstOf, idNumber, phone } from '#web/kit/rules.ts'
+import { SwitchRow } from '#web/kit/switch/switch.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { PhotoField } from './photo-field.tsx'
+import { aDay, filled } from './rules.ts'
+import { texts } from './texts.ts'
+import type { ApplicationForm } from './use-application-form.ts'
+
+type Props = { readonly form: ApplicationForm; readonly known: Business['application'] }
+
+/** Who answers for the business. */
+export function PersonStep({ form, known }: Props) {
+  const t = useTexts(texts)
+  return (
+    <>
+      <Group title={t.whoAnswers} more={{ text: t.asOnLicence }}>
+        <Fields>
+          <PhotoField form={form} name="identityFront" label={t.identityFront} />
+          <PhotoField form={form} name="identityBack" label={t.identityBack} />
+          <FormField of={form} name="personName" rule={filled}>
+            {(field) => (
+              <TextInput {...field} label={t.personName} max={30} autoComplete="name" required />
+            )}
+          </FormField>
+          <Identity form={form} known={known} />
+        </Fields>
+        <IdentityEnd form={form} />
+      </Group>
+      <Group note={t.sealed}>
+        <Fields>
+          <FormField of={form} name="contactPhone" rule={firstOf(filled, phone)}>
+            {(field) => <PhoneInput {...field} label={t.contactPhone} required />}
+          </FormField>
+        </Fields>
+      </Group>
+    </>
+  )
+}
+
+function Identity({ form, known }: Props) {
+  const t = useTexts(texts)
+  const rule = known ? idNumber : firstOf(filled, idNumber)
+  return (
+    <FormField of={form} name="identityNumber" rule={rule}>
+      {(field) => (
+        <TextInput
+          {...field}
+          label={t.identityNumber}
+          {...(known && { help: t.keptNumber(known.identityMasked) })}
+          required={!known}
+        />
+      )}
+    </FormField>
+  )
+}
+
+function IdentityEnd({ form }: Pick<Props, 'form'>) {
+  const t = useTexts(texts)
+  const isForever = useWatch({ control: form.control, name: 'identityForever' })
+  return (
+    <>
+      <FormField of={form} name="identityForever">
+        {({ value, onChange }) => (
+          <SwitchRow label={t.identityForever} checked={value} onChange={onChange} />
+        )}
+      </FormField>
+      <Fields>
+        <FieldPair>
+          <FormField of={form} name="identityFrom" rule={firstOf(filled, aDay)}>
+            {(field) => (
+              <TextInput {...field} label={t.identityFrom} placeholder={t.dayLike} required />
+            )}
+          </FormField>
+          {!isForever && (
+            <FormField of={form} name="identityUntil" rule={firstOf(filled, aDay)}>
+              {(field) => (
+                <TextInput {...field} label={t.identityUntil} placeholder={t.dayLike} required />
+              )}
+            </FormField>
+          )}
+        </FieldPair>
+      </Fields>
+    </>
+  )
+}

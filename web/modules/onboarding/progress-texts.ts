@@ -1,0 +1,66 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+/** What the identity check says of an application that was sent in. */
+export const progressTexts = declareTexts({
+  untreated: { zh: '平台正在看', en: 'The platform is looking at it' },
+  untreatedText: {
+    zh: '两个人看过后交给付呗。这时还可以改。',
+    en: 'Two people look, then it goes to Fubei. You can still change it.',
+  },
+  processing: { zh: '付呗审核中', en: 'Fubei is reviewing it' },
+  processingText: {
+    zh: '一般 1 个工作日，有结果这里会变。现在的收款不受影响。',
+    en: 'Usually one working day; this page changes by itself. Payments go on as they are.',
+  },
+  trouble: {
+    zh: '付呗暂时没有答复，会一直再问',
+    en: 'Fubei does not answer for now; it is asked again and again',
+  },
+  passed: { zh: '已通过', en: 'Passed' },
+  passedText: {
+    zh: '付呗通道已经建好。选它收款，钱就直接到你的账户。',
+    en: 'Your channel at Fubei is there. Choose it, and money goes straight to your account.',
+  },
+  refusedBy: {
+    zh: (who: string) => `${who}没通过`,
+    en: (who: string) => `Not passed by ${who}`,
+  },
+  platform: { zh: '平台', en: 'the platform' },
+  provider: { zh: '付呗', en: 'Fubei' },
+  refusedText: {
+    zh: '改好再交，一般 1 个工作日。现在的收款不受影响。',
+    en: 'Mend it and send it again: usually one working day. Payments go on as they are.',
+  },
+  toMend: { zh: '要改的', en: 'To be mended' },
+  mend: { zh: '去改', en: 'Mend it' },
+  change: { zh: '改资料', en: 'Change it' },
+  words: { zh: (words: string) => `原话：${words}`, en: (words: string) => `In words: ${words}` },
+  ask: { zh: '现在问付呗', en: 'Ask Fubei now' },
+  asked: { zh: '问过了', en: 'Asked' },
+  askedAt: { zh: (at: string) => `上次问：${at}`, en: (at: string) => `Asked last: ${at}` },
+  story: { zh: '经过', en: 'What happened' },
+  waitsYou: { zh: '等你改好再交', en: 'Waits for you to mend it' },
+  waitsYouText: { zh: '填过的都还在', en: 'What you filled in is still there' },
+  apps: { zh: '收款授权', en: 'Authorisation' },
+  wechat: { zh: '微信支付', en: 'WeChat Pay' },
+  alipay: { zh: '支付宝', en: 'Alipay' },
+  authorized: { zh: '已授权', en: 'Authorised' },
+  unauthorized: {
+    zh: '未授权，用微信扫付呗发的码确认',
+    en: 'Not yet: confirm by the code from Fubei',
+  },
+  unknown: { zh: '还不知道', en: 'Not known yet' },
+  notAsked: { zh: '付呗没有答复', en: 'Fubei did not answer' },
+  channels: { zh: '去选收款通道', en: 'Choose the channel' },
+  papers: { zh: '资料', en: 'Papers' },
+  seeTitle: { zh: '查看完整号码', en: 'See it in full' },
+  seeSummary: {
+    zh: '看过会留下记录。输登录密码。',
+    en: 'This leaves a record. Enter your password.',
+  },
+  see: { zh: '查看', en: 'See it' },
+  close: { zh: '关闭', en: 'Close' },
+  identity: { zh: '身份证号', en: 'Identity number' },
+  creditCode: { zh: '信用代码', en: 'Credit code' },
+  bankCard: { zh: '收款账号', en: 'Account number' },
+})

@@ -1,0 +1,35 @@
+import {
+  isAccountNumber,
+  isCardNumber,
+  isCreditCode,
+  plainNumber,
+  privateNumberFailures,
+} from '#contract/private-numbers.ts'
+import type { Sentence } from '#contract/sentence.ts'
+import type { Rule } from '#web/kit/rules.ts'
+import * as z from 'zod/mini'
+import { day } from '#contract/wire.ts'
+import { bankTexts } from './bank-texts.ts'
+import { texts } from './texts.ts'
+
+/** Checked at the field as the server does, so that a slip is seen beside the card it is read from. */
+export const filled: Rule = (text) => (text.trim() === '' ? bankTexts.needed : undefined)
+
+const checked =
+  (holds: (number: string) => boolean, wrong: Sentence): Rule =>
+  (text) =>
+    text === '' || holds(plainNumber(text)) ? undefined : wrong
+
+export const credit = checked(isCreditCode, privateNumberFailures.creditCodeWrong)
+export const cardNumber = checked(isCardNumber, privateNumberFailures.cardWrong)
+export const accountNumber = checked(isAccountNumber, privateNumberFailures.accountWrong)
+
+/** Typed, since papers are from years ago: no calendar is paged back so far. */
+export function dayIn(text: string): Date | undefined {
+  const digits = text.replace(/\D/g, '')
+  const iso = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+  return z.safeDecode(day, iso).data
+}
+
+export const aDay: Rule = (text) =>
+  text === '' || dayIn(text) !== undefined ? undefined : texts.dayWrong

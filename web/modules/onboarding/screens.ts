@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+
+export const screens = {
+  '/authentication': {
+    screen: lazyScreen(() => import('./authentication-screen.tsx'), 'AuthenticationScreen'),
+    search: z.object({ step: z.optional(z.string()), edit: z.optional(z.string()) }),
+  },
+  '/bind_bank_card_number': {
+    screen: lazyScreen(() => import('./bank-card-screen.tsx'), 'BankCardScreen'),
+  },
+  '/bind_bank': {
+    screen: lazyScreen(() => import('./bank-branch-screen.tsx'), 'BankBranchScreen'),
+  },
+  '/bind_bank2': {
+    screen: lazyScreen(() => import('./company-account-screen.tsx'), 'CompanyAccountScreen'),
+  },
+} as const satisfies BuiltScreens

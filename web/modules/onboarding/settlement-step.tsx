@@ -1,0 +1,27 @@
+import type { Business } from '#contract/onboarding.ts'
+import { bankPermissions } from '#contract/bank-accounts.ts'
+import { Allowed } from '#web/kit/allowed.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { bank as bankIcon, card } from '#web/kit/icon/icons.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { AccountRow } from './bound-account.tsx'
+import { texts } from './texts.ts'
+
+/** Where the money goes: bound on pages of its own, since it is changed without an application, too. */
+export function SettlementStep({ bank }: Pick<Business, 'bank'>) {
+  const t = useTexts(texts)
+  return (
+    <>
+      <Group title={t.whereTo} note={t.whereToNote}>
+        {bank ? <AccountRow account={bank} /> : <Row icon={card} title={t.noBank} />}
+      </Group>
+      <Allowed to={bankPermissions.bind}>
+        <Group>
+          <Row icon={card} title={t.bindCard} to="/bind_bank_card_number" />
+          <Row icon={bankIcon} title={t.bindCompany} to="/bind_bank2" />
+        </Group>
+      </Allowed>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { onboarding, type Business } from '#contract/onboarding.ts'
+import type { BusinessSubject } from '#contract/onboarding-application.ts'
+import { plainNumber } from '#contract/private-numbers.ts'
+import { day } from '#contract/wire.ts'
+import { useCallForm } from '#web/kit/call-form.tsx'
+import { dayIn } from './rules.ts'
+
+/** The steps of an application, and the fields of each, by which what is refused is found again. */
+export const stepFields = {
+  subject: [
+    'subject',
+    'merchantName',
+    'shortName',
+    'creditCode',
+    'licencePhoto',
+    'licenceUntil',
+    'categoryCode',
+    'areaCode',
+    'address',
+    'storefrontPhoto',
+  ],
+  person: [
+    'identityFront',
+    'identityBack',
+    'personName',
+    'identityNumber',
+    'identityFrom',
+    'identityUntil',
+    'contactPhone',
+  ],
+  bank: [],
+  check: [],
+} as const
+export type StepName = keyof typeof stepFields
+export const stepNames = Object.keys(stepFields) as StepName[]
+
+export function stepOf(field: string | undefined): StepName | undefined {
+  return stepNames.find((name) => (stepFields[name] as readonly string[]).includes(field ?? ''))
+}
+
+const textOf = (at: Date | null | undefined) => (at ? z.encode(day, at) : '')
+
+type Going = {
+  readonly go: (step: StepName) => void
+  readonly onDone: () => void
+}
+
+export function useApplicationForm(known: Business['application'], { go, onDone }: Going) {
+  return useCallForm(onboarding.submit, {
+    start: startOf(known),
+    draft: 'application',
+    unkept: ['identityNumber', 'creditCode'],
+    input: inputOf,
+    renews: [onboarding.state],
+    onDone,
+    onRefused(refused, form) {
+      const step = refused.failure === 'holderDiffers' ? 'bank' : stepOf(refused.field)
+      if (!step) return false
+      go(step)
+      if (refused.field === undefined) return false
+      form.setError(refused.field as 'merchantName', { message: refused.message })
+      return true
+    },
+  })
+}
+export type ApplicationForm = ReturnType<typeof useApplicationForm>['form']
+export type ApplicationValues = ReturnType<typeof startOf>
+
+function startOf(known: Business['application']) {
+  const subject: BusinessSubject = known?.subject ?? 'company'
+  return {
+    subject,
+    merchantName: known?.merchantName ?? '',
+    shortName: known?.shortName ?? '',
+    creditCode: '',
+    licencePhoto: known?.licencePhoto ?? '',
+    licenceForever: known !== null && known.licenceUntil === null,
+    licenceUntil: textOf(known?.licenceUntil),
+    categoryCode: known?.categoryCode ?? '',
+    areaCode: known?.areaCode ?? '',
+    address: known?.address ?? '',
+    storefrontPhoto: known?.storefrontPhoto ?? '',
+    identityFront: known?.identityFront ?? '',
+    identityBack: known?.identityBack ?? '',
+    personName: known?.personName ?? '',
+    identityNumber: '',
+    identityFrom: textOf(known?.identityFrom),
+    identityForever: known !== null && known.identityUntil === null,
+    identityUntil: textOf(known?.identityUntil),
+    contactPhone: known?.contactPhone ?? '',
+  }
+}
+
+function inputOf(values: ApplicationValues) {
+  const { licenceForever, identityForever, identityFrom, identityUntil, licenceUntil } = values
+  const { creditCode, identityNumber, licencePhoto, ...rest } = values
+  const { licenceForever: _licence, identityForever: _identity, ...fields } = rest
+  const isFirm = values.subject !== 'person'
+  return {
+    ...fields,
+    identityFrom: dayIn(identityFrom),
+    identityUntil: identityForever ? null : dayIn(identityUntil),
+    identityNumber: identityNumber === '' ? undefined : plainNumber(identityNumber),
+    creditCode: isFirm && creditCode !== '' ? plainNumber(creditCode) : undefined,
+    licencePhoto: isFirm ? licencePhoto : undefined,
+    licenceUntil: isFirm && !licenceForever ? dayIn(licenceUntil) : null,
+  }
+}
