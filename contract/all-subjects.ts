@@ -4,6 +4,7 @@ import { channelSubject } from './channels.ts'
 import { depositSubject } from './deposits.ts'
 import { deviceSubject } from './devices.ts'
 import { onboardingSubject } from './onboarding.ts'
+import { exchangeSubject } from './exchange.ts'
 import { exportSubject } from './exports.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
 import { accountSubject, merchantSubject } from './person.ts'
@@ -47,4 +48,5 @@ export const allSubjects: readonly Subject[] = [
   closedDaySubject,
   cashCountSubject,
   exportSubject,
+  exchangeSubject,
 ]

@@ -53,10 +53,16 @@ export const accountKinds = {
 } as const satisfies Readonly<Record<string, Sentence>>
 export type AccountKind = keyof typeof accountKinds
 
+/** What is in the merchant's book but not the merchant's to spend. */
+export const ofOthers: readonly AccountKind[] = ['losses', 'fees', 'share', 'bought', 'given']
+
 /** What a booking is about: what stands before the `:` there. */
 export const aboutKinds: Readonly<Record<string, Sentence>> = {
   order: { zh: '订单', en: 'Order' },
   transfer: { zh: '转账', en: 'Transfer' },
+  settlement: { zh: '结算', en: 'Settlement' },
+  withdrawal: { zh: '提现', en: 'Withdrawal' },
+  deposit: { zh: '押金', en: 'Deposit' },
 }
 
 const CLEARING = 'clearing:'

@@ -15,6 +15,7 @@ export const walletPermissions = declarePermissions(
   {
     see: { zh: '查看钱包和资金明细', en: 'See the wallet and its statement' },
     export: { zh: '导出资金明细', en: 'Export the statement' },
+    rates: { zh: '修改兑换比例', en: 'Change exchange rates' },
     transfer: { zh: '转账给其他商户', en: 'Transfer money to other merchants' },
   },
 )

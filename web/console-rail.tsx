@@ -76,6 +76,8 @@ const ENTRY_OF_PAGE: Readonly<Partial<Record<Path, Entry | ''>>> = {
   '/account_job': '/managezzh',
   '/addzzh': '/managezzh',
   '/seezzh': '/managezzh',
+  '/details_income': '/wallet',
+  '/exchangeRate': '/wallet',
   '/reconciliation': '/wallet',
   '/cashCount': '/wallet',
   '/accountBalance': '/wallet',

@@ -23,10 +23,10 @@ const MODULES_OF: Readonly<Record<string, string>> = {
   roles: 'team',
   alerts: 'alerts telling',
   profile: 'people',
-  orders: 'orders income profitSharing',
+  orders: 'orders wallet income profitSharing',
   devices: 'devices income',
+  wallet: 'wallet exchange transfers withdrawals deposits',
   reconciliation: 'reconciliation cashCounts',
-  wallet: 'wallet transfers withdrawals deposits',
 }
 
 /**

@@ -20,6 +20,7 @@ const orders = () => import('#web/modules/orders/screens.ts')
 const offers = () => import('#web/modules/offers/screens.ts')
 const team = () => import('#web/modules/team/screens.ts')
 const channels = () => import('#web/modules/channels/screens.ts')
+const accounts = () => import('#web/modules/accounts/screens.ts')
 const onboarding = () => import('#web/modules/onboarding/screens.ts')
 const reconciliation = () => import('#web/modules/reconciliation/screens.ts')
 const payouts = () => import('#web/modules/payouts/screens.ts')
@@ -87,6 +88,14 @@ export const screens = {
   '/yj_records': payouts,
   '/alertSettings': telling,
   '/wechatBound': telling,
+  '/wallet': accounts,
+  '/exchangeRate': accounts,
+  '/accountBalance': accounts,
+  '/accountBalanceList': accounts,
+  '/details_list': accounts,
+  '/money_detail_list': accounts,
+  '/money_detail': accounts,
+  '/details_income': accounts,
   '/automatic_ledger': profitSharing,
   '/division_personal_manage': profitSharing,
   '/division_ratio_manage': profitSharing,

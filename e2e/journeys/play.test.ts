@@ -101,7 +101,7 @@ test('the network goes while the machine starts: the page says so, and goes on o
   await sheet.getByRole('button', { name: '确认支付' }).click()
   const told = await credit(board)
   await page.context().setOffline(true)
-  await page.getByText('网络断了，恢复后自动更新。付过的钱不会丢。').waitFor()
+  await page.getByText('暂时连不上，恢复后自动更新。付过的钱不会丢。').waitFor()
   await board.reply(told.id, 'done')
   await page.context().setOffline(false)
   await says(page, '开始了，去玩吧')

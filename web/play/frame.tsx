@@ -13,11 +13,13 @@ type Props = {
   readonly code?: string | undefined
   /** The one act, always in sight. */
   readonly bar?: ReactNode
+  /** The server did not answer the last time it was asked; what is shown is from before. */
+  readonly isUnanswered?: boolean
   readonly children: ReactNode
 }
 
 /** What every page for players stands in. */
-export function Frame({ title, merchantName, code, bar, children }: Props) {
+export function Frame({ title, merchantName, code, bar, isUnanswered, children }: Props) {
   const t = useSaid(playTexts)
   const isOffline = useOffline()
   useEffect(() => {
@@ -30,7 +32,7 @@ export function Frame({ title, merchantName, code, bar, children }: Props) {
         {code !== undefined && <Word onPress={() => go(mineOf(code))}>{t.mine}</Word>}
       </header>
       <main>
-        {isOffline && <Banner kind="warn" title={t.offline} />}
+        {(isOffline || isUnanswered) && <Banner kind="warn" title={t.offline} />}
         {children}
       </main>
       {bar && <footer className="frame-bar">{bar}</footer>}

@@ -75,7 +75,7 @@ test('what the server told of is asked for until it is answered, though the stre
       return isThrough ? now : silence
     }),
   )
-  const { getByRole } = await openPlay(AT)
+  const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
   await expect.poll(() => push('play')).toBe(1)
   now = prize
@@ -83,10 +83,14 @@ test('what the server told of is asked for until it is answered, though the stre
   const before = asked
   push('play')
   await expect.poll(() => asked).toBeGreaterThan(before)
+  // What is shown is from before, and that is said.
+  const unanswered = getByText('暂时连不上，恢复后自动更新。付过的钱不会丢。')
+  await expect.element(unanswered).toBeVisible()
   isThrough = true
   // Sooner than a silent stream would be taken for dead.
   const won = getByRole('heading', { name: '抓到了' })
   await expect.element(won, { timeout: 15_000 }).toBeVisible()
+  await expect.element(unanswered).not.toBeInTheDocument()
 })
 
 test('one play of several is lost, and another is won', async () => {

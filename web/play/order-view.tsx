@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { play } from '#contract/play.ts'
 import type { MachineSent } from '#contract/play-page.ts'
-import { Refused } from './asking.ts'
+import { NoAnswer, Refused } from './asking.ts'
 import { Frame, Headline, Waiting } from './frame.tsx'
 import { HelpSheet, loadTold } from './beside.ts'
 import { useSaid, useSession } from './here.tsx'
@@ -34,6 +34,7 @@ export function OrderView({ orderId, code, machine }: Props) {
       title={t.order}
       merchantName={machine?.merchantName}
       code={code}
+      isUnanswered={data !== undefined && error instanceof NoAnswer}
       bar={data && <data.Acts order={data.order} code={code} onHelp={() => setHelp(true)} />}
     >
       {data && <data.Told order={data.order} />}

@@ -246,11 +246,11 @@ test('a network that is away is said, and that money is safe', async () => {
   serve(...servingPlayer())
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { getByText } = await openPlay(AT)
-  await expect.element(getByText('网络断了，恢复后自动更新。付过的钱不会丢。')).toBeVisible()
+  await expect.element(getByText('暂时连不上，恢复后自动更新。付过的钱不会丢。')).toBeVisible()
   online.mockReturnValue(true)
   dispatchEvent(new Event('online'))
   await expect
-    .element(getByText('网络断了，恢复后自动更新。付过的钱不会丢。'))
+    .element(getByText('暂时连不上，恢复后自动更新。付过的钱不会丢。'))
     .not.toBeInTheDocument()
   online.mockRestore()
 })

@@ -8,8 +8,8 @@ export const playTexts = declareTexts({
   again: { zh: '再试一次', en: 'Try again' },
   loading: { zh: '正在打开', en: 'Opening' },
   offline: {
-    zh: '网络断了，恢复后自动更新。付过的钱不会丢。',
-    en: 'No network. This page goes on by itself; what was paid is safe.',
+    zh: '暂时连不上，恢复后自动更新。付过的钱不会丢。',
+    en: 'No connection for now. This page goes on by itself; what was paid is safe.',
   },
   noAnswer: {
     zh: '没有收到回应。再点一次，不会重复下单',

@@ -127,12 +127,12 @@ export const refusedRefund: OrderLife['refunds'][number] = {
   endedAt: ago(MINUTE_MS),
 }
 
-type Settings = { readonly refundMode: 'auto' | 'manual'; readonly coinFen: number }
+type Settings = { readonly refundMode: 'auto' | 'manual' }
 
 /** What the screens of orders ask for. `have` is asked each time: a test may change what there is. */
 export function servingOrders(
   have: () => readonly Order[] = () => all,
-  settings: () => Settings = () => ({ refundMode: 'manual', coinFen: 100 }),
+  settings: () => Settings = () => ({ refundMode: 'manual' }),
 ): readonly Serving[] {
   return [
     answering(orders.list, ({ state, kind, fault, fieldId, deviceId, orderNumber }) =>

@@ -10,11 +10,11 @@ import * as life from './life.ts'
 import { mustBeFree, stateOf } from './machine.ts'
 import { coinOrder, type CoinParts } from './new-order.ts'
 import type { OrderRow } from './order-row.ts'
-import { begin, coinPrice, ownMachine } from './ordering.ts'
+import { begin, ownMachine } from './ordering.ts'
 import type { PlayNeed } from './play-handlers.ts'
 import { shownOrders } from './shown-order.ts'
 import { takeStep } from './step-store.ts'
-import * as store from './store.ts'
+import { coinPrice, settingsOf, type Settings } from './settings.ts'
 
 type CoinCalls = Pick<typeof play, 'coins' | 'coinsBySlot'>
 type Paying = At<CoinCalls['coins']> | At<CoinCalls['coinsBySlot']>
@@ -29,7 +29,7 @@ export function coinHandlers(need: PlayNeed): Handlers<CoinCalls> {
       const machine = await freeMachine(equipmentId, at)
       // There the coins would lie in a machine that plays nothing for them.
       if (sellsBySlot(machine.type)) throw at.refuse('notSold', 'equipmentId')
-      const settings = await store.settingsOf(at.tx, at.scope)
+      const settings = await settingsOf(at.tx, at.scope)
       return shown(await spend(machine, coins, { is: 'coins', coins }, settings, at), at)
     },
 
@@ -38,13 +38,13 @@ export function coinHandlers(need: PlayNeed): Handlers<CoinCalls> {
       const { playerId } = at.actor
       const machine = await freeMachine(equipmentId, at)
       const { siteId, type, price } = machine
-      const settings = await store.settingsOf(tx, scope)
+      const settings = await settingsOf(tx, scope)
       const device = { siteId, type, priceFen: price }
       const levelId = (await need.members.memberOf(tx, scope, playerId))?.levelId ?? null
       const wish = { device, buy: { slot }, playerId, levelId, now: new Date() }
       const quote = await need.pricing.quote(tx, scope, wish)
       if (!quote || quote === 'dayLimit') throw refuse('notSold', 'slot')
-      if (coinPrice(quote.amountFen, settings.coinFen) !== coins) throw refuse('notSold', 'coins')
+      if (coinPrice(quote.amountFen, settings) !== coins) throw refuse('notSold', 'coins')
       return shown(await spend(machine, coins, { is: 'slot', slot }, settings, at), at)
     },
   }
@@ -64,7 +64,7 @@ async function spend(
   machine: Standing,
   coins: number,
   bought: Extract<Bought, { is: 'coins' | 'slot' }>,
-  settings: store.Settings,
+  settings: Settings,
   { tx, scope, actor: { playerId }, refuse }: Paying,
 ): Promise<OrderRow> {
   const parts = await partsOf(tx, scope, playerId, coins)

@@ -11,8 +11,9 @@ import { mustBeFree, stateOf } from './machine.ts'
 import { moneyOrder } from './new-order.ts'
 import { noticeUrl } from './notice-url.ts'
 import type { OrderRow } from './order-row.ts'
-import { begin, coinPrice, ownMachine } from './ordering.ts'
+import { begin, ownMachine } from './ordering.ts'
 import type { PlayNeed } from './play-handlers.ts'
+import { coinPrice, settingsOf } from './settings.ts'
 import * as store from './store.ts'
 
 type MoneyCalls = Pick<typeof play, 'pay' | 'payByFubei'>
@@ -54,12 +55,12 @@ async function makeOrder(
   const [channel, payer, settings, member, splitOf] = await Promise.all([
     need.channels.channelFor(tx, scope, payment, provider),
     need.members.payerOf(tx, playerId, payment),
-    store.settingsOf(tx, scope),
+    settingsOf(tx, scope),
     need.members.memberOf(tx, scope, playerId),
     splitting(tx, scope, siteId, now),
   ])
   const device = { siteId, type, priceFen: price }
-  const somePlays = { plays, coinsPerPlay: coinPrice(price, settings.coinFen) }
+  const somePlays = { plays, coinsPerPlay: coinPrice(price, settings) }
   const buy = discountId ? { offerId: discountId } : slot ? { slot } : somePlays
   const levelId = member?.levelId ?? null
   const quote = await need.pricing.quote(tx, scope, { device, buy, playerId, levelId, now })

@@ -4,7 +4,7 @@ import type { Bought, Quote } from '#server/modules/offers/surface.ts'
 import { newId } from '#server/platform/id.ts'
 import { actOf } from './machine.ts'
 import type { OrderRow, OrderSplit } from './order-row.ts'
-import type { Settings } from './store.ts'
+import type { Settings } from './settings.ts'
 
 /** A player who is still standing there has paid by then; the provider takes no money after it. */
 const OPEN_MS = 5 * 60_000

@@ -16,11 +16,6 @@ export async function ownMachine(
   return holder?.merchantId === scope.merchantId ? machineAt(tx, scope, holder.deviceId) : undefined
 }
 
-/** A price in coins; what is left of a coin costs a whole one. */
-export function coinPrice(priceFen: number, coinFen: number): number {
-  return Math.ceil(priceFen / coinFen)
-}
-
 type Lines = readonly { kind: string; label: { zh: string; en: string }; amountFen: number }[]
 
 export async function begin(tx: Tx, scope: Scope, order: OrderRow, lines: Lines): Promise<void> {

@@ -8,8 +8,9 @@ import * as life from './life.ts'
 import { boughtBetween, orderedBetween } from './limit-store.ts'
 import { moneyOrder } from './new-order.ts'
 import type { OrderRow } from './order-row.ts'
-import { begin, coinPrice } from './ordering.ts'
+import { begin } from './ordering.ts'
 import { takeStep } from './step-store.ts'
+import { coinPrice, settingsOf, type Settings } from './settings.ts'
 import * as store from './store.ts'
 
 /**
@@ -38,7 +39,7 @@ export async function bookPastOrders(
   scope: Scope,
   orders: readonly PastOrder[],
 ): Promise<void> {
-  const settings = await store.settingsOf(tx, scope)
+  const settings = await settingsOf(tx, scope)
   // On one connection, where one does not wait for the answers to another.
   await Promise.all(orders.map((each) => bookOne(tx, scope, settings, each)))
   const told = orders.flatMap(({ id: orderId, machine, won }) =>
@@ -47,16 +48,11 @@ export async function bookPastOrders(
   if (told.length > 0) await store.keepWon(tx, scope, told)
 }
 
-async function bookOne(
-  tx: Tx,
-  scope: Scope,
-  settings: store.Settings,
-  past: PastOrder,
-): Promise<void> {
+async function bookOne(tx: Tx, scope: Scope, settings: Settings, past: PastOrder): Promise<void> {
   const { id, playerId, payer, machine, siteId, buy, at: now, paidAt } = past
   const noticedAt = past.noticedAt ?? paidAt
   const device = { siteId, type: machine.type, priceFen: machine.price }
-  const coinsPerPlay = coinPrice(machine.price, settings.coinFen)
+  const coinsPerPlay = coinPrice(machine.price, settings)
   const wished = 'slot' in buy ? buy : { ...buy, coinsPerPlay }
   const asked = { device, buy: wished, playerId, levelId: null, now }
   const quote = await openPricing({ boughtBetween, orderedBetween }).quote(tx, scope, asked)

@@ -9,8 +9,9 @@ import { coinsOf } from './bookings.ts'
 import { coinHandlers } from './coin-play.ts'
 import { packagesOf, shownMachine, type MachineNeed } from './machine.ts'
 import { moneyHandlers } from './money-play.ts'
-import { coinPrice, ownMachine } from './ordering.ts'
+import { ownMachine } from './ordering.ts'
 import { shownOrders } from './shown-order.ts'
+import { coinPrice, settingsOf } from './settings.ts'
 import * as store from './store.ts'
 
 export type PlayNeed = MachineNeed & {
@@ -48,12 +49,12 @@ export function playHandlers(need: PlayNeed): Handlers<typeof play> {
       if (!machine) throw refuse('noMachine', 'equipmentId')
       const [held, settings, levelId] = await Promise.all([
         coinsOf(tx, scope, playerId),
-        store.settingsOf(tx, scope),
+        settingsOf(tx, scope),
         levelOf(tx, scope, playerId),
       ])
       return {
         coins: held.given + held.bought,
-        coinPrice: coinPrice(machine.price, settings.coinFen),
+        coinPrice: coinPrice(machine.price, settings),
         packages: await packagesOf(need, tx, scope, machine, { playerId, levelId }),
       }
     },

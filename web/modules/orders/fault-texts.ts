@@ -46,14 +46,10 @@ export const faultTexts = declareTexts({
     zh: '留在故障订单里，由你退款或补发',
     en: 'It waits among the fault orders for you to refund it or send it again',
   },
-  coinWorth: { zh: '一枚币值', en: 'One coin is worth' },
+  coinWorth: { zh: '一枚币值多少', en: 'What a coin is worth' },
   coinHelp: {
     zh: '玩家用币玩按元定价的设备时，按它折算',
     en: 'It counts where coins pay for what is priced in money',
-  },
-  coinWrong: {
-    zh: '一枚币最少 ¥0.01，最多 ¥100.00。改成这之间的数',
-    en: 'A coin is worth ¥0.01 to ¥100.00. Choose an amount between them',
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },

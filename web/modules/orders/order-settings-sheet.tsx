@@ -1,13 +1,10 @@
 import type { OutputOf } from '#contract/call.ts'
-import { fen, type Fen } from '#contract/money.ts'
 import { refundModes, type RefundMode } from '#contract/order-words.ts'
 import { orders } from '#contract/orders.ts'
 import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
-import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { RadioGroup } from '#web/kit/radio/radio.tsx'
-import { firstOf, required, type Rule } from '#web/kit/rules.ts'
+import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
@@ -19,7 +16,7 @@ import css from './orders.module.css'
 
 type Closing = { readonly onClose: () => void }
 
-/** What is done by itself when a machine does not do what was paid for, and what a coin is worth. */
+/** What is done by itself when a machine does not do what was paid for. */
 export function OrderSettingsSheet({ onClose }: Closing) {
   const t = useTexts(faultTexts)
   const { data, error, isFetching, refetch } = useCall(orders.settings, {}, { silent: true })
@@ -37,19 +34,13 @@ export function OrderSettingsSheet({ onClose }: Closing) {
 
 type Settings = OutputOf<typeof orders.settings>
 const MODES = Object.keys(refundModes) as RefundMode[]
-const COIN_MAX = fen(100_00)
-const coinRule: Rule<Fen | null> = firstOf<Fen | null>(required(faultTexts.coinWorth), (worth) =>
-  worth !== null && (worth < 1 || worth > COIN_MAX) ? faultTexts.coinWrong : undefined,
-)
-
 function SettingsForm({ settings, onClose }: Closing & { readonly settings: Settings }) {
   const t = useTexts(faultTexts)
   const language = useLanguage()
-  const emptied: { readonly coinFen: Fen | null } = { coinFen: fen(settings.coinFen) }
   const { form, ...rest } = useCallForm(orders.changeSettings, {
-    start: { refundMode: settings.refundMode, ...emptied },
+    start: settings,
     draft: 'order settings',
-    input: ({ refundMode }, { coinFen }) => ({ refundMode, coinFen: coinFen ?? undefined }),
+    input: ({ refundMode }) => ({ refundMode }),
     renews: [orders.settings],
     onDone() {
       onClose()
@@ -74,11 +65,7 @@ function SettingsForm({ settings, onClose }: Closing & { readonly settings: Sett
           />
         )}
       </FormField>
-      <Fields>
-        <FormField of={form} name="coinFen" rule={coinRule}>
-          {(field) => <MoneyInput {...field} label={t.coinWorth} help={t.coinHelp} />}
-        </FormField>
-      </Fields>
+      <Row title={t.coinWorth} sub={t.coinHelp} to="/exchangeRate" />
     </Form>
   )
 }

@@ -72,7 +72,9 @@ function Shown({ of }: { of: Overview }) {
           icon={pie}
           title={t.ratios}
           value={t.siteCount(of.sharingSites, of.sites)}
-          valueSub={of.mostShared > 0 && t.most(percentText(basisPoints(of.mostShared)))}
+          {...(of.mostShared > 0 && {
+            valueSub: t.most(percentText(basisPoints(of.mostShared))),
+          })}
           to="/division_ratio_manage"
         />
         <Row icon={bank} title={t.agents} to="/agent_list" />

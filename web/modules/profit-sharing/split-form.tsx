@@ -15,6 +15,7 @@ import { addDays, dayText, today } from '#web/kit/date-picker/days.ts'
 import { Fields } from '#web/kit/field/field.tsx'
 import { Group } from '#web/kit/group/group.tsx'
 import { Bar } from '#web/kit/page/bar.tsx'
+import { Dot } from '#web/kit/row/row.tsx'
 import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { SplitBar } from '#web/kit/split-bar/split-bar.tsx'
@@ -34,7 +35,6 @@ export type SiteSplit = OutputOf<typeof profitSharing.ofSite>
  */
 export function SplitForm({ of }: { of: SiteSplit }) {
   const t = useTexts(splitTexts)
-  const language = useLanguage()
   const next = of.versions.find(({ state }) => state === 'next')
   const now = of.versions.find(({ state }) => state === 'now')
   const base = next ?? now
@@ -69,13 +69,7 @@ export function SplitForm({ of }: { of: SiteSplit }) {
       </Group>
       <Group note={now ? t.before(now.version) : t.first}>
         <Fields>
-          <DatePicker
-            label={t.from}
-            value={from}
-            min={today()}
-            onChange={setFrom}
-            help={dayText(from, language)}
-          />
+          <DatePicker label={t.from} value={from} min={today()} onChange={setFrom} />
         </Fields>
       </Group>
       <SplitExample parts={parts} agentsRatio={basisPoints(of.agentsRatio)} version={number} />
@@ -154,7 +148,13 @@ function useParts(version: SplitVersion | undefined): readonly EditedPart[] {
     name,
     share: ratio,
     was: ratio,
-    sub: `${beneficiaryRoles[role][language]}，${paidTo || t.noAccount}`,
+    sub: (
+      <>
+        {beneficiaryRoles[role][language]}
+        <Dot />
+        {paidTo || t.noAccount}
+      </>
+    ),
   }))
 }
 

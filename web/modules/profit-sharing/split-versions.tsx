@@ -31,7 +31,9 @@ export function SplitVersions({ versions }: { versions: readonly SplitVersion[] 
       facts: [
         shown.length > 0 ? t.shares(list, shortPercent(ownShare(shown))) : t.nobody,
         more,
-        <ThinSplit key="bar" parts={shown} />,
+        <span key="bar" className={css.thin}>
+          <ThinSplit parts={shown} />
+        </span>,
         ...(state === 'next' ? [<Remove key="remove" version={version} />] : []),
       ],
     }

@@ -1,0 +1,17 @@
+import { exchangeSubject, type exchange } from '#contract/exchange.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import { withoutAbsent } from '#server/platform/without-absent.ts'
+import { findRates, saveRates } from './exchange-store.ts'
+
+export const exchangeHandlers: Handlers<typeof exchange> = {
+  rates: (_input, { tx, scope }) => findRates(tx, scope),
+
+  async change(input, { tx, scope, record, tell }) {
+    const before = await findRates(tx, scope)
+    const after = { ...before, ...withoutAbsent(input) }
+    await saveRates(tx, scope, after)
+    record(scope, exchangeSubject, { id: scope.merchantId, name: '', before, after })
+    tell(scope, 'wallet')
+    return after
+  },
+}

@@ -1,0 +1,11 @@
+import type { ExchangeRates } from '#contract/exchange.ts'
+
+/** What other modules may ask of accounts. */
+export { findRates as coinRateOf } from './exchange-store.ts'
+
+export type CoinRate = Pick<ExchangeRates, 'moneyFen' | 'coins'>
+
+/** How many coins a price is; what is left of a coin costs a whole one. */
+export function coinsFor(priceFen: number, { moneyFen, coins }: CoinRate): number {
+  return Math.ceil((priceFen * coins) / moneyFen)
+}

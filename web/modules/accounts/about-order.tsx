@@ -1,0 +1,53 @@
+import { orderPayments } from '#contract/order.ts'
+import { orders } from '#contract/orders.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { playerText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import css from './accounts.module.css'
+import { placeOf } from './line-words.ts'
+import { lineTexts } from './texts.ts'
+
+/** The order that money came from or went back for: what was bought, at which machine, by whom. */
+export function AboutOrder({ id }: { readonly id: string }) {
+  const t = useTexts(lineTexts)
+  const language = useLanguage()
+  const { allowed } = useGate(orders.detail, {})
+  const { data } = useCall(orders.detail, { id }, { silent: true, when: allowed })
+  const number = <span className={css.number}>{id}</span>
+  return (
+    <Group title={t.about}>
+      <Row title={t.order} value={number} {...(data && { to: placeOf('order', id) ?? '' })} />
+      {data && (
+        <>
+          <Row title={t.bought} value={data.title} />
+          <Row
+            title={t.device}
+            value={data.number}
+            {...(data.type !== null && { to: `/manage?id=${data.deviceId}` })}
+          />
+          {data.fieldName !== '' && <Row title={t.site} value={data.fieldName} />}
+          <Row
+            title={t.player}
+            value={
+              <>
+                {playerText(data.playerName)}
+                <Dot />
+                {orderPayments[data.payment][language]}
+              </>
+            }
+          />
+          {data.providerNumber !== '' && (
+            <Row
+              title={t.providerNumber}
+              value={<span className={css.number}>{data.providerNumber}</span>}
+            />
+          )}
+        </>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,99 @@
+import { accountKinds, ofOthers, wordsOf, type AccountKind } from '#contract/ledger-words.ts'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { countText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { fen } from '#contract/money.ts'
+import { texts } from './texts.ts'
+import { useBalances, type Balances } from './use-balances.ts'
+
+const BONES = 6
+type Kind = Balances['kinds'][number]
+
+/** /accountBalance: what stands on each account, by its kind. */
+export function BalanceScreen() {
+  const t = useTexts(texts)
+  const { data, error, isFetching, refetch } = useBalances()
+  const retry = () => void refetch()
+  return (
+    <Screen back="/wallet">
+      {data && <Kinds balances={data} />}
+      {!data && error && (
+        <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+      )}
+      {!data && !error && (
+        <>
+          <Skeleton like="meter-window" label={t.loading} />
+          <Skeleton like="row" rows={BONES} label={t.loading} />
+        </>
+      )}
+    </Screen>
+  )
+}
+
+function Kinds({ balances: { kinds, coins } }: { readonly balances: Balances }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const theirs = ({ accountKind }: Kind) => ofOthers.includes(accountKind as AccountKind)
+  const [mine, others] = [kinds.filter((kind) => !theirs(kind)), kinds.filter(theirs)]
+  const total = fen(mine.reduce((sum, { money }) => sum + money, 0))
+  return (
+    <>
+      <MeterWindow label={t.total} amount={<Money fen={total} />} />
+      {mine.map((kind) => (
+        <OneKind key={kind.accountKind} kind={kind} />
+      ))}
+      {others.length > 0 && (
+        <Group title={t.others}>
+          {others.map(({ accountKind, money }) => (
+            <Row
+              key={accountKind}
+              title={wordsOf(accountKinds, accountKind)[language]}
+              value={<Money fen={money} />}
+              to={`/accountBalanceList?account=${accountKind}`}
+            />
+          ))}
+        </Group>
+      )}
+      {coins > 0 && (
+        <Group>
+          <Row title={t.coins} value={countText(coins, 'coins', language)} />
+        </Group>
+      )}
+    </>
+  )
+}
+
+/** One row where there is one account; else each site's or channel's under the sum. */
+function OneKind({ kind: { accountKind, money, accounts } }: { readonly kind: Kind }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const title = wordsOf(accountKinds, accountKind)[language]
+  const several = accounts.some(({ name }) => name !== '')
+  return (
+    <Group>
+      <Row
+        names
+        title={title}
+        value={<Money fen={money} />}
+        {...(several && { sub: t.places(accounts.length) })}
+        to={`/accountBalanceList?account=${accountKind}`}
+      />
+      {several &&
+        accounts.map(({ account, name, money: own }) => (
+          <Row
+            key={account}
+            title={name}
+            value={<Money fen={own} />}
+            to={`/accountBalanceList?account=${encodeURIComponent(account)}`}
+          />
+        ))}
+    </Group>
+  )
+}

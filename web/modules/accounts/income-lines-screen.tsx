@@ -1,0 +1,79 @@
+import { useSearch } from '@tanstack/react-router'
+import { income } from '#contract/income.ts'
+import type { BookingKind } from '#contract/ledger-words.ts'
+import { fen } from '#contract/money.ts'
+import { wallet } from '#contract/wallet.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { ChipLine } from '#web/kit/chips/chips.tsx'
+import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { today } from '#web/kit/date-picker/days.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { Kpis } from '#web/kit/kpis/kpis.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall, usePages } from '#web/kit/use-call.ts'
+import { LineList } from './line-list.tsx'
+import { datesOf, useNarrow } from './narrow.ts'
+import { texts } from './texts.ts'
+
+type Search = { readonly from?: string | undefined; readonly to?: string | undefined }
+type Dates = { readonly startDate: Date; readonly endDate: Date }
+
+const SIZE = 20
+/** What players paid, and what of it went back. */
+const KINDS: BookingKind[] = ['order.paid', 'refund.begun', 'refund.settled']
+
+/** /details_income: what came in on a day, payment by payment, with where it came from. */
+export function IncomeLinesScreen() {
+  const t = useTexts(texts)
+  const search: Search = useSearch({ from: '/details_income' })
+  const narrow = useNarrow()
+  const now = today()
+  const ends = { from: search.from ?? search.to ?? now, to: search.to ?? search.from ?? now }
+  const fallback = datesOf({ from: now, to: now })
+  const { startDate = fallback.startDate, endDate = fallback.endDate } = datesOf(ends)
+  const dates = { startDate: startDate!, endDate: endDate! }
+  const query = usePages(wallet.lines, {
+    ...dates,
+    accountKinds: ['pending', 'held'],
+    kinds: KINDS,
+    size: SIZE,
+  })
+  return (
+    <Screen back="/wallet">
+      <ChipLine>
+        <DaysChip from={ends.from} to={ends.to} onChange={narrow} />
+      </ChipLine>
+      <Totals dates={dates} />
+      <LineList
+        query={query}
+        named
+        empty={<EmptyState title={t.noIncome} text={t.noIncomeText} />}
+      />
+      <Group>
+        <Row title={t.byCash} sub={t.byCashSub} to="/cashincome" />
+      </Group>
+    </Screen>
+  )
+}
+
+/** As the income pages have it, for who may see those: the lines below come to the same. */
+function Totals({ dates }: { readonly dates: Dates }) {
+  const t = useTexts(texts)
+  const { allowed } = useGate(income.online, {})
+  const { data } = useCall(income.online, dates, { silent: true, when: allowed })
+  if (!data || data.orders + data.refunds === 0) return null
+  const kept = fen(data.money - data.refundMoney)
+  return (
+    <Kpis
+      items={[
+        { label: t.received, value: <Money fen={data.money} /> },
+        { label: t.refunded, value: <Money fen={data.refundMoney} /> },
+        { label: t.kept, value: <Money fen={kept} /> },
+      ]}
+    />
+  )
+}

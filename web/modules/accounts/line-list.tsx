@@ -1,0 +1,63 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { LINES_MAX, type StatementLine } from '#contract/wallet.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { List } from '#web/kit/list/list.tsx'
+import { useLiveStatus } from '#web/kit/live-status.ts'
+import { Live } from '#web/kit/live/live.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './accounts.module.css'
+import { LineRow, lineKey } from './line-row.tsx'
+import { texts } from './texts.ts'
+
+type Query = ComponentProps<typeof List<StatementLine>>['query'] & {
+  readonly data: { readonly pages: readonly { readonly total: number }[] } | undefined
+}
+type Props = {
+  readonly query: Query
+  /** Of several accounts. */
+  readonly named?: boolean
+  /** Takes away what narrows it; without one nothing does. */
+  readonly clear?: (() => void) | undefined
+  readonly empty?: ReactNode
+}
+
+/** Lines of the ledger, the newest first. */
+export function LineList({ query, named = false, clear, empty }: Props) {
+  const t = useTexts(texts)
+  const live = useLiveStatus()
+  const rowOf = (line: StatementLine) => <LineRow line={line} named={named} />
+  const total = query.data?.pages[0]?.total ?? 0
+  return (
+    <div className={css.rows}>
+      <List
+        query={query}
+        name={t.lines}
+        like="order-row"
+        lead={
+          <span className={css.lead}>
+            {total < LINES_MAX ? t.count(total) : t.atLeast(total)}
+            <Live status={live} shownAt={query.dataUpdatedAt} />
+          </span>
+        }
+        keyOf={lineKey}
+        row={rowOf}
+        empty={empty ?? <Nothing clear={clear} />}
+      />
+    </div>
+  )
+}
+
+function Nothing({ clear }: Pick<Props, 'clear'>) {
+  const t = useTexts(texts)
+  if (!clear) return <EmptyState title={t.none} text={t.noneText} />
+  return (
+    <EmptyState
+      picture={nothingFound}
+      title={t.nothingFound}
+      text={t.nothingFoundText}
+      act={<Button onPress={clear}>{t.clear}</Button>}
+    />
+  )
+}

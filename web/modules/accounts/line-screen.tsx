@@ -1,0 +1,150 @@
+import { useSearch } from '@tanstack/react-router'
+import type { OutputOf } from '#contract/call.ts'
+import { aboutKinds, wordsOf } from '#contract/ledger-words.ts'
+import { wallet } from '#contract/wallet.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { lifeTimeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { Refused } from '#web/kit/refused.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { AboutOrder } from './about-order.tsx'
+import css from './accounts.module.css'
+import { accountText, amountText, kindText, placeOf } from './line-words.ts'
+import { lineTexts } from './texts.ts'
+
+type Line = OutputOf<typeof wallet.line>
+
+const BONES = 6
+const HALF_MINUTE_MS = 30_000
+const LIST = '/money_detail_list'
+
+/** /money_detail: one booking, both sides of it, and what it is made of. */
+export function LineScreen() {
+  const { id = '' } = useSearch({ from: '/money_detail' })
+  const t = useTexts(lineTexts)
+  const { data, error, isFetching, refetch } = useCall(wallet.line, { id }, { silent: true })
+  const retry = () => void refetch()
+  const gone = error instanceof Refused && error.failure !== 'defect'
+  return (
+    <Screen back={LIST}>
+      {data && <Whole line={data} />}
+      {!data && gone && <Gone />}
+      {!data && error && !gone && (
+        <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+      )}
+      {!data && !error && <Skeleton like="row" rows={BONES} label={t.loading} />}
+    </Screen>
+  )
+}
+
+function Whole({ line }: { readonly line: Line }) {
+  const t = useTexts(lineTexts)
+  const language = useLanguage()
+  const now = useNow(HALF_MINUTE_MS)
+  const { id, kind, createTime, others } = line
+  return (
+    <>
+      <Head line={line} />
+      <Group title={t.moved} note={t.movedNote}>
+        {line.entries.map((entry) => (
+          <Row
+            key={`${entry.account} ${entry.asset}`}
+            title={accountText(entry, language)}
+            value={signed(entry.amount, entry.asset, language)}
+            {...(!entry.accountKind.startsWith('clearing:') && {
+              valueSub: t.left(amountText(entry.balance, entry.asset, language)),
+              ...(entry.asset === 'money' && {
+                to: `/accountBalanceList?account=${encodeURIComponent(entry.account)}`,
+              }),
+            })}
+          />
+        ))}
+      </Group>
+      <About line={line} />
+      {others.length > 0 && (
+        <Group title={t.others}>
+          {others.map((other) => (
+            <Row
+              key={other.id}
+              title={kindText(other.kind, language)}
+              sub={lifeTimeText(other.createTime, now, language)}
+              to={`/money_detail?id=${other.id}`}
+            />
+          ))}
+        </Group>
+      )}
+      <Group>
+        <Row title={t.time} value={lifeTimeText(createTime, now, language)} />
+        <Row title={t.booking} value={<span className={css.number}>{id}</span>} />
+        <Row title={t.kindCode} value={<span className={css.number}>{kind}</span>} />
+      </Group>
+    </>
+  )
+}
+
+/** The amount of what is the merchant's, as the line that led here says it. */
+function Head({ line: { kind, what, entries } }: { readonly line: Line }) {
+  const language = useLanguage()
+  const [first] = entries.filter(({ accountKind }) => !accountKind.startsWith('clearing:'))
+  const entry = first ?? entries[0]
+  return (
+    <Group>
+      <Row
+        names
+        title={kindText(kind, language)}
+        {...(what !== '' && { sub: what })}
+        value={
+          entry && <span className={css.amount}>{signed(entry.amount, entry.asset, language)}</span>
+        }
+      />
+    </Group>
+  )
+}
+
+function signed(amount: number, asset: Line['entries'][number]['asset'], language: 'zh' | 'en') {
+  return `${amount > 0 ? '+' : ''}${amountText(amount, asset, language)}`
+}
+
+/** What it leads to: an order tells its machine and who paid, what else there is by its number. */
+function About({ line: { aboutKind, aboutId, what } }: { readonly line: Line }) {
+  const t = useTexts(lineTexts)
+  const language = useLanguage()
+  if (aboutKind === 'order') return <AboutOrder id={aboutId} />
+  if (aboutId === '') return null
+  const place = placeOf(aboutKind, aboutId)
+  return (
+    <Group title={t.about}>
+      <Row
+        title={wordsOf(aboutKinds, aboutKind)[language]}
+        {...(what !== '' && { sub: what })}
+        value={<span className={css.number}>{aboutId}</span>}
+        {...(place !== undefined && { to: place })}
+      />
+    </Group>
+  )
+}
+
+function Gone() {
+  const t = useTexts(lineTexts)
+  const goBack = useWayBack(LIST)
+  return (
+    <div role="alert" className={css.whole}>
+      <EmptyState
+        picture={nothingFound}
+        title={t.gone}
+        text={t.goneText}
+        act={<Button onPress={goBack}>{t.toList}</Button>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { accountKinds, bookingKinds, wordsOf } from '#contract/ledger-words.ts'
+import { fen } from '#contract/money.ts'
+import type { Language } from '#contract/sentence.ts'
+import { countText, moneyText } from '#web/kit/formats.ts'
+
+export function kindText(kind: string, language: Language): string {
+  return wordsOf(bookingKinds, kind)[language]
+}
+
+type OfAccount = { readonly accountKind: string; readonly name: string }
+
+/** 待结算 星河影城店 */
+export function accountText({ accountKind, name }: OfAccount, language: Language): string {
+  const kind = wordsOf(accountKinds, accountKind)[language]
+  return name === '' ? kind : `${kind} ${name}`
+}
+
+export function amountText(
+  amount: number,
+  asset: 'money' | 'coins' | 'points',
+  language: Language,
+): string {
+  return asset === 'money' ? moneyText(fen(amount)) : countText(amount, asset, language)
+}
+
+/** Where what a booking is about stands by itself. */
+const PLACES: Readonly<Record<string, string>> = {
+  order: '/order',
+  withdrawal: '/withdrawal_records',
+  deposit: '/yj_records',
+}
+
+export function placeOf(aboutKind: string, aboutId: string): string | undefined {
+  const path = PLACES[aboutKind]
+  return path === undefined ? undefined : `${path}?id=${encodeURIComponent(aboutId)}`
+}

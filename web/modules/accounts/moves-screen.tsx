@@ -1,0 +1,97 @@
+import { useSearch } from '@tanstack/react-router'
+import {
+  accountKinds,
+  bookingKinds,
+  type AccountKind,
+  type BookingKind,
+} from '#contract/ledger-words.ts'
+import type { Sentence } from '#contract/sentence.ts'
+import { wallet } from '#contract/wallet.ts'
+import { ChipLine } from '#web/kit/chips/chips.tsx'
+import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { OneChip } from '#web/kit/picker/one-chip.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/kit/use-call.ts'
+import { ExportAct } from './export-act.tsx'
+import { LineList } from './line-list.tsx'
+import { datesOf, useNarrow } from './narrow.ts'
+import { texts } from './texts.ts'
+
+type Search = {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly direction?: 'in' | 'out' | undefined
+  readonly kind?: BookingKind | undefined
+  readonly account?: AccountKind | undefined
+}
+const SIZE = 20
+const NOTHING: Search = {
+  from: undefined,
+  to: undefined,
+  direction: undefined,
+  kind: undefined,
+  account: undefined,
+}
+
+/** /details_list: all money in and out, by account, kind and days. */
+export function MovesScreen() {
+  const search: Search = useSearch({ from: '/details_list' })
+  const { direction, kind, account } = search
+  const filter = {
+    ...datesOf(search),
+    direction,
+    kinds: kind && [kind],
+    accountKinds: account && [account],
+  }
+  const query = usePages(wallet.lines, { ...filter, size: SIZE })
+  const narrow = useNarrow()
+  const narrowed = Object.values(search).some((part) => part !== undefined)
+  return (
+    <Screen back="/wallet" actions={<ExportAct filter={filter} />}>
+      <Filters search={search} />
+      <LineList query={query} named clear={narrowed ? () => narrow(NOTHING) : undefined} />
+    </Screen>
+  )
+}
+
+/** Only what a statement shows: money, and nothing that mirrors outside parties. */
+const ACCOUNTS = (Object.keys(accountKinds) as AccountKind[]).filter(
+  (kind) => !kind.startsWith('clearing:') && kind !== 'bought' && kind !== 'given',
+)
+const KINDS = Object.keys(bookingKinds) as BookingKind[]
+
+function Filters({ search }: { readonly search: Search }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const narrow = useNarrow()
+  const named = <Key extends string>(keys: readonly Key[], words: Record<Key, Sentence>) =>
+    keys.map((value) => ({ value, label: words[value][language] }))
+  return (
+    <ChipLine>
+      <DaysChip from={search.from} to={search.to} onChange={narrow} />
+      <OneChip
+        title={t.direction}
+        any={t.anyDirection}
+        value={search.direction}
+        options={(['in', 'out'] as const).map((value) => ({ value, label: t[value] }))}
+        onPick={(direction) => narrow({ direction })}
+      />
+      <OneChip
+        title={t.kind}
+        any={t.anyKind}
+        value={search.kind}
+        options={named(KINDS, bookingKinds)}
+        onPick={(kind) => narrow({ kind })}
+      />
+      <OneChip
+        title={t.account}
+        any={t.anyAccount}
+        value={search.account}
+        options={named(ACCOUNTS, accountKinds)}
+        onPick={(account) => narrow({ account })}
+      />
+    </ChipLine>
+  )
+}

@@ -1,0 +1,95 @@
+import { useSearch } from '@tanstack/react-router'
+import { accountKinds, type AccountKind } from '#contract/ledger-words.ts'
+import { wallet } from '#contract/wallet.ts'
+import { ChipLine } from '#web/kit/chips/chips.tsx'
+import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { Kpis } from '#web/kit/kpis/kpis.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/kit/use-call.ts'
+import { ExportAct } from './export-act.tsx'
+import { LineList } from './line-list.tsx'
+import { accountText } from './line-words.ts'
+import { datesOf, useNarrow } from './narrow.ts'
+import { texts } from './texts.ts'
+
+type Ends = { readonly from?: string | undefined; readonly to?: string | undefined }
+const SIZE = 20
+const ALL: Ends = { from: undefined, to: undefined }
+
+/** /money_detail_list: what moved what can be withdrawn, with what was left each time. */
+export function StatementScreen() {
+  const search = useSearch({ from: '/money_detail_list' })
+  return <OneAccount search={search} account="withdrawable" back="/wallet" />
+}
+
+/** /accountBalanceList: the lines of one balance, or of all accounts of one kind. */
+export function BalanceLinesScreen() {
+  const { account = 'withdrawable', ...search } = useSearch({ from: '/accountBalanceList' })
+  const kind = KINDS_OF_MANY.find((each) => each === account)
+  if (kind) return <OneKind search={search} kind={kind} />
+  return <OneAccount search={search} account={account} back="/accountBalance" />
+}
+
+/** Those of which there is an account for each site, channel or person. */
+const KINDS_OF_MANY: readonly AccountKind[] = ['pending', 'held', 'share']
+
+type AccountProps = {
+  readonly search: Ends
+  readonly account: string
+  readonly back: '/wallet' | '/accountBalance'
+}
+
+function OneAccount({ search, account, back }: AccountProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const narrow = useNarrow()
+  const dates = datesOf(search)
+  const query = usePages(wallet.statement, { ...dates, account, size: SIZE })
+  const found = query.data?.pages[0]
+  const narrowed = search.from !== undefined || search.to !== undefined
+  return (
+    <Screen
+      back={back}
+      {...(back === '/accountBalance' && found && { title: accountText(found, language) })}
+      actions={<ExportAct filter={{ ...dates, account }} />}
+    >
+      <ChipLine>
+        <DaysChip from={search.from} to={search.to} onChange={narrow} />
+      </ChipLine>
+      {found && found.total > 0 && (
+        <Kpis
+          items={[
+            ...(narrowed ? [{ label: t.opening, value: <Money fen={found.opening} /> }] : []),
+            { label: narrowed ? t.closing : t.now, value: <Money fen={found.closing} /> },
+          ]}
+        />
+      )}
+      <LineList query={query} clear={narrowed ? () => narrow(ALL) : undefined} />
+    </Screen>
+  )
+}
+
+type KindProps = { readonly search: Ends; readonly kind: AccountKind }
+
+function OneKind({ search, kind }: KindProps) {
+  const language = useLanguage()
+  const narrow = useNarrow()
+  const filter = { ...datesOf(search), accountKinds: [kind] }
+  const query = usePages(wallet.lines, { ...filter, size: SIZE })
+  const narrowed = search.from !== undefined || search.to !== undefined
+  return (
+    <Screen
+      back="/accountBalance"
+      title={accountKinds[kind][language]}
+      actions={<ExportAct filter={filter} />}
+    >
+      <ChipLine>
+        <DaysChip from={search.from} to={search.to} onChange={narrow} />
+      </ChipLine>
+      <LineList query={query} named clear={narrowed ? () => narrow(ALL) : undefined} />
+    </Screen>
+  )
+}

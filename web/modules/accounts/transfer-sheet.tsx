@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { fen, type Fen } from '#contract/money.ts'
+import { transfers } from '#contract/transfers.ts'
+import { wallet } from '#contract/wallet.ts'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { sayFailure } from '#web/kit/ask.ts'
+import { Fields } from '#web/kit/field/field.tsx'
+import { MoneyInput } from '#web/kit/field/money-input.tsx'
+import { PhoneInput } from '#web/kit/field/phone-input.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { moneyText } from '#web/kit/formats.ts'
+import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
+import { Refused } from '#web/kit/refused.ts'
+import { firstOf, maxLength, phone, required, type Rule } from '#web/kit/rules.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useWrite } from '#web/kit/use-call.ts'
+import { transferTexts } from './texts.ts'
+
+type Props = { readonly transferable: Fen; readonly onClose: () => void }
+type Wish = { readonly phone: string; readonly money: Fen; readonly remark: string }
+type Receiver = OutputOf<typeof transfers.receiver>
+
+/** First to whom and how much; then what will happen, and the password. */
+export function TransferSheet({ transferable, onClose }: Props) {
+  const [asked, setAsked] = useState<{ wish: Wish; receiver: Receiver }>()
+  if (asked) {
+    return <Confirm {...asked} back={() => setAsked(undefined)} onClose={onClose} />
+  }
+  return (
+    <Ask
+      transferable={transferable}
+      onClose={onClose}
+      onFound={(wish, receiver) => setAsked({ wish, receiver })}
+    />
+  )
+}
+
+type AskProps = Props & { readonly onFound: (wish: Wish, receiver: Receiver) => void }
+
+function Ask({ transferable, onClose, onFound }: AskProps) {
+  const t = useTexts(transferTexts)
+  const start: { phone: string; money: Fen | null; remark: string } = {
+    phone: '',
+    money: null,
+    remark: '',
+  }
+  const { form, ...rest } = useCallForm(transfers.receiver, {
+    start,
+    draft: 'transfer',
+    input: (values) => ({ phone: values.phone }),
+    renews: [],
+    onDone(receiver) {
+      const { money, ...wish } = form.getValues()
+      onFound({ ...wish, money: money ?? fen(0) }, receiver)
+    },
+  })
+  const amountRule = amountRuleFor(transferable)
+  return (
+    <Sheet open title={t.title} onClose={onClose}>
+      <Form {...rest} label={t.next}>
+        <Fields>
+          <FormField of={form} name="phone" rule={phone}>
+            {(field) => <PhoneInput {...field} label={t.phone} help={t.phoneHelp} />}
+          </FormField>
+          <FormField of={form} name="money" rule={amountRule}>
+            {(field) => (
+              <MoneyInput
+                {...field}
+                label={t.amount}
+                help={t.amountHelp(moneyText(transferable))}
+              />
+            )}
+          </FormField>
+          <FormField of={form} name="remark" rule={maxLength(REMARK_MAX)}>
+            {(field) => <TextInput {...field} label={t.remark} />}
+          </FormField>
+        </Fields>
+      </Form>
+    </Sheet>
+  )
+}
+
+const REMARK_MAX = 50
+function amountRuleFor(left: Fen): Rule<Fen | null> {
+  return firstOf<Fen | null>(required(transferTexts.amount), (amount) => {
+    if (amount !== null && amount <= 0) return transferTexts.nothing
+    if (amount === null || amount <= left) return undefined
+    const said = moneyText(left)
+    return { zh: transferTexts.tooMuch.zh(said), en: transferTexts.tooMuch.en(said) }
+  })
+}
+
+type ConfirmProps = {
+  readonly wish: Wish
+  readonly receiver: Receiver
+  readonly back: () => void
+  readonly onClose: () => void
+}
+
+function Confirm({ wish, receiver, back, onClose }: ConfirmProps) {
+  const t = useTexts(transferTexts)
+  const send = useWrite(transfers.send, {
+    renews: [wallet.balances, wallet.statement, wallet.lines],
+    silent: true,
+  })
+  const [wrong, setWrong] = useState<string>()
+  const done = () => {
+    onClose()
+    say(t.sent)
+  }
+  const failed = (error: Error) => {
+    if (error instanceof Refused && error.field === 'password') return setWrong(error.message)
+    setWrong(undefined)
+    sayFailure(error)
+    if (error instanceof Refused) back()
+  }
+  return (
+    <PasswordSheet
+      title={t.confirm}
+      open
+      onClose={back}
+      summary={
+        <>
+          <p>{moneyText(wish.money)}</p>
+          <p>{t.to(`${receiver.merchantName} ${wish.phone}`)}</p>
+        </>
+      }
+      act={t.act(moneyText(wish.money))}
+      busy={send.isPending}
+      error={wrong}
+      onPassword={(password) =>
+        send.mutate({ ...wish, password }, { onSuccess: done, onError: failed })
+      }
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { AccountKind } from '#contract/ledger-words.ts'
+import { fen, type Fen } from '#contract/money.ts'
+import { wallet } from '#contract/wallet.ts'
+import { userId } from '#web/kit/session.ts'
+import { useCall } from '#web/kit/use-call.ts'
+
+export type Balances = OutputOf<typeof wallet.balances>
+
+export function useBalances() {
+  return useCall(wallet.balances, { id: userId.use() }, { silent: true })
+}
+
+/** Nothing was ever booked on a kind that is not there. */
+export function balanceOf({ kinds }: Balances, kind: AccountKind): Fen {
+  return kinds.find(({ accountKind }) => accountKind === kind)?.money ?? fen(0)
+}

@@ -1,0 +1,138 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { accountKinds } from '#contract/ledger-words.ts'
+import { transfers } from '#contract/transfers.ts'
+import { wallet } from '#contract/wallet.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { bank, check, clock, history, pie, shield, sort, star, swap } from '#web/kit/icon/icons.ts'
+import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import css from './accounts.module.css'
+import { LineRow, lineKey } from './line-row.tsx'
+import { texts } from './texts.ts'
+import { balanceOf, useBalances, type Balances } from './use-balances.ts'
+
+const TransferSheet = lazy(() =>
+  import('./transfer-sheet.tsx').then((part) => ({ default: part.TransferSheet })),
+)
+const BONES = 5
+const NEWEST = { size: 5 }
+
+/** /wallet: what can be withdrawn, what is on its way there, what moved it last. */
+export function WalletScreen() {
+  const t = useTexts(texts)
+  const { data, error, isFetching, refetch } = useBalances()
+  const retry = () => void refetch()
+  return (
+    <Screen back="/account" actions={<TextButton to="/accountBalance">{t.balances}</TextButton>}>
+      {data && <Whole balances={data} />}
+      {!data && error && (
+        <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+      )}
+      {!data && !error && (
+        <>
+          <Skeleton like="meter-window" label={t.loading} />
+          <Skeleton like="order-row" rows={BONES} headed label={t.loading} />
+        </>
+      )}
+    </Screen>
+  )
+}
+
+function Whole({ balances }: { readonly balances: Balances }) {
+  const t = useTexts(texts)
+  return (
+    <div className={css.columns}>
+      <div>
+        <Withdrawable balances={balances} />
+        <Banner kind="info" icon={clock} title={t.settles} text={t.settlesText} />
+        <Newest />
+      </div>
+      <div>
+        <Entries />
+      </div>
+    </div>
+  )
+}
+
+function Withdrawable({ balances }: { readonly balances: Balances }) {
+  const t = useTexts(texts)
+  const gate = useGate(transfers.send, {})
+  const [transferring, setTransferring] = useState(false)
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const cell = (kind: 'pending' | 'frozen' | 'deposit') => ({
+    label: accountKinds[kind][language],
+    value: <Money fen={balanceOf(balances, kind)} />,
+    to: `/accountBalanceList?account=${kind}`,
+  })
+  return (
+    <>
+      <MeterWindow
+        label={t.withdrawable}
+        live={<TextButton to="/money_detail_list">{t.madeUp}</TextButton>}
+        amount={<Money fen={balances.withdrawable} />}
+        acts={
+          <>
+            <Button kind="primary" onPress={() => void navigate({ to: '/put_forward' })}>
+              {t.withdraw}
+            </Button>
+            <Button onPress={() => gate.pass(() => setTransferring(true))}>{t.transfer}</Button>
+          </>
+        }
+        cells={[cell('pending'), cell('frozen'), cell('deposit')]}
+      />
+      {transferring && (
+        <Suspense>
+          <TransferSheet
+            transferable={balances.withdrawable}
+            onClose={() => setTransferring(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The last lines of what can be withdrawn. */
+function Newest() {
+  const t = useTexts(texts)
+  const { data } = useCall(wallet.statement, NEWEST, { silent: true })
+  const lines = data?.records ?? []
+  return (
+    <Group title={t.statement} more={{ text: t.all, to: '/money_detail_list' }}>
+      {lines.map((line) => (
+        <LineRow key={lineKey(line)} line={line} />
+      ))}
+      {data && lines.length === 0 && <EmptyState title={t.none} text={t.noneText} />}
+    </Group>
+  )
+}
+
+function Entries() {
+  const t = useTexts(texts)
+  return (
+    <Group>
+      <Row icon={sort} title={t.moves} to="/details_list" />
+      <Row icon={star} title={t.income} to="/details_income" />
+      <Row icon={bank} title={t.cards} to="/bind_bank" />
+      <Row icon={history} title={t.withdrawals} to="/withdrawal_records" />
+      <Row icon={shield} title={t.deposit} to="/yj_records" />
+      <Row icon={pie} title={t.sharing} to="/automatic_ledger" />
+      <Row icon={check} title={t.matching} to="/reconciliation" />
+      <Row icon={swap} title={t.rates} to="/exchangeRate" />
+    </Group>
+  )
+}

@@ -1,0 +1,214 @@
+import { expect, test, vi } from 'vitest'
+import { exchange } from '#contract/exchange.ts'
+import { fen } from '#contract/money.ts'
+import { income } from '#contract/income.ts'
+import { transfers } from '#contract/transfers.ts'
+import { wallet } from '#contract/wallet.ts'
+import { open, subAccount } from '#web/test/open.tsx'
+import { servingOrders } from '#web/test/orders.ts'
+import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
+import { handedOn, paid, servingWallet } from '#web/test/wallet.ts'
+
+const names = (heard: ReturnType<typeof serve>, name: string) =>
+  heard.filter((one) => one.name === name)
+
+test('the wallet tells what can be withdrawn, what is on its way, and what moved it last', async () => {
+  const heard = serve(...servingWallet())
+  const { getByRole, getByText } = await open('/wallet')
+  await expect.element(getByText('¥36,482.17').first()).toBeVisible()
+  await expect
+    .element(getByRole('link', { name: /^待结算/ }))
+    .toHaveAttribute('href', '/accountBalanceList?account=pending')
+  await expect.element(getByRole('link', { name: /^提现中.*¥0.00/ })).toBeVisible()
+  await expect
+    .element(getByRole('link', { name: /^转账给商户 陌\*\*.*−¥5,000.00.*余 ¥36,482.17$/ }))
+    .toHaveAttribute('href', '/money_detail?id=901')
+  const before = names(heard, 'wallet.balances').length
+  await expect.poll(() => push('wallet')).toBeGreaterThan(0)
+  await expect.poll(() => names(heard, 'wallet.balances').length).toBeGreaterThan(before)
+})
+
+test('a transfer says to whom before it asks for the password; a wrong one is said', async () => {
+  let tries = 0
+  const heard = serve(
+    ...servingWallet(),
+    answering(transfers.receiver, ({ phone }) =>
+      phone === '13900000001'
+        ? { userId: '7', merchantName: '陌**', transferable: fen(3_648_217) }
+        : refusing(transfers.receiver, 'noReceiver', 'phone'),
+    ),
+    answering(transfers.send, ({ money, remark = '' }) => {
+      tries += 1
+      if (tries === 1) return refusing(transfers.send, 'wrongPassword', 'password')
+      if (tries === 2) return silence
+      return {
+        id: '1',
+        direction: 'out' as const,
+        otherName: '陌**',
+        money,
+        remark,
+        state: 'sent' as const,
+        createTime: new Date(),
+      }
+    }),
+  )
+  const { getByRole, getByText, getByLabelText } = await open('/wallet')
+  await getByRole('button', { name: '转账' }).click()
+  await getByRole('textbox', { name: '对方登录手机号' }).fill('13700000000')
+  await getByRole('textbox', { name: '金额' }).fill('99999')
+  await getByRole('button', { name: '下一步' }).click()
+  await expect.element(getByText(/最多可转 ¥36,482.17/)).toBeVisible()
+  await getByRole('textbox', { name: '金额' }).fill('0')
+  await expect.element(getByText('金额要大于 0')).toBeVisible()
+  await getByRole('textbox', { name: '金额' }).fill('12.30')
+  await getByRole('button', { name: '下一步' }).click()
+  await expect.element(getByText(/没有用这个手机号的商户/)).toBeVisible()
+  await getByRole('textbox', { name: '对方登录手机号' }).fill('13900000001')
+  await getByRole('button', { name: '下一步' }).click()
+  await expect.element(getByText('给 陌** 13900000001')).toBeVisible()
+  for (const said of ['密码不对', '网络连接失败']) {
+    await getByLabelText('登录密码', { exact: true }).fill('Wrong-2026')
+    await getByRole('button', { name: '转出 ¥12.30' }).click()
+    await expect.element(getByText(said).first()).toBeVisible()
+  }
+  await getByRole('button', { name: '转出 ¥12.30' }).click()
+  await expect.element(getByText('已转出，对方马上收到')).toBeVisible()
+  const [, second, third] = names(heard, 'transfers.send')
+  expect(third?.input).toMatchObject({ phone: '13900000001', money: 1_230 })
+  expect(third?.key).toBe(second?.key)
+})
+
+test('each kind of balance leads to its lines, and what is of others is told apart', async () => {
+  serve(...servingWallet())
+  const { getByRole, getByText } = await open('/accountBalance')
+  await expect.element(getByText('¥38,586.17').first()).toBeVisible()
+  await expect
+    .element(getByRole('link', { name: /^星河影城店.*¥2,104.00/ }))
+    .toHaveAttribute('href', '/accountBalanceList?account=pending%3As1')
+  await expect.element(getByRole('heading', { name: '账上有，不归你支配' })).toBeVisible()
+  await expect.element(getByText('42 枚')).toBeVisible()
+  await getByRole('link', { name: /^星河影城店/ }).click()
+  await expect.element(getByRole('heading', { name: '待结算 星河影城店' })).toBeVisible()
+  await expect.element(getByRole('link', { name: /^玩家付款 A03/ })).toBeVisible()
+})
+
+test('a statement has its opening and closing, and is taken as a file', async () => {
+  const taken = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const heard = serve(
+    ...servingWallet(),
+    answering(wallet.export, () => ({ url: '/x?ticket=1' })),
+  )
+  const { getByRole, getByText } = await open('/money_detail_list?from=2026-11-01&to=2026-11-02')
+  await expect.element(getByText('¥41,482.17').first()).toBeVisible()
+  await getByRole('button', { name: '导出' }).click()
+  await expect.element(getByText('文件开始下载')).toBeVisible()
+  expect(taken).toHaveBeenCalledOnce()
+  expect(names(heard, 'wallet.export')[0]?.input).toMatchObject({
+    account: 'withdrawable',
+    startDate: new Date('2026-11-01T00:00+08:00'),
+  })
+  taken.mockRestore()
+})
+
+test('all that moved is narrowed by what it was, and a filter that finds nothing is cleared', async () => {
+  const heard = serve(...servingWallet([handedOn]))
+  const { getByRole, getByText } = await open('/details_list?kind=nonsense')
+  await expect.element(getByRole('link', { name: /^转账给商户 陌/ })).toBeVisible()
+  await getByRole('button', { name: '收支' }).click()
+  await getByRole('button', { name: '收入', exact: true }).click()
+  await expect.element(getByText('没有符合的明细')).toBeVisible()
+  await getByRole('button', { name: '清除筛选' }).click()
+  await getByRole('button', { name: '事项' }).click()
+  await getByRole('button', { name: '退款', exact: true }).click()
+  const last = () => names(heard, 'wallet.lines').at(-1)?.input
+  await expect.poll(last).toMatchObject({ kinds: ['refund.begun'] })
+})
+
+test('a line shows both sides of it, and leads to its order and its machine', async () => {
+  serve(...servingWallet(), ...servingOrders())
+  const { getByRole, getByText } = await open('/money_detail?id=902')
+  await expect.element(getByRole('link', { name: /^待结算 星河影城店.*\+¥6.00/ })).toBeVisible()
+  await expect.element(getByText('支付平台代收 微信支付')).toBeVisible()
+  await expect
+    .element(getByRole('link', { name: /^订单 501/ }))
+    .toHaveAttribute('href', '/order?id=501')
+  await expect
+    .element(getByRole('link', { name: /^设备 A03/ }))
+    .toHaveAttribute('href', '/manage?id=d1')
+  await expect.element(getByRole('link', { name: /^退款/ })).toBeVisible()
+})
+
+test('a line that is not there is said, with the way to the statement', async () => {
+  serve(...servingWallet())
+  const { getByRole, getByText, pathNow } = await open('/money_detail?id=404')
+  await expect.element(getByText('没有这笔资金')).toBeVisible()
+  await getByRole('button', { name: '看资金明细' }).click()
+  await expect.poll(pathNow).toBe('/money_detail_list')
+})
+
+test('the income of a day stands line by line under its sum', async () => {
+  const found = {
+    orders: 1,
+    money: fen(600),
+    refunds: 0,
+    refundMoney: fen(0),
+    before: { orders: 0, money: fen(0) },
+    payments: [],
+    days: [],
+    fields: [],
+    equipment: [],
+  }
+  serve(
+    ...servingWallet([paid]),
+    answering(income.online, () => found),
+  )
+  const { getByRole, getByText } = await open('/details_income')
+  await expect.element(getByText('线上收入')).toBeVisible()
+  await expect.element(getByRole('link', { name: /^玩家付款 A03 · 玩 3 局/ })).toBeVisible()
+})
+
+test('nothing yet, a broken network and a missing right are said', async () => {
+  let broken = true
+  const [balances, ...others] = servingWallet([])
+  serve(
+    { ...balances!, answer: (...asked) => (broken ? silence : balances!.answer(...asked)) },
+    ...others,
+  )
+  const { getByRole, getByText, unmount } = await open('/wallet')
+  await getByRole('button', { name: '重试' }).click()
+  broken = false
+  await getByRole('button', { name: '重试' }).click()
+  await expect.element(getByText('还没有资金进出')).toBeVisible()
+  await unmount()
+  serve(...servingWallet([]))
+  const denied = await open('/wallet', { person: subAccount() })
+  await expect.element(denied.getByText(/暂无权限/)).toBeVisible()
+})
+
+test('rates are whole numbers, worked out while they are typed, and nothing typed is lost', async () => {
+  let rates = { moneyFen: 100, coins: 1, pointCoins: 1, points: 1 }
+  let broken = true
+  const heard = serve(
+    answering(exchange.rates, () => rates),
+    answering(exchange.change, (wish) => {
+      if (broken) return silence
+      return (rates = { ...rates, ...(wish as typeof rates) })
+    }),
+  )
+  const { getByRole, getByText } = await open('/exchangeRate')
+  await expect.element(getByText(/¥10.00 的，用币付是 10 枚/)).toBeVisible()
+  const coins = getByRole('textbox', { name: /^换 / })
+  await coins.fill('0')
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText(/最少 1，最多/)).toBeVisible()
+  await coins.fill('12')
+  await getByRole('textbox', { name: /^每付/ }).fill('10')
+  await expect.element(getByText(/用币付是 12 枚/)).toBeVisible()
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText('网络连接失败，请重试')).toBeVisible()
+  broken = false
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText('已保存')).toBeVisible()
+  const sent = names(heard, 'exchange.change')
+  expect(sent.at(-1)?.input).toEqual({ moneyFen: 1_000, coins: 12 })
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
+import {
+  accountKinds,
+  bookingKinds,
+  type AccountKind,
+  type BookingKind,
+} from '#contract/ledger-words.ts'
+
+const text = z.optional(z.string())
+const days = { from: text, to: text }
+const oneKey = <Key extends string>(names: Readonly<Record<Key, unknown>>) =>
+  orElse(z.optional(z.enum(Object.keys(names) as [Key, ...Key[]])), undefined)
+
+/** What stands behind the `?` of the lists of lines. */
+export const statementSearch = days
+export const balanceSearch = { ...days, account: text }
+export const movesSearch = {
+  ...days,
+  direction: orElse(z.optional(z.enum(['in', 'out'])), undefined),
+  kind: oneKey<BookingKind>(bookingKinds),
+  account: oneKey<AccountKind>(accountKinds),
+}
+export const incomeSearch = days
+export const lineSearch = { id: text }

@@ -1,0 +1,97 @@
+import type { OutputOf } from '#contract/call.ts'
+import { fen } from '#contract/money.ts'
+import { wallet, type StatementLine } from '#contract/wallet.ts'
+import { pageOf } from './devices.ts'
+import { answering, refusing, type Serving } from './serve.ts'
+
+/** A merchant's money, and a scripted server that has it. */
+const MINUTE_MS = 60_000
+const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS)
+const withdrawable = { account: 'withdrawable', accountKind: 'withdrawable', name: '' }
+const pending = { account: 'pending:s1', accountKind: 'pending', name: '星河影城店' }
+
+export const handedOn: StatementLine = {
+  id: '901',
+  line: 1,
+  createTime: ago(5),
+  kind: 'transfer.out',
+  aboutKind: 'transfer',
+  aboutId: '801',
+  what: '陌**',
+  ...withdrawable,
+  money: fen(-500_000),
+  balance: fen(3_648_217),
+}
+export const paid: StatementLine = {
+  id: '902',
+  line: 1,
+  createTime: ago(9),
+  kind: 'order.paid',
+  aboutKind: 'order',
+  aboutId: '501',
+  what: 'A03 · 玩 3 局',
+  ...pending,
+  money: fen(600),
+  balance: fen(210_400),
+}
+
+const kinds: OutputOf<typeof wallet.balances>['kinds'] = [
+  { accountKind: 'pending', money: fen(210_400), accounts: [{ ...pending, money: fen(210_400) }] },
+  {
+    accountKind: 'withdrawable',
+    money: fen(3_648_217),
+    accounts: [{ ...withdrawable, money: fen(3_648_217) }],
+  },
+  {
+    accountKind: 'losses',
+    money: fen(700),
+    accounts: [{ account: 'losses', accountKind: 'losses', name: '', money: fen(700) }],
+  },
+]
+
+export function servingWallet(lines: readonly StatementLine[] = [handedOn, paid]): Serving[] {
+  const of = (account: string) => lines.filter((line) => line.account === account)
+  return [
+    answering(wallet.balances, ({ id }) => ({
+      userId: id,
+      withdrawable: fen(3_648_217),
+      kinds,
+      coins: 42,
+    })),
+    answering(wallet.lines, ({ direction }) =>
+      pageOf(
+        lines.filter(({ money }) => direction === undefined || money > 0 === (direction === 'in')),
+      ),
+    ),
+    answering(wallet.statement, ({ account = 'withdrawable' }) => ({
+      ...pageOf(of(account)),
+      ...(account === 'pending:s1' ? pending : withdrawable),
+      opening: fen(4_148_217),
+      closing: fen(3_648_217),
+    })),
+    answering(wallet.line, ({ id }) => {
+      const line = lines.find((each) => each.id === id)
+      if (!line) return refusing(wallet.line, 'noLine')
+      const { createTime, kind, aboutKind, aboutId, what, account, accountKind, name } = line
+      const own = { account, accountKind, name, asset: 'money' } as const
+      const other = {
+        account: 'clearing:channel:c',
+        accountKind: 'clearing:channel',
+        name: '微信支付',
+      }
+      return {
+        id,
+        createTime,
+        kind,
+        aboutKind,
+        aboutId,
+        what,
+        entries: [
+          { ...own, amount: line.money, balance: line.balance },
+          { ...other, asset: own.asset, amount: -line.money, balance: -line.balance },
+        ],
+        others: [{ id: '903', createTime, kind: 'refund.begun' }],
+      }
+    }),
+  ]
+}
