@@ -95,7 +95,7 @@ const notNow = {
 
 export const cashCounts = {
   openCount: declareCall({
-    name: 'cashCounts.open',
+    name: 'reconciliation.openCount',
     title: { zh: '开始清点现金', en: 'Begin to count cash' },
     wire: { method: 'POST', path: `${base}/open`, body: 'form' },
     access: counting,
@@ -133,7 +133,7 @@ export const cashCounts = {
   }),
 
   enterCount: declareCall({
-    name: 'cashCounts.enter',
+    name: 'reconciliation.enterCount',
     title: { zh: '提交清点数', en: 'Enter what was counted' },
     wire: { method: 'POST', path: `${base}/enter`, body: 'json' },
     access: counting,
@@ -145,7 +145,7 @@ export const cashCounts = {
   }),
 
   takeCount: declareCall({
-    name: 'cashCounts.take',
+    name: 'reconciliation.takeCount',
     title: { zh: '收走现金', en: 'Take the cash' },
     wire: { method: 'POST', path: `${base}/take`, body: 'form' },
     access: counting,
@@ -167,7 +167,7 @@ export const cashCounts = {
   }),
 
   dropCount: declareCall({
-    name: 'cashCounts.drop',
+    name: 'reconciliation.dropCount',
     title: { zh: '取消清点', en: 'Give up a count' },
     wire: { method: 'POST', path: `${base}/drop`, body: 'form' },
     access: counting,
@@ -179,7 +179,7 @@ export const cashCounts = {
   }),
 
   findCount: declareCall({
-    name: 'cashCounts.find',
+    name: 'reconciliation.findCount',
     title: { zh: '一次清点', en: 'A count' },
     wire: { method: 'GET', path: `${base}/detail`, body: 'query' },
     access: see,
@@ -191,7 +191,7 @@ export const cashCounts = {
   }),
 
   listCounts: declareCall({
-    name: 'cashCounts.list',
+    name: 'reconciliation.listCounts',
     title: { zh: '收款和交班记录', en: 'Collections and handovers' },
     wire: { method: 'GET', path: `${base}/list`, body: 'query' },
     access: see,
@@ -209,7 +209,7 @@ export const cashCounts = {
 
   /** Machines that take cash, those that wait longest first; and who has cash to hand over. */
   cashPlaces: declareCall({
-    name: 'cashCounts.places',
+    name: 'reconciliation.cashPlaces',
     title: { zh: '要收现金的设备和人', en: 'Where cash is' },
     wire: { method: 'GET', path: `${base}/places`, body: 'query' },
     access: counting,

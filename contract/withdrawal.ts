@@ -57,15 +57,13 @@ export function withdrawalFee(amount: Fen): Fen {
   return fen(Number((BigInt(amount) * BigInt(WITHDRAWAL_FEE) + 9_999n) / 10_000n))
 }
 
-/** What of it is withdrawn: our balance, the deposit, or an own account at a provider, by its channel. */
-export const withdrawalSource = z.union([z.literal('balance'), z.literal('deposit'), id])
+/** What is withdrawn: what was earned, or the deposit. */
+export const withdrawalSource = z.enum(['balance', 'deposit'])
 
 export const withdrawal = z.object({
   id,
   source: withdrawalSource,
-  /** Of an own account: how the merchant calls it. */
-  sourceName: z.string(),
-  way: z.enum(['wechat', 'ownCard']),
+  way: z.enum(['wechat']),
   money: yuan,
   fee: yuan,
   /** What arrives. */
@@ -102,8 +100,7 @@ export type WithdrawalStep = z.output<typeof withdrawalStep>
 
 export const possibleSource = z.object({
   source: withdrawalSource,
-  name: z.string(),
-  way: z.enum(['wechat', 'ownCard']),
+  way: z.enum(['wechat']),
   available: yuan,
   /** Basis points. */
   feeRate: wholeNumber,

@@ -26,11 +26,12 @@ export type Payout = {
   readonly noticeUrl: string
 }
 
-export type Receiver =
-  /** A person at WeChat. The name is checked against theirs; from 2,000 yuan it must be there. */
-  | { readonly by: 'wechat'; readonly openid: string; readonly name?: string | undefined }
-  /** The bank card that the account itself was bound to at the provider. */
-  | { readonly by: 'ownCard' }
+/** A person at WeChat. The name is checked against theirs; from 2,000 yuan it must be there. */
+export type Receiver = {
+  readonly by: 'wechat'
+  readonly openid: string
+  readonly name?: string | undefined
+}
 
 export type PaidOut = { readonly providerNumber: string } & (
   | { readonly is: 'underway' }

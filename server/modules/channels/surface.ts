@@ -19,7 +19,7 @@ export { channelId, holderOfChannel, merchantOfChannel } from './rules.ts'
 export type Channels = PaymentPorts & {
   /** Which takes what a player of this app pays now, of all or at one provider; undefined: none can. */
   channelFor(tx: Tx, scope: Scope, payer: Payer, at?: PaymentProvider): Promise<Channel | undefined>
-  /** Accounts that money can be sent from: the platform's, and those of the merchant's own. */
+  /** The platform's accounts that money can be sent from. */
   payoutChannels(tx: Tx, scope: Scope): Promise<readonly PayoutChannel[]>
   /** All of a merchant, also those that are off. */
   channelsOf(tx: Tx, scope: Scope): Promise<Channel[]>
@@ -32,9 +32,7 @@ export type Channel = {
 
 export type PayoutChannel = {
   readonly channelId: string
-  readonly name: string
-  /** To a person at WeChat, or to the bank card that the own account is bound to. */
-  readonly way: 'wechat' | 'ownCard'
+  readonly way: 'wechat'
 }
 
 export function openChannels(need: PortsNeed): Channels {
@@ -42,9 +40,9 @@ export function openChannels(need: PortsNeed): Channels {
     ...openPaymentPorts(need),
     async payoutChannels(tx, scope) {
       const channels = withPlatforms(need.payments, scope, await channelRows(tx, scope))
-      return channels.flatMap(({ id: channelId, provider, holder, name }): PayoutChannel[] => {
+      return channels.flatMap(({ id: channelId, provider, holder }): PayoutChannel[] => {
         const isOurs = holder === 'platform' && need.payments.own[provider]?.port.payouts
-        return isOurs ? [{ channelId, name, way: 'wechat' }] : []
+        return isOurs ? [{ channelId, way: 'wechat' }] : []
       })
     },
     async channelFor(tx, scope, payer, at) {

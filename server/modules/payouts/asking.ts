@@ -14,9 +14,9 @@ import { toldOf } from './shown.ts'
 import { addStep, insertWithdrawal } from './store.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
-/** What somebody asks for: of the balance, the deposit, or an own account. */
+/** What somebody asks for: of the balance or the deposit. */
 export type Wish = {
-  readonly source: string
+  readonly source: WithdrawalRow['source']
   readonly money: Fen
   readonly realName?: string | undefined
   readonly password: string
@@ -58,18 +58,14 @@ async function planned(
   { source, money, realName = '' }: Wish,
   { tx, scope, actor, refuse }: AskAt,
 ): Promise<WithdrawalRow> {
-  const isOwn = source !== 'balance' && source !== 'deposit'
-  const ways = await need.channels.payoutChannels(tx, scope)
-  const channel = ways.find(({ channelId, way }) =>
-    isOwn ? channelId === source : way === 'wechat',
-  )
-  if (!channel) throw refuse(isOwn ? 'noSource' : 'notSetUp')
+  const [channel] = await need.channels.payoutChannels(tx, scope)
+  if (!channel) throw refuse('notSetUp')
   const { way, channelId } = channel
   const fee = source === 'balance' ? withdrawalFee(money) : fen(0)
   if (money - fee < ARRIVES_LEAST) throw refuse('tooLittle', 'money')
-  const isNamed = way === 'wechat' && money - fee >= NAME_FROM
+  const isNamed = money - fee >= NAME_FROM
   if (isNamed && realName === '') throw refuse('nameNeeded', 'realName')
-  const openid = way === 'wechat' ? await need.ownersWechat(tx, scope) : ''
+  const openid = await need.ownersWechat(tx, scope)
   if (openid === undefined) throw refuse('noWechat')
   const sealedName = isNamed ? seal(need.sealKeys, SEALED_NAME, realName) : ''
   const asked = { askedBy: actor.accountId, askedName: actor.name }

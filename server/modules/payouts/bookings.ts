@@ -19,9 +19,8 @@ import type { WithdrawalRow } from './withdrawal-row.ts'
 type Sum = Pick<WithdrawalRow, 'amount' | 'channelId' | 'fee' | 'id' | 'source'>
 
 /** Where what can be withdrawn of a source stands. */
-function accountOf(source: string): Account {
-  if (source === 'balance') return accounts.withdrawable
-  return source === 'deposit' ? accounts.deposit : accounts.held(source)
+function accountOf(source: Sum['source']): Account {
+  return source === 'deposit' ? accounts.deposit : accounts.withdrawable
 }
 
 /** False when there is not so much. */
@@ -138,6 +137,6 @@ export async function bookRepaid(tx: Tx, scope: Scope, of: string, day: string):
 }
 
 /** What can be withdrawn of a source now. */
-export async function availableOf(tx: Tx, scope: Scope, source: string): Promise<Fen> {
+export async function availableOf(tx: Tx, scope: Scope, source: Sum['source']): Promise<Fen> {
   return (await balanceOf(tx, scope, accountOf(source))) as Fen
 }

@@ -10,7 +10,7 @@ import { askFor } from './asking.ts'
 import { availableOf, bookDeposit, bookDepositUsed } from './bookings.ts'
 import * as store from './deposit-store.ts'
 import type { PayoutsNeed } from './need.ts'
-import { shownWith } from './shown.ts'
+import { shownTo } from './shown.ts'
 
 export function depositsHandlers(need: PayoutsNeed): Handlers<typeof deposits> {
   return {
@@ -42,7 +42,7 @@ export function depositsHandlers(need: PayoutsNeed): Handlers<typeof deposits> {
       const row = await askFor(need, { ...wish, source: 'deposit', money: whole }, at)
       const move = { kind: 'returned', money: whole, reason: '', withdrawalId: row.id } as const
       await store.insertMove(tx, scope, { ...move, id: newId(), by: actor.name })
-      return (await shownWith(need, tx, scope, actor.accountId))(row)
+      return shownTo(actor.accountId)(row)
     },
 
     async use({ merchantId, money, reason }, { tx, enter, actor, refuse, record, tell }) {

@@ -1,26 +1,16 @@
 import { fen } from '#contract/money.ts'
 import type { Withdrawal } from '#contract/withdrawal.ts'
-import type { Tx } from '#server/platform/db.ts'
-import type { Scope } from '#server/platform/scope.ts'
-import type { PayoutsNeed } from './need.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
 const NOTHING_TO_TAKE = { mchId: '', appId: '', package: '' }
 
 /** As its merchant's people and the platform's see it. */
-export async function shownWith(
-  { channels }: Pick<PayoutsNeed, 'channels'>,
-  tx: Tx,
-  scope: Scope,
-  accountId: string,
-): Promise<(row: WithdrawalRow) => Withdrawal> {
-  const ways = await channels.payoutChannels(tx, scope)
+export function shownTo(accountId: string): (row: WithdrawalRow) => Withdrawal {
   return (row) => {
     const { id, source, way, amount, fee, state, askedName, agreedName, reviewedName, why } = row
     return {
       id,
       source,
-      sourceName: ways.find(({ channelId }) => channelId === source)?.name ?? '',
       way,
       money: amount,
       fee,

@@ -13,7 +13,7 @@ type PayoutTables = {
   withdrawals: {
     merchant_id: string
     withdrawal_id: string
-    source: string
+    source: WithdrawalRow['source']
     way: WithdrawalRow['way']
     channel_id: string
     amount_fen: number

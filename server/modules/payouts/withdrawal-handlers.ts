@@ -8,34 +8,34 @@ import { availableOf, bookBack } from './bookings.ts'
 import { changed, mustFind } from './changing.ts'
 import type { PayoutsNeed } from './need.ts'
 import { reviewHandlers } from './review-handlers.ts'
-import { shownWith } from './shown.ts'
+import { shownTo } from './shown.ts'
 import * as store from './store.ts'
 
 export function withdrawalsHandlers(need: PayoutsNeed): Handlers<typeof withdrawals> {
   return {
-    ...reviewHandlers(need),
+    ...reviewHandlers,
     possible: (_input, at) => possible(need, at),
 
     async ask({ source = 'balance', ...wish }, at) {
       // A deposit is asked for by its own call.
       if (source === 'deposit') throw at.refuse('noSource', 'source')
       const row = await askFor(need, { ...wish, source }, at)
-      return (await shownWith(need, at.tx, at.scope, at.actor.accountId))(row)
+      return shownTo(at.actor.accountId)(row)
     },
 
-    changeState: (input, at) => takeBack(need, input, at, (source) => source !== 'deposit'),
-    changeDepositState: (input, at) => takeBack(need, input, at, (source) => source === 'deposit'),
+    changeState: (input, at) => takeBack(input, at, (source) => source !== 'deposit'),
+    changeDepositState: (input, at) => takeBack(input, at, (source) => source === 'deposit'),
 
     async list({ state, ...page }, { tx, scope, actor }) {
       const window = windowOf(page)
-      const shown = await shownWith(need, tx, scope, actor.accountId)
+      const shown = shownTo(actor.accountId)
       const { records, total } = await store.listWithdrawals(tx, scope, window, state)
       return pageAnswer(window, records.map(shown), total)
     },
 
     async detail({ id }, { tx, scope, actor, refuse }) {
       const row = await mustFind(tx, scope, id, refuse)
-      const shown = await shownWith(need, tx, scope, actor.accountId)
+      const shown = shownTo(actor.accountId)
       return { ...shown(row), steps: await store.stepsOf(tx, scope, id) }
     },
 
@@ -49,43 +49,27 @@ export function withdrawalsHandlers(need: PayoutsNeed): Handlers<typeof withdraw
       const agreedBy = { id: actor.accountId, name: actor.name }
       const step = { is: 'agreed', by: actor.name, detail: '' } as const
       const after = await changed(scope, row, { from: 'untreated', agreedBy }, step, at)
-      return (await shownWith(need, tx, scope, actor.accountId))(after)
+      return shownTo(actor.accountId)(after)
     },
   }
 }
 
 type PossibleAt = At<typeof withdrawals.possible>
 
-/** Ours first, then each own account at a provider that pays out. */
+/** What was earned; the deposit is asked for on a page of its own. */
 async function possible(need: PayoutsNeed, { tx, scope }: PossibleAt): Promise<WithdrawalSource[]> {
   const ways = await need.channels.payoutChannels(tx, scope)
   const hasWechat = (await need.ownersWechat(tx, scope)) !== undefined
   const isSetUp = ways.some(({ way }) => way === 'wechat')
   const lacks = isSetUp ? (hasWechat ? '' : 'wechat') : 'provider'
-  const balance: WithdrawalSource = {
-    source: 'balance',
-    name: '',
-    way: 'wechat',
-    available: await availableOf(tx, scope, 'balance'),
-    feeRate: WITHDRAWAL_FEE,
-    lacks,
-  }
-  const own = await Promise.all(
-    ways
-      .filter(({ way }) => way === 'ownCard')
-      .map(async ({ channelId, name, way }): Promise<WithdrawalSource> => {
-        const available = await availableOf(tx, scope, channelId)
-        return { source: channelId, name, way, available, feeRate: 0, lacks: '' }
-      }),
-  )
-  return [balance, ...own]
+  const available = await availableOf(tx, scope, 'balance')
+  return [{ source: 'balance', way: 'wechat', available, feeRate: WITHDRAWAL_FEE, lacks }]
 }
 
 type TakeBackAt = At<typeof withdrawals.changeState>
 
 /** Within the merchant nothing passes: only what nobody has reviewed comes back. */
 async function takeBack(
-  need: PayoutsNeed,
   { id, state }: { readonly id: string; readonly state: string },
   at: TakeBackAt,
   isMeant: (source: string) => boolean,
@@ -99,5 +83,5 @@ async function takeBack(
   const step = { is: 'takenBack', by: actor.name, detail: '' } as const
   const after = await changed(scope, row, moving, step, at)
   await bookBack(tx, scope, row)
-  return (await shownWith(need, tx, scope, actor.accountId))(after)
+  return shownTo(actor.accountId)(after)
 }

@@ -5,9 +5,8 @@ import type { Confirmation } from '#server/outside/payout-port.ts'
 /** A withdrawal as its table holds it. */
 export type WithdrawalRow = {
   readonly id: string
-  /** `balance`, `deposit`, or the id of an own channel. */
-  readonly source: string
-  readonly way: 'wechat' | 'ownCard'
+  readonly source: 'balance' | 'deposit'
+  readonly way: 'wechat'
   readonly channelId: string
   readonly amount: Fen
   readonly fee: Fen

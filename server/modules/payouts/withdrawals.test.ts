@@ -224,7 +224,6 @@ describeWrite(withdrawals.ask, {
       [wish(10), 'tooLittle', 'money'],
       [wish(-500), 'tooLittle', 'money'],
       [{ ...wish(100), source: 'deposit' }, 'noSource', 'source'],
-      [{ ...wish(100), source: world.alipayChannelId }, 'noSource'],
       [wish(190_000_000), 'nameNeeded', 'realName'],
       [{ ...wish(190_000_000), realName: '林晓峰' }, 'tooMuch', 'money'],
     ]

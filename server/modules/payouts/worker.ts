@@ -90,7 +90,7 @@ function payoutOf({ publicUrl, sealKeys }: PayoutsNeed, row: WithdrawalRow): Pay
   return {
     number: id,
     amount: fen(amount - fee),
-    to: way === 'wechat' ? { by: 'wechat', openid, name } : { by: 'ownCard' },
+    to: { by: way, openid, name },
     title: source === 'deposit' ? TITLES.deposit : TITLES.balance,
     noticeUrl: publicUrl() + payments.notice.wire.path.replace('{channelId}', channelId),
   }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { cashCounts } from '#contract/cash-counts.ts'
+import { reconciliation } from '#contract/reconciliation.ts'
 import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
@@ -8,7 +8,7 @@ import { openHouse } from '#server/test/house.ts'
 const house = await openHouse()
 afterAll(house.close)
 const { openCount, enterCount, takeCount, dropCount, findCount, listCounts, cashPlaces } =
-  cashCounts
+  reconciliation
 const { merchantId, siteId, otherSiteId, deviceId: equipmentId, clerkId, ownerId } = world
 
 /** The clerk may count at the one site. */
@@ -113,7 +113,7 @@ test('a machine of another site is nobody’s to empty, and its counts are not s
   ])
 })
 
-describeWrite(openCount, {
+describeWrite(reconciliation.openCount, {
   async works() {
     const { id, state } = await house.get(openCount, { equipmentId })
     expect(state).toBe('open')
@@ -142,7 +142,7 @@ describeWrite(openCount, {
   },
 })
 
-describeWrite(enterCount, {
+describeWrite(reconciliation.enterCount, {
   async works() {
     const { id } = await house.get(openCount, { equipmentId })
     const told = await house.get(enterCount, { id, counted: [] })
@@ -173,7 +173,7 @@ describeWrite(enterCount, {
   },
 })
 
-describeWrite(takeCount, {
+describeWrite(reconciliation.takeCount, {
   async works() {
     await takesIn(500, 4)
     expect(await emptied('mine', 4)).toMatchObject({ state: 'taken', varianceFen: 0 })
@@ -199,7 +199,7 @@ describeWrite(takeCount, {
   },
 })
 
-describeWrite(dropCount, {
+describeWrite(reconciliation.dropCount, {
   async works() {
     const { id } = await house.get(openCount, { equipmentId })
     expect(await house.get(dropCount, { id })).toMatchObject({ state: 'dropped' })

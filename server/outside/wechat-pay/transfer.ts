@@ -38,7 +38,6 @@ export function wechatTransfers(
 async function pay(client: Client, payout: Payout): Promise<Outcome<PaidOut>> {
   const { account, scene, exchange, absence } = client
   const { number, to, amount, title, noticeUrl } = payout
-  if (to.by !== 'wechat') return refused('otherWay', 'WeChat Pay pays people at WeChat only')
   const { publicKey } = account
   if (to.name && !publicKey) return refused('notSetUp', 'a name is sealed with the public key')
   const said = await exchange.ask('POST', BILLS, {

@@ -9,7 +9,6 @@ import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 const HOUR_MS = 3_600_000
 const balance: WithdrawalSource = {
   source: 'balance',
-  name: '',
   way: 'wechat',
   available: fen(36_482_17),
   feeRate: 60,
@@ -18,7 +17,6 @@ const balance: WithdrawalSource = {
 const withdrawal: Withdrawal = {
   id: '7',
   source: 'balance',
-  sourceName: '',
   way: 'wechat',
   money: fen(5_000_00),
   fee: fen(30_00),
@@ -147,7 +145,7 @@ test('the deposit: what is held, and how much of it to return', async () => {
       return { deposit: fen(500_00), returning: fen(100_00), balance: fen(20_00) }
     }),
     answering(deposits.askBack, () => {
-      return { ...withdrawal, source: 'deposit', agreedName: '林晓峰' }
+      return { ...withdrawal, source: 'deposit', agreedName: '林晓峰' } as const
     }),
     ...servingLife({ ...withdrawal, source: 'deposit', agreedName: '林晓峰' }),
   )

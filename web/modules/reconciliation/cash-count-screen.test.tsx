@@ -84,7 +84,7 @@ test('from the open door to the cash in the bag: the count comes first', async (
   await getByText('卡在纸钞机里').click()
   await getByRole('button', { name: '收走 ¥410.00' }).click()
   await expect.element(getByText('已收走 ¥410.00')).toBeVisible()
-  const entered = heard.find(({ name }) => name === 'cashCounts.enter')
+  const entered = heard.find(({ name }) => name === 'reconciliation.enterCount')
   expect(entered?.input).toMatchObject({
     counted: [
       { unitFen: 10_000, pieces: 3 },

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { alerts } from '#contract/alerts.ts'
+import type { Call, InputOf } from '#contract/call.ts'
+import { devices } from '#contract/devices.ts'
+import { world } from '#contract/example-world.ts'
+import { income } from '#contract/income.ts'
+import { reports } from '#contract/reports.ts'
+import { sites } from '#contract/sites.ts'
+import { overBefore } from '#server/modules/reports/jobs.ts'
+import { foldReports } from '#server/modules/reports/store.ts'
+import { openHouse } from '#server/test/house.ts'
+import { fillBusiness, type Business } from './business.ts'
+
+/**
+ * A page that shows the same amount takes as long of a large merchant as of a small one: beside each
+ * other in one database, a merchant with a month of orders at 40 devices, and one with two years of
+ * them at 5,000. `BENCH_ORDERS=10000000` for the full size (some 8 GB); a tenth of it without.
+ */
+const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 1_000_000)
+const ROUNDS = 60
+const WARM = 5
+const RATIO_MAX = 1.3
+const DAY_MS = 86_400_000
+const SHANGHAI_MS = 8 * 3_600_000
+
+const house = await openHouse({ heard: false })
+afterAll(house.close)
+
+const small: Business = {
+  merchantId: world.merchantId,
+  orders: ORDERS / 10,
+  devices: 40,
+  sites: 3,
+  days: 30,
+}
+let large: Business
+
+beforeAll(async () => {
+  const [other] = await house.sql(
+    `select merchant_id as id from merchants where merchant_id <> '${world.merchantId}' limit 1`,
+  )
+  large = {
+    merchantId: String(other!['id']),
+    orders: ORDERS,
+    devices: 5_000,
+    sites: 125,
+    days: 730,
+  }
+  const until = overBefore(new Date())
+  for (const business of [small, large]) {
+    const began = performance.now()
+    await fillBusiness(house, business)
+    const filled = performance.now()
+    await house.db.inMerchant(business.merchantId, (tx, scope) => foldReports(tx, scope, until))
+    const seconds = (from: number, to: number) => ((to - from) / 1_000).toFixed(1)
+    console.info(
+      `${business.orders} orders at ${business.devices} devices: filled in ` +
+        `${seconds(began, filled)} s, added up in ${seconds(filled, performance.now())} s`,
+    )
+  }
+  await house.sql('vacuum analyze')
+}, 3_600_000)
+
+const today = new Date(Math.floor((Date.now() + SHANGHAI_MS) / DAY_MS) * DAY_MS - SHANGHAI_MS)
+const week = { startDate: new Date(today.getTime() - 6 * DAY_MS), endDate: today }
+
+type Asked = () => Promise<unknown>
+function asking<C extends Call>(call: C, input: InputOf<C>) {
+  return (as: 'mine' | 'stranger'): Asked =>
+    () =>
+      house.get(call, input, { as })
+}
+
+const PAGES = {
+  '/business_statistics': [asking(reports.business, week), asking(reports.places, week)],
+  '/index': [
+    asking(income.today, {}),
+    asking(devices.summary, {}),
+    asking(alerts.list, { size: 3, state: 'open' }),
+    asking(alerts.unread, {}),
+    asking(sites.choices, {}),
+  ],
+}
+
+test.each(Object.entries(PAGES))(
+  '%s of a large merchant and of a small one',
+  async (path, calls) => {
+    const took = { mine: [] as number[], stranger: [] as number[] }
+    for (let round = -WARM; round < ROUNDS; round += 1) {
+      for (const as of ['mine', 'stranger'] as const) {
+        const began = performance.now()
+        await Promise.all(calls.map((call) => call(as)()))
+        if (round >= 0) took[as].push(performance.now() - began)
+      }
+    }
+    const [ours, theirs] = [p95(took.mine), p95(took.stranger)]
+    const ratio = theirs / ours
+    console.info(
+      `${path}: p95 ${ours.toFixed(1)} ms of ${small.orders} orders, ${theirs.toFixed(1)} ms of ` +
+        `${large.orders}: ${ratio.toFixed(2)} (≤ ${RATIO_MAX})`,
+    )
+    expect(ratio).toBeLessThanOrEqual(RATIO_MAX)
+  },
+  600_000,
+)
+
+function p95(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)]!
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { devices } from '#contract/devices.ts'
+import { fen } from '#contract/money.ts'
+import { sites } from '#contract/sites.ts'
+import { covers } from '#e2e/covers.ts'
+import { connectBoard } from './board.ts'
+import { call, newMerchant, openPage, signIn } from './console.ts'
+
+test('a machine is emptied, counted before compared, a difference explained, a day closed', async () => {
+  covers('/reconciliation', '/cashCount')
+  const { token, ...owner } = await newMerchant('对账电玩')
+  const site = await call(sites.submit, { firmName: '城东一店' }, token)
+  const code = `PF78${String(process.pid % 10_000).padStart(4, '0')}01`
+  const { secret } = await call(
+    devices.register,
+    { equipmentId: code, type: 'claw', number: 'C02', price: fen(200), fieldId: site.id },
+    token,
+  )
+  const board = await connectBoard(code, secret)
+  await board.meters({})
+  await board.meters({ cashIn: { 1000: 3, 500: 2 } })
+  await expect
+    .poll(async () => (await call(devices.list, {}, token)).records[0]?.totals.cashIn)
+    .toMatchObject({ 1000: 3 })
+
+  const page = await openPage()
+  await signIn(page, owner, '/cashCount')
+  await page.getByRole('button', { name: '开箱' }).click()
+  await page.getByText('先数钱，数完才看应有多少').waitFor()
+  const box = (yuan: number) => page.getByRole('textbox', { name: new RegExp(`^¥${yuan}(?!\\d)`) })
+  await box(10).fill('3')
+  await box(5).fill('1')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: '数完了，看比对' }).click()
+  await page.getByText('网络连接失败，请重试').first().waitFor()
+  expect(await box(10).inputValue()).toBe('3')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: '数完了，看比对' }).click()
+  await page.getByText('▼ 少 ¥5.00').first().waitFor()
+  await page.getByText('不知道').click()
+  await page.getByRole('button', { name: '收走 ¥35.00' }).click()
+  await page.getByText('已收走 ¥35.00').waitFor()
+
+  // The variance waits for a person among the differences of today.
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  await page.goto(new URL(`/reconciliation?day=${today}`, page.url()).href)
+  await page.getByRole('link', { name: /C02.*清点数和表底不一样/ }).click()
+  await page.getByRole('radio', { name: '卡在纸钞机里' }).check()
+  await page.getByRole('button', { name: '记为卡在纸钞机里' }).click()
+  await page.getByText(/说的$/).waitFor()
+
+  // Yesterday nothing happened: its bills say so, and it is closed.
+  await page.goto(new URL('/reconciliation', page.url()).href)
+  await page.getByRole('button', { name: '现在再取' }).click()
+  await page.getByRole('button', { name: '关账' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^关 .* 的账$/ })
+    .click()
+  await page
+    .getByText(/已关账/)
+    .first()
+    .waitFor()
+})
