@@ -9,6 +9,8 @@ export type Absence = {
   /** The number goes out, or was found: what was said before does not count. */
   forget(number: string): void
   isSettled(number: string): boolean
+  /** It never arrived; or it is too early to say, and when it will not be. */
+  notThere(number: string): Found<never>
 }
 
 const SETTLED_MS = 60_000
@@ -16,15 +18,21 @@ const NUMBERS_KEPT = 10_000
 
 export function newAbsence(): Absence {
   const since = new Map<string, number>()
+  /** In milliseconds since 1970. */
+  function settledAt(number: string): number {
+    const first = since.get(number) ?? Date.now()
+    if (!since.has(number)) since.set(number, first)
+    const oldest = since.size > NUMBERS_KEPT ? since.keys().next().value : undefined
+    if (oldest !== undefined) since.delete(oldest)
+    return first + SETTLED_MS
+  }
   return {
     forget: (number) => void since.delete(number),
-    isSettled(number) {
-      const now = Date.now()
-      const first = since.get(number) ?? now
-      if (!since.has(number)) since.set(number, first)
-      const oldest = since.size > NUMBERS_KEPT ? since.keys().next().value : undefined
-      if (oldest !== undefined) since.delete(oldest)
-      return now - first >= SETTLED_MS
+    isSettled: (number) => settledAt(number) <= Date.now(),
+    notThere(number) {
+      const at = settledAt(number)
+      if (at <= Date.now()) return { is: 'neverArrived' }
+      return unknown('not there, or not yet', new Date(at))
     },
   }
 }
@@ -42,5 +50,5 @@ export function foundIn<Value>(
   if (said.is === 'done') absence.forget(number)
   if (said.is !== 'refused') return said
   if (!isNotThere(said.code)) return unknown(`${said.code} ${said.reason}`)
-  return absence.isSettled(number) ? { is: 'neverArrived' } : unknown('not there, or not yet')
+  return absence.notThere(number)
 }

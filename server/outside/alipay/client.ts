@@ -189,7 +189,7 @@ async function findRefund(
   // An empty answer is one more way to say that it is not there.
   const isEmpty =
     said.is === 'said' && said.fields.code === '10000' && !said.fields['refund_status']
-  const found = isEmpty ? notYet(absence, key) : tradeIn(said, absence, key)
+  const found = isEmpty ? absence.notThere(key) : tradeIn(said, absence, key)
   const answer = found.is === 'neverArrived' ? found : readBy(refundFoundForm, found)
   if (answer.is !== 'done') return answer
   const { refund_status: status, refund_amount: text = '', trade_no: number } = answer.value
@@ -198,10 +198,6 @@ async function findRefund(
     return unknown(`a refund in state ${status}, of ${text}`)
   }
   return done({ state: 'done', amount, providerNumber: number })
-}
-
-function notYet(absence: Absence, key: string): Found<never> {
-  return absence.isSettled(key) ? { is: 'neverArrived' } : unknown('not refunded, or not yet')
 }
 
 function refundKey({ orderNumber, number }: Pick<Refund, 'number' | 'orderNumber'>): string {
