@@ -141,9 +141,9 @@ select set_config('playfield.merchants', '${world.merchantId}', true);
 select ledger_post('${world.merchantId}', '1', 'opening', 'platform.byHand', '', now(),
   '{clearing:by-hand,withdrawable}', '{money,money}', '{-100000,100000}');
 insert into bank_accounts (merchant_id, bank_account_id, kind, holder, number_sealed, number_masked,
-  bank_code, bank_name, area_code, branch_code, branch_name, permit_photo) values
+  bank_code, bank_name, area_code, branch_code, branch_name, permit_photo, bound_at) values
   ('${world.merchantId}', '1', 'card', '林晓峰', '${card.sealed}', '${card.masked}', 'CMB',
-    '招商银行', '330100', '', '', '');
+    '招商银行', '330100', '', '', '', now() - interval '1 day');
 insert into onboardings (merchant_id, number, times, state, application, identity_sealed,
   identity_masked, credit_code_sealed, credit_code_masked) values ('${world.merchantId}', '1', 1,
   'untreated', '${application}', '${identity.sealed}', '${identity.masked}', '${creditCode.sealed}',
