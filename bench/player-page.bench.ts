@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { must } from '#contract/must.ts'
 import { play } from '#contract/play.ts'
 import { answerOf, requestOf } from '#contract/request.ts'
@@ -19,12 +19,15 @@ const ACCESSIBILITY_MIN = 100
 const { started, look, shows, close } = await openLab()
 afterAll(close)
 
-/** One of the demo's that is free: it stands beside the one that nobody connects. */
-async function freeMachine(): Promise<string> {
+/** One of the demo's that is free: it stands beside the one that nobody connects. They come one by one. */
+function freeMachine(): Promise<string> {
   const { url } = requestOf(play.machine, { equipmentId: started.device.code })
-  const answer = answerOf(play.machine, await (await fetch(started.url + url)).json())
-  must(answer.is === 'done' && answer.data.nearby[0], 'a machine of the demo is free')
-  return answer.data.nearby[0].equipmentId
+  const ask = async () => {
+    const answer = answerOf(play.machine, await (await fetch(started.url + url)).json())
+    must(answer.is === 'done' && answer.data.nearby[0], 'a machine of the demo is free')
+    return answer.data.nearby[0].equipmentId
+  }
+  return vi.waitFor(ask, { timeout: 60_000, interval: 500 })
 }
 
 type Item = {

@@ -24,8 +24,7 @@ export type Counted = {
 
 /**
  * What machines counted of one thing, by day, site and hour, site, device or what a piece is worth:
- * the most first,
- * days in their order.
+ * the most first, days in their order.
  */
 export async function countedBy(
   tx: Tx,
