@@ -24,6 +24,7 @@ export function openBells(url: string): Bells {
   let timer: NodeJS.Timeout | undefined
   let ringing = Promise.resolve()
   let client: pg.Client | undefined
+  let isClosed = false
 
   async function connected(): Promise<pg.Client> {
     if (client) return client
@@ -40,7 +41,7 @@ export function openBells(url: string): Bells {
     const values = [bells.map(({ channel }) => channel), bells.map(({ message }) => message)]
     await (await connected()).query({ name: 'ring', text: RING, values })
   }
-  function flush(isLast = false): void {
+  function flush(): void {
     timer = undefined
     const bells = [...gathered.values()]
     gathered = new Map()
@@ -48,7 +49,7 @@ export function openBells(url: string): Bells {
     ringing = ringing
       .then(() => tell(bells))
       .catch(() => {
-        if (!isLast) gather(bells, AGAIN_MS)
+        if (!isClosed) gather(bells, AGAIN_MS)
       })
   }
   function gather(bells: readonly Bell[], ms: number): void {
@@ -58,8 +59,9 @@ export function openBells(url: string): Bells {
   return {
     ring: (bells) => gather(bells, GATHER_MS),
     async close() {
+      isClosed = true
       clearTimeout(timer)
-      flush(true)
+      flush()
       await ringing
       await client?.end().catch(() => undefined)
     },
