@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fen } from '#contract/money.ts'
 import { play, type PlayOrder } from '#contract/play.ts'
 import { openPlay, order, servingPlayer } from '#web/test/play.tsx'
-import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
+import { answering, breakStreams, push, refusing, serve, silence } from '#web/test/serve.ts'
 
 const AT = '/paySuccess?code=PF20640001&order=9001'
 const paidAt = new Date('2026-11-21T14:32:06+08:00')
@@ -91,6 +91,26 @@ test('what the server told of is asked for until it is answered, though the stre
   const won = getByRole('heading', { name: '抓到了' })
   await expect.element(won, { timeout: 15_000 }).toBeVisible()
   await expect.element(unanswered).not.toBeInTheDocument()
+})
+
+test('a stream that breaks off is no silence: it is asked at the next look, and opened again', async () => {
+  let now: PlayOrder = order
+  let asked = 0
+  serve(
+    ...servingPlayer(),
+    answering(play.order, () => {
+      asked += 1
+      return now
+    }),
+  )
+  const { getByRole } = await openPlay(AT)
+  await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
+  await expect.poll(() => push('play')).toBe(1)
+  await expect.poll(() => asked).toBeGreaterThan(1)
+  now = prize
+  breakStreams()
+  // Sooner than a silent stream would be taken for dead.
+  await expect.element(getByRole('heading', { name: '抓到了' }), { timeout: 12_000 }).toBeVisible()
 })
 
 test('one play of several is lost, and another is won', async () => {

@@ -32,7 +32,10 @@ export function useLive(isOpen: boolean, again: () => void, isUnanswered: boolea
       const own = new AbortController()
       connection = own
       await readStream(session, own.signal, hear).catch(() => undefined)
-      if (connection === own) connection = undefined
+      if (connection !== own) return
+      // Its server may be gone: what is known is from before, and it is asked at the next look.
+      connection = undefined
+      heardAt = 0
     }
     const look = () => {
       const isHeard = Date.now() - heardAt < SILENT_MS
