@@ -26,6 +26,7 @@ export const withdrawalSubject = declareSubject(
     state: { zh: '状态', en: 'State' },
     agreedName: { zh: '同意的人', en: 'Agreed by' },
     reviewedName: { zh: '平台审核人', en: 'Reviewed by' },
+    cancelledName: { zh: '撤回的人', en: 'Cancelled by' },
     why: { zh: '原因', en: 'Why' },
   },
 )
@@ -91,7 +92,17 @@ export type Withdrawal = z.output<typeof withdrawal>
 
 /** One thing that happened to it. */
 export const withdrawalStep = z.object({
-  is: z.enum(['asked', 'agreed', 'takenBack', 'approved', 'refused', 'waiting', 'paid', 'ended']),
+  is: z.enum([
+    'asked',
+    'agreed',
+    'takenBack',
+    'approved',
+    'refused',
+    'waiting',
+    'cancelled',
+    'paid',
+    'ended',
+  ]),
   at: moment,
   by: z.string(),
   detail: z.string(),

@@ -6,6 +6,7 @@ import { changed, mustFind } from './changing.ts'
 import { payOut } from './intents.ts'
 import { shownTo } from './shown.ts'
 import * as store from './store.ts'
+import { tellWhoAsked } from './telling.ts'
 
 type Reviewing = Pick<Handlers<typeof withdrawals>, 'approve' | 'refuse' | 'toReview'>
 
@@ -63,6 +64,7 @@ export const reviewHandlers: Reviewing = {
     const step = { is: 'refused', by: actor.name, detail: reason } as const
     const after = await changed(scope, row, moving, step, at)
     await bookBack(tx, scope, row)
+    await tellWhoAsked(tx, scope, row, 'notPassed', reason)
     return shownTo(actor.accountId)(after)
   },
 }
