@@ -25,6 +25,7 @@ export const withdrawalSubject = declareSubject(
     feeFen: { zh: '手续费（分）', en: 'Fee (fen)' },
     state: { zh: '状态', en: 'State' },
     agreedName: { zh: '同意的人', en: 'Agreed by' },
+    firstReviewedName: { zh: '平台第一审核人', en: 'First reviewed by' },
     reviewedName: { zh: '平台审核人', en: 'Reviewed by' },
     why: { zh: '原因', en: 'Why' },
   },
@@ -91,7 +92,17 @@ export type Withdrawal = z.output<typeof withdrawal>
 
 /** One thing that happened to it. */
 export const withdrawalStep = z.object({
-  is: z.enum(['asked', 'agreed', 'takenBack', 'approved', 'refused', 'waiting', 'paid', 'ended']),
+  is: z.enum([
+    'asked',
+    'agreed',
+    'takenBack',
+    'firstApproved',
+    'approved',
+    'refused',
+    'waiting',
+    'paid',
+    'ended',
+  ]),
   at: moment,
   by: z.string(),
   detail: z.string(),

@@ -25,6 +25,7 @@ export const lifeTexts = declareTexts({
   asked: { zh: (who: string) => `${who} 申请`, en: (who: string) => `Asked for by ${who}` },
   agreed: { zh: (who: string) => `${who} 同意`, en: (who: string) => `${who} agreed` },
   takenBack: { zh: (who: string) => `${who} 收回`, en: (who: string) => `Taken back by ${who}` },
+  firstApproved: { zh: '平台一人已同意', en: 'Agreed to by one of the platform' },
   approved: { zh: '平台审核通过', en: 'Approved by the platform' },
   refused: { zh: '平台没有通过', en: 'Refused by the platform' },
   sent: { zh: '微信已受理，等收款人确认', en: 'At WeChat, waits for its receiver' },
