@@ -13,7 +13,7 @@ const reviewed = z.extend(withdrawal, {
   merchantName: z.string(),
   /** Of the platform's two; empty before somebody agreed. */
   firstReviewer: z.string(),
-  firstReviewTime: momentIfAny,
+  firstReviewedAt: momentIfAny,
   /** Whether the caller is the first: then somebody else has to be the second. */
   isFirst: yesNo,
 })

@@ -117,7 +117,7 @@ function reviewedOf(
     merchantId: id,
     merchantName: name,
     firstReviewer: row.firstReviewedName,
-    firstReviewTime: row.firstReviewedAt,
+    firstReviewedAt: row.firstReviewedAt,
     isFirst: row.firstReviewedBy === accountId,
   }
 }

@@ -77,7 +77,13 @@ test('from asking to the receiver’s pocket: frozen, approved, waited for, paid
   await house.carry()
   const ended = await detail(id)
   expect(ended).toMatchObject({ state: 'passed', providerNumber: 'P1', waitsUntil: null })
-  expect(ended.steps.map(({ is }) => is)).toEqual(['asked', 'firstApproved', 'approved', 'waiting', 'paid'])
+  expect(ended.steps.map(({ is }) => is)).toEqual([
+    'asked',
+    'firstApproved',
+    'approved',
+    'waiting',
+    'paid',
+  ])
   expect(await balanceOf('frozen')).toBe(before[1])
   expect(await balanceOf('fees')).toBe(60)
   expect(await faults()).toEqual([])
@@ -248,6 +254,18 @@ describeWrite(withdrawals.ask, {
     expect(second).toEqual(first)
     expect(await balanceOf('withdrawable')).toBe(before - 2_500)
   },
+})
+
+test('nothing goes out by a merchant’s own call, whatever state it names', async () => {
+  const { id } = await house.get(withdrawals.ask, wish(2_000))
+  const frozen = await balanceOf('frozen')
+  for (const state of ['processing', 'passed'] as const) {
+    const answer = await house.send(withdrawals.changeState, { id, state })
+    expect(answer).toMatchObject({ failure: 'platformOnly' })
+  }
+  await house.carry()
+  expect(paidOut.has(id)).toBe(false)
+  expect([(await detail(id)).state, await balanceOf('frozen')]).toEqual(['untreated', frozen])
 })
 
 describeWrite(withdrawals.changeState, {
