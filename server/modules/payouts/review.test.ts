@@ -39,6 +39,15 @@ test('it goes out when two of the platform have agreed, and the first is no seco
   expect([await state(id), await intents()]).toEqual(['processing', 1])
 })
 
+test('nothing goes out by a merchant’s own call, whatever state it names', async () => {
+  const { house, state: stateOf, intents } = await newHouse()
+  for (const state of ['processing', 'passed'] as const) {
+    const answer = await house.send(withdrawals.changeState, { id, state })
+    expect(answer).toMatchObject({ failure: 'platformOnly' })
+  }
+  expect([await stateOf(id), await intents()]).toEqual(['untreated', 0])
+})
+
 test('who looks at one leaves a line in its merchant’s log, and sees what is usual', async () => {
   const { house, asPlatform } = await newHouse()
   await house.sql(

@@ -11,9 +11,8 @@ export async function usualOf(
   const { rows } = await sql<{ count: number; average: number }>`
     select count(*) as count, coalesce(sum(amount_fen) / nullif(count(*), 0), 0)::bigint as average
     from withdrawals
-    where merchant_id = ${scope.merchantId} and state = 'passed' and ended_at > now() - interval '30 days'`.execute(
-    tx,
-  )
+    where merchant_id = ${scope.merchantId} and state = 'passed'
+      and ended_at > now() - interval '30 days'`.execute(tx)
   const { count, average } = rows[0]!
   return { count, average: fen(average) }
 }

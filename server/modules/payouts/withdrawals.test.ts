@@ -256,18 +256,6 @@ describeWrite(withdrawals.ask, {
   },
 })
 
-test('nothing goes out by a merchant’s own call, whatever state it names', async () => {
-  const { id } = await house.get(withdrawals.ask, wish(2_000))
-  const frozen = await balanceOf('frozen')
-  for (const state of ['processing', 'passed'] as const) {
-    const answer = await house.send(withdrawals.changeState, { id, state })
-    expect(answer).toMatchObject({ failure: 'platformOnly' })
-  }
-  await house.carry()
-  expect(paidOut.has(id)).toBe(false)
-  expect([(await detail(id)).state, await balanceOf('frozen')]).toEqual(['untreated', frozen])
-})
-
 describeWrite(withdrawals.changeState, {
   async works() {
     const before = await balanceOf('withdrawable')
