@@ -19,6 +19,7 @@ const owners = {
   stranger: '2000000000000000002',
   agent: '3000000000000000002',
   platform: '4000000000000000002',
+  second: '4000000000000000009',
 }
 
 /** Who can sign in here; the token of each is made by the house under this name. */
@@ -29,6 +30,8 @@ export const people = {
   stranger: { merchantId: STRANGER, accountId: owners.stranger },
   agent: { merchantId: AGENT, accountId: owners.agent },
   platform: { merchantId: PLATFORM, accountId: owners.platform },
+  /** The other one of the platform: what takes two is looked at by both. */
+  second: { merchantId: PLATFORM, accountId: owners.second },
   player: { merchantId: world.merchantId, accountId: world.playerId },
 } as const
 export type WorldPerson = keyof typeof people
@@ -112,7 +115,8 @@ insert into accounts (merchant_id, account_id, phone, name, password_hash, role_
     '${world.emptyRoleId}', '{${world.siteId}}'),
   ('${STRANGER}', '${owners.stranger}', '${world.otherMerchantPhone}', '陌生人', '', null, null),
   ('${AGENT}', '${owners.agent}', '13900000002', '代理人', '', null, null),
-  ('${PLATFORM}', '${owners.platform}', '13900000003', '平台', '', null, null);
+  ('${PLATFORM}', '${owners.platform}', '13900000003', '平台', '', null, null),
+  ('${PLATFORM}', '${owners.second}', '13900000009', '复核人', '', null, null);
 update accounts set password_hash = '${passwordHash}';
 insert into login_directory (login, merchant_id, account_id)
   select phone, merchant_id, account_id from accounts;

@@ -7,6 +7,7 @@ import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import type { PaidOut, PayoutPort } from '#server/outside/payout-port.ts'
 import { done, refused, unknown } from '#server/platform/outcome.ts'
+import { approveBoth } from '#server/test/approve-both.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
 
@@ -41,7 +42,7 @@ const detail = (id: string) => house.get(withdrawals.detail, { id })
 async function approved(amount = 10_000): Promise<string> {
   const { id } = await house.get(withdrawals.ask, wish(amount))
   const input = { merchantId: MINE, id, money: fen(amount) }
-  await house.get(withdrawals.approve, input, { as: 'platform' })
+  await approveBoth(house, input)
   return id
 }
 

@@ -29,6 +29,7 @@ export const lifeTexts = declareTexts({
     zh: (who: string) => `${who} 撤回，等微信回话`,
     en: (who: string) => `Cancelled by ${who}, WeChat is told`,
   },
+  firstApproved: { zh: '平台一人已同意', en: 'Agreed to by one of the platform' },
   approved: { zh: '平台审核通过', en: 'Approved by the platform' },
   refused: { zh: '平台没有通过', en: 'Refused by the platform' },
   sent: { zh: '微信已受理，等收款人确认', en: 'At WeChat, waits for its receiver' },
