@@ -58,6 +58,6 @@ export function tellWhoAsked(
       en: `${isReturn ? 'Deposit return' : 'Withdrawal'} ${title.en}`,
     },
     text,
-    to: `/withdrawal_records?${new URLSearchParams({ id: row.id })}`,
+    to: `/withdrawal_records?id=${row.id}`,
   })
 }
