@@ -21,7 +21,9 @@ type Props = {
 export function BusinessKpis({ of: now, search }: Props) {
   const t = useTexts(statisticsTexts)
   const { before } = now
-  const compared = search.compare !== 'no'
+  const { step, compare } = search
+  const players = pageOf('/business_statistics', search, { step, compare, players: 'yes' })
+  const compared = compare !== 'no'
   const money = (valueOf: (of: Totals) => Fen | undefined) =>
     compared ? against('money', valueOf(now), valueOf(before)) : {}
   const count = (valueOf: (of: Totals) => number) =>
@@ -41,12 +43,18 @@ export function BusinessKpis({ of: now, search }: Props) {
           ...count(({ plays }) => plays),
           to: ordersPage('/expensesRecord', search),
         },
-        { label: t.players, value: numberText(now.players), ...count(({ players }) => players) },
+        {
+          label: t.players,
+          value: numberText(now.players),
+          ...count(({ players }) => players),
+          to: players,
+        },
         {
           label: t.average,
           value: moneyText(average(now)),
           ...money(average),
           note: t.averageOf(moneyText(now.onlineMoney), numberText(now.players)),
+          to: players,
         },
         {
           label: t.rate,
