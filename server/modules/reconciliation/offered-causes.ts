@@ -30,7 +30,7 @@ const AGAINST: Readonly<Partial<Record<Cause, readonly EvidenceKind[]>>> = {
 }
 /** What makes no sense where the machine has less, or more, than the orders. */
 const ONLY_MORE: readonly Cause[] = ['testPlay', 'repeated', 'lateNotice']
-const ONLY_LESS: readonly Cause[] = ['meterShrank', 'deviceOffline']
+const ONLY_LESS: readonly Cause[] = ['meterShrank']
 const RANK = { likely: 0, possible: 1, excluded: 3 } as const
 const RANK_UNKNOWN = 2
 
