@@ -29,11 +29,9 @@ const DAYS = 8
 /** A week of some machines, hour by hour. */
 const FILL_MS_MAX = 180_000
 /** Where something was made to differ, and some beside where nothing was. */
-const CODES = [
-  ...['PF6001A01', 'PF6001A02', 'PF6001D01', 'PF6001C01'],
-  ...['PF6002A01', 'PF6002A02', 'PF6002A03', 'PF6002C01', 'PF6002C02'],
-  ...['PF6003A01', 'PF6003A02', 'PF6003C01', 'PF6003G02'],
-]
+const CODES = '1A01 1A02 1C01 1D01 2A01 2A02 2A03 2C01 2C02 3A01 3A02 3C01 3G02'
+  .split(' ')
+  .map((at) => `PF600${at}`)
 
 async function signIn(): Promise<void> {
   const { merchant } = await seedDemo(house.db, 'Demo-2026-ok')
