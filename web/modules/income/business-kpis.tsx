@@ -22,7 +22,7 @@ export function BusinessKpis({ of: now, search }: Props) {
   const t = useTexts(statisticsTexts)
   const { before } = now
   const { step, compare } = search
-  const players = pageOf('/business_statistics', search, { step, compare, players: 'yes' })
+  const whoCame = pageOf('/business_statistics', search, { step, compare, players: 'yes' })
   const compared = compare !== 'no'
   const money = (valueOf: (of: Totals) => Fen | undefined) =>
     compared ? against('money', valueOf(now), valueOf(before)) : {}
@@ -47,14 +47,14 @@ export function BusinessKpis({ of: now, search }: Props) {
           label: t.players,
           value: numberText(now.players),
           ...count(({ players }) => players),
-          to: players,
+          to: whoCame,
         },
         {
           label: t.average,
           value: moneyText(average(now)),
           ...money(average),
           note: t.averageOf(moneyText(now.onlineMoney), numberText(now.players)),
-          to: players,
+          to: whoCame,
         },
         {
           label: t.rate,

@@ -11,6 +11,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
 import { daysIn, useLook } from './period.ts'
 import { statisticsTexts } from './statistics-texts.ts'
 import type { StatisticsSearch } from './statistics-search.ts'
@@ -40,17 +41,21 @@ export function PlayersSheet({ search }: { readonly search: StatisticsSearch }) 
         like="row"
         lead={t.playersLead(numberText(query.data?.pages[0]?.total ?? 0))}
         keyOf={({ playerId }) => playerId}
-        row={(player) => <PlayerRow player={player} />}
+        row={rowOf}
         empty={<EmptyState title={t.noPlayers} text={t.noPlayersText} />}
       />
     </Sheet>
   )
 }
 
+const rowOf = (player: ReportPlayer) => <PlayerRow player={player} />
+const MINUTE_MS = 60_000
+
 function PlayerRow({ player }: { readonly player: ReportPlayer }) {
   const t = useTexts(statisticsTexts)
   const language = useLanguage()
   const { name, days, lastAt, orders, money } = player
+  const now = useNow(MINUTE_MS)
   return (
     <Row
       names
@@ -59,7 +64,7 @@ function PlayerRow({ player }: { readonly player: ReportPlayer }) {
         <>
           {t.cameOn(days)}
           <Dot />
-          {t.lastCame(timeText(lastAt, new Date(), language))}
+          {t.lastCame(timeText(lastAt, now, language))}
         </>
       }
       value={<Money fen={money} />}
