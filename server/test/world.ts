@@ -231,6 +231,9 @@ insert into alert_tellings (merchant_id, telling_id, account_id, account_name, w
   '${MARK}影城店', '${MARK}3', now(), 'sent');
 insert into reconciled_days (merchant_id, day, bill_at) values
   ('${world.merchantId}', '2026-01-05', now()), ('${world.merchantId}', '2026-01-06', now());
+insert into reconciled_days (merchant_id, day, bill_at, closed_at, closed_by) values
+  ('${world.merchantId}', '2025-12-30', now(), now(), '${MARK}林晓峰');
+insert into ledger_closings values ('${world.merchantId}', '2025-12-31T00:00+08');
 insert into reconciled_machines (merchant_id, day, device_id, name, site_id, sources) values
   ('${world.merchantId}', '2026-01-06', '${world.deviceId}', '${MARK}3', '${world.siteId}',
     '{"meter":{"credits":3,"goods":0,"cashFen":2000},"ours":{"credits":2,"goods":0,"refunds":0,
