@@ -257,6 +257,9 @@ insert into splits (merchant_id, split_id, site_id, version, holds_from, made_by
     '${MARK}林晓峰');
 insert into split_parts (merchant_id, split_id, line, beneficiary_id, ratio)
   select merchant_id, split_id, 1, '${world.beneficiaryId}', 2000 from splits;
+update orders set shared_fen = 40, split_id = '${world.nextSplitId}',
+  split = '{"parts":[{"beneficiaryId":"${world.beneficiaryId}","fen":40}]}'
+  where order_id = '${world.faultOrderId}';
 select ledger_post('${world.merchantId}', '164', 'world-share', 'order.paid', 'order:0',
   now() - interval '2 days', '{share:${world.beneficiaryId},clearing:by-hand}', '{money,money}',
   '{500,-500}');

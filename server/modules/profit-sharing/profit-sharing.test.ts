@@ -169,7 +169,10 @@ describeWrite(profitSharing.bindCard, {
 
 describeWrite(profitSharing.changeSettings, {
   async works() {
-    expect(await house.get(profitSharing.changeSettings, { isOn: true })).toEqual({ isOn: true })
+    expect(await house.get(profitSharing.changeSettings, { isOn: true })).toEqual({
+      isOn: true,
+      ownMost: 0,
+    })
     expect(await house.get(profitSharing.overview, {})).toMatchObject({ isOn: true, sites: 2 })
   },
   async refuses() {
