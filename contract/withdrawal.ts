@@ -25,7 +25,9 @@ export const withdrawalSubject = declareSubject(
     feeFen: { zh: '手续费（分）', en: 'Fee (fen)' },
     state: { zh: '状态', en: 'State' },
     agreedName: { zh: '同意的人', en: 'Agreed by' },
+    firstReviewedName: { zh: '平台第一审核人', en: 'First reviewed by' },
     reviewedName: { zh: '平台审核人', en: 'Reviewed by' },
+    cancelledName: { zh: '撤回的人', en: 'Cancelled by' },
     why: { zh: '原因', en: 'Why' },
   },
 )
@@ -91,7 +93,18 @@ export type Withdrawal = z.output<typeof withdrawal>
 
 /** One thing that happened to it. */
 export const withdrawalStep = z.object({
-  is: z.enum(['asked', 'agreed', 'takenBack', 'approved', 'refused', 'waiting', 'paid', 'ended']),
+  is: z.enum([
+    'asked',
+    'agreed',
+    'takenBack',
+    'firstApproved',
+    'approved',
+    'refused',
+    'waiting',
+    'cancelled',
+    'paid',
+    'ended',
+  ]),
   at: moment,
   by: z.string(),
   detail: z.string(),
