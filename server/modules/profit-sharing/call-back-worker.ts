@@ -20,7 +20,7 @@ const OVER: Ended = { is: 'failed', why: '' }
 const SOON_MS = 3_000
 
 /** Has the provider call back what somebody got of an order that is refunded. */
-export function callBackCarrier({ db, channels }: Pick<HandOnNeed, 'channels' | 'db'>): Carrier {
+export function callBackCarrier({ db, channels }: HandOnNeed): Carrier {
   async function asked(
     { merchantId, orderId, beneficiaryId }: Wish,
     number: string,
@@ -35,7 +35,7 @@ export function callBackCarrier({ db, channels }: Pick<HandOnNeed, 'channels' | 
     const { account, sent: amount } = share
     const said = await ask(port.sharing, { number, share: share.number, account, amount })
     if (said.is !== 'done') return said
-    if (said.value.is !== 'underway') return done(said.value as Ended)
+    if (said.value.is !== 'underway') return done(said.value)
     return unknown('the provider is on it', new Date(Date.now() + SOON_MS))
   }
   return carrierOf(callBack, {

@@ -26,12 +26,13 @@ export function ShareList({ id, days }: Props) {
       like="row"
       lead={t.orderCount(query.data?.pages[0]?.total ?? 0)}
       keyOf={(share) => share.id}
-      row={(share) => <Share of={share} />}
+      row={rowOf}
       empty={<EmptyState title={t.noShares} text={t.noSharesText} />}
     />
   )
 }
 
+const rowOf = (share: ShareOfOrder) => <Share of={share} />
 const MINUTE_MS = 60_000
 const OPEN: readonly ShareOfOrder['state'][] = ['failed', 'kept']
 
