@@ -169,8 +169,7 @@ function rulingOn(call: Call, world: World): Ruling {
     const read = readBody(refundForm, call.body)
     return 'said' in read ? refunds.give(read.said) : read
   }
-  const transfer = transferRuling(call, at, transfers)
-  const moved = transfer ?? shareRuling(call, at, shares)
+  const moved = transferRuling(call, at, transfers) ?? shareRuling(call, at, shares)
   if (moved) return moved
   const asked = at('GET', ORDER)
   if (asked !== undefined) return orders.query(orders.find(asked), mchid)

@@ -255,3 +255,9 @@ describeWrite(profitSharing.pay, {
     expect(await standing()).toEqual({ ...held, due: held.due - 25 })
   },
 })
+
+test('a number without the name that it has at WeChat Pay is no receiver', async () => {
+  const given = { id: world.beneficiaryId, wechatMerchant: '1900000109' }
+  const said = await house.send(profitSharing.update, given)
+  expect(said).toMatchObject({ failure: 'nameOfMerchant', field: 'wechatName' })
+})

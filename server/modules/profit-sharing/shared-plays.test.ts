@@ -195,8 +195,8 @@ const today = () =>
   new Date(Math.floor((Date.now() + 28_800_000) / 86_400_000) * 86_400_000 - 28_800_000)
 /** As if all that was shared until now had been shared days ago. */
 const age = () =>
-  house.sql(`update ledger_entries set booked_at = booked_at - interval '2 days'
-    where account like 'share:%' and booked_at > now() - interval '1 day'`)
+  house.sql(`with t as (update ledger_transfers set booked_at = booked_at - interval '2 days')
+    update ledger_entries set booked_at = booked_at - interval '2 days'`)
 const wish = (id: string, money: number) => ({ id, money: fen(money), password: world.password })
 
 test('what was paid elsewhere becomes the merchant’s, once; claims are set off', async () => {
