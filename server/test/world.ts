@@ -265,6 +265,9 @@ insert into share_payments (merchant_id, payment_id, beneficiary_id, amount_fen,
 insert into sharing_settings (merchant_id) values ('${world.merchantId}');
 insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state, made_at) values
   ('${world.merchantId}', '1', '${world.orderId}', 200, 'asked', 'done', now());
+insert into inbox_messages (merchant_id, message_id, account_id, about, title, body, address) values
+  ('${world.merchantId}', '${world.messageId}', '${world.ownerId}', 'world',
+    '{"zh":"${MARK}","en":"${MARK}"}', '{"zh":"","en":""}', '/wallet');
 insert into withdrawals (merchant_id, withdrawal_id, source, way, channel_id, amount_fen, fee_fen,
   state, openid, sealed_name, asked_by, asked_name, agreed_by, agreed_name, made_at)
   select '${world.merchantId}', x.id, x.source, 'wechat', '${world.channelId}', x.fen, x.fee,

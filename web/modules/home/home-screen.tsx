@@ -39,7 +39,7 @@ export function HomeScreen() {
       actions={
         <>
           {sees.devices && <IconButton icon={search} label={t.search} to="/index2" />}
-          {sees.alerts && <Bell />}
+          <Bell />
         </>
       }
     >
