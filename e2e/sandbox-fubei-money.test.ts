@@ -64,7 +64,7 @@ test('it is at the bank, then paid; the same once more is the same, and leaves o
   expect(await hasLeft()).toBe(10_000)
 })
 
-test('the bank refuses it, or sends it back days later: ended with its words, the money is back', async () => {
+test('refused by the bank, or sent back days later: ended with its words, the money is back', async () => {
   const [refused, returned] = [newPayout(), newPayout()]
   await rule({ payout: 'fail' }, { number: refused.number })
   for (const each of [refused, returned]) await cards.pay(each)

@@ -19,6 +19,7 @@ const owners = {
   stranger: '2000000000000000002',
   agent: '3000000000000000002',
   platform: '4000000000000000002',
+  second: '4000000000000000009',
 }
 
 /** Who can sign in here; the token of each is made by the house under this name. */
@@ -29,6 +30,8 @@ export const people = {
   stranger: { merchantId: STRANGER, accountId: owners.stranger },
   agent: { merchantId: AGENT, accountId: owners.agent },
   platform: { merchantId: PLATFORM, accountId: owners.platform },
+  /** The other one of the platform: what takes two is looked at by both. */
+  second: { merchantId: PLATFORM, accountId: owners.second },
   player: { merchantId: world.merchantId, accountId: world.playerId },
 } as const
 export type WorldPerson = keyof typeof people
@@ -112,7 +115,8 @@ insert into accounts (merchant_id, account_id, phone, name, password_hash, role_
     '${world.emptyRoleId}', '{${world.siteId}}'),
   ('${STRANGER}', '${owners.stranger}', '${world.otherMerchantPhone}', '陌生人', '', null, null),
   ('${AGENT}', '${owners.agent}', '13900000002', '代理人', '', null, null),
-  ('${PLATFORM}', '${owners.platform}', '13900000003', '平台', '', null, null);
+  ('${PLATFORM}', '${owners.platform}', '13900000003', '平台', '', null, null),
+  ('${PLATFORM}', '${owners.second}', '13900000009', '复核人', '', null, null);
 update accounts set password_hash = '${passwordHash}';
 insert into login_directory (login, merchant_id, account_id)
   select phone, merchant_id, account_id from accounts;
@@ -275,8 +279,11 @@ insert into withdrawals (merchant_id, withdrawal_id, source, way, channel_id, am
   from (values
     ('${world.withdrawalId}', 'balance', 1000, 6, '${world.clerkId}', null),
     ('${world.agreedWithdrawalId}', 'balance', 1000, 6, '${world.ownerId}', '${world.ownerId}'),
-    ('${world.depositReturnId}', 'deposit', 100, 0, '${world.ownerId}', '${world.ownerId}')
+    ('${world.depositReturnId}', 'deposit', 100, 0, '${world.ownerId}', '${world.ownerId}'),
+    ('${world.waitingWithdrawalId}', 'balance', 1000, 6, '${world.ownerId}', '${world.ownerId}')
   ) as x (id, source, fen, fee, asked_by, agreed_by);
+update withdrawals set state = 'processing', waits_until = now() + interval '20 hours'
+  where withdrawal_id = '${world.waitingWithdrawalId}';
 insert into withdrawal_steps (merchant_id, withdrawal_id, step, what, at, by_name, detail)
   select merchant_id, withdrawal_id, 1, 'asked', made_at, '${MARK}', '' from withdrawals;
 insert into deposit_moves (merchant_id, move_id, kind, amount_fen, reason, withdrawal_id, by_name,
@@ -284,7 +291,7 @@ insert into deposit_moves (merchant_id, move_id, kind, amount_fen, reason, withd
   ('${world.merchantId}', '163', 'paid', 50000, '${MARK}', null, '${MARK}', now()),
   ('${world.merchantId}', '164', 'returned', 100, '', '${world.depositReturnId}', '${MARK}', now());
 select ledger_post('${world.merchantId}', '163', 'world deposit', 'platform.byHand', '', now(),
-  '{clearing:by-hand,deposit,frozen}', '{money,money,money}', '{-52000,49900,2100}');
+  '{clearing:by-hand,deposit,frozen}', '{money,money,money}', '{-53000,49900,3100}');
 select ledger_post('${world.merchantId}', '140', 'world', 'order.paid', 'order:0', now(),
   '{pending:${world.siteId},clearing:channel:${world.channelId},bought:${world.playerId},clearing:coins}',
   '{money,money,coins,coins}', '{400,-400,10,-10}');

@@ -8,6 +8,7 @@ import { checkLedger } from '#server/ledger/check.ts'
 import type { PaidOut, Payout, PayoutPort } from '#server/outside/payout-port.ts'
 import { done, refused, unknown } from '#server/platform/outcome.ts'
 import { seal } from '#server/platform/sealed.ts'
+import { approveBoth } from '#server/test/approve-both.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
 import { sealKeys } from '#server/test/world.ts'
 import { SEALED_AS } from '#server/modules/channels/ports.ts'
@@ -68,7 +69,7 @@ const runReturns = () =>
 async function approved(amount = 10_000): Promise<string> {
   const { id } = await house.get(withdrawals.ask, toCard(amount))
   const input = { merchantId: MINE, id, money: fen(amount) }
-  await house.get(withdrawals.approve, input, { as: 'platform' })
+  await approveBoth(house, input)
   return id
 }
 
@@ -78,7 +79,7 @@ test('to a card it costs nothing, needs no name, and goes to the number that was
   expect(asked).toMatchObject({ way: 'card', receiver: '招商银行 6624', fee: 0, arrives: 20_000 })
   const { id } = asked
   const approving = { merchantId: MINE, id, money: fen(20_000) }
-  await house.get(withdrawals.approve, approving, { as: 'platform' })
+  await approveBoth(house, approving)
   // Bound anew meanwhile: it goes where it was asked for.
   await house.sql(`update bank_accounts set ended_at = now() where merchant_id = $1`, [MINE])
   await house.carry()
@@ -109,7 +110,13 @@ test('what the bank sends back days later stands where it came from, with its wo
   await Promise.all([runReturns(), runReturns()])
   const now = await detail(id)
   expect(now).toMatchObject({ state: 'notPassed', why: '银行退票：账户已销户' })
-  expect(now.steps.map(({ is }) => is)).toEqual(['asked', 'approved', 'paid', 'returned'])
+  expect(now.steps.map(({ is }) => is)).toEqual([
+    'asked',
+    'firstApproved',
+    'approved',
+    'paid',
+    'returned',
+  ])
   // What was paid before in this file came back as well.
   expect(await balanceOf('withdrawable')).toBe(before + 20_000)
   expect(await balanceOf(`clearing:channel:fubei-${MINE}`)).toBe(0)
@@ -138,7 +145,7 @@ test('a deposit goes back to a card as well', async () => {
   expect(row).toMatchObject({ source: 'deposit', way: 'card', fee: 0 })
 })
 
-test('out of an own account the owner withdraws without the platform, and not more than is there', async () => {
+test('out of an own account one withdraws without the platform, and not more than is there', async () => {
   const before = await balanceOf(`held:${own}`)
   const { id, ...asked } = await house.get(withdrawals.ask, fromOwn(30_000))
   expect(asked).toMatchObject({

@@ -45,6 +45,8 @@ export function shownTo(accountId: string): (row: WithdrawalRow) => Withdrawal {
 }
 
 /** What the operation log tells of it. */
-export function toldOf({ amount, fee, state, agreedName, reviewedName, why }: WithdrawalRow) {
-  return { amountFen: amount, feeFen: fee, state, agreedName, reviewedName, why }
+export function toldOf(row: WithdrawalRow) {
+  const { amount, fee, state, agreedName, firstReviewedName, reviewedName, why } = row
+  const told = { amountFen: amount, feeFen: fee, state, why }
+  return { ...told, agreedName, firstReviewedName, reviewedName }
 }

@@ -5,6 +5,7 @@ import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { keeping } from '#server/platform/refusal.ts'
 import { afterAgreement, askFor, receiverOf } from './asking.ts'
 import { availableOf, bookBack } from './bookings.ts'
+import { cancelHandlers } from './cancelling.ts'
 import { changed, mustFind } from './changing.ts'
 import { payOut } from './intents.ts'
 import type { PayoutsNeed } from './need.ts'
@@ -15,6 +16,7 @@ import * as store from './store.ts'
 export function withdrawalsHandlers(need: PayoutsNeed): Handlers<typeof withdrawals> {
   return {
     ...reviewHandlers,
+    ...cancelHandlers,
     possible: (_input, at) => possible(need, at),
 
     async ask({ source = 'balance', ...wish }, at) {

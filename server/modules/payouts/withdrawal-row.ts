@@ -21,6 +21,10 @@ export type WithdrawalRow = {
   readonly askedName: string
   readonly agreedBy: string | null
   readonly agreedName: string
+  /** Of the platform's two, who agreed first. */
+  readonly firstReviewedBy: string | null
+  readonly firstReviewedName: string
+  readonly firstReviewedAt: Date | null
   readonly reviewedName: string
   readonly why: string
   readonly providerNumber: string

@@ -12,6 +12,7 @@ import { bookBack, bookPaid } from './bookings.ts'
 import { payOut } from './intents.ts'
 import { SEALED_NAME, type PayoutsNeed } from './need.ts'
 import { addStep, findWithdrawal, keepProgress, moveWithdrawal } from './store.ts'
+import { DOUBT_TOLD_MS, tellWhoAsked } from './telling.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
 /** Where its end is decided: nothing moves by anything that is not one of these. */
@@ -25,15 +26,7 @@ const TITLES = { balance: '余额提现', deposit: '押金退还' } as const
 
 /** Sends what was approved, and follows it until the provider says how it ended. */
 export function payoutsCarrier(need: PayoutsNeed): Carrier {
-  const { db, channels } = need
-  async function partsOf(merchantId: string, id: string) {
-    const { row, to } = await db.inMerchant(merchantId, async (tx, scope) => {
-      const found = await findWithdrawal(tx, scope, id)
-      must(found, `${id} is a withdrawal`)
-      return { row: found, to: await receiverIn(need, tx, scope, found) }
-    })
-    return { row, to, port: await channels.payoutPortOf(merchantId, row.channelId) }
-  }
+  const { db } = need
   /** What is known meanwhile is kept; only an end is *done*. */
   async function followed(
     merchantId: string,
@@ -51,14 +44,14 @@ export function payoutsCarrier(need: PayoutsNeed): Carrier {
   }
   return carrierOf(payOut, {
     async carry({ merchantId }, id): Promise<Outcome<End>> {
-      const { row, to, port } = await partsOf(merchantId, id)
+      const { row, to, port } = await partsOf(need, merchantId, id)
       if (row.state !== 'processing') return done(OVER)
       const sent = port ? await port.pay(payoutOf(need, row, to)) : unknown('its channel is gone')
       return followed(merchantId, row, sent)
     },
 
     async ask({ merchantId }, id): Promise<Found<End>> {
-      const { row, to, port } = await partsOf(merchantId, id)
+      const { row, to, port } = await partsOf(need, merchantId, id)
       if (row.state !== 'processing') return done(OVER)
       const found = port
         ? await asked(payoutOf(need, row, to), port, row)
@@ -75,6 +68,16 @@ export function payoutsCarrier(need: PayoutsNeed): Carrier {
       if (end !== OVER) await bookEnd(tx, scope, id, end)
     },
   })
+}
+
+/** A withdrawal, to whom, and through what it goes: undefined where its channel is gone. */
+export async function partsOf(need: PayoutsNeed, merchantId: string, id: string) {
+  const { row, to } = await need.db.inMerchant(merchantId, async (tx, scope) => {
+    const found = await findWithdrawal(tx, scope, id)
+    must(found, `${id} is a withdrawal`)
+    return { row: found, to: await receiverIn(need, tx, scope, found) }
+  })
+  return { row, to, port: await need.channels.payoutPortOf(merchantId, row.channelId) }
 }
 
 /** What its receiver needs is told with the answer to the sending only: the same once more brings it. */
@@ -130,7 +133,10 @@ async function keep(
   })
   if (waits && !row.waitsUntil) {
     await addStep(tx, scope, row.id, { is: 'waiting', by: '', detail: '' })
+    await tellWhoAsked(tx, scope, row, 'waiting')
   }
+  const doubtMs = told === undefined && row.doubtSince ? Date.now() - row.doubtSince.getTime() : 0
+  if (doubtMs >= DOUBT_TOLD_MS) await tellWhoAsked(tx, scope, row, 'doubt')
 }
 
 async function bookEnd(tx: Tx, scope: Scope, id: string, end: End): Promise<void> {
@@ -147,5 +153,6 @@ async function bookEnd(tx: Tx, scope: Scope, id: string, end: End): Promise<void
   must(went, `${id} was on its way`)
   await (isPaid ? bookPaid : bookBack)(tx, scope, row)
   await addStep(tx, scope, id, { is: end.is, by: '', detail: isPaid ? '' : end.why })
+  await tellWhoAsked(tx, scope, row, isPaid ? 'paid' : 'notPassed')
   tellChange(tx, scope.merchantId, 'wallet')
 }
