@@ -60,11 +60,7 @@ export function openChannels(need: PortsNeed): Channels {
     },
     async channelsOf(tx, scope) {
       const channels = withPlatforms(need.payments, scope, await channelRows(tx, scope))
-      return channels.map(({ id: channelId, provider, holder }) => ({
-        channelId,
-        provider,
-        holder,
-      }))
+      return channels.map(({ id, provider, holder }) => ({ channelId: id, provider, holder }))
     },
   }
 }
