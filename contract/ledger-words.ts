@@ -24,6 +24,7 @@ export const bookingKinds = {
   'settlement.repaid': { zh: '抵扣欠款', en: 'Debt made good' },
   'withdrawal.asked': { zh: '申请提现', en: 'Withdrawal asked for' },
   'withdrawal.back': { zh: '提现退回', en: 'Withdrawal returned' },
+  'withdrawal.returned': { zh: '银行退回提现', en: 'Withdrawal sent back by the bank' },
   'withdrawal.paid': { zh: '提现到账', en: 'Withdrawal paid out' },
   'deposit.paid': { zh: '交押金', en: 'Deposit paid' },
   'deposit.used': { zh: '扣押金', en: 'Deposit used' },

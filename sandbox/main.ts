@@ -158,6 +158,7 @@ function paymentEnvironment(urls: Sandbox['urls'], keys: Keys): Record<string, s
     FUBEI_URL: urls.fubei,
     FUBEI_VENDOR_SN: keys.fubei.vendorNumber,
     FUBEI_VENDOR_SECRET: keys.fubei.vendorSecret,
+    FUBEI_PAYOUT: 'on',
     ALIPAY_URL: urls.alipay,
     ALIPAY_BILL_URL: urls.alipay,
     ALIPAY_APP_ID: keys.alipay.appId,

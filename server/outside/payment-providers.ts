@@ -4,8 +4,10 @@ import { alipayPayment } from './alipay/client.ts'
 import { readCertificate, readPrivateKey, readPublicKey } from './certified-keys.ts'
 import type { FubeiAccount } from './fubei/account.ts'
 import { fubeiPayment } from './fubei/client.ts'
+import { fubeiCardPayouts } from './fubei/money-out.ts'
 import type { OutsideHttp } from './http.ts'
 import type { PaymentPort } from './payment-port.ts'
+import type { PayoutPort } from './payout-port.ts'
 import { ConfigurationFault, type Settings } from './settings.ts'
 import type { WechatPayAccount } from './wechat-pay/account.ts'
 import { wechatPay } from './wechat-pay/client.ts'
@@ -19,6 +21,8 @@ export type PaymentProviders = {
    * is not set up: WeChat Pay is paid inside the installation's official account.
    */
   open(keys: ChannelKeys): PaymentPort | undefined
+  /** Out of the platform's own account to bank cards, where it has one that can. */
+  readonly cards?: PayoutPort | undefined
 }
 
 export type OwnAccount = {
@@ -52,7 +56,9 @@ export function choosePaymentProviders(
   const appId = settings.find('WECHAT_APP_ID')
   const wechat = ownWechatPay(settings)
   const alipay = ownAlipay(settings)
+  const pays = settings.oneOf('FUBEI_PAYOUT', ['on', 'off']) === 'on'
   return {
+    cards: pays ? fubeiCardPayouts(fubeiAgent(settings), fubeiHttp) : undefined,
     own: {
       ...(wechat && {
         wechatPay: {
@@ -78,6 +84,12 @@ export function choosePaymentProviders(
       return wechatPay({ ...keys, appId, serial }, wechatHttp)
     },
   }
+}
+
+/** The platform is an agent of Fubei's. */
+export function fubeiAgent(settings: Settings) {
+  const vendor = settings.need('FUBEI_VENDOR_SN')
+  return { vendor, secret: settings.need('FUBEI_VENDOR_SECRET') }
 }
 
 export function alipayUrl(settings: Settings): string {
