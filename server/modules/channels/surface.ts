@@ -59,9 +59,9 @@ export function openChannels(need: PortsNeed): Channels {
       const able = at ? channels.filter(({ provider }) => provider === at) : channels
       const found = channelOf(able, payer)
       if (!found) return undefined
-      const { id: channelId, provider, holder } = found
+      const { id, provider, holder } = found
       const sharedMost = holder === 'platform' ? need.payments.own[provider]?.sharedMost : undefined
-      return { channelId, provider, holder, sharedMost }
+      return { channelId: id, provider, holder, sharedMost }
     },
     async channelsOf(tx, scope) {
       const channels = withPlatforms(need.payments, scope, await channelRows(tx, scope))
