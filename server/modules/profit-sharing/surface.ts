@@ -6,6 +6,8 @@ import { sharesOf, sumOf } from './rules.ts'
 import { holdingAt } from './split-store.ts'
 
 /** What other modules may ask of profit sharing. */
+export { paymentNames } from './payment-store.ts'
+
 type Holder = { readonly holder: 'merchant' | 'platform' }
 
 /**
