@@ -28,7 +28,8 @@ const house = await openHouse()
 afterAll(house.close)
 const books = openOwnBooks(house)
 const plays = playsOf(house)
-await house.sql(`update orders set state = 'settled', fail_code = ''`)
+await house.sql(`update orders set state = 'settled', fail_code = '', split = null, split_id = null,
+  shared_fen = 0`)
 await house.get(profitSharing.changeSettings, { isOn: true })
 
 const { password, beneficiaryId } = world
