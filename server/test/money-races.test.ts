@@ -74,7 +74,7 @@ test('the balance is withdrawn while a player gets their money back: what is mis
   expect(await has('withdrawable')).toBeGreaterThanOrEqual(0)
 })
 
-test('a share is paid while the order that it came from goes back: what stands is the difference', async () => {
+test('a share is paid while an order goes back: what stands is the difference', async () => {
   const id = await played()
   const standing = async () =>
     (await has(`share:${beneficiaryId}`)) + (await has(`clearing:claim:${beneficiaryId}`))
