@@ -1,5 +1,6 @@
 /** What other modules may ask of payouts. */
 export { depositNames } from './deposit-store.ts'
 export { settle } from './jobs.ts'
+export { bookPastMove, bookPastWithdrawal, hasWithdrawals, type PastWithdrawal } from './past.ts'
 export { withdrawalsAgree } from './rule-store.ts'
 export { withdrawalNames } from './withdrawal-names.ts'
