@@ -1,6 +1,8 @@
 import { alertSubject } from './alerts.ts'
 import { bankAccountSubject } from './bank-accounts.ts'
 import { channelSubject } from './channels.ts'
+import { contractSubject } from './contract.ts'
+import { contractTemplateSubject } from './contract-templates.ts'
 import { depositSubject } from './deposits.ts'
 import { deviceSubject } from './devices.ts'
 import { onboardingSubject } from './onboarding.ts'
@@ -39,6 +41,8 @@ export const allSubjects: readonly Subject[] = [
   beneficiarySubject,
   splitSubject,
   sharingSubject,
+  contractSubject,
+  contractTemplateSubject,
   alertSubject,
   alertRuleSubject,
   alertHoursSubject,

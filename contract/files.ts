@@ -7,6 +7,12 @@ import { typed, wholeNumber, yesNo } from './wire.ts'
 /** Where files of this server's own folder are shown, and where a signed form brings them. */
 export const filesPath = '/files'
 export const filesInPath = '/files-in'
+/**
+ * Where files are shown that aren't everybody's: a call that knows who may see one answers its
+ * address, which holds for a minute.
+ */
+export const privateFilePath = '/api/private-file'
+export const PRIVATE_FILE_SECONDS = 60
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 const KB = 1024
