@@ -36,7 +36,10 @@ export const contractSubject = declareSubject(
 
 export const contractLife = declareLifecycle('draft', {
   draft: { name: { zh: '草稿', en: 'Draft' }, next: ['sent', 'withdrawn'] },
-  sent: { name: { zh: '待签署', en: 'Waiting to be signed' }, next: ['signed', 'expired', 'withdrawn'] },
+  sent: {
+    name: { zh: '待签署', en: 'Waiting to be signed' },
+    next: ['signed', 'expired', 'withdrawn'],
+  },
   /** Nobody signed while the link held. */
   expired: { name: { zh: '签署已过期', en: 'Not signed in time' }, next: ['sent', 'withdrawn'] },
   signed: { name: { zh: '已签署', en: 'Signed' }, next: [] },
@@ -58,7 +61,12 @@ export const ownValues = listOf(
 /** Words of several lines. */
 export const contractText = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(CONTRACT_TEXT_MAX), z.regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u))
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(CONTRACT_TEXT_MAX),
+    z.regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u),
+  )
 
 export const contract = z.object({
   id,

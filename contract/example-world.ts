@@ -39,7 +39,7 @@ export const world = {
   contractId: '1000000000000000170',
   templateId: '1000000000000000171',
   idleTemplateId: '1000000000000000172',
-  contractToken: 
+  contractToken:
     'test.LQABLlgL06agxD9qiULnrcXPV_9cN9hKjLl3vKDKu9sgt2GEkKBhS3Q' +
     'V9Dq3aQfcKX87gQR7Fkg1Iqaa-EbX3KFAKAoKo24GsTpIOK0kQvBg',
   /** Who works for the first merchant. */

@@ -19,6 +19,7 @@ test('who isn’t signed in may see the pages for players and those that lead in
   expect(open.toSorted()).toEqual([
     '/benefit_card_shop',
     '/buy_card',
+    '/contract_sign',
     '/depositing_coins',
     '/detail_card',
     '/forgetpass',

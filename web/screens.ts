@@ -25,6 +25,7 @@ const onboarding = () => import('#web/modules/onboarding/screens.ts')
 const reconciliation = () => import('#web/modules/reconciliation/screens.ts')
 const payouts = () => import('#web/modules/payouts/screens.ts')
 const telling = () => import('#web/modules/telling/screens.ts')
+const contracts = () => import('#web/modules/contracts/screens.ts')
 const profitSharing = () => import('#web/modules/profit-sharing/screens.ts')
 
 export const screens = {
@@ -102,4 +103,7 @@ export const screens = {
   '/site_revenue_statistics': profitSharing,
   '/agent_list': profitSharing,
   '/sharing_statement': profitSharing,
+  '/contract': contracts,
+  '/contract-template': contracts,
+  '/contract_sign': contracts,
 } as const satisfies Screens

@@ -100,7 +100,14 @@ async function save(
 
 function told({ title, partnerName, siteName, startsOn, endsOn, values }: store.Draft) {
   const all = values.map(({ name, value }) => `${name} ${value}`).join(', ')
-  return { title, partner: partnerName, siteName, startDate: startsOn, endDate: endsOn, values: all }
+  return {
+    title,
+    partner: partnerName,
+    siteName,
+    startDate: startsOn,
+    endDate: endsOn,
+    values: all,
+  }
 }
 
 async function send(
@@ -114,7 +121,8 @@ async function send(
   if (!(await store.moveContract(tx, scope, id, 'sent', { sign_until: untilTime }))) {
     throw refuse('notNow', 'id')
   }
-  const words = (await store.wordsOf(tx, scope, id)) ?? (await fixedWords(row, { tx, scope, refuse }))
+  const words =
+    (await store.wordsOf(tx, scope, id)) ?? (await fixedWords(row, { tx, scope, refuse }))
   record(scope, contractSubject, {
     id,
     name: row.title,

@@ -53,17 +53,14 @@ export async function takeTemplates(
 
 /** False when the merchant has another one of this name. */
 export async function insertTemplate(tx: Tx, scope: Scope, row: TemplateRow): Promise<boolean> {
-  const query = tx
-    .withTables<Tables>()
-    .insertInto('contract_templates')
-    .values({
-      merchant_id: scope.merchantId,
-      template_id: row.id,
-      name: row.name,
-      body: row.body,
-      changed_at: row.changedAt,
-      removed_at: null,
-    })
+  const query = tx.withTables<Tables>().insertInto('contract_templates').values({
+    merchant_id: scope.merchantId,
+    template_id: row.id,
+    name: row.name,
+    body: row.body,
+    changed_at: row.changedAt,
+    removed_at: null,
+  })
   return unlessTaken(NAME, query)
 }
 
