@@ -6,6 +6,7 @@ import { contractTemplateSubject } from './contract-templates.ts'
 import { depositSubject } from './deposits.ts'
 import { deviceSubject } from './devices.ts'
 import { onboardingSubject } from './onboarding.ts'
+import { paperLookSubject } from './onboarding-application.ts'
 import { exchangeSubject } from './exchange.ts'
 import { exportSubject } from './exports.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
@@ -32,6 +33,7 @@ export const allSubjects: readonly Subject[] = [
   channelSubject,
   bankAccountSubject,
   onboardingSubject,
+  paperLookSubject,
   offerSubject,
   offerSetSubject,
   merchantSubject,

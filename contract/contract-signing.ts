@@ -21,7 +21,7 @@ const opened = z.object({
   startDate: day,
   endDate: day,
   signUntil: momentIfAny,
-  signature: z.nullable(signature),
+  signatures: z.array(signature),
 })
 export type OpenedContract = z.output<typeof opened>
 

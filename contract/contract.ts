@@ -84,7 +84,7 @@ export const contract = z.object({
   userName: z.string(),
   createTime: moment,
   signUntil: momentIfAny,
-  signTime: momentIfAny,
+  signedAt: momentIfAny,
 })
 export type Contract = z.output<typeof contract>
 
@@ -107,7 +107,8 @@ export const shownContract = z.extend(contract, {
   missing: z.array(z.string()),
   /** Empty of a draft, whose words are not fixed. */
   hash: z.string(),
-  signature: z.nullable(signature),
+  /** None before it is signed. */
+  signatures: z.array(signature),
 })
 export type ShownContract = z.output<typeof shownContract>
 

@@ -57,7 +57,7 @@ export function mountPrivateFiles(
 ): void {
   http.get<{ Querystring: { ticket?: string } }>(privateFilePath, async (request, reply) => {
     try {
-      const ticket = opened(sealKeys, String(request.query.ticket ?? ''))
+      const ticket = opened(sealKeys, request.query.ticket ?? '')
       const found = openings.find(({ kind }) => kind === ticket?.kind)
       if (!ticket || !found || ticket.endsAt < Date.now()) throw commonRefusal('notSignedIn')
       const file = await found.open(ticket.what)

@@ -4,6 +4,7 @@ import { hashPassword } from '#server/modules/people/password-hash.ts'
 import { codeHash } from '#server/modules/people/phone-proof.ts'
 import { begunCookie, sealBegun } from '#server/modules/players/begun.ts'
 import { keptSecret, type DeviceKeys } from '#server/modules/devices/secret.ts'
+import { contractsSql } from './world-contracts.ts'
 import { keepNumber } from '#server/platform/private-numbers.ts'
 import { seal, type SealKeys } from '#server/platform/sealed.ts'
 
@@ -44,12 +45,6 @@ export const deviceKeys: DeviceKeys = [{ id: 'test', key: Buffer.alloc(32, 9) }]
 /** Everybody's, and made cheaply: the real thing takes long on purpose. */
 const passwordHash = await hashPassword(world.password, { memoryKib: 8, passes: 1, lanes: 1 })
 const smsOf = { phone: world.provenPhone, purpose: 'register' } as const
-/** Of the contract that waits to be signed, and the code that signs it. */
-const contractWords = `${MARK}合作\n\n${MARK}文化与${MARK}影城合作。`
-const wordsHash = createHash('sha256').update(contractWords).digest('hex')
-const signing = { phone: world.provenPhone, purpose: 'sign' } as const
-const signed = `${world.contractId} ${wordsHash} ${world.smsCode}`
-const signHex = codeHash(sealKeys, signing, signed).toString('hex')
 const codeHex = codeHash(sealKeys, smsOf, world.smsCode).toString('hex')
 const ticketHex = createHash('sha256').update(world.ticket).digest('hex')
 const deviceHex = keptSecret(deviceKeys, world.deviceSecret).hash.toString('hex')
@@ -91,17 +86,17 @@ const application = JSON.stringify({
   subject: 'company',
   merchantName: `${MARK}文化创意有限公司`,
   shortName: `${MARK}电玩`,
-  licencePhoto: '/files/example/licence.jpg',
+  licencePhoto: '/sealed-files/example/licence.jpg',
   licenceUntil: '',
   categoryCode: '0403',
   areaCode: '330106',
   address: '文一西路 998 号',
-  storefrontPhoto: '/files/example/storefront.jpg',
+  storefrontPhoto: '/sealed-files/example/storefront.jpg',
   personName: '林晓峰',
   identityFrom: '2019-03-12',
   identityUntil: '2039-03-12',
-  identityFront: '/files/example/front.jpg',
-  identityBack: '/files/example/back.jpg',
+  identityFront: '/sealed-files/example/front.jpg',
+  identityBack: '/sealed-files/example/back.jpg',
   contactPhone: world.ownerPhone,
 })
 
@@ -261,19 +256,7 @@ insert into splits (merchant_id, split_id, site_id, version, holds_from, made_by
   ('${world.merchantId}', '162', '${world.siteId}', 1, now() - interval '9 days', '${MARK}林晓峰'),
   ('${world.merchantId}', '${world.nextSplitId}', '${world.siteId}', 2, '2098-12-31T16:00Z',
     '${MARK}林晓峰');
-insert into contract_templates (merchant_id, template_id, name, body, changed_at) values
-  ('${world.merchantId}', '${world.templateId}', '${MARK}合作', '【商户】与【对方】在【场地】合作，押金【押金】', now()),
-  ('${world.merchantId}', '${world.idleTemplateId}', '${MARK}旧模板', '【商户】', now());
-insert into contracts (merchant_id, contract_id, template_id, title, beneficiary_id, beneficiary_name,
-  site_id, site_name, starts_on, ends_on, own_values, state, sign_until, made_by, made_at) values
-  ('${world.merchantId}', '${world.contractId}', '${world.templateId}', '${MARK}合作',
-    '${world.beneficiaryId}', '${MARK}影城', '${world.siteId}', '${MARK}影城店', '2026-12-01',
-    '2027-11-30', '[{"name":"押金","value":"500 元"}]', 'sent', '2098-12-31T16:00Z', '${MARK}林晓峰', now());
-insert into contract_texts (merchant_id, contract_id, words, hash, phone, merchant_name, fixed_at) values
-  ('${world.merchantId}', '${world.contractId}', '${contractWords}', '${wordsHash}',
-    '${world.provenPhone}', '${MARK}文化', now());
-insert into sms_codes (phone, purpose, code_hash) values
-  ('${world.provenPhone}', 'sign', '\\x${signHex}');
+${contractsSql({ sealKeys, mark: MARK })}
 insert into split_parts (merchant_id, split_id, line, beneficiary_id, ratio)
   select merchant_id, split_id, 1, '${world.beneficiaryId}', 2000 from splits;
 select ledger_post('${world.merchantId}', '164', 'world-share', 'order.paid', 'order:0',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import * as z from 'zod/mini'
 import { contractLife, type ShownContract } from '#contract/contract.ts'
 import type { Language } from '#contract/sentence.ts'
@@ -55,7 +55,7 @@ function font(): Promise<Buffer> {
 export async function contractPdf(contract: ShownContract, language: Language): Promise<Buffer> {
   const [title = '', ...lines] = contract.text.split('\n')
   const info = { Title: title, Author: 'Playfield' }
-  const paper = new PDFDocument({ ...PAGE, info, lang: language === 'zh' ? 'zh-CN' : 'en' })
+  const paper = new Pdf({ ...PAGE, info, lang: language === 'zh' ? 'zh-CN' : 'en' })
   const parts: Buffer[] = []
   paper.on('data', (part: Buffer) => parts.push(part))
   const ended = new Promise<void>((resolve, reject) => {
@@ -73,7 +73,10 @@ export async function contractPdf(contract: ShownContract, language: Language): 
 }
 
 /** What stands below the words. */
-function proofOf({ state, hash, signature }: ShownContract, language: Language): string[] {
+function proofOf(
+  { state, hash, signatures: [signature] }: ShownContract,
+  language: Language,
+): string[] {
   const t = WORDS[language]
   const head = [`${t.state}: ${contractLife.name[state][language]}`]
   if (hash) head.push(`${t.hash}: ${hash}`)

@@ -23,7 +23,7 @@ export function shown(row: ContractRow): Contract {
     userName: row.madeBy,
     createTime: row.madeAt,
     signUntil: row.signUntil,
-    signTime: row.signedAt,
+    signedAt: row.signedAt,
   }
 }
 
@@ -40,7 +40,7 @@ export async function shownWhole(tx: Tx, scope: Scope, row: ContractRow): Promis
     text: sent?.words ?? now?.text ?? '',
     missing: [...(now?.missing ?? [])],
     hash: sent?.hash ?? '',
-    signature: signature ? shownSignature(signature) : null,
+    signatures: signature ? [shownSignature(signature)] : [],
   }
 }
 

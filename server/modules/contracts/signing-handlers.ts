@@ -27,7 +27,7 @@ type Opened = {
   readonly scope: Scope
   readonly row: store.ContractRow
   readonly words: store.Words
-  readonly signature: Signature | null
+  readonly signatures: Signature[]
 }
 
 export function signingHandlers(need: ContractsNeed): Handlers<typeof contractSigning> {
@@ -46,7 +46,7 @@ export function signingHandlers(need: ContractsNeed): Handlers<typeof contractSi
       : row.state === 'sent' && link.untilTime > now
     if (!holds) throw refuse('linkOver', 'token')
     const signed = await store.signatureOf(tx, scope, row.id)
-    return { scope, row, words, signature: signed ? shownSignature(signed) : null }
+    return { scope, row, words, signatures: signed ? [shownSignature(signed)] : [] }
   }
 
   return {
@@ -103,7 +103,7 @@ export function signingHandlers(need: ContractsNeed): Handlers<typeof contractSi
     })
     tell(scope, 'contracts')
     const signed = { ...row, state: 'signed', signedAt: signature.signedAt } as const
-    return { scope, row: signed, words, signature: shownSignature(signature) }
+    return { scope, row: signed, words, signatures: [shownSignature(signature)] }
   }
 }
 
@@ -112,7 +112,7 @@ function aboutOf({ id }: store.ContractRow, { hash }: store.Words): string {
   return `${id} ${hash}`
 }
 
-function openedOf({ row, words, signature }: Opened): OpenedContract {
+function openedOf({ row, words, signatures }: Opened): OpenedContract {
   const { title, state, peopleName, startDate, endDate, signUntil } = shown(row)
   return {
     title,
@@ -125,6 +125,6 @@ function openedOf({ row, words, signature }: Opened): OpenedContract {
     startDate,
     endDate,
     signUntil,
-    signature,
+    signatures,
   }
 }

@@ -50,7 +50,9 @@ export function ContractDetail({ id }: { id: string }) {
         <Banner kind="warn" title={t.missing(data.missing.join('、'))} text={t.missingText} />
       )}
       <Words text={data.text} />
-      {data.signature && <SignatureGroup of={data.signature} />}
+      {data.signatures.map((each) => (
+        <SignatureGroup key={each.hash} of={each} />
+      ))}
       <div className={css.act}>
         {data.state === 'draft' && (
           <Button wide tall onPress={() => setEditing(true)}>
@@ -93,7 +95,7 @@ function Standing({ of }: { of: ShownContract }) {
   const when =
     of.state === 'sent' && until
       ? t.signUntil(until)
-      : of.signTime && t.signedOn(dateText(of.signTime, language))
+      : of.signedAt && t.signedOn(dateText(of.signedAt, language))
   return (
     <Group>
       <Row

@@ -135,23 +135,7 @@ function Draft({ contract, onDone, choices }: Props & { choices: Choices }) {
   const isChosen = Boolean(template && values.peopleId && values.fieldId)
   return (
     <Form {...rest}>
-      <Group title={t.who}>
-        <Fields>
-          <Choice
-            form={form}
-            name="templateId"
-            label={t.template}
-            options={choices.templates.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <Choice form={form} name="peopleId" label={t.partner} options={choices.people} />
-          <Choice form={form} name="fieldId" label={t.site} options={choices.places} />
-          {(['startDate', 'endDate'] as const).map((name) => (
-            <FormField key={name} of={form} name={name} rule={required(formTexts[name])}>
-              {(field) => <DatePicker {...field} label={t[name]} required />}
-            </FormField>
-          ))}
-        </Fields>
-      </Group>
+      <Whom form={form} choices={choices} />
       {template && template.fields.length > 0 && (
         <Group title={t.values}>
           <FormField of={form} name="values">
@@ -175,6 +159,27 @@ function Draft({ contract, onDone, choices }: Props & { choices: Choices }) {
         </Button>
       </Bar>
     </Form>
+  )
+}
+
+type WhomProps = { readonly form: FormOf; readonly choices: Choices }
+
+function Whom({ form, choices: { templates, people, places } }: WhomProps) {
+  const t = useTexts(formTexts)
+  const ofTemplates = templates.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Group title={t.who}>
+      <Fields>
+        <Choice form={form} name="templateId" label={t.template} options={ofTemplates} />
+        <Choice form={form} name="peopleId" label={t.partner} options={people} />
+        <Choice form={form} name="fieldId" label={t.site} options={places} />
+        {(['startDate', 'endDate'] as const).map((name) => (
+          <FormField key={name} of={form} name={name} rule={required(formTexts[name])}>
+            {(field) => <DatePicker {...field} label={t[name]} required />}
+          </FormField>
+        ))}
+      </Fields>
+    </Group>
   )
 }
 

@@ -17,6 +17,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
 import { useWide } from '#web/kit/wide.ts'
 import { ContractDetail } from './contract-detail.tsx'
 import { ContractForm } from './contract-form.tsx'
@@ -26,6 +27,7 @@ import { texts } from './texts.ts'
 
 const PAGE = 20
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 /** A contract that ends within so many days says so. */
 const SOON_DAYS = 30
 
@@ -157,8 +159,9 @@ function ContractRow({ one }: { one: Contract }) {
 /** Of one that holds: that its time ends soon, or is over. */
 function useEnding({ state, endDate }: Contract): string | undefined {
   const t = useTexts(texts)
+  const now = useNow(MINUTE_MS)
   if (state !== 'signed') return undefined
-  const days = Math.floor((endDate.getTime() + DAY_MS - Date.now()) / DAY_MS)
+  const days = Math.floor((endDate.getTime() + DAY_MS - now.getTime()) / DAY_MS)
   if (days < 0) return t.ended
   return days <= SOON_DAYS ? t.endsSoon(days) : undefined
 }

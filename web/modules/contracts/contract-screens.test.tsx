@@ -23,7 +23,7 @@ const one: Contract = {
   userName: '林晓峰',
   createTime: new Date(),
   signUntil: null,
-  signTime: new Date('2025-12-01T08:00:00Z'),
+  signedAt: new Date('2025-12-01T08:00:00Z'),
 }
 const signature = {
   name: '万象影城',
@@ -37,7 +37,7 @@ const shown: ShownContract = {
   text: '场地合作协议\n\n甲方与乙方合作。',
   missing: [],
   hash: signature.hash,
-  signature: null,
+  signatures: [],
 }
 const template = {
   id: 't1',
@@ -101,7 +101,7 @@ test('a draft says what it lacks; one that was sent has a link; one that was sig
   const sent = await open('/contract?id=c1')
   await sent.getByRole('button', { name: '重新取签署链接' }).click()
   await expect.element(sent.getByText('https://play.example/contract_sign?token=x')).toBeVisible()
-  now = { ...shown, signature }
+  now = { ...shown, signatures: [signature] }
   const signed = await open('/contract?id=c1')
   await expect.element(signed.getByText('2025/12/01 16:00')).toBeVisible()
   await expect.element(signed.getByText(signature.hash)).toBeVisible()
@@ -172,7 +172,7 @@ test('the other party signs by the link, without an account; a wrong code is sai
     startDate: one.startDate,
     endDate: one.endDate,
     signUntil: day('2026-12-01'),
-    signature: null,
+    signatures: [],
   }
   let now: OpenedContract = opened
   serve(
@@ -180,7 +180,7 @@ test('the other party signs by the link, without an account; a wrong code is sai
     answering(contracts.sendSignCode, () => ({ waitSeconds: 60 })),
     answering(contracts.sign, ({ code }) => {
       if (code !== '135790') return refusing(contracts.sign, 'codeWrong', 'code')
-      now = { ...opened, state: 'signed', signature }
+      now = { ...opened, state: 'signed', signatures: [signature] }
       return now
     }),
   )

@@ -71,10 +71,12 @@ export const formTexts = declareTexts({
     en: `Operator: 【Merchant】
 Site owner: 【Other party】, phone 【Phone of the other party】
 
-1. The site owner lets the operator place and run amusement machines at 【Site】 (【Address of the site】), where both agree.
+1. The site owner lets the operator run amusement machines at 【Site】 (【Address of the site】).
 2. This agreement runs from 【First day】 to 【Last day】.
-3. The site owner gets 【Sharing ratio】 of what the site takes in, shared order by order by the platform. Refunds are taken back in proportion.
-4. The operator maintains, refills and insures the machines. The site owner provides space, power and daily care.
+3. The site owner gets 【Sharing ratio】 of what the site takes in, shared order by order by the
+platform. Refunds are taken back in proportion.
+4. The operator maintains, refills and insures the machines. The site owner provides space, power
+and daily care.
 5. Deposit: 【Deposit】, returned within seven days after the machines have left and nothing is owed.
 6. Whoever ends it early gives thirty days’ notice and settles all shares due.`,
   },

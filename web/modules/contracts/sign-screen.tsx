@@ -64,6 +64,7 @@ type Props = { readonly of: OpenedContract; readonly token: string }
 function Opened({ of, token }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
+  const [signature] = of.signatures
   return (
     <>
       <Group>
@@ -75,9 +76,9 @@ function Opened({ of, token }: Props) {
         />
       </Group>
       <Words text={of.text} />
-      {of.signature ? (
+      {signature ? (
         <>
-          <SignatureGroup of={of.signature} />
+          <SignatureGroup of={signature} />
           <div className={css.act}>
             <Button wide tall onPress={() => void takePdf(token)}>
               {t.pdf}
