@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant } from './call.ts'
+import { declareCall, merchant, staff } from './call.ts'
 import { world } from './example-world.ts'
 import { declarePermissions } from './permission.ts'
 import type { Sentence } from './sentence.ts'
@@ -110,6 +110,7 @@ export const alerts = {
     example: { size: 10 },
   }),
 
+  /** Of alerts, as far as they may see them, and of what they themselves are told. */
   unread: declareCall({
     name: 'alerts.unread',
     title: { zh: '未读消息数', en: 'How many messages are unread' },
@@ -118,7 +119,7 @@ export const alerts = {
       path: '/api/blade-user/merchantUser/selectUnreadMessageNumber',
       body: 'form',
     },
-    access: see,
+    access: [staff],
     writes: false,
     input: z.object({}),
     output: z.object({ number: z.int() }),
@@ -126,12 +127,12 @@ export const alerts = {
     example: {},
   }),
 
-  /** These, or all that there are. */
+  /** These alerts, or all messages that there are. */
   read: declareCall({
     name: 'alerts.read',
     title: { zh: '消息已读', en: 'Mark messages as read' },
     wire: { method: 'POST', path: `${messages}/userReadAllMessage`, body: 'form' },
-    access: see,
+    access: [staff],
     writes: true,
     unlogged: reading,
     input: z.object({ ids: z.optional(ids) }),

@@ -64,6 +64,8 @@ export const world = {
   differenceId: '1000000000000000160',
   /** In Shanghai; all of it is explained. */
   reconciledDay: '2026-01-05T00:00:00+08:00',
+  /** To the owner, and not read. */
+  messageId: '1000000000000000170',
   /** Somebody is counting; somebody has counted, and it differs. */
   cashCountId: '1000000000000000161',
   countedId: '1000000000000000162',
@@ -74,6 +76,8 @@ export const world = {
   /** Asked for by the clerk, so that somebody else has to agree; and by the owner. */
   withdrawalId: '1000000000000000160',
   agreedWithdrawalId: '1000000000000000161',
+  /** Of the owner, and its receiver has not taken it yet. */
+  waitingWithdrawalId: '1000000000000000171',
   depositReturnId: '1000000000000000162',
   /** The other merchant's owner: who would receive a transfer. */
   otherMerchantPhone: '13900000001',

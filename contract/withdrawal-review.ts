@@ -2,13 +2,24 @@ import * as z from 'zod/mini'
 import { declareCall, platform } from './call.ts'
 import { world } from './example-world.ts'
 import { fen } from './money.ts'
-import { id, pagedBy, pageOf, typed, yuan } from './wire.ts'
-import { withdrawal, withdrawalFailures, withdrawalStates } from './withdrawal.ts'
+import { id, momentIfAny, pagedBy, pageOf, typed, yesNo, yuan } from './wire.ts'
+import { withdrawal, withdrawalFailures, withdrawalStates, withdrawalStep } from './withdrawal.ts'
 
 const { notFound, notNow } = withdrawalFailures
 const desk = '/api/blade-platform/withdrawal'
 
-/** What the platform's people do: the second pair of eyes. */
+const reviewed = z.extend(withdrawal, {
+  merchantId: id,
+  merchantName: z.string(),
+  /** Of the platform's two; empty before somebody agreed. */
+  firstReviewer: z.string(),
+  firstReviewedAt: momentIfAny,
+  /** Whether the caller is the first: then somebody else has to be the second. */
+  isFirst: yesNo,
+})
+export type ReviewedWithdrawal = z.output<typeof reviewed>
+
+/** What the platform's people do. To pay out takes two of them, to refuse one. */
 export const withdrawalReview = {
   toReview: declareCall({
     name: 'withdrawals.toReview',
@@ -18,9 +29,28 @@ export const withdrawalReview = {
     writes: false,
     /** Those that their merchants agreed to, the oldest first. */
     input: z.object({ ...pagedBy(), state: z.enum(withdrawalStates) }),
-    output: pageOf(z.extend(withdrawal, { merchantId: id, merchantName: z.string() })),
+    output: pageOf(reviewed),
     failures: {},
     example: { state: 'untreated' },
+  }),
+
+  /** Leaves a line in the merchant's operation log: hence it writes. */
+  look: declareCall({
+    name: 'withdrawals.look',
+    title: { zh: '查看商户的提现', en: 'Look at a withdrawal' },
+    wire: { method: 'GET', path: `${desk}/detail`, body: 'query' },
+    access: [platform],
+    writes: true,
+    input: z.object({ merchantId: id, id }),
+    output: z.extend(reviewed, {
+      steps: z.array(withdrawalStep),
+      /** What arrived in the last 30 days. */
+      usual: z.object({ count: z.int(), average: yuan }),
+      /** The merchant's others, the newest first. */
+      recent: z.array(z.pick(withdrawal, { id: true, money: true, state: true, createTime: true })),
+    }),
+    failures: { notFound },
+    example: { merchantId: world.merchantId, id: world.agreedWithdrawalId },
   }),
 
   approve: declareCall({
@@ -31,10 +61,14 @@ export const withdrawalReview = {
     writes: true,
     /** The amount once more: who approves has read it. */
     input: z.object({ merchantId: id, id, money: yuan }),
-    output: withdrawal,
+    output: reviewed,
     failures: {
       notFound,
       notNow,
+      sameReviewer: {
+        zh: '你已经同意过了，要由另一个人再看',
+        en: 'You have agreed already; somebody else has to look as well.',
+      },
       notAgreed: {
         zh: '商户自己还没有同意这笔提现',
         en: 'The merchant has not agreed to this withdrawal yet.',
@@ -54,7 +88,7 @@ export const withdrawalReview = {
     access: [platform],
     writes: true,
     input: z.object({ merchantId: id, id, reason: typed(100).check(z.minLength(1)) }),
-    output: withdrawal,
+    output: reviewed,
     failures: { notFound, notNow },
     example: { merchantId: world.merchantId, id: world.agreedWithdrawalId, reason: '收款人不符' },
   }),

@@ -231,7 +231,7 @@ export const routesByArea = {
     at('/help', 2, 'hub', '帮助中心', 'Help'),
     at('/operation_manual', 3, 'reading', '操作手册', 'Manual'),
     at('/productDynamics', 2, 'list', '产品动态', 'Product news'),
-    at('/systemMessage', 2, 'list', '系统消息', 'Messages', 'alerts.see'),
+    at('/systemMessage', 2, 'list', '系统消息', 'Messages'),
     at('/introduce', 3, 'reading', '功能介绍', 'Introduction'),
     at('/functionalTutorial', 3, 'list', '功能教程', 'Tutorials'),
     at('/question', 3, 'reading', '常见问题', 'Question'),

@@ -1,5 +1,6 @@
 import type { Fen } from '#contract/money.ts'
 import type { Found, Outcome } from '#server/platform/outcome.ts'
+import type { Settlement } from './onboarding-port.ts'
 
 /**
  * Money out of an account at a payment provider. Each number is ours, made before the call and
@@ -26,12 +27,14 @@ export type Payout = {
   readonly noticeUrl: string
 }
 
-/** A person at WeChat. The name is checked against theirs; from 2,000 yuan it must be there. */
-export type Receiver = {
-  readonly by: 'wechat'
-  readonly openid: string
-  readonly name?: string | undefined
-}
+/** Who is none that the provider can pay is *refused*. */
+export type Receiver =
+  /** A person at WeChat. The name is checked against theirs; from 2,000 yuan it must be there. */
+  | { readonly by: 'wechat'; readonly openid: string; readonly name?: string | undefined }
+  /** An account at a bank, its number in full. */
+  | ({ readonly by: 'card' } & Settlement)
+  /** The account at a bank that is bound at the provider to the account which the money leaves. */
+  | { readonly by: 'ownCard' }
 
 export type PaidOut = { readonly providerNumber: string } & (
   | { readonly is: 'underway' }

@@ -4,21 +4,13 @@ import { must } from '#contract/must.ts'
 import { onboarding } from '#contract/onboarding.ts'
 import { keepSealed } from '#server/modules/files/surface.ts'
 import { openHouse } from './house.ts'
-import { PLATFORM, sealKeys } from './world.ts'
+import { sealKeys } from './world.ts'
 
 /** A house with papers to send in, and two people of the platform who look at them. */
-const SECOND = '4000000000000000009'
 const { password } = world
 
 export async function openPapers() {
   const house = await openHouse()
-  await house.sql(
-    `insert into accounts (merchant_id, account_id, phone, name, password_hash, role_id, site_ids)
-    select merchant_id, $1, '13900000009', '复核人', password_hash, null, null from accounts
-    where merchant_id = $2`,
-    [SECOND, PLATFORM],
-  )
-  await house.signIn('second', PLATFORM, SECOND)
   const photo = async (name: string) => {
     const content = { contentType: 'image/png', bytes: Buffer.from(name) }
     const kept = await keepSealed(house.storage, sealKeys, content)

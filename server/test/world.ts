@@ -4,9 +4,10 @@ import { hashPassword } from '#server/modules/people/password-hash.ts'
 import { codeHash } from '#server/modules/people/phone-proof.ts'
 import { begunCookie, sealBegun } from '#server/modules/players/begun.ts'
 import { keptSecret, type DeviceKeys } from '#server/modules/devices/secret.ts'
-import { contractsSql } from './world-contracts.ts'
+import { contractsSql } from './contracts-world.ts'
 import { keepNumber } from '#server/platform/private-numbers.ts'
 import { seal, type SealKeys } from '#server/platform/sealed.ts'
+import { sharingSql } from './sharing-world.ts'
 
 /**
  * The world that tests start from, as SQL of the database's owner: two merchants who must know
@@ -20,6 +21,7 @@ const owners = {
   stranger: '2000000000000000002',
   agent: '3000000000000000002',
   platform: '4000000000000000002',
+  second: '4000000000000000009',
 }
 
 /** Who can sign in here; the token of each is made by the house under this name. */
@@ -30,6 +32,8 @@ export const people = {
   stranger: { merchantId: STRANGER, accountId: owners.stranger },
   agent: { merchantId: AGENT, accountId: owners.agent },
   platform: { merchantId: PLATFORM, accountId: owners.platform },
+  /** The other one of the platform: what takes two is looked at by both. */
+  second: { merchantId: PLATFORM, accountId: owners.second },
   player: { merchantId: world.merchantId, accountId: world.playerId },
 } as const
 export type WorldPerson = keyof typeof people
@@ -113,7 +117,8 @@ insert into accounts (merchant_id, account_id, phone, name, password_hash, role_
     '${world.emptyRoleId}', '{${world.siteId}}'),
   ('${STRANGER}', '${owners.stranger}', '${world.otherMerchantPhone}', '陌生人', '', null, null),
   ('${AGENT}', '${owners.agent}', '13900000002', '代理人', '', null, null),
-  ('${PLATFORM}', '${owners.platform}', '13900000003', '平台', '', null, null);
+  ('${PLATFORM}', '${owners.platform}', '13900000003', '平台', '', null, null),
+  ('${PLATFORM}', '${owners.second}', '13900000009', '复核人', '', null, null);
 update accounts set password_hash = '${passwordHash}';
 insert into login_directory (login, merchant_id, account_id)
   select phone, merchant_id, account_id from accounts;
@@ -246,27 +251,13 @@ insert into cash_counts (merchant_id, count_id, device_id, name, site_id, person
     '${world.siteId}', '${world.ownerId}', '${MARK}林晓峰', '${MARK}林晓峰', 'counted', '{"500":4}',
     '{"500":4}', '{"500":3}', 2000, 1500, now());
 update alerts set told_at = now();
-insert into beneficiaries (merchant_id, beneficiary_id, name, role, phone, remark, made_at) values
-  ('${world.merchantId}', '${world.beneficiaryId}', '${MARK}影城', 'site', '', '', now()),
-  ('${world.merchantId}', '${world.idleBeneficiaryId}', '${MARK}旧友', 'partner', '', '', now());
-insert into beneficiary_cards (merchant_id, beneficiary_id, sealed_number, masked_number, holder,
-  bank_name, branch_name, is_company, bound_at) values ('${world.merchantId}',
-  '${world.beneficiaryId}', '${cardSealed}', '6222 **** 0012', '${MARK}影城', '建设银行', '', false, now());
-insert into splits (merchant_id, split_id, site_id, version, holds_from, made_by) values
-  ('${world.merchantId}', '162', '${world.siteId}', 1, now() - interval '9 days', '${MARK}林晓峰'),
-  ('${world.merchantId}', '${world.nextSplitId}', '${world.siteId}', 2, '2098-12-31T16:00Z',
-    '${MARK}林晓峰');
+${sharingSql(MARK, cardSealed)}
 ${contractsSql({ sealKeys, mark: MARK })}
-insert into split_parts (merchant_id, split_id, line, beneficiary_id, ratio)
-  select merchant_id, split_id, 1, '${world.beneficiaryId}', 2000 from splits;
-select ledger_post('${world.merchantId}', '164', 'world-share', 'order.paid', 'order:0',
-  now() - interval '2 days', '{share:${world.beneficiaryId},clearing:by-hand}', '{money,money}',
-  '{500,-500}');
-insert into share_payments (merchant_id, payment_id, beneficiary_id, amount_fen, remark, paid_by,
-  paid_at) values ('${world.merchantId}', '165', '${world.beneficiaryId}', 100, '', '${MARK}林晓峰', now());
-insert into sharing_settings (merchant_id) values ('${world.merchantId}');
 insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state, made_at) values
   ('${world.merchantId}', '1', '${world.orderId}', 200, 'asked', 'done', now());
+insert into inbox_messages (merchant_id, message_id, account_id, about, title, body, address) values
+  ('${world.merchantId}', '${world.messageId}', '${world.ownerId}', 'world',
+    '{"zh":"${MARK}","en":"${MARK}"}', '{"zh":"","en":""}', '/wallet');
 insert into withdrawals (merchant_id, withdrawal_id, source, way, channel_id, amount_fen, fee_fen,
   state, openid, sealed_name, asked_by, asked_name, agreed_by, agreed_name, made_at)
   select '${world.merchantId}', x.id, x.source, 'wechat', '${world.channelId}', x.fen, x.fee,
@@ -274,8 +265,11 @@ insert into withdrawals (merchant_id, withdrawal_id, source, way, channel_id, am
   from (values
     ('${world.withdrawalId}', 'balance', 1000, 6, '${world.clerkId}', null),
     ('${world.agreedWithdrawalId}', 'balance', 1000, 6, '${world.ownerId}', '${world.ownerId}'),
-    ('${world.depositReturnId}', 'deposit', 100, 0, '${world.ownerId}', '${world.ownerId}')
+    ('${world.depositReturnId}', 'deposit', 100, 0, '${world.ownerId}', '${world.ownerId}'),
+    ('${world.waitingWithdrawalId}', 'balance', 1000, 6, '${world.ownerId}', '${world.ownerId}')
   ) as x (id, source, fen, fee, asked_by, agreed_by);
+update withdrawals set state = 'processing', waits_until = now() + interval '20 hours'
+  where withdrawal_id = '${world.waitingWithdrawalId}';
 insert into withdrawal_steps (merchant_id, withdrawal_id, step, what, at, by_name, detail)
   select merchant_id, withdrawal_id, 1, 'asked', made_at, '${MARK}', '' from withdrawals;
 insert into deposit_moves (merchant_id, move_id, kind, amount_fen, reason, withdrawal_id, by_name,
@@ -283,7 +277,7 @@ insert into deposit_moves (merchant_id, move_id, kind, amount_fen, reason, withd
   ('${world.merchantId}', '163', 'paid', 50000, '${MARK}', null, '${MARK}', now()),
   ('${world.merchantId}', '164', 'returned', 100, '', '${world.depositReturnId}', '${MARK}', now());
 select ledger_post('${world.merchantId}', '163', 'world deposit', 'platform.byHand', '', now(),
-  '{clearing:by-hand,deposit,frozen}', '{money,money,money}', '{-52000,49900,2100}');
+  '{clearing:by-hand,deposit,frozen}', '{money,money,money}', '{-53000,49900,3100}');
 select ledger_post('${world.merchantId}', '140', 'world', 'order.paid', 'order:0', now(),
   '{pending:${world.siteId},clearing:channel:${world.channelId},bought:${world.playerId},clearing:coins}',
   '{money,money,coins,coins}', '{400,-400,10,-10}');

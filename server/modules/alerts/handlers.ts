@@ -1,4 +1,7 @@
-import { alertSubject, type Alert, type alerts } from '#contract/alerts.ts'
+import { alertPermissions, alertSubject, type Alert, type alerts } from '#contract/alerts.ts'
+import { merchant } from '#contract/call.ts'
+import { readWholeInbox, unreadInInbox } from '#server/modules/inbox/surface.ts'
+import { mayCall, type MerchantActor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
@@ -26,11 +29,15 @@ export function alertsHandlers(need: AlertsNeed): Handlers<typeof alerts> {
     },
 
     async unread(_input, { tx, scope, actor }) {
-      return { number: await store.countUnread(tx, scope, actor.accountId) }
+      const own = await unreadInInbox(tx, scope, actor.accountId)
+      if (!seesAlerts(actor)) return { number: own }
+      return { number: own + (await store.countUnread(tx, scope, actor.accountId)) }
     },
 
     async read({ ids }, { tx, scope, actor }) {
-      return { read: await store.markRead(tx, scope, actor.accountId, ids) }
+      const own = ids ? 0 : await readWholeInbox(tx, scope, actor.accountId)
+      if (!seesAlerts(actor)) return { read: own }
+      return { read: own + (await store.markRead(tx, scope, actor.accountId, ids)) }
     },
 
     async handle({ id }, { tx, scope, actor, refuse, record, tell }) {
@@ -45,4 +52,9 @@ export function alertsHandlers(need: AlertsNeed): Handlers<typeof alerts> {
       return (await named(tx, scope, [after]))[0]!
     },
   }
+}
+
+/** Who may not, has messages all the same: their own. */
+function seesAlerts(actor: MerchantActor): boolean {
+  return mayCall(actor, [merchant(alertPermissions.see)])
 }

@@ -21,6 +21,7 @@ const VALUES: Readonly<Record<string, Sentence>> = {
   all: { zh: '全部', en: 'All' },
   merchantDetails: { zh: '商户资料', en: 'Merchant’s details' },
   application: { zh: '实名认证资料', en: 'Application' },
+  withdrawal: { zh: '提现', en: 'Withdrawal' },
   placement: { zh: '投放场地', en: 'Placement' },
   delivery: { zh: '收货地址', en: 'Delivery' },
   ...payers,

@@ -7,6 +7,7 @@ import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { done } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
+import { approveBoth } from '#server/test/approve-both.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
 
 const house = await openHouse()
@@ -30,7 +31,7 @@ test('paid out of the balance, used in part, the rest returned whole: all in the
   expect([fee, money]).toEqual([0, before.deposit + 2_000])
   expect(await now()).toMatchObject({ deposit: 0, returning: before.returning + money })
   const approving = { merchantId: MINE, id, money }
-  await house.get(withdrawals.approve, approving, { as: 'platform' })
+  await approveBoth(house, approving)
   house.outside.payments.says = () => ({
     payouts: {
       pay: async () => done({ is: 'paid', providerNumber: 'P9' }),

@@ -1,17 +1,27 @@
+import type { ReviewedWithdrawal } from '#contract/withdrawal-review.ts'
+import { lookSubject } from '#contract/platform-desk.ts'
 import type { withdrawals } from '#contract/withdrawals.ts'
-import type { Handlers } from '#server/platform/mount.ts'
+import type { PlatformActor } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { At, Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import type { Scope } from '#server/platform/scope.ts'
 import { bookBack } from './bookings.ts'
 import { changed, mustFind } from './changing.ts'
 import { payOut } from './intents.ts'
 import { shownTo } from './shown.ts'
 import * as store from './store.ts'
+import { tellWhoAsked } from './telling.ts'
+import { usualOf } from './usual-store.ts'
+import type { WithdrawalRow } from './withdrawal-row.ts'
 
-type Reviewing = Pick<Handlers<typeof withdrawals>, 'approve' | 'refuse' | 'toReview'>
+type Reviewing = Pick<Handlers<typeof withdrawals>, 'approve' | 'look' | 'refuse' | 'toReview'>
+
+const RECENT = 4
 
 /**
- * What the platform's people do: the second pair of eyes, since who asked and agreed is of the
- * merchant. Whoever changed the state first has decided, whatever a second person taps.
+ * What the platform's people do: two pairs of eyes, neither of which is the merchant's own. Whoever
+ * changed the state first has decided, whatever another person taps.
  */
 export const reviewHandlers: Reviewing = {
   async toReview({ state, ...page }, { tx, actor }) {
@@ -19,11 +29,23 @@ export const reviewHandlers: Reviewing = {
     const { records, total } = await store.withdrawalsToReview(tx, state, window)
     const ids = new Set(records.map(({ merchantId }) => merchantId))
     const names = await store.merchantNames(tx, [...ids])
-    const shown = shownTo(actor.accountId)
-    const rows = records.map(({ merchantId, ...row }) => {
-      return { ...shown(row), merchantId, merchantName: names.get(merchantId) ?? '' }
-    })
+    const rows = records.map(({ merchantId, ...row }) =>
+      reviewedOf(row, { id: merchantId, name: names.get(merchantId) }, actor),
+    )
     return pageAnswer(window, rows, total)
+  },
+
+  async look({ merchantId, id }, { tx, enter, actor, refuse, record }) {
+    const scope = await enter(merchantId)
+    const row = await mustFind(tx, scope, id, refuse)
+    record(scope, lookSubject, { id, name: id, after: { seen: 'withdrawal' } })
+    const others = await store.listWithdrawals(tx, scope, windowOf({ size: RECENT }))
+    return {
+      ...(await answerOf(tx, scope, row, actor)),
+      steps: await store.stepsOf(tx, scope, id),
+      usual: await usualOf(tx, scope),
+      recent: others.records.filter((other) => other.id !== id).map(shownTo(actor.accountId)),
+    }
   },
 
   async approve({ merchantId, id, money }, at) {
@@ -33,17 +55,11 @@ export const reviewHandlers: Reviewing = {
     if (row.amount !== money) throw refuse('otherAmount', 'money')
     if (row.agreedBy === null) throw refuse('notAgreed')
     if (row.state !== 'untreated') throw refuse('notNow')
-    const reviewedBy = { id: actor.accountId, name: actor.name }
-    const step = { is: 'approved', by: actor.name, detail: '' } as const
-    const after = await changed(
-      scope,
-      row,
-      { from: 'untreated', state: 'processing', reviewedBy },
-      step,
-      at,
-    )
-    await payOut.write(tx, scope, id, { merchantId })
-    return shownTo(actor.accountId)(after)
+    if (row.firstReviewedBy === actor.accountId) throw refuse('sameReviewer')
+    const after = row.firstReviewedBy
+      ? await approveSecond(scope, row, at)
+      : await approveFirst(scope, row, at)
+    return answerOf(tx, scope, after, actor)
   },
 
   async refuse({ merchantId, id, reason }, at) {
@@ -52,17 +68,58 @@ export const reviewHandlers: Reviewing = {
     const row = await mustFind(tx, scope, id, refuse)
     // What is on its way ends as the provider says.
     if (row.state !== 'untreated') throw refuse('notNow')
-    const reviewedBy = { id: actor.accountId, name: actor.name }
     const moving = {
       from: 'untreated',
       state: 'notPassed',
-      reviewedBy,
+      reviewedBy: whoIs(actor),
       why: reason,
       endedAt: new Date(),
     } as const
     const step = { is: 'refused', by: actor.name, detail: reason } as const
     const after = await changed(scope, row, moving, step, at)
     await bookBack(tx, scope, row)
-    return shownTo(actor.accountId)(after)
+    await tellWhoAsked(tx, scope, row, 'notPassed', reason)
+    return answerOf(tx, scope, after, actor)
   },
+}
+
+type ApproveAt = At<typeof withdrawals.approve>
+
+async function approveFirst(scope: Scope, row: WithdrawalRow, at: ApproveAt) {
+  const { actor } = at
+  const step = { is: 'firstApproved', by: actor.name, detail: '' } as const
+  return changed(scope, row, { from: 'untreated', firstReviewedBy: whoIs(actor) }, step, at)
+}
+
+async function approveSecond(scope: Scope, row: WithdrawalRow, at: ApproveAt) {
+  const { tx, actor } = at
+  const moving = { from: 'untreated', state: 'processing', reviewedBy: whoIs(actor) } as const
+  const step = { is: 'approved', by: actor.name, detail: '' } as const
+  const after = await changed(scope, row, moving, step, at)
+  await payOut.write(tx, scope, row.id, { merchantId: scope.merchantId })
+  return after
+}
+
+function whoIs({ accountId, name }: PlatformActor) {
+  return { id: accountId, name }
+}
+
+async function answerOf(tx: Tx, { merchantId }: Scope, row: WithdrawalRow, actor: PlatformActor) {
+  const names = await store.merchantNames(tx, [merchantId])
+  return reviewedOf(row, { id: merchantId, name: names.get(merchantId) }, actor)
+}
+
+function reviewedOf(
+  row: WithdrawalRow,
+  { id, name = '' }: { readonly id: string; readonly name: string | undefined },
+  { accountId }: PlatformActor,
+): ReviewedWithdrawal {
+  return {
+    ...shownTo(accountId)(row),
+    merchantId: id,
+    merchantName: name,
+    firstReviewer: row.firstReviewedName,
+    firstReviewedAt: row.firstReviewedAt,
+    isFirst: row.firstReviewedBy === accountId,
+  }
 }

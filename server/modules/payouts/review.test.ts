@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
+import { inbox } from '#contract/inbox.ts'
 import { fen } from '#contract/money.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
+import { approveBoth } from '#server/test/approve-both.ts'
 import { MINE, openHouse, type House } from '#server/test/house.ts'
 
 const opened: House[] = []
@@ -25,10 +27,58 @@ const approving = { merchantId: MINE, id, money: fen(1_000) }
 const refusing = { merchantId: MINE, id, reason: '收款人不符' }
 const everybodyElse = ['mine', 'clerk', 'agent', 'stranger'] as const
 
+test('what is refused is told to who asked, with the reason that a person wrote', async () => {
+  const { house, asPlatform } = await newHouse()
+  await house.get(withdrawals.refuse, refusing, asPlatform)
+  const [told] = (await house.get(inbox.list, {})).records
+  expect(told).toMatchObject({
+    title: { zh: '提现没有通过' },
+    text: { zh: '收款人不符。¥10.00 已退回' },
+    to: `/withdrawal_records?id=${id}`,
+    read: false,
+  })
+})
+
+test('it goes out when two of the platform have agreed, and the first is no second', async () => {
+  const { house, asPlatform, state, intents } = await newHouse()
+  const first = await house.get(withdrawals.approve, approving, asPlatform)
+  expect(first).toMatchObject({ state: 'untreated', firstReviewer: '平台', isFirst: true })
+  expect(await intents()).toBe(0)
+  const again = await house.send(withdrawals.approve, approving, asPlatform)
+  expect(again).toMatchObject({ failure: 'sameReviewer' })
+  const queue = await house.get(withdrawals.toReview, { state: 'untreated' }, { as: 'second' })
+  expect(queue.records[0]).toMatchObject({ firstReviewer: '平台', isFirst: false })
+  await house.get(withdrawals.approve, approving, { as: 'second' })
+  expect([await state(id), await intents()]).toEqual(['processing', 1])
+})
+
+test('nothing goes out by a merchant’s own call, whatever state it names', async () => {
+  const { house, state: stateOf, intents } = await newHouse()
+  for (const state of ['processing', 'passed'] as const) {
+    const answer = await house.send(withdrawals.changeState, { id, state })
+    expect(answer).toMatchObject({ failure: 'platformOnly' })
+  }
+  expect([await stateOf(id), await intents()]).toEqual(['untreated', 0])
+})
+
+test('who looks at one leaves a line in its merchant’s log, and sees what is usual', async () => {
+  const { house, asPlatform } = await newHouse()
+  await house.sql(
+    `update withdrawals set state = 'passed', ended_at = now() where withdrawal_id = $1`,
+    [withdrawalId],
+  )
+  const seen = await house.get(withdrawals.look, { merchantId: MINE, id }, asPlatform)
+  expect(seen).toMatchObject({ usual: { count: 1, average: 1_000 }, steps: [{ is: 'asked' }] })
+  expect(seen.recent.map((other) => other.id)).toContain(withdrawalId)
+  const [line] = await house.sql(`select changes from operation_log order by line desc limit 1`)
+  expect(JSON.stringify(line)).toContain('withdrawal')
+})
+
 test('two of the platform at once: one decides, and the other hears that it was decided', async () => {
   const { house, asPlatform, state } = await newHouse()
+  await house.get(withdrawals.approve, approving, asPlatform)
   const both = await Promise.all([
-    house.send(withdrawals.approve, approving, asPlatform),
+    house.send(withdrawals.approve, approving, { as: 'second' }),
     house.send(withdrawals.refuse, refusing, asPlatform),
   ])
   expect(both.filter(({ is }) => is === 'done')).toHaveLength(1)
@@ -36,14 +86,15 @@ test('two of the platform at once: one decides, and the other hears that it was 
   const [log] = await house.sql(
     `select count(*)::int as lines from operation_log where subject_kind = 'withdrawal'`,
   )
-  expect(log).toEqual({ lines: 1 })
+  expect(log).toEqual({ lines: 2 })
 })
 
 describeWrite(withdrawals.approve, {
   async works() {
     const { house, asPlatform, intents } = await newHouse()
-    const after = await house.get(withdrawals.approve, approving, asPlatform)
-    expect(after).toMatchObject({ state: 'processing' })
+    await house.get(withdrawals.approve, approving, asPlatform)
+    const after = await house.get(withdrawals.approve, approving, { as: 'second' })
+    expect(after).toMatchObject({ state: 'processing', reviewedName: '复核人' })
     expect(await intents()).toBe(1)
   },
   async refuses() {
@@ -65,8 +116,9 @@ describeWrite(withdrawals.approve, {
   },
   async runsOnce() {
     const { house, asPlatform, intents } = await newHouse()
+    await house.get(withdrawals.approve, approving, asPlatform)
     const both = [1, 2].map(() =>
-      house.get(withdrawals.approve, approving, { ...asPlatform, key: 'k' }),
+      house.get(withdrawals.approve, approving, { as: 'second', key: 'k' }),
     )
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
@@ -82,7 +134,7 @@ describeWrite(withdrawals.refuse, {
   },
   async refuses() {
     const { house, asPlatform, state } = await newHouse()
-    await house.get(withdrawals.approve, approving, asPlatform)
+    await approveBoth(house, approving)
     const late = await house.send(withdrawals.refuse, refusing, asPlatform)
     expect(late).toMatchObject({ is: 'refused', failure: 'notNow' })
     expect(await state(id)).toBe('processing')
@@ -137,5 +189,35 @@ describeWrite(withdrawals.agree, {
     const both = [1, 2].map(() => house.get(withdrawals.agree, input, { key: 'k' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
+  },
+})
+
+describeWrite(withdrawals.look, {
+  async works() {
+    const { house, asPlatform } = await newHouse()
+    const seen = await house.get(withdrawals.look, { merchantId: MINE, id }, asPlatform)
+    expect(seen).toMatchObject({ id, merchantId: MINE, state: 'untreated' })
+  },
+  async refuses() {
+    const { house, asPlatform } = await newHouse()
+    const answer = await house.send(withdrawals.look, { merchantId: MINE, id: '1' }, asPlatform)
+    expect(answer).toMatchObject({ failure: 'notFound' })
+  },
+  async keepsOut() {
+    const { house } = await newHouse()
+    for (const as of everybodyElse) {
+      const answer = await house.send(withdrawals.look, { merchantId: MINE, id }, { as })
+      expect(answer).toMatchObject({ failure: 'noPermission' })
+    }
+  },
+  async runsOnce() {
+    const { house, asPlatform } = await newHouse()
+    const both = [1, 2].map(() =>
+      house.get(withdrawals.look, { merchantId: MINE, id }, { ...asPlatform, key: 'k' }),
+    )
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+    const lines = await house.sql(`select 1 from operation_log where subject_kind = 'look'`)
+    expect(lines).toHaveLength(1)
   },
 })

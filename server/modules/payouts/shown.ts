@@ -7,11 +7,24 @@ const NOTHING_TO_TAKE = { mchId: '', appId: '', package: '' }
 /** As its merchant's people and the platform's see it. */
 export function shownTo(accountId: string): (row: WithdrawalRow) => Withdrawal {
   return (row) => {
-    const { id, source, way, amount, fee, state, askedName, agreedName, reviewedName, why } = row
+    const {
+      id,
+      source,
+      way,
+      receiver,
+      amount,
+      fee,
+      state,
+      askedName,
+      agreedName,
+      reviewedName,
+      why,
+    } = row
     return {
       id,
       source,
       way,
+      receiver,
       money: amount,
       fee,
       arrives: fen(amount - fee),
@@ -32,6 +45,8 @@ export function shownTo(accountId: string): (row: WithdrawalRow) => Withdrawal {
 }
 
 /** What the operation log tells of it. */
-export function toldOf({ amount, fee, state, agreedName, reviewedName, why }: WithdrawalRow) {
-  return { amountFen: amount, feeFen: fee, state, agreedName, reviewedName, why }
+export function toldOf(row: WithdrawalRow) {
+  const { amount, fee, state, agreedName, firstReviewedName, reviewedName, why } = row
+  const told = { amountFen: amount, feeFen: fee, state, why }
+  return { ...told, agreedName, firstReviewedName, reviewedName }
 }

@@ -16,6 +16,8 @@ type PayoutTables = {
     source: WithdrawalRow['source']
     way: WithdrawalRow['way']
     channel_id: string
+    bank_account_id: string | null
+    receiver: string
     amount_fen: number
     fee_fen: number
     state: WithdrawalState
@@ -25,6 +27,9 @@ type PayoutTables = {
     asked_name: string
     agreed_by: string | null
     agreed_name: string
+    first_reviewed_by: string | null
+    first_reviewed_name: string
+    first_reviewed_at: Date | null
     reviewed_by: string | null
     reviewed_name: string
     why: string
@@ -37,11 +42,13 @@ type PayoutTables = {
   }
 }
 
-const COLUMNS = [
+export const COLUMNS = [
   'withdrawal_id as id',
   'source',
   'way',
   'channel_id as channelId',
+  'bank_account_id as bankAccountId',
+  'receiver',
   'amount_fen as amount',
   'fee_fen as fee',
   'state',
@@ -51,6 +58,9 @@ const COLUMNS = [
   'asked_name as askedName',
   'agreed_by as agreedBy',
   'agreed_name as agreedName',
+  'first_reviewed_by as firstReviewedBy',
+  'first_reviewed_name as firstReviewedName',
+  'first_reviewed_at as firstReviewedAt',
   'reviewed_name as reviewedName',
   'why',
   'provider_number as providerNumber',
@@ -68,21 +78,20 @@ type Found = Omit<WithdrawalRow, 'amount' | 'confirmation' | 'fee'> & {
   readonly fee: number
   readonly confirmation: unknown
 }
-function rowOf({ amount, fee, confirmation, ...row }: Found): WithdrawalRow {
+export function rowOf({ amount, fee, confirmation, ...row }: Found): WithdrawalRow {
   const told = confirmation as WithdrawalRow['confirmation']
   return { ...row, amount: fen(amount), fee: fen(fee), confirmation: told }
 }
 
 export async function insertWithdrawal(tx: Tx, scope: Scope, row: WithdrawalRow): Promise<void> {
   const { id, source, way, channelId, amount, fee, state, openid, sealedName, madeAt } = row
-  const { askedBy, askedName, agreedBy, agreedName } = row
+  const { askedBy, askedName, agreedBy, agreedName, bankAccountId, receiver } = row
   await sql`insert into "withdrawals" ("merchant_id", withdrawal_id, source, way, channel_id,
       amount_fen, fee_fen, state, openid, sealed_name, asked_by, asked_name, agreed_by, agreed_name,
-      made_at)
+      bank_account_id, receiver, made_at)
     values (${scope.merchantId}, ${id}, ${source}, ${way}, ${channelId}, ${amount}, ${fee}, ${state},
-      ${openid}, ${sealedName}, ${askedBy}, ${askedName}, ${agreedBy}, ${agreedName}, ${madeAt})`.execute(
-    tx,
-  )
+      ${openid}, ${sealedName}, ${askedBy}, ${askedName}, ${agreedBy}, ${agreedName}, ${bankAccountId},
+      ${receiver}, ${madeAt})`.execute(tx)
 }
 
 export async function findWithdrawal(
@@ -120,6 +129,7 @@ export type Moving = {
   readonly from: WithdrawalState
   readonly state?: WithdrawalState
   readonly agreedBy?: { readonly id: string; readonly name: string }
+  readonly firstReviewedBy?: { readonly id: string; readonly name: string }
   readonly reviewedBy?: { readonly id: string; readonly name: string }
   readonly why?: string
   readonly providerNumber?: string
@@ -131,7 +141,7 @@ export async function moveWithdrawal(
   tx: Tx,
   scope: Scope,
   id: string,
-  { from, state, agreedBy, reviewedBy, why, providerNumber, endedAt }: Moving,
+  { from, state, agreedBy, firstReviewedBy, reviewedBy, why, providerNumber, endedAt }: Moving,
 ): Promise<boolean> {
   must(
     state === undefined || canGo(life, from, state),
@@ -145,6 +155,13 @@ export async function moveWithdrawal(
     .$if(agreedBy !== undefined, (row) =>
       row.set({ agreed_by: agreedBy!.id, agreed_name: agreedBy!.name }),
     )
+    .$if(firstReviewedBy !== undefined, (row) =>
+      row.set({
+        first_reviewed_by: firstReviewedBy!.id,
+        first_reviewed_name: firstReviewedBy!.name,
+        first_reviewed_at: new Date(),
+      }),
+    )
     .$if(reviewedBy !== undefined, (row) =>
       row.set({ reviewed_by: reviewedBy!.id, reviewed_name: reviewedBy!.name }),
     )
@@ -155,6 +172,7 @@ export async function moveWithdrawal(
     .where('withdrawal_id', '=', id)
     .where('state', '=', from)
     .$if(agreedBy !== undefined, (row) => row.where('agreed_by', 'is', null))
+    .$if(firstReviewedBy !== undefined, (row) => row.where('first_reviewed_by', 'is', null))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -181,6 +199,14 @@ export async function keepProgress(
       where merchant_id = ${scope.merchantId} and withdrawal_id = ${id} and state = 'processing'
       returning merchant_id
     ) select pg_notify('playfield_live', merchant_id || ' wallet') from kept`.execute(tx)
+}
+
+/** False where it does not wait for its receiver; of several at once one stops it. */
+export async function stopWaiting(tx: Tx, scope: Scope, id: string): Promise<boolean> {
+  const { rows } = await sql`update withdrawals set confirmation = null, waits_until = null
+    where merchant_id = ${scope.merchantId} and withdrawal_id = ${id} and state = 'processing'
+      and waits_until is not null returning withdrawal_id`.execute(tx)
+  return rows.length > 0
 }
 
 type NewStep = Omit<WithdrawalStep, 'at'>
@@ -223,6 +249,8 @@ export async function withdrawalsToReview(
       source: row.source,
       way: row.way,
       channelId: row.channel_id,
+      bankAccountId: row.bank_account_id,
+      receiver: row.receiver,
       amount: row.amount_fen,
       fee: row.fee_fen,
       state: row.state,
@@ -232,6 +260,9 @@ export async function withdrawalsToReview(
       askedName: row.asked_name,
       agreedBy: row.agreed_by,
       agreedName: row.agreed_name,
+      firstReviewedBy: row.first_reviewed_by,
+      firstReviewedName: row.first_reviewed_name,
+      firstReviewedAt: row.first_reviewed_at,
       reviewedName: row.reviewed_name,
       why: row.why,
       providerNumber: row.provider_number,
@@ -252,7 +283,7 @@ export async function merchantNames(tx: Tx, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.merchant_id, row.name]))
 }
 
-function withdrawalsOf(tx: Tx, scope: Scope) {
+export function withdrawalsOf(tx: Tx, scope: Scope) {
   return tx
     .withTables<PayoutTables>()
     .selectFrom('withdrawals')

@@ -9,6 +9,7 @@ import { checkLedger } from '#server/ledger/check.ts'
 import type { PaidOut, Payout, PayoutPort } from '#server/outside/payout-port.ts'
 import { done, refused, unknown } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
+import { approveBoth } from '#server/test/approve-both.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
 
 const house = await openHouse()
@@ -48,7 +49,7 @@ const detail = (id: string) => house.get(withdrawals.detail, { id })
 async function approved(amount = 10_000): Promise<string> {
   const { id } = await house.get(withdrawals.ask, wish(amount))
   const input = { merchantId: MINE, id, money: fen(amount) }
-  await house.get(withdrawals.approve, input, { as: 'platform' })
+  await approveBoth(house, input)
   return id
 }
 
@@ -62,7 +63,7 @@ test('from asking to the receiver’s pocket: frozen, approved, waited for, paid
   ])
   const { id } = asked
   const approving = { merchantId: MINE, id, money: fen(10_000) }
-  await house.get(withdrawals.approve, approving, { as: 'platform' })
+  await approveBoth(house, approving)
   await house.carry()
   expect(paidOut.get(id)).toMatchObject({
     amount: 9_940,
@@ -76,7 +77,13 @@ test('from asking to the receiver’s pocket: frozen, approved, waited for, paid
   await house.carry()
   const ended = await detail(id)
   expect(ended).toMatchObject({ state: 'passed', providerNumber: 'P1', waitsUntil: null })
-  expect(ended.steps.map(({ is }) => is)).toEqual(['asked', 'approved', 'waiting', 'paid'])
+  expect(ended.steps.map(({ is }) => is)).toEqual([
+    'asked',
+    'firstApproved',
+    'approved',
+    'waiting',
+    'paid',
+  ])
   expect(await balanceOf('frozen')).toBe(before[1])
   expect(await balanceOf('fees')).toBe(60)
   expect(await faults()).toEqual([])
@@ -198,7 +205,7 @@ test('from 2,000 yuan the receiver is named, and the name is kept sealed', async
   const [row] = await house.sql('select * from withdrawals where withdrawal_id = $1', [id])
   expect(JSON.stringify(row)).not.toContain('王小明')
   const approving = { merchantId: MINE, id, money: fen(250_000) }
-  await house.get(withdrawals.approve, approving, { as: 'platform' })
+  await approveBoth(house, approving)
   await house.carry()
   expect(paidOut.get(id)?.to).toMatchObject({ name: '王小明' })
 })

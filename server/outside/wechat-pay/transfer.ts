@@ -39,6 +39,7 @@ async function pay(client: Client, payout: Payout): Promise<Outcome<PaidOut>> {
   const { account, scene, exchange, absence } = client
   const { number, to, amount, title, noticeUrl } = payout
   const { publicKey } = account
+  if (to.by !== 'wechat') return refused('notSetUp', 'money goes to people at WeChat only')
   if (to.name && !publicKey) return refused('notSetUp', 'a name is sealed with the public key')
   const said = await exchange.ask('POST', BILLS, {
     appid: account.appId,

@@ -14,11 +14,17 @@ export const alertTexts = declareTexts({
   messages: { zh: '消息', en: 'messages' },
   settings: { zh: '提醒设置', en: 'Alert settings' },
   kinds: { zh: '消息的种类', en: 'Kinds of messages' },
+  own: { zh: '给我的', en: 'For you' },
   past: { zh: '以前的', en: 'Past' },
   none: { zh: '没有要处理的', en: 'Nothing needs you' },
   noneText: {
     zh: '设备故障或离线、付了款没启动、退款没退回、场地突然没收入，会写在这里',
     en: 'Faults, offline devices, plays that did not start, stuck refunds and quiet sites are told here',
+  },
+  noneOwn: { zh: '还没有给你的消息', en: 'Nothing was told to you yet' },
+  noneOwnText: {
+    zh: '你申请的提现有了结果、要的文件准备好了，会写在这里',
+    en: 'When a withdrawal you asked for has ended, or a file is ready, it is told here',
   },
   nonePast: { zh: '还没有消息', en: 'No messages yet' },
   nonePastText: {

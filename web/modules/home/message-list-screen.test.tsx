@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { alerts, type Alert, type Mute } from '#contract/alerts.ts'
+import { inbox, type InboxMessage } from '#contract/inbox.ts'
 import { failedOrder, quietSite, servingAlerts } from '#web/test/alerts.ts'
 import { open, subAccount } from '#web/test/open.tsx'
-import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
 
 const fault: Alert = {
   ...failedOrder,
@@ -78,14 +79,62 @@ test('nothing, a broken connection and a missing permission are each said', asyn
     ),
     ...servingAlerts(() => []),
   )
-  const { getByRole, getByText, unmount } = await open('/systemMessage')
+  const { getByRole, getByText } = await open('/systemMessage')
   await expect.element(getByRole('alert').getByText('网络连接失败').first()).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
   await expect.element(getByText('没有要处理的', { exact: true })).toBeVisible()
-  await unmount()
-  const closed = await open('/systemMessage', { person: subAccount('sites.see') })
-  await expect.element(closed.getByText('暂无权限，请联系管理员')).toBeVisible()
+})
+
+const paidOut: InboxMessage = {
+  id: 'i1',
+  title: { zh: '提现已到账', en: 'A withdrawal was paid out' },
+  text: { zh: '¥99.40 已到微信', en: '¥99.40 arrived at WeChat' },
+  to: '/alertSettings',
+  read: false,
+  createTime: new Date(Date.now() - 180_000),
+}
+const pageOf = (records: InboxMessage[]) => {
+  return { records, total: records.length, size: 20, current: 1, pages: 1 }
+}
+
+test('what one is told alone leads on, and is read by going there', async () => {
+  let now = paidOut
+  const heard = serve(
+    ...servingAlerts(() => []),
+    answering(inbox.list, () => pageOf([now])),
+    answering(inbox.read, () => (now = { ...paidOut, read: true })),
+  )
+  const { getByRole, pathNow, router } = await open('/systemMessage')
+  await getByRole('tab', { name: '给我的' }).click()
+  const row = getByRole('button', { name: /^提现已到账 ?3 分钟前 ?¥99.40 已到微信 ?新/ })
+  await row.click()
+  await expect.poll(pathNow).toBe('/alertSettings')
+  router.history.back()
+  await expect.element(getByRole('listitem')).not.toHaveTextContent('新')
+  const reads = heard.filter(({ name }) => name === inbox.read.name)
+  expect(reads.map(({ input }) => input)).toEqual([{ id: 'i1' }])
+  now = { ...now, title: { zh: '提现没有通过', en: 'A withdrawal did not pass' } }
+  await expect.poll(() => push('alerts')).toBeGreaterThan(0)
+  await expect.element(getByRole('listitem')).toHaveTextContent('提现没有通过')
+})
+
+test('who may see no alerts has their own messages all the same', async () => {
+  let broken = true
+  const heard = serve(
+    answering(alerts.unread, () => ({ number: 0 })),
+    answering(inbox.list, () => (broken ? silence : pageOf([]))),
+  )
+  const { getByRole, getByText } = await open('/systemMessage', {
+    language: 'en',
+    person: subAccount('sites.see'),
+  })
+  await getByRole('button', { name: 'Try again' }).click()
+  broken = false
+  await getByRole('button', { name: 'Try again' }).click()
+  await expect.element(getByText('Nothing was told to you yet')).toBeVisible()
+  expect(getByRole('tab').elements()).toEqual([])
+  expect(heard.map(({ name }) => name)).not.toContain(alerts.list.name)
 })
 
 const deviceMute: Mute = {

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { alerts, type Alert } from '#contract/alerts.ts'
+import { inbox } from '#contract/inbox.ts'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
@@ -8,6 +9,7 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { sliders } from '#web/kit/icon/icons.ts'
 import { List } from '#web/kit/list/list.tsx'
 import { Screen } from '#web/kit/screen.tsx'
+import { mayCall, useSession } from '#web/kit/session.ts'
 import { Tabs } from '#web/kit/tabs/tabs.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages, useCall } from '#web/kit/use-call.ts'
@@ -17,48 +19,59 @@ import css from './home.module.css'
 import { MuteButton } from './mute-button.tsx'
 import { MuteList } from './mute-list.tsx'
 import { muteTexts } from './mute-texts.ts'
+import { OwnMessages } from './own-messages.tsx'
 
-const renews = [alerts.list, alerts.unread]
+const renews = [alerts.list, alerts.unread, inbox.list]
 
-/** /systemMessage: what waits for a person, and what did. */
+/** /systemMessage: what waits for a person, and what did; and what is told to this one alone. */
 export function MessageListScreen() {
+  const sees = mayCall(useSession(), alerts.list)
+  return (
+    <Screen back="/index" actions={<Actions sees={sees} />}>
+      {sees ? <Tabbed /> : <OwnMessages />}
+    </Screen>
+  )
+}
+
+function Tabbed() {
   const t = useTexts(alertTexts)
   const m = useTexts(muteTexts)
   const navigate = useNavigate()
   const { tab = 'open' } = useSearch({ from: '/systemMessage' })
   return (
-    <Screen back="/index" actions={<Actions />}>
-      <div className={css.messages}>
-        <Tabs
-          label={t.kinds}
-          value={tab}
-          onChange={(value) =>
-            void navigate({
-              to: '.',
-              search: value === 'open' ? {} : { tab: value },
-              replace: true,
-            })
-          }
-          options={[
-            { value: 'open', label: t.needsYou },
-            { value: 'muted', label: m.muted },
-            { value: 'past', label: t.past },
-          ]}
-        />
-        {tab === 'muted' ? <MuteList /> : <MessageList state={tab} />}
-      </div>
-    </Screen>
+    <div className={css.messages}>
+      <Tabs
+        label={t.kinds}
+        value={tab}
+        onChange={(value) =>
+          void navigate({
+            to: '.',
+            search: value === 'open' ? {} : { tab: value },
+            replace: true,
+          })
+        }
+        options={[
+          { value: 'open', label: t.needsYou },
+          { value: 'own', label: t.own },
+          { value: 'muted', label: m.muted },
+          { value: 'past', label: t.past },
+        ]}
+      />
+      {tab === 'own' && <OwnMessages />}
+      {tab === 'muted' && <MuteList />}
+      {(tab === 'open' || tab === 'past') && <MessageList state={tab} />}
+    </div>
   )
 }
 
-function Actions() {
+function Actions({ sees }: { readonly sees: boolean }) {
   const t = useTexts(alertTexts)
   const { data: unread } = useCall(alerts.unread, {}, { silent: true })
   const { press } = useCallPress({ call: alerts.read, input: {}, renews })
   return (
     <>
       {unread && unread.number > 0 && <TextButton onPress={() => press()}>{t.readAll}</TextButton>}
-      <IconButton icon={sliders} label={t.settings} to="/alertSettings" />
+      {sees && <IconButton icon={sliders} label={t.settings} to="/alertSettings" />}
     </>
   )
 }

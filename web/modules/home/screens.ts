@@ -9,6 +9,6 @@ export const screens = {
   },
   '/systemMessage': {
     screen: lazyScreen(() => import('./message-list-screen.tsx'), 'MessageListScreen'),
-    search: z.object({ tab: orElse(z.optional(z.enum(['past', 'muted'])), undefined) }),
+    search: z.object({ tab: orElse(z.optional(z.enum(['own', 'past', 'muted'])), undefined) }),
   },
 } as const satisfies BuiltScreens

@@ -20,7 +20,14 @@ type Props = { readonly row: Whole }
 /** What can be done about it now, by whom it waits for. */
 export function WithdrawalActs({ row }: Props) {
   const { word } = whereIs(row)
-  if (word === 'waiting' && row.confirmation.package !== '') return <TakeInWechat row={row} />
+  if (word === 'waiting') {
+    return (
+      <Bar>
+        {row.isMine && <Cancel row={row} />}
+        {row.confirmation.package !== '' && <TakeInWechat row={row} />}
+      </Bar>
+    )
+  }
   if (row.state !== 'untreated') return null
   return (
     <Bar>
@@ -46,7 +53,24 @@ function TakeBack({ row: { id, source, money } }: Props) {
   )
 }
 
-function Agree({ row: { id, money, askedName } }: Props) {
+/** Its receiver has not taken it: who asked can still think again. */
+function Cancel({ row: { id, money } }: Props) {
+  const t = useTexts(lifeTexts)
+  const act = t.cancelAct(moneyText(money))
+  return (
+    <CallButton
+      call={withdrawals.cancel}
+      input={{ id }}
+      renews={payoutCalls}
+      confirm={{ title: t.cancelTitle, text: t.cancelText, act }}
+      hide
+    >
+      {t.cancel}
+    </CallButton>
+  )
+}
+
+function Agree({ row: { id, money, askedName, way } }: Props) {
   const t = useTexts(lifeTexts)
   const gate = useGate(withdrawals.agree, { hide: true })
   const write = useWrite(withdrawals.agree, { renews: payoutCalls, silent: true })
@@ -64,7 +88,7 @@ function Agree({ row: { id, money, askedName } }: Props) {
         open={asking}
         busy={write.isPending}
         error={write.error?.message}
-        summary={<p>{t.agreeText(askedName)}</p>}
+        summary={<p>{way === 'ownCard' ? t.agreeOwnText(askedName) : t.agreeText(askedName)}</p>}
         onClose={() => setAsking(false)}
         onPassword={(password) =>
           write.mutate({ id, password }, { onSuccess: () => setAsking(false) })
@@ -87,7 +111,7 @@ function TakeInWechat({ row: { arrives, confirmation } }: Props) {
     return bridge.invoke('requestMerchantTransfer', confirmation, () => undefined)
   }
   return (
-    <Bar>
+    <>
       <Button kind="primary" tall onPress={take}>
         {t.confirm(moneyText(arrives))}
       </Button>
@@ -97,6 +121,6 @@ function TakeInWechat({ row: { arrives, confirmation } }: Props) {
           <Qr text={location.href} label={t.scan} />
         </Sheet>
       )}
-    </Bar>
+    </>
   )
 }

@@ -1,0 +1,18 @@
+import type { inbox } from '#contract/inbox.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import * as store from './store.ts'
+
+export const inboxHandlers: Handlers<typeof inbox> = {
+  async list(page, { tx, scope, actor }) {
+    const window = windowOf(page)
+    const { records, total } = await store.listMessages(tx, scope, actor.accountId, window)
+    return pageAnswer(window, records, total)
+  },
+
+  async read({ id }, { tx, scope, actor, refuse }) {
+    const read = await store.readMessage(tx, scope, actor.accountId, id)
+    if (!read) throw refuse('notFound')
+    return read
+  },
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { InboxMessage } from '#contract/inbox.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Window } from '#server/platform/paging.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+const COLUMNS = sql`message_id as id, title, body as text, address as to, read_at is not null as read,
+  told_at as "createTime"`
+
+function ofPerson({ merchantId }: Scope, accountId: string) {
+  return sql`merchant_id = ${merchantId} and account_id = ${accountId}`
+}
+
+export type NewMessage = Pick<InboxMessage, 'text' | 'title' | 'to'> & { readonly about: string }
+
+/** False where they were told of it before. */
+export async function insertMessage(
+  tx: Tx,
+  scope: Scope,
+  accountId: string,
+  { about, title, text, to }: NewMessage,
+): Promise<boolean> {
+  const { rows } = await sql`insert into "inbox_messages" ("merchant_id", message_id, account_id,
+      about, title, body, address)
+    values (${scope.merchantId}, ${newId()}, ${accountId}, ${about}, ${JSON.stringify(title)},
+      ${JSON.stringify(text)}, ${to})
+    on conflict on constraint told_once do nothing returning message_id`.execute(tx)
+  return rows.length > 0
+}
+
+export async function listMessages(
+  tx: Tx,
+  scope: Scope,
+  accountId: string,
+  { size, offset }: Window,
+): Promise<{ total: number; records: InboxMessage[] }> {
+  const own = ofPerson(scope, accountId)
+  const { rows } = await sql<InboxMessage>`select ${COLUMNS} from inbox_messages where ${own}
+    order by told_at desc, message_id desc limit ${size} offset ${offset}`.execute(tx)
+  const counted = await sql<{ total: number }>`select count(*) as total from inbox_messages
+    where ${own}`.execute(tx)
+  return { total: counted.rows[0]!.total, records: rows }
+}
+
+export async function countUnread(tx: Tx, scope: Scope, accountId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from inbox_messages
+    where ${ofPerson(scope, accountId)} and read_at is null`.execute(tx)
+  return rows[0]!.count
+}
+
+/** Undefined where they have no such message. */
+export async function readMessage(
+  tx: Tx,
+  scope: Scope,
+  accountId: string,
+  id: string,
+): Promise<InboxMessage | undefined> {
+  const { rows } = await sql<InboxMessage>`update inbox_messages
+    set read_at = coalesce(read_at, now())
+    where ${ofPerson(scope, accountId)} and message_id = ${id} returning ${COLUMNS}`.execute(tx)
+  return rows[0]
+}
+
+/** Gives how many were new. */
+export async function readAll(tx: Tx, scope: Scope, accountId: string): Promise<number> {
+  const { rows } = await sql`update inbox_messages set read_at = now()
+    where ${ofPerson(scope, accountId)} and read_at is null returning message_id`.execute(tx)
+  return rows.length
+}

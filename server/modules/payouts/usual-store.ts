@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { fen, type Fen } from '#contract/money.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+/** What a merchant's withdrawals were like in the last 30 days: those that arrived. */
+export async function usualOf(
+  tx: Tx,
+  scope: Scope,
+): Promise<{ readonly count: number; readonly average: Fen }> {
+  const { rows } = await sql<{ count: number; average: number }>`
+    select count(*) as count, coalesce(sum(amount_fen) / nullif(count(*), 0), 0)::bigint as average
+    from withdrawals
+    where merchant_id = ${scope.merchantId} and state = 'passed'
+      and ended_at > now() - interval '30 days'`.execute(tx)
+  const { count, average } = rows[0]!
+  return { count, average: fen(average) }
+}

@@ -1,0 +1,11 @@
+import type { InputOf } from '#contract/call.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
+import type { House } from './house.ts'
+
+/** Both of the platform's people agree: then it goes out. */
+export async function approveBoth(
+  house: House,
+  input: InputOf<typeof withdrawals.approve>,
+): Promise<void> {
+  for (const as of ['platform', 'second']) await house.get(withdrawals.approve, input, { as })
+}

@@ -1,0 +1,65 @@
+import { useNavigate } from '@tanstack/react-router'
+import { alerts } from '#contract/alerts.ts'
+import { inbox, type InboxMessage } from '#contract/inbox.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { timeText } from '#web/kit/formats.ts'
+import { bell } from '#web/kit/icon/icons.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Tag } from '#web/kit/tag/tag.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages, useWrite } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { alertTexts } from './alert-texts.ts'
+
+const HALF_MINUTE_MS = 30_000
+
+/** What this person is told and nobody else: something of theirs is ready, or has ended. */
+export function OwnMessages() {
+  const t = useTexts(alertTexts)
+  return (
+    <List
+      query={usePages(inbox.list, { size: 20 })}
+      name={t.messages}
+      like="order-row"
+      keyOf={({ id }) => id}
+      row={rowOf}
+      empty={<EmptyState title={t.noneOwn} text={t.noneOwnText} />}
+    />
+  )
+}
+
+const rowOf = (message: InboxMessage) => <OwnMessage of={message} />
+
+/** Who goes to what it tells of has read it; that it could not be said stops nobody. */
+function OwnMessage({ of: { id, title, text, to, read, createTime } }: { of: InboxMessage }) {
+  const t = useTexts(alertTexts)
+  const language = useLanguage()
+  const now = useNow(HALF_MINUTE_MS)
+  const navigate = useNavigate()
+  const reading = useWrite(inbox.read, { renews: [inbox.list, alerts.unread], silent: true })
+  function press() {
+    if (!read) reading.mutate({ id })
+    void navigate({ href: to })
+  }
+  return (
+    <Row
+      icon={bell}
+      title={title[language]}
+      sub={
+        <>
+          {timeText(createTime, now, language)}
+          {text[language] !== '' && (
+            <>
+              <Dot />
+              {text[language]}
+            </>
+          )}
+        </>
+      }
+      {...(!read && { value: <Tag kind="accent">{t.isNew}</Tag> })}
+      onPress={press}
+    />
+  )
+}
