@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Beneficiary } from '#contract/beneficiaries.ts'
 import type { Contract, ShownContract } from '#contract/contract.ts'
 import type { OpenedContract } from '#contract/contract-signing.ts'
 import { contracts } from '#contract/contracts.ts'
+import { fen } from '#contract/money.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { sites } from '#contract/sites.ts'
 import { open, subAccount } from '#web/test/open.tsx'
@@ -45,6 +47,23 @@ const template = {
   text: '押金【押金】',
   fields: ['押金'],
   updateTime: new Date(),
+}
+const partner: Beneficiary = {
+  id: 'b1',
+  name: '万象影城',
+  role: 'site',
+  phone: '13800002046',
+  remark: '',
+  wechatMerchant: '',
+  wechatName: '',
+  identityNumber: '',
+  cardNumber: '',
+  cardHolder: '',
+  bankName: '',
+  agentId: null,
+  dueMoney: fen(0),
+  claimMoney: fen(0),
+  createTime: new Date(),
 }
 const pageOf = (records: Contract[]) => {
   return { records, total: records.length, size: 20, current: 1, pages: 1 }
@@ -112,10 +131,7 @@ test('a draft is made of what there is, asks what its template asks, and loses n
   const heard = serve(
     answering(contracts.list, () => pageOf([])),
     answering(contracts.templates, () => [template]),
-    answering(profitSharing.list, () => ({
-      ...pageOf([]),
-      records: [{ id: 'b1', name: '万象影城' } as never],
-    })),
+    answering(profitSharing.list, () => ({ ...pageOf([]), records: [partner] })),
     answering(sites.choices, () => [place]),
     answering(contracts.preview, () => ({ text: '场地合作协议\n\n押金500 元', missing: [] })),
     answering(contracts.save, () => refusing(contracts.save, 'daysReversed', 'startDate')),

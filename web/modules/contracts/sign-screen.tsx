@@ -109,7 +109,7 @@ function Signing({ of, token }: Props) {
     onDone: () => say(t.signed),
   })
   return (
-    <Form {...rest} label={t.sign}>
+    <Form {...rest}>
       <Group title={t.signTitle} note={t.signNote(of.phone)}>
         <Fields>
           {nextAt !== undefined && (
