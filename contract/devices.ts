@@ -5,6 +5,7 @@ import { boardCalls, secret } from './device-boards.ts'
 import { commandCalls, devicePermissions, equipment, notFound } from './device-commands.ts'
 import { creditCalls } from './device-credits.ts'
 import { deviceLogCalls } from './device-log.ts'
+import { deviceStandingCalls } from './device-standing.ts'
 import { deviceState, deviceStateWord, deviceToday } from './device-state.ts'
 import { deviceCode, deviceProtocol, deviceType } from './device.ts'
 import { world } from './example-world.ts'
@@ -90,14 +91,13 @@ const narrowed = {
   fieldId: z.optional(id),
 }
 
-const summedUp = { states: z.record(deviceStateWord, z.int()), today: deviceToday }
-
 export const devices = {
   ...commandCalls,
   ...creditCalls,
   ...admissionCalls,
   ...boardCalls,
   ...deviceLogCalls,
+  ...deviceStandingCalls,
 
   list: declareCall({
     name: 'devices.list',
@@ -117,7 +117,7 @@ export const devices = {
     example: { current: 1, size: 10 },
   }),
 
-  /** How many are in which state, and what was counted at them today: over a list's pages, and by site. */
+  /** How many are in which state, and what was counted at them today: over a list's pages. */
   summary: declareCall({
     name: 'devices.summary',
     title: { zh: '设备概况', en: 'Sum up devices' },
@@ -125,11 +125,7 @@ export const devices = {
     access: see,
     writes: false,
     input: z.object(narrowed),
-    output: z.object({
-      ...summedUp,
-      /** Where any of them stands; null for those that stand nowhere. */
-      fields: z.array(z.object({ fieldId: idIfAny, fieldName: z.string(), ...summedUp })),
-    }),
+    output: z.object({ states: z.record(deviceStateWord, z.int()), today: deviceToday }),
     failures: {},
     example: {},
   }),

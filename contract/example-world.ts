@@ -69,6 +69,8 @@ export const world = {
   /** Asked for by the clerk, so that somebody else has to agree; and by the owner. */
   withdrawalId: '1000000000000000160',
   agreedWithdrawalId: '1000000000000000161',
+  /** Of the owner, and its receiver has not taken it yet. */
+  waitingWithdrawalId: '1000000000000000171',
   depositReturnId: '1000000000000000162',
   /** The other merchant's owner: who would receive a transfer. */
   otherMerchantPhone: '13900000001',

@@ -48,7 +48,7 @@ export type Cause = keyof typeof causes
 
 /** What a person can say of each kind, in no order: the evidence puts them into one. */
 export const causesOfKind: Readonly<Record<DifferenceKind, readonly Cause[]>> = {
-  billPayment: ['lateNotice', 'otherSystem', 'unknown'],
+  billPayment: ['lateNotice', 'overMidnight', 'otherSystem', 'unknown'],
   ourPayment: ['lateNotice', 'overMidnight', 'unknown'],
   amount: ['otherSystem', 'unknown'],
   billRefund: ['refundOverMidnight', 'refundAtProvider', 'unknown'],

@@ -27,6 +27,7 @@ export const withdrawalSubject = declareSubject(
     agreedName: { zh: '同意的人', en: 'Agreed by' },
     firstReviewedName: { zh: '平台第一审核人', en: 'First reviewed by' },
     reviewedName: { zh: '平台审核人', en: 'Reviewed by' },
+    cancelledName: { zh: '撤回的人', en: 'Cancelled by' },
     why: { zh: '原因', en: 'Why' },
   },
 )
@@ -100,6 +101,7 @@ export const withdrawalStep = z.object({
     'approved',
     'refused',
     'waiting',
+    'cancelled',
     'paid',
     'ended',
   ]),

@@ -170,4 +170,24 @@ export const withdrawals = {
     },
     example: { id: world.withdrawalId, password: world.password },
   }),
+
+  /** Its receiver has not taken it, and is not to. Both may cross: then it was paid. */
+  cancel: declareCall({
+    name: 'withdrawals.cancel',
+    title: { zh: '撤回等收款的提现', en: 'Cancel a withdrawal that waits' },
+    wire: { method: 'POST', path: `${own}/cancel`, body: 'form' },
+    access: [merchant(payoutPermissions.ask)],
+    writes: true,
+    input: z.object({ id }),
+    output: withdrawal,
+    failures: {
+      notFound,
+      notNow,
+      notYours: {
+        zh: '只有申请的人可以撤回',
+        en: 'Only who asked for it can cancel it.',
+      },
+    },
+    example: { id: world.waitingWithdrawalId },
+  }),
 }

@@ -5,7 +5,7 @@ import { countDemoCash, demoBill, matchDemoDays, type DemoBill } from '#server/s
 import { bookDemoPast } from '#server/seed/demo-history.ts'
 import { pastHours, type PastHour } from '#simulator/past-hours.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
-import { GIVEN_BACK_DAYS, lateOrder, withOddities, type DemoPastOrder } from './demo-oddities.ts'
+import { atProvider, isGivenBack, ordersBeside, withOddities } from './demo-oddities.ts'
 import { inWords } from './start-words.ts'
 
 export type HistoryWish = {
@@ -14,6 +14,8 @@ export type HistoryWish = {
   readonly seed: string
   /** The sandbox's control plane: its bills are to have what was paid before it was started. */
   readonly sandbox: string
+  /** How far back, for a test: nobody uses the server meanwhile. */
+  readonly days?: number
 }
 
 const DAYS = 90
@@ -34,12 +36,13 @@ const SHANGHAI_MS = 8 * HOUR_MS
 export async function fillHistory(wish: HistoryWish): Promise<void> {
   const db = openDatabase(wish.appUrl, { max: 1 })
   try {
+    const { days = DAYS } = wish
     const now = Date.now()
     const today = now - ((now + SHANGHAI_MS) % DAY_MS)
     const thisHour = now - (now % HOUR_MS)
     let filled = 0
     await tellBills(db, wish.sandbox, today, now)
-    for (let day = 0; day <= DAYS; day += 1) {
+    for (let day = 0; day <= days; day += 1) {
       const from = today - day * DAY_MS
       const until = Math.min(from + DAY_MS, thisHour)
       const isRecent = day < PLAYS_DAYS
@@ -48,21 +51,22 @@ export async function fillHistory(wish: HistoryWish): Promise<void> {
         filled += 1
         if (day > 0 && day <= BILL_DAYS) {
           await tellBill(db, wish.sandbox, from, today)
-          await matchDemoDays(db, [new Date(from)])
+          // What it lacks may stand on the day before it, which is there only now.
+          if (day > 1) await matchDemoDays(db, [new Date(from + DAY_MS)])
         }
         showProgress(day)
         // Whoever uses the server meanwhile has it to himself as long as a day took.
-        await pause(Date.now() - begun)
+        if (wish.days === undefined) await pause(Date.now() - begun)
       }
     }
     if (filled > 0) {
-      const days = Array.from({ length: BILL_DAYS }, (_, at) => BILL_DAYS - at)
-      await countDemoCash(db)
+      const billed = Math.min(BILL_DAYS, days)
+      await countDemoCash(db, new Date(today))
       await matchDemoDays(
         db,
-        days.map((day) => new Date(today - day * DAY_MS)),
+        Array.from({ length: billed }, (_, at) => new Date(today - (billed - at) * DAY_MS)),
       )
-      tellDone()
+      tellDone(days)
     }
   } finally {
     await db.close()
@@ -77,10 +81,12 @@ async function tellBills(db: Database, sandbox: string, today: number, now: numb
 
 async function tellBill(db: Database, sandbox: string, from: number, today: number): Promise<void> {
   const bill = await demoBill(db, { from: new Date(from), until: new Date(from + DAY_MS) })
-  const [first] = bill.payments
-  if (!first || from !== today - GIVEN_BACK_DAYS * DAY_MS) return tell(sandbox, bill)
-  const byHand = { ...first, number: `H${first.number}`, orderNumber: first.number }
-  return tell(sandbox, { ...bill, refunds: [...bill.refunds, byHand] })
+  const payments = bill.payments.map((paid) => atProvider(paid, from))
+  const back = payments.filter((paid) => isGivenBack(paid, from, today))
+  const byHand = back.map((paid) => {
+    return { ...paid, number: `H${paid.number}`, orderNumber: paid.number }
+  })
+  return tell(sandbox, { payments, refunds: [...bill.refunds, ...byHand] })
 }
 
 async function tell(sandbox: string, bill: DemoBill): Promise<void> {
@@ -100,9 +106,10 @@ function fillDay(
     const wish = { from, until: stretch.until.getTime(), seed, newOrderId: newId }
     const hours = placed ? pastHours({ placed, ...wish }) : []
     const odd = withOddities(code, from, today, hours)
-    const late = lateOrder(code, from, today, newId)
-    const last = odd.length - 1
-    const all = late ? odd.map((hour, at) => (at === last ? withOrder(hour, late) : hour)) : odd
+    const beside = ordersBeside(code, from, today, newId)
+    const all = odd.map((hour, at) =>
+      at === odd.length - 1 ? { ...hour, orders: [...hour.orders, ...beside] } : hour,
+    )
     return isRecent ? all : all.map(withoutPlays)
   })
 }
@@ -113,12 +120,8 @@ type Day = {
   readonly today: number
 }
 
-function withOrder(hour: PastHour, order: DemoPastOrder) {
-  return { ...hour, orders: [...hour.orders, order] }
-}
-
 /** They are counted; but one by one they would be some 640,000 rows, of which nobody sees one. */
-function withoutPlays({ events, ...hour }: PastHour): PastHour {
+function withoutPlays<Hour extends PastHour>({ events, ...hour }: Hour) {
   return { ...hour, events: events.filter(({ type }) => !type.startsWith('play.')) }
 }
 
@@ -136,11 +139,11 @@ function showProgress(day: number): void {
   process.stdout.write(`\r${inWords(words)}${day === DAYS ? '\n' : ''}`)
 }
 
-function tellDone(): void {
+function tellDone(days: number): void {
   console.info(
     inWords({
-      zh: `演示商户最近 ${DAYS} 天的历史数据已就绪。`,
-      en: `The demo has its history of ${DAYS} days.`,
+      zh: `演示商户最近 ${days} 天的历史数据已就绪。`,
+      en: `The demo has its history of ${days} days.`,
     }),
   )
 }

@@ -9,21 +9,27 @@ type Oddity = {
   /** Days before today. */
   readonly daysAgo: number
   readonly code: string
-  readonly change: (hours: readonly PastHour[], day: number) => readonly PastHour[]
+  readonly change: (hours: readonly OddHour[], day: number) => readonly OddHour[]
 }
+type OddHour = PastHour & { readonly presence?: 'offline' | 'online' }
+
+/** Of its day. */
+const LAST_SECOND_MS = 1_000
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const LATE_CODE = 'PF6003A01'
-/** As long after its payment, and shortly before it would have gone back by itself. */
-const LATE_MS = 4 * 60_000
-/** Before midnight. */
-const PAID_MS = 100_000
 const COINS_A_PLAY = 2
 
-export type DemoPastOrder = PastOrder & { readonly noticedAfterMs?: number }
+export type DemoPastOrder = PastOrder & {
+  readonly noticedAfterMs?: number
+  readonly takenBackAfterMs?: number
+}
+
+/** One that is played and given back by hand. */
+const GIVEN_BACK = { daysAgo: 5, code: 'PF6001A01', afterMs: 15 * HOUR_MS } as const
 
 const oddities: readonly Oddity[] = [
+  // Somebody tried it with the door open.
   {
     daysAgo: 2,
     code: 'PF6001D01',
@@ -34,17 +40,59 @@ const oddities: readonly Oddity[] = [
       })),
   },
   { daysAgo: 3, code: 'PF6002A01', change: forgets },
+  // Coins from nowhere, and nobody was there.
   {
     daysAgo: 4,
     code: 'PF6001A02',
     change: (hours, day) => from(hours, day + 15 * HOUR_MS, (hour) => more(hour, 'credits', 2)),
   },
+  // Cut off in the afternoon, right after somebody paid; back on the next morning.
+  { daysAgo: 5, code: 'PF6002A03', change: (hours, day) => cutOff(hours, day + 17 * HOUR_MS) },
   {
-    // Paid on the day before, heard of and played on this one.
-    daysAgo: 1,
-    code: LATE_CODE,
-    change: (hours, day) => from(hours, day, (hour) => more(hour, 'credits', COINS_A_PLAY)),
+    daysAgo: 4,
+    code: 'PF6002A03',
+    change: (hours, day) =>
+      from(hours, day + 9 * HOUR_MS, (hour, isFirst) => ({
+        ...more(hour, 'credits', COINS_A_PLAY),
+        ...(isFirst && { presence: 'online' }),
+      })),
   },
+  {
+    ...GIVEN_BACK,
+    change: (hours, day) =>
+      from(hours, day + GIVEN_BACK.afterMs, (hour) => more(hour, 'credits', COINS_A_PLAY)),
+  },
+  // Paid on the day before, and played on this one.
+  ...[1, 6].map((daysAgo): Oddity => {
+    return {
+      daysAgo,
+      code: 'PF6003A01',
+      change: (hours, day) => from(hours, day, (hour) => more(hour, 'credits', COINS_A_PLAY)),
+    }
+  }),
+]
+
+/** Somebody who comes beside those who come by the seed. */
+type Visit = Pick<Oddity, 'code' | 'daysAgo'> &
+  Pick<DemoPastOrder, 'noticedAfterMs' | 'takenBackAfterMs'> & {
+    /** After the day began. */
+    readonly afterMs: number
+  }
+const visits: readonly Visit[] = [
+  // The notice comes after midnight, shortly before the payment would have gone back by itself.
+  {
+    daysAgo: 2,
+    code: 'PF6003A01',
+    afterMs: DAY_MS - 100_000,
+    noticedAfterMs: 4 * 60_000,
+  },
+  // Nothing came out; the provider took the refund after midnight.
+  { daysAgo: 6, code: 'PF6003A02', afterMs: DAY_MS - 20_000, takenBackAfterMs: 40_000 },
+  // At the last second: the provider has it on the next day.
+  { daysAgo: 7, code: 'PF6003A01', afterMs: DAY_MS - LAST_SECOND_MS },
+  GIVEN_BACK,
+  // The last that was sold before the network went.
+  { daysAgo: 5, code: 'PF6002A03', afterMs: 17 * HOUR_MS - 30_000 },
 ]
 
 /** Of the day that begins then. */
@@ -53,37 +101,47 @@ export function withOddities(
   day: number,
   today: number,
   hours: readonly PastHour[],
-): readonly PastHour[] {
+): readonly OddHour[] {
   const own = oddities.filter((each) => each.code === code && day === today - each.daysAgo * DAY_MS)
-  return own.reduce((changed, { change }) => change(changed, day), hours)
+  return own.reduce<readonly OddHour[]>((changed, { change }) => change(changed, day), hours)
 }
 
-/** Comes after midnight, and belongs to the day before. */
-export function lateOrder(
+/** Those beside the seed's, told in the day's last hour. */
+export function ordersBeside(
   code: string,
   day: number,
   today: number,
   newId: (at: number) => string,
-): DemoPastOrder | undefined {
-  if (code !== LATE_CODE || day !== today - 2 * DAY_MS) return undefined
-  const at = day + DAY_MS - PAID_MS
-  const bought = { plays: 1 }
-  return { id: newId(at), at, person: 7, bought, paysAfterMs: 0, noticedAfterMs: LATE_MS }
+): readonly DemoPastOrder[] {
+  const own = visits.filter((each) => each.code === code && day === today - each.daysAgo * DAY_MS)
+  return own.map(({ afterMs, code: _code, daysAgo: _daysAgo, ...odd }) => {
+    const at = day + afterMs
+    return { id: newId(at), at, person: 7, bought: { plays: 1 }, paysAfterMs: 0, ...odd }
+  })
 }
 
-/** Days ago, on which somebody gave one payment back at the provider and told nobody. */
-export const GIVEN_BACK_DAYS = 5
+/** Paid so shortly before midnight, the provider has it on the next day: its clock is another. */
+export function atProvider<Paid extends { readonly at: string }>(paid: Paid, day: number): Paid {
+  const at = Date.parse(paid.at)
+  const isLast = at >= day + DAY_MS - LAST_SECOND_MS
+  return isLast ? { ...paid, at: new Date(at + 2 * LAST_SECOND_MS).toISOString() } : paid
+}
+
+/** Somebody gave it back at the provider, and told nobody. */
+export function isGivenBack({ at }: { readonly at: string }, day: number, today: number): boolean {
+  return day === today - GIVEN_BACK.daysAgo * DAY_MS && Date.parse(at) === day + GIVEN_BACK.afterMs
+}
 
 function from(
-  hours: readonly PastHour[],
+  hours: readonly OddHour[],
   moment: number,
-  change: (hour: PastHour, isFirst: boolean) => PastHour,
-): readonly PastHour[] {
+  change: (hour: OddHour, isFirst: boolean) => OddHour,
+): readonly OddHour[] {
   const first = hours.findIndex(({ hour }) => hour >= moment)
   return hours.map((hour, at) => (first >= 0 && at >= first ? change(hour, at === first) : hour))
 }
 
-function more(hour: PastHour, counter: 'credits' | 'prizesOut', by: number): PastHour {
+function more(hour: OddHour, counter: 'credits' | 'prizesOut', by: number): OddHour {
   const { meters } = hour
   return { ...hour, meters: { ...meters, [counter]: meters[counter] + by } }
 }
@@ -97,11 +155,23 @@ function doorAt(at: number): PastHour['events'] {
 }
 
 /** Its coins from the last hour in which somebody paid by phone are lost. */
-function forgets(hours: readonly PastHour[]): readonly PastHour[] {
+function forgets(hours: readonly OddHour[]): readonly OddHour[] {
   const last = hours.findLastIndex(({ orders }) =>
     orders.some(({ bought, paysAfterMs }) => 'plays' in bought && paysAfterMs !== undefined),
   )
   return hours.map((hour, at) => {
     return last > 0 && at >= last ? { ...hour, meters: { ...hour.meters, credits: 0 } } : hour
   })
+}
+
+/** It tells nothing any more, and nobody can buy anything. */
+function cutOff(hours: readonly OddHour[], moment: number): readonly OddHour[] {
+  const before = hours.findLast(({ hour }) => hour < moment)
+  return from(hours, moment, (hour, isFirst) => ({
+    ...hour,
+    meters: before?.meters ?? hour.meters,
+    events: [],
+    orders: [],
+    ...(isFirst && { presence: 'offline' }),
+  }))
 }

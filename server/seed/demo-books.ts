@@ -1,8 +1,13 @@
 import { cashEver, cashTakers, devicesAt } from '#server/modules/devices/surface.ts'
 import { ordersMade, refundsMade } from '#server/modules/orders/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
-import { askMatch, bookPastCount } from '#server/modules/reconciliation/surface.ts'
-import type { Database } from '#server/platform/db.ts'
+import {
+  askMatch,
+  bookPastCount,
+  bookPastHandover,
+} from '#server/modules/reconciliation/surface.ts'
+import type { Database, Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
 import { demoMerchant, demoPeople } from './demo-merchant.ts'
 import type { Stretch } from '#server/modules/devices/surface.ts'
 
@@ -32,36 +37,85 @@ export async function demoBill(db: Database, { from, until }: Stretch): Promise<
       ),
       refunds: refunds
         .filter(({ state }) => state === 'done')
-        .map(({ id: number, orderId: orderNumber, amount: fen, madeAt }) => {
-          return { number, orderNumber, fen, title: TITLE, at: madeAt.toISOString() }
+        .map(({ id: number, orderId: orderNumber, amount: fen, madeAt, endedAt }) => {
+          const at = (endedAt ?? madeAt).toISOString()
+          return { number, orderNumber, fen, title: TITLE, at }
         }),
     }
   })
 }
 
-/** Nobody got round to it. */
-const UNCOUNTED = 'C02'
-/** One note of five yuan stuck in it. */
-const SHORT = { name: 'C01', unitFen: 500, cause: 'stuckNote' } as const
+/** Days ago, on which the cash of all machines was counted in the morning: once a week. */
+const COUNTED_DAYS = Array.from({ length: 13 }, (_, weeks) => 84 - 7 * weeks)
+const BEFORE_OPENING_MS = 9 * 3_600_000
+const DAY_MS = 86_400_000
+/** Nobody got round to it today. */
+const UNCOUNTED = 'PF6002C02'
 
-/** The cash of all machines was counted just now, but of one. */
-export async function countDemoCash(db: Database): Promise<void> {
+type Variance = {
+  readonly code: string
+  readonly daysAgo: number
+  readonly notes: number
+  readonly cause: 'changeGiven' | 'miscounted' | 'stuckNote' | 'unknown'
+  readonly note: string
+}
+/** Notes of ten yuan that were missing, or too many, and what whoever counted said of it. */
+const UNIT_FEN = 1_000
+const variances: readonly Variance[] = [
+  {
+    code: 'PF6003C01',
+    daysAgo: 14,
+    notes: 1,
+    cause: 'miscounted',
+    note: '上次少数了一张',
+  },
+  { code: 'PF6001C01', daysAgo: 7, notes: -1, cause: 'stuckNote', note: '卡在验钞口，已取出' },
+  { code: 'PF6002C01', daysAgo: 7, notes: -2, cause: 'changeGiven', note: '给家长换零钱' },
+  { code: 'PF6003G02', daysAgo: 7, notes: -1, cause: 'unknown', note: '' },
+]
+
+/** Each week somebody empties all machines, and hands over what they collected. */
+export async function countDemoCash(db: Database, today: Date): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
-  const clerk = await db.asNobody((tx) => findLogin(tx, demoPeople[0].phone))
-  if (!owner || !clerk) return
+  const [manager] = demoPeople
+  const clerk = demoPeople.find(({ role }) => role === '补货员')
+  const login = clerk && (await db.asNobody((tx) => findLogin(tx, clerk.phone)))
+  if (!owner || !login) return
+  const person = { id: login.accountId, name: clerk.name }
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
-    const takers = await cashTakers(tx, scope)
-    const person = { id: clerk.accountId, name: demoPeople[0].name }
-    for (const { id, name, siteId } of await devicesAt(tx, scope)) {
-      if (!takers.has(id) || name === UNCOUNTED) continue
-      const meters = await cashEver(tx, scope, id)
-      const isShort = name === SHORT.name && (meters[SHORT.unitFen] ?? 0) > 0
-      const { unitFen, cause } = SHORT
-      const counted = isShort ? { ...meters, [unitFen]: meters[unitFen]! - 1 } : meters
-      const count = { deviceId: id, name, siteId, meters, counted, person }
-      await bookPastCount(tx, scope, { ...count, ...(isShort && { cause }) })
+    for (const daysAgo of COUNTED_DAYS) {
+      const at = new Date(
+        Math.min(today.getTime() - daysAgo * DAY_MS + BEFORE_OPENING_MS, Date.now()),
+      )
+      await countAll(tx, scope, person, daysAgo, at)
+      if (daysAgo > 0) await bookPastHandover(tx, scope, { person, countedBy: manager.name, at })
     }
   })
+}
+
+async function countAll(
+  tx: Tx,
+  scope: Scope,
+  person: { readonly id: string; readonly name: string },
+  daysAgo: number,
+  at: Date,
+): Promise<void> {
+  const takers = await cashTakers(tx, scope)
+  for (const { id: deviceId, code, name, siteId } of await devicesAt(tx, scope)) {
+    if (!takers.has(deviceId) || (code === UNCOUNTED && daysAgo === 0)) continue
+    const meters = await cashEver(tx, scope, deviceId, at)
+    const odd = variances.find((each) => each.code === code && each.daysAgo === daysAgo)
+    await bookPastCount(tx, scope, {
+      deviceId,
+      name,
+      siteId,
+      meters,
+      person,
+      at,
+      off: odd ? { [UNIT_FEN]: odd.notes } : {},
+      ...(odd && { cause: odd.cause, note: odd.note }),
+    })
+  }
 }
 
 export async function matchDemoDays(db: Database, days: readonly Date[]): Promise<void> {

@@ -25,6 +25,8 @@ type DemoOrder = Pick<PastOrder, 'id' | 'won'> & {
   readonly paysAfterMs: number | undefined
   /** After the payment, where the notice of it was late. */
   readonly noticedAfterMs?: number
+  /** After the payment: nothing came out, and this is when the provider took it back. */
+  readonly takenBackAfterMs?: number
 }
 
 /**
@@ -78,10 +80,11 @@ async function settleAfter(db: Database, merchantId: string, until: Date): Promi
   await settle(db, merchantId, day, new Date(Math.min(until.getTime() + 600_000, Date.now())))
 }
 
-function paidAndNoticed({ at, paysAfterMs, noticedAfterMs = 0 }: DemoOrder) {
+function paidAndNoticed({ at, paysAfterMs, noticedAfterMs = 0, takenBackAfterMs }: DemoOrder) {
   if (paysAfterMs === undefined) return {}
-  const paidAt = new Date(at + paysAfterMs)
-  return { paidAt, noticedAt: new Date(paidAt.getTime() + noticedAfterMs) }
+  const after = (ms: number) => new Date(at + paysAfterMs + ms)
+  const back = takenBackAfterMs !== undefined && { takenBackAt: after(takenBackAfterMs) }
+  return { paidAt: after(0), noticedAt: after(noticedAfterMs), ...back }
 }
 
 /** No openid that WeChat gives: who came in the past doesn't come again. */

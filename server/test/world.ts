@@ -297,8 +297,11 @@ insert into withdrawals (merchant_id, withdrawal_id, source, way, channel_id, am
   from (values
     ('${world.withdrawalId}', 'balance', 1000, 6, '${world.clerkId}', null),
     ('${world.agreedWithdrawalId}', 'balance', 1000, 6, '${world.ownerId}', '${world.ownerId}'),
-    ('${world.depositReturnId}', 'deposit', 100, 0, '${world.ownerId}', '${world.ownerId}')
+    ('${world.depositReturnId}', 'deposit', 100, 0, '${world.ownerId}', '${world.ownerId}'),
+    ('${world.waitingWithdrawalId}', 'balance', 1000, 6, '${world.ownerId}', '${world.ownerId}')
   ) as x (id, source, fen, fee, asked_by, agreed_by);
+update withdrawals set state = 'processing', waits_until = now() + interval '20 hours'
+  where withdrawal_id = '${world.waitingWithdrawalId}';
 insert into withdrawal_steps (merchant_id, withdrawal_id, step, what, at, by_name, detail)
   select merchant_id, withdrawal_id, 1, 'asked', made_at, '${MARK}', '' from withdrawals;
 insert into deposit_moves (merchant_id, move_id, kind, amount_fen, reason, withdrawal_id, by_name,
@@ -306,7 +309,7 @@ insert into deposit_moves (merchant_id, move_id, kind, amount_fen, reason, withd
   ('${world.merchantId}', '163', 'paid', 50000, '${MARK}', null, '${MARK}', now()),
   ('${world.merchantId}', '164', 'returned', 100, '', '${world.depositReturnId}', '${MARK}', now());
 select ledger_post('${world.merchantId}', '163', 'world deposit', 'platform.byHand', '', now(),
-  '{clearing:by-hand,deposit,frozen}', '{money,money,money}', '{-52000,49900,2100}');
+  '{clearing:by-hand,deposit,frozen}', '{money,money,money}', '{-53000,49900,3100}');
 select ledger_post('${world.merchantId}', '140', 'world', 'order.paid', 'order:0', now(),
   '{pending:${world.siteId},clearing:channel:${world.channelId},bought:${world.playerId},clearing:coins}',
   '{money,money,coins,coins}', '{400,-400,10,-10}');

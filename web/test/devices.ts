@@ -150,11 +150,16 @@ export function servingDevices(
         ...(type && { type }),
         ...(fieldId && { fieldId }),
       })
+      return summedUp(those)
+    }),
+    answering(devices.standing, ({ fieldId }) => {
+      const those = narrowed(fieldId ? { fieldId } : {})
       const bySite = Map.groupBy(those, (one) => one.fieldId)
       return {
-        ...summedUp(those),
+        states: summedUp(those).states,
         fields: [...bySite].map(([site, there]) => {
-          return { fieldId: site, fieldName: there[0]!.fieldName, ...summedUp(there) }
+          const { states, today } = summedUp(there)
+          return { fieldId: site, fieldName: there[0]!.fieldName, states, plays: today.plays }
         }),
       }
     }),

@@ -131,6 +131,32 @@ test('a list is sorted by what each took today, online and in cash together', as
   expect(await numbers({ ascs: ['income'] })).toEqual(['11', '13', '12'])
 })
 
+test('each site is told with how its devices are, and how often they were played today', async () => {
+  const fieldId = world.otherSiteId
+  const device = await boards.newDevice({ number: '7', fieldId })
+  const { id } = device
+  const board = await boards.connect(device)
+  await board.begin()
+  await house.sql(
+    `insert into device_hours (merchant_id, hour, device_id, site_id, source, unit_fen, quantity)
+      select $1, date_trunc('day', now(), 'Asia/Shanghai') - make_interval(hours => h), $2, $3,
+        'plays', 0, q
+      from (values (0, 6), (1, 99)) as played (h, q)`,
+    [world.merchantId, id, fieldId],
+  )
+  await lock(id, board)
+  const found = await house.get(devices.standing, { fieldId })
+  const { states } = await house.get(devices.summary, { fieldId })
+  expect(found.states).toEqual(states)
+  expect(states.locked).toBe(1)
+  const { firmName } = await house.get(sites.detail, { id: fieldId })
+  expect(found.fields).toEqual([{ fieldId, fieldName: firmName, states, plays: 6 }])
+  const everywhere = await house.get(devices.standing, {})
+  expect(everywhere.fields).toContainEqual(found.fields[0])
+  expect(everywhere.states).toEqual((await house.get(devices.summary, {})).states)
+  expect((await house.get(devices.standing, {}, { as: 'stranger' })).fields).toEqual([])
+})
+
 test('what was counted today is told of a device, and summed over those that are looked at', async () => {
   const { id, board, code } = await begun()
   await board.meters({ seq: 1, plays: 4, coinIn: 8, prizesOut: 1, cashIn: { '100': 3, '1000': 2 } })
@@ -150,11 +176,7 @@ test('what was counted today is told of a device, and summed over those that are
     [world.merchantId, id],
   )
   expect((await detail(id)).today.onlineFen).toBe(800)
-  const { today: summed, fields } = await house.get(devices.summary, { name: code })
-  expect(summed.onlineFen).toBe(800)
-  const states = { fault: 0, offline: 0, locked: 0, playing: 0, online: 1 }
-  const { firmName } = await house.get(sites.detail, { id: world.siteId })
-  expect(fields).toEqual([{ fieldId: world.siteId, fieldName: firmName, states, today: summed }])
+  expect((await house.get(devices.summary, { name: code })).today.onlineFen).toBe(800)
   // Who may see devices and no income: none is told, not even that there is none.
   await house.sql(`update roles set permissions = '{devices.see}' where role_id = $1`, [
     world.emptyRoleId,

@@ -94,18 +94,24 @@ export async function keepStates(
 /** Longer than any play: what never ended was never told to have. */
 const PLAY_MINUTES_MAX = 15
 
+const LOCK_ENDED = `c.type in ('lock', 'unlock')
+    and (c.state = 'done' or c.state = 'settled' and c.code = 'found.done')`
 const LOCK = `select c.type, c.moved_at from device_commands c
-  where c.merchant_id = s.merchant_id and c.device_id = s.device_id
-    and c.type in ('lock', 'unlock')
-    and (c.state = 'done' or c.state = 'settled' and c.code = 'found.done')
+  where c.merchant_id = s.merchant_id and c.device_id = s.device_id and ${LOCK_ENDED}
   order by c.made_at desc limit 1`
-/** Beside `device_states s`: one of `deviceStates`, the first that is true. */
-export const STATE_WORD = `case
-  when not s.online then 'offline'
+/** Of each device that was ever locked, what came last. */
+export const LOCKED_NOW = `select distinct on (c.merchant_id, c.device_id) c.merchant_id, c.device_id,
+    c.type
+  from device_commands c where ${LOCK_ENDED}
+  order by c.merchant_id, c.device_id, c.made_at desc`
+/** Beside `device_states s`, where there is one: of `deviceStates`, the first that is true. */
+export const stateWordWhere = (locked: string) => `case
+  when s.online is not true then 'offline'
   when s.faults <> '{}' then 'fault'
-  when (select l.type from (${LOCK}) l) = 'lock' then 'locked'
+  when ${locked} then 'locked'
   when (s.play ->> 'since')::timestamptz > now() - interval '${PLAY_MINUTES_MAX} minutes' then 'playing'
   else 'online' end`
+export const STATE_WORD = stateWordWhere(`(select l.type from (${LOCK}) l) = 'lock'`)
 const SEEN = sql.raw(`${STATE_WORD} as state,
   (select l.moved_at from (${LOCK}) l where l.type = 'lock') as "lockedAt"`)
 

@@ -10,7 +10,7 @@ import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
-import { summedUp } from './summed-up.ts'
+import { countedUp, summedUp } from './summed-up.ts'
 import { admissionHandlers, type Admitting } from './admission.ts'
 import { boardHandlers } from './board-handlers.ts'
 import { commandHandlers } from './command-handlers.ts'
@@ -19,6 +19,7 @@ import { deviceLog } from './log-store.ts'
 import { mayStand, nameOf, register, told } from './register.ts'
 import type { DeviceKeys } from './secret.ts'
 import { withStates, type Earned } from './shown-state.ts'
+import { standingBySite } from './standing-store.ts'
 import * as store from './store.ts'
 import { cashToday, todayOf } from './today-store.ts'
 
@@ -31,6 +32,8 @@ export type DevicesNeed = {
   publicUrl(): string
   /** What was paid online, by device, the most first. */
   earnedAt(tx: Tx, scope: Scope, hours: Hours): Promise<readonly EarnedAt[]>
+  /** Nowhere is the empty site. */
+  playsBySite(tx: Tx, scope: Scope, hours: Hours): Promise<ReadonlyMap<string, number>>
 }
 type EarnedAt = { readonly deviceId?: string; readonly amount: number }
 
@@ -82,16 +85,28 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
 
     async summary({ name, type, fieldId: siteId }, { tx, scope, actor }) {
       const rows = await store.stateWordsOf(tx, scope, { text: name, type, siteId })
-      const sites = await need.sitesOf(tx, scope)
       const ids = rows.map(({ id }) => id)
       const days = await todayOf(tx, scope, ids)
-      const earned = await earnedToday(tx, scope, actor)
+      return summedUp(rows, days, await earnedToday(tx, scope, actor))
+    },
+
+    async standing({ fieldId: siteId }, { tx, scope }) {
+      const from = midnight(new Date())
+      const today = { from, until: new Date(from.getTime() + DAY_MS), siteId }
+      const [rows, plays, sites] = await Promise.all([
+        standingBySite(tx, scope, siteId),
+        need.playsBySite(tx, scope, today),
+        need.sitesOf(tx, scope),
+      ])
       const bySite = Map.groupBy(rows, ({ fieldId }) => fieldId)
       return {
-        ...summedUp(rows, days, earned),
-        fields: [...bySite].map(([fieldId, there]) => {
-          return { fieldId, fieldName: nameOf(sites, fieldId), ...summedUp(there, days, earned) }
-        }),
+        states: countedUp(rows),
+        fields: [...bySite].map(([fieldId, there]) => ({
+          fieldId,
+          fieldName: nameOf(sites, fieldId),
+          states: countedUp(there),
+          plays: plays.get(fieldId ?? '') ?? 0,
+        })),
       }
     },
 

@@ -21,6 +21,8 @@ type PastHour = {
   readonly hour: number
   readonly meters: Meters
   readonly events: readonly DeviceEvent[]
+  /** That it went, or came back, in this hour. */
+  readonly presence?: 'offline' | 'online'
 }
 export type Stretch = { readonly from: Date; readonly until: Date }
 
@@ -49,8 +51,9 @@ export async function bookPast(
     const events = own.flatMap((each) => each.events)
     if (counted.length > 0) await store.addHours(tx, scope, counted, at)
     if (events.length > 0) await store.addEvents(tx, scope, events, at)
-    const shrunk = own.filter(({ shrank }) => shrank)
-    const flips = shrunk.map(({ deviceId }) => ({ id: newId(), deviceId, type: SHRANK }))
+    const flips = own.flatMap(({ deviceId, flips: types }) =>
+      types.map((type) => ({ id: newId(), deviceId, type })),
+    )
     if (flips.length > 0) await store.addFlips(tx, scope, flips, at)
   }
   if (hours.size > 0) await store.unfoldReports(tx, scope, new Date(Math.min(...hours.keys())))
@@ -68,11 +71,12 @@ function hearHours({ deviceId, siteId, hours }: PastDevice) {
   let { state } = tell(unheard(deviceId, siteId), first)
   return others.map((past) => {
     const after = tell(state, past)
+    const { presence } = past
     const shrank = hasShrunk(state, after.state)
     state = after.state
     return {
       deviceId,
-      shrank,
+      flips: [...(shrank ? [SHRANK] : []), ...(presence ? [presence] : [])],
       hour: past.hour,
       counted: after.counted.map((each) => ({ ...each, deviceId, siteId })),
       events: past.events.map((event) => ({ deviceId, event, heardAt: new Date(event.at) })),

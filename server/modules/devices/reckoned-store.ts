@@ -22,16 +22,45 @@ export async function metersBetween(
   return rows
 }
 
-/** All that a machine ever took in cash: pieces by what one is worth in fen. */
+export type ReckonedHour = {
+  readonly deviceId: string
+  readonly hour: Date
+  readonly credits: number
+  /** Given without a play. */
+  readonly unplayed: number
+}
+
+/** Hour by hour, what some machines counted of coins from afar, and gave without a play. */
+export async function hoursAt(
+  tx: Tx,
+  scope: Scope,
+  deviceIds: readonly string[],
+  from: Date,
+  until: Date,
+): Promise<ReckonedHour[]> {
+  const { rows } = await sql<ReckonedHour>`select device_id as "deviceId", hour,
+      coalesce(sum(quantity) filter (where source = 'credits'), 0)::bigint as credits,
+      (coalesce(sum(quantity) filter (where source = 'prizesOut'), 0)
+        - coalesce(sum(quantity) filter (where source = 'plays'), 0))::bigint as unplayed
+    from device_hours
+    where merchant_id = ${scope.merchantId} and device_id = any(${[...deviceIds]}::text[])
+      and hour >= ${from} and hour < ${until}
+    group by device_id, hour order by device_id, hour`.execute(tx)
+  return rows
+}
+
+/** All that a machine ever took in cash, or took before a full hour: pieces by what one is worth in fen. */
 export async function cashEver(
   tx: Tx,
   scope: Scope,
   deviceId: string,
+  before?: Date,
 ): Promise<Readonly<Record<string, number>>> {
   const { rows } = await sql<{ unit: number; pieces: number }>`select unit_fen as unit,
       sum(quantity)::bigint as pieces
     from device_hours
     where merchant_id = ${scope.merchantId} and device_id = ${deviceId} and source = 'cashIn'
+      and (${before ?? null}::timestamptz is null or hour < ${before ?? null})
     group by unit_fen`.execute(tx)
   return Object.fromEntries(rows.map(({ unit, pieces }) => [unit, pieces]))
 }

@@ -115,10 +115,10 @@ function narrowed(tx: Tx, scope: Scope, { text, type, siteId }: DeviceFilter) {
   return siteId ? rows.where('site_id', '=', siteId) : rows
 }
 
-/** Each device with the word for its state, and where it stands. */
+/** Each device with the word for its state. */
 export async function stateWordsOf(tx: Tx, scope: Scope, filter: DeviceFilter) {
   return narrowed(tx, scope, filter)
-    .select(['device_id as id', 'site_id as fieldId', stateWord.as('state')])
+    .select(['device_id as id', stateWord.as('state')])
     .execute()
 }
 

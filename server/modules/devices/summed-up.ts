@@ -11,16 +11,18 @@ export function summedUp(
   days: ReadonlyMap<string, DeviceToday>,
   earned: Earned | undefined,
 ) {
-  const count = (word: DeviceStateWord) => devices.filter(({ state }) => state === word).length
-  const states = {
-    fault: count('fault'),
-    offline: count('offline'),
-    locked: count('locked'),
-    playing: count('playing'),
-    online: count('online'),
-  }
+  const states = countedUp(devices.map(({ state }) => ({ state, count: 1 })))
   const counted = sumOf(devices.flatMap(({ id }) => days.get(id) ?? []))
   if (!earned) return { states, today: counted }
   const onlineFen = devices.reduce((sum, { id }) => sum + (earned.get(id) ?? 0), 0)
   return { states, today: { ...counted, onlineFen: fen(onlineFen) } }
+}
+
+/** How many there are of each state. */
+export function countedUp(
+  list: readonly { readonly state: DeviceStateWord; readonly count: number }[],
+): Record<DeviceStateWord, number> {
+  const states = { fault: 0, offline: 0, locked: 0, playing: 0, online: 0 }
+  for (const { state, count } of list) states[state] += count
+  return states
 }

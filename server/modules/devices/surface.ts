@@ -15,10 +15,12 @@ export {
   cashEver,
   cashTakers,
   creditsSent,
+  hoursAt,
   metersBetween,
   momentsBetween,
   toldBetween,
   type Moment,
+  type ReckonedHour,
   type ReckonedMeter,
   type Told,
 } from './reckoned-store.ts'

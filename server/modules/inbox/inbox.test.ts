@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { alerts } from '#contract/alerts.ts'
 import { inbox } from '#contract/inbox.ts'
 import { world } from '#contract/example-world.ts'
+import { team } from '#contract/team.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
 import { tellPerson } from './surface.ts'
@@ -41,6 +42,18 @@ test('all is read at once: alerts and what was told to oneself', async () => {
   expect(await unread()).toBeGreaterThan(messages)
   await house.get(alerts.read, {})
   expect(await unread()).toBe(0)
+})
+
+test('whoever was told may leave, and what they began still ends', async () => {
+  const id = '1000000000000000180'
+  await house.sql(
+    `insert into accounts (merchant_id, account_id, phone, name, password_hash, role_id)
+      values ($1, $2, '13800000077', 'x', '', $3)`,
+    [MINE, id, world.roleId],
+  )
+  await tell(id, 'before')
+  await house.get(team.remove, { ids: [id] })
+  await tell(id, 'after')
 })
 
 describeWrite(inbox.read, {

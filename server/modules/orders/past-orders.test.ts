@@ -51,3 +51,25 @@ test('orders of before bear their own moments, and book what they would have boo
   // Nobody is asked or told: it is over.
   expect(await house.sql('select count(*) from outbox')).toEqual([outbox])
 })
+
+test('a past order of which nothing came is back with its refund, each at its own moment', async () => {
+  const id = newId()
+  await house.db.inMerchant(world.merchantId, (tx, scope) =>
+    bookPastOrders(tx, scope, [{ ...order, id, paidAt: later(1_000), takenBackAt: later(60_000) }]),
+  )
+  const shown = await house.get(orders.detail, { id })
+  expect(shown.steps.map((step) => [step.state, step.createTime])).toEqual([
+    ['created', at],
+    ['paid', later(1_000)],
+    ['dispensing', later(1_000)],
+    ['failed', later(3_000)],
+    ['refunding', later(3_000)],
+    ['refunded', later(60_000)],
+  ])
+  const refunds = await house.sql(
+    'select state, made_at, ended_at from refunds where order_id = $1',
+    [id],
+  )
+  expect(refunds).toEqual([{ state: 'done', made_at: later(3_000), ended_at: later(60_000) }])
+  expect(await plays.ledgerFaults()).toEqual([])
+})

@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as life from './life.ts'
 import { boughtBetween, orderedBetween } from './limit-store.ts'
+import { insertPastRefund } from './refund-store.ts'
 import { moneyOrder } from './new-order.ts'
 import type { OrderRow } from './order-row.ts'
 import { begin } from './ordering.ts'
@@ -29,6 +30,8 @@ export type PastOrder = {
   readonly paidAt?: Date | undefined
   /** When we heard of it, where that was later. */
   readonly noticedAt?: Date | undefined
+  /** Nothing came out of the machine, and the provider took it back then. */
+  readonly takenBackAt?: Date | undefined
   readonly won?: boolean | undefined
 }
 
@@ -67,14 +70,16 @@ async function bookOne(tx: Tx, scope: Scope, settings: Settings, past: PastOrder
   const split = splitOf(quote.amountFen, { holder: 'platform' })
   const order = { ...moneyOrder(ordering, { ...paying, ...channel, payer, split }), id }
   await begin(tx, scope, order, quote.lines)
-  for (const { from, step, at } of stepsOf(order, paidAt, noticedAt)) {
-    await takeStep(tx, scope, { ...order, state: from }, step, at)
+  for (const { from, step, at } of stepsOf(order, paidAt, noticedAt, past.takenBackAt)) {
+    const { refund, ...own } = step
+    await takeStep(tx, scope, { ...order, state: from }, own, at)
+    if (refund) await insertPastRefund(tx, scope, order, refund, { at, endedAt: past.takenBackAt! })
   }
 }
 
 type Taken = { readonly from: OrderRow['state']; readonly step: life.Step; readonly at: Date }
 
-function stepsOf(order: OrderRow, paidAt?: Date, noticedAt = paidAt): Taken[] {
+function stepsOf(order: OrderRow, paidAt?: Date, noticedAt = paidAt, takenBackAt?: Date): Taken[] {
   if (!paidAt || !noticedAt) {
     const at = order.expiresAt
     return [{ from: 'created', step: life.closed(at), at }]
@@ -83,9 +88,17 @@ function stepsOf(order: OrderRow, paidAt?: Date, noticedAt = paidAt): Taken[] {
   const payment = { providerNumber: `past${order.id}`, paidAt }
   const { command, ...paid } = life.afterPayment(order, payment, noticedAt)!
   const sent = { ...order, state: 'dispensing', commandId: command!.id } as const
-  const ended = { id: command!.id, state: 'done', code: '' } as const
+  const state = takenBackAt ? 'failed' : 'done'
+  const step = life.afterCommand(sent, { id: command!.id, state, code: '' }, endedAt)!
+  const back = takenBackAt &&
+    step.refund && {
+      from: 'refunding' as const,
+      step: life.refunded(order, step.refund.id, takenBackAt),
+      at: takenBackAt,
+    }
   return [
     { from: 'created', step: paid, at: noticedAt },
-    { from: 'dispensing', step: life.afterCommand(sent, ended, endedAt)!, at: endedAt },
+    { from: 'dispensing', step, at: endedAt },
+    ...(back ? [back] : []),
   ]
 }

@@ -76,6 +76,7 @@ export type ReckonedRefund = {
   readonly amount: Fen
   readonly state: RefundState
   readonly madeAt: Date
+  readonly endedAt: Date | null
 }
 
 export async function refundsMade(
@@ -86,7 +87,8 @@ export async function refundsMade(
 ): Promise<ReckonedRefund[]> {
   const { rows } = await sql<ReckonedRefund>`select r.refund_id as id, r.order_id as "orderId",
       o.device_id as "deviceId", o.site_id as "siteId", o.channel_id as "channelId",
-      r.amount_fen as amount, r.state, r.made_at as "madeAt"
+      r.amount_fen as amount, r.state, r.made_at as "madeAt",
+      r.ended_at as "endedAt"
     from refunds r
     join orders o on o.merchant_id = r.merchant_id and o.order_id = r.order_id
     where r.merchant_id = ${scope.merchantId} and r.made_at >= ${from} and r.made_at < ${until}`.execute(

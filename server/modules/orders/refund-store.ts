@@ -85,3 +85,17 @@ export async function insertRefund(
     tx,
   )
 }
+
+/** One that is over: no provider is asked. */
+export async function insertPastRefund(
+  tx: Tx,
+  scope: Scope,
+  { id: orderId }: { readonly id: string },
+  { id, amountFen, reason }: { id: string; amountFen: number; reason: string },
+  { at, endedAt }: { readonly at: Date; readonly endedAt: Date },
+): Promise<void> {
+  await sql`insert into "refunds" ("merchant_id", refund_id, order_id, amount_fen, reason, state,
+      provider_number, made_at, ended_at)
+    values (${scope.merchantId}, ${id}, ${orderId}, ${amountFen}, ${reason}, 'done', ${`past${id}`},
+      ${at}, ${endedAt})`.execute(tx)
+}

@@ -3,3 +3,9 @@ import { declareIntent } from '#server/platform/outbox.ts'
 
 /** An approved withdrawal goes out. The intent's id is the withdrawal's, its number at the provider. */
 export const payOut = declareIntent('payouts.pay', z.object({ merchantId: z.string() }))
+
+/** Its receiver is not to take it any more. `id`: the withdrawal’s. */
+export const cancelPayout = declareIntent(
+  'payouts.cancel',
+  z.object({ merchantId: z.string(), id: z.string() }),
+)

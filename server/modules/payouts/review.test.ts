@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
+import { inbox } from '#contract/inbox.ts'
 import { fen } from '#contract/money.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
@@ -25,6 +26,18 @@ const { password, withdrawalId, agreedWithdrawalId: id } = world
 const approving = { merchantId: MINE, id, money: fen(1_000) }
 const refusing = { merchantId: MINE, id, reason: '收款人不符' }
 const everybodyElse = ['mine', 'clerk', 'agent', 'stranger'] as const
+
+test('what is refused is told to who asked, with the reason that a person wrote', async () => {
+  const { house, asPlatform } = await newHouse()
+  await house.get(withdrawals.refuse, refusing, asPlatform)
+  const [told] = (await house.get(inbox.list, {})).records
+  expect(told).toMatchObject({
+    title: { zh: '提现没有通过' },
+    text: { zh: '收款人不符。¥10.00 已退回' },
+    to: `/withdrawal_records?id=${id}`,
+    read: false,
+  })
+})
 
 test('it goes out when two of the platform have agreed, and the first is no second', async () => {
   const { house, asPlatform, state, intents } = await newHouse()

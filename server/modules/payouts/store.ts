@@ -198,6 +198,14 @@ export async function keepProgress(
     ) select pg_notify('playfield_live', merchant_id || ' wallet') from kept`.execute(tx)
 }
 
+/** False where it does not wait for its receiver; of several at once one stops it. */
+export async function stopWaiting(tx: Tx, scope: Scope, id: string): Promise<boolean> {
+  const { rows } = await sql`update withdrawals set confirmation = null, waits_until = null
+    where merchant_id = ${scope.merchantId} and withdrawal_id = ${id} and state = 'processing'
+      and waits_until is not null returning withdrawal_id`.execute(tx)
+  return rows.length > 0
+}
+
 type NewStep = Omit<WithdrawalStep, 'at'>
 
 export async function addStep(

@@ -5,6 +5,7 @@ import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { keeping } from '#server/platform/refusal.ts'
 import { askFor } from './asking.ts'
 import { availableOf, bookBack } from './bookings.ts'
+import { cancelHandlers } from './cancelling.ts'
 import { changed, mustFind } from './changing.ts'
 import type { PayoutsNeed } from './need.ts'
 import { reviewHandlers } from './review-handlers.ts'
@@ -14,6 +15,7 @@ import * as store from './store.ts'
 export function withdrawalsHandlers(need: PayoutsNeed): Handlers<typeof withdrawals> {
   return {
     ...reviewHandlers,
+    ...cancelHandlers,
     possible: (_input, at) => possible(need, at),
 
     async ask({ source = 'balance', ...wish }, at) {

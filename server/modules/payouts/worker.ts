@@ -12,6 +12,7 @@ import { bookBack, bookPaid } from './bookings.ts'
 import { payOut } from './intents.ts'
 import { SEALED_NAME, type PayoutsNeed } from './need.ts'
 import { addStep, findWithdrawal, keepProgress, moveWithdrawal } from './store.ts'
+import { DOUBT_TOLD_MS, tellWhoAsked } from './telling.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
 /** Where its end is decided: nothing moves by anything that is not one of these. */
@@ -25,13 +26,7 @@ const TITLES = { balance: '余额提现', deposit: '押金退还' } as const
 
 /** Sends what was approved, and follows it until the provider says how it ended. */
 export function payoutsCarrier(need: PayoutsNeed): Carrier {
-  const { db, channels } = need
-  async function partsOf(merchantId: string, id: string) {
-    const row = await db.inMerchant(merchantId, (tx, scope) => findWithdrawal(tx, scope, id))
-    must(row, `${id} is a withdrawal`)
-    const port = await channels.paymentPortOf(merchantId, row.channelId)
-    return { row, port: port?.payouts }
-  }
+  const { db } = need
   /** What is known meanwhile is kept; only an end is *done*. */
   async function followed(
     merchantId: string,
@@ -49,14 +44,14 @@ export function payoutsCarrier(need: PayoutsNeed): Carrier {
   }
   return carrierOf(payOut, {
     async carry({ merchantId }, id): Promise<Outcome<End>> {
-      const { row, port } = await partsOf(merchantId, id)
+      const { row, port } = await partsOf(need, merchantId, id)
       if (row.state !== 'processing') return done(OVER)
       const sent = port ? await port.pay(payoutOf(need, row)) : unknown('its channel is gone')
       return followed(merchantId, row, sent)
     },
 
     async ask({ merchantId }, id): Promise<Found<End>> {
-      const { row, port } = await partsOf(merchantId, id)
+      const { row, port } = await partsOf(need, merchantId, id)
       if (row.state !== 'processing') return done(OVER)
       const found = port ? await asked(need, port, row) : unknown('its channel is gone')
       return found.is === 'neverArrived' ? found : followed(merchantId, row, found)
@@ -71,6 +66,14 @@ export function payoutsCarrier(need: PayoutsNeed): Carrier {
       if (end !== OVER) await bookEnd(tx, scope, id, end)
     },
   })
+}
+
+/** A withdrawal, and through what it goes: undefined where its channel is gone. */
+export async function partsOf({ db, channels }: PayoutsNeed, merchantId: string, id: string) {
+  const row = await db.inMerchant(merchantId, (tx, scope) => findWithdrawal(tx, scope, id))
+  must(row, `${id} is a withdrawal`)
+  const port = await channels.paymentPortOf(merchantId, row.channelId)
+  return { row, port: port?.payouts }
 }
 
 /** What its receiver needs is told with the answer to the sending only: the same once more brings it. */
@@ -111,7 +114,10 @@ async function keep(
   })
   if (waits && !row.waitsUntil) {
     await addStep(tx, scope, row.id, { is: 'waiting', by: '', detail: '' })
+    await tellWhoAsked(tx, scope, row, 'waiting')
   }
+  const doubtMs = told === undefined && row.doubtSince ? Date.now() - row.doubtSince.getTime() : 0
+  if (doubtMs >= DOUBT_TOLD_MS) await tellWhoAsked(tx, scope, row, 'doubt')
 }
 
 async function bookEnd(tx: Tx, scope: Scope, id: string, end: End): Promise<void> {
@@ -128,5 +134,6 @@ async function bookEnd(tx: Tx, scope: Scope, id: string, end: End): Promise<void
   must(went, `${id} was on its way`)
   await (isPaid ? bookPaid : bookBack)(tx, scope, row)
   await addStep(tx, scope, id, { is: end.is, by: '', detail: isPaid ? '' : end.why })
+  await tellWhoAsked(tx, scope, row, isPaid ? 'paid' : 'notPassed')
   tellChange(tx, scope.merchantId, 'wallet')
 }

@@ -80,16 +80,19 @@ export async function enterCount(
   return rows.length > 0
 }
 
-export async function endCount(
-  tx: Tx,
-  scope: Scope,
-  id: string,
-  end: { readonly state: 'dropped' | 'taken'; readonly cause?: Cause; readonly note?: string },
-): Promise<boolean> {
+type End = {
+  readonly state: 'dropped' | 'taken'
+  readonly cause?: Cause
+  readonly note?: string
+  /** When it was, if that was before now. */
+  readonly at?: Date
+}
+
+export async function endCount(tx: Tx, scope: Scope, id: string, end: End): Promise<boolean> {
   const from = end.state === 'taken' ? ['counted'] : ['open', 'counted']
   const { rows } = await sql`update cash_counts set state = ${end.state},
       cause = ${end.cause ?? ''}, note = ${end.note ?? ''},
-      taken_at = case when ${end.state} = 'taken' then now() end
+      taken_at = case when ${end.state} = 'taken' then coalesce(${end.at ?? null}, now()) end
     where ${within(scope)} and count_id = ${id} and state = any(${from}::text[])
     returning 1`.execute(tx)
   return rows.length > 0

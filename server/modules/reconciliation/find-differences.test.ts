@@ -22,6 +22,7 @@ const nothing: Facts = {
   unpaid: [],
   coinFen: 100,
   lastCounts: new Map(),
+  hours: [],
 }
 const order = (id: string, paid: Date, own: Partial<ReckonedOrder> = {}): ReckonedOrder => ({
   id,
@@ -60,6 +61,7 @@ const refund = (id: string, madeAt: Date, own: Partial<ReckonedRefund> = {}): Re
   amount: fen(500),
   state: 'done',
   madeAt,
+  endedAt: madeAt,
   ...own,
 })
 /** What it gave, and how often somebody bought something. */
@@ -93,6 +95,14 @@ test('a late notice is explained on both days, by the bill of the one and the bo
   expect(found({ orders: [late], bill })).toEqual(['billPayment lateNotice 1 late'])
   const next = { from: until, until: until + DAY_MS, meters: goods(1) }
   expect(found({ ...next, orders: [late], bill })).toEqual(['ourPayment lateNotice -1 late'])
+})
+
+test('a payment that the provider has on the next day is explained on both', () => {
+  const sold = order('o', new Date(until - 1_000))
+  const bill = [line('o', new Date(until + 1_000), { day: until })]
+  expect(found({ orders: [sold], bill })).toEqual(['ourPayment overMidnight -1 otherDay'])
+  const next = { from: until, until: until + DAY_MS, meters: goods(1) }
+  expect(found({ ...next, orders: [sold], bill })).toEqual(['billPayment overMidnight 1 otherDay'])
 })
 
 test('a refund over midnight is explained on both days; one that nobody here asked for is not', () => {
@@ -137,8 +147,15 @@ test('what was given at the last minute is told after midnight, and differs on n
 test('a machine that counts otherwise says what was seen there', () => {
   const moment = (type: string, hours: number) => ({ deviceId: 'm', type, at: at(hours) })
   const paid = { orders: [order('o', at(9))], bill: [line('o', at(9))] }
-  const more = { ...paid, meters: goods(2, 1), moments: [moment('door.opened', 16)] }
-  expect(found(more)).toEqual(['goods  1 doorOpened billAgrees'])
+  // Only a door that was open when it came about says something.
+  const hours = [{ deviceId: 'm', hour: at(16), credits: 0, unplayed: 1 }]
+  const more = { ...paid, meters: goods(2, 1), hours }
+  const opened = (hour: number) => found({ ...more, moments: [moment('door.opened', hour)] })
+  expect(opened(16.2)).toEqual(['goods  1 doorOpened billAgrees'])
+  expect(opened(10)).toEqual(['goods  1 billAgrees'])
+  // What it counted while it was away is told on the next day.
+  const away = [moment('offline', -5), moment('online', 9)]
+  expect(found({ ...more, moments: away })).toEqual(['goods  1 offline billAgrees'])
   expect(found({ ...paid, moments: [moment('meters.shrank', -20)] })).toEqual(['goods  -1 shrank'])
   expect(found({ ...paid, moments: [moment('offline', 8)] })).toEqual(['goods  -1 offline'])
 })

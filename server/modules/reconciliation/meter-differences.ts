@@ -1,4 +1,5 @@
 import type { Evidence } from '#contract/reconciliation.ts'
+import { DAY_MS } from './days.ts'
 import type { Found } from './find-differences.ts'
 import { isWithin, sum } from './machine-days.ts'
 import type { Facts, MachineDay } from './sources.ts'
@@ -6,7 +7,8 @@ import type { Facts, MachineDay } from './sources.ts'
 /** Longer than a machine waits before it tells its totals: what it gave shortly before midnight. */
 const TOLD_WITHIN_MS = 3 * 60_000
 /** What made a meter shrink lasts until it has grown past where it was. */
-const SHRANK_DAYS_MS = 3 * 86_400_000
+const SHRANK_DAYS_MS = 3 * DAY_MS
+const HOUR_MS = 3_600_000
 
 /** What the machines counted beside what was sold there, and their cash beside its counts. */
 export function meterDifferences(facts: Facts, machines: readonly MachineDay[]): Found[] {
@@ -52,26 +54,58 @@ type Odd = { readonly kind: 'credits' | 'goods'; readonly pieces: number; readon
 function moreOrLess(facts: Facts, machine: MachineDay, { kind, pieces, fen }: Odd): Found[] {
   if (pieces === 0) return []
   const amountFen = Math.abs(pieces) * fen
-  const evidence = evidenceAt(facts, machine, pieces)
+  const evidence = evidenceAt(facts, machine, { kind, pieces })
   return [{ deviceId: machine.deviceId, kind, about: '', amountFen, pieces, evidence }]
 }
 
-function evidenceAt(facts: Facts, { deviceId, sources }: MachineDay, pieces: number): Evidence[] {
+function evidenceAt(
+  facts: Facts,
+  { deviceId, sources }: MachineDay,
+  odd: Pick<Odd, 'kind' | 'pieces'>,
+): Evidence[] {
   const { from, until } = facts
+  const { pieces } = odd
   const own = facts.moments.filter((moment) => moment.deviceId === deviceId)
-  const last = (type: string, since: number) =>
-    own.findLast((moment) => moment.type === type && isWithin(moment.at, since, until))
+  const last = (type: string, since: number, before = until) =>
+    own.findLast((moment) => moment.type === type && isWithin(moment.at, since, before))
   const evidence: Evidence[] = []
   const shrank = last('meters.shrank', from - SHRANK_DAYS_MS)
   if (shrank && pieces < 0) evidence.push({ is: 'shrank', at: shrank.at })
-  const opened = last('door.opened', from)
+  const hour = beganIn(facts, deviceId, odd)
+  const opened = last('door.opened', hour - OPENED_BEFORE_MS, hour + HOUR_MS)
   if (opened && pieces > 0) evidence.push({ is: 'doorOpened', at: opened.at })
-  const presence = own.findLast(({ type }) => type === 'offline' || type === 'online')
-  if (presence?.type === 'offline' && pieces < 0) evidence.push({ is: 'offline', at: presence.at })
+  const away = last('offline', from - DAY_MS)
+  const came = last('online', from)
+  // What it counted meanwhile is told when it is back.
+  const isBack = came && away && came.at > away.at
+  const wasAway = away && (pieces < 0 ? !isBack : isBack && away.at.getTime() < from)
+  if (wasAway) evidence.push({ is: 'offline', at: away.at })
   const { bill, ours } = sources
   const paid = ours.wechat.count + ours.alipay.count
   if (bill && bill.payments <= paid && pieces > 0) evidence.push({ is: 'billAgrees' })
   return evidence
+}
+
+/** Who tries a machine opens it, and puts something in. */
+const OPENED_BEFORE_MS = 15 * 60_000
+
+/** The hour of the day from which on the machine has more, or less, than was sold there. */
+function beganIn(
+  { from, hours, orders, until }: Facts,
+  deviceId: string,
+  { kind, pieces }: Pick<Odd, 'kind' | 'pieces'>,
+): number {
+  const own = orders.filter((order) => order.deviceId === deviceId && order.act === 'credit')
+  let off = 0
+  let began = from
+  for (let hour = from; hour < until; hour += HOUR_MS) {
+    const told = hours.find((each) => each.deviceId === deviceId && each.hour.getTime() === hour)
+    const given = own.filter(({ deliveredAt }) => isWithin(deliveredAt, hour, hour + HOUR_MS))
+    if (off * Math.sign(pieces) <= 0) began = hour
+    if (kind === 'goods') off += told?.unplayed ?? 0
+    else off += (told?.credits ?? 0) - sum(given.map(({ coins }) => coins))
+  }
+  return began
 }
 
 /** Whoever emptied the machine last is the one to do it again. */

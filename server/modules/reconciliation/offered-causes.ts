@@ -30,6 +30,7 @@ const AGAINST: Readonly<Partial<Record<Cause, readonly EvidenceKind[]>>> = {
 }
 /** What makes no sense where the machine has less, or more, than the orders. */
 const ONLY_MORE: readonly Cause[] = ['testPlay', 'repeated', 'lateNotice']
+/** Unless something speaks for it. */
 const ONLY_LESS: readonly Cause[] = ['meterShrank', 'deviceOffline']
 const RANK = { likely: 0, possible: 1, excluded: 3 } as const
 const RANK_UNKNOWN = 2
@@ -41,11 +42,13 @@ export function offeredCauses(
   evidence: readonly Evidence[],
 ): OfferedCause[] {
   const sign = kind === 'credits' || kind === 'goods' ? Math.sign(pieces) : 0
-  const fits = (cause: Cause) =>
-    !(sign < 0 && ONLY_MORE.includes(cause)) && !(sign > 0 && ONLY_LESS.includes(cause))
+  const within = (kinds: readonly EvidenceKind[] = []) =>
+    evidence.filter(({ is }) => kinds.includes(is))
+  const fits = (cause: Cause) => {
+    if (sign > 0 && ONLY_LESS.includes(cause)) return within(FOR[cause]).length > 0
+    return !(sign < 0 && ONLY_MORE.includes(cause))
+  }
   const offered = causesOfKind[kind].filter(fits).map((cause): OfferedCause => {
-    const within = (kinds: readonly EvidenceKind[] = []) =>
-      evidence.filter(({ is }) => kinds.includes(is))
     const [against, pro] = [within(AGAINST[cause]), within(FOR[cause])]
     if (against.length > 0) return { cause, verdict: 'excluded', why: against }
     return { cause, verdict: pro.length > 0 ? 'likely' : 'possible', why: pro }

@@ -2,6 +2,7 @@ import type { PaymentProvider } from '#contract/channels.ts'
 import {
   creditsSent,
   devicesAt,
+  hoursAt,
   metersBetween,
   momentsBetween,
 } from '#server/modules/devices/surface.ts'
@@ -16,8 +17,9 @@ import { saveDifferences } from './difference-store.ts'
 import { fetchBills } from './fetch-bills.ts'
 import { findDifferences } from './find-differences.ts'
 import { machineDays } from './machine-days.ts'
+import { meterDifferences } from './meter-differences.ts'
 import type { ReconcileNeed } from './need.ts'
-import type { Facts } from './sources.ts'
+import type { Facts, MachineDay } from './sources.ts'
 import * as store from './store.ts'
 
 /** Whoever booked an hour or a step around midnight, and what makes a meter shrink for days. */
@@ -38,6 +40,7 @@ export async function reconcile(
   for (const merchantId of merchantIds) {
     signal?.throwIfAborted()
     await need.db.inMerchant(merchantId, async (tx, scope) => {
+      await store.holdDays(tx, scope)
       await matchDay(tx, scope, day, missing.get(merchantId) ?? [])
       for (const beside of [daysAfter(day, -1), daysAfter(day, 1)]) {
         const [known] = await store.daysUpTo(tx, scope, beside, 1)
@@ -64,11 +67,20 @@ async function matchDay(
   const isThere = came.length > 0 && missing.length === 0
   const billAt = isThere ? new Date(Math.max(...came)) : null
   await store.saveDay(tx, scope, { day, billAt, missing, machines })
-  const found = findDifferences(facts, machines).map((each) => {
+  const hours = await hoursOf(tx, scope, facts, machines)
+  const found = findDifferences({ ...facts, hours }, machines).map((each) => {
     const of = machines.find(({ deviceId }) => deviceId === each.deviceId)
     return { ...each, name: of?.name ?? '', siteId: of?.siteId ?? '' }
   })
   await saveDifferences(tx, scope, day, found)
+}
+
+/** Looked at closely are machines that counted otherwise: of all, it would be a great many rows. */
+async function hoursOf(tx: Tx, scope: Scope, facts: Facts, machines: readonly MachineDay[]) {
+  const odd = meterDifferences(facts, machines).filter(({ kind }) => kind !== 'cash')
+  if (odd.length === 0) return []
+  const ids = odd.map(({ deviceId }) => deviceId)
+  return hoursAt(tx, scope, ids, new Date(facts.from), new Date(facts.until))
 }
 
 async function factsOf(
@@ -108,5 +120,6 @@ async function factsOf(
     unpaid: [...played, ...sent.map((each) => ({ ...each, goods: 0 }))],
     coinFen: settings.coinFen,
     lastCounts: counts,
+    hours: [],
   }
 }

@@ -1,5 +1,5 @@
 import type { BillLine } from '#server/outside/bill-port.ts'
-import type { Moment, ReckonedMeter } from '#server/modules/devices/surface.ts'
+import type { Moment, ReckonedHour, ReckonedMeter } from '#server/modules/devices/surface.ts'
 import type { ReckonedOrder, ReckonedRefund } from '#server/modules/orders/surface.ts'
 
 /** All that is laid beside each other for one merchant and day, before anything is made of it. */
@@ -16,6 +16,8 @@ export type Facts = {
   readonly billed: ReadonlySet<string>
   readonly meters: readonly ReckonedMeter[]
   readonly moments: readonly Moment[]
+  /** Of machines that differ, hour by hour. */
+  readonly hours: readonly ReckonedHour[]
   /** Coins that machines got, and goods they gave, that no provider knows of. */
   readonly unpaid: readonly { deviceId: string; coins: number; goods: number }[]
   /** What one coin is worth. */

@@ -78,6 +78,12 @@ export async function closeDays(tx: Tx, scope: Scope, day: Date, by: string): Pr
       and closed_at is null`.execute(tx)
 }
 
+/** Days are matched with those beside them, so of one merchant only one is at a time. */
+export async function holdDays(tx: Tx, scope: Scope): Promise<void> {
+  const name = `matching ${scope.merchantId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}
+
 type Matched = {
   readonly day: Date
   readonly billAt: Date | null

@@ -1,46 +1,77 @@
 import type { Cause } from '#contract/reconciliation-words.ts'
+import { must } from '#contract/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { countDifference } from './count-difference.ts'
-import { since, worth } from './count-rules.ts'
+import { since, together, worth } from './count-rules.ts'
 import * as store from './count-store.ts'
+import { cashCounted } from './difference-store.ts'
 
 /** What other modules, and the demo, may ask of reconciliation. */
 export { askMatch } from './intents.ts'
 
 type PastCount = Pick<store.CountRow, 'deviceId' | 'meters' | 'name' | 'siteId'> & {
-  readonly counted: store.PieceCounts
-  readonly person: { readonly id: string; readonly name: string }
+  /** How many pieces more or less there were than the meters say. */
+  readonly off: store.PieceCounts
+  readonly person: Person
+  readonly at: Date
   readonly cause?: Cause
+  readonly note?: string
+}
+type Person = { readonly id: string; readonly name: string }
+
+/** A machine that was emptied before now, from the open door to the end. */
+export async function bookPastCount(tx: Tx, scope: Scope, past: PastCount): Promise<void> {
+  const { deviceId, meters, person, at } = past
+  const expected = since(await store.metersBefore(tx, scope, deviceId), meters)
+  const { off, ...own } = past
+  const counted = together([expected, off])
+  await bookCounted(tx, scope, { ...own, counted, expected, countedBy: person.name })
+  await cashCounted(tx, scope, deviceId, at)
 }
 
-/** A machine that was emptied, from the open door to the end. */
-export async function bookPastCount(tx: Tx, scope: Scope, past: PastCount): Promise<void> {
-  const { deviceId, name, siteId, meters, counted, person, cause } = past
-  const expected = since(await store.metersBefore(tx, scope, deviceId), meters)
-  const begun = { state: 'open', recounts: 0, cause: '', note: '', takenAt: null } as const
-  const nothing = { heardAt: null, counted: null, countedFen: null }
-  const row = {
-    ...begun,
-    ...nothing,
+/** What one person had collected by then went to another, and all of it was there. */
+export async function bookPastHandover(
+  tx: Tx,
+  scope: Scope,
+  { person, countedBy, at }: Pick<PastCount, 'at' | 'person'> & { readonly countedBy: string },
+): Promise<void> {
+  const held = (await store.heldCash(tx, scope)).find(({ personId }) => personId === person.id)
+  if (!held) return
+  const pieces = together(held.pieces)
+  const nowhere = { deviceId: '', name: '', siteId: '', meters: {} }
+  const counted = { ...nowhere, person, at, countedBy, counted: pieces, expected: pieces }
+  await store.handOver(tx, scope, await bookCounted(tx, scope, counted))
+}
+
+type Counted = Omit<PastCount, 'off'> &
+  Pick<store.CountRow, 'countedBy' | 'expected'> & { readonly counted: store.PieceCounts }
+
+async function bookCounted(tx: Tx, scope: Scope, past: Counted): Promise<store.CountRow> {
+  const { counted, person, cause, note = '', at, ...place } = past
+  const row: store.CountRow = {
+    ...place,
     id: newId(),
-    deviceId,
-    name,
-    siteId,
-    meters,
-    expected,
-    expectedFen: worth(expected),
+    state: 'open',
+    recounts: 0,
+    cause: '',
+    note: '',
+    takenAt: null,
+    heardAt: null,
+    counted: null,
+    countedFen: null,
+    expectedFen: worth(past.expected),
     personId: person.id,
     personName: person.name,
-    countedBy: person.name,
-    openedAt: new Date(),
+    openedAt: at,
   }
-  if (!(await store.insertCount(tx, scope, row))) return
+  must(await store.insertCount(tx, scope, row), 'nobody counts it beside')
   const countedFen = worth(counted)
   await store.enterCount(tx, scope, row.id, counted, countedFen)
-  const end = { state: 'taken', note: '', ...(cause && { cause }) } as const
+  const end = { state: 'taken', note, at, ...(cause && { cause }) } as const
   await store.endCount(tx, scope, row.id, end)
   const variance = countedFen - row.expectedFen
   if (variance !== 0) await countDifference(tx, scope, row, variance, end)
+  return row
 }

@@ -2,4 +2,5 @@
 export { onlineOf, sumOf, tookOf } from './figures.ts'
 export { namesFor } from './names.ts'
 export { comparedHours, dayOf, hourOf, type Compared, type Period } from './period.ts'
+export { playsBySite } from './plays.ts'
 export { deviceFigures, foldedUntil, hourFigures, type Figures } from './store.ts'

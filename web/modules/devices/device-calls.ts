@@ -5,6 +5,7 @@ import { sites } from '#contract/sites.ts'
 export const deviceCalls = [
   devices.list,
   devices.summary,
+  devices.standing,
   devices.detail,
   devices.check,
   devices.atSite,

@@ -110,7 +110,7 @@ function Removal({ device, list, narrowed }: Props) {
         call={devices.remove}
         input={{ ids: [device.id] }}
         // What is removed itself is not asked for again.
-        renews={[devices.list, devices.summary, devices.check]}
+        renews={[devices.list, devices.summary, devices.standing, devices.check]}
         kind="danger-plain"
         wide
         confirm={{ title: t.removeQuestion(name), text: t.removeText, act: t.remove(name) }}

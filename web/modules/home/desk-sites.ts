@@ -3,7 +3,7 @@ import type { devices } from '#contract/devices.ts'
 import type { income } from '#contract/income.ts'
 
 export type Earned = OutputOf<typeof income.today>['fields'][number]
-export type Standing = OutputOf<typeof devices.summary>['fields'][number]
+export type Standing = OutputOf<typeof devices.standing>['fields'][number]
 
 /** A site with what of it one may see; an empty id where nothing stands at a site. */
 export type DeskSite = {

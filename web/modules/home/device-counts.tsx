@@ -14,7 +14,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'
 
 type Props = {
-  readonly states: OutputOf<typeof devices.summary>['states']
+  readonly states: OutputOf<typeof devices.standing>['states']
   readonly site: string | undefined
 }
 

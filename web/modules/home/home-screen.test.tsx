@@ -117,7 +117,9 @@ test('one site is looked at alone, and stays so on a reload', async () => {
   await expect.element(getByText('¥1.00', { exact: true }).first()).toBeVisible()
   await expect.element(getByRole('heading', { name: '江南里 B1', level: 1 })).toBeVisible()
   expect(router.state.location.href).toBe('/index?site=s2')
-  expect(heard.findLast(({ name }) => name === 'devices.summary')?.input).toEqual({ fieldId: 's2' })
+  expect(heard.findLast(({ name }) => name === 'devices.standing')?.input).toEqual({
+    fieldId: 's2',
+  })
   expect(getByText('场地收入').elements()).toEqual([])
 })
 

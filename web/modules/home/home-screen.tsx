@@ -29,7 +29,7 @@ export function HomeScreen() {
   const { site } = useSearch({ from: '/index' })
   const sees = {
     income: mayCall(session, income.today),
-    devices: mayCall(session, devices.summary),
+    devices: mayCall(session, devices.standing),
     alerts: mayCall(session, alerts.list),
   }
   const nothing = !sees.income && !sees.devices && !sees.alerts
@@ -74,7 +74,7 @@ function Today({ site, sees }: Props) {
   const wish = { fieldId: site }
   const open = { ...wish, state: 'open', size: ALERTS_SHOWN[wide ? 'desk' : 'phone'] } as const
   const today = useCall(income.today, wish, { silent: true, when: sees.income })
-  const summary = useCall(devices.summary, wish, { silent: true, when: sees.devices })
+  const summary = useCall(devices.standing, wish, { silent: true, when: sees.devices })
   const waiting = useCall(alerts.list, open, { silent: true, when: sees.alerts })
   const asked = [
     ...(sees.income ? [today] : []),

@@ -111,12 +111,12 @@ function Took({ site: { id, name, earned } }: OfSite) {
 }
 
 function Stands({ site: { id, standing } }: OfSite) {
-  const { states, today: counted } = standing ?? {}
+  const { states, plays } = standing ?? {}
   const count = (words: readonly DeviceStateWord[]) =>
     states && words.reduce((sum, word) => sum + states[word], 0)
   return (
     <>
-      <td>{numberText(counted?.plays)}</td>
+      <td>{numberText(plays)}</td>
       <Count of={count(['online', 'playing', 'locked'])} />
       <Count of={count(['offline'])} to={`/index2?state=offline&site=${id}`} />
       <Count of={count(['fault'])} to={`/index2?state=fault&site=${id}`} />

@@ -25,6 +25,10 @@ export const lifeTexts = declareTexts({
   asked: { zh: (who: string) => `${who} 申请`, en: (who: string) => `Asked for by ${who}` },
   agreed: { zh: (who: string) => `${who} 同意`, en: (who: string) => `${who} agreed` },
   takenBack: { zh: (who: string) => `${who} 收回`, en: (who: string) => `Taken back by ${who}` },
+  cancelled: {
+    zh: (who: string) => `${who} 撤回，等微信回话`,
+    en: (who: string) => `Cancelled by ${who}, WeChat is told`,
+  },
   firstApproved: { zh: '平台一人已同意', en: 'Agreed to by one of the platform' },
   approved: { zh: '平台审核通过', en: 'Approved by the platform' },
   refused: { zh: '平台没有通过', en: 'Refused by the platform' },
@@ -65,6 +69,16 @@ export const lifeTexts = declareTexts({
   confirm: {
     zh: (money: string) => `去微信确认 ${money}`,
     en: (money: string) => `Take ${money} in WeChat`,
+  },
+  cancel: { zh: '撤回', en: 'Cancel it' },
+  cancelTitle: { zh: '撤回这笔提现？', en: 'Cancel this withdrawal?' },
+  cancelText: {
+    zh: '微信关掉这一笔，钱全部退回原来的余额。要是收款人刚好确认了，就还是到账。',
+    en: 'WeChat closes it and the money comes back, unless its receiver takes it just now.',
+  },
+  cancelAct: {
+    zh: (money: string) => `撤回 ${money}`,
+    en: (money: string) => `Cancel ${money}`,
   },
   scan: { zh: '用微信扫一扫打开', en: 'Scan it with WeChat' },
   scanText: {

@@ -124,6 +124,32 @@ test('what waits in WeChat says until when, and leads there', async () => {
   await expect.element(waits.getByText(/要用主账号绑定的那个微信/)).toBeVisible()
 })
 
+test('what waits in WeChat is cancelled by who asked, and by nobody else', async () => {
+  const waitsUntil = new Date(Date.now() + HOUR_MS)
+  let row: Withdrawal = {
+    ...withdrawal,
+    state: 'processing',
+    agreedName: 'x',
+    waitsUntil,
+    confirmation: { mchId: 'm', appId: 'a', package: 'p' },
+  }
+  const heard = serve(
+    answering(withdrawals.list, () => page([row])),
+    answering(withdrawals.detail, () => detailed(row)),
+    answering(withdrawals.cancel, () => (row = { ...row, waitsUntil: null })),
+  )
+  const others = await open('/withdrawal_records?id=7')
+  await expect.element(others.getByRole('button', { name: '去微信确认 ¥4,970.00' })).toBeVisible()
+  expect(others.getByRole('button', { name: '撤回' }).elements()).toEqual([])
+  row = { ...row, isMine: true }
+  const { getByRole, getByText } = await open('/withdrawal_records?id=7')
+  await getByRole('button', { name: '撤回' }).click()
+  await getByRole('dialog').getByRole('button', { name: '撤回 ¥5,000.00' }).click()
+  await expect.element(getByText('付款中').first()).toBeVisible()
+  const sent = heard.filter(({ name }) => name === withdrawals.cancel.name)
+  expect(sent.map(({ input }) => input)).toEqual([{ id: '7' }])
+})
+
 test('records that did not load are tried again; none are said to be none', async () => {
   let broken = true
   serve(

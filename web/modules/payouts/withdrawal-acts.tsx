@@ -20,7 +20,14 @@ type Props = { readonly row: Whole }
 /** What can be done about it now, by whom it waits for. */
 export function WithdrawalActs({ row }: Props) {
   const { word } = whereIs(row)
-  if (word === 'waiting' && row.confirmation.package !== '') return <TakeInWechat row={row} />
+  if (word === 'waiting') {
+    return (
+      <Bar>
+        {row.isMine && <Cancel row={row} />}
+        {row.confirmation.package !== '' && <TakeInWechat row={row} />}
+      </Bar>
+    )
+  }
   if (row.state !== 'untreated') return null
   return (
     <Bar>
@@ -42,6 +49,23 @@ function TakeBack({ row: { id, source, money } }: Props) {
       confirm={{ title: t.takeBackTitle, text: t.takeBackText, act }}
     >
       {t.takeBack}
+    </CallButton>
+  )
+}
+
+/** Its receiver has not taken it: who asked can still think again. */
+function Cancel({ row: { id, money } }: Props) {
+  const t = useTexts(lifeTexts)
+  const act = t.cancelAct(moneyText(money))
+  return (
+    <CallButton
+      call={withdrawals.cancel}
+      input={{ id }}
+      renews={payoutCalls}
+      confirm={{ title: t.cancelTitle, text: t.cancelText, act }}
+      hide
+    >
+      {t.cancel}
     </CallButton>
   )
 }
@@ -87,7 +111,7 @@ function TakeInWechat({ row: { arrives, confirmation } }: Props) {
     return bridge.invoke('requestMerchantTransfer', confirmation, () => undefined)
   }
   return (
-    <Bar>
+    <>
       <Button kind="primary" tall onPress={take}>
         {t.confirm(moneyText(arrives))}
       </Button>
@@ -97,6 +121,6 @@ function TakeInWechat({ row: { arrives, confirmation } }: Props) {
           <Qr text={location.href} label={t.scan} />
         </Sheet>
       )}
-    </Bar>
+    </>
   )
 }

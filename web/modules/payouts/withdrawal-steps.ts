@@ -15,13 +15,18 @@ export function shownSteps(row: Whole, now: Date, language: Language): Shown[] {
     const facts = step.detail === '' ? [] : [step.detail]
     const told = { title: titleOf(step, language), at: lifeTimeText(step.at, now, language), facts }
     const isBad = step.is === 'refused' || step.is === 'ended'
-    return { ...told, state: isBad ? 'fault' : step.is === 'takenBack' ? 'off' : 'on' }
+    return {
+      ...told,
+      state: isBad ? 'fault' : step.is === 'takenBack' || step.is === 'cancelled' ? 'off' : 'on',
+    }
   })
   return [...shown, ...waitingIn(row, language)]
 }
 
 function titleOf({ is, by }: WithdrawalStep, language: Language): string {
-  if (is === 'asked' || is === 'agreed' || is === 'takenBack') return lifeTexts[is][language](by)
+  if (is === 'asked' || is === 'agreed' || is === 'takenBack' || is === 'cancelled') {
+    return lifeTexts[is][language](by)
+  }
   return lifeTexts[is === 'waiting' ? 'sent' : is][language]
 }
 

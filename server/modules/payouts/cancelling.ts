@@ -1,0 +1,45 @@
+import { withdrawalSubject } from '#contract/withdrawal.ts'
+import type { withdrawals } from '#contract/withdrawals.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
+import { hurryIntent } from '#server/platform/outbox-store.ts'
+import { unknown } from '#server/platform/outcome.ts'
+import { mustFind } from './changing.ts'
+import { cancelPayout } from './intents.ts'
+import type { PayoutsNeed } from './need.ts'
+import { shownTo } from './shown.ts'
+import { addStep, stopWaiting } from './store.ts'
+import { partsOf } from './worker.ts'
+
+/**
+ * Who asked wants it no more, and its receiver has not taken it yet. Both may cross: how it ended is
+ * for the provider to say, and is asked as ever.
+ */
+export const cancelHandlers: Pick<Handlers<typeof withdrawals>, 'cancel'> = {
+  async cancel({ id }, { tx, scope, actor, refuse, record, tell }) {
+    const row = await mustFind(tx, scope, id, refuse)
+    if (row.askedBy !== actor.accountId) throw refuse('notYours')
+    if (!(await stopWaiting(tx, scope, id))) throw refuse('notNow')
+    await addStep(tx, scope, id, { is: 'cancelled', by: actor.name, detail: '' })
+    await cancelPayout.write(tx, scope, newId(), { merchantId: scope.merchantId, id })
+    const [before, after] = [{ cancelledName: '' }, { cancelledName: actor.name }]
+    record(scope, withdrawalSubject, { id, name: id, before, after })
+    tell(scope, 'wallet')
+    return shownTo(actor.accountId)(await mustFind(tx, scope, id, refuse))
+  },
+}
+
+/** Told as often as it takes: a cancellation that is repeated is the same one. */
+export function cancelCarrier(need: PayoutsNeed): Carrier {
+  return carrierOf(cancelPayout, {
+    async carry({ merchantId, id }) {
+      const { port } = await partsOf(need, merchantId, id)
+      return port ? port.cancel(id) : unknown('its channel is gone')
+    },
+
+    async settle(tx, scope, { id }, outcome) {
+      if (outcome.is !== 'unknown') await hurryIntent(tx, scope, id)
+    },
+  })
+}

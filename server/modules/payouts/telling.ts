@@ -1,0 +1,63 @@
+import { fen, yuanText } from '#contract/money.ts'
+import type { Sentence } from '#contract/sentence.ts'
+import { tellPerson } from '#server/modules/inbox/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { WithdrawalRow } from './withdrawal-row.ts'
+
+/** What who asked for a withdrawal hears without looking. */
+type News = { readonly title: Sentence; readonly text: Sentence }
+type Told = Pick<WithdrawalRow, 'amount' | 'fee' | 'source'>
+
+/** So long it may take before anybody is told: most doubts are over sooner. */
+export const DOUBT_TOLD_MS = 30 * 60_000
+
+const arrives = ({ amount, fee }: Told) => `¥${yuanText(fen(amount - fee))}`
+const back = ({ amount }: Told) => `¥${yuanText(amount)}`
+
+/** Each title goes on from what it is of: a withdrawal, a deposit return. */
+const news = {
+  waiting: (row: Told) => ({
+    title: { zh: '等着在微信里收款', en: 'waits to be taken in WeChat' },
+    text: { zh: `${arrives(row)}，24 小时内有效`, en: `${arrives(row)}, for 24 hours` },
+  }),
+  paid: (row: Told) => ({
+    title: { zh: '已到账', en: 'paid out' },
+    text: { zh: arrives(row), en: arrives(row) },
+  }),
+  notPassed: (row: Told, why: string) => ({
+    title: { zh: '没有通过', en: 'did not pass' },
+    text: {
+      zh: `${why === '' ? '' : `${why}。`}${back(row)} 已退回`,
+      en: `${why === '' ? '' : `${why}. `}${back(row)} is back`,
+    },
+  }),
+  doubt: (row: Told) => ({
+    title: { zh: '半小时没有结果', en: 'without a result for half an hour' },
+    text: {
+      zh: `${arrives(row)}，一直用同一个单号在问，不会付两次`,
+      en: `${arrives(row)} is still asked about under one number, and not paid twice`,
+    },
+  }),
+} as const satisfies Record<string, (row: Told, why: string) => News>
+
+/** In the transaction in which it became so; of each once. `why`: in words that a person wrote. */
+export function tellWhoAsked(
+  tx: Tx,
+  scope: Scope,
+  row: WithdrawalRow,
+  is: keyof typeof news,
+  why = '',
+): Promise<void> {
+  const { title, text }: News = news[is](row, why)
+  const isReturn = row.source === 'deposit'
+  return tellPerson(tx, scope, row.askedBy, {
+    about: `withdrawal:${row.id}:${is}`,
+    title: {
+      zh: `${isReturn ? '退押金' : '提现'}${title.zh}`,
+      en: `${isReturn ? 'Deposit return' : 'Withdrawal'} ${title.en}`,
+    },
+    text,
+    to: `/withdrawal_records?id=${row.id}`,
+  })
+}
