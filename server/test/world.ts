@@ -4,9 +4,9 @@ import { hashPassword } from '#server/modules/people/password-hash.ts'
 import { codeHash } from '#server/modules/people/phone-proof.ts'
 import { begunCookie, sealBegun } from '#server/modules/players/begun.ts'
 import { keptSecret, type DeviceKeys } from '#server/modules/devices/secret.ts'
-import { SEALED_SECRET } from '#server/modules/platform-people/need.ts'
 import { keepNumber } from '#server/platform/private-numbers.ts'
 import { seal, type SealKeys } from '#server/platform/sealed.ts'
+import { platformSql } from './world-platform.ts'
 
 /**
  * The world that tests start from, as SQL of the database's owner: two merchants who must know
@@ -54,13 +54,6 @@ const ticketHex = createHash('sha256').update(world.ticket).digest('hex')
 const deviceHex = keptSecret(deviceKeys, world.deviceSecret).hash.toString('hex')
 const [, , wechatSecret = ''] = world.wechatTicket.split('x')
 const wechatHex = createHash('sha256').update(wechatSecret).digest('hex')
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-const platformHex = sha256(world.platformTicket.split('x')[2]!)
-const invitedHex = sha256(world.invitation.split('x')[2]!)
-const recoveryHex = sha256(world.recoveryCode.replaceAll('-', ''))
-/** What the platform's first makes codes from, as RFC 6238 has it. */
-export const TOTP_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
-const totpSealed = seal(sealKeys, SEALED_SECRET, TOTP_SECRET)
 /** Of the cookie that a browser which the owner signed in with brings along. */
 const [refreshSession, refreshSecret = ''] = world.refreshToken.split('.')
 const refreshHex = createHash('sha256').update(refreshSecret).digest('hex')
@@ -124,18 +117,9 @@ insert into accounts (merchant_id, account_id, phone, name, password_hash, role_
     '${world.emptyRoleId}', '{${world.siteId}}'),
   ('${STRANGER}', '${owners.stranger}', '${world.otherMerchantPhone}', '陌生人', '', null, null),
   ('${AGENT}', '${owners.agent}', '13900000002', '代理人', '', null, null),
-  ('${PLATFORM}', '${owners.platform}', '13900000003', '平台', '', null, null),
-  ('${PLATFORM}', '${owners.second}', '13900000009', '复核人', '', null, null),
-  ('${PLATFORM}', '${owners.invited}', '13900000010', '新同事', '', null, null);
-update accounts set password_hash = '${passwordHash}' where account_id <> '${owners.invited}';
-insert into platform_people (merchant_id, account_id, sealed_secret, proven_at, ticket_hash,
-  ticket_for, ticket_until) values
-  ('${PLATFORM}', '${owners.platform}', '${totpSealed}', now(), '\\x${platformHex}', 'code',
-    now() + interval '5 minutes'),
-  ('${PLATFORM}', '${owners.invited}', '', null, '\\x${invitedHex}', 'password',
-    now() + interval '1 day');
-insert into recovery_codes (merchant_id, account_id, code_hash) values
-  ('${PLATFORM}', '${owners.platform}', '\\x${recoveryHex}');
+  ('${PLATFORM}', '${owners.platform}', '13900000003', '平台', '', null, null);
+update accounts set password_hash = '${passwordHash}';
+${platformSql(sealKeys, PLATFORM, owners)}
 insert into login_directory (login, merchant_id, account_id)
   select phone, merchant_id, account_id from accounts;
 insert into session_directory

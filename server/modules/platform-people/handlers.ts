@@ -84,7 +84,8 @@ async function invited(
   id: string,
 ): Promise<Invitation> {
   const ticket = await giveTicket(tx, scope, id, 'password')
-  const link = `${publicUrl()}${joinPath}?${new URLSearchParams({ ticket })}`
+  const query = new URLSearchParams({ ticket }).toString()
+  const link = `${publicUrl()}${joinPath}?${query}`
   return { id, link, until: endOf('password') }
 }
 

@@ -7,7 +7,8 @@ import { platformPeople } from '#contract/platform-people.ts'
 import { openBrowser } from '#server/test/browser.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
-import { PLATFORM, TOTP_SECRET } from '#server/test/world.ts'
+import { TOTP_SECRET } from '#server/test/world-platform.ts'
+import { PLATFORM } from '#server/test/world.ts'
 import { codeAt, fromBase32 } from './totp.ts'
 
 const house = await openHouse()

@@ -45,5 +45,5 @@ export function fromBase32(text: string): Buffer {
 /** What the QR code says. Source: the key URI format of Google Authenticator. */
 export function uriOf(secret: string, name: string): string {
   const query = new URLSearchParams({ secret, issuer: 'Playfield' })
-  return `otpauth://totp/Playfield:${encodeURIComponent(name)}?${query}`
+  return `otpauth://totp/Playfield:${encodeURIComponent(name)}?${query.toString()}`
 }

@@ -28,13 +28,11 @@ export function FactorForm({ ticket, recovers, onDone, onAgain }: Props) {
   const t = useTexts(texts)
   const [code, setCode] = useState('')
   const [byRecovery, setByRecovery] = useState(false)
-  const { wrong, check, busy, left } = useChecking(ticket, onDone)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    input.current?.focus()
-    // What was wrong is typed over.
-    input.current?.select()
-  }, [byRecovery, wrong])
+  // What was wrong is typed over.
+  const retype = () => input.current?.select()
+  const { wrong, check, busy, left } = useChecking(ticket, onDone, retype)
+  useEffect(() => input.current?.focus(), [])
   const field = { ref: input, name: 'code', error: wrong, value: code, onChange: setCode } as const
   const full = byRecovery ? code !== '' : code.length === DIGITS
   return (
@@ -80,7 +78,7 @@ export function FactorForm({ ticket, recovers, onDone, onAgain }: Props) {
 }
 
 /** What the server says of a code; after too many wrong ones it has to wait. */
-function useChecking(ticket: string, onDone: Props['onDone']) {
+function useChecking(ticket: string, onDone: Props['onDone'], retype: () => void) {
   const [wrong, setWrong] = useState<string>()
   const wait = useWait()
   const write = useWrite(platformPeople.prove, { renews: [], silent: true })
@@ -92,6 +90,7 @@ function useChecking(ticket: string, onDone: Props['onDone']) {
     } catch (error) {
       if (!(error instanceof Refused && error.field === 'code')) return sayFailure(error)
       if (!wait.refused(error, setWrong)) setWrong(error.message)
+      retype()
     }
   }
   return { wrong, check, busy: write.isPending, left: wait.left }

@@ -20,7 +20,7 @@ export const peopleTexts = declareTexts({
   linkTitle: { zh: '邀请链接', en: 'Invitation' },
   linkText: {
     zh: '发给本人，24 小时内有效，只能用一次。密码和验证器由本人自己设。',
-    en: 'Send it to them: it holds for 24 hours and works once. They set password and authenticator themselves.',
+    en: 'For them alone: it holds for 24 hours and works once. They set all of it themselves.',
   },
   copy: { zh: '复制链接', en: 'Copy the link' },
   copied: { zh: '已复制', en: 'Copied' },

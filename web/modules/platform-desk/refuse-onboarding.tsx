@@ -13,12 +13,13 @@ import { reviewTexts } from './review-texts.ts'
 
 type Props = { readonly id: string; readonly onClose: () => void }
 const WORDS_MAX = 200
+const START: { readonly kind: RefusalKind; readonly words: string } = { kind: 'photo', words: '' }
 
 export function RefuseOnboarding({ id, onClose }: Props) {
   const t = useTexts(reviewTexts)
   const language = useLanguage()
   const { form, ...rest } = useCallForm(onboarding.review, {
-    start: { kind: 'photo' as RefusalKind, words: '' },
+    start: START,
     input: ({ kind, words }) => ({ id, agree: false, kind, words }),
     renews: [onboarding.look, onboarding.waiting],
     onDone: () => {

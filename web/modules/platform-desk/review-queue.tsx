@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { onboarding } from '#contract/onboarding.ts'
 import type { WaitingApplication } from '#contract/onboarding-review.ts'
 import { subjects } from '#contract/onboarding-application.ts'
@@ -17,7 +18,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { DeskWays } from './desk-ways.tsx'
-import { DESK } from './places.ts'
+import { DESK, WAITING_MS } from './places.ts'
 import { reviewTexts } from './review-texts.ts'
 
 const MINUTE_MS = 60_000
@@ -89,47 +90,72 @@ function useWaiting() {
       ...underway.data.records.map((row): Waiting => ({ is: 'underway', row })),
       ...applied.data.records.map((row): Waiting => ({ is: 'onboarding', row })),
     ].toSorted((one, other) => timeOf(one) - timeOf(other))
+  const retry = () => queries.forEach(({ refetch }) => void refetch())
+  useEvery(WAITING_MS, retry)
   return {
     all,
+    retry,
     error: queries.find(({ error }) => error)?.error,
     busy: queries.some(({ isFetching }) => isFetching),
-    retry: () => queries.forEach(({ refetch }) => void refetch()),
   }
 }
 
 function WaitingRow({ of }: { of: Waiting }) {
+  return of.is === 'onboarding' ? (
+    <ApplicationRow row={of.row} />
+  ) : (
+    <WithdrawalRow row={of.row} underway={of.is === 'underway'} />
+  )
+}
+
+/** No merchant's change is told to the platform's screens: they ask. */
+function useEvery(ms: number, act: () => void): void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    const timer = setInterval(() => latest.current(), ms)
+    return () => clearInterval(timer)
+  }, [ms])
+}
+
+function ApplicationRow({ row }: { row: WaitingApplication }) {
   const t = useTexts(reviewTexts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
-  if (of.is === 'onboarding') {
-    const { row } = of
-    return (
-      <Row
-        slot={row.firstReviewer === '' ? 'off' : 'warn'}
-        names
-        title={
-          <>
-            {row.merchantName}
-            <Dot />
-            {t.onboarding}
-          </>
-        }
-        sub={
-          <>
-            {subjects[row.subject][language]}
-            <Dot />
-            {timeText(row.submitTime, now, language)}
-          </>
-        }
-        value={row.firstReviewer === '' ? t.waitsFirst : t.waitsSecond}
-        to={`${DESK}?${new URLSearchParams({ merchant: row.id })}`}
-      />
-    )
-  }
-  const { row, is } = of
   return (
     <Row
-      slot={is === 'underway' ? 'play' : row.firstReviewer === '' ? 'off' : 'warn'}
+      slot={row.firstReviewer === '' ? 'off' : 'warn'}
+      names
+      title={
+        <>
+          {row.merchantName}
+          <Dot />
+          {t.onboarding}
+        </>
+      }
+      sub={
+        <>
+          {subjects[row.subject][language]}
+          <Dot />
+          {timeText(row.submitTime, now, language)}
+        </>
+      }
+      value={row.firstReviewer === '' ? t.waitsFirst : t.waitsSecond}
+      to={`${DESK}?${new URLSearchParams({ merchant: row.id }).toString()}`}
+    />
+  )
+}
+
+function WithdrawalRow({ row, underway }: { row: ReviewedWithdrawal; underway: boolean }) {
+  const t = useTexts(reviewTexts)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  const { merchantId: merchant, id, firstReviewer } = row
+  return (
+    <Row
+      slot={underway ? 'play' : firstReviewer === '' ? 'off' : 'warn'}
       names
       title={
         <>
@@ -140,22 +166,19 @@ function WaitingRow({ of }: { of: Waiting }) {
       }
       sub={
         <>
-          {row.firstReviewer === '' ? row.askedName : t.agreed(row.firstReviewer)}
+          {firstReviewer === '' ? row.askedName : t.agreed(firstReviewer)}
           <Dot />
           {timeText(row.createTime, now, language)}
         </>
       }
       value={<Money fen={row.money} />}
-      valueSub={is === 'underway' ? t.underway : waitWordOf(row, t)}
-      to={`${DESK}?${new URLSearchParams({ merchant: row.merchantId, id: row.id })}`}
+      valueSub={underway ? t.underway : t[waitOf(row)]}
+      to={`${DESK}?${new URLSearchParams({ merchant, id }).toString()}`}
     />
   )
 }
 
-function waitWordOf(
-  { firstReviewer, isFirst }: ReviewedWithdrawal,
-  t: { waitsFirst: string; waitsOther: string; waitsSecond: string },
-): string {
-  if (firstReviewer === '') return t.waitsFirst
-  return isFirst ? t.waitsOther : t.waitsSecond
+function waitOf({ firstReviewer, isFirst }: ReviewedWithdrawal) {
+  if (firstReviewer === '') return 'waitsFirst'
+  return isFirst ? 'waitsOther' : 'waitsSecond'
 }

@@ -77,6 +77,7 @@ export const reviewTexts = declareTexts({
     zh: (who: string) => `${who} 在商户内同意`,
     en: (who: string) => `${who} agreed for the merchant`,
   },
+  cancelled: { zh: (who: string) => `${who} 取消`, en: (who: string) => `Cancelled by ${who}` },
   takenBack: { zh: (who: string) => `${who} 收回`, en: (who: string) => `Taken back by ${who}` },
   firstApproved: {
     zh: (who: string) => `第一人 ${who} 同意`,
