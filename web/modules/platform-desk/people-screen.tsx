@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { platformPeople, type Invitation, type PlatformPerson } from '#contract/platform-people.ts'
 import { Button } from '#web/kit/button/button.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { copyText } from '#web/kit/copy-text.ts'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
@@ -14,6 +15,7 @@ import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
+import { useWide } from '#web/kit/wide.ts'
 import { InviteSheet } from './invite-sheet.tsx'
 import { peopleTexts } from './people-texts.ts'
 import css from './platform-desk.module.css'
@@ -24,6 +26,7 @@ const BONES = 3
 /** /platform/people: who can sign in at the desk; further ones are invited, and set all by themselves. */
 export function PeopleScreen() {
   const t = useTexts(peopleTexts)
+  const wide = useWide()
   const [inviting, setInviting] = useState(false)
   const [invitation, setInvitation] = useState<Invitation>()
   const [chosen, setChosen] = useState<PlatformPerson>()
@@ -38,9 +41,13 @@ export function PeopleScreen() {
       back={DESK}
       form
       actions={
-        <Button kind="primary" fit icon={plus} onPress={() => setInviting(true)}>
-          {t.invite}
-        </Button>
+        wide ? (
+          <Button kind="primary" icon={plus} onPress={() => setInviting(true)}>
+            {t.invite}
+          </Button>
+        ) : (
+          <IconButton icon={plus} label={t.invite} onPress={() => setInviting(true)} />
+        )
       }
     >
       {data ? (
