@@ -5,7 +5,7 @@ import { fen } from './money.ts'
 import { declareSubject } from './subject.ts'
 import { id, idIfAny, moment, pagedBy, pageOf, typed, yuan } from './wire.ts'
 import { payoutPermissions, withdrawal, withdrawalStates } from './withdrawal.ts'
-import { askFailures, ownPassword, realName, wrongPassword } from './withdrawals.ts'
+import { askFailures, ownPassword, realName, way, wrongPassword } from './withdrawals.ts'
 
 /** The deposit (押金): what the platform holds of a merchant as a security, and gives back. */
 
@@ -101,7 +101,7 @@ export const deposits = {
     writes: true,
     perMinute: 20,
     /** Without an amount: all of it. */
-    input: z.object({ money: z.optional(yuan), realName, password: ownPassword }),
+    input: z.object({ money: z.optional(yuan), way, realName, password: ownPassword }),
     output: withdrawal,
     failures: askFailures,
     example: { money: fen(100), password: world.password },

@@ -16,10 +16,15 @@ export const bookingKinds = {
   'transfer.in': { zh: '收到商户转账', en: 'Transfer from a merchant' },
   'transfer.back': { zh: '转账退回', en: 'Transfer returned' },
   'share.paid': { zh: '已线下付给分账方', en: 'Paid to a beneficiary by hand' },
+  'share.sent': { zh: '分账发出', en: 'Share sent' },
+  'share.arrived': { zh: '分账到账', en: 'Share arrived' },
+  'share.failed': { zh: '分账没成，转为待付', en: 'Share not taken, to be paid otherwise' },
+  'share.returned': { zh: '分账退回', en: 'Share returned' },
   'settlement.done': { zh: '结算', en: 'Settled' },
   'settlement.repaid': { zh: '抵扣欠款', en: 'Debt made good' },
   'withdrawal.asked': { zh: '申请提现', en: 'Withdrawal asked for' },
   'withdrawal.back': { zh: '提现退回', en: 'Withdrawal returned' },
+  'withdrawal.returned': { zh: '银行退回提现', en: 'Withdrawal sent back by the bank' },
   'withdrawal.paid': { zh: '提现到账', en: 'Withdrawal paid out' },
   'deposit.paid': { zh: '交押金', en: 'Deposit paid' },
   'deposit.used': { zh: '扣押金', en: 'Deposit used' },
@@ -41,6 +46,7 @@ export const accountKinds = {
   losses: { zh: '损失', en: 'Losses' },
   fees: { zh: '平台服务费', en: 'Platform fees' },
   share: { zh: '分账方', en: 'Beneficiary' },
+  sharing: { zh: '分账途中', en: 'Shares on their way' },
   bought: { zh: '玩家买的币', en: 'Coins bought by the player' },
   given: { zh: '送给玩家的币', en: 'Coins given to the player' },
   'clearing:channel': { zh: '支付平台代收', en: 'Taken in by the provider' },
@@ -54,7 +60,14 @@ export const accountKinds = {
 export type AccountKind = keyof typeof accountKinds
 
 /** What is in the merchant's book but not the merchant's to spend. */
-export const ofOthers: readonly AccountKind[] = ['losses', 'fees', 'share', 'bought', 'given']
+export const ofOthers: readonly AccountKind[] = [
+  'losses',
+  'fees',
+  'share',
+  'sharing',
+  'bought',
+  'given',
+]
 
 /** What a booking is about: what stands before the `:` there. */
 export const aboutKinds: Readonly<Record<string, Sentence>> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { declareLifecycle } from './lifecycle.ts'
-import { basisPoints, fen, type Fen } from './money.ts'
+import { basisPoints, fen, type BasisPoints, type Fen } from './money.ts'
 import { declarePermissions } from './permission.ts'
 import { declareSubject } from './subject.ts'
 import { id, moment, momentIfAny, wholeNumber, yesNo, yuan } from './wire.ts'
@@ -37,7 +37,8 @@ export const withdrawalLife = declareLifecycle('untreated', {
   untreated: { name: { zh: '待处理', en: 'To be reviewed' }, next: ['processing', 'notPassed'] },
   /** On its way through the provider, until that says how it ended. */
   processing: { name: { zh: '处理中', en: 'In processing' }, next: ['passed', 'notPassed'] },
-  passed: { name: { zh: '已到账', en: 'Paid out' }, next: [] },
+  /** A bank may send it back days later. */
+  passed: { name: { zh: '已到账', en: 'Paid out' }, next: ['notPassed'] },
   /** The money is back where it came from. */
   notPassed: { name: { zh: '未通过', en: 'Not passed' }, next: [] },
 })
@@ -49,23 +50,34 @@ export const withdrawalStates = withdrawalLife.states as readonly [
 
 /** Of what is withdrawn to WeChat. */
 export const WITHDRAWAL_FEE = basisPoints(60)
-/** The least that may arrive at WeChat. Source: WeChat Pay, 商家转账. */
+/** The least that may arrive. Source: WeChat Pay, 商家转账; the same for a card. */
 export const ARRIVES_LEAST = fen(10)
 /** From here on WeChat wants to know the receiver's name. */
 export const NAME_FROM = fen(200_000)
 
 /** Rounded up to a fen. */
-export function withdrawalFee(amount: Fen): Fen {
-  return fen(Number((BigInt(amount) * BigInt(WITHDRAWAL_FEE) + 9_999n) / 10_000n))
+export function withdrawalFee(amount: Fen, rate: BasisPoints = WITHDRAWAL_FEE): Fen {
+  return fen(Number((BigInt(amount) * BigInt(rate) + 9_999n) / 10_000n))
 }
 
-/** What is withdrawn: what was earned, or the deposit. */
-export const withdrawalSource = z.enum(['balance', 'deposit'])
+/** What is withdrawn: what was earned, the deposit, or of the merchant's own channel with this id. */
+export const withdrawalSource = z.string().check(z.regex(/^[\w-]{1,60}$/))
+
+/** By the platform to WeChat or a bank card; or by a provider to the card that is bound there. */
+export const withdrawalWay = z.enum(['wechat', 'card', 'ownCard'])
+export type WithdrawalWay = z.output<typeof withdrawalWay>
+
+/** Of what is withdrawn, in basis points: a card costs nothing, and neither does the deposit. */
+export function feeRateOf(source: string, way: WithdrawalWay): BasisPoints {
+  return source === 'balance' && way === 'wechat' ? WITHDRAWAL_FEE : basisPoints(0)
+}
 
 export const withdrawal = z.object({
   id,
   source: withdrawalSource,
-  way: z.enum(['wechat']),
+  way: withdrawalWay,
+  /** Bank and last figures of a card, or what the merchant's own channel is called; else empty. */
+  receiver: z.string(),
   money: yuan,
   fee: yuan,
   /** What arrives. */
@@ -104,6 +116,7 @@ export const withdrawalStep = z.object({
     'cancelled',
     'paid',
     'ended',
+    'returned',
   ]),
   at: moment,
   by: z.string(),
@@ -113,12 +126,13 @@ export type WithdrawalStep = z.output<typeof withdrawalStep>
 
 export const possibleSource = z.object({
   source: withdrawalSource,
-  way: z.enum(['wechat']),
+  way: withdrawalWay,
+  receiver: z.string(),
   available: yuan,
   /** Basis points. */
   feeRate: wholeNumber,
   /** Whether it can be asked for now, and if not, what is missing. */
-  lacks: z.enum(['', 'wechat', 'provider']),
+  lacks: z.enum(['', 'wechat', 'card', 'provider']),
 })
 export type WithdrawalSource = z.output<typeof possibleSource>
 

@@ -11,6 +11,7 @@ import {
   withdrawalSource,
   withdrawalStates,
   withdrawalStep,
+  withdrawalWay,
 } from './withdrawal.ts'
 import { withdrawalReview } from './withdrawal-review.ts'
 
@@ -26,6 +27,9 @@ export const ownPassword = z.string().check(z.minLength(1), z.maxLength(64))
 /** As it stands at WeChat, where the receiver proved who they are. */
 export const realName = z.optional(typed(30))
 
+/** Where it is to go; without one, to WeChat. */
+export const way = z.optional(withdrawalWay)
+
 export const askFailures = {
   wrongPassword,
   noSource: {
@@ -35,6 +39,10 @@ export const askFailures = {
   noWechat: {
     zh: '主账号还没有绑定微信，钱没有地方去。请先在消息设置里绑定',
     en: 'The owner has bound no WeChat, so the money has nowhere to go. Bind it in the message settings.',
+  },
+  noCard: {
+    zh: '还没有绑定银行卡，钱没有地方去。请先绑卡',
+    en: 'No bank card is bound, so the money has nowhere to go. Bind one first.',
   },
   notSetUp: {
     zh: '平台还没有开通付款。请联系平台',
@@ -99,6 +107,7 @@ export const withdrawals = {
       money: yuan,
       /** Without one: our balance. */
       source: z.optional(withdrawalSource),
+      way,
       realName,
       password: ownPassword,
     }),

@@ -14,6 +14,7 @@ import {
 import type { Rules } from '../rules.ts'
 import { agentMethods } from './agent-methods.ts'
 import { decided, isPayable, shownApplication } from './applications.ts'
+import { newAccounts, type Accounts } from './balances.ts'
 import { newMerchants, type Merchants } from './merchants.ts'
 import {
   isRefundWish,
@@ -25,6 +26,8 @@ import {
   type MethodWorld,
 } from './methods.ts'
 import { newOrders, type Order, type Orders } from './orders.ts'
+import { agentMoney, ownMoney, payoutActs, shownPayout, type MoneyWorld } from './money-methods.ts'
+import { isPayoutWish, newPayouts } from './payouts.ts'
 import { md5Sign, type Fields } from './signature.ts'
 import { newTills, type Tills } from './tills.ts'
 import { orderTold } from './told.ts'
@@ -53,7 +56,9 @@ export function fubei(
     }),
   )
   const tills = newTills(keys, wechatAppId, orders, () => notices.beforeAnswer())
-  const world = { keys, wechatAppId, clock, rules, orders, merchants }
+  const payouts = newPayouts(clock, rules, (of) => accounts.withdrawable(of))
+  const accounts: Accounts = newAccounts(clock, orders, payouts.outOf)
+  const world = { keys, wechatAppId, clock, rules, orders, merchants, payouts, accounts }
   return {
     tills,
     judge: (call) => judge(call, world),
@@ -65,8 +70,12 @@ export function fubei(
       'no-auth': () => faultReply({ code: 10005, words: '没有接口权限' }),
       'param-error': () => faultReply({ code: 10003, words: '参数有误' }),
     },
-    happenings: { notice: isNoticeWish, refund: isRefundWish },
-    acts: { ...actsOf(orders, () => notices.beforeAnswer()), ...decided(merchants) },
+    happenings: { notice: isNoticeWish, refund: isRefundWish, payout: isPayoutWish },
+    acts: {
+      ...actsOf(orders, () => notices.beforeAnswer()),
+      ...decided(merchants),
+      ...payoutActs(payouts, accounts),
+    },
     state: () => ({
       orders: orders.list().map((order) => ({
         ...orderTold(order),
@@ -74,12 +83,17 @@ export function fubei(
       })),
       notices: notices.list(),
       merchants: merchants.list().map(shownApplication),
+      payouts: payouts.list(),
     }),
     applications: () => merchants.list().map(shownApplication),
-    payments: () =>
-      orders.list().map((order) => shownPayment(order, notices.shownOf(order.number))),
+    payments: () => [
+      ...orders.list().map((order) => shownPayment(order, notices.shownOf(order.number))),
+      ...payouts.list().map(shownPayout),
+    ],
     reset() {
       orders.clear()
+      payouts.clear()
+      accounts.clear()
       merchants.clear()
       notices.clear()
     },
@@ -115,10 +129,11 @@ function faultReply({ code, sub = '', words }: Fault) {
   return json(200, { result_code: code, result_message: words, sub_code: sub, data: null })
 }
 
-type World = Omit<MethodWorld, 'account' | 'channelKey'> & {
-  readonly keys: Keys['fubei']
-  readonly merchants: Merchants
-}
+type World = Omit<MethodWorld, 'account' | 'channelKey'> &
+  MoneyWorld & {
+    readonly keys: Keys['fubei']
+    readonly merchants: Merchants
+  }
 
 function judge(call: Call, world: World): Judged {
   const fields = fieldsIn(call)
@@ -186,9 +201,14 @@ function judgementOf(
   { account, secret }: Caller,
   { keys, merchants, ...world }: World,
 ): Judgement | undefined {
+  const isAgent = secret === keys.vendorSecret
   const ofAgent = agentMethods[name]
-  if (ofAgent && secret === keys.vendorSecret) return ofAgent(biz, merchants)
+  if (ofAgent && isAgent) return ofAgent(biz, merchants)
+  const paid = isAgent && agentMoney[name]
+  if (paid) return paid(biz, world)
   if (!account) return { code: 10001, words: '商户不存在' }
+  const own = ownMoney[name]
+  if (own) return own(biz, account, world)
   return methods[name]?.(biz, { ...world, account, channelKey: keys.channelKey })
 }
 

@@ -30,7 +30,7 @@ export function orderTold({ number, orderNumber, channelNumber, wish, status, pa
     total_amount: yuanOf(wish.total),
   }
   if (!paidAt) return told
-  const fee = Math.round((wish.total * FEE) / 10_000)
+  const fee = feeOf(wish.total)
   return {
     ...told,
     user_id: wish.payer,
@@ -40,6 +40,10 @@ export function orderTold({ number, orderNumber, channelNumber, wish, status, pa
     channel_order_sn: channelNumber,
     finish_time: stamp(paidAt),
   }
+}
+
+export function feeOf(fen: number): number {
+  return Math.round((fen * FEE) / 10_000)
 }
 
 export function refundTold({ number, refundNumber, order, amount, state, at }: Refund) {

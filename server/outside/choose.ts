@@ -6,7 +6,7 @@ import { localStorage, type LocalFolder } from './local-storage/client.ts'
 import { fubeiOnboarding } from './fubei/onboarding.ts'
 import type { MapsPort } from './maps-port.ts'
 import type { OnboardingPort } from './onboarding-port.ts'
-import { choosePaymentProviders, type PaymentProviders } from './payment-providers.ts'
+import { choosePaymentProviders, fubeiAgent, type PaymentProviders } from './payment-providers.ts'
 import { choosePlayerApps, type PlayerApps } from './player-apps.ts'
 import { s3Storage } from './s3/client.ts'
 import { ConfigurationFault, readSettings, type Environment, type Settings } from './settings.ts'
@@ -145,10 +145,8 @@ function chooseMaps(settings: Settings, http: Http): MapsPort {
 /** In the name of the platform, which is an agent of Fubei's. */
 function chooseOnboarding(settings: Settings, http: Http): OnboardingPort {
   if (!settings.hasAny(['FUBEI_VENDOR_SN', 'FUBEI_VENDOR_SECRET'])) return noOnboarding
-  const vendor = settings.need('FUBEI_VENDOR_SN')
-  const secret = settings.need('FUBEI_VENDOR_SECRET')
   const url = settings.url('FUBEI_URL', 'https://shq-api.51fubei.com')
-  return fubeiOnboarding({ vendor, secret }, http('fubei', url))
+  return fubeiOnboarding(fubeiAgent(settings), http('fubei', url))
 }
 
 /** One template for all codes, or one each: `…_TEMPLATE`, `…_TEMPLATE_SIGN_IN`. */

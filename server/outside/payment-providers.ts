@@ -4,8 +4,10 @@ import { alipayPayment } from './alipay/client.ts'
 import { readCertificate, readPrivateKey, readPublicKey } from './certified-keys.ts'
 import type { FubeiAccount } from './fubei/account.ts'
 import { fubeiPayment } from './fubei/client.ts'
+import { fubeiCardPayouts } from './fubei/money-out.ts'
 import type { OutsideHttp } from './http.ts'
 import type { PaymentPort } from './payment-port.ts'
+import type { PayoutPort } from './payout-port.ts'
 import { ConfigurationFault, type Settings } from './settings.ts'
 import type { WechatPayAccount } from './wechat-pay/account.ts'
 import { wechatPay } from './wechat-pay/client.ts'
@@ -19,6 +21,8 @@ export type PaymentProviders = {
    * is not set up: WeChat Pay is paid inside the installation's official account.
    */
   open(keys: ChannelKeys): PaymentPort | undefined
+  /** Out of the platform's own account to bank cards, where it has one that can. */
+  readonly cards?: PayoutPort | undefined
 }
 
 export type OwnAccount = {
@@ -27,6 +31,8 @@ export type OwnAccount = {
   /** Of its certificate; undefined where there are bare keys only. */
   readonly expiresAt: Date | undefined
   readonly port: PaymentPort
+  /** The most of an order that may be shared through it, in basis points; absent: nothing. */
+  readonly sharedMost?: number | undefined
 }
 
 export type ChannelKeys =
@@ -50,13 +56,16 @@ export function choosePaymentProviders(
   const appId = settings.find('WECHAT_APP_ID')
   const wechat = ownWechatPay(settings)
   const alipay = ownAlipay(settings)
+  const pays = settings.oneOf('FUBEI_PAYOUT', ['on', 'off']) === 'on'
   return {
+    cards: pays ? fubeiCardPayouts(fubeiAgent(settings), fubeiHttp) : undefined,
     own: {
       ...(wechat && {
         wechatPay: {
           account: wechat.account.mchId,
           expiresAt: wechat.expiresAt,
           port: wechatPay(wechat.account, wechatHttp),
+          sharedMost: wechat.sharedMost,
         },
       }),
       ...(alipay && {
@@ -77,6 +86,12 @@ export function choosePaymentProviders(
   }
 }
 
+/** The platform is an agent of Fubei's. */
+export function fubeiAgent(settings: Settings) {
+  const vendor = settings.need('FUBEI_VENDOR_SN')
+  return { vendor, secret: settings.need('FUBEI_VENDOR_SECRET') }
+}
+
 export function alipayUrl(settings: Settings): string {
   return settings.url('ALIPAY_URL', 'https://openapi.alipay.com')
 }
@@ -90,6 +105,7 @@ const WECHAT_PAY_NAMES = [
   'WECHAT_PAY_PUBLIC_KEY',
   'WECHAT_PAY_TRANSFER_SCENE',
   'WECHAT_PAY_TRANSFER_REPORTS',
+  'WECHAT_PAY_SHARED_MOST',
 ]
 const ALIPAY_NAMES = [
   'ALIPAY_APP_ID',
@@ -120,7 +136,22 @@ function ownWechatPay(settings: Settings) {
     ...platformKeyOf(settings),
     ...transferSceneOf(settings),
   }
-  return { account, expiresAt: certificate.validToDate }
+  const expiresAt = certificate.validToDate
+  return { account, expiresAt, sharedMost: sharedMostOf(settings) }
+}
+
+const WHOLE = 10_000
+
+function sharedMostOf(settings: Settings): number | undefined {
+  const text = settings.find('WECHAT_PAY_SHARED_MOST')
+  if (text === undefined) return undefined
+  const most = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (most < 1 || most > WHOLE) {
+    throw new ConfigurationFault(
+      'WECHAT_PAY_SHARED_MOST is no number of basis points: 3000 is 30 %',
+    )
+  }
+  return most
 }
 
 function platformKeyOf(settings: Settings): Pick<WechatPayAccount, 'publicKey'> {

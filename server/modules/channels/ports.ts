@@ -1,12 +1,18 @@
+import type { PaymentProvider } from '#contract/channels.ts'
 import type { PaymentPort } from '#server/outside/payment-port.ts'
+import type { PayoutPort } from '#server/outside/payout-port.ts'
 import type { ChannelKeys, PaymentProviders } from '#server/outside/payment-providers.ts'
 import type { Database } from '#server/platform/db.ts'
 import { unseal, type SealKeys } from '#server/platform/sealed.ts'
 import { platformProviderOf } from './platform-channels.ts'
+import { channelId } from './rules.ts'
 import { findKeys } from './store.ts'
 
 /** What the keys of a channel are sealed as. */
 export const SEALED_AS = 'payment.channel'
+
+/** Who pays to bank cards for the platform; no payments of players go there. */
+export const CARDS: PaymentProvider = 'fubei'
 
 /** Clients kept at most; the one that was not asked for the longest time is given up. */
 const CLIENTS_MAX = 5_000
@@ -17,6 +23,8 @@ export type PaymentPorts = {
    * provider's certificates and what it was told. Undefined where there is no such channel.
    */
   paymentPortOf(merchantId: string, channelId: string): Promise<PaymentPort | undefined>
+  /** What money goes out by; undefined where none can. */
+  payoutPortOf(merchantId: string, channelId: string): Promise<PayoutPort | undefined>
 }
 
 export type PortsNeed = {
@@ -39,12 +47,17 @@ export function openPaymentPorts({ db, sealKeys, payments }: PortsNeed): Payment
     if (oldest !== undefined && kept.size > CLIENTS_MAX) kept.delete(oldest)
     return port
   }
+  const paymentPortOf: PaymentPorts['paymentPortOf'] = async (merchantId, id) => {
+    const provider = platformProviderOf(merchantId, id)
+    if (provider) return payments.own[provider]?.port
+    const found = await db.inMerchant(merchantId, (tx, scope) => findKeys(tx, scope, id))
+    return found && keep(id, found.version, found.sealed)
+  }
   return {
-    async paymentPortOf(merchantId, id) {
-      const provider = platformProviderOf(merchantId, id)
-      if (provider) return payments.own[provider]?.port
-      const found = await db.inMerchant(merchantId, (tx, scope) => findKeys(tx, scope, id))
-      return found && keep(id, found.version, found.sealed)
+    paymentPortOf,
+    async payoutPortOf(merchantId, id) {
+      if (id === channelId(merchantId, CARDS)) return payments.cards
+      return (await paymentPortOf(merchantId, id))?.payouts
     },
   }
 }

@@ -5,21 +5,22 @@ import {
   type PaymentProvider,
 } from '#contract/channels.ts'
 import type { Language } from '#contract/sentence.ts'
+import type { WithdrawalWay } from '#contract/withdrawal.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { platformProviderOf, withPlatforms } from './platform-channels.ts'
-import { openPaymentPorts, type PaymentPorts, type PortsNeed } from './ports.ts'
-import { channelOf } from './rules.ts'
+import { CARDS, openPaymentPorts, type PaymentPorts, type PortsNeed } from './ports.ts'
+import { channelId, channelOf } from './rules.ts'
 import { channelRows } from './store.ts'
 
 /** What other modules may ask about the ways in which players pay. */
 export { keepTakenOn } from './taken-on.ts'
-export { channelId, holderOfChannel, merchantOfChannel } from './rules.ts'
+export { channelId, holderOfChannel, merchantOfChannel, potOf } from './rules.ts'
 
 export type Channels = PaymentPorts & {
   /** Which takes what a player of this app pays now, of all or at one provider; undefined: none can. */
   channelFor(tx: Tx, scope: Scope, payer: Payer, at?: PaymentProvider): Promise<Channel | undefined>
-  /** The platform's accounts that money can be sent from. */
+  /** Accounts that money can be sent from: the platform's, and those of the merchant's own. */
   payoutChannels(tx: Tx, scope: Scope): Promise<readonly PayoutChannel[]>
   /** All of a merchant, also those that are off. */
   channelsOf(tx: Tx, scope: Scope): Promise<Channel[]>
@@ -28,11 +29,13 @@ export type Channel = {
   readonly channelId: string
   readonly provider: PaymentProvider
   readonly holder: Holder
+  /** The most of an order that the platform's account there may share, in basis points. */
+  readonly sharedMost?: number | undefined
 }
 
 export type PayoutChannel = {
   readonly channelId: string
-  readonly way: 'wechat'
+  readonly way: WithdrawalWay
 }
 
 export function openChannels(need: PortsNeed): Channels {
@@ -40,24 +43,29 @@ export function openChannels(need: PortsNeed): Channels {
     ...openPaymentPorts(need),
     async payoutChannels(tx, scope) {
       const channels = withPlatforms(need.payments, scope, await channelRows(tx, scope))
-      return channels.flatMap(({ id: channelId, provider, holder }): PayoutChannel[] => {
+      const found = channels.flatMap(({ id, provider, holder }): PayoutChannel[] => {
         const isOurs = holder === 'platform' && need.payments.own[provider]?.port.payouts
-        return isOurs ? [{ channelId, way: 'wechat' }] : []
+        if (isOurs) return [{ channelId: id, way: 'wechat' }]
+        // Money at WeChat Pay or Alipay is withdrawn there: they lend merchants' systems no call for it.
+        return holder === 'merchant' && provider === 'fubei'
+          ? [{ channelId: id, way: 'ownCard' }]
+          : []
       })
+      if (!need.payments.cards) return found
+      return [...found, { channelId: channelId(scope.merchantId, CARDS), way: 'card' }]
     },
     async channelFor(tx, scope, payer, at) {
       const channels = withPlatforms(need.payments, scope, await channelRows(tx, scope))
       const able = at ? channels.filter(({ provider }) => provider === at) : channels
       const found = channelOf(able, payer)
-      return found && { channelId: found.id, provider: found.provider, holder: found.holder }
+      if (!found) return undefined
+      const { id, provider, holder } = found
+      const sharedMost = holder === 'platform' ? need.payments.own[provider]?.sharedMost : undefined
+      return { channelId: id, provider, holder, sharedMost }
     },
     async channelsOf(tx, scope) {
       const channels = withPlatforms(need.payments, scope, await channelRows(tx, scope))
-      return channels.map(({ id: channelId, provider, holder }) => ({
-        channelId,
-        provider,
-        holder,
-      }))
+      return channels.map(({ id, provider, holder }) => ({ channelId: id, provider, holder }))
     },
   }
 }

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
 import { day } from '#contract/wire.ts'
-import type {
-  Audit,
-  ProviderApplication,
-  Settlement,
-  TakenOn,
-} from '#server/outside/onboarding-port.ts'
+import type { Audit, ProviderApplication, TakenOn } from '#server/outside/onboarding-port.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
 import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
@@ -15,6 +10,7 @@ import { findAccount, setAtProvider, type BoundAccount } from './bank-store.ts'
 import { auditIntent, cardIntent, submitIntent } from './intents.ts'
 import type { OnboardingNeed } from './need.ts'
 import { sendPhotos, type PhotoNumbers } from './photos.ts'
+import { settlementOf } from './surface.ts'
 import { settleAudit, settleRefused, settleTaken } from './settling.ts'
 import { findOnboarding, note, type OnboardingRow } from './store.ts'
 
@@ -95,12 +91,6 @@ function sentForm(
     },
     settlement: settlementOf(keys, bound),
   }
-}
-
-function settlementOf(keys: SealKeys, { account, number }: BoundAccount): Settlement {
-  const { kind, holder, bankCode, bankName, branchCode } = account
-  const whole = readNumber(keys, 'bankCard', number)
-  return { kind, holder, number: whole, bankCode, bankName, branchCode }
 }
 
 function auditing({ provider, sealKeys }: OnboardingNeed): Carrier {

@@ -20,7 +20,8 @@ type Sum = Pick<WithdrawalRow, 'amount' | 'channelId' | 'fee' | 'id' | 'source'>
 
 /** Where what can be withdrawn of a source stands. */
 function accountOf(source: Sum['source']): Account {
-  return source === 'deposit' ? accounts.deposit : accounts.withdrawable
+  if (source === 'deposit') return accounts.deposit
+  return source === 'balance' ? accounts.withdrawable : accounts.held(source)
 }
 
 /** False when there is not so much. */
@@ -33,12 +34,23 @@ export function bookBack(tx: Tx, scope: Scope, sum: Sum): Promise<boolean> {
 }
 
 export function bookPaid(tx: Tx, scope: Scope, sum: Sum): Promise<boolean> {
-  const { amount, fee, channelId } = sum
   return book(tx, scope, sum, 'paid', [
-    { account: accounts.frozen, amount: -amount },
+    { account: accounts.frozen, amount: -sum.amount },
+    ...gone(sum),
+  ])
+}
+
+/** Days after it was paid the bank sent it back: it stands where it came from, the fee with it. */
+export function bookReturned(tx: Tx, scope: Scope, sum: Sum): Promise<boolean> {
+  const back = { account: accountOf(sum.source), amount: sum.amount }
+  return book(tx, scope, sum, 'returned', [back, ...turnedRound(gone(sum))])
+}
+
+function gone({ amount, fee, channelId }: Sum): Entry[] {
+  return [
     { account: accounts.channel(channelId), amount: amount - fee },
     { account: accounts.fees, amount: fee },
-  ])
+  ]
 }
 
 function frozen({ source, amount }: Sum): Entry[] {
@@ -52,7 +64,7 @@ function book(
   tx: Tx,
   scope: Scope,
   { id }: Sum,
-  step: 'asked' | 'back' | 'paid',
+  step: 'asked' | 'back' | 'paid' | 'returned',
   entries: readonly Entry[],
 ): Promise<boolean> {
   const about = `withdrawal:${id}`

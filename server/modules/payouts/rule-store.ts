@@ -28,7 +28,7 @@ export async function withdrawalsAgree(tx: Tx, scope: Scope): Promise<string[]> 
       select 'paid out through ' || substr(e.account, length('clearing:channel:') + 1),
         sum(e.amount)::bigint
         from ledger_transfers t join ledger_entries e using (merchant_id, transfer_id, booked_at)
-        where t.merchant_id = ${own} and t.kind = 'withdrawal.paid'
+        where t.merchant_id = ${own} and t.kind in ('withdrawal.paid', 'withdrawal.returned')
           and e.account like 'clearing:channel:%'
         group by e.account
     )

@@ -7,11 +7,24 @@ const NOTHING_TO_TAKE = { mchId: '', appId: '', package: '' }
 /** As its merchant's people and the platform's see it. */
 export function shownTo(accountId: string): (row: WithdrawalRow) => Withdrawal {
   return (row) => {
-    const { id, source, way, amount, fee, state, askedName, agreedName, reviewedName, why } = row
+    const {
+      id,
+      source,
+      way,
+      receiver,
+      amount,
+      fee,
+      state,
+      askedName,
+      agreedName,
+      reviewedName,
+      why,
+    } = row
     return {
       id,
       source,
       way,
+      receiver,
       money: amount,
       fee,
       arrives: fen(amount - fee),

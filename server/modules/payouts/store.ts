@@ -16,6 +16,8 @@ type PayoutTables = {
     source: WithdrawalRow['source']
     way: WithdrawalRow['way']
     channel_id: string
+    bank_account_id: string | null
+    receiver: string
     amount_fen: number
     fee_fen: number
     state: WithdrawalState
@@ -40,11 +42,13 @@ type PayoutTables = {
   }
 }
 
-const COLUMNS = [
+export const COLUMNS = [
   'withdrawal_id as id',
   'source',
   'way',
   'channel_id as channelId',
+  'bank_account_id as bankAccountId',
+  'receiver',
   'amount_fen as amount',
   'fee_fen as fee',
   'state',
@@ -74,21 +78,20 @@ type Found = Omit<WithdrawalRow, 'amount' | 'confirmation' | 'fee'> & {
   readonly fee: number
   readonly confirmation: unknown
 }
-function rowOf({ amount, fee, confirmation, ...row }: Found): WithdrawalRow {
+export function rowOf({ amount, fee, confirmation, ...row }: Found): WithdrawalRow {
   const told = confirmation as WithdrawalRow['confirmation']
   return { ...row, amount: fen(amount), fee: fen(fee), confirmation: told }
 }
 
 export async function insertWithdrawal(tx: Tx, scope: Scope, row: WithdrawalRow): Promise<void> {
   const { id, source, way, channelId, amount, fee, state, openid, sealedName, madeAt } = row
-  const { askedBy, askedName, agreedBy, agreedName } = row
+  const { askedBy, askedName, agreedBy, agreedName, bankAccountId, receiver } = row
   await sql`insert into "withdrawals" ("merchant_id", withdrawal_id, source, way, channel_id,
       amount_fen, fee_fen, state, openid, sealed_name, asked_by, asked_name, agreed_by, agreed_name,
-      made_at)
+      bank_account_id, receiver, made_at)
     values (${scope.merchantId}, ${id}, ${source}, ${way}, ${channelId}, ${amount}, ${fee}, ${state},
-      ${openid}, ${sealedName}, ${askedBy}, ${askedName}, ${agreedBy}, ${agreedName}, ${madeAt})`.execute(
-    tx,
-  )
+      ${openid}, ${sealedName}, ${askedBy}, ${askedName}, ${agreedBy}, ${agreedName}, ${bankAccountId},
+      ${receiver}, ${madeAt})`.execute(tx)
 }
 
 export async function findWithdrawal(
@@ -246,6 +249,8 @@ export async function withdrawalsToReview(
       source: row.source,
       way: row.way,
       channelId: row.channel_id,
+      bankAccountId: row.bank_account_id,
+      receiver: row.receiver,
       amount: row.amount_fen,
       fee: row.fee_fen,
       state: row.state,
@@ -278,7 +283,7 @@ export async function merchantNames(tx: Tx, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.merchant_id, row.name]))
 }
 
-function withdrawalsOf(tx: Tx, scope: Scope) {
+export function withdrawalsOf(tx: Tx, scope: Scope) {
   return tx
     .withTables<PayoutTables>()
     .selectFrom('withdrawals')

@@ -1,12 +1,13 @@
-import { WITHDRAWAL_FEE, type WithdrawalSource } from '#contract/withdrawal.ts'
+import { feeRateOf, type WithdrawalSource } from '#contract/withdrawal.ts'
 import { type withdrawals } from '#contract/withdrawals.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { keeping } from '#server/platform/refusal.ts'
-import { askFor } from './asking.ts'
+import { afterAgreement, askFor, receiverOf } from './asking.ts'
 import { availableOf, bookBack } from './bookings.ts'
 import { cancelHandlers } from './cancelling.ts'
 import { changed, mustFind } from './changing.ts'
+import { payOut } from './intents.ts'
 import type { PayoutsNeed } from './need.ts'
 import { reviewHandlers } from './review-handlers.ts'
 import { shownTo } from './shown.ts'
@@ -50,7 +51,10 @@ export function withdrawalsHandlers(need: PayoutsNeed): Handlers<typeof withdraw
       }
       const agreedBy = { id: actor.accountId, name: actor.name }
       const step = { is: 'agreed', by: actor.name, detail: '' } as const
-      const after = await changed(scope, row, { from: 'untreated', agreedBy }, step, at)
+      const goesOut = afterAgreement(row) === 'processing'
+      const state = goesOut ? { state: 'processing' as const } : {}
+      const after = await changed(scope, row, { from: 'untreated', agreedBy, ...state }, step, at)
+      if (goesOut) await payOut.write(tx, scope, id, { merchantId: scope.merchantId })
       return shownTo(actor.accountId)(after)
     },
   }
@@ -58,14 +62,35 @@ export function withdrawalsHandlers(need: PayoutsNeed): Handlers<typeof withdraw
 
 type PossibleAt = At<typeof withdrawals.possible>
 
-/** What was earned; the deposit is asked for on a page of its own. */
-async function possible(need: PayoutsNeed, { tx, scope }: PossibleAt): Promise<WithdrawalSource[]> {
-  const ways = await need.channels.payoutChannels(tx, scope)
-  const hasWechat = (await need.ownersWechat(tx, scope)) !== undefined
-  const isSetUp = ways.some(({ way }) => way === 'wechat')
-  const lacks = isSetUp ? (hasWechat ? '' : 'wechat') : 'provider'
-  const available = await availableOf(tx, scope, 'balance')
-  return [{ source: 'balance', way: 'wechat', available, feeRate: WITHDRAWAL_FEE, lacks }]
+/**
+ * What was earned, to WeChat and to a card, and what lies on accounts of the merchant's own; the
+ * deposit is asked for on a page of its own.
+ */
+async function possible(need: PayoutsNeed, at: PossibleAt): Promise<WithdrawalSource[]> {
+  const { tx, scope } = at
+  const channels = await need.channels.payoutChannels(tx, scope)
+  const ours = (['wechat', 'card'] as const).map((way) => ({
+    source: 'balance',
+    way,
+    channel: channels.find((each) => each.way === way),
+  }))
+  const own = channels
+    .filter(({ way }) => way === 'ownCard')
+    .map((channel) => ({ source: channel.channelId, way: 'ownCard' as const, channel }))
+  return Promise.all(
+    [...ours, ...own].map(async ({ source, way, channel }) => {
+      const to = channel && (await receiverOf(need, channel, at))
+      const isBound = way === 'wechat' ? 'wechat' : 'card'
+      return {
+        source,
+        way,
+        receiver: to?.receiver ?? '',
+        available: await availableOf(tx, scope, source),
+        feeRate: feeRateOf(source, way),
+        lacks: channel ? (to ? '' : isBound) : 'provider',
+      }
+    }),
+  )
 }
 
 type TakeBackAt = At<typeof withdrawals.changeState>

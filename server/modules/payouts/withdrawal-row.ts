@@ -1,13 +1,17 @@
 import type { Fen } from '#contract/money.ts'
-import type { WithdrawalState } from '#contract/withdrawal.ts'
+import type { WithdrawalState, WithdrawalWay } from '#contract/withdrawal.ts'
 import type { Confirmation } from '#server/outside/payout-port.ts'
 
 /** A withdrawal as its table holds it. */
 export type WithdrawalRow = {
   readonly id: string
-  readonly source: 'balance' | 'deposit'
-  readonly way: 'wechat'
+  /** Our balance, the deposit, or the merchant's own channel of this id. */
+  readonly source: 'balance' | 'deposit' | (string & {})
+  readonly way: WithdrawalWay
   readonly channelId: string
+  /** Of a card, and then only. */
+  readonly bankAccountId: string | null
+  readonly receiver: string
   readonly amount: Fen
   readonly fee: Fen
   readonly state: WithdrawalState

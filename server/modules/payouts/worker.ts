@@ -1,7 +1,7 @@
 import { fen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
 import { payments } from '#contract/payments.ts'
-import type { PaidOut, Payout, PayoutPort } from '#server/outside/payout-port.ts'
+import type { PaidOut, Payout, PayoutPort, Receiver } from '#server/outside/payout-port.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
@@ -44,16 +44,18 @@ export function payoutsCarrier(need: PayoutsNeed): Carrier {
   }
   return carrierOf(payOut, {
     async carry({ merchantId }, id): Promise<Outcome<End>> {
-      const { row, port } = await partsOf(need, merchantId, id)
+      const { row, to, port } = await partsOf(need, merchantId, id)
       if (row.state !== 'processing') return done(OVER)
-      const sent = port ? await port.pay(payoutOf(need, row)) : unknown('its channel is gone')
+      const sent = port ? await port.pay(payoutOf(need, row, to)) : unknown('its channel is gone')
       return followed(merchantId, row, sent)
     },
 
     async ask({ merchantId }, id): Promise<Found<End>> {
-      const { row, port } = await partsOf(need, merchantId, id)
+      const { row, to, port } = await partsOf(need, merchantId, id)
       if (row.state !== 'processing') return done(OVER)
-      const found = port ? await asked(need, port, row) : unknown('its channel is gone')
+      const found = port
+        ? await asked(payoutOf(need, row, to), port, row)
+        : unknown('its channel is gone')
       return found.is === 'neverArrived' ? found : followed(merchantId, row, found)
     },
 
@@ -68,32 +70,49 @@ export function payoutsCarrier(need: PayoutsNeed): Carrier {
   })
 }
 
-/** A withdrawal, and through what it goes: undefined where its channel is gone. */
-export async function partsOf({ db, channels }: PayoutsNeed, merchantId: string, id: string) {
-  const row = await db.inMerchant(merchantId, (tx, scope) => findWithdrawal(tx, scope, id))
-  must(row, `${id} is a withdrawal`)
-  const port = await channels.paymentPortOf(merchantId, row.channelId)
-  return { row, port: port?.payouts }
+/** A withdrawal, to whom, and through what it goes: undefined where its channel is gone. */
+export async function partsOf(need: PayoutsNeed, merchantId: string, id: string) {
+  const { row, to } = await need.db.inMerchant(merchantId, async (tx, scope) => {
+    const found = await findWithdrawal(tx, scope, id)
+    must(found, `${id} is a withdrawal`)
+    return { row: found, to: await receiverIn(need, tx, scope, found) }
+  })
+  return { row, to, port: await need.channels.payoutPortOf(merchantId, row.channelId) }
 }
 
 /** What its receiver needs is told with the answer to the sending only: the same once more brings it. */
 async function asked(
-  need: PayoutsNeed,
+  payout: Payout,
   port: PayoutPort,
   row: WithdrawalRow,
 ): Promise<Found<PaidOut>> {
   const found = await port.ask(row.id)
   const isLost = found.is === 'done' && found.value.is === 'waiting' && !row.confirmation
-  return isLost ? port.pay(payoutOf(need, row)) : found
+  return isLost ? port.pay(payout) : found
 }
 
-function payoutOf({ publicUrl, sealKeys }: PayoutsNeed, row: WithdrawalRow): Payout {
-  const { id, source, way, amount, fee, openid, sealedName, channelId } = row
-  const name = sealedName === '' ? undefined : unseal(sealKeys, SEALED_NAME, sealedName)
+async function receiverIn(
+  { sealKeys, receivingAccount }: PayoutsNeed,
+  tx: Tx,
+  scope: Scope,
+  { way, openid, sealedName, bankAccountId }: WithdrawalRow,
+): Promise<Receiver> {
+  if (way === 'ownCard') return { by: way }
+  if (way === 'wechat') {
+    const name = sealedName === '' ? undefined : unseal(sealKeys, SEALED_NAME, sealedName)
+    return { by: way, openid, name }
+  }
+  const account = await receivingAccount(tx, scope, bankAccountId ?? '')
+  must(account, 'a card that money goes to stays known')
+  return { by: way, ...account.settlement }
+}
+
+function payoutOf({ publicUrl }: PayoutsNeed, row: WithdrawalRow, to: Receiver): Payout {
+  const { id, source, amount, fee, channelId } = row
   return {
     number: id,
     amount: fen(amount - fee),
-    to: { by: way, openid, name },
+    to,
     title: source === 'deposit' ? TITLES.deposit : TITLES.balance,
     noticeUrl: publicUrl() + payments.notice.wire.path.replace('{channelId}', channelId),
   }

@@ -144,7 +144,7 @@ function fieldsOf(application: ProviderApplication): Record<string, string> {
 }
 const FOR_EVER = '9999-12-31'
 
-function settlementFields(settlement: Settlement): Record<string, string> {
+export function settlementFields(settlement: Settlement): Record<string, string> {
   return {
     account_type: settlement.kind === 'company' ? '2' : '1',
     account_name: settlement.holder,

@@ -16,8 +16,8 @@ export const depositTexts = declareTexts({
   act: { zh: (money: string) => `退押金 ${money}`, en: (money: string) => `Return ${money}` },
   title: { zh: '退押金', en: 'Return the deposit' },
   note: {
-    zh: '平台审核后退到主账号的微信零钱，收款人要在微信里确认。还欠着的会先从押金里扣。',
-    en: 'After review it goes to the owner’s WeChat. What is still owed is taken from it first.',
+    zh: '平台审核后退回。还欠着的会先从押金里扣。',
+    en: 'It is returned after a review. What is still owed is taken from it first.',
   },
   nothing: { zh: '没有押金可退', en: 'There is no deposit to return' },
   nothingText: {

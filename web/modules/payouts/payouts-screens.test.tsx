@@ -10,6 +10,7 @@ const HOUR_MS = 3_600_000
 const balance: WithdrawalSource = {
   source: 'balance',
   way: 'wechat',
+  receiver: '',
   available: fen(36_482_17),
   feeRate: 60,
   lacks: '',
@@ -18,6 +19,7 @@ const withdrawal: Withdrawal = {
   id: '7',
   source: 'balance',
   way: 'wechat',
+  receiver: '',
   money: fen(5_000_00),
   fee: fen(30_00),
   arrives: fen(4_970_00),
@@ -79,6 +81,46 @@ test('where nothing can be paid to, that is said before anybody types', async ()
   const { getByRole } = await open('/put_forward')
   await expect.element(getByRole('link', { name: '去绑定' })).toBeVisible()
   await expect.element(getByRole('button', { name: '提现', exact: true })).toBeDisabled()
+})
+
+test('to a card it costs nothing, and needs no name; what is missing is said at its row', async () => {
+  const card = { ...balance, way: 'card', receiver: '招商银行 6621', feeRate: 0 } as const
+  const own = {
+    ...card,
+    source: '9-1',
+    way: 'ownCard',
+    receiver: '付呗',
+    available: fen(100),
+  } as const
+  const sent: unknown[] = []
+  let lacks: '' | 'card' = 'card'
+  serve(
+    answering(withdrawals.possible, () => [balance, { ...card, lacks }, own]),
+    answering(withdrawals.ask, (input) => {
+      sent.push(input)
+      return { ...withdrawal, way: 'card', receiver: '招商银行 6621' } as const
+    }),
+    ...servingLife({ ...withdrawal, way: 'card', receiver: '招商银行 6621' }),
+  )
+  const unbound = await open('/put_forward')
+  await expect.element(unbound.getByRole('link', { name: '添加银行卡' })).toBeVisible()
+  await expect.element(unbound.getByRole('radio', { name: /招商银行/ })).toBeDisabled()
+  lacks = ''
+  const { getByRole, getByText, pathNow } = await open('/put_forward')
+  await getByRole('textbox', { name: '提现金额' }).fill('5000')
+  await expect.element(getByRole('textbox', { name: '收款人姓名' })).toBeVisible()
+  await getByRole('radio', { name: /^付呗/ }).click()
+  await getByRole('button', { name: /^提现/ }).click()
+  await expect.element(getByText('超过了现有的余额。改小一些')).toBeVisible()
+  await getByRole('radio', { name: /招商银行 6621/ }).click()
+  expect(getByRole('textbox', { name: '收款人姓名' }).query()).toBeNull()
+  await getByRole('button', { name: '提现，到账 ¥5,000.00' }).click()
+  const sheet = getByRole('dialog')
+  await sheet.getByLabelText('登录密码', { exact: true }).fill('Arcade-2026')
+  await sheet.getByRole('button', { name: '提现，到账 ¥5,000.00' }).click()
+  await expect.poll(pathNow).toBe('/withdrawal_records')
+  await expect.element(getByText('到账，招商银行 6621')).toBeVisible()
+  expect(sent).toMatchObject([{ money: 500_000, source: 'balance', way: 'card' }])
 })
 
 test('from 2,000 yuan on the receiver’s name is asked for', async () => {
@@ -170,6 +212,7 @@ test('the deposit: what is held, and how much of it to return', async () => {
     answering(deposits.check, () => {
       return { deposit: fen(500_00), returning: fen(100_00), balance: fen(20_00) }
     }),
+    answering(withdrawals.possible, () => [balance]),
     answering(deposits.askBack, () => {
       return { ...withdrawal, source: 'deposit', agreedName: '林晓峰' } as const
     }),

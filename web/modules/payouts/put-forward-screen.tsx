@@ -1,11 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { basisPoints, fen, percentText, type Fen } from '#contract/money.ts'
-import {
-  ARRIVES_LEAST,
-  NAME_FROM,
-  withdrawalFee,
-  type WithdrawalSource,
-} from '#contract/withdrawal.ts'
+import { ARRIVES_LEAST, withdrawalFee, type WithdrawalSource } from '#contract/withdrawal.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Banner } from '#web/kit/banner/banner.tsx'
@@ -13,20 +9,19 @@ import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { Form, FormField } from '#web/kit/call-form.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
-import { TextInput } from '#web/kit/field/text-input.tsx'
 import { moneyText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { Bar } from '#web/kit/page/bar.tsx'
 import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
-import { Row } from '#web/kit/row/row.tsx'
 import { firstOf, required, type Rule } from '#web/kit/rules.ts'
 import { Screen } from '#web/kit/screen.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { NotPermitted } from '#web/screen-states.tsx'
+import { isNamed, NameField } from './name-field.tsx'
+import { chosenOf, offered, Receivers } from './receivers.tsx'
 import { Sums } from './sums.tsx'
 import { texts } from './texts.ts'
 import { useAsking } from './use-asking.ts'
@@ -49,41 +44,45 @@ function Possible() {
   const t = useTexts(texts)
   const query = useCall(withdrawals.possible, {}, { silent: true })
   const { data, error, isFetching, refetch } = query
+  const { to } = useSearch({ from: '/put_forward' })
+  const [key, setKey] = useState(to)
   if (!data && error) {
     const retry = () => void refetch()
     return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
   }
-  const [balance] = data ?? []
-  if (!balance) return <Skeleton like="row" rows={BONES} label={t.loading} />
-  return <Asking balance={balance} />
+  const sources = offered(data ?? [])
+  const chosen = chosenOf(sources, key)
+  if (!chosen) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  return <Asking sources={sources} chosen={chosen} onChoose={setKey} />
 }
 
-function Asking({ balance }: { readonly balance: WithdrawalSource }) {
+type AskingProps = {
+  readonly sources: readonly WithdrawalSource[]
+  readonly chosen: WithdrawalSource
+  readonly onChoose: (key: string) => void
+}
+
+function Asking({ sources, chosen, onChoose }: AskingProps) {
   const t = useTexts(texts)
   const navigate = useNavigate()
-  const { form, sheet, ...rest } = useAsking(withdrawals.ask, 'withdrawal', ({ id }) => {
-    void navigate({ to: '/withdrawal_records', search: { id }, replace: true })
+  const { form, sheet, ...rest } = useAsking({
+    call: withdrawals.ask,
+    draft: 'withdrawal',
+    to: { source: chosen.source, way: chosen.way },
+    onDone({ id }) {
+      void navigate({ to: '/withdrawal_records', search: { id }, replace: true })
+    },
   })
-  const { available, feeRate, lacks } = balance
+  const { available, way, lacks } = chosen
   const amount = form.watch('money') ?? fen(0)
-  const fee = withdrawalFee(amount)
-  const arrives = fen(amount - fee)
-  const rate = `${Number(percentText(basisPoints(feeRate)))}%`
-  const sums = (
-    <Sums
-      sums={[
-        { name: t.withdraw, fen: amount },
-        { name: t.fee(rate), fen: fen(-fee) },
-        { name: t.arrives, fen: arrives },
-      ]}
-    />
-  )
+  const sums = <AskedSums source={chosen} amount={amount} />
+  const arrives = arrivesOf(chosen, amount)
   return (
     <>
       <Form {...rest}>
         {lacks !== '' && <Lacking lacks={lacks} />}
         <Group padded>
-          <FormField of={form} name="money" rule={amountRule(available)}>
+          <FormField of={form} name="money" rule={amountRule(chosen)}>
             {(bound) => (
               <MoneyInput
                 {...bound}
@@ -96,26 +95,13 @@ function Asking({ balance }: { readonly balance: WithdrawalSource }) {
             )}
           </FormField>
         </Group>
-        <Group title={t.where} note={t.note}>
-          <Row title={t.wechat} sub={t.wechatSub(rate)} />
-        </Group>
-        {arrives >= NAME_FROM && (
-          <Group>
-            <Fields>
-              <FormField of={form} name="realName" rule={required(texts.realName)}>
-                {(bound) => (
-                  <TextInput
-                    {...bound}
-                    label={t.realName}
-                    help={t.realNameHelp}
-                    max={30}
-                    required
-                  />
-                )}
-              </FormField>
-            </Fields>
-          </Group>
-        )}
+        <Receivers
+          sources={sources}
+          chosen={chosen}
+          onChange={onChoose}
+          note={way === 'ownCard' ? t.ownNote : t.note}
+        />
+        {isNamed(way, arrives) && <NameField form={form} />}
         {amount > 0 && sums}
         <Bar>
           <Button type="submit" kind="primary" tall busy={rest.busy} disabled={lacks !== ''}>
@@ -128,17 +114,40 @@ function Asking({ balance }: { readonly balance: WithdrawalSource }) {
   )
 }
 
-function amountRule(available: Fen): Rule<Fen | null> {
+function arrivesOf({ feeRate }: WithdrawalSource, amount: Fen): Fen {
+  return fen(amount - withdrawalFee(amount, basisPoints(feeRate)))
+}
+
+type SumsProps = { readonly source: WithdrawalSource; readonly amount: Fen }
+
+function AskedSums({ source, amount }: SumsProps) {
+  const t = useTexts(texts)
+  const rate = `${Number(percentText(basisPoints(source.feeRate)))}%`
+  const arrives = arrivesOf(source, amount)
+  return (
+    <Sums
+      sums={[
+        { name: t.withdraw, fen: amount },
+        { name: t.fee(rate), fen: fen(arrives - amount) },
+        { name: t.arrives, fen: arrives },
+      ]}
+    />
+  )
+}
+
+function amountRule(source: WithdrawalSource): Rule<Fen | null> {
   return firstOf<Fen | null>(required(texts.amount), (money) => {
     if (money === null) return undefined
-    if (money > available) return texts.tooMuch
-    return money - withdrawalFee(money) < ARRIVES_LEAST ? texts.tooLittle : undefined
+    if (money > source.available) return texts.tooMuch
+    return arrivesOf(source, money) < ARRIVES_LEAST ? texts.tooLittle : undefined
   })
 }
 
 /** Nothing can be asked for as long as it has nowhere to go: said before anybody types. */
-function Lacking({ lacks }: { readonly lacks: 'wechat' | 'provider' }) {
+function Lacking({ lacks }: { readonly lacks: 'card' | 'provider' | 'wechat' }) {
   const t = useTexts(texts)
+  // The row that leads there stands among the receivers.
+  if (lacks === 'card') return null
   if (lacks === 'provider') {
     return <Banner kind="warn" title={t.noProvider} text={t.noProviderText} />
   }

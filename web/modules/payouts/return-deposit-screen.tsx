@@ -3,16 +3,15 @@ import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { deposits } from '#contract/deposits.ts'
 import { fen, type Fen } from '#contract/money.ts'
-import { ARRIVES_LEAST, NAME_FROM } from '#contract/withdrawal.ts'
+import { ARRIVES_LEAST } from '#contract/withdrawal.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { Form, FormField } from '#web/kit/call-form.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
-import { TextInput } from '#web/kit/field/text-input.tsx'
 import { moneyText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
@@ -26,7 +25,9 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { NotPermitted } from '#web/screen-states.tsx'
 import { depositTexts } from './deposit-texts.ts'
+import { isNamed, NameField } from './name-field.tsx'
 import { PayDeposit } from './pay-deposit.tsx'
+import { chosenOf, offered, Receivers } from './receivers.tsx'
 import { Sums } from './sums.tsx'
 import { texts } from './texts.ts'
 import { useAsking } from './use-asking.ts'
@@ -83,8 +84,21 @@ function Returning({ state: { deposit } }: { readonly state: State }) {
   const w = useTexts(texts)
   const navigate = useNavigate()
   const { allowed } = useGate(deposits.askBack, {})
-  const { form, sheet, ...rest } = useAsking(deposits.askBack, 'deposit return', ({ id }) => {
-    void navigate({ to: '/withdrawal_records', search: { id }, replace: true })
+  const [key, setKey] = useState<string>()
+  const { data = [] } = useCall(withdrawals.possible, {}, { silent: true })
+  // A deposit goes the same ways as the balance, and costs nothing.
+  const sources = offered(data)
+    .filter(({ source }) => source === 'balance')
+    .map((each) => ({ ...each, feeRate: 0 }))
+  const chosen = chosenOf(sources, key)
+  const way = chosen?.way ?? 'wechat'
+  const { form, sheet, ...rest } = useAsking({
+    call: deposits.askBack,
+    draft: 'deposit return',
+    to: { way },
+    onDone({ id }) {
+      void navigate({ to: '/withdrawal_records', search: { id }, replace: true })
+    },
   })
   const amount = form.watch('money') ?? fen(0)
   if (!allowed) return null
@@ -105,23 +119,10 @@ function Returning({ state: { deposit } }: { readonly state: State }) {
             )}
           </FormField>
         </Group>
-        {amount >= NAME_FROM && (
-          <Group>
-            <Fields>
-              <FormField of={form} name="realName" rule={required(texts.realName)}>
-                {(bound) => (
-                  <TextInput
-                    {...bound}
-                    label={w.realName}
-                    help={w.realNameHelp}
-                    max={30}
-                    required
-                  />
-                )}
-              </FormField>
-            </Fields>
-          </Group>
+        {chosen && sources.length > 1 && (
+          <Receivers sources={sources} chosen={chosen} onChange={setKey} note="" />
         )}
+        {isNamed(way, amount) && <NameField form={form} />}
         <Bar>
           <Button type="submit" kind="primary" tall busy={rest.busy}>
             {amount > 0 ? t.act(moneyText(amount)) : t.title}

@@ -4,6 +4,8 @@ import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
 export const screens = {
   '/put_forward': {
     screen: lazyScreen(() => import('./put-forward-screen.tsx'), 'PutForwardScreen'),
+    /** What is chosen at first, as `keyOf` names it. */
+    search: z.object({ to: z.optional(z.string()) }),
   },
   '/withdrawal_records': {
     screen: lazyScreen(() => import('./withdrawal-records-screen.tsx'), 'WithdrawalRecordsScreen'),

@@ -16,6 +16,22 @@ export const texts = declareTexts({
     zh: (rate: string) => `手续费 ${rate}，收款人要在微信里确认`,
     en: (rate: string) => `Fee ${rate}, its receiver confirms in WeChat`,
   },
+  card: { zh: '银行卡', en: 'Bank card' },
+  cardFree: { zh: '没有手续费，通常下一个工作日', en: 'No fee, usually the next working day' },
+  cardSub: {
+    zh: (rate: string) => `手续费 ${rate}，通常下一个工作日`,
+    en: (rate: string) => `Fee ${rate}, usually the next working day`,
+  },
+  noCard: { zh: '还没有绑定', en: 'None is bound yet' },
+  addCard: { zh: '添加银行卡', en: 'Add a bank card' },
+  ownSub: {
+    zh: (money: string) => `自有账户有 ${money}，提到付呗绑定的卡`,
+    en: (money: string) => `${money} of your own, to the card bound at Fubei`,
+  },
+  ownNote: {
+    zh: '钱在你自己的付呗账户里，平台不审核，付呗直接打到绑定的卡。',
+    en: 'The money is on your own account: Fubei pays it to its card, without a review.',
+  },
   noWechat: {
     zh: '主账号还没有绑定微信',
     en: 'The owner has bound no WeChat',

@@ -1,15 +1,22 @@
 import { useRef, useState } from 'react'
 import type { Call } from '#contract/call.ts'
 import type { Fen } from '#contract/money.ts'
-import type { Withdrawal, withdrawal } from '#contract/withdrawal.ts'
+import type { Withdrawal, withdrawal, WithdrawalSource } from '#contract/withdrawal.ts'
 import { useCallForm } from '#web/kit/call-form.tsx'
 import { payoutCalls } from './payout-calls.ts'
 
 export type AskValues = { readonly money: Fen | null; readonly realName: string }
 type AskCall = Call<Call['input'], typeof withdrawal>
 
+type Asking = {
+  readonly call: Call
+  readonly draft: string
+  readonly to: Partial<Pick<WithdrawalSource, 'source' | 'way'>>
+  readonly onDone: (row: Withdrawal) => void
+}
+
 /** A form that asks for money, and for the password before it is sent. */
-export function useAsking(call: Call, draft: string, onDone: (row: Withdrawal) => void) {
+export function useAsking({ call, draft, to, onDone }: Asking) {
   const password = useRef<string>(undefined)
   const [asking, setAsking] = useState(false)
   const [wrong, setWrong] = useState<string>()
@@ -19,6 +26,7 @@ export function useAsking(call: Call, draft: string, onDone: (row: Withdrawal) =
     unkept: ['realName'],
     input: ({ money, realName }) => ({
       money,
+      ...to,
       password: password.current,
       ...(realName.trim() !== '' && { realName: realName.trim() }),
     }),

@@ -70,7 +70,7 @@ function Cancel({ row: { id, money } }: Props) {
   )
 }
 
-function Agree({ row: { id, money, askedName } }: Props) {
+function Agree({ row: { id, money, askedName, way } }: Props) {
   const t = useTexts(lifeTexts)
   const gate = useGate(withdrawals.agree, { hide: true })
   const write = useWrite(withdrawals.agree, { renews: payoutCalls, silent: true })
@@ -88,7 +88,7 @@ function Agree({ row: { id, money, askedName } }: Props) {
         open={asking}
         busy={write.isPending}
         error={write.error?.message}
-        summary={<p>{t.agreeText(askedName)}</p>}
+        summary={<p>{way === 'ownCard' ? t.agreeOwnText(askedName) : t.agreeText(askedName)}</p>}
         onClose={() => setAsking(false)}
         onPassword={(password) =>
           write.mutate({ id, password }, { onSuccess: () => setAsking(false) })

@@ -46,6 +46,11 @@ function Life({ row }: { readonly row: Whole }) {
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
   const { word, slot } = whereIs(row)
+  const whereTo = {
+    wechat: t.arrivesAt,
+    card: t.arrivesAtCard(row.receiver),
+    ownCard: t.arrivesFromOwn(row.receiver),
+  }
   return (
     <>
       <Group>
@@ -56,7 +61,7 @@ function Life({ row }: { readonly row: Whole }) {
               <Money fen={row.arrives} />
             </span>
           }
-          sub={t.arrivesAt}
+          sub={whereTo[row.way]}
           value={
             <Tag {...(TAGS[slot] && { kind: TAGS[slot] })} state={slot}>
               {t[word]}
@@ -95,12 +100,10 @@ function Left({ row, now }: { readonly row: Whole; readonly now: Date }) {
 
 function Facts({ row }: { readonly row: Whole }) {
   const t = useTexts(lifeTexts)
+  const ofOurs = row.source === 'deposit' ? t.frozenDeposit : t.frozen
   return (
     <Group>
-      <Row
-        title={row.source === 'deposit' ? t.frozenDeposit : t.frozen}
-        value={<Money fen={row.money} />}
-      />
+      <Row title={row.way === 'ownCard' ? t.frozenOwn : ofOurs} value={<Money fen={row.money} />} />
       {row.fee > 0 && <Row title={t.fee} value={<Money fen={row.fee} />} />}
       <Row title={t.number} value={<span className={css.number}>{row.id}</span>} />
       {row.providerNumber !== '' && (

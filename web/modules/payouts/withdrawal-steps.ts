@@ -14,7 +14,7 @@ export function shownSteps(row: Whole, now: Date, language: Language): Shown[] {
   const shown = row.steps.map((step): Shown => {
     const facts = step.detail === '' ? [] : [step.detail]
     const told = { title: titleOf(step, language), at: lifeTimeText(step.at, now, language), facts }
-    const isBad = step.is === 'refused' || step.is === 'ended'
+    const isBad = step.is === 'refused' || step.is === 'ended' || step.is === 'returned'
     return {
       ...told,
       state: isBad ? 'fault' : step.is === 'takenBack' || step.is === 'cancelled' ? 'off' : 'on',

@@ -1,0 +1,75 @@
+import { yuanOf } from '../app-pages.ts'
+import { dayOf, type Clock } from '../clock.ts'
+import type { Biz, Judgement } from './methods.ts'
+import { givenBack, type Order, type Orders } from './orders.ts'
+import { feeOf } from './told.ts'
+
+/**
+ * What stands on the accounts. A merchant's money of today is being cleared; older money can be
+ * withdrawn while its owner has the balance switched on, else the platform has paid it to the card.
+ */
+export type Accounts = {
+  withdrawable(of: string): number
+  query(of: string): Judgement
+  switch(of: string, biz: Biz): Judgement
+  /** What somebody put in or took out at the platform itself. */
+  adjust(of: string, fen: number): void
+  clear(): void
+}
+
+/** The agent's own account: what an operator has put in beforehand. */
+export const AGENT = 'agent'
+const AGENT_FEN = 100_000_000
+
+export function newAccounts(clock: Clock, orders: Orders, outOf: (of: string) => number): Accounts {
+  /** Since when each keeps what comes in. */
+  const keptSince = new Map<string, Date>()
+  const adjusted = new Map<string, number>()
+  const paidOf = (of: string) =>
+    orders.list().filter(({ wish, paidAt }) => wish.storeId === of && paidAt !== undefined)
+  const isToday = ({ paidAt }: Order) => dayOf(paidAt!) === dayOf(clock.now())
+  const sum = (all: readonly Order[]) => all.reduce((total, order) => total + netOf(order), 0)
+
+  function settled(of: string): number {
+    const extra = (adjusted.get(of) ?? 0) - outOf(of)
+    if (of === AGENT) return AGENT_FEN + extra
+    const since = keptSince.get(of)
+    if (!since) return 0
+    return sum(paidOf(of).filter((each) => !isToday(each) && each.paidAt! >= since)) + extra
+  }
+  const clearing = (of: string) => sum(paidOf(of).filter(isToday))
+  return {
+    withdrawable: settled,
+    query: (of) => () => ({
+      clearing_amount: yuanOf(clearing(of)),
+      settled_amount: yuanOf(settled(of)),
+      frozen_amount: '0.00',
+      share_frozen_amount: '0.00',
+      total_amount: yuanOf(clearing(of) + settled(of)),
+    }),
+    switch(of, { settle_mode_type: mode }) {
+      if (mode !== '0' && mode !== '1' && mode !== '3') {
+        return { code: 400, sub: 'PARAM_ERROR', words: '参数有误：settle_mode_type' }
+      }
+      return () => {
+        if (mode === '0') keptSince.delete(of)
+        if (mode === '1' && !keptSince.has(of)) {
+          const day = Date.parse(`${dayOf(clock.now())}T00:00:00+08:00`)
+          keptSince.set(of, new Date(day))
+        }
+        return { settle_mode_type: keptSince.has(of) ? '1' : '0', withdraw_type: '02' }
+      }
+    },
+    adjust: (of, fen) => void adjusted.set(of, (adjusted.get(of) ?? 0) + fen),
+    clear() {
+      keptSince.clear()
+      adjusted.clear()
+    },
+  }
+}
+
+/** What is left of a payment: the fee stays with the platform, but for what went back. */
+function netOf(order: Order): number {
+  const left = order.wish.total - givenBack(order)
+  return left - feeOf(left)
+}

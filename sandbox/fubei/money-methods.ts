@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import type { Platform, ShownPayment } from '../platform.ts'
+import { AGENT, type Accounts } from './balances.ts'
+import type { Account, Biz, Judgement } from './methods.ts'
+import { cardIn, told, type Payout, type Payouts } from './payouts.ts'
+
+/** What is asked about money that stands at the platform, or shall leave it. */
+export type MoneyWorld = { readonly payouts: Payouts; readonly accounts: Accounts }
+
+type OwnMethod = (biz: Biz, account: Account, world: MoneyWorld) => Judgement
+type AgentMethod = (biz: Biz, world: MoneyWorld) => Judgement
+
+/** Of a merchant's own account; what it has is told apart by its store. */
+export const ownMoney: Readonly<Record<string, OwnMethod>> = {
+  'openapi.agent.account.withdraw': (biz, { storeId }, { payouts }) =>
+    payouts.give(storeId, biz, BOUND),
+  'openapi.agent.account.withdraw.details': (biz, { storeId }, { payouts }) =>
+    payouts.details(storeId, biz),
+  'openapi.agent.account.balance.query': (_biz, { storeId }, { accounts }) =>
+    accounts.query(storeId),
+  'openapi.agent.account.balance.switch': (biz, { storeId }, { accounts }) =>
+    accounts.switch(storeId, biz),
+}
+const BOUND = { number: '6214830000006621', bank: '招商银行' }
+
+/** Of the agent's own account, to any card: name and fields are ours, since none are public. */
+export const agentMoney: Readonly<Record<string, AgentMethod>> = {
+  'openapi.agent.account.payout': (biz, { payouts }) => payouts.give(AGENT, biz, cardIn(biz)),
+  'openapi.agent.account.payout.details': (biz, { payouts }) => payouts.details(AGENT, biz),
+}
+
+export function shownPayout(payout: Payout): ShownPayment {
+  const { number, fen, card, status } = payout
+  return {
+    number,
+    title: `付到银行卡 ${card.slice(-4)}`,
+    fen,
+    state: ({ 1: 'paid', 2: 'open', 3: 'closed' } as const)[status],
+    acts: { 1: ['return-payout'], 2: ['settle-payout', 'refuse-payout'], 3: [] }[status],
+    refunds: [],
+    notices: [],
+  }
+}
+
+const numberForm = z.object({ number: z.string() })
+/** Of a merchant, by its store; without one, the agent's. */
+const moneyForm = z.object({ store: z.optional(z.string()), fen: z.int() })
+
+/** What banks do, and what somebody puts in or takes out at the platform itself. */
+export function payoutActs(payouts: Payouts, accounts: Accounts): Platform['acts'] {
+  const decide = (end: 'paid' | 'refused' | 'returned') => (details: object) =>
+    told(payouts.decide(numberForm.parse(details).number, end))
+  return {
+    'settle-payout': decide('paid'),
+    'refuse-payout': decide('refused'),
+    'return-payout': decide('returned'),
+    'adjust-balance'(details) {
+      const { store = AGENT, fen } = moneyForm.parse(details)
+      accounts.adjust(store, fen)
+      return { withdrawable: accounts.withdrawable(store) }
+    },
+  }
+}

@@ -1,0 +1,157 @@
+import { randomInt } from 'node:crypto'
+import { fenOf } from '../alipay/trades.ts'
+import { yuanOf } from '../app-pages.ts'
+import type { Clock } from '../clock.ts'
+import type { Rules } from '../rules.ts'
+import type { Accounts } from './balances.ts'
+import type { Biz, Fault, Judgement } from './methods.ts'
+import { stamp } from './told.ts'
+
+/** Money out to a card: 2 at the bank → 1 paid, or → 3 failed; days later the bank may send it back, → 3. */
+export type Payout = {
+  readonly number: string
+  readonly ownNumber: string
+  /** Whose account it leaves: a merchant's, or the agent's own. */
+  readonly of: string
+  readonly fen: number
+  readonly card: string
+  readonly wish: string
+  readonly at: Date
+  status: 1 | 2 | 3
+  words: string
+  changedAt: Date
+}
+
+export type Payouts = {
+  give(of: string, biz: Biz, card: Card | Fault): Judgement
+  details(of: string, biz: Biz): Judgement
+  /** What has left an account, or is on its way. */
+  outOf(of: string): number
+  /** A fault where the bank can do no such thing to it now. */
+  decide(number: string, end: 'paid' | 'refused' | 'returned'): Payout
+  list(): readonly Payout[]
+  clear(): void
+}
+export type Card = { readonly number: string; readonly bank: string }
+
+/** How long a bank takes. */
+const BANK_MS = 2_000
+const FEN_MAX = 1_000_000_000
+const WORDS = { refused: '收款账户户名不符', returned: '银行退票：账户已销户' } as const
+
+const wrong = (name: string): Fault => ({
+  code: 400,
+  sub: 'PARAM_ERROR',
+  words: `参数有误：${name}`,
+})
+const refusal = (sub: string, words: string): Fault => ({ code: 400, sub, words })
+
+export function isPayoutWish(wish: unknown): boolean {
+  return wish === 'fail' || wish === 'slow'
+}
+
+export function newPayouts(
+  clock: Clock,
+  rules: Rules,
+  withdrawable: Accounts['withdrawable'],
+): Payouts {
+  let payouts: readonly Payout[] = []
+  const find = (number: unknown) => payouts.find((each) => each.number === number)
+  function end(payout: Payout, status: 1 | 3, words = ''): void {
+    Object.assign(payout, { status, words, changedAt: clock.now() })
+  }
+  function begin(made: Pick<Payout, 'card' | 'fen' | 'number' | 'of' | 'wish'>): Payout {
+    const at = clock.now()
+    const ownNumber = `TX${stamp(at)}${randomInt(1e6, 1e7)}`
+    const payout: Payout = { ...made, ownNumber, at, status: 2, words: '', changedAt: at }
+    payouts = [...payouts, payout]
+    const wish = rules.takeHappening('fubei', 'payout', { number: made.number })
+    if (wish !== 'slow') {
+      clock.at(new Date(at.getTime() + BANK_MS), () => {
+        if (payout.status !== 2) return
+        if (wish === 'fail') end(payout, 3, WORDS.refused)
+        else end(payout, 1)
+      })
+    }
+    return payout
+  }
+  return {
+    give(of, biz, card) {
+      const { merchant_order_sn: number } = biz
+      const fen = fenOf(biz['amount'])
+      if (typeof number !== 'string' || !/^\w{1,64}$/.test(number))
+        return wrong('merchant_order_sn')
+      if (fen === undefined || fen < 1 || fen > FEN_MAX) return wrong('amount')
+      if ('code' in card) return card
+      const wish = JSON.stringify([of, fen, card])
+      const known = find(number)
+      if (known && known.wish !== wish) return refusal('ORDER_REPEAT', '外部订单号重复')
+      if (!known && fen > withdrawable(of)) return refusal('BALANCE_NOT_ENOUGH', '可提余额不足')
+      return () => givenOf(known ?? begin({ of, number, fen, card: card.number, wish }), card.bank)
+    },
+    details(of, { merchant_order_sn: number }) {
+      const found = find(number)
+      if (found?.of !== of) return refusal('WITHDRAW_NOT_EXIST', '提现单不存在')
+      return () => ({ merchant_order_sn: found.number, data_list: [told(found)] })
+    },
+    outOf: (of) =>
+      payouts
+        .filter((each) => each.of === of && each.status !== 3)
+        .reduce((sum, { fen }) => sum + fen, 0),
+    decide(number, decision) {
+      const found = find(number)
+      if (!found) throw new Error(`no payout ${number}`)
+      const from = decision === 'returned' ? 1 : 2
+      if (found.status !== from) throw new Error(`${number} is in state ${found.status}`)
+      if (decision === 'paid') end(found, 1)
+      else end(found, 3, WORDS[decision])
+      return found
+    },
+    list: () => payouts,
+    clear() {
+      payouts = []
+    },
+  }
+}
+
+function givenOf({ number, fen, at, card }: Payout, bank: string): object {
+  const given = { status: 2, amount: yuanOf(fen), create_time: stamp(at), bank_name: bank }
+  return { ...given, merchant_order_sn: number, bank_card_no: masked(card) }
+}
+
+export function told({ ownNumber, status, fen, card, words, at, changedAt }: Payout): object {
+  return {
+    status,
+    type: 1,
+    amount: yuanOf(fen),
+    fee: '0.00',
+    withdraw_no: ownNumber,
+    bank_card_no: masked(card),
+    fail_message: words,
+    create_time: stamp(at),
+    finish_time: status === 2 ? '' : stamp(changedAt),
+  }
+}
+
+function masked(card: string): string {
+  return `${card.slice(0, 4)}****${card.slice(-4)}`
+}
+
+/** The card of a person passes its own check digit; a firm's account is any number. */
+export function cardIn(biz: Biz): Card | Fault {
+  const { account_type: type, account_name: name, bank_card_no: number, bank_name: bank } = biz
+  if (type !== '1' && type !== '2') return wrong('account_type')
+  if (typeof name !== 'string' || name === '') return wrong('account_name')
+  if (typeof bank !== 'string') return wrong('bank_name')
+  const isNumber = typeof number === 'string' && /^\d{8,30}$/.test(number)
+  if (!isNumber || (type === '1' && !isChecked(number))) {
+    return refusal('ACCOUNT_INFO_ERROR', '银行卡号有误')
+  }
+  return { number, bank: `${name} ${bank}` }
+}
+
+/** From the right every second digit counts twice, and all add up to a multiple of ten. */
+function isChecked(number: string): boolean {
+  const digits = [...number].toReversed().map((sign, at) => Number(sign) * (at % 2 === 0 ? 1 : 2))
+  return digits.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) % 10 === 0
+}

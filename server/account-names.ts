@@ -1,0 +1,23 @@
+import type { AccountsNeed } from './modules/accounts/need.ts'
+import { channelNames } from './modules/channels/surface.ts'
+import { orderNames } from './modules/orders/surface.ts'
+import { beneficiaryNames } from './modules/profit-sharing/surface.ts'
+import { siteNames } from './modules/sites/surface.ts'
+import { transferNames } from './modules/transfers/surface.ts'
+import type { SealKeys } from './platform/sealed.ts'
+
+/** What the lines of the statement are called: a module that books adds what is its own. */
+export function accountsNeed(sealKeys: SealKeys): AccountsNeed {
+  return {
+    sealKeys,
+    owners: {
+      pending: siteNames,
+      held: channelNames,
+      sharing: channelNames,
+      share: beneficiaryNames,
+      'clearing:claim': beneficiaryNames,
+      'clearing:channel': channelNames,
+    },
+    subjects: { order: orderNames, transfer: transferNames },
+  }
+}

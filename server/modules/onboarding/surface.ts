@@ -1,0 +1,35 @@
+import type { Settlement } from '#server/outside/onboarding-port.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { readNumber } from '#server/platform/private-numbers.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { SealKeys } from '#server/platform/sealed.ts'
+import { findAccount, type BoundAccount } from './bank-store.ts'
+
+/** What other modules may ask about the bank account that a merchant's money goes to. */
+export type ReceivingAccount = {
+  readonly id: string
+  /** Its bank and last figures. */
+  readonly shown: string
+  readonly settlement: Settlement
+}
+
+/** The one that is bound now, or the one with this id, also when it was replaced since. */
+export async function receivingAccount(
+  keys: SealKeys,
+  tx: Tx,
+  scope: Scope,
+  id?: string,
+): Promise<ReceivingAccount | undefined> {
+  const bound = await findAccount(tx, scope, id)
+  if (!bound) return undefined
+  const { id: accountId, bankName, numberMasked } = bound.account
+  const shown = `${bankName} ${numberMasked.slice(-LAST_FIGURES)}`.trim()
+  return { id: accountId, shown, settlement: settlementOf(keys, bound) }
+}
+const LAST_FIGURES = 4
+
+export function settlementOf(keys: SealKeys, { account, number }: BoundAccount): Settlement {
+  const { kind, holder, bankCode, bankName, branchCode } = account
+  const whole = readNumber(keys, 'bankCard', number)
+  return { kind, holder, number: whole, bankCode, bankName, branchCode }
+}

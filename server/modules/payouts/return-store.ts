@@ -1,0 +1,20 @@
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { COLUMNS, rowOf, withdrawalsOf } from './store.ts'
+import type { WithdrawalRow } from './withdrawal-row.ts'
+
+/** Those paid to cards since then. */
+export async function returnableWithdrawals(
+  tx: Tx,
+  scope: Scope,
+  since: Date,
+): Promise<WithdrawalRow[]> {
+  const rows = await withdrawalsOf(tx, scope)
+    .select(COLUMNS)
+    .where('state', '=', 'passed')
+    .where('way', '<>', 'wechat')
+    .where('ended_at', '>=', since)
+    .orderBy('ended_at')
+    .execute()
+  return rows.map(rowOf)
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { must } from '#contract/must.ts'
+import type { Database, Tx } from '#server/platform/db.ts'
+import { declareJob, type Job } from '#server/platform/jobs.ts'
+import { tellChange } from '#server/platform/operation-store.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { Sweeper } from '#server/platform/sweeper.ts'
+import { bookReturned } from './bookings.ts'
+import type { PayoutsNeed } from './need.ts'
+import { addStep, moveWithdrawal } from './store.ts'
+import { returnableWithdrawals } from './return-store.ts'
+import { tellWhoAsked } from './telling.ts'
+import type { WithdrawalRow } from './withdrawal-row.ts'
+
+const BATCH = 200
+/** No bank takes longer to send back what it can't pay in. */
+const DAYS = 10
+
+type Parts = {
+  readonly db: Database
+  readonly sweeper: Sweeper
+  readonly channels: Pick<PayoutsNeed['channels'], 'payoutPortOf'>
+}
+
+/**
+ * Every morning the provider is asked once more about what went to cards lately: a bank may send it
+ * back days after it was paid. Then it stands where it came from, with the bank's words.
+ */
+export function dailyReturns({ db, sweeper, channels }: Parts): Job {
+  async function look(merchantId: string): Promise<void> {
+    const since = new Date(Date.now() - DAYS * 24 * 3_600_000)
+    const rows = await db.inMerchant(merchantId, (tx, scope) =>
+      returnableWithdrawals(tx, scope, since),
+    )
+    for (const row of rows) {
+      const port = await channels.payoutPortOf(merchantId, row.channelId)
+      const found = await port?.ask(row.id)
+      if (found?.is !== 'done' || found.value.is !== 'ended') continue
+      const { why } = found.value
+      await db.inMerchant(merchantId, (tx, scope) => settleReturned(tx, scope, row, why))
+    }
+  }
+  return declareJob({
+    name: 'payouts.returns',
+    at: '40 9 * * *',
+    wish: z.object({ after: z.optional(z.string()) }),
+    async run({ after = '' }, { again, signal }) {
+      const batch = await sweeper.merchantsAfter(after, BATCH)
+      for (const merchantId of batch) {
+        signal.throwIfAborted()
+        await look(merchantId)
+      }
+      const last = batch.at(-1)
+      if (last !== undefined && batch.length === BATCH) await again({ after: last })
+    },
+  })
+}
+
+async function settleReturned(
+  tx: Tx,
+  scope: Scope,
+  row: WithdrawalRow,
+  why: string,
+): Promise<void> {
+  const moving = { from: 'passed', state: 'notPassed', why, endedAt: new Date() } as const
+  // Another server was quicker.
+  if (!(await moveWithdrawal(tx, scope, row.id, moving))) return
+  must(await bookReturned(tx, scope, row), 'it comes back once')
+  await addStep(tx, scope, row.id, { is: 'returned', by: '', detail: why })
+  await tellWhoAsked(tx, scope, row, 'notPassed', why)
+  tellChange(tx, scope.merchantId, 'wallet')
+}

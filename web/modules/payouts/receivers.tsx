@@ -1,0 +1,62 @@
+import { basisPoints, percentText } from '#contract/money.ts'
+import type { WithdrawalSource } from '#contract/withdrawal.ts'
+import { moneyText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { plus } from '#web/kit/icon/icons.ts'
+import { RadioGroup } from '#web/kit/radio/radio.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { texts } from './texts.ts'
+
+/** What tells one place that money can go to from the others. */
+export function keyOf({ source, way }: WithdrawalSource): string {
+  return `${way} ${source}`
+}
+
+/** The one with this key; else the first that lacks nothing; else the first. */
+export function chosenOf(
+  sources: readonly WithdrawalSource[],
+  key: string | undefined,
+): WithdrawalSource | undefined {
+  const able = sources.find(({ lacks }) => lacks === '')
+  return sources.find((each) => keyOf(each) === key) ?? able ?? sources[0]
+}
+
+/** What the platform does not offer at all is left out, but for the first: that says why. */
+export function offered(sources: readonly WithdrawalSource[]): readonly WithdrawalSource[] {
+  const open = sources.filter(({ lacks }) => lacks !== 'provider')
+  return open.length > 0 ? open : sources.slice(0, 1)
+}
+
+type Props = {
+  readonly sources: readonly WithdrawalSource[]
+  readonly chosen: WithdrawalSource
+  readonly onChange: (key: string) => void
+  readonly note: string
+}
+
+/** Where it shall go: each with what it costs, and how long it takes. */
+export function Receivers({ sources, chosen, onChange, note }: Props) {
+  const t = useTexts(texts)
+  const rateOf = ({ feeRate }: WithdrawalSource) => `${Number(percentText(basisPoints(feeRate)))}%`
+  const options = sources.map((each) => {
+    const { way, receiver, lacks, available } = each
+    const words = {
+      wechat: { label: t.wechat, sub: t.wechatSub(rateOf(each)) },
+      card: { label: receiver || t.card, sub: feeText(each) },
+      ownCard: { label: receiver, sub: t.ownSub(moneyText(available)) },
+    }[way]
+    const missing = { wechat: t.noWechat, card: t.noCard, provider: t.noProvider, '': words.sub }
+    return { value: keyOf(each), ...words, sub: missing[lacks], locked: lacks !== '' }
+  })
+  function feeText(each: WithdrawalSource): string {
+    return each.feeRate === 0 ? t.cardFree : t.cardSub(rateOf(each))
+  }
+  const lacksCard = sources.some(({ lacks }) => lacks === 'card')
+  return (
+    <Group title={t.where} note={note}>
+      <RadioGroup label={t.where} options={options} value={keyOf(chosen)} onChange={onChange} />
+      {lacksCard && <Row icon={plus} title={t.addCard} to="/bind_bank" />}
+    </Group>
+  )
+}
