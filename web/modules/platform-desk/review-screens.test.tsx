@@ -15,6 +15,7 @@ const row: ReviewedWithdrawal = {
   id: 'w1',
   source: 'balance',
   way: 'wechat',
+  receiver: '',
   money: fen(500_000),
   fee: fen(3_000),
   arrives: fen(497_000),

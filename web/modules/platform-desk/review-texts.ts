@@ -31,6 +31,8 @@ export const reviewTexts = declareTexts({
   fee: { zh: '手续费', en: 'Fee' },
   to: { zh: '到', en: 'To' },
   wechat: { zh: '微信零钱', en: 'WeChat balance' },
+  card: { zh: '银行卡', en: 'Bank card' },
+  ownCard: { zh: '自有通道绑定的卡', en: 'Card of its own channel' },
   askedBy: { zh: '申请人', en: 'Asked for by' },
   agreedBy: { zh: '商户同意人', en: 'Agreed to by' },
   number: { zh: '单号', en: 'Number' },
@@ -78,6 +80,10 @@ export const reviewTexts = declareTexts({
     en: (who: string) => `${who} agreed for the merchant`,
   },
   cancelled: { zh: (who: string) => `${who} 取消`, en: (who: string) => `Cancelled by ${who}` },
+  returned: {
+    zh: () => '银行退回，钱回到余额',
+    en: () => 'Returned by the bank; the money is back',
+  },
   takenBack: { zh: (who: string) => `${who} 收回`, en: (who: string) => `Taken back by ${who}` },
   firstApproved: {
     zh: (who: string) => `第一人 ${who} 同意`,

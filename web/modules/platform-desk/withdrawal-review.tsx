@@ -43,7 +43,7 @@ function Shown({ row }: { row: Whole }) {
         <Row title={t.arrives} value={<Money fen={row.arrives} />} />
         <Row title={t.asked} value={<Money fen={row.money} />} />
         {row.fee > 0 && <Row title={t.fee} value={<Money fen={row.fee} />} />}
-        <Row title={t.to} value={t.wechat} />
+        <Row title={t.to} value={t[row.way]} {...(row.receiver !== '' && { sub: row.receiver })} />
         <Row title={t.askedBy} value={row.askedName} />
         <Row title={t.agreedBy} value={row.agreedName} />
         <Row title={t.number} value={row.id} />
