@@ -217,6 +217,8 @@ insert into orders (merchant_id, order_id, player_id, device_id, device_code, si
   ) as x (id, kind, act, slot, state, code, paid_at);
 insert into order_steps (merchant_id, order_id, step, state, at, cause, detail)
   select merchant_id, order_id, 1, state, made_at, 'player', '' from orders;
+insert into member_days values
+  ('${world.merchantId}', '2026-05-02', '${world.playerId}', '${world.siteId}', '2026-05-02T12:00:00+08:00');
 insert into order_lines values
   ('${world.merchantId}', '${world.orderId}', 1, 'plays', '玩 1 局', '1 play', 200);
 insert into alerts (merchant_id, alert_id, rule, subject_id, site_id, device_id, device_name, order_id,
