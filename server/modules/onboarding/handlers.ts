@@ -22,7 +22,7 @@ import * as store from './store.ts'
 export function onboardingHandlers(need: OnboardingNeed): Handlers<typeof onboarding> {
   return {
     ...bankAccountHandlers(need),
-    ...reviewHandlers(need.sealKeys),
+    ...reviewHandlers(need),
 
     submit: (given, at) => submit(need, given, at),
 

@@ -4,16 +4,17 @@ import { lookSubject } from '#contract/platform-desk.ts'
 import { must } from '#contract/must.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { showNumber } from '#server/platform/private-numbers.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { SealKeys } from '#server/platform/sealed.ts'
 import { findAccount } from './bank-store.ts'
 import { submitIntent } from './intents.ts'
+import type { OnboardingNeed } from './need.ts'
 import { paperAddressOf } from './photos.ts'
 import { settleRefused } from './settling.ts'
 import { shownOf } from './shown.ts'
 import * as store from './store.ts'
 
-export function reviewHandlers(sealKeys: SealKeys): Handlers<typeof onboardingReview> {
+export function reviewHandlers(need: OnboardingNeed): Handlers<typeof onboardingReview> {
   return {
     async waiting({ state = 'untreated', ...page }, { tx }) {
       const window = windowOf(page)
@@ -21,7 +22,7 @@ export function reviewHandlers(sealKeys: SealKeys): Handlers<typeof onboardingRe
       return pageAnswer(window, records, total)
     },
 
-    async look({ id }, { tx, enter, refuse, record }) {
+    async look({ id }, { tx, actor, enter, refuse, record }) {
       const merchant = await enter(id)
       const row = await store.findOnboarding(tx, merchant)
       if (!row) throw refuse('notFound', 'id')
@@ -29,7 +30,19 @@ export function reviewHandlers(sealKeys: SealKeys): Handlers<typeof onboardingRe
       record(merchant, lookSubject, { id, name: merchantName, after: { seen: 'application' } })
       const bank = (await findAccount(tx, merchant))?.account ?? null
       const { refusedWords } = row
-      return { ...waitingOf(id, row), application: shownOf(row), bank, refusedWords }
+      const isFirst = row.firstReviewerId === actor.accountId
+      return { ...waitingOf(id, row), application: shownOf(row), bank, refusedWords, isFirst }
+    },
+
+    async showNumber({ id, kind }, { tx, enter, refuse, record }) {
+      const merchant = await enter(id)
+      const row = await store.findOnboarding(tx, merchant)
+      const bound = await findAccount(tx, merchant)
+      const kept = { identity: row?.identity, creditCode: row?.creditCode, bankCard: bound?.number }
+      const found = kept[kind]
+      if (!row || !found) throw refuse('notFound', 'id')
+      const look = { scope: merchant, record, of: { id, name: row.application.merchantName } }
+      return { number: showNumber(need.sealKeys, kind, found, look) }
     },
 
     async review({ id, agree, kind = 'other', words = '' }, at) {
@@ -53,7 +66,7 @@ export function reviewHandlers(sealKeys: SealKeys): Handlers<typeof onboardingRe
     async lookPhoto({ id, photo }, { tx, enter, refuse, record }) {
       const merchant = await enter(id)
       if (!(await store.findOnboarding(tx, merchant))) throw refuse('notFound', 'id')
-      const address = await paperAddressOf(sealKeys, photo, { tx, scope: merchant, record })
+      const address = await paperAddressOf(need.sealKeys, photo, { tx, scope: merchant, record })
       if (!address) throw refuse('noSuchPhoto', 'photo')
       return address
     },
