@@ -128,6 +128,14 @@ function Shown({ of }: { of: Overview }) {
           input={(isOn) => ({ isOn })}
           renews={[profitSharing.overview, profitSharing.ofSite]}
         />
+        <CallSwitch
+          call={profitSharing.changeSettings}
+          label={t.paysItself}
+          sub={t.paysItselfSub}
+          checked={of.paysItself}
+          input={(paysItself) => ({ paysItself })}
+          renews={[profitSharing.overview]}
+        />
         <OwnMost of={of} />
       </Group>
       <Group>
