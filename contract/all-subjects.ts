@@ -9,8 +9,10 @@ import { exportSubject } from './exports.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
 import { accountSubject, merchantSubject } from './person.ts'
 import { agentSubject, lookSubject } from './platform-desk.ts'
+import { platformPersonSubject } from './platform-people.ts'
 import { cashCountSubject } from './cash-counts.ts'
-import { closedDaySubject, differenceSubject } from './reconciliation.ts'
+import { differenceSubject } from './reconciliation.ts'
+import { closedDaySubject } from './reconciliation-closing.ts'
 import { numberLookSubject } from './private-numbers.ts'
 import { beneficiarySubject } from './beneficiaries.ts'
 import { sharingSubject } from './sharing.ts'
@@ -35,6 +37,7 @@ export const allSubjects: readonly Subject[] = [
   merchantSubject,
   agentSubject,
   lookSubject,
+  platformPersonSubject,
   numberLookSubject,
   beneficiarySubject,
   splitSubject,

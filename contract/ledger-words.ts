@@ -77,6 +77,7 @@ export const aboutKinds: Readonly<Record<string, Sentence>> = {
   'share-payment': { zh: '付给分账方', en: 'Payment to a beneficiary' },
   withdrawal: { zh: '提现', en: 'Withdrawal' },
   deposit: { zh: '押金', en: 'Deposit' },
+  'share-payment': { zh: '付给分账方', en: 'Payment to a beneficiary' },
 }
 
 const CLEARING = 'clearing:'

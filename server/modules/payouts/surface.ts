@@ -1,3 +1,5 @@
 /** What other modules may ask of payouts. */
+export { depositNames } from './deposit-store.ts'
 export { settle } from './jobs.ts'
 export { withdrawalsAgree } from './rule-store.ts'
+export { withdrawalNames } from './withdrawal-names.ts'
