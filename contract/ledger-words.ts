@@ -74,7 +74,6 @@ export const aboutKinds: Readonly<Record<string, Sentence>> = {
   order: { zh: '订单', en: 'Order' },
   transfer: { zh: '转账', en: 'Transfer' },
   settlement: { zh: '结算', en: 'Settlement' },
-  'share-payment': { zh: '付给分账方', en: 'Payment to a beneficiary' },
   withdrawal: { zh: '提现', en: 'Withdrawal' },
   deposit: { zh: '押金', en: 'Deposit' },
   'share-payment': { zh: '付给分账方', en: 'Payment to a beneficiary' },
