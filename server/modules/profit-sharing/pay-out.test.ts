@@ -105,7 +105,7 @@ test('it goes to the card that was bound, waits for the bank, and is there', asy
   expect(await faults()).toEqual([])
 })
 
-test('a silence is asked about under the same number, never sent twice; a card that fails leaves it owed', async () => {
+test('a silence is asked about, never sent twice; a card that fails leaves it owed', async () => {
   const before = await balance(`share:${id}`)
   bankSays({
     async pay(payout) {
