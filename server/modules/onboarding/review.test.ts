@@ -100,19 +100,19 @@ describeWrite(onboarding.photo, {
   },
 })
 
-const theirs = { id: house.mine, ...photo }
+const paperOfMine = { id: house.mine, ...photo }
 const desk = { as: 'platform' } as const
 
 describeWrite(onboarding.lookPhoto, {
   async works() {
     await house.get(onboarding.submit, wish)
     const before = await lines()
-    const { url } = await house.get(onboarding.lookPhoto, theirs, desk)
+    const { url } = await house.get(onboarding.lookPhoto, paperOfMine, desk)
     expect((await fileAt(url)).body).toBe('front')
     expect(await lines()).toBe(before + 1)
   },
   async refuses() {
-    const gone = await house.send(onboarding.lookPhoto, theirs, desk)
+    const gone = await house.send(onboarding.lookPhoto, paperOfMine, desk)
     expect(gone).toMatchObject({ failure: 'notFound' })
     await house.get(onboarding.submit, wish)
     const none = await house.send(
@@ -125,7 +125,7 @@ describeWrite(onboarding.lookPhoto, {
   async keepsOut() {
     await house.get(onboarding.submit, wish)
     for (const as of ['mine', 'stranger', 'agent']) {
-      const said = await house.send(onboarding.lookPhoto, theirs, { as })
+      const said = await house.send(onboarding.lookPhoto, paperOfMine, { as })
       expect(said).toMatchObject({ failure: 'noPermission' })
     }
   },
@@ -133,7 +133,7 @@ describeWrite(onboarding.lookPhoto, {
     await house.get(onboarding.submit, wish)
     const before = await lines()
     for (let time = 0; time < 2; time += 1) {
-      await house.get(onboarding.lookPhoto, theirs, { ...desk, key: 'look-2' })
+      await house.get(onboarding.lookPhoto, paperOfMine, { ...desk, key: 'look-2' })
     }
     expect(await lines()).toBe(before + 1)
   },
