@@ -1,6 +1,8 @@
+import type { ReckonedPayout } from '#server/modules/payouts/surface.ts'
 import type { BillLine } from '#server/outside/bill-port.ts'
 import type { Moment, ReckonedHour, ReckonedMeter } from '#server/modules/devices/surface.ts'
 import type { ReckonedOrder, ReckonedRefund } from '#server/modules/orders/surface.ts'
+import type { ChannelFlow } from './flow-store.ts'
 
 /** All that is laid beside each other for one merchant and day, before anything is made of it. */
 export type Facts = {
@@ -14,6 +16,11 @@ export type Facts = {
   readonly bill: readonly ChannelLine[]
   /** Channels of which the bill of this day is there. */
   readonly billed: ReadonlySet<string>
+  /** What moved the accounts, of the days around it, too; and what was paid out of them. */
+  readonly flows: readonly ChannelFlow[]
+  /** Channels of which that is there for this day. */
+  readonly flowed: ReadonlySet<string>
+  readonly payouts: readonly ReckonedPayout[]
   readonly meters: readonly ReckonedMeter[]
   readonly moments: readonly Moment[]
   /** Of machines that differ, hour by hour. */
