@@ -76,6 +76,7 @@ export const aboutKinds: Readonly<Record<string, Sentence>> = {
   settlement: { zh: '结算', en: 'Settlement' },
   withdrawal: { zh: '提现', en: 'Withdrawal' },
   deposit: { zh: '押金', en: 'Deposit' },
+  'share-payment': { zh: '付给分账方', en: 'Payment to a beneficiary' },
 }
 
 const CLEARING = 'clearing:'

@@ -1,7 +1,8 @@
 import type { AccountsNeed } from './modules/accounts/need.ts'
 import { channelNames } from './modules/channels/surface.ts'
 import { orderNames } from './modules/orders/surface.ts'
-import { beneficiaryNames } from './modules/profit-sharing/surface.ts'
+import { depositNames, withdrawalNames } from './modules/payouts/surface.ts'
+import { beneficiaryNames, paymentNames } from './modules/profit-sharing/surface.ts'
 import { siteNames } from './modules/sites/surface.ts'
 import { transferNames } from './modules/transfers/surface.ts'
 import type { SealKeys } from './platform/sealed.ts'
@@ -18,6 +19,12 @@ export function accountsNeed(sealKeys: SealKeys): AccountsNeed {
       'clearing:claim': beneficiaryNames,
       'clearing:channel': channelNames,
     },
-    subjects: { order: orderNames, transfer: transferNames },
+    subjects: {
+      order: orderNames,
+      transfer: transferNames,
+      withdrawal: withdrawalNames,
+      deposit: depositNames,
+      'share-payment': paymentNames,
+    },
   }
 }

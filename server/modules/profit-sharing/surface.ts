@@ -11,6 +11,7 @@ import { handedOn, sharesOf, sumOf, type Shares } from './rules.ts'
 import { holdingAt } from './split-store.ts'
 
 /** What other modules may ask of profit sharing. */
+export { paymentNames } from './payment-store.ts'
 export { sharesAgree } from './order-share-store.ts'
 export { sharesBack } from './shares-back.ts'
 export { beneficiaryNames } from './beneficiary-store.ts'
