@@ -33,7 +33,7 @@ const COLUMNS = {
   refunded: '退款金额',
   fee: '手续费',
 } as const
-type Column = keyof typeof COLUMNS
+type BillColumn = keyof typeof COLUMNS
 const FLOW_COLUMNS = {
   at: '记账时间',
   providerNumber: '微信支付业务单号',
@@ -147,7 +147,7 @@ function placesIn<Column extends string>(
   return Object.fromEntries(places) as Record<Column, number>
 }
 
-function lineIn(field: Fields<Column>): BillLine {
+function lineIn(field: Fields<BillColumn>): BillLine {
   const kind = STATES[field('state') as keyof typeof STATES]
   must(kind, `a line of a bill in the state ${field('state')}`)
   const isRefund = kind === 'refund'
