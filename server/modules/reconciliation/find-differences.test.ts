@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { fen } from '#contract/money.ts'
 import type { ReckonedOrder, ReckonedRefund } from '#server/modules/orders/surface.ts'
 import { findDifferences } from './find-differences.ts'
-import type { ChannelFlow } from './flow-store.ts'
 import { machineDays } from './machine-days.ts'
-import type { ChannelLine, Facts } from './sources.ts'
+import type { ChannelFlow, ChannelLine, Facts } from './sources.ts'
 
 const from = new Date('2026-11-20T00:00:00+08:00').getTime()
 const DAY_MS = 86_400_000

@@ -1,8 +1,7 @@
 import type { ReckonedPayout } from '#server/modules/payouts/surface.ts'
 import type { Found } from './find-differences.ts'
-import type { ChannelFlow } from './flow-store.ts'
 import { isWithin } from './machine-days.ts'
-import type { ChannelLine, Facts } from './sources.ts'
+import type { ChannelFlow, ChannelLine, Facts } from './sources.ts'
 
 /**
  * What moved the account beside the bill and what we paid out: each payment and refund of the bill

@@ -4,10 +4,8 @@ import { fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { dayText } from './days.ts'
+import type { ChannelFlow } from './sources.ts'
 import { DAY } from './store.ts'
-
-/** A movement, with where and when it was found. */
-export type ChannelFlow = FlowLine & { readonly channelId: string; readonly day: number }
 
 export async function flowsKeptOf(tx: Tx, scope: Scope, day: Date): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`select channel_id as id from flow_files

@@ -1,8 +1,7 @@
 import type { ReckonedPayout } from '#server/modules/payouts/surface.ts'
-import type { BillLine } from '#server/outside/bill-port.ts'
+import type { BillLine, FlowLine } from '#server/outside/bill-port.ts'
 import type { Moment, ReckonedHour, ReckonedMeter } from '#server/modules/devices/surface.ts'
 import type { ReckonedOrder, ReckonedRefund } from '#server/modules/orders/surface.ts'
-import type { ChannelFlow } from './flow-store.ts'
 
 /** All that is laid beside each other for one merchant and day, before anything is made of it. */
 export type Facts = {
@@ -46,6 +45,9 @@ export type Machine = {
 }
 /** A day's line of a bill, with where and when it was found. */
 export type ChannelLine = BillLine & { readonly channelId: string; readonly day: number }
+
+/** A movement of an account, with where and when it was found. */
+export type ChannelFlow = FlowLine & { readonly channelId: string; readonly day: number }
 
 /** What each source says of a machine and day, as it is kept. */
 export type Sources = {
