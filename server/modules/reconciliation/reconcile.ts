@@ -98,34 +98,20 @@ async function factsOf(
 ): Promise<Facts> {
   const until = daysAfter(day, 1)
   const [before, after] = [daysAfter(day, -1), daysAfter(day, 2)]
-  const [
-    devices,
-    orders,
-    refunds,
-    bill,
-    meters,
-    moments,
-    played,
-    sent,
-    settings,
-    counts,
-    ...moved
-  ] = await Promise.all([
-    devicesAt(tx, scope),
-    ordersMade(tx, scope, before, after),
-    refundsMade(tx, scope, before, after),
-    linesAround(tx, scope, day),
-    metersBetween(tx, scope, day, until),
-    momentsBetween(tx, scope, daysAfter(day, -DAYS_BEFORE), until),
-    coinsPlayed(tx, scope, day, until),
-    creditsSent(tx, scope, day, until),
-    settingsOf(tx, scope),
-    lastCounts(tx, scope),
-    flowsAround(tx, scope, day),
-    flowsKeptOf(tx, scope, day),
-    payoutsBetween(tx, scope, day, until),
-  ])
-  const [flows, flowed, payouts] = moved
+  const [devices, orders, refunds, bill, meters, moments, played, sent, settings, counts, moved] =
+    await Promise.all([
+      devicesAt(tx, scope),
+      ordersMade(tx, scope, before, after),
+      refundsMade(tx, scope, before, after),
+      linesAround(tx, scope, day),
+      metersBetween(tx, scope, day, until),
+      momentsBetween(tx, scope, daysAfter(day, -DAYS_BEFORE), until),
+      coinsPlayed(tx, scope, day, until),
+      creditsSent(tx, scope, day, until),
+      settingsOf(tx, scope),
+      lastCounts(tx, scope),
+      movesOf(tx, scope, day),
+    ])
   const machines = devices.map(({ id, name, siteId, type, price }) => {
     return [id, { name, siteId, priceFen: price, sells: type === 'vending' }] as const
   })
@@ -137,9 +123,7 @@ async function factsOf(
     refunds,
     bill,
     billed,
-    flows,
-    flowed,
-    payouts,
+    ...moved,
     meters,
     moments,
     unpaid: [...played, ...sent.map((each) => ({ ...each, goods: 0 }))],
@@ -147,4 +131,14 @@ async function factsOf(
     lastCounts: counts,
     hours: [],
   }
+}
+
+/** What moved the accounts, and what we paid out of them. */
+async function movesOf(tx: Tx, scope: Scope, day: Date) {
+  const [flows, flowed, payouts] = await Promise.all([
+    flowsAround(tx, scope, day),
+    flowsKeptOf(tx, scope, day),
+    payoutsBetween(tx, scope, day, daysAfter(day, 1)),
+  ])
+  return { flows, flowed, payouts }
 }

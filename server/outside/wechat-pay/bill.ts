@@ -10,10 +10,10 @@ import type { WechatPayAccount } from './account.ts'
 import type { Exchange } from './exchange.ts'
 
 /**
- * The trade bill of WeChat Pay (`bill_type=ALL`) and its fund flows (`account_type=BASIC`): a signed question gives an address that lives for
- * minutes, and the file behind it is signed by nobody but told by its SHA-1. Each field begins with
- * a back-tick, so a comma in the name of goods is no end. A refund stands on the day on which it was
- * accepted.
+ * The trade bill of WeChat Pay (`bill_type=ALL`) and its fund flows (`account_type=BASIC`): a signed
+ * question gives an address that lives for minutes, and the file behind it is signed by nobody but
+ * told by its SHA-1. Each field begins with a back-tick, so a comma in the name of goods is no end. A
+ * refund stands on the day on which it was accepted.
  */
 const linkForm = z.object({
   hash_type: z.literal('SHA1'),
