@@ -13,7 +13,7 @@ beforeEach(() => house.sql('delete from sms_sendings'))
 
 const stranger = { as: 'stranger' } as const
 
-test('what we know is filled in, what nobody gave is named, and the ratio is that of the first day', async () => {
+test('what we know is filled in, what nobody gave is named, the ratio is the first day’s', async () => {
   const text =
     '【商户】/【对方】/【Sharing ratio】/第【分账版本】版/【开始日期】/【押金】/【 备注 】/【】'
   const { id: templateId, fields } = await template(text)
@@ -33,7 +33,7 @@ test('what we know is filled in, what nobody gave is named, and the ratio is tha
   expect(said.missing).toEqual(['备注'])
 })
 
-test('once it is sent its words stay, whatever becomes of the template, and the hash is of them', async () => {
+test('once it is sent its words stay, whatever becomes of the template; the hash is theirs', async () => {
   const { id, made } = await draft()
   const before = await detail(id)
   await house.get(contracts.send, { id })

@@ -54,7 +54,7 @@ test('a link that is over opens nothing until it is sent again; what was signed 
   expect(cut).toMatchObject({ failure: 'linkWrong' })
 })
 
-test('its PDF is for whom a call gave the address, has its font in it, and the address is over soon', async () => {
+test('its PDF is for whom a call gave the address, and has its font in it', async () => {
   const made = await signed()
   const { url } = await house.get(contracts.openFile, { token: made.token })
   const file = await house.http.inject({ url })
