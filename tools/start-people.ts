@@ -2,6 +2,7 @@ import { openDatabase } from '#server/platform/db.ts'
 import type { Key, Keys } from '#server/platform/keys.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 import { seedDemo, type Demo } from '#server/seed/demo.ts'
+import { seedDemoOnboarding } from '#server/seed/demo-onboarding.ts'
 import { seedPlatformPeople, type PlatformSignIn } from '#server/seed/demo-platform.ts'
 import { makeFirstPeople, type FirstSignIn } from '#server/seed/first-people.ts'
 import { inWords } from './start-words.ts'
@@ -21,6 +22,7 @@ export async function makePeople(appUrl: string, keys: Keys, demo: boolean): Pro
     const { demoPassword: password } = keys
     const told = await seedDemo(db, password)
     const sealKeys = sealKeysOf(keys)
+    await seedDemoOnboarding(db, sealKeys, password)
     return {
       platform,
       ...told,
