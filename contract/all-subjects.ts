@@ -15,6 +15,7 @@ import { numberLookSubject } from './private-numbers.ts'
 import { beneficiarySubject } from './beneficiaries.ts'
 import { sharingSubject } from './sharing.ts'
 import { splitSubject } from './splits.ts'
+import { ownAccountSubject } from './own-accounts.ts'
 import { siteSubject } from './sites.ts'
 import type { Subject } from './subject.ts'
 import { roleSubject } from './team-roles.ts'
@@ -44,6 +45,7 @@ export const allSubjects: readonly Subject[] = [
   alertHoursSubject,
   depositSubject,
   withdrawalSubject,
+  ownAccountSubject,
   differenceSubject,
   closedDaySubject,
   cashCountSubject,
