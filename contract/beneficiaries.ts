@@ -27,6 +27,8 @@ export const beneficiarySubject = declareSubject(
     name: { zh: '姓名或名称', en: 'Name' },
     role: { zh: '身份', en: 'Role' },
     phone: { zh: '手机号', en: 'Phone' },
+    wechatMerchant: { zh: '微信支付商户号', en: 'WeChat Pay merchant number' },
+    wechatName: { zh: '商户号全称', en: 'Name of that merchant' },
     /** Masked: whose it is shows without it. */
     identityNumber: { zh: '证件号', en: 'Identity number' },
     cardNumber: { zh: '银行卡', en: 'Bank card' },
@@ -55,6 +57,10 @@ const given = {
   role,
   phone: typed(20),
   remark: typed(200),
+  /** Their own merchant number at WeChat Pay, to which that hands on their shares; empty: none. */
+  wechatMerchant: typed(10).check(z.regex(/^(\d{8,10})?$/)),
+  /** Whose it is, as the platform has it written. */
+  wechatName: typed(80),
 }
 
 /** Where a part is paid to: masked, as it is always shown. */
@@ -100,6 +106,10 @@ const saveFailures = {
     en: 'You already have a beneficiary with this name. Choose another one.',
   },
   phoneFormat: { zh: '手机号格式不对', en: 'This is not a mobile number.' },
+  nameOfMerchant: {
+    zh: '填了商户号，也要填它在微信支付登记的全称',
+    en: 'With a merchant number its full name at WeChat Pay is needed.',
+  },
   numberWrong: identityWrong,
   creditCodeWrong,
 } as const

@@ -5,7 +5,7 @@ import { declareLifecycle } from './lifecycle.ts'
 import { cashPermissions } from './reconciliation-permissions.ts'
 import { causes, causesOfKind } from './reconciliation-words.ts'
 import { declareSubject } from './subject.ts'
-import { fenNumber, id, moment, momentIfAny, pagedBy, pageOf, typed } from './wire.ts'
+import { day, fenNumber, id, moment, momentIfAny, pagedBy, pageOf, typed } from './wire.ts'
 
 /**
  * Cash: a machine is emptied, or one person takes over what another has collected. First it is
@@ -79,6 +79,8 @@ const opened = z.object({
   /** Of the person, this month. */
   month: z.optional(z.object({ varianceFen: fenNumber, takenFen: fenNumber })),
 })
+
+const variance = z.object({ varianceFen: fenNumber, takenFen: fenNumber })
 
 const see = [merchant(cashPermissions.see)] as const
 const counting = [merchant(cashPermissions.count)] as const
@@ -205,6 +207,37 @@ export const cashCounts = {
     output: pageOf(cashCount),
     failures: {},
     example: {},
+  }),
+
+  /** How far off counts were, the most first, and how that went week by week. */
+  variances: declareCall({
+    name: 'reconciliation.variances',
+    title: { zh: '清点差额', en: 'Variances of counts' },
+    wire: { method: 'GET', path: `${base}/variances`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({
+      by: z.enum(['machine', 'person']),
+      /** Of this machine or person alone. */
+      of: z.optional(id),
+    }),
+    output: z.object({
+      /** The oldest first, also those in which nothing was counted. */
+      weeks: z.array(z.object({ day, ...variance.shape })),
+      list: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          fieldName: z.string(),
+          counts: z.int(),
+          /** Of these, those that differed. */
+          off: z.int(),
+          ...variance.shape,
+        }),
+      ),
+    }),
+    failures: {},
+    example: { by: 'machine' },
   }),
 
   /** Machines that take cash, those that wait longest first; and who has cash to hand over. */

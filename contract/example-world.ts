@@ -57,6 +57,7 @@ export const world = {
   differenceId: '1000000000000000160',
   /** In Shanghai; all of it is explained. */
   reconciledDay: '2026-01-05T00:00:00+08:00',
+  closedDay: '2025-12-30T00:00:00+08:00',
   /** To the owner, and not read. */
   messageId: '1000000000000000170',
   /** Somebody is counting; somebody has counted, and it differs. */

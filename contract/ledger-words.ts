@@ -16,6 +16,10 @@ export const bookingKinds = {
   'transfer.in': { zh: '收到商户转账', en: 'Transfer from a merchant' },
   'transfer.back': { zh: '转账退回', en: 'Transfer returned' },
   'share.paid': { zh: '已线下付给分账方', en: 'Paid to a beneficiary by hand' },
+  'share.sent': { zh: '分账发出', en: 'Share sent' },
+  'share.arrived': { zh: '分账到账', en: 'Share arrived' },
+  'share.failed': { zh: '分账没成，转为待付', en: 'Share not taken, to be paid otherwise' },
+  'share.returned': { zh: '分账退回', en: 'Share returned' },
   'settlement.done': { zh: '结算', en: 'Settled' },
   'settlement.repaid': { zh: '抵扣欠款', en: 'Debt made good' },
   'withdrawal.asked': { zh: '申请提现', en: 'Withdrawal asked for' },
@@ -44,6 +48,7 @@ export const accountKinds = {
   losses: { zh: '损失', en: 'Losses' },
   fees: { zh: '平台服务费', en: 'Platform fees' },
   share: { zh: '分账方', en: 'Beneficiary' },
+  sharing: { zh: '分账途中', en: 'Shares on their way' },
   bought: { zh: '玩家买的币', en: 'Coins bought by the player' },
   given: { zh: '送给玩家的币', en: 'Coins given to the player' },
   'clearing:channel': { zh: '支付平台代收', en: 'Taken in by the provider' },
@@ -57,7 +62,14 @@ export const accountKinds = {
 export type AccountKind = keyof typeof accountKinds
 
 /** What is in the merchant's book but not the merchant's to spend. */
-export const ofOthers: readonly AccountKind[] = ['losses', 'fees', 'share', 'bought', 'given']
+export const ofOthers: readonly AccountKind[] = [
+  'losses',
+  'fees',
+  'share',
+  'sharing',
+  'bought',
+  'given',
+]
 
 /** What a booking is about: what stands before the `:` there. */
 export const aboutKinds: Readonly<Record<string, Sentence>> = {
@@ -67,6 +79,7 @@ export const aboutKinds: Readonly<Record<string, Sentence>> = {
   withdrawal: { zh: '提现', en: 'Withdrawal' },
   deposit: { zh: '押金', en: 'Deposit' },
   channel: { zh: '支付通道', en: 'Payment channel' },
+  'share-payment': { zh: '付给分账方', en: 'Payment to a beneficiary' },
 }
 
 const CLEARING = 'clearing:'

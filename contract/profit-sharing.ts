@@ -1,7 +1,14 @@
 import { beneficiaries } from './beneficiaries.ts'
+import { orderShares } from './order-shares.ts'
 import { sharing } from './sharing.ts'
 import { sharingStatements } from './sharing-statements.ts'
 import { splits } from './splits.ts'
 
 /** All that has to do with handing parts of what was earned to others. */
-export const profitSharing = { ...beneficiaries, ...splits, ...sharing, ...sharingStatements }
+export const profitSharing = {
+  ...beneficiaries,
+  ...splits,
+  ...sharing,
+  ...sharingStatements,
+  ...orderShares,
+}

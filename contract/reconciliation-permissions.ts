@@ -8,6 +8,7 @@ export const reconciliationPermissions = declarePermissions(
     see: { zh: '查看对账', en: 'See reconciliation' },
     explain: { zh: '处理差异', en: 'Explain differences' },
     close: { zh: '关账', en: 'Close days' },
+    reopen: { zh: '重新开账', en: 'Open closed days again' },
   },
 )
 

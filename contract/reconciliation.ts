@@ -3,6 +3,7 @@ import { declareCall, merchant } from './call.ts'
 import { cashCounts } from './cash-counts.ts'
 import { paymentProviders, type PaymentProvider } from './channels.ts'
 import { world } from './example-world.ts'
+import { base, closings, dayClosed, dayRow } from './reconciliation-closing.ts'
 import { reconciliationPermissions } from './reconciliation-permissions.ts'
 import {
   causes,
@@ -30,15 +31,6 @@ export const differenceSubject = declareSubject(
     note: { zh: '说明', en: 'Note' },
   },
 )
-export const closedDaySubject = declareSubject(
-  'closedDay',
-  { zh: '对账日', en: 'Reconciled day' },
-  {
-    closed: { zh: '已关账', en: 'Closed' },
-    asked: { zh: '重新对账', en: 'Matched again' },
-  },
-)
-
 export const kind = z.enum(Object.keys(differenceKinds) as [DifferenceKind, ...DifferenceKind[]])
 export const cause = z.enum(Object.keys(causes) as [Cause, ...Cause[]])
 const state = z.enum(differenceLife.states)
@@ -105,32 +97,18 @@ const machine = z.object({
   state: z.enum(['match', ...differenceLife.states]),
 })
 
-const dayRow = z.object({
-  day,
-  state: z.enum(['waiting', 'open', 'explained', 'closed']),
-  differences: count,
-  unexplained: count,
-})
-export type ReconciledDay = z.output<typeof dayRow>
-
 const way = z.object({ count, amountFen: fenNumber })
 
 const see = [merchant(reconciliationPermissions.see)] as const
 const explain = [merchant(reconciliationPermissions.explain)] as const
-const close = [merchant(reconciliationPermissions.close)] as const
-const base = '/api/blade-reconciliation/reconciliation'
 
 const notFound = {
   zh: '没有这处差异，或者你看不到它。请刷新后再看',
   en: 'There is no such difference, or you can not see it. Reload and look again.',
 }
-const dayClosed = {
-  zh: '这一天已经关账，不能再改',
-  en: 'This day is closed and can not be changed any more.',
-}
-
 export const reconciliation = {
   ...cashCounts,
+  ...closings,
 
   /** A day, or the newest that was matched; at one site, or all. */
   day: declareCall({
@@ -161,6 +139,9 @@ export const reconciliation = {
       newest: day,
       countsToday: count,
       closedBy: z.string(),
+      /** Who opened it again, and why; empty where nobody did. */
+      reopenedBy: z.string(),
+      reopenedWhy: z.string(),
     }),
     failures: {},
     example: {},
@@ -179,6 +160,8 @@ export const reconciliation = {
       ours: said,
       bill: said,
       feeFen: fenNumber,
+      /** Of the provider’s own line; empty where it has none, or it is about a meter. */
+      providerNumber: z.string(),
       lines: z.array(line),
       causes: z.array(offeredCause),
       /** Who can be asked. */
@@ -234,33 +217,6 @@ export const reconciliation = {
       },
     },
     example: { id: world.differenceId, accountId: world.clerkId },
-  }),
-
-  /** With all days before it. */
-  close: declareCall({
-    name: 'reconciliation.close',
-    title: { zh: '关账', en: 'Close a day' },
-    wire: { method: 'POST', path: `${base}/close`, body: 'form' },
-    access: close,
-    writes: true,
-    input: z.object({ day }),
-    output: dayRow,
-    failures: {
-      notMatched: {
-        zh: '这一天的账单还没到齐，等对过账再关',
-        en: 'A bill of this day is still missing. Close it when it was matched.',
-      },
-      notExplained: {
-        zh: '这一天或更早还有没说清的差异，说清后才能关账',
-        en: 'Some differences of this day or before are not explained yet.',
-      },
-      dayClosed,
-      allSites: {
-        zh: '关账要看得到全部场地，请让店主来关',
-        en: 'Who closes a day must see all sites. Ask the owner.',
-      },
-    },
-    example: { day: new Date(world.reconciledDay) },
   }),
 
   /** Bills that are missing are asked for once more, and what came in since is looked at. */

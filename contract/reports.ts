@@ -4,7 +4,7 @@ import { deviceType } from './device.ts'
 import { exportAddress, exportFormat } from './exports.ts'
 import { INCOME_DAYS_MAX } from './income.ts'
 import { declarePermissions } from './permission.ts'
-import { day, id, moment, yesNo, yuan } from './wire.ts'
+import { day, id, moment, pagedBy, pageOf, yesNo, yuan } from './wire.ts'
 
 /**
  * Statistics: what a business came to in some days, beside as many days before. Out of rollups, so an
@@ -108,6 +108,19 @@ const gifts = z.object({
   equipment: z.array(z.object({ ...ofDevice, ...given })),
 })
 
+const player = z.object({
+  playerId: id,
+  /** Empty where they gave none. */
+  name: z.string(),
+  /** On which they paid for something; and the first time on the last of them. */
+  days: z.int(),
+  lastAt: moment,
+  /** Paid for, with coins too; and what of it was money. */
+  orders: z.int(),
+  money: yuan,
+})
+export type ReportPlayer = z.output<typeof player>
+
 const sold = { orders: z.int(), money: yuan }
 const products = z.object({
   ...sold,
@@ -182,6 +195,19 @@ export const reports = {
     writes: false,
     input: z.object(period),
     output: products,
+    failures,
+    example,
+  }),
+
+  /** Who is counted among the players, whoever came last first. */
+  players: declareCall({
+    name: 'reports.players',
+    title: { zh: '玩家明细', en: 'Players' },
+    wire: { method: 'POST', path: `${chosen}/selectPlayersByTime`, body: 'form' },
+    access: see,
+    writes: false,
+    input: z.object({ ...pagedBy(), ...period }),
+    output: pageOf(player),
     failures,
     example,
   }),

@@ -20,7 +20,7 @@ const figures = {
   netMoney: yuan,
 }
 const period = { startDate: day, endDate: day }
-const periodFailures = {
+export const periodFailures = {
   daysReversed: {
     zh: '开始日期晚于结束日期。请重新选择',
     en: 'The first day is after the last one. Choose again.',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { declareCall, merchant } from './call.ts'
 import { sharingPermissions } from './beneficiaries.ts'
+import { ratio } from './splits.ts'
 import { declareSubject } from './subject.ts'
 import { yesNo, yuan } from './wire.ts'
 
@@ -10,10 +11,18 @@ export const sharingSubject = declareSubject(
   { zh: '自动分账', en: 'Profit sharing' },
   {
     isOn: { zh: '自动分账', en: 'Automatic profit sharing' },
+    ownMost: { zh: '自有微信商户号最多分出', en: 'Own WeChat Pay account shares at most' },
   },
 )
 
-const settings = z.object({ isOn: yesNo })
+const settings = z.object({
+  isOn: yesNo,
+  /**
+   * The most of an order, in basis points, that the merchant's own WeChat Pay account may share, as
+   * the platform allows it there; 0: sharing is not opened for it.
+   */
+  ownMost: ratio,
+})
 
 const see = [merchant(sharingPermissions.see)] as const
 const edit = [merchant(sharingPermissions.edit)] as const
@@ -54,7 +63,7 @@ export const sharing = {
     access: edit,
     writes: true,
     /** Of orders that are made from now on. */
-    input: settings,
+    input: z.partial(settings),
     output: settings,
     failures: {},
     example: { isOn: true },

@@ -25,7 +25,7 @@ export const splitSubject = declareSubject(
 export const SPLIT_PARTS_MAX = 20
 export const WHOLE = 10_000
 const ratioSent = z.union([z.string().check(z.regex(/^\d{1,5}$/)), z.int()])
-const ratio = z.codec(
+export const ratio = z.codec(
   ratioSent,
   z.custom<BasisPoints>((x) => Number.isInteger(x) && Number(x) >= 0 && Number(x) <= WHOLE),
   { decode: (wire) => Number(wire) as BasisPoints, encode: (bp) => bp },

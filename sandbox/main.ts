@@ -178,6 +178,7 @@ function wechatPayNames(keys: Keys['wechatPay']): Record<string, string> {
     WECHAT_PAY_PUBLIC_KEY: keys.publicKey,
     WECHAT_PAY_TRANSFER_SCENE: keys.transferScene,
     WECHAT_PAY_TRANSFER_REPORTS: '岗位类型=商户;报酬说明=经营收入提现',
+    WECHAT_PAY_SHARED_MOST: '3000',
   }
 }
 

@@ -1,5 +1,6 @@
 import { channelsAgree } from './modules/orders/surface.ts'
 import { withdrawalsAgree } from './modules/payouts/surface.ts'
+import { sharesAgree } from './modules/profit-sharing/surface.ts'
 
 /** What the ledger check holds against the ledger beside its own sums: a rule of each module that books. */
-export const ledgerRules = [channelsAgree, withdrawalsAgree] as const
+export const ledgerRules = [channelsAgree, withdrawalsAgree, sharesAgree] as const

@@ -142,12 +142,13 @@ test('a page that another permission governs isn’t shown', async () => {
 })
 
 test('a deeper page comes from the right, a shallower from the left, one as deep fades', () => {
+  const wish = vi.spyOn(window, 'matchMedia')
+  wish.mockReturnValue({ matches: false } as MediaQueryList)
   expect(moveBetween(1, 2)).toBe('deeper')
   expect(moveBetween(3, 2)).toBe('back')
   expect(moveBetween(2, 2)).toBe('beside')
   expect(moveBetween(undefined, 2)).toBeUndefined()
-  const still = { matches: true } as MediaQueryList
-  const reduced = vi.spyOn(window, 'matchMedia').mockReturnValue(still)
+  wish.mockReturnValue({ matches: true } as MediaQueryList)
   expect(moveBetween(1, 2)).toBeUndefined()
-  reduced.mockRestore()
+  wish.mockRestore()
 })

@@ -21,6 +21,8 @@ import { newOrders, transactionOf, type Order, type Orders } from './orders.ts'
 import { isRefundWish, newRefunds, type Refunds } from './refunds.ts'
 import { chinaTime, granted, refusal, type Ruling } from './rulings.ts'
 import { newSigning, publicKeyOf, spoiledReply, spoilNames, type Signing } from './signing.ts'
+import { shareRuling } from './share-platform.ts'
+import { isShareWish, newShares, type Shares } from './shares.ts'
 import { newTill, type Till } from './till.ts'
 import { shownTransfer, transferActs, transferRuling } from './transfer-platform.ts'
 import { isTransferWish, newTransfers, toldOf, type Transfers } from './transfers.ts'
@@ -32,6 +34,7 @@ type World = {
   readonly refunds: Refunds
   readonly bills: Bills
   readonly transfers: Transfers
+  readonly shares: Shares
 }
 
 /** WeChat Pay, API v3, for one merchant who takes money inside the app. */
@@ -50,7 +53,8 @@ export function wechatPay(
   const till = newTill(keys, merchantKey, orders, notices)
   const bills = newBills(keys, clock, orders, refunds)
   const transfers = newTransfers(keys, signing.keyOf, notices, rules, clock)
-  const world = { merchantKey, signing, orders, refunds, bills, transfers }
+  const shares = newShares({ keys, keyOf: signing.keyOf, orders, refunds, rules, clock })
+  const world = { merchantKey, signing, orders, refunds, bills, transfers, shares }
   const nonces = new Map<string, number>()
   return {
     till,
@@ -75,6 +79,7 @@ export function wechatPay(
       notice: (wish) => readWish(wish) !== undefined,
       refund: isRefundWish,
       transfer: isTransferWish,
+      share: isShareWish,
     },
     acts: { ...actsOf(till, world), ...transferActs(transfers, keys) },
     state: () => ({
@@ -92,6 +97,7 @@ export function wechatPay(
       })),
       transfers: transfers.list().map((transfer) => toldOf(transfer, keys)),
       balance: transfers.balance(),
+      shares: shares.list(),
       notices: notices.state(),
       signs_with: signing.kind,
     }),
@@ -103,6 +109,7 @@ export function wechatPay(
       orders.clear()
       refunds.clear()
       transfers.reset()
+      shares.clear()
       notices.reset()
       signing.reset()
       bills.clear()
@@ -143,7 +150,7 @@ const BY_ID = /^\/v3\/pay\/transactions\/id\/([^/]+)$/
 const REFUND = /^\/v3\/refund\/domestic\/refunds\/([^/]+)$/
 
 function rulingOn(call: Call, world: World): Ruling {
-  const { merchantKey, signing, orders, refunds, bills, transfers } = world
+  const { merchantKey, signing, orders, refunds, bills, transfers, shares } = world
   const mchid = new URLSearchParams(call.query).get('mchid')
   const at = (method: string, path: RegExp) =>
     call.method === method ? decoded(path.exec(call.path)?.[1]) : undefined
@@ -162,8 +169,8 @@ function rulingOn(call: Call, world: World): Ruling {
     const read = readBody(refundForm, call.body)
     return 'said' in read ? refunds.give(read.said) : read
   }
-  const transfer = transferRuling(call, at, transfers)
-  if (transfer) return transfer
+  const moved = transferRuling(call, at, transfers) ?? shareRuling(call, at, shares)
+  if (moved) return moved
   const asked = at('GET', ORDER)
   if (asked !== undefined) return orders.query(orders.find(asked), mchid)
   const paid = at('GET', BY_ID)

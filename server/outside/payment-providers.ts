@@ -31,6 +31,8 @@ export type OwnAccount = {
   /** Of its certificate; undefined where there are bare keys only. */
   readonly expiresAt: Date | undefined
   readonly port: PaymentPort
+  /** The most of an order that may be shared through it, in basis points; absent: nothing. */
+  readonly sharedMost?: number | undefined
 }
 
 export type ChannelKeys =
@@ -63,6 +65,7 @@ export function choosePaymentProviders(
           account: wechat.account.mchId,
           expiresAt: wechat.expiresAt,
           port: wechatPay(wechat.account, wechatHttp),
+          sharedMost: wechat.sharedMost,
         },
       }),
       ...(alipay && {
@@ -102,6 +105,7 @@ const WECHAT_PAY_NAMES = [
   'WECHAT_PAY_PUBLIC_KEY',
   'WECHAT_PAY_TRANSFER_SCENE',
   'WECHAT_PAY_TRANSFER_REPORTS',
+  'WECHAT_PAY_SHARED_MOST',
 ]
 const ALIPAY_NAMES = [
   'ALIPAY_APP_ID',
@@ -132,7 +136,22 @@ function ownWechatPay(settings: Settings) {
     ...platformKeyOf(settings),
     ...transferSceneOf(settings),
   }
-  return { account, expiresAt: certificate.validToDate }
+  const expiresAt = certificate.validToDate
+  return { account, expiresAt, sharedMost: sharedMostOf(settings) }
+}
+
+const WHOLE = 10_000
+
+function sharedMostOf(settings: Settings): number | undefined {
+  const text = settings.find('WECHAT_PAY_SHARED_MOST')
+  if (text === undefined) return undefined
+  const most = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (most < 1 || most > WHOLE) {
+    throw new ConfigurationFault(
+      'WECHAT_PAY_SHARED_MOST is no number of basis points: 3000 is 30 %',
+    )
+  }
+  return most
 }
 
 function platformKeyOf(settings: Settings): Pick<WechatPayAccount, 'publicKey'> {

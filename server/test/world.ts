@@ -6,6 +6,7 @@ import { begunCookie, sealBegun } from '#server/modules/players/begun.ts'
 import { keptSecret, type DeviceKeys } from '#server/modules/devices/secret.ts'
 import { keepNumber } from '#server/platform/private-numbers.ts'
 import { seal, type SealKeys } from '#server/platform/sealed.ts'
+import { sharingSql } from './sharing-world.ts'
 
 /**
  * The world that tests start from, as SQL of the database's owner: two merchants who must know
@@ -214,6 +215,8 @@ insert into orders (merchant_id, order_id, player_id, device_id, device_code, si
   ) as x (id, kind, act, slot, state, code, paid_at);
 insert into order_steps (merchant_id, order_id, step, state, at, cause, detail)
   select merchant_id, order_id, 1, state, made_at, 'player', '' from orders;
+insert into member_days values
+  ('${world.merchantId}', '2026-05-02', '${world.playerId}', '${world.siteId}', '2026-05-02T12:00:00+08:00');
 insert into order_lines values
   ('${world.merchantId}', '${world.orderId}', 1, 'plays', '玩 1 局', '1 play', 200);
 insert into alerts (merchant_id, alert_id, rule, subject_id, site_id, device_id, device_name, order_id,
@@ -231,6 +234,9 @@ insert into alert_tellings (merchant_id, telling_id, account_id, account_name, w
   '${MARK}影城店', '${MARK}3', now(), 'sent');
 insert into reconciled_days (merchant_id, day, bill_at) values
   ('${world.merchantId}', '2026-01-05', now()), ('${world.merchantId}', '2026-01-06', now());
+insert into reconciled_days (merchant_id, day, bill_at, closed_at, closed_by) values
+  ('${world.merchantId}', '2025-12-30', now(), now(), '${MARK}林晓峰');
+insert into ledger_closings values ('${world.merchantId}', '2025-12-31T00:00+08');
 insert into reconciled_machines (merchant_id, day, device_id, name, site_id, sources) values
   ('${world.merchantId}', '2026-01-06', '${world.deviceId}', '${MARK}3', '${world.siteId}',
     '{"meter":{"credits":3,"goods":0,"cashFen":2000},"ours":{"credits":2,"goods":0,"refunds":0,
@@ -249,24 +255,7 @@ insert into cash_counts (merchant_id, count_id, device_id, name, site_id, person
     '${world.siteId}', '${world.ownerId}', '${MARK}林晓峰', '${MARK}林晓峰', 'counted', '{"500":4}',
     '{"500":4}', '{"500":3}', 2000, 1500, now());
 update alerts set told_at = now();
-insert into beneficiaries (merchant_id, beneficiary_id, name, role, phone, remark, made_at) values
-  ('${world.merchantId}', '${world.beneficiaryId}', '${MARK}影城', 'site', '', '', now()),
-  ('${world.merchantId}', '${world.idleBeneficiaryId}', '${MARK}旧友', 'partner', '', '', now());
-insert into beneficiary_cards (merchant_id, beneficiary_id, sealed_number, masked_number, holder,
-  bank_name, branch_name, is_company, bound_at) values ('${world.merchantId}',
-  '${world.beneficiaryId}', '${cardSealed}', '6222 **** 0012', '${MARK}影城', '建设银行', '', false, now());
-insert into splits (merchant_id, split_id, site_id, version, holds_from, made_by) values
-  ('${world.merchantId}', '162', '${world.siteId}', 1, now() - interval '9 days', '${MARK}林晓峰'),
-  ('${world.merchantId}', '${world.nextSplitId}', '${world.siteId}', 2, '2098-12-31T16:00Z',
-    '${MARK}林晓峰');
-insert into split_parts (merchant_id, split_id, line, beneficiary_id, ratio)
-  select merchant_id, split_id, 1, '${world.beneficiaryId}', 2000 from splits;
-select ledger_post('${world.merchantId}', '164', 'world-share', 'order.paid', 'order:0',
-  now() - interval '2 days', '{share:${world.beneficiaryId},clearing:by-hand}', '{money,money}',
-  '{500,-500}');
-insert into share_payments (merchant_id, payment_id, beneficiary_id, amount_fen, remark, paid_by,
-  paid_at) values ('${world.merchantId}', '165', '${world.beneficiaryId}', 100, '', '${MARK}林晓峰', now());
-insert into sharing_settings (merchant_id) values ('${world.merchantId}');
+${sharingSql(MARK, cardSealed)}
 insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state, made_at) values
   ('${world.merchantId}', '1', '${world.orderId}', 200, 'asked', 'done', now());
 insert into inbox_messages (merchant_id, message_id, account_id, about, title, body, address) values

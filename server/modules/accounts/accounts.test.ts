@@ -2,10 +2,14 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { exchange } from '#contract/exchange.ts'
 import { exportPath } from '#contract/exports.ts'
+import { deposits } from '#contract/deposits.ts'
+import type { BookingKind } from '#contract/ledger-words.ts'
 import { fen } from '#contract/money.ts'
 import { play } from '#contract/play.ts'
+import { profitSharing } from '#contract/profit-sharing.ts'
 import { transfers } from '#contract/transfers.ts'
 import { wallet } from '#contract/wallet.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
 import { coinsFor } from './surface.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
@@ -65,9 +69,12 @@ test('is narrowed by account, by kind, by whether it came or went, and turned pa
   const all = await lines()
   expect(all.records.every(({ account }) => !account.startsWith('clearing:'))).toBe(true)
   const kinds = await lines({ kinds: ['platform.byHand'] })
-  expect(new Set(kinds.records.map(({ kind }) => kind))).toEqual(new Set(['platform.byHand']))
-  expect(kinds.records.map(({ money }) => money)).toContain(100_000)
-  expect(kinds.total).toBeLessThan(all.total)
+  // The balance, the deposit, and what is in withdrawals of both.
+  expect(kinds.records.map(({ kind, account, money }) => [kind, account, money])).toEqual([
+    ['platform.byHand', 'frozen', 3_100],
+    ['platform.byHand', 'deposit', 49_900],
+    ['platform.byHand', 'withdrawable', 100_000],
+  ])
   expect((await lines({ accountKinds: ['pending'] })).total).toBe(3)
   expect((await lines({ account: 'withdrawable' })).total).toBe(1)
   expect((await lines({ direction: 'out' })).total).toBe(0)
@@ -77,9 +84,6 @@ test('is narrowed by account, by kind, by whether it came or went, and turned pa
 })
 
 test('whatever a later part of the product books shows up by itself', async () => {
-  const isFrozen = ({ accountKind }: { accountKind: string }) => accountKind === 'frozen'
-  const found = await house.get(wallet.balances, { id: ownerId })
-  const frozenThen = (found.kinds.find(isFrozen)?.money ?? 0) + 5_000
   const id = await book(
     'withdrawable',
     'frozen',
@@ -89,14 +93,17 @@ test('whatever a later part of the product books shows up by itself', async () =
   )
   const { kinds, withdrawable } = await house.get(wallet.balances, { id: ownerId })
   expect(withdrawable).toBe(95_000)
-  expect(kinds.find(isFrozen)?.money).toBe(frozenThen)
+  expect(kinds.find(({ accountKind }) => accountKind === 'frozen')?.money).toBe(8_100)
   const june = new Date('2026-06-01T00:00+08:00')
   const statement = await house.get(wallet.statement, { startDate: june, endDate: june })
   expect(statement).toMatchObject({ accountKind: 'withdrawable', closing: 95_000, total: 1 })
   expect(statement.records[0]).toMatchObject({ money: -5_000, balance: 95_000, id })
-  const dates = { startDate: june, endDate: june }
-  const frozen = await house.get(wallet.statement, { account: 'frozen', ...dates })
-  expect(frozen).toMatchObject({ closing: frozenThen, total: 1 })
+  const frozen = await house.get(wallet.statement, {
+    account: 'frozen',
+    startDate: june,
+    endDate: june,
+  })
+  expect(frozen).toMatchObject({ opening: 0, closing: 8_100, total: 1 })
   const line = await house.get(wallet.line, { id })
   expect(line).toMatchObject({ aboutKind: 'withdrawal', aboutId: '7', others: [] })
   expect(line.entries.map(({ account, amount }) => [account, amount])).toEqual([
@@ -125,6 +132,28 @@ test('a line leads to all that was booked about the same, and to both sides of i
   ])
   const none = await house.send(wallet.line, { id: '404' })
   expect(none).toMatchObject({ is: 'refused', failure: 'noLine' })
+})
+
+test('each says whose it is: who asked for it, what it was used for, to whom it went', async () => {
+  const { password, beneficiaryId, merchantId } = world
+  const withdrawal = await house.get(withdrawals.ask, { money: fen(1_000), password })
+  await house.get(deposits.pay, { money: fen(500), password })
+  const use = { merchantId, money: fen(300), reason: '设备损坏' }
+  await house.get(deposits.use, use, { as: 'platform' })
+  await house.get(deposits.askBack, { money: fen(200), password })
+  await house.get(profitSharing.pay, { id: beneficiaryId, money: fen(100), password })
+  const told = async (kind: BookingKind) =>
+    (await lines({ kinds: [kind] })).records.map(({ what }) => what)
+  expect(await told('withdrawal.asked')).toContain('星河林晓峰')
+  expect(await told('withdrawal.asked')).toContain('退押金 · 星河林晓峰')
+  expect(new Set(await told('deposit.paid'))).toEqual(new Set(['星河林晓峰']))
+  expect(new Set(await told('deposit.used'))).toEqual(new Set(['设备损坏']))
+  const person = await house.get(profitSharing.detail, { id: beneficiaryId })
+  expect(await told('share.paid')).toContain(person.name)
+  const [line] = (await lines({ kinds: ['withdrawal.asked'], account: 'frozen' })).records
+  const whole = await house.get(wallet.line, { id: line!.id })
+  expect(whole).toMatchObject({ aboutKind: 'withdrawal', aboutId: line!.aboutId })
+  await house.get(withdrawals.changeState, { id: withdrawal.id, state: 'notPassed' })
 })
 
 test('who is limited to sites sees what was earned there, and nothing else', async () => {

@@ -28,9 +28,8 @@ export type LineFilter = {
   readonly until?: Date | undefined
 }
 
-const TRANSFER = sql`ledger_transfers t on t.merchant_id = e.merchant_id
+const JOINED = sql`ledger_entries e join ledger_transfers t on t.merchant_id = e.merchant_id
   and t.transfer_id = e.transfer_id and t.booked_at = e.booked_at`
-const JOINED = sql`ledger_entries e join ${TRANSFER}`
 
 /** Where somebody is limited to sites, money that was earned there is all they see. */
 function seen({ sites }: Scope): RawBuilder<unknown>[] {
@@ -59,9 +58,14 @@ function chosen(scope: Scope, filter: LineFilter): RawBuilder<unknown> {
 const NEWEST_FIRST = sql`order by e.booked_at desc, e.transfer_id desc, e.line desc`
 const OLDEST_FIRST = sql`order by e.booked_at, e.transfer_id, e.line`
 
+/** Looked up for each entry in the month that it is of: joined, all there are would be gone through. */
+const ITS_TRANSFER = sql`cross join lateral (select t.kind, t.about from ledger_transfers t
+  where t.merchant_id = e.merchant_id and t.transfer_id = e.transfer_id
+    and t.booked_at = e.booked_at limit 1) t`
+
 /**
- * The entries of a page first, out of their index, and only then what they were: joined as a whole,
- * the plan would be to read everything. Where kinds are asked for, those decide what is on the page.
+ * The entries of a page first, out of their index, and only then what they were. Where kinds are asked
+ * for, those decide what is on the page.
  */
 function pageOf(
   { kinds }: LineFilter,
@@ -69,7 +73,7 @@ function pageOf(
   order: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const from = kinds ? JOINED : sql`ledger_entries e`
-  return sql`(select e.* from ${from} where ${where} ${order}) e join ${TRANSFER}`
+  return sql`(select e.* from ${from} where ${where} ${order}) e ${ITS_TRANSFER}`
 }
 
 /** Counted no further than a page can be turned to. */
@@ -110,7 +114,8 @@ export async function nextLines(
   last?: ExportRow,
 ): Promise<readonly ExportRow[]> {
   const after = last
-    ? sql` and (e.booked_at, e.transfer_id, e.line) > (${last.moment}::timestamptz, ${last.id}, ${last.line})`
+    ? sql` and e.booked_at >= ${last.moment}::timestamptz
+        and (e.booked_at, e.transfer_id, e.line) > (${last.moment}::timestamptz, ${last.id}, ${last.line})`
     : sql``
   const where = sql`${chosen(scope, filter)}${after}`
   const page = pageOf(filter, where, sql`${OLDEST_FIRST} limit ${size}`)

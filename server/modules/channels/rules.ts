@@ -44,6 +44,11 @@ export function holderOfChannel(id: string): Holder {
   return isPlatforms ? 'platform' : 'merchant'
 }
 
+/** The pot that shares of what came in through a channel are in: its own, or empty for the platform's. */
+export function potOf(id: string): string {
+  return holderOfChannel(id) === 'merchant' ? id : ''
+}
+
 export function merchantOfChannel(id: string): string {
   return id.slice(id.indexOf('-') + 1)
 }

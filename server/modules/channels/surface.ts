@@ -15,7 +15,7 @@ import { channelRows } from './store.ts'
 
 /** What other modules may ask about the ways in which players pay. */
 export { keepTakenOn } from './taken-on.ts'
-export { channelId, holderOfChannel, merchantOfChannel } from './rules.ts'
+export { channelId, holderOfChannel, merchantOfChannel, potOf } from './rules.ts'
 
 export type Channels = PaymentPorts & {
   /** Which takes what a player of this app pays now, of all or at one provider; undefined: none can. */
@@ -29,6 +29,8 @@ export type Channel = {
   readonly channelId: string
   readonly provider: PaymentProvider
   readonly holder: Holder
+  /** The most of an order that the platform's account there may share, in basis points. */
+  readonly sharedMost?: number | undefined
 }
 
 export type PayoutChannel = {
@@ -56,7 +58,10 @@ export function openChannels(need: PortsNeed): Channels {
       const channels = withPlatforms(need.payments, scope, await channelRows(tx, scope))
       const able = at ? channels.filter(({ provider }) => provider === at) : channels
       const found = channelOf(able, payer)
-      return found && { channelId: found.id, provider: found.provider, holder: found.holder }
+      if (!found) return undefined
+      const { id, provider, holder } = found
+      const sharedMost = holder === 'platform' ? need.payments.own[provider]?.sharedMost : undefined
+      return { channelId: id, provider, holder, sharedMost }
     },
     async channelsOf(tx, scope) {
       const channels = withPlatforms(need.payments, scope, await channelRows(tx, scope))

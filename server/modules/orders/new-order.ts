@@ -57,7 +57,7 @@ export function moneyOrder(ordering: Ordering, paying: Paying): OrderRow {
     payment,
     channelId,
     payer,
-    shared: false,
+    shared: split?.parts.some(({ account }) => account !== undefined) ?? false,
     split,
     offerId: quote.offerId ?? null,
     bought: quote.bought,

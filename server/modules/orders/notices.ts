@@ -36,7 +36,7 @@ export const noticeHandlers: Handlers<typeof payments> = {
       if (order?.channelId !== channelId) throw refuse('notOurs')
       const { payment } = notice
       if (payment.is !== 'paid') return 'success'
-      if (!bookPayment(tx, scope, order, payment)) throw refuse('notOurs')
+      if (!(await bookPayment(tx, scope, order, payment))) throw refuse('notOurs')
       return 'success'
     }
     if (notice.about === 'payout') {

@@ -42,8 +42,12 @@ export type OrderRow = {
 /** By the version that held when it was made. */
 export type OrderSplit = {
   readonly id: string
-  /** Each above 0. */
-  readonly parts: readonly { readonly beneficiaryId: string; readonly fen: Fen }[]
+  /** Each above 0; with the account at the provider to which that hands it on. */
+  readonly parts: readonly {
+    readonly beneficiaryId: string
+    readonly fen: Fen
+    readonly account?: string
+  }[]
 }
 
 export function sharedFen({ split }: Pick<OrderRow, 'split'>): number {

@@ -67,7 +67,7 @@ async function bookOne(tx: Tx, scope: Scope, settings: Settings, past: PastOrder
   } as const
   const ordering = { playerId, machine, siteId, settings, now }
   const splitOf = await splitting(tx, scope, siteId, now)
-  const split = splitOf(quote.amountFen, { holder: 'platform' })
+  const split = splitOf(quote.amountFen, { holder: 'platform', provider: 'wechatPay' })
   const order = { ...moneyOrder(ordering, { ...paying, ...channel, payer, split }), id }
   await begin(tx, scope, order, quote.lines)
   for (const { from, step, at } of stepsOf(order, paidAt, noticedAt, past.takenBackAt)) {

@@ -35,7 +35,7 @@ export function paymentCarrier({ db, channels }: PaymentNeed): Carrier {
       const ended = outcome.value
       const order = ended.is === 'over' ? undefined : await takeOrder(tx, scope, id)
       if (!order) return
-      if (ended.is === 'paid') bookPayment(tx, scope, order, ended.paid)
+      if (ended.is === 'paid') await bookPayment(tx, scope, order, ended.paid)
       else if (order.state === 'created') {
         await takeStep(tx, scope, order, life.closed(new Date()))
       }

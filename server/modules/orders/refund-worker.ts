@@ -1,3 +1,4 @@
+import { sharesBack } from '#server/modules/profit-sharing/surface.ts'
 import type { Refunded } from '#server/outside/payment-port.ts'
 import { must } from '#contract/must.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -19,8 +20,13 @@ const WORDS = {
   asked: '商家退款',
 } as const
 
+export type RefundNeed = PaymentNeed & { readonly publicUrl: () => string }
+
+/** What others got of it comes back first: it is looked at again soon. */
+const SHARES_MS = 3_000
+
 /** Sends money back and follows it until it is there, or a person has to see to it. */
-export function refundCarrier(need: PaymentNeed & { readonly publicUrl: () => string }): Carrier {
+export function refundCarrier(need: RefundNeed): Carrier {
   const { db, channels, publicUrl } = need
   async function partsOf(merchantId: string, orderId: string, id: string) {
     const [order, row] = await db.inMerchant(merchantId, (tx, scope) =>
@@ -30,11 +36,19 @@ export function refundCarrier(need: PaymentNeed & { readonly publicUrl: () => st
     const port = await channels.paymentPortOf(merchantId, order.channelId ?? '')
     return { order, row, port }
   }
+  /** Undefined when nothing of it is with others any more, or never was. */
+  async function waiting(merchantId: string, order: OrderRow) {
+    if (!order.shared) return undefined
+    const isOver = await db.inMerchant(merchantId, (tx, scope) => sharesBack(tx, scope, order.id))
+    return isOver ? undefined : unknown('its shares come back', new Date(Date.now() + SHARES_MS))
+  }
   return carrierOf(refund, {
     async carry({ merchantId, orderId }, id): Promise<Outcome<Refunded>> {
       const { order, row, port } = await partsOf(merchantId, orderId, id)
       if (row.state !== 'underway') return done(lastOf(row))
       if (!port) return unknown('its channel is gone')
+      const shared = await waiting(merchantId, order)
+      if (shared) return shared
       const sent = await port.refund({
         number: id,
         orderNumber: order.id,
@@ -50,6 +64,8 @@ export function refundCarrier(need: PaymentNeed & { readonly publicUrl: () => st
       const { order, row, port } = await partsOf(merchantId, orderId, id)
       if (row.state !== 'underway') return done(lastOf(row))
       if (!port) return unknown('its channel is gone')
+      const shared = await waiting(merchantId, order)
+      if (shared) return shared
       const found = await port.askRefund({ number: id, orderNumber: order.id })
       return found.is === 'neverArrived' ? found : whenThere(found, row)
     },

@@ -3,6 +3,7 @@ import type { DepositMove } from '#contract/deposits.ts'
 import { fen, type Fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
+import { anyOf } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type NewMove = Pick<DepositMove, 'by' | 'id' | 'kind' | 'money' | 'reason' | 'withdrawalId'>
@@ -30,6 +31,20 @@ export async function listMoves(tx: Tx, scope: Scope, { size, offset }: Window) 
     where merchant_id = ${scope.merchantId}`.execute(tx)
   const records = rows.map(({ amount, ...row }) => ({ ...row, money: fen(amount) }))
   return { records, total: counted.rows[0]!.total }
+}
+
+/** What each was for, by their ids; of what was paid, by whom. */
+export async function depositNames(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`select move_id as id,
+      coalesce(nullif(reason, ''), by_name) as name
+    from deposit_moves where merchant_id = ${scope.merchantId} and move_id = ${anyOf(ids)}`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** On its way back to the merchant. */

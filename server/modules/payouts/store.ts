@@ -5,7 +5,7 @@ import { must } from '#contract/must.ts'
 import { withdrawalLife, type WithdrawalState, type WithdrawalStep } from '#contract/withdrawal.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
-import { inOrder, onePage } from '#server/platform/query.ts'
+import { anyOf, inOrder, onePage } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
@@ -229,6 +229,14 @@ export async function stepsOf(tx: Tx, scope: Scope, id: string): Promise<Withdra
     from withdrawal_steps where merchant_id = ${scope.merchantId} and withdrawal_id = ${id}
     order by step`.execute(tx)
   return rows
+}
+
+/** Who asked for each, by their ids. */
+export async function askersOf(tx: Tx, scope: Scope, ids: readonly string[]) {
+  return withdrawalsOf(tx, scope)
+    .where('withdrawal_id', '=', anyOf(ids))
+    .select(['withdrawal_id as id', 'source', 'asked_name as askedName'])
+    .execute()
 }
 
 /** Of all merchants, the oldest first; only the platform's people get any. */

@@ -1,4 +1,6 @@
 /** What other modules may ask of payouts. */
 export { differingAccounts } from './own-account-store.ts'
+export { depositNames } from './deposit-store.ts'
 export { settle } from './jobs.ts'
 export { withdrawalsAgree } from './rule-store.ts'
+export { withdrawalNames } from './withdrawal-names.ts'

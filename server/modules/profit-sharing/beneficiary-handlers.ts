@@ -140,6 +140,9 @@ function changed(
 ): store.BeneficiaryRow {
   const row = { ...before, ...withoutAbsent(given) }
   if (row.phone !== '' && !isPhone(row.phone)) throw refuse('phoneFormat', 'phone')
+  if (row.wechatMerchant !== '' && row.wechatName === '') {
+    throw refuse('nameOfMerchant', 'wechatName')
+  }
   if (identityNumber === undefined) return row
   if (identityNumber === '') return { ...row, sealedNumber: null, maskedNumber: '' }
   const isCompany = row.role === 'site' && !isIdentityNumber(identityNumber)
@@ -183,6 +186,8 @@ function shown(row: store.BeneficiaryRow, standing: ReadonlyMap<string, Standing
     role: row.role,
     phone: row.phone,
     remark: row.remark,
+    wechatMerchant: row.wechatMerchant,
+    wechatName: row.wechatName,
     identityNumber: row.maskedNumber,
     cardNumber: row.cardNumber ?? '',
     cardHolder: row.cardHolder ?? '',

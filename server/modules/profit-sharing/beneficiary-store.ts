@@ -16,6 +16,8 @@ type Tables = {
     masked_number: string
     agent_id: string | null
     remark: string
+    wechat_merchant: string
+    wechat_name: string
     made_at: Date
     removed_at: Date | null
   }
@@ -42,6 +44,8 @@ export type BeneficiaryRow = {
   readonly maskedNumber: string
   readonly agentId: string | null
   readonly remark: string
+  readonly wechatMerchant: string
+  readonly wechatName: string
   readonly madeAt: Date
   /** Of the card; null where none is bound. */
   readonly cardNumber: string | null
@@ -59,6 +63,8 @@ const COLUMNS = [
   'b.masked_number as maskedNumber',
   'b.agent_id as agentId',
   'b.remark',
+  'b.wechat_merchant as wechatMerchant',
+  'b.wechat_name as wechatName',
   'b.made_at as madeAt',
   'c.masked_number as cardNumber',
   'c.holder as cardHolder',
@@ -158,6 +164,8 @@ function valuesOf(row: Omit<BeneficiaryRow, 'merchantId'>) {
     masked_number: row.maskedNumber,
     agent_id: row.agentId,
     remark: row.remark,
+    wechat_merchant: row.wechatMerchant,
+    wechat_name: row.wechatName,
     made_at: row.madeAt,
   }
 }
@@ -235,4 +243,14 @@ export async function agentsOf(tx: Tx, scope: Scope): Promise<AgentRow[]> {
     merchantId: row.merchant_id,
     merchantName: row.merchant_name,
   }))
+}
+
+/** Of accounts that are named after them, also in the pot of a channel (`channel:beneficiary`). */
+export async function beneficiaryNames(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map((await allBeneficiaries(tx, scope)).map(({ id, name }) => [id, name]))
+  return new Map(ids.map((id) => [id, names.get(id.split(':').at(-1) ?? '') ?? '']))
 }

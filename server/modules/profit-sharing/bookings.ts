@@ -1,8 +1,10 @@
 import { fen, type Fen } from '#contract/money.ts'
-import { accounts, CLAIMS, post, SHARES } from '#server/ledger/ledger.ts'
-import { balanceOf, balancesBelow, cameInSince } from '#server/ledger/store.ts'
+import { accounts, CLAIMS, post, SHARES, type Entry } from '#server/ledger/ledger.ts'
+import { balanceOf, balancesBelow, cameInSince, holdAccounts } from '#server/ledger/store.ts'
+import { potOf } from '#server/modules/channels/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import type { OrderShare } from './order-share-store.ts'
 
 /** What somebody is owed of what was shared, or what they have to give back of it: one is nothing. */
 export type Standing = { readonly due: Fen; readonly claim: Fen }
@@ -27,38 +29,139 @@ function standingOf(sum: number): Standing {
   return { due: fen(Math.max(sum, 0)), claim: fen(Math.max(-sum, 0)) }
 }
 
-/** What can be paid now: what was shared before `today`, which the provider has settled, less claims. */
+/**
+ * One's shares of what came in with one account: the platform's, or one of the merchant's own (its
+ * channel). Claims are set off against shares of the same pot only, since the money is there.
+ */
+type Pot = {
+  readonly own: string
+  /** Of it can be paid now: what was shared before `today`, which the provider has settled. */
+  readonly payable: Fen
+  readonly claim: number
+}
+
+async function potsOf(
+  tx: Tx,
+  scope: Scope,
+  beneficiaryId: string,
+  today: Date,
+): Promise<readonly Pot[]> {
+  const shares = await balancesBelow(tx, scope, SHARES)
+  const names = shares.map(({ account }) => account.slice(SHARES.length))
+  const owns = names
+    .filter((name) => name.split(':').at(-1) === beneficiaryId)
+    .map((name) => name.slice(0, -beneficiaryId.length).replace(':', ''))
+  return Promise.all(
+    owns.map(async (own) => {
+      const [share, claim, young] = await Promise.all([
+        balanceOf(tx, scope, accounts.share(beneficiaryId, own)),
+        balanceOf(tx, scope, accounts.claim(beneficiaryId, own)),
+        cameInSince(tx, scope, accounts.share(beneficiaryId, own), today),
+      ])
+      return { own, payable: fen(Math.max(0, share + claim - young)), claim }
+    }),
+  )
+}
+
+/** What can be paid now: what was shared before `today`, less claims. */
 export async function payable(
   tx: Tx,
   scope: Scope,
   beneficiaryId: string,
   today: Date,
 ): Promise<Fen> {
-  const [share, claim, young] = await Promise.all([
-    balanceOf(tx, scope, accounts.share(beneficiaryId)),
-    balanceOf(tx, scope, accounts.claim(beneficiaryId)),
-    cameInSince(tx, scope, accounts.share(beneficiaryId), today),
-  ])
-  return fen(Math.max(0, share + claim - young))
+  const pots = await potsOf(tx, scope, beneficiaryId, today)
+  return fen(pots.reduce((sum, pot) => sum + pot.payable, 0))
 }
 
-type Payment = { readonly id: string; readonly beneficiaryId: string; readonly amount: Fen }
+type Payment = {
+  readonly id: string
+  readonly beneficiaryId: string
+  readonly amount: Fen
+  readonly today: Date
+}
 
 /**
  * The merchant has paid it elsewhere: what was kept becomes the merchant's own. What they have to give
  * back is set off at the same time. It was looked up in this transaction that they have so much.
  */
 export async function bookPaid(tx: Tx, scope: Scope, payment: Payment): Promise<void> {
-  const { id, beneficiaryId, amount } = payment
-  const claim = await balanceOf(tx, scope, accounts.claim(beneficiaryId))
-  await post(tx, scope, {
-    key: `share-payment:${id}`,
-    kind: 'share.paid',
-    about: `share-payment:${id}`,
-    entries: [
-      { account: accounts.share(beneficiaryId), amount: claim - amount },
-      { account: accounts.claim(beneficiaryId), amount: -claim },
-      { account: accounts.withdrawable, amount },
-    ],
-  })
+  const { id, beneficiaryId, amount, today } = payment
+  let left: number = amount
+  const entries = []
+  for (const { own, payable: most, claim } of await potsOf(tx, scope, beneficiaryId, today)) {
+    const part = Math.min(left, most)
+    if (part === 0) continue
+    left -= part
+    entries.push(
+      { account: accounts.share(beneficiaryId, own), amount: claim - part },
+      { account: accounts.claim(beneficiaryId, own), amount: -claim },
+      { account: own === '' ? accounts.withdrawable : accounts.held(own), amount: part },
+    )
+  }
+  const about = `share-payment:${id}`
+  await post(tx, scope, { key: about, kind: 'share.paid', about, entries })
+}
+
+type Going = Pick<OrderShare, 'amount' | 'beneficiaryId' | 'channelId' | 'orderId' | 'sent'>
+
+/**
+ * The provider is told to hand it on: less what they have to give back, which is set off. Says how much
+ * that is.
+ */
+export async function bookSent(tx: Tx, scope: Scope, going: Going): Promise<Fen> {
+  const { beneficiaryId, channelId, amount } = going
+  const pot = potOf(channelId)
+  const share = accounts.share(beneficiaryId, pot)
+  const claim = accounts.claim(beneficiaryId, pot)
+  const sharing = accounts.sharing(channelId)
+  const balance = await holdAccounts(tx, scope, [share, claim, sharing])
+  const setOff = Math.min(-balance(claim), balance(share))
+  const sent = Math.max(0, Math.min(amount, balance(share) - setOff))
+  if (setOff === 0 && sent === 0) return fen(0)
+  await book(tx, scope, going, 'sent', [
+    { account: share, amount: -setOff - sent },
+    { account: claim, amount: setOff },
+    { account: sharing, amount: sent },
+  ])
+  return fen(sent)
+}
+
+/** Out of the account at the provider, to whom it was for. */
+export async function bookArrived(tx: Tx, scope: Scope, going: Going): Promise<void> {
+  const { channelId, sent } = going
+  await book(tx, scope, going, 'arrived', [
+    { account: accounts.sharing(channelId), amount: -sent },
+    { account: accounts.channel(channelId), amount: sent },
+  ])
+}
+
+/** It is theirs as before, to be paid another way. */
+export async function bookFailed(tx: Tx, scope: Scope, going: Going): Promise<void> {
+  const { beneficiaryId, channelId, sent } = going
+  await book(tx, scope, going, 'failed', [
+    { account: accounts.sharing(channelId), amount: -sent },
+    { account: accounts.share(beneficiaryId, potOf(channelId)), amount: sent },
+  ])
+}
+
+/** They gave it back: nothing is claimed of them any more. */
+export async function bookReturned(tx: Tx, scope: Scope, going: Going): Promise<void> {
+  const { beneficiaryId, channelId, sent } = going
+  await book(tx, scope, going, 'returned', [
+    { account: accounts.channel(channelId), amount: -sent },
+    { account: accounts.claim(beneficiaryId, potOf(channelId)), amount: sent },
+  ])
+}
+
+async function book(
+  tx: Tx,
+  scope: Scope,
+  { orderId, beneficiaryId }: Going,
+  step: 'arrived' | 'failed' | 'returned' | 'sent',
+  entries: readonly Entry[],
+): Promise<void> {
+  const about = `order:${orderId}`
+  const key = `${about}:share:${beneficiaryId}:${step}`
+  await post(tx, scope, { key, kind: `share.${step}`, about, entries })
 }

@@ -3,6 +3,7 @@ import type { Handlers } from '#server/platform/mount.ts'
 import { beneficiaryHandlers } from './beneficiary-handlers.ts'
 import type { SharingNeed } from './need.ts'
 import { settingsHandlers } from './settings-handlers.ts'
+import { shareHandlers } from './share-handlers.ts'
 import { splitHandlers } from './split-handlers.ts'
 import { statementHandlers } from './statement-handlers.ts'
 
@@ -12,5 +13,6 @@ export function profitSharingHandlers(need: SharingNeed): Handlers<typeof profit
     ...splitHandlers(need),
     ...settingsHandlers(need),
     ...statementHandlers(need),
+    ...shareHandlers(need),
   }
 }

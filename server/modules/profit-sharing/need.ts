@@ -1,5 +1,6 @@
 import type { Fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
+import type { Window } from '#server/platform/paging.ts'
 import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
@@ -15,6 +16,17 @@ type DayShare = {
   readonly orders: number
   readonly shared: number
   readonly back: number
+}
+
+/** An order of which somebody got a part. */
+export type SharedOrder = {
+  readonly id: string
+  readonly siteId: string
+  readonly paidAt: Date
+  readonly amount: number
+  readonly shared: number
+  /** Its money went back, or is on its way. */
+  readonly isBack: boolean
 }
 
 /** What this module needs of others, handed in by app.ts. */
@@ -33,6 +45,13 @@ export type SharingNeed = {
     from: Date,
     until: Date,
   ): Promise<readonly DayShare[]>
+  ordersOfPerson(
+    tx: Tx,
+    scope: Scope,
+    beneficiaryId: string,
+    period: { readonly from: Date; readonly until: Date },
+    window: Window<'payTime'>,
+  ): Promise<{ total: number; records: readonly SharedOrder[] }>
   readonly sealKeys: SealKeys
   sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
   /** The scope's own. */

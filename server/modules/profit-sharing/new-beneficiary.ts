@@ -12,6 +12,8 @@ export function newBeneficiary(): Omit<BeneficiaryRow, 'merchantId'> {
     maskedNumber: '',
     agentId: null,
     remark: '',
+    wechatMerchant: '',
+    wechatName: '',
     madeAt: new Date(),
     cardNumber: null,
     cardHolder: null,

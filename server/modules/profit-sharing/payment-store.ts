@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fen, type Fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { whose } from '#server/platform/query.ts'
+import { anyOf, whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** What the merchant has paid to those who share. */
@@ -19,6 +19,18 @@ export async function insertPayment(tx: Tx, scope: Scope, row: PaymentRow): Prom
       remark, paid_by, paid_at)
     values (${scope.merchantId}, ${row.id}, ${row.beneficiaryId}, ${row.money}, ${row.remark},
       ${row.userName}, ${row.payTime})`.execute(tx)
+}
+
+/** To whom each went, by the payments' ids. */
+export async function paymentNames(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`select p.payment_id as id, b.name
+    from share_payments p join beneficiaries b using (merchant_id, beneficiary_id)
+    where p.merchant_id = ${scope.merchantId} and p.payment_id = ${anyOf(ids)}`.execute(tx)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** The newest first. */

@@ -169,7 +169,10 @@ describeWrite(profitSharing.bindCard, {
 
 describeWrite(profitSharing.changeSettings, {
   async works() {
-    expect(await house.get(profitSharing.changeSettings, { isOn: true })).toEqual({ isOn: true })
+    expect(await house.get(profitSharing.changeSettings, { isOn: true })).toEqual({
+      isOn: true,
+      ownMost: 0,
+    })
     expect(await house.get(profitSharing.overview, {})).toMatchObject({ isOn: true, sites: 2 })
   },
   async refuses() {
@@ -251,4 +254,10 @@ describeWrite(profitSharing.pay, {
     expect(second).toEqual(first)
     expect(await standing()).toEqual({ ...held, due: held.due - 25 })
   },
+})
+
+test('a number without the name that it has at WeChat Pay is no receiver', async () => {
+  const given = { id: world.beneficiaryId, wechatMerchant: '1900000109' }
+  const said = await house.send(profitSharing.update, given)
+  expect(said).toMatchObject({ failure: 'nameOfMerchant', field: 'wechatName' })
 })

@@ -1,5 +1,5 @@
 import { fen, split, type BasisPoints, type Fen } from '#contract/money.ts'
-import type { SplitState } from '#contract/splits.ts'
+import { WHOLE, type SplitState } from '#contract/splits.ts'
 
 /** Which version of a split counts, and what it makes of an order. */
 export type Part = { readonly beneficiaryId: string; readonly ratio: BasisPoints }
@@ -45,7 +45,12 @@ export function mostShared(versions: readonly Version[], from: Date): number {
   return Math.max(0, ...sums)
 }
 
-export type Shares = readonly { readonly beneficiaryId: string; readonly fen: Fen }[]
+export type Shares = readonly {
+  readonly beneficiaryId: string
+  readonly fen: Fen
+  /** At the provider, where that hands it on. */
+  readonly account?: string
+}[]
 
 /** Each part rounded down to a fen; what is left over is the merchant's. Parts of nothing are left out. */
 export function sharesOf(amount: Fen, parts: readonly Part[]): Shares {
@@ -57,4 +62,20 @@ export function sharesOf(amount: Fen, parts: readonly Part[]): Shares {
   return Object.keys(ratios)
     .map((beneficiaryId) => ({ beneficiaryId, fen: given[beneficiaryId] ?? fen(0) }))
     .filter((share) => share.fen > 0)
+}
+
+/** Which of them the provider hands on: each as a whole, in their order, while all of it may be shared. */
+export function handedOn(
+  shares: Shares,
+  accountOf: (beneficiaryId: string) => string,
+  amount: Fen,
+  most: number,
+): Shares {
+  let left = Math.floor((amount * most) / WHOLE)
+  return shares.map((share) => {
+    const account = accountOf(share.beneficiaryId)
+    if (account === '' || share.fen > left) return share
+    left -= share.fen
+    return { ...share, account }
+  })
 }

@@ -1,5 +1,6 @@
 import { sharingSubject, type sharing } from '#contract/sharing.ts'
 import { fen } from '#contract/money.ts'
+import { withoutAbsent } from '#server/platform/without-absent.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { countBeneficiaries } from './beneficiary-store.ts'
 import { standings } from './bookings.ts'
@@ -12,8 +13,8 @@ export function settingsHandlers(need: SharingNeed): Handlers<typeof sharing> {
   return {
     async overview(_input, { tx, scope }) {
       const now = new Date()
-      const [isOn, standing, peopleCount, sites, all, shared] = await Promise.all([
-        store.isOn(tx, scope),
+      const [settings, standing, peopleCount, sites, all, shared] = await Promise.all([
+        store.settingsOf(tx, scope),
         standings(tx, scope),
         countBeneficiaries(tx, scope),
         need.sitesOf(tx, scope),
@@ -31,7 +32,7 @@ export function settingsHandlers(need: SharingNeed): Handlers<typeof sharing> {
         return own !== undefined && own.parts.length > 0
       })
       return {
-        isOn,
+        ...settings,
         dueMoney: fen(dues ?? 0),
         claimMoney: fen(claims ?? 0),
         todayMoney: shared.later,
@@ -43,13 +44,14 @@ export function settingsHandlers(need: SharingNeed): Handlers<typeof sharing> {
       }
     },
 
-    async changeSettings({ isOn }, { tx, scope, record, tell }) {
+    async changeSettings(given, { tx, scope, record, tell }) {
       await store.holdSplits(tx, scope)
-      const before = { isOn: await store.isOn(tx, scope) }
-      await store.switchTo(tx, scope, isOn)
-      record(scope, sharingSubject, { id: scope.merchantId, name: '', before, after: { isOn } })
+      const before = await store.settingsOf(tx, scope)
+      const after = { ...before, ...withoutAbsent(given) }
+      await store.saveSettings(tx, scope, after)
+      record(scope, sharingSubject, { id: scope.merchantId, name: '', before, after })
       tell(scope, 'profitSharing')
-      return { isOn }
+      return after
     },
   }
 }

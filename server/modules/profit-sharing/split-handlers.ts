@@ -16,9 +16,9 @@ export function splitHandlers(need: SharingNeed): Handlers<typeof splits> {
     async ofSite({ fieldId }, { tx, scope, refuse }) {
       const site = (await need.sitesOf(tx, scope)).find(({ id }) => id === fieldId)
       if (!site) throw refuse('noSuchSite', 'fieldId')
-      const [all, isOn, merchantName] = await Promise.all([
+      const [all, { isOn }, merchantName] = await Promise.all([
         store.allSplits(tx, scope),
-        store.isOn(tx, scope),
+        store.settingsOf(tx, scope),
         need.houseOf(tx, scope).then((house) => house?.name ?? ''),
       ])
       const own = all.filter(({ siteId }) => siteId === fieldId)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { basisPoints, type BasisPoints } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf, unlessTaken, whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -92,18 +93,34 @@ export async function deleteSplits(tx: Tx, scope: Scope, ids: readonly string[])
     .execute()
 }
 
-export async function isOn(tx: Tx, scope: Scope): Promise<boolean> {
-  const { rows } = await sql<{ is_on: boolean }>`select is_on from sharing_settings
-    where merchant_id = ${scope.merchantId}`.execute(tx)
-  return rows[0]?.is_on ?? false
+export type SharingSettings = {
+  readonly isOn: boolean
+  /** The most of an order that the merchant's own WeChat Pay account may share. */
+  readonly ownMost: BasisPoints
 }
 
-export async function switchTo(tx: Tx, scope: Scope, on: boolean): Promise<void> {
-  await sql`update sharing_settings set is_on = ${on}
+export async function settingsOf(tx: Tx, scope: Scope): Promise<SharingSettings> {
+  const { rows } = await sql<SharingSettings>`
+    select is_on as "isOn", own_most as "ownMost" from sharing_settings
+    where merchant_id = ${scope.merchantId}`.execute(tx)
+  return rows[0] ?? { isOn: false, ownMost: basisPoints(0) }
+}
+
+export async function saveSettings(
+  tx: Tx,
+  scope: Scope,
+  { isOn: on, ownMost }: SharingSettings,
+): Promise<void> {
+  await sql`update sharing_settings set is_on = ${on}, own_most = ${ownMost}
     where merchant_id = ${scope.merchantId}`.execute(tx)
 }
 
-type Holding = { readonly id: string; readonly siteId: string; readonly parts: Part[] }
+type Holding = {
+  readonly siteId: string
+  readonly id: string
+  readonly ownMost: number
+  readonly parts: (Part & { readonly account: string })[]
+}
 
 /**
  * What holds at a site at a moment: its own and what holds everywhere, in one trip. Nothing where
@@ -116,7 +133,12 @@ export async function holdingAt(
   at: Date,
 ): Promise<readonly Holding[]> {
   const own = scope.merchantId
-  const { rows } = await sql<Holding>`select distinct on (s.site_id) ${COLUMNS}
+  const { rows } = await sql<Holding>`select distinct on (s.site_id) s.site_id as "siteId",
+      s.split_id as id, t.own_most as "ownMost", coalesce((
+        select jsonb_agg(jsonb_build_object('beneficiaryId', p.beneficiary_id, 'ratio', p.ratio,
+          'account', b.wechat_merchant) order by p.line)
+        from split_parts p join beneficiaries b using (merchant_id, beneficiary_id)
+        where p.merchant_id = s.merchant_id and p.split_id = s.split_id), '[]') as parts
     from splits s join sharing_settings t using (merchant_id)
     where merchant_id = ${own} and t.is_on and s.site_id = ${anyOf(['', siteId])}
       and s.holds_from <= ${at}

@@ -20,7 +20,7 @@ import { bookPaid, NOTHING, payable, standings } from './bookings.ts'
 import type { SharingNeed } from './need.ts'
 import { insertPayment, paymentsTo } from './payment-store.ts'
 import { holdSplits } from './split-store.ts'
-import { dayBegan } from './today.ts'
+import { dayAfter, dayBegan } from './today.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -32,7 +32,7 @@ type Days = { readonly startDate: Date; readonly endDate: Date }
 type Period = { readonly from: Date; readonly until: Date }
 
 function periodOf({ startDate, endDate }: Days): Period | 'daysReversed' | 'tooLong' {
-  const until = new Date(endDate.getTime() + DAY_MS)
+  const until = dayAfter(endDate)
   if (until <= startDate) return 'daysReversed'
   const days = (until.getTime() - startDate.getTime()) / DAY_MS
   return days > SHARING_DAYS_MAX ? 'tooLong' : { from: startDate, until }
@@ -125,10 +125,11 @@ async function pay(
   // One after the other, so that none of them counts what another one pays.
   await holdSplits(tx, scope)
   const now = new Date()
-  if (money > (await payable(tx, scope, id, dayBegan(now)))) throw refuse('tooMuch', 'money')
+  const today = dayBegan(now)
+  if (money > (await payable(tx, scope, id, today))) throw refuse('tooMuch', 'money')
   const payment = { id: newId(), money, remark, userName: actor.name, payTime: now }
   await insertPayment(tx, scope, { ...payment, beneficiaryId: id })
-  await bookPaid(tx, scope, { id: payment.id, beneficiaryId: id, amount: money })
+  await bookPaid(tx, scope, { id: payment.id, beneficiaryId: id, amount: money, today })
   record(scope, beneficiarySubject, {
     id,
     name: row.name,

@@ -1,26 +1,61 @@
+import type { Holder, PaymentProvider } from '#contract/channels.ts'
 import type { Fen } from '#contract/money.ts'
+import { must } from '#contract/must.ts'
 import { WHOLE } from '#contract/splits.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { sharesOf, sumOf } from './rules.ts'
+import { handOn } from './intents.ts'
+import { insertShares } from './order-share-store.ts'
+import { handedOn, sharesOf, sumOf, type Shares } from './rules.ts'
 import { holdingAt } from './split-store.ts'
 
 /** What other modules may ask of profit sharing. */
-type Holder = { readonly holder: 'merchant' | 'platform' }
+export { paymentNames } from './payment-store.ts'
+export { sharesAgree } from './order-share-store.ts'
+export { sharesBack } from './shares-back.ts'
+export { beneficiaryNames } from './beneficiary-store.ts'
+
+type Channel = {
+  readonly holder: Holder
+  readonly provider: PaymentProvider
+  readonly sharedMost?: number | undefined
+}
 
 /**
- * What of orders at a site goes to others, by the version that holds at a moment. Undefined of one:
- * nothing, or it comes into an account of the merchant's own, which nobody else can share from.
+ * What of orders at a site goes to others, by the version that holds at a moment, and which of it the
+ * provider hands on. Undefined of an order: nothing.
  */
 export async function splitting(tx: Tx, scope: Scope, siteId: string, at: Date) {
   const holding = await holdingAt(tx, scope, siteId, at)
   const parts = holding.flatMap((each) => each.parts)
+  const accountOf = (id: string) => parts.find((part) => part.beneficiaryId === id)?.account ?? ''
   // The site's own comes after the one without a site.
   const last = holding.at(-1)
-  return (amount: Fen, { holder }: Holder) => {
+  return (amount: Fen, { holder, provider, sharedMost = 0 }: Channel) => {
     // The sums are checked when they are saved; more than the whole is never promised.
-    const isShared = holder === 'platform' && sumOf(parts) <= WHOLE
-    const shares = isShared ? sharesOf(amount, parts) : []
-    return last && shares.length > 0 ? { id: last.id, parts: shares } : undefined
+    const shares = sumOf(parts) <= WHOLE ? sharesOf(amount, parts) : []
+    if (!last || shares.length === 0) return undefined
+    const ownMost = provider === 'wechatPay' ? last.ownMost : 0
+    const most = holder === 'merchant' ? ownMost : sharedMost
+    return { id: last.id, parts: handedOn(shares, accountOf, amount, most) }
   }
+}
+
+type Paid = {
+  readonly id: string
+  readonly channelId: string | null
+  readonly split: { readonly parts: Shares } | null
+}
+
+/** With the payment of an order that its provider shares: when that was, the worker decides. */
+export async function shareLater(tx: Tx, scope: Scope, order: Paid): Promise<void> {
+  const { id: orderId, channelId, split } = order
+  must(split && channelId, `${orderId} is shared`)
+  const parts = split.parts.flatMap(({ account, ...part }) =>
+    account ? [{ ...part, account }] : [],
+  )
+  const number = newId()
+  await insertShares(tx, scope, { orderId, channelId, number, parts })
+  await handOn.write(tx, scope, number, { merchantId: scope.merchantId, orderId })
 }

@@ -10,3 +10,7 @@ export function monthBegan(at: Date): Date {
   const there = new Date(at.getTime() + SHANGHAI_MS)
   return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth()) - SHANGHAI_MS)
 }
+
+export function dayAfter(day: Date): Date {
+  return new Date(day.getTime() + DAY_MS)
+}

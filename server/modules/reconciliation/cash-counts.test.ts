@@ -7,8 +7,16 @@ import { openHouse } from '#server/test/house.ts'
 
 const house = await openHouse()
 afterAll(house.close)
-const { openCount, enterCount, takeCount, dropCount, findCount, listCounts, cashPlaces } =
-  reconciliation
+const {
+  openCount,
+  enterCount,
+  takeCount,
+  dropCount,
+  findCount,
+  listCounts,
+  cashPlaces,
+  variances,
+} = reconciliation
 const { merchantId, siteId, otherSiteId, deviceId: equipmentId, clerkId, ownerId } = world
 
 /** The clerk may count at the one site. */
@@ -72,6 +80,15 @@ test('the variance stands by machine and person, in the list and among the dayâ€
   expect((await house.get(listCounts, { personId: ownerId, kind: 'handover' })).total).toBe(0)
   const [difference] = await house.sql(`select * from differences where kind = 'count'`)
   expect(difference).toMatchObject({ cause: 'stuckNote', state: 'explained', amount_fen: '500' })
+  const byMachine = await house.get(variances, { by: 'machine' })
+  const sums = { counts: 2, off: 1, varianceFen: -500, takenFen: 41_500 }
+  expect(byMachine.list.find(({ id }) => id === equipmentId)).toMatchObject(sums)
+  expect(byMachine.weeks).toHaveLength(13)
+  expect(byMachine.weeks.at(-1)).toMatchObject({ varianceFen: -500, takenFen: 41_500 })
+  const one = await house.get(variances, { by: 'person', of: clerkId })
+  expect(one.list).toMatchObject([{ id: clerkId, ...sums }])
+  expect((await house.get(variances, { by: 'person', of: ownerId })).list).toEqual([])
+  expect((await house.get(variances, { by: 'machine' }, { as: 'stranger' })).list).toEqual([])
   const log = await house.get(operations.list, { size: 20 })
   expect(JSON.stringify(log.records)).toContain('stuckNote')
 })

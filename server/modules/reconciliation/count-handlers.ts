@@ -12,6 +12,7 @@ import * as store from './count-store.ts'
 import { DAY_MS } from './days.ts'
 import { cashCounted } from './difference-store.ts'
 import type { SitesNeed } from './need.ts'
+import { variancesShown } from './shown-variances.ts'
 
 const LAST_COUNTS = 3
 const MONTH_DAYS = 30
@@ -117,6 +118,11 @@ export function countHandlers({ sitesOf }: SitesNeed): Handlers<typeof cashCount
         found.records.map((row) => lineOf(row, names)),
         found.total,
       )
+    },
+
+    async variances(wish, { tx, scope }) {
+      const names = await siteNames(tx, scope)
+      return variancesShown(tx, scope, wish, names)
     },
 
     async cashPlaces(_input, { tx, scope, actor }) {

@@ -41,7 +41,7 @@ const COLUMNS = sql`count_id as id, device_id as "deviceId", name, site_id as "s
   taken_at as "takenAt"`
 
 /** A handover belongs to no site: whoever may count sees it. */
-function within(scope: Scope) {
+export function within(scope: Scope) {
   return sql`merchant_id = ${whose(scope)} and (device_id = '' or ${atSites(scope)})`
 }
 

@@ -15,7 +15,7 @@ import { machinesOf } from './store.ts'
 
 type Detail = Pick<
   OutputOf<typeof reconciliation.find>,
-  'bill' | 'causes' | 'feeFen' | 'lines' | 'meter' | 'ours'
+  'bill' | 'causes' | 'feeFen' | 'lines' | 'meter' | 'ours' | 'providerNumber'
 >
 type Line = Detail['lines'][number]
 
@@ -27,8 +27,20 @@ export async function shownDetail(tx: Tx, scope: Scope, row: DifferenceRow): Pro
   return {
     ...sidesOf(machine?.sources, row),
     causes: offeredCauses(kind, pieces, evidence),
+    providerNumber: await numberAtProvider(tx, scope, row),
     lines: await linesOf(tx, scope, row),
   }
+}
+
+/** Also where it stands on the day beside. */
+async function numberAtProvider(
+  tx: Tx,
+  scope: Scope,
+  { day, orderNumber }: DifferenceRow,
+): Promise<string> {
+  if (orderNumber === '') return ''
+  const lines = await linesAround(tx, scope, day)
+  return lines.find(({ number }) => number === orderNumber)?.providerNumber ?? ''
 }
 
 /** Kept as JSON, so its times are texts. */
@@ -39,7 +51,7 @@ export function readEvidence({ at, day, ...rest }: DifferenceRow['evidence'][num
 function sidesOf(
   sources: Sources | undefined,
   { kind }: DifferenceRow,
-): Omit<Detail, 'causes' | 'lines'> {
+): Omit<Detail, 'causes' | 'lines' | 'providerNumber'> {
   if (!sources) return { meter: {}, ours: {}, bill: {}, feeFen: fen(0) }
   const { meter, ours, bill } = sources
   const paid = ours.wechat.count + ours.alipay.count

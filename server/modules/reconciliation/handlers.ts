@@ -1,17 +1,16 @@
 import {
-  closedDaySubject,
   differenceSubject,
   type Difference,
-  type ReconciledDay,
   type reconciliation,
 } from '#contract/reconciliation.ts'
+import { closedDaySubject, type ReconciledDay } from '#contract/reconciliation-closing.ts'
 import { causesOfKind } from '#contract/reconciliation-words.ts'
 import { fen } from '#contract/money.ts'
 import { activeAccounts } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { closeDay } from './bookings.ts'
+import { closeDay, reopenFrom } from './bookings.ts'
 import { countHandlers } from './count-handlers.ts'
 import { countsSince } from './count-store.ts'
 import { dayOf, daysAfter, dayText } from './days.ts'
@@ -71,6 +70,8 @@ export function reconciliationHandlers(need: SitesNeed): Handlers<typeof reconci
         newest: newest > wanted ? newest : wanted,
         countsToday,
         closedBy: own?.closedBy ?? '',
+        reopenedBy: own?.reopenedBy ?? '',
+        reopenedWhy: own?.reopenedWhy ?? '',
       }
     },
 
@@ -128,6 +129,20 @@ export function reconciliationHandlers(need: SitesNeed): Handlers<typeof reconci
       await store.closeDays(tx, scope, day, actor.name)
       const name = dayText(day)
       record(scope, closedDaySubject, { id: name, name, after: { closed: true } })
+      tell(scope, 'reconciliation')
+      return dayRow((await store.daysUpTo(tx, scope, day, 1))[0]!)
+    },
+
+    async reopen({ day, why }, { tx, scope, actor, refuse, record, tell }) {
+      if (scope.sites !== 'all') throw refuse('allSites')
+      const [row] = await store.daysUpTo(tx, scope, day, 1)
+      const isClosed = row?.day.getTime() === day.getTime() && row.closedAt !== null
+      if (!isClosed) throw refuse('notClosed', 'day')
+      await reopenFrom(tx, scope, day)
+      await store.reopenDays(tx, scope, day, { by: actor.name, why })
+      const name = dayText(day)
+      const [before, after] = [{ closed: true }, { closed: false, reopened: true, why }]
+      record(scope, closedDaySubject, { id: name, name, before, after })
       tell(scope, 'reconciliation')
       return dayRow((await store.daysUpTo(tx, scope, day, 1))[0]!)
     },

@@ -8,7 +8,7 @@ import { dayOf, daysAfter } from './days.ts'
 
 const house = await openHouse()
 afterAll(house.close)
-const { day: dayCall, explain, assign, close, match } = reconciliation
+const { day: dayCall, explain, assign, close, match, reopen } = reconciliation
 const { differenceId, clerkId } = world
 
 const today = dayOf(new Date())
@@ -151,5 +151,54 @@ describeWrite(reconciliation.close, {
     expect(second).toEqual(first)
     const late = await house.send(explain, { id: differenceId, cause: 'testPlay' })
     expect(late).toMatchObject(refused('dayClosed'))
+  },
+})
+
+describeWrite(reconciliation.reopen, {
+  async works() {
+    const day = new Date(world.closedDay)
+    const booked = async (key: string) => {
+      const entries = [
+        { account: accounts.byHand, amount: -5 },
+        { account: accounts.withdrawable, amount: 5 },
+      ]
+      const at = new Date(day.getTime() + 3_600_000)
+      const fact = { key, kind: 'platform.byHand', about: key, entries, at } as const
+      await house.db.inMerchant(MINE, (tx, scope) => post(tx, scope, fact))
+      const [row] = await house.sql(
+        'select booked_at, happened_at from ledger_transfers where about = $1',
+        [key],
+      )
+      return { isThen: row!['booked_at'].getTime() === at.getTime(), since: row!['happened_at'] }
+    }
+    expect(await booked('before')).toMatchObject({ isThen: false, since: expect.any(Date) })
+    const told = await house.get(reopen, { day, why: '渠道补了一笔账单' })
+    expect(told).toMatchObject({ state: 'explained' })
+    const shown = await house.get(dayCall, { day })
+    expect(shown).toMatchObject({
+      closedBy: '',
+      reopenedBy: expect.stringContaining('林晓峰'),
+      reopenedWhy: '渠道补了一笔账单',
+    })
+    expect(await booked('after')).toEqual({ isThen: true, since: null })
+  },
+  async refuses() {
+    const never = { day: new Date('2025-12-29T00:00:00+08:00'), why: 'x' }
+    expect(await house.send(reopen, never)).toMatchObject(refused('notClosed'))
+    const open = { day: new Date(world.reconciledDay), why: 'x' }
+    const some = await house.send(reopen, open, { as: 'clerk' })
+    expect(some).toMatchObject(refused('noPermission'))
+  },
+  async keepsOut() {
+    const wish = { day: new Date(world.closedDay), why: 'x' }
+    const answer = await house.send(reopen, wish, { as: 'stranger' })
+    expect(answer).toMatchObject(refused('notClosed'))
+  },
+  async runsOnce() {
+    const day = new Date(world.closedDay)
+    await house.get(close, { day })
+    const both = [1, 2].map(() => house.get(reopen, { day, why: 'x' }, { key: 'reopen' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
   },
 })

@@ -14,6 +14,8 @@ export type DayRow = {
   readonly missing: PaymentProvider[]
   readonly closedAt: Date | null
   readonly closedBy: string
+  readonly reopenedBy: string
+  readonly reopenedWhy: string
   readonly differences: number
   readonly unexplained: number
 }
@@ -34,7 +36,8 @@ export async function daysUpTo(
   limit: number,
 ): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`select ${DAY} as day, bill_at as "billAt", missing,
-      closed_at as "closedAt", closed_by as "closedBy",
+      closed_at as "closedAt", closed_by as "closedBy", reopened_by as "reopenedBy",
+      reopened_why as "reopenedWhy",
       (select count(*)::int from differences d where d.merchant_id = r.merchant_id
         and d.day = r.day and ${atSites(scope)}) as differences,
       (select count(*)::int from differences d where d.merchant_id = r.merchant_id
@@ -76,6 +79,19 @@ export async function closeDays(tx: Tx, scope: Scope, day: Date, by: string): Pr
   await sql`update reconciled_days set closed_at = now(), closed_by = ${by}
     where merchant_id = ${scope.merchantId} and day <= ${dayText(day)}::date
       and closed_at is null`.execute(tx)
+}
+
+/** With all after it. */
+export async function reopenDays(
+  tx: Tx,
+  scope: Scope,
+  day: Date,
+  { by, why }: { readonly by: string; readonly why: string },
+): Promise<void> {
+  await sql`update reconciled_days set closed_at = null, closed_by = '', reopened_at = now(),
+      reopened_by = ${by}, reopened_why = ${why}
+    where merchant_id = ${scope.merchantId} and day >= ${dayText(day)}::date
+      and closed_at is not null`.execute(tx)
 }
 
 /** Days are matched with those beside them, so of one merchant only one is at a time. */

@@ -4,19 +4,56 @@ import { fen } from '#contract/money.ts'
 import { REPORT_ROWS_MAX, reports } from '#contract/reports.ts'
 import { titleOf } from '#server/modules/offers/surface.ts'
 import { exportAddressOf } from '#server/platform/exports.ts'
-import type { SealKeys } from '#server/platform/sealed.ts'
+import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
+import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import type { Hours } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { SealKeys } from '#server/platform/sealed.ts'
 import { sumOf, takenOf, tookOf, totalsOf } from './figures.ts'
 import { namesFor } from './names.ts'
 import { comparedHours, type Compared, type Period } from './period.ts'
+import { listPlayers } from './player-store.ts'
 import { soldBy, type Sold } from './product-store.ts'
 import { rankedBy } from './ranking.ts'
 import * as store from './store.ts'
 
 const GIVING: readonly DeviceType[] = ['claw', 'lipstick', 'vending', 'glass']
 
-export function reportsHandlers(sealKeys: SealKeys): Handlers<typeof reports> {
-  return { ...figureHandlers, export: exportHandler(sealKeys) }
+export type ReportsNeed = {
+  readonly sealKeys: SealKeys
+  namesOf(tx: Tx, scope: Scope, playerIds: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** How often each of these players paid, and how much money. */
+  paidByEach(
+    tx: Tx,
+    scope: Scope,
+    playerIds: readonly string[],
+    hours: Hours,
+  ): Promise<ReadonlyMap<string, { readonly orders: number; readonly amount: number }>>
+}
+
+export function reportsHandlers(need: ReportsNeed): Handlers<typeof reports> {
+  return {
+    ...figureHandlers,
+    export: exportHandler(need.sealKeys),
+
+    async players({ startDate, endDate, fieldId, ...page }, at) {
+      const { tx, scope } = at
+      const { hours } = hoursOf({ startDate, endDate, fieldId }, at)
+      const window = windowOf(page)
+      const { total, records } = await listPlayers(tx, scope, window, hours)
+      const ids = records.map(({ playerId }) => playerId)
+      const [names, paid] = await Promise.all([
+        need.namesOf(tx, scope, ids),
+        need.paidByEach(tx, scope, ids, hours),
+      ])
+      const shown = records.map(({ playerId, ...came }) => {
+        const { orders, amount } = paid.get(playerId) ?? { orders: 0, amount: 0 }
+        return { playerId, name: names.get(playerId) ?? '', ...came, orders, money: fen(amount) }
+      })
+      return pageAnswer(window, shown, total)
+    },
+  }
 }
 
 function exportHandler(sealKeys: SealKeys): Handlers<typeof reports>['export'] {
@@ -29,7 +66,7 @@ function exportHandler(sealKeys: SealKeys): Handlers<typeof reports>['export'] {
   }
 }
 
-const figureHandlers: Handlers<Omit<typeof reports, 'export'>> = {
+const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
   async business(period, at) {
     const { tx, scope } = at
     const { hours, before } = hoursOf(period, at)

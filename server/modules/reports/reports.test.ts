@@ -199,6 +199,28 @@ test('what is booked in hours that are over is in the figures at once', async ()
   }
 })
 
+test('players are who the figure counts, whoever came last first, with what they paid', async () => {
+  const figures = await house.get(reports.business, may)
+  const { total, records } = await house.get(reports.players, may)
+  expect(total).toBe(figures.players)
+  expect(records.map(({ playerId, days }) => [playerId, days])).toEqual([
+    // Paid for something in the test before.
+    [world.playerId, 1],
+    ['one', 2],
+    ['two', 1],
+  ])
+  expect(records[0]).toMatchObject({ orders: 1, money: 400 })
+  expect(records[1]).toMatchObject({ name: '', orders: 0, money: 0 })
+  const second = await house.get(reports.players, { ...may, size: 1, current: 2 })
+  expect(second).toMatchObject({ total, pages: total })
+  expect(second.records.map(({ playerId }) => playerId)).toEqual(['one'])
+  const there = await house.get(reports.players, { ...may, fieldId: otherSiteId })
+  expect(there.records.map(({ playerId, days }) => [playerId, days])).toEqual([['one', 1]])
+  expect((await house.get(reports.players, may, { as: 'stranger' })).total).toBe(0)
+  const crossed = { startDate: may.endDate, endDate: may.startDate }
+  expect(await house.send(reports.players, crossed)).toMatchObject({ failure: 'datesCrossed' })
+})
+
 test('who is limited to a site sees what is there; another merchant sees nothing', async () => {
   await house.sql(`update roles set permissions = '{reports.see}' where role_id = $1`, [
     world.emptyRoleId,

@@ -157,15 +157,19 @@ export async function playersIn(
   hours: Hours,
 ): Promise<{ readonly day: string; readonly players: number }[]> {
   const day = by === 'day' ? sql`to_char(day, 'YYYY-MM-DD')` : sql`''::text`
-  const last = new Date(hours.until.getTime() - 1)
   const { rows } = await sql<{ day: string; players: number }>`select ${day} as day,
       count(*) as players
     from (select distinct ${by === 'day' ? sql`day,` : sql``} player_id from member_days
-      where merchant_id = ${whose(scope)}
-        and ${daysWithin(scope, hours, new Date(dayOf(last).getTime() + DAY_MS))}
-        and first_at < ${hours.until}) p
+      where merchant_id = ${whose(scope)} and ${memberDaysIn(scope, hours)}) p
     group by 1`.execute(tx)
   return rows
+}
+
+/** The part of a `where` on `member_days` that says which of them. */
+export function memberDaysIn(scope: Scope, hours: Hours): RawBuilder<unknown> {
+  const last = new Date(hours.until.getTime() - 1)
+  const until = new Date(dayOf(last).getTime() + DAY_MS)
+  return sql`${daysWithin(scope, hours, until)} and first_at < ${hours.until}`
 }
 
 function keys(count: number): RawBuilder<unknown> {

@@ -19,6 +19,7 @@ import { wechatPayBills } from './bill.ts'
 import { isFinal, isNotThere, plain } from './codes.ts'
 import { isUnproven, WRONG_API_KEY, wechatPayExchange, type Exchange } from './exchange.ts'
 import { readWechatPayNotice } from './notice.ts'
+import { wechatSharing } from './sharing.ts'
 import { refundIn, transactionIn } from './transaction.ts'
 import { wechatTransfers } from './transfer.ts'
 
@@ -51,6 +52,7 @@ export function wechatPay(account: WechatPayAccount, http: OutsideHttp): Payment
     test: () => test(client),
     bills: wechatPayBills(account, exchange, http),
     payouts: account.transferScene && wechatTransfers(account, account.transferScene, exchange),
+    sharing: wechatSharing(account, exchange),
   }
 }
 

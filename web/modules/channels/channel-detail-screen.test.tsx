@@ -106,7 +106,7 @@ test('only what is pasted anew is sent, and is seen no more afterwards', async (
   await getByRole('textbox', { name: '商户私钥', exact: true }).fill(KEY)
   await getByRole('button', { name: '保存' }).click()
   await confirm({ getByRole }, '更换密钥')
-  await expect.element(getByText('已保存')).toBeVisible()
+  await expect.element(getByText('已保存', { exact: true })).toBeVisible()
   await expect.element(getByRole('textbox', { name: '商户私钥', exact: true })).toHaveValue('')
   const sent = { id: '11-1', name: '总店商户号', privateKey: KEY, password: 'Arcade-2026' }
   expect(inputs(heard, channels.saveWechatPay)).toEqual([sent])
@@ -130,7 +130,7 @@ test('a wrong password is said where it is typed, and changes nothing; a new nam
     .element(getByRole('dialog').getByLabelText('登录密码', { exact: true }))
     .toHaveAccessibleDescription(/密码不对，收款没有改动/)
   await confirm({ getByRole }, '更换密钥')
-  await expect.element(getByText('已保存')).toBeVisible()
+  await expect.element(getByText('已保存', { exact: true })).toBeVisible()
   await getByRole('textbox', { name: '名称', exact: true }).fill('分店')
   await getByRole('button', { name: '保存' }).click()
   await expect.poll(() => inputs(heard, channels.saveWechatPay)).toHaveLength(3)

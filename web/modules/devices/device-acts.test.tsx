@@ -36,8 +36,6 @@ test('its number, price and remark are changed: only what was changed is sent', 
   await expect.element(getByText('已保存')).toBeVisible()
   const [sent] = asked(heard, 'devices.update')
   expect(sent?.input).toEqual({ id: 'd1', price: fen(500), remark: '换了爪' })
-  // What is said would stand in the way of the next test's taps.
-  await expect.element(getByText('已保存')).not.toBeInTheDocument()
 })
 
 test('a number that is taken is said at its field, and what was typed stays', async () => {

@@ -20,12 +20,9 @@ type Props = {
 /** The few figures of the page; each leads to what it is made of, each rate says its formula. */
 export function BusinessKpis({ of: now, search }: Props) {
   const t = useTexts(statisticsTexts)
-  const { before } = now
-  const compared = search.compare !== 'no'
-  const money = (valueOf: (of: Totals) => Fen | undefined) =>
-    compared ? against('money', valueOf(now), valueOf(before)) : {}
-  const count = (valueOf: (of: Totals) => number) =>
-    compared ? against('count', valueOf(now), valueOf(before)) : {}
+  const { step, compare } = search
+  const whoCame = pageOf('/business_statistics', search, { step, compare, players: 'yes' })
+  const { money, count } = compare === 'no' ? NOT_COMPARED : comparing(now)
   return (
     <Kpis
       items={[
@@ -41,12 +38,18 @@ export function BusinessKpis({ of: now, search }: Props) {
           ...count(({ plays }) => plays),
           to: ordersPage('/expensesRecord', search),
         },
-        { label: t.players, value: numberText(now.players), ...count(({ players }) => players) },
+        {
+          label: t.players,
+          value: numberText(now.players),
+          ...count(({ players }) => players),
+          to: whoCame,
+        },
         {
           label: t.average,
           value: moneyText(average(now)),
           ...money(average),
           note: t.averageOf(moneyText(now.onlineMoney), numberText(now.players)),
+          to: whoCame,
         },
         {
           label: t.rate,
@@ -64,6 +67,17 @@ export function BusinessKpis({ of: now, search }: Props) {
       ]}
     />
   )
+}
+
+const NOT_COMPARED = { money: () => ({}), count: () => ({}) }
+
+function comparing(now: Props['of']) {
+  type ValueOf = (of: Totals) => number | undefined
+  const { before } = now
+  return {
+    money: (valueOf: ValueOf) => against('money', valueOf(now), valueOf(before)),
+    count: (valueOf: ValueOf) => against('count', valueOf(now), valueOf(before)),
+  }
 }
 
 function took({ onlineMoney, cashMoney }: Totals): Fen {

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { reports } from '#contract/reports.ts'
 import { fen } from '#contract/money.ts'
@@ -21,6 +22,10 @@ import { pageOf, useStatistics } from './use-statistics.ts'
 
 type Business = OutputOf<typeof reports.business>
 
+const PlayersSheet = lazy(async () => ({
+  default: (await import('./players-sheet.tsx')).PlayersSheet,
+}))
+
 /** /business_statistics: what a business came to, beside as many days before. */
 export function BusinessScreen() {
   const t = useTexts(statisticsTexts)
@@ -40,6 +45,11 @@ export function BusinessScreen() {
             >
               <BusinessKpis of={data} search={search} />
             </Group>
+            {search.players && (
+              <Suspense>
+                <PlayersSheet search={search} />
+              </Suspense>
+            )}
             <div className={css.columns}>
               <div>
                 <TakenChart of={data} days={days} search={search} />

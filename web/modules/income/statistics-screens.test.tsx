@@ -99,6 +99,16 @@ const all: readonly Serving[] = [
   answering(reports.places, () => places),
   answering(reports.gifts, () => gifts),
   answering(reports.products, () => products),
+  answering(reports.players, () => ({
+    records: [
+      { playerId: '1', name: '小满', days: 2, lastAt: new Date(), orders: 7, money: fen(4200) },
+      { playerId: '2', name: '', days: 1, lastAt: new Date(), orders: 1, money: fen(0) },
+    ],
+    total: 2,
+    size: 20,
+    current: 1,
+    pages: 1,
+  })),
 ]
 
 test('a business says what it came to, beside the days before, and each rate its formula', async () => {
@@ -123,6 +133,20 @@ test('a business says what it came to, beside the days before, and each rate its
   await expect.element(getByText(/已移除的设备/)).toBeVisible()
   await getByRole('link', { name: /A01 娃娃机.*¥120\.00/ }).click()
   await expect.poll(pathNow).toBe('/manage')
+})
+
+test('players lead to who they are, each with what they paid', async () => {
+  const heard = serve(...all)
+  const { getByRole, router } = await open('/business_statistics?step=week')
+  await getByRole('link', { name: /^玩家 ?5/ }).click()
+  const sheet = getByRole('dialog', { name: /的玩家$/ })
+  await expect.element(sheet).toHaveTextContent('2 位付过款的玩家')
+  await expect.element(sheet).toHaveTextContent(/小\*\*来过 2 天.*¥42.00.*7 笔/)
+  await expect.element(sheet).toHaveTextContent(/没有昵称的玩家来过 1 天/)
+  expect(router.state.location.href).toContain('step=week&players=yes')
+  expect(heard.find(({ name }) => name === 'reports.players')?.input).toMatchObject({ size: 20 })
+  await getByRole('button', { name: '关闭' }).click()
+  await expect.poll(() => router.state.location.href).not.toContain('players')
 })
 
 test('weeks and months are chosen, the days before put away, and the address keeps it', async () => {

@@ -8,6 +8,8 @@ export const statisticsSearch = {
   fieldId: z.optional(z.string()),
   step: orElse(z.optional(z.enum(['week', 'month'])), undefined),
   compare: orElse(z.optional(z.enum(['no'])), undefined),
+  /** Those whom the figure counts are listed. */
+  players: orElse(z.optional(z.enum(['yes'])), undefined),
 }
 
 export type Step = 'day' | 'week' | 'month'
@@ -19,4 +21,5 @@ export type StatisticsSearch = {
   readonly fieldId?: string | undefined
   readonly step?: Exclude<Step, 'day'> | undefined
   readonly compare?: 'no' | undefined
+  readonly players?: 'yes' | undefined
 }

@@ -18,6 +18,23 @@ export const statisticsTexts = declareTexts({
   income: { zh: '收入', en: 'Income' },
   plays: { zh: '局数', en: 'Plays' },
   players: { zh: '玩家', en: 'Players' },
+  playersOf: { zh: (days: string) => `${days} 的玩家`, en: (days: string) => `Players, ${days}` },
+  playersInSentence: { zh: '玩家', en: 'players' },
+  playersLead: {
+    zh: (count: string) => `${count} 位付过款的玩家，每人算一次`,
+    en: (count: string) => `${count} who paid, each counted once`,
+  },
+  namelessPlayer: { zh: '没有昵称的玩家', en: 'A player without a name' },
+  cameOn: {
+    zh: (days: number) => `来过 ${days} 天`,
+    en: (days: number) => (days === 1 ? 'On one day' : `On ${days} days`),
+  },
+  lastCame: { zh: (time: string) => `最近 ${time}`, en: (time: string) => `last ${time}` },
+  noPlayers: { zh: '这几天没有玩家付款', en: 'No player paid in these days' },
+  noPlayersText: {
+    zh: '直接投币的人不知道是谁，不算在里面',
+    en: 'Who throws in coins is not known, and not counted',
+  },
   average: { zh: '人均消费', en: 'Average spend' },
   averageOf: {
     zh: (money: string, players: string) => `在线 ${money} ÷ ${players} 人`,

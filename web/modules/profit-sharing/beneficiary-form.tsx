@@ -34,6 +34,8 @@ const NEW = {
   phone: '',
   identityNumber: '',
   remark: '',
+  wechatMerchant: '',
+  wechatName: '',
 }
 type Values = typeof NEW
 const renews = [profitSharing.list, profitSharing.detail, profitSharing.overview]
@@ -67,8 +69,8 @@ function Add() {
 
 function Change({ one }: { one: Beneficiary }) {
   const t = useTexts(formTexts)
-  const { name, role, phone: own, remark } = one
-  const start = { name, role, phone: own, remark }
+  const { name, role, phone: own, remark, wechatMerchant, wechatName } = one
+  const start = { name, role, phone: own, remark, wechatMerchant, wechatName }
   const { form, ...rest } = useCallForm(profitSharing.update, {
     start: { ...start, identityNumber: '' },
     draft: `beneficiary ${one.id}`,
@@ -96,37 +98,60 @@ function BeneficiaryFields({ form, kept }: { form: FormOf; kept: string }) {
     return { value, label: each[language] }
   })
   return (
-    <Group title={t.who}>
+    <>
+      <Group title={t.who}>
+        <Fields>
+          <FormField of={form} name="name" rule={required(formTexts.name)}>
+            {(field) => <TextInput {...field} label={t.name} max={40} required />}
+          </FormField>
+          <FormField of={form} name="role">
+            {({ onChange, ...field }) => (
+              <Select
+                {...field}
+                label={t.role}
+                placeholder={t.role}
+                options={roles}
+                onChange={(value) => onChange(value as BeneficiaryRole)}
+              />
+            )}
+          </FormField>
+          <FormField of={form} name="phone" rule={phoneIfAny}>
+            {(field) => <TextInput {...field} label={t.phone} type="tel" />}
+          </FormField>
+          <FormField of={form} name="identityNumber">
+            {(field) => (
+              <TextInput
+                {...field}
+                label={t.identityNumber}
+                help={kept ? t.identityKept(kept) : t.identityHelp}
+                autoComplete="off"
+              />
+            )}
+          </FormField>
+          <FormField of={form} name="remark">
+            {(field) => <TextInput {...field} label={t.remark} max={200} />}
+          </FormField>
+        </Fields>
+      </Group>
+      <WechatFields form={form} />
+    </>
+  )
+}
+
+const merchantIfAny: Rule = (text) =>
+  /^(\d{8,10})?$/.test(text) ? undefined : formTexts.numberWrong
+
+/** Where the provider hands it on to by itself. */
+function WechatFields({ form }: { form: FormOf }) {
+  const t = useTexts(formTexts)
+  return (
+    <Group title={t.wechat} note={t.wechatNote}>
       <Fields>
-        <FormField of={form} name="name" rule={required(formTexts.name)}>
-          {(field) => <TextInput {...field} label={t.name} max={40} required />}
+        <FormField of={form} name="wechatMerchant" rule={merchantIfAny}>
+          {(field) => <TextInput {...field} label={t.wechatMerchant} max={10} type="tel" />}
         </FormField>
-        <FormField of={form} name="role">
-          {({ onChange, ...field }) => (
-            <Select
-              {...field}
-              label={t.role}
-              placeholder={t.role}
-              options={roles}
-              onChange={(value) => onChange(value as BeneficiaryRole)}
-            />
-          )}
-        </FormField>
-        <FormField of={form} name="phone" rule={phoneIfAny}>
-          {(field) => <TextInput {...field} label={t.phone} type="tel" />}
-        </FormField>
-        <FormField of={form} name="identityNumber">
-          {(field) => (
-            <TextInput
-              {...field}
-              label={t.identityNumber}
-              help={kept ? t.identityKept(kept) : t.identityHelp}
-              autoComplete="off"
-            />
-          )}
-        </FormField>
-        <FormField of={form} name="remark">
-          {(field) => <TextInput {...field} label={t.remark} max={200} />}
+        <FormField of={form} name="wechatName">
+          {(field) => <TextInput {...field} label={t.wechatName} max={80} help={t.wechatHelp} />}
         </FormField>
       </Fields>
     </Group>

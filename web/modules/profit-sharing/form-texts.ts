@@ -24,6 +24,18 @@ export const formTexts = declareTexts({
     en: (masked: string) => `${masked} is kept; type only to change it`,
   },
   remark: { zh: '备注', en: 'Remark' },
+  wechat: { zh: '微信分账', en: 'By WeChat Pay' },
+  wechatNote: {
+    zh: '填了，玩家付款半小时后由微信支付直接分到这个商户号；不填，先记账，由你付',
+    en: 'With it WeChat Pay hands their share on, half an hour after a payment. Without it, you pay',
+  },
+  wechatMerchant: { zh: '对方的微信支付商户号', en: 'Their WeChat Pay merchant number' },
+  wechatName: { zh: '商户号全称', en: 'Full name of that merchant' },
+  wechatHelp: {
+    zh: '和微信支付登记的一字不差，错了分不出去',
+    en: 'Exactly as WeChat Pay has it, else nothing arrives',
+  },
+  numberWrong: { zh: '商户号是 8 到 10 位数字', en: 'A merchant number has 8 to 10 digits' },
   account: { zh: '收款账户', en: 'Where it is paid to' },
   card: { zh: '银行卡', en: 'Bank card' },
   noCard: { zh: '还没有绑定', en: 'None yet' },

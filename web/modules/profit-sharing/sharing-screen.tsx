@@ -1,17 +1,26 @@
+import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { basisPoints, percentText } from '#contract/money.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
+import { WHOLE } from '#contract/splits.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
 import { CallSwitch } from '#web/kit/call-switch.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Setting } from '#web/kit/field/setting.tsx'
 import { Group } from '#web/kit/group/group.tsx'
 import { bank, pie, store, users } from '#web/kit/icon/icons.ts'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
 import { Money } from '#web/kit/money/money.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { Stepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
+import css from './sharing.module.css'
 import { texts } from './texts.ts'
 
 type Overview = OutputOf<typeof profitSharing.overview>
@@ -38,6 +47,65 @@ export function SharingScreen() {
   )
 }
 
+/** What the merchant's own account may share can't be asked of WeChat Pay: the merchant says it. */
+function OwnMost({ of }: { of: Overview }) {
+  const t = useTexts(texts)
+  const gate = useGate(profitSharing.changeSettings, {})
+  const [changing, setChanging] = useState(false)
+  const own = of.ownMost > 0 ? `${percentText(of.ownMost)}%` : t.ownMostNone
+  return (
+    <>
+      <Row
+        title={t.ownMost}
+        sub={t.ownMostSub}
+        value={own}
+        onPress={() => gate.pass(() => setChanging(true))}
+      />
+      {changing && <OwnMostSheet now={of.ownMost} onClose={() => setChanging(false)} />}
+    </>
+  )
+}
+
+function OwnMostSheet({ now, onClose }: { now: Overview['ownMost']; onClose: () => void }) {
+  const t = useTexts(texts)
+  const [most, setMost] = useState<number>(now)
+  return (
+    <Sheet title={t.ownMost} open onClose={onClose}>
+      <div className={css.form}>
+        <Setting
+          label={t.ownMost}
+          sub={t.ownMostRisk}
+          control={
+            <Stepper
+              label={t.ownMost}
+              value={most / 100}
+              min={0}
+              max={WHOLE / 100}
+              step={1}
+              unit="%"
+              onChange={(percent) => setMost(Math.round(percent * 100))}
+            />
+          }
+        />
+        <CallButton
+          call={profitSharing.changeSettings}
+          input={{ ownMost: basisPoints(most) }}
+          renews={[profitSharing.overview]}
+          kind="primary"
+          tall
+          wide
+          onDone={() => {
+            say(t.saved)
+            onClose()
+          }}
+        >
+          {t.save}
+        </CallButton>
+      </div>
+    </Sheet>
+  )
+}
+
 function Shown({ of }: { of: Overview }) {
   const t = useTexts(texts)
   return (
@@ -60,6 +128,7 @@ function Shown({ of }: { of: Overview }) {
           input={(isOn) => ({ isOn })}
           renews={[profitSharing.overview, profitSharing.ofSite]}
         />
+        <OwnMost of={of} />
       </Group>
       <Group>
         <Row

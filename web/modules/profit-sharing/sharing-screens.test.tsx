@@ -15,6 +15,8 @@ const one: Beneficiary = {
   role: 'partner',
   phone: '',
   remark: '',
+  wechatMerchant: '',
+  wechatName: '',
   identityNumber: '1101 **** 002X',
   cardNumber: '6222 **** 0012',
   cardHolder: '陈立',
@@ -51,6 +53,7 @@ const place = {
 } as const
 const overview: OutputOf<typeof profitSharing.overview> = {
   isOn: false,
+  ownMost: basisPoints(0),
   dueMoney: fen(6_000),
   claimMoney: fen(150),
   todayMoney: fen(1_200),
@@ -68,9 +71,9 @@ test('what was shared is said, and the switch moves when the server has moved it
   let now = overview
   const heard = serve(
     answering(profitSharing.overview, () => now),
-    answering(profitSharing.changeSettings, ({ isOn }) => {
-      now = { ...overview, isOn }
-      return { isOn }
+    answering(profitSharing.changeSettings, ({ isOn = false, ownMost = basisPoints(0) }) => {
+      now = { ...overview, isOn, ownMost }
+      return { isOn, ownMost }
     }),
   )
   const { getByRole, getByText } = await open('/automatic_ledger')
@@ -182,6 +185,68 @@ test('a statement opens by its link without an account, and says when the link i
   over = true
   const second = await open(`/sharing_statement?token=${token}b`, { person: 'nobody' })
   await expect.element(second.getByText('这个链接已过期。请让商户再发一个')).toBeVisible()
+})
+
+test('a day of a statement leads to its orders, each with what became of its share', async () => {
+  const day = new Date('2026-11-21T00:00:00+08:00')
+  const order = { fieldName: '星河影城店', payTime: day, money: fen(200), sharedMoney: fen(40) }
+  serve(
+    answering(profitSharing.statement, () => ({
+      id: 'b1',
+      name: '陈立',
+      merchantName: '星游文化',
+      startDate: day,
+      endDate: day,
+      sharedMoney: fen(80),
+      backMoney: fen(0),
+      paidMoney: fen(0),
+      dueMoney: fen(40),
+      claimMoney: fen(0),
+      payableMoney: fen(0),
+      payments: [],
+      days: [
+        {
+          date: '2026-11-21',
+          fieldName: '星河影城店',
+          orders: 2,
+          sharedMoney: fen(80),
+          backMoney: fen(0),
+        },
+      ],
+    })),
+    answering(profitSharing.shares, () => ({
+      records: [
+        { ...order, id: '501', state: 'paid' as const, why: '' },
+        { ...order, id: '502', state: 'failed' as const, why: 'RECEIVER_HIGH_RISK' },
+      ],
+      total: 2,
+      size: 20,
+      current: 1,
+      pages: 1,
+    })),
+  )
+  const { getByRole, getByText } = await open(
+    '/sharing_statement?id=b1&from=2026-11-01&to=2026-11-30',
+  )
+  await getByRole('link', { name: /2 笔/ }).click()
+  const arrived = getByRole('link', { name: /付款 ¥2\.00.*已到账/ })
+  await expect.element(arrived).toHaveAttribute('href', '/order?id=501')
+  await expect.element(getByText('RECEIVER_HIGH_RISK')).toBeVisible()
+})
+
+test('what the own account may share is set where it is opened', async () => {
+  const heard = serve(
+    answering(profitSharing.overview, () => overview),
+    answering(profitSharing.changeSettings, () => ({ isOn: false, ownMost: basisPoints(100) })),
+  )
+  const { getByRole } = await open('/automatic_ledger')
+  await getByRole('button', { name: /自有微信商户号最多分出.*没开通/ }).click()
+  const dialog = getByRole('dialog')
+  await dialog.getByRole('button', { name: /^增加|^加|\+/ }).click()
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect
+    .poll(() => heard.find(({ name }) => name === 'profitSharing.changeSettings')?.input)
+    .toEqual({ ownMost: 100 })
 })
 
 test('what an agent gets is shown and set; by site what is left adds up', async () => {

@@ -3,7 +3,7 @@ import { profitSharing } from '#contract/profit-sharing.ts'
 import { SHARING_DAYS_MAX, type SharingStatement } from '#contract/sharing-statements.ts'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { DateRange } from '#web/kit/date-picker/date-range.tsx'
-import { addDays, dayText, today } from '#web/kit/date-picker/days.ts'
+import { addDays, dayText, today, type Days } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { dateText, moneyText } from '#web/kit/formats.ts'
@@ -19,6 +19,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { daysIn, inputOf, useLook } from './days.ts'
 import { beneficiaryAddress } from './places.ts'
+import { ShareList } from './share-list.tsx'
 import css from './sharing.module.css'
 import { texts } from './texts.ts'
 
@@ -44,7 +45,7 @@ function ById({ id }: { id: string }) {
   const query = useCall(profitSharing.statement, { id, ...inputOf(days) }, { silent: true })
   return (
     <Screen back={beneficiaryAddress(id)} form>
-      <Statement query={query} />
+      <Statement query={query} of={id} />
     </Screen>
   )
 }
@@ -65,7 +66,8 @@ function ByLink({ token }: { token: string }) {
   )
 }
 
-function Statement({ query }: { query: Query }) {
+/** `of`: whose, where the caller may go on to the orders. */
+function Statement({ query, of }: { query: Query; of?: string }) {
   const t = useTexts(texts)
   const days = daysIn(useSearch({ from: PATH }))
   const look = useLook()
@@ -89,12 +91,22 @@ function Statement({ query }: { query: Query }) {
           />
         </ChipLine>
       </div>
-      {data ? <Shown of={data} /> : <Skeleton like="order-row" rows={BONES} label={t.loading} />}
+      {data ? (
+        <Shown of={data} days={days} {...(of !== undefined && { whose: of })} />
+      ) : (
+        <Skeleton like="order-row" rows={BONES} label={t.loading} />
+      )}
     </>
   )
 }
 
-function Shown({ of }: { of: SharingStatement }) {
+type ShownProps = {
+  readonly of: SharingStatement
+  readonly days: Days
+  readonly whose?: string
+}
+
+function Shown({ of, days, whose }: ShownProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   return (
@@ -122,7 +134,9 @@ function Shown({ of }: { of: SharingStatement }) {
           ))}
         </Group>
       )}
-      {of.days.length === 0 ? (
+      {whose !== undefined && days.from === days.to ? (
+        <ShareList id={whose} days={days} />
+      ) : of.days.length === 0 ? (
         <EmptyState title={t.noShares} text={t.noSharesText} />
       ) : (
         <Group title={t.days}>
@@ -130,6 +144,7 @@ function Shown({ of }: { of: SharingStatement }) {
             {of.days.map((each) => (
               <li key={`${each.date} ${each.fieldName}`}>
                 <Row
+                  {...(whose !== undefined && { to: dayAddress(whose, each.date) })}
                   title={dayText(each.date, language)}
                   value={<Money fen={each.sharedMoney} />}
                   sub={
@@ -153,4 +168,8 @@ function Shown({ of }: { of: SharingStatement }) {
       )}
     </>
   )
+}
+
+function dayAddress(id: string, day: string): string {
+  return `${PATH}?${new URLSearchParams({ id, from: day, to: day }).toString()}`
 }

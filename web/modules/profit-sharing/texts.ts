@@ -19,8 +19,18 @@ export const texts = declareTexts({
   },
   isOff: { zh: '现在关着，新订单不分账', en: 'It is off: new orders are not shared' },
   ownNote: {
-    zh: '只分平台代收的款。你自有商户号收的钱直接到你的账户，请自己分给对方',
-    en: 'Only what the platform takes in. What comes to your own account is yours to share',
+    zh: '对方有微信支付商户号的，由微信直接分出；分不出的先记账，等你付',
+    en: 'WeChat Pay hands on to who has a merchant number there; the rest is booked until you pay',
+  },
+  ownMost: { zh: '自有微信商户号最多分出', en: 'Own WeChat Pay account shares at most' },
+  ownMostSub: {
+    zh: '微信商户平台「分账管理」里的上限，没开通就是 0',
+    en: 'As the merchant site says it under 分账管理; 0 where it is not opened',
+  },
+  ownMostNone: { zh: '没开通', en: 'Not opened' },
+  ownMostRisk: {
+    zh: '没开通就填比例，玩家会付不了款',
+    en: 'Where it is not opened, players could not pay',
   },
   people: { zh: '分账人员', en: 'Beneficiaries' },
   ratios: { zh: '分账比例', en: 'Sharing ratios' },
@@ -110,6 +120,11 @@ export const texts = declareTexts({
   payments: { zh: '已付给你的', en: 'Paid to you' },
   paid: { zh: '已付', en: 'Paid' },
   days: { zh: '按天', en: 'By day' },
+  shares: { zh: '逐笔', en: 'By order' },
+  shareOf: {
+    zh: (money: string) => `付款 ${money}`,
+    en: (money: string) => `of ${money}`,
+  },
   until: {
     zh: (day: string) => `链接 ${day} 前有效`,
     en: (day: string) => `This link opens until ${day}`,

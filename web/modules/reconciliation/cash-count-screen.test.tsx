@@ -110,3 +110,31 @@ test('a handover says whose cash it is, and what was kept is in the records', as
   await getByRole('radio', { name: '记录' }).click()
   await expect.element(getByRole('link', { name: /李强 交班.*¥410.00.*少 ¥5.00/ })).toBeVisible()
 })
+
+test('variances stand by week, by machine or person, and lead to the counts of one', async () => {
+  const one = { id: 'm1', name: 'C02', fieldName: '江南里 B1', counts: 13, off: 2 }
+  const sums = { varianceFen: fen(-1_500), takenFen: fen(2_100_000) }
+  const monday = Date.parse('2026-08-24T00:00:00+08:00')
+  const weeks = Array.from({ length: 13 }, (_, at) => {
+    return { day: new Date(monday + at * 7 * 86_400_000), ...sums }
+  })
+  const heard = serve(
+    answering(cashCounts.cashPlaces, () => ({ machines: [], holders: [] })),
+    answering(cashCounts.variances, ({ by, of }) => ({
+      weeks,
+      list: by === 'machine' || of ? [{ ...one, ...sums }] : [],
+    })),
+    answering(cashCounts.listCounts, () => {
+      return { records: [compared], total: 1, size: 20, current: 1, pages: 1 }
+    }),
+  )
+  const { getByRole, getByText } = await open('/cashCount')
+  await getByRole('radio', { name: '差额' }).click()
+  await getByRole('link', {
+    name: /C02 · 江南里 B1.*清点 13 次，2 次有差.*0\.1%.*少 ¥15\.00/,
+  }).click()
+  await expect.element(getByText('C02 每周差额').first()).toBeVisible()
+  await expect.poll(() => heard.some(({ name }) => name === 'reconciliation.listCounts')).toBe(true)
+  await getByText('按人').click()
+  await expect.element(getByText('还没有收款记录')).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { cashCounts } from '#contract/cash-counts.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -20,33 +20,53 @@ import { countTexts } from './count-texts.ts'
 
 const BONES = 6
 
-/** /cashCount: where cash is and what was collected; or one count, from the open door to its end. */
+/** Charts come with them. */
+const Variances = lazy(async () => {
+  const { Variances: shown } = await import('./variances.tsx')
+  return { default: shown }
+})
+
+/** /cashCount: where cash is, what was collected and how far off it was; or one count, to its end. */
 export function CashCountScreen() {
-  const { id, device } = useSearch({ from: '/cashCount' })
-  const back = id === undefined ? '/reconciliation' : '/cashCount'
+  const { id, of } = useSearch({ from: '/cashCount' })
+  const list = of === undefined ? '/reconciliation' : '/cashCount?show=variances'
   return (
-    <Screen form back={back}>
-      {id === undefined ? <Places device={device} /> : <OneCount key={id} id={id} />}
+    <Screen form back={id === undefined ? list : '/cashCount'}>
+      {id === undefined ? <Places /> : <OneCount key={id} id={id} />}
     </Screen>
   )
 }
 
-function Places({ device }: { readonly device: string | undefined }) {
+function Places() {
   const t = useTexts(countTexts)
-  const [show, setShow] = useState<'places' | 'records'>('places')
+  const navigate = useNavigate()
+  const { device, show = 'places', by = 'machine', of } = useSearch({ from: '/cashCount' })
+  const goTo = (shown: typeof show) =>
+    void navigate({
+      to: '/cashCount',
+      search: { ...(device && { device }), ...(shown !== 'places' && { show: shown }) },
+      replace: true,
+    })
   return (
     <>
       <Segmented
         onGround
-        label={t.records}
+        label={t.shown}
         value={show}
-        onChange={setShow}
+        onChange={goTo}
         options={[
           { value: 'places', label: t.machines },
           { value: 'records', label: t.records },
+          { value: 'variances', label: t.variances },
         ]}
       />
-      {show === 'places' ? <CashPlaces device={device} /> : <CountRecords device={device} />}
+      {show === 'places' && <CashPlaces device={device} />}
+      {show === 'records' && <CountRecords device={device} />}
+      {show === 'variances' && (
+        <Suspense>
+          <Variances by={by} of={of ?? (by === 'machine' ? device : undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

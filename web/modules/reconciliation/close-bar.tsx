@@ -1,4 +1,6 @@
+import { lazy, Suspense, useState } from 'react'
 import { reconciliation } from '#contract/reconciliation.ts'
+import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { dayText } from '#web/kit/formats.ts'
@@ -9,6 +11,11 @@ import { say } from '#web/kit/toast/toast.tsx'
 import type { ShownDay } from './day-pane.tsx'
 import css from './reconciliation.module.css'
 import { texts } from './texts.ts'
+
+const ReopenSheet = lazy(async () => {
+  const { ReopenSheet: sheet } = await import('./reopen-sheet.tsx')
+  return { default: sheet }
+})
 
 /** What stands between the day and its end. */
 export function CloseBar({ shown }: { readonly shown: ShownDay }) {
@@ -39,11 +46,30 @@ export function CloseBar({ shown }: { readonly shown: ShownDay }) {
           {t.closeShort}
         </CallButton>
       )}
+      {state === 'closed' && <Reopen day={day} />}
       {state === 'open' && (
         <Button fit disabled>
           {t.closeShort}
         </Button>
       )}
     </Bar>
+  )
+}
+
+function Reopen({ day }: { readonly day: Date }) {
+  const t = useTexts(texts)
+  const [asking, setAsking] = useState(false)
+  const gate = useGate(reconciliation.reopen, {})
+  return (
+    <>
+      <Button fit onPress={() => gate.pass(() => setAsking(true))}>
+        {t.reopen}
+      </Button>
+      {asking && (
+        <Suspense>
+          <ReopenSheet day={day} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

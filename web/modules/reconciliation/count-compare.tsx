@@ -114,7 +114,7 @@ function Why({ cause, onCause }: WhyProps) {
 function HowOften({ count }: Shown) {
   const t = useTexts(countTexts)
   const language = useLanguage()
-  const { before, month, personName, cause, state, varianceFen } = count
+  const { before, month, personName, cause, state, varianceFen, equipmentId } = count
   return (
     <Group>
       {state === 'taken' && varianceFen !== 0 && (
@@ -123,6 +123,7 @@ function HowOften({ count }: Shown) {
       {before.length > 0 && (
         <Row
           title={t.lastCounts(numberText(before.length))}
+          to={`/cashCount?show=variances&by=machine&of=${equipmentId}`}
           value={before.map((each, place) => (
             <span key={place}>
               {place > 0 && <Dot />}

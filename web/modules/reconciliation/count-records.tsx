@@ -16,12 +16,15 @@ type Record = OutputOf<typeof cashCounts.listCounts>['records'][number]
 
 const MINUTE_MS = 60_000
 
+type Props = { readonly device?: string | undefined; readonly person?: string | undefined }
+
 /** What was collected and handed over, the newest first. */
-export function CountRecords({ device }: { readonly device: string | undefined }) {
+export function CountRecords({ device, person }: Props) {
   const t = useTexts(countTexts)
   const query = usePages(cashCounts.listCounts, {
     size: 20,
     ...(device !== undefined && { equipmentId: device }),
+    ...(person !== undefined && { personId: person }),
   })
   return (
     <List

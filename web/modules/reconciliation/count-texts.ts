@@ -31,12 +31,27 @@ export const countTexts = declareTexts({
   empty: { zh: '开箱', en: 'Open' },
   goOn: { zh: '接着数', en: 'Go on' },
   records: { zh: '记录', en: 'Records' },
+  variances: { zh: '差额', en: 'Variances' },
+  byMachine: { zh: '按设备', en: 'By machine' },
+  byPerson: { zh: '按人', en: 'By person' },
+  byWeek: { zh: '每周差额', en: 'Variance by week' },
+  byWeekOf: {
+    zh: (name: string) => `${name} 每周差额`,
+    en: (name: string) => `${name}, variance by week`,
+  },
+  quarter: { zh: '近 13 周', en: 'The last 13 weeks' },
+  mostFirst: { zh: '差得多的在前', en: 'Most off first' },
+  often: {
+    zh: (counts: string, off: string) => `清点 ${counts} 次，${off} 次有差`,
+    en: (counts: string, off: string) => `${off} of ${counts} counts off`,
+  },
   noRecords: { zh: '还没有收款记录', en: 'Nothing collected yet' },
   noRecordsText: {
     zh: '每次收现金和交班都会记在这里。',
     en: 'Each collection and handover is kept here.',
   },
 
+  shown: { zh: '看什么', en: 'What is shown' },
   steps: { zh: '步骤', en: 'Steps' },
   stepOpen: { zh: '开箱', en: 'Open' },
   stepCount: { zh: '清点', en: 'Count' },

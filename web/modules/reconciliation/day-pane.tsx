@@ -74,6 +74,7 @@ function Whole({ shown, site }: Shown) {
           <Differences shown={shown} site={site} />
         </>
       )}
+      <Reopened shown={shown} />
       <Around shown={shown} site={site} />
       <CloseBar shown={shown} />
     </>
@@ -114,6 +115,16 @@ function Missing({ shown }: Shown) {
       text={t.missingText}
       act={<MatchButton shown={shown} />}
     />
+  )
+}
+
+function Reopened({ shown: { reopenedBy, reopenedWhy } }: Shown) {
+  const t = useTexts(texts)
+  if (reopenedBy === '') return null
+  return (
+    <Group>
+      <Row slot="off" title={t.reopenedBy(reopenedBy)} sub={reopenedWhy} />
+    </Group>
   )
 }
 

@@ -26,6 +26,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useCall, useWrite } from '#web/kit/use-call.ts'
 import { DifferenceTable } from './difference-table.tsx'
+import { Further } from './further.tsx'
 import css from './reconciliation.module.css'
 import { texts } from './texts.ts'
 import { evidenceText, kindText, slotOf, whyText } from './words.ts'
@@ -68,6 +69,7 @@ function Whole({ shown }: Shown) {
         <Causes shown={shown} cause={cause} onCause={setCause} note={note} onNote={setNote} />
       )}
       <Person shown={shown} />
+      <Further shown={shown} />
       {!closed && state !== 'explained' && <Acts shown={shown} cause={cause} note={note} />}
     </>
   )
@@ -111,6 +113,7 @@ function Head({ shown }: Shown) {
       {shown.kind !== 'count' && orderNumber !== '' && (
         <Row title={t.order} value={orderNumber} to={`/order?id=${orderNumber}`} />
       )}
+      {shown.providerNumber !== '' && <Row title={t.providerNumber} value={shown.providerNumber} />}
       {shown.kind === 'count' && <Row title={t.counts} to={`/cashCount?id=${orderNumber}`} />}
     </Group>
   )

@@ -52,12 +52,15 @@ const shown: Day = {
   newest: day,
   countsToday: 2,
   closedBy: '',
+  reopenedBy: '',
+  reopenedWhy: '',
 }
 const detail: OutputOf<typeof reconciliation.find> = {
   ...odd,
   meter: { pieces: 22 },
   ours: { pieces: 21, amountFen: fen(52_500), refunds: 0, refundedFen: fen(0) },
   bill: { amountFen: fen(52_500), refunds: 0, refundedFen: fen(0) },
+  providerNumber: '',
   feeFen: fen(315),
   lines: [],
   causes: [
@@ -127,6 +130,26 @@ test('a day of which all is explained is closed after a question that names it',
   await getByRole('dialog').getByRole('button', { name: '关 11/20 周五 的账' }).click()
   await expect.poll(() => heard.some(({ name }) => name === 'reconciliation.close')).toBe(true)
   await expect.element(getByText(/还有没说清的差异/)).toBeVisible()
+})
+
+test('a closed day is opened again with a reason, and says so afterwards', async () => {
+  const shut: Day = { ...shown, state: 'closed', closedBy: '林晓峰', list: [late] }
+  const again = { day, state: 'explained', differences: 1, unexplained: 0 } as const
+  let now = shut
+  const heard = serve(
+    answering(reconciliation.day, () => now),
+    answering(reconciliation.reopen, ({ why }) => {
+      now = { ...shown, ...again, reopenedBy: '林晓峰', reopenedWhy: why }
+      return again
+    }),
+  )
+  const { getByRole, getByText } = await open('/reconciliation')
+  await getByRole('button', { name: '重新开账' }).click()
+  await getByRole('button', { name: '重新开 11/20 周五 的账' }).click()
+  expect(heard.some(({ name }) => name === 'reconciliation.reopen')).toBe(false)
+  await getByRole('textbox', { name: '为什么' }).fill('渠道补了账单')
+  await getByRole('button', { name: '重新开 11/20 周五 的账' }).click()
+  await expect.element(getByText('林晓峰重新开过账')).toBeVisible()
 })
 
 test('a day without its bill is asked for again; one that did not load is tried again', async () => {

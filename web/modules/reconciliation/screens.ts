@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { oneOf } from '#web/kit/one-of.ts'
 import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
 
 const text = z.optional(z.string())
@@ -10,6 +11,12 @@ export const screens = {
   },
   '/cashCount': {
     screen: lazyScreen(() => import('./cash-count-screen.tsx'), 'CashCountScreen'),
-    search: z.object({ id: text, device: text }),
+    search: z.object({
+      id: text,
+      device: text,
+      show: oneOf({ places: true, records: true, variances: true }),
+      by: oneOf({ machine: true, person: true }),
+      of: text,
+    }),
   },
 } as const satisfies BuiltScreens

@@ -75,6 +75,28 @@ export const texts = declareTexts({
   },
   closed: { zh: (day: string) => `${day} 已关账`, en: (day: string) => `${day} is closed` },
   closedBy: { zh: (name: string) => `${name}关的账`, en: (name: string) => `Closed by ${name}` },
+  reopen: { zh: '重新开账', en: 'Open again' },
+  reopenTitle: {
+    zh: (day: string) => `重新开 ${day} 的账`,
+    en: (day: string) => `Open ${day} again`,
+  },
+  reopenAct: {
+    zh: (day: string) => `重新开 ${day} 的账`,
+    en: (day: string) => `Open ${day} again`,
+  },
+  reopenText: {
+    zh: '这一天和之后已关的天都会重新开账，可以再改。谁开的、为什么，会留在操作记录里。',
+    en: 'This day and the closed ones after it can be changed again. Who opened it and why stays in the log.',
+  },
+  reopenWhy: { zh: '为什么', en: 'Why' },
+  reopened: {
+    zh: (day: string) => `${day} 已重新开账`,
+    en: (day: string) => `${day} is open again`,
+  },
+  reopenedBy: {
+    zh: (name: string) => `${name}重新开过账`,
+    en: (name: string) => `Opened again by ${name}`,
+  },
   ready: { zh: '都说清了', en: 'All is explained' },
   stillOpen: {
     zh: (count: number) => `还有 ${count} 处没说清`,
@@ -128,6 +150,11 @@ export const texts = declareTexts({
     en: 'It may agree by now, or you can not see it.',
   },
   order: { zh: '订单', en: 'Order' },
+  providerNumber: { zh: '渠道单号', en: 'Provider number' },
+  further: { zh: '再往下看', en: 'Look closer' },
+  machine: { zh: '这台设备', en: 'The machine' },
+  dayOrders: { zh: '它这一天的订单', en: 'Its orders of the day' },
+  machineLog: { zh: '设备上报的记录', en: 'What the machine reported' },
 })
 
 /** What was seen, in words; a time or a day is put in. */

@@ -1,0 +1,146 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { fen } from '#contract/money.ts'
+import type { PaymentPort } from '#server/outside/payment-port.ts'
+import type { Share } from '#server/outside/sharing-port.ts'
+import { startSandbox } from '#sandbox/main.ts'
+import { receiver } from '#sandbox/test/receiver.ts'
+import { remote } from '#sandbox/test/remote.ts'
+import { wechatMerchant } from './wechat-merchant.ts'
+
+/** Parts of an order to other merchants, between the real client and the sandbox. */
+const sandbox = await startSandbox()
+const notices = await receiver()
+afterAll(async () => {
+  await sandbox.stop()
+  await notices.stop()
+})
+const control = remote(sandbox.control)
+beforeEach(() => control.reset())
+const merchant = wechatMerchant(sandbox, notices.url)
+const port = merchant.client()
+const sharing = port.sharing!
+
+const rule = (effect: unknown, match: object = {}) =>
+  control.ask('POST', 'rules', { platform: 'wechatPay', match, times: 1, effect })
+const pass = (ms: number) => control.ask('POST', 'clock', { advance: ms })
+
+let count = 0
+async function newShare(amounts: readonly number[], wish: { shared?: boolean } = {}) {
+  const order = await merchant.paidOrder({ amount: fen(2_000), shared: true, ...wish })
+  const paid = await port.ask(order.number)
+  const payment = paid.is === 'done' && paid.value.is === 'paid' ? paid.value.providerNumber : ''
+  const parts = amounts.map((amount, index) => {
+    return { account: `190000010${index}`, name: `杭州影城${index}有限公司`, amount: fen(amount) }
+  })
+  const share: Share = { number: `S${String(++count).padStart(8, '0')}`, payment, parts }
+  return { order, share }
+}
+const isPaid = (account: string) => ({ account, isPaid: true, why: '' })
+
+test('parts go to their receivers a minute after the payment, the rest is free', async () => {
+  const { share } = await newShare([400, 200])
+  expect(await sharing.share(share)).toMatchObject({ is: 'unknown', again: expect.any(Date) })
+  await pass(60_000)
+  expect(await sharing.share(share)).toEqual({ is: 'done', value: { is: 'underway' } })
+  await pass(1_000)
+  const parts = share.parts.map(({ account }) => isPaid(account))
+  const ended = { is: 'done', value: { is: 'ended', parts } }
+  expect(await sharing.ask(share)).toEqual(ended)
+  // The same once more is the same share.
+  expect(await sharing.share(share)).toEqual(ended)
+  const again = { ...share, number: `${share.number}X` }
+  expect(await sharing.share(again)).toMatchObject({
+    value: { is: 'ended', parts: [{ isPaid: false }, { isPaid: false }] },
+  })
+})
+
+test('what nobody gets is set free at once', async () => {
+  const { share } = await newShare([])
+  await pass(60_000)
+  await sharing.share(share)
+  await pass(1_000)
+  expect(await sharing.ask(share)).toMatchObject({ is: 'done', value: { is: 'ended' } })
+})
+
+test('a receiver fails alone, by the platform or by its name; too much fails all', async () => {
+  const { share } = await newShare([400])
+  await pass(60_000)
+  await rule({ share: { fails: 'RECEIVER_HIGH_RISK' } }, { number: share.number })
+  await sharing.share(share)
+  await pass(1_000)
+  expect(await sharing.ask(share)).toMatchObject({
+    value: { parts: [{ isPaid: false, why: 'RECEIVER_HIGH_RISK' }] },
+  })
+
+  const other = (await newShare([100, 100])).share
+  await pass(60_000)
+  const parts = other.parts.map((part, index) => (index ? part : { ...part, name: '另一个名字' }))
+  await sharing.share({ ...other, parts })
+  await pass(1_000)
+  expect(await sharing.share({ ...other, parts })).toMatchObject({
+    value: {
+      parts: [
+        { isPaid: false, why: expect.stringContaining('不匹配') },
+        { account: '1900000101', isPaid: true },
+      ],
+    },
+  })
+
+  const much = (await newShare([601])).share
+  await pass(60_000)
+  expect(await sharing.share(much)).toMatchObject({ is: 'done', value: { is: 'underway' } })
+  await pass(1_000)
+  // What was set free names its owner only: nobody else got anything.
+  const found = await sharing.ask(much)
+  expect(found).toMatchObject({ is: 'done', value: { is: 'ended' } })
+  expect(JSON.stringify(found)).not.toContain('1900000100')
+})
+
+test('what was handed on comes back once, or does not', async () => {
+  const { share } = await newShare([400])
+  await pass(60_000)
+  await sharing.share(share)
+  await pass(1_000)
+  const back = { number: 'R1', share: share.number, account: '1900000100', amount: fen(400) }
+  expect(await sharing.askBack(back)).toMatchObject({ is: 'unknown' })
+  expect(await sharing.giveBack(back)).toEqual({ is: 'done', value: { is: 'underway' } })
+  await pass(1_000)
+  expect(await sharing.askBack(back)).toEqual({ is: 'done', value: { is: 'done' } })
+  expect(await sharing.giveBack(back)).toEqual({ is: 'done', value: { is: 'done' } })
+  expect(await sharing.giveBack({ ...back, number: 'R2' })).toMatchObject({ is: 'refused' })
+
+  const other = (await newShare([400])).share
+  await pass(60_000)
+  await sharing.share(other)
+  await pass(1_000)
+  await rule({ share: { fails: 'BALANCE_NOT_ENOUGH' } }, { number: 'R3' })
+  const failing = { ...back, number: 'R3', share: other.number }
+  await sharing.giveBack(failing)
+  await pass(1_000)
+  expect(await sharing.askBack(failing)).toEqual({
+    is: 'done',
+    value: { is: 'failed', why: 'BALANCE_NOT_ENOUGH' },
+  })
+})
+
+test('an answer that is lost is found by its number; what was not made to be shared is not', async () => {
+  const { share } = await newShare([400])
+  await pass(60_000)
+  await rule('lost-answer', { method: 'POST', path: '/v3/profitsharing/orders' })
+  const quick = sharingOf(merchant.client({ answerMs: 500 }))
+  expect(await quick.share(share)).toMatchObject({ is: 'unknown' })
+  await pass(1_000)
+  expect(await quick.ask(share)).toMatchObject({
+    value: { is: 'ended', parts: [{ isPaid: true }] },
+  })
+
+  const plain = (await newShare([400], { shared: false })).share
+  await pass(60_000)
+  expect(await sharing.share(plain)).toMatchObject({
+    value: { is: 'ended', parts: [{ isPaid: false, why: expect.stringContaining('非分账订单') }] },
+  })
+})
+
+function sharingOf(client: PaymentPort) {
+  return client.sharing!
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+
+/** What calls about profit sharing say. */
+const text = (max: number, min = 1) => z.string().check(z.minLength(min), z.maxLength(max))
+const number = text(64).check(z.regex(/^[\w|*@-]+$/))
+const amount = z.int().check(z.positive())
+const merchant = z.literal('MERCHANT_ID')
+
+export const receiverForm = z.object({
+  appid: text(32),
+  type: merchant,
+  account: text(64).check(z.regex(/^\d{8,10}$/)),
+  name: text(1024),
+  relation_type: z.enum([
+    'SERVICE_PROVIDER',
+    'STORE',
+    'STAFF',
+    'STORE_OWNER',
+    'PARTNER',
+    'HEADQUARTER',
+    'BRAND',
+    'DISTRIBUTOR',
+    'USER',
+    'SUPPLIER',
+    'CUSTOM',
+  ]),
+})
+export type ReceiverWish = z.output<typeof receiverForm>
+
+export const shareForm = z.object({
+  appid: z.optional(text(32)),
+  transaction_id: text(32),
+  out_order_no: number,
+  receivers: z
+    .array(z.object({ type: merchant, account: text(64), amount, description: text(80) }))
+    .check(z.minLength(1), z.maxLength(50)),
+  unfreeze_unsplit: z.boolean(),
+})
+export type ShareWish = z.output<typeof shareForm>
+
+export const unfreezeForm = z.object({
+  transaction_id: text(32),
+  out_order_no: number,
+  description: text(80),
+})
+export type UnfreezeWish = z.output<typeof unfreezeForm>
+
+export const returnForm = z.object({
+  out_order_no: number,
+  out_return_no: number,
+  return_mchid: text(32),
+  amount,
+  description: text(80),
+})
+export type ReturnWish = z.output<typeof returnForm>

@@ -1,0 +1,45 @@
+import { headerOf, type Call } from '../platform.ts'
+import { readBody } from './forms.ts'
+import { receiverForm, returnForm, shareForm, unfreezeForm } from './share-forms.ts'
+import type { Ruling } from './rulings.ts'
+import type { Shares } from './shares.ts'
+
+const PATH = '/v3/profitsharing'
+const SHARE = /^\/v3\/profitsharing\/orders\/([^/]+)$/
+const AMOUNTS = /^\/v3\/profitsharing\/transactions\/([^/]+)\/amounts$/
+const RETURN = /^\/v3\/profitsharing\/return-orders\/([^/]+)$/
+
+/** Undefined: the call is about something else. */
+export function shareRuling(
+  call: Call,
+  at: (method: string, path: RegExp) => string | undefined,
+  shares: Shares,
+): Ruling | undefined {
+  const query = new URLSearchParams(call.query)
+  if (call.method === 'POST') return postRuling(call, shares)
+  const share = at('GET', SHARE)
+  if (share !== undefined) return shares.query(share, query.get('transaction_id') ?? '')
+  const payment = at('GET', AMOUNTS)
+  if (payment !== undefined) return shares.unsplit(payment)
+  const back = at('GET', RETURN)
+  return back === undefined ? undefined : shares.queryBack(back, query.get('out_order_no') ?? '')
+}
+
+function postRuling(call: Call, shares: Shares): Ruling | undefined {
+  if (call.path === `${PATH}/receivers/add`) {
+    const read = readBody(receiverForm, call.body)
+    const serial = headerOf(call, 'wechatpay-serial') ?? ''
+    return 'said' in read ? shares.addReceiver(read.said, serial) : read
+  }
+  if (call.path === `${PATH}/orders`) {
+    const read = readBody(shareForm, call.body)
+    return 'said' in read ? shares.give(read.said) : read
+  }
+  if (call.path === `${PATH}/orders/unfreeze`) {
+    const read = readBody(unfreezeForm, call.body)
+    return 'said' in read ? shares.unfreeze(read.said) : read
+  }
+  if (call.path !== `${PATH}/return-orders`) return undefined
+  const read = readBody(returnForm, call.body)
+  return 'said' in read ? shares.giveBack(read.said) : read
+}

@@ -1,0 +1,278 @@
+import { constants, privateDecrypt, randomInt, type KeyObject } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Clock } from '../clock.ts'
+import type { Keys } from '../keys.ts'
+import type { Rules } from '../rules.ts'
+import type { Order, Orders } from './orders.ts'
+import type { Refunds } from './refunds.ts'
+import { granted, platformNumber, refusal, type Refusal, type Ruling } from './rulings.ts'
+import type { ReceiverWish, ReturnWish, ShareWish, UnfreezeWish } from './share-forms.ts'
+
+type End = 'CLOSED' | 'PENDING' | 'SUCCESS'
+type Receiver = {
+  readonly account: string
+  readonly amount: number
+  readonly description: string
+  result: End
+  failReason: string
+}
+type Share = {
+  readonly order: Order
+  readonly number: string
+  readonly id: string
+  readonly content: string
+  readonly receivers: readonly Receiver[]
+  state: 'FINISHED' | 'PROCESSING'
+}
+type Return = {
+  readonly wish: ReturnWish
+  readonly share: Share
+  readonly id: string
+  result: 'FAILED' | 'PROCESSING' | 'SUCCESS'
+  failReason: string
+}
+
+/**
+ * Parts of an order that was made to be shared, to other merchants. An order of shares goes from
+ * PROCESSING to FINISHED; each receiver from PENDING to SUCCESS or CLOSED, whose part is the owner's
+ * again. What was not shared is frozen until it is set free.
+ */
+export type Shares = {
+  addReceiver(wish: ReceiverWish, serial: string): Ruling
+  give(wish: ShareWish): Ruling
+  unfreeze(wish: UnfreezeWish): Ruling
+  query(number: string, payment: string): Ruling
+  unsplit(payment: string): Ruling
+  giveBack(wish: ReturnWish): Ruling
+  queryBack(number: string, share: string): Ruling
+  list(): readonly object[]
+  clear(): void
+}
+
+const STEP_MS = 500
+const EARLY_MS = 60_000
+const REQUESTS_MAX = 50
+/** What usual merchants may share of an order, in hundredths. */
+const MOST_PERCENT = 30
+
+const failForm = z.object({ fails: z.string() })
+export function isShareWish(wish: unknown): boolean {
+  return failForm.safeParse(wish).success
+}
+
+const NOT_THERE = refusal(404, 'RESOURCE_NOT_EXISTS', '记录不存在')
+const OTHER = refusal(400, 'INVALID_REQUEST', '商户单号已存在，且请求参数不一致')
+
+type World = {
+  readonly keys: Keys['wechatPay']
+  readonly keyOf: (serial: string) => KeyObject | undefined
+  readonly orders: Orders
+  readonly refunds: Refunds
+  readonly rules: Rules
+  readonly clock: Clock
+}
+
+export function newShares(world: World): Shares {
+  const { keys, orders, rules, clock } = world
+  /** Their numbers, with their names. */
+  const receivers = new Map<string, string>()
+  const shares = new Map<string, Share>()
+  const returns = new Map<string, Return>()
+  const freed = new Set<Order>()
+
+  const of = (order: Order) => [...shares.values()].filter((share) => share.order === order)
+  const sharedOf = (order: Order) =>
+    of(order)
+      .flatMap((share) => share.receivers)
+      .reduce((sum, { amount, result }) => sum + (result === 'CLOSED' ? 0 : amount), 0)
+  const later = (act: () => void) => clock.at(new Date(clock.now().getTime() + STEP_MS), act)
+  const wishAbout = (number: string) => {
+    const wish = rules.takeHappening('wechatPay', 'share', { number })
+    return failForm.safeParse(wish).data?.fails ?? ''
+  }
+
+  function place(order: Order, number: string, content: string, parts: readonly Receiver[]): Share {
+    const id = platformNumber('3008', clock.now(), `${randomInt(10 ** 12)}`.padStart(16, '0'))
+    const share: Share = { order, number, id, content, receivers: parts, state: 'PROCESSING' }
+    shares.set(number, share)
+    const fails = wishAbout(number)
+    later(() => {
+      share.state = 'FINISHED'
+      for (const part of parts) {
+        const why =
+          receivers.has(part.account) || part.account === keys.mchId ? fails : 'NO_RELATION'
+        part.result = why ? 'CLOSED' : 'SUCCESS'
+        part.failReason = why
+      }
+    })
+    return share
+  }
+  function repeated(number: string, content: string): Ruling | undefined {
+    const before = shares.get(number)
+    if (!before) return undefined
+    return before.content === content ? granted(() => told(before), { number }) : OTHER
+  }
+  function faultOf(payment: string): Order | Refusal {
+    const order = orders.findPaid(payment)
+    if (!order?.paid) return refusal(404, 'RESOURCE_NOT_EXISTS', '订单不存在')
+    if (!order.wish.settle_info?.profit_sharing) {
+      return refusal(400, 'INVALID_REQUEST', '非分账订单不支持分账')
+    }
+    const isEarly = clock.now().getTime() - order.paid.at.getTime() < EARLY_MS
+    if (isEarly) return refusal(400, 'INVALID_REQUEST', '订单处理中，暂时无法分账，请稍后再试')
+    if (freed.has(order)) return refusal(400, 'INVALID_REQUEST', '分账已完结')
+    return order
+  }
+  return {
+    addReceiver({ appid, account, name: sealed, type, relation_type }, serial) {
+      if (appid !== keys.appId) return refusal(400, 'APPID_MCHID_NOT_MATCH', 'appid和mchid不匹配')
+      const name = opened(sealed, world.keyOf(serial))
+      if (name === undefined) return refusal(400, 'PARAM_ERROR', '姓名解密失败')
+      const known = receivers.get(account) ?? name
+      if (known !== name) return refusal(400, 'INVALID_REQUEST', '商户号与商户全称不匹配')
+      return granted(() => {
+        receivers.set(account, name)
+        return { type, account, name: sealed, relation_type }
+      })
+    },
+    give(wish) {
+      const content = JSON.stringify(wish)
+      const before = repeated(wish.out_order_no, content)
+      if (before) return before
+      const order = faultOf(wish.transaction_id)
+      if ('code' in order) return order
+      const sum = wish.receivers.reduce((all, { amount }) => all + amount, sharedOf(order))
+      const { total } = order.wish.amount
+      if (sum * 100 > total * MOST_PERCENT) {
+        return refusal(403, 'RULE_LIMIT', '分账金额超出最大分账比例')
+      }
+      if (sum > total - refundedOf(world.refunds, order)) {
+        return refusal(403, 'NOT_ENOUGH', '分账金额不足，请检查订单剩余可分账金额')
+      }
+      if (of(order).length >= REQUESTS_MAX) return refusal(403, 'RULE_LIMIT', '分账次数超过限制')
+      return granted(
+        () => {
+          if (wish.unfreeze_unsplit) freed.add(order)
+          const parts = wish.receivers.map(({ account, amount, description }): Receiver => {
+            return { account, amount, description, result: 'PENDING', failReason: '' }
+          })
+          return told(place(order, wish.out_order_no, content, parts))
+        },
+        { number: wish.out_order_no },
+      )
+    },
+    unfreeze(wish) {
+      const content = JSON.stringify(wish)
+      const before = repeated(wish.out_order_no, content)
+      if (before) return before
+      const order = faultOf(wish.transaction_id)
+      if ('code' in order) return order
+      return granted(
+        () => {
+          freed.add(order)
+          const amount = order.wish.amount.total - sharedOf(order)
+          const rest = { account: keys.mchId, amount, description: wish.description }
+          const own: Receiver = { ...rest, result: 'PENDING', failReason: '' }
+          return told(place(order, wish.out_order_no, content, [own]))
+        },
+        { number: wish.out_order_no },
+      )
+    },
+    query(number, payment) {
+      const share = shares.get(number)
+      const isOfIt = share?.order.paid?.transactionId === payment
+      return share && isOfIt ? granted(() => told(share), { number }) : NOT_THERE
+    },
+    unsplit(payment) {
+      const order = orders.findPaid(payment)
+      if (!order) return NOT_THERE
+      const rest = freed.has(order) ? 0 : order.wish.amount.total - sharedOf(order)
+      return granted(() => ({ transaction_id: payment, unsplit_amount: rest }))
+    },
+    giveBack(wish) {
+      const { out_return_no: number, return_mchid: account, amount } = wish
+      const before = returns.get(number)
+      if (before) {
+        const isSame = JSON.stringify(before.wish) === JSON.stringify(wish)
+        return isSame ? granted(() => toldBack(before), { number }) : OTHER
+      }
+      const share = shares.get(wish.out_order_no)
+      if (!share) return NOT_THERE
+      const got = share.receivers.find((part) => part.account === account)
+      const gone = [...returns.values()]
+        .filter((each) => each.share === share && each.wish.return_mchid === account)
+        .reduce((sum, each) => sum + (each.result === 'FAILED' ? 0 : each.wish.amount), 0)
+      if (got?.result !== 'SUCCESS' || gone + amount > got.amount) {
+        return refusal(400, 'INVALID_REQUEST', '回退金额超过分账金额')
+      }
+      return granted(
+        () => {
+          const id = platformNumber('3009', clock.now(), `${randomInt(10 ** 12)}`.padStart(16, '0'))
+          const made: Return = { wish, share, id, result: 'PROCESSING', failReason: '' }
+          returns.set(number, made)
+          const fails = wishAbout(number)
+          later(() =>
+            Object.assign(made, { result: fails ? 'FAILED' : 'SUCCESS', failReason: fails }),
+          )
+          return toldBack(made)
+        },
+        { number },
+      )
+    },
+    queryBack(number, share) {
+      const found = returns.get(number)
+      const isOfIt = found?.wish.out_order_no === share
+      return found && isOfIt ? granted(() => toldBack(found), { number }) : NOT_THERE
+    },
+    list: () => [...[...shares.values()].map(told), ...[...returns.values()].map(toldBack)],
+    clear() {
+      for (const each of [receivers, shares, returns, freed]) each.clear()
+    },
+  }
+}
+
+/** What of it went back to its player. */
+function refundedOf(refunds: Refunds, order: Order): number {
+  return refunds
+    .list()
+    .filter((refund) => refund.order === order && refund.state !== 'CLOSED')
+    .reduce((sum, { wish }) => sum + wish.amount.refund, 0)
+}
+
+function opened(sealed: string, key: KeyObject | undefined): string | undefined {
+  try {
+    const padding = constants.RSA_PKCS1_OAEP_PADDING
+    const bytes = Buffer.from(sealed, 'base64')
+    return key && privateDecrypt({ key, padding, oaepHash: 'sha1' }, bytes).toString()
+  } catch {
+    return undefined
+  }
+}
+
+function told({ order, number, id, receivers, state }: Share): object {
+  return {
+    transaction_id: order.paid?.transactionId,
+    out_order_no: number,
+    order_id: id,
+    state,
+    receivers: receivers.map(({ failReason, ...part }) => ({
+      type: 'MERCHANT_ID',
+      ...part,
+      ...(failReason && { fail_reason: failReason }),
+    })),
+  }
+}
+
+function toldBack({ wish, share, id, result, failReason }: Return): object {
+  return {
+    order_id: share.id,
+    out_order_no: wish.out_order_no,
+    out_return_no: wish.out_return_no,
+    return_id: id,
+    return_mchid: wish.return_mchid,
+    amount: wish.amount,
+    description: wish.description,
+    result,
+    ...(failReason && { fail_reason: failReason }),
+  }
+}

@@ -1,0 +1,31 @@
+import type { AccountsNeed } from './modules/accounts/need.ts'
+import { channelNames } from './modules/channels/surface.ts'
+import { orderNames } from './modules/orders/surface.ts'
+import { depositNames, withdrawalNames } from './modules/payouts/surface.ts'
+import { beneficiaryNames, paymentNames } from './modules/profit-sharing/surface.ts'
+import { siteNames } from './modules/sites/surface.ts'
+import { transferNames } from './modules/transfers/surface.ts'
+import type { SealKeys } from './platform/sealed.ts'
+
+/** What the lines of the statement are called: a module that books adds what is its own. */
+export function accountsNeed(sealKeys: SealKeys): AccountsNeed {
+  return {
+    sealKeys,
+    owners: {
+      pending: siteNames,
+      held: channelNames,
+      sharing: channelNames,
+      share: beneficiaryNames,
+      'clearing:claim': beneficiaryNames,
+      'clearing:channel': channelNames,
+    },
+    subjects: {
+      channel: channelNames,
+      order: orderNames,
+      transfer: transferNames,
+      withdrawal: withdrawalNames,
+      deposit: depositNames,
+      'share-payment': paymentNames,
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import { anyOf, whose, type Hours } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+export type Paid = { readonly orders: number; readonly amount: number }
+
+/** How often each of these players paid in these hours, with coins too, and how much money that was. */
+export async function paidByEach(
+  tx: Tx,
+  scope: Scope,
+  playerIds: readonly string[],
+  { from, until, siteId }: Hours,
+): Promise<ReadonlyMap<string, Paid>> {
+  const parts = [sql`o.paid_at >= ${from} and o.paid_at < ${until}`]
+  if (scope.sites !== 'all') parts.push(sql`o.site_id = ${anyOf(scope.sites)}`)
+  if (siteId !== undefined) parts.push(sql`o.site_id = ${siteId}`)
+  const { rows } = await sql<Paid & { playerId: string }>`select o.player_id as "playerId",
+      count(*) as orders,
+      coalesce(sum(o.amount_fen) filter (where o.payment in ('wechat', 'alipay')), 0)::bigint as amount
+    from orders o
+    where o.merchant_id = ${whose(scope)} and o.player_id = ${anyOf(playerIds)}
+      and ${sql.join(parts, sql` and `)}
+    group by o.player_id`.execute(tx)
+  return new Map(rows.map(({ playerId, ...paid }) => [playerId, paid]))
+}

@@ -1,0 +1,22 @@
+import type { Language, Sentence } from '#contract/sentence.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { askersOf } from './store.ts'
+
+const RETURN: Sentence = { zh: '退押金', en: 'Deposit return' }
+
+/** Who asked for it, and where it is no usual one, what for: by the withdrawals' ids. */
+export async function withdrawalNames(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await askersOf(tx, scope, ids)
+  return new Map(
+    rows.map(({ id, source, askedName }) => [
+      id,
+      source === 'deposit' ? `${RETURN[language]} · ${askedName}` : askedName,
+    ]),
+  )
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { declareIntent } from '#server/platform/outbox.ts'
+
+/** The provider hands on an order's shares. The intent's id is their number there. */
+export const handOn = declareIntent(
+  'sharing.handOn',
+  z.object({ merchantId: z.string(), orderId: z.string() }),
+)
+
+/** What one got of an order comes back. The intent's id is its number at the provider. */
+export const callBack = declareIntent(
+  'sharing.callBack',
+  z.object({ merchantId: z.string(), orderId: z.string(), beneficiaryId: z.string() }),
+)

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { ShareState } from '#contract/order-shares.ts'
+import { fen, type Fen } from '#contract/money.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+/** A share that the provider hands on. */
+export type OrderShare = {
+  readonly orderId: string
+  readonly beneficiaryId: string
+  readonly channelId: string
+  readonly number: string
+  readonly account: string
+  readonly name: string
+  readonly amount: Fen
+  readonly sent: Fen
+  readonly state: ShareState
+  readonly returnNumber: string | null
+}
+type Found = Omit<OrderShare, 'amount' | 'sent'> & {
+  readonly amount: number
+  readonly sent: number
+}
+
+type Going = {
+  readonly orderId: string
+  readonly channelId: string
+  readonly number: string
+  readonly parts: readonly {
+    readonly beneficiaryId: string
+    readonly fen: Fen
+    readonly account: string
+  }[]
+}
+
+export async function insertShares(
+  tx: Tx,
+  scope: Scope,
+  { orderId, channelId, number, parts }: Going,
+): Promise<void> {
+  await sql`insert into "order_shares" ("merchant_id", order_id, beneficiary_id, channel_id,
+      share_number, wechat_merchant, amount_fen, state)
+    select ${scope.merchantId}, ${orderId}, p ->> 'beneficiaryId', ${channelId}, ${number},
+      p ->> 'account', (p ->> 'fen')::bigint, 'waiting'
+    from jsonb_array_elements(${JSON.stringify(parts)}::jsonb) p`.execute(tx)
+}
+
+/** Nobody else decides about the order's shares until the transaction ends. */
+export async function takeShares(tx: Tx, scope: Scope, orderId: string): Promise<OrderShare[]> {
+  const { rows } = await sql<Found>`
+    select s.order_id as "orderId", s.beneficiary_id as "beneficiaryId",
+      s.channel_id as "channelId", s.share_number as number, s.wechat_merchant as account,
+      b.wechat_name as name, s.amount_fen as amount, s.sent_fen as sent, s.state,
+      s.return_number as "returnNumber"
+    from order_shares s join beneficiaries b using (merchant_id, beneficiary_id)
+    where merchant_id = ${scope.merchantId} and s.order_id = ${orderId}
+    order by s.beneficiary_id for update of s`.execute(tx)
+  return rows.map((row) => ({ ...row, amount: fen(row.amount), sent: fen(row.sent) }))
+}
+
+type Change = {
+  readonly state: ShareState
+  readonly sent?: Fen
+  readonly why?: string
+  readonly returnNumber?: string
+}
+
+export async function moveShare(
+  tx: Tx,
+  scope: Scope,
+  { orderId, beneficiaryId }: Pick<OrderShare, 'beneficiaryId' | 'orderId'>,
+  { state, sent, why = '', returnNumber }: Change,
+): Promise<void> {
+  await sql`update order_shares set state = ${state}, why = ${why}, changed_at = now(),
+      sent_fen = coalesce(${sent ?? null}::bigint, sent_fen),
+      return_number = coalesce(${returnNumber ?? null}::text, return_number)
+    where merchant_id = ${scope.merchantId} and order_id = ${orderId}
+      and beneficiary_id = ${beneficiaryId}`.execute(tx)
+}
+
+export type ShareStanding = {
+  readonly orderId: string
+  readonly state: ShareState
+  readonly sent: number
+  readonly why: string
+}
+
+/** What became of one's shares of these orders, where the provider hands them on. */
+export async function sharesStanding(
+  tx: Tx,
+  scope: Scope,
+  beneficiaryId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, ShareStanding>> {
+  const { rows } = await sql<ShareStanding>`
+    select order_id as "orderId", state, sent_fen as sent, why from order_shares
+    where merchant_id = ${whose(scope)} and beneficiary_id = ${beneficiaryId}
+      and order_id = any(${[...orderIds]}::text[])`.execute(tx)
+  return new Map(rows.map((row) => [row.orderId, row]))
+}
+
+/** Where what is on its way to others does not agree with the shares that are. */
+export async function sharesAgree(tx: Tx, scope: Scope): Promise<string[]> {
+  const { rows } = await sql<{ wrong: string }>`
+    with booked as (
+      select substr(account, length('sharing:') + 1) as channel_id, balance as fen
+      from ledger_accounts
+      where merchant_id = ${scope.merchantId} and account ^@ 'sharing:' and balance <> 0
+    ), sent as (
+      select channel_id, sum(sent_fen)::bigint as fen from order_shares
+      where merchant_id = ${scope.merchantId} and state = 'sent' and sent_fen > 0
+      group by channel_id
+    )
+    select 'channel ' || channel_id || ': ' || coalesce(b.fen, 0) || ' fen on their way, '
+      || coalesce(s.fen, 0) || ' by its shares' as wrong
+    from booked b full join sent s using (channel_id)
+    where coalesce(b.fen, 0) <> coalesce(s.fen, 0) order by 1`.execute(tx)
+  return rows.map(({ wrong }) => wrong)
+}

@@ -1,0 +1,39 @@
+import type { orderShares } from '#contract/order-shares.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { fen } from '#contract/money.ts'
+import { findBeneficiary } from './beneficiary-store.ts'
+import type { SharedOrder, SharingNeed } from './need.ts'
+import { sharesStanding, type ShareStanding } from './order-share-store.ts'
+import { dayAfter } from './today.ts'
+
+export function shareHandlers(need: SharingNeed): Handlers<typeof orderShares> {
+  return {
+    async shares({ id, startDate, endDate, ...page }, { tx, scope, refuse }) {
+      const period = { from: startDate, until: dayAfter(endDate) }
+      if (period.until <= period.from) throw refuse('daysReversed', 'startDate')
+      if (!(await findBeneficiary(tx, scope, id))) throw refuse('notFound')
+      const window = windowOf(page)
+      const { total, records } = await need.ordersOfPerson(tx, scope, id, period, window)
+      const ids = records.map((order) => order.id)
+      const [standing, sites] = await Promise.all([
+        sharesStanding(tx, scope, id, ids),
+        need.sitesOf(tx, scope),
+      ])
+      const shown = records.map((order) => ({
+        id: order.id,
+        fieldName: sites.find((site) => site.id === order.siteId)?.firmName ?? '',
+        payTime: order.paidAt,
+        money: fen(order.amount),
+        sharedMoney: fen(order.shared),
+        ...endOf(order, standing.get(order.id)),
+      }))
+      return pageAnswer(window, shown, total)
+    },
+  }
+}
+
+function endOf({ isBack }: SharedOrder, standing: ShareStanding | undefined) {
+  if (standing) return { state: standing.state, why: standing.why }
+  return { state: isBack ? ('refunded' as const) : ('booked' as const), why: '' }
+}

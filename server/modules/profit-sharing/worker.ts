@@ -1,0 +1,7 @@
+import type { Carrier } from '#server/platform/outbox.ts'
+import { callBackCarrier } from './call-back-worker.ts'
+import { handOnCarrier, type HandOnNeed } from './hand-on-worker.ts'
+
+export function sharingCarriers(need: HandOnNeed): Carrier[] {
+  return [handOnCarrier(need), callBackCarrier(need)]
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import type { Window } from '#server/platform/paging.ts'
+import { whose, type Hours } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { memberDaysIn } from './store.ts'
+
+export type Came = {
+  readonly playerId: string
+  /** On which they paid for something. */
+  readonly days: number
+  /** The first time on the last of them. */
+  readonly lastAt: Date
+}
+
+/** Those who paid for something, whoever came last first: as many as the figure counts. */
+export async function listPlayers(
+  tx: Tx,
+  scope: Scope,
+  { size, offset }: Window<string>,
+  hours: Hours,
+): Promise<{ total: number; records: Came[] }> {
+  const from = sql`from member_days
+    where merchant_id = ${whose(scope)} and ${memberDaysIn(scope, hours)}`
+  const [{ rows: total }, { rows: records }] = await Promise.all([
+    sql<{
+      total: number
+    }>`select count(*) as total from (select distinct player_id ${from}) p`.execute(tx),
+    sql<Came>`select player_id as "playerId", count(distinct day) as days,
+        max(first_at) as "lastAt" ${from}
+      group by player_id order by max(first_at) desc, player_id
+      limit ${size} offset ${offset}`.execute(tx),
+  ])
+  return { total: total[0]!.total, records }
+}

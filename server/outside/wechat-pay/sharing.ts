@@ -1,0 +1,205 @@
+import { Rsa } from 'wechatpay-axios-plugin'
+import * as z from 'zod/mini'
+import { done, refused, unknown, type Found, type Outcome } from '#server/platform/outcome.ts'
+import { foundIn, newAbsence, type Absence } from '../absence.ts'
+import type {
+  GivenBack,
+  PartEnd,
+  Share,
+  ShareBack,
+  Shared,
+  SharePart,
+  SharingPort,
+} from '../sharing-port.ts'
+import type { WechatPayAccount } from './account.ts'
+import { isFinal, isNotThere } from './codes.ts'
+import type { Exchange } from './exchange.ts'
+
+/**
+ * Profit sharing to other merchants of WeChat Pay. Source: WeChat Pay, pages 添加分账接收方, 请求分账,
+ * 解冻剩余资金, 请求分账回退. People are no receivers here: what they got can't be called back.
+ */
+type Client = {
+  readonly account: WechatPayAccount
+  readonly exchange: Exchange
+  readonly absence: Absence
+}
+
+const PATH = '/v3/profitsharing'
+const ORDERS = `${PATH}/orders`
+const RETURNS = `${PATH}/return-orders`
+/** The payment is a minute old at least before it can be shared. */
+const EARLY_MS = 60_000
+
+export function wechatSharing(account: WechatPayAccount, exchange: Exchange): SharingPort {
+  const client = { account, exchange, absence: newAbsence() }
+  return {
+    share: (share) => handOn(client, share),
+    ask: (share) => find(client, share),
+    giveBack: (giving) => giveBack(client, giving),
+    askBack: (giving) => findBack(client, giving),
+  }
+}
+
+/** Who can't be made a receiver fails alone; the others get theirs. */
+async function handOn(client: Client, share: Share): Promise<Outcome<Shared>> {
+  const failed: PartEnd[] = []
+  const able: SharePart[] = []
+  for (const part of share.parts) {
+    const added = await addReceiver(client, part)
+    if (added.is === 'unknown') return added
+    if (added.is === 'done') able.push(part)
+    else failed.push({ account: part.account, isPaid: false, why: wordsOf(added) })
+  }
+  const said = able.length > 0 ? await send(client, share, able) : await release(client, share)
+  if (said.is !== 'refused') return withParts(said, failed)
+  // Nothing goes to anybody: then it is not kept from the account's owner either.
+  const freed = await release(client, share)
+  const lost = share.parts.map(({ account }) => {
+    return { account, isPaid: false, why: wordsOf(said) }
+  })
+  return freed.is === 'refused' ? done({ is: 'ended', parts: lost }) : withParts(freed, lost)
+}
+
+function withParts(said: Outcome<Shared>, more: readonly PartEnd[]): Outcome<Shared> {
+  if (said.is !== 'done' || said.value.is !== 'ended') return said
+  return done({ is: 'ended', parts: [...more, ...said.value.parts] })
+}
+
+function wordsOf({ code, reason }: { readonly code: string; readonly reason: string }): string {
+  return `${code} ${reason}`.trim()
+}
+
+async function addReceiver(
+  { account, exchange }: Client,
+  { account: receiver, name }: SharePart,
+): Promise<Outcome<unknown>> {
+  const { publicKey } = account
+  if (!publicKey) return refused('notSetUp', 'a name is sealed with the public key')
+  const said = await exchange.ask('POST', `${PATH}/receivers/add`, {
+    appid: account.appId,
+    type: 'MERCHANT_ID',
+    account: receiver,
+    name: Rsa.encrypt(name, publicKey.pem),
+    relation_type: 'PARTNER',
+  })
+  return ended(said)
+}
+
+async function send(
+  { account, exchange, absence }: Client,
+  { number, payment }: Share,
+  parts: readonly SharePart[],
+): Promise<Outcome<Shared>> {
+  absence.forget(number)
+  const said = await exchange.ask('POST', ORDERS, {
+    appid: account.appId,
+    transaction_id: payment,
+    out_order_no: number,
+    receivers: parts.map((part) => ({
+      type: 'MERCHANT_ID',
+      account: part.account,
+      amount: part.amount,
+      description: '场地收入分账',
+    })),
+    unfreeze_unsplit: true,
+  })
+  return sharedIn(ended(said), number)
+}
+
+async function release(
+  { exchange, absence }: Client,
+  { number, payment }: Share,
+): Promise<Outcome<Shared>> {
+  absence.forget(number)
+  const said = await exchange.ask('POST', `${ORDERS}/unfreeze`, {
+    transaction_id: payment,
+    out_order_no: number,
+    description: '解冻剩余资金',
+  })
+  return sharedIn(ended(said), number)
+}
+
+async function find(
+  { exchange, absence }: Client,
+  { number, payment }: Pick<Share, 'number' | 'payment'>,
+): Promise<Found<Shared>> {
+  const path = `${ORDERS}/${encodeURIComponent(number)}?transaction_id=${payment}`
+  const found = foundIn(await exchange.ask('GET', path), absence, number, isNotThere)
+  return found.is === 'neverArrived' ? found : sharedIn(found, number)
+}
+
+const sharedForm = z.object({
+  out_order_no: z.string(),
+  state: z.enum(['PROCESSING', 'FINISHED']),
+  receivers: z.optional(
+    z.array(
+      z.object({
+        account: z.string(),
+        result: z.enum(['PENDING', 'SUCCESS', 'CLOSED']),
+        fail_reason: z.optional(z.string()),
+      }),
+    ),
+  ),
+})
+
+/** *Finished* says nothing about money: each receiver has an end of its own. */
+function sharedIn(said: Outcome<unknown>, number: string): Outcome<Shared> {
+  if (said.is !== 'done') return said
+  const read = sharedForm.safeParse(said.value).data
+  if (!read) return unknown('a share of another form')
+  if (read.out_order_no !== number) return unknown('an answer about another share')
+  const { receivers = [] } = read
+  const isOpen = read.state !== 'FINISHED' || receivers.some(({ result }) => result === 'PENDING')
+  if (isOpen) return done({ is: 'underway' })
+  const parts = receivers.map(({ account, result, fail_reason: why = '' }) => {
+    return { account, isPaid: result === 'SUCCESS', why }
+  })
+  return done({ is: 'ended', parts })
+}
+
+async function giveBack(
+  { exchange, absence }: Client,
+  { number, share, account, amount }: ShareBack,
+): Promise<Outcome<GivenBack>> {
+  absence.forget(number)
+  const said = await exchange.ask('POST', RETURNS, {
+    out_order_no: share,
+    out_return_no: number,
+    return_mchid: account,
+    amount,
+    description: '玩家退款',
+  })
+  return backIn(ended(said), number)
+}
+
+async function findBack(
+  { exchange, absence }: Client,
+  { number, share }: Pick<ShareBack, 'number' | 'share'>,
+): Promise<Found<GivenBack>> {
+  const path = `${RETURNS}/${encodeURIComponent(number)}?out_order_no=${share}`
+  const found = foundIn(await exchange.ask('GET', path), absence, number, isNotThere)
+  return found.is === 'neverArrived' ? found : backIn(found, number)
+}
+
+const backForm = z.object({
+  out_return_no: z.string(),
+  result: z.enum(['PROCESSING', 'SUCCESS', 'FAILED']),
+  fail_reason: z.optional(z.string()),
+})
+
+function backIn(said: Outcome<unknown>, number: string): Outcome<GivenBack> {
+  if (said.is !== 'done') return said
+  const read = backForm.safeParse(said.value).data
+  if (read?.out_return_no !== number) return unknown('a return of another form')
+  if (read.result === 'PROCESSING') return done({ is: 'underway' })
+  if (read.result === 'SUCCESS') return done({ is: 'done' })
+  return done({ is: 'failed', why: read.fail_reason ?? '' })
+}
+
+/** Too early is said with the code of what is wrong for ever. */
+function ended(said: Outcome<unknown>): Outcome<unknown> {
+  if (said.is !== 'refused') return said
+  if (said.reason.includes('处理中')) return unknown(said.reason, new Date(Date.now() + EARLY_MS))
+  return isFinal(said.code) || isNotThere(said.code) ? said : unknown(wordsOf(said))
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { reports, type ReportPlayer } from '#contract/reports.ts'
+import { day } from '#contract/wire.ts'
+import { daysText } from '#web/kit/date-picker/days.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { numberText, playerText, timeText } from '#web/kit/formats.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { daysIn, useLook } from './period.ts'
+import { statisticsTexts } from './statistics-texts.ts'
+import type { StatisticsSearch } from './statistics-search.ts'
+
+/** Those whom the figure counts, behind `?players=yes` of its page. */
+export function PlayersSheet({ search }: { readonly search: StatisticsSearch }) {
+  const t = useTexts(statisticsTexts)
+  const language = useLanguage()
+  const look = useLook()
+  const days = daysIn(search)
+  const query = usePages(reports.players, {
+    size: 20,
+    startDate: z.decode(day, days.from),
+    endDate: z.decode(day, days.to),
+    fieldId: search.fieldId,
+  })
+  return (
+    <Sheet
+      title={t.playersOf(daysText(days, language))}
+      open
+      tall
+      onClose={() => look({ players: undefined })}
+    >
+      <List
+        query={query}
+        name={t.playersInSentence}
+        like="row"
+        lead={t.playersLead(numberText(query.data?.pages[0]?.total ?? 0))}
+        keyOf={({ playerId }) => playerId}
+        row={rowOf}
+        empty={<EmptyState title={t.noPlayers} text={t.noPlayersText} />}
+      />
+    </Sheet>
+  )
+}
+
+const rowOf = (player: ReportPlayer) => <PlayerRow player={player} />
+const MINUTE_MS = 60_000
+
+function PlayerRow({ player }: { readonly player: ReportPlayer }) {
+  const t = useTexts(statisticsTexts)
+  const language = useLanguage()
+  const { name, days, lastAt, orders, money } = player
+  const now = useNow(MINUTE_MS)
+  return (
+    <Row
+      names
+      title={name ? playerText(name) : t.namelessPlayer}
+      sub={
+        <>
+          {t.cameOn(days)}
+          <Dot />
+          {t.lastCame(timeText(lastAt, now, language))}
+        </>
+      }
+      value={<Money fen={money} />}
+      valueSub={t.orders(numberText(orders))}
+    />
+  )
+}

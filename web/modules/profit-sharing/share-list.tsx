@@ -1,0 +1,61 @@
+import { shareStates, type ShareOfOrder } from '#contract/order-shares.ts'
+import { profitSharing } from '#contract/profit-sharing.ts'
+import type { Days } from '#web/kit/date-picker/days.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { moneyText, timeText } from '#web/kit/formats.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { inputOf } from './days.ts'
+import { texts } from './texts.ts'
+
+type Props = { readonly id: string; readonly days: Days }
+
+/** The orders of these days of which somebody got a part, each with what became of it. */
+export function ShareList({ id, days }: Props) {
+  const t = useTexts(texts)
+  const query = usePages(profitSharing.shares, { id, ...inputOf(days) })
+  return (
+    <List
+      query={query}
+      name={t.shares}
+      like="row"
+      lead={t.orderCount(query.data?.pages[0]?.total ?? 0)}
+      keyOf={(share) => share.id}
+      row={rowOf}
+      empty={<EmptyState title={t.noShares} text={t.noSharesText} />}
+    />
+  )
+}
+
+const rowOf = (share: ShareOfOrder) => <Share of={share} />
+const MINUTE_MS = 60_000
+const OPEN: readonly ShareOfOrder['state'][] = ['failed', 'kept']
+
+function Share({ of }: { of: ShareOfOrder }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  const state = shareStates[of.state][language]
+  return (
+    <Row
+      title={timeText(of.payTime, now, language)}
+      sub={
+        <>
+          {of.fieldName}
+          <Dot />
+          {t.shareOf(moneyText(of.money))}
+        </>
+      }
+      {...(of.why && { alert: of.why, tone: 'warn' as const })}
+      value={<Money fen={of.sharedMoney} />}
+      valueSub={state}
+      {...(OPEN.includes(of.state) && { slot: 'warn' as const })}
+      to={`/order?${new URLSearchParams({ id: of.id }).toString()}`}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { reconciliation } from '#contract/reconciliation.ts'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { TextArea } from '#web/kit/field/text-area.tsx'
+import { dayText } from '#web/kit/formats.ts'
+import { required } from '#web/kit/rules.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import css from './reconciliation.module.css'
+import { texts } from './texts.ts'
+import { dayName } from './words.ts'
+
+type Props = { readonly day: Date; readonly onClose: () => void }
+
+const WHY_MAX = 200
+
+/** A closed day takes bookings again, and so does each day after it: whoever does it says why. */
+export function ReopenSheet({ day, onClose }: Props) {
+  const t = useTexts(texts)
+  const name = dayText(day, useLanguage())
+  const { form, ...rest } = useCallForm(reconciliation.reopen, {
+    start: { why: '' },
+    draft: `reopen ${dayName(day)}`,
+    input: ({ why }) => ({ day, why: why.trim() }),
+    renews: [reconciliation.day, reconciliation.find],
+    onDone() {
+      onClose()
+      say(t.reopened(name))
+    },
+  })
+  return (
+    <Sheet open title={t.reopenTitle(name)} onClose={onClose}>
+      <Form {...rest} label={t.reopenAct(name)}>
+        <p className={css.told}>{t.reopenText}</p>
+        <Fields>
+          <FormField of={form} name="why" rule={required(texts.reopenWhy)}>
+            {(field) => <TextArea label={t.reopenWhy} max={WHY_MAX} {...field} />}
+          </FormField>
+        </Fields>
+      </Form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,105 @@
+import { useNavigate } from '@tanstack/react-router'
+import { cashCounts } from '#contract/cash-counts.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { BarChart } from '#web/kit/charts/bar-chart.tsx'
+import { inMoney } from '#web/kit/charts/measure.ts'
+import { Chips } from '#web/kit/chips/chips.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { dayText, numberText, percentText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { CountRecords } from './count-records.tsx'
+import { countTexts } from './count-texts.ts'
+import { varianceText } from './count-words.ts'
+
+type Shown = OutputOf<typeof cashCounts.variances>
+type By = 'machine' | 'person'
+type Props = { readonly by: By; readonly of: string | undefined }
+
+const BONES = 6
+
+/** How far off counts were: week by week, and by which machine or person; of one, each count. */
+export function Variances({ by, of }: Props) {
+  const t = useTexts(countTexts)
+  const navigate = useNavigate()
+  const query = useCall(cashCounts.variances, { by, of }, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  const options = [
+    { value: 'machine', label: t.byMachine },
+    { value: 'person', label: t.byPerson },
+  ] as const
+  const goTo = (chosen: By) =>
+    void navigate({ to: '/cashCount', search: { show: 'variances', by: chosen }, replace: true })
+  return (
+    <>
+      <Chips label={t.variances} options={options} value={by} onChange={goTo} />
+      {data && <Whole shown={data} by={by} of={of} />}
+      {!data && !error && <Skeleton like="order-row" rows={BONES} label={t.loading} />}
+      {!data && error && (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      )}
+    </>
+  )
+}
+
+function Whole({ shown, by, of }: Props & { readonly shown: Shown }) {
+  const t = useTexts(countTexts)
+  const language = useLanguage()
+  const { weeks, list } = shown
+  if (list.length === 0) return <EmptyState title={t.noRecords} text={t.noRecordsText} />
+  const own = of === undefined ? undefined : list[0]?.name
+  return (
+    <>
+      <Group padded>
+        <BarChart
+          label={own === undefined ? t.byWeek : t.byWeekOf(own)}
+          columns={weeks.map(({ day }) => ({ name: dayText(day, language).split(' ')[0] ?? '' }))}
+          series={[{ name: t.difference, values: weeks.map(({ varianceFen }) => varianceFen) }]}
+          measure={inMoney}
+        />
+      </Group>
+      <Group title={t.quarter} more={{ text: t.mostFirst }}>
+        {list.map((each) => (
+          <Line key={each.id} of={each} by={by} leads={of === undefined} />
+        ))}
+      </Group>
+      {of !== undefined && (
+        <CountRecords {...(by === 'machine' ? { device: of } : { person: of })} />
+      )}
+    </>
+  )
+}
+
+type LineProps = {
+  readonly of: Shown['list'][number]
+  readonly by: By
+  readonly leads: boolean
+}
+
+function Line({ of, by, leads }: LineProps) {
+  const t = useTexts(countTexts)
+  const language = useLanguage()
+  const { id, name, fieldName, counts, off, takenFen, varianceFen } = of
+  const ratio = percentText(takenFen === 0 ? undefined : Math.abs(varianceFen) / takenFen)
+  const often = t.often(numberText(counts), numberText(off))
+  return (
+    <Row
+      names
+      title={fieldName === '' ? name : `${name} · ${fieldName}`}
+      sub={
+        <>
+          {often}
+          <br />
+          {t.ratio(ratio)}
+        </>
+      }
+      value={varianceText(varianceFen, language)}
+      {...(leads && { to: `/cashCount?show=variances&by=${by}&of=${id}` })}
+    />
+  )
+}
