@@ -9,6 +9,7 @@ import { exportSubject } from './exports.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
 import { accountSubject, merchantSubject } from './person.ts'
 import { agentSubject, lookSubject } from './platform-desk.ts'
+import { platformPersonSubject } from './platform-people.ts'
 import { cashCountSubject } from './cash-counts.ts'
 import { differenceSubject } from './reconciliation.ts'
 import { closedDaySubject } from './reconciliation-closing.ts'
@@ -37,6 +38,7 @@ export const allSubjects: readonly Subject[] = [
   merchantSubject,
   agentSubject,
   lookSubject,
+  platformPersonSubject,
   numberLookSubject,
   beneficiarySubject,
   splitSubject,

@@ -75,6 +75,13 @@ export const world = {
   depositReturnId: '1000000000000000162',
   /** The other merchant's owner: who would receive a transfer. */
   otherMerchantPhone: '13900000001',
+  /** Of the platform: who reviews, and who reviews as the second. */
+  platformPhone: '13900000003',
+  secondReviewerId: '4000000000000000009',
+  /** After the first one's password, and in place of a code; and of somebody who was invited. */
+  platformTicket: '4000000000000000001x4000000000000000002x101112131415161718191a1b1c1d1e1f',
+  recoveryCode: 'abcd-efgh-ijkl-mnop',
+  invitation: '4000000000000000001x4000000000000000010x202122232425262728292a2b2c2d2e2f',
   newPhone: '13800000099',
   /** Proven by a code a moment ago; the ticket that says so. */
   provenPhone: '13800000098',

@@ -54,9 +54,24 @@ export const onboardingReview = {
       application: shownApplication,
       bank: z.nullable(bankAccount),
       refusedWords: z.string(),
+      /** Whether the caller agreed first: then somebody else has to look as well. */
+      isFirst: yesNo,
     }),
     failures: { notFound },
     example: { id: world.merchantId },
+  }),
+
+  /** In full, for who has to compare it with a photo: the merchant's log says who saw it. */
+  showNumber: declareCall({
+    name: 'onboarding.showNumber',
+    title: { zh: '查看商户的完整证件号', en: 'See a merchant’s number in full' },
+    wire: { method: 'POST', path: `${path}/number`, body: 'form' },
+    access: [platform],
+    writes: true,
+    input: z.object({ id, kind: z.enum(['identity', 'creditCode', 'bankCard']) }),
+    output: z.object({ number: z.string() }),
+    failures: { notFound },
+    example: { id: world.merchantId, kind: 'identity' },
   }),
 
   review: declareCall({

@@ -262,6 +262,13 @@ export const routesByArea = {
     at('/alertSettings', 3, 'settings', '提醒设置', 'Alert settings', 'alerts.see'),
     open('/wechatBound', 3, 'result', '绑定微信', 'Bind WeChat'),
   ],
+  /** The platform's own people: nobody else is let in, and they nowhere else. */
+  Platform: [
+    open('/platform/sign-in', 0, 'steps', '平台登录', 'Platform sign-in'),
+    open('/platform/join', 0, 'steps', '加入平台', 'Join the platform'),
+    at('/platform', 1, 'dashboard', '待审', 'To review'),
+    at('/platform/people', 2, 'list', '平台人员', 'People of the platform'),
+  ],
 }
 
 export type Area = keyof typeof routesByArea

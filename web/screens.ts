@@ -24,6 +24,7 @@ const accounts = () => import('#web/modules/accounts/screens.ts')
 const onboarding = () => import('#web/modules/onboarding/screens.ts')
 const reconciliation = () => import('#web/modules/reconciliation/screens.ts')
 const payouts = () => import('#web/modules/payouts/screens.ts')
+const platformDesk = () => import('#web/modules/platform-desk/screens.ts')
 const telling = () => import('#web/modules/telling/screens.ts')
 const profitSharing = () => import('#web/modules/profit-sharing/screens.ts')
 
@@ -86,6 +87,10 @@ export const screens = {
   '/withdrawal_records': payouts,
   '/return_the_deposit_money': payouts,
   '/yj_records': payouts,
+  '/platform/sign-in': people,
+  '/platform/join': people,
+  '/platform': platformDesk,
+  '/platform/people': platformDesk,
   '/alertSettings': telling,
   '/wechatBound': telling,
   '/wallet': accounts,

@@ -6,6 +6,7 @@ import { begunCookie, sealBegun } from '#server/modules/players/begun.ts'
 import { keptSecret, type DeviceKeys } from '#server/modules/devices/secret.ts'
 import { keepNumber } from '#server/platform/private-numbers.ts'
 import { seal, type SealKeys } from '#server/platform/sealed.ts'
+import { platformSql } from './world-platform.ts'
 import { sharingSql } from './sharing-world.ts'
 
 /**
@@ -20,7 +21,8 @@ const owners = {
   stranger: '2000000000000000002',
   agent: '3000000000000000002',
   platform: '4000000000000000002',
-  second: '4000000000000000009',
+  second: world.secondReviewerId,
+  invited: '4000000000000000010',
 }
 
 /** Who can sign in here; the token of each is made by the house under this name. */
@@ -116,9 +118,9 @@ insert into accounts (merchant_id, account_id, phone, name, password_hash, role_
     '${world.emptyRoleId}', '{${world.siteId}}'),
   ('${STRANGER}', '${owners.stranger}', '${world.otherMerchantPhone}', '陌生人', '', null, null),
   ('${AGENT}', '${owners.agent}', '13900000002', '代理人', '', null, null),
-  ('${PLATFORM}', '${owners.platform}', '13900000003', '平台', '', null, null),
-  ('${PLATFORM}', '${owners.second}', '13900000009', '复核人', '', null, null);
+  ('${PLATFORM}', '${owners.platform}', '13900000003', '平台', '', null, null);
 update accounts set password_hash = '${passwordHash}';
+${platformSql(sealKeys, PLATFORM, owners)}
 insert into login_directory (login, merchant_id, account_id)
   select phone, merchant_id, account_id from accounts;
 insert into session_directory

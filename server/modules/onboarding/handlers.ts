@@ -21,7 +21,7 @@ import * as store from './store.ts'
 export function onboardingHandlers(need: OnboardingNeed): Handlers<typeof onboarding> {
   return {
     ...bankAccountHandlers(need),
-    ...reviewHandlers,
+    ...reviewHandlers(need),
 
     submit: (given, at) => submit(need, given, at),
 

@@ -84,3 +84,38 @@ describeWrite(onboarding.review, {
     expect(await open()).toEqual(['onboarding.submit'])
   },
 })
+
+describeWrite(onboarding.showNumber, {
+  async works() {
+    await house.get(onboarding.submit, wish)
+    const before = await lines()
+    const wanted = { id: house.mine, kind: 'identity' } as const
+    const { number } = await house.get(onboarding.showNumber, wanted, { as: 'platform' })
+    expect(number).toBe(wish.identityNumber)
+    const [line] = (await house.get(operations.list, { size: 1 })).records
+    expect(line).toMatchObject({ userName: '平台', changes: [{ to: '身份证号' }] })
+    expect(await lines()).toBe(before + 1)
+  },
+  async refuses() {
+    const nothing = { id: house.mine, kind: 'creditCode' } as const
+    const said = await house.send(onboarding.showNumber, nothing, { as: 'platform' })
+    expect(said).toMatchObject({ failure: 'notFound' })
+  },
+  async keepsOut() {
+    await house.get(onboarding.submit, wish)
+    for (const as of ['mine', 'clerk', 'stranger', 'agent']) {
+      const theft = { id: house.mine, kind: 'identity' } as const
+      const said = await house.send(onboarding.showNumber, theft, { as })
+      expect(said).toMatchObject({ failure: 'noPermission' })
+    }
+  },
+  async runsOnce() {
+    await house.get(onboarding.submit, wish)
+    const before = await lines()
+    for (let time = 0; time < 2; time += 1) {
+      const wanted = { id: house.mine, kind: 'bankCard' } as const
+      await house.get(onboarding.showNumber, wanted, { as: 'platform', key: 'number' })
+    }
+    expect(await lines()).toBe(before + 1)
+  },
+})

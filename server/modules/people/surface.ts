@@ -12,6 +12,7 @@ export {
   findAccount,
   findSubAccount,
   hasPeopleOfOnly,
+  houseAccounts,
   listSubAccounts,
   updateAccount,
 } from './account-store.ts'
@@ -23,8 +24,10 @@ export { findHouse, updateHouse } from './house-store.ts'
 export { makeAccount, makeHouse } from './making.ts'
 export type { OtherClient } from './need.ts'
 export { newPassword } from './new-password.ts'
-export { forgetFailuresOf } from './proof.ts'
+export { findPerson, isStopped } from './person.ts'
+export { forgetFailuresOf, proveSignIn, tryProof } from './proof.ts'
 export { loginOf, phoneOf } from './rules.ts'
+export { signInAtDesk } from './signed-in.ts'
 export { claimLogin, findLogin, releaseLogin } from './sign-in-store.ts'
 
 type Enter = (merchantId: string) => Promise<Scope>
