@@ -52,7 +52,7 @@ const kinds: OutputOf<typeof wallet.balances>['kinds'] = [
 
 export function servingWallet(
   lines: readonly StatementLine[] = [handedOn, paid],
-  own: OwnAccount[] = [],
+  accounts: OwnAccount[] = [],
 ): Serving[] {
   const of = (account: string) => lines.filter((line) => line.account === account)
   return [
@@ -97,6 +97,6 @@ export function servingWallet(
         others: [{ id: '903', createTime, kind: 'refund.begun' }],
       }
     }),
-    answering(ownAccounts.list, () => own),
+    answering(ownAccounts.list, () => accounts),
   ]
 }
