@@ -237,7 +237,7 @@ const wechat = {
   difference: fen(0),
 } as const
 
-test('an own account says what differs, can be asked again and switched; WeChat’s is withdrawn there', async () => {
+test('an own account says what differs, and is asked again and switched; WeChat’s is elsewhere', async () => {
   const heard = serve(
     ...servingWallet(undefined, [own, wechat]),
     answering(ownAccounts.switch, () => own),
