@@ -1,9 +1,12 @@
 import { alertSubject } from './alerts.ts'
 import { bankAccountSubject } from './bank-accounts.ts'
 import { channelSubject } from './channels.ts'
+import { contractSubject } from './contract.ts'
+import { contractTemplateSubject } from './contract-templates.ts'
 import { depositSubject } from './deposits.ts'
 import { deviceSubject } from './devices.ts'
 import { onboardingSubject } from './onboarding.ts'
+import { paperLookSubject } from './onboarding-application.ts'
 import { exchangeSubject } from './exchange.ts'
 import { exportSubject } from './exports.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
@@ -32,6 +35,7 @@ export const allSubjects: readonly Subject[] = [
   channelSubject,
   bankAccountSubject,
   onboardingSubject,
+  paperLookSubject,
   offerSubject,
   offerSetSubject,
   merchantSubject,
@@ -42,6 +46,8 @@ export const allSubjects: readonly Subject[] = [
   beneficiarySubject,
   splitSubject,
   sharingSubject,
+  contractSubject,
+  contractTemplateSubject,
   alertSubject,
   alertRuleSubject,
   alertHoursSubject,

@@ -88,7 +88,7 @@ async function tellBill(db: Database, sandbox: string, from: number, today: numb
   const byHand = back.map((paid) => {
     return { ...paid, number: `H${paid.number}`, orderNumber: paid.number }
   })
-  return tell(sandbox, { payments, refunds: [...bill.refunds, ...byHand] })
+  return tell(sandbox, { ...bill, payments, refunds: [...bill.refunds, ...byHand] })
 }
 
 async function tell(sandbox: string, bill: DemoBill): Promise<void> {
