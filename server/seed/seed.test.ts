@@ -128,11 +128,11 @@ test('who shares with the demo’s merchant is there once, and its agent signs i
   const { merchant } = await seedDemo(house.db, password)
   await signIn('owner', merchant.phone)
   const agent = await seedDemoSharing(house.db, sealKeys, { first, password })
-  const people = () => house.get(profitSharing.list, {}, { as: 'owner' })
-  const before = await people()
+  const listed = () => house.get(profitSharing.list, {}, { as: 'owner' })
+  const before = await listed()
   expect(before.total).toBe(5)
   await seedDemoSharing(house.db, sealKeys, { first, password })
-  expect(await people()).toEqual(before)
+  expect(await listed()).toEqual(before)
   const cinema = (await house.get(sites.list, {}, { as: 'owner' })).records[0]!
   const { versions, isOn, agentsRatio } = await house.get(
     profitSharing.ofSite,
