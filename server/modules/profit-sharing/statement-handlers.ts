@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { seal, unseal, type SealKeys } from '#server/platform/sealed.ts'
+import { openLink, sealLink } from '#server/platform/sealed-link.ts'
 import { findBeneficiary, type BeneficiaryRow } from './beneficiary-store.ts'
 import { NOTHING, payable, payableByCard, standings } from './bookings.ts'
 import type { SharingNeed } from './need.ts'
@@ -84,7 +84,11 @@ export function statementHandlers(need: SharingNeed): Handlers<typeof sharingSta
       const row = await findBeneficiary(tx, scope, id)
       if (!row) throw refuse('notFound')
       const untilTime = new Date(Date.now() + LINK_DAYS * DAY_MS)
-      const token = sealLink(need.sealKeys, { merchantId: scope.merchantId, id, untilTime })
+      const token = sealLink(need.sealKeys, SEALED_AS, {
+        merchantId: scope.merchantId,
+        id,
+        untilTime,
+      })
       const after = { linkUntil: z.encode(moment, untilTime) }
       record(scope, beneficiarySubject, { id, name: row.name, after })
       const link = `${need.publicUrl()}${PAGE}?${new URLSearchParams({ token }).toString()}`
@@ -92,7 +96,7 @@ export function statementHandlers(need: SharingNeed): Handlers<typeof sharingSta
     },
 
     async openStatement({ token, ...days }, { tx, enter, refuse }) {
-      const link = openLink(need.sealKeys, token)
+      const link = openLink(need.sealKeys, SEALED_AS, token)
       if (!link) throw refuse('linkWrong', 'token')
       if (link.untilTime < new Date()) throw refuse('linkOver', 'token')
       const period = periodOf(days)
@@ -151,21 +155,5 @@ async function statementOf(
       sharedMoney: fen(shared),
       backMoney: fen(back),
     })),
-  }
-}
-
-type Link = { readonly merchantId: string; readonly id: string; readonly untilTime: Date }
-
-/** Whose statement it is and until when stand in the link itself, where nobody can read or change it. */
-function sealLink(keys: SealKeys, { merchantId, id, untilTime }: Link): string {
-  return seal(keys, SEALED_AS, [merchantId, id, untilTime.getTime()].join(' '))
-}
-
-function openLink(keys: SealKeys, token: string): Link | undefined {
-  try {
-    const [merchantId = '', id = '', until] = unseal(keys, SEALED_AS, token).split(' ')
-    return { merchantId, id, untilTime: new Date(Number(until)) }
-  } catch {
-    return undefined
   }
 }
