@@ -20,6 +20,7 @@ import { numberLookSubject } from './private-numbers.ts'
 import { beneficiarySubject } from './beneficiaries.ts'
 import { sharingSubject } from './sharing.ts'
 import { splitSubject } from './splits.ts'
+import { ownAccountSubject } from './own-accounts.ts'
 import { siteSubject } from './sites.ts'
 import type { Subject } from './subject.ts'
 import { roleSubject } from './team-roles.ts'
@@ -53,6 +54,7 @@ export const allSubjects: readonly Subject[] = [
   alertHoursSubject,
   depositSubject,
   withdrawalSubject,
+  ownAccountSubject,
   differenceSubject,
   closedDaySubject,
   cashCountSubject,

@@ -3,6 +3,7 @@ import type { Key, Keys } from '#server/platform/keys.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 import { seedDemo, type Demo } from '#server/seed/demo.ts'
 import { seedDemoOnboarding } from '#server/seed/demo-onboarding.ts'
+import { seedDemoSharing } from '#server/seed/demo-sharing.ts'
 import { seedPlatformPeople, type PlatformSignIn } from '#server/seed/demo-platform.ts'
 import { makeFirstPeople, type FirstSignIn } from '#server/seed/first-people.ts'
 import { inWords } from './start-words.ts'
@@ -11,6 +12,7 @@ export type People = {
   readonly platform: FirstSignIn
   /** The demo's, who have a second factor already. */
   readonly desk?: readonly PlatformSignIn[]
+  readonly agent?: FirstSignIn
 } & Partial<Demo>
 
 /** Whoever must be able to sign in the first time, and with the demo its merchant. */
@@ -23,9 +25,11 @@ export async function makePeople(appUrl: string, keys: Keys, demo: boolean): Pro
     const told = await seedDemo(db, password)
     const sealKeys = sealKeysOf(keys)
     await seedDemoOnboarding(db, sealKeys, password)
+    const agent = await seedDemoSharing(db, sealKeys, { first: platform, password })
     return {
       platform,
       ...told,
+      agent,
       desk: await seedPlatformPeople(db, sealKeys, { first: platform, password }),
     }
   } finally {

@@ -49,6 +49,15 @@ export async function makeMerchant(
   return firstHouse(tx, enter, 'merchant', name, owner)
 }
 
+/** An agent's house and its owner: which merchants it works for, the platform says. */
+export async function makeAgent(
+  tx: Tx,
+  enter: Enter,
+  { name, owner }: { readonly name: string; readonly owner: FirstPerson },
+): Promise<Person> {
+  return firstHouse(tx, enter, 'agent', name, owner)
+}
+
 /** The platform's own house, with the first who can sign in to it. */
 export async function makePlatform(
   tx: Tx,
@@ -76,7 +85,7 @@ export async function makeSubAccount(
 async function firstHouse(
   tx: Tx,
   enter: Enter,
-  kind: 'merchant' | 'platform',
+  kind: 'agent' | 'merchant' | 'platform',
   name: string,
   owner: FirstPerson,
 ): Promise<Person> {

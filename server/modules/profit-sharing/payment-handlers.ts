@@ -1,14 +1,14 @@
 import { beneficiarySubject } from '#contract/beneficiaries.ts'
 import { yuanText } from '#contract/money.ts'
 import type { sharePayments } from '#contract/share-payments.ts'
-import { newId } from '#server/platform/id.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { keeping } from '#server/platform/refusal.ts'
 import { findBeneficiary } from './beneficiary-store.ts'
-import { bookPaid, payable } from './bookings.ts'
+import { payable } from './bookings.ts'
 import type { SharingNeed } from './need.ts'
+import { keepPaid } from './paid-by-hand.ts'
 import { payToCard } from './pay-out.ts'
-import { insertPayment, type PaymentRow } from './payment-store.ts'
+import type { PaymentRow } from './payment-store.ts'
 import { holdSplits } from './split-store.ts'
 import { dayBegan } from './today.ts'
 
@@ -16,29 +16,16 @@ type Calls = typeof sharePayments
 type Wish = { readonly id: string; readonly money: number; readonly password: string }
 type Paying = At<Calls['pay']> | At<Calls['payOut']>
 
-const BY_HAND = {
-  way: 'hand',
-  state: 'paid',
-  channelId: '',
-  paidTo: '',
-  payerId: '',
-  why: '',
-} as const
-
 export function paymentHandlers(need: SharingNeed): Handlers<Calls> {
   return {
     async pay({ remark = '', ...wish }, at) {
       const { tx, scope, actor, refuse } = at
       const name = await proven(need, wish, at)
       const { id, money } = wish
-      const now = new Date()
-      const today = dayBegan(now)
-      if (money > (await payable(tx, scope, id, today))) throw refuse('tooMuch', 'money')
-      const { name: userName } = actor
-      const paid = { id: newId(), beneficiaryId: id, money, remark, userName, payTime: now }
-      const row: PaymentRow = { ...paid, ...BY_HAND }
-      await insertPayment(tx, scope, row)
-      await bookPaid(tx, scope, { id: row.id, beneficiaryId: id, amount: money, today })
+      if (money > (await payable(tx, scope, id, dayBegan(new Date()))))
+        throw refuse('tooMuch', 'money')
+      const paid = { beneficiaryId: id, money, remark, userName: actor.name }
+      const row = await keepPaid(tx, scope, paid)
       return told(row, name, at)
     },
 

@@ -14,6 +14,8 @@ import { holdingAt, splitsOf } from './split-store.ts'
 export { paymentNames } from './payment-store.ts'
 export { sharesAgree } from './order-share-store.ts'
 export { sharesBack } from './shares-back.ts'
+export { recordAllPaid } from './paid-by-hand.ts'
+export { makeBeneficiary, shareSince, type NewBeneficiary } from './set-up.ts'
 export { beneficiaryNames } from './beneficiary-store.ts'
 
 type Channel = {
