@@ -5,7 +5,7 @@ import type { SealKeys } from '#server/platform/sealed.ts'
 import { demoMerchant } from './demo-merchant.ts'
 
 /** Whose papers wait at the platform's desk. */
-const newcomer = { name: '小满游乐', owner: { phone: '13805712071', name: '沈小满' } } as const
+const newcomer = { name: '小满游乐', owner: { phone: '13805712081', name: '沈小满' } } as const
 
 const day = (text: string) => new Date(`${text}T00:00:00+08:00`)
 const PLACE = { categoryCode: '0403', areaCode: '330106', licencePhoto: '', licenceUntil: null }
