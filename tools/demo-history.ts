@@ -4,6 +4,7 @@ import { newId } from '#server/platform/id.ts'
 import { countDemoCash, demoBill, matchDemoDays, type DemoBill } from '#server/seed/demo-books.ts'
 import { bookDemoPast } from '#server/seed/demo-history.ts'
 import { payDemoOut } from '#server/seed/demo-payouts.ts'
+import { payDemoShares } from '#server/seed/demo-sharing.ts'
 import { pastHours, type PastHour } from '#simulator/past-hours.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
 import { atProvider, isGivenBack, ordersBeside, withOddities } from './demo-oddities.ts'
@@ -64,6 +65,7 @@ export async function fillHistory(wish: HistoryWish): Promise<void> {
       const billed = Math.min(BILL_DAYS, days)
       await countDemoCash(db, new Date(today))
       if (days === DAYS) await payDemoOut(db, new Date(today), await openidAt(wish.sandbox))
+      await payDemoShares(db)
       await matchDemoDays(
         db,
         Array.from({ length: billed }, (_, at) => new Date(today - (billed - at) * DAY_MS)),
@@ -88,7 +90,7 @@ async function tellBill(db: Database, sandbox: string, from: number, today: numb
   const byHand = back.map((paid) => {
     return { ...paid, number: `H${paid.number}`, orderNumber: paid.number }
   })
-  return tell(sandbox, { payments, refunds: [...bill.refunds, ...byHand] })
+  return tell(sandbox, { ...bill, payments, refunds: [...bill.refunds, ...byHand] })
 }
 
 /** Of somebody who is there in the sandbox, so that what is approved now arrives. */

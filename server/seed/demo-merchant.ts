@@ -78,7 +78,7 @@ export const demoRoles: readonly { name: string; permissions: readonly string[] 
   { name: '补货员', permissions: [...see, ...cash] },
   {
     name: '财务',
-    permissions: [...see, ...money, 'operations.see', 'income.see', 'reports.see'],
+    permissions: [...see, ...money, 'sharing.see', 'operations.see', 'income.see', 'reports.see'],
   },
   { name: '客服', permissions: see },
 ]

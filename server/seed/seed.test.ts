@@ -2,19 +2,27 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { deposits } from '#contract/deposits.ts'
 import { people } from '#contract/people.ts'
+import { platformPeople } from '#contract/platform-people.ts'
 import { allPermissions } from '#contract/call-table.ts'
 import { offers } from '#contract/offers.ts'
+import { onboarding } from '#contract/onboarding.ts'
+import { profitSharing } from '#contract/profit-sharing.ts'
 import { sites } from '#contract/sites.ts'
 import { team } from '#contract/team.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { newId } from '#server/platform/id.ts'
+import { codeAt, fromBase32 } from '#server/modules/platform-people/totp.ts'
 import { openHouse } from '#server/test/house.ts'
+import { sealKeys } from '#server/test/world.ts'
 import { boardsForDemo } from './demo-devices.ts'
 import { bookDemoPast, type PastOf } from './demo-history.ts'
 import { demoRoles } from './demo-merchant.ts'
 import { payDemoOut } from './demo-payouts.ts'
+import { seedPlatformPeople } from './demo-platform.ts'
+import { seedDemoOnboarding } from './demo-onboarding.ts'
+import { seedDemoSharing } from './demo-sharing.ts'
 import { seedDemo } from './demo.ts'
 import { makeFirstPeople } from './first-people.ts'
 
@@ -47,6 +55,18 @@ test('the demo’s people sign in, each sees what is theirs, and a second start 
   expect(before.total).toBe(7)
   await seedDemo(house.db, 'Another-2026')
   expect(await house.get(team.list, {}, { as: 'owner' })).toEqual(before)
+})
+
+test('the demo’s merchant was taken on, with a card; another one’s papers wait', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    await seedDemoOnboarding(house.db, sealKeys, password)
+  }
+  expect(await house.get(onboarding.state, {}, { as: 'owner' })).toMatchObject({
+    state: 'passed',
+    bank: { numberMasked: '6214 **** 6624', bankName: '招商银行', atProvider: 'done' },
+  })
+  const waiting = await house.get(onboarding.waiting, {}, { as: 'platform' })
+  expect(waiting.records.map(({ merchantName }) => merchantName)).toContain('沈小满')
 })
 
 const HOUR_MS = 3_600_000
@@ -133,6 +153,45 @@ test('the platform’s first account is made once', async () => {
   const first = await makeFirstPeople(house.db, password)
   await makeFirstPeople(house.db, 'Another-2026')
   const input = { username: first.phone, password }
-  const signedIn = await house.get(people.signIn, input, { as: 'nobody' })
-  expect(signedIn.userType).toBe(1)
+  const begun = await house.get(platformPeople.signIn, input, { as: 'nobody' })
+  expect(begun.uri).toContain(begun.secret)
+})
+
+test('two of the demo’s platform can sign in at once, with codes of what is told', async () => {
+  const first = await makeFirstPeople(house.db, password)
+  const wanted = { first, password }
+  const told = await seedPlatformPeople(house.db, sealKeys, wanted)
+  expect(await seedPlatformPeople(house.db, sealKeys, wanted)).toEqual(told)
+  for (const { phone, secret } of told) {
+    const { ticket } = await house.get(platformPeople.signIn, { username: phone, password })
+    const code = codeAt(fromBase32(secret), Math.floor(Date.now() / 30_000))
+    const { userType } = await house.get(platformPeople.prove, { ticket, code })
+    expect(userType).toBe(1)
+  }
+})
+
+test('who shares with the demo’s merchant is there once, and its agent signs in', async () => {
+  const first = await makeFirstPeople(house.db, password)
+  const { merchant } = await seedDemo(house.db, password)
+  await signIn('owner', merchant.phone)
+  const agent = await seedDemoSharing(house.db, sealKeys, { first, password })
+  const listed = () => house.get(profitSharing.list, {}, { as: 'owner' })
+  const before = await listed()
+  expect(before.total).toBe(5)
+  await seedDemoSharing(house.db, sealKeys, { first, password })
+  expect(await listed()).toEqual(before)
+  const cinema = (await house.get(sites.list, {}, { as: 'owner' })).records[0]!
+  const { versions, isOn, agentsRatio } = await house.get(
+    profitSharing.ofSite,
+    { fieldId: cinema.id },
+    { as: 'owner' },
+  )
+  expect([isOn, agentsRatio, versions.map(({ state }) => state)]).toEqual([
+    true,
+    200,
+    ['now', 'past'],
+  ])
+  await signIn('agent', agent.phone)
+  const [own] = await house.get(profitSharing.agents, {}, { as: 'agent' })
+  expect(own).toMatchObject({ merchantName: '星游文化', ratio: 200 })
 })
