@@ -1,9 +1,12 @@
 import { alertSubject } from './alerts.ts'
 import { bankAccountSubject } from './bank-accounts.ts'
 import { channelSubject } from './channels.ts'
+import { contractSubject } from './contract.ts'
+import { contractTemplateSubject } from './contract-templates.ts'
 import { depositSubject } from './deposits.ts'
 import { deviceSubject } from './devices.ts'
 import { onboardingSubject } from './onboarding.ts'
+import { paperLookSubject } from './onboarding-application.ts'
 import { exchangeSubject } from './exchange.ts'
 import { exportSubject } from './exports.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
@@ -18,6 +21,7 @@ import { numberLookSubject } from './private-numbers.ts'
 import { beneficiarySubject } from './beneficiaries.ts'
 import { sharingSubject } from './sharing.ts'
 import { splitSubject } from './splits.ts'
+import { ownAccountSubject } from './own-accounts.ts'
 import { siteSubject } from './sites.ts'
 import type { Subject } from './subject.ts'
 import { roleSubject } from './team-roles.ts'
@@ -33,6 +37,7 @@ export const allSubjects: readonly Subject[] = [
   channelSubject,
   bankAccountSubject,
   onboardingSubject,
+  paperLookSubject,
   offerSubject,
   offerSetSubject,
   merchantSubject,
@@ -44,11 +49,14 @@ export const allSubjects: readonly Subject[] = [
   beneficiarySubject,
   splitSubject,
   sharingSubject,
+  contractSubject,
+  contractTemplateSubject,
   alertSubject,
   alertRuleSubject,
   alertHoursSubject,
   depositSubject,
   withdrawalSubject,
+  ownAccountSubject,
   differenceSubject,
   closedDaySubject,
   cashCountSubject,

@@ -35,6 +35,13 @@ export const world = {
   statementToken:
     'test.zMNvAdU0QE-mBN1O-NL4RLBZG8AuPzXdHg_UfdXPA6ZcaVacBueG1B1' +
     '2KYt3SrZ_hzD_MXLnH8-iN5HrAYx0ka-Iv5plCfAHoMWwLg4oYcr9',
+  /** Waits to be signed, and by its link until 2099; a template of it, and one that nothing is made of. */
+  contractId: '1000000000000000170',
+  templateId: '1000000000000000171',
+  idleTemplateId: '1000000000000000172',
+  contractToken:
+    'test.LQABLlgL06agxD9qiULnrcXPV_9cN9hKjLl3vKDKu9sgt2GEkKBhS3Q' +
+    'V9Dq3aQfcKX87gQR7Fkg1Iqaa-EbX3KFAKAoKo24GsTpIOK0kQvBg',
   /** Who works for the first merchant. */
   agentId: '3000000000000000001',
   deviceSecret: 'secret-of-the-example-device',

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { bankAccount } from './bank-accounts.ts'
 import { declareCall, platform } from './call.ts'
 import { world } from './example-world.ts'
-import { onboardingLife, refusalKind, shownApplication } from './onboarding-application.ts'
+import {
+  noSuchPhoto,
+  onboardingLife,
+  paperAddress,
+  paperPhoto,
+  refusalKind,
+  shownApplication,
+} from './onboarding-application.ts'
 import { id, moment, pagedBy, pageOf, typed, yesNo } from './wire.ts'
 
 /** What the platform does with applications before the provider sees them: two of its people look. */
@@ -59,6 +66,19 @@ export const onboardingReview = {
     }),
     failures: { notFound },
     example: { id: world.merchantId },
+  }),
+
+  /** The same of one of its photos. */
+  lookPhoto: declareCall({
+    name: 'onboarding.lookPhoto',
+    title: { zh: '查看商户证件照片', en: 'Look at a photo of a merchant’s paper' },
+    wire: { method: 'POST', path: `${path}/photo`, body: 'form' },
+    access: [platform],
+    writes: true,
+    input: z.object({ id, photo: paperPhoto }),
+    output: paperAddress,
+    failures: { notFound, noSuchPhoto },
+    example: { id: world.merchantId, photo: 'identityFront' },
   }),
 
   /** In full, for who has to compare it with a photo: the merchant's log says who saw it. */

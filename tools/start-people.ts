@@ -2,6 +2,7 @@ import { openDatabase } from '#server/platform/db.ts'
 import type { Key, Keys } from '#server/platform/keys.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 import { seedDemo, type Demo } from '#server/seed/demo.ts'
+import { seedDemoSharing } from '#server/seed/demo-sharing.ts'
 import { seedPlatformPeople, type PlatformSignIn } from '#server/seed/demo-platform.ts'
 import { makeFirstPeople, type FirstSignIn } from '#server/seed/first-people.ts'
 import { inWords } from './start-words.ts'
@@ -10,6 +11,7 @@ export type People = {
   readonly platform: FirstSignIn
   /** The demo's, who have a second factor already. */
   readonly desk?: readonly PlatformSignIn[]
+  readonly agent?: FirstSignIn
 } & Partial<Demo>
 
 /** Whoever must be able to sign in the first time, and with the demo its merchant. */
@@ -21,9 +23,11 @@ export async function makePeople(appUrl: string, keys: Keys, demo: boolean): Pro
     const { demoPassword: password } = keys
     const told = await seedDemo(db, password)
     const sealKeys = sealKeysOf(keys)
+    const agent = await seedDemoSharing(db, sealKeys, { first: platform, password })
     return {
       platform,
       ...told,
+      agent,
       desk: await seedPlatformPeople(db, sealKeys, { first: platform, password }),
     }
   } finally {

@@ -13,6 +13,8 @@ export type Started = {
   readonly platform: FirstSignIn
   /** The demo's people of the platform, with what the codes of their second factor are made from. */
   readonly desk?: readonly PlatformSignIn[]
+  /** An agent of the demo's merchant. */
+  readonly agent?: FirstSignIn
   /** For programs that sign people in by themselves. */
   readonly client: { readonly id: string; readonly secret: string }
   /** Where the outside platforms of the demo answer, and where they are told what to do. */

@@ -26,6 +26,7 @@ const reconciliation = () => import('#web/modules/reconciliation/screens.ts')
 const payouts = () => import('#web/modules/payouts/screens.ts')
 const platformDesk = () => import('#web/modules/platform-desk/screens.ts')
 const telling = () => import('#web/modules/telling/screens.ts')
+const contracts = () => import('#web/modules/contracts/screens.ts')
 const profitSharing = () => import('#web/modules/profit-sharing/screens.ts')
 
 export const screens = {
@@ -112,4 +113,7 @@ export const screens = {
   '/site_revenue_statistics': profitSharing,
   '/agent_list': profitSharing,
   '/sharing_statement': profitSharing,
+  '/contract': contracts,
+  '/contract-template': contracts,
+  '/contract_sign': contracts,
 } as const satisfies Screens

@@ -4,6 +4,7 @@ import { people } from '#contract/people.ts'
 import { platformPeople } from '#contract/platform-people.ts'
 import { allPermissions } from '#contract/call-table.ts'
 import { offers } from '#contract/offers.ts'
+import { profitSharing } from '#contract/profit-sharing.ts'
 import { sites } from '#contract/sites.ts'
 import { team } from '#contract/team.ts'
 import { newId } from '#server/platform/id.ts'
@@ -14,6 +15,7 @@ import { boardsForDemo } from './demo-devices.ts'
 import { bookDemoPast, type PastOf } from './demo-history.ts'
 import { demoRoles } from './demo-merchant.ts'
 import { seedPlatformPeople } from './demo-platform.ts'
+import { seedDemoSharing } from './demo-sharing.ts'
 import { seedDemo } from './demo.ts'
 import { makeFirstPeople } from './first-people.ts'
 
@@ -119,4 +121,30 @@ test('two of the demo’s platform can sign in at once, with codes of what is to
     const { userType } = await house.get(platformPeople.prove, { ticket, code })
     expect(userType).toBe(1)
   }
+})
+
+test('who shares with the demo’s merchant is there once, and its agent signs in', async () => {
+  const first = await makeFirstPeople(house.db, password)
+  const { merchant } = await seedDemo(house.db, password)
+  await signIn('owner', merchant.phone)
+  const agent = await seedDemoSharing(house.db, sealKeys, { first, password })
+  const listed = () => house.get(profitSharing.list, {}, { as: 'owner' })
+  const before = await listed()
+  expect(before.total).toBe(5)
+  await seedDemoSharing(house.db, sealKeys, { first, password })
+  expect(await listed()).toEqual(before)
+  const cinema = (await house.get(sites.list, {}, { as: 'owner' })).records[0]!
+  const { versions, isOn, agentsRatio } = await house.get(
+    profitSharing.ofSite,
+    { fieldId: cinema.id },
+    { as: 'owner' },
+  )
+  expect([isOn, agentsRatio, versions.map(({ state }) => state)]).toEqual([
+    true,
+    200,
+    ['now', 'past'],
+  ])
+  await signIn('agent', agent.phone)
+  const [own] = await house.get(profitSharing.agents, {}, { as: 'agent' })
+  expect(own).toMatchObject({ merchantName: '星游文化', ratio: 200 })
 })

@@ -9,6 +9,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { findAccount } from './bank-store.ts'
 import { submitIntent } from './intents.ts'
 import type { OnboardingNeed } from './need.ts'
+import { paperAddressOf } from './photos.ts'
 import { settleRefused } from './settling.ts'
 import { shownOf } from './shown.ts'
 import * as store from './store.ts'
@@ -60,6 +61,14 @@ export function reviewHandlers(need: OnboardingNeed): Handlers<typeof onboarding
       tell(merchant, 'onboarding')
       recordReview(merchant, before, after, at)
       return waitingOf(id, after)
+    },
+
+    async lookPhoto({ id, photo }, { tx, enter, refuse, record }) {
+      const merchant = await enter(id)
+      if (!(await store.findOnboarding(tx, merchant))) throw refuse('notFound', 'id')
+      const address = await paperAddressOf(need.sealKeys, photo, { tx, scope: merchant, record })
+      if (!address) throw refuse('noSuchPhoto', 'photo')
+      return address
     },
   }
 }

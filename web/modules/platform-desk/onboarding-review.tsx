@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { onboarding } from '#contract/onboarding.ts'
-import { photoFields, subjects } from '#contract/onboarding-application.ts'
+import { subjects } from '#contract/onboarding-application.ts'
 import type { PrivateNumber } from '#contract/private-numbers.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
@@ -13,8 +13,8 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
-import css from './platform-desk.module.css'
 import { Looked } from './looked.tsx'
+import { PaperPhotos } from './paper-photos.tsx'
 import { LOOKED_MS } from './places.ts'
 import { RefuseOnboarding } from './refuse-onboarding.tsx'
 import { reviewTexts } from './review-texts.ts'
@@ -35,7 +35,7 @@ function Shown({ of }: { of: Whole }) {
   const isWaiting = of.state === 'untreated'
   return (
     <>
-      <Photos of={of} />
+      <PaperPhotos id={of.id} links={{ ...application, permitPhoto: bank?.permitPhoto ?? '' }} />
       <Group title={t.company} note={t.seenNote}>
         <Row title={t.merchantName} value={application.merchantName} sub={t.times(of.times)} />
         <Row title={t.shortName} value={application.shortName} />
@@ -63,23 +63,6 @@ function Shown({ of }: { of: Whole }) {
         </>
       )}
     </>
-  )
-}
-
-function Photos({ of: { application } }: { of: Whole }) {
-  const t = useTexts(reviewTexts)
-  const there = photoFields.filter((name) => application[name] !== '')
-  return (
-    <Group title={t.photos} padded>
-      <div className={css.photos}>
-        {there.map((name) => (
-          <a key={name} href={application[name]} target="_blank" rel="noreferrer">
-            <img src={application[name]} alt="" />
-            <span>{t[name]}</span>
-          </a>
-        ))}
-      </div>
-    </Group>
   )
 }
 
