@@ -27,7 +27,7 @@ export const merchantTexts = declareTexts({
   startTitle: { zh: (who: string) => `恢复${who}`, en: (who: string) => `Start ${who} again` },
   stopNote: {
     zh: '这家的人马上退出登录，机器不再收款，玩家会看到暂停使用。已付的照常出货，钱留在原处。',
-    en: 'Its people are signed out, its machines take no payment and say so. What was paid is delivered; money stays.',
+    en: 'Its people are signed out, its machines take no payment. What was paid is delivered.',
   },
   startNote: {
     zh: '这家的人可以重新登录，机器恢复收款。',
