@@ -19,6 +19,7 @@ export function AgentsScreen() {
   const t = useTexts(merchantTexts)
   const [chosen, setChosen] = useState<Agent | 'new'>()
   const query = usePages(platformDesk.agents, {})
+  const rowOf = (agent: Agent) => <AgentRow agent={agent} onPress={() => setChosen(agent)} />
   return (
     <Screen back={DESK} form>
       <List
@@ -27,7 +28,7 @@ export function AgentsScreen() {
         like="row"
         lead={t.count(query.data?.pages[0]?.total ?? 0)}
         keyOf={({ id }) => id}
-        row={(agent) => <AgentRow agent={agent} onPress={() => setChosen(agent)} />}
+        row={rowOf}
         empty={<EmptyState title={t.agentNone} text={t.agentNoneText} />}
       />
       <div className={css.acts}>

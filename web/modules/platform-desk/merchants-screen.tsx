@@ -54,12 +54,14 @@ function MerchantList() {
         like="row"
         lead={t.count(query.data?.pages[0]?.total ?? 0)}
         keyOf={({ id }) => id}
-        row={(each) => <MerchantRow of={each} />}
+        row={rowOf}
         empty={<EmptyState title={t.none} text={t.noneText} />}
       />
     </>
   )
 }
+
+const rowOf = (each: Listed) => <MerchantRow of={each} />
 
 function MerchantRow({ of: { id, name, state, createTime } }: { of: Listed }) {
   const t = useTexts(merchantTexts)
