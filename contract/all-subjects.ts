@@ -12,6 +12,7 @@ import { exportSubject } from './exports.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
 import { accountSubject, merchantSubject } from './person.ts'
 import { agentSubject, lookSubject } from './platform-desk.ts'
+import { jobSubject } from './platform-watch.ts'
 import { platformPersonSubject } from './platform-people.ts'
 import { cashCountSubject } from './cash-counts.ts'
 import { differenceSubject } from './reconciliation.ts'
@@ -20,6 +21,7 @@ import { numberLookSubject } from './private-numbers.ts'
 import { beneficiarySubject } from './beneficiaries.ts'
 import { sharingSubject } from './sharing.ts'
 import { splitSubject } from './splits.ts'
+import { ownAccountSubject } from './own-accounts.ts'
 import { siteSubject } from './sites.ts'
 import type { Subject } from './subject.ts'
 import { roleSubject } from './team-roles.ts'
@@ -42,6 +44,7 @@ export const allSubjects: readonly Subject[] = [
   agentSubject,
   lookSubject,
   platformPersonSubject,
+  jobSubject,
   numberLookSubject,
   beneficiarySubject,
   splitSubject,
@@ -53,6 +56,7 @@ export const allSubjects: readonly Subject[] = [
   alertHoursSubject,
   depositSubject,
   withdrawalSubject,
+  ownAccountSubject,
   differenceSubject,
   closedDaySubject,
   cashCountSubject,

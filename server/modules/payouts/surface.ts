@@ -1,4 +1,5 @@
 /** What other modules may ask of payouts. */
+export { differingAccounts } from './own-account-store.ts'
 export { depositNames } from './deposit-store.ts'
 export { settle } from './jobs.ts'
 export { payoutsBetween, type ReckonedPayout } from './reckoned-store.ts'

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { exchange } from '#contract/exchange.ts'
 import { fen } from '#contract/money.ts'
 import { income } from '#contract/income.ts'
+import { ownAccounts, type OwnAccount } from '#contract/own-accounts.ts'
 import { transfers } from '#contract/transfers.ts'
 import { wallet } from '#contract/wallet.ts'
 import { open, subAccount } from '#web/test/open.tsx'
@@ -161,10 +162,16 @@ test('the income of a day stands line by line under its sum', async () => {
   serve(
     ...servingWallet([paid]),
     answering(income.online, () => found),
+    answering(income.exchanged, () => ({
+      onlineMoney: fen(0),
+      offlineMoney: fen(5_500),
+      days: [],
+    })),
   )
   const { getByRole, getByText } = await open('/details_income')
   await expect.element(getByText('线上收入')).toBeVisible()
   await expect.element(getByRole('link', { name: /^玩家付款 A03 · 玩 3 局/ })).toBeVisible()
+  await expect.element(getByRole('link', { name: /^现金收入.*¥55.00/ })).toBeVisible()
 })
 
 test('nothing yet, a broken network and a missing right are said', async () => {
@@ -211,4 +218,48 @@ test('rates are whole numbers, worked out while they are typed, and nothing type
   await expect.element(getByText('已保存')).toBeVisible()
   const sent = names(heard, 'exchange.change')
   expect(sent.at(-1)?.input).toEqual({ moneyFen: 1_000, coins: 12 })
+})
+
+const own = {
+  channelId: '13-1',
+  name: '滨江店付呗',
+  provider: 'fubei',
+  booked: fen(15_000),
+  isAsked: true,
+  total: fen(14_000),
+  withdrawable: fen(9_000),
+  settleModeType: '1',
+  difference: fen(-1_000),
+  differsSince: new Date(),
+  askedAt: new Date(),
+  trouble: '',
+} as const satisfies OwnAccount
+const wechat = {
+  ...own,
+  channelId: '11-1',
+  name: '自己的微信',
+  provider: 'wechatPay',
+  isAsked: false,
+  difference: fen(0),
+} as const
+
+test('an own account says what differs, and is asked again and switched; WeChat’s is elsewhere', async () => {
+  const heard = serve(
+    ...servingWallet(undefined, [own, wechat]),
+    answering(ownAccounts.switch, () => own),
+  )
+  const first = await open('/wallet')
+  await expect
+    .element(first.getByRole('link', { name: /^滨江店付呗.*▼ 少 ¥10.00/ }))
+    .toHaveAttribute('href', '/accountBalance')
+  const { getByRole, getByText, pathNow } = await open('/accountBalance')
+  await expect.element(getByText('滨江店付呗 差 ¥10.00')).toBeVisible()
+  await expect.element(getByText('到微信支付商户平台查余额和提现')).toBeVisible()
+  await getByRole('button', { name: '现在核对' }).click()
+  await getByRole('switch', { name: /余额留着自己提/ }).click()
+  await expect
+    .poll(() => names(heard, 'ownAccounts.switch').map(({ input }) => input))
+    .toEqual([{ channelId: '13-1' }, { channelId: '13-1', settleModeType: '0' }])
+  await getByRole('button', { name: '提现', exact: true }).click()
+  await expect.poll(pathNow).toBe('/put_forward')
 })
