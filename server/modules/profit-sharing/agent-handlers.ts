@@ -44,7 +44,7 @@ export function agentHandlers(need: SharingNeed): Handlers<Calls> {
             nextDate: next?.holdsFrom ?? null,
             dueMoney: due,
             claimMoney: claim,
-            ...(await monthOf(need, tx, { ...scope, merchants: [merchantId] } as Scope, as?.id)),
+            ...(await monthOf(need, tx, { ...scope, merchants: [merchantId] }, as?.id)),
           }
         }),
       )
