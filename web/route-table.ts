@@ -197,7 +197,7 @@ export const routesByArea = {
     at('/contract-template', 3, 'list', '合同模板', 'Contract templates', 'contracts.see'),
     open('/contract_sign', 3, 'reading', '签署合同', 'Sign a contract'),
     open('/sharing_statement', 3, 'reading', '分账对账单', 'Sharing statement'),
-    at('/agent_list', 2, 'list', '代理商', 'Agents', 'sharing.see'),
+    { ...at('/agent_list', 2, 'list', '代理商', 'Agents', 'sharing.see'), agents: true },
   ],
   Account: [
     at('/account', 1, 'hub', '我的', 'Me'),
@@ -268,6 +268,11 @@ export const routesByArea = {
     open('/platform/sign-in', 0, 'steps', '平台登录', 'Platform sign-in'),
     open('/platform/join', 0, 'steps', '加入平台', 'Join the platform'),
     at('/platform', 1, 'dashboard', '待审', 'To review'),
+    at('/platform/merchants', 2, 'list', '商户', 'Merchants'),
+    at('/platform/agents', 2, 'list', '代理商', 'Agents'),
+    at('/platform/health', 2, 'detail', '渠道', 'Providers'),
+    at('/platform/jobs', 2, 'list', '后台任务', 'Jobs'),
+    at('/platform/ledger', 2, 'detail', '账本检查', 'Ledger check'),
     at('/platform/people', 2, 'list', '平台人员', 'People of the platform'),
   ],
 }
