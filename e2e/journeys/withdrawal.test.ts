@@ -105,7 +105,7 @@ test('a withdrawal is asked for, agreed to, reviewed by two, taken, and followed
   // Who asked hears of it; the statement leads back to it.
   await asking.goto('/systemMessage')
   await asking.getByRole('button', { name: /^提现已到账/ }).click()
-  await asking.waitForURL((url) => url.searchParams.get('id') === id)
+  await asking.waitForURL(({ searchParams }) => searchParams.get('id') === id)
   await agreeing.goto('/money_detail_list')
   await agreeing.getByRole('link', { name: /^Withdrawal asked for/ }).click()
   await agreeing.waitForURL(/money_detail\?/)
