@@ -1,14 +1,18 @@
 import { alertSubject } from './alerts.ts'
 import { bankAccountSubject } from './bank-accounts.ts'
 import { channelSubject } from './channels.ts'
+import { contractSubject } from './contract.ts'
+import { contractTemplateSubject } from './contract-templates.ts'
 import { depositSubject } from './deposits.ts'
 import { deviceSubject } from './devices.ts'
 import { onboardingSubject } from './onboarding.ts'
+import { paperLookSubject } from './onboarding-application.ts'
 import { exchangeSubject } from './exchange.ts'
 import { exportSubject } from './exports.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
 import { accountSubject, merchantSubject } from './person.ts'
 import { agentSubject, lookSubject } from './platform-desk.ts'
+import { platformPersonSubject } from './platform-people.ts'
 import { cashCountSubject } from './cash-counts.ts'
 import { differenceSubject } from './reconciliation.ts'
 import { closedDaySubject } from './reconciliation-closing.ts'
@@ -16,6 +20,7 @@ import { numberLookSubject } from './private-numbers.ts'
 import { beneficiarySubject } from './beneficiaries.ts'
 import { sharingSubject } from './sharing.ts'
 import { splitSubject } from './splits.ts'
+import { ownAccountSubject } from './own-accounts.ts'
 import { siteSubject } from './sites.ts'
 import type { Subject } from './subject.ts'
 import { roleSubject } from './team-roles.ts'
@@ -31,20 +36,25 @@ export const allSubjects: readonly Subject[] = [
   channelSubject,
   bankAccountSubject,
   onboardingSubject,
+  paperLookSubject,
   offerSubject,
   offerSetSubject,
   merchantSubject,
   agentSubject,
   lookSubject,
+  platformPersonSubject,
   numberLookSubject,
   beneficiarySubject,
   splitSubject,
   sharingSubject,
+  contractSubject,
+  contractTemplateSubject,
   alertSubject,
   alertRuleSubject,
   alertHoursSubject,
   depositSubject,
   withdrawalSubject,
+  ownAccountSubject,
   differenceSubject,
   closedDaySubject,
   cashCountSubject,

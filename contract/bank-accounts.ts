@@ -87,6 +87,12 @@ const failures = {
   },
 } as const
 
+/** A paper is named by the link that it was uploaded under, and by no other. */
+export const photoNotHere = {
+  zh: '照片要在这里上传。请重新选一张',
+  en: 'The photo must be uploaded here. Choose it again.',
+}
+
 const path = '/api/blade-userBusinessData/userbusinessdata'
 
 export const bankAccounts = {
@@ -124,6 +130,7 @@ export const bankAccounts = {
       ...failures,
       accountWrong: privateNumberFailures.accountWrong,
       needed: { zh: '这一项也要填', en: 'This is needed as well.' },
+      notHere: photoNotHere,
       noneBound: {
         zh: '还没有绑定银行卡。请先绑卡，再选支行',
         en: 'No card is bound yet. Bind one, then choose its branch.',

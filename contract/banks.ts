@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { declareCall, staff } from './call.ts'
+import { bankPermissions } from './bank-accounts.ts'
+import { declareCall, merchant, staff } from './call.ts'
 import { regionCode } from './places.ts'
 import { plainNumber } from './private-numbers.ts'
 import { pageOf, typed, wholeNumber } from './wire.ts'
@@ -35,13 +36,15 @@ const sized = { current: z.optional(wholeNumber), size: z.optional(wholeNumber) 
 const path = '/api/blade-userBusinessData/userbusinessdata'
 const userPath = '/api/blade-user/merchantUser'
 const access = [staff] as const
+/** The lists are for whoever binds an account by them. */
+const binding = [merchant(bankPermissions.bind)] as const
 
 export const banks = {
   list: declareCall({
     name: 'banks.list',
     title: { zh: '全部银行', en: 'All banks' },
     wire: { method: 'GET', path: `${path}/bankList`, body: 'query' },
-    access,
+    access: binding,
     writes: false,
     input: z.object(sized),
     output: pageOf(bank),
@@ -53,7 +56,7 @@ export const banks = {
     name: 'banks.page',
     title: { zh: '银行分页', en: 'Banks by page' },
     wire: { method: 'GET', path: `${path}/bankPage`, body: 'query' },
-    access,
+    access: binding,
     writes: false,
     input: z.object({ ...sized, bankName: z.optional(typed(40)) }),
     output: pageOf(bank),

@@ -37,6 +37,7 @@ export const beneficiarySubject = declareSubject(
     /** Until when a link to the statement opens; the link itself is never told. */
     /** By the merchant, outside of the platform. */
     paidMoney: { zh: '已付（元）', en: 'Paid (yuan)' },
+    paidTo: { zh: '付到', en: 'Paid to' },
     linkUntil: { zh: '对账链接有效期', en: 'Statement link until' },
   },
 )

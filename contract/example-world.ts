@@ -35,6 +35,13 @@ export const world = {
   statementToken:
     'test.zMNvAdU0QE-mBN1O-NL4RLBZG8AuPzXdHg_UfdXPA6ZcaVacBueG1B1' +
     '2KYt3SrZ_hzD_MXLnH8-iN5HrAYx0ka-Iv5plCfAHoMWwLg4oYcr9',
+  /** Waits to be signed, and by its link until 2099; a template of it, and one that nothing is made of. */
+  contractId: '1000000000000000170',
+  templateId: '1000000000000000171',
+  idleTemplateId: '1000000000000000172',
+  contractToken:
+    'test.LQABLlgL06agxD9qiULnrcXPV_9cN9hKjLl3vKDKu9sgt2GEkKBhS3Q' +
+    'V9Dq3aQfcKX87gQR7Fkg1Iqaa-EbX3KFAKAoKo24GsTpIOK0kQvBg',
   /** Who works for the first merchant. */
   agentId: '3000000000000000001',
   deviceSecret: 'secret-of-the-example-device',
@@ -77,6 +84,13 @@ export const world = {
   depositReturnId: '1000000000000000162',
   /** The other merchant's owner: who would receive a transfer. */
   otherMerchantPhone: '13900000001',
+  /** Of the platform: who reviews, and who reviews as the second. */
+  platformPhone: '13900000003',
+  secondReviewerId: '4000000000000000009',
+  /** After the first one's password, and in place of a code; and of somebody who was invited. */
+  platformTicket: '4000000000000000001x4000000000000000002x101112131415161718191a1b1c1d1e1f',
+  recoveryCode: 'abcd-efgh-ijkl-mnop',
+  invitation: '4000000000000000001x4000000000000000010x202122232425262728292a2b2c2d2e2f',
   newPhone: '13800000099',
   /** Proven by a code a moment ago; the ticket that says so. */
   provenPhone: '13800000098',

@@ -7,16 +7,28 @@ import { typed, wholeNumber, yesNo } from './wire.ts'
 /** Where files of this server's own folder are shown, and where a signed form brings them. */
 export const filesPath = '/files'
 export const filesInPath = '/files-in'
+/**
+ * Where files are shown that aren't everybody's: a call that knows who may see one answers its
+ * address, which holds for a minute.
+ */
+export const privateFilePath = '/api/private-file'
+export const PRIVATE_FILE_SECONDS = 60
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 const KB = 1024
 const MB = 1024 * KB
+
+/** Where a sealed file is said to lie: nothing is answered there. */
+export const sealedFilePath = '/sealed-files/'
+export const isSealedLink = (link: string) => link.startsWith(sealedFilePath)
 
 /** What a file is for says what it may be, and how large. On the wire: `busType`. */
 export const filePurposes = {
   photo: { types: pictures, bytesMax: 5 * MB },
   /** The QR code of customer service: under 200 KB. */
   serviceQr: { types: pictures, bytesMax: 200 * KB - 1 },
+  /** Papers that say who somebody is: kept sealed, and shown by a call that knows who may see them. */
+  identity: { types: pictures, bytesMax: 5 * MB },
   picture: { types: pictures, bytesMax: 10 * MB },
   video: { types: ['video/mp4'], bytesMax: 100 * MB },
   document: { types: [...pictures, 'application/pdf'], bytesMax: 20 * MB },
@@ -123,7 +135,14 @@ export const files = {
       expiresIn: z.int(),
       bytesMax: z.int(),
     }),
-    failures: { wrongType: failures.wrongType, tooBig: failures.tooBig },
+    failures: {
+      wrongType: failures.wrongType,
+      tooBig: failures.tooBig,
+      notDirect: {
+        zh: '证件照片只能经服务器上传，不能直传。请改用上传文件',
+        en: 'A photo of a paper is sent to the server, never straight to the storage.',
+      },
+    },
     example: { busType: 'photo', contentType: 'image/png', size: 1_000 },
   }),
 }

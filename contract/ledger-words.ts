@@ -26,6 +26,8 @@ export const bookingKinds = {
   'withdrawal.back': { zh: '提现退回', en: 'Withdrawal returned' },
   'withdrawal.returned': { zh: '银行退回提现', en: 'Withdrawal sent back by the bank' },
   'withdrawal.paid': { zh: '提现到账', en: 'Withdrawal paid out' },
+  'channel.settled': { zh: '支付平台已打到卡上', en: 'Settled to the card by the provider' },
+  'channel.fee': { zh: '支付平台手续费', en: 'Kept by the provider as its fee' },
   'deposit.paid': { zh: '交押金', en: 'Deposit paid' },
   'deposit.used': { zh: '扣押金', en: 'Deposit used' },
   'platform.byHand': { zh: '平台调账', en: 'Adjusted by the platform' },
@@ -76,6 +78,7 @@ export const aboutKinds: Readonly<Record<string, Sentence>> = {
   settlement: { zh: '结算', en: 'Settlement' },
   withdrawal: { zh: '提现', en: 'Withdrawal' },
   deposit: { zh: '押金', en: 'Deposit' },
+  channel: { zh: '支付通道', en: 'Payment channel' },
   'share-payment': { zh: '付给分账方', en: 'Payment to a beneficiary' },
 }
 

@@ -18,6 +18,7 @@ export const liveTopics = [
   'wallet',
   'channels',
   'profitSharing',
+  'contracts',
   'onboarding',
   'reconciliation',
   'play',

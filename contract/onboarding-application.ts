@@ -3,6 +3,7 @@ import { declareLifecycle } from './lifecycle.ts'
 import { phoneText, pictureLink } from './person.ts'
 import { regionCode } from './places.ts'
 import { privateNumberText } from './private-numbers.ts'
+import { declareSubject } from './subject.ts'
 import { day, dayIfAny, typed } from './wire.ts'
 
 /** What a merchant tells a payment provider of itself, and what becomes of it there. */
@@ -81,3 +82,27 @@ export const photoFields = [
   'identityBack',
 ] as const
 export type PhotoField = (typeof photoFields)[number]
+
+/** What can be looked at of the papers: the pictures of the application, and of the bank account. */
+export const paperPhotos = {
+  licencePhoto: { zh: '营业执照', en: 'Licence' },
+  storefrontPhoto: { zh: '门头照', en: 'Storefront' },
+  identityFront: { zh: '身份证人像面', en: 'Identity card, front' },
+  identityBack: { zh: '身份证国徽面', en: 'Identity card, back' },
+  permitPhoto: { zh: '开户许可证', en: 'Account permit' },
+} as const
+export type PaperPhoto = keyof typeof paperPhotos
+export const paperPhoto = z.enum(Object.keys(paperPhotos) as [PaperPhoto, ...PaperPhoto[]])
+
+/** A look at a paper: told in the log of whose it is. */
+export const paperLookSubject = declareSubject(
+  'paperLook',
+  { zh: '查看证件照片', en: 'Photo of a paper seen' },
+  { seen: { zh: '查看的内容', en: 'What was seen' } },
+)
+
+export const paperAddress = z.object({ url: z.string() })
+export const noSuchPhoto = {
+  zh: '没有这张照片，可能还没有提交',
+  en: 'There is no such photo; it may not have been sent in.',
+}

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { bankAccount } from './bank-accounts.ts'
 import { declareCall, platform } from './call.ts'
 import { world } from './example-world.ts'
-import { onboardingLife, refusalKind, shownApplication } from './onboarding-application.ts'
+import {
+  noSuchPhoto,
+  onboardingLife,
+  paperAddress,
+  paperPhoto,
+  refusalKind,
+  shownApplication,
+} from './onboarding-application.ts'
 import { id, moment, pagedBy, pageOf, typed, yesNo } from './wire.ts'
 
 /** What the platform does with applications before the provider sees them: two of its people look. */
@@ -54,9 +61,37 @@ export const onboardingReview = {
       application: shownApplication,
       bank: z.nullable(bankAccount),
       refusedWords: z.string(),
+      /** Whether the caller agreed first: then somebody else has to look as well. */
+      isFirst: yesNo,
     }),
     failures: { notFound },
     example: { id: world.merchantId },
+  }),
+
+  /** The same of one of its photos. */
+  lookPhoto: declareCall({
+    name: 'onboarding.lookPhoto',
+    title: { zh: '查看商户证件照片', en: 'Look at a photo of a merchant’s paper' },
+    wire: { method: 'POST', path: `${path}/photo`, body: 'form' },
+    access: [platform],
+    writes: true,
+    input: z.object({ id, photo: paperPhoto }),
+    output: paperAddress,
+    failures: { notFound, noSuchPhoto },
+    example: { id: world.merchantId, photo: 'identityFront' },
+  }),
+
+  /** In full, for who has to compare it with a photo: the merchant's log says who saw it. */
+  showNumber: declareCall({
+    name: 'onboarding.showNumber',
+    title: { zh: '查看商户的完整证件号', en: 'See a merchant’s number in full' },
+    wire: { method: 'POST', path: `${path}/number`, body: 'form' },
+    access: [platform],
+    writes: true,
+    input: z.object({ id, kind: z.enum(['identity', 'creditCode', 'bankCard']) }),
+    output: z.object({ number: z.string() }),
+    failures: { notFound },
+    example: { id: world.merchantId, kind: 'identity' },
   }),
 
   review: declareCall({

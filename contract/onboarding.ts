@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
-import { bankAccount, bankAccounts } from './bank-accounts.ts'
+import { bankAccount, bankAccounts, bankPermissions, photoNotHere } from './bank-accounts.ts'
 import { declareCall, merchant } from './call.ts'
 import { world } from './example-world.ts'
 import {
   applicationFields,
   applicationNumbers,
+  noSuchPhoto,
   onboardingLife,
+  paperAddress,
+  paperPhoto,
   refusalKind,
   shownApplication,
 } from './onboarding-application.ts'
@@ -111,10 +114,7 @@ export const onboarding = {
       creditCodeWrong: privateNumberFailures.creditCodeWrong,
       phoneFormat: personFailures.phoneFormat,
       needed: { zh: '这一项也要填', en: 'This is needed as well.' },
-      notHere: {
-        zh: '照片要在这里上传。请重新选一张',
-        en: 'The photo must be uploaded here. Choose it again.',
-      },
+      notHere: photoNotHere,
       expired: {
         zh: '证件已过期。请换新证再提交',
         en: 'This paper has expired. Use the new one.',
@@ -153,20 +153,34 @@ export const onboarding = {
       merchantName: '杭州星游文化创意有限公司',
       shortName: '星游电玩',
       creditCode: '91330106MA2H7K8T4F',
-      licencePhoto: '/files/example/licence.jpg',
+      licencePhoto: '/sealed-files/example/licence.jpg',
       licenceUntil: null,
       categoryCode: '0403',
       areaCode: '330106',
       address: '文一西路 998 号',
-      storefrontPhoto: '/files/example/storefront.jpg',
+      storefrontPhoto: '/sealed-files/example/storefront.jpg',
       personName: '林晓峰',
       identityNumber: '330106198808140353',
       identityFrom: new Date('2019-03-12T00:00:00+08:00'),
       identityUntil: new Date('2039-03-12T00:00:00+08:00'),
-      identityFront: '/files/example/front.jpg',
-      identityBack: '/files/example/back.jpg',
+      identityFront: '/sealed-files/example/front.jpg',
+      identityBack: '/sealed-files/example/back.jpg',
       contactPhone: world.ownerPhone,
     },
+  }),
+
+  /** Leaves a line in the operation log: hence it writes. */
+  photo: declareCall({
+    name: 'onboarding.photo',
+    title: { zh: '查看证件照片', en: 'See a photo of a paper' },
+    wire: { method: 'POST', path: `${path}/photo`, body: 'form' },
+    access: [merchant(bankPermissions.seeNumbers)],
+    writes: true,
+    perMinute: 60,
+    input: z.object({ photo: paperPhoto }),
+    output: paperAddress,
+    failures: { noSuchPhoto },
+    example: { photo: 'identityFront' },
   }),
 
   state: declareCall({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { anyone, declareCall } from './call.ts'
-import { id } from './wire.ts'
+import { id, yesNo } from './wire.ts'
 
 /** 1 platform, 2 owner, 3 sub-account, 4 agent. */
 export const userType = z.literal([1, 2, 3, 4])
@@ -22,6 +22,9 @@ export const signedIn = z.object({
   sites,
 })
 
+/** Whether it is the platform's desk that one is signed in at, and not the console. */
+export const atDesk = z.object({ desk: z.optional(yesNo) })
+
 export const unlogged = 'nothing of a merchant is changed'
 
 /**
@@ -38,7 +41,7 @@ export const sessionCalls = {
     writes: true,
     unlogged,
     perMinute: 120,
-    input: z.object({}),
+    input: atDesk,
     output: signedIn,
     failures: {},
     example: {},

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { anyone, declareCall } from './call.ts'
 import { world } from './example-world.ts'
-import { signedIn, unlogged } from './people-session.ts'
+import { atDesk, signedIn, unlogged } from './people-session.ts'
 import { passwordText, personFailures } from './person.ts'
 import { typed } from './wire.ts'
 
@@ -36,7 +36,7 @@ export const signInCalls = {
     access: anyone,
     writes: true,
     unlogged,
-    input: z.object({}),
+    input: atDesk,
     output: z.object({ signedOut: z.literal(true) }),
     failures: {},
     example: {},

@@ -1,6 +1,7 @@
 import { beneficiaries } from './beneficiaries.ts'
 import { orderShares } from './order-shares.ts'
 import { sharing } from './sharing.ts'
+import { sharePayments } from './share-payments.ts'
 import { sharingStatements } from './sharing-statements.ts'
 import { splits } from './splits.ts'
 
@@ -11,4 +12,5 @@ export const profitSharing = {
   ...sharing,
   ...sharingStatements,
   ...orderShares,
+  ...sharePayments,
 }

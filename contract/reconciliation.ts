@@ -160,6 +160,8 @@ export const reconciliation = {
       ours: said,
       bill: said,
       feeFen: fenNumber,
+      /** The order to look at; empty where it is about none of ours. */
+      orderId: z.string(),
       /** Of the provider’s own line; empty where it has none, or it is about a meter. */
       providerNumber: z.string(),
       lines: z.array(line),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { sharingPermissions } from './beneficiaries.ts'
 import { anyone, declareCall, merchant } from './call.ts'
 import { world } from './example-world.ts'
-import { fen } from './money.ts'
-import { day, id, moment, typed, yuan } from './wire.ts'
+import { sharePayment } from './share-payments.ts'
+import { day, id, moment, yuan } from './wire.ts'
 
 /** What was shared, by site for the merchant, and for each who gets a part, also without an account. */
 export const SHARING_DAYS_MAX = 366
@@ -31,15 +31,6 @@ export const periodFailures = {
   },
 } as const
 
-const payment = z.object({
-  id,
-  money: yuan,
-  remark: z.string(),
-  /** Who recorded it. */
-  userName: z.string(),
-  payTime: moment,
-})
-
 const statement = z.object({
   id,
   name: z.string(),
@@ -56,7 +47,9 @@ const statement = z.object({
   claimMoney: yuan,
   /** What may be paid now: what was shared until yesterday, less claims. */
   payableMoney: yuan,
-  payments: z.array(payment),
+  /** And of that to their bank card, out of what the platform keeps. */
+  cardMoney: yuan,
+  payments: z.array(sharePayment),
   /** By the day on which players paid; the newest first. */
   days: z.array(
     z.object({
@@ -110,41 +103,6 @@ export const sharingStatements = {
       id: world.beneficiaryId,
       startDate: new Date('2026-11-01T00:00:00+08:00'),
       endDate: new Date('2026-11-30T00:00:00+08:00'),
-    },
-  }),
-
-  /** The merchant has paid it elsewhere: what was kept for them becomes the merchant's own. */
-  pay: declareCall({
-    name: 'profitSharing.pay',
-    title: { zh: '登记分账已付', en: 'Record that a share was paid' },
-    wire: { method: 'POST', path: `${path}/settle`, body: 'form' },
-    access: [merchant(sharingPermissions.pay)],
-    writes: true,
-    perMinute: 20,
-    input: z.object({
-      id,
-      money: yuan,
-      remark: z.optional(typed(50)),
-      password: z.string().check(z.minLength(1), z.maxLength(64)),
-    }),
-    output: payment,
-    failures: {
-      notFound,
-      nothing: { zh: '金额要大于 0', en: 'The amount must be more than 0.' },
-      tooMuch: {
-        zh: '超过现在能结的金额。当天的分账要到第二天才能结',
-        en: 'This is more than can be paid now. What is shared today can be paid tomorrow.',
-      },
-      wrongPassword: {
-        zh: '密码不对。请再输一次，还没有登记',
-        en: 'The password is wrong. Enter it again; nothing has been recorded.',
-      },
-    },
-    example: {
-      id: world.beneficiaryId,
-      money: fen(100),
-      remark: '转账',
-      password: world.password,
     },
   }),
 

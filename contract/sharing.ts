@@ -11,6 +11,7 @@ export const sharingSubject = declareSubject(
   { zh: '自动分账', en: 'Profit sharing' },
   {
     isOn: { zh: '自动分账', en: 'Automatic profit sharing' },
+    paysItself: { zh: '每天自动付到银行卡', en: 'Pays to bank cards every night' },
     ownMost: { zh: '自有微信商户号最多分出', en: 'Own WeChat Pay account shares at most' },
   },
 )
@@ -22,6 +23,8 @@ const settings = z.object({
    * the platform allows it there; 0: sharing is not opened for it.
    */
   ownMost: ratio,
+  /** What can be paid to bank cards goes out every night. */
+  paysItself: yesNo,
 })
 
 const see = [merchant(sharingPermissions.see)] as const

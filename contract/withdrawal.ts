@@ -132,7 +132,7 @@ export const possibleSource = z.object({
   /** Basis points. */
   feeRate: wholeNumber,
   /** Whether it can be asked for now, and if not, what is missing. */
-  lacks: z.enum(['', 'wechat', 'card', 'provider']),
+  lacks: z.enum(['', 'wechat', 'card', 'provider', 'switch']),
 })
 export type WithdrawalSource = z.output<typeof possibleSource>
 

@@ -94,6 +94,17 @@ test('what is paid and given back stands on the day’s bill, as the official li
     ['payment', order.number, 1_999],
     ['refund', 'R7', 99],
   ])
+  const flows = ports.wechatPay.flows!
+  const moved = await flows.fetch(today)
+  if (moved.is !== 'done') throw new Error(moved.is)
+  const [id, refundId] = lines.map(({ providerNumber }) => providerNumber)
+  const told = await Array.fromAsync(flows.lines(moved.value))
+  expect(told.map(({ kind, providerNumber, amount }) => [kind, providerNumber, amount])).toEqual([
+    ['payment', id, 1_999],
+    ['fee', id, -12],
+    ['refund', refundId, -99],
+    ['feeBack', refundId, 1],
+  ])
   const read = Formatter.castCsvBill(gunzipSync(fetched.value.bytes)) as {
     rows: object[]
     summary: object

@@ -128,3 +128,26 @@ test('who receives from 2,000 yuan is named, sealed for the platform', async () 
   expect(await payouts.pay(named)).toMatchObject({ value: { is: 'waiting' } })
   expect(await payouts.pay(named)).toMatchObject({ value: { is: 'waiting' } })
 })
+
+test('what went out moves the account when it is made, and comes back where nobody took it', async () => {
+  const payout = await newPayout()
+  const made = await payouts.pay(payout)
+  if (made.is !== 'done') throw new Error(made.is)
+  const DAY_MS = 86_400_000
+  for (const days of [1, 2]) await pass(days * DAY_MS + 1_000)
+  const { flows } = wechatPay(account, http()).bills!
+  const dayOf = (days: number) => new Date(Date.now() + 8 * 3_600_000 + days * DAY_MS)
+  const told: (string | number)[][] = []
+  for (const days of [0, 1]) {
+    const fetched = await flows!.fetch(dayOf(days).toISOString().slice(0, 10))
+    if (fetched.is !== 'done') throw new Error(fetched.is)
+    for await (const { kind, providerNumber, amount } of flows!.lines(fetched.value)) {
+      told.push([kind, providerNumber, amount])
+    }
+  }
+  const { providerNumber } = made.value
+  expect(told).toEqual([
+    ['payout', providerNumber, -9_940],
+    ['payoutBack', providerNumber, 9_940],
+  ])
+})

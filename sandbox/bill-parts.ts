@@ -12,6 +12,9 @@ export const pastForm = z.object({
     z.object({ number: z.string(), orderNumber: z.string(), fen: amount, title: z.string(), at }),
   ),
 })
+/** Money that left the account before. */
+export const pastPayouts = z.array(z.object({ platformNumber: z.string(), fen: amount, at }))
+export type PastPayout = z.output<typeof pastPayouts>[number]
 export type Past = z.output<typeof pastForm>
 type Line = Past['payments'][number] & { readonly orderNumber?: string }
 
@@ -51,4 +54,9 @@ export function readinessOf(day: string, now: Date): 'early' | 'ready' | undefin
   const begins = new Date(`${day}T00:00:00+08:00`)
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(begins.getTime())) return undefined
   return now.getTime() < begins.getTime() + READY_MS ? 'early' : 'ready'
+}
+
+/** A line of a WeChat bill: each field begins with a back-tick. */
+export function ticked(fields: readonly string[]): string {
+  return fields.map((field) => `\`${field}`).join(',')
 }

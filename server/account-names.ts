@@ -20,6 +20,7 @@ export function accountsNeed(sealKeys: SealKeys): AccountsNeed {
       'clearing:channel': channelNames,
     },
     subjects: {
+      channel: channelNames,
       order: orderNames,
       transfer: transferNames,
       withdrawal: withdrawalNames,

@@ -3,6 +3,7 @@ import { openDatabase, type Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { countDemoCash, demoBill, matchDemoDays, type DemoBill } from '#server/seed/demo-books.ts'
 import { bookDemoPast } from '#server/seed/demo-history.ts'
+import { payDemoShares } from '#server/seed/demo-sharing.ts'
 import { pastHours, type PastHour } from '#simulator/past-hours.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
 import { atProvider, isGivenBack, ordersBeside, withOddities } from './demo-oddities.ts'
@@ -62,6 +63,7 @@ export async function fillHistory(wish: HistoryWish): Promise<void> {
     if (filled > 0) {
       const billed = Math.min(BILL_DAYS, days)
       await countDemoCash(db, new Date(today))
+      await payDemoShares(db)
       await matchDemoDays(
         db,
         Array.from({ length: billed }, (_, at) => new Date(today - (billed - at) * DAY_MS)),
@@ -86,7 +88,7 @@ async function tellBill(db: Database, sandbox: string, from: number, today: numb
   const byHand = back.map((paid) => {
     return { ...paid, number: `H${paid.number}`, orderNumber: paid.number }
   })
-  return tell(sandbox, { payments, refunds: [...bill.refunds, ...byHand] })
+  return tell(sandbox, { ...bill, payments, refunds: [...bill.refunds, ...byHand] })
 }
 
 async function tell(sandbox: string, bill: DemoBill): Promise<void> {

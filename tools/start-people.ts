@@ -1,25 +1,52 @@
 import { openDatabase } from '#server/platform/db.ts'
-import type { Keys } from '#server/platform/keys.ts'
+import type { Key, Keys } from '#server/platform/keys.ts'
+import type { SealKeys } from '#server/platform/sealed.ts'
 import { seedDemo, type Demo } from '#server/seed/demo.ts'
+import { seedDemoSharing } from '#server/seed/demo-sharing.ts'
+import { seedPlatformPeople, type PlatformSignIn } from '#server/seed/demo-platform.ts'
 import { makeFirstPeople, type FirstSignIn } from '#server/seed/first-people.ts'
 import { inWords } from './start-words.ts'
 
-export type People = { readonly platform: FirstSignIn } & Partial<Demo>
+export type People = {
+  readonly platform: FirstSignIn
+  /** The demo's, who have a second factor already. */
+  readonly desk?: readonly PlatformSignIn[]
+  readonly agent?: FirstSignIn
+} & Partial<Demo>
 
 /** Whoever must be able to sign in the first time, and with the demo its merchant. */
 export async function makePeople(appUrl: string, keys: Keys, demo: boolean): Promise<People> {
   const db = openDatabase(appUrl, { max: 1 })
   try {
     const platform = await makeFirstPeople(db, keys.platformPassword)
-    return { platform, ...(demo && (await seedDemo(db, keys.demoPassword))) }
+    if (!demo) return { platform }
+    const { demoPassword: password } = keys
+    const told = await seedDemo(db, password)
+    const sealKeys = sealKeysOf(keys)
+    const agent = await seedDemoSharing(db, sealKeys, { first: platform, password })
+    return {
+      platform,
+      ...told,
+      agent,
+      desk: await seedPlatformPeople(db, sealKeys, { first: platform, password }),
+    }
   } finally {
     await db.close()
   }
 }
 
+export function sealKeysOf({ field }: Pick<Keys, 'field'>): SealKeys {
+  const [newest, ...older] = field.map(asBytes)
+  return [newest!, ...older]
+}
+
+export function asBytes({ id, key }: Key) {
+  return { id, key: Buffer.from(key, 'base64url') }
+}
+
 /** Where to look, and who to sign in as. Only the demo's passwords are said: they are for everyone. */
 export function tellWhere(url: string, people: People, sandbox: string | undefined): void {
-  const { merchant, subAccount } = people
+  const { merchant, subAccount, desk = [] } = people
   console.info(inWords({ zh: `游场已就绪：${url}`, en: `Playfield is ready at ${url}` }))
   if (merchant && subAccount) {
     const [phone, other, password] = [merchant.phone, subAccount.phone, merchant.password]
@@ -27,6 +54,18 @@ export function tellWhere(url: string, people: People, sandbox: string | undefin
       inWords({
         zh: `演示商户：${phone}，子账号：${other}，密码都是：${password}`,
         en: `Demo merchant: ${phone}, sub-account: ${other}, password of both: ${password}`,
+      }),
+    )
+  }
+  const [one, other] = desk
+  if (one && other) {
+    const [first, second, { password }] = [one.phone, other.phone, one]
+    console.info(
+      inWords({
+        zh: `演示平台：${url}/platform，${first} 和 ${second}，密码都是：${password}，动态码密钥在 started.json`,
+        en:
+          `Demo platform: ${url}/platform, ${first} and ${second}, password of both: ${password}, ` +
+          'secrets of their codes in started.json',
       }),
     )
   }

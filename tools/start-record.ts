@@ -1,5 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PlatformSignIn } from '#server/seed/demo-platform.ts'
 import type { FirstSignIn } from '#server/seed/first-people.ts'
 import { writeTrouble } from '#server/platform/trouble.ts'
 
@@ -10,6 +11,10 @@ export type Started = {
   readonly merchant?: FirstSignIn
   readonly subAccount?: FirstSignIn
   readonly platform: FirstSignIn
+  /** The demo's people of the platform, with what the codes of their second factor are made from. */
+  readonly desk?: readonly PlatformSignIn[]
+  /** An agent of the demo's merchant. */
+  readonly agent?: FirstSignIn
   /** For programs that sign people in by themselves. */
   readonly client: { readonly id: string; readonly secret: string }
   /** Where the outside platforms of the demo answer, and where they are told what to do. */

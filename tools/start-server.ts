@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { filesInPath, filesPath } from '#contract/files.ts'
 import { startServer } from '#server/main.ts'
 import { chooseOutside } from '#server/outside/choose.ts'
-import type { Key, Keys } from '#server/platform/keys.ts'
+import type { Keys } from '#server/platform/keys.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { Trouble } from '#server/platform/trouble.ts'
 import type { StartedDatabase } from './start-database.ts'
+import { asBytes, sealKeysOf } from './start-people.ts'
 import { hostForAll, portTrouble } from './start-port.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -29,8 +30,6 @@ export async function serve({ root, settings, keys, database, demo }: Serving) {
   const outside = chooseOutside({ environment: process.env, demo, files })
   const isLocal = (process.env['STORAGE'] || 'local') === 'local'
   const [newest, ...older] = keys.token.map(({ key }) => Buffer.from(key, 'base64url'))
-  const asBytes = ({ id, key }: Key) => ({ id, key: Buffer.from(key, 'base64url') })
-  const [sealing, ...opening] = keys.field.map(asBytes)
   const [making, ...knowing] = keys.device.map(asBytes)
   try {
     const server = await startServer({
@@ -41,7 +40,7 @@ export async function serve({ root, settings, keys, database, demo }: Serving) {
       sweeperUrl,
       jobsUrl,
       tokenKeys: [newest!, ...older],
-      sealKeys: [sealing!, ...opening],
+      sealKeys: sealKeysOf(keys),
       deviceKeys: [making!, ...knowing],
       sms: outside.sms,
       clients: [keys.client],

@@ -25,7 +25,7 @@ const MODULES_OF: Readonly<Record<string, string>> = {
   profile: 'people',
   orders: 'orders wallet income profitSharing',
   devices: 'devices income',
-  wallet: 'wallet exchange transfers withdrawals deposits',
+  wallet: 'wallet exchange transfers withdrawals deposits ownAccounts',
   reconciliation: 'reconciliation cashCounts',
 }
 

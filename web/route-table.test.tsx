@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { addressOf } from './address.ts'
 import { routeTable } from './route-table.ts'
 
-test('there are 193 screens and seven of our own, each at an address of its own', () => {
-  expect(routeTable).toHaveLength(200)
-  expect(new Set(routeTable.map(({ path }) => path.toLowerCase())).size).toBe(200)
+test('there are 193 screens and twelve of our own, each at an address of its own', () => {
+  expect(routeTable).toHaveLength(205)
+  expect(new Set(routeTable.map(({ path }) => path.toLowerCase())).size).toBe(205)
 })
 
 test.each(routeTable)('$path has a title in both languages and a depth', ({ title, depth }) => {
@@ -19,11 +19,14 @@ test('who isn’t signed in may see the pages for players and those that lead in
   expect(open.toSorted()).toEqual([
     '/benefit_card_shop',
     '/buy_card',
+    '/contract_sign',
     '/depositing_coins',
     '/detail_card',
     '/forgetpass',
     '/login',
     '/my_card',
+    '/platform/join',
+    '/platform/sign-in',
     '/point-voucher',
     '/red-packet',
     '/sharing_statement',

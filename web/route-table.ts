@@ -193,8 +193,9 @@ export const routesByArea = {
     at('/bind_bank_card_number', 3, 'editor', '绑定银行卡', 'Bind bank card', 'banks.bind'),
     at('/bind_bank', 3, 'editor', '绑定银行', 'Bind bank', 'banks.bind'),
     at('/bind_bank2', 3, 'editor', '绑定对公账户', 'Bind company account', 'banks.bind'),
-    at('/contract', 2, 'list', '合同', 'Contracts'),
-    at('/contract-template', 3, 'list', '合同模板', 'Contract templates'),
+    at('/contract', 2, 'list', '合同', 'Contracts', 'contracts.see'),
+    at('/contract-template', 3, 'list', '合同模板', 'Contract templates', 'contracts.see'),
+    open('/contract_sign', 3, 'reading', '签署合同', 'Sign a contract'),
     open('/sharing_statement', 3, 'reading', '分账对账单', 'Sharing statement'),
     at('/agent_list', 2, 'list', '代理商', 'Agents', 'sharing.see'),
   ],
@@ -261,6 +262,13 @@ export const routesByArea = {
     at('/cashCount', 3, 'count', '收现金', 'Cash collection', 'cash.see'),
     at('/alertSettings', 3, 'settings', '提醒设置', 'Alert settings', 'alerts.see'),
     open('/wechatBound', 3, 'result', '绑定微信', 'Bind WeChat'),
+  ],
+  /** The platform's own people: nobody else is let in, and they nowhere else. */
+  Platform: [
+    open('/platform/sign-in', 0, 'steps', '平台登录', 'Platform sign-in'),
+    open('/platform/join', 0, 'steps', '加入平台', 'Join the platform'),
+    at('/platform', 1, 'dashboard', '待审', 'To review'),
+    at('/platform/people', 2, 'list', '平台人员', 'People of the platform'),
   ],
 }
 

@@ -24,7 +24,9 @@ const accounts = () => import('#web/modules/accounts/screens.ts')
 const onboarding = () => import('#web/modules/onboarding/screens.ts')
 const reconciliation = () => import('#web/modules/reconciliation/screens.ts')
 const payouts = () => import('#web/modules/payouts/screens.ts')
+const platformDesk = () => import('#web/modules/platform-desk/screens.ts')
 const telling = () => import('#web/modules/telling/screens.ts')
+const contracts = () => import('#web/modules/contracts/screens.ts')
 const profitSharing = () => import('#web/modules/profit-sharing/screens.ts')
 
 export const screens = {
@@ -86,6 +88,10 @@ export const screens = {
   '/withdrawal_records': payouts,
   '/return_the_deposit_money': payouts,
   '/yj_records': payouts,
+  '/platform/sign-in': people,
+  '/platform/join': people,
+  '/platform': platformDesk,
+  '/platform/people': platformDesk,
   '/alertSettings': telling,
   '/wechatBound': telling,
   '/wallet': accounts,
@@ -102,4 +108,7 @@ export const screens = {
   '/site_revenue_statistics': profitSharing,
   '/agent_list': profitSharing,
   '/sharing_statement': profitSharing,
+  '/contract': contracts,
+  '/contract-template': contracts,
+  '/contract_sign': contracts,
 } as const satisfies Screens

@@ -4,18 +4,24 @@ import { lazy, Suspense, type FunctionComponent } from 'react'
 import { KeepAlive } from './kit/keep-alive.tsx'
 import { PullToRefresh } from './kit/page/pull-to-refresh.tsx'
 import { WithRail } from './kit/page/with-rail.tsx'
-import { isGranted, isSignedIn, userId, useSession } from './kit/session.ts'
+import { isGranted, isOfPlatform, isSignedIn, userId, useSession } from './kit/session.ts'
 import { isWide, useWide } from './kit/wide.ts'
 import { useOutdatedFrom } from './outdated.ts'
 import { NotPermitted, ScreenFailed } from './screen-states.tsx'
 import css from './shell.module.css'
 
-const loadRail = () => import('./console-rail.tsx')
+const loadRail = async () =>
+  isOfPlatform()
+    ? (await import('./desk-rail.tsx')).DeskRail
+    : (await import('./console-rail.tsx')).ConsoleRail
 const loadBanner = () => import('./network-banner.tsx')
 const loadLive = () => import('./live-console.tsx')
 
 /** After the first picture. Where one doesn't come, the page is as good as it is without. */
-const ConsoleRail = lazy(() => orNothing(async () => (await loadRail()).ConsoleRail))
+const ConsoleRail = lazy(() =>
+  orNothing(async () => (await import('./console-rail.tsx')).ConsoleRail),
+)
+const DeskRail = lazy(() => orNothing(async () => (await import('./desk-rail.tsx')).DeskRail))
 const NetworkBanner = lazy(() => orNothing(async () => (await loadBanner()).NetworkBanner))
 const LiveConsole = lazy(() => orNothing(async () => (await loadLive()).LiveConsole))
 
@@ -49,9 +55,10 @@ export function Shell() {
     </div>
   )
   if (!session || row?.access === 'public') return page
+  const RailOf = isOfPlatform() ? DeskRail : ConsoleRail
   const rail = (
     <div className={css.stays}>
-      <Suspense>{isRoomy && <ConsoleRail person={session} row={row} />}</Suspense>
+      <Suspense>{isRoomy && <RailOf person={session} row={row} />}</Suspense>
     </div>
   )
   return <WithRail rail={rail}>{page}</WithRail>

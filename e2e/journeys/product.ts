@@ -11,11 +11,19 @@ export type Started = {
   readonly merchant: { readonly phone: string; readonly password: string }
   readonly subAccount: { readonly phone: string; readonly password: string }
   readonly platform: { readonly phone: string; readonly password: string }
+  readonly desk: readonly [DeskSignIn, DeskSignIn]
   readonly sandbox: { readonly control: string; readonly wechat: string }
   /** Where devices connect. */
   readonly mqtt: string
   /** Registered in the demo, and nobody's: offline. */
   readonly device: { readonly code: string; readonly secret: string }
+}
+export type DeskSignIn = {
+  readonly phone: string
+  readonly name: string
+  readonly password: string
+  /** What the codes of their second factor are made from, in base32. */
+  readonly secret: string
 }
 const root = fileURLToPath(new URL('../../', import.meta.url))
 /** With a build of the web, on a busy machine. */

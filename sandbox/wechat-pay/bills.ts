@@ -6,24 +6,41 @@ import {
   feeMilliOf,
   milliText,
   readinessOf,
+  ticked,
   type BillLine,
   type Past,
+  type PastPayout,
 } from '../bill-parts.ts'
 import { dayOf, type Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
-import { json, type Reply } from '../platform.ts'
+import { headerOf, json, type Call, type Reply } from '../platform.ts'
 import type { Orders } from './orders.ts'
+import { flowsOf, flowText, payoutOf, transferFlows, type Flow } from './flows.ts'
 import type { Refunds } from './refunds.ts'
+import type { Transfers } from './transfers.ts'
 import { granted, platformNumber, refusal, type Ruling } from './rulings.ts'
 
-export { pastForm } from '../bill-parts.ts'
+export { pastForm, pastPayouts } from '../bill-parts.ts'
 
 /** The trade bill of a day: asked for, then fetched within minutes from an address of its own. */
 export type Bills = {
-  ask(query: URLSearchParams, link: string): Ruling
+  ask(what: 'flows' | 'trades', query: URLSearchParams, link: string): Ruling
   file(token: string): Reply
-  addPast(past: Past): object
+  addPast(past: Past, payouts: readonly PastPayout[]): object
   clear(): void
+}
+
+const BILLS: Readonly<Record<string, 'flows' | 'trades'>> = {
+  '/v3/bill/tradebill': 'trades',
+  '/v3/bill/fundflowbill': 'flows',
+}
+export const BILL_FILE = '/v3/billdownload/file'
+
+/** Undefined: the call is about something else. */
+export function billRuling(call: Call, bills: Bills): Ruling | undefined {
+  const what = call.method === 'GET' ? BILLS[call.path] : undefined
+  const link = `http://${headerOf(call, 'host') ?? ''}${BILL_FILE}`
+  return what && bills.ask(what, new URLSearchParams(call.query), link)
 }
 
 const LINK_MS = 5 * 60_000
@@ -39,23 +56,29 @@ export function newBills(
   clock: Clock,
   orders: Orders,
   refunds: Refunds,
+  transfers: Transfers,
 ): Bills {
   let past: readonly BillLine[] = []
+  let pastPayouts: readonly Flow[] = []
   const links = new Map<string, { readonly bytes: Buffer; readonly until: number }>()
   const linesOf = (day: string) =>
     [...past, ...paidIn(orders), ...givenBackIn(refunds)]
       .filter((line) => dayOf(line.at) === day)
       .toSorted((a, b) => a.at.getTime() - b.at.getTime())
   return {
-    ask(query, link) {
+    ask(what, query, link) {
       const day = query.get('bill_date') ?? ''
       const readiness = readinessOf(day, clock.now())
       if (!readiness) return refusal(400, 'INVALID_REQUEST', '账单日期格式有误')
       if (readiness === 'early') return refusal(400, 'STATEMENT_CREATING', '账单生成中')
       const lines = linesOf(day)
-      if (lines.length === 0) return refusal(400, 'NO_STATEMENT_EXIST', '账单文件不存在')
+      const flows = [...lines.flatMap(flowsOf), ...pastPayouts, ...transferFlows(transfers)]
+        .filter((flow) => dayOf(flow.at) === day)
+        .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+      if ((what === 'trades' ? lines : flows).length === 0)
+        return refusal(400, 'NO_STATEMENT_EXIST', '账单文件不存在')
       return granted(() => {
-        const text = textOf(keys, lines)
+        const text = what === 'trades' ? textOf(keys, lines) : flowText(flows)
         const packed = query.get('tar_type') === 'GZIP'
         const token = randomBytes(24).toString('base64url')
         const bytes = packed ? gzipSync(text) : Buffer.from(text)
@@ -72,7 +95,7 @@ export function newBills(
       const headers = { 'content-type': 'application/octet-stream' }
       return { status: 200, headers, body: found.bytes }
     },
-    addPast({ payments, refunds: back }) {
+    addPast({ payments, refunds: back }, payouts) {
       const paid = payments.map((line): BillLine => {
         const platform = platformNumber(
           '4200002',
@@ -86,10 +109,12 @@ export function newBills(
         return { ...line, kind: 'refund', platformNumber: platform }
       })
       past = [...past, ...paid, ...given]
+      pastPayouts = [...pastPayouts, ...payouts.map(payoutOf)]
       return { lines: past.length }
     },
     clear() {
       past = []
+      pastPayouts = []
       links.clear()
     },
   }
@@ -129,10 +154,6 @@ function textOf(keys: Keys['wechatPay'], lines: readonly BillLine[]): string {
   const rows = [...lines.map((line) => fieldsOf(keys, line)), sums].map(ticked)
   const all = [HEAD, ...rows.slice(0, -1), SUM_HEAD, rows.at(-1)!]
   return `\uFEFF${all.join('\r\n')}\r\n`
-}
-
-function ticked(fields: readonly string[]): string {
-  return fields.map((field) => `\`${field}`).join(',')
 }
 
 function fieldsOf({ appId, mchId }: Keys['wechatPay'], line: BillLine): string[] {

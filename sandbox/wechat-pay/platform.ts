@@ -13,7 +13,7 @@ import {
 } from '../platform.ts'
 import type { Rules } from '../rules.ts'
 import { authorizationFault, type Merchant } from './authorization.ts'
-import { newBills, pastForm, type Bills } from './bills.ts'
+import { BILL_FILE, billRuling, newBills, pastForm, pastPayouts, type Bills } from './bills.ts'
 import { closeForm, echoForm, orderForm, readBody, refundForm } from './forms.ts'
 import { readWish } from './notice-plan.ts'
 import { newNotices, type Notices } from './notices.ts'
@@ -51,8 +51,8 @@ export function wechatPay(
   const notices = newNotices(signing, clock, rules, seed)
   const refunds = newRefunds(orders, notices, rules, clock)
   const till = newTill(keys, merchantKey, orders, notices)
-  const bills = newBills(keys, clock, orders, refunds)
   const transfers = newTransfers(keys, signing.keyOf, notices, rules, clock)
+  const bills = newBills(keys, clock, orders, refunds, transfers)
   const shares = newShares({ keys, keyOf: signing.keyOf, orders, refunds, rules, clock })
   const world = { merchantKey, signing, orders, refunds, bills, transfers, shares }
   const nonces = new Map<string, number>()
@@ -143,7 +143,6 @@ function shownPayment(order: Order, refunds: Refunds, notices: Notices): ShownPa
   }
 }
 
-const BILL_FILE = '/v3/billdownload/file'
 const ORDER = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)$/
 const CLOSE = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)\/close$/
 const BY_ID = /^\/v3\/pay\/transactions\/id\/([^/]+)$/
@@ -156,10 +155,8 @@ function rulingOn(call: Call, world: World): Ruling {
     call.method === method ? decoded(path.exec(call.path)?.[1]) : undefined
   const name = `${call.method} ${call.path}`
   if (name === 'GET /v3/certificates') return granted(() => certificatesOf(signing))
-  if (name === 'GET /v3/bill/tradebill') {
-    const link = `http://${headerOf(call, 'host') ?? ''}${BILL_FILE}`
-    return bills.ask(new URLSearchParams(call.query), link)
-  }
+  const billed = billRuling(call, bills)
+  if (billed) return billed
   if (name === 'POST /v3/security/echo') return echo(call, signing, merchantKey)
   if (name === 'POST /v3/pay/transactions/jsapi') {
     const read = readBody(orderForm, call.body)
@@ -279,7 +276,8 @@ function actsOf(till: Till, { orders, refunds, signing, bills }: World): Platfor
       return orderOf(number)
     },
     // What was paid before this sandbox was there: nobody asks about it, but bills have it.
-    past: (details) => bills.addPast(pastForm.parse(details)),
+    past: (details) =>
+      bills.addPast(pastForm.parse(details), pastPayouts.parse(details['payouts'] ?? [])),
     async 'settle-refund'(details) {
       const { state } = await refunds.settle(numberForm.parse(details).number)
       return { state }

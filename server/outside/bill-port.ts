@@ -10,6 +10,26 @@ export type BillPort = {
   fetch(day: string): Promise<Outcome<BillFile>>
   /** Line by line as they are unpacked; throws where it is no bill of this provider. */
   lines(file: BillFile): AsyncIterable<BillLine>
+  /** Of a provider that tells it: what moved the account's balance. */
+  readonly flows?: FlowPort | undefined
+}
+
+export type FlowPort = {
+  /** As with the bill. */
+  fetch(day: string): Promise<Outcome<BillFile>>
+  lines(file: BillFile): AsyncIterable<FlowLine>
+}
+
+export type FlowLine = {
+  /** Its fee is a movement of its own; `other` is what has nothing to do with us. */
+  readonly kind: 'fee' | 'feeBack' | 'other' | 'payment' | 'payout' | 'payoutBack' | 'refund'
+  /** Of this movement alone. */
+  readonly flowNumber: string
+  /** Of the payment, refund or payout that it belongs to. */
+  readonly providerNumber: string
+  /** Below zero where it went out. */
+  readonly amount: Fen
+  readonly at: Date
 }
 
 /** As the provider gave it, packed: so it is kept, and read again when somebody doubts. */

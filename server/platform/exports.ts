@@ -5,7 +5,6 @@ import type { Call, InputOf } from '#contract/call.ts'
 import { exportFormat, exportPath, EXPORT_SECONDS } from '#contract/exports.ts'
 import type { Language, Sentence } from '#contract/sentence.ts'
 import { moment } from '#contract/wire.ts'
-import type { StoragePort } from '#server/outside/storage-port.ts'
 import { mayCall, type Caller } from './actor.ts'
 import { CSV_HEAD, csvLine } from './csv.ts'
 import type { Database, Tx } from './db.ts'
@@ -14,7 +13,6 @@ import { commonRefusal } from './refusal.ts'
 import { scopeOf } from './run-call.ts'
 import type { Scope } from './scope.ts'
 import { seal, unseal, type SealKeys } from './sealed.ts'
-import { madeParts } from './made-parts.ts'
 import { xlsxOf } from './xlsx.ts'
 
 /**
@@ -90,22 +88,26 @@ type Parts = {
   readonly http: FastifyInstance
   readonly db: Database
   readonly sealKeys: SealKeys
-  readonly storage: StoragePort
 }
+/** Where a file that was made before lies. */
+export type Made = { readonly place: string; readonly parts: number }
+/** What of it is sent. */
+type PartsOf = (made: Made) => AsyncIterable<Uint8Array>
 
-export function mountExports(parts: Parts, exports: readonly AnyExport[]): void {
+export function mountExports(parts: Parts, exports: readonly AnyExport[], partsOf: PartsOf): void {
   parts.http.get<{ Querystring: { ticket?: string } }>(exportPath, async (request, reply) => {
     try {
-      return await answer(parts, exports, request, reply)
+      return await answer({ ...parts, exports, partsOf }, request, reply)
     } catch (error) {
       return answerError(request, reply, error)
     }
   })
 }
 
+type Mounted = { readonly exports: readonly AnyExport[]; readonly partsOf: PartsOf }
+
 async function answer(
-  { db, sealKeys, storage }: Parts,
-  exports: readonly AnyExport[],
+  { db, sealKeys, exports, partsOf }: Parts & Mounted,
   request: FastifyRequest<{ Querystring: { ticket?: string } }>,
   reply: FastifyReply,
 ) {
@@ -125,7 +127,7 @@ async function answer(
     'content-disposition': `attachment; filename*=UTF-8''${name}`,
     'cache-control': 'no-store',
   })
-  if (ticket.made) return reply.send(Readable.from(madeParts(storage, sealKeys, ticket.made)))
+  if (ticket.made) return reply.send(Readable.from(partsOf(ticket.made)))
   const lines = found.lines(read, input as never, language, {})
   const sent = format === 'xlsx' ? xlsxOf(lines) : textOf(lines)
   return reply.send(Readable.from(sent, { objectMode: false }))

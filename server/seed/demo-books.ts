@@ -1,5 +1,6 @@
 import { cashEver, cashTakers, devicesAt } from '#server/modules/devices/surface.ts'
 import { ordersMade, refundsMade } from '#server/modules/orders/surface.ts'
+import { payoutsBetween } from '#server/modules/payouts/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
 import {
   askMatch,
@@ -15,6 +16,7 @@ import type { Stretch } from '#server/modules/devices/surface.ts'
 export type DemoBill = {
   readonly payments: readonly DemoPayment[]
   readonly refunds: readonly (DemoPayment & { readonly orderNumber: string })[]
+  readonly payouts: readonly { platformNumber: string; fen: number; at: string }[]
 }
 type DemoPayment = {
   readonly number: string
@@ -27,10 +29,11 @@ const TITLE = '演示'
 
 export async function demoBill(db: Database, { from, until }: Stretch): Promise<DemoBill> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
-  if (!owner) return { payments: [], refunds: [] }
+  if (!owner) return { payments: [], refunds: [], payouts: [] }
   return db.inMerchant(owner.merchantId, async (tx, scope) => {
     const orders = await ordersMade(tx, scope, from, until)
     const refunds = await refundsMade(tx, scope, from, until)
+    const payouts = await payoutsBetween(tx, scope, from, until)
     return {
       payments: orders.flatMap(({ id: number, amount: fen, paidAt }) =>
         paidAt ? [{ number, fen, title: TITLE, at: paidAt.toISOString() }] : [],
@@ -41,6 +44,12 @@ export async function demoBill(db: Database, { from, until }: Stretch): Promise<
           const at = (endedAt ?? madeAt).toISOString()
           return { number, orderNumber, fen, title: TITLE, at }
         }),
+      payouts: payouts.flatMap(
+        ({ state, providerNumber: platformNumber, amountFen: fen, endedAt }) =>
+          state === 'passed' && endedAt && endedAt < until
+            ? [{ platformNumber, fen, at: endedAt.toISOString() }]
+            : [],
+      ),
     }
   })
 }

@@ -77,7 +77,14 @@ export const demoRoles: readonly { name: string; permissions: readonly string[] 
   { name: '补货员', permissions: [...see, ...cash] },
   {
     name: '财务',
-    permissions: [...see, 'wallet.see', 'operations.see', 'income.see', 'reports.see'],
+    permissions: [
+      ...see,
+      'wallet.see',
+      'sharing.see',
+      'operations.see',
+      'income.see',
+      'reports.see',
+    ],
   },
   { name: '客服', permissions: see },
 ]

@@ -1,15 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { people } from '#contract/people.ts'
+import { platformPeople } from '#contract/platform-people.ts'
 import { allPermissions } from '#contract/call-table.ts'
 import { offers } from '#contract/offers.ts'
+import { profitSharing } from '#contract/profit-sharing.ts'
 import { sites } from '#contract/sites.ts'
 import { team } from '#contract/team.ts'
 import { newId } from '#server/platform/id.ts'
+import { codeAt, fromBase32 } from '#server/modules/platform-people/totp.ts'
 import { openHouse } from '#server/test/house.ts'
+import { sealKeys } from '#server/test/world.ts'
 import { boardsForDemo } from './demo-devices.ts'
 import { bookDemoPast, type PastOf } from './demo-history.ts'
 import { demoRoles } from './demo-merchant.ts'
+import { seedPlatformPeople } from './demo-platform.ts'
+import { seedDemoSharing } from './demo-sharing.ts'
 import { seedDemo } from './demo.ts'
 import { makeFirstPeople } from './first-people.ts'
 
@@ -100,6 +106,45 @@ test('the platform’s first account is made once', async () => {
   const first = await makeFirstPeople(house.db, password)
   await makeFirstPeople(house.db, 'Another-2026')
   const input = { username: first.phone, password }
-  const signedIn = await house.get(people.signIn, input, { as: 'nobody' })
-  expect(signedIn.userType).toBe(1)
+  const begun = await house.get(platformPeople.signIn, input, { as: 'nobody' })
+  expect(begun.uri).toContain(begun.secret)
+})
+
+test('two of the demo’s platform can sign in at once, with codes of what is told', async () => {
+  const first = await makeFirstPeople(house.db, password)
+  const wanted = { first, password }
+  const told = await seedPlatformPeople(house.db, sealKeys, wanted)
+  expect(await seedPlatformPeople(house.db, sealKeys, wanted)).toEqual(told)
+  for (const { phone, secret } of told) {
+    const { ticket } = await house.get(platformPeople.signIn, { username: phone, password })
+    const code = codeAt(fromBase32(secret), Math.floor(Date.now() / 30_000))
+    const { userType } = await house.get(platformPeople.prove, { ticket, code })
+    expect(userType).toBe(1)
+  }
+})
+
+test('who shares with the demo’s merchant is there once, and its agent signs in', async () => {
+  const first = await makeFirstPeople(house.db, password)
+  const { merchant } = await seedDemo(house.db, password)
+  await signIn('owner', merchant.phone)
+  const agent = await seedDemoSharing(house.db, sealKeys, { first, password })
+  const listed = () => house.get(profitSharing.list, {}, { as: 'owner' })
+  const before = await listed()
+  expect(before.total).toBe(5)
+  await seedDemoSharing(house.db, sealKeys, { first, password })
+  expect(await listed()).toEqual(before)
+  const cinema = (await house.get(sites.list, {}, { as: 'owner' })).records[0]!
+  const { versions, isOn, agentsRatio } = await house.get(
+    profitSharing.ofSite,
+    { fieldId: cinema.id },
+    { as: 'owner' },
+  )
+  expect([isOn, agentsRatio, versions.map(({ state }) => state)]).toEqual([
+    true,
+    200,
+    ['now', 'past'],
+  ])
+  await signIn('agent', agent.phone)
+  const [own] = await house.get(profitSharing.agents, {}, { as: 'agent' })
+  expect(own).toMatchObject({ merchantName: '星游文化', ratio: 200 })
 })

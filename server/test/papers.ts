@@ -1,7 +1,10 @@
 import type { InputOf } from '#contract/call.ts'
 import { world } from '#contract/example-world.ts'
+import { must } from '#contract/must.ts'
 import { onboarding } from '#contract/onboarding.ts'
+import { keepSealed } from '#server/modules/files/surface.ts'
 import { openHouse } from './house.ts'
+import { sealKeys } from './world.ts'
 
 /** A house with papers to send in, and two people of the platform who look at them. */
 const { password } = world
@@ -9,10 +12,10 @@ const { password } = world
 export async function openPapers() {
   const house = await openHouse()
   const photo = async (name: string) => {
-    const key = `papers/${name}.png`
-    const bytes = Buffer.from(name)
-    await house.storage.put({ key, contentType: 'image/png', bytes })
-    return house.storage.publicUrl(key)
+    const content = { contentType: 'image/png', bytes: Buffer.from(name) }
+    const kept = await keepSealed(house.storage, sealKeys, content)
+    must(kept.is === 'done', 'the storage of a test keeps what it is given')
+    return kept.value.link
   }
   const wish: InputOf<typeof onboarding.submit> = {
     ...onboarding.submit.example,

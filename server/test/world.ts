@@ -4,8 +4,10 @@ import { hashPassword } from '#server/modules/people/password-hash.ts'
 import { codeHash } from '#server/modules/people/phone-proof.ts'
 import { begunCookie, sealBegun } from '#server/modules/players/begun.ts'
 import { keptSecret, type DeviceKeys } from '#server/modules/devices/secret.ts'
+import { contractsSql } from './contracts-world.ts'
 import { keepNumber } from '#server/platform/private-numbers.ts'
 import { seal, type SealKeys } from '#server/platform/sealed.ts'
+import { platformSql } from './world-platform.ts'
 import { sharingSql } from './sharing-world.ts'
 
 /**
@@ -20,7 +22,8 @@ const owners = {
   stranger: '2000000000000000002',
   agent: '3000000000000000002',
   platform: '4000000000000000002',
-  second: '4000000000000000009',
+  second: world.secondReviewerId,
+  invited: '4000000000000000010',
 }
 
 /** Who can sign in here; the token of each is made by the house under this name. */
@@ -89,17 +92,17 @@ const application = JSON.stringify({
   subject: 'company',
   merchantName: `${MARK}文化创意有限公司`,
   shortName: `${MARK}电玩`,
-  licencePhoto: '/files/example/licence.jpg',
+  licencePhoto: '/sealed-files/example/licence.jpg',
   licenceUntil: '',
   categoryCode: '0403',
   areaCode: '330106',
   address: '文一西路 998 号',
-  storefrontPhoto: '/files/example/storefront.jpg',
+  storefrontPhoto: '/sealed-files/example/storefront.jpg',
   personName: '林晓峰',
   identityFrom: '2019-03-12',
   identityUntil: '2039-03-12',
-  identityFront: '/files/example/front.jpg',
-  identityBack: '/files/example/back.jpg',
+  identityFront: '/sealed-files/example/front.jpg',
+  identityBack: '/sealed-files/example/back.jpg',
   contactPhone: world.ownerPhone,
 })
 
@@ -116,9 +119,9 @@ insert into accounts (merchant_id, account_id, phone, name, password_hash, role_
     '${world.emptyRoleId}', '{${world.siteId}}'),
   ('${STRANGER}', '${owners.stranger}', '${world.otherMerchantPhone}', '陌生人', '', null, null),
   ('${AGENT}', '${owners.agent}', '13900000002', '代理人', '', null, null),
-  ('${PLATFORM}', '${owners.platform}', '13900000003', '平台', '', null, null),
-  ('${PLATFORM}', '${owners.second}', '13900000009', '复核人', '', null, null);
+  ('${PLATFORM}', '${owners.platform}', '13900000003', '平台', '', null, null);
 update accounts set password_hash = '${passwordHash}';
+${platformSql(sealKeys, PLATFORM, owners)}
 insert into login_directory (login, merchant_id, account_id)
   select phone, merchant_id, account_id from accounts;
 insert into session_directory
@@ -259,6 +262,7 @@ insert into cash_counts (merchant_id, count_id, device_id, name, site_id, person
     '{"500":4}', '{"500":3}', 2000, 1500, now());
 update alerts set told_at = now();
 ${sharingSql(MARK, cardSealed)}
+${contractsSql({ sealKeys, mark: MARK })}
 insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state, made_at) values
   ('${world.merchantId}', '1', '${world.orderId}', 200, 'asked', 'done', now());
 insert into inbox_messages (merchant_id, message_id, account_id, about, title, body, address) values

@@ -2,7 +2,7 @@ import { commonFailures, isPublic, type Call, type OutputOf } from '#contract/ca
 import { sessionCalls } from '#contract/people-session.ts'
 import { isNotSignedIn, Refused } from './refused.ts'
 import { send } from './send.ts'
-import { clearSession, isSignedIn, loginInfo, userId } from './session.ts'
+import { clearSession, isOfPlatform, isSignedIn, loginInfo, userId } from './session.ts'
 import { settings } from './settings.ts'
 import { say } from './toast/toast.tsx'
 
@@ -66,7 +66,7 @@ export async function renewToken(used?: string): Promise<string> {
 
 async function renewByCookie(): Promise<string> {
   if (!isSignedIn()) throw notSignedIn()
-  const session = await send(sessionCalls.refresh, {}, {})
+  const session = await send(sessionCalls.refresh, { desk: isOfPlatform() }, {})
   takeSession(session)
   return session.accessToken
 }

@@ -45,6 +45,11 @@ export function isSignedIn(): boolean {
   return userId.get() !== ''
 }
 
+/** Who signed in at the platform's desk, and has nothing to do with the console. */
+export function isOfPlatform(): boolean {
+  return loginInfo.get()?.userType === USER_TYPE_OF.platform
+}
+
 /** Clear-all: everything that says who was here. Who listens to `userId` hears it when all is gone. */
 export function clearSession(): void {
   for (const kept of [loginInfo, userDetail, userInfo, userId]) kept.clear()

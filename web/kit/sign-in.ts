@@ -1,7 +1,7 @@
 import { people } from '#contract/people.ts'
 import { takeSession, type SignedIn } from './access-token.ts'
 import { ask } from './ask.ts'
-import { clearSession, isSignedIn, keepDetail, userId } from './session.ts'
+import { clearSession, isOfPlatform, isSignedIn, keepDetail, userId } from './session.ts'
 
 /** Takes what a call gave that signs in; the shell then leads on from /login. */
 export function beginSession(signedIn: SignedIn): void {
@@ -11,7 +11,7 @@ export function beginSession(signedIn: SignedIn): void {
 
 /** Ends the session on the server, then here. Without an answer one is still signed in. */
 export async function signOut(): Promise<void> {
-  await ask(people.signOut, {})
+  await ask(people.signOut, { desk: isOfPlatform() })
   clearSession()
 }
 

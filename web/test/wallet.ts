@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/call.ts'
 import { fen } from '#contract/money.ts'
+import { ownAccounts, type OwnAccount } from '#contract/own-accounts.ts'
 import { wallet, type StatementLine } from '#contract/wallet.ts'
 import { pageOf } from './devices.ts'
 import { answering, refusing, type Serving } from './serve.ts'
@@ -49,7 +50,10 @@ const kinds: OutputOf<typeof wallet.balances>['kinds'] = [
   },
 ]
 
-export function servingWallet(lines: readonly StatementLine[] = [handedOn, paid]): Serving[] {
+export function servingWallet(
+  lines: readonly StatementLine[] = [handedOn, paid],
+  accounts: OwnAccount[] = [],
+): Serving[] {
   const of = (account: string) => lines.filter((line) => line.account === account)
   return [
     answering(wallet.balances, ({ id }) => ({
@@ -93,5 +97,6 @@ export function servingWallet(lines: readonly StatementLine[] = [handedOn, paid]
         others: [{ id: '903', createTime, kind: 'refund.begun' }],
       }
     }),
+    answering(ownAccounts.list, () => accounts),
   ]
 }

@@ -1,5 +1,7 @@
 import { countedBy, troubledDevices } from '#server/modules/devices/surface.ts'
 import { earnedBy, troubledOrders } from '#server/modules/orders/surface.ts'
+import { channelNames } from '#server/modules/channels/surface.ts'
+import { differingAccounts } from '#server/modules/payouts/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { quietLookMs, quietSites, type Found } from './rules.ts'
@@ -15,13 +17,14 @@ export async function allFound(
   now: Date,
 ): Promise<Found[]> {
   const waitOf = (name: Rule['rule']) => rules.find(({ rule }) => rule === name)!.wait
-  const [orders, devices, sites] = await Promise.all([
+  const [orders, accounts, devices, sites] = await Promise.all([
     fromOrders(tx, scope),
+    fromOwnAccounts(tx, scope),
     fromDevices(tx, scope, now, waitOf('offline') * MINUTE_MS),
     fromIncome(tx, scope, now, waitOf('quiet')),
   ])
   const isOn = ({ rule: name }: Found) => rules.some(({ rule, isOn: on }) => rule === name && on)
-  return [...orders, ...devices, ...sites].filter(isOn)
+  return [...orders, ...accounts, ...devices, ...sites].filter(isOn)
 }
 
 const NOTHING = { siteId: '', deviceId: '', deviceName: '', orderId: '', amount: 0, code: '' }
@@ -34,6 +37,21 @@ async function fromOrders(tx: Tx, scope: Scope): Promise<Found[]> {
     subjectId: id,
     orderId: id,
     code: failCode,
+  }))
+}
+
+async function fromOwnAccounts(tx: Tx, scope: Scope): Promise<Found[]> {
+  const rows = await differingAccounts(tx, scope)
+  const ids = rows.map(({ channelId }) => channelId)
+  // What the merchant called them, in whatever language.
+  const names = await channelNames(tx, scope, ids, 'zh')
+  return rows.map(({ channelId, difference, differsSince }) => ({
+    ...NOTHING,
+    rule: 'balance',
+    subjectId: channelId,
+    deviceName: names.get(channelId) ?? '',
+    amount: Math.abs(difference),
+    since: differsSince,
   }))
 }
 

@@ -18,11 +18,12 @@ test('what nobody set is as it comes: all on, ten minutes, three hours, to WeCha
     ['failed', true, 0],
     ['doubt', true, 0],
     ['refund', true, 0],
+    ['balance', true, 0],
     ['fault', true, 0],
     ['quiet', true, 3],
     ['offline', true, 10],
   ])
-  const off = { ...rules[5]!, isOn: false, wait: 5 }
+  const off = { ...rules[6]!, isOn: false, wait: 5 }
   expect(rulesWith([off]).at(-1)).toEqual(off)
 })
 
@@ -30,11 +31,11 @@ describe('quiet hours', () => {
   const night = { ...usualHours, isOn: true }
   const money = ['failed', 'doubt', 'refund']
   test.each([
-    ['22:59', 6],
+    ['22:59', 7],
     ['23:00', 3],
     ['03:00', 3],
     ['07:59', 3],
-    ['08:00', 6],
+    ['08:00', 7],
   ])('over midnight: at %s %i rules may be told', (clock, count) => {
     expect(tellable(night, at(`21T${clock}`))).toHaveLength(count)
   })
@@ -42,13 +43,13 @@ describe('quiet hours', () => {
   test('money passes by choice only; switched off they hold nothing back', () => {
     expect(tellable(night, at('21T03:00'))).toEqual(money)
     expect(tellable({ ...night, moneyPasses: false }, at('21T03:00'))).toEqual([])
-    expect(tellable({ ...night, isOn: false }, at('21T03:00'))).toHaveLength(6)
+    expect(tellable({ ...night, isOn: false }, at('21T03:00'))).toHaveLength(7)
   })
 
   test('within a day', () => {
     const noon = { ...night, fromMinute: 720, untilMinute: 840, moneyPasses: false }
     expect(tellable(noon, at('21T12:30'))).toEqual([])
-    expect(tellable(noon, at('21T14:00'))).toHaveLength(6)
+    expect(tellable(noon, at('21T14:00'))).toHaveLength(7)
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exportCalls, EXPORT_AT_ONCE_MAX } from '#contract/exports.ts'
+import { exportCalls as exports, EXPORT_AT_ONCE_MAX } from '#contract/exports.ts'
 import { inbox } from '#contract/inbox.ts'
 import { wallet } from '#contract/wallet.ts'
 import { world } from '#contract/example-world.ts'
@@ -50,7 +50,7 @@ async function ask(as = 'mine'): Promise<string> {
   )
   return exportId
 }
-const detail = (id: string, as = 'mine') => house.get(exportCalls.detail, { id }, { as })
+const detail = (id: string, as = 'mine') => house.get(exports.detail, { id }, { as })
 
 async function fileAt(url: string): Promise<string[]> {
   const { payload } = await house.http.inject({ method: 'GET', url })
@@ -73,11 +73,11 @@ test('whoever asked is told when it is ready, and takes it; nobody else does', a
   const [told] = (await house.get(inbox.list, {})).records
   expect(told).toMatchObject({ to: `/systemMessage?tab=own&file=${id}`, read: false })
   expect(told?.text.zh).toContain(String(LINES))
-  const rows = await fileAt((await house.get(exportCalls.take, { id })).url)
+  const rows = await fileAt((await house.get(exports.take, { id })).url)
   expect(rows).toHaveLength(LINES + 1)
   expect(rows[0]).toMatch(/^时间,/)
   expect(new Set(rows).size).toBe(LINES + 1)
-  expect(await house.send(exportCalls.detail, { id }, { as: 'clerk' })).toMatchObject({
+  expect(await house.send(exports.detail, { id }, { as: 'clerk' })).toMatchObject({
     failure: 'noExport',
   })
 })
@@ -107,7 +107,7 @@ test('a file goes on where a turn before ended', async () => {
   const whole = await ask()
   const id = await ask()
   await house.carry()
-  const rows = await fileAt((await house.get(exportCalls.take, { id: whole })).url)
+  const rows = await fileAt((await house.get(exports.take, { id: whole })).url)
   // As it stands after a part of which the first of its lines are all there is.
   const [{ first } = {} as never] = await house.sql(
     `select jsonb_build_object('id', transfer_id, 'line', line, 'moment', booked_at::text) as first
@@ -122,7 +122,7 @@ test('a file goes on where a turn before ended', async () => {
   await house.sql(`update outbox set state = 'open' where intent ->> 'exportId' = $1`, [id])
   await house.carry()
   expect(await detail(id)).toMatchObject({ state: 'ready', lines: LINES })
-  const rest = await fileAt((await house.get(exportCalls.take, { id })).url)
+  const rest = await fileAt((await house.get(exports.take, { id })).url)
   expect(rest).toEqual(rows.slice(11))
 })
 
@@ -132,28 +132,26 @@ test('who signs out or may no longer before it is made is told that it was not',
   await house.sql('select end_session((select session_id from exports where export_id = $1))', [id])
   await house.carry()
   expect(await detail(id)).toMatchObject({ state: 'failed' })
-  expect(await house.send(exportCalls.take, { id })).toMatchObject({ failure: 'notReady' })
+  expect(await house.send(exports.take, { id })).toMatchObject({ failure: 'notReady' })
 })
 
-describeWrite(exportCalls.take, {
+describeWrite(exports.take, {
   async works() {
-    const { url } = await house.get(exportCalls.take, { id: world.exportId })
+    const { url } = await house.get(exports.take, { id: world.exportId })
     expect(url).toContain('ticket=')
     const [line] = await house.sql('select changes from operation_log order by line desc limit 1')
     expect(JSON.stringify(line)).toContain('wallet.export')
   },
   async refuses() {
     const id = await ask()
-    expect(await house.send(exportCalls.take, { id })).toMatchObject({ failure: 'notReady' })
+    expect(await house.send(exports.take, { id })).toMatchObject({ failure: 'notReady' })
   },
   async keepsOut() {
-    const answer = await house.send(exportCalls.take, { id: world.exportId }, { as: 'stranger' })
+    const answer = await house.send(exports.take, { id: world.exportId }, { as: 'stranger' })
     expect(answer).toMatchObject({ failure: 'noExport' })
   },
   async runsOnce() {
-    const both = [1, 2].map(() =>
-      house.get(exportCalls.take, { id: world.exportId }, { key: 'take' }),
-    )
+    const both = [1, 2].map(() => house.get(exports.take, { id: world.exportId }, { key: 'take' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
   },

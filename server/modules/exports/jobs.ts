@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import type { Database } from '#server/platform/db.ts'
 import { declareJob, type Job } from '#server/platform/jobs.ts'
-import { removeParts } from '#server/platform/made-parts.ts'
+import { removeParts } from './made-parts.ts'
 import type { Sweeper } from '#server/platform/sweeper.ts'
 import { endExport, exportsToRemove } from './store.ts'
 

@@ -52,6 +52,18 @@ test('a picture is named by time and chance, and written anew without what was h
   expect((await sharp(shown.rawPayload).metadata()).width).toBe(8)
 })
 
+test('a photo of a paper is kept sealed, and can not be sent straight to the storage', async () => {
+  const { link, name } = (await upload('identity', { name: 'a.png', bytes: onePoint })).json().data
+  expect(link).toMatch(/^\/sealed-files\/[\w-]+\/\d{13}[a-z0-9]{4}\.png$/)
+  expect(link.endsWith(name)).toBe(true)
+  const key = link.replace('/sealed-files/', '')
+  expect((await house.http.inject({ url: `/files/${key}` })).statusCode).toBe(404)
+  const stored = await house.http.inject({ url: `/files/${key}.sealed` })
+  expect(stored.rawPayload.includes('PNG')).toBe(false)
+  const direct = await house.send(files.bucket, { busType: 'identity' })
+  expect(direct).toMatchObject({ failure: 'notDirect', field: 'busType' })
+})
+
 describe('refuses', () => {
   const page = Buffer.from('<html><script>alert(1)</script>')
   const half = onePoint.subarray(0, 40)

@@ -3,14 +3,21 @@ import { filePurposes, type FilePurpose, type files, type StoredLink } from '#co
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
+import type { SealKeys } from '#server/platform/sealed.ts'
 import { readContent } from './content.ts'
 import { newName } from './names.ts'
+import { keepSealed } from './sealed-files.ts'
 
-export function filesHandlers(storage: StoragePort): Handlers<typeof files> {
+export function filesHandlers(storage: StoragePort, keys: SealKeys): Handlers<typeof files> {
   async function keep(purpose: FilePurpose, { file, refuse }: Keeping): Promise<StoredLink> {
     if (!file) throw refuse('noFile')
     const content = await readContent(file.path, file.bytes, purpose)
     if (typeof content === 'string') throw refuse(content)
+    if (purpose === 'identity') {
+      const kept = await keepSealed(storage, keys, content)
+      if (kept.is !== 'done') throw refuse('notKept')
+      return { ...kept.value, originalName: file.originalName }
+    }
     const { key, name } = newName(content.contentType)
     const outcome = await storage.put({ key, ...content })
     if (outcome.is !== 'done') throw refuse('notKept')
@@ -28,6 +35,7 @@ export function filesHandlers(storage: StoragePort): Handlers<typeof files> {
     },
 
     async bucket({ busType = 'picture', contentType, size }, { refuse }) {
+      if (busType === 'identity') throw refuse('notDirect', 'busType')
       const { types, bytesMax } = filePurposes[busType]
       const type = contentType ?? types[0]
       if (!(types as readonly string[]).includes(type)) throw refuse('wrongType', 'contentType')

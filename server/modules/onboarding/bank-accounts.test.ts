@@ -24,7 +24,7 @@ const company = {
   areaCode: '330100',
   branchCode: '308331012019',
   branchName: '杭州分行营业部',
-  permitPhoto: '/files/example/permit.jpg',
+  permitPhoto: '/sealed-files/example/permit.jpg',
   password,
 }
 const bound = (as = 'mine') => house.send(onboarding.bound, {}, { as })

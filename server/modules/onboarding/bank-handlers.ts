@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bankAccountSubject, type BankAccount, type bankAccounts } from '#contract/bank-accounts.ts'
+import { isSealedLink } from '#contract/files.ts'
 import { must } from '#contract/must.ts'
 import { isAccountNumber, isCardNumber } from '#contract/private-numbers.ts'
 import { moment } from '#contract/wire.ts'
@@ -78,6 +79,7 @@ async function bindBank(need: OnboardingNeed, given: Given, at: BindBankAt): Pro
   if (!holder) throw refuse('needed', 'holder')
   if (!rest.branchName) throw refuse('needed', 'branchName')
   if (!permitPhoto) throw refuse('needed', 'permitPhoto')
+  if (!isSealedLink(permitPhoto)) throw refuse('notHere', 'permitPhoto')
   await mustKnow(need, password, at)
   await mustBeFree(at)
   const account = { kind: 'company', holder, ...bank, ...branchOf(rest), permitPhoto } as const

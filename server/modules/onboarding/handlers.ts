@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract/call.ts'
+import { isSealedLink } from '#contract/files.ts'
 import { must } from '#contract/must.ts'
 import { onboardingSubject, type Business, type onboarding } from '#contract/onboarding.ts'
 import { areaNameOf, hasCategory } from '#server/modules/places/surface.ts'
@@ -11,7 +12,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { bankAccountHandlers } from './bank-handlers.ts'
 import { findAccount } from './bank-store.ts'
 import type { OnboardingNeed } from './need.ts'
-import { keyOf } from './photos.ts'
+import { paperAddressOf } from './photos.ts'
 import { reviewHandlers } from './review-handlers.ts'
 import { faultIn } from './rules.ts'
 import { settleAudit } from './settling.ts'
@@ -21,9 +22,15 @@ import * as store from './store.ts'
 export function onboardingHandlers(need: OnboardingNeed): Handlers<typeof onboarding> {
   return {
     ...bankAccountHandlers(need),
-    ...reviewHandlers,
+    ...reviewHandlers(need),
 
     submit: (given, at) => submit(need, given, at),
+
+    async photo({ photo }, at) {
+      const address = await paperAddressOf(need.sealKeys, photo, at)
+      if (!address) throw at.refuse('noSuchPhoto', 'photo')
+      return address
+    },
 
     state: (_input, { tx, scope }) => businessOf(tx, scope),
 
@@ -67,7 +74,7 @@ async function submit(
     creditCode: Boolean(before?.creditCode),
     bank: (await findAccount(tx, scope))?.account,
     now: new Date(),
-    isOurs: (link) => keyOf(need.storage, link) !== undefined,
+    isOurs: isSealedLink,
     isRegion: (code) => areaNameOf(code) !== undefined,
     isCategory: hasCategory,
   })

@@ -1,24 +1,50 @@
-import { buffer } from 'node:stream/consumers'
-import { photoFields } from '#contract/onboarding-application.ts'
-import { done, refused, type Outcome } from '#server/platform/outcome.ts'
-import type { StoragePort } from '#server/outside/storage-port.ts'
+import * as z from 'zod/mini'
+import { paperLookSubject, photoFields, type PaperPhoto } from '#contract/onboarding-application.ts'
+import { openSealed } from '#server/modules/files/surface.ts'
+import { done, type Outcome } from '#server/platform/outcome.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Recording } from '#server/platform/operation.ts'
+import { fileAddressOf, opening, type FileKind } from '#server/platform/private-files.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { SealKeys } from '#server/platform/sealed.ts'
+import { findAccount } from './bank-store.ts'
 import type { OnboardingNeed } from './need.ts'
-import { keepPhotoNumber, type Application } from './store.ts'
+import { findOnboarding, keepPhotoNumber, type Application } from './store.ts'
 
-/** A link to a file that was uploaded here, as a key of the storage; undefined for any other. */
-export function keyOf(storage: StoragePort, link: string): string | undefined {
-  const sample = 'x'
-  const before = storage.publicUrl(sample).slice(0, -sample.length)
-  return link.startsWith(before) && link.length > before.length
-    ? link.slice(before.length)
-    : undefined
+const what = z.object({ link: z.string() })
+/** A paper as a picture, for whom a call of this module gave its address. */
+export const paperFile: FileKind<z.output<typeof what>> = { kind: 'paper', what }
+
+export function paperFiles({ storage, sealKeys }: Pick<OnboardingNeed, 'sealKeys' | 'storage'>) {
+  return opening(paperFile, async ({ link }) => {
+    const found = await openSealed(storage, sealKeys, link)
+    if (found.is !== 'done') return undefined
+    return { contentType: found.value.contentType, body: found.value.bytes }
+  })
+}
+
+/** Where a person sees a paper of theirs; undefined where there is none. The look is told. */
+export async function paperAddressOf(
+  sealKeys: SealKeys,
+  photo: PaperPhoto,
+  { tx, scope, record }: { tx: Tx; scope: Scope; record: Recording },
+): Promise<{ readonly url: string } | undefined> {
+  const application = (await findOnboarding(tx, scope))?.application
+  const link =
+    photo === 'permitPhoto'
+      ? (await findAccount(tx, scope))?.account.permitPhoto
+      : application?.[photo]
+  if (!link) return undefined
+  const of = { id: scope.merchantId, name: application?.merchantName ?? '' }
+  record(scope, paperLookSubject, { ...of, after: { seen: photo } })
+  return fileAddressOf(sealKeys, paperFile, { link })
 }
 
 export type PhotoNumbers = Readonly<Record<string, string>>
 
 /** All pictures at the provider; each is sent once, however often the rest is tried. */
 export async function sendPhotos(
-  { db, provider, storage }: OnboardingNeed,
+  { db, provider, storage, sealKeys }: OnboardingNeed,
   merchantId: string,
   application: Application,
   known: PhotoNumbers,
@@ -26,7 +52,7 @@ export async function sendPhotos(
   const numbers = new Map(Object.entries(known))
   for (const link of linksOf(application)) {
     if (numbers.has(link)) continue
-    const file = await fileOf(storage, link)
+    const file = await openSealed(storage, sealKeys, link)
     if (file.is !== 'done') return file
     const sent = await provider.keepPhoto(file.value)
     if (sent.is !== 'done') return sent
@@ -42,13 +68,4 @@ function linksOf(application: Application): readonly string[] {
     (field) => field !== 'licencePhoto' || application.subject !== 'person',
   )
   return asked.map((field) => application[field] ?? '').filter((link) => link !== '')
-}
-
-async function fileOf(storage: StoragePort, link: string) {
-  const key = keyOf(storage, link)
-  if (key === undefined) return refused('noSuchFile', '照片不在了')
-  const found = await storage.get(key)
-  if (found.is !== 'done') return found
-  const { contentType, body } = found.value
-  return done({ contentType, bytes: await buffer(body) })
 }

@@ -4,48 +4,73 @@ import { lookSubject } from '#contract/platform-desk.ts'
 import { must } from '#contract/must.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { showNumber } from '#server/platform/private-numbers.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { findAccount } from './bank-store.ts'
 import { submitIntent } from './intents.ts'
+import type { OnboardingNeed } from './need.ts'
+import { paperAddressOf } from './photos.ts'
 import { settleRefused } from './settling.ts'
 import { shownOf } from './shown.ts'
 import * as store from './store.ts'
 
-export const reviewHandlers: Handlers<typeof onboardingReview> = {
-  async waiting({ state = 'untreated', ...page }, { tx }) {
-    const window = windowOf(page)
-    const { records, total } = await store.listWaiting(tx, state, window)
-    return pageAnswer(window, records, total)
-  },
+export function reviewHandlers(need: OnboardingNeed): Handlers<typeof onboardingReview> {
+  return {
+    async waiting({ state = 'untreated', ...page }, { tx }) {
+      const window = windowOf(page)
+      const { records, total } = await store.listWaiting(tx, state, window)
+      return pageAnswer(window, records, total)
+    },
 
-  async look({ id }, { tx, enter, refuse, record }) {
-    const merchant = await enter(id)
-    const row = await store.findOnboarding(tx, merchant)
-    if (!row) throw refuse('notFound', 'id')
-    const { merchantName } = row.application
-    record(merchant, lookSubject, { id, name: merchantName, after: { seen: 'application' } })
-    const bank = (await findAccount(tx, merchant))?.account ?? null
-    const { refusedWords } = row
-    return { ...waitingOf(id, row), application: shownOf(row), bank, refusedWords }
-  },
+    async look({ id }, { tx, actor, enter, refuse, record }) {
+      const merchant = await enter(id)
+      const row = await store.findOnboarding(tx, merchant)
+      if (!row) throw refuse('notFound', 'id')
+      const { merchantName } = row.application
+      record(merchant, lookSubject, { id, name: merchantName, after: { seen: 'application' } })
+      const bank = (await findAccount(tx, merchant))?.account ?? null
+      const { refusedWords } = row
+      const isFirst = row.firstReviewerId === actor.accountId
+      return { ...waitingOf(id, row), application: shownOf(row), bank, refusedWords, isFirst }
+    },
 
-  async review({ id, agree, kind = 'other', words = '' }, at) {
-    const { tx, actor, enter, refuse, tell } = at
-    const merchant = await enter(id)
-    const before = await store.takeOnboarding(tx, merchant)
-    if (!before) throw refuse('notFound', 'id')
-    if (before.state !== 'untreated') throw refuse('notNow')
-    if (!agree && words === '') throw refuse('needed', 'words')
-    if (agree && before.firstReviewerId === actor.accountId) throw refuse('sameReviewer')
-    if (!agree) await settleRefused(tx, merchant, 'platform', kind, words)
-    else if (before.firstReviewerId === '') await agreeFirst(merchant, at)
-    else await sendOn(merchant, before.times, at)
-    const after = await store.findOnboarding(tx, merchant)
-    must(after, 'what was reviewed is there')
-    tell(merchant, 'onboarding')
-    recordReview(merchant, before, after, at)
-    return waitingOf(id, after)
-  },
+    async showNumber({ id, kind }, { tx, enter, refuse, record }) {
+      const merchant = await enter(id)
+      const row = await store.findOnboarding(tx, merchant)
+      const bound = await findAccount(tx, merchant)
+      const kept = { identity: row?.identity, creditCode: row?.creditCode, bankCard: bound?.number }
+      const found = kept[kind]
+      if (!row || !found) throw refuse('notFound', 'id')
+      const look = { scope: merchant, record, of: { id, name: row.application.merchantName } }
+      return { number: showNumber(need.sealKeys, kind, found, look) }
+    },
+
+    async review({ id, agree, kind = 'other', words = '' }, at) {
+      const { tx, actor, enter, refuse, tell } = at
+      const merchant = await enter(id)
+      const before = await store.takeOnboarding(tx, merchant)
+      if (!before) throw refuse('notFound', 'id')
+      if (before.state !== 'untreated') throw refuse('notNow')
+      if (!agree && words === '') throw refuse('needed', 'words')
+      if (agree && before.firstReviewerId === actor.accountId) throw refuse('sameReviewer')
+      if (!agree) await settleRefused(tx, merchant, 'platform', kind, words)
+      else if (before.firstReviewerId === '') await agreeFirst(merchant, at)
+      else await sendOn(merchant, before.times, at)
+      const after = await store.findOnboarding(tx, merchant)
+      must(after, 'what was reviewed is there')
+      tell(merchant, 'onboarding')
+      recordReview(merchant, before, after, at)
+      return waitingOf(id, after)
+    },
+
+    async lookPhoto({ id, photo }, { tx, enter, refuse, record }) {
+      const merchant = await enter(id)
+      if (!(await store.findOnboarding(tx, merchant))) throw refuse('notFound', 'id')
+      const address = await paperAddressOf(need.sealKeys, photo, { tx, scope: merchant, record })
+      if (!address) throw refuse('noSuchPhoto', 'photo')
+      return address
+    },
+  }
 }
 
 type ReviewAt = At<typeof onboardingReview.review>

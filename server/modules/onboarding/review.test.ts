@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { onboarding } from '#contract/onboarding.ts'
 import { operations } from '#contract/operations.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
@@ -43,6 +43,102 @@ describeWrite(onboarding.look, {
   },
 })
 
+/** What stands behind the address that a call answered. */
+const fileAt = (url: string) => house.http.inject({ url })
+const photo = { photo: 'identityFront' } as const
+
+test('a paper lies sealed, and nothing is answered under its link', async () => {
+  await house.get(onboarding.submit, wish)
+  expect((await fileAt(wish.identityFront)).statusCode).toBe(404)
+  const key = wish.identityFront.replace('/sealed-files/', '')
+  expect((await fileAt(`/files/${key}`)).statusCode).toBe(404)
+  const stored = await fileAt(`/files/${key}.sealed`)
+  expect(stored.body).not.toContain('front')
+  expect(stored.body).not.toContain(Buffer.from('front').toString('base64'))
+})
+
+test('the address of a paper is over in a minute, and can not be made up', async () => {
+  await house.get(onboarding.submit, wish)
+  const { url } = await house.get(onboarding.photo, photo)
+  expect((await fileAt(`${url.slice(0, -3)}xxx`)).statusCode).toBe(401)
+  vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  expect((await fileAt(url)).statusCode).toBe(401)
+})
+
+describeWrite(onboarding.photo, {
+  async works() {
+    await house.get(onboarding.submit, wish)
+    const before = await lines()
+    const { url } = await house.get(onboarding.photo, photo)
+    const file = await fileAt(url)
+    expect(file.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'private, no-store',
+    })
+    expect(file.body).toBe('front')
+    expect(await lines()).toBe(before + 1)
+  },
+  async refuses() {
+    const none = await house.send(onboarding.photo, photo)
+    expect(none).toMatchObject({ failure: 'noSuchPhoto', field: 'photo' })
+    const clerk = await house.send(onboarding.photo, photo, { as: 'clerk' })
+    expect(clerk).toMatchObject({ failure: 'noPermission' })
+  },
+  async keepsOut() {
+    await house.get(onboarding.submit, wish)
+    const theft = await house.send(onboarding.photo, photo, { as: 'stranger' })
+    expect(theft).toMatchObject({ failure: 'noSuchPhoto' })
+  },
+  async runsOnce() {
+    await house.get(onboarding.submit, wish)
+    const before = await lines()
+    const both = [1, 2].map(() => house.get(onboarding.photo, photo, { key: 'photo-1' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+    expect(await lines()).toBe(before + 1)
+  },
+})
+
+const paperOfMine = { id: house.mine, ...photo }
+const desk = { as: 'platform' } as const
+
+describeWrite(onboarding.lookPhoto, {
+  async works() {
+    await house.get(onboarding.submit, wish)
+    const before = await lines()
+    const { url } = await house.get(onboarding.lookPhoto, paperOfMine, desk)
+    expect((await fileAt(url)).body).toBe('front')
+    expect(await lines()).toBe(before + 1)
+  },
+  async refuses() {
+    const gone = await house.send(onboarding.lookPhoto, paperOfMine, desk)
+    expect(gone).toMatchObject({ failure: 'notFound' })
+    await house.get(onboarding.submit, wish)
+    const none = await house.send(
+      onboarding.lookPhoto,
+      { id: house.mine, photo: 'permitPhoto' },
+      desk,
+    )
+    expect(none).toMatchObject({ failure: 'noSuchPhoto' })
+  },
+  async keepsOut() {
+    await house.get(onboarding.submit, wish)
+    for (const as of ['mine', 'stranger', 'agent']) {
+      const said = await house.send(onboarding.lookPhoto, paperOfMine, { as })
+      expect(said).toMatchObject({ failure: 'noPermission' })
+    }
+  },
+  async runsOnce() {
+    await house.get(onboarding.submit, wish)
+    const before = await lines()
+    for (let time = 0; time < 2; time += 1) {
+      await house.get(onboarding.lookPhoto, paperOfMine, { ...desk, key: 'look-2' })
+    }
+    expect(await lines()).toBe(before + 1)
+  },
+})
+
 describeWrite(onboarding.review, {
   async works() {
     await house.get(onboarding.submit, wish)
@@ -82,5 +178,40 @@ describeWrite(onboarding.review, {
     const [one, two] = await Promise.all([review('second'), review('second')])
     expect(two).toEqual(one)
     expect(await open()).toEqual(['onboarding.submit'])
+  },
+})
+
+describeWrite(onboarding.showNumber, {
+  async works() {
+    await house.get(onboarding.submit, wish)
+    const before = await lines()
+    const wanted = { id: house.mine, kind: 'identity' } as const
+    const { number } = await house.get(onboarding.showNumber, wanted, { as: 'platform' })
+    expect(number).toBe(wish.identityNumber)
+    const [line] = (await house.get(operations.list, { size: 1 })).records
+    expect(line).toMatchObject({ userName: '平台', changes: [{ to: '身份证号' }] })
+    expect(await lines()).toBe(before + 1)
+  },
+  async refuses() {
+    const nothing = { id: house.mine, kind: 'creditCode' } as const
+    const said = await house.send(onboarding.showNumber, nothing, { as: 'platform' })
+    expect(said).toMatchObject({ failure: 'notFound' })
+  },
+  async keepsOut() {
+    await house.get(onboarding.submit, wish)
+    for (const as of ['mine', 'clerk', 'stranger', 'agent']) {
+      const theft = { id: house.mine, kind: 'identity' } as const
+      const said = await house.send(onboarding.showNumber, theft, { as })
+      expect(said).toMatchObject({ failure: 'noPermission' })
+    }
+  },
+  async runsOnce() {
+    await house.get(onboarding.submit, wish)
+    const before = await lines()
+    for (let time = 0; time < 2; time += 1) {
+      const wanted = { id: house.mine, kind: 'bankCard' } as const
+      await house.get(onboarding.showNumber, wanted, { as: 'platform', key: 'number' })
+    }
+    expect(await lines()).toBe(before + 1)
   },
 })

@@ -148,6 +148,35 @@ export async function bookRepaid(tx: Tx, scope: Scope, of: string, day: string):
   return post(tx, scope, { key, kind: 'settlement.repaid', about: `settlement:${day}`, entries })
 }
 
+/** What a provider should hold for this channel, by all that went through it. */
+export async function bookedAtProvider(tx: Tx, scope: Scope, channelId: string): Promise<number> {
+  return -(await balanceOf(tx, scope, accounts.channel(channelId)))
+}
+
+type Kept = {
+  readonly channelId: string
+  /** Below zero where it came back. */
+  readonly amount: number
+  readonly kind: 'channel.fee' | 'channel.settled'
+  readonly key: string
+}
+
+/** What the provider does not hold any more; false where the merchant's part of it is smaller. */
+export async function bookGone(
+  tx: Tx,
+  scope: Scope,
+  { channelId, amount, kind, key }: Kept,
+): Promise<boolean> {
+  const [held, channel] = [accounts.held(channelId), accounts.channel(channelId)]
+  const balance = await holdAccounts(tx, scope, [held, channel])
+  if (balance(held) < amount) return false
+  const entries = [
+    { account: held, amount: -amount },
+    { account: channel, amount },
+  ]
+  return post(tx, scope, { key, kind, about: `channel:${channelId}`, entries })
+}
+
 /** What can be withdrawn of a source now. */
 export async function availableOf(tx: Tx, scope: Scope, source: Sum['source']): Promise<Fen> {
   return (await balanceOf(tx, scope, accountOf(source))) as Fen

@@ -9,3 +9,13 @@ export const cancelPayout = declareIntent(
   'payouts.cancel',
   z.object({ merchantId: z.string(), id: z.string() }),
 )
+
+/** A merchant's own account is asked how it stands (3), after it was switched (0, 1) where it was. */
+export const mirror = declareIntent(
+  'payouts.mirror',
+  z.object({
+    merchantId: z.string(),
+    channelId: z.string(),
+    settleModeType: z.enum(['0', '1', '3']),
+  }),
+)

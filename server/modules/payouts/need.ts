@@ -8,7 +8,10 @@ import type { SealKeys } from '#server/platform/sealed.ts'
 /** What this module needs of others, handed in by app.ts. */
 export type PayoutsNeed = {
   readonly db: Database
-  readonly channels: Pick<Channels, 'payoutChannels' | 'payoutPortOf'>
+  readonly channels: Pick<
+    Channels,
+    'channelsOf' | 'paymentPortOf' | 'payoutChannels' | 'payoutPortOf'
+  >
   readonly sealKeys: SealKeys
   readonly publicUrl: () => string
   /** Counts a wrong one, so refuse with `keeping`. */

@@ -1,3 +1,4 @@
+import { fen } from '#contract/money.ts'
 import { feeRateOf, type WithdrawalSource } from '#contract/withdrawal.ts'
 import { type withdrawals } from '#contract/withdrawals.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
@@ -7,6 +8,7 @@ import { afterAgreement, askFor, receiverOf } from './asking.ts'
 import { availableOf, bookBack } from './bookings.ts'
 import { cancelHandlers } from './cancelling.ts'
 import { changed, mustFind } from './changing.ts'
+import { ownAccountRows } from './own-account-store.ts'
 import { payOut } from './intents.ts'
 import type { PayoutsNeed } from './need.ts'
 import { reviewHandlers } from './review-handlers.ts'
@@ -77,15 +79,26 @@ async function possible(need: PayoutsNeed, at: PossibleAt): Promise<WithdrawalSo
   const own = channels
     .filter(({ way }) => way === 'ownCard')
     .map((channel) => ({ source: channel.channelId, way: 'ownCard' as const, channel }))
+  const asked = new Map((await ownAccountRows(tx, scope)).map((row) => [row.channelId, row]))
   return Promise.all(
     [...ours, ...own].map(async ({ source, way, channel }) => {
       const to = channel && (await receiverOf(need, channel, at))
       const isBound = way === 'wechat' ? 'wechat' : 'card'
+      const there = asked.get(source)
+      const booked = await availableOf(tx, scope, source)
+      if (there?.askedAt && there.kept === false && channel) {
+        const none = {
+          available: fen(0),
+          feeRate: feeRateOf(source, way),
+          lacks: 'switch' as const,
+        }
+        return { source, way, receiver: to?.receiver ?? '', ...none }
+      }
       return {
         source,
         way,
         receiver: to?.receiver ?? '',
-        available: await availableOf(tx, scope, source),
+        available: there?.askedAt ? fen(Math.min(booked, there.withdrawable)) : booked,
         feeRate: feeRateOf(source, way),
         lacks: channel ? (to ? '' : isBound) : 'provider',
       }

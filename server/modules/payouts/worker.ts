@@ -10,6 +10,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { unseal } from '#server/platform/sealed.ts'
 import { bookBack, bookPaid } from './bookings.ts'
 import { payOut } from './intents.ts'
+import { lookAt } from './mirror.ts'
 import { SEALED_NAME, type PayoutsNeed } from './need.ts'
 import { addStep, findWithdrawal, keepProgress, moveWithdrawal } from './store.ts'
 import { DOUBT_TOLD_MS, tellWhoAsked } from './telling.ts'
@@ -154,5 +155,6 @@ async function bookEnd(tx: Tx, scope: Scope, id: string, end: End): Promise<void
   await (isPaid ? bookPaid : bookBack)(tx, scope, row)
   await addStep(tx, scope, id, { is: end.is, by: '', detail: isPaid ? '' : end.why })
   await tellWhoAsked(tx, scope, row, isPaid ? 'paid' : 'notPassed')
+  if (row.way === 'ownCard') await lookAt(tx, scope, row.channelId)
   tellChange(tx, scope.merchantId, 'wallet')
 }

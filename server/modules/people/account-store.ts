@@ -92,8 +92,12 @@ export async function findAccount(
 
 /** Everybody who works here now, the owner first. */
 export async function activeAccounts(tx: Tx, scope: Scope): Promise<Account[]> {
+  return (await houseAccounts(tx, scope)).filter(({ state }) => state === 'active')
+}
+
+/** Everybody of the house, also who was stopped. */
+export async function houseAccounts(tx: Tx, scope: Scope): Promise<Account[]> {
   return within(tx, scope)
-    .where('accounts.state', '=', 'active')
     .select(COLUMNS)
     .orderBy(sql`accounts.role_id is not null`)
     .orderBy('accounts.made_at')

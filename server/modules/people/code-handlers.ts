@@ -1,19 +1,13 @@
 import { people } from '#contract/people.ts'
 import { isPhone, signInFacts, type CodePurpose } from '#contract/person.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { keeping } from '#server/platform/refusal.ts'
-import { seal } from '#server/platform/sealed.ts'
-import { HOUSE_OF_NOBODY } from './house-of-nobody.ts'
-import { SEALED_CODE, smsIntent } from './intents.ts'
 import type { PeopleNeed } from './need.ts'
-import { codeHash, newCode, newTicket } from './phone-proof.ts'
+import { orderCode } from './order-code.ts'
+import { codeHash, newTicket } from './phone-proof.ts'
 import { phoneOf } from './rules.ts'
-import { countSms, findLogin, keepCode, tryCode } from './sign-in-store.ts'
-
-/** An address may be a whole mall's; more than this is somebody's script. */
-const CODES_PER_ADDRESS_DAY = 100
+import { findLogin, tryCode } from './sign-in-store.ts'
 
 export function codeHandlers(
   need: PeopleNeed,
@@ -23,21 +17,10 @@ export function codeHandlers(
     async sendCode(input, { tx, enter, client, refuse }) {
       const phone = phoneOf(input.phone)
       if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
-      const ofPhone = { gapSeconds: signInFacts.codeWaitSeconds, perDay: signInFacts.codesPerDay }
-      const ofAddress = { gapSeconds: 0, perDay: CODES_PER_ADDRESS_DAY }
-      for (const counted of [
-        await countSms(tx, `phone:${phone}`, ofPhone),
-        await countSms(tx, `address:${client.address}`, ofAddress),
-      ]) {
-        if (counted === 'soon') throw refuse('codeTooSoon', 'phone')
-        if (counted === 'today') throw refuse('codesUsedUp', 'phone')
-      }
       const purpose = await purposeOf(tx, phone, input.purpose)
-      const code = newCode()
-      await keepCode(tx, { phone, purpose }, codeHash(need.sealKeys, { phone, purpose }, code))
-      const sealedCode = seal(need.sealKeys, SEALED_CODE, code)
-      const house = await enter(HOUSE_OF_NOBODY)
-      await smsIntent.write(tx, house, newId(), { phone, sealedCode, purpose })
+      const { address } = client
+      const fault = await orderCode(tx, enter, need.sealKeys, { of: { phone, purpose }, address })
+      if (fault) throw refuse(fault, 'phone')
       return { waitSeconds: signInFacts.codeWaitSeconds }
     },
 

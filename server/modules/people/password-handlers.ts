@@ -52,7 +52,8 @@ export function passwordHandlers(need: PeopleNeed): Pick<Handlers<typeof people>
       const found = await findLogin(tx, phone)
       if (!found) throw refuse('noAccount', 'phone')
       const person = await findPerson(tx, await enter(found.merchantId), found.accountId)
-      if (!person) throw refuse('noAccount', 'phone')
+      // Of the platform nobody comes in by an SMS alone.
+      if (!person || person.house.kind === 'platform') throw refuse('noAccount', 'phone')
       if (isStopped(person)) throw refuse('stopped', 'phone')
       await setPassword(tx, person, hash)
       record(person.scope, accountSubject, passwordSet(person))

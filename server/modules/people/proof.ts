@@ -22,11 +22,13 @@ type Signing = {
   readonly tx: Tx
   readonly enter: (merchantId: string) => Promise<Scope>
   readonly address: string
+  /** The platform's people come in by their desk, where more is asked of them, and nobody else does. */
+  readonly door?: 'desk'
 }
 
 /** Of somebody unknown the same is asked and computed, and they get the same answer. */
 export async function proveSignIn(
-  { tx, enter, address }: Signing,
+  { tx, enter, address, door }: Signing,
   username: string,
   sent: string,
 ): Promise<Proof<{ readonly person: Person }>> {
@@ -39,9 +41,12 @@ export async function proveSignIn(
     const scope = await enter(found.merchantId)
     const account = await findAccount(tx, scope, found.accountId)
     if ((await isPassword(sent, account?.passwordHash)) && account) {
-      // Not the address's: who guesses at others' could clear it by signing in as themselves.
-      await forgetFailures(tx, [`login:${login}`])
-      return { is: 'right', person: await ownPerson(tx, scope, account.id) }
+      const person = await ownPerson(tx, scope, account.id)
+      if ((person.house.kind === 'platform') === (door === 'desk')) {
+        // Not the address's: who guesses at others' could clear it by signing in as themselves.
+        await forgetFailures(tx, [`login:${login}`])
+        return { is: 'right', person }
+      }
     }
     await countFailure(tx, who)
     return { is: 'wrong' }
@@ -55,12 +60,24 @@ export async function proveOwn(
   account: Account,
   sent: string,
 ): Promise<Proof<Record<never, never>>> {
-  const who = [`account:${account.id}`]
+  const who = { own: `account:${account.id}` }
+  return tryProof(tx, who, () => isPassword(sent, account.passwordHash))
+}
+
+type Who = { readonly own: string; readonly address?: string }
+
+/** Wrong tries are counted; what an address got wrong is not forgotten by what is right once. */
+export async function tryProof(
+  tx: Tx,
+  { own, address }: Who,
+  isRight: () => Promise<boolean>,
+): Promise<Proof<Record<never, never>>> {
+  const who = address === undefined ? [own] : [own, `address:${address}`]
   const proof = await inTurn(async (): Promise<Proof<Record<never, never>>> => {
     const seconds = secondsToWait(await failuresOf(tx, who))
     if (seconds > 0) return { is: 'wait', seconds }
-    if (await isPassword(sent, account.passwordHash)) {
-      await forgetFailures(tx, who)
+    if (await isRight()) {
+      await forgetFailures(tx, [own])
       return { is: 'right' }
     }
     await countFailure(tx, who)

@@ -7,7 +7,7 @@ import { counted } from './counted.ts'
 import type { PeopleNeed } from './need.ts'
 import { isStopped } from './person.ts'
 import { proveSignIn } from './proof.ts'
-import { openSessionOf, refreshCookie, signedIn } from './signed-in.ts'
+import { deskCookie, openSessionOf, refreshCookie, signedIn } from './signed-in.ts'
 import { renewedSession } from './token-handlers.ts'
 
 /** For our own web: signing in, staying so by a cookie, signing out. */
@@ -25,24 +25,31 @@ export function signInHandlers(
       return signedIn(need, client, proof.person, signed)
     },
 
-    async refresh(_input, { tx, enter, client }) {
+    async refresh({ desk }, { tx, enter, client }) {
       if (client.isFromElsewhere) throw commonRefusal('noPermission')
-      const renewed = await renewedSession(tx, enter, client.kept(refreshCookie) ?? '')
+      const cookie = cookieOf(desk)
+      const renewed = await renewedSession(tx, enter, client.kept(cookie) ?? '', desk)
       if (!renewed) {
-        client.forget(refreshCookie)
+        client.forget(cookie)
         throw keeping(commonRefusal('notSignedIn'))
       }
-      return signedIn(need, client, renewed.person, renewed.signed)
+      return signedIn(need, client, renewed.person, renewed.signed, cookie)
     },
 
-    async signOut(_input, { tx, client }) {
+    async signOut({ desk }, { tx, client }) {
       const token = tokenIn(client.header('blade-auth'))
       const sessionId = token && sessionOf(need.tokenKeys, token)
       if (sessionId) await endSession(tx, sessionId)
-      const ofCookie = await renewSession(tx, client.kept(refreshCookie) ?? '')
+      const cookie = cookieOf(desk)
+      const ofCookie = await renewSession(tx, client.kept(cookie) ?? '')
       if (ofCookie) await endSession(tx, ofCookie.sessionId)
-      client.forget(refreshCookie)
+      client.forget(cookie)
       return { signedOut: true }
     },
   }
+}
+
+/** A browser may be signed in at the console and at the platform's desk, each by a cookie of its own. */
+function cookieOf(desk = false) {
+  return desk ? deskCookie : refreshCookie
 }

@@ -65,8 +65,8 @@ export async function countSms(
   return rows[0]!.is
 }
 
-/** A phone, and what its code or ticket is for. */
-export type CodeOf = { readonly phone: string; readonly purpose: CodePurpose }
+/** A phone, and what its code or ticket is for; `sign` is no purpose that a client could name. */
+export type CodeOf = { readonly phone: string; readonly purpose: CodePurpose | 'sign' }
 
 export async function keepCode(tx: Tx, { phone, purpose }: CodeOf, hash: Buffer): Promise<void> {
   await sql`select keep_code(${phone}, ${purpose}, ${hash})`.execute(tx)

@@ -14,18 +14,45 @@ export const refreshCookie: Cookie = {
   sameSite: 'strict',
 }
 
-export async function openSessionOf(tx: Tx, { account, house }: Person): Promise<Signed> {
-  return openSession(tx, { kind: 'person', merchantId: house.id, id: account.id })
+const DESK_SECONDS = 12 * 3_600
+
+/** Of the platform's desk: beside the console's, since one may be signed in at both. */
+export const deskCookie: Cookie = {
+  name: 'playfield_desk',
+  seconds: DESK_SECONDS,
+  sameSite: 'strict',
 }
+
+export async function openSessionOf(
+  tx: Tx,
+  { account, house }: Person,
+  { seconds } = refreshCookie,
+): Promise<Signed> {
+  return openSession(tx, { kind: 'person', merchantId: house.id, id: account.id }, seconds)
+}
+
+/** Of somebody of the platform whose second factor was right, too. */
+export async function signInAtDesk(
+  tx: Tx,
+  need: SigningNeed,
+  client: Client,
+  person: Person,
+): Promise<OutputOf<typeof people.signIn>> {
+  const signed = await openSessionOf(tx, person, deskCookie)
+  return signedIn(need, client, person, signed, deskCookie)
+}
+
+type SigningNeed = Pick<PeopleNeed, 'permissionKeys' | 'tokenKeys'>
 
 /** What our web is answered, with the refresh token in a cookie that no script reads. */
 export function signedIn(
-  need: PeopleNeed,
+  need: SigningNeed,
   client: Client,
   person: Person,
   { sessionId, refreshToken }: Signed,
+  cookie = refreshCookie,
 ): OutputOf<typeof people.signIn> {
-  client.keep(refreshCookie, refreshToken)
+  client.keep(cookie, refreshToken)
   const { id, userType, account, name, merchantName, permissions, sites } = viewOf(
     person,
     need.permissionKeys,

@@ -12,6 +12,7 @@ export {
   findAccount,
   findSubAccount,
   hasPeopleOfOnly,
+  houseAccounts,
   listSubAccounts,
   updateAccount,
 } from './account-store.ts'
@@ -23,8 +24,11 @@ export { findHouse, updateHouse } from './house-store.ts'
 export { makeAccount, makeHouse } from './making.ts'
 export type { OtherClient } from './need.ts'
 export { newPassword } from './new-password.ts'
-export { forgetFailuresOf } from './proof.ts'
+export { orderCode, trySignCode } from './order-code.ts'
+export { findPerson, isStopped } from './person.ts'
+export { forgetFailuresOf, proveSignIn, tryProof } from './proof.ts'
 export { loginOf, phoneOf } from './rules.ts'
+export { signInAtDesk } from './signed-in.ts'
 export { claimLogin, findLogin, releaseLogin } from './sign-in-store.ts'
 
 type Enter = (merchantId: string) => Promise<Scope>
@@ -43,6 +47,15 @@ export async function makeMerchant(
   { name, owner }: { readonly name: string; readonly owner: FirstPerson },
 ): Promise<Person> {
   return firstHouse(tx, enter, 'merchant', name, owner)
+}
+
+/** An agent's house and its owner: which merchants it works for, the platform says. */
+export async function makeAgent(
+  tx: Tx,
+  enter: Enter,
+  { name, owner }: { readonly name: string; readonly owner: FirstPerson },
+): Promise<Person> {
+  return firstHouse(tx, enter, 'agent', name, owner)
 }
 
 /** The platform's own house, with the first who can sign in to it. */
@@ -72,7 +85,7 @@ export async function makeSubAccount(
 async function firstHouse(
   tx: Tx,
   enter: Enter,
-  kind: 'merchant' | 'platform',
+  kind: 'agent' | 'merchant' | 'platform',
   name: string,
   owner: FirstPerson,
 ): Promise<Person> {

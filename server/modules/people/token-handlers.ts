@@ -14,7 +14,7 @@ import { counted } from './counted.ts'
 import type { OtherClient, PeopleNeed } from './need.ts'
 import { findPerson, isStopped, viewOf, type Person } from './person.ts'
 import { proveSignIn } from './proof.ts'
-import { openSessionOf } from './signed-in.ts'
+import { deskCookie, openSessionOf, refreshCookie } from './signed-in.ts'
 import { keepCaptcha, takeCaptcha } from './sign-in-store.ts'
 
 /** For other clients of this API family: the token endpoint in both of its dialects. */
@@ -109,11 +109,14 @@ export async function renewedSession(
   tx: Tx,
   enter: TokenAt['enter'],
   refreshToken: string,
+  desk = false,
 ): Promise<{ person: Person; signed: Signed } | undefined> {
-  const signed = await renewSession(tx, refreshToken)
+  const { seconds } = desk ? deskCookie : refreshCookie
+  const signed = await renewSession(tx, refreshToken, seconds)
   if (signed?.kind !== 'person') return undefined
   const person = await findPerson(tx, await enter(signed.merchantId), signed.id)
-  if (person && !isStopped(person)) return { person, signed }
+  const isOfDesk = person?.house.kind === 'platform'
+  if (person && !isStopped(person) && isOfDesk === desk) return { person, signed }
   await endSession(tx, signed.sessionId)
   return undefined
 }

@@ -1,14 +1,15 @@
-import type { CodePurpose } from '#contract/person.ts'
 import type { SmsPort, SmsPurpose } from '#server/outside/sms-port.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
 import { unseal, type SealKeys } from '#server/platform/sealed.ts'
 import { SEALED_CODE, smsIntent } from './intents.ts'
+import type { CodeOf } from './sign-in-store.ts'
 
-const PURPOSE: Readonly<Record<CodePurpose, SmsPurpose>> = {
+const PURPOSE: Readonly<Record<CodeOf['purpose'], SmsPurpose>> = {
   register: 'register',
   password: 'resetPassword',
   oldPhone: 'confirm',
   newPhone: 'confirm',
+  sign: 'confirm',
 }
 
 /** Sends codes. Never a second time: whoever got none asks for a new one. */

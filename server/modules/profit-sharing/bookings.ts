@@ -74,6 +74,59 @@ export async function payable(
   return fen(pots.reduce((sum, pot) => sum + pot.payable, 0))
 }
 
+/** The same, of what the platform keeps for them: it can go to their bank card. */
+export async function payableByCard(
+  tx: Tx,
+  scope: Scope,
+  beneficiaryId: string,
+  today: Date,
+): Promise<Fen> {
+  const pots = await potsOf(tx, scope, beneficiaryId, today)
+  return pots.find(({ own }) => own === '')?.payable ?? fen(0)
+}
+
+type PaidOut = {
+  readonly id: string
+  readonly beneficiaryId: string
+  readonly money: Fen
+  readonly channelId: string
+}
+
+/** On its way to their card. What they have to give back is set off at the same time. */
+export async function bookPaidOut(
+  tx: Tx,
+  scope: Scope,
+  { id, beneficiaryId, money, channelId }: PaidOut,
+  today: Date,
+): Promise<void> {
+  const pots = await potsOf(tx, scope, beneficiaryId, today)
+  const claim = pots.find(({ own }) => own === '')?.claim ?? 0
+  const about = `share-payment:${id}`
+  const entries = [
+    { account: accounts.share(beneficiaryId), amount: claim - money },
+    { account: accounts.claim(beneficiaryId), amount: -claim },
+    { account: accounts.sharing(channelId), amount: money },
+  ]
+  await post(tx, scope, { key: `${about}:sent`, kind: 'share.sent', about, entries })
+}
+
+/** Paid out of the platform's account, or theirs as before. */
+export async function bookPaidOutEnd(
+  tx: Tx,
+  scope: Scope,
+  { id, beneficiaryId, money, channelId }: PaidOut,
+  end: 'failed' | 'paid',
+): Promise<void> {
+  const to = end === 'paid' ? accounts.channel(channelId) : accounts.share(beneficiaryId)
+  const about = `share-payment:${id}`
+  const entries = [
+    { account: accounts.sharing(channelId), amount: -money },
+    { account: to, amount: money },
+  ]
+  const kind = end === 'paid' ? 'share.arrived' : 'share.failed'
+  await post(tx, scope, { key: `${about}:${end}`, kind, about, entries })
+}
+
 type Payment = {
   readonly id: string
   readonly beneficiaryId: string

@@ -2,6 +2,7 @@ import type { profitSharing } from '#contract/profit-sharing.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { beneficiaryHandlers } from './beneficiary-handlers.ts'
 import type { SharingNeed } from './need.ts'
+import { paymentHandlers } from './payment-handlers.ts'
 import { settingsHandlers } from './settings-handlers.ts'
 import { shareHandlers } from './share-handlers.ts'
 import { splitHandlers } from './split-handlers.ts'
@@ -14,5 +15,6 @@ export function profitSharingHandlers(need: SharingNeed): Handlers<typeof profit
     ...settingsHandlers(need),
     ...statementHandlers(need),
     ...shareHandlers(need),
+    ...paymentHandlers(need),
   }
 }

@@ -7,6 +7,9 @@ export const handOn = declareIntent(
   z.object({ merchantId: z.string(), orderId: z.string() }),
 )
 
+/** What is owed to one goes out to a bank card. The intent's id is the payment's. */
+export const payOut = declareIntent('sharing.payOut', z.object({ merchantId: z.string() }))
+
 /** What one got of an order comes back. The intent's id is its number at the provider. */
 export const callBack = declareIntent(
   'sharing.callBack',

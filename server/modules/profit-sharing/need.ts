@@ -4,6 +4,7 @@ import type { Window } from '#server/platform/paging.ts'
 import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
+import type { PayOutNeed } from './pay-out.ts'
 
 type Earned = {
   readonly siteId?: string
@@ -30,7 +31,7 @@ export type SharedOrder = {
 }
 
 /** What this module needs of others, handed in by app.ts. */
-export type SharingNeed = {
+export type SharingNeed = PayOutNeed & {
   /** Counts a wrong one, so refuse with `keeping`. */
   confirmPassword(tx: Tx, scope: Scope, accountId: string, password: string): Promise<boolean>
   /** Where people reach us, without a path. */

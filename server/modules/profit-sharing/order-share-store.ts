@@ -108,9 +108,13 @@ export async function sharesAgree(tx: Tx, scope: Scope): Promise<string[]> {
       from ledger_accounts
       where merchant_id = ${scope.merchantId} and account ^@ 'sharing:' and balance <> 0
     ), sent as (
-      select channel_id, sum(sent_fen)::bigint as fen from order_shares
-      where merchant_id = ${scope.merchantId} and state = 'sent' and sent_fen > 0
-      group by channel_id
+      select channel_id, sum(fen)::bigint as fen from (
+        select channel_id, sent_fen as fen from order_shares
+        where merchant_id = ${scope.merchantId} and state = 'sent' and sent_fen > 0
+        union all
+        select channel_id, amount_fen from share_payments
+        where merchant_id = ${scope.merchantId} and state = 'processing'
+      ) going group by channel_id
     )
     select 'channel ' || channel_id || ': ' || coalesce(b.fen, 0) || ' fen on their way, '
       || coalesce(s.fen, 0) || ' by its shares' as wrong

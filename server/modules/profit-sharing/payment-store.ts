@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { fen, type Fen } from '#contract/money.ts'
+import type { SharePaymentState } from '#contract/share-payments.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf, whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import type { CardRow } from './beneficiary-store.ts'
 
-/** What the merchant has paid to those who share. */
+/** What the merchant has paid to those who share, or has the platform pay to their bank card. */
 export type PaymentRow = {
   readonly id: string
   readonly beneficiaryId: string
@@ -12,13 +14,32 @@ export type PaymentRow = {
   readonly remark: string
   readonly userName: string
   readonly payTime: Date
+  readonly way: 'card' | 'hand'
+  readonly state: SharePaymentState
+  /** Of a card. */
+  readonly channelId: string
+  readonly paidTo: string
+  readonly payerId: string
+  readonly why: string
 }
+type Found = Omit<PaymentRow, 'money'> & { readonly money: number }
 
-export async function insertPayment(tx: Tx, scope: Scope, row: PaymentRow): Promise<void> {
+const COLUMNS = sql.raw(`payment_id as id, beneficiary_id as "beneficiaryId", amount_fen as money,
+  remark, paid_by as "userName", paid_at as "payTime", way, state, channel_id as "channelId",
+  paid_to as "paidTo", payer_id as "payerId", why`)
+
+/** `card`: as it was bound then, since another one may be bound before it has gone out. */
+export async function insertPayment(
+  tx: Tx,
+  scope: Scope,
+  row: PaymentRow,
+  card?: CardRow,
+): Promise<void> {
   await sql`insert into "share_payments" ("merchant_id", payment_id, beneficiary_id, amount_fen,
-      remark, paid_by, paid_at)
+      remark, paid_by, paid_at, way, state, channel_id, paid_to, payer_id, card)
     values (${scope.merchantId}, ${row.id}, ${row.beneficiaryId}, ${row.money}, ${row.remark},
-      ${row.userName}, ${row.payTime})`.execute(tx)
+      ${row.userName}, ${row.payTime}, ${row.way}, ${row.state}, ${row.channelId}, ${row.paidTo},
+      ${row.payerId}, ${card ? JSON.stringify(card) : null}::jsonb)`.execute(tx)
 }
 
 /** To whom each went, by the payments' ids. */
@@ -41,12 +62,45 @@ export async function paymentsTo(
   from: Date,
   until: Date,
 ): Promise<PaymentRow[]> {
-  const { rows } = await sql<Omit<PaymentRow, 'money'> & { money: number }>`
-    select payment_id as id, beneficiary_id as "beneficiaryId", amount_fen as money, remark,
-      paid_by as "userName", paid_at as "payTime"
-    from share_payments
+  const { rows } = await sql<Found>`select ${COLUMNS} from share_payments
     where merchant_id = ${whose(scope)} and beneficiary_id = ${beneficiaryId}
       and paid_at >= ${from} and paid_at < ${until}
     order by paid_at desc, payment_id desc`.execute(tx)
   return rows.map((row) => ({ ...row, money: fen(row.money) }))
+}
+
+/** With the card that it goes to. */
+export async function findPaymentOut(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<(PaymentRow & { readonly card: CardRow }) | undefined> {
+  const { rows } = await sql<Found & { readonly card: CardRow }>`
+    select ${COLUMNS}, card from share_payments
+    where merchant_id = ${scope.merchantId} and payment_id = ${id} and way = 'card'
+    for update`.execute(tx)
+  return rows[0] && { ...rows[0], money: fen(rows[0].money) }
+}
+
+export async function endPayment(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  { state, why }: Pick<PaymentRow, 'state' | 'why'>,
+): Promise<void> {
+  await sql`update share_payments set state = ${state}, why = ${why}
+    where merchant_id = ${scope.merchantId} and payment_id = ${id}`.execute(tx)
+}
+
+/** Who has a card that took what was paid to it the last time, or was not tried yet. */
+export async function whoCanBePaid(tx: Tx, scope: Scope): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.beneficiary_id as id from beneficiary_cards c
+      join beneficiaries b using (merchant_id, beneficiary_id)
+    where merchant_id = ${scope.merchantId} and b.removed_at is null and not exists (
+      select from share_payments p where p.merchant_id = ${scope.merchantId}
+        and p.beneficiary_id = c.beneficiary_id and p.state = 'failed' and p.paid_at > c.bound_at)`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
 }

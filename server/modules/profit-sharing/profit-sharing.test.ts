@@ -172,6 +172,7 @@ describeWrite(profitSharing.changeSettings, {
     expect(await house.get(profitSharing.changeSettings, { isOn: true })).toEqual({
       isOn: true,
       ownMost: 0,
+      paysItself: false,
     })
     expect(await house.get(profitSharing.overview, {})).toMatchObject({ isOn: true, sites: 2 })
   },

@@ -97,21 +97,23 @@ export type SharingSettings = {
   readonly isOn: boolean
   /** The most of an order that the merchant's own WeChat Pay account may share. */
   readonly ownMost: BasisPoints
+  readonly paysItself: boolean
 }
 
 export async function settingsOf(tx: Tx, scope: Scope): Promise<SharingSettings> {
   const { rows } = await sql<SharingSettings>`
-    select is_on as "isOn", own_most as "ownMost" from sharing_settings
+    select is_on as "isOn", own_most as "ownMost", pays_itself as "paysItself" from sharing_settings
     where merchant_id = ${scope.merchantId}`.execute(tx)
-  return rows[0] ?? { isOn: false, ownMost: basisPoints(0) }
+  return rows[0] ?? { isOn: false, ownMost: basisPoints(0), paysItself: false }
 }
 
 export async function saveSettings(
   tx: Tx,
   scope: Scope,
-  { isOn: on, ownMost }: SharingSettings,
+  { isOn: on, ownMost, paysItself }: SharingSettings,
 ): Promise<void> {
-  await sql`update sharing_settings set is_on = ${on}, own_most = ${ownMost}
+  await sql`update sharing_settings set is_on = ${on}, own_most = ${ownMost},
+      pays_itself = ${paysItself}
     where merchant_id = ${scope.merchantId}`.execute(tx)
 }
 

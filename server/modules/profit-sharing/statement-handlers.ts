@@ -1,5 +1,4 @@
-import type { InputOf } from '#contract/call.ts'
-import { fen, yuanText } from '#contract/money.ts'
+import { fen } from '#contract/money.ts'
 import {
   LINK_DAYS,
   SHARING_DAYS_MAX,
@@ -10,16 +9,14 @@ import { beneficiarySubject } from '#contract/beneficiaries.ts'
 import { moment } from '#contract/wire.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '#server/platform/db.ts'
-import { newId } from '#server/platform/id.ts'
-import { keeping } from '#server/platform/refusal.ts'
-import type { At, Handlers } from '#server/platform/mount.ts'
+import type { Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { seal, unseal, type SealKeys } from '#server/platform/sealed.ts'
+import { openLink, sealLink } from '#server/platform/sealed-link.ts'
 import { findBeneficiary, type BeneficiaryRow } from './beneficiary-store.ts'
-import { bookPaid, NOTHING, payable, standings } from './bookings.ts'
+import { NOTHING, payable, payableByCard, standings } from './bookings.ts'
 import type { SharingNeed } from './need.ts'
-import { insertPayment, paymentsTo } from './payment-store.ts'
-import { holdSplits } from './split-store.ts'
+import { paymentsTo } from './payment-store.ts'
+import { shownPayment } from './payment-handlers.ts'
 import { dayAfter, dayBegan } from './today.ts'
 
 const DAY_MS = 86_400_000
@@ -83,13 +80,15 @@ export function statementHandlers(need: SharingNeed): Handlers<typeof sharingSta
       return statementOf(need, tx, scope, row, period)
     },
 
-    pay: (input, at) => pay(need, input, at),
-
     async linkStatement({ id }, { tx, scope, refuse, record }) {
       const row = await findBeneficiary(tx, scope, id)
       if (!row) throw refuse('notFound')
       const untilTime = new Date(Date.now() + LINK_DAYS * DAY_MS)
-      const token = sealLink(need.sealKeys, { merchantId: scope.merchantId, id, untilTime })
+      const token = sealLink(need.sealKeys, SEALED_AS, {
+        merchantId: scope.merchantId,
+        id,
+        untilTime,
+      })
       const after = { linkUntil: z.encode(moment, untilTime) }
       record(scope, beneficiarySubject, { id, name: row.name, after })
       const link = `${need.publicUrl()}${PAGE}?${new URLSearchParams({ token }).toString()}`
@@ -97,7 +96,7 @@ export function statementHandlers(need: SharingNeed): Handlers<typeof sharingSta
     },
 
     async openStatement({ token, ...days }, { tx, enter, refuse }) {
-      const link = openLink(need.sealKeys, token)
+      const link = openLink(need.sealKeys, SEALED_AS, token)
       if (!link) throw refuse('linkWrong', 'token')
       if (link.untilTime < new Date()) throw refuse('linkOver', 'token')
       const period = periodOf(days)
@@ -109,35 +108,6 @@ export function statementHandlers(need: SharingNeed): Handlers<typeof sharingSta
       return { ...statement, untilTime: link.untilTime }
     },
   }
-}
-
-async function pay(
-  need: SharingNeed,
-  { id, money, remark = '', password }: InputOf<typeof sharingStatements.pay>,
-  { tx, scope, actor, refuse, record, tell }: At<typeof sharingStatements.pay>,
-) {
-  if (money <= 0) throw refuse('nothing', 'money')
-  const row = await findBeneficiary(tx, scope, id)
-  if (!row) throw refuse('notFound', 'id')
-  if (!(await need.confirmPassword(tx, scope, actor.accountId, password))) {
-    throw keeping(refuse('wrongPassword', 'password'))
-  }
-  // One after the other, so that none of them counts what another one pays.
-  await holdSplits(tx, scope)
-  const now = new Date()
-  const today = dayBegan(now)
-  if (money > (await payable(tx, scope, id, today))) throw refuse('tooMuch', 'money')
-  const payment = { id: newId(), money, remark, userName: actor.name, payTime: now }
-  await insertPayment(tx, scope, { ...payment, beneficiaryId: id })
-  await bookPaid(tx, scope, { id: payment.id, beneficiaryId: id, amount: money, today })
-  record(scope, beneficiarySubject, {
-    id,
-    name: row.name,
-    after: { paidMoney: yuanText(money), remark },
-  })
-  tell(scope, 'profitSharing')
-  tell(scope, 'wallet')
-  return payment
 }
 
 /** Income is kept by the hour. */
@@ -152,13 +122,14 @@ async function statementOf(
   { id, name }: BeneficiaryRow,
   { from, until }: Period,
 ): Promise<SharingStatement> {
-  const [rows, sites, house, standing, payments, payableMoney] = await Promise.all([
+  const [rows, sites, house, standing, payments, payableMoney, cardMoney] = await Promise.all([
     need.sharesOfPerson(tx, scope, id, from, until),
     need.sitesOf(tx, scope),
     need.houseOf(tx, scope),
     standings(tx, scope),
     paymentsTo(tx, scope, id, from, until),
     payable(tx, scope, id, dayBegan(new Date())),
+    payableByCard(tx, scope, id, dayBegan(new Date())),
   ])
   const { due, claim } = standing.get(`${scope.merchantId} ${id}`) ?? NOTHING
   return {
@@ -169,9 +140,12 @@ async function statementOf(
     endDate: new Date(until.getTime() - DAY_MS),
     sharedMoney: fen(rows.reduce((sum, { shared }) => sum + shared, 0)),
     backMoney: fen(rows.reduce((sum, { back }) => sum + back, 0)),
-    paidMoney: fen(payments.reduce((sum, { money }) => sum + money, 0)),
-    payments: payments.map(({ beneficiaryId: _whose, ...payment }) => payment),
+    paidMoney: fen(
+      payments.reduce((sum, each) => sum + (each.state === 'paid' ? each.money : 0), 0),
+    ),
+    payments: payments.map(shownPayment),
     payableMoney,
+    cardMoney,
     dueMoney: due,
     claimMoney: claim,
     days: rows.map(({ day, siteId, orders, shared, back }) => ({
@@ -181,21 +155,5 @@ async function statementOf(
       sharedMoney: fen(shared),
       backMoney: fen(back),
     })),
-  }
-}
-
-type Link = { readonly merchantId: string; readonly id: string; readonly untilTime: Date }
-
-/** Whose statement it is and until when stand in the link itself, where nobody can read or change it. */
-function sealLink(keys: SealKeys, { merchantId, id, untilTime }: Link): string {
-  return seal(keys, SEALED_AS, [merchantId, id, untilTime.getTime()].join(' '))
-}
-
-function openLink(keys: SealKeys, token: string): Link | undefined {
-  try {
-    const [merchantId = '', id = '', until] = unseal(keys, SEALED_AS, token).split(' ')
-    return { merchantId, id, untilTime: new Date(Number(until)) }
-  } catch {
-    return undefined
   }
 }

@@ -1,5 +1,5 @@
 import type { Holder, PaymentProvider } from '#contract/channels.ts'
-import type { Fen } from '#contract/money.ts'
+import type { BasisPoints, Fen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
 import { WHOLE } from '#contract/splits.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -8,12 +8,14 @@ import type { Scope } from '#server/platform/scope.ts'
 import { handOn } from './intents.ts'
 import { insertShares } from './order-share-store.ts'
 import { handedOn, sharesOf, sumOf, type Shares } from './rules.ts'
-import { holdingAt } from './split-store.ts'
+import { holdingAt, splitsOf } from './split-store.ts'
 
 /** What other modules may ask of profit sharing. */
 export { paymentNames } from './payment-store.ts'
 export { sharesAgree } from './order-share-store.ts'
 export { sharesBack } from './shares-back.ts'
+export { recordAllPaid } from './paid-by-hand.ts'
+export { makeBeneficiary, shareSince, type NewBeneficiary } from './set-up.ts'
 export { beneficiaryNames } from './beneficiary-store.ts'
 
 type Channel = {
@@ -40,6 +42,20 @@ export async function splitting(tx: Tx, scope: Scope, siteId: string, at: Date) 
     const most = holder === 'merchant' ? ownMost : sharedMost
     return { id: last.id, parts: handedOn(shares, accountOf, amount, most) }
   }
+}
+
+/** Somebody who gets a part; undefined for one who was removed. */
+export { findBeneficiary as partnerOf } from './beneficiary-store.ts'
+
+/** What one gets of a site's income at a moment, and by which version of its split. */
+export async function ratioAt(
+  tx: Tx,
+  scope: Scope,
+  { siteId, partnerId, at }: { siteId: string; partnerId: string; at: Date },
+): Promise<{ readonly version: number; readonly ratio: BasisPoints } | undefined> {
+  const holding = (await splitsOf(tx, scope, siteId)).find(({ holdsFrom }) => holdsFrom <= at)
+  const part = holding?.parts.find(({ beneficiaryId }) => beneficiaryId === partnerId)
+  return holding && part && { version: holding.version, ratio: part.ratio }
 }
 
 type Paid = {

@@ -2,7 +2,7 @@ import type { Evidence, reconciliation } from '#contract/reconciliation.ts'
 import { fen } from '#contract/money.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { toldBetween, type Told } from '#server/modules/devices/surface.ts'
-import { ordersMade, type ReckonedOrder } from '#server/modules/orders/surface.ts'
+import { ordersMade, refundsMade, type ReckonedOrder } from '#server/modules/orders/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { linesAround } from './bill-store.ts'
@@ -15,7 +15,7 @@ import { machinesOf } from './store.ts'
 
 type Detail = Pick<
   OutputOf<typeof reconciliation.find>,
-  'bill' | 'causes' | 'feeFen' | 'lines' | 'meter' | 'ours' | 'providerNumber'
+  'bill' | 'causes' | 'feeFen' | 'lines' | 'meter' | 'orderId' | 'ours' | 'providerNumber'
 >
 type Line = Detail['lines'][number]
 
@@ -27,20 +27,28 @@ export async function shownDetail(tx: Tx, scope: Scope, row: DifferenceRow): Pro
   return {
     ...sidesOf(machine?.sources, row),
     causes: offeredCauses(kind, pieces, evidence),
-    providerNumber: await numberAtProvider(tx, scope, row),
+    ...(await leadsOf(tx, scope, row)),
     lines: await linesOf(tx, scope, row),
   }
 }
 
-/** Also where it stands on the day beside. */
-async function numberAtProvider(
+/** The order that it is about, also by a refund, and the number of the provider's own line. */
+async function leadsOf(
   tx: Tx,
   scope: Scope,
-  { day, orderNumber }: DifferenceRow,
-): Promise<string> {
-  if (orderNumber === '') return ''
-  const lines = await linesAround(tx, scope, day)
-  return lines.find(({ number }) => number === orderNumber)?.providerNumber ?? ''
+  { day, kind, orderNumber }: DifferenceRow,
+): Promise<Pick<Detail, 'orderId' | 'providerNumber'>> {
+  if (orderNumber === '' || kind === 'count') return { orderId: '', providerNumber: '' }
+  const [lines, orders, refunds] = await Promise.all([
+    linesAround(tx, scope, day),
+    ordersMade(tx, scope, daysAfter(day, -2), daysAfter(day, 2)),
+    refundsMade(tx, scope, daysAfter(day, -2), daysAfter(day, 2)),
+  ])
+  const line = lines.find(({ number }) => number === orderNumber)
+  const refund = refunds.find(({ id }) => id === orderNumber)
+  const named = [orderNumber, refund?.orderId, line?.orderNumber]
+  const order = orders.find(({ id }) => named.includes(id))
+  return { orderId: order?.id ?? '', providerNumber: line?.providerNumber ?? '' }
 }
 
 /** Kept as JSON, so its times are texts. */
@@ -51,7 +59,7 @@ export function readEvidence({ at, day, ...rest }: DifferenceRow['evidence'][num
 function sidesOf(
   sources: Sources | undefined,
   { kind }: DifferenceRow,
-): Omit<Detail, 'causes' | 'lines' | 'providerNumber'> {
+): Omit<Detail, 'causes' | 'lines' | 'orderId' | 'providerNumber'> {
   if (!sources) return { meter: {}, ours: {}, bill: {}, feeFen: fen(0) }
   const { meter, ours, bill } = sources
   const paid = ours.wechat.count + ours.alipay.count

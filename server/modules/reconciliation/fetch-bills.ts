@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import type { PaymentProvider } from '#contract/channels.ts'
 import { ordersMade, refundsMade } from '#server/modules/orders/surface.ts'
 import type { BillFile, BillLine, BillPort } from '#server/outside/bill-port.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { seal } from '#server/platform/sealed.ts'
 import { billsOf, keepBill, keepLines } from './bill-store.ts'
 import { dayText, daysAfter } from './days.ts'
+import { keepFile } from './keep-file.ts'
 import type { ReconcileNeed } from './need.ts'
 
 /** A bill that one merchant still lacks. */
@@ -19,7 +18,6 @@ type Lacking = {
 }
 type Port = Lacking & { readonly bills: BillPort }
 
-const SEALED_AS = 'reconciliation.bill'
 /** Lines that are written at once. */
 const CHUNK = 1_000
 
@@ -136,16 +134,4 @@ async function finish(
   kept: { readonly key: string; readonly lines: number },
 ): Promise<void> {
   await db.inMerchant(merchantId, (tx, scope) => keepBill(tx, scope, day, { channelId, ...kept }))
-}
-
-/** Files are read by whoever knows their name, so this one is sealed: it says who paid what. */
-async function keepFile(
-  { storage, sealKeys }: ReconcileNeed,
-  { name, bytes }: BillFile,
-): Promise<string | undefined> {
-  const key = `${randomBytes(15).toString('base64url')}/${name}.sealed`
-  const sealed = seal(sealKeys, SEALED_AS, Buffer.from(bytes).toString('base64'))
-  const type = 'application/octet-stream'
-  const put = await storage.put({ key, contentType: type, bytes: Buffer.from(sealed) })
-  return put.is === 'done' ? key : undefined
 }

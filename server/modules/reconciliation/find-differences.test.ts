@@ -3,7 +3,7 @@ import { fen } from '#contract/money.ts'
 import type { ReckonedOrder, ReckonedRefund } from '#server/modules/orders/surface.ts'
 import { findDifferences } from './find-differences.ts'
 import { machineDays } from './machine-days.ts'
-import type { ChannelLine, Facts } from './sources.ts'
+import type { ChannelFlow, ChannelLine, Facts } from './sources.ts'
 
 const from = new Date('2026-11-20T00:00:00+08:00').getTime()
 const DAY_MS = 86_400_000
@@ -17,6 +17,9 @@ const nothing: Facts = {
   refunds: [],
   bill: [],
   billed: new Set(['c']),
+  flows: [],
+  flowed: new Set(),
+  payouts: [],
   meters: [],
   moments: [],
   unpaid: [],
@@ -158,4 +161,30 @@ test('a machine that counts otherwise says what was seen there', () => {
   expect(found({ ...more, moments: away })).toEqual(['goods  1 offline billAgrees'])
   expect(found({ ...paid, moments: [moment('meters.shrank', -20)] })).toEqual(['goods  -1 shrank'])
   expect(found({ ...paid, moments: [moment('offline', 8)] })).toEqual(['goods  -1 offline'])
+})
+
+test('what the bill says moved the account, with its fee; and so did what was paid out', () => {
+  const bill = [line('o', at(9)), line('r', at(10), { kind: 'refund', providerNumber: '2' })]
+  const sold = [order('o', at(9)), order('p', at(9), { channelId: 'x' })]
+  const agree = { orders: sold, refunds: [refund('r', at(10))], bill, meters: goods(2) }
+  const flow = (kind: ChannelFlow['kind'], providerNumber: string, amount: number) => {
+    const own = { channelId: 'c', day: from, at: at(9), flowNumber: `${kind}${providerNumber}` }
+    return { ...own, kind, providerNumber, amount: fen(amount) }
+  }
+  const bothFees = [flow('fee', '1', -3), flow('feeBack', '2', 3)]
+  const whole = [flow('payment', '1', 500), flow('refund', '2', -500), ...bothFees]
+  const flowed = new Set(['c'])
+  expect(found({ ...agree, flowed, flows: whole })).toEqual([])
+  expect(found({ ...agree, flowed, flows: whole.slice(1) })).toEqual(['flow  -1'])
+  const dearer = whole.map((each) => (each.kind === 'fee' ? flow('fee', '1', -5) : each))
+  expect(found({ ...agree, flowed, flows: dearer })).toEqual(['fee  -1'])
+  const passed = { id: 'w', channelId: 'c', providerNumber: '3', amountFen: 900, endedAt: at(11) }
+  const payouts = (state: 'notPassed' | 'passed') => [{ ...passed, state }]
+  const gone = [flow('payout', '3', -900)]
+  expect(found({ flowed, payouts: payouts('passed'), flows: gone })).toEqual([])
+  expect(found({ flowed, payouts: payouts('passed') })).toEqual(['payout  -1'])
+  expect(found({ flowed, payouts: payouts('notPassed'), flows: gone })).toEqual(['payout  1'])
+  const back = [...gone, flow('payoutBack', '3', 900)]
+  expect(found({ flowed, payouts: payouts('notPassed'), flows: back })).toEqual([])
+  expect(found({ flowed, flows: gone })).toEqual(['payout  1 numberUnknown'])
 })

@@ -1,6 +1,7 @@
 import type { Evidence } from '#contract/reconciliation.ts'
 import type { Cause, DifferenceKind } from '#contract/reconciliation-words.ts'
 import type { ReckonedOrder, ReckonedRefund } from '#server/modules/orders/surface.ts'
+import { flowDifferences } from './flow-differences.ts'
 import { bookedOn, isWithin } from './machine-days.ts'
 import { meterDifferences } from './meter-differences.ts'
 import type { ChannelLine, Facts, MachineDay } from './sources.ts'
@@ -25,6 +26,7 @@ export function findDifferences(facts: Facts, machines: readonly MachineDay[]): 
     ...paymentDifferences(facts),
     ...refundDifferences(facts),
     ...meterDifferences(facts, machines),
+    ...flowDifferences(facts),
   ]
 }
 

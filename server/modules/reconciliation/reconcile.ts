@@ -7,6 +7,7 @@ import {
   momentsBetween,
 } from '#server/modules/devices/surface.ts'
 import { coinsPlayed, ordersMade, refundsMade, settingsOf } from '#server/modules/orders/surface.ts'
+import { payoutsBetween } from '#server/modules/payouts/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -15,6 +16,8 @@ import { lastCounts } from './count-store.ts'
 import { daysAfter } from './days.ts'
 import { saveDifferences } from './difference-store.ts'
 import { fetchBills } from './fetch-bills.ts'
+import { fetchFlows } from './fetch-flows.ts'
+import { flowsAround, flowsKeptOf } from './flow-store.ts'
 import { findDifferences } from './find-differences.ts'
 import { machineDays } from './machine-days.ts'
 import { meterDifferences } from './meter-differences.ts'
@@ -36,12 +39,16 @@ export async function reconcile(
   day: Date,
   signal?: AbortSignal,
 ): Promise<void> {
-  const missing = await fetchBills(need, merchantIds, day)
+  const lacking = [
+    await fetchBills(need, merchantIds, day),
+    await fetchFlows(need, merchantIds, day),
+  ]
   for (const merchantId of merchantIds) {
     signal?.throwIfAborted()
     await need.db.inMerchant(merchantId, async (tx, scope) => {
       await store.holdDays(tx, scope)
-      await matchDay(tx, scope, day, missing.get(merchantId) ?? [])
+      const missing = lacking.flatMap((each) => each.get(merchantId) ?? [])
+      await matchDay(tx, scope, day, [...new Set(missing)])
       for (const beside of [daysAfter(day, -1), daysAfter(day, 1)]) {
         const [known] = await store.daysUpTo(tx, scope, beside, 1)
         if (known?.day.getTime() !== beside.getTime()) continue
@@ -91,7 +98,7 @@ async function factsOf(
 ): Promise<Facts> {
   const until = daysAfter(day, 1)
   const [before, after] = [daysAfter(day, -1), daysAfter(day, 2)]
-  const [devices, orders, refunds, bill, meters, moments, played, sent, settings, counts] =
+  const [devices, orders, refunds, bill, meters, moments, played, sent, settings, counts, moved] =
     await Promise.all([
       devicesAt(tx, scope),
       ordersMade(tx, scope, before, after),
@@ -103,6 +110,7 @@ async function factsOf(
       creditsSent(tx, scope, day, until),
       settingsOf(tx, scope),
       lastCounts(tx, scope),
+      movesOf(tx, scope, day),
     ])
   const machines = devices.map(({ id, name, siteId, type, price }) => {
     return [id, { name, siteId, priceFen: price, sells: type === 'vending' }] as const
@@ -115,6 +123,7 @@ async function factsOf(
     refunds,
     bill,
     billed,
+    ...moved,
     meters,
     moments,
     unpaid: [...played, ...sent.map((each) => ({ ...each, goods: 0 }))],
@@ -122,4 +131,14 @@ async function factsOf(
     lastCounts: counts,
     hours: [],
   }
+}
+
+/** What moved the accounts, and what we paid out of them. */
+async function movesOf(tx: Tx, scope: Scope, day: Date) {
+  const [flows, flowed, payouts] = await Promise.all([
+    flowsAround(tx, scope, day),
+    flowsKeptOf(tx, scope, day),
+    payoutsBetween(tx, scope, day, daysAfter(day, 1)),
+  ])
+  return { flows, flowed, payouts }
 }

@@ -1,4 +1,5 @@
-import type { BillLine } from '#server/outside/bill-port.ts'
+import type { ReckonedPayout } from '#server/modules/payouts/surface.ts'
+import type { BillLine, FlowLine } from '#server/outside/bill-port.ts'
 import type { Moment, ReckonedHour, ReckonedMeter } from '#server/modules/devices/surface.ts'
 import type { ReckonedOrder, ReckonedRefund } from '#server/modules/orders/surface.ts'
 
@@ -14,6 +15,11 @@ export type Facts = {
   readonly bill: readonly ChannelLine[]
   /** Channels of which the bill of this day is there. */
   readonly billed: ReadonlySet<string>
+  /** What moved the accounts, of the days around it, too; and what was paid out of them. */
+  readonly flows: readonly ChannelFlow[]
+  /** Channels of which that is there for this day. */
+  readonly flowed: ReadonlySet<string>
+  readonly payouts: readonly ReckonedPayout[]
   readonly meters: readonly ReckonedMeter[]
   readonly moments: readonly Moment[]
   /** Of machines that differ, hour by hour. */
@@ -39,6 +45,9 @@ export type Machine = {
 }
 /** A day's line of a bill, with where and when it was found. */
 export type ChannelLine = BillLine & { readonly channelId: string; readonly day: number }
+
+/** A movement of an account, with where and when it was found. */
+export type ChannelFlow = FlowLine & { readonly channelId: string; readonly day: number }
 
 /** What each source says of a machine and day, as it is kept. */
 export type Sources = {

@@ -1,18 +1,19 @@
 import { Formatter, Rsa } from 'wechatpay-axios-plugin'
 import * as z from 'zod/mini'
+import { fen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
 import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
-import type { BillFile, BillLine, BillPort } from '../bill-port.ts'
+import type { BillLine, BillPort, FlowLine } from '../bill-port.ts'
 import { amountIn, download, feeIn, linesIn, sha1In, timeIn } from '../bill-text.ts'
 import type { OutsideHttp } from '../http.ts'
 import type { WechatPayAccount } from './account.ts'
 import type { Exchange } from './exchange.ts'
 
 /**
- * The trade bill of WeChat Pay (`bill_type=ALL`): a signed question gives an address that lives for
- * minutes, and the file behind it is signed by nobody but told by its SHA-1. Each field begins with
- * a back-tick, so a comma in the name of goods is no end. A refund stands on the day on which it was
- * accepted.
+ * The trade bill of WeChat Pay (`bill_type=ALL`) and its fund flows (`account_type=BASIC`): a signed
+ * question gives an address that lives for minutes, and the file behind it is signed by nobody but
+ * told by its SHA-1. Each field begins with a back-tick, so a comma in the name of goods is no end. A
+ * refund stands on the day on which it was accepted.
  */
 const linkForm = z.object({
   hash_type: z.literal('SHA1'),
@@ -32,7 +33,25 @@ const COLUMNS = {
   refunded: '退款金额',
   fee: '手续费',
 } as const
-type Column = keyof typeof COLUMNS
+type BillColumn = keyof typeof COLUMNS
+const FLOW_COLUMNS = {
+  at: '记账时间',
+  providerNumber: '微信支付业务单号',
+  flowNumber: '资金流水单号',
+  business: '业务名称',
+  type: '业务类型',
+  direction: '收支类型',
+  amount: '收支金额(元)',
+} as const
+type FlowColumn = keyof typeof FLOW_COLUMNS
+/** By what they are called; a transfer has had several names. */
+const FLOWS: Readonly<Record<string, FlowLine['kind']>> = {
+  交易: 'payment',
+  扣除交易手续费: 'fee',
+  退款: 'refund',
+  退还交易手续费: 'feeBack',
+}
+const PAYOUTS: ReadonlySet<string> = new Set(['企业付款', '商家转账'])
 
 const STATES = { SUCCESS: 'payment', REFUND: 'refund', REVOKED: 'refund' } as const
 
@@ -41,29 +60,33 @@ export function wechatPayBills(
   exchange: Exchange,
   http: OutsideHttp,
 ): BillPort {
+  const fetchFrom = (path: string, name: string) => async (day: string) => {
+    const link = await linkOf(exchange, `${path}&bill_date=${day}`)
+    if (link.is !== 'done') return link
+    const { hash, target } = link.value
+    const got = await download(http, target, { authorization: proofOf(account, target) })
+    if (got.is !== 'done') return got
+    const isMeant = await sha1In(got.value).then(
+      (found) => found === hash,
+      () => false,
+    )
+    if (!isMeant) return unknown('a file that is not the bill that was meant')
+    return done({ name: `${name}-${day}.csv.gz`, bytes: got.value })
+  }
   return {
-    async fetch(day) {
-      const link = await linkOf(exchange, day)
-      if (link.is !== 'done') return link
-      const { hash, target } = link.value
-      const got = await download(http, target, { authorization: proofOf(account, target) })
-      if (got.is !== 'done') return got
-      const isMeant = await sha1In(got.value).then(
-        (found) => found === hash,
-        () => false,
-      )
-      if (!isMeant) return unknown('a file that is not the bill that was meant')
-      return done({ name: `wechat-${day}.csv.gz`, bytes: got.value })
+    fetch: fetchFrom('/v3/bill/tradebill?bill_type=ALL', 'wechat'),
+    lines: ({ bytes }) => rowsIn(bytes, COLUMNS, lineIn),
+    flows: {
+      fetch: fetchFrom('/v3/bill/fundflowbill?account_type=BASIC', 'wechat-flows'),
+      lines: ({ bytes }) => rowsIn(bytes, FLOW_COLUMNS, flowIn),
     },
-    lines: linesOf,
   }
 }
 
 type Link = { readonly hash: string; readonly target: string }
 
-async function linkOf(exchange: Exchange, day: string): Promise<Outcome<Link>> {
-  const query = `bill_date=${day}&bill_type=ALL&tar_type=GZIP`
-  const said = await exchange.ask('GET', `/v3/bill/tradebill?${query}`)
+async function linkOf(exchange: Exchange, target: string): Promise<Outcome<Link>> {
+  const said = await exchange.ask('GET', `${target}&tar_type=GZIP`)
   if (said.is === 'refused' && said.code === 'NO_STATEMENT_EXIST') {
     return refused('noTrade', said.reason)
   }
@@ -90,23 +113,33 @@ function proofOf({ mchId, serial, privateKey }: WechatPayAccount, target: string
   )
 }
 
-async function* linesOf({ bytes }: BillFile): AsyncIterable<BillLine> {
+type Fields<Column extends string> = (column: Column) => string
+
+/** Two heads: of the lines, and of the sums, with which the lines end. */
+async function* rowsIn<Column extends string, Line>(
+  bytes: Uint8Array,
+  columns: Readonly<Record<Column, string>>,
+  read: (field: Fields<Column>) => Line,
+): AsyncIterable<Line> {
   let places: Readonly<Record<Column, number>> | undefined
   for await (const text of linesIn(bytes, 'gzip', 'utf-8')) {
     if (!text.startsWith('`')) {
-      // Two heads: of the lines, and of the sums, with which the lines end.
       if (places) return
-      places = placesIn(text)
+      places = placesIn(text, columns)
       continue
     }
     must(places, 'a bill begins with its head')
-    yield lineIn(text.slice(1).split(',`'), places)
+    const [own, fields] = [places, text.slice(1).split(',`')]
+    yield read((column) => fields[own[column]] ?? '')
   }
 }
 
-function placesIn(head: string): Readonly<Record<Column, number>> {
+function placesIn<Column extends string>(
+  head: string,
+  columns: Readonly<Record<Column, string>>,
+): Readonly<Record<Column, number>> {
   const names = head.replace(/^\uFEFF/, '').split(',')
-  const places = Object.entries(COLUMNS).map(([column, name]) => {
+  const places = Object.entries<string>(columns).map(([column, name]) => {
     const place = names.indexOf(name)
     must(place >= 0, `a bill has a column ${name}`)
     return [column, place]
@@ -114,8 +147,7 @@ function placesIn(head: string): Readonly<Record<Column, number>> {
   return Object.fromEntries(places) as Record<Column, number>
 }
 
-function lineIn(fields: readonly string[], places: Readonly<Record<Column, number>>): BillLine {
-  const field = (column: Column) => fields[places[column]] ?? ''
+function lineIn(field: Fields<BillColumn>): BillLine {
   const kind = STATES[field('state') as keyof typeof STATES]
   must(kind, `a line of a bill in the state ${field('state')}`)
   const isRefund = kind === 'refund'
@@ -127,6 +159,20 @@ function lineIn(fields: readonly string[], places: Readonly<Record<Column, numbe
     providerNumber: isRefund ? field('refundId') : field('providerNumber'),
     amount: amountIn(field(isRefund ? 'refunded' : 'amount')),
     feeMilli: feeIn(field('fee')),
+    at: timeIn(field('at')),
+  }
+}
+
+function flowIn(field: Fields<FlowColumn>): FlowLine {
+  const isOut = field('direction') === '支出'
+  const amount = amountIn(field('amount'))
+  const isPayout = PAYOUTS.has(field('business'))
+  const kind = isPayout ? (isOut ? 'payout' : 'payoutBack') : FLOWS[field('type')]
+  return {
+    kind: kind ?? 'other',
+    flowNumber: field('flowNumber'),
+    providerNumber: field('providerNumber'),
+    amount: fen(isOut ? -amount : amount),
     at: timeIn(field('at')),
   }
 }

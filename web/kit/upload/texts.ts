@@ -23,5 +23,6 @@ export const uploadTexts = declareTexts({
     zh: (size: string, most: string) => `有 ${size}，超过 ${most}。换一个小一些的`,
     en: (size: string, most: string) => `It has ${size}, more than ${most}. Choose a smaller one`,
   },
+  kept: { zh: '已上传，加密保存', en: 'Uploaded, kept sealed' },
   broken: { zh: '没有传上去。再传一次', en: 'It did not get through. Upload it again' },
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isSealedLink } from '#contract/files.ts'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { Field, labelId, type FieldProps } from '#web/kit/field/field.tsx'
 import { Icon } from '#web/kit/icon/icon.tsx'
@@ -8,6 +9,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { uploadTexts } from './texts.ts'
 import css from './upload.module.css'
+import { useOwnPictures } from './use-own-pictures.ts'
 import { useUploads, type Sending, type Waiting } from './use-uploads.ts'
 
 type Props = FieldProps & {
@@ -30,10 +32,12 @@ export function Upload(props: Props) {
   useEffect(() => {
     links.current = value
   }, [value])
+  const { shown, keepShown } = useOwnPictures()
   const { waiting, add, giveUp, again } = useUploads({
     sizeMax,
     send,
-    onSent(link) {
+    onSent(link, file) {
+      if (isSealedLink(link)) keepShown(link, file)
       links.current = [...links.current, link]
       onChange(links.current)
     },
@@ -56,6 +60,7 @@ export function Upload(props: Props) {
               <Sent
                 key={link}
                 link={link}
+                shown={isSealedLink(link) ? shown.get(link) : link}
                 name={t.nth(label, at + 1)}
                 onRemove={() => onChange(value.filter((each) => each !== link))}
               />
@@ -88,14 +93,26 @@ export function Upload(props: Props) {
   )
 }
 
-type SentProps = { readonly link: string; readonly name: string; readonly onRemove: () => void }
+type SentProps = {
+  readonly link: string
+  /** Where it can be seen; nowhere, once the page was left, of what is kept sealed. */
+  readonly shown: string | undefined
+  readonly name: string
+  readonly onRemove: () => void
+}
 
-function Sent({ link, name, onRemove }: SentProps) {
+function Sent({ link, shown, name, onRemove }: SentProps) {
   const t = useTexts(uploadTexts)
   const isPicture = !/\.(mp4|pdf)$/i.test(link)
   return (
     <li className={css.file}>
-      {isPicture ? <img src={link} alt={name} /> : <Icon of={doc} />}
+      {isPicture && shown ? (
+        <img src={shown} alt={name} />
+      ) : isPicture ? (
+        <span className={css.name}>{t.kept}</span>
+      ) : (
+        <Icon of={doc} />
+      )}
       <GiveUp label={t.remove(name)} onPress={onRemove} />
     </li>
   )

@@ -21,7 +21,7 @@ type Options = {
   readonly sizeMax: number
   /** Answers where the file can be had; a Refused says for people why not. */
   readonly send: (file: File, sending: Sending) => Promise<string>
-  readonly onSent: (link: string) => void
+  readonly onSent: (link: string, file: File) => void
 }
 
 /** The files on their way. Each can be given up, and sent again when it failed. */
@@ -51,7 +51,7 @@ export function useUploads(options: Options) {
       const link = await latest.current.send(file, { onProgress, signal })
       if (signal.aborted) return
       change(id, undefined)
-      latest.current.onSent(link)
+      latest.current.onSent(link, file)
     } catch (error) {
       const failed = error instanceof Refused ? { refused: error.message } : 'broken'
       if (!signal.aborted) change(id, { failed })

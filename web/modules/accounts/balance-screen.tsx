@@ -10,6 +10,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { fen } from '#contract/money.ts'
+import { OwnAccounts } from './own-accounts.tsx'
 import { texts } from './texts.ts'
 import { useBalances, type Balances } from './use-balances.ts'
 
@@ -24,6 +25,7 @@ export function BalanceScreen() {
   return (
     <Screen back="/wallet">
       {data && <Kinds balances={data} />}
+      {data && <OwnAccounts />}
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
       )}

@@ -19,9 +19,10 @@ export function ExportAct({ filter }: Props) {
   const write = useWrite(wallet.export, { renews: [] })
   const navigate = useNavigate()
   function take({ url, exportId }: OutputOf<typeof wallet.export>) {
-    if (exportId !== undefined) return void navigate({ href: exportScreen(exportId) })
-    takeFile(url)
-    say(t.exporting)
+    if (exportId === undefined) {
+      takeFile(url)
+      say(t.exporting)
+    } else void navigate({ href: exportScreen(exportId) })
   }
   const ask = () => gate.pass(() => write.mutate(filter, { onSuccess: take }))
   return <TextButton onPress={ask}>{t.export}</TextButton>

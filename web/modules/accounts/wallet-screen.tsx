@@ -21,6 +21,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import css from './accounts.module.css'
 import { LineRow, lineKey } from './line-row.tsx'
+import { OwnAccountRows } from './own-accounts.tsx'
 import { texts } from './texts.ts'
 import { balanceOf, useBalances, type Balances } from './use-balances.ts'
 
@@ -61,6 +62,7 @@ function Whole({ balances }: { readonly balances: Balances }) {
         <Newest />
       </div>
       <div>
+        <OwnAccountRows />
         <Entries />
       </div>
     </div>

@@ -5,6 +5,7 @@ import { exportCalls } from '#contract/exports.ts'
 import { fen } from '#contract/money.ts'
 import { inbox } from '#contract/inbox.ts'
 import { income } from '#contract/income.ts'
+import { ownAccounts, type OwnAccount } from '#contract/own-accounts.ts'
 import { transfers } from '#contract/transfers.ts'
 import { wallet } from '#contract/wallet.ts'
 import { open, subAccount } from '#web/test/open.tsx'
@@ -113,7 +114,7 @@ test('a statement has its opening and closing, and is taken as a file', async ()
   taken.mockRestore()
 })
 
-test('a long file is made first: how far it is stands beside the messages, and then it is taken', async () => {
+test('a long file is made first, its progress stands beside the messages, then it is taken', async () => {
   const taken = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const file: OutputOf<typeof exportCalls.detail> = {
     id: '7',
@@ -250,4 +251,48 @@ test('rates are whole numbers, worked out while they are typed, and nothing type
   await expect.element(getByText('已保存')).toBeVisible()
   const sent = names(heard, 'exchange.change')
   expect(sent.at(-1)?.input).toEqual({ moneyFen: 1_000, coins: 12 })
+})
+
+const own = {
+  channelId: '13-1',
+  name: '滨江店付呗',
+  provider: 'fubei',
+  booked: fen(15_000),
+  isAsked: true,
+  total: fen(14_000),
+  withdrawable: fen(9_000),
+  settleModeType: '1',
+  difference: fen(-1_000),
+  differsSince: new Date(),
+  askedAt: new Date(),
+  trouble: '',
+} as const satisfies OwnAccount
+const wechat = {
+  ...own,
+  channelId: '11-1',
+  name: '自己的微信',
+  provider: 'wechatPay',
+  isAsked: false,
+  difference: fen(0),
+} as const
+
+test('an own account says what differs, and is asked again and switched; WeChat’s is elsewhere', async () => {
+  const heard = serve(
+    ...servingWallet(undefined, [own, wechat]),
+    answering(ownAccounts.switch, () => own),
+  )
+  const first = await open('/wallet')
+  await expect
+    .element(first.getByRole('link', { name: /^滨江店付呗.*▼ 少 ¥10.00/ }))
+    .toHaveAttribute('href', '/accountBalance')
+  const { getByRole, getByText, pathNow } = await open('/accountBalance')
+  await expect.element(getByText('滨江店付呗 差 ¥10.00')).toBeVisible()
+  await expect.element(getByText('到微信支付商户平台查余额和提现')).toBeVisible()
+  await getByRole('button', { name: '现在核对' }).click()
+  await getByRole('switch', { name: /余额留着自己提/ }).click()
+  await expect
+    .poll(() => names(heard, 'ownAccounts.switch').map(({ input }) => input))
+    .toEqual([{ channelId: '13-1' }, { channelId: '13-1', settleModeType: '0' }])
+  await getByRole('button', { name: '提现', exact: true }).click()
+  await expect.poll(pathNow).toBe('/put_forward')
 })

@@ -1,17 +1,25 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { Business } from '#contract/onboarding.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { Form } from '#web/kit/call-form.tsx'
 import { Bar } from '#web/kit/page/bar.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { Steps } from '#web/kit/steps/steps.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { BusinessStep } from './business-step.tsx'
-import { CheckStep } from './check-step.tsx'
-import { PersonStep } from './person-step.tsx'
-import { SettlementStep } from './settlement-step.tsx'
 import { texts } from './texts.ts'
 import { stepFields, stepNames, useApplicationForm, type StepName } from './use-application-form.ts'
+
+/** Who has just begun needs the first step; the others come while it is filled in. */
+
+const PersonStep = lazy(async () => ({ default: (await import('./person-step.tsx')).PersonStep }))
+const SettlementStep = lazy(async () => ({
+  default: (await import('./settlement-step.tsx')).SettlementStep,
+}))
+const CheckStep = lazy(async () => ({ default: (await import('./check-step.tsx')).CheckStep }))
+const BONES = 6
 
 /** One step a page and in the address, each checked before the next; the way back leads a step back. */
 export function ApplicationSteps({ business }: { readonly business: Business }) {
@@ -39,9 +47,11 @@ export function ApplicationSteps({ business }: { readonly business: Business }) 
         steps={stepNames.map((name) => ({ title: t[name], onPress: () => go(name) }))}
       />
       {at === 'subject' && <BusinessStep {...step} />}
-      {at === 'person' && <PersonStep {...step} />}
-      {at === 'bank' && <SettlementStep {...step} />}
-      {at === 'check' && <CheckStep {...step} go={go} />}
+      <Suspense fallback={<Skeleton like="row" rows={BONES} label={t.loading} />}>
+        {at === 'person' && <PersonStep {...step} />}
+        {at === 'bank' && <SettlementStep {...step} />}
+        {at === 'check' && <CheckStep {...step} go={go} />}
+      </Suspense>
       <Bar>
         {place > 0 && <Button onPress={() => go(stepNames[place - 1]!)}>{t.back}</Button>}
         <Button type="submit" kind="primary" tall busy={rest.busy}>

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { onboarding } from '#contract/onboarding.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
@@ -10,9 +10,10 @@ import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { ApplicationSteps } from './application-steps.tsx'
-import { Progress } from './progress.tsx'
 import { progressTexts } from './progress-texts.ts'
 import { texts } from './texts.ts'
+
+const Progress = lazy(async () => ({ default: (await import('./progress.tsx')).Progress }))
 
 /** /authentication: filled in step by step, then followed until the provider has decided. */
 export function AuthenticationScreen() {
@@ -26,11 +27,20 @@ export function AuthenticationScreen() {
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
-      {!data && !error && <Skeleton like="row" rows={8} label={t.loading} />}
+      {!data && !error && <Bones />}
       {data && fills && <ApplicationSteps business={data} />}
-      {data && !fills && <Progress business={data} />}
+      {data && !fills && (
+        <Suspense fallback={<Bones />}>
+          <Progress business={data} />
+        </Suspense>
+      )}
     </Screen>
   )
+}
+
+function Bones() {
+  const { loading } = useTexts(texts)
+  return <Skeleton like="row" rows={8} label={loading} />
 }
 
 function Prepare() {

@@ -78,7 +78,7 @@ function CompanyForm() {
               <PictureField
                 label={t.permit}
                 help={t.permitHelp}
-                purpose="photo"
+                purpose="identity"
                 required
                 {...{ value, onChange, error }}
               />

@@ -18,7 +18,7 @@ export function PhotoField({ form, name, ...words }: Props) {
       {({ value, error }) => (
         <PictureField
           {...words}
-          purpose="photo"
+          purpose="identity"
           required
           value={value}
           error={error}

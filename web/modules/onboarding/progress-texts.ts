@@ -59,6 +59,8 @@ export const progressTexts = declareTexts({
     en: 'This leaves a record. Enter your password.',
   },
   see: { zh: '查看', en: 'See it' },
+  photos: { zh: '证件照片', en: 'Photos of papers' },
+  photosNote: { zh: '只有你能看，每看一张都留记录', en: 'For you only; each look leaves a record' },
   close: { zh: '关闭', en: 'Close' },
   identity: { zh: '身份证号', en: 'Identity number' },
   creditCode: { zh: '信用代码', en: 'Credit code' },

@@ -14,6 +14,7 @@ import { Timeline } from '#web/kit/timeline/timeline.tsx'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { AppAuthorisations } from './app-authorisations.tsx'
+import { PaperPhotos } from './paper-photos.tsx'
 import { Papers } from './papers.tsx'
 import { progressTexts } from './progress-texts.ts'
 
@@ -42,6 +43,7 @@ export function Progress({ business }: Props) {
       )}
       <Story business={business} />
       <Papers business={business} />
+      <PaperPhotos business={business} />
       {state === 'processing' && (
         <Bar>
           <CallButton

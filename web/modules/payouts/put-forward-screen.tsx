@@ -144,10 +144,10 @@ function amountRule(source: WithdrawalSource): Rule<Fen | null> {
 }
 
 /** Nothing can be asked for as long as it has nowhere to go: said before anybody types. */
-function Lacking({ lacks }: { readonly lacks: 'card' | 'provider' | 'wechat' }) {
+function Lacking({ lacks }: { readonly lacks: Exclude<WithdrawalSource['lacks'], ''> }) {
   const t = useTexts(texts)
-  // The row that leads there stands among the receivers.
-  if (lacks === 'card') return null
+  // Said among the receivers.
+  if (lacks === 'card' || lacks === 'switch') return null
   if (lacks === 'provider') {
     return <Banner kind="warn" title={t.noProvider} text={t.noProviderText} />
   }

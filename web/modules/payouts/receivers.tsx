@@ -46,7 +46,13 @@ export function Receivers({ sources, chosen, onChange, note }: Props) {
       card: { label: receiver || t.card, sub: feeText(each) },
       ownCard: { label: receiver, sub: t.ownSub(moneyText(available)) },
     }[way]
-    const missing = { wechat: t.noWechat, card: t.noCard, provider: t.noProvider, '': words.sub }
+    const missing = {
+      wechat: t.noWechat,
+      card: t.noCard,
+      provider: t.noProvider,
+      switch: t.switchedOff,
+      '': words.sub,
+    }
     return { value: keyOf(each), ...words, sub: missing[lacks], locked: lacks !== '' }
   })
   function feeText(each: WithdrawalSource): string {

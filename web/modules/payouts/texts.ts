@@ -23,6 +23,10 @@ export const texts = declareTexts({
     en: (rate: string) => `Fee ${rate}, usually the next working day`,
   },
   noCard: { zh: '还没有绑定', en: 'None is bound yet' },
+  switchedOff: {
+    zh: '付呗每天自动打到卡上。要自己提，先在账户余额里打开',
+    en: 'Fubei pays it to the card every day. Switch the balance on under Balances',
+  },
   addCard: { zh: '添加银行卡', en: 'Add a bank card' },
   ownSub: {
     zh: (money: string) => `自有账户有 ${money}，提到付呗绑定的卡`,

@@ -33,4 +33,11 @@ export const screens = {
   '/shmc': {
     screen: lazyScreen(() => import('./merchant-name-screen.tsx'), 'MerchantNameScreen'),
   },
+  '/platform/sign-in': {
+    screen: lazyScreen(() => import('./desk-sign-in-screen.tsx'), 'DeskSignInScreen'),
+  },
+  '/platform/join': {
+    screen: lazyScreen(() => import('./desk-join-screen.tsx'), 'DeskJoinScreen'),
+    search: z.object({ ticket: z.optional(z.string()) }),
+  },
 } as const satisfies BuiltScreens

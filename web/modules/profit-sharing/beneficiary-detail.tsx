@@ -87,17 +87,29 @@ function Account({ of }: { of: Beneficiary }) {
 function Paying({ of }: { of: Beneficiary }) {
   const t = useTexts(formTexts)
   const gate = useGate(profitSharing.pay, {})
-  const [paying, setPaying] = useState(false)
+  const [paying, setPaying] = useState<'card' | 'hand'>()
   if (of.dueMoney === 0) return null
   return (
     <Group>
+      {of.cardNumber !== '' && (
+        <Row
+          icon={card}
+          title={t.payOut}
+          sub={t.payOutSub}
+          value={<Money fen={of.dueMoney} />}
+          onPress={() => gate.pass(() => setPaying('card'))}
+        />
+      )}
       <Row
         icon={wallet}
         title={t.pay}
+        sub={t.paySub}
         value={<Money fen={of.dueMoney} />}
-        onPress={() => gate.pass(() => setPaying(true))}
+        onPress={() => gate.pass(() => setPaying('hand'))}
       />
-      {paying && <PaySheet of={of} onClose={() => setPaying(false)} />}
+      {paying && (
+        <PaySheet of={of} toCard={paying === 'card'} onClose={() => setPaying(undefined)} />
+      )}
     </Group>
   )
 }

@@ -61,6 +61,14 @@ export const formTexts = declareTexts({
   copied: { zh: '已复制', en: 'Copied' },
   notCopied: { zh: '复制不了，请长按链接选中', en: 'It could not be copied: select it by hand' },
   pay: { zh: '登记已付', en: 'Record a payment' },
+  paySub: { zh: '已经在别处付过了', en: 'You have paid them elsewhere' },
+  payOut: { zh: '付到银行卡', en: 'Pay to the bank card' },
+  payOutSub: { zh: '从平台代你收的钱里付', en: 'Out of what the platform keeps for them' },
+  payOutNote: {
+    zh: (paidTo: string) => `付到 ${paidTo}。一次至少 1 元，没付成会退回待付`,
+    en: (paidTo: string) => `To ${paidTo}, at least ¥1. What is not paid is owed as before`,
+  },
+  paidOut: { zh: '已提交，正在付款', en: 'It is on its way' },
   payNote: {
     zh: '你已经在别处付给对方了才登记。登记后，这笔钱转入你的可提现余额',
     en: 'Only when you have paid them elsewhere. What was kept for them is yours then',

@@ -15,19 +15,28 @@ import { inputOf } from './days.ts'
 import { formTexts } from './form-texts.ts'
 import css from './sharing.module.css'
 
-type Props = { readonly of: Beneficiary; readonly onClose: () => void }
+type Props = {
+  readonly of: Beneficiary
+  /** To their card by the platform; else the merchant has paid elsewhere, and says so. */
+  readonly toCard: boolean
+  readonly onClose: () => void
+}
 
-/** The merchant has paid somebody elsewhere, and says so: with the password, since it moves money. */
-export function PaySheet({ of: { id }, onClose }: Props) {
+/** Either way with the password, since it moves money. */
+export function PaySheet({ of: { id, bankName, cardNumber }, toCard, onClose }: Props) {
   const t = useTexts(formTexts)
   const day = { from: today(), to: today() }
   const { data } = useCall(profitSharing.statement, { id, ...inputOf(day) })
   const [typed, setTyped] = useState<Fen | null>()
   const [error, setError] = useState<{ field: string; says: string }>()
-  const renews = [profitSharing.detail, profitSharing.list, profitSharing.overview]
-  const write = useWrite(profitSharing.pay, { renews, silent: true })
-  const payable = data?.payableMoney
+  const { detail, list, overview, statement } = profitSharing
+  const renews = [detail, list, overview, statement]
+  const byHand = useWrite(profitSharing.pay, { renews, silent: true })
+  const byCard = useWrite(profitSharing.payOut, { renews, silent: true })
+  const write = toCard ? byCard : byHand
+  const payable = toCard ? data?.cardMoney : data?.payableMoney
   const money = typed === undefined ? (payable ?? null) : typed
+  const act = toCard ? t.payOut : t.pay
   const says = (field: string) => (error?.field === field ? error.says : undefined)
 
   function pay(password: string) {
@@ -36,7 +45,7 @@ export function PaySheet({ of: { id }, onClose }: Props) {
       { id, money, password },
       {
         onSuccess() {
-          say(t.paid)
+          say(toCard ? t.paidOut : t.paid)
           onClose()
         },
         onError(failure) {
@@ -49,16 +58,16 @@ export function PaySheet({ of: { id }, onClose }: Props) {
   }
   return (
     <PasswordSheet
-      title={t.pay}
+      title={act}
       open={data !== undefined}
       onClose={onClose}
-      act={t.pay}
+      act={act}
       busy={write.isPending}
       error={says('password')}
       onPassword={pay}
       summary={
         <div className={css.form}>
-          <p>{t.payNote}</p>
+          <p>{toCard ? t.payOutNote(`${bankName} ${cardNumber}`) : t.payNote}</p>
           <MoneyInput
             label={t.money}
             value={money}

@@ -106,6 +106,31 @@ function OwnMostSheet({ now, onClose }: { now: Overview['ownMost']; onClose: () 
   )
 }
 
+function Switches({ of }: { of: Overview }) {
+  const t = useTexts(texts)
+  return (
+    <Group note={t.ownNote}>
+      <CallSwitch
+        call={profitSharing.changeSettings}
+        label={t.isOn}
+        sub={of.isOn ? t.isOnSub : t.isOff}
+        checked={of.isOn}
+        input={(isOn) => ({ isOn })}
+        renews={[profitSharing.overview, profitSharing.ofSite]}
+      />
+      <CallSwitch
+        call={profitSharing.changeSettings}
+        label={t.paysItself}
+        sub={t.paysItselfSub}
+        checked={of.paysItself}
+        input={(paysItself) => ({ paysItself })}
+        renews={[profitSharing.overview]}
+      />
+      <OwnMost of={of} />
+    </Group>
+  )
+}
+
 function Shown({ of }: { of: Overview }) {
   const t = useTexts(texts)
   return (
@@ -119,17 +144,7 @@ function Shown({ of }: { of: Overview }) {
           { label: t.claim, value: <Money fen={of.claimMoney} /> },
         ]}
       />
-      <Group note={t.ownNote}>
-        <CallSwitch
-          call={profitSharing.changeSettings}
-          label={t.isOn}
-          sub={of.isOn ? t.isOnSub : t.isOff}
-          checked={of.isOn}
-          input={(isOn) => ({ isOn })}
-          renews={[profitSharing.overview, profitSharing.ofSite]}
-        />
-        <OwnMost of={of} />
-      </Group>
+      <Switches of={of} />
       <Group>
         <Row
           icon={users}

@@ -54,6 +54,7 @@ const place = {
 const overview: OutputOf<typeof profitSharing.overview> = {
   isOn: false,
   ownMost: basisPoints(0),
+  paysItself: false,
   dueMoney: fen(6_000),
   claimMoney: fen(150),
   todayMoney: fen(1_200),
@@ -71,9 +72,9 @@ test('what was shared is said, and the switch moves when the server has moved it
   let now = overview
   const heard = serve(
     answering(profitSharing.overview, () => now),
-    answering(profitSharing.changeSettings, ({ isOn = false, ownMost = basisPoints(0) }) => {
-      now = { ...overview, isOn, ownMost }
-      return { isOn, ownMost }
+    answering(profitSharing.changeSettings, ({ isOn = false }) => {
+      now = { ...overview, isOn }
+      return { isOn, ownMost: basisPoints(0), paysItself: false }
     }),
   )
   const { getByRole, getByText } = await open('/automatic_ledger')
@@ -160,6 +161,7 @@ test('a statement opens by its link without an account, and says when the link i
     dueMoney: fen(3_960),
     claimMoney: fen(0),
     payableMoney: fen(0),
+    cardMoney: fen(0),
     payments: [],
     days: [
       {
@@ -203,6 +205,7 @@ test('a day of a statement leads to its orders, each with what became of its sha
       dueMoney: fen(40),
       claimMoney: fen(0),
       payableMoney: fen(0),
+      cardMoney: fen(0),
       payments: [],
       days: [
         {
@@ -237,7 +240,11 @@ test('a day of a statement leads to its orders, each with what became of its sha
 test('what the own account may share is set where it is opened', async () => {
   const heard = serve(
     answering(profitSharing.overview, () => overview),
-    answering(profitSharing.changeSettings, () => ({ isOn: false, ownMost: basisPoints(100) })),
+    answering(profitSharing.changeSettings, () => ({
+      isOn: false,
+      ownMost: basisPoints(100),
+      paysItself: false,
+    })),
   )
   const { getByRole } = await open('/automatic_ledger')
   await getByRole('button', { name: /自有微信商户号最多分出.*没开通/ }).click()

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { profitSharing } from '#contract/profit-sharing.ts'
+import { sharePaymentStates } from '#contract/share-payments.ts'
 import { SHARING_DAYS_MAX, type SharingStatement } from '#contract/sharing-statements.ts'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { DateRange } from '#web/kit/date-picker/date-range.tsx'
@@ -124,12 +125,14 @@ function Shown({ of, days, whose }: ShownProps) {
       />
       {of.payments.length > 0 && (
         <Group title={t.payments}>
-          {of.payments.map(({ id, money, remark, payTime }) => (
+          {of.payments.map(({ id, money, remark, payTime, paidTo, state, why }) => (
             <Row
               key={id}
               title={dateText(payTime, language)}
-              {...(remark && { sub: remark })}
+              {...((paidTo || remark) && { sub: paidTo || remark })}
+              {...(why && { alert: why, tone: 'warn' as const })}
               value={<Money fen={money} />}
+              valueSub={sharePaymentStates[state][language]}
             />
           ))}
         </Group>

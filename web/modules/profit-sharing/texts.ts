@@ -22,6 +22,11 @@ export const texts = declareTexts({
     zh: '对方有微信支付商户号的，由微信直接分出；分不出的先记账，等你付',
     en: 'WeChat Pay hands on to who has a merchant number there; the rest is booked until you pay',
   },
+  paysItself: { zh: '每天自动付到银行卡', en: 'Pay to bank cards every night' },
+  paysItselfSub: {
+    zh: '昨天以前分出的、平台代收的，凌晨付给绑了卡的人',
+    en: 'What was shared until yesterday, out of what the platform takes in',
+  },
   ownMost: { zh: '自有微信商户号最多分出', en: 'Own WeChat Pay account shares at most' },
   ownMostSub: {
     zh: '微信商户平台「分账管理」里的上限，没开通就是 0',

@@ -62,7 +62,9 @@ function Whole({ shown }: Shown) {
   return (
     <>
       <Head shown={shown} />
-      {kind !== 'cash' && kind !== 'count' && <DifferenceTable shown={shown} />}
+      {kind !== 'cash' && kind !== 'count' && kind !== 'payout' && (
+        <DifferenceTable shown={shown} />
+      )}
       {state === 'explained' ? (
         <Said shown={shown} />
       ) : (
@@ -110,8 +112,15 @@ function Head({ shown }: Shown) {
           </Tag>
         }
       />
-      {shown.kind !== 'count' && orderNumber !== '' && (
-        <Row title={t.order} value={orderNumber} to={`/order?id=${orderNumber}`} />
+      {shown.orderId !== '' && (
+        <Row title={t.order} value={shown.orderId} to={`/order?id=${shown.orderId}`} />
+      )}
+      {shown.kind === 'payout' && (
+        <Row
+          title={t.payout}
+          value={orderNumber}
+          {...(shown.evidence.length === 0 && { to: `/withdrawal_records?id=${orderNumber}` })}
+        />
       )}
       {shown.providerNumber !== '' && <Row title={t.providerNumber} value={shown.providerNumber} />}
       {shown.kind === 'count' && <Row title={t.counts} to={`/cashCount?id=${orderNumber}`} />}

@@ -60,6 +60,7 @@ const detail: OutputOf<typeof reconciliation.find> = {
   meter: { pieces: 22 },
   ours: { pieces: 21, amountFen: fen(52_500), refunds: 0, refundedFen: fen(0) },
   bill: { amountFen: fen(52_500), refunds: 0, refundedFen: fen(0) },
+  orderId: '',
   providerNumber: '',
   feeFen: fen(315),
   lines: [],

@@ -150,6 +150,7 @@ export const texts = declareTexts({
     en: 'It may agree by now, or you can not see it.',
   },
   order: { zh: '订单', en: 'Order' },
+  payout: { zh: '提现', en: 'Withdrawal' },
   providerNumber: { zh: '渠道单号', en: 'Provider number' },
   further: { zh: '再往下看', en: 'Look closer' },
   machine: { zh: '这台设备', en: 'The machine' },

@@ -5,7 +5,16 @@ import type { Language } from '#contract/sentence.ts'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { numberText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
-import { alert, cash, chart, cloudOff, moon, wrench, type IconShape } from '#web/kit/icon/icons.ts'
+import {
+  alert,
+  bank,
+  cash,
+  chart,
+  cloudOff,
+  moon,
+  wrench,
+  type IconShape,
+} from '#web/kit/icon/icons.ts'
 import { Dot, Row } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { mayCall, useSession } from '#web/kit/session.ts'
@@ -53,6 +62,7 @@ const ICONS: Readonly<Record<AlertRule, IconShape>> = {
   failed: alert,
   doubt: alert,
   refund: cash,
+  balance: bank,
   fault: wrench,
   quiet: chart,
   offline: cloudOff,

@@ -2,15 +2,14 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import { must } from '#contract/must.ts'
-import type { Outcome } from './outcome.ts'
-import { seal, unseal, type SealKeys } from './sealed.ts'
+import type { Made } from '#server/platform/exports.ts'
+import type { Outcome } from '#server/platform/outcome.ts'
+import { seal, unseal, type SealKeys } from '#server/platform/sealed.ts'
 
 /**
  * A long file lies in parts, each sealed: whoever gets at the storage reads nothing of it, and nobody
  * holds more than a part.
  */
-export type Made = { readonly place: string; readonly parts: number }
-
 const ABOUT = 'platform.export.part'
 const keyOf = (place: string, part: number) => `${place}/${part}.sealed`
 

@@ -1,0 +1,65 @@
+import { yuanOf } from '../app-pages.ts'
+import { billTime, feeMilliOf, ticked, type BillLine, type PastPayout } from '../bill-parts.ts'
+import type { Transfers } from './transfers.ts'
+
+/** What moved the balance of the account: each fee by itself, beside what it was taken of. */
+export type Flow = {
+  readonly at: Date
+  /** Of the payment, refund or transfer. */
+  readonly platformNumber: string
+  readonly business: '交易' | '商家转账' | '退款'
+  readonly type: '交易' | '商家转账' | '扣除交易手续费' | '退款' | '退还交易手续费'
+  /** Below zero: out. */
+  readonly fen: number
+}
+
+const HEAD =
+  '记账时间,微信支付业务单号,资金流水单号,业务名称,业务类型,收支类型,收支金额(元),账户结余(元),' +
+  '资金变更提交申请人,备注,业务凭证号'
+const SUM_HEAD = '资金流水总笔数,收入笔数,收入金额,支出笔数,支出金额'
+const MILLI = 1_000
+/** In the account before the first line. */
+const BALANCE = 100_000_000
+
+export function flowsOf({ kind, at, platformNumber, fen }: BillLine): Flow[] {
+  const fee = Math.round(feeMilliOf(fen) / MILLI)
+  const own = { at, platformNumber }
+  if (kind === 'payment') {
+    const paid = { ...own, business: '交易', type: '交易', fen } as const
+    const taken = { ...own, business: '交易', type: '扣除交易手续费', fen: -fee } as const
+    return fee === 0 ? [paid] : [paid, taken]
+  }
+  const back = { ...own, business: '退款', type: '退款', fen: -fen } as const
+  const given = { ...own, business: '退款', type: '退还交易手续费', fen: fee } as const
+  return fee === 0 ? [back] : [back, given]
+}
+
+export function payoutOf({ platformNumber, fen, at }: PastPayout): Flow {
+  return { at, platformNumber, business: '商家转账', type: '商家转账', fen: -fen }
+}
+
+/** It leaves the account when it is made; what did not arrive is there again. */
+export function transferFlows(transfers: Transfers): Flow[] {
+  return transfers.list().flatMap(({ id, wish, madeAt, state, changedAt }) => {
+    const out = payoutOf({ platformNumber: id, fen: wish.transfer_amount, at: madeAt })
+    const isBack = state === 'FAIL' || state === 'CANCELLED'
+    return isBack ? [out, { ...out, at: changedAt, fen: wish.transfer_amount }] : [out]
+  })
+}
+
+export function flowText(flows: readonly Flow[]): string {
+  let left = BALANCE
+  const rows = flows.map((flow, index) => {
+    const { at, platformNumber, business, type, fen } = flow
+    left += fen
+    const number = `${platformNumber.slice(-20)}${index}`
+    const way = [business, type, fen < 0 ? '支出' : '收入', yuanOf(Math.abs(fen)), yuanOf(left)]
+    return ticked([billTime(at), platformNumber, number, ...way, 'system', '', platformNumber])
+  })
+  const [came, went] = [flows.filter(({ fen }) => fen > 0), flows.filter(({ fen }) => fen < 0)]
+  const total = (some: readonly Flow[]) =>
+    yuanOf(some.reduce((sum, { fen }) => sum + Math.abs(fen), 0))
+  const counts = [came, went].flatMap((some) => [String(some.length), total(some)])
+  const all = [HEAD, ...rows, SUM_HEAD, ticked([String(flows.length), ...counts])]
+  return `\uFEFF${all.join('\r\n')}\r\n`
+}

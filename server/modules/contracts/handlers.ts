@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import type { InputOf } from '#contract/call.ts'
+import { contractSubject, SIGN_DAYS } from '#contract/contract.ts'
+import type { contracts } from '#contract/contracts.ts'
+import { isPhone } from '#contract/person.ts'
+import { day, moment } from '#contract/wire.ts'
+import { newId } from '#server/platform/id.ts'
+import type { At, Handlers } from '#server/platform/mount.ts'
+import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { fileAddressOf } from '#server/platform/private-files.ts'
+import { sealLink } from '#server/platform/sealed-link.ts'
+import { drafted, hashOf } from './drafting.ts'
+import { contractFile } from './file.ts'
+import type { ContractsNeed } from './need.ts'
+import { shown, shownWhole } from './shown.ts'
+import { SEALED_AS, signingHandlers } from './signing-handlers.ts'
+import * as store from './store.ts'
+import { templateHandlers } from './template-handlers.ts'
+
+const PAGE = '/contract_sign'
+const DAY_MS = 86_400_000
+
+export function contractsHandlers(need: ContractsNeed): Handlers<typeof contracts> {
+  return {
+    async list({ state, ...page }, { tx, scope }) {
+      const window = windowOf(page)
+      const { total, records } = await store.listContracts(tx, scope, window, state)
+      return pageAnswer(window, records.map(shown), total)
+    },
+
+    async detail({ id }, { tx, scope, refuse }) {
+      const row = await store.findContract(tx, scope, id)
+      if (!row) throw refuse('notFound')
+      return shownWhole(tx, scope, row)
+    },
+
+    async preview(input, { tx, scope, refuse }) {
+      if (input.endDate < input.startDate) throw refuse('daysReversed', 'startDate')
+      const draft = await drafted(tx, scope, partsOf(input))
+      if (typeof draft === 'string') throw refuse(draft, FIELD[draft])
+      return { text: draft.text, missing: [...draft.missing] }
+    },
+
+    save,
+    send: (input, at) => send(need, input, at),
+    withdraw,
+
+    async file({ id }, { tx, scope, client, refuse }) {
+      const row = await store.findContract(tx, scope, id)
+      if (!row) throw refuse('notFound')
+      const what = { merchantId: scope.merchantId, id, language: client.language }
+      return fileAddressOf(need.sealKeys, contractFile, what)
+    },
+
+    ...templateHandlers,
+    ...signingHandlers(need),
+  }
+}
+
+const FIELD = {
+  noSuchPerson: 'peopleId',
+  noSuchSite: 'fieldId',
+  noSuchTemplate: 'templateId',
+} as const
+
+function partsOf(given: InputOf<typeof contracts.preview>) {
+  return {
+    templateId: given.templateId,
+    partnerId: given.peopleId,
+    siteId: given.fieldId,
+    startsOn: z.encode(day, given.startDate),
+    endsOn: z.encode(day, given.endDate),
+    values: given.values ?? [],
+  }
+}
+
+async function save(
+  { id, ...given }: InputOf<typeof contracts.save>,
+  { tx, scope, actor, refuse, record, tell }: At<typeof contracts.save>,
+) {
+  if (given.endDate < given.startDate) throw refuse('daysReversed', 'startDate')
+  const before = id ? await store.takeContract(tx, scope, id) : undefined
+  if (id && !before) throw refuse('notFound', 'id')
+  const parts = partsOf(given)
+  const made = await drafted(tx, scope, parts)
+  if (typeof made === 'string') throw refuse(made, FIELD[made])
+  const { title, partnerName, siteName } = made
+  const draft = { id: before?.id ?? newId(), ...parts, title, partnerName, siteName }
+  if (!before) await store.insertDraft(tx, scope, draft, actor.name)
+  else if (!(await store.updateDraft(tx, scope, draft))) throw refuse('notNow', 'id')
+  record(scope, contractSubject, {
+    id: draft.id,
+    name: title,
+    before: before && told(before),
+    after: told(draft),
+  })
+  tell(scope, 'contracts')
+  return shown((await store.findContract(tx, scope, draft.id))!)
+}
+
+function told({ title, partnerName, siteName, startsOn, endsOn, values }: store.Draft) {
+  const all = values.map(({ name, value }) => `${name} ${value}`).join(', ')
+  return {
+    title,
+    partner: partnerName,
+    siteName,
+    startDate: startsOn,
+    endDate: endsOn,
+    values: all,
+  }
+}
+
+async function send(
+  need: ContractsNeed,
+  { id }: InputOf<typeof contracts.send>,
+  { tx, scope, refuse, record, tell }: At<typeof contracts.send>,
+) {
+  const row = await store.takeContract(tx, scope, id)
+  if (!row) throw refuse('notFound', 'id')
+  const untilTime = new Date(Date.now() + SIGN_DAYS * DAY_MS)
+  if (!(await store.moveContract(tx, scope, id, 'sent', { sign_until: untilTime }))) {
+    throw refuse('notNow', 'id')
+  }
+  const words =
+    (await store.wordsOf(tx, scope, id)) ?? (await fixedWords(row, { tx, scope, refuse }))
+  record(scope, contractSubject, {
+    id,
+    name: row.title,
+    before: { state: row.state },
+    after: { state: 'sent', linkUntil: z.encode(moment, untilTime), hash: words.hash },
+  })
+  tell(scope, 'contracts')
+  const token = sealLink(need.sealKeys, SEALED_AS, { merchantId: scope.merchantId, id, untilTime })
+  const link = `${need.publicUrl()}${PAGE}?${new URLSearchParams({ token }).toString()}`
+  return { link, untilTime }
+}
+
+/** From here on they are what they are, whatever becomes of the template, the site or the person. */
+async function fixedWords(
+  row: store.ContractRow,
+  { tx, scope, refuse }: Pick<At<typeof contracts.send>, 'refuse' | 'scope' | 'tx'>,
+): Promise<store.Words> {
+  const draft = await drafted(tx, scope, row)
+  if (typeof draft === 'string' || draft.missing.length > 0) throw refuse('incomplete', 'id')
+  const { text: words, phone, merchantName } = draft
+  if (!isPhone(phone)) throw refuse('noPhone', 'id')
+  const fixed = { words, hash: hashOf(words), phone, merchantName }
+  await store.insertWords(tx, scope, row.id, fixed)
+  return fixed
+}
+
+async function withdraw(
+  { id, reason = '' }: InputOf<typeof contracts.withdraw>,
+  { tx, scope, refuse, record, tell }: At<typeof contracts.withdraw>,
+) {
+  const row = await store.takeContract(tx, scope, id)
+  if (!row) throw refuse('notFound', 'id')
+  if (!(await store.moveContract(tx, scope, id, 'withdrawn'))) throw refuse('notNow', 'id')
+  const after = { state: 'withdrawn', reason }
+  record(scope, contractSubject, { id, name: row.title, before: { state: row.state }, after })
+  tell(scope, 'contracts')
+  return shown({ ...row, state: 'withdrawn' })
+}

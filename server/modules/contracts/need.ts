@@ -1,0 +1,10 @@
+import type { Database } from '#server/platform/db.ts'
+import type { SealKeys } from '#server/platform/sealed.ts'
+
+/** What this module needs beside other modules' surfaces. */
+export type ContractsNeed = {
+  readonly db: Database
+  readonly sealKeys: SealKeys
+  /** Where people reach us, without a path. */
+  publicUrl(): string
+}

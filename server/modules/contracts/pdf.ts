@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import Pdf from 'pdfkit'
+import * as z from 'zod/mini'
+import { contractLife, type ShownContract } from '#contract/contract.ts'
+import type { Language } from '#contract/sentence.ts'
+import { moment } from '#contract/wire.ts'
+
+/**
+ * A contract on paper: its words as they were signed, and what proves that they were. Drawn anew each
+ * time from what the database keeps, so there is no second copy that could say something else.
+ */
+const PAGE = { size: 'A4', margins: { top: 64, bottom: 64, left: 64, right: 64 } } as const
+const TITLE_PT = 18
+const TEXT_PT = 11
+const NOTE_PT = 9
+const LINE_GAP = 5
+const NOTE_COLOUR = '#555555'
+
+const WORDS = {
+  zh: {
+    state: '状态',
+    hash: '文本指纹（SHA-256）',
+    signedBy: '签署人',
+    phone: '验证手机号',
+    signTime: '签署时间',
+    address: '网络地址',
+    proof: '上文经短信验证码确认签署，签署后不可更改。',
+    open: '尚未签署，不具效力。',
+  },
+  en: {
+    state: 'State',
+    hash: 'Fingerprint of the text (SHA-256)',
+    signedBy: 'Signed by',
+    phone: 'Proven phone',
+    signTime: 'Signed at',
+    address: 'Network address',
+    proof: 'The text above was signed with a code sent by SMS, and was not changed since.',
+    open: 'Not signed: without effect.',
+  },
+} as const satisfies Record<Language, object>
+
+let loaded: Promise<Buffer> | undefined
+const unpack = promisify(brotliDecompress)
+
+/** Of the characters that Chinese names and texts are written with (data/README.md). */
+function font(): Promise<Buffer> {
+  loaded ??= readFile(new URL('data/noto-sans-hans.otf.br', import.meta.url)).then((packed) =>
+    unpack(packed),
+  )
+  return loaded
+}
+
+export async function contractPdf(contract: ShownContract, language: Language): Promise<Buffer> {
+  const [title = '', ...lines] = contract.text.split('\n')
+  const info = { Title: title, Author: 'Playfield' }
+  const paper = new Pdf({ ...PAGE, info, lang: language === 'zh' ? 'zh-CN' : 'en' })
+  const parts: Buffer[] = []
+  paper.on('data', (part: Buffer) => parts.push(part))
+  const ended = new Promise<void>((resolve, reject) => {
+    paper.on('end', resolve)
+    paper.on('error', reject)
+  })
+  paper.font(await font())
+  paper.fontSize(TITLE_PT).text(title, { align: 'center' }).moveDown()
+  paper.fontSize(TEXT_PT).text(lines.join('\n').trim(), { lineGap: LINE_GAP }).moveDown(2)
+  paper.fontSize(NOTE_PT).fillColor(NOTE_COLOUR)
+  paper.text(proofOf(contract, language).join('\n'), { lineGap: LINE_GAP })
+  paper.end()
+  await ended
+  return Buffer.concat(parts)
+}
+
+/** What stands below the words. */
+function proofOf(
+  { state, hash, signatures: [signature] }: ShownContract,
+  language: Language,
+): string[] {
+  const t = WORDS[language]
+  const head = [`${t.state}: ${contractLife.name[state][language]}`]
+  if (hash) head.push(`${t.hash}: ${hash}`)
+  if (!signature) return [...head, t.open]
+  return [
+    ...head,
+    `${t.signedBy}: ${signature.name}`,
+    `${t.phone}: ${signature.phone}`,
+    `${t.signTime}: ${z.encode(moment, signature.signTime)} (UTC+8)`,
+    `${t.address}: ${signature.address}`,
+    t.proof,
+  ]
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { Contract, ShownContract, Signature } from '#contract/contract.ts'
+import { day } from '#contract/wire.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { drafted } from './drafting.ts'
+import { signatureOf, wordsOf, type ContractRow, type SignatureRow } from './store.ts'
+
+/** A contract as calls answer it. */
+export function shown(row: ContractRow): Contract {
+  return {
+    id: row.id,
+    templateId: row.templateId,
+    title: row.title,
+    peopleId: row.partnerId,
+    peopleName: row.partnerName,
+    fieldId: row.siteId,
+    fieldName: row.siteName,
+    startDate: z.decode(day, row.startsOn),
+    endDate: z.decode(day, row.endsOn),
+    state: row.state,
+    values: [...row.values],
+    userName: row.madeBy,
+    createTime: row.madeAt,
+    signUntil: row.signUntil,
+    signedAt: row.signedAt,
+  }
+}
+
+/** With its words: those that were sent, or what a draft says now. */
+export async function shownWhole(tx: Tx, scope: Scope, row: ContractRow): Promise<ShownContract> {
+  const [sent, signature] = await Promise.all([
+    wordsOf(tx, scope, row.id),
+    signatureOf(tx, scope, row.id),
+  ])
+  const draft = sent ? undefined : await drafted(tx, scope, row)
+  const now = typeof draft === 'string' ? undefined : draft
+  return {
+    ...shown(row),
+    text: sent?.words ?? now?.text ?? '',
+    missing: [...(now?.missing ?? [])],
+    hash: sent?.hash ?? '',
+    signatures: signature ? [shownSignature(signature)] : [],
+  }
+}
+
+export function shownSignature(row: SignatureRow): Signature {
+  const { hash, name, phone, address, signedAt } = row
+  return { hash, name, phone: maskedPhone(phone), address, signTime: signedAt }
+}
+
+/** `138 **** 2046`. */
+export function maskedPhone(phone: string): string {
+  return `${phone.slice(0, 3)} **** ${phone.slice(-4)}`
+}

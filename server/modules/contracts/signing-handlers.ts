@@ -1,0 +1,130 @@
+import type { InputOf } from '#contract/call.ts'
+import { contractSubject, SIGNED_LINK_DAYS, type Signature } from '#contract/contract.ts'
+import type { contractSigning, OpenedContract } from '#contract/contract-signing.ts'
+import { signInFacts } from '#contract/person.ts'
+import { orderCode, trySignCode } from '#server/modules/people/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { At, Handlers } from '#server/platform/mount.ts'
+import { fileAddressOf } from '#server/platform/private-files.ts'
+import { keeping } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { openLink } from '#server/platform/sealed-link.ts'
+import { contractFile } from './file.ts'
+import type { ContractsNeed } from './need.ts'
+import { maskedPhone, shown, shownSignature } from './shown.ts'
+import * as store from './store.ts'
+
+/** What a link is sealed as. Its page is the web's. */
+export const SEALED_AS = 'contracts.sign'
+const DAY_MS = 86_400_000
+
+type Opening = {
+  readonly tx: Tx
+  readonly enter: (merchantId: string) => Promise<Scope>
+  readonly refuse: (failure: 'linkOver' | 'linkWrong' | 'withdrawn', field: 'token') => Error
+}
+type Opened = {
+  readonly scope: Scope
+  readonly row: store.ContractRow
+  readonly words: store.Words
+  readonly signatures: Signature[]
+}
+
+export function signingHandlers(need: ContractsNeed): Handlers<typeof contractSigning> {
+  /** What a link opens: to be signed while it holds; what was signed, for a good while after that. */
+  async function open(token: string, { tx, enter, refuse }: Opening): Promise<Opened> {
+    const link = openLink(need.sealKeys, SEALED_AS, token)
+    if (!link) throw refuse('linkWrong', 'token')
+    const scope = await enter(link.merchantId)
+    const row = await store.findContract(tx, scope, link.id)
+    const words = await store.wordsOf(tx, scope, link.id)
+    if (!row || !words) throw refuse('linkOver', 'token')
+    if (row.state === 'withdrawn') throw refuse('withdrawn', 'token')
+    const now = new Date()
+    const holds = row.signedAt
+      ? row.signedAt.getTime() + SIGNED_LINK_DAYS * DAY_MS > now.getTime()
+      : row.state === 'sent' && link.untilTime > now
+    if (!holds) throw refuse('linkOver', 'token')
+    const signed = await store.signatureOf(tx, scope, row.id)
+    return { scope, row, words, signatures: signed ? [shownSignature(signed)] : [] }
+  }
+
+  return {
+    async open({ token }, at) {
+      return openedOf(await open(token, at))
+    },
+
+    async sendSignCode({ token }, at) {
+      const { row, words } = await open(token, at)
+      if (row.state === 'signed') throw at.refuse('signedAlready', 'token')
+      const of = { phone: words.phone, purpose: 'sign' } as const
+      const ordered = { of, address: at.client.address, about: aboutOf(row, words) }
+      const fault = await orderCode(at.tx, at.enter, need.sealKeys, ordered)
+      if (fault) throw at.refuse(fault, 'token')
+      return { waitSeconds: signInFacts.codeWaitSeconds }
+    },
+
+    async sign(input, at) {
+      return openedOf(await sign(input, at, await open(input.token, at)))
+    },
+
+    async openFile({ token }, at) {
+      const { scope, row } = await open(token, at)
+      const { language } = at.client
+      const what = { merchantId: scope.merchantId, id: row.id, language }
+      return fileAddressOf(need.sealKeys, contractFile, what)
+    },
+  }
+
+  async function sign(
+    { code }: InputOf<typeof contractSigning.sign>,
+    { tx, client, refuse, record, tell }: At<typeof contractSigning.sign>,
+    { scope, row, words }: Opened,
+  ): Promise<Opened> {
+    if (row.state === 'signed') throw refuse('signedAlready', 'token')
+    const proof = { phone: words.phone, about: aboutOf(row, words) }
+    const tried = await trySignCode(tx, need.sealKeys, proof, code)
+    if (tried === 'wrong') throw keeping(refuse('codeWrong', 'code'))
+    if (tried === 'over') throw refuse('codeOver', 'code')
+    if (!(await store.moveContract(tx, scope, row.id, 'signed'))) throw refuse('linkOver', 'token')
+    const signature = {
+      hash: words.hash,
+      name: row.partnerName,
+      phone: words.phone,
+      address: client.address,
+      signedAt: new Date(),
+    }
+    await store.insertSignature(tx, scope, row.id, signature)
+    record(scope, contractSubject, {
+      id: row.id,
+      name: row.title,
+      before: { state: row.state },
+      after: { state: 'signed', hash: words.hash },
+    })
+    tell(scope, 'contracts')
+    const signed = { ...row, state: 'signed', signedAt: signature.signedAt } as const
+    return { scope, row: signed, words, signatures: [shownSignature(signature)] }
+  }
+}
+
+/** A code signs just these words of just this contract. */
+function aboutOf({ id }: store.ContractRow, { hash }: store.Words): string {
+  return `${id} ${hash}`
+}
+
+function openedOf({ row, words, signatures }: Opened): OpenedContract {
+  const { title, state, peopleName, startDate, endDate, signUntil } = shown(row)
+  return {
+    title,
+    text: words.words,
+    hash: words.hash,
+    state,
+    merchantName: words.merchantName,
+    peopleName,
+    phone: maskedPhone(words.phone),
+    startDate,
+    endDate,
+    signUntil,
+    signatures,
+  }
+}

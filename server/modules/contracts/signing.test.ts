@@ -1,0 +1,149 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { contracts } from '#contract/contracts.ts'
+import { world } from '#contract/example-world.ts'
+import { openContracts } from '#server/test/contract-drafts.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+
+const { house, newPhone, sent, codeTo, signed, detail } = await openContracts()
+afterAll(house.close)
+/** No test waits for another one's minute between two codes. */
+beforeEach(() => house.sql('delete from sms_sendings'))
+const { sms } = house.outside
+const stranger = { as: 'stranger' } as const
+
+test('a code signs the contract that it was sent for, and no other one of the same phone', async () => {
+  const phone = newPhone()
+  const one = await sent({ phone })
+  const other = await sent({ phone })
+  const code = await codeTo(one)
+  const stolen = await house.send(contracts.sign, { token: other.token, code })
+  expect(stolen).toMatchObject({ failure: 'codeWrong', field: 'code' })
+  await house.get(contracts.sign, { token: one.token, code })
+  expect((await detail(other.id)).state).toBe('sent')
+})
+
+test('after five wrong tries the right code is too late', async () => {
+  const made = await sent()
+  const code = await codeTo(made)
+  const wrong = code === '000000' ? '000001' : '000000'
+  for (let tries = 0; tries < 5; tries += 1) {
+    const answer = await house.send(contracts.sign, { token: made.token, code: wrong })
+    expect(answer).toMatchObject({ failure: 'codeWrong' })
+  }
+  const late = await house.send(contracts.sign, { token: made.token, code })
+  expect(late).toMatchObject({ failure: 'codeOver' })
+})
+
+test('a link that is over opens nothing until it is sent again; what was signed opens on', async () => {
+  const made = await sent()
+  await house.sql(`update contracts set sign_until = now() where contract_id = $1`, [made.id])
+  expect(await detail(made.id)).toMatchObject({ state: 'expired' })
+  const over = { failure: 'linkOver', field: 'token' }
+  expect(await house.send(contracts.open, { token: made.token })).toMatchObject(over)
+  expect((await house.get(contracts.list, { state: 'expired' })).records).toHaveLength(1)
+  await house.get(contracts.send, { id: made.id })
+  await house.get(contracts.sign, { token: made.token, code: await codeTo(made) })
+  const opened = await house.get(contracts.open, { token: made.token })
+  expect(opened).toMatchObject({ state: 'signed', signatures: [{ hash: opened.hash }] })
+  await house.sql(
+    `update contract_signatures set signed_at = now() - interval '2 years' where contract_id = $1`,
+    [made.id],
+  )
+  expect(await house.send(contracts.open, { token: made.token })).toMatchObject(over)
+  const cut = await house.send(contracts.open, { token: `${made.token.slice(0, -2)}xx` })
+  expect(cut).toMatchObject({ failure: 'linkWrong' })
+})
+
+test('its PDF is for whom a call gave the address, and has its font in it', async () => {
+  const made = await signed()
+  const { url } = await house.get(contracts.openFile, { token: made.token })
+  const file = await house.http.inject({ url })
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(file.rawPayload.includes('FontFile3')).toBe(true)
+  expect(file.rawPayload.length).toBeLessThan(100_000)
+  const changed = await house.http.inject({ url: `${url.slice(0, -2)}xx` })
+  expect(changed.statusCode).toBe(401)
+  expect(await house.send(contracts.file, { id: made.id }, stranger)).toMatchObject({
+    failure: 'notFound',
+  })
+})
+
+/** Nobody is signed in here, so no key is kept: the code itself is what can be used once. */
+describeWrite(contracts.sendSignCode, {
+  async works() {
+    expect(await codeTo(await sent())).toMatch(/^\d{6}$/)
+  },
+  async refuses() {
+    const made = await sent()
+    await codeTo(made)
+    const soon = await house.send(contracts.sendSignCode, { token: made.token })
+    expect(soon).toMatchObject({ failure: 'codeTooSoon' })
+    await house.sql(`update sms_sendings set sent = 10, sent_at = now() - interval '1 hour'`)
+    const often = await house.send(contracts.sendSignCode, { token: made.token })
+    expect(often).toMatchObject({ failure: 'codesUsedUp' })
+    const { token } = await signed()
+    const late = await house.send(contracts.sendSignCode, { token })
+    expect(late).toMatchObject({ failure: 'signedAlready' })
+  },
+  async keepsOut() {
+    const made = await sent()
+    await codeTo(made)
+    const others = sms.sent.filter(({ phone }) => phone === world.otherMerchantPhone)
+    expect(others).toEqual([])
+  },
+  async runsOnce() {
+    const { token } = await sent()
+    const both = [1, 2].map(() => house.send(contracts.sendSignCode, { token }))
+    const answers = await Promise.all(both)
+    expect(answers.filter(({ is }) => is === 'done')).toHaveLength(1)
+  },
+})
+
+describeWrite(contracts.sign, {
+  async works() {
+    const { id, phone } = await signed()
+    const found = await detail(id)
+    expect(found).toMatchObject({
+      state: 'signed',
+      signatures: [
+        {
+          hash: found.hash,
+          name: found.peopleName,
+          phone: `${phone.slice(0, 3)} **** ${phone.slice(-4)}`,
+          address: '127.0.0.1',
+        },
+      ],
+    })
+  },
+  async refuses() {
+    const made = await sent()
+    const none = await house.send(contracts.sign, { token: made.token, code: '123456' })
+    expect(none).toMatchObject({ failure: 'codeOver' })
+    const done = await signed()
+    const again = await house.send(contracts.sign, { token: done.token, code: '123456' })
+    expect(again).toMatchObject({ failure: 'signedAlready' })
+  },
+  async keepsOut() {
+    const made = await sent()
+    const code = await codeTo(made)
+    const token = world.contractToken
+    expect(await house.send(contracts.sign, { token, code })).toMatchObject({ is: 'refused' })
+    expect((await detail(made.id)).state).toBe('sent')
+  },
+  async runsOnce() {
+    const made = await sent()
+    const code = await codeTo(made)
+    const both = [1, 2].map(() => house.send(contracts.sign, { token: made.token, code }))
+    const answers = await Promise.all(both)
+    expect(answers.filter(({ is }) => is === 'done')).toHaveLength(1)
+    const rows = await house.sql('select 1 from contract_signatures where contract_id = $1', [
+      made.id,
+    ])
+    expect(rows).toHaveLength(1)
+  },
+})

@@ -1,0 +1,292 @@
+import { sql } from 'kysely'
+import { before, type Lifecycle } from '#contract/lifecycle.ts'
+import { contractLife, type ContractState } from '#contract/contract.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Window } from '#server/platform/paging.ts'
+import { anyOf, onePage, whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+type Value = { readonly name: string; readonly value: string }
+type Tables = {
+  contracts: {
+    merchant_id: string
+    contract_id: string
+    template_id: string
+    title: string
+    beneficiary_id: string
+    beneficiary_name: string
+    site_id: string
+    site_name: string
+    starts_on: string
+    ends_on: string
+    own_values: string
+    state: Exclude<ContractState, 'expired'>
+    sign_until: Date | null
+    made_by: string
+    made_at: Date
+  }
+  contract_texts: {
+    merchant_id: string
+    contract_id: string
+    words: string
+    hash: string
+    phone: string
+    merchant_name: string
+    fixed_at: Date
+  }
+  contract_signatures: {
+    merchant_id: string
+    contract_id: string
+    hash: string
+    name: string
+    phone: string
+    address: string
+    signed_at: Date
+  }
+}
+
+export type Draft = {
+  readonly id: string
+  readonly templateId: string
+  readonly title: string
+  readonly partnerId: string
+  readonly partnerName: string
+  readonly siteId: string
+  readonly siteName: string
+  /** As `2026-12-01`. */
+  readonly startsOn: string
+  readonly endsOn: string
+  readonly values: readonly Value[]
+}
+export type ContractRow = Draft & {
+  readonly state: ContractState
+  readonly signUntil: Date | null
+  readonly madeBy: string
+  readonly madeAt: Date
+  readonly signedAt: Date | null
+}
+
+/** Time alone makes one of those that were sent an expired one. */
+const STATE = sql<ContractState>`case when c.state = 'sent' and c.sign_until <= now()
+  then 'expired' else c.state end`
+
+function within(tx: Tx, scope: Scope) {
+  const all = tx
+    .withTables<Tables>()
+    .selectFrom('contracts as c')
+    .leftJoin('contract_signatures as s', (join) =>
+      join
+        .onRef('s.merchant_id', '=', 'c.merchant_id')
+        .onRef('s.contract_id', '=', 'c.contract_id'),
+    )
+    .where('c.merchant_id', '=', whose(scope))
+  return scope.sites === 'all' ? all : all.where('c.site_id', '=', anyOf(scope.sites))
+}
+
+function rowsOf(tx: Tx, scope: Scope) {
+  return within(tx, scope).select([
+    'c.contract_id as id',
+    'c.template_id as templateId',
+    'c.title',
+    'c.beneficiary_id as partnerId',
+    'c.beneficiary_name as partnerName',
+    'c.site_id as siteId',
+    'c.site_name as siteName',
+    sql<string>`c.starts_on::text`.as('startsOn'),
+    sql<string>`c.ends_on::text`.as('endsOn'),
+    sql<readonly Value[]>`c.own_values`.as('values'),
+    STATE.as('state'),
+    'c.sign_until as signUntil',
+    'c.made_by as madeBy',
+    'c.made_at as madeAt',
+    's.signed_at as signedAt',
+  ])
+}
+
+export async function listContracts(
+  tx: Tx,
+  scope: Scope,
+  window: Window,
+  state: ContractState | undefined,
+): Promise<{ total: number; records: ContractRow[] }> {
+  const wanted = sql<boolean>`(${state ?? null}::text is null or ${STATE} = ${state ?? null})`
+  const sorted = rowsOf(tx, scope)
+    .where(wanted)
+    .orderBy('c.made_at', 'desc')
+    .orderBy('c.contract_id', 'desc')
+  return onePage(within(tx, scope).where(wanted), sorted, window)
+}
+
+export async function findContract(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<ContractRow | undefined> {
+  return rowsOf(tx, scope).where('c.contract_id', '=', id).executeTakeFirst()
+}
+
+/** Nobody else moves it until this transaction has ended. */
+export async function takeContract(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<ContractRow | undefined> {
+  return rowsOf(tx, scope).where('c.contract_id', '=', id).forUpdate('c').executeTakeFirst()
+}
+
+export async function haveDraftsOf(
+  tx: Tx,
+  scope: Scope,
+  templateIds: readonly string[],
+): Promise<boolean> {
+  const found = await tx
+    .withTables<Tables>()
+    .selectFrom('contracts')
+    .where('merchant_id', '=', whose(scope))
+    .where('template_id', '=', anyOf(templateIds))
+    .where('state', '=', 'draft')
+    .select('contract_id')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function insertDraft(
+  tx: Tx,
+  scope: Scope,
+  draft: Draft,
+  madeBy: string,
+): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .insertInto('contracts')
+    .values({
+      merchant_id: scope.merchantId,
+      ...columnsOf(draft),
+      state: 'draft',
+      sign_until: null,
+      made_by: madeBy,
+      made_at: new Date(),
+    })
+    .execute()
+}
+
+/** False for one that is no draft any more. */
+export async function updateDraft(tx: Tx, scope: Scope, draft: Draft): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .withTables<Tables>()
+    .updateTable('contracts')
+    .set(columnsOf(draft))
+    .where('merchant_id', '=', scope.merchantId)
+    .where('contract_id', '=', draft.id)
+    .where('state', '=', 'draft')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+function columnsOf(draft: Draft) {
+  return {
+    contract_id: draft.id,
+    template_id: draft.templateId,
+    title: draft.title,
+    beneficiary_id: draft.partnerId,
+    beneficiary_name: draft.partnerName,
+    site_id: draft.siteId,
+    site_name: draft.siteName,
+    starts_on: draft.startsOn,
+    ends_on: draft.endsOn,
+    own_values: JSON.stringify(draft.values),
+  }
+}
+
+/** False when its state allows no such step (any more). */
+export async function moveContract(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  to: Exclude<ContractState, 'draft' | 'expired'>,
+  change: { readonly sign_until?: Date } = {},
+): Promise<boolean> {
+  const life: Lifecycle<ContractState> = contractLife
+  // One that was sent can be sent again: its link holds anew.
+  const from = to === 'sent' ? [...before(life, to), to] : before(life, to)
+  const { numUpdatedRows } = await tx
+    .withTables<Tables>()
+    .updateTable('contracts as c')
+    .set({ ...change, state: to })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('contract_id', '=', id)
+    .where(sql<boolean>`${STATE} = ${anyOf(from)}`)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** What was sent, and to whom. */
+export type Words = {
+  readonly words: string
+  readonly hash: string
+  readonly phone: string
+  readonly merchantName: string
+}
+
+export async function insertWords(tx: Tx, scope: Scope, id: string, given: Words): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .insertInto('contract_texts')
+    .values({
+      merchant_id: scope.merchantId,
+      contract_id: id,
+      words: given.words,
+      hash: given.hash,
+      phone: given.phone,
+      merchant_name: given.merchantName,
+      fixed_at: new Date(),
+    })
+    .execute()
+}
+
+/** Undefined of one that was never sent. */
+export async function wordsOf(tx: Tx, scope: Scope, id: string): Promise<Words | undefined> {
+  return tx
+    .withTables<Tables>()
+    .selectFrom('contract_texts')
+    .where('merchant_id', '=', whose(scope))
+    .where('contract_id', '=', id)
+    .select(['words', 'hash', 'phone', 'merchant_name as merchantName'])
+    .executeTakeFirst()
+}
+
+export type SignatureRow = {
+  readonly hash: string
+  readonly name: string
+  readonly phone: string
+  readonly address: string
+  readonly signedAt: Date
+}
+
+export async function insertSignature(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  { signedAt, ...row }: SignatureRow,
+): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .insertInto('contract_signatures')
+    .values({ merchant_id: scope.merchantId, contract_id: id, ...row, signed_at: signedAt })
+    .execute()
+}
+
+export async function signatureOf(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<SignatureRow | undefined> {
+  return tx
+    .withTables<Tables>()
+    .selectFrom('contract_signatures')
+    .where('merchant_id', '=', whose(scope))
+    .where('contract_id', '=', id)
+    .select(['hash', 'name', 'phone', 'address', 'signed_at as signedAt'])
+    .executeTakeFirst()
+}

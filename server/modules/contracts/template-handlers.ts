@@ -1,0 +1,49 @@
+import {
+  contractTemplateSubject,
+  type ContractTemplate,
+  type contractTemplates,
+} from '#contract/contract-templates.ts'
+import { OWN_FIELDS_MAX, placesIn } from '#contract/contract-text.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import { haveDraftsOf } from './store.ts'
+import * as store from './template-store.ts'
+
+export const templateHandlers: Handlers<typeof contractTemplates> = {
+  async templates(_input, { tx, scope }) {
+    return (await store.listTemplates(tx, scope)).map(shown)
+  },
+
+  async saveTemplate({ id, name, text }, { tx, scope, refuse, record, tell }) {
+    const before = id ? await store.findTemplate(tx, scope, id) : undefined
+    if (id && !before) throw refuse('noSuchTemplate', 'id')
+    if (placesIn(text).own.length > OWN_FIELDS_MAX) throw refuse('tooManyFields', 'text')
+    const row = { id: before?.id ?? newId(), name, body: text, changedAt: new Date() }
+    const save = before ? store.updateTemplate : store.insertTemplate
+    if (!(await save(tx, scope, row))) throw refuse('nameTaken', 'name')
+    record(scope, contractTemplateSubject, {
+      id: row.id,
+      name,
+      before: before && { name: before.name, text: before.body },
+      after: { name, text },
+    })
+    tell(scope, 'contracts')
+    return shown(row)
+  },
+
+  async removeTemplates({ ids }, { tx, scope, refuse, record, tell }) {
+    const rows = await store.takeTemplates(tx, scope, ids)
+    if (rows.length < new Set(ids).size) throw refuse('noSuchTemplate', 'ids')
+    if (await haveDraftsOf(tx, scope, ids)) throw refuse('inUse', 'ids')
+    await store.markRemoved(tx, scope, ids)
+    for (const { id, name } of rows) {
+      record(scope, contractTemplateSubject, { id, name, before: { name } })
+    }
+    tell(scope, 'contracts')
+    return { removed: rows.length }
+  },
+}
+
+function shown({ id, name, body, changedAt }: store.TemplateRow): ContractTemplate {
+  return { id, name, text: body, fields: placesIn(body).own, updateTime: changedAt }
+}

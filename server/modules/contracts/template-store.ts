@@ -1,0 +1,89 @@
+import type { Tx } from '#server/platform/db.ts'
+import { anyOf, unlessTaken, whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+type Tables = {
+  contract_templates: {
+    merchant_id: string
+    template_id: string
+    name: string
+    body: string
+    changed_at: Date
+    removed_at: Date | null
+  }
+}
+
+export type TemplateRow = {
+  readonly id: string
+  readonly name: string
+  readonly body: string
+  readonly changedAt: Date
+}
+
+function within(tx: Tx, scope: Scope) {
+  return tx
+    .withTables<Tables>()
+    .selectFrom('contract_templates')
+    .where('merchant_id', '=', whose(scope))
+    .where('removed_at', 'is', null)
+    .select(['template_id as id', 'name', 'body', 'changed_at as changedAt'])
+}
+
+export async function listTemplates(tx: Tx, scope: Scope): Promise<TemplateRow[]> {
+  return within(tx, scope).orderBy('changed_at', 'desc').orderBy('template_id').execute()
+}
+
+/** Undefined for one that was removed. */
+export async function findTemplate(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<TemplateRow | undefined> {
+  return within(tx, scope).where('template_id', '=', id).executeTakeFirst()
+}
+
+/** Those of them that are there, held until this transaction ends. */
+export async function takeTemplates(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<TemplateRow[]> {
+  return within(tx, scope).where('template_id', '=', anyOf(ids)).forUpdate().execute()
+}
+
+/** False when the merchant has another one of this name. */
+export async function insertTemplate(tx: Tx, scope: Scope, row: TemplateRow): Promise<boolean> {
+  const query = tx.withTables<Tables>().insertInto('contract_templates').values({
+    merchant_id: scope.merchantId,
+    template_id: row.id,
+    name: row.name,
+    body: row.body,
+    changed_at: row.changedAt,
+    removed_at: null,
+  })
+  return unlessTaken(NAME, query)
+}
+
+/** The same. */
+export async function updateTemplate(tx: Tx, scope: Scope, row: TemplateRow): Promise<boolean> {
+  const query = tx
+    .withTables<Tables>()
+    .updateTable('contract_templates')
+    .set({ name: row.name, body: row.body, changed_at: row.changedAt })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('template_id', '=', row.id)
+  return unlessTaken(NAME, query)
+}
+
+const NAME = 'contract_template_name_is_own'
+
+/** Contracts that were made from them still name them. */
+export async function markRemoved(tx: Tx, scope: Scope, ids: readonly string[]): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('contract_templates')
+    .set({ removed_at: new Date() })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('template_id', '=', anyOf(ids))
+    .execute()
+}

@@ -1,0 +1,48 @@
+import { buffer } from 'node:stream/consumers'
+import { isSealedLink, sealedFilePath } from '#contract/files.ts'
+import type { StoragePort } from '#server/outside/storage-port.ts'
+import { done, refused, type Outcome } from '#server/platform/outcome.ts'
+import { seal, unseal, type SealKeys } from '#server/platform/sealed.ts'
+import type { Content } from './content.ts'
+import { newName } from './names.ts'
+
+/**
+ * Files that nobody may read who has only the storage, or its address: papers of people. They lie
+ * where all others lie, sealed; what is kept of one is a link that nothing is answered under.
+ */
+const SEALED_AS = 'files.sealed'
+const ENDING = '.sealed'
+
+export async function keepSealed(
+  storage: StoragePort,
+  keys: SealKeys,
+  { contentType, bytes }: Content,
+): Promise<Outcome<{ readonly link: string; readonly name: string }>> {
+  const { key, name } = newName(contentType)
+  const text = `${contentType} ${bytes.toString('base64')}`
+  const stored = await storage.put({
+    key: `${key}${ENDING}`,
+    contentType: 'application/octet-stream',
+    bytes: Buffer.from(seal(keys, SEALED_AS, text)),
+  })
+  return stored.is === 'done' ? done({ link: `${sealedFilePath}${key}`, name }) : stored
+}
+
+/** `noSuchFile` for what is no link to a sealed file, and for one that does not open. */
+export async function openSealed(
+  storage: StoragePort,
+  keys: SealKeys,
+  link: string,
+): Promise<Outcome<Content>> {
+  const none = refused('noSuchFile', '照片不在了')
+  if (!isSealedLink(link)) return none
+  const found = await storage.get(`${link.slice(sealedFilePath.length)}${ENDING}`)
+  if (found.is !== 'done') return found
+  const sealed = (await buffer(found.value.body)).toString()
+  try {
+    const [contentType = '', bytes = ''] = unseal(keys, SEALED_AS, sealed).split(' ')
+    return done({ contentType, bytes: Buffer.from(bytes, 'base64') })
+  } catch {
+    return none
+  }
+}

@@ -1,0 +1,2 @@
+/** What other modules may ask of files. */
+export { keepSealed, openSealed } from './sealed-files.ts'

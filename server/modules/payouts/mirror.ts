@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import type { ProviderBalance } from '#server/outside/balance-port.ts'
+import type { Database, Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import { declareJob, type Job } from '#server/platform/jobs.ts'
+import { tellChange } from '#server/platform/operation-store.ts'
+import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
+import { done, refused, type Outcome } from '#server/platform/outcome.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { Sweeper } from '#server/platform/sweeper.ts'
+import { bookedAtProvider, bookGone } from './bookings.ts'
+import { mirror } from './intents.ts'
+import { verdictOf, type Verdict } from './mirror-rules.ts'
+import type { PayoutsNeed } from './need.ts'
+import * as store from './own-account-store.ts'
+
+const BATCH = 200
+type Said = ProviderBalance & { readonly kept: boolean }
+
+/** Every morning, when little is paid: each own account that can be asked about is asked about. */
+export function dailyMirror(parts: {
+  readonly db: Database
+  readonly sweeper: Sweeper
+  readonly channels: Pick<PayoutsNeed['channels'], 'payoutChannels'>
+}): Job {
+  const { db, sweeper, channels } = parts
+  return declareJob({
+    name: 'payouts.mirror',
+    at: '20 5 * * *',
+    wish: z.object({ after: z.optional(z.string()) }),
+    async run({ after = '' }, { again, signal }) {
+      const batch = await sweeper.merchantsAfter(after, BATCH)
+      for (const merchantId of batch) {
+        signal.throwIfAborted()
+        await db.inMerchant(merchantId, async (tx, scope) => {
+          const all = await channels.payoutChannels(tx, scope)
+          for (const { way, channelId } of all) {
+            if (way === 'ownCard') await lookAt(tx, scope, channelId)
+          }
+        })
+      }
+      const last = batch.at(-1)
+      if (last !== undefined && batch.length === BATCH) await again({ after: last })
+    },
+  })
+}
+
+/** So that what stands there is known anew. */
+export function lookAt(
+  tx: Tx,
+  scope: Scope,
+  channelId: string,
+  settleModeType: '0' | '1' | '3' = '3',
+): Promise<void> {
+  const { merchantId } = scope
+  return mirror.write(tx, scope, newId(), { merchantId, channelId, settleModeType })
+}
+
+export function mirrorCarrier({ channels }: Pick<PayoutsNeed, 'channels'>): Carrier {
+  return carrierOf(mirror, {
+    async carry({ merchantId, channelId, settleModeType }): Promise<Outcome<Said>> {
+      const port = (await channels.paymentPortOf(merchantId, channelId))?.balance
+      if (!port) return refused('gone', '')
+      const isLook = settleModeType === '3'
+      const switched = isLook ? await port.isKept() : await port.keep(settleModeType === '1')
+      // A switch is tried until it is certain; a look comes again by itself.
+      if (switched.is !== 'done') return isLook ? given(switched) : switched
+      const read = await port.read()
+      return read.is === 'done' ? done({ ...read.value, ...switched.value }) : given(read)
+    },
+
+    async settle(tx, scope, { channelId }, outcome) {
+      if (outcome.is === 'done') await compare(tx, scope, channelId, outcome.value)
+      else {
+        const words = outcome.is === 'refused' ? outcome.reason : outcome.because
+        await store.keepTrouble(tx, scope, channelId, words)
+      }
+      tellChange(tx, scope.merchantId, 'wallet')
+    },
+  })
+}
+
+function given(outcome: Exclude<Outcome<unknown>, { is: 'done' }>): Outcome<never> {
+  return outcome.is === 'refused' ? outcome : refused('unknown', outcome.because)
+}
+
+async function compare(tx: Tx, scope: Scope, channelId: string, said: Said): Promise<void> {
+  const before = (await store.ownAccountRows(tx, scope)).find((row) => row.channelId === channelId)
+  const { total, withdrawable, kept } = said
+  const verdict = verdictOf({
+    total,
+    kept,
+    wasKept: before?.kept ?? false,
+    booked: await bookedAtProvider(tx, scope, channelId),
+    onItsWayOut: await store.onItsWayOut(tx, scope, channelId),
+    ...(await store.movedThrough(tx, scope, channelId, before?.agreedAt ?? null)),
+  })
+  const difference = await differenceAfter(tx, scope, channelId, verdict)
+  await store.keepLook(tx, scope, { channelId, kept, total, withdrawable, difference })
+  // A payment may have come between both sides of it: once more, before anybody is told.
+  if (difference !== 0 && (before?.differing ?? 0) === 0) await lookAt(tx, scope, channelId)
+}
+
+/** What is explained is booked, and is no difference any more. */
+async function differenceAfter(
+  tx: Tx,
+  scope: Scope,
+  channelId: string,
+  verdict: Verdict,
+): Promise<number> {
+  if (verdict.is === 'agrees') return 0
+  if (verdict.is === 'differs') return verdict.by
+  const { is, amount } = verdict
+  const key = `mirror:${channelId}:${newId()}`
+  const booked = await bookGone(tx, scope, { channelId, amount, kind: `channel.${is}`, key })
+  return booked ? 0 : -amount
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+export type OwnAccountRow = {
+  readonly channelId: string
+  readonly kept: boolean | null
+  readonly total: number
+  readonly withdrawable: number
+  readonly difference: number
+  /** How many looks in a row found one. */
+  readonly differing: number
+  readonly differsSince: Date | null
+  readonly agreedAt: Date | null
+  readonly askedAt: Date | null
+  readonly trouble: string
+}
+
+/** Those that the provider was asked about. */
+export async function ownAccountRows(tx: Tx, scope: Scope): Promise<OwnAccountRow[]> {
+  const { rows } = await sql<OwnAccountRow>`select channel_id as "channelId", kept,
+      total_fen as total, withdrawable_fen as withdrawable, difference_fen as difference, differing,
+      differs_since as "differsSince", agreed_at as "agreedAt", asked_at as "askedAt", trouble
+    from own_accounts where merchant_id = ${scope.merchantId} order by channel_id`.execute(tx)
+  return rows
+}
+
+type Looked = Pick<OwnAccountRow, 'channelId' | 'difference' | 'kept' | 'total' | 'withdrawable'>
+
+export async function keepLook(tx: Tx, scope: Scope, looked: Looked): Promise<void> {
+  const { channelId, kept, total, withdrawable, difference } = looked
+  await sql`insert into "own_accounts" ("merchant_id", channel_id, kept, total_fen, withdrawable_fen,
+      difference_fen, differing, differs_since, agreed_at, asked_at)
+    values (${scope.merchantId}, ${channelId}, ${kept}, ${total}, ${withdrawable}, ${difference},
+      (${difference} <> 0)::int, case when ${difference} <> 0 then now() end,
+      case when ${difference} = 0 then now() end, now())
+    on conflict (merchant_id, channel_id) do update set kept = ${kept}, total_fen = ${total},
+      withdrawable_fen = ${withdrawable}, difference_fen = ${difference},
+      differing = case when ${difference} = 0 then 0 else own_accounts.differing + 1 end,
+      differs_since = case when ${difference} <> 0
+        then coalesce(own_accounts.differs_since, now()) end,
+      agreed_at = case when ${difference} = 0 then now() else own_accounts.agreed_at end,
+      asked_at = now(), trouble = ''`.execute(tx)
+}
+
+export async function keepTrouble(
+  tx: Tx,
+  scope: Scope,
+  channelId: string,
+  words: string,
+): Promise<void> {
+  await sql`insert into "own_accounts" ("merchant_id", channel_id, trouble)
+    values (${scope.merchantId}, ${channelId}, ${words})
+    on conflict (merchant_id, channel_id) do update set trouble = ${words}`.execute(tx)
+}
+
+export type Moved = { readonly takenFen: number; readonly orders: number; readonly backFen: number }
+
+/** What came in through a channel and went back to players since a moment, or ever. */
+export async function movedThrough(
+  tx: Tx,
+  scope: Scope,
+  channelId: string,
+  since: Date | null,
+): Promise<Moved> {
+  const { rows } = await sql<Moved>`
+    select coalesce(sum(-e.amount) filter (where t.kind = 'order.paid'), 0)::bigint as "takenFen",
+      count(*) filter (where t.kind = 'order.paid') as orders,
+      coalesce(sum(e.amount) filter (where t.kind = 'refund.done'), 0)::bigint as "backFen"
+    from ledger_entries e join ledger_transfers t on t.merchant_id = e.merchant_id
+      and t.transfer_id = e.transfer_id and t.booked_at = e.booked_at
+    where e.merchant_id = ${scope.merchantId} and e.account = ${`clearing:channel:${channelId}`}
+      and e.asset = 'money' and e.booked_at > coalesce(${since}::timestamptz, '-infinity')`.execute(
+    tx,
+  )
+  return rows[0]!
+}
+
+/** Of withdrawals out of it that the provider may have carried out already, or not yet. */
+export async function onItsWayOut(tx: Tx, scope: Scope, channelId: string): Promise<number> {
+  const { rows } = await sql<{ fen: number }>`
+    select coalesce(sum(amount_fen), 0)::bigint as fen from withdrawals
+    where merchant_id = ${scope.merchantId} and channel_id = ${channelId}
+      and state = 'processing'`.execute(tx)
+  return rows[0]!.fen
+}
+
+type Differing = {
+  readonly channelId: string
+  readonly difference: number
+  readonly differsSince: Date
+}
+
+/** Found by two looks in a row: between both sides of one, a payment may have come. */
+export async function differingAccounts(tx: Tx, scope: Scope): Promise<Differing[]> {
+  const { rows } = await sql<Differing>`select channel_id as "channelId",
+      difference_fen as difference, differs_since as "differsSince"
+    from own_accounts where merchant_id = ${scope.merchantId} and differing > 1`.execute(tx)
+  return rows
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { WithdrawalState } from '#contract/withdrawal.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+/** What reconciliation lays beside the movements of an account. */
+export type ReckonedPayout = {
+  readonly id: string
+  readonly channelId: string
+  readonly providerNumber: string
+  /** What arrives. */
+  readonly amountFen: number
+  readonly state: WithdrawalState
+  readonly endedAt: Date | null
+}
+
+/** Those that were under way between these moments. */
+export async function payoutsBetween(
+  tx: Tx,
+  scope: Scope,
+  from: Date,
+  until: Date,
+): Promise<ReckonedPayout[]> {
+  const { rows } = await sql<ReckonedPayout>`select withdrawal_id as id, channel_id as "channelId",
+      provider_number as "providerNumber", (amount_fen - fee_fen) as "amountFen", state,
+      ended_at as "endedAt"
+    from withdrawals
+    where merchant_id = ${scope.merchantId} and made_at < ${until}
+      and coalesce(ended_at, ${until}) >= ${from}`.execute(tx)
+  return rows
+}

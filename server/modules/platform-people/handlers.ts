@@ -1,0 +1,105 @@
+import {
+  joinPath,
+  platformPersonSubject,
+  type Invitation,
+  type platformPeople,
+  type PlatformPerson,
+} from '#contract/platform-people.ts'
+import { isPhone } from '#contract/person.ts'
+import { moment } from '#contract/wire.ts'
+import * as z from 'zod/mini'
+import type { Tx } from '#server/platform/db.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { endSessionsOf } from '#server/platform/session-store.ts'
+import {
+  findAccount,
+  houseAccounts,
+  makeAccount,
+  phoneOf,
+  updateAccount,
+} from '#server/modules/people/surface.ts'
+import type { PlatformPeopleNeed } from './need.ts'
+import { signInHandlers } from './sign-in-handlers.ts'
+import * as store from './store.ts'
+import { endOf, giveTicket } from './tickets.ts'
+
+/** Nobody knows one before they set it. */
+const NO_PASSWORD = ''
+
+export function platformPeopleHandlers(need: PlatformPeopleNeed): Handlers<typeof platformPeople> {
+  return {
+    ...signInHandlers(need),
+
+    async list(_input, { tx, scope, actor }) {
+      return peopleOf(tx, scope, actor.accountId)
+    },
+
+    async invite({ name, phone: typed }, { tx, scope, refuse, record }) {
+      const phone = phoneOf(typed)
+      if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
+      const person = { phone, name, passwordHash: NO_PASSWORD }
+      const { id, taken } = await makeAccount(tx, scope, person, { roleId: null, siteIds: null })
+      if (taken) throw refuse('phoneTaken', 'phone')
+      const after = { name, phone, invited: z.encode(moment, new Date()) }
+      record(scope, platformPersonSubject, { id, name, after })
+      return invited(need, tx, scope, id)
+    },
+
+    async inviteAgain({ id }, { tx, scope, actor, refuse, record }) {
+      if (id === actor.accountId) throw refuse('isYou')
+      const account = await findAccount(tx, scope, id)
+      if (!account) throw refuse('notFound', 'id')
+      await updateAccount(tx, scope, id, { passwordHash: NO_PASSWORD })
+      await store.keepSecret(tx, scope, id, { sealed: '', provenAt: null })
+      await store.keepRecoveryCodes(tx, scope, id, [])
+      await endSessionsOf(tx, { merchantId: scope.merchantId, id })
+      const after = { invited: z.encode(moment, new Date()) }
+      record(scope, platformPersonSubject, { id, name: account.name, after })
+      return invited(need, tx, scope, id)
+    },
+
+    async setState({ id, state }, { tx, scope, actor, refuse, record }) {
+      if (id === actor.accountId) throw refuse('isYou')
+      const before = await findAccount(tx, scope, id)
+      if (!before) throw refuse('notFound', 'id')
+      await updateAccount(tx, scope, id, { state })
+      if (state === 'stopped') await endSessionsOf(tx, { merchantId: scope.merchantId, id })
+      record(scope, platformPersonSubject, {
+        id,
+        name: before.name,
+        before,
+        after: { ...before, state },
+      })
+      const people = await peopleOf(tx, scope, actor.accountId)
+      return people.find((person) => person.id === id)!
+    },
+  }
+}
+
+async function invited(
+  { publicUrl }: PlatformPeopleNeed,
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<Invitation> {
+  const ticket = await giveTicket(tx, scope, id, 'password')
+  const query = new URLSearchParams({ ticket }).toString()
+  const link = `${publicUrl()}${joinPath}?${query}`
+  return { id, link, until: endOf('password') }
+}
+
+async function peopleOf(tx: Tx, scope: Scope, me: string): Promise<PlatformPerson[]> {
+  const factors = await store.listFactors(tx, scope)
+  const accounts = await houseAccounts(tx, scope)
+  return accounts.map(({ id, name, phone, state, passwordHash, createTime }) => ({
+    id,
+    name,
+    phone,
+    state,
+    isMe: id === me,
+    isInvited: passwordHash === NO_PASSWORD,
+    hasSecondFactor: factors.some((each) => each.accountId === id && each.provenAt !== null),
+    createTime,
+  }))
+}

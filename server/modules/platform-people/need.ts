@@ -1,0 +1,14 @@
+import type { TokenKeys } from '#server/platform/access-token.ts'
+import type { SealKeys } from '#server/platform/sealed.ts'
+
+/** What this module needs of others, handed in by app.ts. */
+export type PlatformPeopleNeed = {
+  readonly tokenKeys: TokenKeys
+  readonly sealKeys: SealKeys
+  readonly permissionKeys: readonly string[]
+  /** Where people reach us, without a path. */
+  publicUrl(): string
+}
+
+/** What a secret is sealed as. */
+export const SEALED_SECRET = 'platform.totp'

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import {
+  platformPersonSubject,
+  type Begun,
+  type platformPeople,
+} from '#contract/platform-people.ts'
+import { moment } from '#contract/wire.ts'
+import * as z from 'zod/mini'
+import type { Tx } from '#server/platform/db.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import { commonRefusal, keeping } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { seal, unseal } from '#server/platform/sealed.ts'
+import {
+  counted,
+  findPerson,
+  isStopped,
+  newPassword,
+  proveSignIn,
+  signInAtDesk,
+  tryProof,
+  updateAccount,
+} from '#server/modules/people/surface.ts'
+import { SEALED_SECRET, type PlatformPeopleNeed } from './need.ts'
+import * as store from './store.ts'
+import { giveTicket, hashOf, holderOf } from './tickets.ts'
+import { fromBase32, newSecret, stepOf, toBase32, uriOf } from './totp.ts'
+
+type Mine = Pick<Handlers<typeof platformPeople>, 'join' | 'prove' | 'signIn'>
+
+/** First the password, then the code: only then a session is opened. */
+export function signInHandlers(need: PlatformPeopleNeed): Mine {
+  return {
+    async signIn({ username, password }, { tx, enter, client, refuse }) {
+      const signing = { tx, enter, address: client.address, door: 'desk' } as const
+      const proof = await proveSignIn(signing, username, password)
+      if (proof.is === 'busy') throw commonRefusal('tooMany')
+      if (proof.is === 'wait') throw counted(refuse('tooManyTries', 'password'), proof.seconds)
+      if (proof.is === 'wrong') throw keeping(refuse('wrong', 'password'))
+      if (isStopped(proof.person)) throw refuse('stopped')
+      const { scope, account } = proof.person
+      return begin(need, tx, scope, account)
+    },
+
+    async prove({ ticket, code }, { tx, enter, client, refuse, record }) {
+      const held = await holderOf(tx, enter, ticket, 'code')
+      const person = held && (await findPerson(tx, held.scope, held.accountId))
+      if (!held || !person || isStopped(person)) throw refuse('over', 'code')
+      const { scope, accountId, factor } = held
+      const who = { own: `code:${accountId}`, address: client.address }
+      const proof = await tryProof(tx, who, () => takeCode(need, tx, scope, factor, code))
+      if (proof.is === 'busy') throw commonRefusal('tooMany')
+      if (proof.is === 'wait') throw counted(refuse('tooManyTries', 'code'), proof.seconds)
+      if (proof.is === 'wrong') throw keeping(refuse('codeWrong', 'code'))
+      await store.dropTicket(tx, scope, accountId)
+      const recoveryCodes = factor.provenAt ? [] : await enrol(tx, scope, accountId)
+      if (!factor.provenAt) {
+        const after = { secondFactor: z.encode(moment, new Date()) }
+        record(scope, platformPersonSubject, { id: accountId, name: person.account.name, after })
+      }
+      return { ...(await signInAtDesk(tx, need, client, person)), recoveryCodes }
+    },
+
+    async join({ ticket, password, password2 }, { tx, enter, refuse, record }) {
+      const held = await holderOf(tx, enter, ticket, 'password')
+      const person = held && (await findPerson(tx, held.scope, held.accountId))
+      if (!held || !person || isStopped(person)) throw refuse('over')
+      if (password !== password2) throw refuse('passwordsDiffer', 'password2')
+      const { fault, hash } = await newPassword(password)
+      if (fault) throw refuse(fault, 'password')
+      const { scope, accountId } = held
+      await updateAccount(tx, scope, accountId, { passwordHash: hash })
+      const after = { passwordSet: z.encode(moment, new Date()) }
+      record(scope, platformPersonSubject, { id: accountId, name: person.account.name, after })
+      return begin(need, tx, scope, person.account)
+    },
+  }
+}
+
+/** Who has no second factor yet is shown a new secret: it counts when they have shown a code of it. */
+async function begin(
+  { sealKeys }: PlatformPeopleNeed,
+  tx: Tx,
+  scope: Scope,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<Begun> {
+  const ticket = await giveTicket(tx, scope, id, 'code')
+  const factor = await store.findFactor(tx, scope, id)
+  if (factor?.provenAt) return { ticket, secret: '', uri: '' }
+  const secret = newSecret()
+  const sealed = seal(sealKeys, SEALED_SECRET, secret)
+  await store.keepSecret(tx, scope, id, { sealed, provenAt: null })
+  return { ticket, secret, uri: uriOf(secret, name) }
+}
+
+/** Six digits of the app, or a recovery code; each is taken once. */
+async function takeCode(
+  { sealKeys }: PlatformPeopleNeed,
+  tx: Tx,
+  scope: Scope,
+  { accountId, sealedSecret, provenAt }: store.Factor,
+  code: string,
+): Promise<boolean> {
+  if (!/^\d{6}$/.test(code)) {
+    const hash = hashOf(bare(code))
+    return provenAt !== null && store.takeRecoveryCode(tx, scope, accountId, hash)
+  }
+  const secret = fromBase32(unseal(sealKeys, SEALED_SECRET, sealedSecret))
+  const step = stepOf(secret, code, Date.now())
+  return step !== undefined && store.takeStep(tx, scope, accountId, step)
+}
+
+const RECOVERY_CODES = 8
+const RECOVERY_BYTES = 10
+
+async function enrol(tx: Tx, scope: Scope, accountId: string): Promise<string[]> {
+  await store.proveFactor(tx, scope, accountId)
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    toBase32(randomBytes(RECOVERY_BYTES)).toLowerCase(),
+  )
+  await store.keepRecoveryCodes(tx, scope, accountId, codes.map(hashOf))
+  return codes.map((code) => code.match(/.{4}/g)!.join('-'))
+}
+
+function bare(code: string): string {
+  return code.replaceAll('-', '').toLowerCase()
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+/** The second factors of the platform's people, and what they may go on with. */
+type PlatformTables = {
+  platform_people: {
+    merchant_id: string
+    account_id: string
+    sealed_secret: string
+    proven_at: Date | null
+    ticket_hash: Buffer | null
+    ticket_for: TicketFor | null
+    ticket_until: Date | null
+  }
+}
+export type TicketFor = 'code' | 'password'
+export type Factor = {
+  readonly accountId: string
+  readonly sealedSecret: string
+  readonly provenAt: Date | null
+  readonly ticketHash: Buffer | null
+  readonly ticketFor: TicketFor | null
+  readonly ticketUntil: Date | null
+}
+
+function factorsOf(tx: Tx, scope: Scope) {
+  return tx
+    .withTables<PlatformTables>()
+    .selectFrom('platform_people')
+    .where('merchant_id', '=', scope.merchantId)
+    .select([
+      'account_id as accountId',
+      'sealed_secret as sealedSecret',
+      'proven_at as provenAt',
+      'ticket_hash as ticketHash',
+      'ticket_for as ticketFor',
+      'ticket_until as ticketUntil',
+    ])
+}
+
+export async function listFactors(tx: Tx, scope: Scope): Promise<Factor[]> {
+  return factorsOf(tx, scope).execute()
+}
+
+export async function findFactor(
+  tx: Tx,
+  scope: Scope,
+  accountId: string,
+): Promise<Factor | undefined> {
+  return factorsOf(tx, scope).where('account_id', '=', accountId).executeTakeFirst()
+}
+
+type Ticket = { readonly hash: Buffer; readonly for: TicketFor; readonly seconds: number }
+
+/** The newest is the one that counts. */
+export async function keepTicket(
+  tx: Tx,
+  scope: Scope,
+  accountId: string,
+  { hash, for: what, seconds }: Ticket,
+): Promise<void> {
+  await sql`insert into "platform_people" ("merchant_id", account_id, ticket_hash, ticket_for, ticket_until)
+    values (${scope.merchantId}, ${accountId}, ${hash}, ${what},
+      now() + make_interval(secs => ${seconds}))
+    on conflict (merchant_id, account_id) do update set ticket_hash = excluded.ticket_hash,
+      ticket_for = excluded.ticket_for, ticket_until = excluded.ticket_until`.execute(tx)
+}
+
+export async function dropTicket(tx: Tx, scope: Scope, accountId: string): Promise<void> {
+  await tx
+    .withTables<PlatformTables>()
+    .updateTable('platform_people')
+    .set({ ticket_hash: null, ticket_for: null, ticket_until: null })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** A secret that counts when `provenAt` says since when. */
+export async function keepSecret(
+  tx: Tx,
+  scope: Scope,
+  accountId: string,
+  { sealed, provenAt }: { readonly sealed: string; readonly provenAt: Date | null },
+): Promise<void> {
+  await sql`insert into "platform_people" ("merchant_id", account_id, sealed_secret, proven_at)
+    values (${scope.merchantId}, ${accountId}, ${sealed}, ${provenAt})
+    on conflict (merchant_id, account_id) do update set sealed_secret = excluded.sealed_secret,
+      proven_at = excluded.proven_at, last_step = 0`.execute(tx)
+}
+
+/** False when this step's code, or a later one, was taken before. */
+export async function takeStep(
+  tx: Tx,
+  scope: Scope,
+  accountId: string,
+  step: number,
+): Promise<boolean> {
+  const { rows } = await sql`update platform_people set last_step = ${step}
+    where merchant_id = ${scope.merchantId} and account_id = ${accountId} and last_step < ${step}
+    returning account_id`.execute(tx)
+  return rows.length > 0
+}
+
+export async function proveFactor(tx: Tx, scope: Scope, accountId: string): Promise<void> {
+  await sql`update platform_people set proven_at = now()
+    where merchant_id = ${scope.merchantId} and account_id = ${accountId}`.execute(tx)
+}
+
+/** In place of all that there were. */
+export async function keepRecoveryCodes(
+  tx: Tx,
+  scope: Scope,
+  accountId: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await sql`delete from recovery_codes
+    where merchant_id = ${scope.merchantId} and account_id = ${accountId}`.execute(tx)
+  for (const hash of hashes) {
+    await sql`insert into "recovery_codes" ("merchant_id", account_id, code_hash)
+      values (${scope.merchantId}, ${accountId}, ${hash})`.execute(tx)
+  }
+}
+
+/** Once. */
+export async function takeRecoveryCode(
+  tx: Tx,
+  scope: Scope,
+  accountId: string,
+  hash: Buffer,
+): Promise<boolean> {
+  const { rows } = await sql`delete from recovery_codes where merchant_id = ${scope.merchantId}
+    and account_id = ${accountId} and code_hash = ${hash} returning account_id`.execute(tx)
+  return rows.length > 0
+}

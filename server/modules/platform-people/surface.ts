@@ -1,0 +1,23 @@
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { seal, type SealKeys } from '#server/platform/sealed.ts'
+import { makeAccount } from '#server/modules/people/surface.ts'
+import { SEALED_SECRET } from './need.ts'
+import { keepSecret } from './store.ts'
+
+export { toBase32 } from './totp.ts'
+
+type Somebody = { readonly phone: string; readonly name: string; readonly passwordHash: string }
+
+/** Somebody of the platform who has a second factor already; nobody new where the phone is taken. */
+export async function makePlatformPerson(
+  tx: Tx,
+  scope: Scope,
+  keys: SealKeys,
+  person: Somebody & { readonly secret: string },
+): Promise<void> {
+  const { id, taken } = await makeAccount(tx, scope, person, { roleId: null, siteIds: null })
+  if (taken) return
+  const sealed = seal(keys, SEALED_SECRET, person.secret)
+  await keepSecret(tx, scope, id, { sealed, provenAt: new Date() })
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { codeAt, fromBase32, newSecret, stepOf, toBase32, uriOf } from './totp.ts'
+
+/** RFC 6238, appendix B: the last six of the eight digits that stand there. */
+const published = Buffer.from('12345678901234567890')
+
+test.each([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+])('at second %d the code is the published one', (seconds, code) => {
+  expect(codeAt(published, Math.floor(seconds / 30))).toBe(code)
+})
+
+test('a clock may be half a minute off, and no more', () => {
+  const now = 3_000_000
+  const step = now / 30_000
+  for (const off of [-1, 0, 1]) {
+    expect(stepOf(published, codeAt(published, step + off), now)).toBe(step + off)
+  }
+  for (const off of [-2, 2]) {
+    expect(stepOf(published, codeAt(published, step + off), now)).toBeUndefined()
+  }
+})
+
+test('a secret is told as apps take it, and read back', () => {
+  expect(toBase32(published)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
+  expect(fromBase32('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')).toEqual(published)
+  expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/)
+  expect(uriOf('ABC', '王 芳')).toBe(
+    'otpauth://totp/Playfield:%E7%8E%8B%20%E8%8A%B3?secret=ABC&issuer=Playfield',
+  )
+})

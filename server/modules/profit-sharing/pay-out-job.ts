@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import type { Database } from '#server/platform/db.ts'
+import { declareJob, type Job } from '#server/platform/jobs.ts'
+import { tellChange } from '#server/platform/operation-store.ts'
+import type { Sweeper } from '#server/platform/sweeper.ts'
+import { payToCard, type PayOutNeed } from './pay-out.ts'
+import { whoCanBePaid } from './payment-store.ts'
+import { holdSplits, settingsOf } from './split-store.ts'
+
+const BATCH = 200
+const NOBODY = { id: '', name: '' }
+
+export type PayOutJobNeed = PayOutNeed & { readonly db: Database; readonly sweeper: Sweeper }
+
+/**
+ * Every night, when what was earned yesterday is settled: of merchants who want that, all that can be
+ * paid to a card goes out. Whoever is stopped in the middle begins the batch again: what went out
+ * already is not to be paid any more.
+ */
+export function nightlyPayOut(need: PayOutJobNeed): Job {
+  return declareJob({
+    name: 'sharing.payOut',
+    at: '40 1 * * *',
+    wish: z.object({ after: z.optional(z.string()) }),
+    async run({ after = '' }, { again, signal }) {
+      const batch = await need.sweeper.merchantsAfter(after, BATCH)
+      for (const merchantId of batch) {
+        signal.throwIfAborted()
+        await payAll(need, merchantId)
+      }
+      const last = batch.at(-1)
+      if (last !== undefined && batch.length === BATCH) await again({ after: last })
+    },
+  })
+}
+
+/** One after the other, so that no row is held long. */
+export async function payAll(
+  need: Pick<PayOutJobNeed, 'channels' | 'db'>,
+  merchantId: string,
+): Promise<void> {
+  const { db } = need
+  const ids = await db.inMerchant(merchantId, async (tx, scope) => {
+    const { paysItself } = await settingsOf(tx, scope)
+    return paysItself ? whoCanBePaid(tx, scope) : []
+  })
+  for (const beneficiaryId of ids) {
+    await db.inMerchant(merchantId, async (tx, scope) => {
+      await holdSplits(tx, scope)
+      await payToCard(need, tx, scope, { beneficiaryId, payer: NOBODY })
+      tellChange(tx, merchantId, 'profitSharing')
+    })
+  }
+}

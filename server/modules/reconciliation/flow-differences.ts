@@ -1,0 +1,75 @@
+import type { ReckonedPayout } from '#server/modules/payouts/surface.ts'
+import type { Found } from './find-differences.ts'
+import { isWithin } from './machine-days.ts'
+import type { ChannelFlow, ChannelLine, Facts } from './sources.ts'
+
+/**
+ * What moved the account beside the bill and what we paid out: each payment and refund of the bill
+ * came in or went out, with the fee that the bill says, and so did each withdrawal. Found on a day
+ * beside it agrees, too.
+ */
+export function flowDifferences(facts: Facts): Found[] {
+  const flowsOf = Map.groupBy(facts.flows, ({ providerNumber }) => providerNumber)
+  const deviceOf = new Map([...facts.orders, ...facts.refunds].map((x) => [x.id, x.deviceId]))
+  const billed = facts.bill.filter(
+    ({ day, channelId }) => day === facts.from && facts.flowed.has(channelId),
+  )
+  return [
+    ...billed.flatMap((line) => {
+      const flows = flowsOf.get(line.providerNumber) ?? []
+      const deviceId = deviceOf.get(line.number) ?? deviceOf.get(line.orderNumber) ?? ''
+      return moved(line, flows, deviceId)
+    }),
+    ...facts.payouts.flatMap((payout) => {
+      return paidOut(facts, payout, flowsOf.get(payout.providerNumber) ?? [])
+    }),
+    ...nobodys(facts),
+  ]
+}
+
+const MILLI = 1_000
+
+function moved(line: ChannelLine, flows: readonly ChannelFlow[], deviceId: string): Found[] {
+  const { kind, number: about, amount, feeMilli } = line
+  const isRefund = kind === 'refund'
+  const sum = (of: ChannelFlow['kind']) => sumOf(flows, of)
+  const missing = Math.abs(amount - Math.abs(sum(kind)))
+  const of = { about, deviceId, pieces: isRefund ? 1 : -1, evidence: [] }
+  if (missing > 0) return [{ ...of, kind: 'flow', amountFen: missing }]
+  const fee = Math.abs(sum(isRefund ? 'feeBack' : 'fee'))
+  const off = Math.abs(fee * MILLI - Math.abs(feeMilli))
+  // A bill has thousandths of a fen, and an account whole ones.
+  return off < MILLI ? [] : [{ ...of, kind: 'fee', amountFen: Math.round(off / MILLI) }]
+}
+
+/** Passed here and never sent, or back here and gone there. */
+function paidOut(facts: Facts, payout: ReckonedPayout, flows: readonly ChannelFlow[]): Found[] {
+  const { id: about, channelId, state, endedAt, amountFen } = payout
+  const isOurs = isWithin(endedAt, facts.from, facts.until)
+  if (!isOurs || !facts.flowed.has(channelId)) return []
+  const went = -sumOf(flows, 'payout') - sumOf(flows, 'payoutBack')
+  const off = (state === 'passed' ? amountFen : 0) - went
+  if (off === 0) return []
+  const pieces = off > 0 ? -1 : 1
+  return [{ kind: 'payout', about, deviceId: '', amountFen: Math.abs(off), pieces, evidence: [] }]
+}
+
+/** Out of an account of the merchant's own, by hand. */
+function nobodys({ flows, from, payouts }: Facts): Found[] {
+  const known = new Set(payouts.map(({ providerNumber }) => providerNumber))
+  return flows
+    .filter(({ kind, day }) => kind === 'payout' && day === from)
+    .filter(({ providerNumber }) => !known.has(providerNumber))
+    .map(({ providerNumber: about, amount, at }) => ({
+      kind: 'payout',
+      about,
+      deviceId: '',
+      amountFen: Math.abs(amount),
+      pieces: 1,
+      evidence: [{ is: 'numberUnknown', at }],
+    }))
+}
+
+function sumOf(flows: readonly ChannelFlow[], kind: ChannelFlow['kind']): number {
+  return flows.filter((flow) => flow.kind === kind).reduce((sum, { amount }) => sum + amount, 0)
+}

@@ -1,0 +1,26 @@
+import { seal, unseal, type SealKeys } from './sealed.ts'
+
+/**
+ * A link that opens one thing to whoever has it, until its time. Whose and which, and until when,
+ * stand in the link itself, where nobody can read or change it.
+ */
+export type SealedLink = {
+  readonly merchantId: string
+  readonly id: string
+  readonly untilTime: Date
+}
+
+export function sealLink(keys: SealKeys, about: string, link: SealedLink): string {
+  const { merchantId, id, untilTime } = link
+  return seal(keys, about, [merchantId, id, untilTime.getTime()].join(' '))
+}
+
+/** Undefined for what is none. */
+export function openLink(keys: SealKeys, about: string, token: string): SealedLink | undefined {
+  try {
+    const [merchantId = '', id = '', until] = unseal(keys, about, token).split(' ')
+    return { merchantId, id, untilTime: new Date(Number(until)) }
+  } catch {
+    return undefined
+  }
+}

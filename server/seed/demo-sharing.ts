@@ -1,0 +1,108 @@
+import { basisPoints } from '#contract/money.ts'
+import { must } from '#contract/must.ts'
+import { findLogin, makeAgent } from '#server/modules/people/surface.ts'
+import { setAgentMerchants } from '#server/modules/platform-desk/surface.ts'
+import {
+  makeBeneficiary,
+  recordAllPaid,
+  shareSince,
+  type NewBeneficiary,
+} from '#server/modules/profit-sharing/surface.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
+import { enterMerchant, type Database, type Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { SealKeys } from '#server/platform/sealed.ts'
+import { demoMerchant } from './demo-merchant.ts'
+import type { FirstSignIn } from './first-people.ts'
+
+/** Nobody and nothing here exists: cards are a bank's published test numbers with right check digits. */
+const PEOPLE = {
+  cinema: {
+    name: '星河影城',
+    role: 'site',
+    phone: '13805712071',
+    remark: '场地合同到明年 6 月',
+    wechatMerchant: '1900000101',
+    wechatName: '杭州星河影城有限公司',
+  },
+  mall: {
+    name: '江南里商管',
+    role: 'site',
+    phone: '13805712072',
+    card: { number: '6222020200112230012', bankName: '中国工商银行', holder: '陈立' },
+  },
+  station: { name: '东站候车厅管理方', role: 'site', remark: '每月 5 日转账' },
+  partner: {
+    name: '方志远',
+    role: 'partner',
+    phone: '13805712073',
+    card: { number: '6217000010001234569', bankName: '中国建设银行', holder: '方志远' },
+  },
+} as const satisfies Record<string, NewBeneficiary>
+type Who = keyof typeof PEOPLE | 'agent'
+
+const AGENT = { name: '浙北代理', phone: '13805712074', person: '郑海' } as const
+
+type Version = readonly [daysAgo: number, Readonly<Partial<Record<Who, number>>>]
+/** By site, in basis points. The first one's changed some days ago: both versions have orders. */
+const SPLITS: readonly (readonly [site: string, ...Version[]])[] = [
+  ['', [60, { agent: 200 }]],
+  ['星河影城店', [120, { cinema: 1_800, partner: 500 }], [4, { cinema: 2_000, partner: 500 }]],
+  ['江南里 B1', [120, { mall: 2_200 }]],
+  ['东站候车厅', [90, { station: 2_500, partner: 300 }]],
+]
+/** Has been paid what was due until yesterday. */
+const PAID = { name: PEOPLE.station.name, remark: '银行转账', userName: demoMerchant.owner.name }
+
+const DAY_MS = 86_400_000
+const SHANGHAI_MS = 8 * 3_600_000
+
+/** Who gets what of the demo's sites, and an agent who can sign in; all of it once. */
+export async function seedDemoSharing(
+  db: Database,
+  sealKeys: SealKeys,
+  { first, password }: { readonly first: FirstSignIn; readonly password: string },
+): Promise<FirstSignIn> {
+  await db.asNobody(async (tx) => {
+    const owner = await findLogin(tx, demoMerchant.owner.phone)
+    const platform = await findLogin(tx, first.phone)
+    must(owner && platform, 'the demo has its merchant and its platform')
+    if (await findLogin(tx, AGENT.phone)) return
+    const enter = (id: string) => enterMerchant(tx, id)
+    const person = { phone: AGENT.phone, name: AGENT.person, password }
+    const agent = await makeAgent(tx, enter, { name: AGENT.name, owner: person })
+    await enter(platform.merchantId)
+    const agentId = agent.scope.merchantId
+    await setAgentMerchants(tx, agentId, [owner.merchantId])
+    await share(tx, await enter(owner.merchantId), sealKeys, agentId)
+  })
+  return { phone: AGENT.phone, password }
+}
+
+async function share(tx: Tx, scope: Scope, sealKeys: SealKeys, agentId: string): Promise<void> {
+  const ids = new Map<string, string>()
+  const everybody = { ...PEOPLE, agent: { name: AGENT.name, role: 'agent', agentId } as const }
+  for (const [who, given] of Object.entries(everybody)) {
+    ids.set(who, await makeBeneficiary(tx, scope, sealKeys, given))
+  }
+  const sites = await sitesOf(tx, scope)
+  const today = Math.floor((Date.now() + SHANGHAI_MS) / DAY_MS) * DAY_MS - SHANGHAI_MS
+  const splits = SPLITS.flatMap(([site, ...versions]) =>
+    versions.map(([daysAgo, ratios], at) => ({
+      siteId: sites.find(({ firmName }) => firmName === site)?.id ?? '',
+      version: at + 1,
+      holdsFrom: new Date(today - daysAgo * DAY_MS),
+      madeBy: demoMerchant.owner.name,
+      parts: Object.entries(ratios).map(([who, ratio]) => {
+        return { beneficiaryId: ids.get(who)!, ratio: basisPoints(ratio) }
+      }),
+    })),
+  )
+  await shareSince(tx, scope, splits)
+}
+
+/** What was due to one of them when the past was booked: with what a refund took back set off. */
+export async function payDemoShares(db: Database): Promise<void> {
+  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+  if (owner) await db.inMerchant(owner.merchantId, (tx, scope) => recordAllPaid(tx, scope, PAID))
+}

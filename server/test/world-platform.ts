@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { world } from '#contract/example-world.ts'
+import { SEALED_SECRET } from '#server/modules/platform-people/need.ts'
+import { seal, type SealKeys } from '#server/platform/sealed.ts'
+
+/** What the platform's first makes codes from, as RFC 6238 has it. */
+export const TOTP_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const secretOf = (ticket: string) => sha256(ticket.split('x')[2]!)
+
+/** The platform's people of the world: one with a second factor, and one who was invited. */
+export function platformSql(
+  keys: SealKeys,
+  house: string,
+  people: { readonly platform: string; readonly second: string; readonly invited: string },
+): string {
+  const { platform, second, invited } = people
+  const sealed = seal(keys, SEALED_SECRET, TOTP_SECRET)
+  return `insert into accounts (merchant_id, account_id, phone, name, password_hash, role_id, site_ids)
+  select merchant_id, x.id, x.phone, x.name, case x.id when '${second}' then password_hash else '' end,
+    null, null
+  from accounts, (values ('${second}', '13900000009', '复核人'), ('${invited}', '13900000010', '新同事'))
+    as x (id, phone, name)
+  where account_id = '${platform}';
+insert into platform_people (merchant_id, account_id, sealed_secret, proven_at, ticket_hash,
+  ticket_for, ticket_until) values
+  ('${house}', '${platform}', '${sealed}', now(), '\\x${secretOf(world.platformTicket)}', 'code',
+    now() + interval '5 minutes'),
+  ('${house}', '${invited}', '', null, '\\x${secretOf(world.invitation)}', 'password',
+    now() + interval '1 day');
+insert into recovery_codes (merchant_id, account_id, code_hash) values
+  ('${house}', '${platform}', '\\x${sha256(world.recoveryCode.replaceAll('-', ''))}');`
+}

@@ -1,0 +1,134 @@
+import { useNavigate } from '@tanstack/react-router'
+import { paymentProviders } from '#contract/channels.ts'
+import { fen } from '#contract/money.ts'
+import { ownAccounts, type OwnAccount } from '#contract/own-accounts.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { CallSwitch } from '#web/kit/call-switch.tsx'
+import { moneyText, timeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import css from './accounts.module.css'
+import { ownTexts } from './own-account-texts.ts'
+
+const MINUTE_MS = 60_000
+
+/** On the wallet: a row each; what differs says so. */
+export function OwnAccountRows() {
+  return useGate(ownAccounts.list, {}).allowed && <Rows />
+}
+
+function Rows() {
+  const t = useTexts(ownTexts)
+  const language = useLanguage()
+  const { data: all = [] } = useCall(ownAccounts.list, {}, { silent: true })
+  if (all.length === 0) return null
+  return (
+    <Group title={t.own}>
+      {all.map(({ channelId, name, provider, booked, difference }) => (
+        <Row
+          key={channelId}
+          names
+          title={name}
+          {...(difference !== 0 && {
+            tone: 'danger' as const,
+            alert: t.differs(difference > 0, moneyText(fen(Math.abs(difference)))),
+          })}
+          sub={paymentProviders[provider][language]}
+          value={<Money fen={booked} />}
+          to="/accountBalance"
+        />
+      ))}
+    </Group>
+  )
+}
+
+/** Each by itself: our book, what the provider says, and what can be done about it. */
+export function OwnAccounts() {
+  return useGate(ownAccounts.list, {}).allowed && <All />
+}
+
+function All() {
+  const { data: all = [] } = useCall(ownAccounts.list, {}, { silent: true })
+  return all.map((each) => <One key={each.channelId} account={each} />)
+}
+
+type OneProps = { readonly account: OwnAccount }
+
+function One({ account }: OneProps) {
+  const t = useTexts(ownTexts)
+  const language = useLanguage()
+  const { name, provider, booked, isAsked, difference } = account
+  const providerName = paymentProviders[provider][language]
+  const amount = moneyText(fen(Math.abs(difference)))
+  return (
+    <>
+      {difference !== 0 && (
+        <Banner kind="danger" title={t.differsTitle(name, amount)} text={t.differsText} />
+      )}
+      <Group title={name} note={isAsked ? t.ownNote : t.elsewhere(providerName)}>
+        <Row title={t.booked} sub={providerName} value={<Money fen={booked} />} />
+        {isAsked && <Asked account={account} providerName={providerName} />}
+      </Group>
+    </>
+  )
+}
+
+type AskedProps = OneProps & { readonly providerName: string }
+
+function Asked({ account, providerName }: AskedProps) {
+  const t = useTexts(ownTexts)
+  const { channelId, total, withdrawable, settleModeType, askedAt } = account
+  const navigate = useNavigate()
+  const isKept = settleModeType === '1'
+  return (
+    <>
+      <Row
+        title={t.there(providerName)}
+        sub={useAskedWords(account)}
+        value={askedAt ? <Money fen={total} /> : '—'}
+      />
+      {isKept && <Row title={t.withdrawable} value={<Money fen={withdrawable} />} />}
+      <CallSwitch
+        call={ownAccounts.switch}
+        label={t.kept}
+        sub={t.keptSub}
+        checked={isKept}
+        input={(kept) => ({ channelId, settleModeType: kept ? '1' : '0' }) as const}
+        renews={[]}
+      />
+      <div className={css.ownActs}>
+        <CallButton call={ownAccounts.switch} input={{ channelId }} renews={[]}>
+          {t.ask}
+        </CallButton>
+        {isKept && (
+          <Button
+            onPress={() =>
+              void navigate({ to: '/put_forward', search: { to: `ownCard ${channelId}` } })
+            }
+          >
+            {t.withdraw}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function useAskedWords({ askedAt, trouble, difference }: OwnAccount): string {
+  const t = useTexts(ownTexts)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  if (trouble !== '') return t.trouble(trouble)
+  if (!askedAt) return t.notAsked
+  const verdict =
+    difference === 0 ? t.agrees : t.differs(difference > 0, moneyText(fen(Math.abs(difference))))
+  return `${t.askedAt(timeText(askedAt, now, language))} · ${verdict}`
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { canGo } from '#contract/lifecycle.ts'
+import { contractLife, type ShownContract } from '#contract/contract.ts'
+import { contracts } from '#contract/contracts.ts'
+import { ask } from '#web/kit/ask.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { copyText } from '#web/kit/copy-text.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { dateText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { Refused } from '#web/kit/refused.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+import { ContractForm } from './contract-form.tsx'
+import css from './contracts.module.css'
+import { momentText } from './moment-text.ts'
+import { LIST } from './places.ts'
+import { texts } from './texts.ts'
+import { SignatureGroup, Words } from './words.tsx'
+
+const BONES = 6
+const renews = [contracts.list, contracts.detail]
+
+export function ContractDetail({ id }: { id: string }) {
+  const t = useTexts(texts)
+  const [editing, setEditing] = useState(false)
+  const query = useCall(contracts.detail, { id }, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  if (error instanceof Refused && error.failure === 'notFound') return <Gone />
+  if (!data && error) {
+    const retry = () => void refetch()
+    return <ErrorState what={t.contract} error={error} retry={retry} busy={isFetching} />
+  }
+  if (!data) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  if (editing) return <ContractForm contract={data} onDone={() => setEditing(false)} />
+  return (
+    <>
+      <Standing of={data} />
+      {data.missing.length > 0 && (
+        <Banner kind="warn" title={t.missing(data.missing.join('、'))} text={t.missingText} />
+      )}
+      <Words text={data.text} />
+      {data.signatures.map((each) => (
+        <SignatureGroup key={each.hash} of={each} />
+      ))}
+      <div className={css.act}>
+        {data.state === 'draft' && (
+          <Button wide tall onPress={() => setEditing(true)}>
+            {t.edit}
+          </Button>
+        )}
+        <Sending of={data} />
+        <Button wide onPress={() => void takePdf(data.id)}>
+          {t.pdf}
+        </Button>
+        <Withdrawing of={data} />
+      </div>
+    </>
+  )
+}
+
+/** The browser takes the file as any other. */
+async function takePdf(id: string): Promise<void> {
+  const { url } = await ask(contracts.file, { id })
+  window.location.assign(url)
+}
+
+function Gone() {
+  const t = useTexts(texts)
+  const goBack = useWayBack(LIST)
+  return (
+    <EmptyState
+      picture={nothingFound}
+      title={t.gone}
+      text={t.goneText}
+      act={<Button onPress={goBack}>{t.toList}</Button>}
+    />
+  )
+}
+
+function Standing({ of }: { of: ShownContract }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const until = of.signUntil && momentText(of.signUntil, language)
+  const when =
+    of.state === 'sent' && until
+      ? t.signUntil(until)
+      : of.signedAt && t.signedOn(dateText(of.signedAt, language))
+  return (
+    <Group>
+      <Row
+        names
+        title={of.peopleName}
+        sub={of.fieldName}
+        value={contractLife.name[of.state][language]}
+        {...(when && { valueSub: when })}
+      />
+      <Row
+        title={of.title}
+        sub={t.period(dateText(of.startDate, language), dateText(of.endDate, language))}
+      />
+    </Group>
+  )
+}
+
+function Sending({ of: { id, state, peopleName } }: { of: ShownContract }) {
+  const t = useTexts(texts)
+  const [link, setLink] = useState<string>()
+  if (state !== 'sent' && !canGo(contractLife, state, 'sent')) return null
+  return (
+    <>
+      <CallButton
+        call={contracts.send}
+        input={{ id }}
+        renews={renews}
+        kind="primary"
+        tall
+        wide
+        onDone={(made) => setLink(made.link)}
+      >
+        {state === 'draft' ? t.send : t.sendAgain}
+      </CallButton>
+      <Sheet title={t.linkMade} open={link !== undefined} onClose={() => setLink(undefined)}>
+        <div className={css.form}>
+          <p>{t.linkText(peopleName)}</p>
+          <p className={css.link}>{link}</p>
+          <Button kind="primary" tall wide onPress={() => void copy(link ?? '', t)}>
+            {t.copy}
+          </Button>
+        </div>
+      </Sheet>
+    </>
+  )
+}
+
+async function copy(link: string, t: { copied: string; notCopied: string }) {
+  say((await copyText(link)) ? t.copied : t.notCopied)
+}
+
+function Withdrawing({ of: { id, state, title } }: { of: ShownContract }) {
+  const t = useTexts(texts)
+  if (!canGo(contractLife, state, 'withdrawn')) return null
+  return (
+    <CallButton
+      call={contracts.withdraw}
+      input={{ id }}
+      renews={renews}
+      kind="danger-plain"
+      wide
+      confirm={{ title: t.withdrawQuestion(title), text: t.withdrawText, act: t.withdraw }}
+      onDone={() => say(t.withdrawn)}
+    >
+      {t.withdraw}
+    </CallButton>
+  )
+}

@@ -1,0 +1,237 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { Contract } from '#contract/contract.ts'
+import type { ContractTemplate } from '#contract/contract-templates.ts'
+import { contracts } from '#contract/contracts.ts'
+import { profitSharing } from '#contract/profit-sharing.ts'
+import { sites } from '#contract/sites.ts'
+import { day } from '#contract/wire.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
+import { addDays, today } from '#web/kit/date-picker/days.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { required } from '#web/kit/rules.ts'
+import { Select } from '#web/kit/select/select.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+import { formTexts } from './form-texts.ts'
+import { LIST, TEMPLATES } from './places.ts'
+import { PreviewSheet } from './preview-sheet.tsx'
+
+const BONES = 6
+const PEOPLE_MAX = 500
+const YEAR_DAYS = 365
+
+type Props = {
+  readonly contract: Contract | undefined
+  /** Of one that is changed: back to it. */
+  readonly onDone: (() => void) | undefined
+}
+type Option = { readonly value: string; readonly label: string }
+type Choices = {
+  readonly templates: readonly ContractTemplate[]
+  readonly people: readonly Option[]
+  readonly places: readonly Option[]
+}
+
+/** A draft: which template, with whom, for which site and how long, and what the template asks for. */
+export function ContractForm(props: Props) {
+  const t = useTexts(formTexts)
+  const silent = { silent: true }
+  const templates = useCall(contracts.templates, {}, silent)
+  const people = useCall(profitSharing.list, { size: PEOPLE_MAX }, silent)
+  const places = useCall(sites.choices, {}, silent)
+  const all = [templates, people, places]
+  const failed = all.find(({ data, error }) => !data && error)
+  if (failed?.error) {
+    const retry = () => all.forEach(({ refetch }) => void refetch())
+    return (
+      <ErrorState
+        what={t.failed}
+        error={failed.error}
+        retry={retry}
+        busy={all.some(({ isFetching }) => isFetching)}
+      />
+    )
+  }
+  if (!templates.data || !people.data || !places.data) {
+    return <Skeleton like="row" rows={BONES} label={t.loading} />
+  }
+  if (templates.data.length === 0) return <Lacks what="Template" to={TEMPLATES} />
+  if (people.data.records.length === 0)
+    return <Lacks what="Partner" to="/division_personal_manage" />
+  const choices = {
+    templates: templates.data,
+    people: people.data.records.map(({ id, name }) => ({ value: id, label: name })),
+    places: places.data
+      .filter(({ addressType }) => addressType === 'placement')
+      .map(({ id, firmName }) => ({ value: id, label: firmName })),
+  }
+  return <Draft {...props} choices={choices} />
+}
+
+function Lacks({ what, to }: { what: 'Partner' | 'Template'; to: string }) {
+  const t = useTexts(formTexts)
+  const navigate = useNavigate()
+  const go = () => void navigate({ to, search: { add: 'new' } })
+  const act = (
+    <Button kind="primary" onPress={go}>
+      {t[`add${what}`]}
+    </Button>
+  )
+  return <EmptyState title={t[`no${what}`]} text={t[`no${what}Text`]} act={act} />
+}
+
+function startOf(contract: Contract | undefined, { templates, people, places }: Choices) {
+  const only = (options: readonly { value: string }[]) =>
+    options.length === 1 ? options[0]!.value : ''
+  if (!contract) {
+    return {
+      templateId: templates.length === 1 ? templates[0]!.id : '',
+      peopleId: only(people),
+      fieldId: only(places),
+      startDate: today(),
+      endDate: addDays(today(), YEAR_DAYS - 1),
+      values: [] as Contract['values'],
+    }
+  }
+  const { templateId, peopleId, fieldId, startDate, endDate, values } = contract
+  const dates = { startDate: z.encode(day, startDate), endDate: z.encode(day, endDate) }
+  return { templateId, peopleId, fieldId, ...dates, values }
+}
+export type DraftValues = ReturnType<typeof startOf>
+
+/** What was typed, as calls take it. */
+export function inputOf({ startDate, endDate, ...values }: DraftValues) {
+  return { ...values, startDate: z.decode(day, startDate), endDate: z.decode(day, endDate) }
+}
+
+function Draft({ contract, onDone, choices }: Props & { choices: Choices }) {
+  const t = useTexts(formTexts)
+  const navigate = useNavigate()
+  const [previewing, setPreviewing] = useState<DraftValues>()
+  const { form, ...rest } = useCallForm(contracts.save, {
+    start: startOf(contract, choices),
+    draft: `contract ${contract?.id ?? 'new'}`,
+    input: (values: DraftValues) => ({ id: contract?.id, ...inputOf(values) }),
+    renews: [contracts.list, contracts.detail],
+    onDone({ id }) {
+      say(t.saved)
+      if (onDone) onDone()
+      else void navigate({ to: LIST, search: { id }, replace: true })
+    },
+  })
+  const values = form.watch()
+  const template = choices.templates.find(({ id }) => id === values.templateId)
+  const isChosen = Boolean(template && values.peopleId && values.fieldId)
+  return (
+    <Form {...rest}>
+      <Whom form={form} choices={choices} />
+      {template && template.fields.length > 0 && (
+        <Group title={t.values}>
+          <FormField of={form} name="values">
+            {({ value, onChange }) => (
+              <OwnFields names={template.fields} value={value} onChange={onChange} />
+            )}
+          </FormField>
+        </Group>
+      )}
+      {previewing && (
+        <PreviewSheet of={inputOf(previewing)} onClose={() => setPreviewing(undefined)} />
+      )}
+      <Bar>
+        {isChosen && (
+          <Button tall onPress={() => setPreviewing(form.getValues())}>
+            {t.preview}
+          </Button>
+        )}
+        <Button type="submit" kind="primary" tall busy={rest.busy}>
+          {t.save}
+        </Button>
+      </Bar>
+    </Form>
+  )
+}
+
+type WhomProps = { readonly form: FormOf; readonly choices: Choices }
+
+function Whom({ form, choices: { templates, people, places } }: WhomProps) {
+  const t = useTexts(formTexts)
+  const ofTemplates = templates.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Group title={t.who}>
+      <Fields>
+        <Choice form={form} name="templateId" label={t.template} options={ofTemplates} />
+        <Choice form={form} name="peopleId" label={t.partner} options={people} />
+        <Choice form={form} name="fieldId" label={t.site} options={places} />
+        {(['startDate', 'endDate'] as const).map((name) => (
+          <FormField key={name} of={form} name={name} rule={required(formTexts[name])}>
+            {(field) => <DatePicker {...field} label={t[name]} required />}
+          </FormField>
+        ))}
+      </Fields>
+    </Group>
+  )
+}
+
+type FormOf = ReturnType<typeof useCallForm<typeof contracts.save, DraftValues>>['form']
+type ChoiceProps = {
+  readonly form: FormOf
+  readonly name: 'fieldId' | 'peopleId' | 'templateId'
+  readonly label: string
+  readonly options: readonly Option[]
+}
+
+function Choice({ form, name, label, options }: ChoiceProps) {
+  const t = useTexts(formTexts)
+  const what = { fieldId: 'site', peopleId: 'partner', templateId: 'template' } as const
+  return (
+    <FormField of={form} name={name} rule={required(formTexts[what[name]])}>
+      {(field) => (
+        <Select
+          {...field}
+          label={label}
+          placeholder={t.choose}
+          options={options}
+          searchBy={t.search}
+          required
+        />
+      )}
+    </FormField>
+  )
+}
+
+type OwnProps = {
+  readonly names: readonly string[]
+  readonly value: Contract['values']
+  readonly onChange: (value: Contract['values']) => void
+}
+
+/** What the template asks for by names of its own; what another template asked for is left behind. */
+function OwnFields({ names, value, onChange }: OwnProps) {
+  const given = (name: string) => value.find((each) => each.name === name)?.value ?? ''
+  const change = (changed: string, text: string) =>
+    onChange(names.map((name) => ({ name, value: name === changed ? text : given(name) })))
+  return (
+    <Fields>
+      {names.map((name) => (
+        <TextInput
+          key={name}
+          label={name}
+          max={200}
+          value={given(name)}
+          onChange={(text) => change(name, text)}
+        />
+      ))}
+    </Fields>
+  )
+}

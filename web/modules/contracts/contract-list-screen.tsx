@@ -1,0 +1,167 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { contractLife, type Contract, type ContractState } from '#contract/contract.ts'
+import { contracts } from '#contract/contracts.ts'
+import { Allowed } from '#web/kit/allowed.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { Chips } from '#web/kit/chips/chips.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { dateText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { doc, plus } from '#web/kit/icon/icons.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { Panes } from '#web/kit/page/panes.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import type { SlotState } from '#web/kit/slot/slot.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { useWide } from '#web/kit/wide.ts'
+import { ContractDetail } from './contract-detail.tsx'
+import { ContractForm } from './contract-form.tsx'
+import css from './contracts.module.css'
+import { contractAddress, LIST, TEMPLATES } from './places.ts'
+import { texts } from './texts.ts'
+
+const PAGE = 20
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+/** A contract that ends within so many days says so. */
+const SOON_DAYS = 30
+
+/** /contract: with whom there are contracts and how they stand; one of them beside on a wide screen. */
+export function ContractListScreen() {
+  const t = useTexts(texts)
+  const wide = useWide()
+  const { id, add } = useSearch({ from: LIST })
+  const adding = add !== undefined
+  const onPhone = id !== undefined || adding ? 'detail' : 'list'
+  const close = onPhone === 'detail' ? LIST : undefined
+  return (
+    <Screen
+      {...(adding && !wide && { title: t.add })}
+      back={close ?? '/account'}
+      actions={!adding && (wide || onPhone === 'list') && <Add small={!wide} />}
+    >
+      <Panes
+        list={<ContractList />}
+        detail={
+          adding ? (
+            <ContractForm contract={undefined} onDone={undefined} />
+          ) : id === undefined ? (
+            <EmptyState title={t.chooseOne} text={t.chooseOneText} />
+          ) : (
+            <ContractDetail key={id} id={id} />
+          )
+        }
+        onPhone={onPhone}
+        close={close}
+      />
+    </Screen>
+  )
+}
+
+function Add({ small }: { small: boolean }) {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const press = () => void navigate({ to: LIST, search: { add: 'new' } })
+  return (
+    <Allowed to={contracts.save}>
+      {small ? (
+        <IconButton icon={plus} label={t.add} onPress={press} />
+      ) : (
+        <Button kind="primary" icon={plus} onPress={press}>
+          {t.add}
+        </Button>
+      )}
+    </Allowed>
+  )
+}
+
+function ContractList() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { state } = useSearch({ from: LIST })
+  const query = usePages(contracts.list, { size: PAGE, state })
+  const states = contractLife.states.map((value) => {
+    return { value, label: contractLife.name[value][language] }
+  })
+  const look = (value: ContractState | '') =>
+    void navigate({ to: LIST, search: value === '' ? {} : { state: value }, replace: true })
+  return (
+    <div className={css.rows}>
+      <div className={css.chips}>
+        <Chips<ContractState | ''>
+          label={t.state}
+          options={[{ value: '', label: t.all }, ...states]}
+          value={state ?? ''}
+          onChange={look}
+        />
+      </div>
+      <Group>
+        <Row icon={doc} title={t.templates} to={TEMPLATES} />
+      </Group>
+      <List
+        query={query}
+        name={t.contracts}
+        like="order-row"
+        empty={
+          state ? (
+            <EmptyState title={t.noneOfState} text={t.noneOfStateText} />
+          ) : (
+            <EmptyState title={t.none} text={t.noneText} />
+          )
+        }
+        keyOf={({ id }) => id}
+        row={rowOf}
+      />
+    </div>
+  )
+}
+
+const rowOf = (one: Contract) => <ContractRow one={one} />
+
+const SLOT: Readonly<Record<ContractState, SlotState>> = {
+  draft: 'off',
+  sent: 'warn',
+  expired: 'warn',
+  signed: 'on',
+  withdrawn: 'off',
+}
+
+function ContractRow({ one }: { one: Contract }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const ending = useEnding(one)
+  return (
+    <Row
+      slot={SLOT[one.state]}
+      names
+      title={one.peopleName}
+      {...(ending && { alert: ending, tone: 'warn' })}
+      sub={
+        <>
+          {one.title}
+          <Dot />
+          {one.fieldName}
+        </>
+      }
+      value={contractLife.name[one.state][language]}
+      valueSub={t.period(dateText(one.startDate, language), dateText(one.endDate, language))}
+      to={contractAddress(one.id)}
+    />
+  )
+}
+
+/** Of one that holds: that its time ends soon, or is over. */
+function useEnding({ state, endDate }: Contract): string | undefined {
+  const t = useTexts(texts)
+  const now = useNow(MINUTE_MS)
+  if (state !== 'signed') return undefined
+  const days = Math.floor((endDate.getTime() + DAY_MS - now.getTime()) / DAY_MS)
+  if (days < 0) return t.ended
+  return days <= SOON_DAYS ? t.endsSoon(days) : undefined
+}

@@ -1,0 +1,83 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+/** What the forms of a contract and of a template say. */
+export const formTexts = declareTexts({
+  who: { zh: '给谁', en: 'With whom' },
+  template: { zh: '模板', en: 'Template' },
+  partner: { zh: '对方', en: 'Other party' },
+  site: { zh: '场地', en: 'Site' },
+  startDate: { zh: '开始日期', en: 'First day' },
+  endDate: { zh: '结束日期', en: 'Last day' },
+  values: { zh: '要填的内容', en: 'To be filled in' },
+  preview: { zh: '预览', en: 'Preview' },
+  save: { zh: '保存草稿', en: 'Save the draft' },
+  saved: { zh: '草稿已保存', en: 'The draft was saved' },
+  choose: { zh: '请选择', en: 'Choose' },
+  search: { zh: '名称', en: 'Name' },
+  failed: { zh: '模板、人员和场地', en: 'Templates, beneficiaries and sites' },
+  loading: { zh: '正在加载', en: 'Loading' },
+  noTemplate: { zh: '还没有模板', en: 'No template yet' },
+  noTemplateText: {
+    zh: '合同由模板生成，先写一个',
+    en: 'Contracts are made from templates: write one',
+  },
+  addTemplate: { zh: '写模板', en: 'Write a template' },
+  noPartner: { zh: '还没有分账人员', en: 'No beneficiaries yet' },
+  noPartnerText: {
+    zh: '合同和分账人员签，先添加',
+    en: 'Contracts are made with beneficiaries: add one',
+  },
+  addPartner: { zh: '添加人员', en: 'Add beneficiary' },
+  // templates
+  templates: { zh: '合同模板', en: 'Templates' },
+  newTemplate: { zh: '新建模板', en: 'New template' },
+  name: { zh: '名称', en: 'Name' },
+  text: { zh: '正文', en: 'Text' },
+  textHelp: {
+    zh: '【…】里的名字签前会换成内容。自己起的名字，起草时再填',
+    en: 'Names in 【…】 are replaced. Names of your own are asked for in each draft',
+  },
+  insert: { zh: '插入字段', en: 'Insert a field' },
+  ownFields: {
+    zh: (names: string) => `起草时要填：${names}`,
+    en: (names: string) => `Asked for in each draft: ${names}`,
+  },
+  noOwnFields: { zh: '没有自定义字段', en: 'No fields of its own' },
+  saveTemplate: { zh: '保存模板', en: 'Save the template' },
+  templateSaved: { zh: '模板已保存', en: 'The template was saved' },
+  removeTemplate: { zh: '删除模板', en: 'Remove the template' },
+  removeQuestion: {
+    zh: (name: string) => `删除“${name}”？`,
+    en: (name: string) => `Remove “${name}”?`,
+  },
+  removeText: { zh: '用它签过的合同不受影响', en: 'Contracts that were made from it stay' },
+  removed: { zh: '已删除', en: 'Removed' },
+  chooseTemplate: { zh: '点一个模板，在这里改', en: 'Choose a template to change it' },
+  chooseTemplateText: {
+    zh: '发出的合同不会跟着变',
+    en: 'Contracts that were sent do not change with it',
+  },
+  sampleName: { zh: '场地合作协议', en: 'Site agreement' },
+  sample: {
+    zh: `甲方（经营方）：【商户】
+乙方（场地方）：【对方】，手机号 【对方手机号】
+
+一、乙方同意甲方在【场地】（【场地地址】）摆放并经营游乐设备，摆放位置由双方现场商定。
+二、合作期自【开始日期】起，至【结束日期】止。
+三、乙方按该场地收款的【分账比例】取得分成，由平台按单自动分账；退款按同一比例从分成中扣回。
+四、甲方负责设备的维护、补货和安全；乙方提供场地、用电和日常照看。
+五、押金【押金】，合作期满、设备撤离且无欠款后七日内退还。
+六、任何一方提前终止，应提前三十日告知对方，并结清已产生的分成。`,
+    en: `Operator: 【Merchant】
+Site owner: 【Other party】, phone 【Phone of the other party】
+
+1. The site owner lets the operator run amusement machines at 【Site】 (【Address of the site】).
+2. This agreement runs from 【First day】 to 【Last day】.
+3. The site owner gets 【Sharing ratio】 of what the site takes in, shared order by order by the
+platform. Refunds are taken back in proportion.
+4. The operator maintains, refills and insures the machines. The site owner provides space, power
+and daily care.
+5. Deposit: 【Deposit】, returned within seven days after the machines have left and nothing is owed.
+6. Whoever ends it early gives thirty days’ notice and settles all shares due.`,
+  },
+})

@@ -1,0 +1,37 @@
+import type { InputOf } from '#contract/call.ts'
+import { contracts } from '#contract/contracts.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { formTexts } from './form-texts.ts'
+import { texts } from './texts.ts'
+import { Words } from './words.tsx'
+
+type Props = { readonly of: InputOf<typeof contracts.preview>; readonly onClose: () => void }
+const BONES = 4
+
+/** What would be sent, with all that is known now. */
+export function PreviewSheet({ of, onClose }: Props) {
+  const t = useTexts(texts)
+  const { preview } = useTexts(formTexts)
+  const { data, error, isFetching, refetch } = useCall(contracts.preview, of, { silent: true })
+  return (
+    <Sheet title={preview} open tall onClose={onClose}>
+      {data ? (
+        <>
+          {data.missing.length > 0 && (
+            <Banner kind="warn" title={t.missing(data.missing.join('、'))} text={t.missingText} />
+          )}
+          <Words text={data.text} />
+        </>
+      ) : error ? (
+        <ErrorState what={preview} error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton like="row" rows={BONES} label={t.loading} />
+      )}
+    </Sheet>
+  )
+}

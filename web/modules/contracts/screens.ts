@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { contractLife } from '#contract/contract.ts'
+import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+
+const one = { id: z.optional(z.string()), add: z.optional(z.string()) }
+
+export const screens = {
+  '/contract': {
+    screen: lazyScreen(() => import('./contract-list-screen.tsx'), 'ContractListScreen'),
+    search: z.object({ ...one, state: z.optional(z.enum(contractLife.states)) }),
+  },
+  '/contract-template': {
+    screen: lazyScreen(() => import('./template-list-screen.tsx'), 'TemplateListScreen'),
+    search: z.object(one),
+  },
+  '/contract_sign': {
+    screen: lazyScreen(() => import('./sign-screen.tsx'), 'SignScreen'),
+    search: z.object({ token: z.optional(z.string()) }),
+  },
+} as const satisfies BuiltScreens

@@ -1,0 +1,160 @@
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { contractLife } from '#contract/contract.ts'
+import type { OpenedContract } from '#contract/contract-signing.ts'
+import { contracts } from '#contract/contracts.ts'
+import { ask } from '#web/kit/ask.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { CodeInput } from '#web/kit/field/code-input.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { dateText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Refused } from '#web/kit/refused.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import * as rules from '#web/kit/rules.ts'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import css from './contracts.module.css'
+import { texts } from './texts.ts'
+import { SignatureGroup, Words } from './words.tsx'
+
+const BONES = 6
+const TICK_MS = 500
+const renews = [contracts.open]
+
+/** /contract_sign: the other party reads and signs, by a link and without an account. */
+export function SignScreen() {
+  const t = useTexts(texts)
+  const { token = '' } = useSearch({ from: '/contract_sign' })
+  const query = useCall(contracts.open, { token }, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  return (
+    <Screen back="" form {...(data && { sub: t.from(data.merchantName) })}>
+      <div className={css.page}>
+        {data ? (
+          <Opened of={data} token={token} />
+        ) : error instanceof Refused ? (
+          <EmptyState title={t.linkBad} text={error.message} />
+        ) : error ? (
+          <ErrorState
+            what={t.contract}
+            error={error}
+            retry={() => void refetch()}
+            busy={isFetching}
+          />
+        ) : (
+          <Skeleton like="row" rows={BONES} label={t.loading} />
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+type Props = { readonly of: OpenedContract; readonly token: string }
+
+function Opened({ of, token }: Props) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [signature] = of.signatures
+  return (
+    <>
+      <Group>
+        <Row
+          names
+          title={of.title}
+          sub={t.period(dateText(of.startDate, language), dateText(of.endDate, language))}
+          value={contractLife.name[of.state][language]}
+        />
+      </Group>
+      <Words text={of.text} />
+      {signature ? (
+        <>
+          <SignatureGroup of={signature} />
+          <div className={css.act}>
+            <Button wide tall onPress={() => void takePdf(token)}>
+              {t.pdf}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Signing of={of} token={token} />
+      )}
+    </>
+  )
+}
+
+/** The browser takes the file as any other. */
+async function takePdf(token: string): Promise<void> {
+  const { url } = await ask(contracts.openFile, { token })
+  window.location.assign(url)
+}
+
+function Signing({ of, token }: Props) {
+  const t = useTexts(texts)
+  const [nextAt, setNextAt] = useState<number>()
+  const { form, ...rest } = useCallForm(contracts.sign, {
+    start: { code: '' },
+    unkept: ['code'],
+    input: ({ code }) => ({ token, code }),
+    renews,
+    onDone: () => say(t.signed),
+  })
+  return (
+    <Form {...rest}>
+      <Group title={t.signTitle} note={t.signNote(of.phone)}>
+        <Fields>
+          {nextAt !== undefined && (
+            <FormField of={form} name="code" rule={rules.code}>
+              {(field) => <CodeInput {...field} label={t.code} onFull={() => undefined} />}
+            </FormField>
+          )}
+          <CodeButton token={token} nextAt={nextAt} onSent={setNextAt} />
+          {nextAt !== undefined && (
+            <Button type="submit" kind="primary" tall wide busy={rest.busy}>
+              {t.sign}
+            </Button>
+          )}
+        </Fields>
+      </Group>
+    </Form>
+  )
+}
+
+type CodeProps = {
+  readonly token: string
+  /** Milliseconds since 1970; undefined before the first one. */
+  readonly nextAt: number | undefined
+  readonly onSent: (nextAt: number) => void
+}
+
+function CodeButton({ token, nextAt, onSent }: CodeProps) {
+  const t = useTexts(texts)
+  const now = useNow(TICK_MS)
+  const left = nextAt === undefined ? 0 : Math.ceil((nextAt - now.getTime()) / 1_000)
+  if (left > 0) return <p>{t.codeIn(left)}</p>
+  return (
+    <CallButton
+      call={contracts.sendSignCode}
+      input={{ token }}
+      renews={[]}
+      tall
+      wide
+      kind={nextAt === undefined ? 'primary' : 'plain'}
+      onDone={({ waitSeconds }) => {
+        say(t.codeSent)
+        onSent(Date.now() + waitSeconds * 1_000)
+      }}
+    >
+      {nextAt === undefined ? t.getCode : t.codeAgain}
+    </CallButton>
+  )
+}

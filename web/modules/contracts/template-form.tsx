@@ -1,0 +1,134 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import {
+  CONTRACT_TEXT_MAX,
+  knownFields,
+  placeOf,
+  type KnownField,
+} from '#contract/contract-text.ts'
+import type { ContractTemplate } from '#contract/contract-templates.ts'
+import { contracts } from '#contract/contracts.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { ChipButton, ChipLine } from '#web/kit/chips/chips.tsx'
+import { Field, Fields } from '#web/kit/field/field.tsx'
+import { TextArea } from '#web/kit/field/text-area.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { required } from '#web/kit/rules.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import css from './contracts.module.css'
+import { formTexts } from './form-texts.ts'
+import { TEMPLATES } from './places.ts'
+
+const renews = [contracts.templates, contracts.detail]
+
+/** A template: a new one begins with words that most can use. */
+export function TemplateForm({ template }: { template: ContractTemplate | undefined }) {
+  const t = useTexts(formTexts)
+  const navigate = useNavigate()
+  const toList = () => void navigate({ to: TEMPLATES, replace: true })
+  const { form, ...rest } = useCallForm(contracts.saveTemplate, {
+    start: { name: template?.name ?? t.sampleName, text: template?.text ?? t.sample },
+    draft: `contract template ${template?.id ?? 'new'}`,
+    input: (values) => ({ id: template?.id, ...values }),
+    renews,
+    onDone() {
+      say(t.templateSaved)
+      toList()
+    },
+  })
+  return (
+    <Form {...rest}>
+      <Group>
+        <Fields>
+          <FormField of={form} name="name" rule={required(formTexts.name)}>
+            {(field) => <TextInput {...field} label={t.name} max={40} required />}
+          </FormField>
+          <FormField of={form} name="text" rule={required(formTexts.text)}>
+            {(field) => <TextWithFields {...field} />}
+          </FormField>
+        </Fields>
+      </Group>
+      {template && (
+        <div className={css.act}>
+          <CallButton
+            call={contracts.removeTemplates}
+            input={{ ids: [template.id] }}
+            renews={renews}
+            kind="danger-plain"
+            wide
+            confirm={{
+              title: t.removeQuestion(template.name),
+              text: t.removeText,
+              act: t.removeTemplate,
+            }}
+            onDone={() => {
+              say(t.removed)
+              toList()
+            }}
+          >
+            {t.removeTemplate}
+          </CallButton>
+        </div>
+      )}
+      <Bar>
+        <Button type="submit" kind="primary" tall busy={rest.busy}>
+          {t.saveTemplate}
+        </Button>
+      </Bar>
+    </Form>
+  )
+}
+
+type TextProps = {
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly onBlur: () => void
+  readonly error: string | undefined
+  readonly name: string
+  readonly ref: (element: HTMLElement | null) => void
+}
+
+/** The text, with what we can fill in a tap away: it goes where the cursor stands. */
+function TextWithFields({ ref, ...field }: TextProps) {
+  const t = useTexts(formTexts)
+  const language = useLanguage()
+  const area = useRef<HTMLTextAreaElement>(null)
+  function insert(known: KnownField) {
+    const at = area.current?.selectionStart ?? field.value.length
+    const until = area.current?.selectionEnd ?? at
+    const place = placeOf(known, language)
+    field.onChange(field.value.slice(0, at) + place + field.value.slice(until))
+  }
+  return (
+    <>
+      <TextArea
+        {...field}
+        ref={(element) => {
+          area.current = element
+          ref(element)
+        }}
+        label={t.text}
+        help={t.textHelp}
+        max={CONTRACT_TEXT_MAX}
+        required
+      />
+      <Field label={t.insert} group>
+        {() => (
+          <ChipLine>
+            {(Object.keys(knownFields) as KnownField[]).map((known) => (
+              <ChipButton key={known} onPress={() => insert(known)}>
+                {knownFields[known][language]}
+              </ChipButton>
+            ))}
+          </ChipLine>
+        )}
+      </Field>
+    </>
+  )
+}

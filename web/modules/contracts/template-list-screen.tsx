@@ -1,0 +1,105 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ContractTemplate } from '#contract/contract-templates.ts'
+import { contracts } from '#contract/contracts.ts'
+import { Allowed } from '#web/kit/allowed.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { doc, plus } from '#web/kit/icon/icons.ts'
+import { Panes } from '#web/kit/page/panes.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { useWide } from '#web/kit/wide.ts'
+import { formTexts } from './form-texts.ts'
+import { LIST, templateAddress, TEMPLATES } from './places.ts'
+import { TemplateForm } from './template-form.tsx'
+
+const BONES = 4
+
+/** /contract-template: the texts that contracts are made from. */
+export function TemplateListScreen() {
+  const t = useTexts(formTexts)
+  const wide = useWide()
+  const { id, add } = useSearch({ from: TEMPLATES })
+  const query = useCall(contracts.templates, {}, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  const adding = add !== undefined
+  const chosen = data?.find((each) => each.id === id)
+  const onPhone = chosen || adding ? 'detail' : 'list'
+  const close = onPhone === 'detail' ? TEMPLATES : undefined
+  if (!data) {
+    const retry = () => void refetch()
+    return (
+      <Screen back={LIST}>
+        {error ? (
+          <ErrorState what={t.templates} error={error} retry={retry} busy={isFetching} />
+        ) : (
+          <Skeleton like="row" rows={BONES} label={t.loading} />
+        )}
+      </Screen>
+    )
+  }
+  return (
+    <Screen
+      {...(onPhone === 'detail' && !wide && { title: chosen?.name ?? t.newTemplate })}
+      back={close ?? LIST}
+      actions={!adding && (wide || onPhone === 'list') && <Add small={!wide} />}
+    >
+      <Panes
+        list={<Templates of={data} />}
+        detail={
+          chosen || adding ? (
+            <TemplateForm key={chosen?.id ?? 'new'} template={adding ? undefined : chosen} />
+          ) : (
+            <EmptyState title={t.chooseTemplate} text={t.chooseTemplateText} />
+          )
+        }
+        onPhone={onPhone}
+        close={close}
+      />
+    </Screen>
+  )
+}
+
+function Templates({ of }: { of: readonly ContractTemplate[] }) {
+  const t = useTexts(formTexts)
+  if (of.length === 0) return <EmptyState title={t.noTemplate} text={t.noTemplateText} />
+  return (
+    <Group>
+      <ul aria-label={t.templates}>
+        {of.map(({ id, name, fields }) => (
+          <li key={id}>
+            <Row
+              icon={doc}
+              title={name}
+              sub={fields.length > 0 ? t.ownFields(fields.join('、')) : t.noOwnFields}
+              to={templateAddress(id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Group>
+  )
+}
+
+function Add({ small }: { small: boolean }) {
+  const t = useTexts(formTexts)
+  const navigate = useNavigate()
+  const press = () => void navigate({ to: TEMPLATES, search: { add: 'new' } })
+  return (
+    <Allowed to={contracts.saveTemplate}>
+      {small ? (
+        <IconButton icon={plus} label={t.newTemplate} onPress={press} />
+      ) : (
+        <Button kind="primary" icon={plus} onPress={press}>
+          {t.newTemplate}
+        </Button>
+      )}
+    </Allowed>
+  )
+}

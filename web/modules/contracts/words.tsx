@@ -1,0 +1,32 @@
+import type { Signature } from '#contract/contract.ts'
+import { momentText } from './moment-text.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './contracts.module.css'
+import { texts } from './texts.ts'
+
+/** What a contract says, as it is signed: its title on the first line. */
+export function Words({ text }: { readonly text: string }) {
+  const t = useTexts(texts)
+  return (
+    <Group title={t.text}>
+      <div className={css.words}>{text}</div>
+    </Group>
+  )
+}
+
+export function SignatureGroup({ of }: { readonly of: Signature }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  return (
+    <Group title={t.signature}>
+      <Row title={t.signer} value={of.name} />
+      <Row title={t.phone} value={of.phone} />
+      <Row title={t.time} value={momentText(of.signTime, language)} />
+      <Row title={t.address} value={of.address} />
+      <Row title={t.hash} sub={<span className={css.hash}>{of.hash}</span>} />
+    </Group>
+  )
+}

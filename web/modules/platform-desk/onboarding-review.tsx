@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { onboarding } from '#contract/onboarding.ts'
+import { subjects } from '#contract/onboarding-application.ts'
+import type { PrivateNumber } from '#contract/private-numbers.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { phoneText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+import { Looked } from './looked.tsx'
+import { PaperPhotos } from './paper-photos.tsx'
+import { LOOKED_MS } from './places.ts'
+import { RefuseOnboarding } from './refuse-onboarding.tsx'
+import { reviewTexts } from './review-texts.ts'
+import { TwoPeople } from './two-people.tsx'
+
+type Whole = OutputOf<typeof onboarding.look>
+
+/** What a merchant sent in, beside its papers: passed by two, or back to be mended. */
+export function OnboardingReview({ id }: { id: string }) {
+  const query = useCall(onboarding.look, { id }, { silent: true, keepMs: LOOKED_MS })
+  return <Looked query={query}>{(whole) => <Shown of={whole} />}</Looked>
+}
+
+function Shown({ of }: { of: Whole }) {
+  const t = useTexts(reviewTexts)
+  const language = useLanguage()
+  const { application, bank } = of
+  const isWaiting = of.state === 'untreated'
+  return (
+    <>
+      <PaperPhotos id={of.id} links={{ ...application, permitPhoto: bank?.permitPhoto ?? '' }} />
+      <Group title={t.company} note={t.seenNote}>
+        <Row title={t.merchantName} value={application.merchantName} sub={t.times(of.times)} />
+        <Row title={t.shortName} value={application.shortName} />
+        <Row title={t.subject} value={subjects[application.subject][language]} />
+        {application.creditCodeMasked !== '' && (
+          <NumberRow id={of.id} kind="creditCode" masked={application.creditCodeMasked} />
+        )}
+        <Row title={t.person} value={application.personName} />
+        <NumberRow id={of.id} kind="identity" masked={application.identityMasked} />
+        <Row title={t.phone} value={phoneText(application.contactPhone)} />
+        <Row title={t.address} sub={application.address} />
+        {bank ? (
+          <>
+            <Row title={t.bankCard} value={bank.bankName} sub={bank.holder} />
+            <NumberRow id={of.id} kind="bankCard" masked={bank.numberMasked} />
+          </>
+        ) : (
+          <Row title={t.bankCard} value={t.noBank} />
+        )}
+      </Group>
+      {isWaiting && (
+        <>
+          <TwoPeople first={of.firstReviewer} isFirst={of.isFirst} note={t.twoNoteOnboarding} />
+          <Acts of={of} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Masked, until somebody asks for all of it: then that is written down. */
+function NumberRow(props: { id: string; kind: PrivateNumber; masked: string }) {
+  const { id, kind, masked } = props
+  const t = useTexts(reviewTexts)
+  const [number, setNumber] = useState<string>()
+  return (
+    <Row
+      title={t[kind]}
+      sub={number ?? masked}
+      {...(number === undefined && {
+        value: (
+          <CallButton
+            call={onboarding.showNumber}
+            input={{ id, kind }}
+            renews={[]}
+            fit
+            onDone={(told) => setNumber(told.number)}
+          >
+            <span aria-hidden="true">{t.seeFull}</span>
+            <span className="sr">{t.seeFullOf(t[kind])}</span>
+          </CallButton>
+        ),
+      })}
+    />
+  )
+}
+
+function Acts({ of }: { of: Whole }) {
+  const t = useTexts(reviewTexts)
+  const [refusing, setRefusing] = useState(false)
+  const isSecond = of.firstReviewer !== ''
+  return (
+    <Bar>
+      <Button kind="danger" wide onPress={() => setRefusing(true)}>
+        {t.refuseOnboarding}
+      </Button>
+      {!of.isFirst && (
+        <CallButton
+          call={onboarding.review}
+          input={{ id: of.id, agree: true }}
+          renews={[onboarding.look, onboarding.waiting]}
+          kind="primary"
+          wide
+          onDone={({ state }) => say(state === 'untreated' ? t.agreedToast : t.passedOn)}
+        >
+          {isSecond ? t.passOn : t.agreeFirst}
+        </CallButton>
+      )}
+      {refusing && <RefuseOnboarding id={of.id} onClose={() => setRefusing(false)} />}
+    </Bar>
+  )
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { platformPeople, type Invitation, type PlatformPerson } from '#contract/platform-people.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { copyText } from '#web/kit/copy-text.ts'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { phoneText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { plus } from '#web/kit/icon/icons.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+import { useWide } from '#web/kit/wide.ts'
+import { InviteSheet } from './invite-sheet.tsx'
+import { peopleTexts } from './people-texts.ts'
+import css from './platform-desk.module.css'
+import { DESK } from './places.ts'
+
+const BONES = 3
+
+/** /platform/people: who can sign in at the desk; further ones are invited, and set all by themselves. */
+export function PeopleScreen() {
+  const t = useTexts(peopleTexts)
+  const wide = useWide()
+  const [inviting, setInviting] = useState(false)
+  const [invitation, setInvitation] = useState<Invitation>()
+  const [chosen, setChosen] = useState<PlatformPerson>()
+  const { data, error, isFetching, refetch } = useCall(platformPeople.list, {}, { silent: true })
+  function told(made: Invitation) {
+    setInviting(false)
+    setChosen(undefined)
+    setInvitation(made)
+  }
+  return (
+    <Screen
+      back={DESK}
+      form
+      actions={
+        wide ? (
+          <Button kind="primary" icon={plus} onPress={() => setInviting(true)}>
+            {t.invite}
+          </Button>
+        ) : (
+          <IconButton icon={plus} label={t.invite} onPress={() => setInviting(true)} />
+        )
+      }
+    >
+      {data ? (
+        <Group note={t.note}>
+          <ul aria-label={t.people}>
+            {data.map((person) => (
+              <li key={person.id}>
+                <PersonRow person={person} onPress={() => setChosen(person)} />
+              </li>
+            ))}
+          </ul>
+        </Group>
+      ) : error ? (
+        <ErrorState what={t.people} error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton like="row" rows={BONES} label={t.loading} />
+      )}
+      {inviting && <InviteSheet onClose={() => setInviting(false)} onDone={told} />}
+      {chosen && (
+        <PersonSheet person={chosen} onClose={() => setChosen(undefined)} onAgain={told} />
+      )}
+      {invitation && <LinkSheet of={invitation} onClose={() => setInvitation(undefined)} />}
+    </Screen>
+  )
+}
+
+function PersonRow({ person, onPress }: { person: PlatformPerson; onPress: () => void }) {
+  const t = useTexts(peopleTexts)
+  const { name, phone, state, isMe, isInvited, hasSecondFactor } = person
+  const isOn = state === 'active' && hasSecondFactor
+  const word = state === 'stopped' ? t.stopped : isInvited ? t.invited : t.noFactor
+  return (
+    <Row
+      slot={isOn ? 'on' : state === 'stopped' ? 'off' : 'warn'}
+      title={isMe ? `${name}（${t.you}）` : name}
+      sub={phoneText(phone)}
+      value={isOn ? t.ready : word}
+      {...(!isMe && { onPress })}
+    />
+  )
+}
+
+type SheetProps = {
+  readonly person: PlatformPerson
+  readonly onClose: () => void
+  readonly onAgain: (invitation: Invitation) => void
+}
+
+function PersonSheet({ person: { id, name, state }, onClose, onAgain }: SheetProps) {
+  const t = useTexts(peopleTexts)
+  const renews = [platformPeople.list]
+  const isStopped = state === 'stopped'
+  const stopping = { title: t.stopTitle(name), text: t.stopText, act: t.stopAct(name) }
+  return (
+    <Sheet title={name} open onClose={onClose}>
+      <div className={css.acts}>
+        <CallButton
+          call={platformPeople.inviteAgain}
+          input={{ id }}
+          renews={renews}
+          confirm={{ title: t.againTitle(name), text: t.againText, act: t.again }}
+          tall
+          wide
+          onDone={onAgain}
+        >
+          {t.again}
+        </CallButton>
+        <CallButton
+          call={platformPeople.setState}
+          input={{ id, state: isStopped ? 'active' : 'stopped' }}
+          renews={renews}
+          kind={isStopped ? 'primary' : 'danger'}
+          tall
+          wide
+          {...(!isStopped && { confirm: stopping })}
+          onDone={onClose}
+        >
+          {isStopped ? t.start : t.stop}
+        </CallButton>
+      </div>
+    </Sheet>
+  )
+}
+
+function LinkSheet({ of: { link }, onClose }: { of: Invitation; onClose: () => void }) {
+  const t = useTexts(peopleTexts)
+  const copy = async () => say((await copyText(link)) ? t.copied : t.notCopied)
+  return (
+    <Sheet title={t.linkTitle} open onClose={onClose}>
+      <div className={css.acts}>
+        <p>{t.linkText}</p>
+        <p className={css.link}>{link}</p>
+        <Button kind="primary" tall wide onPress={() => void copy()}>
+          {t.copy}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

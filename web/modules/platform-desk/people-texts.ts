@@ -1,0 +1,39 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+export const peopleTexts = declareTexts({
+  people: { zh: '平台人员', en: 'People of the platform' },
+  loading: { zh: '正在加载', en: 'Loading' },
+  note: {
+    zh: '付款和进件要两个人看过，所以平台至少要有两个人。',
+    en: 'Payouts and onboarding take two people, so the platform needs at least two.',
+  },
+  you: { zh: '你', en: 'you' },
+  ready: { zh: '可登录', en: 'Can sign in' },
+  invited: { zh: '已邀请，还没设密码', en: 'Invited, no password yet' },
+  noFactor: { zh: '还没绑定验证器', en: 'No authenticator yet' },
+  stopped: { zh: '已停用', en: 'Stopped' },
+  invite: { zh: '邀请', en: 'Invite' },
+  inviteTitle: { zh: '邀请一个人', en: 'Invite somebody' },
+  name: { zh: '姓名', en: 'Name' },
+  phone: { zh: '手机号', en: 'Phone' },
+  makeLink: { zh: '生成邀请链接', en: 'Make a link' },
+  linkTitle: { zh: '邀请链接', en: 'Invitation' },
+  linkText: {
+    zh: '发给本人，24 小时内有效，只能用一次。密码和验证器由本人自己设。',
+    en: 'For them alone: it holds for 24 hours and works once. They set all of it themselves.',
+  },
+  copy: { zh: '复制链接', en: 'Copy the link' },
+  copied: { zh: '已复制', en: 'Copied' },
+  notCopied: { zh: '没复制上，请手动选中', en: 'Not copied: select it by hand' },
+  again: { zh: '重新邀请', en: 'Invite anew' },
+  againTitle: { zh: (who: string) => `重新邀请${who}`, en: (who: string) => `Invite ${who} anew` },
+  againText: {
+    zh: '旧密码、验证器和恢复码马上失效，本人要用新链接重新设。',
+    en: 'Password, authenticator and recovery codes end at once; they set them anew by a new link.',
+  },
+  stop: { zh: '停用', en: 'Stop' },
+  stopTitle: { zh: (who: string) => `停用${who}`, en: (who: string) => `Stop ${who}` },
+  stopText: { zh: '马上退出登录，不能再登录。', en: 'Signed out at once, and can not sign in.' },
+  stopAct: { zh: (who: string) => `停用${who}`, en: (who: string) => `Stop ${who}` },
+  start: { zh: '启用', en: 'Start again' },
+})

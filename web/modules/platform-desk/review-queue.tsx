@@ -1,0 +1,184 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { onboarding } from '#contract/onboarding.ts'
+import type { WaitingApplication } from '#contract/onboarding-review.ts'
+import { subjects } from '#contract/onboarding-application.ts'
+import type { ReviewedWithdrawal } from '#contract/withdrawal-review.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
+import { Chips } from '#web/kit/chips/chips.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { timeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { DeskWays } from './desk-ways.tsx'
+import { DESK, WAITING_MS } from './places.ts'
+import { reviewTexts } from './review-texts.ts'
+
+const MINUTE_MS = 60_000
+const SIZE = 100
+const BONES = 5
+type Show = 'deposit' | 'onboarding' | 'underway' | 'withdrawal'
+
+type Waiting =
+  | { readonly is: 'withdrawal' | 'deposit' | 'underway'; readonly row: ReviewedWithdrawal }
+  | { readonly is: 'onboarding'; readonly row: WaitingApplication }
+
+/** All kinds in one line, those first that have waited longest. */
+export function ReviewQueue() {
+  const t = useTexts(reviewTexts)
+  const navigate = useNavigate()
+  const { show, merchant, id } = useSearch({ from: DESK })
+  const { all, error, retry, busy } = useWaiting()
+  const countOf = (kind: Show) => all?.filter(({ is }) => is === kind).length ?? 0
+  const waiting = all?.filter(({ is }) => (show ? is === show : is !== 'underway'))
+  const kinds = ['withdrawal', 'deposit', 'onboarding', 'underway'] as const
+  const options = [
+    { value: '', label: t.all },
+    ...kinds.map((kind) => ({ value: kind as string, label: t[kind], count: countOf(kind) })),
+  ]
+  const narrow = (value: string) => {
+    const kept = { ...(merchant && { merchant }), ...(id && { id }) }
+    const search = value === '' ? kept : { ...kept, show: value as Show }
+    void navigate({ to: DESK, search, replace: true })
+  }
+  return (
+    <>
+      <Chips label={t.kinds} options={options} value={show ?? ''} onChange={narrow} />
+      {!waiting && !error && <Skeleton like="order-row" rows={BONES} headed label={t.loading} />}
+      {!waiting && error && <ErrorState what={t.queue} error={error} retry={retry} busy={busy} />}
+      {waiting?.length === 0 && <EmptyState title={t.none} text={t.noneText} />}
+      {waiting && waiting.length > 0 && (
+        <Group lead={t.count(waiting.length)}>
+          <ul aria-label={t.queue}>
+            {waiting.map((each) => (
+              <li key={`${each.is} ${each.row.id}`}>
+                <WaitingRow of={each} />
+              </li>
+            ))}
+          </ul>
+        </Group>
+      )}
+      <DeskWays />
+    </>
+  )
+}
+
+function useWaiting() {
+  const page = { size: SIZE }
+  const silent = { silent: true }
+  const asked = useCall(withdrawals.toReview, { ...page, state: 'untreated' }, silent)
+  const underway = useCall(withdrawals.toReview, { ...page, state: 'processing' }, silent)
+  const applied = useCall(onboarding.waiting, page, silent)
+  const queries = [asked, underway, applied]
+  const timeOf = ({ row }: Waiting) =>
+    'createTime' in row ? row.createTime.getTime() : row.submitTime.getTime()
+  const all =
+    asked.data &&
+    underway.data &&
+    applied.data &&
+    [
+      ...asked.data.records.map((row): Waiting => {
+        return { is: row.source === 'deposit' ? 'deposit' : 'withdrawal', row }
+      }),
+      ...underway.data.records.map((row): Waiting => ({ is: 'underway', row })),
+      ...applied.data.records.map((row): Waiting => ({ is: 'onboarding', row })),
+    ].toSorted((one, other) => timeOf(one) - timeOf(other))
+  const retry = () => queries.forEach(({ refetch }) => void refetch())
+  useEvery(WAITING_MS, retry)
+  return {
+    all,
+    retry,
+    error: queries.find(({ error }) => error)?.error,
+    busy: queries.some(({ isFetching }) => isFetching),
+  }
+}
+
+function WaitingRow({ of }: { of: Waiting }) {
+  return of.is === 'onboarding' ? (
+    <ApplicationRow row={of.row} />
+  ) : (
+    <WithdrawalRow row={of.row} underway={of.is === 'underway'} />
+  )
+}
+
+/** No merchant's change is told to the platform's screens: they ask. */
+function useEvery(ms: number, act: () => void): void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    const timer = setInterval(() => latest.current(), ms)
+    return () => clearInterval(timer)
+  }, [ms])
+}
+
+function ApplicationRow({ row }: { row: WaitingApplication }) {
+  const t = useTexts(reviewTexts)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  return (
+    <Row
+      slot={row.firstReviewer === '' ? 'off' : 'warn'}
+      names
+      title={
+        <>
+          {row.merchantName}
+          <Dot />
+          {t.onboarding}
+        </>
+      }
+      sub={
+        <>
+          {subjects[row.subject][language]}
+          <Dot />
+          {timeText(row.submitTime, now, language)}
+        </>
+      }
+      value={row.firstReviewer === '' ? t.waitsFirst : t.waitsSecond}
+      to={`${DESK}?${new URLSearchParams({ merchant: row.id }).toString()}`}
+    />
+  )
+}
+
+function WithdrawalRow({ row, underway }: { row: ReviewedWithdrawal; underway: boolean }) {
+  const t = useTexts(reviewTexts)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  const { merchantId: merchant, id, firstReviewer } = row
+  return (
+    <Row
+      slot={underway ? 'play' : firstReviewer === '' ? 'off' : 'warn'}
+      names
+      title={
+        <>
+          {row.merchantName}
+          <Dot />
+          {row.source === 'deposit' ? t.deposit : t.withdrawal}
+        </>
+      }
+      sub={
+        <>
+          {firstReviewer === '' ? row.askedName : t.agreed(firstReviewer)}
+          <Dot />
+          {timeText(row.createTime, now, language)}
+        </>
+      }
+      value={<Money fen={row.money} />}
+      valueSub={underway ? t.underway : t[waitOf(row)]}
+      to={`${DESK}?${new URLSearchParams({ merchant, id }).toString()}`}
+    />
+  )
+}
+
+function waitOf({ firstReviewer, isFirst }: ReviewedWithdrawal) {
+  if (firstReviewer === '') return 'waitsFirst'
+  return isFirst ? 'waitsOther' : 'waitsSecond'
+}

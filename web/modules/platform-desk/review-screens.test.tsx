@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import type { OutputOf } from '#contract/call.ts'
+import { fen } from '#contract/money.ts'
+import { onboarding } from '#contract/onboarding.ts'
+import { platformPeople } from '#contract/platform-people.ts'
+import type { ReviewedWithdrawal } from '#contract/withdrawal-review.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
+import { open, owner } from '#web/test/open.tsx'
+import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+
+const platform = { ...owner, userType: 1, name: '王芳', merchantName: '游场平台' } as const
+const asPlatform = { person: platform }
+
+const row: ReviewedWithdrawal = {
+  id: 'w1',
+  source: 'balance',
+  way: 'wechat',
+  receiver: '',
+  money: fen(500_000),
+  fee: fen(3_000),
+  arrives: fen(497_000),
+  state: 'untreated',
+  askedName: '周敏',
+  isMine: false,
+  agreedName: '林晓峰',
+  reviewedName: '',
+  why: '',
+  waitsUntil: null,
+  confirmation: { mchId: '', appId: '', package: '' },
+  doubtSince: null,
+  providerNumber: '',
+  createTime: new Date('2026-11-21T13:58:00+08:00'),
+  endedAt: null,
+  merchantId: 'm1',
+  merchantName: '星游文化',
+  firstReviewer: '',
+  firstReviewedAt: null,
+  isFirst: false,
+}
+const whole: OutputOf<typeof withdrawals.look> = {
+  ...row,
+  steps: [{ is: 'asked', at: row.createTime, by: '周敏', detail: '' }],
+  usual: { count: 3, average: fen(214_000) },
+  recent: [{ id: 'w0', money: fen(200_000), state: 'passed', createTime: row.createTime }],
+}
+const pageOf = <Thing,>(records: Thing[]) => {
+  return { records, total: records.length, size: 100, current: 1, pages: 1 }
+}
+const queue = (now: () => ReviewedWithdrawal) => [
+  answering(withdrawals.toReview, ({ state }) => pageOf(state === 'untreated' ? [now()] : [])),
+  answering(onboarding.waiting, () => pageOf([])),
+]
+
+test('what waits is listed; the first agrees and hands on, and can not be the second', async () => {
+  let now = whole
+  serve(
+    ...queue(() => now),
+    answering(withdrawals.look, () => now),
+    answering(withdrawals.approve, () => {
+      now = { ...whole, firstReviewer: '王芳', firstReviewedAt: new Date(), isFirst: true }
+      return now
+    }),
+  )
+  const { getByRole, getByText } = await open('/platform', asPlatform)
+  await getByRole('link', { name: /星游文化.*提现.*5,000\.00.*等第一人/ }).click()
+  await expect.element(getByText('比平时多')).toBeVisible()
+  await getByRole('button', { name: '看过了，同意，交第二人' }).click()
+  await expect.element(getByText('要由另一个人看')).toBeVisible()
+  await expect.element(getByRole('button', { name: /同意，付/ })).not.toBeInTheDocument()
+})
+
+test('the second is asked with the amount before it is paid; another one’s decision is told', async () => {
+  const first = { firstReviewer: '陈涛', firstReviewedAt: new Date() }
+  const heard = serve(
+    ...queue(() => ({ ...row, ...first })),
+    answering(withdrawals.look, () => ({ ...whole, ...first })),
+    answering(withdrawals.approve, () => refusing(withdrawals.approve, 'notNow')),
+  )
+  const { getByRole, getByText } = await open('/platform?merchant=m1&id=w1', asPlatform)
+  await getByRole('button', { name: '同意，付 ¥4,970.00' }).click()
+  await getByRole('dialog').getByRole('button', { name: '同意，付 ¥4,970.00' }).click()
+  await expect.element(getByText(/状态已经变了/)).toBeVisible()
+  const sent = heard.find(({ name }) => name === 'withdrawals.approve')
+  expect(sent?.input).toEqual({ merchantId: 'm1', id: 'w1', money: 500_000 })
+})
+
+test('a refusal wants its reason; a list that did not come is tried again', async () => {
+  let broken = true
+  const heard = serve(
+    answering(withdrawals.toReview, ({ state }) =>
+      broken ? silence : pageOf(state === 'untreated' ? [row] : []),
+    ),
+    answering(onboarding.waiting, () => pageOf([])),
+    answering(withdrawals.look, () => whole),
+    answering(withdrawals.refuse, () => ({ ...row, state: 'notPassed' as const })),
+  )
+  const { getByRole, getByText } = await open('/platform', asPlatform)
+  await expect.element(getByRole('button', { name: '重试' })).toBeVisible()
+  broken = false
+  await getByRole('button', { name: '重试' }).click()
+  await getByRole('link', { name: /星游文化/ }).click()
+  await getByRole('button', { name: '不通过，说原因' }).click()
+  await getByRole('button', { name: '不通过，退回余额' }).click()
+  expect(heard.some(({ name }) => name === 'withdrawals.refuse')).toBe(false)
+  await getByRole('textbox', { name: /原因/ }).fill('收款人不符')
+  await getByRole('button', { name: '不通过，退回余额' }).click()
+  await expect.element(getByText('没有通过，商户已看到原因')).toBeVisible()
+})
+
+test('nobody of a merchant is let in, and nobody of the platform into the console', async () => {
+  serve()
+  const merchant = await open('/platform/people')
+  await expect.poll(merchant.pathNow).toBe('/platform/sign-in')
+  serve(...queue(() => row))
+  const ours = await open('/wallet', asPlatform)
+  await expect.poll(ours.pathNow).toBe('/platform')
+})
+
+test('somebody is invited by a link; what is wrong is said at the field', async () => {
+  let taken = true
+  const link = 'https://play.example/platform/join?ticket=t'
+  serve(
+    answering(platformPeople.list, () => [
+      {
+        id: '1001',
+        name: '王芳',
+        phone: '13805712061',
+        state: 'active' as const,
+        isMe: true,
+        isInvited: false,
+        hasSecondFactor: true,
+        createTime: new Date(),
+      },
+    ]),
+    answering(platformPeople.invite, () =>
+      taken
+        ? refusing(platformPeople.invite, 'phoneTaken', 'phone')
+        : { id: '2', link, until: new Date() },
+    ),
+  )
+  const { getByRole, getByText } = await open('/platform/people', asPlatform)
+  await getByRole('button', { name: '邀请' }).click()
+  await getByRole('textbox', { name: '姓名' }).fill('陈涛')
+  await getByRole('textbox', { name: '手机号' }).fill('13805712062')
+  await getByRole('button', { name: '生成邀请链接' }).click()
+  await expect.element(getByText(/已被使用/)).toBeVisible()
+  taken = false
+  await getByRole('button', { name: '生成邀请链接' }).click()
+  await expect.element(getByText(link)).toBeVisible()
+})

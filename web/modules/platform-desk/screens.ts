@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
+import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+
+export const screens = {
+  '/platform': {
+    screen: lazyScreen(() => import('./review-screen.tsx'), 'ReviewScreen'),
+    search: z.object({
+      show: orElse(
+        z.optional(z.enum(['withdrawal', 'deposit', 'onboarding', 'underway'])),
+        undefined,
+      ),
+      merchant: z.optional(z.string()),
+      /** Of a withdrawal; without it the merchant's onboarding is meant. */
+      id: z.optional(z.string()),
+    }),
+  },
+  '/platform/people': {
+    screen: lazyScreen(() => import('./people-screen.tsx'), 'PeopleScreen'),
+  },
+} as const satisfies BuiltScreens

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import type { Language } from '#contract/sentence.ts'
+import { withdrawalLife, type WithdrawalStep } from '#contract/withdrawal.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { lifeTimeText, moneyText, timeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { Timeline } from '#web/kit/timeline/timeline.tsx'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { LOOKED_MS } from './places.ts'
+import { Looked } from './looked.tsx'
+import { RefuseWithdrawal } from './refuse-withdrawal.tsx'
+import { reviewTexts } from './review-texts.ts'
+import { TwoPeople } from './two-people.tsx'
+
+type Whole = OutputOf<typeof withdrawals.look>
+const MINUTE_MS = 60_000
+const renews = [withdrawals.look, withdrawals.toReview]
+
+/** One withdrawal or deposit return: what is known of it, who agreed, and the two ways on. */
+export function WithdrawalReview({ merchantId, id }: { merchantId: string; id: string }) {
+  const query = useCall(withdrawals.look, { merchantId, id }, { silent: true, keepMs: LOOKED_MS })
+  return <Looked query={query}>{(row) => <Shown row={row} />}</Looked>
+}
+
+function Shown({ row }: { row: Whole }) {
+  const t = useTexts(reviewTexts)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  const isWaiting = row.state === 'untreated'
+  return (
+    <>
+      <Group title={`${row.merchantName} ${row.source === 'deposit' ? t.deposit : t.withdrawal}`}>
+        <Row title={t.arrives} value={<Money fen={row.arrives} />} />
+        <Row title={t.asked} value={<Money fen={row.money} />} />
+        {row.fee > 0 && <Row title={t.fee} value={<Money fen={row.fee} />} />}
+        <Row title={t.to} value={t[row.way]} {...(row.receiver !== '' && { sub: row.receiver })} />
+        <Row title={t.askedBy} value={row.askedName} />
+        <Row title={t.agreedBy} value={row.agreedName} />
+        <Row title={t.number} value={row.id} />
+      </Group>
+      {isWaiting && (
+        <TwoPeople
+          first={row.firstReviewer}
+          firstAt={row.firstReviewedAt}
+          isFirst={row.isFirst}
+          note={t.twoNote}
+        />
+      )}
+      <Usual row={row} />
+      <Group title={t.life}>
+        <Timeline
+          steps={row.steps.map((step) => ({
+            state: step.is === 'refused' || step.is === 'ended' ? 'fault' : 'on',
+            title: titleOf(step, language),
+            at: lifeTimeText(step.at, now, language),
+            facts: step.detail === '' ? [] : [step.detail],
+          }))}
+        />
+      </Group>
+      {row.recent.length > 0 && (
+        <Group title={t.recent}>
+          {row.recent.map(({ id, money, state, createTime }) => (
+            <Row
+              key={id}
+              title={timeText(createTime, now, language)}
+              sub={withdrawalLife.name[state][language]}
+              value={<Money fen={money} />}
+            />
+          ))}
+        </Group>
+      )}
+      {isWaiting && <Acts row={row} />}
+    </>
+  )
+}
+
+function Usual({ row: { usual, money } }: { row: Whole }) {
+  const t = useTexts(reviewTexts)
+  const isMore = usual.count > 0 && money > usual.average
+  return (
+    <Group title={t.usual}>
+      <Row
+        slot={isMore || usual.count === 0 ? 'warn' : 'on'}
+        title={isMore ? t.more : usual.count === 0 ? t.usualNone : t.notMore}
+        {...(usual.count > 0 && { sub: t.usualText(usual.count, moneyText(usual.average)) })}
+      />
+    </Group>
+  )
+}
+
+function Acts({ row }: { row: Whole }) {
+  const t = useTexts(reviewTexts)
+  const [refusing, setRefusing] = useState(false)
+  const { merchantId, id, money, firstReviewer, isFirst } = row
+  const isSecond = firstReviewer !== ''
+  const sum = moneyText(row.arrives)
+  const confirm = {
+    title: t.approveTitle(row.merchantName),
+    text: t.approveText,
+    act: t.approve(sum),
+  }
+  return (
+    <Bar>
+      <Button kind="danger" wide onPress={() => setRefusing(true)}>
+        {t.refuse}
+      </Button>
+      {!isFirst && (
+        <CallButton
+          call={withdrawals.approve}
+          input={{ merchantId, id, money }}
+          renews={renews}
+          kind="primary"
+          wide
+          {...(isSecond && { confirm })}
+          onDone={({ state }) => say(state === 'untreated' ? t.agreedToast : t.paidToast)}
+        >
+          {isSecond ? t.approve(sum) : t.agreeFirst}
+        </CallButton>
+      )}
+      {refusing && <RefuseWithdrawal row={row} onClose={() => setRefusing(false)} />}
+    </Bar>
+  )
+}
+
+function titleOf({ is, by }: WithdrawalStep, language: Language): string {
+  if (is === 'asked') return reviewTexts.asked1[language](by)
+  if (is === 'agreed') return reviewTexts.agreedStep[language](by)
+  if (is === 'paid') return withdrawalLife.name.passed[language]
+  if (is === 'waiting') return reviewTexts.underway[language]
+  if (is === 'ended') return withdrawalLife.name.notPassed[language]
+  return reviewTexts[is][language](by)
+}
