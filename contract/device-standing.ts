@@ -25,4 +25,21 @@ export const deviceStandingCalls = {
     failures: {},
     example: {},
   }),
+
+  /** How many there are of what somebody works with. */
+  numbers: declareCall({
+    name: 'devices.numbers',
+    title: { zh: '我的设备数', en: 'Number of my devices' },
+    wire: {
+      method: 'POST',
+      path: '/api/blade-user/merchantUser/getNumberByUserId',
+      body: 'form',
+    },
+    access: [merchant(devicePermissions.see), agent],
+    writes: false,
+    input: z.object({ userId: z.optional(id) }),
+    output: z.object({ fields: z.int(), equipment: z.int(), online: z.int() }),
+    failures: {},
+    example: {},
+  }),
 }

@@ -144,6 +144,28 @@ export const income = {
     example,
   }),
 
+  /** What players changed for plays and coins, in their apps or by cash at machines, day by day. */
+  exchanged: declareCall({
+    name: 'income.exchanged',
+    title: { zh: '线上线下兑换流水', en: 'Changed online and by cash' },
+    wire: {
+      method: 'POST',
+      path: '/api/blade-user/merchantUser/selectExchangeFlowOnLineOrOffline',
+      body: 'form',
+    },
+    access: see,
+    writes: false,
+    /** One of both, or both. */
+    input: z.object({ ...period, type: z.optional(z.enum(['online', 'offline'])) }),
+    output: z.object({
+      onlineMoney: yuan,
+      offlineMoney: yuan,
+      days: z.array(z.object({ ...onDay, type: z.enum(['online', 'offline']), money: yuan })),
+    }),
+    failures,
+    example,
+  }),
+
   /** Coins put into machines by hand, from their meters: how many, not what they are worth. */
   coins: declareCall({
     name: 'income.coins',

@@ -1,5 +1,5 @@
 import { beneficiaries } from './beneficiaries.ts'
-import { orderShares } from './order-shares.ts'
+import { orderShares } from './sharing-orders.ts'
 import { sharing } from './sharing.ts'
 import { sharePayments } from './share-payments.ts'
 import { sharingStatements } from './sharing-statements.ts'

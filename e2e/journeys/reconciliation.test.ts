@@ -41,6 +41,11 @@ test('a machine is emptied, counted before compared, a difference explained, a d
   await page.getByRole('button', { name: '收走 ¥35.00' }).click()
   await page.getByText('已收走 ¥35.00').waitFor()
 
+  // It stands with the machine and with whoever counted, week by week.
+  await page.goto(new URL('/cashCount?show=variances', page.url()).href)
+  await page.getByRole('link', { name: /C02.*清点 1 次，1 次有差.*少 ¥5\.00/ }).click()
+  await page.getByText('C02 每周差额').first().waitFor()
+
   // The variance waits for a person among the differences of today.
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
   await page.goto(new URL(`/reconciliation?day=${today}`, page.url()).href)
@@ -61,4 +66,18 @@ test('a machine is emptied, counted before compared, a difference explained, a d
     .getByText(/已关账/)
     .first()
     .waitFor()
+
+  // Opened again it takes a reason, which stays; then it is closed once more.
+  await page.getByRole('button', { name: '重新开账' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: /^重新开/ }).click()
+  await sheet.getByText('为什么还没有填').waitFor()
+  await sheet.getByRole('textbox', { name: '为什么' }).fill('渠道补了一笔账单')
+  await sheet.getByRole('button', { name: /^重新开/ }).click()
+  await page.getByText('渠道补了一笔账单').waitFor()
+  await page.getByRole('button', { name: '关账' }).waitFor()
+
+  // What the meters took today is what the statement of cash says.
+  await page.goto(new URL('/cashincome', page.url()).href)
+  await page.getByText('40.00').first().waitFor()
 })

@@ -4,6 +4,7 @@ import { people } from '#contract/people.ts'
 import { platformPeople } from '#contract/platform-people.ts'
 import { allPermissions } from '#contract/call-table.ts'
 import { offers } from '#contract/offers.ts'
+import { onboarding } from '#contract/onboarding.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { sites } from '#contract/sites.ts'
 import { team } from '#contract/team.ts'
@@ -15,6 +16,7 @@ import { boardsForDemo } from './demo-devices.ts'
 import { bookDemoPast, type PastOf } from './demo-history.ts'
 import { demoRoles } from './demo-merchant.ts'
 import { seedPlatformPeople } from './demo-platform.ts'
+import { seedDemoOnboarding } from './demo-onboarding.ts'
 import { seedDemoSharing } from './demo-sharing.ts'
 import { seedDemo } from './demo.ts'
 import { makeFirstPeople } from './first-people.ts'
@@ -48,6 +50,18 @@ test('the demo’s people sign in, each sees what is theirs, and a second start 
   expect(before.total).toBe(7)
   await seedDemo(house.db, 'Another-2026')
   expect(await house.get(team.list, {}, { as: 'owner' })).toEqual(before)
+})
+
+test('the demo’s merchant was taken on, with a card; another one’s papers wait', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    await seedDemoOnboarding(house.db, sealKeys, password)
+  }
+  expect(await house.get(onboarding.state, {}, { as: 'owner' })).toMatchObject({
+    state: 'passed',
+    bank: { numberMasked: '6214 **** 6624', bankName: '招商银行', atProvider: 'done' },
+  })
+  const waiting = await house.get(onboarding.waiting, {}, { as: 'platform' })
+  expect(waiting.records.map(({ merchantName }) => merchantName)).toContain('沈小满')
 })
 
 const HOUR_MS = 3_600_000

@@ -155,6 +155,10 @@ test('each site is told with how its devices are, and how often they were played
   expect(everywhere.fields).toContainEqual(found.fields[0])
   expect(everywhere.states).toEqual((await house.get(devices.summary, {})).states)
   expect((await house.get(devices.standing, {}, { as: 'stranger' })).fields).toEqual([])
+  const { total, records } = await house.get(devices.list, { size: 100 })
+  const online = records.filter(({ state }) => state !== 'offline').length
+  expect(await house.get(devices.numbers, {})).toMatchObject({ equipment: total, online })
+  expect(await house.get(devices.numbers, {}, { as: 'stranger' })).toMatchObject({ equipment: 0 })
 })
 
 test('what was counted today is told of a device, and summed over those that are looked at', async () => {

@@ -90,6 +90,16 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
       return summedUp(rows, days, await earnedToday(tx, scope, actor))
     },
 
+    async numbers(_input, { tx, scope }) {
+      const [rows, sites] = await Promise.all([
+        standingBySite(tx, scope, undefined),
+        need.sitesOf(tx, scope),
+      ])
+      const count = (all: typeof rows) => all.reduce((sum, each) => sum + each.count, 0)
+      const online = count(rows.filter(({ state }) => state !== 'offline'))
+      return { fields: sites.length, equipment: count(rows), online }
+    },
+
     async standing({ fieldId: siteId }, { tx, scope }) {
       const from = midnight(new Date())
       const today = { from, until: new Date(from.getTime() + DAY_MS), siteId }

@@ -84,6 +84,30 @@ export const incomeHandlers: Handlers<typeof income> = {
     }
   },
 
+  async exchanged({ type, ...period }, at) {
+    const { tx, scope } = at
+    const { hours } = hoursOf(period, at)
+    const [online, offline] = await Promise.all([
+      type === 'offline' ? [] : figuresBy(tx, scope, 'day', hours, await foldedUntil(tx, scope)),
+      type === 'online' ? [] : countedBy(tx, scope, 'cashIn', 'day', hours),
+    ])
+    const days = [
+      ...online.map((each) => {
+        return { date: each.day, type: 'online' as const, money: sumPaid([each]).money }
+      }),
+      ...offline.map(({ day = '', worth }) => {
+        return { date: day, type: 'offline' as const, money: fen(worth) }
+      }),
+    ].filter(({ money }) => money > 0)
+    const of = (wanted: 'offline' | 'online') =>
+      fen(sum(days.filter((each) => each.type === wanted).map(({ money }) => money)))
+    return {
+      onlineMoney: of('online'),
+      offlineMoney: of('offline'),
+      days: days.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)),
+    }
+  },
+
   async coins(period, at) {
     const { hours, before } = hoursOf(period, at)
     const [now, earlier, rest] = await Promise.all([
@@ -129,7 +153,9 @@ function byMoney(a: Paid, b: Paid): number {
   return b.money - a.money
 }
 
-type AnyAt = At<typeof income.online> | At<typeof income.cash> | At<typeof income.coins>
+type AnyAt = At<
+  typeof income.online | typeof income.cash | typeof income.coins | typeof income.exchanged
+>
 
 function hoursOf(period: Period, { refuse }: AnyAt): Compared {
   const found = comparedHours(period, new Date())

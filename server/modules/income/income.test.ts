@@ -91,6 +91,21 @@ test('cash is told with its denominations', async () => {
   ])
 })
 
+test('what was changed is told by day, in apps and by cash, or one of both', async () => {
+  const [online, both] = [
+    await house.get(income.online, may),
+    await house.get(income.exchanged, may),
+  ]
+  expect(both).toMatchObject({ onlineMoney: online.money, offlineMoney: 5500 })
+  expect(both.days.filter(({ type }) => type === 'offline')).toEqual([
+    { date: '2026-05-01', type: 'offline', money: 3000 },
+    { date: '2026-05-02', type: 'offline', money: 2500 },
+  ])
+  const cash = await house.get(income.exchanged, { ...may, type: 'offline' })
+  expect(cash).toMatchObject({ onlineMoney: 0, offlineMoney: 5500 })
+  expect(cash.days).toHaveLength(2)
+})
+
 test('coins put in by hand are counted, and worth nothing by themselves', async () => {
   const found = await house.get(income.coins, may)
   expect(found).toMatchObject({ coins: 42, before: { coins: 5 } })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ShareState } from '#contract/order-shares.ts'
+import type { ShareState } from '#contract/sharing-orders.ts'
 import { fen, type Fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { whose } from '#server/platform/query.ts'

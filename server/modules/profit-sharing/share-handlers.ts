@@ -1,4 +1,4 @@
-import type { orderShares } from '#contract/order-shares.ts'
+import type { orderShares } from '#contract/sharing-orders.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { fen } from '#contract/money.ts'

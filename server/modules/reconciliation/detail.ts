@@ -133,9 +133,9 @@ function billLine(line: ChannelLine, row: DifferenceRow, own: readonly ReckonedO
 }
 
 /** What a machine did by itself: a play that nobody paid from afar, its door, its meters. */
-function machineLine({ what, orderId, at }: Told, { kind }: DifferenceRow): Line[] {
+function machineLine({ what, orderId, at }: Told, { kind, evidence }: DifferenceRow): Line[] {
   const isOfMeter = kind === 'credits' || kind === 'goods'
   if (!isOfMeter || orderId !== '') return []
-  const isOdd = what === 'door.opened' || what === 'meters.shrank' || what === 'offline'
+  const isOdd = evidence.some((seen) => seen.at === at.toISOString())
   return [{ at, meter: { what, at }, ...(isOdd && { odd: METER }) }]
 }

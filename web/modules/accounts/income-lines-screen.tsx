@@ -54,10 +54,18 @@ export function IncomeLinesScreen() {
         empty={<EmptyState title={t.noIncome} text={t.noIncomeText} />}
       />
       <Group>
-        <Row title={t.byCash} sub={t.byCashSub} to="/cashincome" />
+        <Row title={t.byCash} sub={t.byCashSub} value={<ByCash dates={dates} />} to="/cashincome" />
       </Group>
     </Screen>
   )
+}
+
+/** What machines counted in these days; a dash for who may not see income. */
+function ByCash({ dates }: { readonly dates: Dates }) {
+  const { allowed } = useGate(income.exchanged, {})
+  const wish = { ...dates, type: 'offline' } as const
+  const { data } = useCall(income.exchanged, wish, { silent: true, when: allowed })
+  return data ? <Money fen={data.offlineMoney} /> : '—'
 }
 
 /** As the income pages have it, for who may see those: the lines below come to the same. */

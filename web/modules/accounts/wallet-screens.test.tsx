@@ -201,10 +201,16 @@ test('the income of a day stands line by line under its sum', async () => {
   serve(
     ...servingWallet([paid]),
     answering(income.online, () => found),
+    answering(income.exchanged, () => ({
+      onlineMoney: fen(0),
+      offlineMoney: fen(5_500),
+      days: [],
+    })),
   )
   const { getByRole, getByText } = await open('/details_income')
   await expect.element(getByText('线上收入')).toBeVisible()
   await expect.element(getByRole('link', { name: /^玩家付款 A03 · 玩 3 局/ })).toBeVisible()
+  await expect.element(getByRole('link', { name: /^现金收入.*¥55.00/ })).toBeVisible()
 })
 
 test('nothing yet, a broken network and a missing right are said', async () => {

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { contractLife, type Contract, type ContractState } from '#contract/contract.ts'
 import { contracts } from '#contract/contracts.ts'
 import { Allowed } from '#web/kit/allowed.tsx'
@@ -14,18 +15,25 @@ import { Panes } from '#web/kit/page/panes.tsx'
 import { Dot, Row } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { useWide } from '#web/kit/wide.ts'
-import { ContractDetail } from './contract-detail.tsx'
-import { ContractForm } from './contract-form.tsx'
 import css from './contracts.module.css'
 import { contractAddress, LIST, TEMPLATES } from './places.ts'
 import { texts } from './texts.ts'
 
+const ContractDetail = lazy(async () => ({
+  default: (await import('./contract-detail.tsx')).ContractDetail,
+}))
+const ContractForm = lazy(async () => ({
+  default: (await import('./contract-form.tsx')).ContractForm,
+}))
+
 const PAGE = 20
+const BONES = 6
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 /** A contract that ends within so many days says so. */
@@ -48,13 +56,15 @@ export function ContractListScreen() {
       <Panes
         list={<ContractList />}
         detail={
-          adding ? (
-            <ContractForm contract={undefined} onDone={undefined} />
-          ) : id === undefined ? (
-            <EmptyState title={t.chooseOne} text={t.chooseOneText} />
-          ) : (
-            <ContractDetail key={id} id={id} />
-          )
+          <Suspense fallback={<Skeleton like="row" rows={BONES} label={t.loading} />}>
+            {adding ? (
+              <ContractForm contract={undefined} onDone={undefined} />
+            ) : id === undefined ? (
+              <EmptyState title={t.chooseOne} text={t.chooseOneText} />
+            ) : (
+              <ContractDetail key={id} id={id} />
+            )}
+          </Suspense>
         }
         onPhone={onPhone}
         close={close}

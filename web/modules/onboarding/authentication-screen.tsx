@@ -9,10 +9,12 @@ import { Screen } from '#web/kit/screen.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
-import { ApplicationSteps } from './application-steps.tsx'
 import { progressTexts } from './progress-texts.ts'
 import { texts } from './texts.ts'
 
+const ApplicationSteps = lazy(async () => ({
+  default: (await import('./application-steps.tsx')).ApplicationSteps,
+}))
 const Progress = lazy(async () => ({ default: (await import('./progress.tsx')).Progress }))
 
 /** /authentication: filled in step by step, then followed until the provider has decided. */
@@ -28,10 +30,9 @@ export function AuthenticationScreen() {
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !error && <Bones />}
-      {data && fills && <ApplicationSteps business={data} />}
-      {data && !fills && (
+      {data && (
         <Suspense fallback={<Bones />}>
-          <Progress business={data} />
+          {fills ? <ApplicationSteps business={data} /> : <Progress business={data} />}
         </Suspense>
       )}
     </Screen>

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { operations } from '#contract/operations.ts'
 import { people } from '#contract/people.ts'
+import { devices } from '#contract/devices.ts'
 import { sites } from '#contract/sites.ts'
 import { team } from '#contract/team.ts'
 import { keepDetail } from '#web/kit/session.ts'
@@ -21,6 +22,7 @@ const figures = [
   answering(team.list, () => pageOf(7)),
   answering(team.roles, () => [role, { ...role, id: 'r2' }]),
   answering(sites.list, () => pageOf(1_204)),
+  answering(devices.numbers, () => ({ fields: 1_204, equipment: 40, online: 38 })),
 ]
 
 test('says who is signed in, for whom and as what, and what there is of people and sites', async () => {
@@ -32,6 +34,7 @@ test('says who is signed in, for whom and as what, and what there is of people a
   await expect.element(getByRole('link', { name: /子账号.*7 人/ })).toBeVisible()
   await expect.element(getByRole('link', { name: /岗位权限.*2 个岗位/ })).toBeVisible()
   await expect.element(getByRole('link', { name: /^场地 ?1,204 处/ })).toBeVisible()
+  await expect.element(getByRole('link', { name: /^设备 ?40 台，38 台在线/ })).toBeVisible()
   await expect.element(getByRole('link', { name: '我的' })).toHaveAttribute('aria-current', 'page')
   expect(getByText('¥').elements()).toEqual([])
 })
@@ -41,6 +44,7 @@ test('without an answer the figures are missing, and the ways are there', async 
     answering(team.list, () => silence),
     answering(team.roles, () => silence),
     answering(sites.list, () => silence),
+    answering(devices.numbers, () => silence),
   )
   const { getByRole, getByText } = await open('/account', { language: 'en' })
   await expect.element(getByRole('link', { name: 'Sub-accounts' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { deviceStandingCalls } from '#contract/device-standing.ts'
 import { income } from '#contract/income.ts'
 import { offers } from '#contract/offers.ts'
 import { sites } from '#contract/sites.ts'
@@ -10,6 +11,7 @@ import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { numberText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import {
+  arcade,
   bank,
   bell,
   book,
@@ -94,6 +96,7 @@ function TeamGroup() {
   const people = useFigure(team.list, { size: 1 })?.total
   const roles = useFigure(team.roles, {})?.length
   const places = useFigure(sites.list, { size: 1 })?.total
+  const numbers = useFigure(deviceStandingCalls.numbers, {})
   const said = (count: number | undefined, words: (count: string) => string) =>
     count === undefined ? undefined : words(numberText(count))
   return (
@@ -118,6 +121,13 @@ function TeamGroup() {
         title={t.sites}
         value={said(places, t.siteCount)}
         to="/shop"
+      />
+      <GatedEntry
+        needs={deviceStandingCalls.numbers}
+        icon={arcade}
+        title={t.devices}
+        value={numbers && t.deviceCount(numberText(numbers.equipment), numberText(numbers.online))}
+        to="/manage"
       />
       <GatedEntry needs={offers.list} icon={ticket} title={t.packages} to="/settingAccount" />
       <AccountEntry icon={bank} title={t.agents} to="/agent_list" />

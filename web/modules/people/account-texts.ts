@@ -35,6 +35,11 @@ export const accountTexts = declareTexts({
     zh: (count: string) => `${count} 处`,
     en: (count: string) => (count === '1' ? '1 site' : `${count} sites`),
   },
+  devices: { zh: '设备', en: 'Devices' },
+  deviceCount: {
+    zh: (count: string, online: string) => `${count} 台，${online} 台在线`,
+    en: (count: string, online: string) => `${count}, ${online} online`,
+  },
   agents: { zh: '代理商', en: 'Agents' },
   operations: { zh: '操作记录', en: 'Operation log' },
   repairs: { zh: '报修', en: 'Repairs' },

@@ -1,4 +1,4 @@
-import { shareStates, type ShareOfOrder } from '#contract/order-shares.ts'
+import { shareStates, type ShareOfOrder } from '#contract/sharing-orders.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import type { Days } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'

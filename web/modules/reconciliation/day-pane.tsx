@@ -14,7 +14,7 @@ import { Marks } from '#web/kit/marks/marks.tsx'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
 import { Money } from '#web/kit/money/money.tsx'
 import { SiteChip } from '#web/kit/picker/site-chip.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -185,7 +185,7 @@ function Differences({ shown: { list, day }, site }: Shown) {
   return (
     <Group title={t.differences(numberText(list.length))} more={{ text: t.first }}>
       {list.map((each) => {
-        const { id, state, name, amountFen } = each
+        const { id, state, name, fieldName, amountFen } = each
         const why = whyText(each, language)
         const tone = state === 'open' ? 'danger' : state === 'waiting' ? 'warn' : undefined
         return (
@@ -197,6 +197,12 @@ function Differences({ shown: { list, day }, site }: Shown) {
             sub={
               <>
                 {kindText(each, language)}
+                {site === undefined && fieldName !== '' && (
+                  <>
+                    <Dot />
+                    {fieldName}
+                  </>
+                )}
                 <br />
                 <span className={tone && css[tone]}>{why}</span>
               </>

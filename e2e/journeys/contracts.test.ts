@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { contracts } from '#contract/contracts.ts'
+import { profitSharing } from '#contract/profit-sharing.ts'
+import { sites } from '#contract/sites.ts'
+import { covers } from '#e2e/covers.ts'
+import { call, codeOf, newMerchant, newPhone, openPage, signIn, started } from './console.ts'
+
+test('a contract is written, sent as a link, signed with a code by SMS, and taken as a PDF', async () => {
+  covers('/contract', '/contract-template', '/contract_sign')
+  const { token, ...owner } = await newMerchant('合同电玩')
+  const partnerPhone = newPhone()
+  await call(sites.submit, { firmName: '影城店' }, token)
+  await call(profitSharing.save, { name: '万象影城', role: 'site', phone: partnerPhone }, token)
+  const page = await openPage()
+  await signIn(page, owner, '/contract')
+  await page.getByText('还没有合同').waitFor()
+  await page.getByRole('link', { name: '合同模板' }).click()
+  await page.getByRole('button', { name: '新建模板' }).click()
+  await page
+    .getByRole('textbox', { name: '正文' })
+    .fill('【商户】与【对方】在【场地】合作，押金【押金】。')
+  await page.getByRole('button', { name: '保存模板' }).click()
+  await page.getByText('起草时要填：押金').waitFor()
+
+  await page.goto('/contract?add=new')
+  await page.getByRole('button', { name: '预览' }).click()
+  await page.getByText('还没填：押金').waitFor()
+  await page.getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await page.getByRole('button', { name: '发给对方签' }).click()
+  await page.getByText('合同里还有没填的内容').first().waitFor()
+  await page.getByRole('button', { name: '修改草稿' }).click()
+  await page.getByRole('textbox', { name: '押金' }).fill('500 元')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await page.getByText('网络连接失败，请重试').first().waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await page.getByText('押金500 元').waitFor()
+  await page.getByRole('button', { name: '发给对方签' }).click()
+  const link = await page.getByText(/contract_sign\?token=/).textContent()
+  const { pathname, search } = new URL(link!)
+
+  const other = await openPage({ theme: 'dark' })
+  await other.goto(`${pathname}${search}`)
+  await other.getByText('合同电玩与万象影城在影城店合作，押金500 元。').waitFor()
+  await other.getByRole('button', { name: '获取验证码' }).click()
+  const code = await codeOf(partnerPhone)
+  const box = other.getByRole('textbox', { name: '短信验证码' })
+  await box.fill(code === '000000' ? '000001' : '000000')
+  await other.getByRole('button', { name: '同意并签署' }).click()
+  await other.getByText('验证码不对').first().waitFor()
+  await box.fill(code)
+  await other.getByRole('button', { name: '同意并签署' }).click()
+  await other.getByText('签署记录').waitFor()
+  // The merchant's page hears of it by itself, and has no more link to hand out.
+  await page.getByText('签署记录').waitFor()
+
+  const { records } = await call(contracts.list, { state: 'signed' }, token)
+  const { url } = await call(contracts.file, { id: records[0]!.id }, token)
+  const file = await fetch(started.url + url)
+  expect(file.headers.get('content-type')).toBe('application/pdf')
+  expect(
+    Buffer.from(await file.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+})
