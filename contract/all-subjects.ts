@@ -12,6 +12,7 @@ import { exportSubject } from './exports.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
 import { accountSubject, merchantSubject } from './person.ts'
 import { agentSubject, lookSubject } from './platform-desk.ts'
+import { jobSubject } from './platform-watch.ts'
 import { platformPersonSubject } from './platform-people.ts'
 import { cashCountSubject } from './cash-counts.ts'
 import { differenceSubject } from './reconciliation.ts'
@@ -43,6 +44,7 @@ export const allSubjects: readonly Subject[] = [
   agentSubject,
   lookSubject,
   platformPersonSubject,
+  jobSubject,
   numberLookSubject,
   beneficiarySubject,
   splitSubject,

@@ -91,6 +91,8 @@ export const merchantSubject = declareSubject(
     name: { zh: '商户名称', en: 'Name of the merchant' },
     servicePhone: { zh: '客服电话', en: 'Service phone' },
     serviceQr: { zh: '客服二维码', en: 'Service QR code' },
+    state: { zh: '状态', en: 'State' },
+    stoppedWhy: { zh: '原因', en: 'Reason' },
   },
 )
 

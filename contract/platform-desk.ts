@@ -4,7 +4,8 @@ import { commaList } from './comma-list.ts'
 import { world } from './example-world.ts'
 import { passwordText, personFailures, phoneText } from './person.ts'
 import { declareSubject } from './subject.ts'
-import { id, moment, pagedBy, pageOf, typed } from './wire.ts'
+import { id, moment, momentIfAny, pagedBy, pageOf, typed } from './wire.ts'
+import { platformWatch } from './platform-watch.ts'
 
 /** What the platform does: makes agents, and looks after merchants. */
 export const agentSubject = declareSubject(
@@ -36,6 +37,20 @@ const agent = z.object({
 })
 export type Agent = z.output<typeof agent>
 
+const standing = z.object({
+  id,
+  state: z.enum(['active', 'stopped']),
+  stoppedWhy: z.string(),
+  stoppedAt: momentIfAny,
+})
+const noMerchant = {
+  zh: '没有这个商户。请刷新后再看',
+  en: 'There is no such merchant. Reload and look again.',
+}
+const notNow = {
+  zh: '这个商户的状态已经变了。请刷新后再看',
+  en: 'This merchant has been changed meanwhile. Reload and look again.',
+}
 const { phoneFormat, phoneTaken, passwordShort, passwordLong, passwordCommon } = personFailures
 
 export const platformDesk = {
@@ -124,13 +139,32 @@ export const platformDesk = {
       ownerName: z.string(),
       ownerPhone: z.string(),
       accountCount: z.int(),
+      /** Of a stopped one. */
+      stoppedWhy: z.string(),
+      stoppedAt: momentIfAny,
     }),
-    failures: {
-      notFound: {
-        zh: '没有这个商户。请刷新后再看',
-        en: 'There is no such merchant. Reload and look again.',
-      },
-    },
+    failures: { notFound: noMerchant },
     example: { id: world.merchantId },
   }),
+
+  /**
+   * A stopped one's people are signed out and can not sign in; its machines take no new payment. What
+   * was paid is carried out, and its money stays where it is.
+   */
+  setMerchantState: declareCall({
+    name: 'platformDesk.setMerchantState',
+    title: { zh: '停用或恢复商户', en: 'Stop or start a merchant' },
+    wire: { method: 'POST', path: '/api/blade-platform/merchant/setState', body: 'form' },
+    access: [platform],
+    writes: true,
+    input: z.object({
+      id,
+      state: z.enum(['active', 'stopped']),
+      reason: typed(200).check(z.minLength(1)),
+    }),
+    output: standing,
+    failures: { notFound: noMerchant, notNow },
+    example: { id: world.merchantId, state: 'stopped', reason: '未按约定缴费' },
+  }),
+  ...platformWatch,
 }

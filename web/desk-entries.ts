@@ -1,8 +1,13 @@
-import { shield, key } from './kit/icon/icons.ts'
+import { bolt, history, key, shield, store, swap, users } from './kit/icon/icons.ts'
 import type { Path } from './route-table.ts'
 
 /** The desk's ways in, on its rail and on a phone's first page. */
 export const deskEntries = [
   { to: '/platform', icon: shield, says: 'review' },
+  { to: '/platform/merchants', icon: store, says: 'merchants' },
+  { to: '/platform/agents', icon: users, says: 'agents' },
+  { to: '/platform/health', icon: bolt, says: 'health' },
+  { to: '/platform/jobs', icon: history, says: 'jobs' },
+  { to: '/platform/ledger', icon: swap, says: 'ledger' },
   { to: '/platform/people', icon: key, says: 'people' },
 ] as const satisfies readonly { to: Path; [key: string]: unknown }[]

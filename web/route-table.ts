@@ -268,6 +268,11 @@ export const routesByArea = {
     open('/platform/sign-in', 0, 'steps', '平台登录', 'Platform sign-in'),
     open('/platform/join', 0, 'steps', '加入平台', 'Join the platform'),
     at('/platform', 1, 'dashboard', '待审', 'To review'),
+    at('/platform/merchants', 2, 'list', '商户', 'Merchants'),
+    at('/platform/agents', 2, 'list', '代理商', 'Agents'),
+    at('/platform/health', 2, 'detail', '渠道', 'Providers'),
+    at('/platform/jobs', 2, 'list', '后台任务', 'Jobs'),
+    at('/platform/ledger', 2, 'detail', '账本检查', 'Ledger check'),
     at('/platform/people', 2, 'list', '平台人员', 'People of the platform'),
   ],
 }

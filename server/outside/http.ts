@@ -1,6 +1,7 @@
 import { request as askPlain, type IncomingMessage } from 'node:http'
 import { request as askSafely } from 'node:https'
 import { must } from '#contract/must.ts'
+import { measure } from './measured.ts'
 import { done, notArrived, unknown, type Outcome } from '#server/platform/outcome.ts'
 
 /**
@@ -79,14 +80,16 @@ export function outsideHttp(provider: Provider): OutsideHttp {
     const began = performance.now()
     const outcome = await asking
     const { method, target } = question
-    provider.log?.({
+    const call = {
       provider: provider.name,
       method,
       host,
       path: target.split('?')[0] ?? '',
       milliseconds: Math.round(performance.now() - began),
       ended: outcome.is === 'done' ? read(outcome.value) : `unknown: ${becauseOf(outcome)}`,
-    })
+    }
+    measure(call)
+    provider.log?.(call)
     return outcome
   }
   const statusOf = ({ status }: { status: number }) => String(status)

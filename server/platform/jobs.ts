@@ -1,4 +1,12 @@
-import { Logger, parseCronItems, run, type Task } from 'graphile-worker'
+import {
+  Logger,
+  parseCronItems,
+  quickAddJob,
+  run,
+  type JobHelpers,
+  type Task,
+} from 'graphile-worker'
+import pg from 'pg'
 import * as z from 'zod/mini'
 import { must } from '#contract/must.ts'
 
@@ -25,11 +33,17 @@ export function declareJob<Wish extends z.ZodMiniObject>(job: Job<Wish>): Job {
 
 const POLL_MS = 2_000
 
+/** Asks for a job by hand: whichever server works takes it. */
+export async function askJob(jobsUrl: string, name: string): Promise<void> {
+  await quickAddJob({ connectionString: jobsUrl }, name, {})
+}
+
 export async function startJobs(
   jobsUrl: string,
   jobs: readonly Job[],
   log: (level: string, message: string) => void,
 ): Promise<{ stop(): Promise<void> }> {
+  await keepTimes(jobsUrl, jobs)
   const runner = await run({
     connectionString: jobsUrl,
     concurrency: 2,
@@ -51,12 +65,43 @@ export async function startJobs(
 function taskOf(job: Job): Task {
   return async (payload, helpers) => {
     const { _cron: _when, ...wish } = (payload ?? {}) as Record<string, unknown>
-    await job.run(z.decode(job.wish, wish), {
+    const startedAt = new Date()
+    const place = {
       signal: helpers.abortSignal ?? new AbortController().signal,
-      async again(next) {
-        await helpers.addJob(job.name, next)
-      },
-    })
+      again: async (next: object) => void (await helpers.addJob(job.name, next)),
+    }
+    try {
+      await job.run(z.decode(job.wish, wish), place)
+      await keepRun(helpers, job.name, startedAt, '')
+    } catch (error) {
+      await keepRun(helpers, job.name, startedAt, String(error).slice(0, FAILED_MAX))
+      throw error
+    }
+  }
+}
+
+const FAILED_MAX = 300
+
+/** For whoever watches over the installation: when it ran the last time, and how that ended. */
+async function keepRun(
+  { query }: Pick<JobHelpers, 'query'>,
+  name: string,
+  startedAt: Date,
+  failed: string,
+): Promise<void> {
+  const text = 'update job_runs set started_at = $2, ended_at = now(), failed = $3 where name = $1'
+  await query(text, [name, startedAt, failed])
+}
+
+async function keepTimes(jobsUrl: string, jobs: readonly Job[]): Promise<void> {
+  const client = new pg.Client({ connectionString: jobsUrl })
+  await client.connect()
+  try {
+    const text = `insert into public.job_runs (name, at_time) values ($1, $2)
+      on conflict (name) do update set at_time = excluded.at_time`
+    for (const { name, at = '' } of jobs) await client.query(text, [name, at])
+  } finally {
+    await client.end()
   }
 }
 

@@ -29,6 +29,8 @@ insert into platform_people (merchant_id, account_id, sealed_secret, proven_at, 
     now() + interval '5 minutes'),
   ('${house}', '${invited}', '', null, '\\x${secretOf(world.invitation)}', 'password',
     now() + interval '1 day');
+insert into job_runs (name, at_time, started_at, ended_at) values
+  ('ledger.check', '20 3 * * *', now(), now());
 insert into recovery_codes (merchant_id, account_id, code_hash) values
   ('${house}', '${platform}', '\\x${sha256(world.recoveryCode.replaceAll('-', ''))}');`
 }

@@ -3,6 +3,7 @@ import type { play } from '#contract/play.ts'
 import type { DeviceType } from '#contract/device.ts'
 import type { Pricing } from '#server/modules/offers/surface.ts'
 import { freeBeside, machineAt, type MachineAt } from '#server/modules/devices/surface.ts'
+import { findHouse } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -24,6 +25,8 @@ export async function stateOf(
   playerId: string,
 ): Promise<MachineState> {
   if (machine.state !== 'free') return machine.state
+  // Of a merchant whom the platform stopped none takes anything.
+  if ((await findHouse(tx, scope))?.state === 'stopped') return 'locked'
   return (await isBusy(tx, scope, machine.id, playerId)) ? 'busy' : 'free'
 }
 

@@ -11,6 +11,8 @@ type HouseTables = {
     service_phone: string
     service_qr: string
     state: House['state']
+    stopped_why: string
+    stopped_at: Date | null
     made_at: Date
   }
 }
@@ -21,6 +23,9 @@ export type House = {
   readonly servicePhone: string
   readonly serviceQr: string
   readonly state: 'active' | 'stopped'
+  /** Of a stopped one. */
+  readonly stoppedWhy: string
+  readonly stoppedAt: Date | null
   readonly createTime: Date
 }
 export async function findHouse(tx: Tx, scope: Scope): Promise<House | undefined> {
@@ -35,6 +40,8 @@ export async function findHouse(tx: Tx, scope: Scope): Promise<House | undefined
       'service_phone as servicePhone',
       'service_qr as serviceQr',
       'state',
+      'stopped_why as stoppedWhy',
+      'stopped_at as stoppedAt',
       'made_at as createTime',
     ])
     .executeTakeFirst()
@@ -55,6 +62,8 @@ export async function insertHouse(
       service_phone: '',
       service_qr: '',
       state: 'active',
+      stopped_why: '',
+      stopped_at: null,
       made_at: new Date(),
     })
     .execute()
@@ -76,4 +85,22 @@ export async function updateHouse(
     .set(withoutAbsent({ name, service_phone: servicePhone, service_qr: serviceQr }))
     .where('merchant_id', '=', scope.merchantId)
     .execute()
+}
+
+/** Undefined when it was so already: somebody else was quicker. */
+export async function setHouseState(
+  tx: Tx,
+  scope: Scope,
+  state: House['state'],
+  why: string,
+): Promise<House | undefined> {
+  const isStopped = state === 'stopped'
+  const { numUpdatedRows } = await tx
+    .withTables<HouseTables>()
+    .updateTable('merchants')
+    .set({ state, stopped_why: isStopped ? why : '', stopped_at: isStopped ? new Date() : null })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('state', '<>', state)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n ? findHouse(tx, scope) : undefined
 }

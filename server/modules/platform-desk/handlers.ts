@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/call.ts'
 import { must } from '#contract/must.ts'
-import { isPhone } from '#contract/person.ts'
+import { isPhone, merchantSubject } from '#contract/person.ts'
 import {
   agentSubject,
   lookSubject,
@@ -13,7 +13,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { endSessionsOf } from '#server/platform/session-store.ts'
+import { endSessionsOf, endSessionsOfHouse } from '#server/platform/session-store.ts'
 import {
   claimLogin,
   findHouse,
@@ -23,15 +23,25 @@ import {
   newPassword,
   phoneOf,
   releaseLogin,
+  setHouseState,
   updateAccount,
   updateHouse,
 } from '#server/modules/people/surface.ts'
+import type { platformWatch } from '#contract/platform-watch.ts'
 import * as store from './store.ts'
+import { watchHandlers, type WatchNeed } from './watch-handlers.ts'
 
 type SaveAt = At<typeof platformDesk.saveAgent>
 type Given = InputOf<typeof platformDesk.saveAgent>
 
-export const platformDeskHandlers: Handlers<typeof platformDesk> = {
+export function platformDeskHandlers(need: WatchNeed): Handlers<typeof platformDesk> {
+  return {
+    ...deskHandlers,
+    ...watchHandlers(need),
+  }
+}
+
+const deskHandlers: Omit<Handlers<typeof platformDesk>, keyof typeof platformWatch> = {
   async agents({ name, ...page }, { tx }) {
     const window = windowOf(page)
     const { records, total } = await store.listHouses(tx, 'agent', window, name)
@@ -82,7 +92,7 @@ export const platformDeskHandlers: Handlers<typeof platformDesk> = {
     const [owner] = await store.ownersOf(tx, [id])
     const people = await listSubAccounts(tx, merchant, windowOf({ size: 1 }), {})
     record(merchant, lookSubject, { id, name: house.name, after: { seen: 'merchantDetails' } })
-    const { name, state, createTime, servicePhone } = house
+    const { name, state, createTime, servicePhone, stoppedWhy, stoppedAt } = house
     return {
       id,
       name,
@@ -92,7 +102,24 @@ export const platformDeskHandlers: Handlers<typeof platformDesk> = {
       ownerName: owner?.name ?? '',
       ownerPhone: owner?.phone ?? '',
       accountCount: people.total,
+      stoppedWhy,
+      stoppedAt,
     }
+  },
+
+  async setMerchantState({ id, state, reason }, { tx, enter, refuse, record, tell }) {
+    const scope = await enter(id)
+    const before = await findHouse(tx, scope)
+    if (before?.kind !== 'merchant') throw refuse('notFound', 'id')
+    const after = await setHouseState(tx, scope, state, reason)
+    if (!after) throw refuse('notNow')
+    if (state === 'stopped') await endSessionsOfHouse(tx, id)
+    // The reason of either stands in the log; the house keeps that of its being stopped.
+    const told = { ...before, state, stoppedWhy: reason }
+    record(scope, merchantSubject, { id, name: after.name, before, after: told })
+    tell(scope, 'session')
+    const { stoppedWhy, stoppedAt } = after
+    return { id, state: after.state, stoppedWhy, stoppedAt }
   },
 }
 

@@ -18,4 +18,20 @@ export const screens = {
   '/platform/people': {
     screen: lazyScreen(() => import('./people-screen.tsx'), 'PeopleScreen'),
   },
+  '/platform/merchants': {
+    screen: lazyScreen(() => import('./merchants-screen.tsx'), 'MerchantsScreen'),
+    search: z.object({ id: z.optional(z.string()) }),
+  },
+  '/platform/agents': {
+    screen: lazyScreen(() => import('./agents-screen.tsx'), 'AgentsScreen'),
+  },
+  '/platform/health': {
+    screen: lazyScreen(() => import('./health-screen.tsx'), 'HealthScreen'),
+  },
+  '/platform/jobs': {
+    screen: lazyScreen(() => import('./jobs-screen.tsx'), 'JobsScreen'),
+  },
+  '/platform/ledger': {
+    screen: lazyScreen(() => import('./ledger-screen.tsx'), 'LedgerScreen'),
+  },
 } as const satisfies BuiltScreens

@@ -1,0 +1,57 @@
+import { jobSubject, type platformWatch } from '#contract/platform-watch.ts'
+import { moment } from '#contract/wire.ts'
+import * as z from 'zod/mini'
+import { nextRun } from '#server/platform/job-times.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import * as store from './watch-store.ts'
+
+/** What this module needs of others, handed in by app.ts. */
+export type WatchNeed = {
+  /** What was asked of each provider lately. */
+  measured(): readonly Measured[]
+  /** Soon, on whichever server carries jobs. */
+  askJob(name: string): Promise<void>
+}
+type Measured = {
+  readonly name: string
+  readonly asked: number
+  readonly failed: number
+  readonly milliseconds: number
+  readonly failedAt: Date | null
+}
+
+export function watchHandlers(need: WatchNeed): Handlers<typeof platformWatch> {
+  return {
+    async health(_input, { tx }) {
+      const waiting = (await store.openIntents(tx)).map(({ oldest: oldestAt, ...each }) => {
+        return { ...each, oldestAt }
+      })
+      return { providers: [...need.measured()], waiting }
+    },
+
+    async jobs(_input, { tx }) {
+      const now = new Date()
+      return (await store.listJobRuns(tx)).map(({ at, ...run }) => {
+        return { ...run, nextAt: at === '' ? null : nextRun(at, now) }
+      })
+    },
+
+    async runJob({ name }, { tx, scope, refuse, record }) {
+      const jobs = await store.listJobRuns(tx)
+      if (!jobs.some((job) => job.name === name)) throw refuse('notFound', 'name')
+      await need.askJob(name)
+      const after = { asked: z.encode(moment, new Date()) }
+      record(scope, jobSubject, { id: name, name, after })
+      return { name }
+    },
+
+    async ledger(_input, { tx }) {
+      const { merchants, checked, oldest, newest } = await store.ledgerChecks(tx)
+      const faulty = (await store.ledgerFaults(tx)).map((row) => {
+        const { merchant_id: id, name, checked_at: checkTime, faults } = row
+        return { id, name, checkTime, faults }
+      })
+      return { merchants, checked, oldestAt: oldest, newestAt: newest, faulty }
+    },
+  }
+}

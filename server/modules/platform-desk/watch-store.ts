@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+
+/** What is of the whole installation: by functions that look whether the platform asks (044). */
+export type JobRun = {
+  readonly name: string
+  readonly at: string
+  readonly startedAt: Date | null
+  readonly endedAt: Date | null
+  readonly failed: string
+}
+
+export async function listJobRuns(tx: Tx): Promise<JobRun[]> {
+  const { rows } = await sql<{
+    name: string
+    at_time: string
+    started_at: Date | null
+    ended_at: Date | null
+    failed: string
+  }>`select * from list_job_runs()`.execute(tx)
+  return rows.map(({ name, at_time: at, started_at, ended_at, failed }) => {
+    return { name, at, startedAt: started_at, endedAt: ended_at, failed }
+  })
+}
+
+export async function ledgerChecks(tx: Tx) {
+  const { rows } = await sql<{
+    merchants: number
+    checked: number
+    oldest: Date | null
+    newest: Date | null
+  }>`select * from ledger_checks()`.execute(tx)
+  return rows[0]!
+}
+
+export async function ledgerFaults(tx: Tx) {
+  const { rows } = await sql<{
+    merchant_id: string
+    name: string
+    checked_at: Date
+    faults: string[]
+  }>`select * from ledger_faults()`.execute(tx)
+  return rows
+}
+
+export async function openIntents(tx: Tx) {
+  const { rows } = await sql<{
+    kind: string
+    waiting: number
+    doubtful: number
+    oldest: Date | null
+  }>`select * from open_intents()`.execute(tx)
+  return rows
+}

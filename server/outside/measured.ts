@@ -1,0 +1,33 @@
+import type { OutsideCall } from './http.ts'
+
+/** What was asked of providers lately, by this process: for whoever watches over them. */
+type Heard = { readonly at: number; readonly failed: boolean; readonly milliseconds: number }
+
+const WINDOW_MS = 15 * 60_000
+/** Of one provider: more than that in a quarter of an hour tells nothing more. */
+const HEARD_MAX = 2_000
+const heard = new Map<string, Heard[]>()
+
+export function measure({ provider, milliseconds, ended }: OutsideCall): void {
+  const list = heard.get(provider) ?? []
+  list.push({ at: Date.now(), failed: ended.startsWith('unknown'), milliseconds })
+  if (list.length > HEARD_MAX) list.shift()
+  heard.set(provider, list)
+}
+
+export function measuredProviders() {
+  const since = Date.now() - WINDOW_MS
+  return [...heard].map(([name, all]) => {
+    const list = all.filter(({ at }) => at >= since)
+    const failures = list.filter(({ failed }) => failed)
+    const times = list.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other)
+    const last = failures.at(-1)
+    return {
+      name,
+      asked: list.length,
+      failed: failures.length,
+      milliseconds: times[Math.floor(times.length / 2)] ?? 0,
+      failedAt: last ? new Date(last.at) : null,
+    }
+  })
+}

@@ -1,0 +1,80 @@
+import { platformDesk, type Agent } from '#contract/platform-desk.ts'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { Checkbox } from '#web/kit/checkbox/checkbox.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { PasswordInput } from '#web/kit/field/password-input.tsx'
+import { PhoneInput } from '#web/kit/field/phone-input.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { required } from '#web/kit/rules.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+import { merchantTexts } from './merchant-texts.ts'
+
+type Props = { readonly agent: Agent | undefined; readonly onClose: () => void }
+const SIZE = 500
+
+export function AgentSheet({ agent, onClose }: Props) {
+  const t = useTexts(merchantTexts)
+  const all = useCall(platformDesk.merchants, { size: SIZE })
+  const { form, ...rest } = useCallForm(platformDesk.saveAgent, {
+    start: {
+      name: agent?.name ?? '',
+      phone: agent?.phone ?? '',
+      password: '',
+      merchantIds: agent?.merchants.map(({ id }) => id) ?? [],
+    },
+    input: ({ password, ...values }) => ({
+      ...values,
+      id: agent?.id,
+      password: password === '' ? undefined : password,
+    }),
+    renews: [platformDesk.agents],
+    onDone: () => {
+      say(t.saved)
+      onClose()
+    },
+  })
+  return (
+    <Sheet title={agent ? t.editAgent : t.addAgent} tall open onClose={onClose}>
+      <Form {...rest} label={t.save}>
+        <Fields>
+          <FormField of={form} name="name" rule={required(merchantTexts.name)}>
+            {(field) => <TextInput {...field} label={t.name} required />}
+          </FormField>
+          <FormField of={form} name="phone" rule={required(merchantTexts.phone)}>
+            {(field) => <PhoneInput {...field} label={t.phone} required />}
+          </FormField>
+          <FormField of={form} name="password">
+            {(field) => (
+              <PasswordInput
+                {...field}
+                label={t.password}
+                fresh
+                {...(agent && { help: t.passwordHelp })}
+              />
+            )}
+          </FormField>
+        </Fields>
+        <FormField of={form} name="merchantIds">
+          {({ value, onChange }) => (
+            <Group title={t.itsMerchants}>
+              {(all.data?.records ?? []).map(({ id, name }) => (
+                <Checkbox
+                  key={id}
+                  label={name}
+                  checked={value.includes(id)}
+                  onChange={(isOn) =>
+                    onChange(isOn ? [...value, id] : value.filter((each) => each !== id))
+                  }
+                />
+              ))}
+            </Group>
+          )}
+        </FormField>
+      </Form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { platformDesk, type Agent } from '#contract/platform-desk.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { phoneText } from '#web/kit/formats.ts'
+import { plus } from '#web/kit/icon/icons.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/kit/use-call.ts'
+import { AgentSheet } from './agent-sheet.tsx'
+import { merchantTexts } from './merchant-texts.ts'
+import css from './platform-desk.module.css'
+import { DESK } from './places.ts'
+
+/** /platform/agents: who brings merchants, and whose figures they see. */
+export function AgentsScreen() {
+  const t = useTexts(merchantTexts)
+  const [chosen, setChosen] = useState<Agent | 'new'>()
+  const query = usePages(platformDesk.agents, {})
+  const rowOf = (agent: Agent) => <AgentRow agent={agent} onPress={() => setChosen(agent)} />
+  return (
+    <Screen back={DESK} form>
+      <List
+        query={query}
+        name={t.agents}
+        like="row"
+        lead={t.count(query.data?.pages[0]?.total ?? 0)}
+        keyOf={({ id }) => id}
+        row={rowOf}
+        empty={<EmptyState title={t.agentNone} text={t.agentNoneText} />}
+      />
+      <div className={css.acts}>
+        <Button kind="primary" icon={plus} tall wide onPress={() => setChosen('new')}>
+          {t.addAgent}
+        </Button>
+      </div>
+      {chosen && (
+        <AgentSheet
+          agent={chosen === 'new' ? undefined : chosen}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function AgentRow({ agent, onPress }: { agent: Agent; onPress: () => void }) {
+  const t = useTexts(merchantTexts)
+  return (
+    <Row
+      slot="on"
+      names
+      title={agent.name}
+      sub={phoneText(agent.phone)}
+      value={t.merchantCount(agent.merchants.length)}
+      onPress={onPress}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import type { OutputOf } from '#contract/call.ts'
+import { platformWatch } from '#contract/platform-watch.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { percentText, timeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { DESK } from './places.ts'
+import { watchTexts } from './watch-texts.ts'
+import { Watched } from './watched.tsx'
+import { useWorkWord } from './work-word.ts'
+
+type Health = OutputOf<typeof platformWatch.health>
+const MINUTE_MS = 60_000
+const SLOW_MS = 2_000
+/** From such a share on somebody has to look. */
+const FAILING = 0.02
+
+/** /platform/health: how providers answer, and what waits for them. */
+export function HealthScreen() {
+  const t = useTexts(watchTexts)
+  const query = useCall(platformWatch.health, {}, { silent: true })
+  return (
+    <Screen back={DESK} form>
+      <Watched what={t.providers} query={query}>
+        {({ providers, waiting }) => (
+          <>
+            {providers.length === 0 ? (
+              <EmptyState title={t.none} text={t.noneText} />
+            ) : (
+              <Group title={t.providers} note={t.sinceStart}>
+                {providers.map((each) => (
+                  <ProviderRow key={each.name} of={each} />
+                ))}
+              </Group>
+            )}
+            <Group title={t.waiting}>
+              {waiting.length === 0 && <Row slot="on" title={t.nothingWaits} />}
+              {waiting.map((each) => (
+                <WaitingRow key={each.kind} of={each} />
+              ))}
+            </Group>
+          </>
+        )}
+      </Watched>
+    </Screen>
+  )
+}
+
+function ProviderRow({ of }: { of: Health['providers'][number] }) {
+  const t = useTexts(watchTexts)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  const share = of.asked === 0 ? 0 : of.failed / of.asked
+  const isSlow = of.milliseconds >= SLOW_MS
+  const at = of.failedAt ? timeText(of.failedAt, now, language) : ''
+  return (
+    <Row
+      slot={share > FAILING ? 'fault' : isSlow ? 'warn' : of.asked === 0 ? 'off' : 'on'}
+      names
+      title={of.name}
+      sub={of.asked === 0 ? t.quiet : t.asked(of.asked, (of.milliseconds / 1_000).toFixed(2))}
+      value={share > 0 ? t.failing(percentText(share)) : isSlow ? t.slow : t.fine}
+      {...(at !== '' && { valueSub: t.lastFailed(at) })}
+    />
+  )
+}
+
+function WaitingRow({ of }: { of: Health['waiting'][number] }) {
+  const t = useTexts(watchTexts)
+  const wordOf = useWorkWord()
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  return (
+    <Row
+      slot={of.doubtful > 0 ? 'warn' : 'play'}
+      title={wordOf(of.kind)}
+      {...(of.doubtful > 0 && { alert: t.doubtful(of.doubtful), tone: 'warn' as const })}
+      {...(of.oldestAt && { sub: t.since(timeText(of.oldestAt, now, language)) })}
+      value={String(of.waiting)}
+    />
+  )
+}

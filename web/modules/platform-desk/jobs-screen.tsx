@@ -1,0 +1,78 @@
+import { platformWatch, type DeskJob } from '#contract/platform-watch.ts'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { timeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { DESK } from './places.ts'
+import { watchTexts } from './watch-texts.ts'
+import { Watched } from './watched.tsx'
+import { useWorkWord } from './work-word.ts'
+
+const MINUTE_MS = 60_000
+
+/** /platform/jobs: what runs by itself, when it did and will, and why it did not. */
+export function JobsScreen() {
+  const t = useTexts(watchTexts)
+  const query = useCall(platformWatch.jobs, {}, { silent: true })
+  return (
+    <Screen back={DESK} form>
+      <Watched what={t.jobs} query={query}>
+        {(jobs) => (
+          <Group>
+            <ul aria-label={t.jobs}>
+              {jobs.map((job) => (
+                <li key={job.name}>
+                  <JobRow job={job} />
+                </li>
+              ))}
+            </ul>
+          </Group>
+        )}
+      </Watched>
+    </Screen>
+  )
+}
+
+function JobRow({ job: { name, startedAt, nextAt, failed } }: { job: DeskJob }) {
+  const t = useTexts(watchTexts)
+  const word = useWorkWord()(name)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  const isBad = failed !== ''
+  return (
+    <Row
+      slot={isBad ? 'fault' : startedAt ? 'on' : 'off'}
+      title={word}
+      {...(isBad && { alert: `${t.failed}: ${failed}`, tone: 'danger' as const })}
+      sub={
+        <>
+          {startedAt ? t.ranAt(timeText(startedAt, now, language)) : t.never}
+          {nextAt && (
+            <>
+              <Dot />
+              {t.nextAt(timeText(nextAt, now, language))}
+            </>
+          )}
+        </>
+      }
+      value={
+        <CallButton
+          call={platformWatch.runJob}
+          input={{ name }}
+          renews={[platformWatch.jobs]}
+          fit
+          onDone={() => say(t.willRun)}
+        >
+          <span aria-hidden="true">{t.run}</span>
+          <span className="sr">{t.runOf(word)}</span>
+        </CallButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { platformWatch, type LedgerState } from '#contract/platform-watch.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { timeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import css from './platform-desk.module.css'
+import { DESK } from './places.ts'
+import { watchTexts } from './watch-texts.ts'
+import { Watched } from './watched.tsx'
+
+const MINUTE_MS = 60_000
+const CHECK = 'ledger.check'
+
+/** /platform/ledger: what the last check of every merchant's books said. */
+export function LedgerScreen() {
+  const t = useTexts(watchTexts)
+  const query = useCall(platformWatch.ledger, {}, { silent: true })
+  return (
+    <Screen back={DESK} form>
+      <Watched what={t.ledger} query={query}>
+        {(state) => <Shown of={state} />}
+      </Watched>
+    </Screen>
+  )
+}
+
+function Shown({ of }: { of: LedgerState }) {
+  const t = useTexts(watchTexts)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  const { merchants, checked, newestAt, faulty } = of
+  const isRed = faulty.length > 0
+  const word = isRed ? t.disagrees(faulty.length) : newestAt ? t.agrees : t.notChecked
+  return (
+    <>
+      {isRed && (
+        <div role="alert">
+          <Banner kind="danger" title={t.disagrees(faulty.length)} text={t.disagreesText} />
+        </div>
+      )}
+      <Group note={t.nightly}>
+        <Row
+          slot={isRed ? 'fault' : newestAt && checked === merchants ? 'on' : 'warn'}
+          title={word}
+          sub={t.checkedOf(checked, merchants)}
+          {...(newestAt && { value: t.checkedAt(timeText(newestAt, now, language)) })}
+        />
+      </Group>
+      {faulty.map(({ id, name, checkTime, faults }) => (
+        <Group key={id} title={name} more={{ text: timeText(checkTime, now, language) }}>
+          {faults.map((fault) => (
+            <Row key={fault} slot="fault" title={fault} />
+          ))}
+        </Group>
+      ))}
+      <div className={css.acts}>
+        <CallButton
+          call={platformWatch.runJob}
+          input={{ name: CHECK }}
+          renews={[platformWatch.ledger]}
+          tall
+          wide
+          onDone={() => say(t.willRun)}
+        >
+          {t.checkNow}
+        </CallButton>
+      </div>
+    </>
+  )
+}

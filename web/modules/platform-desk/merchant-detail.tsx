@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { platformDesk } from '#contract/platform-desk.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { TextArea } from '#web/kit/field/text-area.tsx'
+import { dateText, phoneText, timeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { required } from '#web/kit/rules.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { Looked } from './looked.tsx'
+import { merchantTexts } from './merchant-texts.ts'
+import css from './platform-desk.module.css'
+import { LOOKED_MS } from './places.ts'
+
+type Merchant = OutputOf<typeof platformDesk.seeMerchant>
+const MINUTE_MS = 60_000
+const REASON_MAX = 200
+
+export function MerchantDetail({ id }: { id: string }) {
+  const query = useCall(platformDesk.seeMerchant, { id }, { silent: true, keepMs: LOOKED_MS })
+  return <Looked query={query}>{(merchant) => <Shown of={merchant} />}</Looked>
+}
+
+function Shown({ of }: { of: Merchant }) {
+  const t = useTexts(merchantTexts)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  const [changing, setChanging] = useState(false)
+  const isStopped = of.state === 'stopped'
+  const { stoppedAt } = of
+  return (
+    <>
+      <Group title={of.name}>
+        <Row
+          slot={isStopped ? 'fault' : 'on'}
+          title={t.state}
+          value={t[of.state]}
+          {...(stoppedAt && { valueSub: timeText(stoppedAt, now, language) })}
+        />
+        {isStopped && <Row title={t.why} sub={of.stoppedWhy} />}
+        <Row title={t.owner} value={of.ownerName} />
+        <Row title={t.phone} value={phoneText(of.ownerPhone)} />
+        {of.servicePhone !== '' && <Row title={t.servicePhone} value={of.servicePhone} />}
+        <Row title={t.accounts} value={String(of.accountCount)} />
+        <Row title={t.since(dateText(of.createTime, language))} />
+      </Group>
+      <Bar>
+        <Button kind={isStopped ? 'primary' : 'danger'} wide onPress={() => setChanging(true)}>
+          {isStopped ? t.start : t.stop}
+        </Button>
+      </Bar>
+      {changing && <StateSheet of={of} onClose={() => setChanging(false)} />}
+    </>
+  )
+}
+
+function StateSheet({ of, onClose }: { of: Merchant; onClose: () => void }) {
+  const t = useTexts(merchantTexts)
+  const stops = of.state === 'active'
+  const state = stops ? ('stopped' as const) : ('active' as const)
+  const { form, ...rest } = useCallForm(platformDesk.setMerchantState, {
+    start: { reason: '' },
+    input: ({ reason }) => ({ id: of.id, state, reason }),
+    renews: [platformDesk.seeMerchant, platformDesk.merchants],
+    onDone: () => {
+      say(stops ? t.isStopped : t.isStarted)
+      onClose()
+    },
+  })
+  const title = stops ? t.stopTitle(of.name) : t.startTitle(of.name)
+  return (
+    <Sheet title={title} open onClose={onClose}>
+      <p className={css.note}>{stops ? t.stopNote : t.startNote}</p>
+      <Form {...rest} label={title}>
+        <Fields>
+          <FormField of={form} name="reason" rule={required(merchantTexts.reason)}>
+            {(field) => (
+              <TextArea {...field} label={t.reason} help={t.reasonHelp} max={REASON_MAX} required />
+            )}
+          </FormField>
+        </Fields>
+      </Form>
+    </Sheet>
+  )
+}

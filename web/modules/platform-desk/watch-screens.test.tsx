@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { platformDesk } from '#contract/platform-desk.ts'
+import { platformWatch } from '#contract/platform-watch.ts'
+import { open, owner } from '#web/test/open.tsx'
+import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+
+const asPlatform = { person: { ...owner, userType: 1, name: '王芳' } } as const
+const at = new Date('2026-11-22T03:20:00+08:00')
+const merchant = {
+  id: 'm1',
+  name: '星游文化',
+  state: 'active' as const,
+  createTime: at,
+  servicePhone: '',
+  ownerName: '林晓峰',
+  ownerPhone: '13805712046',
+  accountCount: 7,
+  stoppedWhy: '',
+  stoppedAt: null,
+}
+const pageOf = <Thing,>(records: Thing[]) => {
+  return { records, total: records.length, size: 10, current: 1, pages: 1 }
+}
+
+test('a merchant is stopped with a reason; it is said what that does, and that it is so', async () => {
+  let now: Omit<typeof merchant, 'state' | 'stoppedAt'> & {
+    state: 'active' | 'stopped'
+    stoppedAt: Date | null
+  } = merchant
+  const heard = serve(
+    answering(platformDesk.merchants, () => pageOf([now])),
+    answering(platformDesk.seeMerchant, () => now),
+    answering(platformDesk.setMerchantState, ({ id, state, reason }) => {
+      now = { ...merchant, state, stoppedWhy: reason, stoppedAt: at }
+      return { id, state, stoppedWhy: reason, stoppedAt: at }
+    }),
+  )
+  const { getByRole, getByText } = await open('/platform/merchants', asPlatform)
+  await getByRole('link', { name: /星游文化/ }).click()
+  await getByRole('button', { name: '停用商户' }).click()
+  await expect.element(getByText(/机器不再收款/)).toBeVisible()
+  await getByRole('button', { name: '停用星游文化' }).click()
+  expect(heard.some(({ name }) => name === 'platformDesk.setMerchantState')).toBe(false)
+  await getByRole('textbox', { name: /原因/ }).fill('未缴费')
+  await getByRole('button', { name: '停用星游文化' }).click()
+  await expect.element(getByRole('button', { name: '恢复商户' })).toBeVisible()
+  await expect.element(getByText('未缴费').first()).toBeVisible()
+})
+
+test('a new agent lacks a password: it is said at the field, and nothing is lost', async () => {
+  serve(
+    answering(platformDesk.agents, () => pageOf([])),
+    answering(platformDesk.merchants, () => pageOf([merchant])),
+    answering(platformDesk.saveAgent, () =>
+      refusing(platformDesk.saveAgent, 'passwordMissing', 'password'),
+    ),
+  )
+  const { getByRole, getByText } = await open('/platform/agents', asPlatform)
+  await expect.element(getByText('还没有代理商')).toBeVisible()
+  await getByRole('button', { name: '添加代理商' }).click()
+  await getByRole('textbox', { name: '名称' }).fill('华东代理')
+  await getByRole('textbox', { name: '手机号' }).fill('13805712070')
+  await getByRole('checkbox', { name: '星游文化' }).click()
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText('新代理商要设一个密码')).toBeVisible()
+  await expect.element(getByRole('textbox', { name: '名称' })).toHaveValue('华东代理')
+})
+
+test('a provider that does not answer stands out, and so does what is in doubt', async () => {
+  let broken = true
+  const provider = { name: 'fubei', asked: 100, failed: 40, milliseconds: 3_200, failedAt: at }
+  const waiting = { kind: 'payouts.pay', waiting: 3, doubtful: 1, oldestAt: at }
+  serve(
+    answering(platformWatch.health, () =>
+      broken ? silence : { providers: [provider], waiting: [waiting] },
+    ),
+  )
+  const { getByRole, getByText } = await open('/platform/health', asPlatform)
+  await expect.element(getByRole('button', { name: '重试' })).toBeVisible()
+  broken = false
+  await getByRole('button', { name: '重试' }).click()
+  await expect.element(getByText(/40.*没答复/)).toBeVisible()
+  await expect.element(getByText('1 件存疑')).toBeVisible()
+})
+
+test('a job that failed says why, and runs again; books that differ are an alert', async () => {
+  const heard = serve(
+    answering(platformWatch.jobs, () => [
+      { name: 'ledger.check', nextAt: at, startedAt: at, endedAt: at, failed: 'Error: no disk' },
+    ]),
+    answering(platformWatch.runJob, ({ name }) => ({ name })),
+    answering(platformWatch.ledger, () => ({
+      merchants: 2,
+      checked: 2,
+      oldestAt: at,
+      newestAt: at,
+      faulty: [{ id: 'm1', name: '星游文化', checkTime: at, faults: ['balance differs'] }],
+    })),
+  )
+  const jobs = await open('/platform/jobs', asPlatform)
+  await expect.element(jobs.getByText(/no disk/)).toBeVisible()
+  await jobs.getByRole('button', { name: '再运行账本检查' }).click()
+  await expect.element(jobs.getByText('马上运行')).toBeVisible()
+  expect(heard.find(({ name }) => name === 'platformDesk.runJob')?.input).toEqual({
+    name: 'ledger.check',
+  })
+  const ledger = await open('/platform/ledger', asPlatform)
+  await expect.element(ledger.getByRole('alert').getByText('1 家的账对不上')).toBeVisible()
+  await expect.element(ledger.getByText('balance differs')).toBeVisible()
+})
