@@ -1,9 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { OutputOf } from '#contract/call.ts'
 import { exchange } from '#contract/exchange.ts'
-import { exportCalls } from '#contract/exports.ts'
 import { fen } from '#contract/money.ts'
-import { inbox } from '#contract/inbox.ts'
 import { income } from '#contract/income.ts'
 import { ownAccounts, type OwnAccount } from '#contract/own-accounts.ts'
 import { transfers } from '#contract/transfers.ts'
@@ -111,42 +108,6 @@ test('a statement has its opening and closing, and is taken as a file', async ()
     account: 'withdrawable',
     startDate: new Date('2026-11-01T00:00+08:00'),
   })
-  taken.mockRestore()
-})
-
-test('a long file is made first, its progress stands beside the messages, then it is taken', async () => {
-  const taken = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  const file: OutputOf<typeof exportCalls.detail> = {
-    id: '7',
-    title: { zh: '资金明细', en: 'Statement' },
-    state: 'making',
-    lines: 20_000,
-    linesAll: 80_000,
-    createTime: new Date(),
-    endsAt: null,
-  }
-  let now = file
-  const heard = serve(
-    ...servingWallet(),
-    answering(wallet.export, () => ({ url: '', exportId: '7' })),
-    answering(inbox.list, () => ({ records: [], total: 0, size: 20, current: 1, pages: 0 })),
-    answering(exportCalls.detail, () => now),
-    answering(exportCalls.take, () => ({ url: '/x?ticket=1' })),
-  )
-  const { getByRole, router } = await open('/money_detail_list')
-  await getByRole('button', { name: '导出' }).click()
-  const sheet = getByRole('dialog', { name: '资金明细' })
-  await expect.element(sheet).toHaveTextContent('20,000 / 80,000 行')
-  expect(router.state.location.href).toBe('/systemMessage?tab=own&file=7')
-  expect(taken).not.toHaveBeenCalled()
-  now = { ...file, state: 'ready', lines: 80_000, endsAt: new Date('2031-01-02T12:00+08:00') }
-  await sheet.getByRole('button', { name: '下载' }).click()
-  await expect.poll(() => names(heard, 'exports.take')).toHaveLength(1)
-  await expect.poll(() => taken.mock.calls.length).toBe(1)
-  await expect.poll(() => router.state.location.href).toBe('/systemMessage?tab=own')
-  now = { ...file, state: 'gone' }
-  await router.navigate({ href: '/systemMessage?tab=own&file=7' })
-  await expect.element(getByRole('dialog')).toHaveTextContent('文件已过期')
   taken.mockRestore()
 })
 
