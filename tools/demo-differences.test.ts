@@ -62,6 +62,13 @@ async function fill(): Promise<void> {
 async function inWords(daysAgo: number, found: Difference): Promise<string> {
   const { name, fieldName, kind, pieces, state, personName, cause } = found
   const shown = await house.get(reconciliation.find, { id: found.id }, { as: 'owner' })
+  // Each leads down to its order, and to the provider's own line where there is one.
+  if (/Payment|Refund/.test(kind)) {
+    expect(shown).toMatchObject({
+      orderId: expect.stringMatching(/^\d+$/),
+      providerNumber: expect.stringMatching(/^\d+$/),
+    })
+  }
   const [first] = shown.causes
   const guess = first?.verdict === 'likely' ? `likely ${first.cause}` : 'no idea'
   const why = state === 'explained' ? cause : `${guess}${personName && `, ${personName}`}`
