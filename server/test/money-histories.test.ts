@@ -20,7 +20,7 @@ import { playsOf } from './plays.ts'
  * peace, and each account has to be what the provider's own books and plain sums say it is.
  * `HISTORIES=500` goes through as many.
  */
-const HISTORIES = Number(process.env['HISTORIES'] ?? 8)
+const HISTORIES = Number(process.env['HISTORIES'] ?? 12)
 const STEPS_MAX = 25
 const SECONDS_EACH = 20
 
@@ -249,7 +249,7 @@ test(
   'whatever happens in whatever order, each fen is where it has to be',
   { timeout: HISTORIES * SECONDS_EACH * 1_000 },
   async () => {
-    const history = fc.array(step, { minLength: 5, maxLength: STEPS_MAX, size: 'max' })
+    const history = fc.array(step, { minLength: 12, maxLength: STEPS_MAX, size: 'max' })
     const property = fc.asyncProperty(history, async (steps) => {
       for (const each of steps) await acts[each.is](each as never)
       await peace()
@@ -269,6 +269,6 @@ test(
       }
     })
     await fc.assert(property, { numRuns: HISTORIES, endOnFailure: true })
-    expect(asked.size).toBeGreaterThan(HISTORIES)
+    expect(asked.size).toBeGreaterThan(HISTORIES / 3)
   },
 )
