@@ -21,9 +21,11 @@ type PastCount = Pick<store.CountRow, 'deviceId' | 'meters' | 'name' | 'siteId'>
 }
 type Person = { readonly id: string; readonly name: string }
 
-/** A machine that was emptied before now, from the open door to the end. */
+/** A machine that was emptied before now, from the open door to the end; unless it was since then. */
 export async function bookPastCount(tx: Tx, scope: Scope, past: PastCount): Promise<void> {
   const { deviceId, meters, person, at } = past
+  const last = (await store.lastCounts(tx, scope)).get(deviceId)
+  if (last && last.openedAt >= at) return
   const expected = since(await store.metersBefore(tx, scope, deviceId), meters)
   const { off, ...own } = past
   const counted = together([expected, off])
