@@ -65,6 +65,8 @@ export const world = {
   /** In Shanghai; all of it is explained. */
   reconciledDay: '2026-01-05T00:00:00+08:00',
   closedDay: '2025-12-30T00:00:00+08:00',
+  /** Made for the owner, and ready. */
+  exportId: '1000000000000000190',
   /** To the owner, and not read. */
   messageId: '1000000000000000170',
   /** Somebody is counting; somebody has counted, and it differs. */

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { declareCall, staff } from './call.ts'
+import { world } from './example-world.ts'
 import { declareSubject } from './subject.ts'
+import { id, moment, momentIfAny } from './wire.ts'
 
 /**
  * What is exported as a file. A call says who may and leaves a line in the log; what it answers is an
@@ -14,7 +17,19 @@ export const EXPORT_SECONDS = 60
 /** Without one it is CSV. */
 export const exportFormat = z.enum(['csv', 'xlsx'])
 
-export const exportAddress = z.object({ url: z.string() })
+export const exportAddress = z.object({
+  /** Empty where the file is made first. */
+  url: z.string(),
+  /** Of one that is made first. */
+  exportId: z.optional(id),
+})
+
+/** A CSV of more lines is made first, and whoever asked is told when it is ready. */
+export const EXPORT_AT_ONCE_MAX = 50_000
+/** A file that was made can be taken for so many days. */
+export const EXPORT_DAYS = 3
+/** The screen that shows one. */
+export const exportScreen = (exportId: string) => `/systemMessage?tab=own&file=${exportId}`
 
 export const exportSubject = declareSubject(
   'export',
@@ -25,3 +40,52 @@ export const exportSubject = declareSubject(
     endDate: { zh: '结束日期', en: 'Last day' },
   },
 )
+
+const noExport = {
+  zh: '没有这个文件，或者它不是你导出的。请重新导出',
+  en: 'There is no such file, or you did not ask for it. Export it again.',
+}
+
+/** Files that were made for whoever asks. */
+export const exportCalls = {
+  detail: declareCall({
+    name: 'exports.detail',
+    title: { zh: '导出的进度', en: 'How far a file is' },
+    wire: { method: 'GET', path: `${exportPath}/detail`, body: 'query' },
+    access: [staff],
+    writes: false,
+    input: z.object({ id }),
+    output: z.object({
+      id,
+      title: z.object({ zh: z.string(), en: z.string() }),
+      /** `gone`: kept for as long as files are. */
+      state: z.enum(['making', 'ready', 'failed', 'gone']),
+      lines: z.int(),
+      linesAll: z.int(),
+      createTime: moment,
+      endsAt: momentIfAny,
+    }),
+    failures: { noExport },
+    example: { id: world.exportId },
+  }),
+
+  /** Where it is taken from, for a minute, by who may still ask for it. */
+  take: declareCall({
+    name: 'exports.take',
+    title: { zh: '下载导出的文件', en: 'Take a file' },
+    wire: { method: 'POST', path: `${exportPath}/take`, body: 'form' },
+    access: [staff],
+    writes: true,
+    perMinute: 10,
+    input: z.object({ id }),
+    output: z.object({ url: z.string() }),
+    failures: {
+      noExport,
+      notReady: {
+        zh: '文件还没好，或者已经过期。请稍后再看，或重新导出',
+        en: 'The file is not ready, or no longer there. Look again later, or export it again.',
+      },
+    },
+    example: { id: world.exportId },
+  }),
+}

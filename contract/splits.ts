@@ -196,6 +196,9 @@ export const splits = {
         nextDate: dayIfAny,
         dueMoney: yuan,
         claimMoney: yuan,
+        /** Since the first of the month: what the merchant took in, and what the agent got of it. */
+        monthIncome: yuan,
+        monthShared: yuan,
       }),
     ),
     failures: {},

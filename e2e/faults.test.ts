@@ -7,6 +7,8 @@ const TIMES = 5
 const SPARE = 2
 const KILLS = 20
 const ORDERS = 500
+/** So few only where something holds them up. */
+const WITHDRAWALS = 20
 /** Only what hangs takes as long: a busy machine may need ten times what a quiet one does. */
 const MINUTES_MAX = 30
 
@@ -31,6 +33,7 @@ test(
       const least = name === KILL ? KILLS : TIMES
       expect([name, survived.troubles[name]! >= least]).toEqual([name, true])
     }
+    expect(survived.withdrawn).toBeGreaterThanOrEqual(WITHDRAWALS)
     expect(survived.met.doubleTaps).toBeGreaterThan(0)
     expect(survived.ends['refunded']).toBeGreaterThan(0)
   },

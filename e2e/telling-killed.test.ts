@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { telling } from '#contract/telling.ts'
 import { remote } from '#sandbox/test/remote.ts'
+import { openInWechat } from './bind-wechat.ts'
 import { askingAt, got } from './faults/asking.ts'
 import { startProduct } from './faults/product.ts'
 import { openVenue } from './faults/venue.ts'
@@ -21,20 +22,10 @@ const alertsOn = async (platform: string) => {
   return inbox.filter((each) => each.platform === platform && each.text.includes('设备离线')).length
 }
 
-/** As somebody who opens the link in WeChat. */
-async function bindWechat(token: string): Promise<void> {
-  const { url } = await got(ask(telling.beginWechat, {}, { token }))
-  const wish = { platform: 'wechat', act: 'authorise' }
-  const { code } = await control.ask<{ code: string }>('POST', 'do', wish)
-  const state = new URL(url).searchParams.get('state') ?? ''
-  const back = `${telling.bindWechat.wire.path}?${String(new URLSearchParams({ code, state }))}`
-  const { headers } = await fetch(product.url + back, { redirect: 'manual' })
-  expect(headers.get('location')).toContain('result=bound')
-}
-
 test('a server killed after it sent and before it knew tells nobody twice', async () => {
   const { token } = await openVenue(ask, product.sandbox, 1)
-  await bindWechat(token)
+  const { url } = await got(ask(telling.beginWechat, {}, { token }))
+  await openInWechat(product.url, product.sandbox.control, url)
   const rule = { rule: 'offline', isOn: true, byWechat: true, bySms: true } as const
   await got(ask(telling.saveRule, rule, { token }))
   const sending = { path: '/cgi-bin/message/template/send' }

@@ -3,6 +3,7 @@ import { openDatabase, type Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { countDemoCash, demoBill, matchDemoDays, type DemoBill } from '#server/seed/demo-books.ts'
 import { bookDemoPast } from '#server/seed/demo-history.ts'
+import { payDemoOut } from '#server/seed/demo-payouts.ts'
 import { payDemoShares } from '#server/seed/demo-sharing.ts'
 import { pastHours, type PastHour } from '#simulator/past-hours.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
@@ -63,6 +64,7 @@ export async function fillHistory(wish: HistoryWish): Promise<void> {
     if (filled > 0) {
       const billed = Math.min(BILL_DAYS, days)
       await countDemoCash(db, new Date(today))
+      if (days === DAYS) await payDemoOut(db, new Date(today), await openidAt(wish.sandbox))
       await payDemoShares(db)
       await matchDemoDays(
         db,
@@ -89,6 +91,13 @@ async function tellBill(db: Database, sandbox: string, from: number, today: numb
     return { ...paid, number: `H${paid.number}`, orderNumber: paid.number }
   })
   return tell(sandbox, { ...bill, payments, refunds: [...bill.refunds, ...byHand] })
+}
+
+/** Of somebody who is there in the sandbox, so that what is approved now arrives. */
+async function openidAt(sandbox: string): Promise<string> {
+  const body = JSON.stringify({ platform: 'wechat', act: 'authorise' })
+  const response = await fetch(`${sandbox}/__ctl/do`, { method: 'POST', body })
+  return ((await response.json()) as { openid: string }).openid
 }
 
 async function tell(sandbox: string, bill: DemoBill): Promise<void> {

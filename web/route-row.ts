@@ -34,6 +34,8 @@ export type ScreenRow<Path extends string = string> = {
   readonly access: 'public' | 'login'
   /** What a sub-account's role must grant, where one permission governs the whole screen. */
   readonly permission?: Permission['key']
+  /** Agents, too, who have no permissions. */
+  readonly agents?: boolean
 }
 
 /** A screen for those who are signed in. */

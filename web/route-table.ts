@@ -197,7 +197,7 @@ export const routesByArea = {
     at('/contract-template', 3, 'list', '合同模板', 'Contract templates', 'contracts.see'),
     open('/contract_sign', 3, 'reading', '签署合同', 'Sign a contract'),
     open('/sharing_statement', 3, 'reading', '分账对账单', 'Sharing statement'),
-    at('/agent_list', 2, 'list', '代理商', 'Agents', 'sharing.see'),
+    { ...at('/agent_list', 2, 'list', '代理商', 'Agents', 'sharing.see'), agents: true },
   ],
   Account: [
     at('/account', 1, 'hub', '我的', 'Me'),

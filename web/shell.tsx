@@ -4,7 +4,7 @@ import { lazy, Suspense, type FunctionComponent } from 'react'
 import { KeepAlive } from './kit/keep-alive.tsx'
 import { PullToRefresh } from './kit/page/pull-to-refresh.tsx'
 import { WithRail } from './kit/page/with-rail.tsx'
-import { isGranted, isOfPlatform, isSignedIn, userId, useSession } from './kit/session.ts'
+import { isAgent, isGranted, isOfPlatform, isSignedIn, userId, useSession } from './kit/session.ts'
 import { isWide, useWide } from './kit/wide.ts'
 import { useOutdatedFrom } from './outdated.ts'
 import { NotPermitted, ScreenFailed } from './screen-states.tsx'
@@ -43,7 +43,8 @@ export function Shell() {
   const session = useSession()
   const isRoomy = useWide()
   const row = useMatches({ select: (matches) => matches.at(-1)?.staticData.row })
-  const denied = row?.permission !== undefined && !isGranted(session, { key: row.permission })
+  const key = row?.agents && isAgent(session) ? undefined : row?.permission
+  const denied = key !== undefined && !isGranted(session, { key })
   const outdatedFrom = useOutdatedFrom()
   const page = (
     <div className={css.shell} data-outdated={outdatedFrom !== undefined || undefined}>

@@ -17,6 +17,8 @@ import { makeTestFolder } from '#server/test/test-folder.ts'
 export type Product = {
   readonly url: string
   readonly mqtt: string
+  /** Where its keys and its database lie. */
+  readonly data: string
   readonly sandbox: Sandbox
   /** From one moment to the next, with all that it had in hand; then up again. */
   killAndStart(): Promise<void>
@@ -50,6 +52,7 @@ export async function startProduct(): Promise<Product> {
     url,
     mqtt: `mqtt://127.0.0.1:${mqttPort}`,
     sandbox,
+    data,
     async killAndStart() {
       child.process.kill('SIGKILL')
       await child.ended

@@ -7,6 +7,7 @@ import { startProduct, type Product } from './product.ts'
 import { KILL, plan, troubles, type Ground, type Ordered } from './troubles.ts'
 import { openVenue } from './venue.ts'
 import { openVerdict, type Verdict } from './verdict.ts'
+import { openTill, withdrawOn, type Till } from './withdrawers.ts'
 
 /**
  * A venue under fire: players pay, machines play, and what can go wrong goes wrong, the server killed
@@ -24,6 +25,7 @@ export type Storm = {
 }
 export type Survived = Verdict & {
   readonly paid: number
+  readonly withdrawn: number
   readonly met: Met
   /** How often each trouble was there; a rule that met nothing does not count. */
   readonly troubles: Readonly<Record<string, number>>
@@ -37,7 +39,8 @@ const LOOK_MS = 1_000
 export async function weather(storm: Storm): Promise<Survived> {
   const product = await startProduct()
   try {
-    const { boards } = await openVenue(askingAt(product.url), product.sandbox, storm.devices)
+    const { boards, token } = await openVenue(askingAt(product.url), product.sandbox, storm.devices)
+    const till = await openTill(product, token)
     const defects: unknown[] = []
     const simulator = await startSimulator({
       url: product.mqtt,
@@ -49,19 +52,26 @@ export async function weather(storm: Storm): Promise<Survived> {
       defect: (error) => defects.push(error),
     })
     const random = randomOf('storm', storm.seed)
-    const fury = await rage({ product, simulator, random }, storm, boards)
-    storm.say(`${fury.paid.size} paid; now peace`)
-    const judged = await judge(product, simulator, fury.paid)
+    const fury = await rage({ product, simulator, random }, storm, boards, till)
+    storm.say(`${fury.paid.size} paid, ${till.asked.size} withdrawn; now peace`)
+    const judged = await judge(product, simulator, fury.paid, till)
     await simulator.stop()
     const faults = [...judged.faults, ...defects.map((each) => `simulator: ${String(each)}`)]
-    return { ...judged, faults, paid: fury.paid.size, met: fury.met, troubles: fury.counts }
+    return {
+      ...judged,
+      faults,
+      paid: fury.paid.size,
+      withdrawn: till.asked.size,
+      met: fury.met,
+      troubles: fury.counts,
+    }
   } finally {
     await product.stop()
   }
 }
 
 /** Players and troubles at once, until there were enough of both. */
-async function rage(ground: Ground, storm: Storm, boards: readonly SimulatedDevice[]) {
+async function rage(ground: Ground, storm: Storm, boards: readonly SimulatedDevice[], till: Till) {
   const { product, simulator, random } = ground
   const todo = plan(random, storm.times, storm.kills)
   const total = todo.length
@@ -90,7 +100,7 @@ async function rage(ground: Ground, storm: Storm, boards: readonly SimulatedDevi
       while (paid.size < due && todo.length > 0) await pause(50)
     }
   }
-  await Promise.all([playOn(crowd, PLAYERS), storming()])
+  await Promise.all([playOn(crowd, PLAYERS), withdrawOn(till, crowd), storming()])
   const left = { devices: simulator.rules.list(), provider: await rulesOf(product) }
   for (const { name, rule } of ordered) {
     if (left[rule.of].some(({ id }) => id === rule.id)) counts[name] = counts[name]! - 1
@@ -103,6 +113,7 @@ async function judge(
   product: Product,
   simulator: Simulator,
   paid: ReadonlySet<string>,
+  till: Till,
 ): Promise<Verdict> {
   simulator.rules.remove()
   await remote(product.sandbox.control).ask('DELETE', 'rules')
@@ -110,9 +121,10 @@ async function judge(
   const until = Date.now() + PEACE_MS_MAX
   for (let open = -1; open !== 0 && Date.now() < until;) {
     await pause(LOOK_MS)
-    open = await verdict.open(paid)
+    await till.takeAll()
+    open = await verdict.open(paid, till.asked)
   }
-  const judged = await verdict.judge(paid)
+  const judged = await verdict.judge(paid, till)
   await verdict.close()
   return judged
 }

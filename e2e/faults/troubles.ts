@@ -15,9 +15,11 @@ export type Ordered = { readonly of: 'provider' | 'devices'; readonly id: number
 const atOnce: readonly Ordered[] = []
 
 const notice = (wish: unknown) => provider({ notice: wish })
-function provider(effect: unknown): Trouble {
+/** Of withdrawals, which are few beside what players pay. */
+const PAYOUTS = { path: '/v3/fund-app/mch-transfer/transfer-bills' }
+function provider(effect: unknown, match: object = {}): Trouble {
   return async ({ product }) => {
-    const rule = { platform: 'wechatPay', effect, times: 1 }
+    const rule = { platform: 'wechatPay', match, effect, times: 1 }
     const { id } = await remote(product.sandbox.control).ask<{ id: number }>('POST', 'rules', rule)
     return [{ of: 'provider', id }]
   }
@@ -59,6 +61,12 @@ export const troubles: Readonly<Record<string, Trouble>> = {
   'a request is lost': provider('lost-request'),
   'an answer is lost': provider('lost-answer'),
   'the provider is in trouble': provider('system-error'),
+  'a request about a withdrawal is lost': provider('lost-request', PAYOUTS),
+  'an answer about a withdrawal is lost': provider('lost-answer', PAYOUTS),
+  'the provider pays out and says that it did not': provider(
+    { 'system-error': { when: 'after' } },
+    { ...PAYOUTS, method: 'POST' },
+  ),
   'a command is lost': device({ match: { topic: 'commands' }, effect: 'lost' }),
   'a command comes twice': device({ match: { topic: 'commands' }, effect: 'doubled' }),
   'a command comes late': device({ match: { topic: 'commands' }, effect: { late: { ms: 4_000 } } }),

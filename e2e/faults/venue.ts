@@ -9,14 +9,14 @@ import type { SimulatedDevice } from '#simulator/simulator.ts'
 import { got, type Ask } from './asking.ts'
 
 const KINDS: readonly DeviceType[] = ['claw', 'game', 'vending', 'lipstick', 'ticket', 'glass']
-const PHONE = '13900010001'
+export const PHONE = '13900010001'
+export const PASSWORD = 'Faults-2026'
 
 /** A merchant who registers, makes a site and as many devices as are wanted. */
 export async function openVenue(ask: Ask, sandbox: Sandbox, count: number) {
   await got(ask(people.sendCode, { phone: PHONE, purpose: 'register' }))
   const code = await codeOf(sandbox)
-  const password = 'Faults-2026'
-  const made = await got(ask(people.register, { phone: PHONE, code, password }))
+  const made = await got(ask(people.register, { phone: PHONE, code, password: PASSWORD }))
   const token = made.accessToken
   const site = await got(ask(sites.submit, { firmName: '风雨无阻店' }, { token }))
   const boards: SimulatedDevice[] = []

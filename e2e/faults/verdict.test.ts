@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf, type OrderRow, type WechatState as Provider } from './verdict.ts'
+import { faultsOf, payoutFaults, type OrderRow, type WechatState as Provider } from './verdict.ts'
 
 const base: OrderRow = {
   id: '1',
@@ -9,9 +9,9 @@ const base: OrderRow = {
   commands: ['c'],
   refund: null,
 }
-const nothing: Provider = { orders: [], refunds: [] }
+const nothing: Provider = { orders: [], refunds: [], transfers: [] }
 const back: Provider = {
-  orders: [],
+  ...nothing,
   refunds: [{ out_trade_no: '1', status: 'SUCCESS', refund: 200 }],
 }
 const once = new Map([['c', 1]])
@@ -31,4 +31,22 @@ test('a storm’s verdict sees each thing that must never be', () => {
   expect(seen({}, false, nothing, once)).toContain('unpaid')
   const twice = { commands: ['c', 'd'] }
   expect(seen(twice, true, nothing, new Map([...once, ['d', 1]]))).toContain('2 times')
+})
+
+test('nothing goes out twice, or unasked, or unsaid', () => {
+  const sent = (state: string, amount = 994, number = 'w') => ({
+    ...nothing,
+    transfers: [{ out_bill_no: number, state, transfer_amount: amount }],
+  })
+  const seen = (state: string, at: Provider, asked = new Map([['w', 994]])) =>
+    payoutFaults([{ id: 'w', state, arrives: '994' }], asked, at).join()
+  expect(seen('passed', sent('SUCCESS'))).toBe('')
+  expect(seen('notPassed', sent('CANCELLED'))).toBe('')
+  expect(seen('notPassed', nothing)).toBe('')
+  expect(seen('passed', nothing)).toContain('passed')
+  expect(seen('notPassed', sent('SUCCESS'))).toContain('notPassed')
+  expect(seen('passed', sent('SUCCESS', 1_000))).toContain('1000 went out')
+  expect(seen('processing', sent('SUCCESS'))).toContain('no end')
+  expect(seen('notPassed', sent('SUCCESS', 994, 'x'))).toContain('nobody asked')
+  expect(payoutFaults([], new Map([['w', 994]]), nothing).join()).toContain('gone')
 })

@@ -1,6 +1,14 @@
 import pg from 'pg'
+import { must } from '#contract/must.ts'
 import { remote } from '#sandbox/test/remote.ts'
+import { ledgerRules } from '#server/ledger-rules.ts'
+import { checkLedger } from '#server/ledger/check.ts'
+import { findLogin } from '#server/modules/people/surface.ts'
+import { openDatabase } from '#server/platform/db.ts'
+import { databaseOf } from '../installation.ts'
 import type { Product } from './product.ts'
+import { PHONE } from './venue.ts'
+import type { Till } from './withdrawers.ts'
 
 /** What must hold when all is over, compared with what the provider and the devices themselves say. */
 export type Verdict = {
@@ -30,9 +38,23 @@ export type WechatState = {
     readonly status: string
     readonly refund: number
   }[]
+  readonly transfers: readonly {
+    readonly out_bill_no: string
+    readonly state: string
+    readonly transfer_amount: number
+  }[]
+}
+
+/** What arrives of each that was asked for, by its number. */
+export type Asked = ReadonlyMap<string, number>
+export type WithdrawalRow = {
+  readonly id: string
+  readonly state: string
+  readonly arrives: string
 }
 
 const ENDS = ['done', 'refunded', 'settled']
+const isOver = (state: string) => state === 'passed' || state === 'notPassed'
 
 export async function openVerdict(product: Product, carriedOut: ReadonlyMap<string, number>) {
   const client = new pg.Client({ connectionString: await product.database() })
@@ -53,13 +75,22 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
         from orders o`)
     ).rows
 
+  const withdrawalsNow = async () =>
+    (
+      await client.query<WithdrawalRow>(
+        'select withdrawal_id as id, state, amount_fen - fee_fen as arrives from withdrawals',
+      )
+    ).rows
+
   return {
     /** How many of these are not at their end yet. */
-    async open(paid: ReadonlySet<string>): Promise<number> {
+    async open(paid: ReadonlySet<string>, asked: Asked): Promise<number> {
       const rows = await ordersNow()
-      return rows.filter(({ id, state }) => paid.has(id) && !ENDS.includes(state)).length
+      const orders = rows.filter(({ id, state }) => paid.has(id) && !ENDS.includes(state))
+      const ended = (await withdrawalsNow()).filter(({ state }) => isOver(state))
+      return orders.length + asked.size - ended.length
     },
-    async judge(paid: ReadonlySet<string>): Promise<Verdict> {
+    async judge(paid: ReadonlySet<string>, { asked }: Pick<Till, 'asked'>): Promise<Verdict> {
       const { platforms } = await remote(product.sandbox.control).ask<{
         platforms: { wechatPay: WechatState }
       }>('GET', 'state')
@@ -70,7 +101,9 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
           times > 1 ? [`command ${id} was carried out ${times} times`] : [],
         ),
         ...[...paid].flatMap((id) => (rows.some((row) => row.id === id) ? [] : [`${id} is gone`])),
+        ...payoutFaults(await withdrawalsNow(), asked, platforms.wechatPay),
         ...(await ledgerFaults(client, platforms.wechatPay)),
+        ...(await checked(product.data)),
       ]
       const ended = Object.groupBy(
         rows.filter(({ id }) => paid.has(id)),
@@ -105,8 +138,45 @@ export function faultsOf(
   return faults
 }
 
+/** Each has one end, and it is the provider's: nothing was paid twice, and nothing that nobody asked for. */
+export function payoutFaults(
+  rows: readonly WithdrawalRow[],
+  asked: Asked,
+  { transfers }: WechatState,
+): string[] {
+  const lost = [...asked.keys()].filter((id) => !rows.some((row) => row.id === id))
+  const nobodys = transfers.filter(({ out_bill_no: number }) => !asked.has(number))
+  return [
+    ...lost.map((id) => `withdrawal ${id} is gone`),
+    ...nobodys.map(({ out_bill_no: number }) => `${number} was paid out, and nobody asked`),
+    ...rows.flatMap(({ id, state, arrives }) => {
+      if (!isOver(state)) return [`withdrawal ${id} has no end: ${state}`]
+      const sent = transfers.find((each) => each.out_bill_no === id)
+      const isPaid = sent?.state === 'SUCCESS'
+      if (isPaid !== (state === 'passed')) return [`withdrawal ${id}: ${state}, ${sent?.state}`]
+      if (!isPaid || sent.transfer_amount === Number(arrives)) return []
+      return [`withdrawal ${id}: ${sent.transfer_amount} went out of ${arrives}`]
+    }),
+  ]
+}
+
+/** As `npm run ledger:check` does. */
+async function checked(data: string): Promise<string[]> {
+  const { appUrl } = await databaseOf(data)
+  const db = openDatabase(appUrl, { max: 1 })
+  try {
+    const owner = await db.asNobody((tx) => findLogin(tx, PHONE))
+    must(owner, 'there is a merchant')
+    return (await checkLedger(db, ledgerRules, owner.merchantId)).faults.map(
+      (each) => `check: ${each}`,
+    )
+  } finally {
+    await db.close()
+  }
+}
+
 /** The ledger's own sums, and what the provider holds for us beside what we say it does. */
-async function ledgerFaults(client: pg.Client, { orders, refunds }: WechatState) {
+async function ledgerFaults(client: pg.Client, { orders, refunds, transfers }: WechatState) {
   const wrong = await client.query<{ wrong: string }>(`
     select 'transfer ' || transfer_id as wrong from ledger_entries
       group by merchant_id, transfer_id, asset having sum(amount) <> 0
@@ -115,7 +185,7 @@ async function ledgerFaults(client: pg.Client, { orders, refunds }: WechatState)
       left join ledger_entries e using (merchant_id, account, asset)
       group by a.merchant_id, a.account, a.asset, a.balance
       having a.balance <> coalesce(sum(e.amount), 0)`)
-  const held = await client.query<{ sum: string | null }>(
+  const balances = await client.query<{ sum: string | null }>(
     `select sum(balance) as sum from ledger_accounts where account like 'clearing:channel:%'`,
   )
   const took = orders
@@ -124,9 +194,13 @@ async function ledgerFaults(client: pg.Client, { orders, refunds }: WechatState)
   const gave = refunds
     .filter(({ status }) => status === 'SUCCESS')
     .reduce((sum, { refund }) => sum + refund, 0)
-  const ours = -Number(held.rows[0]?.sum ?? 0)
+  const out = transfers
+    .filter(({ state }) => state === 'SUCCESS')
+    .reduce((sum, { transfer_amount: amount }) => sum + amount, 0)
+  const held = took - gave - out
+  const ours = -Number(balances.rows[0]?.sum ?? 0)
   return [
     ...wrong.rows.map((row) => `ledger: ${row.wrong}`),
-    ...(ours === took - gave ? [] : [`the provider holds ${took - gave}, the ledger says ${ours}`]),
+    ...(ours === held ? [] : [`the provider holds ${held}, the ledger says ${ours}`]),
   ]
 }

@@ -6,12 +6,20 @@ import { answerOf, requestOf } from '#contract/request.ts'
 import type { Started } from './product.ts'
 
 /** What journeys play with: a browser, people who can sign in, and codes that come by SMS. */
-export const started = await askForProduct()
+export const started = (await askSetUp('/')) as Started
 
-async function askForProduct(): Promise<Started> {
-  const response = await fetch(inject('productAt'))
+async function askSetUp(path: string): Promise<unknown> {
+  const response = await fetch(new URL(path, inject('productAt')))
   if (!response.ok) throw new Error(await response.text())
-  return (await response.json()) as Started
+  return response.json()
+}
+/** So much more can be withdrawn. */
+export async function putIn(merchantId: string, fen: number): Promise<void> {
+  await askSetUp(`/putIn?merchantId=${merchantId}&fen=${fen}`)
+}
+/** The tokens of two of the platform's people. */
+export async function reviewers(): Promise<readonly string[]> {
+  return (await askSetUp('/reviewers')) as readonly string[]
 }
 export type SignIn = { readonly phone: string; readonly password: string }
 

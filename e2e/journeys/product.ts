@@ -30,7 +30,14 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const READY_MS_MAX = 300_000
 const ASK_AGAIN_MS = 200
 
-export async function startProduct(): Promise<{ started: Started; stop(): Promise<void> }> {
+export type Running = {
+  readonly started: Started
+  /** Where its keys and its database lie. */
+  readonly data: string
+  stop(): Promise<void>
+}
+
+export async function startProduct(): Promise<Running> {
   const data = await makeTestFolder('journeys')
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
@@ -56,7 +63,7 @@ export async function startProduct(): Promise<{ started: Started; stop(): Promis
     if (child.exitCode === null) await once(child, 'exit')
     await rm(data, { recursive: true, force: true })
   }
-  return { started, stop }
+  return { started, data, stop }
 }
 
 async function readStarted(data: string): Promise<Started | undefined> {

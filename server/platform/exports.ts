@@ -25,8 +25,16 @@ export type Export<C extends Call = Call> = {
   readonly call: C
   /** The file's name, before the time. */
   readonly title: Sentence
-  readonly lines: (reading: Reading, input: InputOf<C>, language: Language) => Lines
+  /** From where `place` says, and keeping it there: a file that is made part by part goes on. */
+  readonly lines: (
+    reading: Reading,
+    input: InputOf<C>,
+    language: Language,
+    place: ExportPlace,
+  ) => Lines
 }
+/** JSON, in the export's own words; undefined before the first batch. */
+export type ExportPlace = { after?: unknown }
 /** In batches; the first holds the heads of the columns. */
 export type Lines = AsyncIterable<readonly (readonly string[])[]>
 /** Read as whoever asked for the file. */
@@ -41,6 +49,8 @@ const ticketForm = z.object({
   sessionId: z.string(),
   language: z.enum(['zh', 'en']),
   wish: z.unknown(),
+  /** Of a file that was made before. */
+  made: z.optional(z.object({ place: z.string(), parts: z.int() })),
   /** Milliseconds since 1970. */
   endsAt: z.number(),
 })
@@ -55,33 +65,49 @@ export function exportAddressOf<C extends Call>(
   { sessionId, client }: Asking,
   input: InputOf<C>,
 ): { readonly url: string } {
-  const endsAt = Date.now() + EXPORT_SECONDS * 1_000
   const wish = z.encode(call.input, input)
-  const ticket = { call: call.name, sessionId, language: client.language, wish, endsAt }
+  return addressOf(keys, { call: call.name, sessionId, language: client.language, wish })
+}
+
+/** The same of a file that was made before. */
+export function addressOf(
+  keys: SealKeys,
+  asked: Omit<z.output<typeof ticketForm>, 'endsAt'>,
+): { readonly url: string } {
+  const ticket = { ...asked, endsAt: Date.now() + EXPORT_SECONDS * 1_000 }
   const sealed = seal(keys, ABOUT, JSON.stringify(ticket))
   return { url: `${exportPath}?${new URLSearchParams({ ticket: sealed }).toString()}` }
 }
 
 /** Inside, a call's own types are gone: its schema has checked what its address holds. */
 export type AnyExport = Pick<Export, 'call' | 'title'> & {
-  readonly lines: (reading: Reading, input: never, language: Language) => Lines
+  readonly lines: (reading: Reading, input: never, language: Language, place: ExportPlace) => Lines
 }
 
-type Parts = { readonly http: FastifyInstance; readonly db: Database; readonly sealKeys: SealKeys }
+type Parts = {
+  readonly http: FastifyInstance
+  readonly db: Database
+  readonly sealKeys: SealKeys
+}
+/** Where a file that was made before lies. */
+export type Made = { readonly place: string; readonly parts: number }
+/** What of it is sent. */
+type PartsOf = (made: Made) => AsyncIterable<Uint8Array>
 
-export function mountExports(parts: Parts, exports: readonly AnyExport[]): void {
+export function mountExports(parts: Parts, exports: readonly AnyExport[], partsOf: PartsOf): void {
   parts.http.get<{ Querystring: { ticket?: string } }>(exportPath, async (request, reply) => {
     try {
-      return await answer(parts, exports, request, reply)
+      return await answer({ ...parts, exports, partsOf }, request, reply)
     } catch (error) {
       return answerError(request, reply, error)
     }
   })
 }
 
+type Mounted = { readonly exports: readonly AnyExport[]; readonly partsOf: PartsOf }
+
 async function answer(
-  { db, sealKeys }: Parts,
-  exports: readonly AnyExport[],
+  { db, sealKeys, exports, partsOf }: Parts & Mounted,
   request: FastifyRequest<{ Querystring: { ticket?: string } }>,
   reply: FastifyReply,
 ) {
@@ -101,7 +127,8 @@ async function answer(
     'content-disposition': `attachment; filename*=UTF-8''${name}`,
     'cache-control': 'no-store',
   })
-  const lines = found.lines(read, input as never, language)
+  if (ticket.made) return reply.send(Readable.from(partsOf(ticket.made)))
+  const lines = found.lines(read, input as never, language, {})
   const sent = format === 'xlsx' ? xlsxOf(lines) : textOf(lines)
   return reply.send(Readable.from(sent, { objectMode: false }))
 }
@@ -113,11 +140,12 @@ const TYPES = {
 const formatted = z.object({ format: z.optional(exportFormat) })
 
 /** A call that knows one format only has no such field. */
-function formatOf(input: unknown): keyof typeof TYPES {
+export function formatOf(input: unknown): keyof typeof TYPES {
   return z.safeParse(formatted, input).data?.format ?? 'csv'
 }
 
-function readingAs(db: Database, sessionId: string, { access }: Call): Reading {
+/** As whoever has the session, as long as they may. */
+export function readingAs(db: Database, sessionId: string, { access }: Call): Reading {
   return async (work) => {
     const read = await db.inSession(sessionId, 'read', async (tx, actor) => {
       if (!mayCall(actor as Caller, access)) throw commonRefusal('noPermission')

@@ -70,6 +70,7 @@ const see = ['sites.see']
 const offer = ['offers.see', 'offers.edit', 'income.see', 'reports.see']
 const cash = ['cash.see', 'cash.count']
 const books = ['reconciliation.see', 'reconciliation.explain', 'cash.see']
+const money = ['wallet.see', 'payouts.see', 'payouts.ask']
 const manage = [...see, ...cash, ...books, 'sites.edit', 'team.see', 'operations.see', ...offer]
 
 export const demoRoles: readonly { name: string; permissions: readonly string[] }[] = [
@@ -77,14 +78,7 @@ export const demoRoles: readonly { name: string; permissions: readonly string[] 
   { name: '补货员', permissions: [...see, ...cash] },
   {
     name: '财务',
-    permissions: [
-      ...see,
-      'wallet.see',
-      'sharing.see',
-      'operations.see',
-      'income.see',
-      'reports.see',
-    ],
+    permissions: [...see, ...money, 'sharing.see', 'operations.see', 'income.see', 'reports.see'],
   },
   { name: '客服', permissions: see },
 ]

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { deposits } from '#contract/deposits.ts'
 import { people } from '#contract/people.ts'
 import { platformPeople } from '#contract/platform-people.ts'
 import { allPermissions } from '#contract/call-table.ts'
@@ -8,6 +9,9 @@ import { onboarding } from '#contract/onboarding.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { sites } from '#contract/sites.ts'
 import { team } from '#contract/team.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
+import { ledgerRules } from '#server/ledger-rules.ts'
+import { checkLedger } from '#server/ledger/check.ts'
 import { newId } from '#server/platform/id.ts'
 import { codeAt, fromBase32 } from '#server/modules/platform-people/totp.ts'
 import { openHouse } from '#server/test/house.ts'
@@ -15,6 +19,7 @@ import { sealKeys } from '#server/test/world.ts'
 import { boardsForDemo } from './demo-devices.ts'
 import { bookDemoPast, type PastOf } from './demo-history.ts'
 import { demoRoles } from './demo-merchant.ts'
+import { payDemoOut } from './demo-payouts.ts'
 import { seedPlatformPeople } from './demo-platform.ts'
 import { seedDemoOnboarding } from './demo-onboarding.ts'
 import { seedDemoSharing } from './demo-sharing.ts'
@@ -108,6 +113,34 @@ test('a past that was broken off is taken up before what was told since, and com
   expect(whole.orders).toBeGreaterThan(2.5 * hourly.orders)
   expect(await fill(3)).toBe(false)
   expect(await booked()).toEqual(whole)
+})
+
+test('the demo’s money went out in every way, once, and each fen of it is accounted for', async () => {
+  const { merchant } = await seedDemo(house.db, password)
+  await signIn('owner', merchant.phone)
+  const { userId } = await house.get(
+    people.signIn,
+    { username: merchant.phone, password },
+    { as: 'nobody' },
+  )
+  const [row] = await house.sql('select merchant_id as id from accounts where account_id = $1', [
+    userId,
+  ])
+  const merchantId = String(row!['id'])
+  const entries = `'{clearing:by-hand,withdrawable}', '{money,money}', '{-3000000,3000000}'`
+  await house.sql(`select set_config('playfield.merchants', '${merchantId}', false), ledger_post(
+    '${merchantId}', '1', '1', 'platform.byHand', '', now() - interval '89 days', ${entries})`)
+  const today = new Date(NOON)
+  await payDemoOut(house.db, today, 'o')
+  await payDemoOut(house.db, today, 'o')
+  const { records, total } = await house.get(withdrawals.list, { size: 50 }, { as: 'owner' })
+  expect(total).toBe(14)
+  expect(new Set(records.map(({ state }) => state))).toEqual(
+    new Set(['untreated', 'passed', 'notPassed']),
+  )
+  const held = await house.get(deposits.check, {}, { as: 'owner' })
+  expect(held).toMatchObject({ deposit: 138_000, returning: 50_000 })
+  expect((await checkLedger(house.db, ledgerRules, merchantId)).faults).toEqual([])
 })
 
 test('roles of the demo grant what there is to grant', () => {

@@ -218,6 +218,9 @@ insert into orders (merchant_id, order_id, player_id, device_id, device_code, si
   ) as x (id, kind, act, slot, state, code, paid_at);
 insert into order_steps (merchant_id, order_id, step, state, at, cause, detail)
   select merchant_id, order_id, 1, state, made_at, 'player', '' from orders;
+insert into exports (merchant_id, export_id, account_id, session_id, call, wish, language, state, place,
+  lines_all, ends_at) values ('${world.merchantId}', '${world.exportId}', '${world.ownerId}', '',
+  'wallet.export', '{}', 'zh', 'ready', 'none', 0, now() + interval '1 day');
 insert into member_days values
   ('${world.merchantId}', '2026-05-02', '${world.playerId}', '${world.siteId}', '2026-05-02T12:00:00+08:00');
 insert into order_lines values

@@ -50,6 +50,11 @@ export function isOfPlatform(): boolean {
   return loginInfo.get()?.userType === USER_TYPE_OF.platform
 }
 
+/** Who works for merchants and has no permissions of theirs. */
+export function isAgent(session: Session): boolean {
+  return session?.userType === USER_TYPE_OF.agent
+}
+
 /** Clear-all: everything that says who was here. Who listens to `userId` hears it when all is gone. */
 export function clearSession(): void {
   for (const kept of [loginInfo, userDetail, userInfo, userId]) kept.clear()

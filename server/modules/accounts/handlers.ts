@@ -2,7 +2,7 @@ import { partsOfAccount } from '#contract/ledger-words.ts'
 import { fen } from '#contract/money.ts'
 import { exportSubject } from '#contract/exports.ts'
 import { wallet } from '#contract/wallet.ts'
-import { exportAddressOf } from '#server/platform/exports.ts'
+import { answerExport } from '#server/modules/exports/surface.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { filterOf, withinDays } from './filter.ts'
@@ -64,11 +64,13 @@ export function walletHandlers(need: AccountsNeed): Handlers<typeof wallet> {
       return { ...pageAnswer(window, records, total), ...about }
     },
 
-    async export(input, { scope, sessionId, client, record }) {
+    async export(input, at) {
+      const { tx, scope, record } = at
       const { startDate, endDate } = input
       const what = wallet.export.name
       record(scope, exportSubject, { id: what, name: what, after: { what, startDate, endDate } })
-      return exportAddressOf(need.sealKeys, wallet.export, { sessionId, client }, input)
+      const lines = await store.countLines(tx, scope, filterOf(input))
+      return answerExport(need.sealKeys, wallet.export, at, input, lines)
     },
 
     async line({ id }, at) {

@@ -25,8 +25,9 @@ export function statementExport(need: AccountsNeed) {
   return declareExport({
     call: wallet.export,
     title: { zh: '资金明细', en: 'Statement' },
-    async *lines(read, asked, language): Lines {
-      yield [heads[language]]
+    async *lines(read, asked, language, place): Lines {
+      const from = place.after as ExportRow | undefined
+      if (!from) yield [heads[language]]
       const filter = filterOf(asked)
       /** Few accounts have many lines: each is named once. */
       const names = new Map<string, string>()
@@ -40,12 +41,13 @@ export function statementExport(need: AccountsNeed) {
           for (const account of unknown) names.set(account, named.account(account).name)
           return rows
         })
-      let next: Promise<readonly ExportRow[]> | undefined = batchAfter()
+      let next: Promise<readonly ExportRow[]> | undefined = batchAfter(from)
       while (next) {
         const rows: readonly ExportRow[] = await next
         // Read while the one before is written; where nobody takes the file any more, its end is nobody's.
         next = rows.length === BATCH ? batchAfter(rows.at(-1)) : undefined
         next?.catch(() => undefined)
+        place.after = rows.at(-1) ?? from
         yield rows.map((row) => cellsOf(row, names.get(row.account) ?? '', language))
       }
     },

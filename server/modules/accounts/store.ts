@@ -98,6 +98,13 @@ export async function listLines(
   return { total: total[0]!.total, records: rows }
 }
 
+export async function countLines(tx: Tx, scope: Scope, filter: LineFilter): Promise<number> {
+  const counted = filter.kinds ? JOINED : sql`ledger_entries e`
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${counted}
+    where ${chosen(scope, filter)}`.execute(tx)
+  return rows[0]!.count
+}
+
 export type ExportRow = Omit<LineRow, 'at'> & {
   /** By Shanghai's clock. */
   readonly at: string

@@ -119,7 +119,7 @@ export async function receiverOf(
   return { ...NOBODY, receiver: names.get(channelId) ?? '' }
 }
 
-const BEGUN = {
+export const BEGUN = {
   state: 'untreated',
   agreedBy: null,
   agreedName: '',

@@ -16,7 +16,9 @@ import type { WithdrawalRow } from './withdrawal-row.ts'
  * What is asked for is frozen at once, so that it can be asked for only once. It ends paid out through
  * the channel that it went by, less the fee, or back where it came from.
  */
-type Sum = Pick<WithdrawalRow, 'amount' | 'channelId' | 'fee' | 'id' | 'source'>
+type Sum = Pick<WithdrawalRow, 'amount' | 'channelId' | 'fee' | 'id' | 'source'> & Past
+/** When, if that was before now. */
+type Past = { readonly at?: Date }
 
 /** Where what can be withdrawn of a source stands. */
 function accountOf(source: Sum['source']): Account {
@@ -63,19 +65,22 @@ function frozen({ source, amount }: Sum): Entry[] {
 function book(
   tx: Tx,
   scope: Scope,
-  { id }: Sum,
+  { id, at }: Sum,
   step: 'asked' | 'back' | 'paid' | 'returned',
   entries: readonly Entry[],
 ): Promise<boolean> {
   const about = `withdrawal:${id}`
-  return post(tx, scope, { key: `${about}:${step}`, kind: `withdrawal.${step}`, about, entries })
+  const key = `${about}:${step}`
+  return post(tx, scope, { key, kind: `withdrawal.${step}`, about, entries, ...(at && { at }) })
 }
+
+type DepositSum = { readonly id: string; readonly amount: Fen } & Past
 
 /** Out of the balance; false when that does not hold it. */
 export function bookDeposit(
   tx: Tx,
   scope: Scope,
-  { id, amount }: { readonly id: string; readonly amount: Fen },
+  { id, amount, at }: DepositSum,
 ): Promise<boolean> {
   const entries = [
     { account: accounts.withdrawable, amount: -amount },
@@ -83,7 +88,13 @@ export function bookDeposit(
   ]
   const about = `deposit:${id}`
   return unlessTooLittle(
-    post(tx, scope, { key: `${about}:paid`, kind: 'deposit.paid', about, entries }),
+    post(tx, scope, {
+      key: `${about}:paid`,
+      kind: 'deposit.paid',
+      about,
+      entries,
+      ...(at && { at }),
+    }),
   )
 }
 
@@ -91,7 +102,7 @@ export function bookDeposit(
 export function bookDepositUsed(
   tx: Tx,
   scope: Scope,
-  { id, amount }: { readonly id: string; readonly amount: Fen },
+  { id, amount, at }: DepositSum,
 ): Promise<boolean> {
   const entries = [
     { account: accounts.deposit, amount: -amount },
@@ -99,7 +110,13 @@ export function bookDepositUsed(
   ]
   const about = `deposit:${id}`
   return unlessTooLittle(
-    post(tx, scope, { key: `${about}:used`, kind: 'deposit.used', about, entries }),
+    post(tx, scope, {
+      key: `${about}:used`,
+      kind: 'deposit.used',
+      about,
+      entries,
+      ...(at && { at }),
+    }),
   )
 }
 

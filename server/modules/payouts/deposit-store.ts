@@ -6,14 +6,17 @@ import type { Window } from '#server/platform/paging.ts'
 import { anyOf } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-type NewMove = Pick<DepositMove, 'by' | 'id' | 'kind' | 'money' | 'reason' | 'withdrawalId'>
+/** `at`: where it was before now. */
+type NewMove = Pick<DepositMove, 'by' | 'id' | 'kind' | 'money' | 'reason' | 'withdrawalId'> & {
+  readonly at?: Date
+}
 
 export async function insertMove(tx: Tx, scope: Scope, move: NewMove): Promise<void> {
-  const { id, kind, money, reason, withdrawalId, by } = move
+  const { id, kind, money, reason, withdrawalId, by, at } = move
   await sql`insert into "deposit_moves" ("merchant_id", move_id, kind, amount_fen, reason,
       withdrawal_id, by_name, made_at)
     values (${scope.merchantId}, ${id}, ${kind}, ${money}, ${reason}, ${withdrawalId}, ${by},
-      now())`.execute(tx)
+      coalesce(${at ?? null}::timestamptz, now()))`.execute(tx)
 }
 
 type Found = Omit<DepositMove, 'money'> & { readonly amount: number }

@@ -209,19 +209,19 @@ export async function stopWaiting(tx: Tx, scope: Scope, id: string): Promise<boo
   return rows.length > 0
 }
 
-type NewStep = Omit<WithdrawalStep, 'at'>
+/** `at`: where it was before now. */
+type NewStep = Omit<WithdrawalStep, 'at'> & { readonly at?: Date }
 
 export async function addStep(
   tx: Tx,
   scope: Scope,
   id: string,
-  { is, by, detail }: NewStep,
+  { is, by, detail, at }: NewStep,
 ): Promise<void> {
   await sql`insert into "withdrawal_steps" ("merchant_id", withdrawal_id, step, what, at, by_name, detail)
-    select ${scope.merchantId}, ${id}, coalesce(max(step), 0) + 1, ${is}, now(), ${by}, ${detail}
-    from withdrawal_steps where merchant_id = ${scope.merchantId} and withdrawal_id = ${id}`.execute(
-    tx,
-  )
+    select ${scope.merchantId}, ${id}, coalesce(max(step), 0) + 1, ${is},
+      coalesce(${at ?? null}::timestamptz, now()), ${by}, ${detail} from withdrawal_steps
+    where merchant_id = ${scope.merchantId} and withdrawal_id = ${id}`.execute(tx)
 }
 
 export async function stepsOf(tx: Tx, scope: Scope, id: string): Promise<WithdrawalStep[]> {

@@ -1,11 +1,15 @@
+import { fen } from '#contract/money.ts'
 import type { splits } from '#contract/splits.ts'
+import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
+import type { Scope } from '#server/platform/scope.ts'
 import * as people from './beneficiary-store.ts'
 import { NOTHING, standings } from './bookings.ts'
 import type { SharingNeed } from './need.ts'
 import { newBeneficiary } from './new-beneficiary.ts'
 import { inForce, type Part } from './rules.ts'
 import { allSplits, holdSplits, splitsOf, type SplitRow } from './split-store.ts'
+import { monthBegan } from './today.ts'
 import { addVersion, changeVersion } from './versions.ts'
 
 type Calls = Pick<typeof splits, 'agents' | 'setAgentRatio'>
@@ -24,23 +28,26 @@ export function agentHandlers(need: SharingNeed): Handlers<Calls> {
       // An agent sees the own line at each merchant, not those of its colleagues.
       const seen =
         actor.is === 'agent' ? agents.filter(({ id }) => id === scope.merchantId) : agents
-      return seen.map((agent) => {
-        const { merchantId } = agent
-        const rows = all.filter((row) => row.siteId === '' && row.merchantId === merchantId)
-        const as = beneficiaries.find(
-          (row) => row.agentId === agent.id && row.merchantId === merchantId,
-        )
-        const next = rows.findLast(({ holdsFrom }) => holdsFrom > now)
-        const { due, claim } = standing.get(`${merchantId} ${as?.id}`) ?? NOTHING
-        return {
-          ...agent,
-          ratio: ratioIn(inForce(rows, now), as?.id),
-          nextRatio: next ? ratioIn(next, as?.id) : -1,
-          nextDate: next?.holdsFrom ?? null,
-          dueMoney: due,
-          claimMoney: claim,
-        }
-      })
+      return Promise.all(
+        seen.map(async (agent) => {
+          const { merchantId } = agent
+          const rows = all.filter((row) => row.siteId === '' && row.merchantId === merchantId)
+          const as = beneficiaries.find(
+            (row) => row.agentId === agent.id && row.merchantId === merchantId,
+          )
+          const next = rows.findLast(({ holdsFrom }) => holdsFrom > now)
+          const { due, claim } = standing.get(`${merchantId} ${as?.id}`) ?? NOTHING
+          return {
+            ...agent,
+            ratio: ratioIn(inForce(rows, now), as?.id),
+            nextRatio: next ? ratioIn(next, as?.id) : -1,
+            nextDate: next?.holdsFrom ?? null,
+            dueMoney: due,
+            claimMoney: claim,
+            ...(await monthOf(need, tx, { ...scope, merchants: [merchantId] }, as?.id)),
+          }
+        }),
+      )
     },
 
     async setAgentRatio({ agentId, ratio, startDate }, at) {
@@ -67,6 +74,21 @@ export function agentHandlers(need: SharingNeed): Handlers<Calls> {
     },
   }
 }
+
+/** Of one merchant: an agent may work for several. */
+async function monthOf(need: SharingNeed, tx: Tx, scope: Scope, beneficiaryId: string | undefined) {
+  const until = new Date()
+  const from = monthBegan(until)
+  const [earned, shares] = await Promise.all([
+    need.earnedBySite(tx, scope, { from, until: new Date(until.getTime() + HOUR_MS) }),
+    beneficiaryId === undefined ? [] : need.sharesOfPerson(tx, scope, beneficiaryId, from, until),
+  ])
+  const income = earned.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
+  const shared = shares.reduce((sum, each) => sum + each.shared - each.back, 0)
+  return { monthIncome: fen(income), monthShared: fen(shared) }
+}
+/** Income is kept by the hour. */
+const HOUR_MS = 3_600_000
 
 function ratioIn(row: SplitRow | undefined, beneficiaryId: string | undefined): number {
   return row?.parts.find((part) => part.beneficiaryId === beneficiaryId)?.ratio ?? 0

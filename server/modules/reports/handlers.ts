@@ -3,7 +3,7 @@ import { exportSubject } from '#contract/exports.ts'
 import { fen } from '#contract/money.ts'
 import { REPORT_ROWS_MAX, reports } from '#contract/reports.ts'
 import { titleOf } from '#server/modules/offers/surface.ts'
-import { exportAddressOf } from '#server/platform/exports.ts'
+import { answerExport } from '#server/modules/exports/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
@@ -57,12 +57,14 @@ export function reportsHandlers(need: ReportsNeed): Handlers<typeof reports> {
 }
 
 function exportHandler(sealKeys: SealKeys): Handlers<typeof reports>['export'] {
-  return async (input, { scope, sessionId, client, record, refuse }) => {
-    hoursOf(input, { refuse })
+  return async (input, at) => {
+    const { tx, scope, record } = at
+    const { hours } = hoursOf(input, at)
     const { startDate, endDate } = input
     const what = reports.export.name
     record(scope, exportSubject, { id: what, name: what, after: { what, startDate, endDate } })
-    return exportAddressOf(sealKeys, reports.export, { sessionId, client }, input)
+    const lines = await store.countDeviceDays(tx, scope, hours)
+    return answerExport(sealKeys, reports.export, at, input, lines)
   }
 }
 

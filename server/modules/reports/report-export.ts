@@ -16,11 +16,13 @@ const heads = {
 export const reportExport = declareExport({
   call: reports.export,
   title: { zh: '经营统计', en: 'Statistics' },
-  async *lines(read, { startDate, endDate, fieldId }, language): Lines {
-    yield [heads[language].split(' ')]
-    for (let from = startDate; from <= endDate; from = new Date(from.getTime() + DAY_MS)) {
+  async *lines(read, { startDate, endDate, fieldId }, language, place): Lines {
+    const made = place.after as string | undefined
+    if (made === undefined) yield [heads[language].split(' ')]
+    const first = made === undefined ? startDate : new Date(Date.parse(made) + DAY_MS)
+    for (let from = first; from <= endDate; from = new Date(from.getTime() + DAY_MS)) {
       const hours = { from, until: new Date(from.getTime() + DAY_MS), siteId: fieldId }
-      yield await read(async (tx, scope) => {
+      const lines = await read(async (tx, scope) => {
         const folded = await foldedUntil(tx, scope)
         const rows = await deviceFigures(tx, scope, 'device', hours, folded)
         const named = await namesFor(tx, scope, rows)
@@ -30,6 +32,8 @@ export const reportExport = declareExport({
           return [dayName(from), fieldName, name, type, ...cellsOf(row)]
         })
       })
+      place.after = from.toISOString()
+      yield lines
     }
   },
 })

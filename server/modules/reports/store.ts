@@ -137,6 +137,13 @@ export async function deviceFigures<By extends keyof DayKeyed>(
   return rows
 }
 
+/** How many lines there are for a day and a device each. Of a day that is not over none is counted. */
+export async function countDeviceDays(tx: Tx, scope: Scope, hours: Hours): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from report_device_days
+    where merchant_id = ${whose(scope)} and ${daysWithin(scope, hours, hours.until)}`.execute(tx)
+  return rows[0]!.count
+}
+
 function daysWithin(
   scope: Scope,
   { from, siteId, deviceId }: Hours,

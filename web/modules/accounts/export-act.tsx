@@ -1,25 +1,28 @@
-import type { InputOf } from '#contract/call.ts'
+import { useNavigate } from '@tanstack/react-router'
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { exportScreen } from '#contract/exports.ts'
 import { wallet } from '#contract/wallet.ts'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { useGate } from '#web/kit/allowed.tsx'
 import { useTexts } from '#web/kit/texts.ts'
+import { takeFile } from '#web/kit/take-file.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useWrite } from '#web/kit/use-call.ts'
 import { texts } from './texts.ts'
 
 type Props = { readonly filter: InputOf<typeof wallet.export> }
 
-/** What is shown, as a file. The browser takes it from its address as it takes any other. */
+/** What is shown, as a file; a long one is made first, and shown how far it is. */
 export function ExportAct({ filter }: Props) {
   const t = useTexts(texts)
   const gate = useGate(wallet.export, {})
   const write = useWrite(wallet.export, { renews: [] })
-  function take({ url }: { readonly url: string }) {
-    const link = document.createElement('a')
-    link.href = url
-    link.download = ''
-    link.click()
-    say(t.exporting)
+  const navigate = useNavigate()
+  function take({ url, exportId }: OutputOf<typeof wallet.export>) {
+    if (exportId === undefined) {
+      takeFile(url)
+      say(t.exporting)
+    } else void navigate({ href: exportScreen(exportId) })
   }
   const ask = () => gate.pass(() => write.mutate(filter, { onSuccess: take }))
   return <TextButton onPress={ask}>{t.export}</TextButton>

@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { alerts, type Alert, type Mute } from '#contract/alerts.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { exportCalls } from '#contract/exports.ts'
 import { inbox, type InboxMessage } from '#contract/inbox.ts'
 import { failedOrder, quietSite, servingAlerts } from '#web/test/alerts.ts'
+import { wallet } from '#contract/wallet.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
+import { servingWallet } from '#web/test/wallet.ts'
 
 const fault: Alert = {
   ...failedOrder,
@@ -202,4 +206,40 @@ test('who may only look can not mute', async () => {
   })
   await getByRole('button', { name: '静音' }).click()
   await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+})
+
+test('a long file is made first, its progress stands beside the messages, then it is taken', async () => {
+  const pressed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const file: OutputOf<typeof exportCalls.detail> = {
+    id: '7',
+    title: { zh: '资金明细', en: 'Statement' },
+    state: 'making',
+    lines: 20_000,
+    linesAll: 80_000,
+    createTime: new Date(),
+    endsAt: null,
+  }
+  let now = file
+  const heard = serve(
+    ...servingWallet(),
+    answering(wallet.export, () => ({ url: '', exportId: '7' })),
+    answering(inbox.list, () => ({ records: [], total: 0, size: 20, current: 1, pages: 0 })),
+    answering(exportCalls.detail, () => now),
+    answering(exportCalls.take, () => ({ url: '/x?ticket=1' })),
+  )
+  const { getByRole, router } = await open('/money_detail_list')
+  await getByRole('button', { name: '导出' }).click()
+  const sheet = getByRole('dialog', { name: '资金明细' })
+  await expect.element(sheet).toHaveTextContent('20,000 / 80,000 行')
+  expect(router.state.location.href).toBe('/systemMessage?tab=own&file=7')
+  expect(pressed).not.toHaveBeenCalled()
+  now = { ...file, state: 'ready', lines: 80_000, endsAt: new Date('2031-01-02T12:00+08:00') }
+  await sheet.getByRole('button', { name: '下载' }).click()
+  await expect.poll(() => heard.filter(({ name }) => name === 'exports.take')).toHaveLength(1)
+  await expect.poll(() => pressed.mock.calls.length).toBe(1)
+  await expect.poll(() => router.state.location.href).toBe('/systemMessage?tab=own')
+  now = { ...file, state: 'gone' }
+  await router.navigate({ href: '/systemMessage?tab=own&file=7' })
+  await expect.element(getByRole('dialog')).toHaveTextContent('文件已过期')
+  pressed.mockRestore()
 })

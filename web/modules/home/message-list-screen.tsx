@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { alerts, type Alert } from '#contract/alerts.ts'
 import { inbox } from '#contract/inbox.ts'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
@@ -22,13 +23,20 @@ import { muteTexts } from './mute-texts.ts'
 import { OwnMessages } from './own-messages.tsx'
 
 const renews = [alerts.list, alerts.unread, inbox.list]
+const FileSheet = lazy(async () => ({ default: (await import('./file-sheet.tsx')).FileSheet }))
 
 /** /systemMessage: what waits for a person, and what did; and what is told to this one alone. */
 export function MessageListScreen() {
   const sees = mayCall(useSession(), alerts.list)
+  const { file } = useSearch({ from: '/systemMessage' })
   return (
     <Screen back="/index" actions={<Actions sees={sees} />}>
       {sees ? <Tabbed /> : <OwnMessages />}
+      {file !== undefined && (
+        <Suspense>
+          <FileSheet id={file} />
+        </Suspense>
+      )}
     </Screen>
   )
 }

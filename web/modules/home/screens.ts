@@ -9,6 +9,9 @@ export const screens = {
   },
   '/systemMessage': {
     screen: lazyScreen(() => import('./message-list-screen.tsx'), 'MessageListScreen'),
-    search: z.object({ tab: orElse(z.optional(z.enum(['own', 'past', 'muted'])), undefined) }),
+    search: z.object({
+      tab: orElse(z.optional(z.enum(['own', 'past', 'muted'])), undefined),
+      file: z.optional(z.string()),
+    }),
   },
 } as const satisfies BuiltScreens

@@ -1,4 +1,4 @@
-import { merchant, type Call } from '#contract/call.ts'
+import { agent, merchant, type Call } from '#contract/call.ts'
 import { channels } from '#contract/channels.ts'
 import { devices } from '#contract/devices.ts'
 import { income } from '#contract/income.ts'
@@ -48,6 +48,7 @@ const SHORTCUTS = [
   { says: 'packages', icon: ticket, to: '/settingAccount', needs: offers.list },
   { says: 'sites', icon: store, to: '/shop', needs: sites.list },
   { says: 'people', icon: users, to: '/managezzh', needs: team.list },
+  { says: 'agents', icon: users, to: '/agent_list', needs: { access: [agent] } },
   { says: 'channels', icon: bank, to: '/paymentChannels', needs: channels.list },
 ] as const satisfies readonly Shortcut[]
 const SHOWN_MAX = 8

@@ -54,6 +54,7 @@ export const texts = declareTexts({
   packages: { zh: '优惠设置', en: 'Offers' },
   sites: { zh: '场地', en: 'Sites' },
   people: { zh: '子账号', en: 'People' },
+  agents: { zh: '我的商户', en: 'My merchants' },
   channels: { zh: '收款渠道', en: 'Channels' },
 
   nothingAllowed: { zh: '还没有给你的权限', en: 'Nothing is permitted to you yet' },

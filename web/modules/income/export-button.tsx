@@ -1,6 +1,8 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import * as z from 'zod/mini'
+import { exportScreen } from '#contract/exports.ts'
 import { reports } from '#contract/reports.ts'
 import { day } from '#contract/wire.ts'
 import { CallRow } from '#web/kit/call-row.tsx'
@@ -9,15 +11,11 @@ import { daysText } from '#web/kit/date-picker/days.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { takeFile } from '#web/kit/take-file.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { daysIn } from './period.ts'
 import type { StatisticsSearch } from './statistics-search.ts'
 import { statisticsTexts } from './statistics-texts.ts'
-
-/** The browser takes the file as any other, and shows how far it has come. */
-function take({ url }: OutputOf<typeof reports.export>): void {
-  window.location.assign(url)
-}
 
 /** A file of these days and this site, a line for each day and device. */
 export function ExportButton({ search }: { readonly search: StatisticsSearch }) {
@@ -31,9 +29,11 @@ export function ExportButton({ search }: { readonly search: StatisticsSearch }) 
     fieldId: search.fieldId,
   }
   const close = () => setOpen(false)
+  const navigate = useNavigate()
   function done(answer: OutputOf<typeof reports.export>) {
     close()
-    take(answer)
+    if (answer.exportId === undefined) takeFile(answer.url)
+    else void navigate({ href: exportScreen(answer.exportId) })
   }
   return (
     <>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { cardStates, type BankAccount } from '#contract/bank-accounts.ts'
 import { onboarding } from '#contract/onboarding.ts'
 import { Group } from '#web/kit/group/group.tsx'
@@ -9,11 +10,17 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { bankTexts } from './bank-texts.ts'
 
-/** `null`: none is bound. Undefined while it isn't known. */
+/**
+ * `null`: none is bound. Undefined while it isn't known; what was known stays when the network is gone,
+ * so that nobody loses what they are typing.
+ */
 export function useBound() {
   const asked = useCall(onboarding.bound, {}, { silent: true })
   const none = asked.error instanceof Refused && asked.error.failure === 'noneBound'
-  return { ...asked, bound: none ? null : asked.data, failed: none ? null : asked.error }
+  const [wasNone, setWasNone] = useState(none)
+  if (none && !wasNone) setWasNone(true)
+  const bound = asked.data ?? (none || wasNone ? null : undefined)
+  return { ...asked, bound, failed: bound === undefined ? asked.error : null }
 }
 
 /** Where money goes now, and what can still be said about it. */

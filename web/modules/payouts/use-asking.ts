@@ -53,6 +53,7 @@ export function useAsking({ call, draft, to, onDone }: Asking) {
     onClose: () => setAsking(false),
     onPassword(given: string) {
       password.current = given
+      setWrong(undefined)
       edit.submit()
     },
   }

@@ -14,8 +14,10 @@ import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Setting } from '#web/kit/field/setting.tsx'
 import { dateText, moneyText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
+import { isAgent, useSession } from '#web/kit/session.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
@@ -29,26 +31,37 @@ import { texts } from './texts.ts'
 type Agent = OutputOf<typeof profitSharing.agents>[number]
 const BONES = 3
 
-/** /agent_list: who works for the merchant, and what they get at every site. */
+/**
+ * /agent_list: who works for the merchant, and what they get at every site; for an agent, whom they
+ * work for and what came of it.
+ */
 export function AgentListScreen() {
   const t = useTexts(texts)
+  const own = isAgent(useSession())
   const [chosen, setChosen] = useState<Agent>()
   const { data, error, isFetching, refetch } = useCall(profitSharing.agents, {}, { silent: true })
   return (
-    <Screen back="/automatic_ledger" form>
+    <Screen back={own ? '/index' : '/automatic_ledger'} form>
       {data ? (
         data.length > 0 ? (
-          <Group note={t.agentNote}>
+          <Group note={own ? t.ownAgentNote : t.agentNote}>
             <ul aria-label={t.agents}>
               {data.map((agent) => (
                 <li key={`${agent.id} ${agent.merchantId}`}>
-                  <AgentRow agent={agent} onPress={() => setChosen(agent)} />
+                  {own ? (
+                    <MerchantRow of={agent} />
+                  ) : (
+                    <AgentRow agent={agent} onPress={() => setChosen(agent)} />
+                  )}
                 </li>
               ))}
             </ul>
           </Group>
         ) : (
-          <EmptyState title={t.agentNone} text={t.agentNoneText} />
+          <EmptyState
+            title={own ? t.merchantNone : t.agentNone}
+            text={own ? t.merchantNoneText : t.agentNoneText}
+          />
         )
       ) : error ? (
         <ErrorState what={t.agents} error={error} retry={() => void refetch()} busy={isFetching} />
@@ -57,6 +70,29 @@ export function AgentListScreen() {
       )}
       {chosen && <RatioSheet agent={chosen} onClose={() => setChosen(undefined)} />}
     </Screen>
+  )
+}
+
+/** What an agent sees of one of theirs. */
+function MerchantRow({ of }: { of: Agent }) {
+  const t = useTexts(texts)
+  const { ratio, monthIncome, monthShared, dueMoney, claimMoney } = of
+  return (
+    <Row
+      slot={ratio > 0 ? 'on' : 'off'}
+      names
+      title={of.merchantName}
+      {...(claimMoney > 0 && { alert: t.claimOf(moneyText(claimMoney)), tone: 'warn' as const })}
+      sub={
+        <>
+          {t.monthOf(moneyText(monthIncome))}
+          <Dot />
+          {t.dueOf(moneyText(dueMoney))}
+        </>
+      }
+      value={<Money fen={monthShared} />}
+      valueSub={ratio > 0 ? `${percentText(basisPoints(ratio))}%` : t.noRatio}
+    />
   )
 }
 

@@ -48,8 +48,9 @@ const rowOf = (one: Beneficiary) => <BeneficiaryRow one={one} />
 function BeneficiaryRow({ one }: { one: Beneficiary }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { id, name, role, cardNumber, bankName } = one
-  const account = cardNumber ? `${bankName} ${cardNumber.slice(-4)}` : ''
+  const { id, name, role, cardNumber, bankName, wechatMerchant } = one
+  const viaWechat = wechatMerchant && t.viaWechat(wechatMerchant)
+  const account = viaWechat || (cardNumber && `${bankName} ${cardNumber.slice(-4)}`)
   const owes = one.claimMoney > 0
   return (
     <Row

@@ -269,6 +269,8 @@ test('what an agent gets is shown and set; by site what is left adds up', async 
         nextDate: null,
         dueMoney: fen(0),
         claimMoney: fen(0),
+        monthIncome: fen(0),
+        monthShared: fen(0),
       },
     ]),
     answering(profitSharing.setAgentRatio, () => version),

@@ -79,6 +79,23 @@ export const texts = declareTexts({
     zh: '代理商从每处场地的收款里分，与场地自己的比例加在一起不超过 100%',
     en: 'Agents get their part at every site, beside what the site shares itself',
   },
+  merchantNone: { zh: '还没有商户', en: 'No merchants yet' },
+  merchantNoneText: {
+    zh: '平台把商户交给你后，在这里看收款和分成',
+    en: 'The platform gives you merchants; what they earn stands here',
+  },
+  ownAgentNote: {
+    zh: '本月的收款（减退款）和你分到的；分成比例由商户定',
+    en: 'This month: received less refunds, and what you got. Merchants set the ratio',
+  },
+  monthOf: {
+    zh: (money: string) => `本月收款 ${money}`,
+    en: (money: string) => `${money} this month`,
+  },
+  viaWechat: {
+    zh: (number: string) => `微信支付 ${number}`,
+    en: (number: string) => `WeChat Pay ${number}`,
+  },
   noRatio: { zh: '没有分成', en: 'Gets nothing' },
   nextRatio: {
     zh: (percent: string, day: string) => `${day} 起 ${percent}%`,

@@ -1,0 +1,13 @@
+import { must } from '#contract/must.ts'
+import { telling } from '#contract/telling.ts'
+import { remote } from '#sandbox/test/remote.ts'
+
+/** As somebody who opens the link that binds them (`telling.beginWechat`) in WeChat. */
+export async function openInWechat(origin: string, control: string, url: string): Promise<void> {
+  const wish = { platform: 'wechat', act: 'authorise' }
+  const { code } = await remote(control).ask<{ code: string }>('POST', 'do', wish)
+  const state = new URL(url).searchParams.get('state') ?? ''
+  const back = `${telling.bindWechat.wire.path}?${String(new URLSearchParams({ code, state }))}`
+  const { headers } = await fetch(origin + back, { redirect: 'manual' })
+  must(headers.get('location')?.includes('result=bound'), 'WeChat is bound')
+}

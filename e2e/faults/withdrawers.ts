@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { fen } from '#contract/money.ts'
+import { people } from '#contract/people.ts'
+import { telling } from '#contract/telling.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
+import { remote } from '#sandbox/test/remote.ts'
+import type { Random } from '#simulator/random.ts'
+import { openInWechat } from '../bind-wechat.ts'
+import { putIn, twoReviewers } from '../installation.ts'
+import { askingAt, got } from './asking.ts'
+import type { Product } from './product.ts'
+import { PASSWORD, PHONE } from './venue.ts'
+
+/** What the merchant takes out of the till while players pay into it. */
+export type Till = {
+  readonly product: Product
+  readonly merchantId: string
+  /** What arrives of each, by its number. */
+  readonly asked: Map<string, number>
+  /** Whoever receives takes all that waits for them. */
+  takeAll(): Promise<void>
+}
+
+const EARNED = 100_000_000
+
+export async function openTill(product: Product, token: string): Promise<Till> {
+  const ask = askingAt(product.url)
+  const { merchantId } = await got(ask(people.detail, {}, { token }))
+  const { url } = await got(ask(telling.beginWechat, {}, { token }))
+  await openInWechat(product.url, product.sandbox.control, url)
+  await putIn(product.data, merchantId, EARNED)
+  const asked = new Map<string, number>()
+  const takeAll = async () => {
+    for (const id of asked.keys()) await take(product, id)
+  }
+  return { product, merchantId, asked, takeAll }
+}
+
+/** Nothing to take there yet, or any more, is no trouble. */
+async function take({ sandbox }: Product, number: string): Promise<void> {
+  const wish = { platform: 'wechatPay', act: 'confirm-transfer', number }
+  await remote(sandbox.control).ask('POST', 'do', wish)
+}
+
+type Storming = { readonly random: Random; more(): boolean }
+
+const AT_ONCE = 3
+
+/** One after another is asked for and decided; their receivers take them whenever they like. */
+export async function withdrawOn(till: Till, storming: Storming): Promise<void> {
+  await Promise.all(Array.from({ length: AT_ONCE }, () => withdraw(till, storming)))
+}
+
+async function withdraw(till: Till, { random, more }: Storming): Promise<void> {
+  while (more()) {
+    // Tokens hold for a quarter of an hour, a storm goes on for longer.
+    const signed = {
+      token: await ownersToken(till),
+      reviewers: await twoReviewers(till.product.data),
+    }
+    for (let count = 0; count < 10 && more(); count += 1) {
+      await withdrawOnce(till, signed, random)
+      if (random() < 0.3) await till.takeAll()
+    }
+  }
+}
+
+async function ownersToken({ product }: Till): Promise<string> {
+  const ask = askingAt(product.url)
+  const { accessToken } = await got(ask(people.signIn, { username: PHONE, password: PASSWORD }))
+  return accessToken
+}
+
+type Signed = { readonly token: string; readonly reviewers: readonly string[] }
+
+async function withdrawOnce({ product, merchantId, asked }: Till, signed: Signed, random: Random) {
+  const ask = askingAt(product.url)
+  const { token, reviewers } = signed
+  const money = fen(1_000 + Math.floor(random() * 9_000))
+  const own = { token, key: randomUUID() }
+  const tap = () => got(ask(withdrawals.ask, { money, password: PASSWORD }, own))
+  const [{ id, arrives }, again] = await Promise.all([tap(), random() < 0.2 ? tap() : undefined])
+  if (again && again.id !== id) throw new Error(`a double tap asked for two withdrawals: ${id}`)
+  asked.set(id, arrives)
+  const chance = random()
+  if (chance < 0.1) {
+    await got(ask(withdrawals.changeState, { id, state: 'notPassed' }, { token }))
+  } else if (chance < 0.2) {
+    const refusing = { merchantId, id, reason: '收款人不符' }
+    await got(ask(withdrawals.refuse, refusing, { token: reviewers[0]! }))
+  } else {
+    for (const by of reviewers) {
+      await got(ask(withdrawals.approve, { merchantId, id, money }, { token: by }))
+    }
+    // Refused where it does not wait: it is on its way still, or was taken.
+    if (random() < 0.2) await ask(withdrawals.cancel, { id }, { token })
+  }
+}

@@ -1,0 +1,152 @@
+import { createHmac } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { fen } from '#contract/money.ts'
+import { people } from '#contract/people.ts'
+import { telling } from '#contract/telling.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
+import { covers } from '#e2e/covers.ts'
+import { call, newMerchant, newPhone, openPage, started } from './console.ts'
+import { faultsOf, sidewaysAt } from './readable.ts'
+
+const STEP_MS = 30_000
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** What an authenticator shows now. Source: RFC 6238. */
+function codeNow(secret: string): string {
+  const bits = [...secret].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0'))
+  const bytes = bits.join('').match(/.{8}/g) ?? []
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS)))
+  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
+  const hash = createHmac('sha1', key).update(counter).digest()
+  const number = hash.readUInt32BE(hash.at(-1)! & 15) & 0x7f_ff_ff_ff
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+/** With the secret that is shown once; the recovery codes are written down. */
+async function enrol(page: Page): Promise<void> {
+  await page.getByRole('img', { name: /二维码/ }).waitFor()
+  const secret = (await page.locator('code').first().textContent()) ?? ''
+  await page.getByRole('textbox', { name: '动态码' }).fill(codeNow(secret.replaceAll(' ', '')))
+  await page.getByRole('button', { name: '抄好了，进入平台' }).click()
+  await page.waitForURL((url) => url.pathname === '/platform')
+}
+
+/** As the demo's merchant: bound to WeChat, so that money can go there. */
+async function demoMerchant(): Promise<string> {
+  const { phone: username, password } = started.merchant
+  const { accessToken } = await call(people.signIn, { username, password })
+  const { url } = await call(telling.beginWechat, {}, accessToken)
+  const answer = await fetch(`${started.sandbox.control}/__ctl/do`, {
+    method: 'POST',
+    body: JSON.stringify({ platform: 'wechat', act: 'authorise' }),
+  })
+  const { code } = (await answer.json()) as { code: string }
+  const state = new URL(url).searchParams.get('state') ?? ''
+  const query = new URLSearchParams({ code, state }).toString()
+  await fetch(`${started.url}${telling.bindWechat.wire.path}?${query}`, { redirect: 'manual' })
+  return accessToken
+}
+
+test('two of the platform enrol, review a withdrawal that is then paid, and stop a merchant', async () => {
+  covers('/platform/sign-in', '/platform/join', '/platform', '/platform/people')
+  covers('/platform/jobs', '/platform/merchants')
+  // The first comes with the password of the first start, and sets up a second factor.
+  const first = await openPage()
+  await first.goto('/platform')
+  await first.getByRole('textbox', { name: '手机号' }).fill(started.platform.phone)
+  await first.getByRole('textbox', { name: '密码' }).fill('Wrong-2026')
+  await first.getByRole('button', { name: '下一步' }).click()
+  await first.getByText(/手机号或密码不对/).waitFor()
+  await first.getByRole('textbox', { name: '密码' }).fill(started.platform.password)
+  await first.getByRole('button', { name: '下一步' }).click()
+  await enrol(first)
+
+  // The second is invited, and sets all of theirs by themselves.
+  await first.getByRole('link', { name: '平台人员' }).click()
+  await first.getByRole('button', { name: '邀请' }).click()
+  await first.getByRole('textbox', { name: '姓名' }).fill('陈新')
+  await first.getByRole('textbox', { name: '手机号' }).fill(newPhone())
+  await first.getByRole('button', { name: '生成邀请链接' }).click()
+  const link = (await first.getByText(/platform\/join\?ticket=/).textContent()) ?? ''
+  const second = await openPage()
+  await second.goto(new URL(link).pathname + new URL(link).search)
+  await second.getByRole('textbox', { name: '新密码' }).fill('Journey-2026')
+  await second.getByRole('textbox', { name: '再输一次' }).fill('Journey-2026')
+  await second.getByRole('button', { name: '下一步' }).click()
+  await enrol(second)
+
+  // What was earned is settled by a job that is run by hand; then the merchant asks for some of it.
+  const token = await demoMerchant()
+  await first.goto('/platform/jobs')
+  await first.getByRole('button', { name: '再运行T+1 结算' }).click()
+  await first.getByText('马上运行').waitFor()
+  const available = async () =>
+    (await call(withdrawals.possible, {}, token)).find(
+      ({ source, way }) => source === 'balance' && way === 'wechat',
+    )?.available ?? 0
+  await expect.poll(available, { timeout: 60_000 }).toBeGreaterThan(1_234)
+  const money = fen(1_234)
+  const { id } = await call(withdrawals.ask, { money, password: started.merchant.password }, token)
+  const state = async () => (await call(withdrawals.detail, { id }, token)).state
+
+  await first.goto('/platform')
+  await first.getByRole('link', { name: /提现.*12\.34/ }).click()
+  await first.context().setOffline(true)
+  await first.getByRole('button', { name: '看过了，同意，交第二人' }).click()
+  await first.getByText('网络连接失败，请重试').first().waitFor()
+  await first.context().setOffline(false)
+  await first.getByRole('button', { name: '看过了，同意，交第二人' }).click()
+  await first.getByText('要由另一个人看').waitFor()
+  expect(await state()).toBe('untreated')
+  await second.goto('/platform')
+  await second.getByRole('link', { name: /提现.*12\.34/ }).click()
+  await second.getByRole('button', { name: /^同意，付/ }).click()
+  await second
+    .getByRole('dialog')
+    .getByRole('button', { name: /^同意，付/ })
+    .click()
+  await second.getByText('已同意，正在付款').waitFor()
+  // It is out, and waits for its receiver; taken in WeChat, it is paid.
+  const waits = async () => (await call(withdrawals.detail, { id }, token)).confirmation.package
+  await expect.poll(waits, { timeout: 60_000 }).not.toBe('')
+  await fetch(`${started.sandbox.control}/__ctl/do`, {
+    method: 'POST',
+    body: JSON.stringify({ platform: 'wechatPay', act: 'confirm-transfer', number: id }),
+  })
+  await expect.poll(state, { timeout: 90_000 }).toBe('passed')
+
+  // A merchant is stopped: its people are out.
+  const other = await newMerchant('停用电玩')
+  await first.goto('/platform/merchants')
+  await first.getByRole('link', { name: /停用电玩/ }).click()
+  await first.getByRole('button', { name: '停用商户' }).click()
+  await first.getByRole('textbox', { name: /原因/ }).fill('未缴费')
+  await first.getByRole('button', { name: '停用停用电玩' }).click()
+  await first.getByRole('button', { name: '恢复商户' }).waitFor()
+  await expect(call(people.detail, {}, other.token)).rejects.toThrow('notSignedIn')
+})
+
+test('every screen of the desk can be read, at any width and in the dark', async () => {
+  covers('/platform/agents', '/platform/health', '/platform/ledger')
+  const [{ phone, password, secret }] = started.desk
+  const page = await openPage({ still: true })
+  await page.goto('/platform')
+  await page.getByRole('textbox', { name: '手机号' }).fill(phone)
+  await page.getByRole('textbox', { name: '密码' }).fill(password)
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByRole('textbox', { name: '动态码' }).fill(codeNow(secret))
+  await page.waitForURL((url) => url.pathname === '/platform')
+  const screens = ['', '/merchants', '/agents', '/health', '/jobs', '/ledger', '/people']
+  for (const screen of screens) {
+    await page.goto(`/platform${screen}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+    expect([screen, await sidewaysAt(page)]).toEqual([screen, []])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect([screen, await faultsOf(page)]).toEqual([screen, []])
+    }
+  }
+})

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { fen } from '#contract/money.ts'
+import { people } from '#contract/people.ts'
+import { team } from '#contract/team.ts'
+import { telling } from '#contract/telling.ts'
+import { wallet } from '#contract/wallet.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
+import { openInWechat } from '#e2e/bind-wechat.ts'
+import { covers } from '#e2e/covers.ts'
+import { remote } from '#sandbox/test/remote.ts'
+import {
+  call,
+  newMerchant,
+  newPhone,
+  openPage,
+  putIn,
+  reviewers,
+  signIn,
+  started,
+} from './console.ts'
+
+const control = remote(started.sandbox.control)
+const password = 'Journey-2026'
+/** The provider is asked again after seconds, and what was lost is waited for. */
+const ASKED_MS_MAX = 120_000
+const BILLS = '/v3/fund-app/mch-transfer/transfer-bills'
+
+/** Who may ask, and agree to nothing. */
+async function clerkOf(token: string) {
+  const permissions = ['wallet.see', 'payouts.see', 'payouts.ask']
+  const role = await call(team.saveRole, { roleName: '财务', permissions }, token)
+  const given = {
+    name: '周敏',
+    phone: newPhone(),
+    password,
+    roleId: role.id,
+    sites: 'all',
+  } as const
+  await call(team.save, given, token)
+  return { phone: given.phone, password }
+}
+
+const take = (number: string) =>
+  control.ask('POST', 'do', { platform: 'wechatPay', act: 'confirm-transfer', number })
+const idOn = (page: Page) => new URL(page.url()).searchParams.get('id') ?? ''
+
+test('a withdrawal is asked for, agreed to, reviewed by two, taken, and followed to its line', async () => {
+  covers(
+    '/wallet',
+    '/put_forward',
+    '/withdrawal_records',
+    '/money_detail_list',
+    '/money_detail',
+    '/systemMessage',
+  )
+  const { token, ...owner } = await newMerchant('提现电玩')
+  const { merchantId } = await call(people.detail, {}, token)
+  const { url } = await call(telling.beginWechat, {}, token)
+  await openInWechat(started.url, started.sandbox.control, url)
+  const clerk = await clerkOf(token)
+  await putIn(merchantId, 50_000)
+  const both = await reviewers()
+  const approve = async (id: string, money: number) => {
+    for (const by of both)
+      await call(withdrawals.approve, { merchantId, id, money: fen(money) }, by)
+  }
+
+  // Who asks enters a wrong password first, and is without a network once.
+  const asking = await openPage()
+  await signIn(asking, clerk, '/wallet')
+  await asking.getByRole('button', { name: /^提现/ }).click()
+  await asking.getByText('可提现 ¥500.00').first().waitFor()
+  await asking.getByRole('textbox', { name: '提现金额' }).fill('100.01')
+  await asking.getByRole('button', { name: '提现，到账 ¥99.40' }).click()
+  const sheet = asking.getByRole('dialog')
+  await sheet.getByLabel('登录密码', { exact: true }).fill('Wrong-2026')
+  await sheet.getByRole('button', { name: '提现，到账 ¥99.40' }).click()
+  await sheet.getByText('密码不对。请再输一次，钱没有动').waitFor()
+  await asking.context().setOffline(true)
+  await sheet.getByLabel('登录密码', { exact: true }).fill(password)
+  await sheet.getByRole('button', { name: '提现，到账 ¥99.40' }).click()
+  await asking
+    .getByText(/网络连接失败/)
+    .first()
+    .waitFor()
+  await asking.context().setOffline(false)
+  await sheet.getByRole('button', { name: '提现，到账 ¥99.40' }).click()
+  await asking.getByText('等主账号同意').first().waitFor()
+  const id = idOn(asking)
+
+  const agreeing = await openPage({ language: 'en', theme: 'dark' })
+  await signIn(agreeing, owner, `/withdrawal_records?id=${id}`)
+  await agreeing.getByRole('button', { name: 'Agree to ¥100.01' }).click()
+  const own = agreeing.getByRole('dialog')
+  await own.getByLabel('Sign-in password', { exact: true }).fill(password)
+  await own.getByRole('button', { name: 'Agree to ¥100.01' }).click()
+  await agreeing.getByText('Waits for review').first().waitFor()
+
+  await approve(id, 10_001)
+  await asking.getByText('等收款人在微信确认').first().waitFor({ timeout: ASKED_MS_MAX })
+  await take(id)
+  await asking.getByText('已到账').first().waitFor({ timeout: ASKED_MS_MAX })
+
+  // Who asked hears of it; the statement leads back to it.
+  await asking.goto('/systemMessage')
+  await asking.getByRole('button', { name: /^提现已到账/ }).click()
+  await asking.waitForURL(({ searchParams }) => searchParams.get('id') === id)
+  await agreeing.goto('/money_detail_list')
+  await agreeing.getByRole('link', { name: /^Withdrawal asked for/ }).click()
+  await agreeing.waitForURL(/money_detail\?/)
+  await agreeing.getByRole('link', { name: /^Withdrawal paid out/ }).click()
+  await agreeing.getByRole('link', { name: /^Withdrawal .*周敏/ }).click()
+  await agreeing.getByText('Paid out').first().waitFor()
+  expect(idOn(agreeing)).toBe(id)
+
+  // Another is refused with a reason, and all of it is back.
+  const ask = (money: number) => call(withdrawals.ask, { money: fen(money), password }, token)
+  const refused = await ask(20_000)
+  const reason = '收款人不符'
+  await call(withdrawals.refuse, { merchantId, id: refused.id, reason }, both[0])
+  await agreeing.goto(`/withdrawal_records?id=${refused.id}`)
+  await agreeing.getByText('Not passed, returned').first().waitFor()
+  await agreeing.getByText(reason).first().waitFor()
+
+  // Of a third nobody knows what became of it: it is asked about, and was paid once.
+  const unsure = await ask(30_000)
+  const trouble = { platform: 'wechatPay', match: { path: BILLS, number: unsure.id } }
+  const rules = [
+    { ...trouble, times: 1, effect: { 'system-error': { when: 'after' } } },
+    { ...trouble, effect: 'system-error' },
+  ]
+  const ids: number[] = []
+  for (const rule of rules) ids.push((await control.ask<{ id: number }>('POST', 'rules', rule)).id)
+  await approve(unsure.id, 30_000)
+  await agreeing.goto(`/withdrawal_records?id=${unsure.id}`)
+  await agreeing.getByText('Not paid twice, and not lost').waitFor({ timeout: ASKED_MS_MAX })
+  for (const rule of ids) await control.ask('DELETE', `rules?id=${rule}`)
+  await agreeing.getByText('Waits in WeChat').first().waitFor({ timeout: ASKED_MS_MAX })
+  await take(unsure.id)
+  await agreeing.getByText('Paid out').first().waitFor({ timeout: ASKED_MS_MAX })
+  const balances = await call(wallet.balances, { id: merchantId }, token)
+  expect(balances.withdrawable).toBe(50_000 - 10_001 - 30_000)
+})

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { accountsNeed } from './account-names.ts'
+import { statementExport } from './modules/accounts/statement-export.ts'
+import { exportsHandlers } from './modules/exports/handlers.ts'
+import { madeParts } from './modules/exports/made-parts.ts'
+import { exportsCarrier } from './modules/exports/worker.ts'
+import { reportExport } from './modules/reports/report-export.ts'
+import type { StoragePort } from './outside/storage-port.ts'
+import type { Database } from './platform/db.ts'
+import { mountExports } from './platform/exports.ts'
+import type { SealKeys } from './platform/sealed.ts'
+
+type Parts = {
+  readonly db: Database
+  readonly sealKeys: SealKeys
+  readonly storage: StoragePort
+}
+export type Exports = ReturnType<typeof openExports>
+
+/** Every file that can be asked for: made while it is taken, or before that where it is long. */
+export function openExports({ db, sealKeys, storage }: Parts) {
+  const exports = [statementExport(accountsNeed(sealKeys)), reportExport]
+  return {
+    handlers: exportsHandlers(sealKeys, exports),
+    carrier: exportsCarrier({ db, sealKeys, storage, exports }),
+    mount(http: FastifyInstance): void {
+      mountExports({ http, db, sealKeys }, exports, (made) => madeParts(storage, sealKeys, made))
+    },
+  }
+}

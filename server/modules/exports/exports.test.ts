@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportCalls as exports, EXPORT_AT_ONCE_MAX } from '#contract/exports.ts'
+import { inbox } from '#contract/inbox.ts'
+import { wallet } from '#contract/wallet.ts'
+import { world } from '#contract/example-world.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { openHouse } from '#server/test/house.ts'
+import { sealKeys } from '#server/test/world.ts'
+import { nightlyExportRemoval } from './jobs.ts'
+import { answerExport } from './surface.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+
+const day = (text: string) => {
+  const date = new Date(`${text}T00:00:00+08:00`)
+  return { startDate: date, endDate: date }
+}
+const LINES = 30
+const someDay = day('2026-03-05')
+/** Of which there are more lines than are sent at once. */
+const longDay = day('2026-03-06')
+
+beforeAll(async () => {
+  await house.sql(
+    `insert into ledger_transfers select $1, 'x' || n, '2026-03-05T08:00:00+08:00', 'order.paid',
+      'order:1' from generate_series(1, ${LINES}) n`,
+    [world.merchantId],
+  )
+  await house.sql(
+    `insert into ledger_entries select $1, 'x' || n, 1, d, 'pending:1', 'money', 1, n
+    from (values ('2026-03-05T08:00:00+08:00'::timestamptz, ${LINES}),
+      ('2026-03-06T08:00:00+08:00', ${EXPORT_AT_ONCE_MAX + 1})) as days (d, count),
+      generate_series(1, count) n`,
+    [world.merchantId],
+  )
+})
+
+/** As if there were more lines than are sent at once. */
+async function ask(as = 'mine'): Promise<string> {
+  const [sessionId = ''] = house.tokens.get(as)!.split('.')
+  const { exportId = '' } = await house.db.inMerchant(world.merchantId, (tx, scope) =>
+    answerExport(
+      sealKeys,
+      wallet.export,
+      { tx, scope, sessionId, actor: { accountId: world.ownerId }, client: { language: 'zh' } },
+      someDay,
+      EXPORT_AT_ONCE_MAX + 1,
+    ),
+  )
+  return exportId
+}
+const detail = (id: string, as = 'mine') => house.get(exports.detail, { id }, { as })
+
+async function fileAt(url: string): Promise<string[]> {
+  const { payload } = await house.http.inject({ method: 'GET', url })
+  return payload.replace('\u{feff}', '').trim().split('\r\n')
+}
+
+test('a long file is made first, a short one is sent at once', async () => {
+  expect((await house.get(wallet.export, someDay)).url).toContain('ticket=')
+  const { url, exportId: id = '' } = await house.get(wallet.export, longDay)
+  expect(url).toBe('')
+  const linesAll = EXPORT_AT_ONCE_MAX + 1
+  expect(await detail(id)).toMatchObject({ state: 'making', lines: 0, linesAll })
+  await house.sql(`update outbox set state = 'done' where intent ->> 'exportId' = $1`, [id])
+})
+
+test('whoever asked is told when it is ready, and takes it; nobody else does', async () => {
+  const id = await ask()
+  await house.carry()
+  expect(await detail(id)).toMatchObject({ state: 'ready', lines: LINES })
+  const [told] = (await house.get(inbox.list, {})).records
+  expect(told).toMatchObject({ to: `/systemMessage?tab=own&file=${id}`, read: false })
+  expect(told?.text.zh).toContain(String(LINES))
+  const rows = await fileAt((await house.get(exports.take, { id })).url)
+  expect(rows).toHaveLength(LINES + 1)
+  expect(rows[0]).toMatch(/^时间,/)
+  expect(new Set(rows).size).toBe(LINES + 1)
+  expect(await house.send(exports.detail, { id }, { as: 'clerk' })).toMatchObject({
+    failure: 'noExport',
+  })
+})
+
+test('what lies in the storage is sealed, and goes when its time is over', async () => {
+  const id = await ask()
+  await house.carry()
+  const [{ place, parts } = {} as never] = await house.sql(
+    'select place, parts from exports where export_id = $1',
+    [id],
+  )
+  const part = await house.storage.get(`${place}/0.sealed`)
+  expect(part.is).toBe('done')
+  if (part.is === 'done') {
+    expect(Buffer.concat(await part.value.body.toArray()).includes('order')).toBe(false)
+  }
+  await house.sql(`update exports set ends_at = now() - interval '1 hour' where export_id = $1`, [
+    id,
+  ])
+  const job = nightlyExportRemoval(house)
+  await job.run({}, { again: async () => undefined, signal: new AbortController().signal })
+  expect(await detail(id)).toMatchObject({ state: 'gone' })
+  expect((await house.storage.get(`${place}/${Number(parts) - 1}.sealed`)).is).toBe('refused')
+})
+
+test('a file goes on where a turn before ended', async () => {
+  const whole = await ask()
+  const id = await ask()
+  await house.carry()
+  const rows = await fileAt((await house.get(exports.take, { id: whole })).url)
+  // As it stands after a part of which the first of its lines are all there is.
+  const [{ first } = {} as never] = await house.sql(
+    `select jsonb_build_object('id', transfer_id, 'line', line, 'moment', booked_at::text) as first
+    from ledger_entries where merchant_id = $1 and booked_at = '2026-03-05T08:00:00+08:00'
+    order by transfer_id offset 9 limit 1`,
+    [world.merchantId],
+  )
+  await house.sql(
+    `update exports set state = 'making', parts = 0, lines = 10, resume = $2 where export_id = $1`,
+    [id, JSON.stringify(first)],
+  )
+  await house.sql(`update outbox set state = 'open' where intent ->> 'exportId' = $1`, [id])
+  await house.carry()
+  expect(await detail(id)).toMatchObject({ state: 'ready', lines: LINES })
+  const rest = await fileAt((await house.get(exports.take, { id })).url)
+  expect(rest).toEqual(rows.slice(11))
+})
+
+test('who signs out or may no longer before it is made is told that it was not', async () => {
+  await house.signIn('leaving', world.merchantId, world.ownerId)
+  const id = await ask('leaving')
+  await house.sql('select end_session((select session_id from exports where export_id = $1))', [id])
+  await house.carry()
+  expect(await detail(id)).toMatchObject({ state: 'failed' })
+  expect(await house.send(exports.take, { id })).toMatchObject({ failure: 'notReady' })
+})
+
+describeWrite(exports.take, {
+  async works() {
+    const { url } = await house.get(exports.take, { id: world.exportId })
+    expect(url).toContain('ticket=')
+    const [line] = await house.sql('select changes from operation_log order by line desc limit 1')
+    expect(JSON.stringify(line)).toContain('wallet.export')
+  },
+  async refuses() {
+    const id = await ask()
+    expect(await house.send(exports.take, { id })).toMatchObject({ failure: 'notReady' })
+  },
+  async keepsOut() {
+    const answer = await house.send(exports.take, { id: world.exportId }, { as: 'stranger' })
+    expect(answer).toMatchObject({ failure: 'noExport' })
+  },
+  async runsOnce() {
+    const both = [1, 2].map(() => house.get(exports.take, { id: world.exportId }, { key: 'take' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+  },
+})

@@ -1,0 +1,37 @@
+import type { exportCalls } from '#contract/exports.ts'
+import { exportSubject } from '#contract/exports.ts'
+import { must } from '#contract/must.ts'
+import { addressOf, type AnyExport } from '#server/platform/exports.ts'
+import type { At, Handlers } from '#server/platform/mount.ts'
+import type { SealKeys } from '#server/platform/sealed.ts'
+import { findExport, type ExportRow } from './store.ts'
+
+type AnyAt = At<(typeof exportCalls)[keyof typeof exportCalls]>
+
+export function exportsHandlers(
+  sealKeys: SealKeys,
+  exports: readonly AnyExport[],
+): Handlers<typeof exportCalls> {
+  async function own(id: string, { tx, scope, actor, refuse }: AnyAt): Promise<ExportRow> {
+    const row = await findExport(tx, scope, id)
+    if (!row || row.accountId !== actor.accountId) throw refuse('noExport', 'id')
+    return row
+  }
+  return {
+    async detail({ id }, at) {
+      const { call: name, state, lines, linesAll, createTime, endsAt } = await own(id, at)
+      const made = exports.find(({ call }) => call.name === name)
+      must(made, `${name} makes files`)
+      return { id, title: made.title, state, lines, linesAll, createTime, endsAt }
+    },
+
+    async take({ id }, at) {
+      const row = await own(id, at)
+      if (row.state !== 'ready') throw at.refuse('notReady', 'id')
+      at.record(at.scope, exportSubject, { id, name: row.call, after: { what: row.call } })
+      const { call, wish, language, place, parts } = row
+      const { sessionId } = at
+      return addressOf(sealKeys, { call, sessionId, language, wish, made: { place, parts } })
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+import { declareIntent } from '#server/platform/outbox.ts'
+
+/** A long file is to be made. */
+export const make = declareIntent(
+  'exports.make',
+  z.object({ merchantId: z.string(), exportId: z.string() }),
+)

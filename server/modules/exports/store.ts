@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Language } from '#contract/sentence.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+export type ExportRow = {
+  readonly id: string
+  readonly accountId: string
+  readonly sessionId: string
+  readonly call: string
+  readonly wish: unknown
+  readonly language: Language
+  readonly state: 'making' | 'ready' | 'failed' | 'gone'
+  readonly place: string
+  readonly parts: number
+  readonly lines: number
+  readonly linesAll: number
+  readonly resume: unknown
+  readonly createTime: Date
+  readonly endsAt: Date | null
+}
+
+type New = Pick<
+  ExportRow,
+  'id' | 'accountId' | 'sessionId' | 'call' | 'wish' | 'language' | 'linesAll'
+>
+
+const PLACE_BYTES = 16
+
+const COLUMNS = sql`export_id as id, account_id as "accountId", session_id as "sessionId", call, wish,
+  language, state, place, parts, lines, lines_all as "linesAll", resume, asked_at as "createTime",
+  ends_at as "endsAt"`
+
+export async function insertExport(tx: Tx, scope: Scope, row: New): Promise<void> {
+  const place = `exports/${randomBytes(PLACE_BYTES).toString('hex')}`
+  await sql`insert into "exports" ("merchant_id", export_id, account_id, session_id, call, wish,
+      language, place, lines_all)
+    values (${scope.merchantId}, ${row.id}, ${row.accountId}, ${row.sessionId}, ${row.call},
+      ${JSON.stringify(row.wish)}, ${row.language}, ${place}, ${row.linesAll})`.execute(tx)
+}
+
+export async function findExport(tx: Tx, scope: Scope, id: string): Promise<ExportRow | undefined> {
+  const { rows } = await sql<ExportRow>`select ${COLUMNS} from exports
+    where merchant_id = ${scope.merchantId} and export_id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** So far it is made, and goes on from there. */
+export async function keepProgress(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  { parts, lines, resume }: Pick<ExportRow, 'parts' | 'lines' | 'resume'>,
+): Promise<void> {
+  await sql`update exports set parts = ${parts}, lines = ${lines},
+      resume = ${JSON.stringify(resume ?? null)}
+    where merchant_id = ${scope.merchantId} and export_id = ${id}`.execute(tx)
+}
+
+/** Kept for so many days. */
+export async function endExport(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  state: 'ready' | 'failed' | 'gone',
+  days = 0,
+): Promise<void> {
+  await sql`update exports set state = ${state}, resume = null,
+      ends_at = coalesce(ends_at, now() + make_interval(days => ${days}))
+    where merchant_id = ${scope.merchantId} and export_id = ${id}`.execute(tx)
+}
+
+export async function exportsToRemove(tx: Tx, scope: Scope): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`select ${COLUMNS} from exports
+    where merchant_id = ${scope.merchantId} and state = 'ready' and ends_at < now()`.execute(tx)
+  return rows
+}

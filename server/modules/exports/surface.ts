@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import type { Call, InputOf } from '#contract/call.ts'
+import { EXPORT_AT_ONCE_MAX } from '#contract/exports.ts'
+import type { Language } from '#contract/sentence.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { exportAddressOf, formatOf } from '#server/platform/exports.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { SealKeys } from '#server/platform/sealed.ts'
+import { make } from './intents.ts'
+import { insertExport } from './store.ts'
+
+type Asking = {
+  readonly tx: Tx
+  readonly scope: Scope
+  readonly sessionId: string
+  readonly actor: { readonly accountId: string }
+  readonly client: { readonly language: Language }
+}
+
+/**
+ * What whoever asks for a file is answered: an address, or, of a long one, that it is made first. A
+ * workbook is always made while it is taken: it is one piece.
+ */
+export async function answerExport<C extends Call>(
+  keys: SealKeys,
+  call: C,
+  at: Asking,
+  input: InputOf<C>,
+  lines: number,
+): Promise<{ readonly url: string; readonly exportId?: string }> {
+  const { tx, scope, sessionId, actor, client } = at
+  if (lines <= EXPORT_AT_ONCE_MAX || formatOf(input) === 'xlsx') {
+    return exportAddressOf(keys, call, at, input)
+  }
+  const id = newId()
+  const wish = z.encode(call.input, input)
+  const { language } = client
+  const row = { id, accountId: actor.accountId, sessionId, call: call.name, wish, language }
+  await insertExport(tx, scope, { ...row, linesAll: lines })
+  await make.write(tx, scope, newId(), { merchantId: scope.merchantId, exportId: id })
+  return { url: '', exportId: id }
+}

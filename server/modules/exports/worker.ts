@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { EXPORT_DAYS, exportScreen } from '#contract/exports.ts'
+import { must } from '#contract/must.ts'
+import type { Sentence } from '#contract/sentence.ts'
+import type { StoragePort } from '#server/outside/storage-port.ts'
+import { tellPerson } from '#server/modules/inbox/surface.ts'
+import { CSV_HEAD, csvLine } from '#server/platform/csv.ts'
+import type { Database } from '#server/platform/db.ts'
+import { readingAs, type AnyExport, type ExportPlace } from '#server/platform/exports.ts'
+import { putPart } from './made-parts.ts'
+import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
+import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { SealKeys } from '#server/platform/sealed.ts'
+import { make } from './intents.ts'
+import { endExport, findExport, keepProgress, type ExportRow } from './store.ts'
+
+export type ExportsNeed = {
+  readonly db: Database
+  readonly sealKeys: SealKeys
+  readonly storage: StoragePort
+  readonly exports: readonly AnyExport[]
+}
+
+/** What a part holds of text, before it is packed. */
+const PART_CHARS = 4_000_000
+/** Well within the time for which an intent is one worker's; and who stops the house waits no longer. */
+const TURN_MS = 15_000
+
+/** Makes files for as long as one turn lasts, and goes on in the next where they are longer. */
+export function exportsCarrier(need: ExportsNeed): Carrier {
+  return carrierOf(make, {
+    async carry({ merchantId, exportId }) {
+      const find = () =>
+        need.db.inMerchant(merchantId, (tx, scope) => findExport(tx, scope, exportId))
+      const row = await find()
+      must(row, 'a file that is to be made is known')
+      if (row.state !== 'making') return done({})
+      try {
+        return await oneTurn(need, merchantId, row)
+      } catch (error) {
+        if (error instanceof Refusal) return refused(error.failure, 'who asked may no longer')
+        throw error
+      }
+    },
+    async settle(tx, scope, { exportId }, outcome) {
+      if (outcome.is === 'unknown') return
+      const row = await findExport(tx, scope, exportId)
+      if (row?.state !== 'making') return
+      const state = outcome.is === 'done' ? 'ready' : 'failed'
+      await endExport(tx, scope, exportId, state, EXPORT_DAYS)
+      const made = need.exports.find(({ call }) => call.name === row.call)
+      must(made, `${row.call} makes files`)
+      await tellPerson(tx, scope, row.accountId, {
+        about: `export:${exportId}`,
+        ...WORDS[state](made.title, row.lines),
+        to: exportScreen(exportId),
+      })
+    },
+  })
+}
+
+const WORDS = {
+  ready: (title: Sentence, lines: number) => ({
+    title: { zh: `${title.zh}可以下载了`, en: `${title.en}: the file is ready` },
+    text: {
+      zh: `共 ${lines} 行，保留 ${EXPORT_DAYS} 天`,
+      en: `${lines} lines, kept for ${EXPORT_DAYS} days`,
+    },
+  }),
+  failed: (title: Sentence, _lines: number) => ({
+    title: { zh: `${title.zh}没有导出`, en: `${title.en}: the file was not made` },
+    text: {
+      zh: '你已退出登录或不再有权限。请重新导出',
+      en: 'You signed out, or may no longer. Export it again',
+    },
+  }),
+}
+
+async function oneTurn(
+  { db, sealKeys, storage, exports }: ExportsNeed,
+  merchantId: string,
+  row: ExportRow,
+): Promise<Outcome<{}>> {
+  const found = exports.find(({ call }) => call.name === row.call)
+  must(found, `${row.call} makes files`)
+  const turnEnds = Date.now() + TURN_MS
+  const place: ExportPlace = row.resume === null ? {} : { after: row.resume }
+  let { parts, lines } = row
+  let text = parts === 0 ? CSV_HEAD : ''
+  async function keep(): Promise<Outcome<{}>> {
+    const kept = await putPart(storage, sealKeys, row.place, parts, text)
+    if (kept.is !== 'done') return kept.is === 'unknown' ? kept : unknown(kept.reason)
+    parts += 1
+    text = ''
+    const progress = { parts, lines, resume: place.after }
+    await db.inMerchant(merchantId, (tx, scope) => keepProgress(tx, scope, row.id, progress))
+    return kept
+  }
+  const read = readingAs(db, row.sessionId, found.call)
+  const input = z.decode(found.call.input, row.wish as never)
+  for await (const batch of found.lines(read, input as never, row.language, place)) {
+    text += batch.map(csvLine).join('')
+    if (place.after !== undefined) lines += batch.length
+    const over = Date.now() > turnEnds
+    if (place.after === undefined || (text.length < PART_CHARS && !over)) continue
+    const kept = await keep()
+    if (kept.is !== 'done') return kept
+    if (over) return unknown('it goes on in the next turn', new Date())
+  }
+  return text === '' ? done({}) : keep()
+}

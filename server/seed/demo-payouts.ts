@@ -1,0 +1,81 @@
+import { fen } from '#contract/money.ts'
+import { must } from '#contract/must.ts'
+import {
+  bookPastMove,
+  bookPastWithdrawal,
+  hasWithdrawals,
+  type PastWithdrawal,
+} from '#server/modules/payouts/surface.ts'
+import { findLogin } from '#server/modules/people/surface.ts'
+import type { Database } from '#server/platform/db.ts'
+import { demoMerchant, demoPeople } from './demo-merchant.ts'
+
+const DAY_MS = 86_400_000
+/** In the morning, when whoever does the books has time. */
+const MORNING_MS = 10 * 3_600_000
+
+type DemoWithdrawal = Pick<PastWithdrawal, 'end' | 'source'> & {
+  readonly daysAgo: number
+  readonly yuan: number
+  readonly by: 'clerk' | 'owner'
+  /** Whether the owner has agreed. */
+  readonly agreed: boolean
+}
+const clerk = { source: 'balance', by: 'clerk', agreed: true } as const
+const own = { ...clerk, by: 'owner' } as const
+
+/** Once a week; what was paid out is older than the days of which the provider's bills are matched. */
+const withdrawn: readonly DemoWithdrawal[] = [
+  ...[1_280, 1_500, 1_660, 1_420, 1_800, 1_750, 1_580, 1_900].map((yuan, week) => {
+    return {
+      ...(week % 3 === 0 ? own : clerk),
+      daysAgo: 84 - 7 * week,
+      yuan,
+      end: { is: 'paid' },
+    } as const
+  }),
+  { ...clerk, daysAgo: 28, yuan: 1_950, end: { is: 'refused', why: '收款人和商户主体不一致' } },
+  { ...own, daysAgo: 21, yuan: 1_200, end: { is: 'takenBack' } },
+  { ...clerk, daysAgo: 14, yuan: 1_600, end: { is: 'overdue' } },
+  { ...own, source: 'deposit', daysAgo: 3, yuan: 500, end: { is: 'open' } },
+  { ...clerk, daysAgo: 1, yuan: 1_700, end: { is: 'open' } },
+  { ...clerk, agreed: false, daysAgo: 0, yuan: 880, end: { is: 'open' } },
+]
+/** What the platform holds as a security, from before the first withdrawal. */
+const moves = [
+  { kind: 'paid', daysAgo: 85, yuan: 2_000, reason: '' },
+  { kind: 'used', daysAgo: 41, yuan: 120, reason: '退回的纸钞机少了一把钥匙' },
+] as const
+
+/** Once, when its money has been earned. `openid`: whom the money goes to, as WeChat knows them. */
+export async function payDemoOut(db: Database, today: Date, openid: string): Promise<void> {
+  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+  const asking = demoPeople.find(({ role }) => role === '财务')
+  must(asking, 'somebody does the books')
+  const asker = await db.asNobody((tx) => findLogin(tx, asking.phone))
+  if (!owner || !asker) return
+  const whole = { id: owner.accountId, name: demoMerchant.owner.name }
+  const people = { owner: whole, clerk: { id: asker.accountId, name: asking.name } }
+  const atOf = (daysAgo: number) => {
+    const morning = today.getTime() - daysAgo * DAY_MS + MORNING_MS
+    return new Date(Math.min(morning, Date.now()))
+  }
+  await db.inMerchant(owner.merchantId, async (tx, scope) => {
+    if (await hasWithdrawals(tx, scope)) return
+    for (const { kind, daysAgo, yuan, reason } of moves) {
+      const by = kind === 'paid' ? whole.name : '平台'
+      await bookPastMove(tx, scope, {
+        kind,
+        reason,
+        by,
+        at: atOf(daysAgo),
+        amount: fen(yuan * 100),
+      })
+    }
+    for (const { source, end, daysAgo, yuan, by, agreed } of withdrawn) {
+      const agreedBy = agreed ? whole : undefined
+      const given = { source, end, askedBy: people[by], agreedBy, openid, at: atOf(daysAgo) }
+      await bookPastWithdrawal(tx, scope, { ...given, amount: fen(yuan * 100) })
+    }
+  })
+}

@@ -1,0 +1,87 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { exportCalls } from '#contract/exports.ts'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { HBar } from '#web/kit/charts/h-bar.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { dateText, numberText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { takeFile } from '#web/kit/take-file.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+import { fileTexts } from './file-texts.ts'
+
+type File = OutputOf<typeof exportCalls.detail>
+
+const LOOK_MS = 1_500
+
+/** A long file: how far it is, and then the file. It says so by itself. */
+export function FileSheet({ id }: { readonly id: string }) {
+  const t = useTexts(fileTexts)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { data, error, isFetching, refetch } = useCall(exportCalls.detail, { id }, { silent: true })
+  const making = data?.state === 'making'
+  useEffect(() => {
+    if (!making) return undefined
+    const timer = setInterval(() => void refetch(), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [making, refetch])
+  const close = () =>
+    void navigate({
+      to: '.',
+      search: (now: object) => ({ ...now, file: undefined }),
+      replace: true,
+    })
+  return (
+    <Sheet title={data?.title[language] ?? t.file} open onClose={close}>
+      {data && <Shown of={data} onTaken={close} />}
+      {!data && error && (
+        <ErrorState
+          what={t.failedToLoad}
+          error={error}
+          retry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton like="row" rows={1} label={t.making} />}
+    </Sheet>
+  )
+}
+
+function Shown({ of, onTaken }: { readonly of: File; readonly onTaken: () => void }) {
+  const t = useTexts(fileTexts)
+  const language = useLanguage()
+  const { id, state, lines, linesAll, endsAt } = of
+  if (state === 'failed') return <EmptyState title={t.failed} text={t.failedText} />
+  if (state === 'gone') return <EmptyState title={t.gone} text={t.goneText} />
+  if (state === 'making') {
+    return (
+      <Group note={t.makingNote}>
+        <Row title={t.making} value={t.so(numberText(lines), numberText(linesAll))}>
+          <HBar share={lines / linesAll} />
+        </Row>
+      </Group>
+    )
+  }
+  const taken = ({ url }: { readonly url: string }) => {
+    takeFile(url)
+    say(t.taken)
+    onTaken()
+  }
+  return (
+    <Group {...(endsAt && { note: t.until(dateText(endsAt, language)) })}>
+      <Row title={t.ready} value={t.lines(numberText(lines))} />
+      <CallButton call={exportCalls.take} input={{ id }} renews={[]} kind="primary" onDone={taken}>
+        {t.take}
+      </CallButton>
+    </Group>
+  )
+}
