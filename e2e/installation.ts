@@ -68,8 +68,11 @@ export async function twoReviewers(data: string): Promise<readonly string[]> {
 }
 
 async function secondOf(tx: Tx, scope: Scope): Promise<string> {
-  const known = await findLogin(tx, SECOND)
-  if (known) return known.accountId
   const person = { phone: SECOND, name: '第二审核人', passwordHash: '' }
-  return (await makeAccount(tx, scope, person, { roleId: null, siteIds: null })).id
+  const made = await makeAccount(tx, scope, person, { roleId: null, siteIds: null })
+  if (!made.taken) return made.id
+  // Made before, or by who asked at the same time.
+  const known = await findLogin(tx, SECOND)
+  must(known, 'the second of the platform is there')
+  return known.accountId
 }
