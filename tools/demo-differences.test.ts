@@ -6,6 +6,7 @@ import { startSandbox } from '#sandbox/main.ts'
 import { outsideHttp } from '#server/outside/http.ts'
 import { wechatPay } from '#server/outside/wechat-pay/client.ts'
 import { urlAs } from '#server/platform/migrate.ts'
+import { countDemoCash } from '#server/seed/demo-books.ts'
 import { boardsForDemo } from '#server/seed/demo-devices.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { openHouse } from '#server/test/house.ts'
@@ -118,6 +119,11 @@ test(
         (_, at) => `${at + 1} 江南 C02 cash: waiting, likely cashNotCounted, 吴建国`,
       ),
     )
+    // Started again, the demo counts nothing twice.
+    const counts = () => house.sql('select count(*) from cash_counts')
+    const before = await counts()
+    await countDemoCash(house.db, new Date(today))
+    expect(await counts()).toEqual(before)
   },
   FILL_MS_MAX,
 )

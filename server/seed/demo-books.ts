@@ -93,28 +93,30 @@ export async function countDemoCash(db: Database, today: Date): Promise<void> {
   const person = { id: login.accountId, name: clerk.name }
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
     for (const daysAgo of COUNTED_DAYS) {
-      const at = new Date(
-        Math.min(today.getTime() - daysAgo * DAY_MS + BEFORE_OPENING_MS, Date.now()),
-      )
-      await countAll(tx, scope, person, daysAgo, at)
-      if (daysAgo > 0) await bookPastHandover(tx, scope, { person, countedBy: manager.name, at })
+      const opening = today.getTime() - daysAgo * DAY_MS + BEFORE_OPENING_MS
+      const at = opening < Date.now() ? new Date(opening) : today
+      const isCounted = await countAll(tx, scope, person, daysAgo, at)
+      const handsOver = isCounted && daysAgo > 0
+      if (handsOver) await bookPastHandover(tx, scope, { person, countedBy: manager.name, at })
     }
   })
 }
 
+/** False where nobody had to: they were counted since. */
 async function countAll(
   tx: Tx,
   scope: Scope,
   person: { readonly id: string; readonly name: string },
   daysAgo: number,
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   const takers = await cashTakers(tx, scope)
+  let isCounted = false
   for (const { id: deviceId, code, name, siteId } of await devicesAt(tx, scope)) {
     if (!takers.has(deviceId) || (code === UNCOUNTED && daysAgo === 0)) continue
     const meters = await cashEver(tx, scope, deviceId, at)
     const odd = variances.find((each) => each.code === code && each.daysAgo === daysAgo)
-    await bookPastCount(tx, scope, {
+    const booked = await bookPastCount(tx, scope, {
       deviceId,
       name,
       siteId,
@@ -124,7 +126,9 @@ async function countAll(
       off: odd ? { [UNIT_FEN]: odd.notes } : {},
       ...(odd && { cause: odd.cause, note: odd.note }),
     })
+    isCounted ||= booked
   }
+  return isCounted
 }
 
 export async function matchDemoDays(db: Database, days: readonly Date[]): Promise<void> {

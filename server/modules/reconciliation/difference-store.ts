@@ -119,6 +119,10 @@ export async function saveDifferences(
       state = case when differences.state = 'explained' and differences.explained_by <> '' then 'explained'
         when excluded.state = 'explained' then 'explained'
         when differences.state = 'waiting' then 'waiting' else excluded.state end,
+      person_id = case when differences.person_id = '' then excluded.person_id
+        else differences.person_id end,
+      person_name = case when differences.person_id = '' then excluded.person_name
+        else differences.person_name end,
       cause = case when differences.explained_by <> '' then differences.cause
         else excluded.cause end`.execute(tx)
   const still = found.map(({ deviceId, kind, about }) => `${deviceId} ${kind} ${about}`)

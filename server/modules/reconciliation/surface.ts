@@ -21,14 +21,17 @@ type PastCount = Pick<store.CountRow, 'deviceId' | 'meters' | 'name' | 'siteId'>
 }
 type Person = { readonly id: string; readonly name: string }
 
-/** A machine that was emptied before now, from the open door to the end. */
-export async function bookPastCount(tx: Tx, scope: Scope, past: PastCount): Promise<void> {
+/** A machine that was emptied before now, from the open door to the end. False where it was emptied since. */
+export async function bookPastCount(tx: Tx, scope: Scope, past: PastCount): Promise<boolean> {
   const { deviceId, meters, person, at } = past
+  const last = (await store.lastCounts(tx, scope)).get(deviceId)
+  if (last && last.openedAt >= at) return false
   const expected = since(await store.metersBefore(tx, scope, deviceId), meters)
   const { off, ...own } = past
   const counted = together([expected, off])
   await bookCounted(tx, scope, { ...own, counted, expected, countedBy: person.name })
   await cashCounted(tx, scope, deviceId, at)
+  return true
 }
 
 /** What one person had collected by then went to another, and all of it was there. */

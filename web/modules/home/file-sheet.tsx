@@ -77,11 +77,13 @@ function Shown({ of, onTaken }: { readonly of: File; readonly onTaken: () => voi
     onTaken()
   }
   return (
-    <Group {...(endsAt && { note: t.until(dateText(endsAt, language)) })}>
-      <Row title={t.ready} value={t.lines(numberText(lines))} />
+    <>
+      <Group {...(endsAt && { note: t.until(dateText(endsAt, language)) })}>
+        <Row title={t.ready} value={t.lines(numberText(lines))} />
+      </Group>
       <CallButton call={exportCalls.take} input={{ id }} renews={[]} kind="primary" onDone={taken}>
         {t.take}
       </CallButton>
-    </Group>
+    </>
   )
 }
