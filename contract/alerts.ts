@@ -111,7 +111,7 @@ export const alerts = {
     example: { size: 10 },
   }),
 
-  /** Of alerts, as far as they may see them, and of what they themselves are told. */
+  /** Of alerts, as far as they may see them, of what they themselves are told, and of news. */
   unread: declareCall({
     name: 'alerts.unread',
     title: { zh: '未读消息数', en: 'How many messages are unread' },

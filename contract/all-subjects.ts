@@ -9,6 +9,7 @@ import { onboardingSubject } from './onboarding.ts'
 import { paperLookSubject } from './onboarding-application.ts'
 import { exchangeSubject } from './exchange.ts'
 import { exportSubject } from './exports.ts'
+import { newsSubject } from './news.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
 import { accountSubject, merchantSubject } from './person.ts'
 import { agentSubject, lookSubject } from './platform-desk.ts'
@@ -45,6 +46,7 @@ export const allSubjects: readonly Subject[] = [
   lookSubject,
   platformPersonSubject,
   jobSubject,
+  newsSubject,
   numberLookSubject,
   beneficiarySubject,
   splitSubject,

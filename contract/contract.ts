@@ -4,7 +4,7 @@ import { declareLifecycle } from './lifecycle.ts'
 import { listOf } from './offer.ts'
 import { declarePermissions } from './permission.ts'
 import { declareSubject } from './subject.ts'
-import { day, id, moment, momentIfAny, typed } from './wire.ts'
+import { day, id, moment, momentIfAny, typed, typedLines } from './wire.ts'
 
 /** What a contract is, for those who make it and for those who sign it. */
 export const contractPermissions = declarePermissions(
@@ -59,14 +59,7 @@ export const ownValues = listOf(
 )
 
 /** Words of several lines. */
-export const contractText = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(CONTRACT_TEXT_MAX),
-    z.regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u),
-  )
+export const contractText = typedLines(CONTRACT_TEXT_MAX).check(z.minLength(1))
 
 export const contract = z.object({
   id,

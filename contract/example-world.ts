@@ -69,6 +69,8 @@ export const world = {
   exportId: '1000000000000000190',
   /** To the owner, and not read. */
   messageId: '1000000000000000170',
+  /** Of the platform, for everybody, and not shown before its day. */
+  newsId: '1000000000000000175',
   /** Somebody is counting; somebody has counted, and it differs. */
   cashCountId: '1000000000000000161',
   countedId: '1000000000000000162',

@@ -11,6 +11,7 @@ export const liveTopics = [
   'offers',
   'orders',
   'alerts',
+  'news',
   'team',
   'roles',
   'operations',

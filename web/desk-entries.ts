@@ -1,4 +1,4 @@
-import { bolt, history, key, shield, store, swap, users } from './kit/icon/icons.ts'
+import { bell, bolt, history, key, shield, store, swap, users } from './kit/icon/icons.ts'
 import type { Path } from './route-table.ts'
 
 /** The desk's ways in, on its rail and on a phone's first page. */
@@ -6,6 +6,7 @@ export const deskEntries = [
   { to: '/platform', icon: shield, says: 'review' },
   { to: '/platform/merchants', icon: store, says: 'merchants' },
   { to: '/platform/agents', icon: users, says: 'agents' },
+  { to: '/platform/news', icon: bell, says: 'news' },
   { to: '/platform/health', icon: bolt, says: 'health' },
   { to: '/platform/jobs', icon: history, says: 'jobs' },
   { to: '/platform/ledger', icon: swap, says: 'ledger' },

@@ -5,6 +5,7 @@ export const deskRailTexts = declareTexts({
   review: { zh: '待审', en: 'To review' },
   merchants: { zh: '商户', en: 'Merchants' },
   agents: { zh: '代理商', en: 'Agents' },
+  news: { zh: '平台公告', en: 'News' },
   health: { zh: '渠道', en: 'Providers' },
   jobs: { zh: '后台任务', en: 'Jobs' },
   ledger: { zh: '账本检查', en: 'Ledger check' },

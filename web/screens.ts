@@ -93,6 +93,7 @@ export const screens = {
   '/platform': platformDesk,
   '/platform/merchants': platformDesk,
   '/platform/agents': platformDesk,
+  '/platform/news': platformDesk,
   '/platform/health': platformDesk,
   '/platform/jobs': platformDesk,
   '/platform/ledger': platformDesk,

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fen } from '#contract/money.ts'
+import { news } from '#contract/news.ts'
 import { people } from '#contract/people.ts'
 import { telling } from '#contract/telling.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
@@ -117,6 +118,22 @@ test('two of the platform enrol, review a withdrawal that is then paid, and stop
   })
   await expect.poll(state, { timeout: 90_000 }).toBe('passed')
 
+  // News reaches whoever signs in, until it is withdrawn.
+  await first.goto('/platform/news')
+  await first.getByRole('button', { name: '写公告' }).click()
+  for (const name of ['中文标题', '中文正文', '英文标题', '英文正文']) {
+    await first.getByRole('textbox', { name }).fill(`${name}：今晚维护`)
+  }
+  await first.getByRole('button', { name: '保存公告' }).click()
+  await first.getByRole('button', { name: /中文标题：今晚维护.*展示中/ }).waitFor()
+  const told = async () => (await call(news.shown, {}, token)).records.map(({ title }) => title.zh)
+  expect(await told()).toEqual(['中文标题：今晚维护'])
+  await first.getByRole('button', { name: /今晚维护/ }).click()
+  await first.getByRole('button', { name: '撤回公告' }).click()
+  await first.getByRole('button', { name: '撤回公告' }).last().click()
+  await first.getByText('已撤回', { exact: true }).first().waitFor()
+  expect(await told()).toEqual([])
+
   // A merchant is stopped: its people are out.
   const other = await newMerchant('停用电玩')
   await first.goto('/platform/merchants')
@@ -129,7 +146,7 @@ test('two of the platform enrol, review a withdrawal that is then paid, and stop
 })
 
 test('every screen of the desk can be read, at any width and in the dark', async () => {
-  covers('/platform/agents', '/platform/health', '/platform/ledger')
+  covers('/platform/agents', '/platform/health', '/platform/ledger', '/platform/news')
   const [{ phone, password, secret }] = started.desk
   const page = await openPage({ still: true })
   await page.goto('/platform')
@@ -138,7 +155,7 @@ test('every screen of the desk can be read, at any width and in the dark', async
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByRole('textbox', { name: '动态码' }).fill(codeNow(secret))
   await page.waitForURL((url) => url.pathname === '/platform')
-  const screens = ['', '/merchants', '/agents', '/health', '/jobs', '/ledger', '/people']
+  const screens = ['', '/merchants', '/agents', '/news', '/health', '/jobs', '/ledger', '/people']
   for (const screen of screens) {
     await page.goto(`/platform${screen}`)
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -1,6 +1,7 @@
 import { alertPermissions, alertSubject, type Alert, type alerts } from '#contract/alerts.ts'
 import { merchant } from '#contract/call.ts'
 import { readWholeInbox, unreadInInbox } from '#server/modules/inbox/surface.ts'
+import { readAllNews, unreadNews } from '#server/modules/news/surface.ts'
 import { mayCall, type MerchantActor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'
@@ -29,13 +30,18 @@ export function alertsHandlers(need: AlertsNeed): Handlers<typeof alerts> {
     },
 
     async unread(_input, { tx, scope, actor }) {
-      const own = await unreadInInbox(tx, scope, actor.accountId)
+      const own =
+        (await unreadInInbox(tx, scope, actor.accountId)) +
+        (await unreadNews(tx, scope, actor.accountId))
       if (!seesAlerts(actor)) return { number: own }
       return { number: own + (await store.countUnread(tx, scope, actor.accountId)) }
     },
 
     async read({ ids }, { tx, scope, actor }) {
-      const own = ids ? 0 : await readWholeInbox(tx, scope, actor.accountId)
+      const own = ids
+        ? 0
+        : (await readWholeInbox(tx, scope, actor.accountId)) +
+          (await readAllNews(tx, scope, actor.accountId))
       if (!seesAlerts(actor)) return { read: own }
       return { read: own + (await store.markRead(tx, scope, actor.accountId, ids)) }
     },

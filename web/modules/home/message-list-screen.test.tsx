@@ -3,6 +3,7 @@ import { alerts, type Alert, type Mute } from '#contract/alerts.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { exportCalls } from '#contract/exports.ts'
 import { inbox, type InboxMessage } from '#contract/inbox.ts'
+import { news, type ShownNews } from '#contract/news.ts'
 import { failedOrder, quietSite, servingAlerts } from '#web/test/alerts.ts'
 import { wallet } from '#contract/wallet.ts'
 import { open, subAccount } from '#web/test/open.tsx'
@@ -137,8 +138,40 @@ test('who may see no alerts has their own messages all the same', async () => {
   broken = false
   await getByRole('button', { name: 'Try again' }).click()
   await expect.element(getByText('Nothing was told to you yet')).toBeVisible()
-  expect(getByRole('tab').elements()).toEqual([])
+  const tabs = getByRole('tab').elements()
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['For you', 'News'])
   expect(heard.map(({ name }) => name)).not.toContain(alerts.list.name)
+})
+
+test('news of the platform is read by opening it', async () => {
+  const item: ShownNews = {
+    id: 'n1',
+    title: { zh: '周三维护', en: 'Maintenance' },
+    text: { zh: '凌晨三点，\n机器照常。', en: 'At three.' },
+    from: new Date('2026-11-20T00:00:00+08:00'),
+    read: false,
+  }
+  let now: ShownNews[] = []
+  const heard = serve(
+    ...servingAlerts(() => []),
+    answering(news.shown, () => ({ ...pageOf([]), records: now, total: now.length })),
+    answering(news.read, () => {
+      now = [{ ...item, read: true }]
+      return { read: 1 }
+    }),
+  )
+  const { getByRole, getByText, router } = await open('/systemMessage')
+  await getByRole('tab', { name: '平台公告' }).click()
+  await expect.element(getByText('现在没有公告')).toBeVisible()
+  now = [item]
+  await router.navigate({ href: '/systemMessage' })
+  await router.navigate({ href: '/systemMessage?tab=news' })
+  await getByRole('button', { name: /^周三维护.*新$/ }).click()
+  await expect.element(getByRole('dialog', { name: '周三维护' })).toHaveTextContent(/机器照常/)
+  await getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+  await expect.element(getByRole('listitem')).not.toHaveTextContent('新')
+  const reads = heard.filter(({ name }) => name === news.read.name)
+  expect(reads.map(({ input }) => input)).toEqual([{ id: 'n1' }])
 })
 
 const deviceMute: Mute = {

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { alerts, type Alert } from '#contract/alerts.ts'
 import { inbox } from '#contract/inbox.ts'
+import { news } from '#contract/news.ts'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
@@ -20,18 +21,20 @@ import css from './home.module.css'
 import { MuteButton } from './mute-button.tsx'
 import { MuteList } from './mute-list.tsx'
 import { muteTexts } from './mute-texts.ts'
+import { NewsList } from './news-list.tsx'
+import { newsTexts } from './news-texts.ts'
 import { OwnMessages } from './own-messages.tsx'
 
-const renews = [alerts.list, alerts.unread, inbox.list]
+const renews = [alerts.list, alerts.unread, inbox.list, news.shown]
 const FileSheet = lazy(async () => ({ default: (await import('./file-sheet.tsx')).FileSheet }))
 
-/** /systemMessage: what waits for a person, and what did; and what is told to this one alone. */
+/** /systemMessage: what waits for a person, and what did; what is told to this one alone, and to all. */
 export function MessageListScreen() {
   const sees = mayCall(useSession(), alerts.list)
   const { file } = useSearch({ from: '/systemMessage' })
   return (
     <Screen back="/index" actions={<Actions sees={sees} />}>
-      {sees ? <Tabbed /> : <OwnMessages />}
+      <Tabbed sees={sees} />
       {file !== undefined && (
         <Suspense>
           <FileSheet id={file} />
@@ -41,16 +44,32 @@ export function MessageListScreen() {
   )
 }
 
-function Tabbed() {
+/** Who may see no alerts has what is told to people. */
+function Tabbed({ sees }: { sees: boolean }) {
   const t = useTexts(alertTexts)
   const m = useTexts(muteTexts)
+  const n = useTexts(newsTexts)
   const navigate = useNavigate()
-  const { tab = 'open' } = useSearch({ from: '/systemMessage' })
+  const first = sees ? 'open' : 'own'
+  const { tab = first } = useSearch({ from: '/systemMessage' })
+  const told = [
+    { value: 'own', label: t.own },
+    { value: 'news', label: n.news },
+  ] as const
+  const options = sees
+    ? ([
+        { value: 'open', label: t.needsYou },
+        ...told,
+        { value: 'muted', label: m.muted },
+        { value: 'past', label: t.past },
+      ] as const)
+    : told
+  const shown = options.find(({ value }) => value === tab)?.value ?? first
   return (
     <div className={css.messages}>
       <Tabs
         label={t.kinds}
-        value={tab}
+        value={shown}
         onChange={(value) =>
           void navigate({
             to: '.',
@@ -58,16 +77,12 @@ function Tabbed() {
             replace: true,
           })
         }
-        options={[
-          { value: 'open', label: t.needsYou },
-          { value: 'own', label: t.own },
-          { value: 'muted', label: m.muted },
-          { value: 'past', label: t.past },
-        ]}
+        options={options}
       />
-      {tab === 'own' && <OwnMessages />}
-      {tab === 'muted' && <MuteList />}
-      {(tab === 'open' || tab === 'past') && <MessageList state={tab} />}
+      {shown === 'own' && <OwnMessages />}
+      {shown === 'news' && <NewsList />}
+      {shown === 'muted' && <MuteList />}
+      {(shown === 'open' || shown === 'past') && <MessageList state={shown} />}
     </div>
   )
 }

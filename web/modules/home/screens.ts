@@ -10,7 +10,7 @@ export const screens = {
   '/systemMessage': {
     screen: lazyScreen(() => import('./message-list-screen.tsx'), 'MessageListScreen'),
     search: z.object({
-      tab: orElse(z.optional(z.enum(['own', 'past', 'muted'])), undefined),
+      tab: orElse(z.optional(z.enum(['own', 'news', 'past', 'muted'])), undefined),
       file: z.optional(z.string()),
     }),
   },

@@ -25,6 +25,9 @@ export const screens = {
   '/platform/agents': {
     screen: lazyScreen(() => import('./agents-screen.tsx'), 'AgentsScreen'),
   },
+  '/platform/news': {
+    screen: lazyScreen(() => import('./news-screen.tsx'), 'NewsScreen'),
+  },
   '/platform/health': {
     screen: lazyScreen(() => import('./health-screen.tsx'), 'HealthScreen'),
   },

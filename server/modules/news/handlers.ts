@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { newsSubject, type news, type NewsItem } from '#contract/news.ts'
+import { day, dayIfAny, moment } from '#contract/wire.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import * as store from './store.ts'
+
+export const newsHandlers: Handlers<typeof news> = {
+  async shown(page, { tx, scope, actor }) {
+    const window = windowOf(page)
+    const { records, total } = await store.listShown(tx, scope, actor.accountId, window)
+    return pageAnswer(window, records, total)
+  },
+
+  async read({ id }, { tx, scope, actor, refuse }) {
+    if (id !== undefined && !(await store.shownIds(tx)).includes(id)) throw refuse('notFound', 'id')
+    return { read: await store.markRead(tx, scope, actor.accountId, id) }
+  },
+
+  async list(page, { tx, scope }) {
+    const window = windowOf(page)
+    const { records, total } = await store.listNews(tx, scope, window)
+    return pageAnswer(window, records, total)
+  },
+
+  async save({ id, from, until, ...words }, { tx, scope, actor, refuse, record, tell }) {
+    const before = id === undefined ? undefined : await store.takeNews(tx, scope, id)
+    if (id !== undefined && !before) throw refuse('notFound', 'id')
+    if (before?.state === 'withdrawn') throw refuse('withdrawn', 'id')
+    if (until && until < from) throw refuse('endsBefore', 'until')
+    const title = { zh: words.titleZh, en: words.titleEn }
+    const text = { zh: words.textZh, en: words.textEn }
+    const row = { id: before?.id ?? newId(), title, text, from, until }
+    const after = before
+      ? await store.updateNews(tx, scope, row)
+      : await store.insertNews(tx, scope, row, actor.name)
+    record(scope, newsSubject, {
+      id: after.id,
+      name: title.zh,
+      before: before && toldOf(before),
+      after: toldOf(after),
+    })
+    tell(scope, 'news')
+    return after
+  },
+
+  async withdraw({ id }, { tx, scope, refuse, record, tell }) {
+    const before = await store.takeNews(tx, scope, id)
+    if (!before) throw refuse('notFound', 'id')
+    if (before.state === 'withdrawn') throw refuse('withdrawn', 'id')
+    const after = await store.markWithdrawn(tx, scope, id)
+    const name = before.title.zh
+    record(scope, newsSubject, { id, name, after: { withdrawn: z.encode(moment, new Date()) } })
+    tell(scope, 'news')
+    return after
+  },
+}
+
+function toldOf({ title, text, from, until }: NewsItem) {
+  return {
+    title: `${title.zh} / ${title.en}`,
+    text: `${text.zh} / ${text.en}`,
+    from: z.encode(day, from),
+    until: z.encode(dayIfAny, until),
+  }
+}

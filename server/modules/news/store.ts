@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { NewsItem, ShownNews } from '#contract/news.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Window } from '#server/platform/paging.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+const COLUMNS = sql`news_id as id, title, body as text, shown_from as "from", shown_until as until,
+  case when withdrawn_at is not null then 'withdrawn' when shown_from > now() then 'planned'
+    when now() >= shown_until + interval '1 day' then 'over' else 'shown' end as state,
+  made_by as by, made_at as "createTime"`
+
+export async function listNews(
+  tx: Tx,
+  { merchantId }: Scope,
+  { size, offset }: Window,
+): Promise<{ total: number; records: NewsItem[] }> {
+  const { rows } = await sql<NewsItem>`select ${COLUMNS} from news where merchant_id = ${merchantId}
+    order by made_at desc, news_id desc limit ${size} offset ${offset}`.execute(tx)
+  const counted = await sql<{ total: number }>`select count(*) as total from news
+    where merchant_id = ${merchantId}`.execute(tx)
+  return { total: counted.rows[0]!.total, records: rows }
+}
+
+/** Nobody else changes it until this transaction is over. */
+export async function takeNews(
+  tx: Tx,
+  { merchantId }: Scope,
+  id: string,
+): Promise<NewsItem | undefined> {
+  const { rows } = await sql<NewsItem>`select ${COLUMNS} from news
+    where merchant_id = ${merchantId} and news_id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+type Written = Pick<NewsItem, 'from' | 'id' | 'text' | 'title' | 'until'>
+
+export async function insertNews(
+  tx: Tx,
+  { merchantId }: Scope,
+  { id, title, text, from, until }: Written,
+  by: string,
+): Promise<NewsItem> {
+  const { rows } = await sql<NewsItem>`insert into "news" ("merchant_id", news_id, title, body,
+      shown_from, shown_until, made_by)
+    values (${merchantId}, ${id}, ${JSON.stringify(title)}, ${JSON.stringify(text)}, ${from},
+      ${until}, ${by}) returning ${COLUMNS}`.execute(tx)
+  return rows[0]!
+}
+
+export async function updateNews(
+  tx: Tx,
+  { merchantId }: Scope,
+  { id, title, text, from, until }: Written,
+): Promise<NewsItem> {
+  const { rows } = await sql<NewsItem>`update news set title = ${JSON.stringify(title)},
+      body = ${JSON.stringify(text)}, shown_from = ${from}, shown_until = ${until}
+    where merchant_id = ${merchantId} and news_id = ${id} returning ${COLUMNS}`.execute(tx)
+  return rows[0]!
+}
+
+export async function markWithdrawn(tx: Tx, { merchantId }: Scope, id: string): Promise<NewsItem> {
+  const { rows } = await sql<NewsItem>`update news set withdrawn_at = now()
+    where merchant_id = ${merchantId} and news_id = ${id} returning ${COLUMNS}`.execute(tx)
+  return rows[0]!
+}
+
+function readBy({ merchantId }: Scope, accountId: string) {
+  return sql`exists (select from news_reads r where r.merchant_id = ${merchantId}
+    and r.account_id = ${accountId} and r.news_id = s.news_id)`
+}
+
+export async function listShown(
+  tx: Tx,
+  scope: Scope,
+  accountId: string,
+  { size, offset }: Window,
+): Promise<{ total: number; records: ShownNews[] }> {
+  const { rows } = await sql<ShownNews>`select s.news_id as id, s.title, s.body as text,
+      s.shown_from as "from", ${readBy(scope, accountId)} as read
+    from news_shown() s order by s.shown_from desc, s.news_id desc
+    limit ${size} offset ${offset}`.execute(tx)
+  return { total: (await shownIds(tx)).length, records: rows }
+}
+
+export async function countUnread(tx: Tx, scope: Scope, accountId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from news_shown() s
+    where not ${readBy(scope, accountId)}`.execute(tx)
+  return rows[0]!.count
+}
+
+/** A handful, whoever asks. */
+export async function shownIds(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ news_id: string }>`select * from news_shown()`.execute(tx)
+  return rows.map((row) => row.news_id)
+}
+
+/** What is shown, or this one of it. Gives how many were new. */
+export async function markRead(
+  tx: Tx,
+  { merchantId }: Scope,
+  accountId: string,
+  id?: string,
+): Promise<number> {
+  const { rows } = await sql`insert into "news_reads" ("merchant_id", account_id, news_id)
+    select ${merchantId}, ${accountId}, s.news_id from news_shown() s
+    where s.news_id = ${id ?? sql`s.news_id`}
+    on conflict on constraint read_once do nothing returning news_id`.execute(tx)
+  return rows.length
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { news, type NewsItem } from '#contract/news.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { dateText } from '#web/kit/formats.ts'
+import { plus } from '#web/kit/icon/icons.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/kit/use-call.ts'
+import { NewsSheet } from './news-sheet.tsx'
+import { newsTexts } from './news-texts.ts'
+import css from './platform-desk.module.css'
+import { DESK } from './places.ts'
+
+const SLOT_OF = { planned: 'warn', shown: 'on', over: 'off', withdrawn: 'off' } as const
+
+/** /platform/news: what every merchant's people are told. */
+export function NewsScreen() {
+  const t = useTexts(newsTexts)
+  const [chosen, setChosen] = useState<NewsItem | 'new'>()
+  const query = usePages(news.list, {})
+  const rowOf = (item: NewsItem) => <NewsRow of={item} onPress={() => setChosen(item)} />
+  return (
+    <Screen back={DESK} form>
+      <List
+        query={query}
+        name={t.news}
+        like="row"
+        lead={t.count(query.data?.pages[0]?.total ?? 0)}
+        keyOf={({ id }) => id}
+        row={rowOf}
+        empty={<EmptyState title={t.none} text={t.noneText} />}
+      />
+      <div className={css.acts}>
+        <Button kind="primary" icon={plus} tall wide onPress={() => setChosen('new')}>
+          {t.add}
+        </Button>
+      </div>
+      {chosen && (
+        <NewsSheet
+          of={chosen === 'new' ? undefined : chosen}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </Screen>
+  )
+}
+
+/** One that was withdrawn can not be changed, so it leads nowhere. */
+function NewsRow({ of, onPress }: { of: NewsItem; onPress: () => void }) {
+  const t = useTexts(newsTexts)
+  const language = useLanguage()
+  const { title, from, until, by, state } = of
+  return (
+    <Row
+      slot={SLOT_OF[state]}
+      title={title[language]}
+      sub={
+        <>
+          {dateText(from, language)} – {until ? dateText(until, language) : t.open}
+          <Dot />
+          {by}
+        </>
+      }
+      value={t[state]}
+      {...(state !== 'withdrawn' && { onPress })}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { news, NEWS_TEXT_MAX, NEWS_TITLE_MAX, type NewsItem } from '#contract/news.ts'
+import { day, dayIfAny } from '#contract/wire.ts'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { Checkbox } from '#web/kit/checkbox/checkbox.tsx'
+import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
+import { addDays, today } from '#web/kit/date-picker/days.ts'
+import { Fields } from '#web/kit/field/field.tsx'
+import { TextArea } from '#web/kit/field/text-area.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { firstOf, maxLength, required } from '#web/kit/rules.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { newsTexts } from './news-texts.ts'
+import css from './platform-desk.module.css'
+
+const WEEK_DAYS = 7
+
+function startOf(item: NewsItem | undefined) {
+  return {
+    titleZh: item?.title.zh ?? '',
+    textZh: item?.text.zh ?? '',
+    titleEn: item?.title.en ?? '',
+    textEn: item?.text.en ?? '',
+    from: item ? z.encode(day, item.from) : today(),
+    /** Empty: it has no end. */
+    until: item ? z.encode(dayIfAny, item.until) : addDays(today(), WEEK_DAYS - 1),
+  }
+}
+type Values = ReturnType<typeof startOf>
+
+type Props = { readonly of: NewsItem | undefined; readonly onClose: () => void }
+
+export function NewsSheet({ of, onClose }: Props) {
+  const t = useTexts(newsTexts)
+  const done = (words: string) => {
+    say(words)
+    onClose()
+  }
+  const { form, ...rest } = useCallForm(news.save, {
+    start: startOf(of),
+    draft: `news ${of?.id ?? 'new'}`,
+    input: ({ from, until, ...words }: Values) => ({
+      ...words,
+      id: of?.id,
+      from: z.decode(day, from),
+      until: z.decode(dayIfAny, until),
+    }),
+    renews: [news.list],
+    onDone: () => done(t.saved),
+  })
+  return (
+    <Sheet title={of ? t.edit : t.add} tall open onClose={onClose}>
+      <Form {...rest} label={t.save}>
+        <Words form={form} />
+        <Days form={form} />
+      </Form>
+      {of && (
+        <div className={css.acts}>
+          <CallButton
+            call={news.withdraw}
+            input={{ id: of.id }}
+            renews={[news.list]}
+            confirm={{ title: t.withdrawTitle, text: t.withdrawText, act: t.withdraw }}
+            kind="danger"
+            tall
+            wide
+            onDone={() => done(t.isWithdrawn)}
+          >
+            {t.withdraw}
+          </CallButton>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+type PartProps = {
+  readonly form: ReturnType<typeof useCallForm<typeof news.save, Values>>['form']
+}
+
+function Words({ form }: PartProps) {
+  const t = useTexts(newsTexts)
+  const titleRule = (name: 'titleEn' | 'titleZh') =>
+    firstOf(required(newsTexts[name]), maxLength(NEWS_TITLE_MAX))
+  return (
+    <Fields>
+      <FormField of={form} name="titleZh" rule={titleRule('titleZh')}>
+        {(field) => <TextInput {...field} label={t.titleZh} required />}
+      </FormField>
+      <FormField of={form} name="textZh" rule={required(newsTexts.textZh)}>
+        {(field) => <TextArea {...field} label={t.textZh} max={NEWS_TEXT_MAX} required />}
+      </FormField>
+      <FormField of={form} name="titleEn" rule={titleRule('titleEn')}>
+        {(field) => <TextInput {...field} label={t.titleEn} required />}
+      </FormField>
+      <FormField of={form} name="textEn" rule={required(newsTexts.textEn)}>
+        {(field) => <TextArea {...field} label={t.textEn} max={NEWS_TEXT_MAX} required />}
+      </FormField>
+    </Fields>
+  )
+}
+
+function Days({ form }: PartProps) {
+  const t = useTexts(newsTexts)
+  return (
+    <Fields>
+      <FormField of={form} name="from" rule={required(newsTexts.from)}>
+        {(field) => <DatePicker {...field} label={t.from} required />}
+      </FormField>
+      <FormField of={form} name="until">
+        {(field) => (
+          <>
+            {field.value !== '' && <DatePicker {...field} label={t.until} help={t.untilHelp} />}
+            <Checkbox
+              label={t.noEnd}
+              checked={field.value === ''}
+              onChange={(isOn) => field.onChange(isOn ? '' : form.getValues('from'))}
+            />
+          </>
+        )}
+      </FormField>
+    </Fields>
+  )
+}

@@ -1,0 +1,35 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+export const newsTexts = declareTexts({
+  news: { zh: '公告', en: 'news' },
+  count: { zh: (n: number) => `共 ${n} 条`, en: (n: number) => `${n} in all` },
+  none: { zh: '还没有公告', en: 'No news yet' },
+  noneText: {
+    zh: '写一条，所有商户的人都会在消息里看到。',
+    en: 'Write some: the people of every merchant see it among their messages.',
+  },
+  add: { zh: '写公告', en: 'Write news' },
+  edit: { zh: '修改公告', en: 'Change the news' },
+  planned: { zh: '还没开始', en: 'Planned' },
+  shown: { zh: '展示中', en: 'Shown' },
+  over: { zh: '已结束', en: 'Over' },
+  withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+  open: { zh: '直到撤回', en: 'until withdrawn' },
+  titleZh: { zh: '中文标题', en: 'Chinese title' },
+  textZh: { zh: '中文正文', en: 'Chinese text' },
+  titleEn: { zh: '英文标题', en: 'English title' },
+  textEn: { zh: '英文正文', en: 'English text' },
+  from: { zh: '开始日期', en: 'From' },
+  until: { zh: '结束日期', en: 'Until' },
+  untilHelp: { zh: '这一天还展示', en: 'It is still shown on that day' },
+  noEnd: { zh: '一直展示，直到撤回', en: 'Shown until it is withdrawn' },
+  save: { zh: '保存公告', en: 'Save' },
+  saved: { zh: '已保存', en: 'Saved' },
+  withdraw: { zh: '撤回公告', en: 'Withdraw' },
+  withdrawTitle: { zh: '撤回这条公告', en: 'Withdraw this news' },
+  withdrawText: {
+    zh: '商户马上看不到它。撤回后不能再改，也不能再发。',
+    en: 'No merchant sees it any more. It can not be changed or shown again.',
+  },
+  isWithdrawn: { zh: '已撤回', en: 'It is withdrawn' },
+})
