@@ -69,7 +69,7 @@ export const world = {
   exportId: '1000000000000000190',
   /** To the owner, and not read. */
   messageId: '1000000000000000170',
-  /** Of the platform, for everybody, and not shown before its day. */
+  /** Of the platform, shown to everybody; all of the world have read it. */
   newsId: '1000000000000000175',
   /** Somebody is counting; somebody has counted, and it differs. */
   cashCountId: '1000000000000000161',

@@ -31,7 +31,9 @@ insert into platform_people (merchant_id, account_id, sealed_secret, proven_at, 
     now() + interval '1 day');
 insert into news (merchant_id, news_id, title, body, shown_from, made_by) values
   ('${house}', '${world.newsId}', '{"zh":"公告","en":"News"}', '{"zh":"正文","en":"Text"}',
-    '2099-01-01T00:00:00+08:00', '平台');
+    '2026-01-01T00:00:00+08:00', '平台');
+insert into news_reads (merchant_id, account_id, news_id)
+  select merchant_id, account_id, '${world.newsId}' from accounts;
 insert into job_runs (name, at_time, started_at, ended_at) values
   ('ledger.check', '20 3 * * *', now(), now());
 insert into recovery_codes (merchant_id, account_id, code_hash) values

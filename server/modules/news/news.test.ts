@@ -41,7 +41,7 @@ test('it is shown from its first day through its last, to the people of every me
   const past = await save({ from: dayIn(-2), until: dayIn(-1) })
   const coming = await save({ from: dayIn(1), until: dayIn(2) })
   for (const who of ['mine', 'clerk', 'stranger']) {
-    expect(await idsOf(who)).toEqual([today.id, open.id])
+    expect(await idsOf(who)).toEqual([today.id, open.id, world.newsId])
   }
   expect((await shownTo())[0]).toEqual({
     id: today.id,
@@ -152,7 +152,8 @@ describeWrite(news.read, {
     expect((await shownTo('clerk')).every(({ read }) => read)).toBe(true)
   },
   async refuses() {
-    for (const id of ['1', world.newsId]) {
+    const coming = await save({ from: dayIn(1), until: null })
+    for (const id of ['1', coming.id]) {
       expect(await house.send(news.read, { id })).toMatchObject({ failure: 'notFound' })
     }
   },

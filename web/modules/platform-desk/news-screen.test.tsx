@@ -60,8 +60,9 @@ test('what is shown is withdrawn after it was asked, and can then be opened no m
   )
   const { getByRole } = await open('/platform/news', { ...asPlatform, language: 'en' })
   await getByRole('button', { name: /Maintenance/ }).click()
-  await getByRole('button', { name: 'Withdraw' }).click()
-  await getByRole('button', { name: 'Withdraw' }).last().click()
+  const withdraw = getByRole('button', { name: 'Withdraw', exact: true })
+  await withdraw.click()
+  await withdraw.last().click()
   await expect.element(getByRole('listitem')).toHaveTextContent(/Maintenance.*Withdrawn/)
   expect(getByRole('button', { name: /Maintenance/ }).elements()).toEqual([])
 })
@@ -70,6 +71,7 @@ test('a broken connection is said, and tried again', async () => {
   let broken = true
   serve(answering(news.list, () => (broken ? silence : pageOf([item]))))
   const { getByRole } = await open('/platform/news', asPlatform)
+  await expect.element(getByRole('button', { name: '重试' })).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
   await expect.element(getByRole('listitem')).toHaveTextContent(/周三维护/)
