@@ -81,7 +81,7 @@ test('no more than four, also when all are sent at once', async () => {
   expect((await photosOf()).map(({ photo }) => photo)).toEqual([1, 2, 3, 4])
 })
 
-describeWrite(addCountPhoto, {
+describeWrite(reconciliation.addCountPhoto, {
   async works() {
     await afresh()
     await house.get(addCountPhoto, { id, photo: await uploaded() })
@@ -118,7 +118,7 @@ describeWrite(addCountPhoto, {
 
 const lines = async () => (await house.get(operations.list, { size: 1 })).total
 
-describeWrite(countPhoto, {
+describeWrite(reconciliation.countPhoto, {
   async works() {
     await afresh()
     await house.get(addCountPhoto, { id, photo: await uploaded() })
