@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { declareCall, merchant } from './call.ts'
+import { countPhoto, countPhotos } from './count-photos.ts'
 import { world } from './example-world.ts'
 import { declareLifecycle } from './lifecycle.ts'
 import { cashPermissions } from './reconciliation-permissions.ts'
@@ -20,6 +21,8 @@ export const cashCountSubject = declareSubject(
     countedFen: { zh: '清点金额（分）', en: 'Counted (fen)' },
     varianceFen: { zh: '差额（分）', en: 'Variance (fen)' },
     cause: { zh: '原因', en: 'Cause' },
+    photoAdded: { zh: '加照片', en: 'Photo added' },
+    photoSeen: { zh: '查看照片', en: 'Photo seen' },
   },
 )
 
@@ -74,6 +77,7 @@ const opened = z.object({
   counted: z.array(piece),
   expected: z.array(piece),
   recounts: z.int(),
+  photos: z.array(countPhoto),
   /** Of the machine, the newest first; told with the comparison. */
   before: z.array(fenNumber),
   /** Of the person, this month. */
@@ -96,6 +100,8 @@ const notNow = {
 }
 
 export const cashCounts = {
+  ...countPhotos,
+
   openCount: declareCall({
     name: 'reconciliation.openCount',
     title: { zh: '开始清点现金', en: 'Begin to count cash' },

@@ -29,11 +29,18 @@ export const filePurposes = {
   serviceQr: { types: pictures, bytesMax: 200 * KB - 1 },
   /** Papers that say who somebody is: kept sealed, and shown by a call that knows who may see them. */
   identity: { types: pictures, bytesMax: 5 * MB },
+  /** What was photographed while cash was counted: kept sealed, too. */
+  count: { types: pictures, bytesMax: 5 * MB },
   picture: { types: pictures, bytesMax: 10 * MB },
   video: { types: ['video/mp4'], bytesMax: 100 * MB },
   document: { types: [...pictures, 'application/pdf'], bytesMax: 20 * MB },
 } as const satisfies Record<string, { types: readonly string[]; bytesMax: number }>
 export type FilePurpose = keyof typeof filePurposes
+/** Of one purpose, a sealed file does not open as if it were of another. */
+export const sealedPurposes = ['identity', 'count'] as const satisfies readonly FilePurpose[]
+export type SealedPurpose = (typeof sealedPurposes)[number]
+export const isSealedPurpose = (purpose: FilePurpose): purpose is SealedPurpose =>
+  (sealedPurposes as readonly FilePurpose[]).includes(purpose)
 export const FILE_BYTES_MAX = filePurposes.video.bytesMax
 
 /** Clients of the family have words of their own here: what we don't know is a picture. */
@@ -139,8 +146,8 @@ export const files = {
       wrongType: failures.wrongType,
       tooBig: failures.tooBig,
       notDirect: {
-        zh: '证件照片只能经服务器上传，不能直传。请改用上传文件',
-        en: 'A photo of a paper is sent to the server, never straight to the storage.',
+        zh: '这种照片只能经服务器上传，不能直传。请改用上传文件',
+        en: 'Such a photo is sent to the server, never straight to the storage.',
       },
     },
     example: { busType: 'photo', contentType: 'image/png', size: 1_000 },

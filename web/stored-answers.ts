@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { ParsedLocation } from '@tanstack/react-router'
 import { createStore, del, get, update } from 'idb-keyval'
-import { readKept } from './kit/kept.ts'
+import { inDatabase, readKept } from './kit/kept.ts'
 import { Refused } from './kit/refused.ts'
 import { userId } from './kit/session.ts'
 import type { Archetype } from './route-row.ts'
@@ -115,15 +115,6 @@ async function writeAnswers(queries: QueryClient): Promise<void> {
     ),
   )
   dropBeyond(queries)
-}
-
-/** A browser that keeps nothing, or no more, works as if there were nothing to keep. */
-async function inDatabase<Value>(act: () => Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await act()
-  } catch {
-    return undefined
-  }
 }
 
 function isOurs(kept: Kept, person: string): boolean {

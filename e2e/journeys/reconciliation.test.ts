@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
 import { fen } from '#contract/money.ts'
@@ -5,6 +6,14 @@ import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
 import { call, newMerchant, openPage, signIn } from './console.ts'
+
+const bag = {
+  name: 'bag.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 560, channels: 3, background: '#cfe0e8' } })
+    .jpeg()
+    .toBuffer(),
+}
 
 test('a machine is emptied, counted before compared, a difference explained, a day closed', async () => {
   covers('/reconciliation', '/cashCount')
@@ -31,10 +40,13 @@ test('a machine is emptied, counted before compared, a difference explained, a d
   await box(10).fill('3')
   await box(5).fill('1')
   await page.context().setOffline(true)
+  await page.getByLabel('添加清点照片').setInputFiles(bag)
+  await page.getByText('没有传上去。再传一次').waitFor()
   await page.getByRole('button', { name: '数完了，看比对' }).click()
   await page.getByText('网络连接失败，请重试').first().waitFor()
   expect(await box(10).inputValue()).toBe('3')
   await page.context().setOffline(false)
+  await page.getByRole('button', { name: /照片 1/ }).waitFor()
   await page.getByRole('button', { name: '数完了，看比对' }).click()
   await page.getByText('▼ 少 ¥5.00').first().waitFor()
   await page.getByText('不知道').click()
@@ -50,6 +62,9 @@ test('a machine is emptied, counted before compared, a difference explained, a d
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
   await page.goto(new URL(`/reconciliation?day=${today}`, page.url()).href)
   await page.getByRole('link', { name: /C02.*清点数和表底不一样/ }).click()
+  await page.getByRole('button', { name: /照片 1/ }).click()
+  await page.getByRole('img', { name: '照片 1' }).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
   await page.getByRole('radio', { name: '卡在纸钞机里' }).check()
   await page.getByRole('button', { name: '记为卡在纸钞机里' }).click()
   await page.getByText(/说的$/).waitFor()

@@ -13,7 +13,7 @@ export async function openPapers() {
   const house = await openHouse()
   const photo = async (name: string) => {
     const content = { contentType: 'image/png', bytes: Buffer.from(name) }
-    const kept = await keepSealed(house.storage, sealKeys, content)
+    const kept = await keepSealed(house.storage, sealKeys, 'identity', content)
     must(kept.is === 'done', 'the storage of a test keeps what it is given')
     return kept.value.link
   }

@@ -17,3 +17,12 @@ export function writeKept(name: string, value: unknown): void {
     return
   }
 }
+
+/** A browser that keeps nothing, or no more, works as if there were nothing to keep. */
+export async function inDatabase<Value>(act: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await act()
+  } catch {
+    return undefined
+  }
+}

@@ -32,6 +32,7 @@ test('the platform takes a merchant’s payments until he chooses a channel of h
     channelId: id,
     provider: 'wechatPay',
     holder: 'platform',
+    sharedMost: 3_000,
   })
   payments.says = (account) => ({ test: async () => ({ is: 'works', words: account }) })
   const port = await channels.paymentPortOf(mine, id)

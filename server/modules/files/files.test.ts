@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { files } from '#contract/files.ts'
+import { files, sealedPurposes } from '#contract/files.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
 import { multipartOf, onePoint } from '#server/test/multipart-body.ts'
@@ -52,15 +52,16 @@ test('a picture is named by time and chance, and written anew without what was h
   expect((await sharp(shown.rawPayload).metadata()).width).toBe(8)
 })
 
-test('a photo of a paper is kept sealed, and can not be sent straight to the storage', async () => {
-  const { link, name } = (await upload('identity', { name: 'a.png', bytes: onePoint })).json().data
+const sealed = 'a photo of %s is kept sealed, and can not be sent straight to the storage'
+test.each(sealedPurposes)(sealed, async (busType) => {
+  const { link, name } = (await upload(busType, { name: 'a.png', bytes: onePoint })).json().data
   expect(link).toMatch(/^\/sealed-files\/[\w-]+\/\d{13}[a-z0-9]{4}\.png$/)
   expect(link.endsWith(name)).toBe(true)
   const key = link.replace('/sealed-files/', '')
   expect((await house.http.inject({ url: `/files/${key}` })).statusCode).toBe(404)
   const stored = await house.http.inject({ url: `/files/${key}.sealed` })
   expect(stored.rawPayload.includes('PNG')).toBe(false)
-  const direct = await house.send(files.bucket, { busType: 'identity' })
+  const direct = await house.send(files.bucket, { busType })
   expect(direct).toMatchObject({ failure: 'notDirect', field: 'busType' })
 })
 

@@ -1,5 +1,11 @@
 import type { FailureOf } from '#contract/call.ts'
-import { filePurposes, type FilePurpose, type files, type StoredLink } from '#contract/files.ts'
+import {
+  filePurposes,
+  isSealedPurpose,
+  type FilePurpose,
+  type files,
+  type StoredLink,
+} from '#contract/files.ts'
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
@@ -13,8 +19,8 @@ export function filesHandlers(storage: StoragePort, keys: SealKeys): Handlers<ty
     if (!file) throw refuse('noFile')
     const content = await readContent(file.path, file.bytes, purpose)
     if (typeof content === 'string') throw refuse(content)
-    if (purpose === 'identity') {
-      const kept = await keepSealed(storage, keys, content)
+    if (isSealedPurpose(purpose)) {
+      const kept = await keepSealed(storage, keys, purpose, content)
       if (kept.is !== 'done') throw refuse('notKept')
       return { ...kept.value, originalName: file.originalName }
     }
@@ -35,7 +41,7 @@ export function filesHandlers(storage: StoragePort, keys: SealKeys): Handlers<ty
     },
 
     async bucket({ busType = 'picture', contentType, size }, { refuse }) {
-      if (busType === 'identity') throw refuse('notDirect', 'busType')
+      if (isSealedPurpose(busType)) throw refuse('notDirect', 'busType')
       const { types, bytesMax } = filePurposes[busType]
       const type = contentType ?? types[0]
       if (!(types as readonly string[]).includes(type)) throw refuse('wrongType', 'contentType')

@@ -1,7 +1,14 @@
 import { buffer } from 'node:stream/consumers'
-import { isSealedLink, sealedFilePath } from '#contract/files.ts'
+import * as z from 'zod/mini'
+import {
+  isSealedLink,
+  sealedFilePath,
+  sealedPurposes,
+  type SealedPurpose,
+} from '#contract/files.ts'
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import { done, refused, type Outcome } from '#server/platform/outcome.ts'
+import { fileAddressOf, opening, type FileKind } from '#server/platform/private-files.ts'
 import { seal, unseal, type SealKeys } from '#server/platform/sealed.ts'
 import type { Content } from './content.ts'
 import { newName } from './names.ts'
@@ -10,12 +17,16 @@ import { newName } from './names.ts'
  * Files that nobody may read who has only the storage, or its address: papers of people. They lie
  * where all others lie, sealed; what is kept of one is a link that nothing is answered under.
  */
-const SEALED_AS = 'files.sealed'
+const sealedAs = { identity: 'files.sealed', count: 'files.count' } as const satisfies Record<
+  SealedPurpose,
+  string
+>
 const ENDING = '.sealed'
 
 export async function keepSealed(
   storage: StoragePort,
   keys: SealKeys,
+  purpose: SealedPurpose,
   { contentType, bytes }: Content,
 ): Promise<Outcome<{ readonly link: string; readonly name: string }>> {
   const { key, name } = newName(contentType)
@@ -23,7 +34,7 @@ export async function keepSealed(
   const stored = await storage.put({
     key: `${key}${ENDING}`,
     contentType: 'application/octet-stream',
-    bytes: Buffer.from(seal(keys, SEALED_AS, text)),
+    bytes: Buffer.from(seal(keys, sealedAs[purpose], text)),
   })
   return stored.is === 'done' ? done({ link: `${sealedFilePath}${key}`, name }) : stored
 }
@@ -32,6 +43,7 @@ export async function keepSealed(
 export async function openSealed(
   storage: StoragePort,
   keys: SealKeys,
+  purpose: SealedPurpose,
   link: string,
 ): Promise<Outcome<Content>> {
   const none = refused('noSuchFile', '照片不在了')
@@ -40,9 +52,30 @@ export async function openSealed(
   if (found.is !== 'done') return found
   const sealed = (await buffer(found.value.body)).toString()
   try {
-    const [contentType = '', bytes = ''] = unseal(keys, SEALED_AS, sealed).split(' ')
+    const [contentType = '', bytes = ''] = unseal(keys, sealedAs[purpose], sealed).split(' ')
     return done({ contentType, bytes: Buffer.from(bytes, 'base64') })
   } catch {
     return none
   }
+}
+
+const what = z.object({ link: z.string() })
+const kindOf = (kind: SealedPurpose): FileKind<z.output<typeof what>> => ({ kind, what })
+
+/** Where one is seen for a minute, by whoever a call has found to be allowed to. */
+export function sealedFileAddress(keys: SealKeys, purpose: SealedPurpose, link: string) {
+  return fileAddressOf(keys, kindOf(purpose), { link })
+}
+
+type SealedNeed = { readonly storage: StoragePort; readonly sealKeys: SealKeys }
+
+/** What is shown at such addresses. */
+export function sealedFiles({ storage, sealKeys }: SealedNeed) {
+  return sealedPurposes.map((purpose) =>
+    opening(kindOf(purpose), async ({ link }) => {
+      const found = await openSealed(storage, sealKeys, purpose, link)
+      if (found.is !== 'done') return undefined
+      return { contentType: found.value.contentType, body: found.value.bytes }
+    }),
+  )
 }

@@ -1,2 +1,2 @@
 /** What other modules may ask of files. */
-export { keepSealed, openSealed } from './sealed-files.ts'
+export { keepSealed, openSealed, sealedFileAddress, sealedFiles } from './sealed-files.ts'

@@ -1,27 +1,13 @@
-import * as z from 'zod/mini'
 import { paperLookSubject, photoFields, type PaperPhoto } from '#contract/onboarding-application.ts'
-import { openSealed } from '#server/modules/files/surface.ts'
+import { openSealed, sealedFileAddress } from '#server/modules/files/surface.ts'
 import { done, type Outcome } from '#server/platform/outcome.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Recording } from '#server/platform/operation.ts'
-import { fileAddressOf, opening, type FileKind } from '#server/platform/private-files.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 import { findAccount } from './bank-store.ts'
 import type { OnboardingNeed } from './need.ts'
 import { findOnboarding, keepPhotoNumber, type Application } from './store.ts'
-
-const what = z.object({ link: z.string() })
-/** A paper as a picture, for whom a call of this module gave its address. */
-export const paperFile: FileKind<z.output<typeof what>> = { kind: 'paper', what }
-
-export function paperFiles({ storage, sealKeys }: Pick<OnboardingNeed, 'sealKeys' | 'storage'>) {
-  return opening(paperFile, async ({ link }) => {
-    const found = await openSealed(storage, sealKeys, link)
-    if (found.is !== 'done') return undefined
-    return { contentType: found.value.contentType, body: found.value.bytes }
-  })
-}
 
 /** Where a person sees a paper of theirs; undefined where there is none. The look is told. */
 export async function paperAddressOf(
@@ -37,7 +23,7 @@ export async function paperAddressOf(
   if (!link) return undefined
   const of = { id: scope.merchantId, name: application?.merchantName ?? '' }
   record(scope, paperLookSubject, { ...of, after: { seen: photo } })
-  return fileAddressOf(sealKeys, paperFile, { link })
+  return sealedFileAddress(sealKeys, 'identity', link)
 }
 
 export type PhotoNumbers = Readonly<Record<string, string>>
@@ -52,7 +38,7 @@ export async function sendPhotos(
   const numbers = new Map(Object.entries(known))
   for (const link of linksOf(application)) {
     if (numbers.has(link)) continue
-    const file = await openSealed(storage, sealKeys, link)
+    const file = await openSealed(storage, sealKeys, 'identity', link)
     if (file.is !== 'done') return file
     const sent = await provider.keepPhoto(file.value)
     if (sent.is !== 'done') return sent

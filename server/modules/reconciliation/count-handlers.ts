@@ -8,28 +8,31 @@ import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { countDifference } from './count-difference.ts'
 import { listed, piecesIn, since, together, unitsOf, worth } from './count-rules.ts'
+import { countPhotoHandlers } from './count-photo-handlers.ts'
+import { photosOf } from './count-photo-store.ts'
 import * as store from './count-store.ts'
 import { DAY_MS } from './days.ts'
 import { cashCounted } from './difference-store.ts'
-import type { SitesNeed } from './need.ts'
+import type { CallsNeed } from './need.ts'
 import { variancesShown } from './shown-variances.ts'
 
 const LAST_COUNTS = 3
 const MONTH_DAYS = 30
 
-export function countHandlers({ sitesOf }: SitesNeed): Handlers<typeof cashCounts> {
+export function countHandlers({ sitesOf, sealKeys }: CallsNeed): Handlers<typeof cashCounts> {
   async function siteNames(tx: Tx, scope: Scope): Promise<ReadonlyMap<string, string>> {
     return new Map((await sitesOf(tx, scope)).map(({ id, firmName }) => [id, firmName]))
   }
   /** Before it was counted, nothing of what is expected leaves the server. */
   async function shown(tx: Tx, scope: Scope, row: store.CountRow) {
-    const names = await siteNames(tx, scope)
+    const [names, photos] = await Promise.all([siteNames(tx, scope), photosOf(tx, scope, row.id)])
     const told = {
       ...lineOf(row, names),
       units: unitsOf(row.expected),
       heardAt: row.heardAt,
       counted: listed(row.counted ?? {}),
       recounts: row.recounts,
+      photos: photos.map(({ link: _link, ...photo }) => photo),
     }
     if (row.state === 'open' || row.state === 'dropped')
       return { ...told, expected: [], before: [] }
@@ -46,6 +49,8 @@ export function countHandlers({ sitesOf }: SitesNeed): Handlers<typeof cashCount
     }
   }
   return {
+    ...countPhotoHandlers(sealKeys),
+
     async openCount({ equipmentId, personId }, { tx, scope, actor, refuse, record, tell }) {
       if ((equipmentId === undefined) === (personId === undefined)) throw refuse('oneOfBoth')
       if (personId === actor.accountId) throw refuse('toOneself', 'personId')

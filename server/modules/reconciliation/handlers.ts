@@ -18,13 +18,13 @@ import { readEvidence, shownDetail } from './detail.ts'
 import * as differences from './difference-store.ts'
 import { askMatch } from './intents.ts'
 import { sum } from './machine-days.ts'
-import type { SitesNeed } from './need.ts'
+import type { CallsNeed } from './need.ts'
 import type { MachineDay } from './sources.ts'
 import * as store from './store.ts'
 
 const DAYS_SHOWN = 7
 
-export function reconciliationHandlers(need: SitesNeed): Handlers<typeof reconciliation> {
+export function reconciliationHandlers(need: CallsNeed): Handlers<typeof reconciliation> {
   const { sitesOf } = need
   async function named(tx: Tx, scope: Scope, rows: readonly differences.DifferenceRow[]) {
     const sites = await sitesOf(tx, scope)

@@ -9,6 +9,9 @@ export type SitesNeed = {
   sitesOf(tx: Tx, scope: Scope): Promise<Pick<Site, 'firmName' | 'id'>[]>
 }
 
+/** What calls need. */
+export type CallsNeed = SitesNeed & { readonly sealKeys: SealKeys }
+
 /** What fetching and matching stand on. */
 export type ReconcileNeed = {
   readonly db: Database

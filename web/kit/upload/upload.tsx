@@ -22,10 +22,13 @@ type Props = FieldProps & {
   /** As the attribute of a file input: `image/*`, `video/mp4`. */
   readonly accept: string
   readonly send: (file: File, sending: Sending) => Promise<string>
+  /** Files that aren't sent yet stay on the device under this name, also when the page is left. */
+  readonly keepAs?: string
 }
 
 export function Upload(props: Props) {
-  const { label, help, error, required, value, onChange, max, sizeMax, accept, send } = props
+  const { label, help, error, required, value, onChange, max, sizeMax, accept, send, keepAs } =
+    props
   const t = useTexts(uploadTexts)
   // Two may arrive before the form has heard of the first.
   const links = useRef(value)
@@ -36,6 +39,7 @@ export function Upload(props: Props) {
   const { waiting, add, giveUp, again } = useUploads({
     sizeMax,
     send,
+    keepAs,
     onSent(link, file) {
       if (isSealedLink(link)) keepShown(link, file)
       links.current = [...links.current, link]

@@ -1,16 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
+import { newKey } from '#web/kit/new-key.ts'
 import { Refused } from '#web/kit/refused.ts'
+import { dropFile, keepFile, keptFiles } from './kept-files.ts'
 import { scalePicture } from './scale-picture.ts'
 
 export type Sending = {
   /** How much is on its way, from 0 to 1. */
   readonly onProgress: (part: number) => void
   readonly signal: AbortSignal
+  /** Of this file, however often it is sent. */
+  readonly key: string
 }
 
 /** A file that is chosen and not there yet. */
 export type Waiting = {
-  readonly id: number
+  readonly id: string
   readonly file: File
   readonly part: number
   /** Undefined while it is sent. */
@@ -18,6 +22,8 @@ export type Waiting = {
 }
 
 type Options = {
+  /** Under this name files are kept on the device until they were sent; without it while the page stays. */
+  readonly keepAs?: string | undefined
   readonly sizeMax: number
   /** Answers where the file can be had; a Refused says for people why not. */
   readonly send: (file: File, sending: Sending) => Promise<string>
@@ -28,57 +34,88 @@ type Options = {
 export function useUploads(options: Options) {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   const latest = useRef(options)
-  const stops = useRef(new Map<number, AbortController>())
-  const count = useRef(0)
+  const stops = useRef(new Map<string, AbortController>())
+  const { keepAs } = options
   useEffect(() => {
     latest.current = options
   })
   useEffect(() => {
-    const all = stops.current
+    const begun = stops.current
     return () => {
-      for (const stop of all.values()) stop.abort()
+      for (const stop of begun.values()) stop.abort()
     }
   }, [])
 
-  function change(id: number, to: Partial<Waiting> | undefined) {
-    setWaiting((all) =>
-      all.flatMap((each) => (each.id !== id ? [each] : to ? [{ ...each, ...to }] : [])),
+  function change(id: string, to: Partial<Waiting> | undefined) {
+    setWaiting((known) =>
+      known.flatMap((each) => (each.id !== id ? [each] : to ? [{ ...each, ...to }] : [])),
     )
   }
-  async function start(id: number, file: File, { signal }: AbortController) {
+  async function start(id: string, file: File, { signal }: AbortController) {
     try {
       const onProgress = (part: number) => change(id, { part })
-      const link = await latest.current.send(file, { onProgress, signal })
+      const link = await latest.current.send(file, { onProgress, signal, key: id })
       if (signal.aborted) return
-      change(id, undefined)
+      forget(id)
       latest.current.onSent(link, file)
     } catch (error) {
       const failed = error instanceof Refused ? { refused: error.message } : 'broken'
       if (!signal.aborted) change(id, { failed })
     }
   }
-  function begin(id: number): AbortController {
+  /** Sent, or given up. */
+  function forget(id: string) {
+    change(id, undefined)
+    if (keepAs !== undefined) void dropFile(keepAs, id)
+  }
+  function begin(id: string): AbortController {
     const stop = new AbortController()
     stops.current.set(id, stop)
     return stop
   }
   async function add(chosen: File) {
-    const id = (count.current += 1)
+    const id = `${Date.now()}-${newKey()}`
     const stop = begin(id)
-    setWaiting((all) => [...all, { id, file: chosen, part: 0, failed: undefined }])
+    setWaiting((known) => [...known, { id, file: chosen, part: 0, failed: undefined }])
     const { sizeMax } = latest.current
     const file = await scalePicture(chosen, sizeMax)
     const fits = file.size <= sizeMax
     change(id, { file, failed: fits ? undefined : 'tooLarge' })
-    if (fits && !stop.signal.aborted) await start(id, file, stop)
+    if (!fits || stop.signal.aborted) return
+    if (keepAs !== undefined) await keepFile(keepAs, id, file)
+    await start(id, file, stop)
   }
-  function giveUp(id: number) {
+  /** It was chosen before, and has not arrived. */
+  function resume(id: string, file: File) {
+    setWaiting((known) => [...known, { id, file, part: 0, failed: undefined }])
+    void start(id, file, begin(id))
+  }
+  function giveUp(id: string) {
     stops.current.get(id)?.abort()
-    change(id, undefined)
+    forget(id)
   }
   function again({ id, file }: Waiting) {
     change(id, { part: 0, failed: undefined })
     void start(id, file, begin(id))
   }
+  function sendBroken() {
+    for (const each of waiting) if (each.failed === 'broken') again(each)
+  }
+  const acts = useRef({ resume, sendBroken })
+  useEffect(() => {
+    acts.current = { resume, sendBroken }
+  })
+  useEffect(() => {
+    if (keepAs === undefined) return undefined
+    const left = new AbortController()
+    const online = () => acts.current.sendBroken()
+    async function resumeKept(name: string) {
+      const kept = await keptFiles(name)
+      if (!left.signal.aborted) for (const [id, file] of kept) acts.current.resume(id, file)
+    }
+    void resumeKept(keepAs)
+    addEventListener('online', online, { signal: left.signal })
+    return () => left.abort()
+  }, [keepAs])
   return { waiting, add: (file: File) => void add(file), giveUp, again }
 }

@@ -53,6 +53,7 @@ export function HealthScreen() {
 
 function ProviderRow({ of }: { of: Health['providers'][number] }) {
   const t = useTexts(watchTexts)
+  const wordOf = useWorkWord()
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
   const share = of.asked === 0 ? 0 : of.failed / of.asked
@@ -62,7 +63,7 @@ function ProviderRow({ of }: { of: Health['providers'][number] }) {
     <Row
       slot={share > FAILING ? 'fault' : isSlow ? 'warn' : of.asked === 0 ? 'off' : 'on'}
       names
-      title={of.name}
+      title={wordOf(of.name)}
       sub={of.asked === 0 ? t.quiet : t.asked(of.asked, (of.milliseconds / 1_000).toFixed(2))}
       value={share > 0 ? t.failing(percentText(share)) : isSlow ? t.slow : t.fine}
       {...(at !== '' && { valueSub: t.lastFailed(at) })}

@@ -52,28 +52,3 @@ export const watchTexts = declareTexts({
   checkNow: { zh: '现在检查', en: 'Check now' },
   nightly: { zh: '每天 03:20 检查全部账本。', en: 'All of it is checked at 03:20 every night.' },
 })
-
-/** What jobs and intents are called; one that has no words yet is shown by its own name. */
-export const workTexts = declareTexts({
-  'ledger.check': { zh: '账本检查', en: 'Ledger check' },
-  'platform.sweep': { zh: '清理过期数据', en: 'Clear what is over' },
-  'payouts.settle': { zh: 'T+1 结算', en: 'Settlement T+1' },
-  'payouts.returns': { zh: '查银行退票', en: 'Ask for returned payouts' },
-  'reconciliation.match': { zh: '对账', en: 'Reconciliation' },
-  'reports.fold': { zh: '统计汇总', en: 'Add up statistics' },
-  'payouts.mirror': { zh: '自有通道余额核对', en: 'Balances of own channels' },
-  'payouts.pay': { zh: '付款', en: 'Pay out' },
-  'payouts.cancel': { zh: '取消付款', en: 'Cancel a payout' },
-  'sharing.payOut': { zh: '付分账', en: 'Pay out shares' },
-  'sharing.handOn': { zh: '交付分账', en: 'Hand shares to the provider' },
-  'sharing.callBack': { zh: '退回分账', en: 'Call shares back' },
-  'orders.payment': { zh: '问支付结果', en: 'Ask for a payment' },
-  'orders.refund': { zh: '退款', en: 'Refund' },
-  'onboarding.submit': { zh: '提交进件', en: 'Send an onboarding in' },
-  'onboarding.audit': { zh: '问进件结果', en: 'Ask for an onboarding' },
-  'onboarding.card': { zh: '更换结算卡', en: 'Replace a bank account' },
-  'transfers.arrive': { zh: '转账到账', en: 'Transfer arrives' },
-  'alerts.tell': { zh: '发提醒', en: 'Send an alert' },
-  'people.sms': { zh: '发短信', en: 'Send an SMS' },
-  'alerts.sweep': { zh: '提醒检查', en: 'Look for alerts' },
-})

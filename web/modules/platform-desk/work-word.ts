@@ -1,7 +1,7 @@
 import { useLanguage } from '#web/kit/settings.ts'
-import { workTexts } from './watch-texts.ts'
+import { workTexts } from './work-texts.ts'
 
-/** What a job or an intent is called; by its own name where it has no words. */
+/** What a job, an intent or a provider is called; by its own name where an older page knows no words. */
 export function useWorkWord(): (name: string) => string {
   const language = useLanguage()
   const known = new Map(Object.entries(workTexts))

@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { OutputOf } from '#contract/call.ts'
 import { cashCounts } from '#contract/cash-counts.ts'
 import { fen } from '#contract/money.ts'
-import { open } from '#web/test/open.tsx'
-import { answering, refusing, serve } from '#web/test/serve.ts'
+import { open, subAccount } from '#web/test/open.tsx'
+import { fileServer } from '#web/test/file-server.ts'
+import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 type Count = OutputOf<typeof cashCounts.findCount>
 const opened: Count = {
@@ -23,6 +27,7 @@ const opened: Count = {
   counted: [],
   expected: [],
   recounts: 0,
+  photos: [],
   before: [],
 }
 const compared: Count = {
@@ -137,4 +142,54 @@ test('variances stand by week, by machine or person, and lead to the counts of o
   await expect.poll(() => heard.some(({ name }) => name === 'reconciliation.listCounts')).toBe(true)
   await getByText('按人').click()
   await expect.element(getByText('还没有收款记录')).toBeVisible()
+})
+
+const bag = async (): Promise<File> => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 40 })
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done))
+  return new File([blob!], '钱袋.png', { type: 'image/png' })
+}
+const photo = { photo: 1, addedBy: '李强', addedAt: new Date('2026-11-20T14:25:00+08:00') }
+
+test('a photo that does not get through stays on the phone, and is sent when one is back', async () => {
+  const id = 'c2'
+  let broken = true
+  let count: Count = { ...opened, id }
+  const sent = fileServer({ link: '/sealed-files/a/1.webp' })
+  const heard = serve(
+    answering(cashCounts.findCount, () => count),
+    answering(cashCounts.addCountPhoto, () => {
+      if (broken) return silence
+      count = { ...count, photos: [photo] }
+      return photo
+    }),
+    answering(cashCounts.countPhoto, () => ({ url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' })),
+  )
+  const first = await open(`/cashCount?id=${id}`)
+  await userEvent.upload(first.getByLabelText('添加清点照片'), await bag())
+  await expect.element(first.getByText('没有传上去。再传一次')).toBeVisible()
+  await first.unmount()
+  broken = false
+  const { getByRole, getByText } = await open(`/cashCount?id=${id}`)
+  await getByRole('button', { name: /照片 1.*李强/ }).click()
+  await expect.element(getByRole('img', { name: '照片 1' })).toBeInTheDocument()
+  await expect.element(getByText('没有传上去。再传一次')).not.toBeInTheDocument()
+  expect(sent[0]?.purpose).toBe('count')
+  const added = heard.filter(({ name }) => name === cashCounts.addCountPhoto.name)
+  expect(new Set(added.map(({ key }) => key)).size).toBe(1)
+  expect(added.at(-1)?.input).toEqual({ id, photo: '/sealed-files/a/1.webp' })
+})
+
+test('who may not count sees the photos, and with four there is room for no more', async () => {
+  const photos = [1, 2, 3, 4].map((each) => ({ ...photo, photo: each }))
+  let count: Count = { ...compared, photos: [photo] }
+  serve(answering(cashCounts.findCount, () => count))
+  const first = await open('/cashCount?id=c1', { person: subAccount('cash.see') })
+  await expect.element(first.getByText('照片 1')).toBeVisible()
+  await expect.element(first.getByLabelText('添加清点照片')).not.toBeInTheDocument()
+  await first.unmount()
+  count = { ...compared, photos }
+  const { getByText, getByLabelText } = await open('/cashCount?id=c1')
+  await expect.element(getByText('照片 4')).toBeVisible()
+  await expect.element(getByLabelText('添加清点照片')).not.toBeInTheDocument()
 })

@@ -16,6 +16,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { CountSteps, type ShownCount } from './count-form.tsx'
+import { CountPhotos } from './count-photos.tsx'
 import { countTexts } from './count-texts.ts'
 import { unitText, varianceText } from './count-words.ts'
 
@@ -38,6 +39,7 @@ export function CountCompare({ count, onAgain }: Props) {
       <Lines count={count} />
       {varianceFen !== 0 && state === 'counted' && <Why cause={cause} onCause={setCause} />}
       <HowOften count={count} />
+      <CountPhotos count={count} />
       {state === 'counted' && (
         <Bar>
           <Button onPress={onAgain}>{t.again}</Button>

@@ -16,6 +16,7 @@ import { Steps } from '#web/kit/steps/steps.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useNow } from '#web/kit/use-now.ts'
+import { CountPhotos } from './count-photos.tsx'
 import { countTexts } from './count-texts.ts'
 import { isCoin, unitText } from './count-words.ts'
 import css from './reconciliation.module.css'
@@ -54,6 +55,7 @@ export function CountForm({ count, onEntered, onDropped }: Props) {
           />
         ))}
       </Group>
+      <CountPhotos count={count} />
       <EndBar id={id} entered={entered} onEntered={onEntered} onDropped={onDropped} />
     </>
   )

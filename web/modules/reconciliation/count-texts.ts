@@ -111,6 +111,25 @@ export const countTexts = declareTexts({
     zh: '差额记在这台机器和收款人名下，不从谁的工资里扣，店长会看到。',
     en: 'The difference is kept with the machine and the person. Nobody’s pay is touched.',
   },
+  photos: { zh: '照片', en: 'Photos' },
+  photosNote: {
+    zh: '钱袋、表底可以拍下来，最多 4 张。看得到这次清点的人都能看，每次查看都有记录。',
+    en: 'The bag, the meter: up to 4. Whoever sees this count can look, and each look is logged.',
+  },
+  photosSent: {
+    zh: '看得到这次清点的人都能看，每次查看都有记录。',
+    en: 'Whoever sees this count can look, and each look is logged.',
+  },
+  addPhoto: { zh: '清点照片', en: 'Photo of the count' },
+  photosKept: {
+    zh: '没网时先留在手机里，打开这次清点就会再传',
+    en: 'Without a network they stay on the phone and are sent when this count is open',
+  },
+  nthPhoto: { zh: (at: number) => `照片 ${at}`, en: (at: number) => `Photo ${at}` },
+  photoBy: {
+    zh: (name: string, time: string) => `${name} ${time}`,
+    en: (name: string, time: string) => `${name}, ${time}`,
+  },
   again: { zh: '再数一次', en: 'Count again' },
   takeIt: { zh: (amount: string) => `收走 ${amount}`, en: (amount: string) => `Take ${amount}` },
   taken: { zh: (amount: string) => `已收走 ${amount}`, en: (amount: string) => `${amount} taken` },

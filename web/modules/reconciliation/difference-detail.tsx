@@ -25,6 +25,7 @@ import { Tag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useCall, useWrite } from '#web/kit/use-call.ts'
+import { PhotosOfCount } from './count-photos.tsx'
 import { DifferenceTable } from './difference-table.tsx'
 import { Further } from './further.tsx'
 import css from './reconciliation.module.css'
@@ -58,7 +59,7 @@ type Shown = { readonly shown: ShownDifference }
 function Whole({ shown }: Shown) {
   const [cause, setCause] = useState<Cause | undefined>(likeliest(shown))
   const [note, setNote] = useState('')
-  const { kind, closed, state } = shown
+  const { kind, closed, state, orderNumber } = shown
   return (
     <>
       <Head shown={shown} />
@@ -70,6 +71,7 @@ function Whole({ shown }: Shown) {
       ) : (
         <Causes shown={shown} cause={cause} onCause={setCause} note={note} onNote={setNote} />
       )}
+      {kind === 'count' && <PhotosOfCount id={orderNumber} />}
       <Person shown={shown} />
       <Further shown={shown} />
       {!closed && state !== 'explained' && <Acts shown={shown} cause={cause} note={note} />}

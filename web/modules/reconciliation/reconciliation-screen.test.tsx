@@ -120,6 +120,51 @@ test('somebody is asked to find out', async () => {
   await expect.poll(() => heard.some(({ name }) => name === 'reconciliation.assign')).toBe(true)
 })
 
+const counted: OutputOf<typeof reconciliation.findCount> = {
+  id: 'c1',
+  equipmentId: '1',
+  name: 'B01',
+  fieldName: '江南里 B1',
+  personName: '李强',
+  countedBy: '李强',
+  state: 'taken',
+  openedAt: day,
+  takenAt: day,
+  cause: 'unknown',
+  note: '',
+  units: [],
+  heardAt: null,
+  counted: [],
+  expected: [],
+  recounts: 0,
+  photos: [],
+  before: [],
+}
+
+test('a count that differs shows its photos to whoever may see the count, and to nobody else', async () => {
+  const photos = [{ photo: 1, addedBy: '李强', addedAt: new Date('2026-11-20T14:25:00+08:00') }]
+  const asked = () =>
+    serve(
+      answering(reconciliation.day, () => shown),
+      answering(reconciliation.find, () => ({
+        ...detail,
+        kind: 'count' as const,
+        orderNumber: 'c1',
+      })),
+      answering(reconciliation.findCount, () => ({ ...counted, photos })),
+    )
+  asked()
+  const first = await open('/reconciliation?day=2026-11-20&id=d1')
+  await expect.element(first.getByRole('button', { name: /照片 1.*李强/ })).toBeVisible()
+  await first.unmount()
+  const heard = asked()
+  const person = subAccount('reconciliation.see')
+  const { getByText } = await open('/reconciliation?day=2026-11-20&id=d1', { person })
+  await expect.element(getByText('像是什么')).toBeVisible()
+  expect(getByText('照片 1').elements()).toEqual([])
+  expect(heard.some(({ name }) => name === reconciliation.findCount.name)).toBe(false)
+})
+
 test('a day of which all is explained is closed after a question that names it', async () => {
   const done: Day = { ...shown, state: 'explained', unexplained: 0, list: [late] }
   const heard = serve(

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { COUNT_PHOTOS_MAX } from '#contract/count-photos.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+export type CountPhoto = {
+  readonly photo: number
+  readonly link: string
+  readonly addedBy: string
+  readonly addedAt: Date
+}
+
+const COLUMNS = sql`slot as photo, link, added_by as "addedBy", added_at as "addedAt"`
+
+/** Of a count that the caller was found to see. */
+export async function photosOf(tx: Tx, scope: Scope, countId: string): Promise<CountPhoto[]> {
+  const { rows } = await sql<CountPhoto>`select ${COLUMNS} from count_photos
+    where merchant_id = ${scope.merchantId} and count_id = ${countId} order by slot`.execute(tx)
+  return rows
+}
+
+/** Undefined where it has all that it can have. Two at once are added one after the other. */
+export async function addPhoto(
+  tx: Tx,
+  scope: Scope,
+  countId: string,
+  { link, addedBy }: Pick<CountPhoto, 'addedBy' | 'link'>,
+): Promise<CountPhoto | undefined> {
+  await sql`select 1 from cash_counts
+    where merchant_id = ${scope.merchantId} and count_id = ${countId} for update`.execute(tx)
+  const { rows } = await sql<CountPhoto>`insert into "count_photos"
+      ("merchant_id", count_id, slot, link, added_by)
+    select ${scope.merchantId}, ${countId}, count(*) + 1, ${link}, ${addedBy} from count_photos
+    where merchant_id = ${scope.merchantId} and count_id = ${countId}
+    having count(*) < ${COUNT_PHOTOS_MAX}
+    returning ${COLUMNS}`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cashCounts } from '#contract/cash-counts.ts'
+import { COUNT_PHOTOS_MAX } from '#contract/count-photos.ts'
+import { filePurposes, files } from '#contract/files.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { ask } from '#web/kit/ask.ts'
+import { CallRow } from '#web/kit/call-row.tsx'
+import { timeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { image } from '#web/kit/icon/icons.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { upload } from '#web/kit/upload.ts'
+import { Upload } from '#web/kit/upload/upload.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { countTexts } from './count-texts.ts'
+import css from './reconciliation.module.css'
+
+type Count = OutputOf<typeof cashCounts.findCount>
+type Shown = { readonly count: Pick<Count, 'id' | 'photos'> }
+type Seen = { readonly photo: number; readonly url: string }
+
+const MINUTE_MS = 60_000
+const { types, bytesMax } = filePurposes.count
+
+/** The bag, the meter: those that are there, and more, as long as there is room. */
+export function CountPhotos({ count }: { readonly count: Count }) {
+  const t = useTexts(countTexts)
+  const { allowed } = useGate(cashCounts.addCountPhoto, {})
+  const adds = allowed && count.state !== 'dropped' && count.photos.length < COUNT_PHOTOS_MAX
+  if (!adds) return <SentPhotos count={count} />
+  return (
+    <Group title={t.photos} note={t.photosNote}>
+      <Photos count={count} />
+      <div className={css.field}>
+        <AddPhotos count={count} />
+      </div>
+    </Group>
+  )
+}
+
+/** Of a difference: for whoever may see the count that it is about. */
+export function PhotosOfCount({ id }: { readonly id: string }) {
+  const { allowed } = useGate(cashCounts.findCount, {})
+  const { data } = useCall(cashCounts.findCount, { id }, { silent: true, when: allowed })
+  return data ? <SentPhotos count={data} /> : null
+}
+
+function SentPhotos({ count }: Shown) {
+  const t = useTexts(countTexts)
+  if (count.photos.length === 0) return null
+  return (
+    <Group title={t.photos} note={t.photosSent}>
+      <Photos count={count} />
+    </Group>
+  )
+}
+
+/** Each is asked for by itself, and the look is told. */
+function Photos({ count: { id, photos } }: Shown) {
+  const t = useTexts(countTexts)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  const [seen, setSeen] = useState<Seen>()
+  return (
+    <>
+      {photos.map(({ photo, addedBy, addedAt }) => (
+        <CallRow
+          key={photo}
+          call={cashCounts.countPhoto}
+          input={{ id, photo }}
+          renews={[]}
+          icon={image}
+          title={t.nthPhoto(photo)}
+          sub={t.photoBy(addedBy, timeText(addedAt, now, language))}
+          onDone={({ url }) => setSeen({ photo, url })}
+        />
+      ))}
+      {seen && (
+        <Sheet title={t.nthPhoto(seen.photo)} open tall onClose={() => setSeen(undefined)}>
+          <img className={css.photo} src={seen.url} alt={t.nthPhoto(seen.photo)} />
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+/** Each goes to the count as soon as it is there; what does not get through stays on the phone. */
+function AddPhotos({ count: { id, photos } }: Shown) {
+  const t = useTexts(countTexts)
+  const queries = useQueryClient()
+  return (
+    <Upload
+      label={t.addPhoto}
+      help={t.photosKept}
+      value={[]}
+      onChange={() => void queries.invalidateQueries({ queryKey: [cashCounts.findCount.name] })}
+      max={COUNT_PHOTOS_MAX - photos.length}
+      sizeMax={bytesMax}
+      accept={types.join(',')}
+      keepAs={`count ${id}`}
+      send={async (file, { key, ...sending }) => {
+        const wish = { ...sending, key, silent: true }
+        const stored = await upload(files.upload, { busType: 'count' }, file, wish)
+        const photo = typeof stored === 'string' ? stored : stored.link
+        await ask(cashCounts.addCountPhoto, { id, photo }, { key, silent: true })
+        return photo
+      }}
+    />
+  )
+}
