@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import sharp from 'sharp'
 import { test } from 'vitest'
 import { onboarding } from '#contract/onboarding.ts'
@@ -6,6 +5,7 @@ import { platformPeople } from '#contract/platform-people.ts'
 import { covers } from '#e2e/covers.ts'
 import { call, newMerchant, openPage, signIn, started } from './console.ts'
 import type { DeskSignIn } from './product.ts'
+import { codeNow } from './second-factor.ts'
 
 const photo = {
   name: 'paper.jpg',
@@ -13,20 +13,6 @@ const photo = {
   buffer: await sharp({ create: { width: 900, height: 560, channels: 3, background: '#cfe0e8' } })
     .jpeg()
     .toBuffer(),
-}
-
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const STEP_MS = 30_000
-
-/** What an authenticator shows for a secret. Source: RFC 6238. */
-function codeNow(secret: string): string {
-  const bits = [...secret].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const step = Buffer.alloc(8)
-  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS)))
-  const mac = createHmac('sha1', key).update(step).digest()
-  const number = mac.readUInt32BE(mac.at(-1)! & 15) & 0x7fffffff
-  return String(number % 1_000_000).padStart(6, '0')
 }
 
 async function deskToken({ phone, password, secret }: DeskSignIn): Promise<string> {

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fen } from '#contract/money.ts'
@@ -9,21 +8,7 @@ import { withdrawals } from '#contract/withdrawals.ts'
 import { covers } from '#e2e/covers.ts'
 import { call, newMerchant, newPhone, openPage, started } from './console.ts'
 import { faultsOf, sidewaysAt } from './readable.ts'
-
-const STEP_MS = 30_000
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-/** What an authenticator shows now. Source: RFC 6238. */
-function codeNow(secret: string): string {
-  const bits = [...secret].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0'))
-  const bytes = bits.join('').match(/.{8}/g) ?? []
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS)))
-  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
-  const hash = createHmac('sha1', key).update(counter).digest()
-  const number = hash.readUInt32BE(hash.at(-1)! & 15) & 0x7f_ff_ff_ff
-  return String(number % 1_000_000).padStart(6, '0')
-}
+import { codeNow } from './second-factor.ts'
 
 /** With the secret that is shown once; the recovery codes are written down. */
 async function enrol(page: Page): Promise<void> {

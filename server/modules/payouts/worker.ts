@@ -151,7 +151,8 @@ async function bookEnd(tx: Tx, scope: Scope, id: string, end: End): Promise<void
     endedAt: new Date(),
     ...(end.providerNumber && { providerNumber: end.providerNumber }),
   })
-  must(went, `${id} was on its way`)
+  // It ended meanwhile: by who looked at the same time, or by its cancelling.
+  if (!went) return
   await (isPaid ? bookPaid : bookBack)(tx, scope, row)
   await addStep(tx, scope, id, { is: end.is, by: '', detail: isPaid ? '' : end.why })
   await tellWhoAsked(tx, scope, row, isPaid ? 'paid' : 'notPassed')
