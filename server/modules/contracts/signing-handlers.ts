@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/call.ts'
 import { contractSubject, SIGNED_LINK_DAYS, type Signature } from '#contract/contract.ts'
 import type { contractSigning, OpenedContract } from '#contract/contract-signing.ts'
 import { signInFacts } from '#contract/person.ts'
+import { tellPerson } from '#server/modules/inbox/surface.ts'
 import { orderCode, trySignCode } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
@@ -101,10 +102,27 @@ export function signingHandlers(need: ContractsNeed): Handlers<typeof contractSi
       before: { state: row.state },
       after: { state: 'signed', hash: words.hash },
     })
+    await tellWhoSent(tx, scope, row)
     tell(scope, 'contracts')
     const signed = { ...row, state: 'signed', signedAt: signature.signedAt } as const
     return { scope, row: signed, words, signatures: [shownSignature(signature)] }
   }
+}
+
+/** Who signs does so somewhere else, and days later. */
+async function tellWhoSent(
+  tx: Tx,
+  scope: Scope,
+  { id, sentBy, title, partnerName, siteName }: store.ContractRow,
+): Promise<void> {
+  if (sentBy === '') return
+  const text = `${title} · ${siteName}`
+  await tellPerson(tx, scope, sentBy, {
+    about: `contract:${id}:signed`,
+    title: { zh: `${partnerName}签了合同`, en: `${partnerName} signed a contract` },
+    text: { zh: text, en: text },
+    to: `/contract?id=${id}`,
+  })
 }
 
 /** A code signs just these words of just this contract. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Generated } from 'kysely'
 import { before, type Lifecycle } from '#contract/lifecycle.ts'
 import { contractLife, type ContractState } from '#contract/contract.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -22,6 +22,7 @@ type Tables = {
     own_values: string
     state: Exclude<ContractState, 'expired'>
     sign_until: Date | null
+    sent_by: Generated<string>
     made_by: string
     made_at: Date
   }
@@ -61,6 +62,8 @@ export type Draft = {
 export type ContractRow = Draft & {
   readonly state: ContractState
   readonly signUntil: Date | null
+  /** Whose account sent it last; empty of a draft. */
+  readonly sentBy: string
   readonly madeBy: string
   readonly madeAt: Date
   readonly signedAt: Date | null
@@ -97,6 +100,7 @@ function rowsOf(tx: Tx, scope: Scope) {
     sql<readonly Value[]>`c.own_values`.as('values'),
     STATE.as('state'),
     'c.sign_until as signUntil',
+    'c.sent_by as sentBy',
     'c.made_by as madeBy',
     'c.made_at as madeAt',
     's.signed_at as signedAt',
@@ -155,7 +159,7 @@ export async function insertDraft(
   tx: Tx,
   scope: Scope,
   draft: Draft,
-  madeBy: string,
+  { by, at }: { readonly by: string; readonly at: Date },
 ): Promise<void> {
   await tx
     .withTables<Tables>()
@@ -165,8 +169,8 @@ export async function insertDraft(
       ...columnsOf(draft),
       state: 'draft',
       sign_until: null,
-      made_by: madeBy,
-      made_at: new Date(),
+      made_by: by,
+      made_at: at,
     })
     .execute()
 }
@@ -205,7 +209,7 @@ export async function moveContract(
   scope: Scope,
   id: string,
   to: Exclude<ContractState, 'draft' | 'expired'>,
-  change: { readonly sign_until?: Date } = {},
+  change: { readonly sign_until?: Date; readonly sent_by?: string } = {},
 ): Promise<boolean> {
   const life: Lifecycle<ContractState> = contractLife
   // One that was sent can be sent again: its link holds anew.
@@ -229,7 +233,12 @@ export type Words = {
   readonly merchantName: string
 }
 
-export async function insertWords(tx: Tx, scope: Scope, id: string, given: Words): Promise<void> {
+export async function insertWords(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  { at, ...given }: Words & { readonly at: Date },
+): Promise<void> {
   await tx
     .withTables<Tables>()
     .insertInto('contract_texts')
@@ -240,7 +249,7 @@ export async function insertWords(tx: Tx, scope: Scope, id: string, given: Words
       hash: given.hash,
       phone: given.phone,
       merchant_name: given.merchantName,
-      fixed_at: new Date(),
+      fixed_at: at,
     })
     .execute()
 }
