@@ -5,6 +5,7 @@ import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { drafted, hashOf } from './drafting.ts'
 import * as store from './store.ts'
+import { insertSignature, insertWords } from './words-store.ts'
 import { insertTemplate, listTemplates } from './template-store.ts'
 
 const DAY_MS = 86_400_000
@@ -41,10 +42,10 @@ export async function makeContract(tx: Tx, scope: Scope, given: PastContract): P
   const until = new Date(Date.now() + SIGN_DAYS * DAY_MS)
   const sent = { sign_until: until, sent_by: by.id }
   must(await store.moveContract(tx, scope, draft.id, 'sent', sent), 'a draft can be sent')
-  await store.insertWords(tx, scope, draft.id, { words, hash, phone, merchantName, at: sentAt })
+  await insertWords(tx, scope, draft.id, { words, hash, phone, merchantName, at: sentAt })
   if (!signed) return
   must(await store.moveContract(tx, scope, draft.id, 'signed'), 'what was sent can be signed')
   const { at: signedAt, address } = signed
   const signature = { hash, name: partnerName, phone, address, signedAt }
-  await store.insertSignature(tx, scope, draft.id, signature)
+  await insertSignature(tx, scope, draft.id, signature)
 }
