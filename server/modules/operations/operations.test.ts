@@ -152,9 +152,9 @@ test('the platform reads what its people did, at whichever merchant, and nothing
   } as const
   const looks = await house.get(operations.list, { ...narrowed, ascs: [...narrowed.ascs] }, as)
   expect(looks.records.at(-1)?.id).toBe(records[0]!.id)
-  const { people, subjects } = await house.get(operations.choices, {}, as)
-  expect(people.map(({ id }) => id)).toContain(records[0]!.userId)
-  expect(subjects).toContainEqual({ kind: 'look', name: '平台查看' })
+  const choices = await house.get(operations.choices, {}, as)
+  expect(choices.people.map(({ id }) => id)).toContain(records[0]!.userId)
+  expect(choices.subjects).toContainEqual({ kind: 'look', name: '平台查看' })
   const own = await house.get(operations.list, { subjectKind: 'look' })
   expect(own.records[0]).toMatchObject({ houseName: '', title: '查看商户资料' })
 })
