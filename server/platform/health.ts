@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { countRed } from './red-ledger.ts'
+import { countRed } from './ledger-red-store.ts'
 import type { Database } from './db.ts'
 import type { LiveHub } from './live.ts'
 

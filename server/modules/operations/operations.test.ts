@@ -138,7 +138,7 @@ test('every subject that is declared has its words', () => {
   expect(new Set(kinds).size).toBe(kinds.length)
 })
 
-test('the platform reads what its people did, at whichever merchant, and nothing that others did', async () => {
+test('the platform reads what its people did, at whichever merchant, and nothing of others', async () => {
   const as = { as: 'platform' }
   await house.get(sites.submit, { firmName: '不给平台看' })
   await house.get(platformDesk.seeMerchant, { id: world.merchantId }, as)

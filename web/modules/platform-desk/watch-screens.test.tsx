@@ -111,7 +111,7 @@ test('a job that failed says why, and runs again; books that differ are an alert
   await expect.element(ledger.getByText('balance differs')).toBeVisible()
 })
 
-test('what troubles the installation stands over what waits, and leads to where it is explained', async () => {
+test('what troubles the installation stands over what waits, and leads to where it is said', async () => {
   const fine = { asked: 100, failed: 0, milliseconds: 120, failedAt: null }
   const job = { name: 'ledger.check', nextAt: at, startedAt: at, endedAt: at, failed: '' }
   let red = true
