@@ -1,4 +1,4 @@
-import { restate } from '#server/ledger/store.ts'
+import { restateStatements } from '#server/modules/accounts/surface.ts'
 import {
   bookPast,
   devicesAt,
@@ -84,7 +84,7 @@ async function settleAfter(db: Database, merchantId: string, until: Date): Promi
 /** Days are booked from the newest back: until then lines say what stood there without the days before. */
 export async function restateDemo(db: Database): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
-  if (owner) await db.inMerchant(owner.merchantId, (tx, scope) => restate(tx, scope))
+  if (owner) await db.inMerchant(owner.merchantId, (tx, scope) => restateStatements(tx, scope))
 }
 
 function paidAndNoticed({ at, paysAfterMs, noticedAfterMs = 0, takenBackAfterMs }: DemoOrder) {
