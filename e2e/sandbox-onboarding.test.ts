@@ -123,13 +123,17 @@ test('what is missing or forged is refused, and nothing is kept', async () => {
 })
 
 test('who came before this sandbox was there is told to it, and known from then on', async () => {
-  const account = { appId: '20260811000000002046', secret: 'a'.repeat(32), storeId: '9012046' }
   const names = { merchantName: '杭州星游文化创意有限公司', legalPerson: '林晓峰' }
+  const account = { appId: '20260811000000002046', secret: 'a'.repeat(32), storeId: '9012046' }
+  const told = { ...account, ...names }
   const past = (id: string, audit: string) =>
     control.ask('POST', 'do', {
       platform: 'fubei',
       act: 'past',
-      ...{ ...account, ...names, code: `M${id}`, id, audit },
+      ...told,
+      code: `M${id}`,
+      id,
+      audit,
     })
   await past('80010001', 'PASSED')
   const apps = await agent.appAccounts('M80010001')
