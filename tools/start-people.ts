@@ -16,7 +16,10 @@ export type People = {
   readonly agent?: FirstSignIn
 } & Partial<Demo>
 
-/** Whoever must be able to sign in the first time, and with the demo (the sandbox's control plane) its merchant. */
+/**
+ * Whoever must be able to sign in the first time; and where there is a sandbox, by the address of its
+ * control plane, the demo's.
+ */
 export async function makePeople(
   appUrl: string,
   keys: Keys,
