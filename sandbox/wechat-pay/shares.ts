@@ -23,6 +23,7 @@ type Share = {
   readonly content: string
   readonly receivers: readonly Receiver[]
   state: 'FINISHED' | 'PROCESSING'
+  endedAt: Date
 }
 type Return = {
   readonly wish: ReturnWish
@@ -30,6 +31,7 @@ type Return = {
   readonly id: string
   result: 'FAILED' | 'PROCESSING' | 'SUCCESS'
   failReason: string
+  endedAt: Date
 }
 
 /**
@@ -46,6 +48,8 @@ export type Shares = {
   giveBack(wish: ReturnWish): Ruling
   queryBack(number: string, share: string): Ruling
   list(): readonly object[]
+  /** What left the owner's account, below zero, or came back to it. */
+  moved(): readonly { readonly at: Date; readonly id: string; readonly fen: number }[]
   clear(): void
 }
 
@@ -93,11 +97,14 @@ export function newShares(world: World): Shares {
 
   function place(order: Order, number: string, content: string, parts: readonly Receiver[]): Share {
     const id = platformNumber('3008', clock.now(), `${randomInt(10 ** 12)}`.padStart(16, '0'))
-    const share: Share = { order, number, id, content, receivers: parts, state: 'PROCESSING' }
+    const endedAt = clock.now()
+    const given = { order, number, id, content, receivers: parts, endedAt } as const
+    const share: Share = { ...given, state: 'PROCESSING' }
     shares.set(number, share)
     const fails = wishAbout(number)
     later(() => {
       share.state = 'FINISHED'
+      share.endedAt = clock.now()
       for (const part of parts) {
         const why =
           receivers.has(part.account) || part.account === keys.mchId ? fails : 'NO_RELATION'
@@ -208,12 +215,14 @@ export function newShares(world: World): Shares {
       return granted(
         () => {
           const id = platformNumber('3009', clock.now(), `${randomInt(10 ** 12)}`.padStart(16, '0'))
-          const made: Return = { wish, share, id, result: 'PROCESSING', failReason: '' }
+          const given = { wish, share, id, failReason: '', endedAt: clock.now() } as const
+          const made: Return = { ...given, result: 'PROCESSING' }
           returns.set(number, made)
           const fails = wishAbout(number)
-          later(() =>
-            Object.assign(made, { result: fails ? 'FAILED' : 'SUCCESS', failReason: fails }),
-          )
+          later(() => {
+            const result = fails ? 'FAILED' : 'SUCCESS'
+            Object.assign(made, { result, failReason: fails, endedAt: clock.now() })
+          })
           return toldBack(made)
         },
         { number },
@@ -225,6 +234,17 @@ export function newShares(world: World): Shares {
       return found && isOfIt ? granted(() => toldBack(found), { number }) : NOT_THERE
     },
     list: () => [...[...shares.values()].map(told), ...[...returns.values()].map(toldBack)],
+    moved() {
+      const went = [...shares.values()].flatMap(({ id, endedAt: at, receivers: parts }) =>
+        parts
+          .filter(({ account, result }) => result === 'SUCCESS' && account !== keys.mchId)
+          .map(({ amount }) => ({ at, id, fen: -amount })),
+      )
+      const came = [...returns.values()]
+        .filter(({ result }) => result === 'SUCCESS')
+        .map(({ id, wish, endedAt: at }) => ({ at, id, fen: wish.amount }))
+      return [...went, ...came]
+    },
     clear() {
       for (const each of [receivers, shares, returns, freed]) each.clear()
     },

@@ -24,7 +24,7 @@ const shares: Share[] = []
 const backs: ShareBack[] = []
 const ended = (share: Share, isPaid = true): Shared => {
   const parts = share.parts.map(({ account }) => ({ account, isPaid, why: isPaid ? '' : 'RISK' }))
-  return { is: 'ended', parts }
+  return { is: 'ended', providerNumber: `3${share.number}`, parts }
 }
 
 function providerSays(says: Partial<SharingPort> = {}) {
@@ -36,7 +36,7 @@ function providerSays(says: Partial<SharingPort> = {}) {
     ask: async () => unknown('no answer'),
     async giveBack(giving) {
       backs.push(giving)
-      return done({ is: 'done' })
+      return done({ is: 'done', providerNumber: '4' })
     },
     askBack: async () => unknown('no answer'),
   }
@@ -188,7 +188,7 @@ describe('a refund', () => {
       async giveBack(giving) {
         order.push('back')
         backs.push(giving)
-        return done({ is: 'done' })
+        return done({ is: 'done', providerNumber: '4' })
       },
     })
     const usual = house.outside.payments.says
@@ -203,6 +203,12 @@ describe('a refund', () => {
     for (let count = 0; count < 3; count++) await house.carry()
     expect(order).toEqual(['back', 'back', 'refund'])
     expect(await stateOf(id)).toMatchObject({ state: 'returned' })
+    const [numbers] = await house.sql(
+      'select distinct provider_number, back_number from order_shares where order_id = $1',
+      [id],
+    )
+    // By these the provider's statement of the account names both.
+    expect(numbers).toEqual({ provider_number: expect.stringMatching(/^3/), back_number: '4' })
     expect(await plays.stateOf(id)).toBe('refunded')
     expect(await balances(claimOf(0), claimOf(1))).toEqual(claims)
     expect(await faults()).toEqual([])
@@ -215,7 +221,9 @@ describe('a refund', () => {
     const before = await balances(shareOf(0), claimOf(0))
     providerSays({
       async giveBack({ account }) {
-        return account === accountOf(0) ? done({ is: 'failed', why: 'POOR' }) : done({ is: 'done' })
+        return account === accountOf(0)
+          ? done({ is: 'failed', why: 'POOR' })
+          : done({ is: 'done', providerNumber: '4' })
       },
     })
     await refund(id)
