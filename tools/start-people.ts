@@ -2,6 +2,7 @@ import { openDatabase } from '#server/platform/db.ts'
 import type { Key, Keys } from '#server/platform/keys.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 import { seedDemo, type Demo } from '#server/seed/demo.ts'
+import { seedDemoContracts } from '#server/seed/demo-contracts.ts'
 import { seedDemoOnboarding } from '#server/seed/demo-onboarding.ts'
 import { seedDemoSharing } from '#server/seed/demo-sharing.ts'
 import { seedPlatformPeople, type PlatformSignIn } from '#server/seed/demo-platform.ts'
@@ -26,6 +27,7 @@ export async function makePeople(appUrl: string, keys: Keys, demo: boolean): Pro
     const sealKeys = sealKeysOf(keys)
     await seedDemoOnboarding(db, sealKeys, password)
     const agent = await seedDemoSharing(db, sealKeys, { first: platform, password })
+    await seedDemoContracts(db)
     return {
       platform,
       ...told,

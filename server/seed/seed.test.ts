@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { contracts } from '#contract/contracts.ts'
 import { deposits } from '#contract/deposits.ts'
 import { people } from '#contract/people.ts'
 import { platformPeople } from '#contract/platform-people.ts'
@@ -21,6 +22,7 @@ import { bookDemoPast, type PastOf } from './demo-history.ts'
 import { demoRoles } from './demo-merchant.ts'
 import { payDemoOut } from './demo-payouts.ts'
 import { seedPlatformPeople } from './demo-platform.ts'
+import { seedDemoContracts } from './demo-contracts.ts'
 import { seedDemoOnboarding } from './demo-onboarding.ts'
 import { seedDemoSharing } from './demo-sharing.ts'
 import { seedDemo } from './demo.ts'
@@ -170,7 +172,7 @@ test('two of the demo’s platform can sign in at once, with codes of what is to
   }
 })
 
-test('who shares with the demo’s merchant is there once, and its agent signs in', async () => {
+test('who shares with the demo’s merchant is there once, with contracts; its agent signs in', async () => {
   const first = await makeFirstPeople(house.db, password)
   const { merchant } = await seedDemo(house.db, password)
   await signIn('owner', merchant.phone)
@@ -180,6 +182,15 @@ test('who shares with the demo’s merchant is there once, and its agent signs i
   expect(before.total).toBe(5)
   await seedDemoSharing(house.db, sealKeys, { first, password })
   expect(await listed()).toEqual(before)
+  for (let time = 0; time < 2; time += 1) await seedDemoContracts(house.db)
+  const written = (await house.get(contracts.list, {}, { as: 'owner' })).records
+  expect(written.map(({ state, peopleName }) => [state, peopleName])).toEqual([
+    ['sent', '江南里商管'],
+    ['signed', '星河影城'],
+  ])
+  const signed = await house.get(contracts.detail, { id: written[1]!.id }, { as: 'owner' })
+  expect(signed).toMatchObject({ signatures: [{ hash: signed.hash, name: '星河影城' }] })
+  expect(signed.text).toContain('线上收入的18.00%分账')
   const cinema = (await house.get(sites.list, {}, { as: 'owner' })).records[0]!
   const { versions, isOn, agentsRatio } = await house.get(
     profitSharing.ofSite,

@@ -16,7 +16,7 @@ export { sharesAgree, sharesBetween, type ReckonedShare } from './order-share-st
 export { sharesBack } from './shares-back.ts'
 export { recordAllPaid } from './paid-by-hand.ts'
 export { makeBeneficiary, shareSince, type NewBeneficiary } from './set-up.ts'
-export { beneficiaryNames } from './beneficiary-store.ts'
+export { allBeneficiaries, beneficiaryNames } from './beneficiary-store.ts'
 
 type Channel = {
   readonly holder: Holder
