@@ -23,7 +23,7 @@ type Share = {
   readonly content: string
   readonly receivers: readonly Receiver[]
   state: 'FINISHED' | 'PROCESSING'
-  endedAt: Date
+  readonly endedAt: Date
 }
 type Return = {
   readonly wish: ReturnWish
@@ -31,7 +31,7 @@ type Return = {
   readonly id: string
   result: 'FAILED' | 'PROCESSING' | 'SUCCESS'
   failReason: string
-  endedAt: Date
+  readonly endedAt: Date
 }
 
 /**
@@ -89,7 +89,7 @@ export function newShares(world: World): Shares {
     of(order)
       .flatMap((share) => share.receivers)
       .reduce((sum, { amount, result }) => sum + (result === 'CLOSED' ? 0 : amount), 0)
-  const later = (act: () => void) => clock.at(new Date(clock.now().getTime() + STEP_MS), act)
+  const ending = () => new Date(clock.now().getTime() + STEP_MS)
   const wishAbout = (number: string) => {
     const wish = rules.takeHappening('wechatPay', 'share', { number })
     return failForm.safeParse(wish).data?.fails ?? ''
@@ -97,14 +97,13 @@ export function newShares(world: World): Shares {
 
   function place(order: Order, number: string, content: string, parts: readonly Receiver[]): Share {
     const id = platformNumber('3008', clock.now(), `${randomInt(10 ** 12)}`.padStart(16, '0'))
-    const endedAt = clock.now()
+    const endedAt = ending()
     const given = { order, number, id, content, receivers: parts, endedAt } as const
     const share: Share = { ...given, state: 'PROCESSING' }
     shares.set(number, share)
     const fails = wishAbout(number)
-    later(() => {
+    clock.at(endedAt, () => {
       share.state = 'FINISHED'
-      share.endedAt = clock.now()
       for (const part of parts) {
         const why =
           receivers.has(part.account) || part.account === keys.mchId ? fails : 'NO_RELATION'
@@ -215,14 +214,13 @@ export function newShares(world: World): Shares {
       return granted(
         () => {
           const id = platformNumber('3009', clock.now(), `${randomInt(10 ** 12)}`.padStart(16, '0'))
-          const given = { wish, share, id, failReason: '', endedAt: clock.now() } as const
+          const given = { wish, share, id, failReason: '', endedAt: ending() } as const
           const made: Return = { ...given, result: 'PROCESSING' }
           returns.set(number, made)
           const fails = wishAbout(number)
-          later(() => {
-            const result = fails ? 'FAILED' : 'SUCCESS'
-            Object.assign(made, { result, failReason: fails, endedAt: clock.now() })
-          })
+          clock.at(made.endedAt, () =>
+            Object.assign(made, { result: fails ? 'FAILED' : 'SUCCESS', failReason: fails }),
+          )
           return toldBack(made)
         },
         { number },
