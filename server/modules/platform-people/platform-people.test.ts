@@ -40,7 +40,13 @@ const logged = async () => {
 }
 
 let count = 0
+/** Agreed to by the second person, who is somebody else than who invites. */
 async function invite() {
+  const made = await inviteOnly()
+  await house.get(platformPeople.agree, { id: made.id }, { as: 'second' })
+  return made
+}
+async function inviteOnly() {
   count += 1
   const phone = `1350000${String(count).padStart(4, '0')}`
   const { id, link } = await house.get(platformPeople.invite, { name: '陈涛', phone }, as)
@@ -244,6 +250,10 @@ describeWrite(platformPeople.inviteAgain, {
   async works() {
     const { id, phone, secret } = await enrolled()
     const { link } = await house.get(platformPeople.inviteAgain, { id }, as)
+    // Whoever sends such a link could take somebody over: it needs a yes like the first one did.
+    const early = await house.send(platformPeople.join, { ticket: ticketIn(link), ...own })
+    expect(early).toMatchObject({ failure: 'waits' })
+    await house.get(platformPeople.agree, { id }, { as: 'second' })
     const before = { username: phone, password: own.password }
     expect(await house.send(platformPeople.signIn, before)).toMatchObject({ failure: 'wrong' })
     const begun = await house.get(platformPeople.join, { ticket: ticketIn(link), ...own })
@@ -268,6 +278,89 @@ describeWrite(platformPeople.inviteAgain, {
     const [first, next] = await Promise.all([send(), send()])
     expect(next).toEqual(first)
   },
+})
+
+describeWrite(platformPeople.agree, {
+  async works() {
+    const { id, ticket } = await inviteOnly()
+    const shown = async () =>
+      (await house.get(platformPeople.list, {}, as)).find((each) => each.id === id)
+    expect(await shown()).toMatchObject({ waitsForYes: true, invitedByMe: true, invitedBy: '平台' })
+    const early = await house.send(platformPeople.join, { ticket, ...own })
+    expect(early).toMatchObject({ failure: 'waits' })
+    await house.get(platformPeople.agree, { id }, { as: 'second' })
+    expect(await shown()).toMatchObject({ waitsForYes: false, invitedByMe: false })
+    await house.get(platformPeople.join, { ticket, ...own })
+    expect(await logged()).toContain('agreed')
+  },
+  async refuses() {
+    const { id } = await inviteOnly()
+    const mine = await house.send(platformPeople.agree, { id }, as)
+    expect(mine).toMatchObject({ failure: 'sameInviter' })
+    await house.get(platformPeople.agree, { id }, { as: 'second' })
+    for (const [given, failure] of [
+      [id, 'notNow'],
+      ['1', 'notFound'],
+    ] as const) {
+      const answer = await house.send(platformPeople.agree, { id: given }, { as: 'second' })
+      expect(answer).toMatchObject({ failure })
+    }
+  },
+  async keepsOut() {
+    const { id, ticket } = await inviteOnly()
+    await keepsEverybodyOut(platformPeople.agree, { id })
+    const early = await house.send(platformPeople.join, { ticket, ...own })
+    expect(early).toMatchObject({ failure: 'waits' })
+  },
+  async runsOnce() {
+    const { id } = await inviteOnly()
+    const send = () => house.get(platformPeople.agree, { id }, { as: 'second', key: 'agree' })
+    const [first, next] = await Promise.all([send(), send()])
+    expect(next).toEqual(first)
+  },
+})
+
+test('nobody makes a second pair of eyes alone: neither anew, nor by somebody else’s invitation', async () => {
+  const { id } = await inviteOnly()
+  const joins = async (link: string) =>
+    house.send(platformPeople.join, { ticket: ticketIn(link), ...own })
+  // The same hand again, before anybody agreed: it still waits.
+  const again = await house.get(platformPeople.inviteAgain, { id }, as)
+  expect(await joins(again.link)).toMatchObject({ failure: 'waits' })
+  // The second agrees, and then sends a link of their own: that would be both in one hand.
+  await house.get(platformPeople.agree, { id }, { as: 'second' })
+  const stolen = await house.get(platformPeople.inviteAgain, { id }, { as: 'second' })
+  expect(await joins(stolen.link)).toMatchObject({ failure: 'waits' })
+  // Agreed to by the first, it is two again; a lost link is sent anew by the same hand.
+  await house.get(platformPeople.agree, { id }, as)
+  const lost = await house.get(platformPeople.inviteAgain, { id }, { as: 'second' })
+  expect(await joins(lost.link)).toMatchObject({ is: 'done' })
+})
+
+test('the second person of all comes without a yes; taking them over later does not', async () => {
+  const house2 = await openHouse()
+  try {
+    const [me] = await house2.sql(
+      `select account_id from accounts where merchant_id = '${PLATFORM}' and name = '平台'`,
+    )
+    const mine = String(me?.['account_id'])
+    for (const table of ['recovery_codes', 'platform_people', 'accounts']) {
+      await house2.sql(
+        `delete from ${table} where merchant_id = '${PLATFORM}' and account_id <> '${mine}'`,
+      )
+    }
+    const invited = { name: '第二人', phone: '13577777777' }
+    const { id, link } = await house2.get(platformPeople.invite, invited, as)
+    const ticket = ticketIn(link)
+    await house2.get(platformPeople.join, { ticket, ...own })
+    for (let times = 0; times < 2; times += 1) {
+      const again = await house2.get(platformPeople.inviteAgain, { id }, as)
+      const taken = await house2.send(platformPeople.join, { ticket: ticketIn(again.link), ...own })
+      expect(taken).toMatchObject({ failure: 'waits' })
+    }
+  } finally {
+    await house2.close()
+  }
 })
 
 describeWrite(platformPeople.setState, {

@@ -76,9 +76,10 @@ export function PeopleScreen() {
 
 function PersonRow({ person, onPress }: { person: PlatformPerson; onPress: () => void }) {
   const t = useTexts(peopleTexts)
-  const { name, phone, state, isMe, isInvited, hasSecondFactor } = person
+  const { name, phone, state, isMe, isInvited, hasSecondFactor, waitsForYes } = person
   const isOn = state === 'active' && hasSecondFactor
-  const word = state === 'stopped' ? t.stopped : isInvited ? t.invited : t.noFactor
+  const setUp = isInvited ? t.invited : t.noFactor
+  const word = state === 'stopped' ? t.stopped : waitsForYes ? t.waits : setUp
   return (
     <Row
       slot={isOn ? 'on' : state === 'stopped' ? 'off' : 'warn'}
@@ -96,14 +97,31 @@ type SheetProps = {
   readonly onAgain: (invitation: Invitation) => void
 }
 
-function PersonSheet({ person: { id, name, state }, onClose, onAgain }: SheetProps) {
+function PersonSheet({ person, onClose, onAgain }: SheetProps) {
+  const { id, name, state, waitsForYes, invitedBy, invitedByMe } = person
   const t = useTexts(peopleTexts)
   const renews = [platformPeople.list]
   const isStopped = state === 'stopped'
   const stopping = { title: t.stopTitle(name), text: t.stopText, act: t.stopAct(name) }
   return (
     <Sheet title={name} open onClose={onClose}>
+      {waitsForYes && (
+        <p className={css.note}>{invitedByMe ? t.waitsForOther : t.agreeText(invitedBy)}</p>
+      )}
       <div className={css.acts}>
+        {waitsForYes && !invitedByMe && (
+          <CallButton
+            call={platformPeople.agree}
+            input={{ id }}
+            renews={renews}
+            kind="primary"
+            tall
+            wide
+            onDone={onClose}
+          >
+            {t.agree(name)}
+          </CallButton>
+        )}
         <CallButton
           call={platformPeople.inviteAgain}
           input={{ id }}
