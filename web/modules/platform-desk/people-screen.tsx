@@ -98,30 +98,15 @@ type SheetProps = {
 }
 
 function PersonSheet({ person, onClose, onAgain }: SheetProps) {
-  const { id, name, state, waitsForYes, invitedBy, invitedByMe } = person
+  const { id, name, state } = person
   const t = useTexts(peopleTexts)
   const renews = [platformPeople.list]
   const isStopped = state === 'stopped'
   const stopping = { title: t.stopTitle(name), text: t.stopText, act: t.stopAct(name) }
   return (
     <Sheet title={name} open onClose={onClose}>
-      {waitsForYes && (
-        <p className={css.note}>{invitedByMe ? t.waitsForOther : t.agreeText(invitedBy)}</p>
-      )}
+      {person.waitsForYes && <Yes to={person} onDone={onClose} />}
       <div className={css.acts}>
-        {waitsForYes && !invitedByMe && (
-          <CallButton
-            call={platformPeople.agree}
-            input={{ id }}
-            renews={renews}
-            kind="primary"
-            tall
-            wide
-            onDone={onClose}
-          >
-            {t.agree(name)}
-          </CallButton>
-        )}
         <CallButton
           call={platformPeople.inviteAgain}
           input={{ id }}
@@ -149,6 +134,31 @@ function PersonSheet({ person, onClose, onAgain }: SheetProps) {
     </Sheet>
   )
 }
+
+/** The second person's yes to an invitation; whoever made it is told that it is for another. */
+function Yes({ to: { id, name, invitedBy, invitedByMe }, onDone }: YesProps) {
+  const t = useTexts(peopleTexts)
+  if (invitedByMe) return <p className={css.note}>{t.waitsForOther}</p>
+  return (
+    <>
+      <p className={css.note}>{t.agreeText(invitedBy)}</p>
+      <div className={css.acts}>
+        <CallButton
+          call={platformPeople.agree}
+          input={{ id }}
+          renews={[platformPeople.list]}
+          kind="primary"
+          tall
+          wide
+          onDone={onDone}
+        >
+          {t.agree(name)}
+        </CallButton>
+      </div>
+    </>
+  )
+}
+type YesProps = { readonly to: PlatformPerson; readonly onDone: () => void }
 
 function LinkSheet({ of: { link }, onClose }: { of: Invitation; onClose: () => void }) {
   const t = useTexts(peopleTexts)
