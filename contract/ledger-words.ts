@@ -19,6 +19,7 @@ export const bookingKinds = {
   'share.sent': { zh: '分账发出', en: 'Share sent' },
   'share.arrived': { zh: '分账到账', en: 'Share arrived' },
   'share.failed': { zh: '分账没成，转为待付', en: 'Share not taken, to be paid otherwise' },
+  'share.sentBack': { zh: '银行退回分账，转为待付', en: 'Share sent back by the bank, owed again' },
   'share.returned': { zh: '分账退回', en: 'Share returned' },
   'settlement.done': { zh: '结算', en: 'Settled' },
   'settlement.repaid': { zh: '抵扣欠款', en: 'Debt made good' },

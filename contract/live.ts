@@ -22,6 +22,7 @@ export const liveTopics = [
   'contracts',
   'onboarding',
   'reconciliation',
+  'platformDesk',
   'play',
 ] as const
 /**

@@ -10,6 +10,8 @@ export const sharePaymentStates = {
   processing: { zh: '付款中', en: 'On its way' },
   paid: { zh: '已付', en: 'Paid' },
   failed: { zh: '没付成，钱还在待付里', en: 'Not paid: it is still owed' },
+  /** Days after it was paid. */
+  returned: { zh: '银行退回，钱又在待付里', en: 'Sent back by the bank: it is owed again' },
 } as const
 export type SharePaymentState = keyof typeof sharePaymentStates
 

@@ -131,7 +131,13 @@ test('two of the platform enrol, review a withdrawal that is then paid, and stop
 })
 
 test('every screen of the desk can be read, at any width and in the dark', async () => {
-  covers('/platform/agents', '/platform/health', '/platform/ledger', '/platform/news')
+  covers(
+    '/platform/agents',
+    '/platform/health',
+    '/platform/ledger',
+    '/platform/news',
+    '/platform/log',
+  )
   const [{ phone, password, secret }] = started.desk
   const page = await openPage({ still: true })
   await page.goto('/platform')
@@ -140,7 +146,17 @@ test('every screen of the desk can be read, at any width and in the dark', async
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByRole('textbox', { name: '动态码' }).fill(codeNow(secret))
   await page.waitForURL((url) => url.pathname === '/platform')
-  const screens = ['', '/merchants', '/agents', '/news', '/health', '/jobs', '/ledger', '/people']
+  const screens = [
+    '',
+    '/merchants',
+    '/agents',
+    '/news',
+    '/health',
+    '/jobs',
+    '/ledger',
+    '/log',
+    '/people',
+  ]
   for (const screen of screens) {
     await page.goto(`/platform${screen}`)
     await page.getByRole('heading', { level: 1 }).waitFor()

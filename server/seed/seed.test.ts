@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { channels } from '#contract/channels.ts'
+import { contracts } from '#contract/contracts.ts'
 import { deposits } from '#contract/deposits.ts'
 import { people } from '#contract/people.ts'
 import { platformPeople } from '#contract/platform-people.ts'
 import { allPermissions } from '#contract/call-table.ts'
 import { offers } from '#contract/offers.ts'
 import { onboarding } from '#contract/onboarding.ts'
+import type { OnboardingState } from '#contract/onboarding-application.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { sites } from '#contract/sites.ts'
 import { team } from '#contract/team.ts'
@@ -21,7 +24,8 @@ import { bookDemoPast, type PastOf } from './demo-history.ts'
 import { demoRoles } from './demo-merchant.ts'
 import { payDemoOut } from './demo-payouts.ts'
 import { seedPlatformPeople } from './demo-platform.ts'
-import { seedDemoOnboarding } from './demo-onboarding.ts'
+import { seedDemoContracts } from './demo-contracts.ts'
+import { demoAtProvider, seedDemoOnboarding } from './demo-onboarding.ts'
 import { seedDemoSharing } from './demo-sharing.ts'
 import { seedDemo } from './demo.ts'
 import { makeFirstPeople } from './first-people.ts'
@@ -57,7 +61,7 @@ test('the demo’s people sign in, each sees what is theirs, and a second start 
   expect(await house.get(team.list, {}, { as: 'owner' })).toEqual(before)
 })
 
-test('the demo’s merchant was taken on, with a card; another one’s papers wait', async () => {
+test('the demo’s merchant was taken on, with a card and a channel; others stand before that', async () => {
   for (let time = 0; time < 2; time += 1) {
     await seedDemoOnboarding(house.db, sealKeys, password)
   }
@@ -65,8 +69,17 @@ test('the demo’s merchant was taken on, with a card; another one’s papers wa
     state: 'passed',
     bank: { numberMasked: '6214 **** 6624', bankName: '招商银行', atProvider: 'done' },
   })
-  const waiting = await house.get(onboarding.waiting, {}, { as: 'platform' })
-  expect(waiting.records.map(({ merchantName }) => merchantName)).toContain('沈小满')
+  const own = await house.get(channels.list, {}, { as: 'owner' })
+  expect(own.filter(({ holder }) => holder === 'merchant')).toMatchObject([{ provider: 'fubei' }])
+  const inState = async (state: OnboardingState) => {
+    const { records } = await house.get(onboarding.waiting, { state }, { as: 'platform' })
+    return records.map(({ merchantName }) => merchantName)
+  }
+  expect(await inState('untreated')).toContain('沈小满')
+  expect(await inState('refused')).toContain('杭州滨江乐享电玩店')
+  expect(await inState('processing')).toContain('杭州欢聚娱乐管理有限公司')
+  const known = await demoAtProvider(house.db, sealKeys)
+  expect(known.map(({ audit }) => audit)).toEqual(['PASSED', 'AUDITING'])
 })
 
 const HOUR_MS = 3_600_000
@@ -170,7 +183,7 @@ test('two of the demo’s platform can sign in at once, with codes of what is to
   }
 })
 
-test('who shares with the demo’s merchant is there once, and its agent signs in', async () => {
+test('who shares with the demo’s merchant is there once, with contracts; its agent signs in', async () => {
   const first = await makeFirstPeople(house.db, password)
   const { merchant } = await seedDemo(house.db, password)
   await signIn('owner', merchant.phone)
@@ -180,6 +193,15 @@ test('who shares with the demo’s merchant is there once, and its agent signs i
   expect(before.total).toBe(5)
   await seedDemoSharing(house.db, sealKeys, { first, password })
   expect(await listed()).toEqual(before)
+  for (let time = 0; time < 2; time += 1) await seedDemoContracts(house.db)
+  const written = (await house.get(contracts.list, {}, { as: 'owner' })).records
+  expect(written.map(({ state, peopleName }) => [state, peopleName])).toEqual([
+    ['sent', '江南里商管'],
+    ['signed', '星河影城'],
+  ])
+  const signed = await house.get(contracts.detail, { id: written[1]!.id }, { as: 'owner' })
+  expect(signed).toMatchObject({ signatures: [{ hash: signed.hash, name: '星河影城' }] })
+  expect(signed.text).toContain('线上收入的18.00%分账')
   const cinema = (await house.get(sites.list, {}, { as: 'owner' })).records[0]!
   const { versions, isOn, agentsRatio } = await house.get(
     profitSharing.ofSite,

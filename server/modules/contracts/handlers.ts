@@ -15,6 +15,7 @@ import type { ContractsNeed } from './need.ts'
 import { shown, shownWhole } from './shown.ts'
 import { SEALED_AS, signingHandlers } from './signing-handlers.ts'
 import * as store from './store.ts'
+import { insertWords, wordsOf, type Words } from './words-store.ts'
 import { templateHandlers } from './template-handlers.ts'
 
 const PAGE = '/contract_sign'
@@ -86,7 +87,7 @@ async function save(
   if (typeof made === 'string') throw refuse(made, FIELD[made])
   const { title, partnerName, siteName } = made
   const draft = { id: before?.id ?? newId(), ...parts, title, partnerName, siteName }
-  if (!before) await store.insertDraft(tx, scope, draft, actor.name)
+  if (!before) await store.insertDraft(tx, scope, draft, { by: actor.name, at: new Date() })
   else if (!(await store.updateDraft(tx, scope, draft))) throw refuse('notNow', 'id')
   record(scope, contractSubject, {
     id: draft.id,
@@ -113,16 +114,14 @@ function told({ title, partnerName, siteName, startsOn, endsOn, values }: store.
 async function send(
   need: ContractsNeed,
   { id }: InputOf<typeof contracts.send>,
-  { tx, scope, refuse, record, tell }: At<typeof contracts.send>,
+  { tx, scope, actor, refuse, record, tell }: At<typeof contracts.send>,
 ) {
   const row = await store.takeContract(tx, scope, id)
   if (!row) throw refuse('notFound', 'id')
   const untilTime = new Date(Date.now() + SIGN_DAYS * DAY_MS)
-  if (!(await store.moveContract(tx, scope, id, 'sent', { sign_until: untilTime }))) {
-    throw refuse('notNow', 'id')
-  }
-  const words =
-    (await store.wordsOf(tx, scope, id)) ?? (await fixedWords(row, { tx, scope, refuse }))
+  const change = { sign_until: untilTime, sent_by: actor.accountId }
+  if (!(await store.moveContract(tx, scope, id, 'sent', change))) throw refuse('notNow', 'id')
+  const words = (await wordsOf(tx, scope, id)) ?? (await fixedWords(row, { tx, scope, refuse }))
   record(scope, contractSubject, {
     id,
     name: row.title,
@@ -139,13 +138,13 @@ async function send(
 async function fixedWords(
   row: store.ContractRow,
   { tx, scope, refuse }: Pick<At<typeof contracts.send>, 'refuse' | 'scope' | 'tx'>,
-): Promise<store.Words> {
+): Promise<Words> {
   const draft = await drafted(tx, scope, row)
   if (typeof draft === 'string' || draft.missing.length > 0) throw refuse('incomplete', 'id')
   const { text: words, phone, merchantName } = draft
   if (!isPhone(phone)) throw refuse('noPhone', 'id')
   const fixed = { words, hash: hashOf(words), phone, merchantName }
-  await store.insertWords(tx, scope, row.id, fixed)
+  await insertWords(tx, scope, row.id, { ...fixed, at: new Date() })
   return fixed
 }
 

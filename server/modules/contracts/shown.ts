@@ -4,7 +4,8 @@ import { day } from '#contract/wire.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { drafted } from './drafting.ts'
-import { signatureOf, wordsOf, type ContractRow, type SignatureRow } from './store.ts'
+import type { ContractRow } from './store.ts'
+import { signatureOf, wordsOf, type SignatureRow } from './words-store.ts'
 
 /** A contract as calls answer it. */
 export function shown(row: ContractRow): Contract {

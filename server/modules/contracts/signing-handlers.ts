@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/call.ts'
 import { contractSubject, SIGNED_LINK_DAYS, type Signature } from '#contract/contract.ts'
 import type { contractSigning, OpenedContract } from '#contract/contract-signing.ts'
 import { signInFacts } from '#contract/person.ts'
+import { tellPerson } from '#server/modules/inbox/surface.ts'
 import { orderCode, trySignCode } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
@@ -13,6 +14,7 @@ import { contractFile } from './file.ts'
 import type { ContractsNeed } from './need.ts'
 import { maskedPhone, shown, shownSignature } from './shown.ts'
 import * as store from './store.ts'
+import { insertSignature, signatureOf, wordsOf, type Words } from './words-store.ts'
 
 /** What a link is sealed as. Its page is the web's. */
 export const SEALED_AS = 'contracts.sign'
@@ -26,7 +28,7 @@ type Opening = {
 type Opened = {
   readonly scope: Scope
   readonly row: store.ContractRow
-  readonly words: store.Words
+  readonly words: Words
   readonly signatures: Signature[]
 }
 
@@ -37,7 +39,7 @@ export function signingHandlers(need: ContractsNeed): Handlers<typeof contractSi
     if (!link) throw refuse('linkWrong', 'token')
     const scope = await enter(link.merchantId)
     const row = await store.findContract(tx, scope, link.id)
-    const words = await store.wordsOf(tx, scope, link.id)
+    const words = await wordsOf(tx, scope, link.id)
     if (!row || !words) throw refuse('linkOver', 'token')
     if (row.state === 'withdrawn') throw refuse('withdrawn', 'token')
     const now = new Date()
@@ -45,7 +47,7 @@ export function signingHandlers(need: ContractsNeed): Handlers<typeof contractSi
       ? row.signedAt.getTime() + SIGNED_LINK_DAYS * DAY_MS > now.getTime()
       : row.state === 'sent' && link.untilTime > now
     if (!holds) throw refuse('linkOver', 'token')
-    const signed = await store.signatureOf(tx, scope, row.id)
+    const signed = await signatureOf(tx, scope, row.id)
     return { scope, row, words, signatures: signed ? [shownSignature(signed)] : [] }
   }
 
@@ -94,21 +96,38 @@ export function signingHandlers(need: ContractsNeed): Handlers<typeof contractSi
       address: client.address,
       signedAt: new Date(),
     }
-    await store.insertSignature(tx, scope, row.id, signature)
+    await insertSignature(tx, scope, row.id, signature)
     record(scope, contractSubject, {
       id: row.id,
       name: row.title,
       before: { state: row.state },
       after: { state: 'signed', hash: words.hash },
     })
+    await tellWhoSent(tx, scope, row)
     tell(scope, 'contracts')
     const signed = { ...row, state: 'signed', signedAt: signature.signedAt } as const
     return { scope, row: signed, words, signatures: [shownSignature(signature)] }
   }
 }
 
+/** Who signs does so somewhere else, and days later. */
+async function tellWhoSent(
+  tx: Tx,
+  scope: Scope,
+  { id, sentBy, title, partnerName, siteName }: store.ContractRow,
+): Promise<void> {
+  if (sentBy === '') return
+  const text = `${title} · ${siteName}`
+  await tellPerson(tx, scope, sentBy, {
+    about: `contract:${id}:signed`,
+    title: { zh: `${partnerName}签了合同`, en: `${partnerName} signed a contract` },
+    text: { zh: text, en: text },
+    to: `/contract?id=${id}`,
+  })
+}
+
 /** A code signs just these words of just this contract. */
-function aboutOf({ id }: store.ContractRow, { hash }: store.Words): string {
+function aboutOf({ id }: store.ContractRow, { hash }: Words): string {
   return `${id} ${hash}`
 }
 

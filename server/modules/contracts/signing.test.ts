@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { contracts } from '#contract/contracts.ts'
+import { inbox } from '#contract/inbox.ts'
 import { world } from '#contract/example-world.ts'
 import { openContracts } from '#server/test/contract-drafts.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
@@ -108,6 +109,9 @@ describeWrite(contracts.sign, {
   async works() {
     const { id, phone } = await signed()
     const found = await detail(id)
+    const told = (await house.get(inbox.list, {})).records
+    expect(told.map(({ to }) => to)).toContain(`/contract?id=${id}`)
+    expect((await house.get(inbox.list, {}, { as: 'clerk' })).records).toEqual([])
     expect(found).toMatchObject({
       state: 'signed',
       signatures: [

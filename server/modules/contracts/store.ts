@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Generated } from 'kysely'
 import { before, type Lifecycle } from '#contract/lifecycle.ts'
 import { contractLife, type ContractState } from '#contract/contract.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -22,27 +22,11 @@ type Tables = {
     own_values: string
     state: Exclude<ContractState, 'expired'>
     sign_until: Date | null
+    sent_by: Generated<string>
     made_by: string
     made_at: Date
   }
-  contract_texts: {
-    merchant_id: string
-    contract_id: string
-    words: string
-    hash: string
-    phone: string
-    merchant_name: string
-    fixed_at: Date
-  }
-  contract_signatures: {
-    merchant_id: string
-    contract_id: string
-    hash: string
-    name: string
-    phone: string
-    address: string
-    signed_at: Date
-  }
+  contract_signatures: { merchant_id: string; contract_id: string; signed_at: Date }
 }
 
 export type Draft = {
@@ -61,6 +45,8 @@ export type Draft = {
 export type ContractRow = Draft & {
   readonly state: ContractState
   readonly signUntil: Date | null
+  /** Whose account sent it last; empty of a draft. */
+  readonly sentBy: string
   readonly madeBy: string
   readonly madeAt: Date
   readonly signedAt: Date | null
@@ -97,6 +83,7 @@ function rowsOf(tx: Tx, scope: Scope) {
     sql<readonly Value[]>`c.own_values`.as('values'),
     STATE.as('state'),
     'c.sign_until as signUntil',
+    'c.sent_by as sentBy',
     'c.made_by as madeBy',
     'c.made_at as madeAt',
     's.signed_at as signedAt',
@@ -155,7 +142,7 @@ export async function insertDraft(
   tx: Tx,
   scope: Scope,
   draft: Draft,
-  madeBy: string,
+  { by, at }: { readonly by: string; readonly at: Date },
 ): Promise<void> {
   await tx
     .withTables<Tables>()
@@ -165,8 +152,8 @@ export async function insertDraft(
       ...columnsOf(draft),
       state: 'draft',
       sign_until: null,
-      made_by: madeBy,
-      made_at: new Date(),
+      made_by: by,
+      made_at: at,
     })
     .execute()
 }
@@ -205,7 +192,7 @@ export async function moveContract(
   scope: Scope,
   id: string,
   to: Exclude<ContractState, 'draft' | 'expired'>,
-  change: { readonly sign_until?: Date } = {},
+  change: { readonly sign_until?: Date; readonly sent_by?: string } = {},
 ): Promise<boolean> {
   const life: Lifecycle<ContractState> = contractLife
   // One that was sent can be sent again: its link holds anew.
@@ -219,74 +206,4 @@ export async function moveContract(
     .where(sql<boolean>`${STATE} = ${anyOf(from)}`)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
-}
-
-/** What was sent, and to whom. */
-export type Words = {
-  readonly words: string
-  readonly hash: string
-  readonly phone: string
-  readonly merchantName: string
-}
-
-export async function insertWords(tx: Tx, scope: Scope, id: string, given: Words): Promise<void> {
-  await tx
-    .withTables<Tables>()
-    .insertInto('contract_texts')
-    .values({
-      merchant_id: scope.merchantId,
-      contract_id: id,
-      words: given.words,
-      hash: given.hash,
-      phone: given.phone,
-      merchant_name: given.merchantName,
-      fixed_at: new Date(),
-    })
-    .execute()
-}
-
-/** Undefined of one that was never sent. */
-export async function wordsOf(tx: Tx, scope: Scope, id: string): Promise<Words | undefined> {
-  return tx
-    .withTables<Tables>()
-    .selectFrom('contract_texts')
-    .where('merchant_id', '=', whose(scope))
-    .where('contract_id', '=', id)
-    .select(['words', 'hash', 'phone', 'merchant_name as merchantName'])
-    .executeTakeFirst()
-}
-
-export type SignatureRow = {
-  readonly hash: string
-  readonly name: string
-  readonly phone: string
-  readonly address: string
-  readonly signedAt: Date
-}
-
-export async function insertSignature(
-  tx: Tx,
-  scope: Scope,
-  id: string,
-  { signedAt, ...row }: SignatureRow,
-): Promise<void> {
-  await tx
-    .withTables<Tables>()
-    .insertInto('contract_signatures')
-    .values({ merchant_id: scope.merchantId, contract_id: id, ...row, signed_at: signedAt })
-    .execute()
-}
-
-export async function signatureOf(
-  tx: Tx,
-  scope: Scope,
-  id: string,
-): Promise<SignatureRow | undefined> {
-  return tx
-    .withTables<Tables>()
-    .selectFrom('contract_signatures')
-    .where('merchant_id', '=', whose(scope))
-    .where('contract_id', '=', id)
-    .select(['hash', 'name', 'phone', 'address', 'signed_at as signedAt'])
-    .executeTakeFirst()
 }

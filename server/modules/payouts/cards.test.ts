@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { deposits } from '#contract/deposits.ts'
+import { inbox } from '#contract/inbox.ts'
 import { fen } from '#contract/money.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
@@ -117,6 +118,11 @@ test('what the bank sends back days later stands where it came from, with its wo
     'paid',
     'returned',
   ])
+  const told = (await house.get(inbox.list, {})).records.find(({ to }) => to.endsWith(id))
+  expect(told?.text).toEqual({
+    zh: '支付平台给的原因：银行退票：账户已销户。¥100.00 已退回',
+    en: 'Reason given by the provider: 银行退票：账户已销户. ¥100.00 is back',
+  })
   // What was paid before in this file came back as well.
   expect(await balanceOf('withdrawable')).toBe(before + 20_000)
   expect(await balanceOf(`clearing:channel:fubei-${MINE}`)).toBe(0)
@@ -172,6 +178,8 @@ test('what the provider refuses stands on the own account again', async () => {
   const { id } = await house.get(withdrawals.ask, fromOwn(1_000))
   await house.carry()
   expect(await detail(id)).toMatchObject({ state: 'notPassed' })
+  const told = (await house.get(inbox.list, {})).records.find(({ to }) => to.endsWith(id))
+  expect(told?.text.zh).toBe('支付平台那边的可提余额不够。请到钱包核对后改小金额。¥10.00 已退回')
   expect(await balanceOf(`held:${own}`)).toBe(before)
 })
 

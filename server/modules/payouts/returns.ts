@@ -9,7 +9,7 @@ import { bookReturned } from './bookings.ts'
 import type { PayoutsNeed } from './need.ts'
 import { addStep, moveWithdrawal } from './store.ts'
 import { returnableWithdrawals } from './return-store.ts'
-import { tellWhoAsked } from './telling.ts'
+import { given, tellWhoAsked } from './telling.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
 const BATCH = 200
@@ -67,6 +67,6 @@ async function settleReturned(
   if (!(await moveWithdrawal(tx, scope, row.id, moving))) return
   must(await bookReturned(tx, scope, row), 'it comes back once')
   await addStep(tx, scope, row.id, { is: 'returned', by: '', detail: why })
-  await tellWhoAsked(tx, scope, row, 'notPassed', why)
+  await tellWhoAsked(tx, scope, row, 'notPassed', given(why))
   tellChange(tx, scope.merchantId, 'wallet')
 }

@@ -11,7 +11,7 @@ import { changed, mustFind } from './changing.ts'
 import { payOut } from './intents.ts'
 import { shownTo } from './shown.ts'
 import * as store from './store.ts'
-import { tellWhoAsked } from './telling.ts'
+import { tellWhoAsked, written } from './telling.ts'
 import { usualOf } from './usual-store.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
@@ -78,7 +78,7 @@ export const reviewHandlers: Reviewing = {
     const step = { is: 'refused', by: actor.name, detail: reason } as const
     const after = await changed(scope, row, moving, step, at)
     await bookBack(tx, scope, row)
-    await tellWhoAsked(tx, scope, row, 'notPassed', reason)
+    await tellWhoAsked(tx, scope, row, 'notPassed', written(reason))
     return answerOf(tx, scope, after, actor)
   },
 }

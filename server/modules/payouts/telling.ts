@@ -1,4 +1,5 @@
 import { fen, yuanText } from '#contract/money.ts'
+import { payoutReason } from '#contract/payout-reasons.ts'
 import type { Sentence } from '#contract/sentence.ts'
 import { tellPerson } from '#server/modules/inbox/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -15,6 +16,16 @@ export const DOUBT_TOLD_MS = 30 * 60_000
 const arrives = ({ amount, fee }: Told) => `¥${yuanText(fen(amount - fee))}`
 const back = ({ amount }: Told) => `¥${yuanText(amount)}`
 
+const NO_WORDS: Sentence = { zh: '', en: '' }
+/** What a person of the platform wrote, in both languages. */
+export const written = (words: string): Sentence => ({ zh: words, en: words })
+/** What a provider gave, where it gave any. */
+export const given = (why: string): Sentence => (why === '' ? NO_WORDS : payoutReason(why))
+
+function ended(text: string, mark: string): string {
+  return text === '' || /[。.!?！？]$/.test(text) ? text : `${text}${mark}`
+}
+
 /** Each title goes on from what it is of: a withdrawal, a deposit return. */
 const news = {
   waiting: (row: Told) => ({
@@ -25,11 +36,11 @@ const news = {
     title: { zh: '已到账', en: 'paid out' },
     text: { zh: arrives(row), en: arrives(row) },
   }),
-  notPassed: (row: Told, why: string) => ({
+  notPassed: (row: Told, why: Sentence) => ({
     title: { zh: '没有通过', en: 'did not pass' },
     text: {
-      zh: `${why === '' ? '' : `${why}。`}${back(row)} 已退回`,
-      en: `${why === '' ? '' : `${why}. `}${back(row)} is back`,
+      zh: `${ended(why.zh, '。')}${back(row)} 已退回`,
+      en: `${ended(why.en, '.')} ${back(row)} is back`.trim(),
     },
   }),
   doubt: (row: Told) => ({
@@ -39,15 +50,15 @@ const news = {
       en: `${arrives(row)} is still asked about under one number, and not paid twice`,
     },
   }),
-} as const satisfies Record<string, (row: Told, why: string) => News>
+} as const satisfies Record<string, (row: Told, why: Sentence) => News>
 
-/** In the transaction in which it became so; of each once. `why`: in words that a person wrote. */
+/** In the transaction in which it became so; of each once. */
 export function tellWhoAsked(
   tx: Tx,
   scope: Scope,
   row: WithdrawalRow,
   is: keyof typeof news,
-  why = '',
+  why: Sentence = NO_WORDS,
 ): Promise<void> {
   const { title, text }: News = news[is](row, why)
   const isReturn = row.source === 'deposit'

@@ -13,7 +13,7 @@ import { payOut } from './intents.ts'
 import { lookAt } from './mirror.ts'
 import { SEALED_NAME, type PayoutsNeed } from './need.ts'
 import { addStep, findWithdrawal, keepProgress, moveWithdrawal } from './store.ts'
-import { DOUBT_TOLD_MS, tellWhoAsked } from './telling.ts'
+import { DOUBT_TOLD_MS, given, tellWhoAsked } from './telling.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
 /** Where its end is decided: nothing moves by anything that is not one of these. */
@@ -155,7 +155,9 @@ async function bookEnd(tx: Tx, scope: Scope, id: string, end: End): Promise<void
   if (!went) return
   await (isPaid ? bookPaid : bookBack)(tx, scope, row)
   await addStep(tx, scope, id, { is: end.is, by: '', detail: isPaid ? '' : end.why })
-  await tellWhoAsked(tx, scope, row, isPaid ? 'paid' : 'notPassed')
+  await (isPaid
+    ? tellWhoAsked(tx, scope, row, 'paid')
+    : tellWhoAsked(tx, scope, row, 'notPassed', given(end.why)))
   if (row.way === 'ownCard') await lookAt(tx, scope, row.channelId)
   tellChange(tx, scope.merchantId, 'wallet')
 }

@@ -6,6 +6,9 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { OrderShare } from './order-share-store.ts'
 
+/** What is booked of a payment to somebody is about it: `share-payment:17`. */
+const PAYMENT = 'share-payment:'
+
 /** What somebody is owed of what was shared, or what they have to give back of it: one is nothing. */
 export type Standing = { readonly due: Fen; readonly claim: Fen }
 
@@ -35,7 +38,10 @@ function standingOf(sum: number): Standing {
  */
 type Pot = {
   readonly own: string
-  /** Of it can be paid now: what was shared before `today`, which the provider has settled. */
+  /**
+   * Of it can be paid now: what was shared before `today`, which the provider has settled. What came
+   * back from a card is.
+   */
   readonly payable: Fen
   readonly claim: number
 }
@@ -56,7 +62,7 @@ async function potsOf(
       const [share, claim, young] = await Promise.all([
         balanceOf(tx, scope, accounts.share(beneficiaryId, own)),
         balanceOf(tx, scope, accounts.claim(beneficiaryId, own)),
-        cameInSince(tx, scope, accounts.share(beneficiaryId, own), today),
+        cameInSince(tx, scope, accounts.share(beneficiaryId, own), today, PAYMENT),
       ])
       return { own, payable: fen(Math.max(0, share + claim - young)), claim }
     }),
@@ -101,7 +107,7 @@ export async function bookPaidOut(
 ): Promise<void> {
   const pots = await potsOf(tx, scope, beneficiaryId, today)
   const claim = pots.find(({ own }) => own === '')?.claim ?? 0
-  const about = `share-payment:${id}`
+  const about = `${PAYMENT}${id}`
   const entries = [
     { account: accounts.share(beneficiaryId), amount: claim - money },
     { account: accounts.claim(beneficiaryId), amount: -claim },
@@ -110,20 +116,25 @@ export async function bookPaidOut(
   await post(tx, scope, { key: `${about}:sent`, kind: 'share.sent', about, entries })
 }
 
-/** Paid out of the platform's account, or theirs as before. */
+const ENDS = {
+  paid: { kind: 'share.arrived', from: accounts.sharing, to: accounts.channel },
+  failed: { kind: 'share.failed', from: accounts.sharing, to: undefined },
+  returned: { kind: 'share.sentBack', from: accounts.channel, to: undefined },
+} as const
+
+/** Paid out of the platform's account; or theirs as before, also days after it was paid. */
 export async function bookPaidOutEnd(
   tx: Tx,
   scope: Scope,
   { id, beneficiaryId, money, channelId }: PaidOut,
-  end: 'failed' | 'paid',
+  end: keyof typeof ENDS,
 ): Promise<void> {
-  const to = end === 'paid' ? accounts.channel(channelId) : accounts.share(beneficiaryId)
-  const about = `share-payment:${id}`
+  const { kind, from, to } = ENDS[end]
+  const about = `${PAYMENT}${id}`
   const entries = [
-    { account: accounts.sharing(channelId), amount: -money },
-    { account: to, amount: money },
+    { account: from(channelId), amount: -money },
+    { account: to?.(channelId) ?? accounts.share(beneficiaryId), amount: money },
   ]
-  const kind = end === 'paid' ? 'share.arrived' : 'share.failed'
   await post(tx, scope, { key: `${about}:${end}`, kind, about, entries })
 }
 
@@ -152,7 +163,7 @@ export async function bookPaid(tx: Tx, scope: Scope, payment: Payment): Promise<
       { account: own === '' ? accounts.withdrawable : accounts.held(own), amount: part },
     )
   }
-  const about = `share-payment:${id}`
+  const about = `${PAYMENT}${id}`
   await post(tx, scope, { key: about, kind: 'share.paid', about, entries })
 }
 

@@ -1,21 +1,17 @@
-import { yuanText } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
 import { payments } from '#contract/payments.ts'
 import { fillPath } from '#contract/request.ts'
 import { bankOfCard } from '#server/modules/banks/surface.ts'
 import type { Channels } from '#server/modules/channels/surface.ts'
-import { tellPerson } from '#server/modules/inbox/surface.ts'
 import type { PaidOut, Payout, PayoutPort } from '#server/outside/payout-port.ts'
-import type { Database, Tx } from '#server/platform/db.ts'
-import { tellChange } from '#server/platform/operation-store.ts'
+import type { Database } from '#server/platform/db.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
 import { done, unknown, type Found, type Outcome } from '#server/platform/outcome.ts'
 import { readNumber } from '#server/platform/private-numbers.ts'
-import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
-import { bookPaidOutEnd } from './bookings.ts'
 import { payOut } from './intents.ts'
-import { endPayment, findPaymentOut } from './payment-store.ts'
+import { endPaidOut, type PaidOutEnd as End } from './pay-out-end.ts'
+import { findPaymentOut } from './payment-store.ts'
 
 export type PayOutWorkerNeed = {
   readonly db: Database
@@ -24,7 +20,6 @@ export type PayOutWorkerNeed = {
   readonly publicUrl: () => string
 }
 
-type End = { readonly is: 'paid' } | { readonly is: 'failed'; readonly why: string }
 type PaymentOut = NonNullable<Awaited<ReturnType<typeof findPaymentOut>>>
 
 const LOOK_MS = { least: 5_000, most: 600_000 }
@@ -59,7 +54,8 @@ export function payOutCarrier(need: PayOutWorkerNeed): Carrier {
     async settle(tx, scope, _wish, outcome, id) {
       if (outcome.is === 'unknown') return
       const why = outcome.is === 'refused' ? `${outcome.code} ${outcome.reason}` : ''
-      await end(tx, scope, id, outcome.is === 'done' ? outcome.value : { is: 'failed', why })
+      const end = outcome.is === 'done' ? outcome.value : ({ is: 'failed', why } as const)
+      await endPaidOut(tx, scope, id, end)
     },
   })
 }
@@ -85,24 +81,4 @@ function payoutOf({ sealKeys, publicUrl }: PayOutWorkerNeed, row: PaymentOut): P
     title: '分账',
     noticeUrl: publicUrl() + fillPath(payments.notice, { channelId }),
   }
-}
-
-async function end(tx: Tx, scope: Scope, id: string, ended: End): Promise<void> {
-  const row = await findPaymentOut(tx, scope, id)
-  if (row?.state !== 'processing') return
-  await bookPaidOutEnd(tx, scope, row, ended.is)
-  const why = ended.is === 'failed' ? ended.why : ''
-  await endPayment(tx, scope, id, { state: ended.is, why })
-  tellChange(tx, scope.merchantId, 'profitSharing')
-  if (ended.is === 'paid' || row.payerId === '') return
-  const money = `¥${yuanText(row.money)}`
-  await tellPerson(tx, scope, row.payerId, {
-    about: `share-payment:${id}`,
-    title: { zh: '分账没有付成', en: 'A share was not paid' },
-    text: {
-      zh: `${row.paidTo}，${money} 还在待付里。${why}`,
-      en: `${row.paidTo}: ${money} is still owed. ${why}`,
-    },
-    to: `/division_personal_manage?id=${row.beneficiaryId}`,
-  })
 }

@@ -12,12 +12,14 @@ import { describeWrite } from '#server/test/describe-write.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
 import { sealKeys } from '#server/test/world.ts'
 import { payAll } from './pay-out-job.ts'
+import { dailyShareReturns } from './returns-job.ts'
 
 /** Shares that go to bank cards. In the world 5 yuan of some days ago wait for one who has a card. */
 const house = await openHouse()
 afterAll(house.close)
 const { password, beneficiaryId: id } = world
 const CHANNEL = `fubei-${MINE}`
+const CLEARING = `clearing:channel:${CHANNEL}`
 
 const sent: Payout[] = []
 const paid: PaidOut = { is: 'paid', providerNumber: 'P1' }
@@ -101,7 +103,7 @@ test('it goes to the card that was bound, waits for the bank, and is there', asy
   expect(await newest()).toMatchObject({ id: row.id, state: 'paid' })
   expect(await balance(`sharing:${CHANNEL}`)).toBe(0)
   // With what was paid above.
-  expect(await balance(`clearing:channel:${CHANNEL}`)).toBe(300)
+  expect(await balance(CLEARING)).toBe(300)
   expect(await faults()).toEqual([])
 })
 
@@ -122,10 +124,41 @@ test('a silence is asked about, never sent twice; a card that fails leaves it ow
   expect(await newest()).toMatchObject({ id: row.id, state: 'failed', why: '户名不符' })
   expect(await balance(`share:${id}`)).toBe(before)
   const told = await house.sql('select title from inbox_messages where about = $1', [
-    `share-payment:${row.id}`,
+    `share-payment:${row.id}:failed`,
   ])
   expect(told).toHaveLength(1)
   expect(await faults()).toEqual([])
+})
+
+test('what the bank sends back days later is owed again, once, and can be paid at once', async () => {
+  const channels = openChannels({ db: house.db, sealKeys, payments: house.outside.payments })
+  const look = () =>
+    dailyShareReturns({ ...house, channels }).run(
+      {},
+      { again: async () => undefined, signal: new AbortController().signal },
+    )
+  const [before, cleared] = [await balance(`share:${id}`), await balance(CLEARING)]
+  const row = await house.get(profitSharing.payOut, wish(100))
+  await house.carry()
+  bankSays({ ask: async () => done(paid) })
+  await house.carry()
+  await look()
+  expect(await newest()).toMatchObject({ id: row.id, state: 'paid' })
+  const why = '银行退票：账户已销户'
+  bankSays({
+    ask: async (number) => done(number === row.id ? { ...paid, is: 'ended', why } : paid),
+  })
+  await Promise.all([look(), look()])
+  expect(await newest()).toMatchObject({ id: row.id, state: 'returned', why })
+  expect([await balance(`share:${id}`), await balance(CLEARING)]).toEqual([before, cleared])
+  const told = await house.sql('select title from inbox_messages where about = $1', [
+    `share-payment:${row.id}:returned`,
+  ])
+  expect(told).toHaveLength(1)
+  expect(await faults()).toEqual([])
+  // Back today, and not to be waited for until tomorrow.
+  const { cardMoney } = await house.get(profitSharing.statement, { id, ...days() })
+  expect(cardMoney).toBe(before)
 })
 
 test('every night all that can be paid goes out by itself, but not to a card that failed', async () => {

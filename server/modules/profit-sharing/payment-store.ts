@@ -88,8 +88,17 @@ export async function endPayment(
   id: string,
   { state, why }: Pick<PaymentRow, 'state' | 'why'>,
 ): Promise<void> {
-  await sql`update share_payments set state = ${state}, why = ${why}
+  await sql`update share_payments set state = ${state}, why = ${why}, ended_at = now()
     where merchant_id = ${scope.merchantId} and payment_id = ${id}`.execute(tx)
+}
+
+/** Those that reached a card since then. */
+export async function paidToCardsSince(tx: Tx, scope: Scope, since: Date): Promise<PaymentRow[]> {
+  const { rows } = await sql<Found>`select ${COLUMNS} from share_payments
+    where merchant_id = ${scope.merchantId} and way = 'card' and state = 'paid'
+      and ended_at >= ${since}
+    order by ended_at`.execute(tx)
+  return rows.map((row) => ({ ...row, money: fen(row.money) }))
 }
 
 /** Who has a card that took what was paid to it the last time, or was not tried yet. */
@@ -99,8 +108,7 @@ export async function whoCanBePaid(tx: Tx, scope: Scope): Promise<string[]> {
       join beneficiaries b using (merchant_id, beneficiary_id)
     where merchant_id = ${scope.merchantId} and b.removed_at is null and not exists (
       select from share_payments p where p.merchant_id = ${scope.merchantId}
-        and p.beneficiary_id = c.beneficiary_id and p.state = 'failed' and p.paid_at > c.bound_at)`.execute(
-    tx,
-  )
+        and p.beneficiary_id = c.beneficiary_id and p.state in ('failed', 'returned')
+        and p.paid_at > c.bound_at)`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -16,7 +16,7 @@ export { sharesAgree } from './order-share-store.ts'
 export { sharesBack } from './shares-back.ts'
 export { recordAllPaid } from './paid-by-hand.ts'
 export { makeBeneficiary, shareSince, type NewBeneficiary } from './set-up.ts'
-export { beneficiaryNames } from './beneficiary-store.ts'
+export { allBeneficiaries, beneficiaryNames } from './beneficiary-store.ts'
 
 type Channel = {
   readonly holder: Holder

@@ -155,6 +155,25 @@ test('a doubt says that nothing is lost and nothing paid twice', async () => {
   await expect.element(doubt.getByText('不会付两次，钱也没有丢')).toBeVisible()
 })
 
+test('why it did not arrive is told in words, also where the provider gave its own', async () => {
+  const row = { ...withdrawal, state: 'notPassed', agreedName: 'x' } as const
+  const at = new Date()
+  const steps = [
+    { is: 'refused', at, by: '平台', detail: '收款人不符' },
+    { is: 'ended', at, by: '', detail: 'ACCOUNT_NOT_EXIST' },
+    { is: 'returned', at, by: '', detail: '银行退票：账户已销户' },
+  ] as const
+  serve(
+    answering(withdrawals.list, () => page([row])),
+    answering(withdrawals.detail, () => ({ ...row, steps: [...steps] })),
+  )
+  const { getByText } = await open('/withdrawal_records?id=7')
+  await expect.element(getByText('收款人不符', { exact: true })).toBeVisible()
+  await expect.element(getByText(/重新绑定微信后再申请/)).toBeVisible()
+  await expect.element(getByText('支付平台给的原因：银行退票：账户已销户')).toBeVisible()
+  expect(getByText(/ACCOUNT_NOT_EXIST/).query()).toBeNull()
+})
+
 test('what waits in WeChat says until when, and leads there', async () => {
   const waitsUntil = new Date(Date.now() + 5 * HOUR_MS + 60_000)
   const confirmation = { mchId: 'm', appId: 'a', package: 'p' }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { stepDetail } from '#contract/payout-reasons.ts'
 import type { Language } from '#contract/sentence.ts'
 import type { WithdrawalStep } from '#contract/withdrawal.ts'
 import { lifeTimeText } from '#web/kit/formats.ts'
@@ -12,7 +13,8 @@ type Shown = ComponentProps<typeof Timeline>['steps'][number]
 /** What happened, and at the end whom it waits for. */
 export function shownSteps(row: Whole, now: Date, language: Language): Shown[] {
   const shown = row.steps.map((step): Shown => {
-    const facts = step.detail === '' ? [] : [step.detail]
+    const detail = stepDetail(step)
+    const facts = detail ? [detail[language]] : []
     const told = { title: titleOf(step, language), at: lifeTimeText(step.at, now, language), facts }
     const isBad = step.is === 'refused' || step.is === 'ended' || step.is === 'returned'
     return {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { OutputOf } from '#contract/call.ts'
 import { fen } from '#contract/money.ts'
 import { onboarding } from '#contract/onboarding.ts'
+import { platformWatch } from '#contract/platform-watch.ts'
 import { platformPeople } from '#contract/platform-people.ts'
 import type { ReviewedWithdrawal } from '#contract/withdrawal-review.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
@@ -46,9 +47,21 @@ const whole: OutputOf<typeof withdrawals.look> = {
 const pageOf = <Thing,>(records: Thing[]) => {
   return { records, total: records.length, size: 100, current: 1, pages: 1 }
 }
+const quiet = [
+  answering(platformWatch.health, () => ({ providers: [], waiting: [] })),
+  answering(platformWatch.jobs, () => []),
+  answering(platformWatch.ledger, () => ({
+    merchants: 0,
+    checked: 0,
+    oldestAt: null,
+    newestAt: null,
+    faulty: [],
+  })),
+]
 const queue = (now: () => ReviewedWithdrawal) => [
   answering(withdrawals.toReview, ({ state }) => pageOf(state === 'untreated' ? [now()] : [])),
   answering(onboarding.waiting, () => pageOf([])),
+  ...quiet,
 ]
 
 test('what waits is listed; the first agrees and hands on, and can not be the second', async () => {
@@ -91,6 +104,7 @@ test('a refusal wants its reason; a list that did not come is tried again', asyn
       broken ? silence : pageOf(state === 'untreated' ? [row] : []),
     ),
     answering(onboarding.waiting, () => pageOf([])),
+    ...quiet,
     answering(withdrawals.look, () => whole),
     answering(withdrawals.refuse, () => ({ ...row, state: 'notPassed' as const })),
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
+import { stepDetail } from '#contract/payout-reasons.ts'
 import type { Language } from '#contract/sentence.ts'
 import { withdrawalLife, type WithdrawalStep } from '#contract/withdrawal.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
@@ -24,6 +25,7 @@ import { TwoPeople } from './two-people.tsx'
 
 type Whole = OutputOf<typeof withdrawals.look>
 const MINUTE_MS = 60_000
+const BAD: ReadonlySet<WithdrawalStep['is']> = new Set(['ended', 'refused', 'returned'])
 const renews = [withdrawals.look, withdrawals.toReview]
 
 /** One withdrawal or deposit return: what is known of it, who agreed, and the two ways on. */
@@ -59,12 +61,15 @@ function Shown({ row }: { row: Whole }) {
       <Usual row={row} />
       <Group title={t.life}>
         <Timeline
-          steps={row.steps.map((step) => ({
-            state: step.is === 'refused' || step.is === 'ended' ? 'fault' : 'on',
-            title: titleOf(step, language),
-            at: lifeTimeText(step.at, now, language),
-            facts: step.detail === '' ? [] : [step.detail],
-          }))}
+          steps={row.steps.map((step) => {
+            const detail = stepDetail(step)
+            return {
+              state: BAD.has(step.is) ? 'fault' : 'on',
+              title: titleOf(step, language),
+              at: lifeTimeText(step.at, now, language),
+              facts: detail ? [detail[language]] : [],
+            }
+          })}
         />
       </Group>
       {row.recent.length > 0 && (

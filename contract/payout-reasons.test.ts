@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { payoutReason } from './payout-reasons.ts'
+
+test.each([
+  ['OVERDUE_CLOSE', '24 小时里没有在微信确认收款', 'within 24 hours'],
+  ['CANCELLED', '撤回', 'Cancelled'],
+  ['ACCOUNT_NOT_EXIST', '重新绑定微信', 'Bind WeChat anew'],
+  ['NAME_NOT_CORRECT', '核对姓名', 'Check it'],
+  // A call was refused: its code, and the words of the provider behind it.
+  ['BALANCE_NOT_ENOUGH 可提余额不足', '改小金额', 'ask for less'],
+  ['RULELIMIT 频率', '有风险', 'as a risk'],
+  ['ACCOUNT_INFO_ERROR 银行卡号有误', '核对绑定的银行卡', 'Check the bound card'],
+  ['notSetUp money goes to cards only', '联系平台', 'Ask the platform'],
+])('%s is told in words that say what to do', (given, zh, en) => {
+  const said = payoutReason(given)
+  expect(said.zh).toContain(zh)
+  expect(said.en).toContain(en)
+  for (const text of [said.zh, said.en]) expect(text).not.toMatch(/_|[A-Z]{4}/)
+})
+
+test.each(['银行退票：账户已销户', 'NEW_CODE_OF_2031', ''])(
+  'what is not known is told as it was given: %s',
+  (given) => {
+    expect(payoutReason(given)).toEqual({
+      zh: `支付平台给的原因：${given}`,
+      en: `Reason given by the provider: ${given}`,
+    })
+  },
+)

@@ -1,0 +1,2 @@
+/** What the demo may ask of contracts. */
+export { makeContract, makeTemplate } from './past.ts'

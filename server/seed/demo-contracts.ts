@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { must } from '#contract/must.ts'
+import { day } from '#contract/wire.ts'
+import { makeContract, makeTemplate } from '#server/modules/contracts/surface.ts'
+import { findLogin } from '#server/modules/people/surface.ts'
+import { allBeneficiaries } from '#server/modules/profit-sharing/surface.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
+import type { Database } from '#server/platform/db.ts'
+import { demoMerchant } from './demo-merchant.ts'
+
+const TEMPLATE = {
+  name: '场地合作合同',
+  body: `甲方：【商户】
+乙方：【对方】（手机 【对方手机号】）
+
+一、甲方在乙方的【场地】（【场地地址】）投放自助游乐设备，数量以现场清单为准。
+二、乙方按该场地线上收入的【分账比例】分账（分账版本【分账版本】），每月【结算日】日前结清上月。
+三、甲方向乙方交付场地押金【押金】，合同到期、设备撤场后 7 日内退还。
+四、合同自【开始日期】至【结束日期】。到期前 30 日双方可协商续签。`,
+} as const
+
+const DAY_MS = 86_400_000
+/** One was signed when its site began to share; the other went out yesterday. */
+const CONTRACTS = [
+  {
+    partner: '星河影城',
+    site: '星河影城店',
+    sentDaysAgo: 118,
+    signed: { daysAgo: 117, address: '115.236.20.14' },
+    startsDaysAgo: 116,
+    values: { 结算日: '5', 押金: '5000 元' },
+  },
+  {
+    partner: '江南里商管',
+    site: '江南里 B1',
+    sentDaysAgo: 1,
+    signed: undefined,
+    startsDaysAgo: -9,
+    values: { 结算日: '10', 押金: '3000 元' },
+  },
+] as const
+
+/** A template, a contract that was signed and one that waits; after the demo's sharing, and once. */
+export async function seedDemoContracts(db: Database): Promise<void> {
+  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+  must(owner, 'the demo has its merchant')
+  const now = Date.now()
+  const ago = (days: number) => new Date(now - days * DAY_MS)
+  await db.inMerchant(owner.merchantId, async (tx, scope) => {
+    const templateId = await makeTemplate(tx, scope, { ...TEMPLATE, at: ago(120) })
+    if (templateId === undefined) return
+    const partners = await allBeneficiaries(tx, scope)
+    const sites = await sitesOf(tx, scope)
+    for (const { partner, site, sentDaysAgo, signed, startsDaysAgo, values } of CONTRACTS) {
+      const partnerId = partners.find(({ name }) => name === partner)?.id
+      const siteId = sites.find(({ firmName }) => firmName === site)?.id
+      must(partnerId && siteId, `${partner} shares what ${site} earns`)
+      await makeContract(tx, scope, {
+        templateId,
+        partnerId,
+        siteId,
+        startsOn: z.encode(day, ago(startsDaysAgo)),
+        endsOn: z.encode(day, ago(startsDaysAgo - 364)),
+        values: Object.entries(values).map(([name, value]) => ({ name, value })),
+        by: { id: owner.accountId, name: demoMerchant.owner.name },
+        sentAt: ago(sentDaysAgo),
+        ...(signed && { signed: { at: ago(signed.daysAgo), address: signed.address } }),
+      })
+    }
+  })
+}
