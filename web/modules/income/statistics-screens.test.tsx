@@ -141,24 +141,24 @@ test('a business says what it came to, beside the days before, and each rate its
 const FIGURE = /^−?(¥[\d,]+\.\d\d|[\d,]+(\.\d)?( 件)?)$/
 const LEADS = 'a, button, [role="img"], table, [role="radiogroup"]'
 
-test.each(['/business_statistics', '/chart_total', '/chart_total?of=plays'])(
-  'each figure of %s opens what it is made of',
-  figuresLead,
+const PAGES = ['business_statistics', 'chart_total', 'chart_total?of=plays', 'total_gift']
+test.each([...PAGES, 'prize_statistics', 'incomeProduct'])(
+  'each figure of %s opens',
+  async (path) => {
+    serve(...all)
+    const { getByRole } = await open(`/${path}`)
+    await expect.element(getByRole('link', { name: /A01|星河|100 送/ }).first()).toBeVisible()
+    const main = getByRole('main').element()
+    const figures = [...main.querySelectorAll('*')].filter(
+      (each) => FIGURE.test(each.textContent) && !each.closest('svg'),
+    )
+    expect(figures.length).toBeGreaterThan(3)
+    const lost = figures.filter(
+      (each) => !each.closest(`${LEADS}, [data-one-a-page="meter"] > div`),
+    )
+    expect(lost.map((each) => each.outerHTML)).toEqual([])
+  },
 )
-test.each(['/total_gift', '/prize_statistics', '/incomeProduct'])('so does each of %s', figuresLead)
-
-async function figuresLead(path: string) {
-  serve(...all)
-  const { getByRole } = await open(path)
-  await expect.element(getByRole('link', { name: /A01|星河|100 送/ }).first()).toBeVisible()
-  const main = getByRole('main').element()
-  const figures = [...main.querySelectorAll('*')].filter(
-    (each) => FIGURE.test(each.textContent) && !each.closest('svg'),
-  )
-  expect(figures.length).toBeGreaterThan(3)
-  const lost = figures.filter((each) => !each.closest(`${LEADS}, [data-one-a-page="meter"] > div`))
-  expect(lost.map((each) => each.outerHTML)).toEqual([])
-}
 
 test('a figure that stands above its parts leads down to them', async () => {
   serve(...all)
