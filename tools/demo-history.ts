@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase, type Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { countDemoCash, demoBill, matchDemoDays, type DemoBill } from '#server/seed/demo-books.ts'
-import { bookDemoPast } from '#server/seed/demo-history.ts'
+import { bookDemoPast, restateDemo } from '#server/seed/demo-history.ts'
 import { payDemoOut } from '#server/seed/demo-payouts.ts'
 import { payDemoShares } from '#server/seed/demo-sharing.ts'
 import { pastHours, type PastHour } from '#simulator/past-hours.ts'
@@ -23,6 +23,8 @@ export type HistoryWish = {
 const DAYS = 90
 /** As long is each play told by itself. */
 const PLAYS_DAYS = 7
+/** Statements are put in order so often on the way. */
+const RESTATE_DAYS = 7
 /** As many have bills, and are matched. */
 const BILL_DAYS = 30
 const HOUR_MS = 3_600_000
@@ -56,6 +58,7 @@ export async function fillHistory(wish: HistoryWish): Promise<void> {
           // What it lacks may stand on the day before it, which is there only now.
           if (day > 1) await matchDemoDays(db, [new Date(from + DAY_MS)])
         }
+        if (day % RESTATE_DAYS === 0) await restateDemo(db)
         showProgress(day)
         // Whoever uses the server meanwhile has it to himself as long as a day took.
         if (wish.days === undefined) await pause(Date.now() - begun)
@@ -66,6 +69,7 @@ export async function fillHistory(wish: HistoryWish): Promise<void> {
       await countDemoCash(db, new Date(today))
       if (days === DAYS) await payDemoOut(db, new Date(today), await openidAt(wish.sandbox))
       await payDemoShares(db)
+      await restateDemo(db)
       await matchDemoDays(
         db,
         Array.from({ length: billed }, (_, at) => new Date(today - (billed - at) * DAY_MS)),
