@@ -25,7 +25,9 @@ const totals = {
   refundMoney: fen(200),
 }
 const before = { ...totals, onlineMoney: fen(6000), plays: 40, players: 0 }
-const none = Object.fromEntries(Object.keys(totals).map((name) => [name, fen(0)])) as typeof totals
+const noMoney = { onlineMoney: fen(0), cashMoney: fen(0), wechatMoney: fen(0), alipayMoney: fen(0) }
+const noPlays = { orders: 0, plays: 0, players: 0, prizePlays: 0, prizes: 0, refunds: 0 }
+const none = { ...noMoney, ...noPlays, refundMoney: fen(0) }
 const money = { onlineMoney: fen(9000), cashMoney: fen(3000) }
 const business: OutputOf<typeof reports.business> = {
   ...totals,
