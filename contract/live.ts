@@ -22,6 +22,8 @@ export const liveTopics = [
   'contracts',
   'onboarding',
   'reconciliation',
+  'platformDesk',
+  'platformPeople',
   'play',
 ] as const
 /**

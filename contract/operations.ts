@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant } from './call.ts'
+import { declareCall, merchant, platform } from './call.ts'
 import { declarePermissions } from './permission.ts'
 import { day, id, moment, pagedBy, pageOf, typed } from './wire.ts'
 
-/** The operation log: who changed what, when, from what to what. Only ever read here. */
+/**
+ * The operation log: who changed what, when, from what to what. Only ever read here. The platform
+ * reads what its own people did, in whose log ever it stands.
+ */
 export const operationPermissions = declarePermissions(
   'operations',
   { zh: '操作记录', en: 'Operation log' },
@@ -13,6 +16,8 @@ export const operationPermissions = declarePermissions(
 const operation = z.object({
   /** Lines count from 1, each merchant's for itself. */
   id: z.string(),
+  /** Whose log it stands in, to the platform; empty: the reader's own. */
+  houseName: z.string(),
   createTime: moment,
   userId: z.string(),
   userName: z.string(),
@@ -33,7 +38,7 @@ export const operations = {
     name: 'operations.list',
     title: { zh: '操作记录', en: 'Operation log' },
     wire: { method: 'GET', path: '/api/blade-log/operation/list', body: 'query' },
-    access: [merchant(operationPermissions.see)],
+    access: [merchant(operationPermissions.see), platform],
     writes: false,
     input: z.object({
       ...pagedBy('createTime'),
@@ -58,7 +63,7 @@ export const operations = {
     name: 'operations.choices',
     title: { zh: '操作记录的筛选项', en: 'Filters of the operation log' },
     wire: { method: 'GET', path: '/api/blade-log/operation/choices', body: 'query' },
-    access: [merchant(operationPermissions.see)],
+    access: [merchant(operationPermissions.see), platform],
     writes: false,
     input: z.object({}),
     output: z.object({

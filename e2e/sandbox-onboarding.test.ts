@@ -121,3 +121,25 @@ test('what is missing or forged is refused, and nothing is kept', async () => {
   const branches = await agent.branches('330100', '招商银行')
   expect(branches.is === 'done' && branches.value[0]?.branchName).toBe('招商银行营业部')
 })
+
+test('who came before this sandbox was there is told to it, and known from then on', async () => {
+  const names = { merchantName: '杭州星游文化创意有限公司', legalPerson: '林晓峰' }
+  const account = { appId: '20260811000000002046', secret: 'a'.repeat(32), storeId: '9012046' }
+  const told = { ...account, ...names }
+  const past = (id: string, audit: string) =>
+    control.ask('POST', 'do', {
+      platform: 'fubei',
+      act: 'past',
+      ...told,
+      code: `M${id}`,
+      id,
+      audit,
+    })
+  await past('80010001', 'PASSED')
+  const apps = await agent.appAccounts('M80010001')
+  expect(apps).toMatchObject({ value: { wechat: { status: 'authorized' } } })
+  await past('80010002', 'AUDITING')
+  expect(await agent.audit('80010002')).toMatchObject({ value: { is: 'underway' } })
+  await act('approve', '80010002')
+  expect(await agent.audit('80010002')).toMatchObject({ value: { is: 'passed' } })
+})

@@ -35,6 +35,10 @@ async function newShare(amounts: readonly number[], wish: { shared?: boolean } =
   const share: Share = { number: `S${String(++count).padStart(8, '0')}`, payment, parts }
   return { order, share }
 }
+const isBack = {
+  is: 'done',
+  value: { is: 'done', providerNumber: expect.stringMatching(/^3009/) },
+}
 const isPaid = (account: string) => ({ account, isPaid: true, why: '' })
 
 test('parts go to their receivers a minute after the payment, the rest is free', async () => {
@@ -44,7 +48,10 @@ test('parts go to their receivers a minute after the payment, the rest is free',
   expect(await sharing.share(share)).toEqual({ is: 'done', value: { is: 'underway' } })
   await pass(1_000)
   const parts = share.parts.map(({ account }) => isPaid(account))
-  const ended = { is: 'done', value: { is: 'ended', parts } }
+  const ended = {
+    is: 'done',
+    value: { is: 'ended', providerNumber: expect.stringMatching(/^3008/), parts },
+  }
   expect(await sharing.ask(share)).toEqual(ended)
   // The same once more is the same share.
   expect(await sharing.share(share)).toEqual(ended)
@@ -105,8 +112,8 @@ test('what was handed on comes back once, or does not', async () => {
   expect(await sharing.askBack(back)).toMatchObject({ is: 'unknown' })
   expect(await sharing.giveBack(back)).toEqual({ is: 'done', value: { is: 'underway' } })
   await pass(1_000)
-  expect(await sharing.askBack(back)).toEqual({ is: 'done', value: { is: 'done' } })
-  expect(await sharing.giveBack(back)).toEqual({ is: 'done', value: { is: 'done' } })
+  expect(await sharing.askBack(back)).toEqual(isBack)
+  expect(await sharing.giveBack(back)).toEqual(isBack)
   expect(await sharing.giveBack({ ...back, number: 'R2' })).toMatchObject({ is: 'refused' })
 
   const other = (await newShare([400])).share
@@ -139,6 +146,34 @@ test('an answer that is lost is found by its number; what was not made to be sha
   expect(await sharing.share(plain)).toMatchObject({
     value: { is: 'ended', parts: [{ isPaid: false, why: expect.stringContaining('非分账订单') }] },
   })
+})
+
+const DAY_MS = 86_400_000
+async function flowsOf(time: number) {
+  const flows = port.bills!.flows!
+  const moved = await flows.fetch(new Date(time + DAY_MS / 3).toISOString().slice(0, 10))
+  return moved.is === 'done' ? Array.fromAsync(flows.lines(moved.value)) : []
+}
+
+test('what moved the account says each share and what came back of it', async () => {
+  const began = Date.now()
+  const { share } = await newShare([400, 200])
+  await pass(60_000)
+  await sharing.share(share)
+  await pass(1_000)
+  const back = { number: 'R9', share: share.number, account: '1900000100', amount: fen(400) }
+  await sharing.giveBack(back)
+  await pass(3 * DAY_MS)
+  const ids = [await sharing.ask(share), await sharing.askBack(back)].map((said) =>
+    said.is === 'done' && 'providerNumber' in said.value ? said.value.providerNumber : '',
+  )
+  // It may be midnight on the way.
+  const told = [...(await flowsOf(began)), ...(await flowsOf(began + DAY_MS))]
+  expect(told.slice(2).map((x) => [x.kind, x.providerNumber, x.amount])).toEqual([
+    ['share', ids[0], -400],
+    ['share', ids[0], -200],
+    ['shareBack', ids[1], 400],
+  ])
 })
 
 function sharingOf(client: PaymentPort) {

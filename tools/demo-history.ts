@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase, type Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { countDemoCash, demoBill, matchDemoDays, type DemoBill } from '#server/seed/demo-books.ts'
-import { bookDemoPast } from '#server/seed/demo-history.ts'
-import { payDemoOut } from '#server/seed/demo-payouts.ts'
+import { bookDemoPast, restateDemo } from '#server/seed/demo-history.ts'
+import { DEMO_DOUBT, payDemoOut } from '#server/seed/demo-payouts.ts'
 import { payDemoShares } from '#server/seed/demo-sharing.ts'
 import { pastHours, type PastHour } from '#simulator/past-hours.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
@@ -23,6 +23,8 @@ export type HistoryWish = {
 const DAYS = 90
 /** As long is each play told by itself. */
 const PLAYS_DAYS = 7
+/** Statements are put in order so often on the way. */
+const RESTATE_DAYS = 7
 /** As many have bills, and are matched. */
 const BILL_DAYS = 30
 const HOUR_MS = 3_600_000
@@ -44,6 +46,7 @@ export async function fillHistory(wish: HistoryWish): Promise<void> {
     const thisHour = now - (now % HOUR_MS)
     let filled = 0
     await tellBills(db, wish.sandbox, today, now)
+    await keepInDoubt(wish.sandbox)
     for (let day = 0; day <= days; day += 1) {
       const from = today - day * DAY_MS
       const until = Math.min(from + DAY_MS, thisHour)
@@ -56,6 +59,7 @@ export async function fillHistory(wish: HistoryWish): Promise<void> {
           // What it lacks may stand on the day before it, which is there only now.
           if (day > 1) await matchDemoDays(db, [new Date(from + DAY_MS)])
         }
+        if (day % RESTATE_DAYS === 0) await restateDemo(db)
         showProgress(day)
         // Whoever uses the server meanwhile has it to himself as long as a day took.
         if (wish.days === undefined) await pause(Date.now() - begun)
@@ -66,6 +70,7 @@ export async function fillHistory(wish: HistoryWish): Promise<void> {
       await countDemoCash(db, new Date(today))
       if (days === DAYS) await payDemoOut(db, new Date(today), await openidAt(wish.sandbox))
       await payDemoShares(db)
+      await restateDemo(db)
       await matchDemoDays(
         db,
         Array.from({ length: billed }, (_, at) => new Date(today - (billed - at) * DAY_MS)),
@@ -91,6 +96,12 @@ async function tellBill(db: Database, sandbox: string, from: number, today: numb
     return { ...paid, number: `H${paid.number}`, orderNumber: paid.number }
   })
   return tell(sandbox, { ...bill, payments, refunds: [...bill.refunds, ...byHand] })
+}
+
+/** One withdrawal stays without an answer, so that there is one to look at. */
+async function keepInDoubt(sandbox: string): Promise<void> {
+  const rule = { platform: 'wechatPay', match: { number: DEMO_DOUBT }, effect: 'system-error' }
+  await fetch(`${sandbox}/__ctl/rules`, { method: 'POST', body: JSON.stringify(rule) })
 }
 
 /** Of somebody who is there in the sandbox, so that what is approved now arrives. */

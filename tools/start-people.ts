@@ -3,7 +3,7 @@ import type { Key, Keys } from '#server/platform/keys.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 import { seedDemo, type Demo } from '#server/seed/demo.ts'
 import { seedDemoContracts } from '#server/seed/demo-contracts.ts'
-import { seedDemoOnboarding } from '#server/seed/demo-onboarding.ts'
+import { demoAtProvider, seedDemoOnboarding } from '#server/seed/demo-onboarding.ts'
 import { seedDemoSharing } from '#server/seed/demo-sharing.ts'
 import { seedPlatformPeople, type PlatformSignIn } from '#server/seed/demo-platform.ts'
 import { makeFirstPeople, type FirstSignIn } from '#server/seed/first-people.ts'
@@ -16,16 +16,24 @@ export type People = {
   readonly agent?: FirstSignIn
 } & Partial<Demo>
 
-/** Whoever must be able to sign in the first time, and with the demo its merchant. */
-export async function makePeople(appUrl: string, keys: Keys, demo: boolean): Promise<People> {
+/**
+ * Whoever must be able to sign in the first time; and where there is a sandbox, by the address of its
+ * control plane, the demo's.
+ */
+export async function makePeople(
+  appUrl: string,
+  keys: Keys,
+  sandbox: string | undefined,
+): Promise<People> {
   const db = openDatabase(appUrl, { max: 1 })
   try {
     const platform = await makeFirstPeople(db, keys.platformPassword)
-    if (!demo) return { platform }
+    if (sandbox === undefined) return { platform }
     const { demoPassword: password } = keys
     const told = await seedDemo(db, password)
     const sealKeys = sealKeysOf(keys)
     await seedDemoOnboarding(db, sealKeys, password)
+    for (const each of await demoAtProvider(db, sealKeys)) await tellTakenOn(sandbox, each)
     const agent = await seedDemoSharing(db, sealKeys, { first: platform, password })
     await seedDemoContracts(db)
     return {
@@ -37,6 +45,12 @@ export async function makePeople(appUrl: string, keys: Keys, demo: boolean): Pro
   } finally {
     await db.close()
   }
+}
+
+async function tellTakenOn(sandbox: string, merchant: object): Promise<void> {
+  const body = JSON.stringify({ platform: 'fubei', act: 'past', ...merchant })
+  const response = await fetch(`${sandbox}/__ctl/do`, { method: 'POST', body })
+  if (!response.ok) throw new Error(`the sandbox takes no merchant: ${await response.text()}`)
 }
 
 export function sealKeysOf({ field }: Pick<Keys, 'field'>): SealKeys {

@@ -68,7 +68,7 @@ async function bringUp(settings: Settings) {
     (it) => it.stop(),
   )
   const people = await up({ zh: '准备账号', en: 'Preparing accounts' }, () =>
-    makePeople(database.appUrl, keys, settings.demo),
+    makePeople(database.appUrl, keys, sandbox?.control),
   )
   // A broker of the operator's own knows nothing of the demo's devices.
   const devices =

@@ -1,4 +1,4 @@
-import { bell, bolt, history, key, shield, store, swap, users } from './kit/icon/icons.ts'
+import { bell, bolt, doc, history, key, shield, store, swap, users } from './kit/icon/icons.ts'
 import type { Path } from './route-table.ts'
 
 /** The desk's ways in, on its rail and on a phone's first page. */
@@ -10,5 +10,6 @@ export const deskEntries = [
   { to: '/platform/health', icon: bolt, says: 'health' },
   { to: '/platform/jobs', icon: history, says: 'jobs' },
   { to: '/platform/ledger', icon: swap, says: 'ledger' },
+  { to: '/platform/log', icon: doc, says: 'log' },
   { to: '/platform/people', icon: key, says: 'people' },
 ] as const satisfies readonly { to: Path; [key: string]: unknown }[]

@@ -9,6 +9,7 @@ export const deskRailTexts = declareTexts({
   health: { zh: '渠道', en: 'Providers' },
   jobs: { zh: '后台任务', en: 'Jobs' },
   ledger: { zh: '账本检查', en: 'Ledger check' },
+  log: { zh: '操作记录', en: 'Log' },
   people: { zh: '平台人员', en: 'People' },
   signOut: { zh: '退出登录', en: 'Sign out' },
 })

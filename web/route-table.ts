@@ -274,6 +274,7 @@ export const routesByArea = {
     at('/platform/health', 2, 'detail', '渠道', 'Providers'),
     at('/platform/jobs', 2, 'list', '后台任务', 'Jobs'),
     at('/platform/ledger', 2, 'detail', '账本检查', 'Ledger check'),
+    at('/platform/log', 2, 'list', '操作记录', 'Log'),
     at('/platform/people', 2, 'list', '平台人员', 'People of the platform'),
   ],
 }

@@ -97,6 +97,7 @@ export const screens = {
   '/platform/health': platformDesk,
   '/platform/jobs': platformDesk,
   '/platform/ledger': platformDesk,
+  '/platform/log': operations,
   '/platform/people': platformDesk,
   '/alertSettings': telling,
   '/wechatBound': telling,

@@ -7,6 +7,7 @@ import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
 import { call, newMerchant, openPage, signIn, started } from './console.ts'
+import { withinOneDay } from './one-day.ts'
 
 /** Somebody does something at a platform outside. */
 async function outside(act: object): Promise<Record<string, string>> {
@@ -20,6 +21,7 @@ async function outside(act: object): Promise<Record<string, string>> {
 }
 
 test('an owner sees what machines took in cash, what was thrown in, and what players paid', async () => {
+  await withinOneDay()
   covers('/onlinepay', '/cashincome', '/offline_coin')
   covers('/business_statistics', '/chart_total', '/total_gift', '/prize_statistics')
   covers('/incomeProduct')

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Details, Platform, ShownApplication } from '../platform.ts'
 import type { Merchant, Merchants } from './merchants.ts'
 
@@ -34,6 +35,18 @@ const REJECTIONS = {
   'reject-photo': { type: 'CERTIFICATE_ERROR', words: '证件照片不清晰，请重新上传' },
 } as const
 
+/** What a person sees of one that is told, and the account that it has. */
+const pastForm = z.object({
+  code: z.string(),
+  id: z.string(),
+  appId: z.string(),
+  secret: z.string(),
+  storeId: z.string(),
+  audit: z.enum(['AUDITING', 'PASSED', 'REJECTED']),
+  merchantName: z.string(),
+  legalPerson: z.string(),
+})
+
 /** Each names the merchant by the platform's number; a reason of one's own can be given. */
 export function decided(merchants: Merchants): Platform['acts'] {
   const of = ({ number }: Details): Merchant => {
@@ -52,6 +65,12 @@ export function decided(merchants: Merchants): Platform['acts'] {
     return shownApplication(of(details))
   }
   return {
+    // What was sent in before this sandbox was there.
+    past(details) {
+      const { merchantName, legalPerson, ...account } = pastForm.parse(details)
+      const fields = { merchant_name: merchantName, legal_person: legalPerson }
+      return shownApplication(merchants.remember({ ...account, fields }))
+    },
     approve: act((merchant) => merchants.decide(merchant, 'PASSED')),
     review: act((merchant) => merchants.review(merchant)),
     reject: reject('reject'),

@@ -29,6 +29,8 @@ const BEGINS_MS = 2_000
 export type Merchants = {
   find(is: (merchant: Merchant) => boolean): Merchant | undefined
   takeOn(code: string, fields: Papers): Merchant
+  /** One that was taken on before this sandbox was there. */
+  remember(merchant: Remembered): Merchant
   /** The same papers once more change nothing. */
   modify(merchant: Merchant, fields: Papers): void
   changeCard(merchant: Merchant, fields: Papers): void
@@ -42,6 +44,11 @@ export type Merchants = {
   list(): readonly Merchant[]
   clear(): void
 }
+
+export type Remembered = Pick<
+  Merchant,
+  'appId' | 'audit' | 'code' | 'fields' | 'id' | 'secret' | 'storeId'
+>
 
 const NO_REASON = { type: '', words: '' }
 
@@ -57,29 +64,36 @@ export function newMerchants(clock: Clock): Merchants {
       if (merchant.audit === 'ADD_INFO') merchant.audit = 'AUDITING'
     })
   }
+  function keep(known: Remembered): Merchant {
+    const merchant = {
+      ...known,
+      subMchId: digits(9),
+      alipayId: `2088${digits(12)}`,
+      reason: NO_REASON,
+      isWechatAuthorised: known.audit === 'PASSED',
+      card: undefined,
+      at: clock.now(),
+    }
+    merchants = [...merchants, merchant]
+    return merchant
+  }
   const find: Merchants['find'] = (is) => merchants.find(is)
   return {
     find,
     takeOn(code, fields) {
-      const merchant: Merchant = {
+      const merchant = keep({
         code,
         id: digits(8),
         appId: `20${digits(18)}`,
         secret: randomBytes(16).toString('hex'),
         storeId: digits(7),
-        subMchId: digits(9),
-        alipayId: `2088${digits(12)}`,
         fields,
         audit: 'ADD_INFO',
-        reason: NO_REASON,
-        isWechatAuthorised: false,
-        card: undefined,
-        at: clock.now(),
-      }
-      merchants = [...merchants, merchant]
+      })
       look(merchant)
       return merchant
     },
+    remember: keep,
     modify(merchant, fields) {
       if (JSON.stringify(merchant.fields) === JSON.stringify(fields)) return
       merchant.fields = fields

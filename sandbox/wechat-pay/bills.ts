@@ -15,8 +15,9 @@ import { dayOf, type Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { headerOf, json, type Call, type Reply } from '../platform.ts'
 import type { Orders } from './orders.ts'
-import { flowsOf, flowText, payoutOf, transferFlows, type Flow } from './flows.ts'
+import { flowsOf, flowText, payoutOf, shareFlows, transferFlows, type Flow } from './flows.ts'
 import type { Refunds } from './refunds.ts'
+import type { Shares } from './shares.ts'
 import type { Transfers } from './transfers.ts'
 import { granted, platformNumber, refusal, type Ruling } from './rulings.ts'
 
@@ -57,6 +58,7 @@ export function newBills(
   orders: Orders,
   refunds: Refunds,
   transfers: Transfers,
+  shares: Shares,
 ): Bills {
   let past: readonly BillLine[] = []
   let pastPayouts: readonly Flow[] = []
@@ -72,7 +74,8 @@ export function newBills(
       if (!readiness) return refusal(400, 'INVALID_REQUEST', '账单日期格式有误')
       if (readiness === 'early') return refusal(400, 'STATEMENT_CREATING', '账单生成中')
       const lines = linesOf(day)
-      const flows = [...lines.flatMap(flowsOf), ...pastPayouts, ...transferFlows(transfers)]
+      const own = [...transferFlows(transfers), ...shareFlows(shares)]
+      const flows = [...lines.flatMap(flowsOf), ...pastPayouts, ...own]
         .filter((flow) => dayOf(flow.at) === day)
         .toSorted((a, b) => a.at.getTime() - b.at.getTime())
       if ((what === 'trades' ? lines : flows).length === 0)

@@ -1,14 +1,22 @@
 import { yuanOf } from '../app-pages.ts'
 import { billTime, feeMilliOf, ticked, type BillLine, type PastPayout } from '../bill-parts.ts'
+import type { Shares } from './shares.ts'
 import type { Transfers } from './transfers.ts'
 
 /** What moved the balance of the account: each fee by itself, beside what it was taken of. */
 export type Flow = {
   readonly at: Date
-  /** Of the payment, refund or transfer. */
+  /** Of the payment, refund, transfer, share or return. */
   readonly platformNumber: string
-  readonly business: '交易' | '商家转账' | '退款'
-  readonly type: '交易' | '商家转账' | '扣除交易手续费' | '退款' | '退还交易手续费'
+  readonly business: '交易' | '分账' | '商家转账' | '退款'
+  readonly type:
+    | '交易'
+    | '分账'
+    | '分账回退'
+    | '商家转账'
+    | '扣除交易手续费'
+    | '退款'
+    | '退还交易手续费'
   /** Below zero: out. */
   readonly fen: number
 }
@@ -44,6 +52,13 @@ export function transferFlows(transfers: Transfers): Flow[] {
     const out = payoutOf({ platformNumber: id, fen: wish.transfer_amount, at: madeAt })
     const isBack = state === 'FAIL' || state === 'CANCELLED'
     return isBack ? [out, { ...out, at: changedAt, fen: wish.transfer_amount }] : [out]
+  })
+}
+
+/** Each receiver by itself; what only became the owner's again never left. */
+export function shareFlows(shares: Shares): Flow[] {
+  return shares.moved().map(({ at, id: platformNumber, fen }) => {
+    return { at, platformNumber, business: '分账', type: fen < 0 ? '分账' : '分账回退', fen }
   })
 }
 

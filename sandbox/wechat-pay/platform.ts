@@ -52,8 +52,8 @@ export function wechatPay(
   const refunds = newRefunds(orders, notices, rules, clock)
   const till = newTill(keys, merchantKey, orders, notices)
   const transfers = newTransfers(keys, signing.keyOf, notices, rules, clock)
-  const bills = newBills(keys, clock, orders, refunds, transfers)
   const shares = newShares({ keys, keyOf: signing.keyOf, orders, refunds, rules, clock })
+  const bills = newBills(keys, clock, orders, refunds, transfers, shares)
   const world = { merchantKey, signing, orders, refunds, bills, transfers, shares }
   const nonces = new Map<string, number>()
   return {

@@ -23,6 +23,7 @@ type Share = {
   readonly content: string
   readonly receivers: readonly Receiver[]
   state: 'FINISHED' | 'PROCESSING'
+  readonly endedAt: Date
 }
 type Return = {
   readonly wish: ReturnWish
@@ -30,6 +31,7 @@ type Return = {
   readonly id: string
   result: 'FAILED' | 'PROCESSING' | 'SUCCESS'
   failReason: string
+  readonly endedAt: Date
 }
 
 /**
@@ -46,6 +48,8 @@ export type Shares = {
   giveBack(wish: ReturnWish): Ruling
   queryBack(number: string, share: string): Ruling
   list(): readonly object[]
+  /** What left the owner's account, below zero, or came back to it. */
+  moved(): readonly { readonly at: Date; readonly id: string; readonly fen: number }[]
   clear(): void
 }
 
@@ -85,7 +89,7 @@ export function newShares(world: World): Shares {
     of(order)
       .flatMap((share) => share.receivers)
       .reduce((sum, { amount, result }) => sum + (result === 'CLOSED' ? 0 : amount), 0)
-  const later = (act: () => void) => clock.at(new Date(clock.now().getTime() + STEP_MS), act)
+  const ending = () => new Date(clock.now().getTime() + STEP_MS)
   const wishAbout = (number: string) => {
     const wish = rules.takeHappening('wechatPay', 'share', { number })
     return failForm.safeParse(wish).data?.fails ?? ''
@@ -93,10 +97,12 @@ export function newShares(world: World): Shares {
 
   function place(order: Order, number: string, content: string, parts: readonly Receiver[]): Share {
     const id = platformNumber('3008', clock.now(), `${randomInt(10 ** 12)}`.padStart(16, '0'))
-    const share: Share = { order, number, id, content, receivers: parts, state: 'PROCESSING' }
+    const endedAt = ending()
+    const given = { order, number, id, content, receivers: parts, endedAt } as const
+    const share: Share = { ...given, state: 'PROCESSING' }
     shares.set(number, share)
     const fails = wishAbout(number)
-    later(() => {
+    clock.at(endedAt, () => {
       share.state = 'FINISHED'
       for (const part of parts) {
         const why =
@@ -208,10 +214,11 @@ export function newShares(world: World): Shares {
       return granted(
         () => {
           const id = platformNumber('3009', clock.now(), `${randomInt(10 ** 12)}`.padStart(16, '0'))
-          const made: Return = { wish, share, id, result: 'PROCESSING', failReason: '' }
+          const given = { wish, share, id, failReason: '', endedAt: ending() } as const
+          const made: Return = { ...given, result: 'PROCESSING' }
           returns.set(number, made)
           const fails = wishAbout(number)
-          later(() =>
+          clock.at(made.endedAt, () =>
             Object.assign(made, { result: fails ? 'FAILED' : 'SUCCESS', failReason: fails }),
           )
           return toldBack(made)
@@ -225,6 +232,17 @@ export function newShares(world: World): Shares {
       return found && isOfIt ? granted(() => toldBack(found), { number }) : NOT_THERE
     },
     list: () => [...[...shares.values()].map(told), ...[...returns.values()].map(toldBack)],
+    moved() {
+      const went = [...shares.values()].flatMap(({ id, endedAt: at, receivers: parts }) =>
+        parts
+          .filter(({ account, result }) => result === 'SUCCESS' && account !== keys.mchId)
+          .map(({ amount }) => ({ at, id, fen: -amount })),
+      )
+      const came = [...returns.values()]
+        .filter(({ result }) => result === 'SUCCESS')
+        .map(({ id, wish, endedAt: at }) => ({ at, id, fen: wish.amount }))
+      return [...went, ...came]
+    },
     clear() {
       for (const each of [receivers, shares, returns, freed]) each.clear()
     },

@@ -7,13 +7,19 @@ import { checkLedger, type LedgerRule } from './check.ts'
 const BATCH = 200
 const HOURS_AHEAD_MS = 8 * 3_600_000
 
+type Red = {
+  readonly merchantId: string
+  readonly faults: readonly string[]
+  readonly day: string
+}
+
 /**
  * Every night the whole ledger is checked, a batch of merchants at a time. What is wrong stands in
  * the merchant's report of the day and is told, once a merchant.
  */
 export function nightlyLedgerCheck(
   parts: { db: Database; sweeper: Sweeper; rules: readonly LedgerRule[] },
-  tell: (merchantId: string, faults: readonly string[]) => void,
+  tell: (red: Red) => Promise<void>,
 ): Job {
   return declareJob({
     name: 'ledger.check',
@@ -25,7 +31,7 @@ export function nightlyLedgerCheck(
         // Stopped in the middle: whoever takes this batch up again checks its first ones twice.
         signal.throwIfAborted()
         const { faults } = await checkLedger(parts.db, parts.rules, merchantId, day)
-        if (faults.length > 0) tell(merchantId, faults)
+        if (faults.length > 0) await tell({ merchantId, faults, day })
       }
       const last = batch.at(-1)
       if (last !== undefined && batch.length === BATCH) await again({ after: last, day })

@@ -22,10 +22,19 @@ export type FlowPort = {
 
 export type FlowLine = {
   /** Its fee is a movement of its own; `other` is what has nothing to do with us. */
-  readonly kind: 'fee' | 'feeBack' | 'other' | 'payment' | 'payout' | 'payoutBack' | 'refund'
+  readonly kind:
+    | 'fee'
+    | 'feeBack'
+    | 'other'
+    | 'payment'
+    | 'payout'
+    | 'payoutBack'
+    | 'refund'
+    | 'share'
+    | 'shareBack'
   /** Of this movement alone. */
   readonly flowNumber: string
-  /** Of the payment, refund or payout that it belongs to. */
+  /** Of the payment, refund, payout or share that it belongs to. */
   readonly providerNumber: string
   /** Below zero where it went out. */
   readonly amount: Fen

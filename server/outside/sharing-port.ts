@@ -37,7 +37,12 @@ export type SharePart = {
 /** Ended, it says of each account what became of its part; one that it does not name got nothing. */
 export type Shared =
   | { readonly is: 'underway' }
-  | { readonly is: 'ended'; readonly parts: readonly PartEnd[] }
+  | {
+      readonly is: 'ended'
+      /** The provider's own, by which its statement of the account names it; empty: there is none. */
+      readonly providerNumber: string
+      readonly parts: readonly PartEnd[]
+    }
 export type PartEnd = {
   readonly account: string
   readonly isPaid: boolean
@@ -53,5 +58,6 @@ export type ShareBack = {
   readonly amount: Fen
 }
 export type GivenBack =
-  | { readonly is: 'underway' | 'done' }
+  | { readonly is: 'underway' }
+  | { readonly is: 'done'; readonly providerNumber: string }
   | { readonly is: 'failed'; readonly why: string }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { countRed } from './ledger-red-store.ts'
 import type { Database } from './db.ts'
 import type { LiveHub } from './live.ts'
 
@@ -23,6 +24,14 @@ export function mountHealth(http: FastifyInstance, db: Database, hub: LiveHub): 
     registers: [registry],
     collect() {
       streams.set(hub.streams.size)
+    },
+  })
+  const red: Gauge = new Gauge({
+    name: 'playfield_ledger_red_merchants',
+    help: 'Merchants whose books did not add up at their newest check',
+    registers: [registry],
+    async collect() {
+      red.set(await db.asNobody(countRed))
     },
   })
   http.addHook('onResponse', async (request, reply) => {

@@ -14,7 +14,7 @@ const soon = { timeout: 15_000 }
 
 test('the nightly check goes through every merchant, and tells what it found', async () => {
   await house.sql(`insert into ledger_accounts values ('${STRANGER}', 'income', 'money', 5)`)
-  const told = vi.fn()
+  const told = vi.fn(async () => undefined)
   const check = nightlyLedgerCheck({ ...house, rules: [] }, told)
   const jobs = await startJobs(jobsUrl, [check], (_level, message) => {
     throw new Error(message)
@@ -29,7 +29,8 @@ test('the nightly check goes through every merchant, and tells what it found', a
     ])
   }, soon)
   await jobs.stop()
-  expect(told.mock.calls).toEqual([[STRANGER, ['account income money']]])
+  const red = { merchantId: STRANGER, faults: ['account income money'], day: '2026-11-21' }
+  expect(told.mock.calls).toEqual([[red]])
 })
 
 test('the sweep throws away what is over, and nothing else', async () => {

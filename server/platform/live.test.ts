@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { livePath, liveTopics } from '#contract/live.ts'
 import { sites } from '#contract/sites.ts'
-import { tellChange } from './operation-store.ts'
+import { EVERYBODY, tellChange } from './operation-store.ts'
 import { openHouse } from '#server/test/house.ts'
 import { STRANGER } from '#server/test/world.ts'
 
@@ -109,4 +109,12 @@ test('whoever is stopped hears no more', async () => {
   const again = await listen('clerk', 'sites')
   expect(again.status).toBe(401)
   await again.close()
+})
+
+test('what is told to everybody reaches every house, and no player', async () => {
+  const listeners = [await listen('mine', 'news'), await listen('stranger', 'news')]
+  for (const each of listeners) await each.until(': here')
+  await house.db.asNobody(async (tx) => tellChange(tx, EVERYBODY, 'news'))
+  for (const each of listeners) expect(await each.until('event: news')).toContain('event: news')
+  await Promise.all(listeners.map((each) => each.close()))
 })

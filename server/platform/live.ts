@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HEARTBEAT_MS, livePath, liveTopics } from '#contract/live.ts'
+import { EVERYBODY } from './operation-store.ts'
 import { sessionOf, tokenEndsAt, tokenIn } from './access-token.ts'
 import type { Actor } from './actor.ts'
 import { answerError, headerOf } from './http.ts'
@@ -87,7 +88,8 @@ function isRecent(at: number): boolean {
 }
 
 function concerns(stream: Stream, { merchantId, playerId }: Change): boolean {
-  return stream.merchants.includes(merchantId) && stream.playerId === playerId
+  const isTheirs = merchantId === EVERYBODY || stream.merchants.includes(merchantId)
+  return isTheirs && stream.playerId === playerId
 }
 
 function tell(stream: Stream, change: Change): void {

@@ -19,6 +19,9 @@ export async function writeLine(tx: Tx, line: OperationLine): Promise<void> {
     ${requestId})`.execute(tx)
 }
 
+/** In place of a merchant: whoever listens, of whichever house. */
+export const EVERYBODY = '*'
+
 /**
  * Tells every server, when this transaction has committed, that something of a merchant's has changed:
  * its people, or one player and nobody else.

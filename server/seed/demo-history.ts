@@ -1,3 +1,4 @@
+import { restateStatements } from '#server/modules/accounts/surface.ts'
 import {
   bookPast,
   devicesAt,
@@ -78,6 +79,12 @@ const SHANGHAI_MS = 8 * 3_600_000
 async function settleAfter(db: Database, merchantId: string, until: Date): Promise<void> {
   const day = new Date(until.getTime() + SHANGHAI_MS).toISOString().slice(0, 'yyyy-MM-dd'.length)
   await settle(db, merchantId, day, new Date(Math.min(until.getTime() + 600_000, Date.now())))
+}
+
+/** Days are booked from the newest back: until then lines say what stood there without the days before. */
+export async function restateDemo(db: Database): Promise<void> {
+  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+  if (owner) await db.inMerchant(owner.merchantId, (tx, scope) => restateStatements(tx, scope))
 }
 
 function paidAndNoticed({ at, paysAfterMs, noticedAfterMs = 0, takenBackAfterMs }: DemoOrder) {

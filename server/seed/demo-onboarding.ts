@@ -1,68 +1,159 @@
-import { makeApplication, passApplication } from '#server/modules/onboarding/surface.ts'
+import { randomBytes } from 'node:crypto'
+import {
+  handOn,
+  knownAtProvider,
+  makeApplication,
+  passApplication,
+  refuseApplication,
+} from '#server/modules/onboarding/surface.ts'
 import { findLogin, makeMerchant } from '#server/modules/people/surface.ts'
-import { enterMerchant, type Database } from '#server/platform/db.ts'
+import { enterMerchant, type Database, type Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 import { demoMerchant } from './demo-merchant.ts'
-
-/** Whose papers wait at the platform's desk. */
-const newcomer = { name: '小满游乐', owner: { phone: '13805712081', name: '沈小满' } } as const
 
 const day = (text: string) => new Date(`${text}T00:00:00+08:00`)
 const PLACE = { categoryCode: '0403', areaCode: '330106', licencePhoto: '', licenceUntil: null }
 /** No picture of anybody's papers is made up. */
 const PICTURES = { storefrontPhoto: '', identityFront: '', identityBack: '' }
+const BRANCH = { areaCode: '330100', branchCode: '', branchName: '' }
+const FROM = { identityFrom: day('2021-06-01'), identityUntil: day('2041-06-01') }
 
-/**
- * The demo's merchant was taken on, with a card that money goes to; another one has just sent its
- * papers in, for the platform's people to look at.
- */
+/** The demo's merchant was taken on, with a card that money goes to. */
+const OWN = {
+  application: {
+    ...PLACE,
+    ...PICTURES,
+    subject: 'company',
+    merchantName: '杭州星游文化创意有限公司',
+    shortName: '星游电玩',
+    address: '文一西路 998 号',
+    personName: demoMerchant.owner.name,
+    identityFrom: day('2019-03-12'),
+    identityUntil: day('2039-03-12'),
+    contactPhone: demoMerchant.owner.phone,
+  },
+  identityNumber: '330106198808140353',
+  creditCode: '91330106MA2H7K8T4F',
+  cardNumber: '6214835712346624',
+  branch: BRANCH,
+} as const
+
+/** Others, whose papers stand at every other place of the way. */
+const OTHERS = [
+  {
+    is: 'waiting',
+    name: '小满游乐',
+    subject: 'person',
+    address: '古墩路 588 号一楼',
+    person: { phone: '13805712081', name: '沈小满' },
+    identityNumber: '330106199503120049',
+    cardNumber: '6222020200112230012',
+  },
+  {
+    is: 'refused',
+    name: '乐享电玩',
+    subject: 'soleTrader',
+    merchantName: '杭州滨江乐享电玩店',
+    address: '江南大道 3850 号 2 楼',
+    person: { phone: '13805712082', name: '顾乐' },
+    identityNumber: '330106199004150024',
+    creditCode: '92330108MA2HK3T81W',
+    cardNumber: '6217000010009876544',
+  },
+  {
+    is: 'atProvider',
+    name: '欢聚娱乐',
+    subject: 'company',
+    merchantName: '杭州欢聚娱乐管理有限公司',
+    address: '市心中路 618 号',
+    person: { phone: '13805712083', name: '许欢' },
+    identityNumber: '330109198511020034',
+    creditCode: '91330109MA2JB6W25A',
+    cardNumber: '6228480380123456788',
+  },
+] as const
+type Other = (typeof OTHERS)[number]
+
+/** What the provider gave them: the ends of its numbers are those of their phones. */
+function accountOf(phone: string) {
+  const end = phone.slice(-4)
+  const secret = randomBytes(16).toString('hex')
+  return { providerId: `8001${end}`, appId: `20260811000000${end}`, storeId: `901${end}`, secret }
+}
+
+/** Once: who was taken on, who still waits, who is to mend something, and whom the provider looks at. */
 export async function seedDemoOnboarding(
   db: Database,
   sealKeys: SealKeys,
   password: string,
 ): Promise<void> {
   await db.asNobody(async (tx) => {
-    const enter = (id: string) => enterMerchant(tx, id)
     const owner = await findLogin(tx, demoMerchant.owner.phone)
-    if (!owner || (await findLogin(tx, newcomer.owner.phone))) return
-    const scope = await enter(owner.merchantId)
-    await makeApplication(tx, scope, sealKeys, {
-      application: {
-        ...PLACE,
-        ...PICTURES,
-        subject: 'company',
-        merchantName: '杭州星游文化创意有限公司',
-        shortName: '星游电玩',
-        address: '文一西路 998 号',
-        personName: demoMerchant.owner.name,
-        identityFrom: day('2019-03-12'),
-        identityUntil: day('2039-03-12'),
-        contactPhone: demoMerchant.owner.phone,
-      },
-      identityNumber: '330106198808140353',
-      creditCode: '91330106MA2H7K8T4F',
-      cardNumber: '6214835712346624',
-      branch: { areaCode: '330100', branchCode: '', branchName: '' },
-    })
-    await passApplication(tx, scope)
-    const { name, owner: person } = newcomer
-    const made = await makeMerchant(tx, enter, { name, owner: { ...person, password } })
-    await makeApplication(tx, made.scope, sealKeys, {
-      application: {
-        ...PLACE,
-        ...PICTURES,
-        subject: 'person',
-        merchantName: person.name,
-        shortName: name,
-        address: '古墩路 588 号一楼',
-        personName: person.name,
-        identityFrom: day('2021-06-01'),
-        identityUntil: day('2041-06-01'),
-        contactPhone: person.phone,
-      },
-      identityNumber: '330106199503120049',
-      cardNumber: '6222020200112230012',
-      branch: { areaCode: '330100', branchCode: '', branchName: '' },
-    })
+    if (!owner) return
+    const scope = await enterMerchant(tx, owner.merchantId)
+    if (!(await makeApplication(tx, scope, sealKeys, OWN))) return
+    await handOn(tx, scope, sealKeys, accountOf(demoMerchant.owner.phone))
+    await passApplication(tx, scope, sealKeys)
+    for (const other of OTHERS) await apply(tx, sealKeys, other, password)
   })
+}
+
+async function apply(tx: Tx, sealKeys: SealKeys, of: Other, password: string): Promise<void> {
+  const { name, person } = of
+  const enter = (id: string) => enterMerchant(tx, id)
+  const { scope } = await makeMerchant(tx, enter, { name, owner: { ...person, password } })
+  await makeApplication(tx, scope, sealKeys, {
+    application: {
+      ...PLACE,
+      ...PICTURES,
+      ...FROM,
+      subject: of.subject,
+      merchantName: 'merchantName' in of ? of.merchantName : person.name,
+      shortName: name,
+      address: of.address,
+      personName: person.name,
+      contactPhone: person.phone,
+    },
+    identityNumber: of.identityNumber,
+    ...('creditCode' in of && { creditCode: of.creditCode }),
+    cardNumber: of.cardNumber,
+    branch: BRANCH,
+  })
+  if (of.is === 'atProvider') await handOn(tx, scope, sealKeys, accountOf(person.phone))
+  if (of.is === 'refused') await refuseApplication(tx, scope, 'photo', REFUSED)
+}
+const REFUSED = '门头照片看不清店名，请在白天重拍一张'
+
+/** Who of the demo is known to the provider, in the sandbox's words: it forgets them when it stops. */
+export async function demoAtProvider(db: Database, sealKeys: SealKeys) {
+  const phones = [demoMerchant.owner.phone, ...OTHERS.map(({ person }) => person.phone)]
+  return db.asNobody(async (tx) => {
+    const known: DemoAtProvider[] = []
+    for (const phone of phones) {
+      const login = await findLogin(tx, phone)
+      if (!login) continue
+      const scope = await enterMerchant(tx, login.merchantId)
+      known.push(...(await atProvider(tx, scope, sealKeys)))
+    }
+    return known
+  })
+}
+
+async function atProvider(tx: Tx, scope: Scope, sealKeys: SealKeys): Promise<DemoAtProvider[]> {
+  const found = await knownAtProvider(tx, scope, sealKeys)
+  if (!found) return []
+  const { number: code, providerId: id, state, personName: legalPerson, ...rest } = found
+  const audit = state === 'passed' ? 'PASSED' : state === 'refused' ? 'REJECTED' : 'AUDITING'
+  return [{ ...rest, code, id, legalPerson, audit }]
+}
+type DemoAtProvider = {
+  readonly code: string
+  readonly id: string
+  readonly appId: string
+  readonly secret: string
+  readonly storeId: string
+  readonly audit: 'AUDITING' | 'PASSED' | 'REJECTED'
+  readonly merchantName: string
+  readonly legalPerson: string
 }

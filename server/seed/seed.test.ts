@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { channels } from '#contract/channels.ts'
 import { contracts } from '#contract/contracts.ts'
 import { deposits } from '#contract/deposits.ts'
 import { people } from '#contract/people.ts'
@@ -7,6 +8,7 @@ import { platformPeople } from '#contract/platform-people.ts'
 import { allPermissions } from '#contract/call-table.ts'
 import { offers } from '#contract/offers.ts'
 import { onboarding } from '#contract/onboarding.ts'
+import type { OnboardingState } from '#contract/onboarding-application.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { sites } from '#contract/sites.ts'
 import { team } from '#contract/team.ts'
@@ -23,7 +25,7 @@ import { demoRoles } from './demo-merchant.ts'
 import { payDemoOut } from './demo-payouts.ts'
 import { seedPlatformPeople } from './demo-platform.ts'
 import { seedDemoContracts } from './demo-contracts.ts'
-import { seedDemoOnboarding } from './demo-onboarding.ts'
+import { demoAtProvider, seedDemoOnboarding } from './demo-onboarding.ts'
 import { seedDemoSharing } from './demo-sharing.ts'
 import { seedDemo } from './demo.ts'
 import { makeFirstPeople } from './first-people.ts'
@@ -59,7 +61,7 @@ test('the demo’s people sign in, each sees what is theirs, and a second start 
   expect(await house.get(team.list, {}, { as: 'owner' })).toEqual(before)
 })
 
-test('the demo’s merchant was taken on, with a card; another one’s papers wait', async () => {
+test('the demo’s merchant was taken on, with a card and a channel; others stand before that', async () => {
   for (let time = 0; time < 2; time += 1) {
     await seedDemoOnboarding(house.db, sealKeys, password)
   }
@@ -67,8 +69,17 @@ test('the demo’s merchant was taken on, with a card; another one’s papers wa
     state: 'passed',
     bank: { numberMasked: '6214 **** 6624', bankName: '招商银行', atProvider: 'done' },
   })
-  const waiting = await house.get(onboarding.waiting, {}, { as: 'platform' })
-  expect(waiting.records.map(({ merchantName }) => merchantName)).toContain('沈小满')
+  const own = await house.get(channels.list, {}, { as: 'owner' })
+  expect(own.filter(({ holder }) => holder === 'merchant')).toMatchObject([{ provider: 'fubei' }])
+  const inState = async (state: OnboardingState) => {
+    const { records } = await house.get(onboarding.waiting, { state }, { as: 'platform' })
+    return records.map(({ merchantName }) => merchantName)
+  }
+  expect(await inState('untreated')).toContain('沈小满')
+  expect(await inState('refused')).toContain('杭州滨江乐享电玩店')
+  expect(await inState('processing')).toContain('杭州欢聚娱乐管理有限公司')
+  const known = await demoAtProvider(house.db, sealKeys)
+  expect(known.map(({ audit }) => audit)).toEqual(['PASSED', 'AUDITING'])
 })
 
 const HOUR_MS = 3_600_000
@@ -136,9 +147,9 @@ test('the demo’s money went out in every way, once, and each fen of it is acco
   await payDemoOut(house.db, today, 'o')
   await payDemoOut(house.db, today, 'o')
   const { records, total } = await house.get(withdrawals.list, { size: 50 }, { as: 'owner' })
-  expect(total).toBe(14)
+  expect(total).toBe(16)
   expect(new Set(records.map(({ state }) => state))).toEqual(
-    new Set(['untreated', 'passed', 'notPassed']),
+    new Set(['untreated', 'processing', 'passed', 'notPassed']),
   )
   const held = await house.get(deposits.check, {}, { as: 'owner' })
   expect(held).toMatchObject({ deposit: 138_000, returning: 50_000 })

@@ -3,6 +3,7 @@ import { newsSubject, type news, type NewsItem } from '#contract/news.ts'
 import { day, dayIfAny, moment } from '#contract/wire.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
+import { EVERYBODY, tellChange } from '#server/platform/operation-store.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import * as store from './store.ts'
 
@@ -24,7 +25,7 @@ export const newsHandlers: Handlers<typeof news> = {
     return pageAnswer(window, records, total)
   },
 
-  async save({ id, from, until, ...words }, { tx, scope, actor, refuse, record, tell }) {
+  async save({ id, from, until, ...words }, { tx, scope, actor, refuse, record }) {
     const before = id === undefined ? undefined : await store.takeNews(tx, scope, id)
     if (id !== undefined && !before) throw refuse('notFound', 'id')
     if (before?.state === 'withdrawn') throw refuse('withdrawn', 'id')
@@ -41,18 +42,18 @@ export const newsHandlers: Handlers<typeof news> = {
       before: before && toldOf(before),
       after: toldOf(after),
     })
-    tell(scope, 'news')
+    tellChange(tx, EVERYBODY, 'news')
     return after
   },
 
-  async withdraw({ id }, { tx, scope, refuse, record, tell }) {
+  async withdraw({ id }, { tx, scope, refuse, record }) {
     const before = await store.takeNews(tx, scope, id)
     if (!before) throw refuse('notFound', 'id')
     if (before.state === 'withdrawn') throw refuse('withdrawn', 'id')
     const after = await store.markWithdrawn(tx, scope, id)
     const name = before.title.zh
     record(scope, newsSubject, { id, name, after: { withdrawn: z.encode(moment, new Date()) } })
-    tell(scope, 'news')
+    tellChange(tx, EVERYBODY, 'news')
     return after
   },
 }

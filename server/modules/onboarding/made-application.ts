@@ -1,12 +1,16 @@
-import { must } from '#contract/must.ts'
 import type { BankAccount } from '#contract/bank-accounts.ts'
+import { must } from '#contract/must.ts'
+import type { RefusalKind } from '#contract/onboarding-application.ts'
+import type { TakenOn } from '#server/outside/onboarding-port.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
+import { done } from '#server/platform/outcome.ts'
 import { keepNumber } from '#server/platform/private-numbers.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 import { bankOfCard } from '#server/modules/banks/surface.ts'
-import { bindAccount, findAccount, setAtProvider } from './bank-store.ts'
+import { bindAccount } from './bank-store.ts'
+import { openAccount, settleAudit, settleRefused, settleTaken } from './settling.ts'
 import {
   addStep,
   findOnboarding,
@@ -42,14 +46,38 @@ export async function makeApplication(
   return true
 }
 
-/** What two of the platform and the provider have said yes to. */
-export async function passApplication(tx: Tx, scope: Scope): Promise<void> {
+/** Two of the platform said yes, and the provider has it under this account and looks at it. */
+export async function handOn(
+  tx: Tx,
+  scope: Scope,
+  keys: SealKeys,
+  account: TakenOn,
+): Promise<void> {
   await addStep(tx, scope, 'reviewed')
   await moveOnboarding(tx, scope, 'processing')
   await addStep(tx, scope, 'approved')
-  await addStep(tx, scope, 'taken')
-  await moveOnboarding(tx, scope, 'passed')
-  await addStep(tx, scope, 'passed')
-  const bound = await findAccount(tx, scope)
-  if (bound) await setAtProvider(tx, scope, bound.account.id, 'done')
+  await settleTaken(tx, scope, keys, account, 1)
+}
+
+export function passApplication(tx: Tx, scope: Scope, keys: SealKeys): Promise<void> {
+  return settleAudit(tx, scope, keys, done({ is: 'passed' }))
+}
+
+export async function refuseApplication(
+  tx: Tx,
+  scope: Scope,
+  kind: RefusalKind,
+  words: string,
+): Promise<void> {
+  must(await settleRefused(tx, scope, 'platform', kind, words), 'what waits can be refused')
+}
+
+/** A merchant as the provider knows it; undefined of one that never came so far. */
+export async function knownAtProvider(tx: Tx, scope: Scope, keys: SealKeys) {
+  const row = await findOnboarding(tx, scope)
+  if (!row || row.accountSealed === null) return undefined
+  const { number, providerId, state, application } = row
+  const { merchantName, personName } = application
+  const account = openAccount(keys, row.accountSealed)
+  return { number, providerId, ...account, state, merchantName, personName }
 }

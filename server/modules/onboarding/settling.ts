@@ -13,6 +13,12 @@ import { addStep, moveOnboarding, note, takeOnboarding } from './store.ts'
 /** What the account at the provider is sealed as. */
 const ACCOUNT = 'onboarding.account'
 
+type Account = Omit<TakenOn, 'providerId'>
+
+export function openAccount(sealKeys: SealKeys, sealed: string): Account {
+  return JSON.parse(unseal(sealKeys, ACCOUNT, sealed)) as Account
+}
+
 /** The provider has the application: from now on it is asked how its review stands. */
 export async function settleTaken(
   tx: Tx,
@@ -68,8 +74,6 @@ export async function settleAudit(
   await addStep(tx, scope, 'passed')
   const bound = await findAccount(tx, scope)
   if (bound) await setAtProvider(tx, scope, bound.account.id, 'done')
-  const account = JSON.parse(unseal(sealKeys, ACCOUNT, row.accountSealed)) as Account
-  await keepTakenOn(tx, scope, sealKeys, account)
+  await keepTakenOn(tx, scope, sealKeys, openAccount(sealKeys, row.accountSealed))
   for (const topic of ['onboarding', 'channels']) tellChange(tx, scope.merchantId, topic)
 }
-type Account = Omit<TakenOn, 'providerId'>

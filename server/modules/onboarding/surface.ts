@@ -5,7 +5,13 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 import { findAccount, type BoundAccount } from './bank-store.ts'
 
-export { makeApplication, passApplication } from './made-application.ts'
+export {
+  handOn,
+  knownAtProvider,
+  makeApplication,
+  passApplication,
+  refuseApplication,
+} from './made-application.ts'
 
 /** What other modules may ask about the bank account that a merchant's money goes to. */
 export type ReceivingAccount = {

@@ -1,7 +1,10 @@
 import type { operations } from '#contract/operations.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
 import type { Sentence } from '#contract/sentence.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import * as platformStore from './platform-store.ts'
 import * as store from './store.ts'
 import { fieldWord, subjectWord, valueText, type OperationsNeed } from './words.ts'
 
@@ -20,15 +23,13 @@ export function operationsHandlers(need: OperationsNeed): Handlers<typeof operat
       const window = windowOf(page)
       const until = endDate && new Date(endDate.getTime() + DAY_MS)
       const filter = { from: startDate, until, actorId: userId, subjectKind }
-      const { records, total } = await store.listOperations(
-        tx,
-        scope,
-        actor.accountId,
-        window,
-        filter,
-      )
+      const { records, total } =
+        actor.is === 'platform'
+          ? await platformStore.listPlatformOperations(tx, window, filter)
+          : await store.listOperations(tx, scope, actor.accountId, window, filter)
       const lines = records.map((line) => ({
-        id: String(line.line),
+        id: line.id,
+        houseName: line.houseName,
         createTime: line.at,
         userId: line.actorId,
         userName: line.actorKind === 'nobody' ? NOBODY[language] : line.actorName,
@@ -48,10 +49,19 @@ export function operationsHandlers(need: OperationsNeed): Handlers<typeof operat
     },
 
     async choices(_input, { tx, actor, scope, client }) {
-      const people = await store.listActors(tx, scope, actor.accountId)
-      const kinds = await store.listSubjectKinds(tx, scope, actor.accountId)
+      const { people, kinds } =
+        actor.is === 'platform'
+          ? await platformStore.platformChoices(tx)
+          : await ownChoices(tx, scope, actor.accountId)
       const subjects = kinds.map((kind) => ({ kind, name: subjectWord(kind, client.language) }))
       return { people, subjects }
     },
+  }
+}
+
+async function ownChoices(tx: Tx, scope: Scope, readerId: string) {
+  return {
+    people: await store.listActors(tx, scope, readerId),
+    kinds: await store.listSubjectKinds(tx, scope, readerId),
   }
 }

@@ -3,6 +3,7 @@ import { allSubjects } from '#contract/all-subjects.ts'
 import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations.ts'
 import { people } from '#contract/people.ts'
+import { platformDesk } from '#contract/platform-desk.ts'
 import { sites } from '#contract/sites.ts'
 import { team } from '#contract/team.ts'
 import { openHouse } from '#server/test/house.ts'
@@ -135,4 +136,25 @@ test('nobody’s secret is in it, and nobody reads another’s', async () => {
 test('every subject that is declared has its words', () => {
   const kinds = allSubjects.map(({ kind }) => kind)
   expect(new Set(kinds).size).toBe(kinds.length)
+})
+
+test('the platform reads what its people did, at whichever merchant, and nothing of others', async () => {
+  const as = { as: 'platform' }
+  await house.get(sites.submit, { firmName: '不给平台看' })
+  await house.get(platformDesk.seeMerchant, { id: world.merchantId }, as)
+  const { records } = await house.get(operations.list, { size: 100 }, as)
+  expect(records[0]).toMatchObject({ title: '查看商户资料', houseName: '星河文化' })
+  expect(records.some(({ subjectKind }) => subjectKind === 'site')).toBe(false)
+  const narrowed = {
+    subjectKind: 'look',
+    userId: records[0]!.userId,
+    ascs: ['createTime'],
+  } as const
+  const looks = await house.get(operations.list, { ...narrowed, ascs: [...narrowed.ascs] }, as)
+  expect(looks.records.at(-1)?.id).toBe(records[0]!.id)
+  const choices = await house.get(operations.choices, {}, as)
+  expect(choices.people.map(({ id }) => id)).toContain(records[0]!.userId)
+  expect(choices.subjects).toContainEqual({ kind: 'look', name: '平台查看' })
+  const own = await house.get(operations.list, { subjectKind: 'look' })
+  expect(own.records[0]).toMatchObject({ houseName: '', title: '查看商户资料' })
 })

@@ -67,7 +67,8 @@ export async function listOperations(
   if (actorId) rows = rows.where('actor_id', '=', actorId)
   if (subjectKind) rows = rows.where('subject_kind', '=', subjectKind)
   const lines = rows.select([
-    'line',
+    sql<string>`line::text`.as('id'),
+    sql<string>`''`.as('houseName'),
     'at',
     'actor_kind as actorKind',
     'actor_id as actorId',

@@ -4,13 +4,19 @@ import type { Scope } from '#server/platform/scope.ts'
 
 export type Waiting = { readonly siteId: string; readonly earnedSince: number }
 
-/** Sites that something waits to be settled of, with what was earned there since this moment. */
+/**
+ * Sites that something waits to be settled of, with what was earned there since this moment; what of
+ * that was settled already is not there any more.
+ */
 export async function waitingSites(tx: Tx, scope: Scope, since: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select substr(a.account, length('pending:') + 1) as "siteId", (
         select coalesce(sum(e.amount), 0)::bigint from ledger_entries e
         where e.merchant_id = ${scope.merchantId} and e.account = a.account and e.asset = 'money'
-          and e.booked_at >= ${since} and e.amount > 0
+          and e.booked_at >= ${since} and (e.amount > 0 or exists (
+            select from ledger_transfers t where t.merchant_id = e.merchant_id
+              and t.transfer_id = e.transfer_id and t.booked_at = e.booked_at
+              and t.kind = 'settlement.done'))
       ) as "earnedSince"
     from ledger_accounts a
     where a.merchant_id = ${scope.merchantId} and a.account like 'pending:%' and a.asset = 'money'

@@ -1,2 +1,3 @@
-/** What the demo may ask of the platform's desk. */
+/** What others, and the demo, may ask of the platform's desk. */
+export { alarmDesk } from './alarm.ts'
 export { setAgentMerchants } from './store.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
 
 /** What is of the whole installation: by functions that look whether the platform asks (044). */
 export type JobRun = {
@@ -51,4 +52,17 @@ export async function openIntents(tx: Tx) {
     oldest: Date | null
   }>`select * from open_intents()`.execute(tx)
   return rows
+}
+
+/** Undefined before the first start has made it. */
+export async function platformHouse(tx: Tx): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string | null }>`select platform_house() as id`.execute(tx)
+  return rows[0]?.id ?? undefined
+}
+
+/** Whether this intent is there, however it ended. */
+export async function wasWished(tx: Tx, { merchantId }: Scope, id: string): Promise<boolean> {
+  const { rows } = await sql`select intent_id from outbox
+    where merchant_id = ${merchantId} and intent_id = ${id}`.execute(tx)
+  return rows.length > 0
 }

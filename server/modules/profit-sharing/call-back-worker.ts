@@ -51,7 +51,8 @@ export function callBackCarrier({ db, channels }: HandOnNeed): Carrier {
       if (!share) return
       if (outcome.is === 'done' && outcome.value.is === 'done') {
         await bookReturned(tx, scope, share)
-        await moveShare(tx, scope, share, { state: 'returned' })
+        const { providerNumber } = outcome.value
+        await moveShare(tx, scope, share, { state: 'returned', providerNumber })
       } else {
         // The claim on it stands as it was booked with the refund.
         const why = outcome.is === 'refused' ? outcome.reason : whyOf(outcome.value)

@@ -31,7 +31,7 @@ const LOOK_MS = 60_000
 const SOON_MS = 3_000
 
 type Ended = Extract<Shared, { is: 'ended' }>
-const NOTHING: Ended = { is: 'ended', parts: [] }
+const NOTHING: Ended = { is: 'ended', providerNumber: '', parts: [] }
 
 type Ready =
   | { readonly is: 'over' }
@@ -103,10 +103,10 @@ export function handOnCarrier({ db, channels, orderToShare }: HandOnNeed): Carri
 
     async settle(tx, scope, { orderId }, outcome) {
       if (outcome.is === 'unknown') return
-      const { parts } = outcome.is === 'done' ? outcome.value : NOTHING
+      const ended = outcome.is === 'done' ? outcome.value : NOTHING
       const shares = await takeShares(tx, scope, orderId)
       for (const share of shares.filter(({ state }) => state === 'sent')) {
-        await settleOne(tx, scope, share, parts)
+        await settleOne(tx, scope, share, ended)
       }
       tellChange(tx, scope.merchantId, 'profitSharing')
     },
@@ -117,13 +117,13 @@ async function settleOne(
   tx: Tx,
   scope: Scope,
   share: OrderShare,
-  parts: Ended['parts'],
+  { parts, providerNumber }: Ended,
 ): Promise<void> {
   const end = parts.find(({ account }) => account === share.account)
   // All of it was set off against what they have to give back.
   if (end?.isPaid || share.sent === 0) {
     if (share.sent > 0) await bookArrived(tx, scope, share)
-    return moveShare(tx, scope, share, { state: 'paid' })
+    return moveShare(tx, scope, share, { state: 'paid', providerNumber })
   }
   await bookFailed(tx, scope, share)
   return moveShare(tx, scope, share, { state: 'failed', why: end?.why ?? '' })

@@ -24,8 +24,10 @@ const shares: Share[] = []
 const backs: ShareBack[] = []
 const ended = (share: Share, isPaid = true): Shared => {
   const parts = share.parts.map(({ account }) => ({ account, isPaid, why: isPaid ? '' : 'RISK' }))
-  return { is: 'ended', parts }
+  return { is: 'ended', providerNumber: `3${share.number}`, parts }
 }
+
+const GIVEN = { is: 'done', providerNumber: '4' } as const
 
 function providerSays(says: Partial<SharingPort> = {}) {
   const usual: SharingPort = {
@@ -36,7 +38,7 @@ function providerSays(says: Partial<SharingPort> = {}) {
     ask: async () => unknown('no answer'),
     async giveBack(giving) {
       backs.push(giving)
-      return done({ is: 'done' })
+      return done(GIVEN)
     },
     askBack: async () => unknown('no answer'),
   }
@@ -88,11 +90,9 @@ async function refund(id: string) {
   await house.carry()
 }
 async function stateOf(id: string, index = 0) {
-  const [row] = await house.sql(
-    'select state, sent_fen::int, why from order_shares where order_id = $1 and beneficiary_id = $2',
-    [id, people[index]!],
-  )
-  return row
+  const query =
+    'select *, sent_fen::int from order_shares where order_id = $1 and beneficiary_id = $2'
+  return (await house.sql(query, [id, people[index]!]))[0]
 }
 const faults = () => plays.ledgerFaults()
 
@@ -188,7 +188,7 @@ describe('a refund', () => {
       async giveBack(giving) {
         order.push('back')
         backs.push(giving)
-        return done({ is: 'done' })
+        return done(GIVEN)
       },
     })
     const usual = house.outside.payments.says
@@ -202,7 +202,7 @@ describe('a refund', () => {
     await refund(id)
     for (let count = 0; count < 3; count++) await house.carry()
     expect(order).toEqual(['back', 'back', 'refund'])
-    expect(await stateOf(id)).toMatchObject({ state: 'returned' })
+    expect(await stateOf(id)).toMatchObject({ state: 'returned', back_number: '4' })
     expect(await plays.stateOf(id)).toBe('refunded')
     expect(await balances(claimOf(0), claimOf(1))).toEqual(claims)
     expect(await faults()).toEqual([])
@@ -215,7 +215,7 @@ describe('a refund', () => {
     const before = await balances(shareOf(0), claimOf(0))
     providerSays({
       async giveBack({ account }) {
-        return account === accountOf(0) ? done({ is: 'failed', why: 'POOR' }) : done({ is: 'done' })
+        return account === accountOf(0) ? done({ is: 'failed', why: 'POOR' }) : done(GIVEN)
       },
     })
     await refund(id)

@@ -64,17 +64,25 @@ type Change = {
   readonly sent?: Fen
   readonly why?: string
   readonly returnNumber?: string
+  /** Where it ended there: of the share, or of its way back. */
+  readonly providerNumber?: string
 }
 
 export async function moveShare(
   tx: Tx,
   scope: Scope,
   { orderId, beneficiaryId }: Pick<OrderShare, 'beneficiaryId' | 'orderId'>,
-  { state, sent, why = '', returnNumber }: Change,
+  { state, sent, why = '', returnNumber, providerNumber }: Change,
 ): Promise<void> {
   await sql`update order_shares set state = ${state}, why = ${why}, changed_at = now(),
       sent_fen = coalesce(${sent ?? null}::bigint, sent_fen),
-      return_number = coalesce(${returnNumber ?? null}::text, return_number)
+      return_number = coalesce(${returnNumber ?? null}::text, return_number),
+      paid_at = case when ${state} = 'paid' then now() else paid_at end,
+      provider_number = case when ${state} = 'paid' then coalesce(${providerNumber ?? null}::text, '')
+        else provider_number end,
+      returned_at = case when ${state} = 'returned' then now() else returned_at end,
+      back_number = case when ${state} = 'returned' then coalesce(${providerNumber ?? null}::text, '')
+        else back_number end
     where merchant_id = ${scope.merchantId} and order_id = ${orderId}
       and beneficiary_id = ${beneficiaryId}`.execute(tx)
 }
@@ -98,6 +106,37 @@ export async function sharesStanding(
     where merchant_id = ${whose(scope)} and beneficiary_id = ${beneficiaryId}
       and order_id = any(${[...orderIds]}::text[])`.execute(tx)
   return new Map(rows.map((row) => [row.orderId, row]))
+}
+
+/** Shares of an order that the provider took out of its account, or put back there. */
+export type ReckonedShare = {
+  readonly orderId: string
+  readonly channelId: string
+  readonly providerNumber: string
+  /** Below zero where it went out. */
+  readonly amountFen: number
+  readonly endedAt: Date
+}
+
+/** Those that ended between these moments. */
+export async function sharesBetween(
+  tx: Tx,
+  scope: Scope,
+  from: Date,
+  until: Date,
+): Promise<ReckonedShare[]> {
+  const { rows } = await sql<ReckonedShare>`
+    select order_id as "orderId", channel_id as "channelId", provider_number as "providerNumber",
+      -sum(sent_fen)::bigint as "amountFen", max(paid_at) as "endedAt"
+    from order_shares
+    where merchant_id = ${scope.merchantId} and provider_number <> '' and sent_fen > 0
+      and paid_at >= ${from} and paid_at < ${until}
+    group by order_id, channel_id, provider_number
+    union all
+    select order_id, channel_id, back_number, sent_fen, returned_at from order_shares
+    where merchant_id = ${scope.merchantId} and back_number <> ''
+      and returned_at >= ${from} and returned_at < ${until}`.execute(tx)
+  return rows
 }
 
 /** Where what is on its way to others does not agree with the shares that are. */

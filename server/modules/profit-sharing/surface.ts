@@ -12,7 +12,7 @@ import { holdingAt, splitsOf } from './split-store.ts'
 
 /** What other modules may ask of profit sharing. */
 export { paymentNames } from './payment-store.ts'
-export { sharesAgree } from './order-share-store.ts'
+export { sharesAgree, sharesBetween, type ReckonedShare } from './order-share-store.ts'
 export { sharesBack } from './shares-back.ts'
 export { recordAllPaid } from './paid-by-hand.ts'
 export { makeBeneficiary, shareSince, type NewBeneficiary } from './set-up.ts'

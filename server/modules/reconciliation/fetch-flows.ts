@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '#contract/channels.ts'
 import { payoutsBetween } from '#server/modules/payouts/surface.ts'
+import { sharesBetween } from '#server/modules/profit-sharing/surface.ts'
 import type { FlowLine, FlowPort } from '#server/outside/bill-port.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -52,15 +53,17 @@ async function lackingOf(
   scope: Scope,
   day: Date,
 ): Promise<Lacking[]> {
-  const [billed, kept, all, lines, payouts] = await Promise.all([
+  const [from, until] = [daysAfter(day, -1), daysAfter(day, 2)]
+  const [billed, kept, all, lines, payouts, shares] = await Promise.all([
     billsOf(tx, scope, day),
     flowsKeptOf(tx, scope, day),
     channels.channelsOf(tx, scope),
     linesAround(tx, scope, day),
-    payoutsBetween(tx, scope, daysAfter(day, -1), daysAfter(day, 2)),
+    payoutsBetween(tx, scope, from, until),
+    sharesBetween(tx, scope, from, until),
   ])
   const wanted = new Set(billed.map(({ channelId }) => channelId).filter((id) => !kept.has(id)))
-  const own = new Set([...lines, ...payouts].map(({ providerNumber }) => providerNumber))
+  const own = new Set([...lines, ...payouts, ...shares].map(({ providerNumber }) => providerNumber))
   return all
     .filter(({ channelId }) => wanted.has(channelId))
     .map(({ channelId, provider, holder }) => {

@@ -19,6 +19,7 @@ const nothing: Facts = {
   billed: new Set(['c']),
   flows: [],
   flowed: new Set(),
+  shares: [],
   payouts: [],
   meters: [],
   moments: [],
@@ -187,4 +188,15 @@ test('what the bill says moved the account, with its fee; and so did what was pa
   const back = [...gone, flow('payoutBack', '3', 900)]
   expect(found({ flowed, payouts: payouts('notPassed'), flows: back })).toEqual([])
   expect(found({ flowed, flows: gone })).toEqual(['payout  1 numberUnknown'])
+
+  const given = { orderId: 'o', channelId: 'c', providerNumber: '4', endedAt: at(11) }
+  const out = { ...given, amountFen: -90 }
+  const shares = [out, { ...given, providerNumber: '5', amountFen: 90 }]
+  const both = [flow('share', '4', -50), flow('share', '4', -40), flow('shareBack', '5', 90)]
+  expect(found({ flowed, shares, flows: both })).toEqual([])
+  expect(found({ flowed, shares, flows: both.slice(1) })).toEqual(['share  -1'])
+  expect(found({ flowed, shares: [{ ...out, amountFen: -50 }], flows: both.slice(0, 2) })).toEqual([
+    'share  1',
+  ])
+  expect(found({ flowed, shares: [out], flows: both })).toEqual(['share  1 numberUnknown'])
 })

@@ -1,11 +1,12 @@
 import type { ReckonedPayout } from '#server/modules/payouts/surface.ts'
+import type { ReckonedShare } from '#server/modules/profit-sharing/surface.ts'
 import type { Found } from './find-differences.ts'
 import { isWithin } from './machine-days.ts'
 import type { ChannelFlow, ChannelLine, Facts } from './sources.ts'
 
 /**
  * What moved the account beside the bill and what we paid out: each payment and refund of the bill
- * came in or went out, with the fee that the bill says, and so did each withdrawal. Found on a day
+ * came in or went out, with the fee that the bill says, and so did each withdrawal and share. Found on a day
  * beside it agrees, too.
  */
 export function flowDifferences(facts: Facts): Found[] {
@@ -22,6 +23,9 @@ export function flowDifferences(facts: Facts): Found[] {
     }),
     ...facts.payouts.flatMap((payout) => {
       return paidOut(facts, payout, flowsOf.get(payout.providerNumber) ?? [])
+    }),
+    ...[...Map.groupBy(facts.shares, ({ orderId }) => orderId)].flatMap(([orderId, shares]) => {
+      return shared(facts, shares, flowsOf, deviceOf.get(orderId) ?? '')
     }),
     ...nobodys(facts),
   ]
@@ -54,14 +58,40 @@ function paidOut(facts: Facts, payout: ReckonedPayout, flows: readonly ChannelFl
   return [{ kind: 'payout', about, deviceId: '', amountFen: Math.abs(off), pieces, evidence: [] }]
 }
 
+/** What others got of an order, and gave back: handed on here and not there, or the other way round. */
+function shared(
+  { flowed, from, until }: Facts,
+  shares: readonly ReckonedShare[],
+  flowsOf: ReadonlyMap<string, readonly ChannelFlow[]>,
+  deviceId: string,
+): Found[] {
+  const offs = shares
+    .filter(({ endedAt, channelId }) => isWithin(endedAt, from, until) && flowed.has(channelId))
+    .map(({ providerNumber, amountFen }) => {
+      const flows = flowsOf.get(providerNumber) ?? []
+      return Math.abs(amountFen) - Math.abs(sumOf(flows, 'share') + sumOf(flows, 'shareBack'))
+    })
+  const amountFen = offs.reduce((sum, off) => sum + Math.abs(off), 0)
+  if (amountFen === 0) return []
+  const pieces = offs.some((off) => off > 0) ? -1 : 1
+  const about = shares[0]!.orderId
+  return [{ kind: 'share', about, deviceId, amountFen, pieces, evidence: [] }]
+}
+
+const OF_HAND = { payout: 'payout', share: 'share', shareBack: 'share' } as const
+
+function isOfHand(kind: ChannelFlow['kind']): kind is keyof typeof OF_HAND {
+  return kind in OF_HAND
+}
+
 /** Out of an account of the merchant's own, by hand. */
-function nobodys({ flows, from, payouts }: Facts): Found[] {
-  const known = new Set(payouts.map(({ providerNumber }) => providerNumber))
+function nobodys({ flows, from, payouts, shares }: Facts): Found[] {
+  const known = new Set([...payouts, ...shares].map(({ providerNumber }) => providerNumber))
   return flows
-    .filter(({ kind, day }) => kind === 'payout' && day === from)
-    .filter(({ providerNumber }) => !known.has(providerNumber))
-    .map(({ providerNumber: about, amount, at }) => ({
-      kind: 'payout',
+    .filter(({ day, providerNumber }) => day === from && !known.has(providerNumber))
+    .flatMap((flow) => (isOfHand(flow.kind) ? [{ ...flow, kind: OF_HAND[flow.kind] }] : []))
+    .map(({ kind, providerNumber: about, amount, at }) => ({
+      kind,
       about,
       deviceId: '',
       amountFen: Math.abs(amount),

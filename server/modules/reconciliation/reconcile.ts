@@ -8,6 +8,7 @@ import {
 } from '#server/modules/devices/surface.ts'
 import { coinsPlayed, ordersMade, refundsMade, settingsOf } from '#server/modules/orders/surface.ts'
 import { payoutsBetween } from '#server/modules/payouts/surface.ts'
+import { sharesBetween } from '#server/modules/profit-sharing/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -135,10 +136,11 @@ async function factsOf(
 
 /** What moved the accounts, and what we paid out of them. */
 async function movesOf(tx: Tx, scope: Scope, day: Date) {
-  const [flows, flowed, payouts] = await Promise.all([
+  const [flows, flowed, payouts, shares] = await Promise.all([
     flowsAround(tx, scope, day),
     flowsKeptOf(tx, scope, day),
     payoutsBetween(tx, scope, day, daysAfter(day, 1)),
+    sharesBetween(tx, scope, daysAfter(day, -1), daysAfter(day, 2)),
   ])
-  return { flows, flowed, payouts }
+  return { flows, flowed, payouts, shares }
 }

@@ -1,4 +1,5 @@
 import type { ReckonedPayout } from '#server/modules/payouts/surface.ts'
+import type { ReckonedShare } from '#server/modules/profit-sharing/surface.ts'
 import type { BillLine, FlowLine } from '#server/outside/bill-port.ts'
 import type { Moment, ReckonedHour, ReckonedMeter } from '#server/modules/devices/surface.ts'
 import type { ReckonedOrder, ReckonedRefund } from '#server/modules/orders/surface.ts'
@@ -20,6 +21,8 @@ export type Facts = {
   /** Channels of which that is there for this day. */
   readonly flowed: ReadonlySet<string>
   readonly payouts: readonly ReckonedPayout[]
+  /** Of the days around it, too. */
+  readonly shares: readonly ReckonedShare[]
   readonly meters: readonly ReckonedMeter[]
   readonly moments: readonly Moment[]
   /** Of machines that differ, hour by hour. */

@@ -51,6 +51,8 @@ const FLOWS: Readonly<Record<string, FlowLine['kind']>> = {
   退款: 'refund',
   退还交易手续费: 'feeBack',
 }
+/** Shares to others, and what they gave back: unsure which of the two columns says so. */
+const SHARES: ReadonlySet<string> = new Set(['分账', '分账回退'])
 const PAYOUTS: ReadonlySet<string> = new Set(['企业付款', '商家转账'])
 
 const STATES = { SUCCESS: 'payment', REFUND: 'refund', REVOKED: 'refund' } as const
@@ -166,13 +168,17 @@ function lineIn(field: Fields<BillColumn>): BillLine {
 function flowIn(field: Fields<FlowColumn>): FlowLine {
   const isOut = field('direction') === '支出'
   const amount = amountIn(field('amount'))
-  const isPayout = PAYOUTS.has(field('business'))
-  const kind = isPayout ? (isOut ? 'payout' : 'payoutBack') : FLOWS[field('type')]
   return {
-    kind: kind ?? 'other',
+    kind: flowKind(field('business'), field('type'), isOut),
     flowNumber: field('flowNumber'),
     providerNumber: field('providerNumber'),
     amount: fen(isOut ? -amount : amount),
     at: timeIn(field('at')),
   }
+}
+
+function flowKind(business: string, type: string, isOut: boolean): FlowLine['kind'] {
+  if (PAYOUTS.has(business)) return isOut ? 'payout' : 'payoutBack'
+  if (SHARES.has(business) || SHARES.has(type)) return isOut ? 'share' : 'shareBack'
+  return FLOWS[type] ?? 'other'
 }

@@ -58,12 +58,13 @@ async function handOn(client: Client, share: Share): Promise<Outcome<Shared>> {
   const lost = share.parts.map(({ account }) => {
     return { account, isPaid: false, why: wordsOf(said) }
   })
-  return freed.is === 'refused' ? done({ is: 'ended', parts: lost }) : withParts(freed, lost)
+  const nothing = { is: 'ended', providerNumber: '', parts: lost } as const
+  return freed.is === 'refused' ? done(nothing) : withParts(freed, lost)
 }
 
 function withParts(said: Outcome<Shared>, more: readonly PartEnd[]): Outcome<Shared> {
   if (said.is !== 'done' || said.value.is !== 'ended') return said
-  return done({ is: 'ended', parts: [...more, ...said.value.parts] })
+  return done({ ...said.value, parts: [...more, ...said.value.parts] })
 }
 
 function wordsOf({ code, reason }: { readonly code: string; readonly reason: string }): string {
@@ -131,6 +132,7 @@ async function find(
 
 const sharedForm = z.object({
   out_order_no: z.string(),
+  order_id: z.string(),
   state: z.enum(['PROCESSING', 'FINISHED']),
   receivers: z.optional(
     z.array(
@@ -155,7 +157,7 @@ function sharedIn(said: Outcome<unknown>, number: string): Outcome<Shared> {
   const parts = receivers.map(({ account, result, fail_reason: why = '' }) => {
     return { account, isPaid: result === 'SUCCESS', why }
   })
-  return done({ is: 'ended', parts })
+  return done({ is: 'ended', providerNumber: read.order_id, parts })
 }
 
 async function giveBack(
@@ -184,6 +186,7 @@ async function findBack(
 
 const backForm = z.object({
   out_return_no: z.string(),
+  return_id: z.string(),
   result: z.enum(['PROCESSING', 'SUCCESS', 'FAILED']),
   fail_reason: z.optional(z.string()),
 })
@@ -193,7 +196,7 @@ function backIn(said: Outcome<unknown>, number: string): Outcome<GivenBack> {
   const read = backForm.safeParse(said.value).data
   if (read?.out_return_no !== number) return unknown('a return of another form')
   if (read.result === 'PROCESSING') return done({ is: 'underway' })
-  if (read.result === 'SUCCESS') return done({ is: 'done' })
+  if (read.result === 'SUCCESS') return done({ is: 'done', providerNumber: read.return_id })
   return done({ is: 'failed', why: read.fail_reason ?? '' })
 }
 

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import type { InputOf } from '#contract/call.ts'
 import type { operations } from '#contract/operations.ts'
 
@@ -11,16 +11,24 @@ export type Narrowed = {
   readonly line?: string | undefined
 }
 
+const DESK_LOG = '/platform/log'
+
+/** The merchant's own log, or what the platform's people did: one screen. */
+export function useLogPath(): '/operation_record' | '/platform/log' {
+  const isDesk = useLocation({ select: ({ pathname }) => pathname.startsWith(DESK_LOG) })
+  return isDesk ? DESK_LOG : '/operation_record'
+}
 export function useNarrowed(): Narrowed {
-  return useSearch({ from: '/operation_record' })
+  return useSearch({ from: useLogPath() })
 }
 
 /** Changes what stands behind the `?`, in its place: the way back isn't led past each try. */
 export function useNarrow(): (change: Narrowed) => void {
   const navigate = useNavigate()
+  const to = useLogPath()
   return (change) =>
     void navigate({
-      to: '/operation_record',
+      to,
       search: (now) => ({ ...now, ...change }),
       replace: true,
       resetScroll: false,

@@ -15,11 +15,12 @@ type Change = Operation['changes'][number]
 export function OperationDetail({ operation }: { readonly operation: Operation }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { userName, createTime, subjectKindName, subjectName, changes } = operation
+  const { userName, createTime, subjectKindName, subjectName, changes, houseName } = operation
   return (
     <>
       <Group>
         <Row title={t.by} value={userName} />
+        {houseName !== '' && <Row title={t.house} value={houseName} />}
         <Row title={t.at} value={momentText(createTime, language)} />
         <Row title={t.subject} value={`${subjectKindName} ${subjectName}`} />
       </Group>

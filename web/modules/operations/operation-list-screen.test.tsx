@@ -9,6 +9,7 @@ type Operation = OutputOf<typeof operations.list>['records'][number]
 
 const line = (id: number, of: Partial<Operation> = {}): Operation => ({
   id: String(id),
+  houseName: '',
   createTime: new Date(Date.UTC(2025, 10, 21, 6, 0, id)),
   userId: '1001',
   userName: '林晓峰',

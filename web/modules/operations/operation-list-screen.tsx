@@ -17,7 +17,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
 import { useWide } from '#web/kit/wide.ts'
 import { momentText } from './moment-text.ts'
-import { inputOf, isNarrowed, useNarrow, useNarrowed } from './narrowed.ts'
+import { inputOf, isNarrowed, useLogPath, useNarrow, useNarrowed } from './narrowed.ts'
 import { OperationDetail, type Operation } from './operation-detail.tsx'
 import { OperationFilters } from './operation-filters.tsx'
 import css from './operation-list-screen.module.css'
@@ -32,7 +32,7 @@ export function OperationListScreen() {
   const total = query.data?.pages[0]?.total ?? 0
   const open = query.data?.pages.flatMap(({ records }) => records).find(({ id }) => id === line)
   return (
-    <Screen back="/account">
+    <Screen back={useLogPath() === '/platform/log' ? '/platform' : '/account'}>
       <Panes
         onPhone="list"
         list={<Log query={query} />}
@@ -96,7 +96,7 @@ function LogRow({ operation }: { readonly operation: Operation }) {
   const language = useLanguage()
   const narrow = useNarrow()
   const { line } = useNarrowed()
-  const { id, title, userName, subjectName, subjectKind, createTime } = operation
+  const { id, title, userName, subjectName, subjectKind, createTime, houseName } = operation
   return (
     <Row
       names
@@ -115,6 +115,12 @@ function LogRow({ operation }: { readonly operation: Operation }) {
       sub={
         <>
           {userName}
+          {houseName !== '' && (
+            <>
+              <Dot />
+              {houseName}
+            </>
+          )}
           <Dot />
           {momentText(createTime, language)}
         </>

@@ -7,4 +7,8 @@ export const screens = {
     screen: lazyScreen(() => import('./operation-list-screen.tsx'), 'OperationListScreen'),
     search: z.object(logSearch),
   },
+  '/platform/log': {
+    screen: lazyScreen(() => import('./operation-list-screen.tsx'), 'OperationListScreen'),
+    search: z.object(logSearch),
+  },
 } as const satisfies BuiltScreens

@@ -1,4 +1,3 @@
-import type { OutputOf } from '#contract/call.ts'
 import { platformWatch } from '#contract/platform-watch.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { percentText, timeText } from '#web/kit/formats.ts'
@@ -10,15 +9,12 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { DESK } from './places.ts'
+import { failedShare, isSlow, slotOf, type Health, type Provider } from './provider-state.ts'
 import { watchTexts } from './watch-texts.ts'
 import { Watched } from './watched.tsx'
 import { useWorkWord } from './work-word.ts'
 
-type Health = OutputOf<typeof platformWatch.health>
 const MINUTE_MS = 60_000
-const SLOW_MS = 2_000
-/** From such a share on somebody has to look. */
-const FAILING = 0.02
 
 /** /platform/health: how providers answer, and what waits for them. */
 export function HealthScreen() {
@@ -51,21 +47,20 @@ export function HealthScreen() {
   )
 }
 
-function ProviderRow({ of }: { of: Health['providers'][number] }) {
+function ProviderRow({ of }: { of: Provider }) {
   const t = useTexts(watchTexts)
   const wordOf = useWorkWord()
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
-  const share = of.asked === 0 ? 0 : of.failed / of.asked
-  const isSlow = of.milliseconds >= SLOW_MS
+  const share = failedShare(of)
   const at = of.failedAt ? timeText(of.failedAt, now, language) : ''
   return (
     <Row
-      slot={share > FAILING ? 'fault' : isSlow ? 'warn' : of.asked === 0 ? 'off' : 'on'}
+      slot={slotOf(of)}
       names
       title={wordOf(of.name)}
       sub={of.asked === 0 ? t.quiet : t.asked(of.asked, (of.milliseconds / 1_000).toFixed(2))}
-      value={share > 0 ? t.failing(percentText(share)) : isSlow ? t.slow : t.fine}
+      value={share > 0 ? t.failing(percentText(share)) : isSlow(of) ? t.slow : t.fine}
       {...(at !== '' && { valueSub: t.lastFailed(at) })}
     />
   )

@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { onboarding } from '#contract/onboarding.ts'
 import type { WaitingApplication } from '#contract/onboarding-review.ts'
 import { subjects } from '#contract/onboarding-application.ts'
@@ -18,8 +17,10 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { DeskWays } from './desk-ways.tsx'
+import { DeskStrip } from './desk-strip.tsx'
 import { DESK, WAITING_MS } from './places.ts'
 import { reviewTexts } from './review-texts.ts'
+import { useEvery } from './use-every.ts'
 
 const MINUTE_MS = 60_000
 const SIZE = 100
@@ -50,6 +51,7 @@ export function ReviewQueue() {
   }
   return (
     <>
+      <DeskStrip />
       <Chips label={t.kinds} options={options} value={show ?? ''} onChange={narrow} />
       {!waiting && !error && <Skeleton like="order-row" rows={BONES} headed label={t.loading} />}
       {!waiting && error && <ErrorState what={t.queue} error={error} retry={retry} busy={busy} />}
@@ -106,18 +108,6 @@ function WaitingRow({ of }: { of: Waiting }) {
   ) : (
     <WithdrawalRow row={of.row} underway={of.is === 'underway'} />
   )
-}
-
-/** No merchant's change is told to the platform's screens: they ask. */
-function useEvery(ms: number, act: () => void): void {
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
-  })
-  useEffect(() => {
-    const timer = setInterval(() => latest.current(), ms)
-    return () => clearInterval(timer)
-  }, [ms])
 }
 
 function ApplicationRow({ row }: { row: WaitingApplication }) {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { onboarding } from '#contract/onboarding.ts'
 import { platformDesk } from '#contract/platform-desk.ts'
 import { platformWatch } from '#contract/platform-watch.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
 import { open, owner } from '#web/test/open.tsx'
-import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
 
 const asPlatform = { person: { ...owner, userType: 1, name: '王芳' } } as const
 const at = new Date('2026-11-22T03:20:00+08:00')
@@ -107,4 +109,39 @@ test('a job that failed says why, and runs again; books that differ are an alert
   const ledger = await open('/platform/ledger', asPlatform)
   await expect.element(ledger.getByRole('alert').getByText('1 家的账对不上')).toBeVisible()
   await expect.element(ledger.getByText('balance differs')).toBeVisible()
+})
+
+test('what troubles the installation stands over what waits, and leads to where it is said', async () => {
+  const fine = { asked: 100, failed: 0, milliseconds: 120, failedAt: null }
+  const job = { name: 'ledger.check', nextAt: at, startedAt: at, endedAt: at, failed: '' }
+  let red = true
+  serve(
+    answering(withdrawals.toReview, () => pageOf([])),
+    answering(onboarding.waiting, () => pageOf([])),
+    answering(platformWatch.health, () => ({
+      providers: [
+        { ...fine, name: 'wechat-pay' },
+        { ...fine, name: 'fubei', milliseconds: 3_200 },
+      ],
+      waiting: [],
+    })),
+    answering(platformWatch.jobs, () => [job, { ...job, name: 'payouts.settle', failed: 'x' }]),
+    answering(platformWatch.ledger, () => ({
+      merchants: 2,
+      checked: 2,
+      oldestAt: at,
+      newestAt: at,
+      faulty: red ? [{ id: 'm1', name: '星游文化', checkTime: at, faults: ['x'] }] : [],
+    })),
+  )
+  const { getByRole, getByText } = await open('/platform', asPlatform)
+  await expect.element(getByRole('alert').getByText('1 家的账对不上')).toBeVisible()
+  await expect.element(getByRole('link', { name: /付呗.*变慢/ })).toBeVisible()
+  await expect.element(getByRole('link', { name: /微信支付/ })).not.toBeInTheDocument()
+  await expect.element(getByRole('link', { name: /后台任务.*1 个失败/ })).toBeVisible()
+  red = false
+  push('platformDesk')
+  await expect.element(getByText('1 家的账对不上')).not.toBeInTheDocument()
+  await getByRole('link', { name: /账本检查.*对得上/ }).click()
+  await expect.element(getByRole('heading', { name: '账本检查', level: 1 })).toBeVisible()
 })

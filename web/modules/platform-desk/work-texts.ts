@@ -21,6 +21,7 @@ export const workTexts = declareTexts({
   'onboarding.card': { zh: '更换结算卡', en: 'Replace a bank account' },
   'transfers.arrive': { zh: '转账到账', en: 'Transfer arrives' },
   'alerts.tell': { zh: '发提醒', en: 'Send an alert' },
+  'desk.alarm': { zh: '账本报警', en: 'Alarm of the ledger' },
   'people.sms': { zh: '发短信', en: 'Send an SMS' },
   'alerts.sweep': { zh: '提醒检查', en: 'Look for alerts' },
   'exports.make': { zh: '做导出文件', en: 'Make an export' },

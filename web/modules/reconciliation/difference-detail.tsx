@@ -55,6 +55,8 @@ export function DifferenceDetail({ id, back }: Props) {
 }
 
 type Shown = { readonly shown: ShownDifference }
+/** Nothing that a machine, our orders and the bill would each say something of. */
+const WITHOUT_TABLE = new Set<ShownDifference['kind']>(['cash', 'count', 'payout', 'share'])
 
 function Whole({ shown }: Shown) {
   const [cause, setCause] = useState<Cause | undefined>(likeliest(shown))
@@ -63,9 +65,7 @@ function Whole({ shown }: Shown) {
   return (
     <>
       <Head shown={shown} />
-      {kind !== 'cash' && kind !== 'count' && kind !== 'payout' && (
-        <DifferenceTable shown={shown} />
-      )}
+      {!WITHOUT_TABLE.has(kind) && <DifferenceTable shown={shown} />}
       {state === 'explained' ? (
         <Said shown={shown} />
       ) : (

@@ -1,0 +1,77 @@
+import { afterAll, expect, test } from 'vitest'
+import { livePath } from '#contract/live.ts'
+import { platformWatch } from '#contract/platform-watch.ts'
+import { nightlyLedgerCheck } from '#server/ledger/jobs.ts'
+import { tellChange } from '#server/platform/operation-store.ts'
+import { openHouse } from '#server/test/house.ts'
+import { PLATFORM, STRANGER } from '#server/test/world.ts'
+import { alarmDesk } from './surface.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+
+const as = { as: 'platform' }
+const check = nightlyLedgerCheck({ ...house, rules: [] }, ({ day }) => alarmDesk(house.db, day))
+const checked = (day: string) =>
+  check.run({ day }, { again: async () => undefined, signal: new AbortController().signal })
+const red = async () => (await house.get(platformWatch.ledger, {}, as)).faulty.length
+const measured = async () => {
+  const { body } = await house.http.inject('/metrics')
+  return /^playfield_ledger_red_merchants (\d+)$/m.exec(body)?.[1]
+}
+
+test('books that do not add up: everybody of the platform is told, once a day, until they do', async () => {
+  await checked('2026-11-20')
+  await house.carry()
+  expect([await red(), await measured(), house.outside.sms.told]).toEqual([0, '0', []])
+
+  await house.sql(`insert into ledger_accounts values ('${STRANGER}', 'income', 'money', 5)`)
+  await checked('2026-11-21')
+  await checked('2026-11-21')
+  await house.carry()
+  expect([await red(), await measured()]).toEqual([1, '1'])
+  const people = await house.sql(
+    `select phone from accounts where merchant_id = $1 and state = 'active'`,
+    [PLATFORM],
+  )
+  expect(people.length).toBeGreaterThan(1)
+  const told = house.outside.sms.told.map(({ phone }) => ({ phone }))
+  expect(told.toSorted(byPhone)).toEqual(people.toSorted(byPhone))
+  expect(house.outside.sms.told[0]).toMatchObject({ place: '平台账本', what: '有商户的账对不上' })
+
+  await house.sql(`delete from ledger_accounts where merchant_id = '${STRANGER}'`)
+  await checked('2026-11-21')
+  expect([await red(), await measured()]).toEqual([0, '0'])
+})
+
+test('an open desk hears of it, and no merchant does', async () => {
+  const url = await house.http.listen({ port: 0, host: '127.0.0.1' })
+  const opened = await Promise.all(
+    ['platform', 'mine'].map(async (who) => {
+      const headers = { 'blade-auth': `bearer ${house.tokens.get(who)}` }
+      const topics = 'platformDesk,wallet'
+      const { body } = await fetch(`${url}${livePath}?topics=${topics}`, { headers })
+      return body!.pipeThrough(new TextDecoderStream()).getReader()
+    }),
+  )
+  const [desk, mine] = opened
+  const hears = async (reader: typeof desk, part: string) => {
+    for (let text = ''; ;) {
+      const { value, done } = await reader!.read()
+      if (done) return text
+      text += value
+      if (text.includes(part)) return text
+    }
+  }
+  await alarmDesk(house.db, '2026-11-22')
+  expect(await hears(desk, 'event: platformDesk')).toContain('event: platformDesk')
+  await house.db.inMerchant(house.mine, async (tx) => {
+    tellChange(tx, house.mine, 'wallet')
+  })
+  expect(await hears(mine, 'event: wallet')).not.toContain('platformDesk')
+  await Promise.all(opened.map((reader) => reader.cancel()))
+})
+
+function byPhone(one: { phone?: unknown }, other: { phone?: unknown }): number {
+  return String(one.phone).localeCompare(String(other.phone))
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import type { SmsPort } from '#server/outside/sms-port.ts'
+import { activeAccounts } from '#server/modules/people/surface.ts'
+import type { Database } from '#server/platform/db.ts'
+import { tellChange } from '#server/platform/operation-store.ts'
+import { carrierOf, declareIntent, type Carrier } from '#server/platform/outbox.ts'
+import { platformHouse, wasWished } from './watch-store.ts'
+
+const alarmIntent = declareIntent('desk.alarm', z.object({ phone: z.string(), at: z.string() }))
+
+/**
+ * Somebody's books do not add up: everybody of the platform is told at once, on open screens and by
+ * SMS. Once a day: what else is found on it stands on the desk, where the first message leads.
+ */
+export async function alarmDesk(db: Database, day: string): Promise<void> {
+  const house = await db.asNobody(platformHouse)
+  if (house === undefined) return
+  await db.inMerchant(house, async (tx, scope) => {
+    tellChange(tx, house, 'platformDesk')
+    const at = new Date().toISOString()
+    for (const { id, phone } of await activeAccounts(tx, scope)) {
+      const intentId = `ledger-${day}-${id}`
+      if (await wasWished(tx, scope, intentId)) continue
+      await alarmIntent.write(tx, scope, intentId, { phone, at })
+    }
+  })
+}
+
+/** An SMS is never sent twice. What the provider refuses stays in the outbox; the red bar stands anyway. */
+export function alarmCarrier(sms: SmsPort): Carrier {
+  return carrierOf(alarmIntent, {
+    repeats: false,
+    carry: ({ phone, at }) =>
+      sms.tellAlert(phone, { place: '平台账本', what: '有商户的账对不上', since: new Date(at) }),
+    settle: async () => undefined,
+  })
+}

@@ -1,0 +1,23 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { platformWatch } from '#contract/platform-watch.ts'
+
+export type Health = OutputOf<typeof platformWatch.health>
+export type Provider = Health['providers'][number]
+
+const SLOW_MS = 2_000
+/** From such a share on somebody has to look. */
+const FAILING = 0.02
+
+export function failedShare({ asked, failed }: Provider): number {
+  return asked === 0 ? 0 : failed / asked
+}
+
+export function isSlow({ milliseconds }: Provider): boolean {
+  return milliseconds >= SLOW_MS
+}
+
+export function slotOf(of: Provider) {
+  if (failedShare(of) > FAILING) return 'fault'
+  if (isSlow(of)) return 'warn'
+  return of.asked === 0 ? 'off' : 'on'
+}
