@@ -38,7 +38,8 @@ export function IncomeLinesScreen() {
   const dates = { startDate: startDate!, endDate: endDate! }
   const query = usePages(wallet.lines, {
     ...dates,
-    accountKinds: ['pending', 'held'],
+    // With what went to beneficiaries of each: else the lines come to less than was received.
+    accountKinds: ['pending', 'held', 'share'],
     kinds: KINDS,
     size: SIZE,
   })
