@@ -9,8 +9,9 @@ import type { Exchange } from './exchange.ts'
 
 /**
  * Alipay's bill of a day (`trade`) and what moved the account on it (`signcustomer`): an address that
- * lives for half a minute, behind it a ZIP of CSV files in GBK, the lines and their sums. Lines of a `#` are remarks, fields end in tabs, and a name of goods
- * may hold a comma: what stands behind it is counted from the end.
+ * lives for half a minute, behind it a ZIP of CSV files in GBK, the lines and their sums. Lines of a
+ * `#` are remarks, fields end in tabs, and a name of goods may hold a comma: what stands behind it is
+ * counted from the end.
  */
 const METHOD = 'alipay.data.dataservice.bill.downloadurl.query'
 /** The address is given, or there is no bill, in words that differ from one release to the next. */
