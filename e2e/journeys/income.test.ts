@@ -107,8 +107,8 @@ test('a file of more lines than are sent at once is made, told of, and has them 
   covers('/systemMessage')
   const { token, ...owner } = await newMerchant('长账电玩')
   const { merchantId } = await call(people.detail, {}, token)
-  const devices = Math.ceil(EXPORT_AT_ONCE_MAX / YEAR_DAYS) + 1
-  await addDeviceDays(merchantId, devices)
+  const machines = Math.ceil(EXPORT_AT_ONCE_MAX / YEAR_DAYS) + 1
+  await addDeviceDays(merchantId, machines)
   const day = (ago: number) => new Date(Date.now() + 8 * HOUR_MS - ago * 24 * HOUR_MS)
   const [from, to] = [YEAR_DAYS, 0].map((ago) => day(ago).toISOString().slice(0, 10))
   const page = await openPage()
@@ -119,7 +119,7 @@ test('a file of more lines than are sent at once is made, told of, and has them 
   await page.getByText(/正在准备文件|文件好了/).waitFor()
   await page.goto(new URL('/systemMessage?tab=own', page.url()).href)
   await page.getByRole('button', { name: /经营统计可以下载了/ }).click({ timeout: 60_000 })
-  await page.getByText(`${(YEAR_DAYS * devices).toLocaleString('en')} 行`).waitFor()
+  await page.getByText(`${(YEAR_DAYS * machines).toLocaleString('en')} 行`).waitFor()
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: '下载', exact: true }).click()
   const path = await (await coming).path()
@@ -130,6 +130,6 @@ test('a file of more lines than are sent at once is made, told of, and has them 
     lines.add(line)
   }
   // With the heads of the columns. Machines that are gone have no name: a day of each reads the same.
-  expect(count).toBe(YEAR_DAYS * devices + 1)
+  expect(count).toBe(YEAR_DAYS * machines + 1)
   expect(lines.size).toBe(YEAR_DAYS + 1)
 })
