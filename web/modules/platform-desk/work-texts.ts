@@ -22,6 +22,7 @@ export const workTexts = declareTexts({
   'transfers.arrive': { zh: '转账到账', en: 'Transfer arrives' },
   'alerts.tell': { zh: '发提醒', en: 'Send an alert' },
   'desk.alarm': { zh: '账本报警', en: 'Alarm of the ledger' },
+  'desk.message': { zh: '发平台消息', en: 'Send a message' },
   'people.sms': { zh: '发短信', en: 'Send an SMS' },
   'alerts.sweep': { zh: '提醒检查', en: 'Look for alerts' },
   'exports.make': { zh: '做导出文件', en: 'Make an export' },
