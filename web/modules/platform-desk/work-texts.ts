@@ -13,6 +13,7 @@ export const workTexts = declareTexts({
   'payouts.cancel': { zh: '取消付款', en: 'Cancel a payout' },
   'sharing.payOut': { zh: '付分账', en: 'Pay out shares' },
   'sharing.handOn': { zh: '交付分账', en: 'Hand shares to the provider' },
+  'sharing.returns': { zh: '查分账退票', en: 'Ask for returned shares' },
   'sharing.callBack': { zh: '退回分账', en: 'Call shares back' },
   'orders.payment': { zh: '问支付结果', en: 'Ask for a payment' },
   'orders.refund': { zh: '退款', en: 'Refund' },
