@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import type { InputOf } from '#contract/call.ts'
 import { world } from '#contract/example-world.ts'
 import { inbox } from '#contract/inbox.ts'
 import { platformDesk } from '#contract/platform-desk.ts'
@@ -11,7 +12,12 @@ const house = await openHouse()
 afterAll(house.close)
 
 const as = { as: 'platform' }
-const given = { titleZh: '合同快到期', textZh: '请续签', toAll: false, merchantIds: [MINE] }
+const given: InputOf<typeof platformDesk.sendMessage> = {
+  titleZh: '合同快到期',
+  textZh: '请续签',
+  toAll: false,
+  merchantIds: [MINE],
+}
 const send = (changes: object = {}) =>
   house.get(platformDesk.sendMessage, { ...given, ...changes }, as)
 const own = async (who = 'mine') => (await house.get(inbox.list, {}, { as: who })).records
