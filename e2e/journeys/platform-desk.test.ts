@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { fen } from '#contract/money.ts'
 import { news } from '#contract/news.ts'
 import { people } from '#contract/people.ts'
+import { platformPeople } from '#contract/platform-people.ts'
 import { telling } from '#contract/telling.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { covers } from '#e2e/covers.ts'
@@ -35,6 +36,21 @@ async function demoMerchant(): Promise<string> {
   return accessToken
 }
 
+/** The yes of somebody else than who invited, to whoever waits for one. */
+async function agreeToAll(): Promise<void> {
+  const token = await deskToken()
+  for (const { id, waitsForYes } of await call(platformPeople.list, {}, token)) {
+    if (waitsForYes) await call(platformPeople.agree, { id }, token)
+  }
+}
+
+async function deskToken(): Promise<string> {
+  const [, { phone: username, password, secret }] = started.desk
+  const { ticket } = await call(platformPeople.signIn, { username, password })
+  const { accessToken } = await call(platformPeople.prove, { ticket, code: codeNow(secret) })
+  return accessToken
+}
+
 test('two of the platform enrol, review a withdrawal that is then paid, and stop a merchant', async () => {
   covers('/platform/sign-in', '/platform/join', '/platform', '/platform/people')
   covers('/platform/jobs', '/platform/merchants')
@@ -58,6 +74,11 @@ test('two of the platform enrol, review a withdrawal that is then paid, and stop
   const link = (await first.getByText(/platform\/join\?ticket=/).textContent()) ?? ''
   const second = await openPage()
   await second.goto(new URL(link).pathname + new URL(link).search)
+  await second.getByRole('textbox', { name: '新密码' }).fill('Journey-2026')
+  await second.getByRole('textbox', { name: '再输一次' }).fill('Journey-2026')
+  await second.getByRole('button', { name: '下一步' }).click()
+  await second.getByText(/还要另一位同事同意/).waitFor()
+  await agreeToAll()
   await second.getByRole('textbox', { name: '新密码' }).fill('Journey-2026')
   await second.getByRole('textbox', { name: '再输一次' }).fill('Journey-2026')
   await second.getByRole('button', { name: '下一步' }).click()
@@ -119,6 +140,15 @@ test('two of the platform enrol, review a withdrawal that is then paid, and stop
   await first.getByText('已撤回', { exact: true }).first().waitFor()
   expect(await told()).toEqual([])
 
+  // A message to one merchant is read there, and the desk counts it.
+  await first.goto('/platform/messages')
+  await first.getByRole('button', { name: '写消息' }).click()
+  await first.getByRole('checkbox').first().check()
+  await first.getByRole('textbox', { name: '中文标题' }).fill('合同快到期')
+  await first.getByRole('textbox', { name: '中文正文' }).fill('请在月底前续签。')
+  await first.getByRole('button', { name: '发给 1 家商户' }).click()
+  await first.getByRole('button', { name: /合同快到期.*0 \/ \d 人已读/ }).waitFor()
+
   // A merchant is stopped: its people are out.
   const other = await newMerchant('停用电玩')
   await first.goto('/platform/merchants')
@@ -138,6 +168,7 @@ test('every screen of the desk can be read, at any width and in the dark', async
     '/platform/news',
     '/platform/log',
   )
+  covers('/platform/messages')
   const [{ phone, password, secret }] = started.desk
   const page = await openPage({ still: true })
   await page.goto('/platform')
@@ -151,6 +182,7 @@ test('every screen of the desk can be read, at any width and in the dark', async
     '/merchants',
     '/agents',
     '/news',
+    '/messages',
     '/health',
     '/jobs',
     '/ledger',
