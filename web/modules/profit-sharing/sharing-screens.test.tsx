@@ -21,7 +21,7 @@ const one: Beneficiary = {
   cardNumber: '6222 **** 0012',
   cardHolder: '陈立',
   bankName: '建设银行',
-  agentId: null,
+  ...{ receiverName: '', receiverBindTime: null, agentId: null },
   dueMoney: fen(6_000),
   claimMoney: fen(0),
   createTime: new Date(),
