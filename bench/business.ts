@@ -11,6 +11,8 @@ export type Business = {
   readonly days: number
 }
 
+/** What all of them are paid through, and nothing else is. */
+export const CHANNEL = 'bench'
 /** So many orders one player makes. */
 const EACH = 30
 const FACTS = ['order_steps', 'income_hours', 'device_hours', 'member_days']
@@ -49,7 +51,7 @@ async function fillPlaces({ sql }: House, business: Business): Promise<void> {
 }
 
 /** The world's order, with what is each one's own. */
-async function fillOrders({ sql }: House, business: Business): Promise<void> {
+export async function fillOrders({ sql }: House, business: Business): Promise<void> {
   const { merchantId: own, orders, devices, sites, days } = business
   const each: Readonly<Record<string, string>> = {
     merchant_id: `'${own}'`,
@@ -57,6 +59,7 @@ async function fillOrders({ sql }: House, business: Business): Promise<void> {
     player_id: `'bp' || (i * 31::bigint) % ${Math.floor(orders / EACH)}`,
     device_id: `'bd' || x.device`,
     site_id: `'bs' || (x.device % ${sites} + 1)`,
+    channel_id: `'${CHANNEL}'`,
     state: `'done'`,
     command_id: 'null',
     payment: `case when i % 3 = 0 then 'alipay' else 'wechat' end`,

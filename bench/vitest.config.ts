@@ -6,7 +6,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('../', import.meta.url)),
   test: {
     include: ['bench/**/*.bench.ts'],
-    globalSetup: ['server/test/postgres.ts'],
+    globalSetup: ['bench/postgres-on-disk.ts'],
     fileParallelism: false,
     silent: false,
     disableConsoleIntercept: true,

@@ -23,6 +23,7 @@ export const liveTopics = [
   'onboarding',
   'reconciliation',
   'platformDesk',
+  'platformPeople',
   'play',
 ] as const
 /**

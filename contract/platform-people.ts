@@ -16,6 +16,7 @@ export const platformPersonSubject = declareSubject(
     state: { zh: '状态', en: 'State' },
     /** When, never what. */
     invited: { zh: '邀请的时间', en: 'Invited at' },
+    agreed: { zh: '同意邀请的时间', en: 'Invitation agreed at' },
     passwordSet: { zh: '设置密码的时间', en: 'Password set at' },
     secondFactor: { zh: '绑定验证器的时间', en: 'Second factor set at' },
   },
@@ -48,6 +49,11 @@ const person = z.object({
   /** They have not set a password of their own yet. */
   isInvited: yesNo,
   hasSecondFactor: yesNo,
+  /** Their invitation lets nobody in until somebody else than who made it says yes. */
+  waitsForYes: yesNo,
+  /** Who made it; empty where none waits. */
+  invitedBy: z.string(),
+  invitedByMe: yesNo,
   createTime: moment,
 })
 export type PlatformPerson = z.output<typeof person>
@@ -135,6 +141,10 @@ export const platformPeople = {
         zh: '邀请已过期，或用过了。请同事重新邀请你',
         en: 'This invitation is too old, or was used. Have a colleague invite you anew.',
       },
+      waits: {
+        zh: '这份邀请还要另一位同事同意。同意之后再打开这个链接',
+        en: 'Another colleague has to agree to this invitation. Open the link again after that.',
+      },
     },
     example: { ticket: world.invitation, password: 'Machines-26', password2: 'Machines-26' },
   }),
@@ -173,6 +183,29 @@ export const platformPeople = {
     input: z.object({ id }),
     output: invitation,
     failures: { notFound, isYou: notYourself() },
+    example: { id: world.secondReviewerId },
+  }),
+
+  /** The second person's yes to an invitation: whoever made it can not give it. */
+  agree: declareCall({
+    name: 'platformPeople.agree',
+    title: { zh: '同意平台邀请', en: 'Agree to an invitation to the platform' },
+    wire: { method: 'POST', path: `${path}/agree`, body: 'form' },
+    access: [platform],
+    writes: true,
+    input: z.object({ id }),
+    output: person,
+    failures: {
+      notFound,
+      sameInviter: {
+        zh: '邀请是你发的，要另一位同事同意',
+        en: 'You made this invitation: a colleague has to agree.',
+      },
+      notNow: {
+        zh: '这份邀请不用再同意。请刷新后再看',
+        en: 'This invitation needs no yes any more. Reload and look again.',
+      },
+    },
     example: { id: world.secondReviewerId },
   }),
 

@@ -3,21 +3,13 @@ import { agent, declareCall, merchant } from './call.ts'
 import { deviceType } from './device.ts'
 import { exportAddress, exportFormat } from './exports.ts'
 import { INCOME_DAYS_MAX } from './income.ts'
-import { declarePermissions } from './permission.ts'
+import { reportPermissions } from './report-permissions.ts'
 import { day, id, moment, pagedBy, pageOf, yesNo, yuan } from './wire.ts'
 
 /**
  * Statistics: what a business came to in some days, beside as many days before. Out of rollups, so an
  * answer costs the same however many orders and devices there were.
  */
-export const reportPermissions = declarePermissions(
-  'reports',
-  { zh: '统计', en: 'Statistics' },
-  {
-    see: { zh: '查看统计', en: 'See statistics' },
-    export: { zh: '导出统计', en: 'Export statistics' },
-  },
-)
 
 /** More devices or products than these are not listed; they are in the sums. */
 export const REPORT_ROWS_MAX = 50
@@ -128,6 +120,8 @@ const products = z.object({
   days: z.array(z.object({ ...onDay, ...sold })),
   products: z.array(
     z.object({
+      /** By which its orders are listed. */
+      productId: z.string(),
       /** In the language of whoever asks; of a package, as it was called when it was sold. */
       title: z.string(),
       is: z.enum(['plays', 'slot', 'offer', 'coins']),

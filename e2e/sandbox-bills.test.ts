@@ -72,6 +72,18 @@ for (const platform of ['wechatPay', 'alipay'] as const) {
       is: 'refused',
       code: 'noTrade',
     })
+    const flows = ports[platform].flows!
+    const moved = await flows.fetch('2026-01-05')
+    if (moved.is !== 'done') throw new Error(JSON.stringify(moved))
+    const told = await Array.fromAsync(flows.lines(moved.value))
+    const cents = platform === 'wechatPay' ? Math.round : Math.trunc
+    expect(told.map(({ kind, providerNumber, amount }) => [kind, providerNumber, amount])).toEqual([
+      ['payment', first!.providerNumber, 1_999],
+      ['fee', first!.providerNumber, -cents(11.994)],
+      ['refund', back!.providerNumber, -999],
+      ['feeBack', back!.providerNumber, cents(5.994)],
+    ])
+    expect(new Set(told.map(({ flowNumber }) => flowNumber)).size).toBe(told.length)
     expect(await ports[platform].fetch(today)).toMatchObject({ is: 'refused', code: 'notYet' })
   })
 }

@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { countDemoCash, demoBill, matchDemoDays, type DemoBill } from '#server/seed/demo-books.ts'
 import { bookDemoPast, restateDemo } from '#server/seed/demo-history.ts'
-import { payDemoOut } from '#server/seed/demo-payouts.ts'
+import { DEMO_DOUBT, payDemoOut } from '#server/seed/demo-payouts.ts'
 import { payDemoShares } from '#server/seed/demo-sharing.ts'
 import { pastHours, type PastHour } from '#simulator/past-hours.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
@@ -46,6 +46,7 @@ export async function fillHistory(wish: HistoryWish): Promise<void> {
     const thisHour = now - (now % HOUR_MS)
     let filled = 0
     await tellBills(db, wish.sandbox, today, now)
+    await keepInDoubt(wish.sandbox)
     for (let day = 0; day <= days; day += 1) {
       const from = today - day * DAY_MS
       const until = Math.min(from + DAY_MS, thisHour)
@@ -95,6 +96,12 @@ async function tellBill(db: Database, sandbox: string, from: number, today: numb
     return { ...paid, number: `H${paid.number}`, orderNumber: paid.number }
   })
   return tell(sandbox, { ...bill, payments, refunds: [...bill.refunds, ...byHand] })
+}
+
+/** One withdrawal stays without an answer, so that there is one to look at. */
+async function keepInDoubt(sandbox: string): Promise<void> {
+  const rule = { platform: 'wechatPay', match: { number: DEMO_DOUBT }, effect: 'system-error' }
+  await fetch(`${sandbox}/__ctl/rules`, { method: 'POST', body: JSON.stringify(rule) })
 }
 
 /** Of somebody who is there in the sandbox, so that what is approved now arrives. */

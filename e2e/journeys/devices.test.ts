@@ -4,10 +4,12 @@ import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
 import { call, newMerchant, openPage, signIn } from './console.ts'
+import { withinOneDay } from './one-day.ts'
 
 const secretOnPage = /^[\w-]{22}$/
 
 test('a device is registered, comes online before one’s eyes, plays, and breaks', async () => {
+  await withinOneDay()
   covers('/index2', '/equipmentList', '/register_equip', '/registered')
   const { token, ...owner } = await newMerchant('设备电玩')
   await call(sites.submit, { firmName: '城西一店' }, token)

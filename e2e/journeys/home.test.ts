@@ -7,6 +7,7 @@ import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
 import { call, newMerchant, openPage, signIn, started } from './console.ts'
+import { withinOneDay } from './one-day.ts'
 
 /** Somebody does something at a platform outside. */
 async function outside(act: object): Promise<Record<string, string>> {
@@ -23,6 +24,7 @@ async function outside(act: object): Promise<Record<string, string>> {
 const ALERT_MS_MAX = 120_000
 
 test('an owner watches the first page: a machine comes, is paid for, breaks, and is seen to', async () => {
+  await withinOneDay()
   covers('/index', '/index2', '/systemMessage')
   const { token, ...owner } = await newMerchant('首页电玩')
   const site = await call(sites.submit, { firmName: '城西一店' }, token)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
+import { income } from '#contract/income.ts'
 import { fen } from '#contract/money.ts'
 import { play } from '#contract/play.ts'
 import { players } from '#contract/players.ts'
@@ -7,6 +8,7 @@ import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
 import { call, newMerchant, openPage, signIn, started } from './console.ts'
+import { withinOneDay } from './one-day.ts'
 
 /** Somebody does something at a platform outside. */
 async function outside(act: object): Promise<Record<string, string>> {
@@ -20,6 +22,7 @@ async function outside(act: object): Promise<Record<string, string>> {
 }
 
 test('an owner sees what machines took in cash, what was thrown in, and what players paid', async () => {
+  await withinOneDay()
   covers('/onlinepay', '/cashincome', '/offline_coin')
   covers('/business_statistics', '/chart_total', '/total_gift', '/prize_statistics')
   covers('/incomeProduct')
@@ -64,16 +67,10 @@ test('an owner sees what machines took in cash, what was thrown in, and what pla
   await outside({ platform: 'wechatPay', act: 'pay', number: orderId })
   await expect.poll(() => board.told.length, { timeout: 30_000 }).toBe(1)
   await board.reply(board.told[0]!.id, 'done')
+  await expect.poll(async () => (await call(income.today, {}, token)).money).toBe(4_100)
   await page.getByRole('link', { name: /在线支付/ }).click()
-  await expect
-    .poll(
-      async () => {
-        await page.reload()
-        return page.getByRole('main').innerText()
-      },
-      { timeout: 60_000, interval: 1_000 },
-    )
-    .toMatch(/¥6\.00[\s\S]*1 笔/)
+  await page.getByText('¥6.00').first().waitFor()
+  await page.getByText('1 笔').first().waitFor()
   await page.getByText('微信支付').first().waitFor()
 
   // All of it together: a prize comes out, and each figure leads to what it is made of.

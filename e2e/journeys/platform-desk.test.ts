@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { fen } from '#contract/money.ts'
 import { news } from '#contract/news.ts'
 import { people } from '#contract/people.ts'
+import { platformPeople } from '#contract/platform-people.ts'
 import { telling } from '#contract/telling.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { covers } from '#e2e/covers.ts'
@@ -35,6 +36,21 @@ async function demoMerchant(): Promise<string> {
   return accessToken
 }
 
+/** The yes of somebody else than who invited, to whoever waits for one. */
+async function agreeToAll(): Promise<void> {
+  const token = await deskToken()
+  for (const { id, waitsForYes } of await call(platformPeople.list, {}, token)) {
+    if (waitsForYes) await call(platformPeople.agree, { id }, token)
+  }
+}
+
+async function deskToken(): Promise<string> {
+  const [, { phone: username, password, secret }] = started.desk
+  const { ticket } = await call(platformPeople.signIn, { username, password })
+  const { accessToken } = await call(platformPeople.prove, { ticket, code: codeNow(secret) })
+  return accessToken
+}
+
 test('two of the platform enrol, review a withdrawal that is then paid, and stop a merchant', async () => {
   covers('/platform/sign-in', '/platform/join', '/platform', '/platform/people')
   covers('/platform/jobs', '/platform/merchants')
@@ -58,6 +74,11 @@ test('two of the platform enrol, review a withdrawal that is then paid, and stop
   const link = (await first.getByText(/platform\/join\?ticket=/).textContent()) ?? ''
   const second = await openPage()
   await second.goto(new URL(link).pathname + new URL(link).search)
+  await second.getByRole('textbox', { name: '新密码' }).fill('Journey-2026')
+  await second.getByRole('textbox', { name: '再输一次' }).fill('Journey-2026')
+  await second.getByRole('button', { name: '下一步' }).click()
+  await second.getByText(/还要另一位同事同意/).waitFor()
+  await agreeToAll()
   await second.getByRole('textbox', { name: '新密码' }).fill('Journey-2026')
   await second.getByRole('textbox', { name: '再输一次' }).fill('Journey-2026')
   await second.getByRole('button', { name: '下一步' }).click()

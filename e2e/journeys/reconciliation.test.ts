@@ -6,6 +6,7 @@ import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
 import { call, newMerchant, openPage, signIn } from './console.ts'
+import { withinOneDay } from './one-day.ts'
 
 const bag = {
   name: 'bag.jpg',
@@ -16,6 +17,7 @@ const bag = {
 }
 
 test('a machine is emptied, counted before compared, a difference explained, a day closed', async () => {
+  await withinOneDay()
   covers('/reconciliation', '/cashCount')
   const { token, ...owner } = await newMerchant('对账电玩')
   const site = await call(sites.submit, { firmName: '城东一店' }, token)

@@ -18,7 +18,7 @@ import { zipOf } from './zip.ts'
 
 /** The bill of a day: an address that lives half a minute, and a ZIP of CSV in GBK behind it. */
 export type Bills = {
-  ask(day: unknown, link: string): Fault | (() => object)
+  ask(type: unknown, day: unknown, link: string): Fault | (() => object)
   file(token: string): Reply
   addPast(past: Past): object
   clear(): void
@@ -39,9 +39,10 @@ export function newBills(keys: AlipayKeys, clock: Clock, trades: Trades): Bills 
       .filter((line) => dayOf(line.at) === day)
       .toSorted((a, b) => a.at.getTime() - b.at.getTime())
   return {
-    ask(day, link) {
+    ask(type, day, link) {
+      const zipped = typeof type === 'string' ? FILES[type] : undefined
       const readiness = typeof day === 'string' ? readinessOf(day, clock.now()) : undefined
-      if (typeof day !== 'string' || !readiness) {
+      if (typeof day !== 'string' || !readiness || !zipped) {
         return { code: '40004', sub: 'isv.invalid-arguments', words: '入参不合法' }
       }
       const lines = linesOf(day)
@@ -93,7 +94,60 @@ function happened(trades: Trades): BillLine[] {
   })
 }
 
-function zipped(keys: AlipayKeys, day: string, lines: readonly BillLine[]): Buffer {
+type File = (keys: AlipayKeys, day: string, lines: readonly BillLine[]) => Buffer
+
+/** By the name under which each is asked for: what was traded, and what moved the account. */
+const FILES: Readonly<Record<string, File>> = { trade: tradesFile, signcustomer: accountFile }
+
+const ACCOUNT_HEAD =
+  '账务流水号,业务流水号,商户订单号,商品名称,发生时间,对方账号,收入金额（+元）,支出金额（-元）,' +
+  '账户余额（元）,交易渠道,业务类型,备注'
+/** In the account before the first line. */
+const BALANCE = 100_000_000
+
+/** Each fee is a movement of its own, beside what it was taken of. */
+function accountFile(keys: AlipayKeys, day: string, lines: readonly BillLine[]): Buffer {
+  let left = BALANCE
+  const moves = lines.flatMap((line) => movesOf(line).map((move) => ({ ...line, ...move })))
+  const rows = moves.map(
+    ({ at, number, orderNumber, platformNumber, title, moved, type }, index) => {
+      left += moved
+      const [came, went] = moved > 0 ? [`+${yuanOf(moved)}`, ''] : ['', `-${yuanOf(-moved)}`]
+      const about = [`${platformNumber}${index}`, platformNumber, orderNumber, title, billTime(at)]
+      const note = type === '交易退款' ? number : ''
+      return [...about, '138****2046', came, went, yuanOf(left), '支付宝', type, note].join('\t,')
+    },
+  )
+  const about = [
+    '#支付宝账务明细查询',
+    `#账号：[${keys.sellerId}0156]`,
+    `#起始日期：[${day} 00:00:00]`,
+  ]
+  const end = ['#-----------账务明细列表结束------------', `#导出条数：${rows.length}条`]
+  const own = `${keys.sellerId}0156_${day.replaceAll('-', '')}`
+  const text = [...about, ACCOUNT_HEAD, ...rows, ...end].join('\r\n')
+  const sums = [
+    ...about,
+    '类型,总笔数,总金额（元）',
+    `合计\t,${rows.length}\t,${yuanOf(left - BALANCE)}\t`,
+  ]
+  return zipOf([
+    { name: gbk(`${own}_账务明细.csv`), bytes: gbk(`${text}\r\n`) },
+    { name: gbk(`${own}_账务明细(汇总).csv`), bytes: gbk(`${sums.join('\r\n')}\r\n`) },
+  ])
+}
+
+function movesOf({ kind, fen }: BillLine): { readonly type: string; readonly moved: number }[] {
+  const fee = Math.trunc(feeMilliOf(fen) / MILLI)
+  const isBack = kind === 'refund'
+  return [
+    isBack ? { type: '交易退款', moved: -fen } : { type: '在线支付', moved: fen },
+    isBack ? { type: '退费', moved: fee } : { type: '收费', moved: -fee },
+  ].filter(({ moved }) => moved !== 0)
+}
+const MILLI = 1_000
+
+function tradesFile(keys: AlipayKeys, day: string, lines: readonly BillLine[]): Buffer {
   const own = `${keys.sellerId}0156_${day.replaceAll('-', '')}`
   const about = [`#支付宝业务明细查询`, `#账号：[${keys.sellerId}0156]`, `#起始日期：[${day}]`]
   const end = ['#-----------业务明细列表结束------------', `#业务明细条数：${lines.length}条`]

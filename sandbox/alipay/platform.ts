@@ -102,7 +102,7 @@ function methodOf({ method }: Parameters): Method | Fault {
   if (method === 'alipay.user.info.share') return (asked, _biz, { people }) => people.profile(asked)
   if (method === 'alipay.data.dataservice.bill.downloadurl.query') {
     return (_asked, biz, { bills, origin }) =>
-      bills.ask(biz['bill_date'], `http://${origin}${BILL_FILE}`)
+      bills.ask(biz['bill_type'], biz['bill_date'], `http://${origin}${BILL_FILE}`)
   }
   const ofTrades = tradeMethods[method]
   if (!ofTrades) return { code: '40002', sub: 'isv.invalid-method', words: '不存在的方法名' }

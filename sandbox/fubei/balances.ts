@@ -12,6 +12,8 @@ export type Accounts = {
   withdrawable(of: string): number
   query(of: string): Judgement
   switch(of: string, biz: Biz): Judgement
+  /** The night is over for what was paid until now: it can be withdrawn. */
+  clearNow(of: string): void
   /** What somebody put in or took out at the platform itself. */
   adjust(of: string, fen: number): void
   clear(): void
@@ -25,9 +27,14 @@ export function newAccounts(clock: Clock, orders: Orders, outOf: (of: string) =>
   /** Since when each keeps what comes in. */
   const keptSince = new Map<string, Date>()
   const adjusted = new Map<string, number>()
+  const clearedUntil = new Map<string, Date>()
   const paidOf = (of: string) =>
     orders.list().filter(({ wish, paidAt }) => wish.storeId === of && paidAt !== undefined)
-  const isToday = ({ paidAt }: Order) => dayOf(paidAt!) === dayOf(clock.now())
+  /** Of today, and no night has passed over it. */
+  function isClearing({ paidAt, wish }: Order): boolean {
+    const until = clearedUntil.get(wish.storeId)
+    return dayOf(paidAt!) === dayOf(clock.now()) && (!until || paidAt! > until)
+  }
   const sum = (all: readonly Order[]) => all.reduce((total, order) => total + netOf(order), 0)
 
   function settled(of: string): number {
@@ -35,9 +42,9 @@ export function newAccounts(clock: Clock, orders: Orders, outOf: (of: string) =>
     if (of === AGENT) return AGENT_FEN + extra
     const since = keptSince.get(of)
     if (!since) return 0
-    return sum(paidOf(of).filter((each) => !isToday(each) && each.paidAt! >= since)) + extra
+    return sum(paidOf(of).filter((each) => !isClearing(each) && each.paidAt! >= since)) + extra
   }
-  const clearing = (of: string) => sum(paidOf(of).filter(isToday))
+  const clearing = (of: string) => sum(paidOf(of).filter(isClearing))
   return {
     withdrawable: settled,
     query: (of) => () => ({
@@ -60,10 +67,12 @@ export function newAccounts(clock: Clock, orders: Orders, outOf: (of: string) =>
         return { settle_mode_type: keptSince.has(of) ? '1' : '0', withdraw_type: '02' }
       }
     },
+    clearNow: (of) => void clearedUntil.set(of, clock.now()),
     adjust: (of, fen) => void adjusted.set(of, (adjusted.get(of) ?? 0) + fen),
     clear() {
       keptSince.clear()
       adjusted.clear()
+      clearedUntil.clear()
     },
   }
 }

@@ -42,6 +42,7 @@ export function shownPayout(payout: Payout): ShownPayment {
   }
 }
 
+const storeForm = z.object({ store: z.string() })
 const numberForm = z.object({ number: z.string() })
 /** Of a merchant, by its store; without one, the agent's. */
 const moneyForm = z.object({ store: z.optional(z.string()), fen: z.int() })
@@ -54,6 +55,11 @@ export function payoutActs(payouts: Payouts, accounts: Accounts): Platform['acts
     'settle-payout': decide('paid'),
     'refuse-payout': decide('refused'),
     'return-payout': decide('returned'),
+    'clear-now'(details) {
+      const { store } = storeForm.parse(details)
+      accounts.clearNow(store)
+      return { withdrawable: accounts.withdrawable(store) }
+    },
     'adjust-balance'(details) {
       const { store = AGENT, fen } = moneyForm.parse(details)
       accounts.adjust(store, fen)

@@ -14,7 +14,10 @@ const DAY_MS = 86_400_000
 /** In the morning, when whoever does the books has time. */
 const MORNING_MS = 10 * 3_600_000
 
-type DemoWithdrawal = Pick<PastWithdrawal, 'end' | 'source'> & {
+/** Of the one that the provider says nothing about: it has to be known before it goes out. */
+export const DEMO_DOUBT = '1000000000000000001'
+
+type DemoWithdrawal = Pick<PastWithdrawal, 'end' | 'id' | 'source'> & {
   readonly daysAgo: number
   readonly yuan: number
   readonly by: 'clerk' | 'owner'
@@ -38,6 +41,8 @@ const withdrawn: readonly DemoWithdrawal[] = [
   { ...own, daysAgo: 21, yuan: 1_200, end: { is: 'takenBack' } },
   { ...clerk, daysAgo: 14, yuan: 1_600, end: { is: 'overdue' } },
   { ...own, source: 'deposit', daysAgo: 3, yuan: 500, end: { is: 'open' } },
+  { ...clerk, id: DEMO_DOUBT, daysAgo: 2, yuan: 960, end: { is: 'sent' } },
+  { ...own, daysAgo: 1, yuan: 1_240, end: { is: 'sent' } },
   { ...clerk, daysAgo: 1, yuan: 1_700, end: { is: 'open' } },
   { ...clerk, agreed: false, daysAgo: 0, yuan: 880, end: { is: 'open' } },
 ]
@@ -72,9 +77,18 @@ export async function payDemoOut(db: Database, today: Date, openid: string): Pro
         amount: fen(yuan * 100),
       })
     }
-    for (const { source, end, daysAgo, yuan, by, agreed } of withdrawn) {
+    for (const { id, source, end, daysAgo, yuan, by, agreed } of withdrawn) {
       const agreedBy = agreed ? whole : undefined
-      const given = { source, end, askedBy: people[by], agreedBy, openid, at: atOf(daysAgo) }
+      const known = id === undefined ? {} : { id }
+      const given = {
+        ...known,
+        source,
+        end,
+        askedBy: people[by],
+        agreedBy,
+        openid,
+        at: atOf(daysAgo),
+      }
       await bookPastWithdrawal(tx, scope, { ...given, amount: fen(yuan * 100) })
     }
   })

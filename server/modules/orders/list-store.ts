@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { orderEnds, type OrderState } from '#contract/order.ts'
 import { fen } from '#contract/money.ts'
+import type { PaidBy } from '#contract/orders.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import { anyOf, inOrder, onePage, whose } from '#server/platform/query.ts'
@@ -19,6 +20,9 @@ export type OrderFilter = {
   readonly kind?: OrderRow['kind'] | undefined
   readonly fault?: 'unsolved' | 'resolved' | undefined
   readonly isPaid?: boolean | undefined
+  /** The days are then those of the payment. */
+  readonly paid?: PaidBy | undefined
+  readonly productId?: string | undefined
   /** Ours or the provider's, whole. */
   readonly number?: string | undefined
   readonly from?: Date | undefined
@@ -61,9 +65,35 @@ function filtered(tx: Tx, scope: Scope, filter: OrderFilter) {
       where.or([where('order_id', '=', number), where('provider_number', '=', number)]),
     )
   }
+  if (filter.productId) rows = rows.where(sql<boolean>`${productId} = ${filter.productId}`)
+  if (filter.paid) return paidWithin(rows, filter, filter.paid)
   if (filter.from) rows = rows.where('made_at', '>=', filter.from)
   if (filter.until) rows = rows.where('made_at', '<', filter.until)
   return rows
+}
+
+/** What was bought, in a word that fits into an address. */
+export const productId = sql<string>`md5(bought::text)`
+/** An order is paid within days of being made, or never. */
+const PAID_DAYS_MAX = 2
+const DAY_MS = 86_400_000
+
+/** As income counts them: by when the payment was booked, which is what the step says. */
+function paidWithin(
+  rows: ReturnType<typeof within>,
+  { from = new Date(0), until = new Date() }: OrderFilter,
+  paid: PaidBy,
+) {
+  const payments = paid === 'money' ? ['wechat', 'alipay'] : [paid]
+  return rows
+    .where('payment', '=', anyOf(payments) as never)
+    .where('made_at', '>=', new Date(Math.max(0, from.getTime() - PAID_DAYS_MAX * DAY_MS)))
+    .where('made_at', '<', until)
+    .where(
+      sql<boolean>`exists (select from order_steps s where s.merchant_id = orders.merchant_id
+        and s.order_id = orders.order_id and s.state = 'paid'
+        and s.at >= ${from} and s.at < ${until})`,
+    )
 }
 
 export async function linesOf(tx: Tx, scope: Scope, orderId: string): Promise<LineRow[]> {
@@ -94,6 +124,10 @@ export type RefundFilter = {
   readonly state?: RefundRow['state'] | undefined
   /** The money did not go back, and nobody has dealt with it since. */
   readonly isStuck?: boolean | undefined
+  readonly siteId?: string | undefined
+  readonly deviceId?: string | undefined
+  readonly from?: Date | undefined
+  readonly until?: Date | undefined
 }
 
 /** The newest first, at the sites that the scope was given. */
@@ -101,13 +135,19 @@ export async function listRefunds(
   tx: Tx,
   scope: Scope,
   { size, offset }: Window<'createTime'>,
-  { state, isStuck }: RefundFilter,
+  { state, isStuck, siteId, deviceId, from, until }: RefundFilter,
 ): Promise<{ total: number; records: RefundRow[] }> {
   const sites = scope.sites === 'all' ? null : scope.sites
   const chosen = sql`from refunds r join orders o on o.merchant_id = r.merchant_id
       and o.order_id = r.order_id
     where r.merchant_id = ${whose(scope)} and (${state ?? null}::text is null or r.state = ${state ?? null})
       and (${sites}::text[] is null or o.site_id = any(${sites}::text[]))
+      and (${siteId ?? null}::text is null or o.site_id = ${siteId ?? null})
+      and (${deviceId ?? null}::text is null or o.device_id = ${deviceId ?? null})
+      and (${from ?? null}::timestamptz is null
+        or coalesce(r.ended_at, r.made_at) >= ${from ?? null}::timestamptz)
+      and (${until ?? null}::timestamptz is null
+        or coalesce(r.ended_at, r.made_at) < ${until ?? null}::timestamptz)
       and (${isStuck ?? null}::boolean is null or ${isStuck ?? null} = (o.state = 'refunding'
         and r.state in ('abnormal', 'closed', 'refused')
         and not exists (select from refunds n where n.merchant_id = r.merchant_id

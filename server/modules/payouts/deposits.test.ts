@@ -187,3 +187,22 @@ describeWrite(withdrawals.changeDepositState, {
     expect(second).toEqual(first)
   },
 })
+
+test.each([
+  ['the balance into the deposit', deposits.pay, 'balance'],
+  ['the deposit out of it', deposits.askBack, 'deposit'],
+] as const)('fifty at once move no more of %s than there is', async (_way, call, from) => {
+  const before = (await now())[from]
+  const each = Math.floor(before / 7)
+  const all = await Promise.all(Array.from({ length: 50 }, () => house.send(call, paying(each))))
+  expect(all.filter(({ is }) => is === 'done')).toHaveLength(7)
+  const others = all.filter((one) => one.is === 'refused').map(({ failure }) => failure)
+  expect(new Set(others)).toEqual(new Set(['tooMuch']))
+  expect((await now())[from]).toBe(before - 7 * each)
+  // What was moved is where it was for who comes next.
+  for (const one of all) {
+    if (one.is !== 'done' || !('id' in one.data)) continue
+    await house.get(withdrawals.changeDepositState, { id: one.data.id, state: 'notPassed' })
+  }
+  expect(await faults()).toEqual([])
+})

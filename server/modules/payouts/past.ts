@@ -8,14 +8,17 @@ import type { Scope } from '#server/platform/scope.ts'
 import { BEGUN } from './asking.ts'
 import { bookAsked, bookBack, bookDeposit, bookDepositUsed, bookPaid } from './bookings.ts'
 import { insertMove } from './deposit-store.ts'
+import { payOut } from './intents.ts'
 import { addStep, insertWithdrawal, listWithdrawals, moveWithdrawal } from './store.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
 /**
  * Withdrawals to WeChat and moves of the deposit before now, booked as they would have been then. No
- * provider is asked, since all that is over.
+ * provider is asked, since all that is over; but what was sent goes out now, as all that does.
  */
 export type PastWithdrawal = {
+  /** Where it must be known before. */
+  readonly id?: string
   readonly source: 'balance' | 'deposit'
   readonly amount: Fen
   readonly askedBy: Who
@@ -27,7 +30,7 @@ export type PastWithdrawal = {
 }
 type Who = { readonly id: string; readonly name: string }
 type PastEnd =
-  | { readonly is: 'open' | 'overdue' | 'paid' | 'takenBack' }
+  | { readonly is: 'open' | 'overdue' | 'paid' | 'sent' | 'takenBack' }
   | { readonly is: 'refused'; readonly why: string }
 
 const HOUR_MS = 3_600_000
@@ -42,10 +45,10 @@ export async function bookPastWithdrawal(
   scope: Scope,
   past: PastWithdrawal,
 ): Promise<void> {
-  const { source, amount, askedBy, agreedBy, openid, at, end } = past
+  const { id = newId(), source, amount, askedBy, agreedBy, openid, at, end } = past
   const row: WithdrawalRow = {
     ...BEGUN,
-    id: newId(),
+    id,
     source,
     way: 'wechat',
     channelId: channelId(scope.merchantId, 'wechatPay'),
@@ -99,6 +102,7 @@ async function endPast(tx: Tx, scope: Scope, row: WithdrawalRow, end: PastEnd, t
   await told('firstApproved', first.name, 2)
   await move({ from: 'untreated', state: 'processing', reviewedBy: second })
   await told('approved', second.name, 3)
+  if (end.is === 'sent') return payOut.write(tx, scope, id, { merchantId: scope.merchantId })
   await told('waiting', '', 3)
   const providerNumber = `1330${id}`
   if (end.is === 'overdue') {

@@ -19,6 +19,7 @@ import {
   phoneOf,
   updateAccount,
 } from '#server/modules/people/surface.ts'
+import { beginInvitation, renewInvitation, waitsForYes } from './invitations.ts'
 import type { PlatformPeopleNeed } from './need.ts'
 import { signInHandlers } from './sign-in-handlers.ts'
 import * as store from './store.ts'
@@ -35,7 +36,7 @@ export function platformPeopleHandlers(need: PlatformPeopleNeed): Handlers<typeo
       return peopleOf(tx, scope, actor.accountId)
     },
 
-    async invite({ name, phone: typed }, { tx, scope, refuse, record }) {
+    async invite({ name, phone: typed }, { tx, scope, actor, refuse, record, tell }) {
       const phone = phoneOf(typed)
       if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
       const person = { phone, name, passwordHash: NO_PASSWORD }
@@ -43,20 +44,37 @@ export function platformPeopleHandlers(need: PlatformPeopleNeed): Handlers<typeo
       if (taken) throw refuse('phoneTaken', 'phone')
       const after = { name, phone, invited: z.encode(moment, new Date()) }
       record(scope, platformPersonSubject, { id, name, after })
+      await beginInvitation(tx, scope, { id, by: actor.accountId })
+      tell(scope, 'platformPeople')
       return invited(need, tx, scope, id)
     },
 
-    async inviteAgain({ id }, { tx, scope, actor, refuse, record }) {
+    async inviteAgain({ id }, { tx, scope, actor, refuse, record, tell }) {
       if (id === actor.accountId) throw refuse('isYou')
       const account = await findAccount(tx, scope, id)
       if (!account) throw refuse('notFound', 'id')
+      const hasJoined = account.passwordHash !== NO_PASSWORD
+      await renewInvitation(tx, scope, { id, by: actor.accountId, hasJoined })
       await updateAccount(tx, scope, id, { passwordHash: NO_PASSWORD })
       await store.keepSecret(tx, scope, id, { sealed: '', provenAt: null })
       await store.keepRecoveryCodes(tx, scope, id, [])
       await endSessionsOf(tx, { merchantId: scope.merchantId, id })
       const after = { invited: z.encode(moment, new Date()) }
       record(scope, platformPersonSubject, { id, name: account.name, after })
+      tell(scope, 'platformPeople')
       return invited(need, tx, scope, id)
+    },
+
+    async agree({ id }, { tx, scope, actor, refuse, record, tell }) {
+      const me = actor.accountId
+      const before = (await peopleOf(tx, scope, me)).find((person) => person.id === id)
+      if (!before) throw refuse('notFound', 'id')
+      if (before.invitedByMe) throw refuse('sameInviter')
+      if (!(await store.agreeTo(tx, scope, id, me))) throw refuse('notNow')
+      const after = { agreed: z.encode(moment, new Date()) }
+      record(scope, platformPersonSubject, { id, name: before.name, after })
+      tell(scope, 'platformPeople')
+      return { ...before, waitsForYes: false, invitedBy: '' }
     },
 
     async setState({ id, state }, { tx, scope, actor, refuse, record }) {
@@ -92,14 +110,21 @@ async function invited(
 async function peopleOf(tx: Tx, scope: Scope, me: string): Promise<PlatformPerson[]> {
   const factors = await store.listFactors(tx, scope)
   const accounts = await houseAccounts(tx, scope)
-  return accounts.map(({ id, name, phone, state, passwordHash, createTime }) => ({
-    id,
-    name,
-    phone,
-    state,
-    isMe: id === me,
-    isInvited: passwordHash === NO_PASSWORD,
-    hasSecondFactor: factors.some((each) => each.accountId === id && each.provenAt !== null),
-    createTime,
-  }))
+  return accounts.map(({ id, name, phone, state, passwordHash, createTime }) => {
+    const factor = factors.find((each) => each.accountId === id)
+    const inviter = factor && waitsForYes(factor) ? factor.invitedBy : null
+    return {
+      id,
+      name,
+      phone,
+      state,
+      isMe: id === me,
+      isInvited: passwordHash === NO_PASSWORD,
+      hasSecondFactor: factor !== undefined && factor.provenAt !== null,
+      waitsForYes: inviter !== null,
+      invitedBy: accounts.find((each) => each.id === inviter)?.name ?? '',
+      invitedByMe: inviter === me,
+      createTime,
+    }
+  })
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { Call, InputOf } from '#contract/call.ts'
 import { world } from '#contract/example-world.ts'
 import { people } from '#contract/people.ts'
 import { platformDesk } from '#contract/platform-desk.ts'
@@ -7,9 +6,9 @@ import { platformPeople } from '#contract/platform-people.ts'
 import { openBrowser } from '#server/test/browser.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
+import { codeOf, joiningOf, own } from '#server/test/joining.ts'
 import { TOTP_SECRET } from '#server/test/world-platform.ts'
 import { PLATFORM } from '#server/test/world.ts'
-import { codeAt, fromBase32 } from './totp.ts'
 
 const house = await openHouse()
 afterAll(house.close)
@@ -19,40 +18,14 @@ beforeEach(async () => {
 })
 
 const as = { as: 'platform' }
-const second = world.secondReviewerId
 const known = { username: world.platformPhone, password: world.password }
-const own = { password: 'Machines-26', password2: 'Machines-26' }
-const codeOf = (secret: string, later = 0) =>
-  codeAt(fromBase32(secret), Math.floor(Date.now() / 30_000) + later)
-const ticketIn = (link: string) => new URL(link).searchParams.get('ticket')!
-async function keepsEverybodyOut<C extends Call>(call: C, input: InputOf<C>): Promise<void> {
-  for (const who of ['mine', 'clerk', 'agent', 'stranger']) {
-    const answer = await house.send(call, input, { as: who })
-    expect(answer).toMatchObject({ failure: 'noPermission' })
-  }
-}
+const { invite, enrolled } = joiningOf(house)
 const logged = async () => {
   const lines = await house.sql(
     `select changes from operation_log where merchant_id = $1 and subject_kind = 'platformPerson'`,
     [PLATFORM],
   )
   return JSON.stringify(lines)
-}
-
-let count = 0
-async function invite() {
-  count += 1
-  const phone = `1350000${String(count).padStart(4, '0')}`
-  const { id, link } = await house.get(platformPeople.invite, { name: '陈涛', phone }, as)
-  return { id, phone, ticket: ticketIn(link) }
-}
-/** Somebody with a password and a second factor of their own. */
-async function enrolled() {
-  const invited = await invite()
-  const begun = await house.get(platformPeople.join, { ticket: invited.ticket, ...own })
-  const proof = { ticket: begun.ticket, code: codeOf(begun.secret) }
-  const { recoveryCodes } = await house.get(platformPeople.prove, proof)
-  return { ...invited, secret: begun.secret, recoveryCodes }
 }
 
 test('password, then code: a session of the desk’s own, beside the console’s', async () => {
@@ -210,91 +183,5 @@ describeWrite(platformPeople.join, {
     const send = () => house.send(platformPeople.join, { ticket, ...own })
     await send()
     expect(await send()).toMatchObject({ failure: 'over' })
-  },
-})
-
-describeWrite(platformPeople.invite, {
-  async works() {
-    const { id, phone } = await invite()
-    const list = await house.get(platformPeople.list, {}, as)
-    expect(list.find((each) => each.id === id)).toMatchObject({ phone, isInvited: true })
-    expect(await logged()).toContain(phone)
-  },
-  async refuses() {
-    for (const [phone, failure] of [
-      ['1', 'phoneFormat'],
-      [world.ownerPhone, 'phoneTaken'],
-    ] as const) {
-      const answer = await house.send(platformPeople.invite, { name: '陈涛', phone }, as)
-      expect(answer).toMatchObject({ failure })
-    }
-  },
-  async keepsOut() {
-    await keepsEverybodyOut(platformPeople.invite, { name: '贼', phone: '13599999999' })
-  },
-  async runsOnce() {
-    const send = () =>
-      house.get(platformPeople.invite, { name: '一次', phone: '13588888888' }, { ...as, key: 'i' })
-    const [first, next] = await Promise.all([send(), send()])
-    expect(next).toEqual(first)
-  },
-})
-
-describeWrite(platformPeople.inviteAgain, {
-  async works() {
-    const { id, phone, secret } = await enrolled()
-    const { link } = await house.get(platformPeople.inviteAgain, { id }, as)
-    const before = { username: phone, password: own.password }
-    expect(await house.send(platformPeople.signIn, before)).toMatchObject({ failure: 'wrong' })
-    const begun = await house.get(platformPeople.join, { ticket: ticketIn(link), ...own })
-    expect(begun.secret).not.toBe(secret)
-    const proof = { ticket: begun.ticket, code: codeOf(begun.secret) }
-    expect((await house.get(platformPeople.prove, proof)).recoveryCodes).toHaveLength(8)
-  },
-  async refuses() {
-    const me = { id: '4000000000000000002' }
-    expect(await house.send(platformPeople.inviteAgain, me, as)).toMatchObject({ failure: 'isYou' })
-    const nobody = await house.send(platformPeople.inviteAgain, { id: '1' }, as)
-    expect(nobody).toMatchObject({ failure: 'notFound' })
-  },
-  async keepsOut() {
-    await keepsEverybodyOut(platformPeople.inviteAgain, { id: second })
-    const ofMerchant = await house.send(platformPeople.inviteAgain, { id: world.ownerId }, as)
-    expect(ofMerchant).toMatchObject({ failure: 'notFound' })
-  },
-  async runsOnce() {
-    const { id } = await enrolled()
-    const send = () => house.get(platformPeople.inviteAgain, { id }, { ...as, key: 'again' })
-    const [first, next] = await Promise.all([send(), send()])
-    expect(next).toEqual(first)
-  },
-})
-
-describeWrite(platformPeople.setState, {
-  async works() {
-    const state = () => house.send(platformPeople.list, {}, { as: 'second' })
-    expect(await state()).toMatchObject({ is: 'done' })
-    const stopped = { id: second, state: 'stopped' } as const
-    expect(await house.get(platformPeople.setState, stopped, as)).toMatchObject(stopped)
-    expect(await state()).toMatchObject({ failure: 'notSignedIn' })
-    await house.get(platformPeople.setState, { id: second, state: 'active' }, as)
-    // Starting somebody again opens no session that stopping ended.
-    expect(await state()).toMatchObject({ failure: 'notSignedIn' })
-  },
-  async refuses() {
-    const mine = { id: '4000000000000000002', state: 'stopped' } as const
-    expect(await house.send(platformPeople.setState, mine, as)).toMatchObject({ failure: 'isYou' })
-    const nobody = { id: '1', state: 'stopped' } as const
-    const answer = await house.send(platformPeople.setState, nobody, as)
-    expect(answer).toMatchObject({ failure: 'notFound' })
-  },
-  async keepsOut() {
-    await keepsEverybodyOut(platformPeople.setState, { id: second, state: 'stopped' })
-  },
-  async runsOnce() {
-    const input = { id: second, state: 'stopped' } as const
-    const send = () => house.get(platformPeople.setState, input, { ...as, key: 'stop' })
-    const [first, next] = await Promise.all([send(), send()])
-    expect(next).toEqual(first)
   },
 })

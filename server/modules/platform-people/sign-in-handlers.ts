@@ -21,6 +21,7 @@ import {
   tryProof,
   updateAccount,
 } from '#server/modules/people/surface.ts'
+import { waitsForYes } from './invitations.ts'
 import { SEALED_SECRET, type PlatformPeopleNeed } from './need.ts'
 import * as store from './store.ts'
 import { giveTicket, hashOf, holderOf } from './tickets.ts'
@@ -65,6 +66,7 @@ export function signInHandlers(need: PlatformPeopleNeed): Mine {
       const held = await holderOf(tx, enter, ticket, 'password')
       const person = held && (await findPerson(tx, held.scope, held.accountId))
       if (!held || !person || isStopped(person)) throw refuse('over')
+      if (waitsForYes(held.factor)) throw refuse('waits')
       if (password !== password2) throw refuse('passwordsDiffer', 'password2')
       const { fault, hash } = await newPassword(password)
       if (fault) throw refuse(fault, 'password')

@@ -12,6 +12,8 @@ type PlatformTables = {
     ticket_hash: Buffer | null
     ticket_for: TicketFor | null
     ticket_until: Date | null
+    invited_by: string | null
+    agreed_by: string | null
   }
 }
 export type TicketFor = 'code' | 'password'
@@ -22,6 +24,8 @@ export type Factor = {
   readonly ticketHash: Buffer | null
   readonly ticketFor: TicketFor | null
   readonly ticketUntil: Date | null
+  readonly invitedBy: string | null
+  readonly agreedBy: string | null
 }
 
 function factorsOf(tx: Tx, scope: Scope) {
@@ -36,6 +40,8 @@ function factorsOf(tx: Tx, scope: Scope) {
       'ticket_hash as ticketHash',
       'ticket_for as ticketFor',
       'ticket_until as ticketUntil',
+      'invited_by as invitedBy',
+      'agreed_by as agreedBy',
     ])
 }
 
@@ -132,5 +138,32 @@ export async function takeRecoveryCode(
 ): Promise<boolean> {
   const { rows } = await sql`delete from recovery_codes where merchant_id = ${scope.merchantId}
     and account_id = ${accountId} and code_hash = ${hash} returning account_id`.execute(tx)
+  return rows.length > 0
+}
+
+type Invited = { readonly invitedBy: string | null; readonly agreedBy: string | null }
+
+export async function keepInvitation(
+  tx: Tx,
+  scope: Scope,
+  accountId: string,
+  { invitedBy, agreedBy }: Invited,
+): Promise<void> {
+  await sql`insert into "platform_people" ("merchant_id", account_id, invited_by, agreed_by)
+    values (${scope.merchantId}, ${accountId}, ${invitedBy}, ${agreedBy})
+    on conflict (merchant_id, account_id) do update set invited_by = excluded.invited_by,
+      agreed_by = excluded.agreed_by`.execute(tx)
+}
+
+/** False where none waits, or this person made it. */
+export async function agreeTo(
+  tx: Tx,
+  scope: Scope,
+  accountId: string,
+  agreedBy: string,
+): Promise<boolean> {
+  const { rows } = await sql`update platform_people set agreed_by = ${agreedBy}
+    where merchant_id = ${scope.merchantId} and account_id = ${accountId}
+      and invited_by <> ${agreedBy} and agreed_by is null returning account_id`.execute(tx)
   return rows.length > 0
 }

@@ -152,6 +152,7 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
       products: most.map((each) => {
         const then = was.get(productKey(each))
         return {
+          productId: each.productId,
           title: titleOf(each.bought)[client.language],
           is: each.bought.is,
           isRecharge: each.kind === 'recharge',

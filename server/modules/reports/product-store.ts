@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Bought } from '#server/modules/offers/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { productId } from '#server/modules/orders/surface.ts'
 import { anyOf, whose, type Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { dayOf } from './period.ts'
 
 export type Sold = {
   readonly day?: string
+  readonly productId: string
   readonly bought: Bought
   readonly kind: 'play' | 'vend' | 'recharge'
   /** Of what lay in a slot; else empty. */
@@ -25,7 +27,10 @@ export async function soldBy(
 ): Promise<Sold[]> {
   const asked = dayOf(folded < until ? folded : until)
   const whole = asked > from ? asked : from
-  const names = by === 'day' ? sql`day` : sql`bought, kind, device_id as "deviceId"`
+  const names =
+    by === 'day'
+      ? sql`day`
+      : sql`${productId} as "productId", bought, kind, device_id as "deviceId"`
   const keys = by === 'day' ? sql`day` : sql`bought, kind, device_id`
   const ofSites = scope.sites === 'all' ? sql`true` : sql`site_id = ${anyOf(scope.sites)}`
   const atSite = siteId === undefined ? ofSites : sql`site_id = ${siteId} and ${ofSites}`

@@ -186,6 +186,7 @@ test('what is booked in hours that are over is in the figures at once', async ()
     expect(sold).toMatchObject({ orders: 1, money: 400, before: { orders: 0, money: 0 } })
     expect(sold.products).toEqual([
       {
+        productId: expect.stringMatching(/^[0-9a-f]{32}$/),
         title: '玩 2 局',
         is: 'plays',
         isRecharge: false,

@@ -1,15 +1,17 @@
+import { fen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
 import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
-import type { BillFile, BillLine, BillPort } from '../bill-port.ts'
+import type { BillFile, BillLine, BillPort, FlowLine } from '../bill-port.ts'
 import { amountIn, download, feeIn, linesIn, timeIn } from '../bill-text.ts'
 import type { OutsideHttp } from '../http.ts'
 import { filesIn } from '../zip.ts'
 import type { Exchange } from './exchange.ts'
 
 /**
- * Alipay's bill of a day: an address that lives for half a minute, behind it a ZIP of CSV files in
- * GBK, the lines and their sums. Lines of a `#` are remarks, fields end in tabs, and a name of goods
- * may hold a comma: what stands behind it is counted from the end.
+ * Alipay's bill of a day (`trade`) and what moved the account on it (`signcustomer`): an address that
+ * lives for half a minute, behind it a ZIP of CSV files in GBK, the lines and their sums. Lines of a
+ * `#` are remarks, fields end in tabs, and a name of goods may hold a comma: what stands behind it is
+ * counted from the end.
  */
 const METHOD = 'alipay.data.dataservice.bill.downloadurl.query'
 /** The address is given, or there is no bill, in words that differ from one release to the next. */
@@ -26,25 +28,52 @@ const COLUMNS = {
   fee: '服务费（元）',
 } as const
 type Column = keyof typeof COLUMNS
+const FLOW_COLUMNS = {
+  flowNumber: '账务流水号',
+  providerNumber: '业务流水号',
+  at: '发生时间',
+  came: '收入金额（+元）',
+  went: '支出金额（-元）',
+  type: '业务类型',
+} as const
+type FlowColumn = keyof typeof FLOW_COLUMNS
+/**
+ * What a type is called has differed from one release to the next; whatever else moved the account,
+ * such as a withdrawal to its bank, has nothing to do with us.
+ */
+const FLOWS: Readonly<Record<string, FlowLine['kind']>> = {
+  在线支付: 'payment',
+  交易付款: 'payment',
+  交易退款: 'refund',
+  收费: 'fee',
+  退费: 'feeBack',
+  收费退回: 'feeBack',
+}
 const KINDS = { 交易: 'payment', 退款: 'refund' } as const
 
 /** A day's bill is there by the next noon, in China. */
 const READY_MS = (24 + 12) * 3_600_000
 
 export function alipayBills(ask: Exchange, http: OutsideHttp): BillPort {
+  const fetchFrom = (type: BillType, name: string) => async (day: string) => {
+    const link = await linkOf(ask, type, day)
+    if (link.is !== 'done') return link
+    const got = await download(http, link.value)
+    return got.is === 'done' ? done({ name: `${name}-${day}.zip`, bytes: got.value }) : got
+  }
   return {
-    async fetch(day) {
-      const link = await linkOf(ask, day)
-      if (link.is !== 'done') return link
-      const got = await download(http, link.value)
-      return got.is === 'done' ? done({ name: `alipay-${day}.zip`, bytes: got.value }) : got
+    fetch: fetchFrom('trade', 'alipay'),
+    lines: (file) => linesOf(file, COLUMNS, lineIn),
+    flows: {
+      fetch: fetchFrom('signcustomer', 'alipay-flows'),
+      lines: (file) => linesOf(file, FLOW_COLUMNS, flowIn),
     },
-    lines: linesOf,
   }
 }
+type BillType = 'signcustomer' | 'trade'
 
-async function linkOf(ask: Exchange, day: string): Promise<Outcome<string>> {
-  const said = await ask(METHOD, { biz: { bill_type: 'trade', bill_date: day } })
+async function linkOf(ask: Exchange, type: BillType, day: string): Promise<Outcome<string>> {
+  const said = await ask(METHOD, { biz: { bill_type: type, bill_date: day } })
   if (said.is !== 'said') return unknown(said.is === 'unknown' ? said.because : said.words)
   const { code = '', sub_code: detail = '', sub_msg: words = '' } = said.fields
   if (NOT_THERE.test(detail)) {
@@ -57,7 +86,13 @@ async function linkOf(ask: Exchange, day: string): Promise<Outcome<string>> {
   return url ? done(url.pathname + url.search) : unknown('a bill without its address')
 }
 
-async function* linesOf({ bytes }: BillFile): AsyncIterable<BillLine> {
+type Fields<Name extends string> = (column: Name) => string
+
+async function* linesOf<Name extends string, Line>(
+  { bytes }: BillFile,
+  columns: Readonly<Record<Name, string>>,
+  read: (field: Fields<Name>) => Line,
+): AsyncIterable<Line> {
   const decoder = new TextDecoder('gb18030')
   const file = filesIn(bytes).find(({ name }) => !decoder.decode(name).includes(SUMS))
   must(file, 'a bill has its lines')
@@ -65,18 +100,25 @@ async function* linesOf({ bytes }: BillFile): AsyncIterable<BillLine> {
   for await (const text of linesIn(file.packed, 'deflate', 'gb18030')) {
     if (text.startsWith('#') || text.trim() === '') continue
     const fields = text.split(',').map((field) => field.trim())
-    if (head) yield lineIn(fields, head)
+    if (head) yield read(fieldsOf(fields, head, columns))
     else head = fields
   }
 }
 
-function lineIn(fields: readonly string[], head: readonly string[]): BillLine {
+function fieldsOf<Name extends string>(
+  fields: readonly string[],
+  head: readonly string[],
+  columns: Readonly<Record<Name, string>>,
+): Fields<Name> {
   const goods = head.indexOf(GOODS)
-  const field = (column: Column) => {
-    const place = head.indexOf(COLUMNS[column])
-    must(place >= 0, `a bill has a column ${COLUMNS[column]}`)
+  return (column) => {
+    const place = head.indexOf(columns[column])
+    must(place >= 0, `a bill has a column ${columns[column]}`)
     return fields[place < goods ? place : fields.length - head.length + place] ?? ''
   }
+}
+
+function lineIn(field: Fields<Column>): BillLine {
   const kind = KINDS[field('business') as keyof typeof KINDS]
   must(kind, `a line of a bill about ${field('business')}`)
   const isRefund = kind === 'refund'
@@ -91,4 +133,26 @@ function lineIn(fields: readonly string[], head: readonly string[]): BillLine {
     feeMilli: isRefund && fee !== 0 ? -fee : fee,
     at: timeIn(field('at')),
   }
+}
+
+function flowIn(field: Fields<FlowColumn>): FlowLine {
+  const [came, went, type] = [field('came'), field('went'), field('type')]
+  // One of the two is empty, or nought; a plus before it is no part of a number.
+  const amount = amountIn((came || '0').replace('+', '')) - amountIn(went || '0')
+  return {
+    kind: type === '转账' ? payoutKind(amount) : (FLOWS[type] ?? shareKind(type, amount)),
+    flowNumber: field('flowNumber'),
+    providerNumber: field('providerNumber'),
+    amount: fen(amount),
+    at: timeIn(field('at')),
+  }
+}
+
+function payoutKind(amount: number): FlowLine['kind'] {
+  return amount < 0 ? 'payout' : 'payoutBack'
+}
+
+function shareKind(type: string, amount: number): FlowLine['kind'] {
+  if (!type.includes('分账') && !type.includes('分润')) return 'other'
+  return amount < 0 ? 'share' : 'shareBack'
 }

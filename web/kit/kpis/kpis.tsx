@@ -1,25 +1,24 @@
 import type { ReactNode } from 'react'
 import { percentText } from '#web/kit/formats.ts'
-import { Target } from '#web/kit/row/target.tsx'
+import { Target, type Goes } from '#web/kit/row/target.tsx'
 import { useDifference, type Against } from './difference.ts'
 import css from './kpis.module.css'
 
-type Item = {
+type Item = Goes & {
   readonly label: string
   readonly value: ReactNode
   /** Held against another period. */
   readonly delta?: Against
   /** In place of a delta: a formula, what is part of it, when it was checked. */
   readonly note?: ReactNode
-  readonly to?: string
 }
 
 /** The few figures that a period is about. */
 export function Kpis({ items }: { readonly items: readonly Item[] }) {
   return (
     <div className={css.kpis}>
-      {items.map(({ label, value, delta, note, to }) => (
-        <Target key={label} {...(to !== undefined && { to })} className={css.item}>
+      {items.map(({ label, value, delta, note, ...goes }) => (
+        <Target key={label} {...goes} className={css.item}>
           <span className={css.label}>{label}</span>
           <span className={css.value}>{value}</span>
           {delta && <Delta against={delta} />}

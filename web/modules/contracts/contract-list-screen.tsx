@@ -2,14 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { contractLife, type Contract, type ContractState } from '#contract/contract.ts'
 import { contracts } from '#contract/contracts.ts'
-import { Allowed } from '#web/kit/allowed.tsx'
-import { Button } from '#web/kit/button/button.tsx'
-import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { AddAct } from '#web/kit/add-act.tsx'
 import { Chips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { dateText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
-import { doc, plus } from '#web/kit/icon/icons.ts'
+import { doc } from '#web/kit/icon/icons.ts'
 import { List } from '#web/kit/list/list.tsx'
 import { Panes } from '#web/kit/page/panes.tsx'
 import { Dot, Row } from '#web/kit/row/row.tsx'
@@ -51,7 +49,10 @@ export function ContractListScreen() {
     <Screen
       {...(adding && !wide && { title: t.add })}
       back={close ?? '/account'}
-      actions={!adding && (wide || onPhone === 'list') && <Add small={!wide} />}
+      actions={
+        !adding &&
+        (wide || onPhone === 'list') && <AddAct call={contracts.save} label={t.add} list={LIST} />
+      }
     >
       <Panes
         list={<ContractList />}
@@ -70,23 +71,6 @@ export function ContractListScreen() {
         close={close}
       />
     </Screen>
-  )
-}
-
-function Add({ small }: { small: boolean }) {
-  const t = useTexts(texts)
-  const navigate = useNavigate()
-  const press = () => void navigate({ to: LIST, search: { add: 'new' } })
-  return (
-    <Allowed to={contracts.save}>
-      {small ? (
-        <IconButton icon={plus} label={t.add} onPress={press} />
-      ) : (
-        <Button kind="primary" icon={plus} onPress={press}>
-          {t.add}
-        </Button>
-      )}
-    </Allowed>
   )
 }
 

@@ -1,13 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { ContractTemplate } from '#contract/contract-templates.ts'
 import { contracts } from '#contract/contracts.ts'
-import { Allowed } from '#web/kit/allowed.tsx'
-import { Button } from '#web/kit/button/button.tsx'
-import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { AddAct } from '#web/kit/add-act.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Group } from '#web/kit/group/group.tsx'
-import { doc, plus } from '#web/kit/icon/icons.ts'
+import { doc } from '#web/kit/icon/icons.ts'
 import { Panes } from '#web/kit/page/panes.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
@@ -48,7 +46,12 @@ export function TemplateListScreen() {
     <Screen
       {...(onPhone === 'detail' && !wide && { title: chosen?.name ?? t.newTemplate })}
       back={close ?? LIST}
-      actions={!adding && (wide || onPhone === 'list') && <Add small={!wide} />}
+      actions={
+        !adding &&
+        (wide || onPhone === 'list') && (
+          <AddAct call={contracts.saveTemplate} label={t.newTemplate} list={TEMPLATES} />
+        )
+      }
     >
       <Panes
         list={<Templates of={data} />}
@@ -84,22 +87,5 @@ function Templates({ of }: { of: readonly ContractTemplate[] }) {
         ))}
       </ul>
     </Group>
-  )
-}
-
-function Add({ small }: { small: boolean }) {
-  const t = useTexts(formTexts)
-  const navigate = useNavigate()
-  const press = () => void navigate({ to: TEMPLATES, search: { add: 'new' } })
-  return (
-    <Allowed to={contracts.saveTemplate}>
-      {small ? (
-        <IconButton icon={plus} label={t.newTemplate} onPress={press} />
-      ) : (
-        <Button kind="primary" icon={plus} onPress={press}>
-          {t.newTemplate}
-        </Button>
-      )}
-    </Allowed>
   )
 }

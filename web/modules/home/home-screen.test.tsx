@@ -84,7 +84,7 @@ test('says what came in today against yesterday, how it came, and leads to each'
   await expect.element(cash).toHaveAttribute('href', `/cashincome?${dates}`)
   await expect.element(getByRole('link', { name: /^线下投币 ?1,209 枚/ })).toBeVisible()
   const site = getByRole('link', { name: /^星河影城店 ?¥8,780.00 ?▼ 少 ¥220.00 −2.4%/ })
-  await expect.element(site).toHaveAttribute('href', `/onlinepay?${dates}&fieldId=s1`)
+  await expect.element(site).toHaveAttribute('href', `/chart_total?${dates}&fieldId=s1`)
   await expect.element(getByRole('link', { name: /^江南里 B1 ?¥4,066.50 ?▲ 新增/ })).toBeVisible()
 })
 

@@ -1,3 +1,6 @@
+import { reportPermissions } from '#contract/report-permissions.ts'
+import { isAgent, isGranted, type Session } from '#web/kit/session.ts'
+
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 /** Shanghai is at +08:00, without summer time since 1991. */
@@ -12,6 +15,16 @@ type IncomePage = '/onlinepay' | '/cashincome' | '/offline_coin'
 
 /** A page of income, of one day and one site if one is looked at. */
 export function incomeAddress(page: IncomePage, site: string | undefined, day: string): string {
+  return onDay(page, site, day)
+}
+
+/** Of what was paid and what was put in together; who may not see statistics is led to what was paid. */
+export function takenAddress(session: Session, site: string, day: string): string {
+  const seesBoth = isGranted(session, reportPermissions.see) || isAgent(session)
+  return onDay(seesBoth ? '/chart_total' : '/onlinepay', site, day)
+}
+
+function onDay(page: string, site: string | undefined, day: string): string {
   const search = new URLSearchParams({ from: day, to: day, ...(site && { fieldId: site }) })
   return `${page}?${search}`
 }

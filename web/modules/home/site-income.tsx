@@ -6,9 +6,10 @@ import { Group } from '#web/kit/group/group.tsx'
 import { useDifference } from '#web/kit/kpis/difference.ts'
 import { Money } from '#web/kit/money/money.tsx'
 import { Row } from '#web/kit/row/row.tsx'
+import { useSession } from '#web/kit/session.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { percentText } from '#web/kit/formats.ts'
-import { incomeAddress } from './places.ts'
+import { incomeAddress, takenAddress } from './places.ts'
 import { texts } from './texts.ts'
 
 type Site = OutputOf<typeof income.today>['fields'][number]
@@ -33,6 +34,7 @@ export function SiteIncome({ fields }: { fields: readonly Site[] }) {
 
 function SiteRow({ site, share }: { site: Site; share: number }) {
   const t = useTexts(texts)
+  const session = useSession()
   const { fieldId, fieldName, money, before } = site
   const { arrow, words, share: more } = useDifference({ unit: 'money', now: money, base: before })
   return (
@@ -41,7 +43,7 @@ function SiteRow({ site, share }: { site: Site; share: number }) {
       title={fieldName || (fieldId === '' ? t.nowhere : t.goneSite)}
       value={<Money fen={money} />}
       sub={`${arrow ?? ''} ${words} ${more === undefined ? '' : percentText(more, { sign: true })}`.trim()}
-      {...(fieldName && { to: incomeAddress('/onlinepay', fieldId, today()) })}
+      {...(fieldName && { to: takenAddress(session, fieldId, today()) })}
     >
       <HBar share={share} />
     </Row>

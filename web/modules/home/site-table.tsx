@@ -14,7 +14,7 @@ import { Slot, type SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { deskTexts } from './desk-texts.ts'
 import { sitesBeside, type DeskSite, type Earned, type Standing } from './desk-sites.ts'
-import { incomeAddress, runningHour } from './places.ts'
+import { runningHour, takenAddress } from './places.ts'
 import css from './site-table.module.css'
 import { texts } from './texts.ts'
 
@@ -93,13 +93,14 @@ function slotOf({ states }: Standing): SlotState {
 }
 
 function Took({ site: { id, name, earned } }: OfSite) {
+  const session = useSession()
   const { money, before } = earned ?? { money: fen(0), before: fen(0) }
   const { arrow, words, share } = useDifference({ unit: 'money', now: money, base: before })
   const amount = <Money fen={money} />
   return (
     <>
       <td className={css.money}>
-        {name ? <Target to={incomeAddress('/onlinepay', id, today())}>{amount}</Target> : amount}
+        {name ? <Target to={takenAddress(session, id, today())}>{amount}</Target> : amount}
       </td>
       <td>
         <span aria-hidden="true">{arrow}</span>{' '}

@@ -30,13 +30,13 @@ export function BusinessKpis({ of: now, search }: Props) {
           label: t.income,
           value: <Money fen={took(now)} />,
           ...money(took),
-          to: pageOf('/chart_total', search),
+          to: pageOf('/chart_total', search, { step }),
         },
         {
           label: t.plays,
           value: numberText(now.plays),
           ...count(({ plays }) => plays),
-          to: ordersPage('/expensesRecord', search),
+          to: pageOf('/chart_total', search, { step, of: 'plays' }),
         },
         {
           label: t.players,
@@ -62,7 +62,7 @@ export function BusinessKpis({ of: now, search }: Props) {
           value: <Money fen={now.refundMoney} />,
           ...money(({ refundMoney }) => refundMoney),
           note: t.orders(numberText(now.refunds)),
-          to: '/afterSale?state=done',
+          to: ordersPage('/afterSale', search, { state: 'done' }),
         },
       ]}
     />

@@ -18,19 +18,30 @@ type Props = {
   readonly rows: readonly FigureRow[]
   readonly more?: { readonly text: string; readonly to: string }
   readonly note?: string | undefined
+  /** By which a figure above leads here. */
+  readonly id?: string
+}
+
+/** A figure whose parts stand below on its own page leads down to them. */
+export function goToRows(id: string): void {
+  const rows = document.getElementById(id)
+  rows?.scrollIntoView({ block: 'start' })
+  rows?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
 }
 
 /** The most first, each with its length; a tap leads to what it is made of. */
-export function FigureRows({ title, rows, more, note }: Props) {
+export function FigureRows({ title, rows, more, note, id }: Props) {
   if (rows.length === 0) return null
   const most = Math.max(1, ...rows.map(({ size }) => size))
   return (
-    <Group title={title} {...(more && { more })} {...(note && { note })}>
-      {rows.map(({ key, name, sub, value, size, to }) => (
-        <Row key={key} names title={name} value={value} sub={sub} {...(to && { to })}>
-          <HBar share={size / most} />
-        </Row>
-      ))}
-    </Group>
+    <div id={id}>
+      <Group title={title} {...(more && { more })} {...(note && { note })}>
+        {rows.map(({ key, name, sub, value, size, to }) => (
+          <Row key={key} names title={name} value={value} sub={sub} {...(to && { to })}>
+            <HBar share={size / most} />
+          </Row>
+        ))}
+      </Group>
+    </div>
   )
 }

@@ -6,8 +6,13 @@ import { Group } from '#web/kit/group/group.tsx'
 import { Kpis } from '#web/kit/kpis/kpis.tsx'
 import { Money } from '#web/kit/money/money.tsx'
 import { useTexts } from '#web/kit/texts.ts'
+import { goToRows } from './figure-rows.tsx'
 import { rateText } from './rates.ts'
 import { statisticsTexts } from './statistics-texts.ts'
+
+/** Each figure is a sum over the machines that stand below. */
+export const MACHINES = 'machines'
+const down = { onPress: () => goToRows(MACHINES) }
 
 /** What came out, beside the days before, and what one had to play for it. */
 export function GiftKpis({ of: now }: { readonly of: OutputOf<typeof reports.gifts> }) {
@@ -22,28 +27,33 @@ export function GiftKpis({ of: now }: { readonly of: OutputOf<typeof reports.gif
             label: t.prizes,
             value: numberText(prizes),
             delta: { unit: 'count', now: prizes, base: before.prizes },
+            ...down,
           },
           {
             label: t.rate,
             value: rateText(now),
             note: t.rateOf(numberText(prizePlays), numberText(prizes)),
+            ...down,
           },
           {
             label: t.giftIncome,
             value: <Money fen={money} />,
             delta: { unit: 'money', now: money, base: before.money },
+            ...down,
           },
           goods === 0 && before.goods === 0
             ? {
                 label: t.perPrize,
                 value: moneyText(perPrize),
                 note: t.perPrizeOf(moneyText(money), numberText(prizes)),
+                ...down,
               }
             : {
                 label: t.goods,
                 value: numberText(goods),
                 delta: { unit: 'count', now: goods, base: before.goods },
                 note: t.goodsNote,
+                ...down,
               },
         ]}
       />

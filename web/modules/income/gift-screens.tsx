@@ -12,7 +12,7 @@ import { Dot } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { FigureRows } from './figure-rows.tsx'
-import { GiftKpis } from './gift-kpis.tsx'
+import { GiftKpis, MACHINES } from './gift-kpis.tsx'
 import css from './income.module.css'
 import { Nothing } from './nothing.tsx'
 import { deviceName, devicePage, siteName } from './place-rows.ts'
@@ -129,6 +129,7 @@ function GiftDevices({ of: { equipment }, sizeOf }: DevicesProps) {
   const rows = equipment.toSorted((a, b) => sizeOf(b) - sizeOf(a))
   return (
     <FigureRows
+      id={MACHINES}
       title={t.devices}
       note={rows.length >= REPORT_ROWS_MAX ? t.mostOnly(REPORT_ROWS_MAX) : undefined}
       rows={rows.map((each) => {

@@ -60,7 +60,7 @@ function SiteChip({ search: { fieldId } }: { search: Search }) {
   return (
     <>
       <ChipButton on={fieldId !== undefined} opens={down} onPress={() => setChoosing(true)}>
-        {chosen?.label ?? t.allSites}
+        {chosen?.label ?? (data.length > 0 ? t.goneSite : t.allSites)}
       </ChipButton>
       <PickOneSheet
         title={t.chooseSite}

@@ -10,8 +10,9 @@ import { Dot, Row } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { daysOf, valued, type Figures } from './figures.ts'
 import { IncomePage } from './income-page.tsx'
-import { useIncome } from './period.ts'
+import { useIncome, type Search } from './period.ts'
 import { texts } from './texts.ts'
+import { ordersPage } from './use-statistics.ts'
 
 type Online = OutputOf<typeof income.online>
 
@@ -42,27 +43,40 @@ export function OnlinePayScreen() {
       label={t.received}
       figures={data && figuresOf(data)}
       chart={chart && figuresOf(chart)}
-      cells={useCells(data)}
+      cells={useCells(data, search)}
       others={['cash', 'coins']}
     >
-      {data && data.money > 0 && <Payments of={data} />}
+      {data && data.money > 0 && <Payments of={data} search={search} />}
     </IncomePage>
   )
 }
 
-function useCells(found: Online | undefined) {
+function useCells(found: Online | undefined, search: Search) {
   const t = useTexts(texts)
   if (!found) return undefined
   const { orders, money, refunds, refundMoney } = found
   const average = orders > 0 ? fen(Math.round(money / orders)) : undefined
   return [
-    { label: t.orders(numberText(orders)), value: t.average(moneyText(average)) },
-    { label: t.refunds(numberText(refunds)), value: <Money fen={refundMoney} /> },
+    {
+      label: t.orders(numberText(orders)),
+      value: t.average(moneyText(average)),
+      to: listOf('/order', search, { paid: 'money' }),
+    },
+    {
+      label: t.refunds(numberText(refunds)),
+      value: <Money fen={refundMoney} />,
+      to: listOf('/afterSale', search, { state: 'done' }),
+    },
     { label: t.kept, value: <Money fen={fen(money - refundMoney)} /> },
   ]
 }
 
-function Payments({ of: { payments, money } }: { of: Online }) {
+/** The orders or refunds of the same days, site and device. */
+function listOf(path: string, search: Search, more: Readonly<Record<string, string>>): string {
+  return ordersPage(path, search, { device: search.equipmentId, ...more })
+}
+
+function Payments({ of: { payments, money }, search }: { of: Online; search: Search }) {
   const t = useTexts(texts)
   return (
     <Group title={t.byWhom}>
@@ -83,6 +97,7 @@ function Payments({ of: { payments, money } }: { of: Online }) {
               )}
             </>
           }
+          to={listOf('/order', search, { paid: each.payment })}
         >
           <HBar share={each.money / money} />
         </Row>

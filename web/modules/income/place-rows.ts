@@ -29,3 +29,6 @@ export function deviceName({ name, type }: Device, language: Language): string {
 export function devicePage({ equipmentId, name }: Device): string | undefined {
   return name === '' ? undefined : `/manage?id=${equipmentId}`
 }
+
+/** In an address, the type of devices that were removed. */
+export const GONE_TYPE = 'gone'

@@ -13,14 +13,14 @@ import { Money } from '#web/kit/money/money.tsx'
 import { Dot } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { FigureRows } from './figure-rows.tsx'
+import { FigureRows, goToRows } from './figure-rows.tsx'
 import css from './income.module.css'
 import { Nothing } from './nothing.tsx'
 import { StatisticsPage } from './statistics-page.tsx'
 import { statisticsTexts } from './statistics-texts.ts'
 import { columnsOf, inColumn } from './steps.ts'
 import type { StatisticsSearch } from './statistics-search.ts'
-import { ordersPage, useStatistics } from './use-statistics.ts'
+import { paidOrders, useStatistics } from './use-statistics.ts'
 
 type Products = OutputOf<typeof reports.products>
 type Props = {
@@ -28,6 +28,8 @@ type Props = {
   readonly days: Days
   readonly search: StatisticsSearch
 }
+
+const PRODUCTS = 'products'
 
 /** /incomeProduct: what was sold for how much: packages, plays, goods in slots. */
 export function ProductScreen() {
@@ -62,11 +64,12 @@ function Shown({ of: data, days, search }: Props) {
             {
               label: t.orders(numberText(data.orders)),
               value: t.each(moneyText(fen(Math.round(data.money / data.orders)))),
-              to: ordersPage('/order', search),
+              to: paidOrders(search),
             },
             {
               label: t.productCount,
               value: `${data.products.length}${data.products.length >= REPORT_ROWS_MAX ? '+' : ''}`,
+              onPress: () => goToRows(PRODUCTS),
             },
           ]}
         />
@@ -95,10 +98,11 @@ function ProductRows({ of: { products, money }, search }: Pick<Props, 'of' | 'se
   const t = useTexts(statisticsTexts)
   return (
     <FigureRows
+      id={PRODUCTS}
       title={t.products}
       note={t.productNote}
       rows={products.map((each) => ({
-        key: `${each.title} ${each.equipmentId} ${each.isRecharge}`,
+        key: `${each.productId} ${each.equipmentId} ${each.isRecharge}`,
         name: each.name ? `${each.name} ${each.title}` : each.title,
         sub: (
           <>
@@ -115,9 +119,10 @@ function ProductRows({ of: { products, money }, search }: Pick<Props, 'of' | 'se
         ),
         value: <Money fen={each.money} />,
         size: each.money,
-        to: each.equipmentId
-          ? ordersPage('/order', search, { device: each.equipmentId, kind: 'vend' })
-          : ordersPage('/order', search, each.isRecharge ? { kind: 'recharge' } : {}),
+        to: paidOrders(search, {
+          product: each.productId,
+          device: each.equipmentId || undefined,
+        }),
       }))}
     />
   )

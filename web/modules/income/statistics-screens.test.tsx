@@ -25,19 +25,9 @@ const totals = {
   refundMoney: fen(200),
 }
 const before = { ...totals, onlineMoney: fen(6000), plays: 40, players: 0 }
-const none = {
-  onlineMoney: fen(0),
-  cashMoney: fen(0),
-  wechatMoney: fen(0),
-  alipayMoney: fen(0),
-  orders: 0,
-  plays: 0,
-  players: 0,
-  prizePlays: 0,
-  prizes: 0,
-  refunds: 0,
-  refundMoney: fen(0),
-}
+const noMoney = { onlineMoney: fen(0), cashMoney: fen(0), wechatMoney: fen(0), alipayMoney: fen(0) }
+const noPlays = { orders: 0, plays: 0, players: 0, prizePlays: 0, prizes: 0, refunds: 0 }
+const none = { ...noMoney, ...noPlays, refundMoney: fen(0) }
 const money = { onlineMoney: fen(9000), cashMoney: fen(3000) }
 const business: OutputOf<typeof reports.business> = {
   ...totals,
@@ -72,6 +62,7 @@ const products: OutputOf<typeof reports.products> = {
   days: [{ date: today(), ...sold }],
   products: [
     {
+      productId: 'p1',
       title: '100 送 20 币',
       is: 'offer',
       isRecharge: true,
@@ -82,6 +73,7 @@ const products: OutputOf<typeof reports.products> = {
       before: { orders: 0, money: fen(0) },
     },
     {
+      productId: 'p2',
       title: '3 号货道',
       is: 'slot',
       isRecharge: false,
@@ -132,7 +124,49 @@ test('a business says what it came to, beside the days before, and each rate its
   await expect.element(getByText(/最忙：周六 20–21 点，平均 ¥120\.00/)).toBeVisible()
   await expect.element(getByText(/已移除的设备/)).toBeVisible()
   await getByRole('link', { name: /A01 娃娃机.*¥120\.00/ }).click()
-  await expect.poll(pathNow).toBe('/manage')
+  await expect.poll(pathNow).toBe('/onlinepay')
+})
+
+/** An amount, a count or a rate by itself: what a person would tap to see what it is made of. */
+const FIGURE = /^−?(¥[\d,]+\.\d\d|[\d,]+(\.\d)?( 件)?)$/
+const LEADS = 'a, button, [role="img"], table, [role="radiogroup"]'
+
+const PAGES = ['business_statistics', 'chart_total', 'chart_total?of=plays', 'total_gift']
+test.each([...PAGES, 'prize_statistics', 'incomeProduct'])(
+  'each figure of %s opens',
+  async (path) => {
+    serve(...all)
+    const { getByRole } = await open(`/${path}`)
+    await expect.element(getByRole('link', { name: /A01|星河|100 送/ }).first()).toBeVisible()
+    const main = getByRole('main').element()
+    const figures = [...main.querySelectorAll('*')].filter(
+      (each) => FIGURE.test(each.textContent) && !each.closest('svg'),
+    )
+    expect(figures.length).toBeGreaterThan(3)
+    const lost = figures.filter(
+      (each) => !each.closest(`${LEADS}, [data-one-a-page="meter"] > div`),
+    )
+    expect(lost.map((each) => each.outerHTML)).toEqual([])
+  },
+)
+
+test('a figure that stands above its parts leads down to them', async () => {
+  serve(...all)
+  const { getByRole } = await open('/incomeProduct')
+  await getByRole('button', { name: /品种 ?2/ }).click()
+  await expect.element(getByRole('link', { name: /100 送 20 币/ })).toHaveFocus()
+})
+
+test('a type is made of its devices, and plays are looked at as money is', async () => {
+  serve(...all)
+  const { getByRole, router } = await open('/business_statistics')
+  await getByRole('link', { name: /^局数 ?60/ }).click()
+  await expect.element(getByRole('img', { name: /每日局数/ })).toBeVisible()
+  await getByRole('link', { name: /^娃娃机 60/ }).click()
+  const sheet = getByRole('dialog', { name: /^娃娃机，/ })
+  await expect.element(sheet.getByRole('link')).toHaveTextContent(/A01 娃娃机60/)
+  await getByRole('button', { name: '关闭' }).click()
+  expect(router.state.location.search).toMatchObject({ of: 'plays' })
 })
 
 test('players lead to who they are, each with what they paid', async () => {
@@ -208,7 +242,7 @@ test('what was sold stands with its share, and leads to its orders', async () =>
   await getByRole('link', { name: /V01 3 号货道 ¥15\.00/ }).click()
   await expect
     .poll(() => router.state.location.search)
-    .toMatchObject({ device: 'd2', kind: 'vend' })
+    .toMatchObject({ device: 'd2', product: 'p2', paid: 'money' })
 })
 
 test('days without anything lead back to days with something', async () => {

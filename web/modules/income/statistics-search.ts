@@ -10,6 +10,10 @@ export const statisticsSearch = {
   compare: orElse(z.optional(z.enum(['no'])), undefined),
   /** Those whom the figure counts are listed. */
   players: orElse(z.optional(z.enum(['yes'])), undefined),
+  /** How often machines were played, in place of what they took. */
+  of: orElse(z.optional(z.enum(['plays'])), undefined),
+  /** The devices of one type are listed. */
+  type: z.optional(z.string()),
 }
 
 export type Step = 'day' | 'week' | 'month'
@@ -22,4 +26,6 @@ export type StatisticsSearch = {
   readonly step?: Exclude<Step, 'day'> | undefined
   readonly compare?: 'no' | undefined
   readonly players?: 'yes' | undefined
+  readonly of?: 'plays' | undefined
+  readonly type?: string | undefined
 }

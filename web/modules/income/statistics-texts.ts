@@ -49,6 +49,10 @@ export const statisticsTexts = declareTexts({
   byDay: { zh: '每日收入', en: 'Income by day' },
   byWeek: { zh: '每周收入', en: 'Income by week' },
   byMonth: { zh: '每月收入', en: 'Income by month' },
+  playsByDay: { zh: '每日局数', en: 'Plays by day' },
+  playsByWeek: { zh: '每周局数', en: 'Plays by week' },
+  playsByMonth: { zh: '每月局数', en: 'Plays by month' },
+  what: { zh: '看什么', en: 'What is shown' },
   now: { zh: '本期', en: 'This period' },
   before: { zh: '上期', en: 'Before' },
   busy: { zh: '几点最忙', en: 'Busiest hours' },
@@ -57,6 +61,15 @@ export const statisticsTexts = declareTexts({
       `最忙：${weekday} ${hour}–${hour + 1} 点，平均 ${money} 一小时`,
     en: (weekday: string, hour: number, money: string) =>
       `Busiest: ${weekday} ${hour}:00–${hour + 1}:00, ${money} an hour on average`,
+  },
+  mostPlayed: { zh: '玩得最多的设备', en: 'Devices played most' },
+  devicesOf: {
+    zh: (type: string, days: string) => `${type}，${days}`,
+    en: (type: string, days: string) => `${type}, ${days}`,
+  },
+  onlineAnd: {
+    zh: (online: string, cash: string) => `在线 ${online}，现金 ${cash}`,
+    en: (online: string, cash: string) => `${online} online, ${cash} in cash`,
   },
   topDevices: { zh: '收入最高的设备', en: 'Devices with the most income' },
   all: { zh: '全部', en: 'All' },

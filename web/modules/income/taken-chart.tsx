@@ -1,12 +1,12 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { reports } from '#contract/reports.ts'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
-import { inMoney } from '#web/kit/charts/measure.ts'
 import { countDays, type Days } from '#web/kit/date-picker/days.ts'
 import { dateTexts } from '#web/kit/date-picker/texts.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
+import { counted } from './counted.tsx'
 import { statisticsTexts } from './statistics-texts.ts'
 import { columnsOf, inColumn } from './steps.ts'
 import type { StatisticsSearch } from './statistics-search.ts'
@@ -20,36 +20,35 @@ type Props = {
   readonly split?: boolean
 }
 
-const LABELS = { day: 'byDay', week: 'byWeek', month: 'byMonth' } as const
-
-/** What was taken on each day, in each week or month. */
+/** What was taken, or how often machines were played, on each day, in each week or month. */
 export function TakenChart({ of: data, days, search, split = false }: Props) {
   const t = useTexts(statisticsTexts)
   const { weekdays } = useTexts(dateTexts)
   const language = useLanguage()
   const columns = columnsOf(days, search.step ?? 'day', weekdays, language)
   const back = countDays(days)
-  const took = ({ onlineMoney, cashMoney }: Business['days'][number]) => onlineMoney + cashMoney
-  const values = (valueOf: typeof took) =>
+  const about = counted(search)
+  const isSplit = split && about.says === 'income'
+  const values = (valueOf: (of: Business['days'][number]) => number) =>
     columns.map((column) => inColumn(data.days, valueOf, column))
-  const series = split
+  const series = isSplit
     ? [
         { name: t.online, values: values(({ onlineMoney }) => onlineMoney) },
         { name: t.cash, values: values(({ cashMoney }) => cashMoney) },
       ]
-    : [{ name: t.now, values: values(took) }]
+    : [{ name: t.now, values: values(about.of) }]
   const before = {
     name: t.before,
-    values: columns.map((column) => inColumn(data.daysBefore, took, column, back)),
+    values: columns.map((column) => inColumn(data.daysBefore, about.of, column, back)),
   }
   return (
     <Group padded>
       <BarChart
-        label={t[LABELS[search.step ?? 'day']]}
+        label={t[about.steps[search.step ?? 'day']]}
         columns={columns}
         series={series}
-        {...(!split && search.compare !== 'no' && { compare: before })}
-        measure={inMoney}
+        {...(!isSplit && search.compare !== 'no' && { compare: before })}
+        measure={about.measure}
       />
     </Group>
   )

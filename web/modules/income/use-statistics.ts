@@ -26,6 +26,11 @@ export function pageOf(path: string, search: StatisticsSearch, more: More = {}):
   return asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path
 }
 
+/** What the money was paid for, on these days and at this site: as many orders as the figures count. */
+export function paidOrders(search: StatisticsSearch, more: More = {}): string {
+  return ordersPage('/order', search, { paid: 'money', ...more })
+}
+
 /** Pages of orders name the site otherwise. */
 export function ordersPage(path: string, search: StatisticsSearch, more: More = {}): string {
   const { from, to } = daysIn(search)

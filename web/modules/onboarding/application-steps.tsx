@@ -9,6 +9,7 @@ import { Steps } from '#web/kit/steps/steps.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { BusinessStep } from './business-step.tsx'
+import { ToMendHere } from './mend.tsx'
 import { texts } from './texts.ts'
 import { stepFields, stepNames, useApplicationForm, type StepName } from './use-application-form.ts'
 
@@ -46,6 +47,7 @@ export function ApplicationSteps({ business }: { readonly business: Business }) 
         at={place}
         steps={stepNames.map((name) => ({ title: t[name], onPress: () => go(name) }))}
       />
+      <ToMendHere of={business} at={at} />
       {at === 'subject' && <BusinessStep {...step} />}
       <Suspense fallback={<Skeleton like="row" rows={BONES} label={t.loading} />}>
         {at === 'person' && <PersonStep {...step} />}

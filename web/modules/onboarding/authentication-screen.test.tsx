@@ -73,6 +73,8 @@ test('a refusal says what to mend in its own words, and the form still has all b
   await getByRole('link', { name: '去改' }).click()
   const name = getByRole('textbox', { name: '商户全称' })
   await expect.element(name).toHaveValue(application.merchantName)
+  await expect.element(getByText('名称和证照不一致')).toBeVisible()
+  await expect.element(getByText('原话：商户名称与证照不符')).toBeVisible()
   const code = getByRole('textbox', { name: '统一社会信用代码' })
   await expect.element(code).toHaveAccessibleDescription(/9133 \*\*\*\* 8T4F/)
 })

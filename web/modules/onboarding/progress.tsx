@@ -14,13 +14,14 @@ import { Timeline } from '#web/kit/timeline/timeline.tsx'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { AppAuthorisations } from './app-authorisations.tsx'
+import { mendAddress } from './mend.tsx'
 import { PaperPhotos } from './paper-photos.tsx'
 import { Papers } from './papers.tsx'
 import { progressTexts } from './progress-texts.ts'
 
 type Props = { readonly business: Business }
 
-const MEND = '/authentication?edit=1'
+const CHANGE = '/authentication?edit=1'
 
 /** How far an application has come, what is to be mended, and what is known meanwhile. */
 export function Progress({ business }: Props) {
@@ -98,14 +99,15 @@ function Head({ business }: Props) {
       />
       {state === 'untreated' && (
         <Allowed to={onboarding.submit} hide>
-          <Row icon={edit} title={t.change} to={MEND} />
+          <Row icon={edit} title={t.change} to={CHANGE} />
         </Allowed>
       )}
     </Group>
   )
 }
 
-function ToMend({ business: { refusedKind, refusedWords } }: Props) {
+function ToMend({ business }: Props) {
+  const { refusedKind, refusedWords } = business
   const t = useTexts(progressTexts)
   const language = useLanguage()
   const kind = refusedKind === '' ? 'other' : refusedKind
@@ -118,7 +120,7 @@ function ToMend({ business: { refusedKind, refusedWords } }: Props) {
         {...(refusedWords !== '' && { sub: t.words(refusedWords) })}
       />
       <Allowed to={onboarding.submit}>
-        <Row icon={edit} title={t.mend} to={kind === 'account' ? '/bind_bank_card_number' : MEND} />
+        <Row icon={edit} title={t.mend} to={mendAddress(business)} />
       </Allowed>
     </Group>
   )

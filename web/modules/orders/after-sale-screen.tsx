@@ -3,21 +3,26 @@ import type { OutputOf } from '#contract/call.ts'
 import { refundStates } from '#contract/order-words.ts'
 import { orders, type ShownRefund } from '#contract/orders.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { Chips } from '#web/kit/chips/chips.tsx'
+import { ChipButton, ChipLine, Chips } from '#web/kit/chips/chips.tsx'
+import { dayIn } from '#web/kit/date-picker/day-in.ts'
+import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { x } from '#web/kit/icon/icons.ts'
 import { List } from '#web/kit/list/list.tsx'
 import { useLiveStatus } from '#web/kit/live-status.ts'
 import { Live } from '#web/kit/live/live.tsx'
+import { SiteChip } from '#web/kit/picker/site-chip.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall, usePages } from '#web/kit/use-call.ts'
 import { afterTexts } from './after-texts.ts'
-import { orderAddress } from './narrowed.ts'
+import { orderAddress, useNarrow, type Narrowed } from './narrowed.ts'
 import { ActButtons, actsOf, SettleRow } from './order-acts.tsx'
 import css from './orders.module.css'
 import { RefundRow } from './refund-row.tsx'
+import { texts } from './texts.ts'
 
 type Look = ShownRefund['state'] | 'all' | 'stuck'
 type Listed = OutputOf<typeof orders.refunds>['records'][number]
@@ -26,12 +31,13 @@ const STATES = Object.keys(refundStates) as ShownRefund['state'][]
 
 /** /afterSale: money on its way back; first what is stuck, and what can be done about it. */
 export function AfterSaleScreen() {
-  const { state = 'stuck' } = useSearch({ from: '/afterSale' })
+  const { state = 'stuck', ...narrowed } = useSearch({ from: '/afterSale' })
   return (
     <Screen form>
       <div className={css.rows}>
         <States look={state} />
-        <Refunds key={state} look={state} />
+        {state !== 'stuck' && <Places narrowed={narrowed} />}
+        <Refunds key={state} look={state} narrowed={state === 'stuck' ? {} : narrowed} />
       </div>
     </Screen>
   )
@@ -42,7 +48,7 @@ function useLook() {
   return (to: Look) =>
     void navigate({
       to: '/afterSale',
-      search: to === 'stuck' ? {} : { state: to },
+      search: (now) => (to === 'stuck' ? {} : { ...now, state: to }),
       replace: true,
     })
 }
@@ -66,16 +72,37 @@ function States({ look }: { readonly look: Look }) {
   )
 }
 
+type Places = Pick<Narrowed, 'from' | 'to' | 'site' | 'device'>
+
+/** When it went back, and of what. */
+function Places({ narrowed: { from, to, site, device } }: { readonly narrowed: Places }) {
+  const t = useTexts(texts)
+  const narrow = useNarrow()
+  return (
+    <ChipLine>
+      <DaysChip from={from} to={to} onChange={narrow} />
+      <SiteChip site={site} onPick={(id) => narrow({ site: id, device: undefined })} />
+      {device !== undefined && (
+        <ChipButton on opens={x} onPress={() => narrow({ device: undefined })}>
+          {t.oneDevice}
+        </ChipButton>
+      )}
+    </ChipLine>
+  )
+}
+
 const wishes = { all: {}, stuck: { stuck: true } } as const
 /** Only what is stuck is known to be the newest of its order, and to wait for somebody. */
 const openRow = (refund: Listed) => <Refund refund={refund} isOpen />
 const toldRow = (refund: Listed) => <Refund refund={refund} />
 
-function Refunds({ look }: { readonly look: Look }) {
+function Refunds({ look, narrowed }: { readonly look: Look; readonly narrowed: Places }) {
   const t = useTexts(afterTexts)
   const live = useLiveStatus()
   const wish = look === 'all' || look === 'stuck' ? wishes[look] : { state: look }
-  const query = usePages(orders.refunds, { size: 20, ...wish })
+  const { from, to, site: fieldId, device: deviceId } = narrowed
+  const within = { startDate: dayIn(from), endDate: dayIn(to), fieldId, deviceId }
+  const query = usePages(orders.refunds, { size: 20, ...wish, ...within })
   return (
     <List
       query={query}

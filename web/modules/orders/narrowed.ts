@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { InputOf } from '#contract/call.ts'
 import type { OrderKind, OrderPayment, OrderState } from '#contract/order.ts'
-import type { orders } from '#contract/orders.ts'
+import type { orders, PaidBy } from '#contract/orders.ts'
 import { dayIn } from '#web/kit/date-picker/day-in.ts'
 
 /** Every order, or those of one kind in the order centre. */
@@ -14,11 +14,14 @@ export type Narrowed = {
   readonly to?: string | undefined
   readonly site?: string | undefined
   readonly device?: string | undefined
+  /** Those that statistics count, by the day of their payment. */
+  readonly paid?: PaidBy | undefined
+  readonly product?: string | undefined
   /** Of plays that were paid, which have a list of their own. */
   readonly payment?: OrderPayment | undefined
 }
 
-const PARTS = ['q', 'state', 'kind', 'from', 'to', 'site', 'device'] as const
+const PARTS = ['q', 'state', 'kind', 'from', 'to', 'site', 'device', 'paid', 'product'] as const
 /** A number is no longer. */
 const NUMBER_MAX = 40
 
@@ -38,7 +41,7 @@ export function orderAddress(id: string, list: ListOf = 'all', narrowed: Narrowe
 }
 
 export function wishOf(narrowed: Narrowed): InputOf<typeof orders.list> {
-  const { q, state, kind, from, to, site, device } = narrowed
+  const { q, state, kind, from, to, site, device, paid, product } = narrowed
   return {
     size: 20,
     orderNumber: q?.replaceAll(/\s/g, '').slice(0, NUMBER_MAX) || undefined,
@@ -48,6 +51,8 @@ export function wishOf(narrowed: Narrowed): InputOf<typeof orders.list> {
     endDate: dayIn(to),
     fieldId: site,
     deviceId: device,
+    paid,
+    productId: product,
   }
 }
 

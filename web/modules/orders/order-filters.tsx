@@ -17,18 +17,35 @@ import { texts } from './texts.ts'
 
 type Props = { readonly narrowed: Narrowed }
 
+const PAID = {
+  money: 'paidMoney',
+  wechat: 'paidWechat',
+  alipay: 'paidAlipay',
+  coins: 'paidCoins',
+} as const
+
 /** By number, by state, by the days on which they were made, by site and device. */
 export function OrderFilters({ narrowed }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
   const narrow = useNarrow()
   const words = useWords(narrowed.q ?? '', (q) => narrow({ q: q || undefined }))
-  const { from, to, site, state } = narrowed
+  const { from, to, site, state, paid, product } = narrowed
   return (
     <div className={css.narrow}>
       <Search label={t.search} {...words} />
       <ChipLine>
         <DaysChip from={from} to={to} onChange={narrow} />
+        {paid !== undefined && (
+          <ChipButton on opens={x} onPress={() => narrow({ paid: undefined })}>
+            {t[PAID[paid]]}
+          </ChipButton>
+        )}
+        {product !== undefined && (
+          <ChipButton on opens={x} onPress={() => narrow({ product: undefined })}>
+            {t.oneProduct}
+          </ChipButton>
+        )}
         <OneChip
           title={t.state}
           any={t.allStates}

@@ -53,6 +53,8 @@ const NOTHING: Narrowed = {
   to: undefined,
   site: undefined,
   device: undefined,
+  paid: undefined,
+  product: undefined,
 }
 
 /** The kind is not cleared: in the order centre it is what the list is of. */

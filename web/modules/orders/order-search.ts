@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import type { OrderKind, OrderPayment, OrderState } from '#contract/order.ts'
-import type { ShownRefund } from '#contract/orders.ts'
+import type { PaidBy, ShownRefund } from '#contract/orders.ts'
 import { oneOf } from '#web/kit/one-of.ts'
 
 const state = oneOf<OrderState>({
@@ -26,6 +26,9 @@ const narrowing = {
   to: z.optional(z.string()),
   site: z.optional(z.string()),
   device: z.optional(z.string()),
+  /** As statistics count them, by payment; and what was bought. */
+  paid: oneOf<PaidBy>({ money: true, wechat: true, alipay: true, coins: true }),
+  product: z.optional(z.string()),
 }
 export const centerSearch = { ...narrowing, kind }
 /** One order, or all of them; with the list that it was opened from. */
@@ -43,6 +46,10 @@ export const refundSearch = {
     closed: true,
     refused: true,
   }),
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  site: z.optional(z.string()),
+  device: z.optional(z.string()),
 }
 export const playSearch = {
   from: z.optional(z.string()),

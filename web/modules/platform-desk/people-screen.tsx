@@ -76,9 +76,10 @@ export function PeopleScreen() {
 
 function PersonRow({ person, onPress }: { person: PlatformPerson; onPress: () => void }) {
   const t = useTexts(peopleTexts)
-  const { name, phone, state, isMe, isInvited, hasSecondFactor } = person
+  const { name, phone, state, isMe, isInvited, hasSecondFactor, waitsForYes } = person
   const isOn = state === 'active' && hasSecondFactor
-  const word = state === 'stopped' ? t.stopped : isInvited ? t.invited : t.noFactor
+  const setUp = isInvited ? t.invited : t.noFactor
+  const word = state === 'stopped' ? t.stopped : waitsForYes ? t.waits : setUp
   return (
     <Row
       slot={isOn ? 'on' : state === 'stopped' ? 'off' : 'warn'}
@@ -96,13 +97,15 @@ type SheetProps = {
   readonly onAgain: (invitation: Invitation) => void
 }
 
-function PersonSheet({ person: { id, name, state }, onClose, onAgain }: SheetProps) {
+function PersonSheet({ person, onClose, onAgain }: SheetProps) {
+  const { id, name, state } = person
   const t = useTexts(peopleTexts)
   const renews = [platformPeople.list]
   const isStopped = state === 'stopped'
   const stopping = { title: t.stopTitle(name), text: t.stopText, act: t.stopAct(name) }
   return (
     <Sheet title={name} open onClose={onClose}>
+      {person.waitsForYes && <Yes to={person} onDone={onClose} />}
       <div className={css.acts}>
         <CallButton
           call={platformPeople.inviteAgain}
@@ -131,6 +134,31 @@ function PersonSheet({ person: { id, name, state }, onClose, onAgain }: SheetPro
     </Sheet>
   )
 }
+
+/** The second person's yes to an invitation; whoever made it is told that it is for another. */
+function Yes({ to: { id, name, invitedBy, invitedByMe }, onDone }: YesProps) {
+  const t = useTexts(peopleTexts)
+  if (invitedByMe) return <p className={css.note}>{t.waitsForOther}</p>
+  return (
+    <>
+      <p className={css.note}>{t.agreeText(invitedBy)}</p>
+      <div className={css.acts}>
+        <CallButton
+          call={platformPeople.agree}
+          input={{ id }}
+          renews={[platformPeople.list]}
+          kind="primary"
+          tall
+          wide
+          onDone={onDone}
+        >
+          {t.agree(name)}
+        </CallButton>
+      </div>
+    </>
+  )
+}
+type YesProps = { readonly to: PlatformPerson; readonly onDone: () => void }
 
 function LinkSheet({ of: { link }, onClose }: { of: Invitation; onClose: () => void }) {
   const t = useTexts(peopleTexts)

@@ -10,6 +10,17 @@ export const peopleTexts = declareTexts({
   you: { zh: '你', en: 'you' },
   ready: { zh: '可登录', en: 'Can sign in' },
   invited: { zh: '已邀请，还没设密码', en: 'Invited, no password yet' },
+  waits: { zh: '等另一人同意', en: 'Waits for another’s yes' },
+  waitsForOther: {
+    zh: '邀请是你发的。另一位同事在这里同意之后，链接才能用。',
+    en: 'You made this invitation. The link works when a colleague has agreed here.',
+  },
+  agreeText: {
+    zh: (who: string) => `${who}邀请的。先向本人核实，再同意；同意之后链接才能用。`,
+    en: (who: string) =>
+      `Invited by ${who}. Ask them in person first: the link works from your yes.`,
+  },
+  agree: { zh: (who: string) => `同意${who}加入`, en: (who: string) => `Agree to ${who}` },
   noFactor: { zh: '还没绑定验证器', en: 'No authenticator yet' },
   stopped: { zh: '已停用', en: 'Stopped' },
   invite: { zh: '邀请', en: 'Invite' },
@@ -19,8 +30,8 @@ export const peopleTexts = declareTexts({
   makeLink: { zh: '生成邀请链接', en: 'Make a link' },
   linkTitle: { zh: '邀请链接', en: 'Invitation' },
   linkText: {
-    zh: '发给本人，24 小时内有效，只能用一次。密码和验证器由本人自己设。',
-    en: 'For them alone: it holds for 24 hours and works once. They set all of it themselves.',
+    zh: '发给本人，24 小时内有效，只能用一次。另一位同事在这里同意之后才能打开。',
+    en: 'For them alone: it holds for 24 hours and works once, when a colleague has agreed here.',
   },
   copy: { zh: '复制链接', en: 'Copy the link' },
   copied: { zh: '已复制', en: 'Copied' },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import type { OutputOf } from '#contract/call.ts'
 import { fen } from '#contract/money.ts'
 import { onboarding } from '#contract/onboarding.ts'
@@ -132,6 +133,7 @@ test('nobody of a merchant is let in, and nobody of the platform into the consol
 
 test('somebody is invited by a link; what is wrong is said at the field', async () => {
   let taken = true
+  let agreed = false
   const link = 'https://play.example/platform/join?ticket=t'
   serve(
     answering(platformPeople.list, () => [
@@ -143,9 +145,33 @@ test('somebody is invited by a link; what is wrong is said at the field', async 
         isMe: true,
         isInvited: false,
         hasSecondFactor: true,
+        waitsForYes: false,
+        invitedBy: '',
+        invitedByMe: false,
         createTime: new Date(),
       },
+      ...(agreed
+        ? []
+        : [
+            {
+              id: '1002',
+              name: '赵敏',
+              phone: '13805712063',
+              state: 'active' as const,
+              isMe: false,
+              isInvited: true,
+              hasSecondFactor: false,
+              waitsForYes: true,
+              invitedBy: '陈涛',
+              invitedByMe: false,
+              createTime: new Date(),
+            },
+          ]),
     ]),
+    answering(platformPeople.agree, () => {
+      agreed = true
+      return refusing(platformPeople.agree, 'notNow')
+    }),
     answering(platformPeople.invite, () =>
       taken
         ? refusing(platformPeople.invite, 'phoneTaken', 'phone')
@@ -153,6 +179,11 @@ test('somebody is invited by a link; what is wrong is said at the field', async 
     ),
   )
   const { getByRole, getByText } = await open('/platform/people', asPlatform)
+  await getByRole('button', { name: /赵敏.*等另一人同意/ }).click()
+  await expect.element(getByText(/陈涛邀请的/)).toBeVisible()
+  await getByRole('button', { name: '同意赵敏加入' }).click()
+  await expect.element(getByText(/不用再同意/)).toBeVisible()
+  await page.getByRole('button', { name: '关闭' }).click()
   await getByRole('button', { name: '邀请' }).click()
   await getByRole('textbox', { name: '姓名' }).fill('陈涛')
   await getByRole('textbox', { name: '手机号' }).fill('13805712062')

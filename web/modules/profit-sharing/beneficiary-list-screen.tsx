@@ -1,10 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { profitSharing } from '#contract/profit-sharing.ts'
-import { Allowed } from '#web/kit/allowed.tsx'
-import { Button } from '#web/kit/button/button.tsx'
-import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { AddAct } from '#web/kit/add-act.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { plus } from '#web/kit/icon/icons.ts'
 import { Panes } from '#web/kit/page/panes.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -28,7 +25,12 @@ export function BeneficiaryListScreen() {
     <Screen
       {...(title && { title })}
       back={close ?? '/automatic_ledger'}
-      actions={!adding && (wide || onPhone === 'list') && <Add small={!wide} />}
+      actions={
+        !adding &&
+        (wide || onPhone === 'list') && (
+          <AddAct call={profitSharing.save} label={t.add} list={LIST} />
+        )
+      }
     >
       <Panes
         list={<BeneficiaryList />}
@@ -45,22 +47,5 @@ export function BeneficiaryListScreen() {
         close={close}
       />
     </Screen>
-  )
-}
-
-function Add({ small }: { small: boolean }) {
-  const t = useTexts(texts)
-  const navigate = useNavigate()
-  const press = () => void navigate({ to: LIST, search: { add: 'new' } })
-  return (
-    <Allowed to={profitSharing.save}>
-      {small ? (
-        <IconButton icon={plus} label={t.add} onPress={press} />
-      ) : (
-        <Button kind="primary" icon={plus} onPress={press}>
-          {t.add}
-        </Button>
-      )}
-    </Allowed>
   )
 }

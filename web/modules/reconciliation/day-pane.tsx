@@ -24,7 +24,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CloseBar } from './close-bar.tsx'
 import css from './reconciliation.module.css'
 import { texts } from './texts.ts'
-import { dayAddress, kindText, slotOf, whyText } from './words.ts'
+import { dayAddress, dayName, kindText, slotOf, whyText } from './words.ts'
 
 export type ShownDay = OutputOf<typeof reconciliation.day>
 type Props = {
@@ -69,7 +69,7 @@ function Whole({ shown, site }: Shown) {
       ) : (
         <>
           <Missing shown={shown} />
-          <Meter shown={shown} />
+          <Meter shown={shown} site={site} />
           <Machines shown={shown} />
           <Differences shown={shown} site={site} />
         </>
@@ -137,10 +137,14 @@ function MatchButton({ shown: { day } }: Shown) {
   )
 }
 
-function Meter({ shown }: Shown) {
+function Meter({ shown, site }: Shown) {
   const t = useTexts(texts)
-  const { billAt, missing, incomeFen, unexplainedFen, wechat, alipay, cash, list } = shown
+  const { day, billAt, missing, incomeFen, unexplainedFen, wechat, alipay, cash, list } = shown
   const said = list.filter(({ state }) => state === 'explained').length
+  const on = dayName(day)
+  const address = (path: string, more: Readonly<Record<string, string>>) =>
+    `${path}?${new URLSearchParams({ from: on, to: on, ...more })}`
+  const paid = (by: string) => address('/order', { paid: by, ...(site && { site }) })
   const bill = billAt ? t.billAt(clockText(billAt)) : missing.length > 0 ? t.billMissing : t.noBill
   return (
     <MeterWindow
@@ -149,9 +153,21 @@ function Meter({ shown }: Shown) {
       amount={<Money fen={unexplainedFen} />}
       against={t.income(moneyText(incomeFen), list.length, said)}
       cells={[
-        { label: t.wechat(numberText(wechat.count)), value: <Money fen={wechat.amountFen} /> },
-        { label: t.alipay(numberText(alipay.count)), value: <Money fen={alipay.amountFen} /> },
-        { label: t.cash(numberText(cash.count)), value: <Money fen={cash.amountFen} /> },
+        {
+          label: t.wechat(numberText(wechat.count)),
+          value: <Money fen={wechat.amountFen} />,
+          to: paid('wechat'),
+        },
+        {
+          label: t.alipay(numberText(alipay.count)),
+          value: <Money fen={alipay.amountFen} />,
+          to: paid('alipay'),
+        },
+        {
+          label: t.cash(numberText(cash.count)),
+          value: <Money fen={cash.amountFen} />,
+          to: address('/cashincome', { ...(site && { fieldId: site }) }),
+        },
       ]}
     />
   )

@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { bankAccounts } from '#contract/bank-accounts.ts'
+import { fen } from '#contract/money.ts'
+import { people } from '#contract/people.ts'
+import { platformDesk } from '#contract/platform-desk.ts'
+import { play } from '#contract/play.ts'
+import { wallet } from '#contract/wallet.ts'
+import { withdrawals } from '#contract/withdrawals.ts'
+import { covers } from '#e2e/covers.ts'
+import { call, newMerchant, openPage, putIn, reviewers, signIn } from './console.ts'
+import { act, control, openVenue, playerAt } from './venue.ts'
+
+/** The provider is asked again after seconds. */
+const ASKED_MS_MAX = 120_000
+const DAY_MS = 86_400_000
+const dayOf = (at: number) => new Date(at + DAY_MS / 3).toISOString().slice(0, 10)
+const idOn = (page: Page) => new URL(page.url()).searchParams.get('id') ?? ''
+
+/** With a wrong password first: that is said, and nothing moved. */
+async function confirm(page: Page, name: string, password: string, wrong: RegExp): Promise<void> {
+  const sheet = page.getByRole('dialog')
+  const field = sheet.getByLabel(/登录密码|Sign-in password/).first()
+  await field.fill('Wrong-2026')
+  await sheet.getByRole('button', { name }).click()
+  await sheet.getByText(wrong).waitFor()
+  await field.fill(password)
+  await sheet.getByRole('button', { name }).click()
+}
+const WRONG = /密码不对。请再输一次，钱没有动/
+
+test('what a player pays into an own account is followed there, and withdrawn to its card', async () => {
+  covers('/details_income', '/accountBalance', '/accountBalanceList', '/details_list')
+  const began = Date.now()
+  const price = fen(20_000)
+  const venue = await openVenue({ provider: 'fubei', by: 'payByFubei', price })
+  const { owner, channelId, equipmentId, board } = venue
+  const page = await openPage()
+  await signIn(page, owner, '/accountBalance')
+  await page.getByRole('switch', { name: '余额留着自己提' }).click()
+  await page.getByRole('switch', { name: '余额留着自己提', checked: true }).waitFor()
+
+  const token = await playerAt(equipmentId)
+  await expect.poll(async () => (await call(play.machine, { equipmentId })).state).toBe('free')
+  const wish = { equipmentId, plays: 1, payment: 'wechat' } as const
+  const { orderId } = await call(play.payByFubei, wish, token)
+  await act('fubei', 'pay', { number: orderId })
+  await expect.poll(() => board.told.length).toBe(1)
+  await board.reply(board.told[0]!.id, 'accepted')
+  await board.reply(board.told[0]!.id, 'done')
+
+  await page.goto(`/details_income?from=${dayOf(began)}&to=${dayOf(Date.now())}`)
+  await page.getByRole('link', { name: /玩家付款.*自有付呗/ }).click()
+  await page.getByRole('link', { name: /订单/ }).first().click()
+  await page.waitForURL(({ pathname }) => pathname === '/order')
+
+  // The night passes at Fubei; then both sides are held against each other.
+  const { fubei } = await control.ask<Record<string, { storeId: string }>>('GET', 'merchant')
+  await act('fubei', 'clear-now', { store: fubei!.storeId })
+  await page.goto('/accountBalance')
+  await page.getByText('账上应有').waitFor()
+  await page.getByRole('button', { name: '现在核对' }).click()
+  await page.getByText('其中可提').waitFor()
+  await page.getByRole('button', { name: '提现' }).click()
+  await page.getByRole('textbox', { name: '提现金额' }).fill('150')
+  await page.getByRole('button', { name: '提现，到账 ¥150.00' }).click()
+  await confirm(page, '提现，到账 ¥150.00', owner.password, WRONG)
+  await page.waitForURL(({ pathname }) => pathname === '/withdrawal_records')
+  const id = idOn(page)
+  await page.getByText('已到账').first().waitFor({ timeout: ASKED_MS_MAX })
+
+  // From the balance down to it; and among all that moved.
+  await page.goto('/accountBalance')
+  await page
+    .getByRole('link', { name: /^自有付呗/ })
+    .first()
+    .click()
+  await page.waitForURL(({ pathname }) => pathname === '/accountBalanceList')
+  expect(new URL(page.url()).searchParams.get('account')).toBe(`held:${channelId}`)
+  await page.getByRole('link', { name: /^申请提现/ }).click()
+  await page.getByText('账上怎么动的').waitFor()
+  await page.goto('/details_list')
+  await page.getByRole('button', { name: '事项' }).click()
+  await page.getByRole('dialog').getByText('提现到账', { exact: true }).click()
+  await page
+    .getByRole('link', { name: /^提现到账/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: new RegExp(`^提现.*${id}`) }).click()
+  await page.waitForURL(({ searchParams }) => searchParams.get('id') === id)
+})
+
+async function withCard(name: string, money: number) {
+  const owner = await newMerchant(name)
+  const { token, password } = owner
+  const card = { cardNumber: '6214835712346624', holder: '林晓峰', password }
+  await call(bankAccounts.bindCard, card, token)
+  const { merchantId } = await call(people.detail, {}, token)
+  await putIn(merchantId, money)
+  const withdrawable = async () =>
+    (await call(wallet.balances, { id: merchantId }, token)).withdrawable
+  return { owner, merchantId, withdrawable }
+}
+
+test('to a bank card: sent back by the bank, refused, and left unknown, each right to the fen', async () => {
+  covers('/put_forward', '/withdrawal_records')
+  const { owner, merchantId, withdrawable } = await withCard('银行卡电玩', 60_000)
+  const both = await reviewers()
+  async function approve(id: string, money: number): Promise<void> {
+    const wish = { merchantId, id, money: fen(money) }
+    for (const by of both) await call(withdrawals.approve, wish, by)
+  }
+  const rule = async (number: string, effect: unknown, times?: number) => {
+    const wish = { platform: 'fubei', match: { number }, effect, ...(times && { times }) }
+    return (await control.ask<{ id: number }>('POST', 'rules', wish)).id
+  }
+
+  const page = await openPage({ language: 'en', theme: 'dark' })
+  await signIn(page, owner, '/put_forward')
+  await page.getByRole('radio', { name: /6624/, checked: true }).waitFor()
+  await page.getByRole('textbox', { name: 'Amount' }).fill('100')
+  await page.getByRole('button', { name: 'Withdraw, ¥100.00 arrives' }).click()
+  const { password } = owner
+  await confirm(
+    page,
+    'Withdraw, ¥100.00 arrives',
+    password,
+    /password is wrong.*no money was moved/,
+  )
+  await page.getByText('Waits for review').first().waitFor()
+  const id = idOn(page)
+  await rule(id, { payout: 'slow' }, 1)
+  await approve(id, 10_000)
+  await page.getByText('Being paid').first().waitFor({ timeout: ASKED_MS_MAX })
+  await expect
+    .poll(() => act('fubei', 'settle-payout', { number: id }).catch(() => ''), {
+      timeout: ASKED_MS_MAX,
+    })
+    .toBeTruthy()
+  await page.getByText('Paid out').first().waitFor({ timeout: ASKED_MS_MAX })
+  expect(await withdrawable()).toBe(50_000)
+
+  // Days later the bank sends it back; the morning's job finds it.
+  await act('fubei', 'return-payout', { number: id })
+  await call(platformDesk.runJob, { name: 'payouts.returns' }, both[0])
+  await page
+    .getByText('Sent back by the bank, the money is back')
+    .waitFor({ timeout: ASKED_MS_MAX })
+  await page.getByText('Reason given by the provider: 银行退票：账户已销户').waitFor()
+  expect(await withdrawable()).toBe(60_000)
+
+  const ask = (money: number) =>
+    call(withdrawals.ask, { money: fen(money), way: 'card', password }, owner.token)
+  const refused = await ask(20_000)
+  const refusing = { merchantId, id: refused.id, reason: '户名和商户主体不一致' }
+  await call(withdrawals.refuse, refusing, both[0])
+  await page.goto(`/withdrawal_records?id=${refused.id}`)
+  await page.getByText('Not passed, returned').first().waitFor()
+  await page.getByText(refusing.reason).first().waitFor()
+  expect(await withdrawable()).toBe(60_000)
+
+  // Fubei does it and says nothing: asked about under one number until it answers, and paid once.
+  const unsure = await ask(30_000)
+  const rules = [
+    await rule(unsure.id, { 'system-error': { when: 'after' } }, 1),
+    await rule(unsure.id, 'system-error'),
+  ]
+  await approve(unsure.id, 30_000)
+  await page.goto(`/withdrawal_records?id=${unsure.id}`)
+  await page.getByText('Not paid twice, and not lost').waitFor({ timeout: ASKED_MS_MAX })
+  for (const each of rules) await control.ask('DELETE', `rules?id=${each}`)
+  await page.getByText('Paid out').first().waitFor({ timeout: ASKED_MS_MAX })
+  const all = await control.ask<{ number: string; fen: number }[]>('GET', 'payments')
+  expect(all.filter(({ number }) => number === unsure.id)).toMatchObject([{ fen: 30_000 }])
+  expect(await withdrawable()).toBe(30_000)
+})
+
+test('a deposit is paid out of the balance, asked back, thought better of; rates are set', async () => {
+  covers('/return_the_deposit_money', '/yj_records', '/exchangeRate')
+  const { owner, withdrawable } = await withCard('押金电玩', 30_000)
+  const page = await openPage()
+  await signIn(page, owner, '/return_the_deposit_money')
+  await page.getByRole('button', { name: '用余额交押金' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: '交多少' }).fill('200')
+  await confirm(page, '交押金 ¥200.00', owner.password, /密码不对/)
+  await page.getByRole('textbox', { name: '退多少' }).fill('500')
+  await page.getByRole('button', { name: /^退押金/ }).click()
+  await page.getByText('超过了现有的余额。改小一些').waitFor()
+  await page.getByRole('textbox', { name: '退多少' }).fill('50')
+  await page.getByRole('button', { name: '退押金 ¥50.00' }).click()
+  await confirm(page, '退押金 ¥50.00', owner.password, WRONG)
+  await page.getByText('等平台审核').first().waitFor()
+  await page.getByRole('button', { name: '收回申请' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '收回 ¥50.00' }).click()
+  await page.getByText('未通过，已退回').first().waitFor()
+  expect(await withdrawable()).toBe(10_000)
+  await page.goto('/yj_records')
+  await page.getByRole('link', { name: /未通过/ }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/withdrawal_records')
+
+  await page.goto('/exchangeRate')
+  const coins = page.getByRole('textbox', { name: /^换 / })
+  await coins.fill('0')
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByText(/^最少 1，/).waitFor()
+  await coins.fill('12')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: '保存' }).click()
+  await page
+    .getByText(/网络连接失败/)
+    .first()
+    .waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByText('已保存').waitFor()
+  await page.reload()
+  await expect.poll(() => coins.inputValue()).toBe('12')
+})

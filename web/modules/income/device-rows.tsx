@@ -1,0 +1,54 @@
+import type { OutputOf } from '#contract/call.ts'
+import { fen } from '#contract/money.ts'
+import type { reports } from '#contract/reports.ts'
+import { moneyText, numberText } from '#web/kit/formats.ts'
+import { Dot } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { counted } from './counted.tsx'
+import type { FigureRow } from './figure-rows.tsx'
+import { deviceName, devicePage, siteName } from './place-rows.ts'
+import { statisticsTexts } from './statistics-texts.ts'
+import type { StatisticsSearch } from './statistics-search.ts'
+import { pageOf } from './use-statistics.ts'
+
+type Device = OutputOf<typeof reports.places>['equipment'][number]
+
+/** Devices, the most first: what each took leads to its payments or its cash, its plays to itself. */
+export function useDeviceRows(search: StatisticsSearch, devices: readonly Device[]): FigureRow[] {
+  const t = useTexts(statisticsTexts)
+  const language = useLanguage()
+  const about = counted(search)
+  const partsOf = ({ onlineMoney, cashMoney, plays }: Device) =>
+    onlineMoney > 0 && cashMoney > 0
+      ? t.onlineAnd(moneyText(onlineMoney), moneyText(cashMoney))
+      : t.playCount(numberText(plays))
+  const rows = devices.toSorted((a, b) => about.of(b) - about.of(a))
+  return rows.map((each) => {
+    const value = about.of(each)
+    // Of a machine that was removed what it took is all that is left.
+    const page = about.says === 'plays' ? devicePage(each) : undefined
+    return {
+      key: `${each.equipmentId} ${each.fieldId}`,
+      name: deviceName(each, language),
+      sub: (
+        <>
+          {siteName(each, language)}
+          <Dot />
+          {about.says === 'plays' ? moneyText(tookOf(each)) : partsOf(each)}
+        </>
+      ),
+      value: about.show(value),
+      size: value,
+      to: page ?? moneyPage(each, search),
+    }
+  })
+}
+
+function tookOf({ onlineMoney, cashMoney }: Device) {
+  return fen(onlineMoney + cashMoney)
+}
+
+function moneyPage({ equipmentId, onlineMoney }: Device, search: StatisticsSearch): string {
+  return pageOf(onlineMoney > 0 ? '/onlinepay' : '/cashincome', search, { equipmentId })
+}
