@@ -90,7 +90,7 @@ describeWrite(profitSharing.bindReceiver, {
   async runsOnce() {
     const link = await begin()
     const ends = await Promise.all([come(link), come(link)])
-    expect(ends.toSorted()).toEqual([BOUND, FAILED])
+    expect(new Set(ends)).toEqual(new Set([BOUND, FAILED]))
   },
 })
 
