@@ -1,3 +1,4 @@
+import { deskMessageSubject } from './desk-messages.ts'
 import { alertSubject } from './alerts.ts'
 import { bankAccountSubject } from './bank-accounts.ts'
 import { channelSubject } from './channels.ts'
@@ -31,6 +32,7 @@ import { withdrawalSubject } from './withdrawal.ts'
 
 /** Every subject that the operation log tells of, so that its names can be found by its kind. */
 export const allSubjects: readonly Subject[] = [
+  deskMessageSubject,
   accountSubject,
   roleSubject,
   siteSubject,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { declareCall, platform } from './call.ts'
 import { commaList } from './comma-list.ts'
+import { deskMessages } from './desk-messages.ts'
 import { world } from './example-world.ts'
 import { passwordText, personFailures, phoneText } from './person.ts'
 import { declareSubject } from './subject.ts'
@@ -167,4 +168,5 @@ export const platformDesk = {
     example: { id: world.merchantId, state: 'stopped', reason: '未按约定缴费' },
   }),
   ...platformWatch,
+  ...deskMessages,
 }

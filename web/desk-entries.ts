@@ -1,4 +1,15 @@
-import { bell, bolt, doc, history, key, shield, store, swap, users } from './kit/icon/icons.ts'
+import {
+  bell,
+  bolt,
+  chat,
+  doc,
+  history,
+  key,
+  shield,
+  store,
+  swap,
+  users,
+} from './kit/icon/icons.ts'
 import type { Path } from './route-table.ts'
 
 /** The desk's ways in, on its rail and on a phone's first page. */
@@ -7,6 +18,7 @@ export const deskEntries = [
   { to: '/platform/merchants', icon: store, says: 'merchants' },
   { to: '/platform/agents', icon: users, says: 'agents' },
   { to: '/platform/news', icon: bell, says: 'news' },
+  { to: '/platform/messages', icon: chat, says: 'messages' },
   { to: '/platform/health', icon: bolt, says: 'health' },
   { to: '/platform/jobs', icon: history, says: 'jobs' },
   { to: '/platform/ledger', icon: swap, says: 'ledger' },

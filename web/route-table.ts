@@ -271,6 +271,7 @@ export const routesByArea = {
     at('/platform/merchants', 2, 'list', '商户', 'Merchants'),
     at('/platform/agents', 2, 'list', '代理商', 'Agents'),
     at('/platform/news', 2, 'list', '平台公告', 'News'),
+    at('/platform/messages', 2, 'list', '平台消息', 'Messages'),
     at('/platform/health', 2, 'detail', '渠道', 'Providers'),
     at('/platform/jobs', 2, 'list', '后台任务', 'Jobs'),
     at('/platform/ledger', 2, 'detail', '账本检查', 'Ledger check'),

@@ -94,6 +94,7 @@ export const screens = {
   '/platform/merchants': platformDesk,
   '/platform/agents': platformDesk,
   '/platform/news': platformDesk,
+  '/platform/messages': platformDesk,
   '/platform/health': platformDesk,
   '/platform/jobs': platformDesk,
   '/platform/ledger': platformDesk,

@@ -140,6 +140,15 @@ test('two of the platform enrol, review a withdrawal that is then paid, and stop
   await first.getByText('已撤回', { exact: true }).first().waitFor()
   expect(await told()).toEqual([])
 
+  // A message to one merchant is read there, and the desk counts it.
+  await first.goto('/platform/messages')
+  await first.getByRole('button', { name: '写消息' }).click()
+  await first.getByRole('checkbox').first().check()
+  await first.getByRole('textbox', { name: '中文标题' }).fill('合同快到期')
+  await first.getByRole('textbox', { name: '中文正文' }).fill('请在月底前续签。')
+  await first.getByRole('button', { name: '发给 1 家商户' }).click()
+  await first.getByRole('button', { name: /合同快到期.*0 \/ \d 人已读/ }).waitFor()
+
   // A merchant is stopped: its people are out.
   const other = await newMerchant('停用电玩')
   await first.goto('/platform/merchants')
@@ -159,6 +168,7 @@ test('every screen of the desk can be read, at any width and in the dark', async
     '/platform/news',
     '/platform/log',
   )
+  covers('/platform/messages')
   const [{ phone, password, secret }] = started.desk
   const page = await openPage({ still: true })
   await page.goto('/platform')
@@ -172,6 +182,7 @@ test('every screen of the desk can be read, at any width and in the dark', async
     '/merchants',
     '/agents',
     '/news',
+    '/messages',
     '/health',
     '/jobs',
     '/ledger',

@@ -27,7 +27,9 @@ import {
   updateAccount,
   updateHouse,
 } from '#server/modules/people/surface.ts'
+import type { deskMessages } from '#contract/desk-messages.ts'
 import type { platformWatch } from '#contract/platform-watch.ts'
+import { messageHandlers } from './message-handlers.ts'
 import * as store from './store.ts'
 import { watchHandlers, type WatchNeed } from './watch-handlers.ts'
 
@@ -38,10 +40,13 @@ export function platformDeskHandlers(need: WatchNeed): Handlers<typeof platformD
   return {
     ...deskHandlers,
     ...watchHandlers(need),
+    ...messageHandlers,
   }
 }
 
-const deskHandlers: Omit<Handlers<typeof platformDesk>, keyof typeof platformWatch> = {
+type Elsewhere = keyof typeof platformWatch | keyof typeof deskMessages
+
+const deskHandlers: Omit<Handlers<typeof platformDesk>, Elsewhere> = {
   async agents({ name, ...page }, { tx }) {
     const window = windowOf(page)
     const { records, total } = await store.listHouses(tx, 'agent', window, name)

@@ -1,39 +1,59 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { alerts } from '#contract/alerts.ts'
 import { inbox, type InboxMessage } from '#contract/inbox.ts'
+import { messagesPage } from '#contract/telling.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { timeText } from '#web/kit/formats.ts'
 import { bell } from '#web/kit/icon/icons.ts'
 import { List } from '#web/kit/list/list.tsx'
 import { Dot, Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { Tag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages, useWrite } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { alertTexts } from './alert-texts.ts'
+import css from './home.module.css'
 
 const HALF_MINUTE_MS = 30_000
 
 /** What this person is told and nobody else: something of theirs is ready, or has ended. */
 export function OwnMessages() {
   const t = useTexts(alertTexts)
+  const language = useLanguage()
+  const [opened, setOpened] = useState<InboxMessage>()
+  const rowOf = (message: InboxMessage) => <OwnMessage of={message} open={setOpened} />
   return (
-    <List
-      query={usePages(inbox.list, { size: 20 })}
-      name={t.messages}
-      like="order-row"
-      keyOf={({ id }) => id}
-      row={rowOf}
-      empty={<EmptyState title={t.noneOwn} text={t.noneOwnText} />}
-    />
+    <>
+      <List
+        query={usePages(inbox.list, { size: 20 })}
+        name={t.messages}
+        like="order-row"
+        keyOf={({ id }) => id}
+        row={rowOf}
+        empty={<EmptyState title={t.noneOwn} text={t.noneOwnText} />}
+      />
+      {opened && (
+        <Sheet title={opened.title[language]} open onClose={() => setOpened(undefined)}>
+          <div className={css.news}>
+            <p>{opened.text[language]}</p>
+          </div>
+        </Sheet>
+      )}
+    </>
   )
 }
 
-const rowOf = (message: InboxMessage) => <OwnMessage of={message} />
+/** Of what is told here and nowhere else: a message of the platform. */
+const HERE = `${messagesPage}?tab=own`
+
+type Props = { readonly of: InboxMessage; readonly open: (message: InboxMessage) => void }
 
 /** Who goes to what it tells of has read it; that it could not be said stops nobody. */
-function OwnMessage({ of: { id, title, text, to, read, createTime } }: { of: InboxMessage }) {
+function OwnMessage({ of, open }: Props) {
+  const { id, title, text, to, read, createTime } = of
   const t = useTexts(alertTexts)
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
@@ -41,7 +61,8 @@ function OwnMessage({ of: { id, title, text, to, read, createTime } }: { of: Inb
   const reading = useWrite(inbox.read, { renews: [inbox.list, alerts.unread], silent: true })
   function press() {
     if (!read) reading.mutate({ id })
-    void navigate({ href: to })
+    if (to === HERE) open(of)
+    else void navigate({ href: to })
   }
   return (
     <Row

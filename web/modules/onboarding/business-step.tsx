@@ -99,7 +99,7 @@ function Licence({ form, known }: Props) {
           <TextInput
             {...field}
             label={t.creditCode}
-            {...(kept !== '' && { help: t.keptNumber(kept) })}
+            help={kept === '' ? t.creditCodeHelp : t.keptNumber(kept)}
             required={kept === ''}
           />
         )}

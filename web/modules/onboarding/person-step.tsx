@@ -53,7 +53,7 @@ function Identity({ form, known }: Props) {
         <TextInput
           {...field}
           label={t.identityNumber}
-          {...(known && { help: t.keptNumber(known.identityMasked) })}
+          help={known ? t.keptNumber(known.identityMasked) : t.identityHelp}
           required={!known}
         />
       )}

@@ -21,6 +21,7 @@ export const texts = declareTexts({
   shortName: { zh: '店名', en: 'Shop name' },
   shortNameHelp: { zh: '玩家账单上看到的名字', en: 'What players read on their bill' },
   creditCode: { zh: '统一社会信用代码', en: 'Credit code' },
+  creditCodeHelp: { zh: '18 位，在营业执照右上角', en: '18 signs, at the top of the licence' },
   keptNumber: {
     zh: (masked: string) => `已保存 ${masked}，不改就空着`,
     en: (masked: string) => `Kept: ${masked}. Leave it empty to keep it`,
@@ -41,6 +42,7 @@ export const texts = declareTexts({
   identityBack: { zh: '身份证国徽面', en: 'Identity card, back' },
   personName: { zh: '姓名', en: 'Name' },
   identityNumber: { zh: '身份证号', en: 'Identity number' },
+  identityHelp: { zh: '18 位，最后一位可能是 X', en: '18 signs, the last one may be an X' },
   identityFrom: { zh: '有效期从', en: 'Valid from' },
   identityUntil: { zh: '有效期到', en: 'Valid until' },
   identityForever: { zh: '身份证长期有效', en: 'The card has no end' },

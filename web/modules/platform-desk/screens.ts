@@ -28,6 +28,9 @@ export const screens = {
   '/platform/news': {
     screen: lazyScreen(() => import('./news-screen.tsx'), 'NewsScreen'),
   },
+  '/platform/messages': {
+    screen: lazyScreen(() => import('./messages-screen.tsx'), 'MessagesScreen'),
+  },
   '/platform/health': {
     screen: lazyScreen(() => import('./health-screen.tsx'), 'HealthScreen'),
   },

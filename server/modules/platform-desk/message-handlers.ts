@@ -1,0 +1,72 @@
+import { deskMessageSubject, type DeskMessage, type deskMessages } from '#contract/desk-messages.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import * as messageStore from './message-store.ts'
+import { aboutOf, sendIntent } from './messages.ts'
+import * as store from './store.ts'
+
+export const messageHandlers: Handlers<typeof deskMessages> = {
+  async messages(page, { tx, scope }) {
+    const window = windowOf(page)
+    const { records, total } = await messageStore.listMessages(tx, scope, window)
+    return pageAnswer(window, await shown(tx, records), total)
+  },
+
+  async sendMessage({ toAll, merchantIds = [], ...words }, at) {
+    const { tx, scope, actor, refuse, record, tell } = at
+    const title = inBoth(words.titleZh, words.titleEn)
+    const text = inBoth(words.textZh, words.textEn)
+    if (!title) throw refuse('titleMissing', 'titleZh')
+    if (!text) throw refuse('textMissing', 'textZh')
+    if (!toAll && merchantIds.length === 0) throw refuse('nobodyChosen', 'merchantIds')
+    const named = toAll ? [] : await store.houseNames(tx, 'merchant', merchantIds)
+    if (!toAll && named.length < merchantIds.length) throw refuse('noSuchMerchant', 'merchantIds')
+    const receivers = toAll ? null : merchantIds
+    const id = newId()
+    const row = { id, title, text, receivers, by: actor.name }
+    const made = await messageStore.insertMessage(tx, scope, row)
+    await sendIntent.write(tx, scope, id, { house: scope.merchantId })
+    record(scope, deskMessageSubject, {
+      id,
+      name: title.zh,
+      after: {
+        title: `${title.zh} / ${title.en}`,
+        text: `${text.zh} / ${text.en}`,
+        merchantNames: toAll ? ['all'] : named.map(({ name }) => name),
+      },
+    })
+    tell(scope, 'platformDesk')
+    return (await shown(tx, [made]))[0]!
+  },
+}
+
+/** What stands in one language alone is shown in both. */
+function inBoth(zh = '', en = '') {
+  if (zh === '' && en === '') return undefined
+  return { zh: zh || en, en: en || zh }
+}
+
+async function shown(tx: Tx, rows: readonly messageStore.MessageRow[]): Promise<DeskMessage[]> {
+  const counts = await messageStore.countsOf(
+    tx,
+    rows.map(({ id }) => aboutOf(id)),
+  )
+  const ids = new Set(rows.flatMap(({ receivers }) => receivers ?? []))
+  const names = new Map(
+    (await store.houseNames(tx, 'merchant', [...ids])).map(({ id, name }) => [id, name]),
+  )
+  return rows.map(({ id, title, text, receivers, merchants, state, by, createTime }) => ({
+    id,
+    title,
+    text,
+    toAll: receivers === null,
+    merchantNames: (receivers ?? []).map((each) => names.get(each) ?? each),
+    merchants,
+    ...(counts.get(aboutOf(id)) ?? { received: 0, read: 0 }),
+    state,
+    by,
+    createTime,
+  }))
+}

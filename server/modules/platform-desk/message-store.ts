@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { DeskMessage } from '#contract/desk-messages.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Window } from '#server/platform/paging.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+export type MessageRow = Pick<
+  DeskMessage,
+  'by' | 'createTime' | 'id' | 'merchants' | 'state' | 'text' | 'title'
+> & {
+  /** Null: all. */
+  readonly receivers: readonly string[] | null
+  readonly reached: string
+}
+
+const COLUMNS = sql`message_id as id, title, body as text, receivers, reached, merchants,
+  case when ended_at is null then 'sending' else 'sent' end as state, sent_by as by,
+  sent_at as "createTime"`
+
+export async function listMessages(
+  tx: Tx,
+  { merchantId }: Scope,
+  { size, offset }: Window,
+): Promise<{ total: number; records: MessageRow[] }> {
+  const { rows } = await sql<MessageRow>`select ${COLUMNS} from desk_messages
+    where merchant_id = ${merchantId} order by sent_at desc, message_id desc
+    limit ${size} offset ${offset}`.execute(tx)
+  const counted = await sql<{ total: number }>`select count(*) as total from desk_messages
+    where merchant_id = ${merchantId}`.execute(tx)
+  return { total: counted.rows[0]!.total, records: rows }
+}
+
+export async function findMessage(
+  tx: Tx,
+  { merchantId }: Scope,
+  id: string,
+): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`select ${COLUMNS} from desk_messages
+    where merchant_id = ${merchantId} and message_id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+type NewMessage = Pick<MessageRow, 'by' | 'id' | 'receivers' | 'text' | 'title'>
+
+export async function insertMessage(
+  tx: Tx,
+  { merchantId }: Scope,
+  { id, title, text, receivers, by }: NewMessage,
+): Promise<MessageRow> {
+  const { rows } = await sql<MessageRow>`insert into "desk_messages" ("merchant_id", message_id,
+      title, body, receivers, sent_by)
+    values (${merchantId}, ${id}, ${JSON.stringify(title)}, ${JSON.stringify(text)},
+      ${receivers}, ${by}) returning ${COLUMNS}`.execute(tx)
+  return rows[0]!
+}
+
+/** From here the next batch goes on; twice the same batch counts once. */
+export async function keepReached(
+  tx: Tx,
+  { merchantId }: Scope,
+  id: string,
+  { from, to, count }: { readonly from: string; readonly to: string; readonly count: number },
+): Promise<void> {
+  await sql`update desk_messages set reached = ${to}, merchants = merchants + ${count}
+    where merchant_id = ${merchantId} and message_id = ${id} and reached = ${from}`.execute(tx)
+}
+
+export async function endMessage(tx: Tx, { merchantId }: Scope, id: string): Promise<void> {
+  await sql`update desk_messages set ended_at = coalesce(ended_at, now())
+    where merchant_id = ${merchantId} and message_id = ${id}`.execute(tx)
+}
+
+/** By functions that look whether the platform asks (057). */
+export async function receiversAfter(
+  tx: Tx,
+  { receivers, reached }: Pick<MessageRow, 'reached' | 'receivers'>,
+  limit: number,
+): Promise<string[]> {
+  const only = receivers && [...receivers]
+  const { rows } = await sql<{ merchant_id: string }>`
+    select * from desk_receivers(${reached}, ${only}, ${limit})`.execute(tx)
+  return rows.map((row) => row.merchant_id)
+}
+
+export type Counts = { readonly received: number; readonly read: number }
+
+export async function countsOf(
+  tx: Tx,
+  abouts: readonly string[],
+): Promise<ReadonlyMap<string, Counts>> {
+  const { rows } = await sql<{ about: string; received: number; been_read: number }>`
+    select * from desk_message_counts(${[...abouts]})`.execute(tx)
+  return new Map(rows.map((row) => [row.about, { received: row.received, read: row.been_read }]))
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { DeskMessage } from '#contract/desk-messages.ts'
+import { platformDesk } from '#contract/platform-desk.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { timeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { plus } from '#web/kit/icon/icons.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { MessageSheet } from './message-sheet.tsx'
+import { messageTexts } from './message-texts.ts'
+import css from './platform-desk.module.css'
+import { DESK } from './places.ts'
+
+const MINUTE_MS = 60_000
+
+/** /platform/messages: what merchants were told, and how many of their people have read it. */
+export function MessagesScreen() {
+  const t = useTexts(messageTexts)
+  const language = useLanguage()
+  const [writing, setWriting] = useState(false)
+  const [opened, setOpened] = useState<DeskMessage>()
+  const query = usePages(platformDesk.messages, {})
+  const rowOf = (message: DeskMessage) => (
+    <MessageRow of={message} onPress={() => setOpened(message)} />
+  )
+  return (
+    <Screen back={DESK} form>
+      <List
+        query={query}
+        name={t.messages}
+        like="row"
+        lead={t.count(query.data?.pages[0]?.total ?? 0)}
+        keyOf={({ id }) => id}
+        row={rowOf}
+        empty={<EmptyState title={t.none} text={t.noneText} />}
+      />
+      <div className={css.acts}>
+        <Button kind="primary" icon={plus} tall wide onPress={() => setWriting(true)}>
+          {t.add}
+        </Button>
+      </div>
+      {writing && <MessageSheet onClose={() => setWriting(false)} />}
+      {opened && (
+        <Sheet title={opened.title[language]} open onClose={() => setOpened(undefined)}>
+          <p className={css.read}>{opened.text[language]}</p>
+          <Group>
+            <Row title={t.to} value={opened.toAll ? t.all : t.reached(opened.merchants)} />
+            {opened.merchantNames.map((name) => (
+              <Row key={name} title={name} />
+            ))}
+            <Row title={t.by} value={opened.by} />
+          </Group>
+        </Sheet>
+      )}
+    </Screen>
+  )
+}
+
+function MessageRow({ of, onPress }: { of: DeskMessage; onPress: () => void }) {
+  const t = useTexts(messageTexts)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  const { title, toAll, merchantNames, state, received, read, createTime } = of
+  return (
+    <Row
+      slot={state === 'sent' ? 'on' : 'play'}
+      title={title[language]}
+      sub={
+        <>
+          {toAll ? t.all : t.toSome(merchantNames[0] ?? '', merchantNames.length)}
+          <Dot />
+          {timeText(createTime, now, language)}
+        </>
+      }
+      value={state === 'sent' ? t.read(read, received) : t.sending}
+      onPress={onPress}
+    />
+  )
+}
