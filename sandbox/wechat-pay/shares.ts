@@ -35,7 +35,7 @@ type Return = {
 }
 
 /**
- * Parts of an order that was made to be shared, to other merchants and to people. An order of shares goes from
+ * Parts of an order that was made to be shared, to merchants and people. An order of shares goes from
  * PROCESSING to FINISHED; each receiver from PENDING to SUCCESS or CLOSED, whose part is the owner's
  * again. What was not shared is frozen until it is set free.
  */

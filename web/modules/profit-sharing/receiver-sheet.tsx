@@ -54,6 +54,7 @@ function Begin({ of, onLink }: { of: Beneficiary; onLink: (link: string) => void
     <Form {...rest} label={t.makeLink}>
       <div className={css.form}>
         <p>{t.note}</p>
+        <p>{t.noteBack}</p>
         <FormField of={form} name="realName" rule={required(receiverTexts.realName)}>
           {(field) => (
             <TextInput {...field} label={t.realName} help={t.realNameHelp} max={40} required />

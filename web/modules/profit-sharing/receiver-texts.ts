@@ -7,8 +7,12 @@ export const receiverTexts = declareTexts({
   bind: { zh: '绑定', en: 'Bind' },
   bound: { zh: '已绑定', en: 'Bound' },
   note: {
-    zh: '生成一个链接发给对方，对方在微信里打开就绑定了。之后微信支付把分账直接分到对方零钱。退款时个人的分账不能由微信退回，会记成欠款，从下次分账里扣',
-    en: 'Send them a link; opened in WeChat it binds them, and WeChat Pay hands their shares on to them. WeChat can not call back what a person got: of a refund they owe it, out of their next shares',
+    zh: '生成一个链接发给对方，对方在微信里打开就绑定了。之后微信支付把分账直接分到对方零钱',
+    en: 'They open a link in WeChat, and WeChat Pay hands their shares on to them',
+  },
+  noteBack: {
+    zh: '退款时，微信不能退回个人收到的分账：会记成对方欠款，从下次分账里扣',
+    en: 'Of a refund a person gives nothing back there: they owe it, out of their next shares',
   },
   realName: { zh: '对方的微信实名', en: 'Their real name at WeChat' },
   realNameHelp: {
