@@ -1,5 +1,7 @@
-import { depositSubject, type deposits } from '#contract/deposits.ts'
-import { findHouse } from '#server/modules/people/surface.ts'
+import { depositSubject, type DepositMove, type deposits } from '#contract/deposits.ts'
+import { yuanText } from '#contract/money.ts'
+import { tellPerson } from '#server/modules/inbox/surface.ts'
+import { activeAccounts, findHouse } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
@@ -55,6 +57,7 @@ export function depositsHandlers(need: PayoutsNeed): Handlers<typeof deposits> {
       const move = { id, kind: 'used', money, reason, withdrawalId: null } as const
       await store.insertMove(tx, scope, { ...move, by: actor.name })
       record(scope, depositSubject, { id, name: id, after: { amountFen: money, reason } })
+      await tellOwner(tx, scope, { id, money, reason })
       tell(scope, 'wallet')
       return stateOf(tx, scope)
     },
@@ -66,5 +69,23 @@ async function stateOf(tx: Tx, scope: Scope) {
     deposit: await availableOf(tx, scope, 'deposit'),
     returning: await store.returning(tx, scope),
     balance: await availableOf(tx, scope, 'balance'),
+  }
+}
+
+/** Whose money it was hears of it with the reason, and finds it among the deposit's records. */
+async function tellOwner(
+  tx: Tx,
+  scope: Scope,
+  { id, money, reason }: Pick<DepositMove, 'id' | 'money' | 'reason'>,
+): Promise<void> {
+  const owners = (await activeAccounts(tx, scope)).filter(({ roleId }) => roleId === null)
+  const amount = `¥${yuanText(money)}`
+  for (const owner of owners) {
+    await tellPerson(tx, scope, owner.id, {
+      about: `deposit:${id}:used`,
+      title: { zh: `平台扣了押金 ${amount}`, en: `The platform used ${amount} of your deposit` },
+      text: { zh: reason, en: reason },
+      to: '/yj_records',
+    })
   }
 }

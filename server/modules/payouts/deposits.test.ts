@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { deposits } from '#contract/deposits.ts'
+import { inbox } from '#contract/inbox.ts'
 import { world } from '#contract/example-world.ts'
 import { fen } from '#contract/money.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
@@ -125,6 +126,8 @@ describeWrite(deposits.use, {
     const input = { merchantId: MINE, money: fen(70), reason: '丢失' }
     const after = await house.get(deposits.use, input, { as: 'platform' })
     expect(after.deposit).toBe(before.deposit - 70)
+    const [told] = (await house.get(inbox.list, {})).records
+    expect(told).toMatchObject({ title: { zh: '平台扣了押金 ¥0.70' }, text: { zh: '丢失' } })
   },
   async refuses() {
     for (const [input, failure] of [

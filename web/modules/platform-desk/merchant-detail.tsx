@@ -20,6 +20,7 @@ import { Looked } from './looked.tsx'
 import { merchantTexts } from './merchant-texts.ts'
 import css from './platform-desk.module.css'
 import { LOOKED_MS } from './places.ts'
+import { UseDepositSheet } from './use-deposit-sheet.tsx'
 
 type Merchant = OutputOf<typeof platformDesk.seeMerchant>
 const MINUTE_MS = 60_000
@@ -35,6 +36,7 @@ function Shown({ of }: { of: Merchant }) {
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
   const [changing, setChanging] = useState(false)
+  const [using, setUsing] = useState(false)
   const isStopped = of.state === 'stopped'
   const { stoppedAt } = of
   return (
@@ -53,11 +55,15 @@ function Shown({ of }: { of: Merchant }) {
         <Row title={t.accounts} value={String(of.accountCount)} />
         <Row title={t.since(dateText(of.createTime, language))} />
       </Group>
+      <Group>
+        <Row title={t.useDeposit} onPress={() => setUsing(true)} />
+      </Group>
       <Bar>
         <Button kind={isStopped ? 'primary' : 'danger'} wide onPress={() => setChanging(true)}>
           {isStopped ? t.start : t.stop}
         </Button>
       </Bar>
+      {using && <UseDepositSheet id={of.id} onClose={() => setUsing(false)} />}
       {changing && <StateSheet of={of} onClose={() => setChanging(false)} />}
     </>
   )

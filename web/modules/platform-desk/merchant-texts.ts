@@ -37,6 +37,14 @@ export const merchantTexts = declareTexts({
   reasonHelp: { zh: '记在这家的操作记录里', en: 'Written in its operation log' },
   isStopped: { zh: '已停用', en: 'It is stopped' },
   isStarted: { zh: '已恢复', en: 'It runs again' },
+  useDeposit: { zh: '扣押金', en: 'Use the deposit' },
+  useDepositNote: {
+    zh: '扣了不能撤回。商户的负责人会收到消息，押金记录里有原因。',
+    en: 'It can not be undone. The owner is told, and the reason stands in the deposit’s records.',
+  },
+  amount: { zh: '金额', en: 'Amount' },
+  depositReasonHelp: { zh: '商户会看到', en: 'The merchant will see it' },
+  depositUsed: { zh: '已扣', en: 'It was taken' },
   agents: { zh: '代理商', en: 'agents' },
   agentNone: { zh: '还没有代理商', en: 'No agents yet' },
   agentNoneText: {

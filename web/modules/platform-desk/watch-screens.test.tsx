@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { deposits } from '#contract/deposits.ts'
+import { fen } from '#contract/money.ts'
 import { onboarding } from '#contract/onboarding.ts'
 import { platformDesk } from '#contract/platform-desk.ts'
 import { platformWatch } from '#contract/platform-watch.ts'
@@ -144,4 +146,31 @@ test('what troubles the installation stands over what waits, and leads to where 
   await expect.element(getByText('1 家的账对不上')).not.toBeInTheDocument()
   await getByRole('link', { name: /账本检查.*对得上/ }).click()
   await expect.element(getByRole('heading', { name: '账本检查', level: 1 })).toBeVisible()
+})
+
+test('of a deposit is taken with a reason; more than there is is refused, and nothing is lost', async () => {
+  let tooMuch = true
+  const heard = serve(
+    answering(platformDesk.merchants, () => pageOf([merchant])),
+    answering(platformDesk.seeMerchant, () => merchant),
+    answering(deposits.use, () =>
+      tooMuch
+        ? refusing(deposits.use, 'tooMuch', 'money')
+        : { deposit: fen(0), returning: fen(0), balance: fen(0) },
+    ),
+  )
+  const { getByRole, getByText } = await open('/platform/merchants?id=m1', asPlatform)
+  await getByRole('button', { name: '扣押金' }).click()
+  await getByRole('textbox', { name: '金额' }).fill('12.5')
+  await getByRole('textbox', { name: /原因/ }).fill('设备未归还')
+  await getByRole('dialog').getByRole('button', { name: '扣押金' }).click()
+  await expect.element(getByText(/超过现有的余额/)).toBeVisible()
+  tooMuch = false
+  await getByRole('dialog').getByRole('button', { name: '扣押金' }).click()
+  await expect.element(getByText('已扣', { exact: true })).toBeVisible()
+  expect(heard.findLast(({ name }) => name === 'deposits.use')?.input).toEqual({
+    merchantId: 'm1',
+    money: 1_250,
+    reason: '设备未归还',
+  })
 })
