@@ -23,8 +23,6 @@ export type HistoryWish = {
 const DAYS = 90
 /** As long is each play told by itself. */
 const PLAYS_DAYS = 7
-/** Statements are put in order so often on the way. */
-const RESTATE_DAYS = 7
 /** As many have bills, and are matched. */
 const BILL_DAYS = 30
 const HOUR_MS = 3_600_000
@@ -59,7 +57,8 @@ export async function fillHistory(wish: HistoryWish): Promise<void> {
           // What it lacks may stand on the day before it, which is there only now.
           if (day > 1) await matchDemoDays(db, [new Date(from + DAY_MS)])
         }
-        if (day % RESTATE_DAYS === 0) await restateDemo(db)
+        // On the way as often as there are twice as many days: it goes through all of them.
+        if (Number.isInteger(Math.log2(day))) await restateDemo(db)
         showProgress(day)
         // Whoever uses the server meanwhile has it to himself as long as a day took.
         if (wish.days === undefined) await pause(Date.now() - begun)

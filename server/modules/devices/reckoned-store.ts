@@ -65,6 +65,22 @@ export async function cashEver(
   return Object.fromEntries(rows.map(({ unit, pieces }) => [unit, pieces]))
 }
 
+/** In fen, what each of these machines took in cash before a full hour. */
+export async function cashBefore(
+  tx: Tx,
+  scope: Scope,
+  deviceIds: readonly string[],
+  before: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ deviceId: string; cashFen: number }>`select
+      device_id as "deviceId", sum(unit_fen * quantity)::bigint as "cashFen"
+    from device_hours
+    where merchant_id = ${scope.merchantId} and device_id = any(${[...deviceIds]}::text[])
+      and source = 'cashIn' and hour < ${before}
+    group by device_id`.execute(tx)
+  return new Map(rows.map(({ deviceId, cashFen }) => [deviceId, cashFen]))
+}
+
 /** When each of the merchant's machines took cash last. */
 export async function cashTakers(tx: Tx, scope: Scope): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`select distinct device_id as id from device_hours

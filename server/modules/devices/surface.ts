@@ -12,6 +12,7 @@ export { checkDevice } from './device-check.ts'
 export { boardFor } from './new-board.ts'
 export { countedBy } from './hour-store.ts'
 export {
+  cashBefore,
   cashEver,
   cashTakers,
   creditsSent,

@@ -7,7 +7,15 @@ import type { Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { countDifference } from './count-difference.ts'
-import { listed, piecesIn, since, together, unitsOf, worth } from './count-rules.ts'
+import {
+  listed,
+  piecesIn,
+  since,
+  together,
+  unitsOf,
+  worth,
+  type PieceCounts,
+} from './count-rules.ts'
 import { countPhotoHandlers } from './count-photo-handlers.ts'
 import { photosOf } from './count-photo-store.ts'
 import * as store from './count-store.ts'
@@ -156,7 +164,7 @@ function lineOf(row: store.CountRow, names: ReadonlyMap<string, string>) {
 
 type Opened = Omit<store.CountRow, 'deviceId' | 'name' | 'personId' | 'personName' | 'siteId'>
 
-function newCount(countedBy: string, expected: store.PieceCounts): Opened {
+function newCount(countedBy: string, expected: PieceCounts): Opened {
   const begun = { state: 'open', recounts: 0, cause: '', note: '', takenAt: null } as const
   const nothing = { counted: null, countedFen: null, meters: {}, heardAt: null }
   const openedAt = new Date()

@@ -1,8 +1,10 @@
 import { denominations, type Pieces } from '#contract/cash-counts.ts'
 import { fen, type Fen } from '#contract/money.ts'
-import type { PieceCounts } from './count-store.ts'
 
 /** Pure rules of counting cash. */
+
+/** Pieces by what one is worth in fen. */
+export type PieceCounts = Readonly<Record<string, number>>
 
 /** What came in since the meters were read before; a meter that shrank gives nothing. */
 export function since(before: PieceCounts, now: PieceCounts): PieceCounts {

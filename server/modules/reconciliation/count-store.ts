@@ -5,11 +5,9 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import { unlessTaken, whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { worth, type PieceCounts } from './count-rules.ts'
 import type { LastCount } from './sources.ts'
 import { atSites } from './store.ts'
-
-/** Pieces by what one is worth in fen. */
-export type PieceCounts = Readonly<Record<string, number>>
 
 export type CountRow = {
   readonly id: string
@@ -108,13 +106,19 @@ export async function metersBefore(tx: Tx, scope: Scope, deviceId: string): Prom
 
 /** When each machine was emptied last, and by whom. */
 export async function lastCounts(tx: Tx, scope: Scope): Promise<ReadonlyMap<string, LastCount>> {
-  const { rows } = await sql<LastCount & { deviceId: string }>`select distinct on (device_id)
+  type Row = Omit<LastCount, 'cashFen'> & {
+    readonly deviceId: string
+    readonly meters: PieceCounts
+  }
+  const { rows } = await sql<Row>`select distinct on (device_id)
       device_id as "deviceId", opened_at as "openedAt", person_id as "personId",
-      person_name as "personName"
+      person_name as "personName", meters
     from cash_counts
     where merchant_id = ${scope.merchantId} and device_id <> '' and state = 'taken'
     order by device_id, opened_at desc`.execute(tx)
-  return new Map(rows.map(({ deviceId, ...last }) => [deviceId, last]))
+  return new Map(
+    rows.map(({ deviceId, meters, ...last }) => [deviceId, { ...last, cashFen: worth(meters) }]),
+  )
 }
 
 /** Counts that have begun and not ended. */

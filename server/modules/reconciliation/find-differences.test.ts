@@ -26,6 +26,7 @@ const nothing: Facts = {
   unpaid: [],
   coinFen: 100,
   lastCounts: new Map(),
+  cashByThen: new Map(),
   hours: [],
 }
 const order = (id: string, paid: Date, own: Partial<ReckonedOrder> = {}): ReckonedOrder => ({
@@ -85,9 +86,28 @@ function found(facts: Partial<Facts>) {
 
 test('what all three say alike differs in nothing, also where goods were bought with notes', () => {
   const notes = { deviceId: 'm', siteId: 's', source: 'cashIn', unitFen: 500, quantity: 1 } as const
-  const lastCounts = new Map([['m', { openedAt: at(30), personId: 'p', personName: '李强' }]])
+  const lastCounts = new Map([
+    ['m', { openedAt: at(30), personId: 'p', personName: '李强', cashFen: 500 }],
+  ])
   const agree = { orders: [order('o', at(10))], bill: [line('o', at(10))], lastCounts }
   expect(found({ ...agree, meters: [...goods(2), notes] })).toEqual([])
+})
+
+test('cash that was taken out on its day waits for nobody; what came in after it does', () => {
+  const notes = { deviceId: 'm', siteId: 's', source: 'cashIn', unitFen: 500, quantity: 3 } as const
+  const taken = { openedAt: at(10), personId: 'p', personName: '李强', cashFen: 90_000 }
+  const waiting = (cashFen: number) => {
+    const all = {
+      ...nothing,
+      meters: [notes],
+      lastCounts: new Map([['m', taken]]),
+      cashByThen: new Map([['m', cashFen]]),
+    }
+    return findDifferences(all, machineDays(all)).map(({ kind, amountFen }) => [kind, amountFen])
+  }
+  expect(waiting(90_000)).toEqual([])
+  expect(waiting(90_500)).toEqual([['cash', 500]])
+  expect(waiting(99_000)).toEqual([['cash', 1_500]])
 })
 
 test('a late notice is explained on both days, by the bill of the one and the booking of the other', () => {

@@ -108,11 +108,15 @@ function beganIn(
   return began
 }
 
-/** Whoever emptied the machine last is the one to do it again. */
-function cashOf({ lastCounts, until }: Facts, { deviceId, sources }: MachineDay): Found[] {
-  const { cashFen: amountFen } = sources.meter
+/** Whoever emptied the machine last is the one to do it again, for what came in since. */
+function cashOf(
+  { lastCounts, cashByThen, until }: Facts,
+  { deviceId, sources }: MachineDay,
+): Found[] {
   const last = lastCounts.get(deviceId)
-  if (amountFen === 0 || (last && last.openedAt.getTime() >= until)) return []
+  const since = last ? (cashByThen.get(deviceId) ?? Infinity) - last.cashFen : Infinity
+  const amountFen = Math.min(sources.meter.cashFen, since)
+  if (amountFen <= 0 || (last && last.openedAt.getTime() >= until)) return []
   const of = { deviceId, kind: 'cash', about: '', amountFen, pieces: 0 } as const
   if (!last) return [{ ...of, evidence: [] }]
   const person = { id: last.personId, name: last.personName }

@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '#contract/channels.ts'
 import {
+  cashBefore,
   creditsSent,
   devicesAt,
   hoursAt,
@@ -23,7 +24,7 @@ import { findDifferences } from './find-differences.ts'
 import { machineDays } from './machine-days.ts'
 import { meterDifferences } from './meter-differences.ts'
 import type { ReconcileNeed } from './need.ts'
-import type { Facts, MachineDay } from './sources.ts'
+import type { Facts, LastCount, MachineDay } from './sources.ts'
 import * as store from './store.ts'
 
 /** Whoever booked an hour or a step around midnight, and what makes a meter shrink for days. */
@@ -130,8 +131,14 @@ async function factsOf(
     unpaid: [...played, ...sent.map((each) => ({ ...each, goods: 0 }))],
     coinFen: settings.coinFen,
     lastCounts: counts,
+    cashByThen: await cashBefore(tx, scope, emptiedOn(day, counts), until),
     hours: [],
   }
+}
+
+function emptiedOn(day: Date, counts: ReadonlyMap<string, LastCount>): string[] {
+  const isOf = ({ openedAt }: LastCount) => openedAt >= day && openedAt < daysAfter(day, 1)
+  return [...counts].filter(([, last]) => isOf(last)).map(([deviceId]) => deviceId)
 }
 
 /** What moved the accounts, and what we paid out of them. */

@@ -33,11 +33,15 @@ export type Facts = {
   readonly coinFen: number
   /** When a machine's cash was taken last, and by whom. */
   readonly lastCounts: ReadonlyMap<string, LastCount>
+  /** What machines that were emptied on this day had taken when it was over, in fen. */
+  readonly cashByThen: ReadonlyMap<string, number>
 }
 export type LastCount = {
   readonly openedAt: Date
   readonly personId: string
   readonly personName: string
+  /** What the machine had taken in cash until then, in fen. */
+  readonly cashFen: number
 }
 export type Machine = {
   readonly name: string

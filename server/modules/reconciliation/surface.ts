@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { countDifference } from './count-difference.ts'
-import { since, together, worth } from './count-rules.ts'
+import { since, together, worth, type PieceCounts } from './count-rules.ts'
 import * as store from './count-store.ts'
 import { cashCounted } from './difference-store.ts'
 
@@ -13,7 +13,7 @@ export { askMatch } from './intents.ts'
 
 type PastCount = Pick<store.CountRow, 'deviceId' | 'meters' | 'name' | 'siteId'> & {
   /** How many pieces more or less there were than the meters say. */
-  readonly off: store.PieceCounts
+  readonly off: PieceCounts
   readonly person: Person
   readonly at: Date
   readonly cause?: Cause
@@ -49,7 +49,7 @@ export async function bookPastHandover(
 }
 
 type Counted = Omit<PastCount, 'off'> &
-  Pick<store.CountRow, 'countedBy' | 'expected'> & { readonly counted: store.PieceCounts }
+  Pick<store.CountRow, 'countedBy' | 'expected'> & { readonly counted: PieceCounts }
 
 async function bookCounted(tx: Tx, scope: Scope, past: Counted): Promise<store.CountRow> {
   const { counted, person, cause, note = '', at, ...place } = past
