@@ -40,6 +40,34 @@ export async function putIn(data: string, merchantId: string, fen: number): Prom
   }
 }
 
+/** As if it had had so many devices for a year: a day of each is a line of its statistics. */
+export async function addDeviceDays(
+  data: string,
+  merchantId: string,
+  devices: number,
+): Promise<void> {
+  const { ownerUrl } = await databaseOf(data)
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query(`select set_config('playfield.merchants', $1, false)`, [merchantId])
+    // What was added up until now is not added up anew.
+    await client.query(
+      `insert into report_folds values ($1, date_trunc('hour', now()))
+        on conflict (merchant_id) do update set folded_until = excluded.folded_until`,
+      [merchantId],
+    )
+    await client.query(
+      `insert into report_device_days
+        select $1, day_of(now()) - n, 'gone' || device, '', '', 1, 200, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0
+        from generate_series(1, 365) n, generate_series(1, $2::int) device`,
+      [merchantId, devices],
+    )
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * The tokens of two of the platform's people, as of now: what goes out needs both. How they sign in
  * has tests of its own.

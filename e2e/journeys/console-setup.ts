@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
-import { putIn, twoReviewers } from '../installation.ts'
+import { addDeviceDays, putIn, twoReviewers } from '../installation.ts'
 import { startProduct } from './product.ts'
 
 /** Where a journey asks for the product that all of them share; each makes what it changes for itself. */
@@ -20,10 +20,11 @@ async function answer({ url }: IncomingMessage, response: ServerResponse): Promi
   try {
     const { started, data } = await running
     const { pathname, searchParams } = new URL(url ?? '', 'http://127.0.0.1')
-    const [merchantId = '', fen = ''] = ['merchantId', 'fen'].map(
+    const [merchantId = '', fen = '', devices = ''] = ['merchantId', 'fen', 'devices'].map(
       (name) => searchParams.get(name) ?? '',
     )
     if (pathname === '/putIn') await putIn(data, merchantId, Number(fen))
+    if (pathname === '/deviceDays') await addDeviceDays(data, merchantId, Number(devices))
     const isReviewed = pathname === '/reviewers'
     response.end(JSON.stringify(isReviewed ? await twoReviewers(data) : started))
   } catch (error) {

@@ -17,6 +17,10 @@ async function askSetUp(path: string): Promise<unknown> {
 export async function putIn(merchantId: string, fen: number): Promise<void> {
   await askSetUp(`/putIn?merchantId=${merchantId}&fen=${fen}`)
 }
+/** A year of so many devices, in statistics. */
+export async function addDeviceDays(merchantId: string, devices: number): Promise<void> {
+  await askSetUp(`/deviceDays?merchantId=${merchantId}&devices=${devices}`)
+}
 /** The tokens of two of the platform's people. */
 export async function reviewers(): Promise<readonly string[]> {
   return (await askSetUp('/reviewers')) as readonly string[]

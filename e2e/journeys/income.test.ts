@@ -1,14 +1,21 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
+import { EXPORT_AT_ONCE_MAX } from '#contract/exports.ts'
 import { income } from '#contract/income.ts'
 import { fen } from '#contract/money.ts'
+import { people } from '#contract/people.ts'
 import { play } from '#contract/play.ts'
 import { players } from '#contract/players.ts'
 import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
-import { call, newMerchant, openPage, signIn, started } from './console.ts'
+import { addDeviceDays, call, newMerchant, openPage, signIn, started } from './console.ts'
 import { withinOneDay } from './one-day.ts'
+
+const HOUR_MS = 3_600_000
+const YEAR_DAYS = 365
 
 /** Somebody does something at a platform outside. */
 async function outside(act: object): Promise<Record<string, string>> {
@@ -94,4 +101,35 @@ test('an owner sees what machines took in cash, what was thrown in, and what pla
   await page.goto('/prize_statistics')
   await page.getByRole('link', { name: /A01 娃娃机 2 件.*30 局 ÷ 2 件 = 15\.0/ }).click()
   await page.waitForURL(/\/manage\?id=/)
+})
+
+test('a file of more lines than are sent at once is made, told of, and has them all', async () => {
+  covers('/systemMessage')
+  const { token, ...owner } = await newMerchant('长账电玩')
+  const { merchantId } = await call(people.detail, {}, token)
+  const machines = Math.ceil(EXPORT_AT_ONCE_MAX / YEAR_DAYS) + 1
+  await addDeviceDays(merchantId, machines)
+  const day = (ago: number) => new Date(Date.now() + 8 * HOUR_MS - ago * 24 * HOUR_MS)
+  const [from, to] = [YEAR_DAYS, 0].map((ago) => day(ago).toISOString().slice(0, 10))
+  const page = await openPage()
+  await signIn(page, owner, `/chart_total?from=${from}&to=${to}`)
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  await page.getByRole('button', { name: /文本表格/ }).click()
+  // How far it is, or that it is ready, whichever is quicker.
+  await page.getByText(/正在准备文件|文件好了/).waitFor()
+  await page.goto(new URL('/systemMessage?tab=own', page.url()).href)
+  await page.getByRole('button', { name: /经营统计可以下载了/ }).click({ timeout: 60_000 })
+  await page.getByText(`${(YEAR_DAYS * machines).toLocaleString('en')} 行`).waitFor()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: '下载', exact: true }).click()
+  const path = await (await coming).path()
+  const lines = new Set<string>()
+  let count = 0
+  for await (const line of createInterface({ input: createReadStream(path) })) {
+    count += 1
+    lines.add(line)
+  }
+  // With the heads of the columns. Machines that are gone have no name: a day of each reads the same.
+  expect(count).toBe(YEAR_DAYS * machines + 1)
+  expect(lines.size).toBe(YEAR_DAYS + 1)
 })

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
 import { fen } from '#contract/money.ts'
 import { sites } from '#contract/sites.ts'
+import { team } from '#contract/team.ts'
 import { covers } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
-import { call, newMerchant, openPage, signIn } from './console.ts'
+import { call, newMerchant, newPhone, openPage, signIn } from './console.ts'
 import { withinOneDay } from './one-day.ts'
 
 const bag = {
@@ -54,6 +55,28 @@ test('a machine is emptied, counted before compared, a difference explained, a d
   await page.getByText('不知道').click()
   await page.getByRole('button', { name: '收走 ¥35.00' }).click()
   await page.getByText('已收走 ¥35.00').waitFor()
+
+  // Who takes over counts what the other has, and sees only then what that was.
+  const permissions = ['cash.see', 'cash.count']
+  const { id: roleId } = await call(team.saveRole, { roleName: '夜班', permissions }, token)
+  const clerk = { name: '周敏', phone: newPhone(), password: 'Journey-2026' }
+  await call(team.save, { ...clerk, roleId, sites: 'all' }, token)
+  const other = await openPage()
+  await signIn(other, clerk, '/cashCount')
+  await other.getByRole('button', { name: '接班' }).click()
+  await other.getByText('先数钱，数完才看应有多少').waitFor()
+  expect(await other.getByRole('main').innerText()).not.toContain('35.00')
+  await other.getByRole('textbox', { name: /^¥10(?!\d)/ }).fill('3')
+  await other.getByRole('button', { name: '数完了，看比对' }).click()
+  await other.getByText('▼ 少 ¥5.00').first().waitFor()
+  await other.getByRole('button', { name: '再数一次' }).click()
+  await other.getByRole('textbox', { name: /^¥5(?!\d)/ }).fill('1')
+  await other.getByRole('button', { name: '数完了，看比对' }).click()
+  await other.getByRole('button', { name: '收走 ¥35.00' }).click()
+  await other.getByText('已收走 ¥35.00').waitFor()
+  await other.goto(new URL('/cashCount?show=records', other.url()).href)
+  await other.getByRole('link', { name: /交班.*¥35\.00/ }).waitFor()
+  await other.context().close()
 
   // It stands with the machine and with whoever counted, week by week.
   await page.goto(new URL('/cashCount?show=variances', page.url()).href)

@@ -5,47 +5,26 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { billsOf, keepBill, keepLines } from './bill-store.ts'
 import { dayText, daysAfter } from './days.ts'
+import { fetchLacking, type Asked, type Lacking } from './fetch-lacking.ts'
 import { keepFile } from './keep-file.ts'
 import type { ReconcileNeed } from './need.ts'
 
-/** A bill that one merchant still lacks. */
-type Lacking = {
-  readonly merchantId: string
-  readonly channelId: string
-  readonly provider: PaymentProvider
-  /** Of the platform's account, which is everybody's: those that are this merchant's. */
-  readonly own: ReadonlySet<string> | 'all'
-}
-type Port = Lacking & { readonly bills: BillPort }
+type Port = Asked<BillPort>
 
 /** Lines that are written at once. */
 const CHUNK = 1_000
 
-/**
- * Fetches what these merchants lack of a day, and gives the providers whose bill is not there, by
- * merchant. The platform's own bill is fetched and read once for all of them.
- */
-export async function fetchBills(
+/** The bills of a day that these merchants lack; gives the providers whose bill is not there. */
+export function fetchBills(
   need: ReconcileNeed,
   merchantIds: readonly string[],
   day: Date,
 ): Promise<ReadonlyMap<string, readonly PaymentProvider[]>> {
-  const missing = new Map<string, PaymentProvider[]>()
-  const lacking: Port[] = []
-  for (const merchantId of merchantIds) {
-    const own = await need.db.inMerchant(merchantId, (tx, scope) => lackingOf(need, tx, scope, day))
-    for (const each of own) {
-      const port = await need.channels.paymentPortOf(merchantId, each.channelId)
-      if (port?.bills) lacking.push({ ...each, bills: port.bills })
-    }
-  }
-  for (const [, shared] of Map.groupBy(lacking, ({ bills }) => bills)) {
-    if (await fetchOne(need, shared, day)) continue
-    for (const { merchantId, provider } of shared) {
-      missing.set(merchantId, [...(missing.get(merchantId) ?? []), provider])
-    }
-  }
-  return missing
+  return fetchLacking<BillPort>(need, merchantIds, {
+    lackingOf: (tx, scope) => lackingOf(need, tx, scope, day),
+    portOf: ({ bills }) => bills,
+    fetchOne: (shared) => fetchOne(need, shared, day),
+  })
 }
 
 async function lackingOf(
@@ -69,9 +48,8 @@ async function lackingOf(
   })
 }
 
-/** False when the bill is not there yet, or nobody knows: it is asked for again later. */
 async function fetchOne(need: ReconcileNeed, shared: readonly Port[], day: Date): Promise<boolean> {
-  const { bills } = shared[0]!
+  const { port: bills } = shared[0]!
   const fetched = await bills.fetch(dayText(day))
   if (fetched.is === 'refused' && fetched.code === 'noTrade') {
     for (const each of shared) await finish(need, each, day, { key: '', lines: 0 })
@@ -99,7 +77,7 @@ async function writeAll(
 ): Promise<ReadonlyMap<Port, number>> {
   const counts = new Map(shared.map((each) => [each, 0]))
   const waiting = new Map(shared.map((each): [Port, BillLine[]] => [each, []]))
-  for await (const line of shared[0]!.bills.lines(file)) {
+  for await (const line of shared[0]!.port.lines(file)) {
     for (const each of shared) {
       if (!isOwn(each, line)) continue
       const lines = waiting.get(each)!

@@ -6,45 +6,25 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { billsOf, linesAround } from './bill-store.ts'
 import { daysAfter, dayText } from './days.ts'
+import { fetchLacking, type Asked, type Lacking } from './fetch-lacking.ts'
 import { flowsKeptOf, keepFlows } from './flow-store.ts'
 import { keepFile } from './keep-file.ts'
 import type { ReconcileNeed } from './need.ts'
 
-/** What one merchant lacks of an account’s movements. */
-type Lacking = {
-  readonly merchantId: string
-  readonly channelId: string
-  readonly provider: PaymentProvider
-  /** Of the platform’s account: the provider’s numbers that are this merchant’s. */
-  readonly own: ReadonlySet<string> | 'all'
-}
-type Port = Lacking & { readonly flows: FlowPort }
-
 /**
- * Fetches what moved the accounts whose bill is there, and gives the providers of which that is
- * missing, by merchant. The platform’s own account is read once for all of them.
+ * What moved the accounts whose bill is there, where these merchants lack it; gives the providers of
+ * which that is missing.
  */
-export async function fetchFlows(
+export function fetchFlows(
   need: ReconcileNeed,
   merchantIds: readonly string[],
   day: Date,
 ): Promise<ReadonlyMap<string, readonly PaymentProvider[]>> {
-  const missing = new Map<string, PaymentProvider[]>()
-  const lacking: Port[] = []
-  for (const merchantId of merchantIds) {
-    const own = await need.db.inMerchant(merchantId, (tx, scope) => lackingOf(need, tx, scope, day))
-    for (const each of own) {
-      const port = await need.channels.paymentPortOf(merchantId, each.channelId)
-      if (port?.bills?.flows) lacking.push({ ...each, flows: port.bills.flows })
-    }
-  }
-  for (const [, shared] of Map.groupBy(lacking, ({ flows }) => flows)) {
-    if (await fetchOne(need, shared, day)) continue
-    for (const { merchantId, provider } of shared) {
-      missing.set(merchantId, [...(missing.get(merchantId) ?? []), provider])
-    }
-  }
-  return missing
+  return fetchLacking<FlowPort>(need, merchantIds, {
+    lackingOf: (tx, scope) => lackingOf(need, tx, scope, day),
+    portOf: ({ bills }) => bills?.flows,
+    fetchOne: (shared) => fetchOne(need, shared, day),
+  })
 }
 
 async function lackingOf(
@@ -72,9 +52,12 @@ async function lackingOf(
     })
 }
 
-/** False when it is not there yet, or can’t be read: it is asked for again later. */
-async function fetchOne(need: ReconcileNeed, shared: readonly Port[], day: Date): Promise<boolean> {
-  const { flows } = shared[0]!
+async function fetchOne(
+  need: ReconcileNeed,
+  shared: readonly Asked<FlowPort>[],
+  day: Date,
+): Promise<boolean> {
+  const { port: flows } = shared[0]!
   const fetched = await flows.fetch(dayText(day))
   const isNothing = fetched.is === 'refused' && fetched.code === 'noTrade'
   if (fetched.is !== 'done' && !isNothing) return false

@@ -84,7 +84,15 @@ function Lines({ now, compare, ticks, compareEnd, width, height }: Sized) {
       )}
       {compare && <path className={css.ghost} d={pathOf(compare.points)} />}
       <path className={css.line} d={pathOf(now.points)} />
-      {last && <Mark name={last.name} x={x(last.at)} y={y(last.value)} bottom={bottom} />}
+      {last && (
+        <Mark
+          name={last.name}
+          x={x(last.at)}
+          y={y(last.value)}
+          bottom={bottom}
+          isFree={!compareEnd || x(last.at) < width / 2}
+        />
+      )}
       {ticks.map(({ at, name }) => (
         <text key={at} x={x(at)} y={height - 3} textAnchor={anchorAt(x(at), width)}>
           {name}
@@ -99,9 +107,22 @@ function Lines({ now, compare, ticks, compareEnd, width, height }: Sized) {
   )
 }
 
+type MarkProps = {
+  readonly name: string
+  readonly x: number
+  readonly y: number
+  readonly bottom: number
+  /** Nothing else stands above it. */
+  readonly isFree: boolean
+}
+
+/** As high up as this it would touch what stands in the corner. */
+const CORNER = 32
+
 /** Where the line has come to: the coin slot, with its name on the side that has room. */
-function Mark({ name, x, y, bottom }: { name: string; x: number; y: number; bottom: number }) {
+function Mark({ name, x, y, bottom, isFree }: MarkProps) {
   const before = x > 44
+  const isBelow = !isFree && y < CORNER
   return (
     <>
       <path className={css.drop} d={`M${x} ${y + 7}V${bottom}`} />
@@ -109,7 +130,7 @@ function Mark({ name, x, y, bottom }: { name: string; x: number; y: number; bott
       <text
         className={css.markName}
         x={before ? x - 8 : x + 8}
-        y={y - 3}
+        y={isBelow ? y + 14 : y - 3}
         textAnchor={before ? 'end' : 'start'}
       >
         {name}

@@ -22,10 +22,13 @@ export function useDeviceRows(search: StatisticsSearch, devices: readonly Device
   const partsOf = ({ onlineMoney, cashMoney, plays }: Device) =>
     onlineMoney > 0 && cashMoney > 0
       ? t.onlineAnd(moneyText(onlineMoney), moneyText(cashMoney))
-      : t.playCount(numberText(plays))
+      : plays > 0
+        ? t.playCount(numberText(plays))
+        : ''
   const rows = devices.toSorted((a, b) => about.of(b) - about.of(a))
   return rows.map((each) => {
     const value = about.of(each)
+    const said = about.says === 'plays' ? moneyText(tookOf(each)) : partsOf(each)
     // Of a machine that was removed what it took is all that is left.
     const page = about.says === 'plays' ? devicePage(each) : undefined
     return {
@@ -34,8 +37,12 @@ export function useDeviceRows(search: StatisticsSearch, devices: readonly Device
       sub: (
         <>
           {siteName(each, language)}
-          <Dot />
-          {about.says === 'plays' ? moneyText(tookOf(each)) : partsOf(each)}
+          {said !== '' && (
+            <>
+              <Dot />
+              {said}
+            </>
+          )}
         </>
       ),
       value: about.show(value),
