@@ -29,6 +29,7 @@ export const beneficiarySubject = declareSubject(
     phone: { zh: '手机号', en: 'Phone' },
     wechatMerchant: { zh: '微信支付商户号', en: 'WeChat Pay merchant number' },
     wechatName: { zh: '商户号全称', en: 'Name of that merchant' },
+    receiverName: { zh: '微信收款实名', en: 'Real name at WeChat' },
     /** Masked: whose it is shows without it. */
     identityNumber: { zh: '证件号', en: 'Identity number' },
     cardNumber: { zh: '银行卡', en: 'Bank card' },
@@ -86,6 +87,9 @@ export const beneficiary = z.object({
   cardNumber: z.string(),
   cardHolder: z.string(),
   bankName: z.string(),
+  /** Who gets it in their own WeChat, and since when; empty: nobody. */
+  receiverName: z.string(),
+  receiverBindTime: momentIfAny,
   /** The agent's, where it is one that the platform made. */
   agentId: idIfAny,
   /** Booked for them and not yet on its way. */

@@ -1,6 +1,7 @@
 import { beneficiaries } from './beneficiaries.ts'
 import { orderShares } from './sharing-orders.ts'
 import { sharing } from './sharing.ts'
+import { shareReceivers } from './share-receivers.ts'
 import { sharePayments } from './share-payments.ts'
 import { sharingStatements } from './sharing-statements.ts'
 import { splits } from './splits.ts'
@@ -13,4 +14,5 @@ export const profitSharing = {
   ...sharingStatements,
   ...orderShares,
   ...sharePayments,
+  ...shareReceivers,
 }

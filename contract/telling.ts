@@ -149,7 +149,7 @@ export type OwnWechat = z.output<typeof wechat>
 export const messagesPage = '/systemMessage'
 /** The page that says how binding ended, in whichever browser WeChat is. */
 export const boundPage = '/wechatBound'
-export type BindResult = 'bound' | 'late' | 'failed'
+export type BindResult = 'bound' | 'late' | 'failed' | 'receiverBound' | 'receiverFailed'
 
 const set = [merchant(alertPermissions.set)] as const
 const see = [merchant(alertPermissions.see)] as const

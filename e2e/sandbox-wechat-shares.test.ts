@@ -148,6 +148,26 @@ test('an answer that is lost is found by its number; what was not made to be sha
   })
 })
 
+test('a person gets a part by their openid and real name, and nothing of it is called back', async () => {
+  const { share } = await newShare([])
+  const person = { account: `o${'p'.repeat(27)}`, name: '陈立', amount: fen(300) }
+  const own = { ...share, parts: [person] }
+  await pass(60_000)
+  await sharing.share(own)
+  await pass(1_000)
+  expect(await sharing.ask(own)).toMatchObject({ value: { parts: [isPaid(person.account)] } })
+  const back = { number: 'R11', share: own.number, account: person.account, amount: fen(300) }
+  expect(await sharing.giveBack(back)).toMatchObject({ is: 'done', value: { is: 'failed' } })
+
+  const other = (await newShare([])).share
+  await pass(60_000)
+  expect(await sharing.share({ ...other, parts: [{ ...person, name: '别人' }] })).toMatchObject({
+    value: { is: 'underway' },
+  })
+  await pass(1_000)
+  expect(JSON.stringify(await sharing.ask(other))).not.toContain(person.account)
+})
+
 const DAY_MS = 86_400_000
 async function flowsOf(time: number) {
   const flows = port.bills!.flows!

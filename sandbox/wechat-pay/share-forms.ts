@@ -4,36 +4,45 @@ import * as z from 'zod/mini'
 const text = (max: number, min = 1) => z.string().check(z.minLength(min), z.maxLength(max))
 const number = text(64).check(z.regex(/^[\w|*@-]+$/))
 const amount = z.int().check(z.positive())
-const merchant = z.literal('MERCHANT_ID')
+const type = z.enum(['MERCHANT_ID', 'PERSONAL_OPENID'])
+/** A merchant's number is of digits; a person is known by the openid at the app that is named. */
+const isOfType = (receiver: { type: z.output<typeof type>; account: string }) =>
+  /^\d{8,10}$/.test(receiver.account)
+    ? receiver.type === 'MERCHANT_ID'
+    : receiver.type === 'PERSONAL_OPENID' && /^o[\w-]{27}$/.test(receiver.account)
 
-export const receiverForm = z.object({
-  appid: text(32),
-  type: merchant,
-  account: text(64).check(z.regex(/^\d{8,10}$/)),
-  name: text(1024),
-  relation_type: z.enum([
-    'SERVICE_PROVIDER',
-    'STORE',
-    'STAFF',
-    'STORE_OWNER',
-    'PARTNER',
-    'HEADQUARTER',
-    'BRAND',
-    'DISTRIBUTOR',
-    'USER',
-    'SUPPLIER',
-    'CUSTOM',
-  ]),
-})
+export const receiverForm = z
+  .object({
+    appid: text(32),
+    type,
+    account: text(64),
+    name: text(1024),
+    relation_type: z.enum([
+      'SERVICE_PROVIDER',
+      'STORE',
+      'STAFF',
+      'STORE_OWNER',
+      'PARTNER',
+      'HEADQUARTER',
+      'BRAND',
+      'DISTRIBUTOR',
+      'USER',
+      'SUPPLIER',
+      'CUSTOM',
+    ]),
+  })
+  .check(z.refine(isOfType))
 export type ReceiverWish = z.output<typeof receiverForm>
+
+const receiver = z
+  .object({ type, account: text(64), amount, description: text(80) })
+  .check(z.refine(isOfType))
 
 export const shareForm = z.object({
   appid: z.optional(text(32)),
   transaction_id: text(32),
   out_order_no: number,
-  receivers: z
-    .array(z.object({ type: merchant, account: text(64), amount, description: text(80) }))
-    .check(z.minLength(1), z.maxLength(50)),
+  receivers: z.array(receiver).check(z.minLength(1), z.maxLength(50)),
   unfreeze_unsplit: z.boolean(),
 })
 export type ShareWish = z.output<typeof shareForm>

@@ -35,7 +35,7 @@ type Return = {
 }
 
 /**
- * Parts of an order that was made to be shared, to other merchants. An order of shares goes from
+ * Parts of an order that was made to be shared, to merchants and people. An order of shares goes from
  * PROCESSING to FINISHED; each receiver from PENDING to SUCCESS or CLOSED, whose part is the owner's
  * again. What was not shared is frozen until it is set free.
  */
@@ -65,6 +65,8 @@ export function isShareWish(wish: unknown): boolean {
 }
 
 const NOT_THERE = refusal(404, 'RESOURCE_NOT_EXISTS', '记录不存在')
+const NO_MERCHANT = refusal(400, 'INVALID_REQUEST', '个人接收方不支持分账回退')
+const isMerchant = (account: string) => /^\d+$/.test(account)
 const OTHER = refusal(400, 'INVALID_REQUEST', '商户单号已存在，且请求参数不一致')
 
 type World = {
@@ -204,6 +206,7 @@ export function newShares(world: World): Shares {
       }
       const share = shares.get(wish.out_order_no)
       if (!share) return NOT_THERE
+      if (!isMerchant(account)) return NO_MERCHANT
       const got = share.receivers.find((part) => part.account === account)
       const gone = [...returns.values()]
         .filter((each) => each.share === share && each.wish.return_mchid === account)
@@ -274,7 +277,7 @@ function told({ order, number, id, receivers, state }: Share): object {
     order_id: id,
     state,
     receivers: receivers.map(({ failReason, ...part }) => ({
-      type: 'MERCHANT_ID',
+      type: isMerchant(part.account) ? 'MERCHANT_ID' : 'PERSONAL_OPENID',
       ...part,
       ...(failReason && { fail_reason: failReason }),
     })),

@@ -27,7 +27,7 @@ export type Share = {
   readonly parts: readonly SharePart[]
 }
 export type SharePart = {
-  /** The receiver's account at the provider. */
+  /** The receiver's account at the provider: a merchant's number, or a person as the app knows them. */
   readonly account: string
   /** Whose it is, as the provider has it written. */
   readonly name: string

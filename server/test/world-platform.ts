@@ -34,6 +34,9 @@ insert into platform_people (merchant_id, account_id, invited_by) values
 insert into news (merchant_id, news_id, title, body, shown_from, made_by) values
   ('${house}', '${world.newsId}', '{"zh":"公告","en":"News"}', '{"zh":"正文","en":"Text"}',
     '2026-01-01T00:00:00+08:00', '平台');
+insert into desk_messages (merchant_id, message_id, title, body, receivers, merchants, sent_by, ended_at)
+  values ('${house}', '4000000000000000090', '{"zh":"消息","en":"Message"}',
+    '{"zh":"正文","en":"Text"}', '{${world.merchantId}}', 1, '平台', now());
 insert into news_reads (merchant_id, account_id, news_id)
   select merchant_id, account_id, '${world.newsId}' from accounts;
 insert into job_runs (name, at_time, started_at, ended_at) values

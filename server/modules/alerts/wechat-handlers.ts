@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { boundPage, telling, type BindResult, type OwnWechat } from '#contract/telling.ts'
-import { must } from '#contract/must.ts'
 import type { WechatPlayer } from '#server/outside/wechat-port.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { afterAsking, type Handlers } from '#server/platform/mount.ts'
 import { refused, type Outcome } from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { newTicket, ticketIn } from '#server/platform/ticket.ts'
 import type { TellingNeed } from './need.ts'
 import * as store from './wechat-store.ts'
 
@@ -27,10 +26,8 @@ export function wechatHandlers({ wechat: app }: TellingNeed): Own {
 
     async beginWechat(_input, { tx, scope, actor, client, refuse }) {
       if (!tells) throw refuse('notSetUp')
-      const secret = randomBytes(16).toString('hex')
-      await store.keepTicket(tx, scope, actor.accountId, hashOf(secret))
-      const state = `${scope.merchantId}x${actor.accountId}x${secret}`
-      must(TICKET.test(state), 'ids of ours are whole numbers')
+      const { state, hash } = newTicket(scope.merchantId, actor.accountId)
+      await store.keepTicket(tx, scope, actor.accountId, hash)
       const returnTo = client.origin + telling.bindWechat.wire.path
       const url = tells.port.signInUrl({ scope: 'who', returnTo, state })
       return { url, openUrl: tells.openUrl ? tells.openUrl + encodeURIComponent(url) : '' }
@@ -59,17 +56,4 @@ export function wechatHandlers({ wechat: app }: TellingNeed): Own {
 
 function end(result: BindResult) {
   return { location: `${boundPage}?result=${result}` }
-}
-
-/** Whose account, and a secret that was given to them alone. The app takes letters and digits only. */
-const TICKET = /^(\d{1,20})x(\d{1,20})x([0-9a-f]{32})$/
-
-function ticketIn(state: string) {
-  const [, merchantId, accountId, secret] = TICKET.exec(state) ?? []
-  if (!merchantId || !accountId || !secret) return undefined
-  return { merchantId, accountId, hash: hashOf(secret) }
-}
-
-function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OwnWechat } from '#contract/telling.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import type { Ticket } from '#server/platform/ticket.ts'
 
 /** People's own WeChat, as one official account knows them. */
 export type BoundWechat = Pick<OwnWechat, 'boundAt' | 'trouble'> & {
@@ -36,7 +37,7 @@ export async function keepTicket(
 export async function bindByTicket(
   tx: Tx,
   scope: Scope,
-  { accountId, hash }: { readonly accountId: string; readonly hash: Buffer },
+  { of: accountId, hash }: Ticket,
   { appId, openid }: { readonly appId: string; readonly openid: string },
 ): Promise<boolean> {
   const { rows } = await sql`update alert_wechats set app_id = ${appId}, openid = ${openid},

@@ -192,6 +192,8 @@ function shown(row: store.BeneficiaryRow, standing: ReadonlyMap<string, Standing
     cardNumber: row.cardNumber ?? '',
     cardHolder: row.cardHolder ?? '',
     bankName: row.bankName ?? '',
+    receiverName: row.receiverBoundAt ? row.receiverName : '',
+    receiverBindTime: row.receiverBoundAt,
     agentId: row.agentId,
     dueMoney: due,
     claimMoney: claim,

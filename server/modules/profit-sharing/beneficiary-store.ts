@@ -18,6 +18,8 @@ type Tables = {
     remark: string
     wechat_merchant: string
     wechat_name: string
+    receiver_name: string
+    receiver_bound_at: Date | null
     made_at: Date
     removed_at: Date | null
   }
@@ -46,6 +48,8 @@ export type BeneficiaryRow = {
   readonly remark: string
   readonly wechatMerchant: string
   readonly wechatName: string
+  readonly receiverName: string
+  readonly receiverBoundAt: Date | null
   readonly madeAt: Date
   /** Of the card; null where none is bound. */
   readonly cardNumber: string | null
@@ -65,6 +69,8 @@ const COLUMNS = [
   'b.remark',
   'b.wechat_merchant as wechatMerchant',
   'b.wechat_name as wechatName',
+  'b.receiver_name as receiverName',
+  'b.receiver_bound_at as receiverBoundAt',
   'b.made_at as madeAt',
   'c.masked_number as cardNumber',
   'c.holder as cardHolder',
@@ -126,6 +132,8 @@ export async function findBeneficiary(
     .executeTakeFirst()
 }
 
+const NOT_BOUND = { receiver_name: '', receiver_bound_at: null }
+
 /** False when the merchant has another one of this name. */
 export async function insertBeneficiary(
   tx: Tx,
@@ -135,7 +143,7 @@ export async function insertBeneficiary(
   const query = tx
     .withTables<Tables>()
     .insertInto('beneficiaries')
-    .values({ merchant_id: scope.merchantId, ...valuesOf(row), removed_at: null })
+    .values({ merchant_id: scope.merchantId, ...valuesOf(row), ...NOT_BOUND, removed_at: null })
   return unlessTaken('beneficiary_name_is_own', query)
 }
 

@@ -3,6 +3,7 @@ import type { Handlers } from '#server/platform/mount.ts'
 import { beneficiaryHandlers } from './beneficiary-handlers.ts'
 import type { SharingNeed } from './need.ts'
 import { paymentHandlers } from './payment-handlers.ts'
+import { receiverHandlers } from './receiver-handlers.ts'
 import { settingsHandlers } from './settings-handlers.ts'
 import { shareHandlers } from './share-handlers.ts'
 import { splitHandlers } from './split-handlers.ts'
@@ -16,5 +17,6 @@ export function profitSharingHandlers(need: SharingNeed): Handlers<typeof profit
     ...statementHandlers(need),
     ...shareHandlers(need),
     ...paymentHandlers(need),
+    ...receiverHandlers(need),
   }
 }

@@ -1,4 +1,5 @@
 import type { Fen } from '#contract/money.ts'
+import type { PlayerApps } from '#server/outside/player-apps.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import type { Hours } from '#server/platform/query.ts'
@@ -34,6 +35,8 @@ export type SharedOrder = {
 export type SharingNeed = PayOutNeed & {
   /** Counts a wrong one, so refuse with `keeping`. */
   confirmPassword(tx: Tx, scope: Scope, accountId: string, password: string): Promise<boolean>
+  /** As far as the operator has an account there. */
+  readonly apps: Pick<PlayerApps, 'wechat'>
   /** Where people reach us, without a path. */
   publicUrl(): string
   earnedBySite(tx: Tx, scope: Scope, hours: Hours): Promise<readonly Earned[]>

@@ -14,6 +14,8 @@ export function newBeneficiary(): Omit<BeneficiaryRow, 'merchantId'> {
     remark: '',
     wechatMerchant: '',
     wechatName: '',
+    receiverName: '',
+    receiverBoundAt: null,
     madeAt: new Date(),
     cardNumber: null,
     cardHolder: null,

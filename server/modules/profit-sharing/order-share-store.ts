@@ -51,7 +51,8 @@ export async function takeShares(tx: Tx, scope: Scope, orderId: string): Promise
   const { rows } = await sql<Found>`
     select s.order_id as "orderId", s.beneficiary_id as "beneficiaryId",
       s.channel_id as "channelId", s.share_number as number, s.wechat_merchant as account,
-      b.wechat_name as name, s.amount_fen as amount, s.sent_fen as sent, s.state,
+      case s.wechat_merchant when b.wechat_merchant then b.wechat_name else b.receiver_name end as name,
+      s.amount_fen as amount, s.sent_fen as sent, s.state,
       s.return_number as "returnNumber"
     from order_shares s join beneficiaries b using (merchant_id, beneficiary_id)
     where merchant_id = ${scope.merchantId} and s.order_id = ${orderId}

@@ -138,7 +138,7 @@ export async function holdingAt(
   const { rows } = await sql<Holding>`select distinct on (s.site_id) s.site_id as "siteId",
       s.split_id as id, t.own_most as "ownMost", coalesce((
         select jsonb_agg(jsonb_build_object('beneficiaryId', p.beneficiary_id, 'ratio', p.ratio,
-          'account', b.wechat_merchant) order by p.line)
+          'account', coalesce(nullif(b.wechat_merchant, ''), b.receiver_openid)) order by p.line)
         from split_parts p join beneficiaries b using (merchant_id, beneficiary_id)
         where p.merchant_id = s.merchant_id and p.split_id = s.split_id), '[]') as parts
     from splits s join sharing_settings t using (merchant_id)

@@ -16,8 +16,8 @@ import { isFinal, isNotThere } from './codes.ts'
 import type { Exchange } from './exchange.ts'
 
 /**
- * Profit sharing to other merchants of WeChat Pay. Source: WeChat Pay, pages 添加分账接收方, 请求分账,
- * 解冻剩余资金, 请求分账回退. People are no receivers here: what they got can't be called back.
+ * Profit sharing to other merchants of WeChat Pay and to people. Source: WeChat Pay, pages 添加分账接收方,
+ * 请求分账, 解冻剩余资金, 请求分账回退. What people got can't be called back there.
  */
 type Client = {
   readonly account: WechatPayAccount
@@ -79,7 +79,7 @@ async function addReceiver(
   if (!publicKey) return refused('notSetUp', 'a name is sealed with the public key')
   const said = await exchange.ask('POST', `${PATH}/receivers/add`, {
     appid: account.appId,
-    type: 'MERCHANT_ID',
+    type: typeOf(receiver),
     account: receiver,
     name: Rsa.encrypt(name, publicKey.pem),
     relation_type: 'PARTNER',
@@ -98,7 +98,7 @@ async function send(
     transaction_id: payment,
     out_order_no: number,
     receivers: parts.map((part) => ({
-      type: 'MERCHANT_ID',
+      type: typeOf(part.account),
       account: part.account,
       amount: part.amount,
       description: '场地收入分账',
@@ -128,6 +128,10 @@ async function find(
   const path = `${ORDERS}/${encodeURIComponent(number)}?transaction_id=${payment}`
   const found = foundIn(await exchange.ask('GET', path), absence, number, isNotThere)
   return found.is === 'neverArrived' ? found : sharedIn(found, number)
+}
+
+function typeOf(account: string): 'MERCHANT_ID' | 'PERSONAL_OPENID' {
+  return /^\d+$/.test(account) ? 'MERCHANT_ID' : 'PERSONAL_OPENID'
 }
 
 const sharedForm = z.object({
@@ -164,6 +168,9 @@ async function giveBack(
   { exchange, absence }: Client,
   { number, share, account, amount }: ShareBack,
 ): Promise<Outcome<GivenBack>> {
+  if (typeOf(account) === 'PERSONAL_OPENID') {
+    return done({ is: 'failed', why: '个人收款不能由微信支付退回' })
+  }
   absence.forget(number)
   const said = await exchange.ask('POST', RETURNS, {
     out_order_no: share,

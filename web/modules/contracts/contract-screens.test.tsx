@@ -56,6 +56,8 @@ const partner: Beneficiary = {
   remark: '',
   wechatMerchant: '',
   wechatName: '',
+  receiverName: '',
+  receiverBindTime: null,
   identityNumber: '',
   cardNumber: '',
   cardHolder: '',

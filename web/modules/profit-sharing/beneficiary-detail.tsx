@@ -11,7 +11,7 @@ import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { copyText } from '#web/kit/copy-text.ts'
 import { Group } from '#web/kit/group/group.tsx'
-import { card, doc, wallet } from '#web/kit/icon/icons.ts'
+import { card, chat, doc, wallet } from '#web/kit/icon/icons.ts'
 import { Money } from '#web/kit/money/money.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { Refused } from '#web/kit/refused.ts'
@@ -26,6 +26,8 @@ import { CardSheet } from './card-sheet.tsx'
 import { formTexts } from './form-texts.ts'
 import { PaySheet } from './pay-sheet.tsx'
 import { LIST } from './places.ts'
+import { ReceiverSheet } from './receiver-sheet.tsx'
+import { receiverTexts } from './receiver-texts.ts'
 import css from './sharing.module.css'
 
 const BONES = 6
@@ -68,8 +70,10 @@ function Gone() {
 
 function Account({ of }: { of: Beneficiary }) {
   const t = useTexts(formTexts)
-  const [binding, setBinding] = useState(false)
-  const { cardNumber, cardHolder, bankName } = of
+  const own = useTexts(receiverTexts)
+  const [binding, setBinding] = useState<'card' | 'wechat'>()
+  const close = () => setBinding(undefined)
+  const { cardNumber, cardHolder, bankName, receiverName } = of
   return (
     <Group title={t.account}>
       <Row
@@ -77,9 +81,17 @@ function Account({ of }: { of: Beneficiary }) {
         title={cardNumber ? `${bankName} ${cardNumber}` : t.card}
         sub={cardNumber ? cardHolder : t.noCard}
         value={cardNumber ? t.rebind : t.bind}
-        onPress={() => setBinding(true)}
+        onPress={() => setBinding('card')}
       />
-      {binding && <CardSheet of={of} onClose={() => setBinding(false)} />}
+      <Row
+        icon={chat}
+        title={own.wechat}
+        sub={receiverName || own.none}
+        value={receiverName ? own.bound : own.bind}
+        onPress={() => setBinding('wechat')}
+      />
+      {binding === 'card' && <CardSheet of={of} onClose={close} />}
+      {binding === 'wechat' && <ReceiverSheet of={of} onClose={close} />}
     </Group>
   )
 }

@@ -9,19 +9,18 @@ import type { SplitVersion } from '#contract/splits.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 
+const NOTHING = { phone: '', remark: '', receiverName: '', receiverBindTime: null, agentId: null }
 const one: Beneficiary = {
   id: 'b1',
   name: '陈立',
   role: 'partner',
-  phone: '',
-  remark: '',
+  ...NOTHING,
   wechatMerchant: '',
   wechatName: '',
   identityNumber: '1101 **** 002X',
   cardNumber: '6222 **** 0012',
   cardHolder: '陈立',
   bankName: '建设银行',
-  agentId: null,
   dueMoney: fen(6_000),
   claimMoney: fen(0),
   createTime: new Date(),

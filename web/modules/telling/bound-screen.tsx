@@ -15,14 +15,18 @@ export function BoundScreen() {
     bound: { title: t.boundTitle, text: t.boundText },
     late: { title: t.lateTitle, text: t.lateText },
     failed: { title: t.failedTitle, text: t.failedText },
+    receiverBound: { title: t.boundTitle, text: t.receiverText },
+    receiverFailed: { title: t.failedTitle, text: t.receiverFailedText },
   }
   return (
-    <Screen back="/alertSettings">
+    <Screen back={result.startsWith('receiver') ? '' : '/alertSettings'}>
       <EmptyState
         {...words[result]}
-        act={
-          <Button onPress={() => void navigate({ to: '/alertSettings' })}>{t.toSettings}</Button>
-        }
+        {...(!result.startsWith('receiver') && {
+          act: (
+            <Button onPress={() => void navigate({ to: '/alertSettings' })}>{t.toSettings}</Button>
+          ),
+        })}
       />
     </Screen>
   )

@@ -8,6 +8,11 @@ export const screens = {
   },
   '/wechatBound': {
     screen: lazyScreen(() => import('./bound-screen.tsx'), 'BoundScreen'),
-    search: z.object({ result: orElse(z.optional(z.enum(['bound', 'late'])), undefined) }),
+    search: z.object({
+      result: orElse(
+        z.optional(z.enum(['bound', 'late', 'receiverBound', 'receiverFailed'])),
+        undefined,
+      ),
+    }),
   },
 } as const satisfies BuiltScreens

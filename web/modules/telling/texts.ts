@@ -136,5 +136,13 @@ export const tellingTexts = declareTexts({
     zh: '微信没有告诉我们你是谁。请回到提醒设置再试一次。',
     en: 'WeChat did not tell us who you are. Go back to the alert settings and try again.',
   },
+  receiverText: {
+    zh: '以后的分账会直接到这个微信的零钱。可以关掉这一页了。',
+    en: 'Your shares are handed on to this WeChat from now on. You can close this page.',
+  },
+  receiverFailedText: {
+    zh: '链接已经用过、过期，或者微信没有告诉我们你是谁。请让商户再发一个。',
+    en: 'The link is used or too old, or WeChat did not say who you are. Ask for a new one.',
+  },
   toSettings: { zh: '去提醒设置', en: 'To the alert settings' },
 })

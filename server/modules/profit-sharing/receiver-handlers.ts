@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { beneficiarySubject } from '#contract/beneficiaries.ts'
+import { shareReceivers } from '#contract/share-receivers.ts'
+import { boundPage, type BindResult } from '#contract/telling.ts'
+import { moment } from '#contract/wire.ts'
+import type { WechatPlayer } from '#server/outside/wechat-port.ts'
+import { afterAsking, type Handlers } from '#server/platform/mount.ts'
+import { refused, type Outcome } from '#server/platform/outcome.ts'
+import { newTicket, ticketIn } from '#server/platform/ticket.ts'
+import { findBeneficiary } from './beneficiary-store.ts'
+import type { SharingNeed } from './need.ts'
+import * as store from './receiver-store.ts'
+
+const LINK_MS = 24 * 3_600_000
+
+export function receiverHandlers({
+  apps: { wechat: app },
+}: Pick<SharingNeed, 'apps'>): Handlers<typeof shareReceivers> {
+  return {
+    async beginReceiver({ id, realName }, { tx, scope, client, refuse, record }) {
+      if (!app) throw refuse('notSetUp')
+      const row = await findBeneficiary(tx, scope, id)
+      if (!row) throw refuse('notFound')
+      if (row.receiverBoundAt) throw refuse('bound')
+      const { state, hash } = newTicket(scope.merchantId, id)
+      const untilTime = new Date(Date.now() + LINK_MS)
+      await store.keepTicket(tx, scope, id, { realName, hash, untilTime })
+      const after = { receiverName: realName, linkUntil: z.encode(moment, untilTime) }
+      record(scope, beneficiarySubject, { id, name: row.name, after })
+      const returnTo = client.origin + shareReceivers.bindReceiver.wire.path
+      return { link: app.port.signInUrl({ scope: 'who', returnTo, state }), untilTime }
+    },
+
+    bindReceiver: afterAsking<typeof shareReceivers.bindReceiver, Outcome<WechatPlayer>>(
+      async ({ code }) => (code && app ? app.port.signIn(code) : refused('noCode', 'nobody came')),
+      async ({ state = '' }, { tx, enter, tell }, came) => {
+        const ticket = ticketIn(state)
+        if (!ticket || came.is !== 'done') return end('receiverFailed')
+        const scope = await enter(ticket.merchantId)
+        const isBound = await store.bindByTicket(tx, scope, ticket, came.value.openid)
+        if (!isBound) return end('receiverFailed')
+        tell(scope, 'profitSharing')
+        return end('receiverBound')
+      },
+    ),
+
+    async unbindReceiver({ id }, { tx, scope, refuse, record, tell }) {
+      const row = await findBeneficiary(tx, scope, id)
+      if (!row) throw refuse('notFound')
+      await store.unbindReceiver(tx, scope, id)
+      const before = { receiverName: row.receiverName }
+      record(scope, beneficiarySubject, { id, name: row.name, before })
+      tell(scope, 'profitSharing')
+      return { id }
+    },
+  }
+}
+
+function end(result: BindResult) {
+  return { location: `${boundPage}?result=${result}` }
+}

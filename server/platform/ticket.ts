@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/**
+ * Whose something is, and a secret that was given to them alone: goes to another platform as its
+ * `state` and comes back. Platforms take letters and digits only.
+ */
+const TICKET = /^(\d{1,20})x(\d{1,20})x([0-9a-f]{32})$/
+const SECRET_BYTES = 16
+
+export type Ticket = {
+  readonly merchantId: string
+  readonly of: string
+  /** Of the secret, which is kept nowhere. */
+  readonly hash: Buffer
+}
+
+export function newTicket(merchantId: string, of: string): { state: string; hash: Buffer } {
+  const secret = randomBytes(SECRET_BYTES).toString('hex')
+  return { state: `${merchantId}x${of}x${secret}`, hash: hashOf(secret) }
+}
+
+export function ticketIn(state: string): Ticket | undefined {
+  const [, merchantId, of, secret] = TICKET.exec(state) ?? []
+  if (!merchantId || !of || !secret) return undefined
+  return { merchantId, of, hash: hashOf(secret) }
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}

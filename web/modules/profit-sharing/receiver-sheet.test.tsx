@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Beneficiary } from '#contract/beneficiaries.ts'
+import { fen } from '#contract/money.ts'
+import { profitSharing } from '#contract/profit-sharing.ts'
+import { open } from '#web/test/open.tsx'
+import { answering, serve } from '#web/test/serve.ts'
+
+const one: Beneficiary = {
+  id: 'b1',
+  name: '老陈',
+  role: 'partner',
+  phone: '',
+  remark: '',
+  wechatMerchant: '',
+  wechatName: '',
+  receiverName: '',
+  receiverBindTime: null,
+  identityNumber: '',
+  cardNumber: '',
+  cardHolder: '',
+  bankName: '',
+  agentId: null,
+  dueMoney: fen(0),
+  claimMoney: fen(0),
+  createTime: new Date(),
+}
+
+test('a person is bound by a link under their real name, and let go again', async () => {
+  let now = one
+  const heard = serve(
+    answering(profitSharing.detail, () => now),
+    answering(profitSharing.beginReceiver, () => {
+      return { link: 'https://wechat.example/?state=1', untilTime: new Date() }
+    }),
+    answering(profitSharing.unbindReceiver, ({ id }) => {
+      now = one
+      return { id }
+    }),
+  )
+  const sent = (call: string) => heard.filter(({ name }) => name === call).map(({ input }) => input)
+  const { getByText, getByRole } = await open('/division_personal_manage?id=b1')
+  await userEvent.click(getByText('微信零钱'))
+  const name = getByRole('textbox', { name: '对方的微信实名' })
+  await userEvent.clear(name)
+  await userEvent.click(getByRole('button', { name: '生成链接' }))
+  expect(sent('profitSharing.beginReceiver')).toEqual([])
+  await userEvent.fill(name, '陈立')
+  await userEvent.click(getByRole('button', { name: '生成链接' }))
+  await expect.element(getByText('https://wechat.example/?state=1')).toBeVisible()
+  expect(sent('profitSharing.beginReceiver')).toEqual([{ id: 'b1', realName: '陈立' }])
+
+  now = { ...one, receiverName: '陈立', receiverBindTime: new Date() }
+  const again = await open('/division_personal_manage?id=b1')
+  await userEvent.click(again.getByText('微信零钱'))
+  await userEvent.click(again.getByRole('button', { name: '解绑' }))
+  await userEvent.click(again.getByRole('dialog').getByRole('button', { name: '解绑' }).last())
+  await expect.element(again.getByText('个人收款用，还没有绑定')).toBeVisible()
+  expect(sent('profitSharing.unbindReceiver')).toEqual([{ id: 'b1' }])
+})

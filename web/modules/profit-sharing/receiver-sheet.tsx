@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { Beneficiary } from '#contract/beneficiaries.ts'
+import { profitSharing } from '#contract/profit-sharing.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { copyText } from '#web/kit/copy-text.ts'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { required } from '#web/kit/rules.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { receiverTexts } from './receiver-texts.ts'
+import css from './sharing.module.css'
+
+type Props = { readonly of: Beneficiary; readonly onClose: () => void }
+
+/** Somebody's own WeChat, to which WeChat Pay hands on their shares: bound by a link that they open. */
+export function ReceiverSheet({ of, onClose }: Props) {
+  const t = useTexts(receiverTexts)
+  const [link, setLink] = useState<string>()
+  return (
+    <Sheet title={t.wechat} open tall onClose={onClose}>
+      {of.receiverBindTime !== null ? (
+        <Bound of={of} onClose={onClose} />
+      ) : link === undefined ? (
+        <Begin of={of} onLink={setLink} />
+      ) : (
+        <div className={css.form}>
+          <p>{t.sendIt}</p>
+          <p className={css.link}>{link}</p>
+          <Button kind="primary" tall wide onPress={() => void copy(link, t)}>
+            {t.copy}
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+async function copy(link: string, t: { copied: string; notCopied: string }) {
+  say((await copyText(link)) ? t.copied : t.notCopied)
+}
+
+function Begin({ of, onLink }: { of: Beneficiary; onLink: (link: string) => void }) {
+  const t = useTexts(receiverTexts)
+  const { form, ...rest } = useCallForm(profitSharing.beginReceiver, {
+    start: { realName: of.cardHolder || of.name },
+    input: (values) => ({ ...values, id: of.id }),
+    renews: [],
+    onDone: (made) => onLink(made.link),
+  })
+  return (
+    <Form {...rest} label={t.makeLink}>
+      <div className={css.form}>
+        <p>{t.note}</p>
+        <p>{t.noteBack}</p>
+        <FormField of={form} name="realName" rule={required(receiverTexts.realName)}>
+          {(field) => (
+            <TextInput {...field} label={t.realName} help={t.realNameHelp} max={40} required />
+          )}
+        </FormField>
+      </div>
+    </Form>
+  )
+}
+
+function Bound({ of: { id, receiverName }, onClose }: Props) {
+  const t = useTexts(receiverTexts)
+  return (
+    <div className={css.form}>
+      <p>{t.boundNote(receiverName)}</p>
+      <CallButton
+        call={profitSharing.unbindReceiver}
+        input={{ id }}
+        renews={[profitSharing.detail, profitSharing.list]}
+        kind="danger-plain"
+        wide
+        confirm={{ title: t.unbindQuestion(receiverName), text: t.unbindText, act: t.unbind }}
+        onDone={() => {
+          say(t.unbound)
+          onClose()
+        }}
+      >
+        {t.unbind}
+      </CallButton>
+    </div>
+  )
+}
