@@ -89,7 +89,7 @@ export const beneficiary = z.object({
   bankName: z.string(),
   /** Who gets it in their own WeChat, and since when; empty: nobody. */
   receiverName: z.string(),
-  receiverBindTime: momentIfAny,
+  receiverSince: momentIfAny,
   /** The agent's, where it is one that the platform made. */
   agentId: idIfAny,
   /** Booked for them and not yet on its way. */

@@ -193,7 +193,7 @@ function shown(row: store.BeneficiaryRow, standing: ReadonlyMap<string, Standing
     cardHolder: row.cardHolder ?? '',
     bankName: row.bankName ?? '',
     receiverName: row.receiverBoundAt ? row.receiverName : '',
-    receiverBindTime: row.receiverBoundAt,
+    receiverSince: row.receiverBoundAt,
     agentId: row.agentId,
     dueMoney: due,
     claimMoney: claim,

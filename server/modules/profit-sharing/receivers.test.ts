@@ -44,7 +44,7 @@ describeWrite(profitSharing.beginReceiver, {
     expect(await come(newest)).toBe(FAILED)
     expect(await shown()).toMatchObject({
       receiverName: '陈立',
-      receiverBindTime: expect.any(Date),
+      receiverSince: expect.any(Date),
     })
   },
   async refuses() {
@@ -85,7 +85,7 @@ describeWrite(profitSharing.bindReceiver, {
     await begin()
     const state = `${world.merchantId}x${id}x${'0'.repeat(32)}`
     expect(await come(`https://x.example/?state=${state}`)).toBe(FAILED)
-    expect(await shown()).toMatchObject({ receiverName: '', receiverBindTime: null })
+    expect(await shown()).toMatchObject({ receiverName: '', receiverSince: null })
   },
   async runsOnce() {
     const link = await begin()
@@ -125,7 +125,7 @@ test('what they get of an order goes to their openid under their real name', asy
 describeWrite(profitSharing.unbindReceiver, {
   async works() {
     await unbind()
-    expect(await shown()).toMatchObject({ receiverName: '', receiverBindTime: null })
+    expect(await shown()).toMatchObject({ receiverName: '', receiverSince: null })
   },
   async refuses() {
     expect(await house.send(profitSharing.unbindReceiver, { id: '404' })).toMatchObject({

@@ -57,7 +57,7 @@ const partner: Beneficiary = {
   wechatMerchant: '',
   wechatName: '',
   receiverName: '',
-  receiverBindTime: null,
+  receiverSince: null,
   identityNumber: '',
   cardNumber: '',
   cardHolder: '',

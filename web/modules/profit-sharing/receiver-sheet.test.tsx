@@ -15,7 +15,7 @@ const one: Beneficiary = {
   wechatMerchant: '',
   wechatName: '',
   receiverName: '',
-  receiverBindTime: null,
+  receiverSince: null,
   identityNumber: '',
   cardNumber: '',
   cardHolder: '',
@@ -50,7 +50,7 @@ test('a person is bound by a link under their real name, and let go again', asyn
   await expect.element(getByText('https://wechat.example/?state=1')).toBeVisible()
   expect(sent('profitSharing.beginReceiver')).toEqual([{ id: 'b1', realName: '陈立' }])
 
-  now = { ...one, receiverName: '陈立', receiverBindTime: new Date() }
+  now = { ...one, receiverName: '陈立', receiverSince: new Date() }
   const again = await open('/division_personal_manage?id=b1')
   await userEvent.click(again.getByText('微信零钱'))
   await userEvent.click(again.getByRole('button', { name: '解绑' }))

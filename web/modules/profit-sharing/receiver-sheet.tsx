@@ -21,7 +21,7 @@ export function ReceiverSheet({ of, onClose }: Props) {
   const [link, setLink] = useState<string>()
   return (
     <Sheet title={t.wechat} open tall onClose={onClose}>
-      {of.receiverBindTime !== null ? (
+      {of.receiverSince !== null ? (
         <Bound of={of} onClose={onClose} />
       ) : link === undefined ? (
         <Begin of={of} onLink={setLink} />

@@ -9,7 +9,7 @@ import type { SplitVersion } from '#contract/splits.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 
-const NOTHING = { phone: '', remark: '', receiverName: '', receiverBindTime: null, agentId: null }
+const NOTHING = { phone: '', remark: '', receiverName: '', receiverSince: null, agentId: null }
 const one: Beneficiary = {
   id: 'b1',
   name: '陈立',
