@@ -1,13 +1,22 @@
 import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Panes } from '#web/kit/page/panes.tsx'
 import { Screen } from '#web/kit/screen.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { OnboardingReview } from './onboarding-review.tsx'
 import { DESK } from './places.ts'
 import { ReviewQueue } from './review-queue.tsx'
 import { reviewTexts } from './review-texts.ts'
-import { WithdrawalReview } from './withdrawal-review.tsx'
+
+const OnboardingReview = lazy(async () => ({
+  default: (await import('./onboarding-review.tsx')).OnboardingReview,
+}))
+const WithdrawalReview = lazy(async () => ({
+  default: (await import('./withdrawal-review.tsx')).WithdrawalReview,
+}))
+
+const BONES = 6
 
 /** /platform: what waits for the platform's people, with one of it beside on a wide screen. */
 export function ReviewScreen() {
@@ -21,10 +30,14 @@ export function ReviewScreen() {
         detail={
           merchant === undefined ? (
             <EmptyState title={t.chooseOne} text={t.chooseOneText} />
-          ) : id === undefined ? (
-            <OnboardingReview key={merchant} id={merchant} />
           ) : (
-            <WithdrawalReview key={id} merchantId={merchant} id={id} />
+            <Suspense fallback={<Skeleton like="row" rows={BONES} label={t.loading} />}>
+              {id === undefined ? (
+                <OnboardingReview key={merchant} id={merchant} />
+              ) : (
+                <WithdrawalReview key={id} merchantId={merchant} id={id} />
+              )}
+            </Suspense>
           )
         }
         onPhone={isOpen ? 'detail' : 'list'}
