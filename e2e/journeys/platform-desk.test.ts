@@ -100,6 +100,7 @@ test('two of the platform enrol, review a withdrawal that is then paid, and stop
 
   await first.goto('/platform')
   await first.getByRole('link', { name: /提现.*12\.34/ }).click()
+  await first.getByText('两个人看过').waitFor()
   await first.context().setOffline(true)
   await first.getByRole('button', { name: '看过了，同意，交第二人' }).click()
   await first.getByText('网络连接失败，请重试').first().waitFor()
