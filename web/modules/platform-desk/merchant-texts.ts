@@ -57,7 +57,10 @@ export const merchantTexts = declareTexts({
   password: { zh: '密码', en: 'Password' },
   passwordHelp: { zh: '不填就不改', en: 'Empty: it stays' },
   itsMerchants: { zh: '能看的商户', en: 'Merchants that it sees' },
-  merchantCount: { zh: (n: number) => `${n} 家商户`, en: (n: number) => `${n} merchants` },
+  merchantCount: {
+    zh: (n: number) => `${n} 家商户`,
+    en: (n: number) => (n === 1 ? '1 merchant' : `${n} merchants`),
+  },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
 })

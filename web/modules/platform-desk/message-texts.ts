@@ -39,6 +39,9 @@ export const messageTexts = declareTexts({
     zh: (read: number, received: number) => `${read} / ${received} 人已读`,
     en: (read: number, received: number) => `${read} of ${received} read it`,
   },
-  reached: { zh: (n: number) => `${n} 家`, en: (n: number) => `${n} merchants` },
+  reached: {
+    zh: (n: number) => `${n} 家`,
+    en: (n: number) => (n === 1 ? '1 merchant' : `${n} merchants`),
+  },
   by: { zh: '发送人', en: 'Sent by' },
 })
