@@ -62,6 +62,10 @@ test('what a player pays into an own account is followed there, and withdrawn to
   await page.getByRole('button', { name: '现在核对' }).click()
   await page.getByText('其中可提').waitFor()
   await page.getByRole('button', { name: '提现' }).click()
+  await page
+    .getByText(/自有账户有 ¥[12]\d\d\./)
+    .first()
+    .waitFor()
   await page.getByRole('textbox', { name: '提现金额' }).fill('150')
   await page.getByRole('button', { name: '提现，到账 ¥150.00' }).click()
   await confirm(page, '提现，到账 ¥150.00', owner.password, WRONG)
