@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import type { Database, Tx } from '#server/platform/db.ts'
-import { declareJob, type Job } from '#server/platform/jobs.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { declareMerchantJob } from '#server/platform/merchant-job.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Sweeper } from '#server/platform/sweeper.ts'
@@ -12,8 +12,6 @@ import { end, openAlerts, raise } from './store.ts'
 import { tellUntold } from './telling.ts'
 import { rulesWith, usualHours } from './telling-rules.ts'
 
-const BATCH = 200
-
 /**
  * Every minute each merchant's facts are looked at, what is new among them is raised, and people are
  * told. A server that was down loses nothing by it: what is so is found when it is back.
@@ -24,20 +22,12 @@ export function alertSweep(parts: {
   /** Of the official account by which people are told, if there is one. */
   readonly wechatAppId: string | undefined
 }): Job {
-  return declareJob({
-    name: 'alerts.sweep',
-    at: '* * * * *',
-    wish: z.object({ after: z.optional(z.string()) }),
-    async run({ after = '' }, { again, signal }) {
-      const batch = await parts.sweeper.merchantsAfter(after, BATCH)
-      for (const merchantId of batch) {
-        signal.throwIfAborted()
-        await parts.db.inMerchant(merchantId, (tx, scope) => sweepOne(tx, scope, parts.wechatAppId))
-      }
-      const last = batch.at(-1)
-      if (last !== undefined && batch.length === BATCH) await again({ after: last })
+  return declareMerchantJob(
+    { name: 'alerts.sweep', at: '* * * * *', sweeper: parts.sweeper },
+    async (merchantId) => {
+      await parts.db.inMerchant(merchantId, (tx, scope) => sweepOne(tx, scope, parts.wechatAppId))
     },
-  })
+  )
 }
 
 async function sweepOne(tx: Tx, scope: Scope, appId: string | undefined): Promise<void> {

@@ -1,12 +1,11 @@
-import * as z from 'zod/mini'
 import type { Database } from '#server/platform/db.ts'
-import { declareJob, type Job } from '#server/platform/jobs.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { declareMerchantJob } from '#server/platform/merchant-job.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import type { Sweeper } from '#server/platform/sweeper.ts'
 import { bookRepaid, bookSettled } from './bookings.ts'
 import { owedTo, waitingSites } from './settle-store.ts'
 
-const BATCH = 200
 const HOURS_AHEAD_MS = 8 * 3_600_000
 
 /**
@@ -14,20 +13,10 @@ const HOURS_AHEAD_MS = 8 * 3_600_000
  * day is settled once, so whoever is stopped in the middle begins the batch again.
  */
 export function nightlySettlement({ db, sweeper }: { db: Database; sweeper: Sweeper }): Job {
-  return declareJob({
-    name: 'payouts.settle',
-    at: '10 0 * * *',
-    wish: z.object({ after: z.optional(z.string()), day: z.optional(z.string()) }),
-    async run({ after = '', day = today() }, { again, signal }) {
-      const batch = await sweeper.merchantsAfter(after, BATCH)
-      for (const merchantId of batch) {
-        signal.throwIfAborted()
-        await settle(db, merchantId, day)
-      }
-      const last = batch.at(-1)
-      if (last !== undefined && batch.length === BATCH) await again({ after: last, day })
-    },
-  })
+  return declareMerchantJob(
+    { name: 'payouts.settle', at: '10 0 * * *', sweeper },
+    (merchantId, day) => settle(db, merchantId, day),
+  )
 }
 
 /**
@@ -52,9 +41,3 @@ export async function settle(
     if (sites.length > 0) tellChange(tx, merchantId, 'wallet')
   })
 }
-
-/** In Shanghai. */
-function today(): string {
-  return new Date(Date.now() + HOURS_AHEAD_MS).toISOString().slice(0, DAY_LENGTH)
-}
-const DAY_LENGTH = 10

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import type { ProviderBalance } from '#server/outside/balance-port.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { declareJob, type Job } from '#server/platform/jobs.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { declareMerchantJob } from '#server/platform/merchant-job.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
 import { done, refused, type Outcome } from '#server/platform/outcome.ts'
@@ -14,7 +14,6 @@ import { verdictOf, type Verdict } from './mirror-rules.ts'
 import type { PayoutsNeed } from './need.ts'
 import * as store from './own-account-store.ts'
 
-const BATCH = 200
 type Said = ProviderBalance & { readonly kept: boolean }
 
 /** Every morning, when little is paid: each own account that can be asked about is asked about. */
@@ -24,25 +23,17 @@ export function dailyMirror(parts: {
   readonly channels: Pick<PayoutsNeed['channels'], 'payoutChannels'>
 }): Job {
   const { db, sweeper, channels } = parts
-  return declareJob({
-    name: 'payouts.mirror',
-    at: '20 5 * * *',
-    wish: z.object({ after: z.optional(z.string()) }),
-    async run({ after = '' }, { again, signal }) {
-      const batch = await sweeper.merchantsAfter(after, BATCH)
-      for (const merchantId of batch) {
-        signal.throwIfAborted()
-        await db.inMerchant(merchantId, async (tx, scope) => {
-          const all = await channels.payoutChannels(tx, scope)
-          for (const { way, channelId } of all) {
-            if (way === 'ownCard') await lookAt(tx, scope, channelId)
-          }
-        })
-      }
-      const last = batch.at(-1)
-      if (last !== undefined && batch.length === BATCH) await again({ after: last })
+  return declareMerchantJob(
+    { name: 'payouts.mirror', at: '20 5 * * *', sweeper },
+    async (merchantId) => {
+      await db.inMerchant(merchantId, async (tx, scope) => {
+        const all = await channels.payoutChannels(tx, scope)
+        for (const { way, channelId } of all) {
+          if (way === 'ownCard') await lookAt(tx, scope, channelId)
+        }
+      })
     },
-  })
+  )
 }
 
 /** So that what stands there is known anew. */

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { must } from '#contract/must.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
-import { declareJob, type Job } from '#server/platform/jobs.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { declareMerchantJob } from '#server/platform/merchant-job.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Sweeper } from '#server/platform/sweeper.ts'
@@ -12,7 +12,6 @@ import { returnableWithdrawals } from './return-store.ts'
 import { given, tellWhoAsked } from './telling.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
-const BATCH = 200
 /** No bank takes longer to send back what it can't pay in. */
 const DAYS = 10
 
@@ -40,20 +39,7 @@ export function dailyReturns({ db, sweeper, channels }: Parts): Job {
       await db.inMerchant(merchantId, (tx, scope) => settleReturned(tx, scope, row, why))
     }
   }
-  return declareJob({
-    name: 'payouts.returns',
-    at: '40 9 * * *',
-    wish: z.object({ after: z.optional(z.string()) }),
-    async run({ after = '' }, { again, signal }) {
-      const batch = await sweeper.merchantsAfter(after, BATCH)
-      for (const merchantId of batch) {
-        signal.throwIfAborted()
-        await look(merchantId)
-      }
-      const last = batch.at(-1)
-      if (last !== undefined && batch.length === BATCH) await again({ after: last })
-    },
-  })
+  return declareMerchantJob({ name: 'payouts.returns', at: '40 9 * * *', sweeper }, look)
 }
 
 async function settleReturned(

@@ -1,13 +1,12 @@
-import * as z from 'zod/mini'
 import type { Database } from '#server/platform/db.ts'
-import { declareJob, type Job } from '#server/platform/jobs.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { declareMerchantJob } from '#server/platform/merchant-job.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import type { Sweeper } from '#server/platform/sweeper.ts'
 import { payToCard, type PayOutNeed } from './pay-out.ts'
 import { whoCanBePaid } from './payment-store.ts'
 import { holdSplits, settingsOf } from './split-store.ts'
 
-const BATCH = 200
 const NOBODY = { id: '', name: '' }
 
 export type PayOutJobNeed = PayOutNeed & { readonly db: Database; readonly sweeper: Sweeper }
@@ -18,20 +17,10 @@ export type PayOutJobNeed = PayOutNeed & { readonly db: Database; readonly sweep
  * already is not to be paid any more.
  */
 export function nightlyPayOut(need: PayOutJobNeed): Job {
-  return declareJob({
-    name: 'sharing.payOut',
-    at: '40 1 * * *',
-    wish: z.object({ after: z.optional(z.string()) }),
-    async run({ after = '' }, { again, signal }) {
-      const batch = await need.sweeper.merchantsAfter(after, BATCH)
-      for (const merchantId of batch) {
-        signal.throwIfAborted()
-        await payAll(need, merchantId)
-      }
-      const last = batch.at(-1)
-      if (last !== undefined && batch.length === BATCH) await again({ after: last })
-    },
-  })
+  return declareMerchantJob(
+    { name: 'sharing.payOut', at: '40 1 * * *', sweeper: need.sweeper },
+    (merchantId) => payAll(need, merchantId),
+  )
 }
 
 /** One after the other, so that no row is held long. */

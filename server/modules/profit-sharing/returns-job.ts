@@ -1,12 +1,11 @@
-import * as z from 'zod/mini'
 import type { Channels } from '#server/modules/channels/surface.ts'
 import type { Database } from '#server/platform/db.ts'
-import { declareJob, type Job } from '#server/platform/jobs.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { declareMerchantJob } from '#server/platform/merchant-job.ts'
 import type { Sweeper } from '#server/platform/sweeper.ts'
 import { endPaidOut } from './pay-out-end.ts'
 import { paidToCardsSince } from './payment-store.ts'
 
-const BATCH = 200
 /** No bank takes longer to send back what it can't pay in. */
 const DAYS = 10
 
@@ -34,18 +33,5 @@ export function dailyShareReturns({ db, sweeper, channels }: Parts): Job {
       )
     }
   }
-  return declareJob({
-    name: 'sharing.returns',
-    at: '50 9 * * *',
-    wish: z.object({ after: z.optional(z.string()) }),
-    async run({ after = '' }, { again, signal }) {
-      const batch = await sweeper.merchantsAfter(after, BATCH)
-      for (const merchantId of batch) {
-        signal.throwIfAborted()
-        await look(merchantId)
-      }
-      const last = batch.at(-1)
-      if (last !== undefined && batch.length === BATCH) await again({ after: last })
-    },
-  })
+  return declareMerchantJob({ name: 'sharing.returns', at: '50 9 * * *', sweeper }, look)
 }

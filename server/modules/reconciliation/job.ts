@@ -1,12 +1,11 @@
-import * as z from 'zod/mini'
-import { declareJob, type Job } from '#server/platform/jobs.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { declareBatchJob } from '#server/platform/merchant-job.ts'
 import type { Sweeper } from '#server/platform/sweeper.ts'
 import { dayOf, daysAfter } from './days.ts'
 import type { ReconcileNeed } from './need.ts'
 import { reconcile } from './reconcile.ts'
 import { unmatched } from './store.ts'
 
-const BATCH = 200
 /** A provider, or this server, may have been away for some days. */
 const DAYS_BACK = 3
 /** Bills are there from ten in the morning. */
@@ -17,14 +16,12 @@ const FROM_MS = 10 * 3_600_000
  * of merchants at a time. A day whose bills were there is not taken up again.
  */
 export function hourlyReconciliation(need: ReconcileNeed & { readonly sweeper: Sweeper }): Job {
-  return declareJob({
-    name: 'reconciliation.match',
-    at: '10 * * * *',
-    wish: z.object({ after: z.optional(z.string()) }),
-    async run({ after = '' }, { again, signal }) {
+  const { sweeper } = need
+  return declareBatchJob(
+    { name: 'reconciliation.match', at: '10 * * * *', sweeper },
+    async (batch, { signal }) => {
       const today = dayOf(new Date())
       if (Date.now() < today.getTime() + FROM_MS) return
-      const batch = await need.sweeper.merchantsAfter(after, BATCH)
       const days = Array.from({ length: DAYS_BACK }, (_, index) =>
         daysAfter(today, index - DAYS_BACK),
       )
@@ -40,8 +37,6 @@ export function hourlyReconciliation(need: ReconcileNeed & { readonly sweeper: S
         signal.throwIfAborted()
         if (merchantIds.length > 0) await reconcile(need, merchantIds, new Date(day), signal)
       }
-      const last = batch.at(-1)
-      if (last !== undefined && batch.length === BATCH) await again({ after: last })
     },
-  })
+  )
 }

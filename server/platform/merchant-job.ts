@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { declareJob, type Job } from './jobs.ts'
+import type { Sweeper } from './sweeper.ts'
+
+const BATCH = 200
+const HOURS_AHEAD_MS = 8 * 3_600_000
+const DAY_LENGTH = 10
+
+type Times = Pick<Job, 'at' | 'name'> & { readonly sweeper: Sweeper }
+type Turn = {
+  /** On which the job began, in Shanghai, as `2026-11-22`: the same for all batches. */
+  readonly day: string
+  readonly signal: AbortSignal
+}
+
+/**
+ * A job that goes through all merchants, a batch at a time: then it asks for the rest as another job.
+ * Whoever is stopped in the middle begins the batch again, so what is done twice has to be done once.
+ */
+export function declareBatchJob(
+  { name, at, sweeper }: Times,
+  take: (merchantIds: readonly string[], turn: Turn) => Promise<void>,
+): Job {
+  return declareJob({
+    name,
+    ...(at !== undefined && { at }),
+    wish: z.object({ after: z.optional(z.string()), day: z.optional(z.string()) }),
+    async run({ after = '', day = today() }, { again, signal }) {
+      const batch = await sweeper.merchantsAfter(after, BATCH)
+      await take(batch, { day, signal })
+      const last = batch.at(-1)
+      if (last !== undefined && batch.length === BATCH) await again({ after: last, day })
+    },
+  })
+}
+
+/** One merchant after the other; between two of them it can be stopped. */
+export function declareMerchantJob(
+  times: Times,
+  each: (merchantId: string, day: string) => Promise<void>,
+): Job {
+  return declareBatchJob(times, async (merchantIds, { day, signal }) => {
+    for (const merchantId of merchantIds) {
+      signal.throwIfAborted()
+      await each(merchantId, day)
+    }
+  })
+}
+
+/** In Shanghai. */
+function today(): string {
+  return new Date(Date.now() + HOURS_AHEAD_MS).toISOString().slice(0, DAY_LENGTH)
+}
