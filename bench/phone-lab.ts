@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { must } from '#contract/must.ts'
 import { startProduct } from '#e2e/journeys/product.ts'
-import { isFree } from '#server/platform/postgres/free-port.ts'
+import { freePort } from '#server/platform/postgres/free-port.ts'
 import { findChromium, launchOf } from '#tools/test-chromium.ts'
 
 /**
@@ -15,9 +15,9 @@ import { findChromium, launchOf } from '#tools/test-chromium.ts'
 export async function openLab() {
   const { started, stop } = await startProduct()
   const profile = await mkdtemp(join(tmpdir(), 'playfield-lighthouse-'))
-  const port = await isFree(0)
+  const port = await freePort()
   const { executablePath, args } = launchOf(findChromium())
-  must(port && executablePath, 'there is a port and a Chromium')
+  must(executablePath, 'there is a Chromium')
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath,
     args: [...args, `--remote-debugging-port=${port}`],

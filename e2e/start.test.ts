@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '#server/platform/postgres/free-port.ts'
 
 /** `npm start`, as an operator meets it: the real script, a data folder and a port of its own. */
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -120,14 +121,6 @@ function endProcess(pid: number): void {
   } catch {
     // It has ended by itself.
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  await new Promise((closed) => probe.close(closed))
-  return port
 }
 
 async function health(port: number): Promise<unknown> {

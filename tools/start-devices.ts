@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { must } from '#contract/must.ts'
 import { openDatabase } from '#server/platform/db.ts'
-import { isFree } from '#server/platform/postgres/free-port.ts'
+import { freePort } from '#server/platform/postgres/free-port.ts'
 import type { Key, Keys } from '#server/platform/keys.ts'
 import { boardsForDemo, spareDevice, type DemoBoard } from '#server/seed/demo-devices.ts'
 import type { Venue } from '#simulator/venue-hours.ts'
@@ -45,8 +44,7 @@ export async function startDemoDevices(demo: DemoWish): Promise<DemoDevices> {
   const devices = boards.filter((board) => board !== spare).map(simulated)
   const child = fork(fileURLToPath(new URL('demo-process.ts', import.meta.url)))
   const ended = once(child, 'exit')
-  const controlPort = await isFree(0)
-  must(controlPort, 'a port of the loopback is free')
+  const controlPort = await freePort()
   // Nobody waits for it: devices come when they come, as they do in a mall.
   const simulation = { url: mqtt, devices, folder, seed: keys.demoPassword, controlPort }
   child.send({ ...simulation, appUrl, origin, sandbox } satisfies DemoProcess)

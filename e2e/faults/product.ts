@@ -3,10 +3,9 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { startSandbox, type Sandbox } from '#sandbox/main.ts'
-import { isFree } from '#server/platform/postgres/free-port.ts'
+import { freePort } from '#server/platform/postgres/free-port.ts'
 import { openKeys } from '#server/platform/keys.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { must } from '#contract/must.ts'
 import { openOwnDatabase } from '#tools/own-database.ts'
 import { makeTestFolder } from '#server/test/test-folder.ts'
 
@@ -33,8 +32,7 @@ const ASK_AGAIN_MS = 100
 
 export async function startProduct(): Promise<Product> {
   const data = await makeTestFolder('faults')
-  const [sandbox, port, mqttPort] = [await startSandbox(), await isFree(0), await isFree(0)]
-  must(port && mqttPort, 'two ports are free')
+  const [sandbox, port, mqttPort] = [await startSandbox(), await freePort(), await freePort()]
   const environment = {
     ...process.env,
     ...environmentOf(sandbox),

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { must } from '#contract/must.ts'
 import { isAlive } from '#server/platform/process-life.ts'
 import { Trouble, writeTrouble } from '#server/platform/trouble.ts'
 import { accountFor, handTo, type Account } from './account.ts'
@@ -16,7 +15,7 @@ import {
   MIGRATOR,
   startTrouble,
 } from './cluster.ts'
-import { isFree } from './free-port.ts'
+import { freePort, isFree } from './free-port.ts'
 import { becomesReady, findOrphan, stopPostmaster, type Postmaster } from './postmaster.ts'
 
 /** The PostgreSQL that Playfield brings along, running on the data folder. */
@@ -79,9 +78,9 @@ type Launch = {
 /** On the port of last time, where that is free: whoever looks in with a client finds it again. */
 async function launch({ folder, data, binaries, account }: Launch): Promise<Postmaster> {
   await handTo(account, data)
-  let port = (await isFree(await lastPort(data))) ?? (await isFree(0))
+  const last = await lastPort(data)
+  let port = last !== undefined && (await isFree(last)) ? last : await freePort()
   for (let tries = 1; ; tries += 1) {
-    must(port, 'a port is free')
     const log = await open(join(folder, 'postgres.log'), 'a', 0o600)
     const { size: before } = await log.stat()
     const server = spawn(join(binaries.bin, 'postgres'), argumentsFor(port), {
@@ -100,7 +99,7 @@ async function launch({ folder, data, binaries, account }: Launch): Promise<Post
     const said = (await readFile(join(folder, 'postgres.log'))).subarray(before).toString()
     if (tries === PORT_TRIES || !said.includes('could not create any TCP/IP sockets'))
       throw startTrouble(folder, said)
-    port = await isFree(0)
+    port = await freePort()
   }
 }
 
@@ -128,9 +127,10 @@ function argumentsFor(port: number): string[] {
 }
 
 /** PostgreSQL keeps the command line of its last start. */
-async function lastPort(data: string): Promise<number> {
+async function lastPort(data: string): Promise<number | undefined> {
   const text = await readFile(join(data, 'postmaster.opts'), 'utf8').catch(() => '')
-  return Number(/"-p" "(\d+)"/.exec(text)?.[1] ?? 0)
+  const port = /"-p" "(\d+)"/.exec(text)?.[1]
+  return port === undefined ? undefined : Number(port)
 }
 
 const WRONG_PASSWORD = '28P01'
