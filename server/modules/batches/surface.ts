@@ -10,7 +10,7 @@ import { tellWave } from './tell.ts'
 
 /** What other modules may ask of batches. */
 export { control } from './control.ts'
-export type { AnyBatchKind, BatchDevice, BatchKind, EndedItem, ToTell } from './kind.ts'
+export type { AnyBatchKind, BatchKind } from './kind.ts'
 export { batchEnded, batchesCarrier } from './worker.ts'
 
 type ToBegin<Wish> = {
