@@ -9,11 +9,7 @@ import { stepOf, wasDone } from './command-rules.ts'
 import * as store from './command-store.ts'
 
 /** For whoever wrote a command: that it ended, or that nobody knows how. */
-export type CommandEnded = (
-  tx: Tx,
-  scope: Scope,
-  command: EndedCommand,
-) => Promise<void>
+export type CommandEnded = (tx: Tx, scope: Scope, command: EndedCommand) => Promise<void>
 export type EndedCommand = Pick<store.CommandRow, 'id' | 'type' | 'state' | 'code'> & {
   /** What the board answered beside that. */
   readonly data?: Reply['data'] | null
