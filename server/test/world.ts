@@ -4,6 +4,7 @@ import { hashPassword } from '#server/modules/people/password-hash.ts'
 import { codeHash } from '#server/modules/people/phone-proof.ts'
 import { begunCookie, sealBegun } from '#server/modules/players/begun.ts'
 import { keptSecret, type DeviceKeys } from '#server/modules/devices/secret.ts'
+import { batchesSql } from './batches-world.ts'
 import { contractsSql } from './contracts-world.ts'
 import { keepNumber } from '#server/platform/private-numbers.ts'
 import { seal, type SealKeys } from '#server/platform/sealed.ts'
@@ -188,24 +189,7 @@ insert into device_commands (merchant_id, command_id, device_id, type, data, sta
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at)
   values ('${world.merchantId}', '${world.doubtCommandId}', '${world.slotDeviceId}', 'vend',
     '{"slot":1,"orderId":"1"}', 'doubt', now());
-insert into device_batches (merchant_id, batch_id, kind, wish, asked_by, stop_after, halted_at)
-  values
-  ('${world.merchantId}', '${world.batchId}', 'devices.control', '{"act":"lock"}', '${MARK}林', null,
-    null),
-  ('${world.merchantId}', '${world.haltedBatchId}', 'devices.control', '{"act":"reboot"}', '${MARK}林',
-    1, now()),
-  ('${world.merchantId}', '${world.wavesBatchId}', 'devices.control', '{"act":"reboot"}', '${MARK}林',
-    1, null);
-insert into device_batch_items (merchant_id, batch_id, device_id, wave, state, command_id, sent_at, code)
-  values
-  ('${world.merchantId}', '${world.batchId}', '${world.deviceId}', 1, 'refused', null, now(), 'busy'),
-  ('${world.merchantId}', '${world.batchId}', '${world.slotDeviceId}', 1, 'sent', '1021', now(), ''),
-  ('${world.merchantId}', '${world.haltedBatchId}', '${world.deviceId}', 1, 'refused', null, now(), ''),
-  ('${world.merchantId}', '${world.haltedBatchId}', '${world.slotDeviceId}', 2, 'waiting', null, null,
-    ''),
-  ('${world.merchantId}', '${world.wavesBatchId}', '${world.deviceId}', 1, 'sent', '1022', now(), ''),
-  ('${world.merchantId}', '${world.wavesBatchId}', '${world.slotDeviceId}', 2, 'waiting', null, null,
-    '');
+${batchesSql(MARK)}
 insert into payment_channels (merchant_id, channel_id, provider, holder, name, account, is_on,
   sealed_keys, fingerprint) values
   ('${world.merchantId}', '${world.wechatChannelId}', 'wechatPay', 'merchant', '${MARK}微信',

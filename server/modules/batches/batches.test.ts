@@ -206,7 +206,7 @@ test('who is offline is passed over: the next wave begins all the same', async (
   await expect.poll(() => statesOf(id, devices)).toEqual(['offline', 'confirmed'])
 })
 
-test('who is limited to sites sees the devices there, and tells them again by a role that grants it', async () => {
+test('who is limited to sites sees those there, and tells them again by right', async () => {
   const grant = (permissions: string) =>
     house.sql('update roles set permissions = $1 where role_id = $2', [
       permissions,

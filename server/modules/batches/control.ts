@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { devicePermissions } from '#contract/device-commands.ts'
-import type { BatchKind } from './kind.ts'
+import { declareBatchKind } from './kind.ts'
 
 const form = z.object({ act: z.enum(['lock', 'unlock', 'reboot']) })
-type Act = z.output<typeof form>
 
 const words = {
   lock: { zh: '锁机', en: 'Lock' },
@@ -12,7 +11,7 @@ const words = {
 } as const
 
 /** Locked, unlocked, started anew. */
-export const control: BatchKind<Act> = {
+export const control = declareBatchKind({
   name: 'devices.control',
   title: { zh: '批量控制', en: 'Control devices' },
   permission: devicePermissions.control,
@@ -21,4 +20,4 @@ export const control: BatchKind<Act> = {
   async commandsFor(_tx, _scope, devices, { act: type }) {
     return new Map(devices.map(({ id }) => [id, { type, data: {} } as const]))
   },
-}
+})

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import {
   againStates,
   batchItemLife,
@@ -146,7 +145,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
 function inWords(kinds: readonly AnyBatchKind[], row: store.BatchRow) {
   const { id, askedBy, createTime, wish } = row
   const kind = kindOf(kinds, row.kind)
-  return { id, title: kind.title, about: kind.about(z.parse(kind.form, wish)), askedBy, createTime }
+  return { id, title: kind.title, about: kind.about(wish), askedBy, createTime }
 }
 
 function untouched(items: readonly BatchItem[]): BatchItem[] {

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { DeviceType } from '#contract/device.ts'
 import { must } from '#contract/must.ts'
 import type { Permission } from '#contract/permission.ts'
@@ -33,9 +33,32 @@ export type BatchKind<Wish> = {
   /** How long a device may take to begin, in milliseconds; a minute without it. */
   readonly validMs?: number
 }
-// The wish of a kind is read by its own form before the kind sees it.
-// oxlint-disable-next-line no-explicit-any
-export type AnyBatchKind = BatchKind<any>
+/** Closed over its own wish: to everybody else it is what is kept of it. */
+export type AnyBatchKind = Pick<BatchKind<unknown>, 'name' | 'title' | 'permission' | 'validMs'> & {
+  about(kept: unknown): Sentence
+  commandsFor(
+    tx: Tx,
+    scope: Scope,
+    devices: readonly BatchDevice[],
+    kept: unknown,
+    batchId: string,
+  ): Promise<ReadonlyMap<string, ToTell>>
+  ended(tx: Tx, scope: Scope, item: EndedItem<unknown>): Promise<Sentence | undefined>
+}
+export type DeclaredBatch<Wish> = AnyBatchKind & { keep(wish: Wish): unknown }
+
+export function declareBatchKind<Wish>(kind: BatchKind<Wish>): DeclaredBatch<Wish> {
+  const { form, about, commandsFor, ended, ...named } = kind
+  const read = (kept: unknown) => z.parse(form, kept)
+  return {
+    ...named,
+    keep: (wish) => z.encode(form, wish),
+    about: (kept) => about(read(kept)),
+    commandsFor: (tx, scope, devices, kept, batchId) =>
+      commandsFor(tx, scope, devices, read(kept), batchId),
+    ended: async (tx, scope, item) => ended?.(tx, scope, { ...item, wish: read(item.wish) }),
+  }
+}
 
 export type BatchDevice = {
   readonly id: string

@@ -1,16 +1,15 @@
-import * as z from 'zod/mini'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { BatchKind } from './kind.ts'
+import type { DeclaredBatch } from './kind.ts'
 import { waveOf } from './rules.ts'
 import * as store from './store.ts'
 import { tellWave } from './tell.ts'
 
 /** What other modules may ask of batches. */
 export { control } from './control.ts'
-export type { AnyBatchKind, BatchKind } from './kind.ts'
+export { declareBatchKind, type AnyBatchKind } from './kind.ts'
 export { batchEnded, batchesCarrier } from './worker.ts'
 
 type ToBegin<Wish> = {
@@ -34,7 +33,7 @@ type ToBegin<Wish> = {
 export async function beginBatch<Wish>(
   tx: Tx,
   scope: Scope,
-  kind: BatchKind<Wish>,
+  kind: DeclaredBatch<Wish>,
   { wish, deviceIds, askedBy, waves }: ToBegin<Wish>,
 ): Promise<string | undefined> {
   const there = new Set((await devicesById(tx, scope, deviceIds)).map(({ id }) => id))
@@ -43,8 +42,7 @@ export async function beginBatch<Wish>(
   const id = newId()
   const { sizes = [], stopAfter = null, pauseMinutes = 0 } = waves ?? {}
   const items = told.map((deviceId, place) => ({ deviceId, wave: waveOf(place, sizes) }))
-  const kept = z.encode(kind.form, wish)
-  const batch = { id, kind: kind.name, wish: kept, askedBy, stopAfter, pauseMinutes }
+  const batch = { id, kind: kind.name, wish: kind.keep(wish), askedBy, stopAfter, pauseMinutes }
   await store.insertBatch(tx, scope, { ...batch, items })
   await tellWave(tx, scope, kind, { ...batch, wave: 1 })
   return id

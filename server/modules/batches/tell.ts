@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { must } from '#contract/must.ts'
 import { devicesById, statesOf, writeCommands } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -24,8 +23,7 @@ export async function tellWave(
 ): Promise<void> {
   const deviceIds = await store.toBeTold(tx, scope, id, wave)
   const reached = await reachable(tx, scope, deviceIds)
-  const wished = z.parse(kind.form, wish)
-  const commands = await kind.commandsFor(tx, scope, [...reached.values()], wished, id)
+  const commands = await kind.commandsFor(tx, scope, [...reached.values()], wish, id)
   const sent = [...reached.values()].flatMap((device) => {
     const command = commands.get(device.id)
     return !command || 'refused' in command ? [] : [{ id: newId(), device, ...command }]

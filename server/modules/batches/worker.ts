@@ -38,7 +38,7 @@ export function batchEnded(kinds: readonly AnyBatchKind[]): CommandEnded {
     if (!item) return
     const { id: batchId, deviceId, askedBy, wish, kind } = item
     const ended = { batchId, deviceId, commandId, askedBy, state, code, data: data ?? undefined }
-    const said = await kindOf(kinds, kind).ended?.(tx, scope, { ...ended, wish })
+    const said = await kindOf(kinds, kind).ended(tx, scope, { ...ended, wish })
     if (said) await store.keepSaid(tx, scope, commandId, said)
     await goOn(tx, scope, batchId)
   }

@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000
 /** Of those that went well, so many are shown at first. */
 const WELL_SHOWN = 3
 
-/** What became of a batch: a mark for each machine, those that need a person first, and one act for all of them. */
+/** What became of it: a mark for each machine, those that need a person first, one act for all of them. */
 export function BatchDetail({ id }: { readonly id: string }) {
   const t = useTexts(texts)
   const { data, error, isFetching, refetch } = useCall(batches.detail, { id })
@@ -62,14 +62,12 @@ function Shown({ batch }: { readonly batch: Batch }) {
 
 function Halted({ batch }: { readonly batch: Batch }) {
   const t = useTexts(texts)
-  const left = inState(batch.items, 'waiting').length
-  if (!batch.haltedTime || left === 0) return null
+  const { items, haltedTime, stopAfter } = batch
+  const left = inState(items, 'waiting').length
+  if (!haltedTime || left === 0) return null
+  const why = stopAfter === undefined ? '' : t.haltsAfter(stopAfter)
   return (
-    <Banner
-      kind="danger"
-      title={t.halted(clockText(batch.haltedTime))}
-      text={t.haltedText(left, batch.stopAfter)}
-    />
+    <Banner kind="danger" title={t.halted(clockText(haltedTime))} text={why + t.haltedText(left)} />
   )
 }
 

@@ -55,7 +55,7 @@ const waves: Batch = {
   ],
 }
 
-test('a mark for each machine, those that need a person first with why, and once more for those', async () => {
+test('a mark for each machine, those that need a person first, and once more for those', async () => {
   let now = one
   const heard = serve(
     answering(batches.detail, () => now),
@@ -92,7 +92,7 @@ test('what halted says why and what is untouched, and goes on when it is told to
   )
   const { getByRole, getByText } = await open('/batch?id=82', { language: 'en' })
   await expect.element(getByText('Halted at 14:31')).toBeVisible()
-  await expect.element(getByText(/It halts when 1 have failed. 1 device not begun/)).toBeVisible()
+  await expect.element(getByText(/It halts at 1 failed. 1 device not begun/)).toBeVisible()
   await expect.element(getByText('Halted at 1 / 2')).toBeVisible()
   await expect.element(getByText('Refused (sha256)')).toBeVisible()
   await getByRole('button', { name: 'Go on with 1 device' }).click()

@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 const PAGE = 20
 const MINUTE_MS = 60_000
 
-/** /batch: what many devices were told together, and what became of it; one of them beside on a wide screen. */
+/** /batch: what many devices were told together, and what became of it; one of them beside the list. */
 export function BatchScreen() {
   const t = useTexts(texts)
   const { id } = useSearch({ from: '/batch' })

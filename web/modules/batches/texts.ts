@@ -85,10 +85,12 @@ export const texts = declareTexts({
     en: (at: string) => `Halted at ${at}`,
   },
   haltedText: {
-    zh: (left: number, stopAfter: number | undefined) =>
-      `${stopAfter === undefined ? '' : `定的是失败 ${stopAfter} 台就停。`}没开始的 ${devicesZh(left)}没有动，照常营业`,
-    en: (left: number, stopAfter: number | undefined) =>
-      `${stopAfter === undefined ? '' : `It halts when ${stopAfter} have failed. `}${devicesEn(left)} not begun: untouched and in service`,
+    zh: (left: number) => `没开始的 ${devicesZh(left)}没有动，照常营业`,
+    en: (left: number) => `${devicesEn(left)} not begun: untouched and in service`,
+  },
+  haltsAfter: {
+    zh: (failures: number) => `定的是失败 ${failures} 台就停。`,
+    en: (failures: number) => `It halts at ${failures} failed. `,
   },
   again: {
     zh: (count: number) => `重试 ${devicesZh(count)}`,
