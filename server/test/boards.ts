@@ -6,6 +6,7 @@ import type { Command, Hello, Meters, Reply } from '#gateway/protocol.ts'
 import { startGateway, type Gateway } from '#server/modules/devices/gateway.ts'
 import { urlAs } from '#server/platform/migrate.ts'
 import type { House } from './house.ts'
+import { stockTold } from '#server/modules/goods/surface.ts'
 import { commandEnded, played } from '#server/modules/orders/dispense.ts'
 import { deviceKeys } from './world.ts'
 
@@ -64,6 +65,7 @@ export function boardsOf(house: House) {
         host: '127.0.0.1',
         port: 0,
         played,
+        stockTold,
         ended: commandEnded,
         defect: (error) => defects.push(error),
         ...given,

@@ -4,6 +4,7 @@ import { hashPassword } from '#server/modules/people/password-hash.ts'
 import { codeHash } from '#server/modules/people/phone-proof.ts'
 import { begunCookie, sealBegun } from '#server/modules/players/begun.ts'
 import { keptSecret, type DeviceKeys } from '#server/modules/devices/secret.ts'
+import { goodsSql } from './goods-world.ts'
 import { contractsSql } from './contracts-world.ts'
 import { keepNumber } from '#server/platform/private-numbers.ts'
 import { seal, type SealKeys } from '#server/platform/sealed.ts'
@@ -204,6 +205,7 @@ insert into offers (merchant_id, offer_id, site_id, kind, name, price_fen, coins
     false),
   ('${world.merchantId}', '131', '${world.siteId}', 'recharge', '${MARK}充百', 10000, 100, 30, 0,
     true, false);
+${goodsSql(MARK)}
 insert into orders (merchant_id, order_id, player_id, device_id, device_code, site_id, kind, payment,
   channel_id, payer, shared, bought, amount_fen, coins, bonus_coins, act, slot, state, refund_mode,
   fail_code, made_at, expires_at, paid_at)
