@@ -4,6 +4,7 @@ import { hashPassword } from '#server/modules/people/password-hash.ts'
 import { codeHash } from '#server/modules/people/phone-proof.ts'
 import { begunCookie, sealBegun } from '#server/modules/players/begun.ts'
 import { keptSecret, type DeviceKeys } from '#server/modules/devices/secret.ts'
+import { batchesSql } from './batches-world.ts'
 import { goodsSql } from './goods-world.ts'
 import { contractsSql } from './contracts-world.ts'
 import { keepNumber } from '#server/platform/private-numbers.ts'
@@ -189,6 +190,8 @@ insert into device_commands (merchant_id, command_id, device_id, type, data, sta
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at)
   values ('${world.merchantId}', '${world.doubtCommandId}', '${world.slotDeviceId}', 'vend',
     '{"slot":1,"orderId":"1"}', 'doubt', now());
+${goodsSql(MARK)}
+${batchesSql(MARK)}
 insert into payment_channels (merchant_id, channel_id, provider, holder, name, account, is_on,
   sealed_keys, fingerprint) values
   ('${world.merchantId}', '${world.wechatChannelId}', 'wechatPay', 'merchant', '${MARK}微信',
@@ -205,7 +208,6 @@ insert into offers (merchant_id, offer_id, site_id, kind, name, price_fen, coins
     false),
   ('${world.merchantId}', '131', '${world.siteId}', 'recharge', '${MARK}充百', 10000, 100, 30, 0,
     true, false);
-${goodsSql(MARK)}
 insert into orders (merchant_id, order_id, player_id, device_id, device_code, site_id, kind, payment,
   channel_id, payer, shared, bought, amount_fen, coins, bonus_coins, act, slot, state, refund_mode,
   fail_code, made_at, expires_at, paid_at)
