@@ -66,8 +66,9 @@ function dayIfAny(text: string | undefined): Date | null | undefined {
 
 function valuesOf({ typeId, price, productionDate, effectiveDate, ...thing }: Goods): GoodsValues {
   const { name, englishName, brand, picture, costPrice, warnDays } = thing
+  const same = { name, englishName, brand, picture, costPrice, warnDays }
   return {
-    ...{ name, englishName, brand, picture, costPrice, warnDays },
+    ...same,
     typeId: typeId ?? '',
     price: price === 0 ? null : price,
     productionDate: dayText(productionDate),
