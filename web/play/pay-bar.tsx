@@ -91,7 +91,9 @@ function Pay(props: Props & { readonly app: PayApp; readonly agreed: boolean | u
         >
           {chosen.is === 'coins' && t[chosen.slot ? 'buyOwn' : 'payOwn'](price.coins)}
           {chosen.is !== 'coins' &&
-            (isNone && machine.goods.length > 0 ? t.chooseFirst : `${t[app]} ${moneyText(price.money)}`)}
+            (isNone && machine.goods.length > 0
+              ? t.chooseFirst
+              : `${t[app]} ${moneyText(price.money)}`)}
         </Press>
       </div>
       {terms && (
