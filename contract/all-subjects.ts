@@ -30,6 +30,7 @@ import { siteSubject } from './sites.ts'
 import type { Subject } from './subject.ts'
 import { roleSubject } from './team-roles.ts'
 import { alertHoursSubject, alertRuleSubject } from './telling.ts'
+import { releaseSubject } from './upgrades.ts'
 import { withdrawalSubject } from './withdrawal.ts'
 
 /** Every subject that the operation log tells of, so that its names can be found by its kind. */
@@ -64,6 +65,7 @@ export const allSubjects: readonly Subject[] = [
   alertRuleSubject,
   alertHoursSubject,
   depositSubject,
+  releaseSubject,
   withdrawalSubject,
   ownAccountSubject,
   differenceSubject,

@@ -56,6 +56,7 @@ import { playsBySite } from './modules/reports/surface.ts'
 import { sitesHandlers } from './modules/sites/handlers.ts'
 import { merchantOfSite, sitesOf } from './modules/sites/surface.ts'
 import { teamHandlers } from './modules/team/handlers.ts'
+import { upgradesHandlers } from './modules/upgrades/handlers.ts'
 import { transfersHandlers } from './modules/transfers/handlers.ts'
 import { measuredProviders } from './outside/measured.ts'
 import { type HandlerTable } from './platform/mount.ts'
@@ -133,6 +134,7 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     telling: tellingHandlers({ wechat: apps.wechat, sms }),
     transfers: transfersHandlers({ confirmPassword }),
     ...payoutsHandlers(parts.payouts),
+    upgrades: upgradesHandlers({ storage, publicUrl }),
     wallet: walletHandlers(accountsNeed(sealKeys)),
   }
 }

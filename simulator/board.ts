@@ -3,6 +3,7 @@ import type { Command, Reply } from '#gateway/protocol.ts'
 import type { Clock } from './clock.ts'
 import { ofValue, workOf, type Ending } from './command-work.ts'
 import { clearedTotals, isUsable, numberOf, type Machine, type Said, type Step } from './machine.ts'
+import { troubleWith } from './fetched.ts'
 import { take } from './machine-steps.ts'
 import { newMeddler } from './meddler.ts'
 import { withAnswer, type Memory, type Remembered } from './memory.ts'
@@ -63,18 +64,26 @@ export function openBoard(need: BoardNeed): Board {
     memory.change({ answers: withAnswer(memory.now.answers, accepted) })
     voice.reply(accepted)
     if (reboot === 'between') clock.after(work.ms / 2, need.restart)
-    clock.after(work.ms, finish)
+    const { file } = work
+    if (!file) return void clock.after(work.ms, finish)
+    void troubleWith(file).then((code) => {
+      clock.after(work.ms, () => {
+        if (code) answer(command, { state: 'failed', code }, reboot)
+        else finish()
+      })
+    })
   }
 
   /** What was done and what is answered are remembered together, before either is told. */
   function answer(command: Command, ending: Ending, reboot?: RebootAt): void {
-    const { step, machine, next, firmware, ...said } = ending
+    const { step, machine, next, firmware, app, ...said } = ending
     const reply: Reply = { id: command.id, ...said }
     const after = step ? take(type, memory.now.machine, step) : undefined
     const changed = { ...(after?.machine ?? memory.now.machine), ...machine }
     memory.change({
       ...(next === 'clear' ? cleared(memory.now, changed, type) : { machine: changed }),
       ...(firmware !== undefined && { firmware }),
+      ...(app !== undefined && { app }),
       answers: withAnswer(memory.now.answers, reply),
     })
     note(after?.said ?? [])

@@ -7,6 +7,8 @@ import { parameters, wrongSetting } from './parameters.ts'
 export type Work = {
   /** Milliseconds until coins or goods are out; at 0 there is nothing to accept beforehand. */
   readonly ms: number
+  /** It has to be fetched, and to be what it is said to be, or nothing is done. */
+  readonly file?: { readonly url: string; readonly sha256: string }
   end(machine: Machine): Ending
 }
 export type Ending = Omit<Reply, 'id' | 'state'> & {
@@ -16,6 +18,7 @@ export type Ending = Omit<Reply, 'id' | 'state'> & {
   readonly machine?: Partial<Machine>
   readonly next?: 'reboot' | 'clear'
   readonly firmware?: string
+  readonly app?: string
 }
 
 /** Nothing of value is taken before the time was told, and none of it after its time. */
@@ -45,8 +48,9 @@ export function workOf(type: DeviceType, machine: Machine, command: Command): Wo
     case 'unlock':
       return atOnce({ state: 'done', machine: { locked: command.type === 'lock' } })
     case 'upgrade': {
-      const firmware = command.data.version
-      return { ms: UPGRADE_MS, end: () => ({ state: 'done', firmware, next: 'reboot' }) }
+      const { version, url, sha256, part = 'firmware' } = command.data
+      const installed: Ending = { state: 'done', [part]: version, next: 'reboot' }
+      return { ms: UPGRADE_MS, file: { url, sha256 }, end: () => installed }
     }
     case 'data.clear':
       return atOnce({ state: 'done', next: 'clear' })

@@ -15,6 +15,7 @@ const people = () => import('#web/modules/people/screens.ts')
 const operations = () => import('#web/modules/operations/screens.ts')
 const devices = () => import('#web/modules/devices/screens.ts')
 const batches = () => import('#web/modules/batches/screens.ts')
+const upgrades = () => import('#web/modules/upgrades/screens.ts')
 const sites = () => import('#web/modules/sites/screens.ts')
 const income = () => import('#web/modules/income/screens.ts')
 const orders = () => import('#web/modules/orders/screens.ts')
@@ -53,6 +54,8 @@ export const screens = {
   '/equipRecord': devices,
   '/registered': devices,
   '/batch': batches,
+  '/versionControl': upgrades,
+  '/android_version': upgrades,
   '/shop': sites,
   '/tfaddress': sites,
   '/addaddress': sites,
