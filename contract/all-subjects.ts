@@ -5,6 +5,7 @@ import { channelSubject } from './channels.ts'
 import { contractSubject } from './contract.ts'
 import { contractTemplateSubject } from './contract-templates.ts'
 import { depositSubject } from './deposits.ts'
+import { settingSubject } from './device-settings.ts'
 import { deviceSubject } from './devices.ts'
 import { onboardingSubject } from './onboarding.ts'
 import { paperLookSubject } from './onboarding-application.ts'
@@ -37,6 +38,7 @@ export const allSubjects: readonly Subject[] = [
   roleSubject,
   siteSubject,
   deviceSubject,
+  settingSubject,
   channelSubject,
   bankAccountSubject,
   onboardingSubject,

@@ -181,6 +181,13 @@ insert into devices (merchant_id, device_id, code, protocol, type, number, price
 insert into device_directory select code, merchant_id, device_id from devices;
 insert into device_states (merchant_id, device_id, online, heard_at)
   select merchant_id, device_id, true, now() from devices where site_id is not null;
+insert into device_settings (merchant_id, device_id, parameters, is_described, held, version,
+  told_at, is_current) values ('${world.merchantId}', '${world.deviceId}',
+  '[{"id":"coinsPerPlay","type":"int","min":1,"max":10,"step":1,"default":2,
+    "name":{"zh":"每局币数","en":"Coins for one play"}}]', true, '{"coinsPerPlay":2}', 1, now(), true);
+insert into device_setting_changes (merchant_id, device_id, batch_id, state, before, wished, asked_by,
+  ended_at) values ('${world.merchantId}', '${world.deviceId}', '1019', 'done', '{"coinsPerPlay":1}',
+  '{"coinsPerPlay":2}', '${MARK}林', now());
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at) values
   ('${world.merchantId}', '1', '${world.deviceId}', 'unlock', '{}', 'done', now());
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at,

@@ -9,7 +9,8 @@ import { openEar } from '#server/platform/listen.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import { openAdmitting } from './admission.ts'
 import { COMMAND_CHANNEL } from './command-store.ts'
-import { bookReply, sendWaiting, tellTime } from './commands.ts'
+import { askedBy, bookAnswer, type AskingNeed } from './asking.ts'
+import { bookReply, sendOne, sendWaiting, tellTime } from './commands.ts'
 import { openFacts, type FactsNeed } from './facts.ts'
 import { sweepDeadGateways } from './fact-store.ts'
 import { openKeeper } from './keeper.ts'
@@ -33,6 +34,7 @@ export type GatewayOptions = {
   readonly silentMs?: number
   readonly played: FactsNeed['played']
   readonly ended: CommandEnded
+  readonly asking: AskingNeed
   readonly defect: (error: unknown) => void
 }
 export type Gateway = Pick<DeviceBus, 'url' | 'stop'>
@@ -40,9 +42,10 @@ export type Gateway = Pick<DeviceBus, 'url' | 'stop'>
 const SWEEP_MS = 15_000
 
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { db, deviceKeys, listenUrl, played, ended, defect, mqttUrl, ...listening } = options
+  const { db, deviceKeys, listenUrl, played, ended, asking, defect, mqttUrl, ...listening } =
+    options
   const tell = (tx: Tx, merchantId: string) => tellChange(tx, merchantId, 'devices')
-  const facts = openFacts({ db, tell, played, defect })
+  const facts = openFacts({ db, tell, played, forget: asking.forget, defect })
   const watching = openWatching(db, defect)
   let bus: DeviceBus | undefined
   let outside: OutsideBus | undefined
@@ -63,7 +66,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     hear(message) {
       if (!bus || watching.hear(message, bus)) return
       const [merchantId = '', deviceId = '', code = '', id] = message.split(' ')
-      void sendWaiting(db, bus, { merchantId, deviceId, code }, id).catch(defect)
+      const device = { merchantId, deviceId, code }
+      const sent = id ? sendOne(db, bus, device, id) : sendWaiting({ db, asking }, bus, device)
+      void sent.catch(defect)
     },
     defect,
   })
@@ -79,9 +84,14 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       async greet(device) {
         if (!bus) return
         tellTime(bus, device)
-        await sendWaiting(db, bus, device)
+        await sendWaiting({ db, asking }, bus, device)
       },
-      answered: (device, reply) => bookReply({ db, ended, defect }, device, reply),
+      async answered(device, reply) {
+        const asked = askedBy(reply)
+        if (asked) return bookAnswer({ db, asking }, device, asked, reply)
+        await bookReply({ db, ended, defect }, device, reply)
+        return true
+      },
     })
     await db.asNobody((tx) => sweepDeadGateways(tx, GATEWAY_LOCKS))
     const lanes = openLanes(() => connection)

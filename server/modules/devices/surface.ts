@@ -10,7 +10,7 @@ export { ringGateways } from './command-store.ts'
 export { wasDone } from './command-rules.ts'
 export { writeCommands } from './commands.ts'
 export type { CommandEnded } from './worker.ts'
-export { statesOf }
+export { statesOf, devicesOf }
 export { checkDevice } from './device-check.ts'
 export { boardFor } from './new-board.ts'
 export { countedBy } from './hour-store.ts'
