@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { settingScreens, type SettingPath } from '#contract/setting-screens.ts'
 import { Screen } from '#web/kit/screen.tsx'
 import { OneDevice } from './one-device.tsx'
@@ -14,9 +14,10 @@ const ChooseDevices = lazy(async () => ({
 /** Every screen of device settings: its address says what it is about, and what stands behind `?` of whom. */
 export function SettingsScreen() {
   const { pathname } = useLocation()
-  const path = pathname as SettingPath
+  // Its own: the address of the page that is gone to is there before this one is left.
+  const [path] = useState(pathname as SettingPath)
   const screen = settingScreens[path]
-  const { id, ids, site } = useSearch({ from: path })
+  const { id, ids, site } = useSearch({ strict: false }) as Readonly<Record<string, string>>
   if (id !== undefined) return <OneDevice key={id} id={id} screen={screen} />
   return (
     <Suspense fallback={<Screen back="/index2">{null}</Screen>}>
