@@ -173,5 +173,5 @@ test('each screen shows what its board declares, drawn; many are set at once', a
     // oxlint-disable-next-line no-await-in-loop -- the same
     await board.obey(sent()!.id, { gripGrab: 40 })
   }
-  await page.getByText('2 台已确认').first().waitFor()
+  await page.getByText('2 台都已确认').first().waitFor()
 })
