@@ -84,14 +84,16 @@ function isStep({ min = 0, step = 1 }: Bounds, value: number): boolean {
   return Math.abs(steps - Math.round(steps)) < 1e-6
 }
 
+const YES_NO: Readonly<Record<string, boolean>> = { 1: true, true: true, 0: false, false: false }
+
 /** As a form or another client sends it: `"43"`, `1`, `"true"`. */
 export function valueOf({ type }: Bounds, sent: SettingValue): SettingValue {
   if (type === 'int' && typeof sent === 'string' && /^-?\d{1,9}(\.\d{1,6})?$/.test(sent)) {
     return Number(sent)
   }
   if (type === 'bool' && typeof sent !== 'boolean') {
-    const text = String(sent)
-    return text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : sent
+    const said = YES_NO[String(sent)]
+    return said ?? sent
   }
   return (type === 'enum' || type === 'text') && typeof sent === 'number' ? String(sent) : sent
 }

@@ -82,7 +82,7 @@ async function settable(code: string, secret: string) {
   }
 }
 
-test('a claw’s strength is changed, seen pending, confirmed, changed at the board, refused, offline', async () => {
+test('a claw’s strength: seen pending, confirmed, turned at the board, refused, offline', async () => {
   covers('/dollMachineSettingSingle', '/dollMachineSetting')
   const { token, ...owner } = await newMerchant('参数电玩')
   const site = await call(sites.submit, { firmName: '参数一店' }, token)

@@ -6,6 +6,7 @@ import { begunCookie, sealBegun } from '#server/modules/players/begun.ts'
 import { keptSecret, type DeviceKeys } from '#server/modules/devices/secret.ts'
 import { batchesSql } from './batches-world.ts'
 import { contractsSql } from './contracts-world.ts'
+import { settingsSql } from './settings-world.ts'
 import { keepNumber } from '#server/platform/private-numbers.ts'
 import { seal, type SealKeys } from '#server/platform/sealed.ts'
 import { platformSql } from './world-platform.ts'
@@ -181,13 +182,7 @@ insert into devices (merchant_id, device_id, code, protocol, type, number, price
 insert into device_directory select code, merchant_id, device_id from devices;
 insert into device_states (merchant_id, device_id, online, heard_at)
   select merchant_id, device_id, true, now() from devices where site_id is not null;
-insert into device_settings (merchant_id, device_id, parameters, is_described, held, version,
-  told_at, is_current) values ('${world.merchantId}', '${world.deviceId}',
-  '[{"id":"coinsPerPlay","type":"int","min":1,"max":10,"step":1,"default":2,
-    "name":{"zh":"每局币数","en":"Coins for one play"}}]', true, '{"coinsPerPlay":2}', 1, now(), true);
-insert into device_setting_changes (merchant_id, device_id, batch_id, state, before, wished, asked_by,
-  ended_at) values ('${world.merchantId}', '${world.deviceId}', '1019', 'done', '{"coinsPerPlay":1}',
-  '{"coinsPerPlay":2}', '${MARK}林', now());
+${settingsSql}
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at) values
   ('${world.merchantId}', '1', '${world.deviceId}', 'unlock', '{}', 'done', now());
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at,

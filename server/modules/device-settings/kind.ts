@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { heldForm, settings } from '#contract/device-parameter.ts'
 import { settingPermissions } from '#contract/device-settings.ts'
-import type { BatchKind, EndedItem, ToTell } from '#server/modules/batches/surface.ts'
+import { declareBatchKind, type EndedItem, type ToTell } from '#server/modules/batches/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { faultWords, hasFault, refusalWords, settingsOf, stepsAt } from './rules.ts'
@@ -12,7 +12,7 @@ const wish = z.object({
   about: z.object({ zh: z.string(), en: z.string() }),
   askedBy: z.string(),
 })
-export type SettingsWish = z.output<typeof wish>
+type SettingsWish = z.output<typeof wish>
 
 const unknown: ToTell = {
   code: 'unknown',
@@ -23,7 +23,7 @@ const unknown: ToTell = {
 }
 
 /** One device or many are set, each from the version that its board holds. */
-export const settingsSet: BatchKind<SettingsWish> = {
+export const settingsSet = declareBatchKind<SettingsWish>({
   name: 'deviceSettings.set',
   title: { zh: '设置参数', en: 'Set devices' },
   permission: settingPermissions.edit,
@@ -59,7 +59,7 @@ export const settingsSet: BatchKind<SettingsWish> = {
     await store.endChange(tx, scope, item, state, item.code)
     return item.state === 'refused' ? refusalWords(item.code) : undefined
   },
-}
+})
 
 /** A board answers with what it holds then, whether that is what was wished or not. */
 async function keepAnswer(tx: Tx, scope: Scope, item: EndedItem<SettingsWish>): Promise<void> {

@@ -58,7 +58,7 @@ export function GripCurve({ parameters, values, held }: DrawnProps) {
               <i className={css.isNow} />
               {t.now}
               <i className={css.isThen} />
-              {t.then}
+              {t.before}
             </span>
           )}
         </figcaption>

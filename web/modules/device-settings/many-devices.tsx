@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { Parameter } from '#contract/device-parameter.ts'
+import type { DeviceSettings, Parameter } from '#contract/device-parameter.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
 import type { Language } from '#contract/sentence.ts'
 import type { SettingScreen } from '#contract/setting-screens.ts'
@@ -63,13 +63,10 @@ function Known({ screen, together }: KnownProps) {
   const ids = devices.map(({ id }) => id)
   const { draft, change, keep } = useDraftSettings(ids.toSorted().join(' '))
   const [checking, setChecking] = useState(false)
-  const most = Object.fromEntries(
-    Object.entries(held).flatMap(([id, counts]) => (counts[0] ? [[id, counts[0].value]] : [])),
-  )
+  const most = mostHeld(held)
   const own = screen.groups.flatMap((group) => group.ids)
   const shown = parameters.filter(({ id }) => own.includes(id) || screen.all)
   const changed = shown.filter(({ id }) => draft[id] !== undefined)
-  const offline = devices.filter(({ online }) => !online).length
   const bar = (
     <SaveBar
       changes={changed.map(({ name }) => name[language])}
@@ -78,28 +75,25 @@ function Known({ screen, together }: KnownProps) {
       onUndo={() => keep({})}
     />
   )
+  const fields = (
+    <Fields
+      {...{ screen, parameters }}
+      values={{ ...most, ...draft }}
+      held={most}
+      locked={!gate.allowed}
+      stateOf={(id) => {
+        const was = most[id]
+        return draft[id] !== undefined && was !== undefined ? { is: 'changed', was } : undefined
+      }}
+      noteOf={(of) => mixedText(of, held[of.id] ?? [], language)}
+      onChange={(id, value) => change(id, value, undefined)}
+    />
+  )
   return (
     <Screen form back="/index2" sub={t.count(devices.length)} bar={bar}>
-      {shown.length === 0 || devices.length === 0 ? (
-        <EmptyState picture={nothingFound} title={t.unknown} text={t.unknownText} />
-      ) : (
-        <>
-          <Banner kind="info" title={t.many(devices.length, offline)} text={t.manyText} />
-          <Fields
-            {...{ screen, parameters }}
-            values={{ ...most, ...draft }}
-            held={most}
-            locked={!gate.allowed}
-            stateOf={(id) =>
-              draft[id] !== undefined && most[id] !== undefined
-                ? { is: 'changed', was: most[id] }
-                : undefined
-            }
-            noteOf={(of) => mixedText(of, held[of.id] ?? [], language)}
-            onChange={(id, value) => change(id, value, undefined)}
-          />
-        </>
-      )}
+      <HowManyAre devices={devices} known={shown.length > 0}>
+        {fields}
+      </HowManyAre>
       <Suspense fallback={null}>
         {checking && (
           <SummarySheet
@@ -112,6 +106,33 @@ function Known({ screen, together }: KnownProps) {
         )}
       </Suspense>
     </Screen>
+  )
+}
+
+/** What most of them hold. */
+function mostHeld(held: Together['held']): DeviceSettings {
+  const most = Object.entries(held).flatMap(([id, [first]]) => (first ? [[id, first.value]] : []))
+  return Object.fromEntries(most) as DeviceSettings
+}
+
+type HowManyProps = {
+  readonly devices: Together['devices']
+  /** That any of their boards said what it can be set to. */
+  readonly known: boolean
+  readonly children: ReactNode
+}
+
+function HowManyAre({ devices, known, children }: HowManyProps) {
+  const t = useTexts(texts)
+  const offline = devices.filter(({ online }) => !online).length
+  if (devices.length === 0 || !known) {
+    return <EmptyState picture={nothingFound} title={t.unknown} text={t.unknownText} />
+  }
+  return (
+    <>
+      <Banner kind="info" title={t.many(devices.length, offline)} text={t.manyText} />
+      {children}
+    </>
   )
 }
 

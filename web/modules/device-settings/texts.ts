@@ -58,7 +58,7 @@ export const texts = declareTexts({
   lift: { zh: '上升', en: 'Lift' },
   hold: { zh: '移动', en: 'Carry' },
   now: { zh: '改后', en: 'New' },
-  then: { zh: '现在', en: 'Now' },
+  before: { zh: '现在', en: 'Now' },
   gripSays: {
     zh: (phases: string) => `爪力曲线：${phases}`,
     en: (phases: string) => `Grip over a play: ${phases}`,
