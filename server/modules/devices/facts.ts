@@ -15,6 +15,7 @@ import {
   type Notice,
 } from './device-state.ts'
 import * as store from './fact-store.ts'
+import { givenOutOf, raisedBetween, type GivenOut, type ToldStock } from './slots-told.ts'
 import { gather } from './gather.ts'
 
 /** Something about a device that changes what is known of it, over one of its connections. */
@@ -37,6 +38,13 @@ export type FactsNeed = {
   readonly played: (tx: Tx, scope: Scope, plays: readonly PaidPlay[]) => Promise<void>
   /** What its board said of itself is true no longer. */
   readonly forget: AskingNeed['forget']
+  /** What they say of their slots: what came out, and where somebody filled them up. */
+  readonly stockTold: (
+    tx: Tx,
+    scope: Scope,
+    out: readonly GivenOut[],
+    raised: readonly ToldStock[],
+  ) => Promise<void>
   readonly defect: (error: unknown) => void
 }
 export type PaidPlay = {
@@ -122,7 +130,7 @@ async function bookOwn(need: FactsNeed, own: readonly Heard[]): Promise<Booked[]
 }
 
 async function bookTogether(
-  { tell, played, forget }: FactsNeed,
+  { tell, played, stockTold, forget }: FactsNeed,
   tx: Tx,
   scope: Scope,
   own: readonly Heard[],
@@ -140,11 +148,15 @@ async function bookTogether(
   const counted: store.CountedAt[] = []
   const plays: PaidPlay[] = []
   const boards: ChangedBoard[] = []
+  const out: GivenOut[] = []
+  const raised: ToldStock[] = []
   for (const { deviceId, code, over, notice } of said) {
     if (notice.is === 'event' && !fresh.delete(keyOf(deviceId, notice.event.id))) continue
     plays.push(...paidPlayOf(deviceId, notice))
+    out.push(...givenOutOf(deviceId, notice))
     const state = states.get(deviceId)!
     const after = hear(state, over, notice, now)
+    raised.push(...raisedBetween(state, after.state))
     states.set(deviceId, after.state)
     const change = changeOf(state, after.state, notice)
     if (change) boards.push({ deviceId, code, ...change })
@@ -159,6 +171,7 @@ async function bookTogether(
   }
   if (plays.length > 0) await played(tx, scope, plays)
   if (boards.length > 0) await forgetChanged(forget, tx, scope, boards)
+  if (out.length + raised.length > 0) await stockTold(tx, scope, out, raised)
   if (counted.length > 0) await store.addHours(tx, scope, counted, now)
   if (changed.some((state) => isSeen(state, states.get(state.deviceId)!))) {
     tell(tx, scope.merchantId)

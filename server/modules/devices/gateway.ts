@@ -33,6 +33,7 @@ export type GatewayOptions = {
   readonly tls?: DoorTls | undefined
   readonly silentMs?: number
   readonly played: FactsNeed['played']
+  readonly stockTold: FactsNeed['stockTold']
   readonly ended: CommandEnded
   readonly asking: AskingNeed
   readonly defect: (error: unknown) => void
@@ -42,10 +43,20 @@ export type Gateway = Pick<DeviceBus, 'url' | 'stop'>
 const SWEEP_MS = 15_000
 
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { db, deviceKeys, listenUrl, played, ended, asking, defect, mqttUrl, ...listening } =
-    options
+  const {
+    db,
+    deviceKeys,
+    listenUrl,
+    played,
+    stockTold,
+    ended,
+    asking,
+    defect,
+    mqttUrl,
+    ...listening
+  } = options
   const tell = (tx: Tx, merchantId: string) => tellChange(tx, merchantId, 'devices')
-  const facts = openFacts({ db, tell, played, forget: asking.forget, defect })
+  const facts = openFacts({ db, tell, played, stockTold, forget: asking.forget, defect })
   const watching = openWatching(db, defect)
   let bus: DeviceBus | undefined
   let outside: OutsideBus | undefined

@@ -10,7 +10,7 @@ export { ringGateways } from './command-store.ts'
 export { wasDone } from './command-rules.ts'
 export { writeCommands } from './commands.ts'
 export type { CommandEnded } from './worker.ts'
-export { statesOf, devicesOf }
+export { statesOf }
 export { checkDevice } from './device-check.ts'
 export { boardFor } from './new-board.ts'
 export { countedBy } from './hour-store.ts'
@@ -32,6 +32,8 @@ export { bookPast, notYetBooked, type PastDevice, type Stretch } from './past-fa
 export type { DeviceKeys } from './secret.ts'
 export { holderOf } from './store.ts'
 export { troubledDevices } from './trouble-store.ts'
+
+export { devicesOf }
 
 export async function devicesAt(tx: Tx, scope: Scope) {
   const rows = await devicesOf(tx, scope)

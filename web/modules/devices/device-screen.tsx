@@ -102,7 +102,7 @@ function Whole({ device, shownAt, ...narrowing }: WholeProps) {
       <DeviceToday device={device} shownAt={shownAt} />
       <DeviceActs device={device} />
       <CommandLife deviceId={device.id} />
-      <DeviceWays id={device.id} />
+      <DeviceWays id={device.id} type={device.type} />
       <DeviceSettingsWays id={device.id} />
       <DeviceMeters device={device} />
       <div className={css.columns}>
