@@ -6,7 +6,13 @@ import type { Rules } from '../rules.ts'
 import type { Order, Orders } from './orders.ts'
 import type { Refunds } from './refunds.ts'
 import { granted, platformNumber, refusal, type Refusal, type Ruling } from './rulings.ts'
-import type { ReceiverWish, ReturnWish, ShareWish, UnfreezeWish } from './share-forms.ts'
+import type {
+  ForgetWish,
+  ReceiverWish,
+  ReturnWish,
+  ShareWish,
+  UnfreezeWish,
+} from './share-forms.ts'
 
 type End = 'CLOSED' | 'PENDING' | 'SUCCESS'
 type Receiver = {
@@ -41,6 +47,7 @@ type Return = {
  */
 export type Shares = {
   addReceiver(wish: ReceiverWish, serial: string): Ruling
+  forgetReceiver(wish: ForgetWish): Ruling
   give(wish: ShareWish): Ruling
   unfreeze(wish: UnfreezeWish): Ruling
   query(number: string, payment: string): Ruling
@@ -141,6 +148,13 @@ export function newShares(world: World): Shares {
       return granted(() => {
         receivers.set(account, name)
         return { type, account, name: sealed, relation_type }
+      })
+    },
+    forgetReceiver({ appid, account, type }) {
+      if (appid !== keys.appId) return refusal(400, 'APPID_MCHID_NOT_MATCH', 'appid和mchid不匹配')
+      return granted(() => {
+        receivers.delete(account)
+        return { type, account }
       })
     },
     give(wish) {

@@ -261,7 +261,7 @@ insert into cash_counts (merchant_id, count_id, device_id, name, site_id, person
     '${world.siteId}', '${world.ownerId}', '${MARK}林晓峰', '${MARK}林晓峰', 'counted', '{"500":4}',
     '{"500":4}', '{"500":3}', 2000, 1500, now());
 insert into count_photos (merchant_id, count_id, slot, link, added_by) values
-  ('${world.merchantId}', '${world.countedId}', 1, '/sealed-files/example/bag.jpg', '${MARK}林晓峰');
+  ('${world.merchantId}', '${world.countedId}', 1, '/sealed-files/count-example/bag.jpg', '${MARK}林晓峰');
 update alerts set told_at = now();
 ${sharingSql(MARK, cardSealed)}
 ${contractsSql({ sealKeys, mark: MARK })}
@@ -288,6 +288,9 @@ insert into deposit_moves (merchant_id, move_id, kind, amount_fen, reason, withd
   made_at) values
   ('${world.merchantId}', '163', 'paid', 50000, '${MARK}', null, '${MARK}', now()),
   ('${world.merchantId}', '164', 'returned', 100, '', '${world.depositReturnId}', '${MARK}', now());
+insert into deposit_uses (merchant_id, use_id, amount_fen, reason, state, asked_by, asked_name,
+  asked_at) values ('${world.merchantId}', '${world.depositUseId}', 200, '${MARK}', 'waiting',
+  '${world.secondReviewerId}', '${MARK}', now());
 select ledger_post('${world.merchantId}', '163', 'world deposit', 'platform.byHand', '', now(),
   '{clearing:by-hand,deposit,frozen}', '{money,money,money}', '{-53000,49900,3100}');
 select ledger_post('${world.merchantId}', '140', 'world', 'order.paid', 'order:0', now(),

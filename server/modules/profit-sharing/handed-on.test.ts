@@ -26,7 +26,6 @@ const ended = (share: Share, isPaid = true): Shared => {
   const parts = share.parts.map(({ account }) => ({ account, isPaid, why: isPaid ? '' : 'RISK' }))
   return { is: 'ended', providerNumber: `3${share.number}`, parts }
 }
-
 const GIVEN = { is: 'done', providerNumber: '4' } as const
 
 function providerSays(says: Partial<SharingPort> = {}) {
@@ -41,6 +40,7 @@ function providerSays(says: Partial<SharingPort> = {}) {
       return done(GIVEN)
     },
     askBack: async () => unknown('no answer'),
+    forget: async () => done({}),
   }
   house.outside.payments.says = () => ({
     sharing: { ...usual, ...says },
