@@ -22,6 +22,11 @@ export const world = {
   spareDeviceCode: 'PF20641839',
   /** It does not say whether it did what it was told. */
   doubtCommandId: '1002',
+  /** One device of it refused, another has not answered. */
+  batchId: '1011',
+  /** It goes in waves: this one halted, the other goes on. */
+  haltedBatchId: '1012',
+  wavesBatchId: '1013',
   wechatChannelId: '11-1000000000000000001',
   alipayChannelId: '12-1000000000000000001',
   fubeiChannelId: '13-1000000000000000001',

@@ -261,6 +261,7 @@ export const routesByArea = {
     at('/reconciliation', 2, 'match', '对账', 'Reconciliation', 'reconciliation.see'),
     at('/cashCount', 3, 'count', '收现金', 'Cash collection', 'cash.see'),
     at('/alertSettings', 3, 'settings', '提醒设置', 'Alert settings', 'alerts.see'),
+    at('/batch', 3, 'machines', '批量操作', 'Batches', 'devices.see'),
     open('/wechatBound', 3, 'result', '绑定微信', 'Bind WeChat'),
   ],
   /** The platform's own people: nobody else is let in, and they nowhere else. */

@@ -14,6 +14,7 @@ const home = () => import('#web/modules/home/screens.ts')
 const people = () => import('#web/modules/people/screens.ts')
 const operations = () => import('#web/modules/operations/screens.ts')
 const devices = () => import('#web/modules/devices/screens.ts')
+const batches = () => import('#web/modules/batches/screens.ts')
 const sites = () => import('#web/modules/sites/screens.ts')
 const income = () => import('#web/modules/income/screens.ts')
 const orders = () => import('#web/modules/orders/screens.ts')
@@ -50,6 +51,7 @@ export const screens = {
   '/ewm': devices,
   '/equipRecord': devices,
   '/registered': devices,
+  '/batch': batches,
   '/shop': sites,
   '/tfaddress': sites,
   '/addaddress': sites,

@@ -4,6 +4,7 @@ import { hashPassword } from '#server/modules/people/password-hash.ts'
 import { codeHash } from '#server/modules/people/phone-proof.ts'
 import { begunCookie, sealBegun } from '#server/modules/players/begun.ts'
 import { keptSecret, type DeviceKeys } from '#server/modules/devices/secret.ts'
+import { batchesSql } from './batches-world.ts'
 import { contractsSql } from './contracts-world.ts'
 import { keepNumber } from '#server/platform/private-numbers.ts'
 import { seal, type SealKeys } from '#server/platform/sealed.ts'
@@ -188,6 +189,7 @@ insert into device_commands (merchant_id, command_id, device_id, type, data, sta
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at)
   values ('${world.merchantId}', '${world.doubtCommandId}', '${world.slotDeviceId}', 'vend',
     '{"slot":1,"orderId":"1"}', 'doubt', now());
+${batchesSql(MARK)}
 insert into payment_channels (merchant_id, channel_id, provider, holder, name, account, is_on,
   sealed_keys, fingerprint) values
   ('${world.merchantId}', '${world.wechatChannelId}', 'wechatPay', 'merchant', '${MARK}微信',
@@ -288,9 +290,8 @@ insert into deposit_moves (merchant_id, move_id, kind, amount_fen, reason, withd
   made_at) values
   ('${world.merchantId}', '163', 'paid', 50000, '${MARK}', null, '${MARK}', now()),
   ('${world.merchantId}', '164', 'returned', 100, '', '${world.depositReturnId}', '${MARK}', now());
-insert into deposit_uses (merchant_id, use_id, amount_fen, reason, state, asked_by, asked_name,
-  asked_at) values ('${world.merchantId}', '${world.depositUseId}', 200, '${MARK}', 'waiting',
-  '${world.secondReviewerId}', '${MARK}', now());
+insert into deposit_uses values ('${world.merchantId}', '${world.depositUseId}', 200, '${MARK}',
+  'waiting', '${world.secondReviewerId}', '${MARK}', now());
 select ledger_post('${world.merchantId}', '163', 'world deposit', 'platform.byHand', '', now(),
   '{clearing:by-hand,deposit,frozen}', '{money,money,money}', '{-53000,49900,3100}');
 select ledger_post('${world.merchantId}', '140', 'world', 'order.paid', 'order:0', now(),

@@ -67,11 +67,11 @@ export const incomeHandlers: Handlers<typeof income> = {
     }
   },
 
-  async cash({ unitMoney: unitFen, ...period }, at) {
+  async cash({ unitMoney, ...period }, at) {
     const found = hoursOf(period, at)
     const [hours, before] = [
-      { ...found.hours, unitFen },
-      { ...found.before, unitFen },
+      { ...found.hours, unitFen: unitMoney },
+      { ...found.before, unitFen: unitMoney },
     ]
     const [units, earlier, rest] = await Promise.all([
       countedBy(at.tx, at.scope, 'cashIn', 'unit', hours),

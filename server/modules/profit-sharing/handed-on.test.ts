@@ -19,7 +19,6 @@ const sharing = `sharing:${world.channelId}`
 /** The first and the second have a merchant number, the third has none. */
 const people: [string, string, string] = ['', '', '']
 const accountOf = (index: number) => `190000010${index}`
-
 const shares: Share[] = []
 const backs: ShareBack[] = []
 const ended = (share: Share, isPaid = true): Shared => {

@@ -87,24 +87,26 @@ function Log({ id }: { readonly id: string }) {
         }
         keyOf={(line) => `${line.kind} ${line.id}`}
         row={lineOf}
-        empty={
-          narrowed ? (
-            <EmptyState
-              picture={nothingFound}
-              title={t.noneOfKind}
-              text={t.noneOfKindText}
-              act={<Button onPress={() => narrow(ALL_OF_IT)}>{t.clear}</Button>}
-            />
-          ) : (
-            <EmptyState title={t.none} text={t.noneText} />
-          )
-        }
+        empty={<Nothing clear={narrowed ? () => narrow(ALL_OF_IT) : undefined} />}
       />
     </div>
   )
 }
 
 const lineOf = (line: Parameters<typeof LogLine>[0]['line']) => <LogLine line={line} />
+
+function Nothing({ clear }: { readonly clear: (() => void) | undefined }) {
+  const t = useTexts(logTexts)
+  if (!clear) return <EmptyState title={t.none} text={t.noneText} />
+  return (
+    <EmptyState
+      picture={nothingFound}
+      title={t.noneOfKind}
+      text={t.noneOfKindText}
+      act={<Button onPress={clear}>{t.clear}</Button>}
+    />
+  )
+}
 
 /** Opened by its address alone. */
 function NoDevice() {

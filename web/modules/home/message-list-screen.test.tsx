@@ -124,34 +124,6 @@ test('what one is told alone leads on, and is read by going there', async () => 
   await expect.element(getByRole('listitem')).toHaveTextContent('提现没有通过')
 })
 
-test('a message of the platform opens where it stands, is read by that, and the focus comes back', async () => {
-  const text = { zh: '请在月底前续签。\n有问题请打客服电话。', en: 'Renew it.' }
-  const message = { ...paidOut, title: { zh: '合同快到期', en: 'Your contract ends' }, text }
-  let now: InboxMessage = { ...message, to: '/systemMessage?tab=own' }
-  let broken = true
-  const heard = serve(
-    ...servingAlerts(() => []),
-    answering(inbox.list, () => pageOf([now])),
-    answering(inbox.read, () => (broken ? silence : (now = { ...now, read: true }))),
-  )
-  const { getByRole, pathNow } = await open('/systemMessage?tab=own')
-  const row = getByRole('button', { name: /^合同快到期/ })
-  await row.click()
-  const sheet = getByRole('dialog', { name: '合同快到期' })
-  await expect.element(sheet.getByText('有问题请打客服电话')).toBeVisible()
-  expect(pathNow()).toBe('/systemMessage')
-  // That it was read could not be said: it is still new, and said the next time.
-  await sheet.getByRole('button', { name: '关闭' }).click()
-  await expect.element(row).toHaveFocus()
-  await expect.element(getByRole('listitem')).toHaveTextContent('新')
-  broken = false
-  await row.click()
-  await expect.element(getByRole('dialog', { name: '合同快到期' })).toBeVisible()
-  await expect.poll(() => heard.filter(({ name }) => name === inbox.read.name).length).toBe(2)
-  await getByRole('dialog').getByRole('button', { name: '关闭' }).click()
-  await expect.element(getByRole('listitem')).not.toHaveTextContent('新')
-})
-
 test('who may see no alerts has their own messages all the same', async () => {
   let broken = true
   const heard = serve(

@@ -32,7 +32,7 @@ const served = (waiting: () => DepositUse[]) => [
   answering(deposits.uses, waiting),
 ]
 
-test('what another asked for is agreed to, with the amount on the button; it was decided meanwhile', async () => {
+test('what another asked for is agreed to, with its amount; somebody else was quicker', async () => {
   let [waits, quicker] = [[use], true]
   const heard = serve(
     ...served(() => waits),

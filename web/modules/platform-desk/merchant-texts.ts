@@ -41,7 +41,7 @@ export const merchantTexts = declareTexts({
   askUse: { zh: '提交，等另一人同意', en: 'Ask for it' },
   useDepositNote: {
     zh: '要由另一个人在待审里同意才会扣，你自己不能同意。扣了不能撤回，商户的负责人会收到消息和原因。',
-    en: 'Somebody else has to agree in the review list; you can not. Then it can not be undone, and the owner is told why.',
+    en: 'Another person has to agree, in the review list. Then it is final, and the owner is told why.',
   },
   amount: { zh: '金额', en: 'Amount' },
   depositReasonHelp: { zh: '商户会看到', en: 'The merchant will see it' },

@@ -180,7 +180,7 @@ test('what troubles the installation stands over what waits, and leads to where 
   await expect.element(getByRole('heading', { name: '账本检查', level: 1 })).toBeVisible()
 })
 
-test('a use of a deposit is asked for with a reason; more than there is is refused, and nothing is lost', async () => {
+test('a use of a deposit is asked for with a reason; too much is refused, and nothing is lost', async () => {
   let tooMuch = true
   const heard = serve(
     answering(platformDesk.merchants, () => pageOf([merchant])),
