@@ -28,6 +28,7 @@ const payouts = () => import('#web/modules/payouts/screens.ts')
 const platformDesk = () => import('#web/modules/platform-desk/screens.ts')
 const telling = () => import('#web/modules/telling/screens.ts')
 const contracts = () => import('#web/modules/contracts/screens.ts')
+const goods = () => import('#web/modules/goods/screens.ts')
 const profitSharing = () => import('#web/modules/profit-sharing/screens.ts')
 
 export const screens = {
@@ -74,6 +75,11 @@ export const screens = {
   '/settingAccount': offers,
   '/singleModify:id': offers,
   '/batchModify': offers,
+  '/giftset': goods,
+  '/giftType': goods,
+  '/giftmanage': goods,
+  '/addgift': goods,
+  '/setGoods': goods,
   '/managezzh': team,
   '/addzzh': team,
   '/seezzh': team,
