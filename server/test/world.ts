@@ -292,8 +292,6 @@ insert into deposit_moves (merchant_id, move_id, kind, amount_fen, reason, withd
   made_at) values
   ('${world.merchantId}', '163', 'paid', 50000, '${MARK}', null, '${MARK}', now()),
   ('${world.merchantId}', '164', 'returned', 100, '', '${world.depositReturnId}', '${MARK}', now());
-insert into deposit_uses values ('${world.merchantId}', '${world.depositUseId}', 200, '${MARK}',
-  'waiting', '${world.secondReviewerId}', '${MARK}', now());
 select ledger_post('${world.merchantId}', '163', 'world deposit', 'platform.byHand', '', now(),
   '{clearing:by-hand,deposit,frozen}', '{money,money,money}', '{-53000,49900,3100}');
 select ledger_post('${world.merchantId}', '140', 'world', 'order.paid', 'order:0', now(),
