@@ -267,7 +267,7 @@ insert into cash_counts (merchant_id, count_id, device_id, name, site_id, person
     '${world.siteId}', '${world.ownerId}', '${MARK}林晓峰', '${MARK}林晓峰', 'counted', '{"500":4}',
     '{"500":4}', '{"500":3}', 2000, 1500, now());
 insert into count_photos (merchant_id, count_id, slot, link, added_by) values
-  ('${world.merchantId}', '${world.countedId}', 1, '/sealed-files/example/bag.jpg', '${MARK}林晓峰');
+  ('${world.merchantId}', '${world.countedId}', 1, '/sealed-files/count-example/bag.jpg', '${MARK}林晓峰');
 update alerts set told_at = now();
 ${sharingSql(MARK, cardSealed)}
 ${contractsSql({ sealKeys, mark: MARK })}
