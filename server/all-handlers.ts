@@ -86,6 +86,12 @@ const sharingNeed: Omit<SharingNeed, 'apps' | 'channels' | 'publicUrl' | 'sealKe
 
 const titleOf = (name: string) => allCalls.find((call) => call.name === name)?.title
 
+/** What many machines are told together, and what each is set to. */
+const settingHandlers = {
+  batches: batchesHandlers({ kinds: batchKinds, sitesOf }),
+  deviceSettings: deviceSettingsHandlers({ sitesOf }),
+}
+
 /** Each module's calls, with what it needs of the others. */
 export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> {
   const { db, tokenKeys, sealKeys, deviceKeys, admitting, clients, maps, storage } = parts
@@ -96,10 +102,9 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
   return {
     alerts: alertsHandlers({ sitesOf }),
     banks: banksHandlers(parts.onboarding),
-    batches: batchesHandlers({ kinds: batchKinds, sitesOf }),
     channels: channelsHandlers({ db, payments, sealKeys, ports: channels, confirmPassword }),
     contracts: contractsHandlers({ db, sealKeys, publicUrl }),
-    deviceSettings: deviceSettingsHandlers({ sitesOf }),
+    ...settingHandlers,
     devices: devicesHandlers({ deviceKeys, admitting, sitesOf, earnedAt, playsBySite, publicUrl }),
     exchange: exchangeHandlers,
     exports: parts.exports.handlers,

@@ -3,6 +3,7 @@ import { must } from '#contract/must.ts'
 import { startBroker } from '#gateway/broker.ts'
 import type { DoorTls } from '#gateway/device-door.ts'
 import type { DeviceBus } from '#gateway/device-bus.ts'
+import type { Reply } from '#gateway/protocol.ts'
 import { startOutsideBroker, type OutsideBus } from '#gateway/outside-broker.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import { openEar } from '#server/platform/listen.ts'
@@ -13,7 +14,7 @@ import { askedBy, bookAnswer, type AskingNeed } from './asking.ts'
 import { bookReply, sendOne, sendWaiting, tellTime } from './commands.ts'
 import { openFacts, type FactsNeed } from './facts.ts'
 import { sweepDeadGateways } from './fact-store.ts'
-import { openKeeper } from './keeper.ts'
+import { openKeeper, type DeviceOf } from './keeper.ts'
 import { GATEWAY_LOCKS, openLanes } from './lanes.ts'
 import type { DeviceKeys } from './secret.ts'
 import { openWatching } from './watching.ts'
@@ -43,20 +44,10 @@ export type Gateway = Pick<DeviceBus, 'url' | 'stop'>
 const SWEEP_MS = 15_000
 
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const {
-    db,
-    deviceKeys,
-    listenUrl,
-    played,
-    stockTold,
-    ended,
-    asking,
-    defect,
-    mqttUrl,
-    ...listening
-  } = options
+  const { db, deviceKeys, listenUrl, asking, defect, mqttUrl, host, port, tls, silentMs } = options
+  const listening = { host, port, tls, ...(silentMs !== undefined && { silentMs }) }
   const tell = (tx: Tx, merchantId: string) => tellChange(tx, merchantId, 'devices')
-  const facts = openFacts({ db, tell, played, stockTold, forget: asking.forget, defect })
+  const facts = openFacts({ ...options, tell, forget: asking.forget })
   const watching = openWatching(db, defect)
   let bus: DeviceBus | undefined
   let outside: OutsideBus | undefined
@@ -97,12 +88,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
         tellTime(bus, device)
         await sendWaiting({ db, asking }, bus, device)
       },
-      async answered(device, reply) {
-        const asked = askedBy(reply)
-        if (asked) return bookAnswer({ db, asking }, device, asked, reply)
-        await bookReply({ db, ended, defect }, device, reply)
-        return true
-      },
+      answered: (device, reply) => answered(options, device, reply),
     })
     await db.asNobody((tx) => sweepDeadGateways(tx, GATEWAY_LOCKS))
     const lanes = openLanes(() => connection)
@@ -125,4 +111,12 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     await ear.stop()
     throw error
   }
+}
+
+/** To a command, or to what was asked beside commands; false where it is no answer to that. */
+async function answered(need: GatewayOptions, device: DeviceOf, reply: Reply): Promise<boolean> {
+  const asked = askedBy(reply)
+  if (asked) return bookAnswer(need, device, asked, reply)
+  await bookReply(need, device, reply)
+  return true
 }
