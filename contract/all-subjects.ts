@@ -4,6 +4,7 @@ import { bankAccountSubject } from './bank-accounts.ts'
 import { channelSubject } from './channels.ts'
 import { contractSubject } from './contract.ts'
 import { contractTemplateSubject } from './contract-templates.ts'
+import { presetSubject } from './device-presets.ts'
 import { settingSubject } from './device-settings.ts'
 import { depositSubject } from './deposit-uses.ts'
 import { deviceSubject } from './devices.ts'
@@ -41,6 +42,7 @@ export const allSubjects: readonly Subject[] = [
   siteSubject,
   deviceSubject,
   settingSubject,
+  presetSubject,
   channelSubject,
   bankAccountSubject,
   onboardingSubject,

@@ -1,4 +1,3 @@
-import { valueOf, type DeviceSettings } from '#contract/device-parameter.ts'
 import { settingSubject, type deviceSettings } from '#contract/device-settings.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import type { DeviceType } from '#contract/device.ts'
@@ -9,7 +8,7 @@ import type { At, Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { settingsSet } from './kind.ts'
-import { changesAny, hasFault, inWords, stepsAt, together, type Step } from './rules.ts'
+import { changesAny, hasFault, inWords, stepsAt, together, wishedSteps, type Step } from './rules.ts'
 import * as store from './store.ts'
 
 export type SettingsNeed = {
@@ -135,7 +134,7 @@ async function update(
     if (version !== undefined && held !== version) throw refuse('changedMeanwhile')
     if (hasFault(steps)) throw refuse('unfit', 'settings')
   }
-  const about = inWords(parameters, isOne && steps ? steps : wishedOf(parameters, settings))
+  const about = inWords(parameters, isOne && steps ? steps : wishedSteps(parameters, settings))
   const wish = { settings, about, askedBy: actor.name }
   const batchId = await beginBatch(tx, scope, settingsSet, {
     wish,
@@ -150,11 +149,4 @@ async function update(
   })
   tell(scope, 'devices')
   return { batchId }
-}
-
-function wishedOf(parameters: Parameters<typeof inWords>[0], settings: DeviceSettings): Step[] {
-  return Object.entries(settings).map(([id, sent]) => {
-    const of = parameters.find((each) => each.id === id)
-    return { id, to: of ? valueOf(of, sent) : sent }
-  })
 }

@@ -44,6 +44,14 @@ export function settingsOf(steps: readonly Step[], side: 'from' | 'to'): DeviceS
   )
 }
 
+/** What is wished of whoever it fits, without what anybody holds. */
+export function wishedSteps(parameters: readonly Parameter[], wished: DeviceSettings): Step[] {
+  return Object.entries(wished).map(([id, sent]) => {
+    const of = parameters.find((each) => each.id === id)
+    return { id, to: of ? valueOf(of, sent) : sent }
+  })
+}
+
 /** `强抓力 42 → 43.5 V`; without what it was, where that is not one value. */
 export function inWords(parameters: readonly Parameter[], steps: readonly Step[]): Sentence {
   const lines = steps.map(({ id, from, to }) => {
