@@ -8,13 +8,20 @@ import type { At, Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { settingsSet } from './kind.ts'
-import { changesAny, hasFault, inWords, stepsAt, together, wishedSteps, type Step } from './rules.ts'
+import type { SettingsNeed } from './need.ts'
+import { driftOf } from './preset-handlers.ts'
+import { presetOf } from './preset-store.ts'
+import {
+  changesAny,
+  hasFault,
+  inWords,
+  stepsAt,
+  together,
+  wishedSteps,
+  type Step,
+} from './rules.ts'
 import * as store from './store.ts'
 
-export type SettingsNeed = {
-  /** Those that the scope may see. */
-  sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
-}
 type Update = typeof deviceSettings.update
 /** As many as one batch is told at once. */
 const DEVICES_MAX = 500
@@ -39,7 +46,10 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
       if (!device) throw refuse('notFound')
       const told = (await store.toldBy(tx, scope, [id])).get(id)
       const window = { size: SHOWN_CHANGES, offset: 0 }
-      const { records } = await store.changesOf(tx, scope, id, window)
+      const [{ records }, preset] = await Promise.all([
+        store.changesOf(tx, scope, id, window),
+        presetOf(tx, scope, id),
+      ])
       return {
         ...device,
         price: rows[0]!.price,
@@ -48,6 +58,9 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
         toldTime: told?.toldAt ?? null,
         isCurrent: told ? told.isCurrent && told.isDescribed : false,
         changes: [...records],
+        ...(preset && {
+          preset: { id: preset.id, name: preset.name, differs: driftOf(told, preset).length },
+        }),
       }
     },
 

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { SettingsNeed } from './handlers.ts'
+import type { SettingsNeed } from './need.ts'
 import { settingsSet } from './kind.ts'
 import * as presets from './preset-store.ts'
 import { hasFault, inWords, settingsOf, stepsAt, wishedSteps } from './rules.ts'
@@ -102,7 +102,11 @@ export function setTo(
   return beginBatch(tx, scope, settingsSet, { wish, deviceIds, askedBy })
 }
 
-function driftOf(told: Parameters<typeof stepsAt>[0], { settings }: presets.PresetRow) {
+/** Where a device holds something else than it is meant to, of what its board has. */
+export function driftOf(
+  told: Parameters<typeof stepsAt>[0],
+  { settings }: Pick<presets.PresetRow, 'settings'>,
+) {
   return (stepsAt(told, settings) ?? []).flatMap(({ id, from, to }) =>
     from === undefined || from === to ? [] : [{ id, from, to }],
   )

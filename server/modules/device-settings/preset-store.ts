@@ -25,11 +25,7 @@ export async function presetsOf(tx: Tx, scope: Scope, type?: DeviceType): Promis
   return rows
 }
 
-export async function findPreset(
-  tx: Tx,
-  scope: Scope,
-  id: string,
-): Promise<PresetRow | undefined> {
+export async function findPreset(tx: Tx, scope: Scope, id: string): Promise<PresetRow | undefined> {
   const { rows } = await sql<PresetRow>`select ${COLUMNS} from device_presets
     where merchant_id = ${whose(scope)} and preset_id = ${id}`.execute(tx)
   return rows[0]
@@ -93,6 +89,19 @@ export async function holders(
     select preset_id as "presetId", device_id as "deviceId" from device_preset_holders
     where merchant_id = ${whose(scope)} order by preset_id, device_id`.execute(tx)
   return rows
+}
+
+/** What a device is meant to hold. */
+export async function presetOf(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+): Promise<PresetRow | undefined> {
+  const { rows } = await sql<PresetRow>`select ${COLUMNS} from device_presets
+    where merchant_id = ${whose(scope)} and preset_id = (select h.preset_id
+      from device_preset_holders h
+      where h.merchant_id = ${whose(scope)} and h.device_id = ${deviceId})`.execute(tx)
+  return rows[0]
 }
 
 /** What a device of the type is to be set to that has been given none. */
