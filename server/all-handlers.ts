@@ -2,6 +2,7 @@ import { allCalls, allPermissions, callTable } from '#contract/call-table.ts'
 import { accountsNeed } from './account-names.ts'
 import { batchKinds } from './all-batches.ts'
 import { type Exports } from './all-exports.ts'
+import { adsHandlers } from './modules/ads/handlers.ts'
 import { batchesHandlers } from './modules/batches/handlers.ts'
 import { banksHandlers } from './modules/banks/handlers.ts'
 import { exchangeHandlers } from './modules/accounts/exchange-handlers.ts'
@@ -91,6 +92,7 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
   const permissions = allPermissions()
   const permissionKeys = permissions.map(({ key }) => key)
   return {
+    ads: adsHandlers({ sitesOf, publicUrl }),
     alerts: alertsHandlers({ sitesOf }),
     banks: banksHandlers(parts.onboarding),
     batches: batchesHandlers({ kinds: batchKinds, sitesOf }),

@@ -39,6 +39,8 @@ export function workOf(type: DeviceType, machine: Machine, command: Command): Wo
       return atOnce({ state: 'done', data: held(machine) })
     case 'settings.describe':
       return atOnce({ state: 'done', data: { parameters: parameters[type] } })
+    case 'screen.set':
+      return atOnce({ state: 'done', machine: { screen: command.data } })
     case 'receipt.print':
       return PRINTERS.has(type) ? { ms: PRINT_MS, end: () => DONE } : atOnce(UNSUPPORTED)
     case 'lock':
@@ -53,7 +55,7 @@ export function workOf(type: DeviceType, machine: Machine, command: Command): Wo
     case 'reboot':
       return atOnce({ state: 'done', next: 'reboot' })
   }
-  // What is shown, and what time it is.
+  // What time it is.
   return atOnce(DONE)
 }
 

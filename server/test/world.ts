@@ -5,6 +5,7 @@ import { codeHash } from '#server/modules/people/phone-proof.ts'
 import { begunCookie, sealBegun } from '#server/modules/players/begun.ts'
 import { keptSecret, type DeviceKeys } from '#server/modules/devices/secret.ts'
 import { batchesSql } from './batches-world.ts'
+import { adsSql } from './ads-world.ts'
 import { contractsSql } from './contracts-world.ts'
 import { keepNumber } from '#server/platform/private-numbers.ts'
 import { seal, type SealKeys } from '#server/platform/sealed.ts'
@@ -266,6 +267,7 @@ insert into count_photos (merchant_id, count_id, slot, link, added_by) values
   ('${world.merchantId}', '${world.countedId}', 1, '/sealed-files/example/bag.jpg', '${MARK}林晓峰');
 update alerts set told_at = now();
 ${sharingSql(MARK, cardSealed)}
+${adsSql}
 ${contractsSql({ sealKeys, mark: MARK })}
 insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state, made_at) values
   ('${world.merchantId}', '1', '${world.orderId}', 200, 'asked', 'done', now());

@@ -1,9 +1,10 @@
 import { incomePermissions } from '#contract/income.ts'
 import { orderPermissions } from '#contract/orders.ts'
 import { cashPermissions } from '#contract/reconciliation-permissions.ts'
+import { adPermissions } from '#contract/screen.ts'
 import { Allowed, useGate } from '#web/kit/allowed.tsx'
 import { Group } from '#web/kit/group/group.tsx'
-import { box, cash, receipt, wallet } from '#web/kit/icon/icons.ts'
+import { box, cash, receipt, sort, wallet } from '#web/kit/icon/icons.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { manageTexts } from './manage-texts.ts'
@@ -14,7 +15,8 @@ export function DeviceWays({ id }: { readonly id: string }) {
   const orders = useGate(orderPermissions.see, {})
   const income = useGate(incomePermissions.see, {})
   const counts = useGate(cashPermissions.see, {})
-  if (!orders.allowed && !income.allowed && !counts.allowed) return null
+  const screen = useGate(adPermissions.see, {})
+  if (![orders, income, counts, screen].some(({ allowed }) => allowed)) return null
   return (
     <Group>
       <Allowed to={orderPermissions.see} hide>
@@ -26,6 +28,9 @@ export function DeviceWays({ id }: { readonly id: string }) {
       </Allowed>
       <Allowed to={cashPermissions.see} hide>
         <Row icon={box} title={t.collectCash} to={`/cashCount?device=${id}`} />
+      </Allowed>
+      <Allowed to={adPermissions.see} hide>
+        <Row icon={sort} title={t.screenFunctions} to={`/setSorting?ids=${id}`} />
       </Allowed>
     </Group>
   )

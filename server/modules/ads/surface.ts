@@ -1,0 +1,2 @@
+/** What other modules may ask of what screens show. */
+export { screenKind } from './tell-screens.ts'
