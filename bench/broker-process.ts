@@ -1,6 +1,7 @@
 import { Aedes } from 'aedes'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { bookShown } from '#server/modules/ads/surface.ts'
 import { startGateway } from '#server/modules/devices/gateway.ts'
 import { commandEnded, played } from '#server/modules/orders/dispense.ts'
 import { openDatabase } from '#server/platform/db.ts'
@@ -38,6 +39,7 @@ async function open(wish: BrokerWish): Promise<Told> {
     host: '127.0.0.1',
     port: 0,
     played,
+    shown: bookShown,
     ended: commandEnded,
     defect: (error) => console.error(error),
   })

@@ -24,6 +24,7 @@ import { beneficiarySubject } from './beneficiaries.ts'
 import { sharingSubject } from './sharing.ts'
 import { splitSubject } from './splits.ts'
 import { ownAccountSubject } from './own-accounts.ts'
+import { adSubject } from './ad.ts'
 import { screenSubject } from './screen.ts'
 import { siteSubject } from './sites.ts'
 import type { Subject } from './subject.ts'
@@ -39,6 +40,7 @@ export const allSubjects: readonly Subject[] = [
   siteSubject,
   deviceSubject,
   screenSubject,
+  adSubject,
   channelSubject,
   bankAccountSubject,
   onboardingSubject,

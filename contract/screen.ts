@@ -105,6 +105,7 @@ export const screenSubject = declareSubject(
   { zh: '设备屏幕', en: 'Screen of a device' },
   {
     functions: { zh: '功能顺序', en: 'Order of functions' },
+    carousel: { zh: '轮播图', en: 'Carousel' },
     waitSeconds: { zh: '等待广告时间（秒）', en: 'Wait for ads (seconds)' },
   },
 )

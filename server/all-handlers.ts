@@ -92,7 +92,7 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
   const permissions = allPermissions()
   const permissionKeys = permissions.map(({ key }) => key)
   return {
-    ads: adsHandlers({ sitesOf, publicUrl }),
+    ads: adsHandlers({ sitesOf, publicUrl, storage }),
     alerts: alertsHandlers({ sitesOf }),
     banks: banksHandlers(parts.onboarding),
     batches: batchesHandlers({ kinds: batchKinds, sitesOf }),

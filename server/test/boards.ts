@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { devices } from '#contract/devices.ts'
 import type { Command, Hello, Meters, Reply } from '#gateway/protocol.ts'
+import { bookShown } from '#server/modules/ads/surface.ts'
 import { startGateway, type Gateway } from '#server/modules/devices/gateway.ts'
 import { urlAs } from '#server/platform/migrate.ts'
 import type { House } from './house.ts'
@@ -65,6 +66,7 @@ export function boardsOf(house: House) {
         host: '127.0.0.1',
         port: 0,
         played,
+        shown: bookShown,
         ended: commandEnded,
         defect: (error) => defects.push(error),
         ...given,

@@ -267,7 +267,7 @@ insert into count_photos (merchant_id, count_id, slot, link, added_by) values
   ('${world.merchantId}', '${world.countedId}', 1, '/sealed-files/example/bag.jpg', '${MARK}林晓峰');
 update alerts set told_at = now();
 ${sharingSql(MARK, cardSealed)}
-${adsSql}
+${adsSql(MARK)}
 ${contractsSql({ sealKeys, mark: MARK })}
 insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state, made_at) values
   ('${world.merchantId}', '1', '${world.orderId}', 200, 'asked', 'done', now());

@@ -1,38 +1,51 @@
 import { createHash } from 'node:crypto'
+import { DAY_MINUTES } from '#contract/ad-showings.ts'
 import type { DeviceType } from '#contract/device.ts'
 import { USUAL_WAIT_SECONDS, usualFunctions, type FunctionOrder } from '#contract/screen.ts'
-import { PAYLOAD_BYTES_MAX, type ScreenContent } from '#gateway/protocol.ts'
+import { PAYLOAD_BYTES_MAX, type ScreenContent, type ShownAd } from '#gateway/protocol.ts'
+import { devicesById } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { carouselsOf } from './ad-store.ts'
+import { dayOf } from './days.ts'
 import { screensOf, type ScreenRow } from './screen-store.ts'
+import { adsAt, type AdAt } from './showing-store.ts'
+import { isStopped, stopsOf } from './switch-store.ts'
 
 /**
  * What the screen of a device is to show: made here and nowhere else, out of all that was set for
- * it. Files are named by their path; `addressed` says where they are fetched from.
+ * it. Files are named by their links; `addressed` says where they are fetched from.
  */
 export type ToShow = {
   readonly content: ScreenContent
   readonly digest: string
   readonly row: ScreenRow | undefined
 }
-type Of = { readonly id: string; readonly type: DeviceType }
 
+/** Those that the scope may see, by their ids. */
 export async function contentsOf(
   tx: Tx,
   scope: Scope,
-  devices: readonly Of[],
+  deviceIds: readonly string[],
 ): Promise<ReadonlyMap<string, ToShow>> {
-  const rows = await screensOf(
-    tx,
-    scope,
-    devices.map(({ id }) => id),
-  )
+  const [devices, rows, pictures, ads, stops] = await Promise.all([
+    devicesById(tx, scope, deviceIds),
+    screensOf(tx, scope, deviceIds),
+    carouselsOf(tx, scope, deviceIds),
+    adsAt(tx, scope, deviceIds, dayOf(new Date())),
+    stopsOf(tx, scope),
+  ])
+  const picturesOf = Map.groupBy(pictures, ({ deviceId }) => deviceId)
+  const adsOf = Map.groupBy(ads, ({ deviceId }) => deviceId)
   return new Map(
-    devices.map(({ id, type }) => {
+    devices.map((device) => {
+      const { id, type } = device
       const row = rows.get(id)
+      const own = isStopped(stops, device) ? [] : (adsOf.get(id) ?? [])
+      const carousel = picturesOf.get(id) ?? []
       const content: ScreenContent = {
-        ads: [],
-        carousel: [],
+        ads: own.map(shownAd),
+        carousel: carousel.map(({ link, sha256 }) => ({ url: link, sha256 })),
         functions: functionsOf(type, row)
           .filter(({ isOn }) => isOn)
           .map((each) => each.id),
@@ -41,6 +54,21 @@ export async function contentsOf(
       return [id, { content, row, digest: digestOf(content) }]
     }),
   )
+}
+
+function shownAd({ itemId, kind, link, sha256, seconds, ...when }: AdAt): ShownAd {
+  const { fromDay, untilDay, startMinute, endMinute } = when
+  const isAllDay = startMinute === 0 && endMinute === DAY_MINUTES
+  return {
+    id: itemId,
+    kind,
+    url: link,
+    sha256,
+    seconds,
+    ...(fromDay !== null && { from: fromDay }),
+    ...(untilDay !== null && { until: untilDay }),
+    ...(!isAllDay && { minutes: [startMinute, endMinute] }),
+  }
 }
 
 export function functionsOf(type: DeviceType, row: ScreenRow | undefined): FunctionOrder {

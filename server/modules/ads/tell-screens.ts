@@ -11,6 +11,8 @@ import { keepAnswer, keepTold } from './screen-store.ts'
 const words = {
   functions: { zh: '功能顺序', en: 'Order of functions' },
   wait: { zh: '等待广告时间', en: 'Wait for ads' },
+  carousel: { zh: '轮播图', en: 'Carousel' },
+  ads: { zh: '广告', en: 'Ads' },
 } as const
 const form = z.object({
   /** What was changed, so that it is sent. */
@@ -28,7 +30,11 @@ export const screenKind: BatchKind<ScreenWish> = {
   form,
   about: ({ what }) => words[what],
   async commandsFor(tx, scope, devices, { origin }, batchId) {
-    const contents = await contentsOf(tx, scope, devices)
+    const contents = await contentsOf(
+      tx,
+      scope,
+      devices.map(({ id }) => id),
+    )
     const told = new Map<string, string>()
     const commands = devices.map(({ id }): [string, ToTell] => {
       const { content, digest } = contents.get(id)!

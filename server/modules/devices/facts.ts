@@ -32,12 +32,24 @@ export type FactsNeed = {
   readonly tell: (tx: Tx, merchantId: string) => void
   /** What devices say of plays that were paid for: told once each. */
   readonly played: (tx: Tx, scope: Scope, plays: readonly PaidPlay[]) => Promise<void>
+  /** How often devices say that they showed their ads. */
+  readonly shown: (tx: Tx, scope: Scope, told: readonly AdsTold[]) => Promise<void>
   readonly defect: (error: unknown) => void
 }
 export type PaidPlay = {
   readonly orderId: string
   readonly deviceId: string
   readonly won: boolean
+}
+
+export type AdsTold = {
+  readonly deviceId: string
+  readonly siteId: string
+  readonly life: number
+  /** Totals of one life, by the ids that the ads came with. */
+  readonly adsShown: Readonly<Record<string, number>>
+  /** What it counted before it came here is another place's. */
+  readonly isBase: boolean
 }
 
 /** Short, since under load a batch fills while those before it are booked. */
@@ -117,7 +129,7 @@ async function bookOwn(need: FactsNeed, own: readonly Heard[]): Promise<Booked[]
 }
 
 async function bookTogether(
-  { tell, played }: FactsNeed,
+  { tell, played, shown }: FactsNeed,
   tx: Tx,
   scope: Scope,
   own: readonly Heard[],
@@ -134,12 +146,14 @@ async function bookTogether(
 
   const counted: store.CountedAt[] = []
   const plays: PaidPlay[] = []
+  const ads: AdsTold[] = []
   for (const { deviceId, over, notice } of said) {
     if (notice.is === 'event' && !fresh.delete(keyOf(deviceId, notice.event.id))) continue
     plays.push(...paidPlayOf(deviceId, notice))
     const state = states.get(deviceId)!
     const after = hear(state, over, notice, now)
     states.set(deviceId, after.state)
+    ads.push(...adsTold(state, after.state, notice))
     const { siteId } = state
     counted.push(...after.counted.map((each) => ({ ...each, deviceId, siteId })))
   }
@@ -150,6 +164,7 @@ async function bookTogether(
     await bookFlips(tx, scope, changed, states, now)
   }
   if (plays.length > 0) await played(tx, scope, plays)
+  if (ads.length > 0) await shown(tx, scope, ads)
   if (counted.length > 0) await store.addHours(tx, scope, counted, now)
   if (changed.some((state) => isSeen(state, states.get(state.deviceId)!))) {
     tell(tx, scope.merchantId)
@@ -167,6 +182,16 @@ function paidPlayOf(deviceId: string, notice: Notice): PaidPlay[] {
   if (notice.is !== 'event' || notice.event.type !== 'play.ended') return []
   const { orderId, won } = notice.event.data
   return orderId === undefined ? [] : [{ orderId, deviceId, won }]
+}
+
+/** Of meters that are newer than all before them; those that came late say less. */
+function adsTold(before: DeviceState, after: DeviceState, notice: Notice): AdsTold[] {
+  if (notice.is !== 'meters' || !notice.meters.adsShown) return []
+  const { life, boot, seq, adsShown } = notice.meters
+  const isNewest = after.life === life && after.meterBoot === boot && after.meterSeq === seq
+  if (!isNewest) return []
+  const { deviceId, siteId, livesBefore } = before
+  return [{ deviceId, siteId, life, adsShown, isBase: before.life === null && livesBefore > 0 }]
 }
 
 const GONE = 'the device was removed'
