@@ -43,7 +43,7 @@ const given = {
   /** Null: no end by plays. */
   playsWanted: z.nullable(wholeNumber.check(z.minimum(1), z.maximum(PLAYS_WANTED_MAX))),
   pricedBy,
-  priceFen: fenNumber.check(z.refine((fen) => fen >= 0 && fen <= PRICE_FEN_MAX)),
+  priceFen: fenNumber.check(z.refine((amount) => amount >= 0 && amount <= PRICE_FEN_MAX)),
 }
 
 const showing = z.object({

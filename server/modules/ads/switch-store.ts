@@ -16,9 +16,9 @@ export async function keepStop(
   tx: Tx,
   scope: Scope,
   { about, id }: Stop,
-  isStopped: boolean,
+  stays: boolean,
 ): Promise<void> {
-  if (!isStopped) {
+  if (!stays) {
     await sql`delete from ad_stops
       where merchant_id = ${scope.merchantId} and about = ${about} and about_id = ${id}`.execute(tx)
     return

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { toldFailures } from '#contract/ad-functions.ts'
 import { adPermissions } from '#contract/screen.ts'
-import { beginBatch, type BatchKind, type ToTell } from '#server/modules/batches/surface.ts'
+import { beginBatch, declareBatchKind, type ToTell } from '#server/modules/batches/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -23,7 +23,7 @@ const form = z.object({
 export type ScreenWish = z.output<typeof form>
 
 /** A device is told all that its screen shows, as that is when its turn comes. */
-export const screenKind: BatchKind<ScreenWish> = {
+export const screenKind = declareBatchKind<ScreenWish>({
   name: 'screen.set',
   title: { zh: '下发屏幕内容', en: 'Send what screens show' },
   permission: adPermissions.edit,
@@ -51,7 +51,7 @@ export const screenKind: BatchKind<ScreenWish> = {
     tellChange(tx, scope.merchantId, 'ads')
     return undefined
   },
-}
+})
 
 type Asking = { readonly wish: ScreenWish; readonly askedBy: string }
 

@@ -3,17 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ads } from '#contract/ads.ts'
 import type { InputOf } from '#contract/call.ts'
 import { world } from '#contract/example-world.ts'
-import { files } from '#contract/files.ts'
 import { fen } from '#contract/money.ts'
 import type { ScreenContent } from '#gateway/protocol.ts'
+import { adUploads } from '#server/test/ad-uploads.ts'
 import { boardsOf, type Board } from '#server/test/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
-import { multipartOf, onePoint } from '#server/test/multipart-body.ts'
+import { onePoint } from '#server/test/multipart-body.ts'
 
 /** Ads: uploaded, placed, told to devices, counted by them, and what they earn. */
 const house = await openHouse()
 const boards = boardsOf(house)
+const { upload, newAd } = adUploads(house)
 beforeAll(() => boards.open())
 afterAll(async () => {
   await boards.close()
@@ -29,31 +30,6 @@ const today = new Date(
   `${new Date(Date.now() + 28_800_000).toISOString().slice(0, 10)}T00:00+08:00`,
 )
 
-async function upload(name: string, bytes: Buffer, fileType: 1 | 2 = 1): Promise<string> {
-  const { headers, payload } = multipartOf({ fileType }, { name, bytes })
-  const url = files.uploadMedia.wire.path
-  const all = { ...headers, ...house.proofOf('mine') }
-  const answer = await house.http.inject({ method: 'POST', url, headers: all, payload })
-  return answer.json().data.link
-}
-function box(name: string, ...parts: readonly Buffer[]): Buffer {
-  const body = Buffer.concat(parts)
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(body.length + 8)
-  head.write(name, 4, 'latin1')
-  return Buffer.concat([head, body])
-}
-/** As long as it says: nothing in it can be seen. */
-function video(seconds: number): Buffer {
-  const head = Buffer.alloc(100)
-  head.writeUInt32BE(1_000, 12)
-  head.writeUInt32BE(seconds * 1_000, 16)
-  const type = Buffer.concat([Buffer.from('isom'), Buffer.alloc(4), Buffer.from('isommp42')])
-  return Buffer.concat([box('ftyp', type), box('moov', box('mvhd', head))])
-}
-async function newAd(name: string) {
-  return house.get(ads.add, { name, link: await upload(`${name}.png`, onePoint), seconds: 8 })
-}
 async function online() {
   const device = await boards.newDevice()
   const board = await boards.connect(device)
@@ -73,21 +49,6 @@ async function placed(ids: string[], more: Partial<Wish> = {}) {
 }
 const showingOf = async (kind: 'placement' | 'group' | 'task', id: string) =>
   (await house.get(ads.showings, { kind })).find((each) => each.id === id)
-
-test('a video lasts as long as it says; what does not say so, or is none of ours, is refused', async () => {
-  const link = await upload('会员日.mp4', video(15), 2)
-  expect(await house.get(ads.add, { name: '会员日', link })).toMatchObject({
-    kind: 'video',
-    seconds: 15,
-    usedIn: [],
-  })
-  const add = (of: string) => house.send(ads.add, { name: 'x', link: of })
-  const noLength = await upload('a.mp4', video(0), 2)
-  expect(await add(noLength)).toMatchObject(refused('unknownLength'))
-  expect(await add(await upload('a.mp4', video(601), 2))).toMatchObject(refused('tooLong'))
-  expect(await add('https://elsewhere.example/a.png')).toMatchObject(refused('noSuchFile'))
-  expect(await add('/files/../keys.json')).toMatchObject(refused('noSuchFile'))
-})
 
 test('what is placed on a device is told to it, confirmed by it, and counted out of its totals', async () => {
   const { id, board } = await online()
@@ -207,79 +168,11 @@ test('what a device can not hold is refused in words, and nothing is kept', asyn
   expect(mine.map((each) => each.id).toSorted()).toEqual(kept.toSorted())
 })
 
-const { deviceId, adId, idleAdId, showingId, spareDeviceId, siteId } = world
+const { deviceId, adId, showingId, siteId } = world
 const twice = async <Answer>(ask: () => Promise<Answer>) => {
   const [first, second] = await Promise.all([ask(), ask()])
   expect(second).toEqual(first)
 }
-
-describeWrite(ads.add, {
-  async works() {
-    const ad = await newAd('新的')
-    expect(await house.get(ads.list, { kind: 'picture' })).toContainEqual(
-      expect.objectContaining({ id: ad.id, name: '新的', seconds: 8, usedIn: [] }),
-    )
-  },
-  async refuses() {
-    const gone = { name: 'x', link: '/files/none/1.png' }
-    expect(await house.send(ads.add, gone)).toMatchObject(refused('noSuchFile'))
-  },
-  async keepsOut() {
-    expect(await house.get(ads.list, {}, stranger)).toEqual([])
-  },
-  async runsOnce() {
-    const link = await upload('a.png', onePoint)
-    await twice(async () => (await house.get(ads.add, { name: 'x', link }, { key: 'add' })).id)
-  },
-})
-
-describeWrite(ads.remove, {
-  async works() {
-    await house.get(ads.remove, { ids: [idleAdId] })
-    expect((await house.get(ads.list, {})).some(({ id }) => id === idleAdId)).toBe(false)
-  },
-  async refuses() {
-    expect(await house.send(ads.remove, { ids: [adId] })).toMatchObject(refused('inUse'))
-    expect(await house.send(ads.remove, { ids: ['1'] })).toMatchObject(refused('adMissing'))
-  },
-  async keepsOut() {
-    const { id } = await newAd('留着')
-    const asked = house.send(ads.remove, { ids: [id] }, stranger)
-    expect(await asked).toMatchObject(refused('adMissing'))
-  },
-  async runsOnce() {
-    const { id } = await newAd('去掉')
-    await twice(() => house.get(ads.remove, { ids: [id] }, { key: 'remove' }))
-  },
-})
-
-describeWrite(ads.setCarousel, {
-  async works() {
-    const { id } = await newAd('轮播')
-    await house.get(ads.setCarousel, { ids: [deviceId], pictureIds: [id, adId] })
-    const { pictures } = await house.get(ads.carousel, { equipmentId: deviceId })
-    expect(pictures.map((each) => each.id)).toEqual([id, adId])
-    expect(pictures[0]!.usedIn).toHaveLength(1)
-  },
-  async refuses() {
-    const set = (ids: string[], pictureIds: string[]) =>
-      house.send(ads.setCarousel, { ids, pictureIds })
-    const film = await house.get(ads.add, { name: 'v', link: await upload('v.mp4', video(3), 2) })
-    expect(await set([deviceId], [film.id])).toMatchObject(refused('notPicture'))
-    expect(await set([deviceId], ['1'])).toMatchObject(refused('adMissing'))
-    expect(await set([spareDeviceId], [adId])).toMatchObject(refused('offline'))
-  },
-  async keepsOut() {
-    const wish = { ids: [deviceId], pictureIds: [] }
-    expect(await house.send(ads.setCarousel, wish, stranger)).toMatchObject(refused('notFound'))
-    const look = house.send(ads.carousel, { equipmentId: deviceId }, stranger)
-    expect(await look).toMatchObject(refused('notFound'))
-  },
-  async runsOnce() {
-    const wish = { ids: [deviceId], pictureIds: [adId] }
-    await twice(() => house.get(ads.setCarousel, wish, { key: 'carousel' }))
-  },
-})
 
 const wish: Wish = { kind: 'placement', name: '一', adIds: [adId], ids: [deviceId] }
 describeWrite(ads.saveShowing, {
