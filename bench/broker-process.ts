@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { bookShown } from '#server/modules/ads/surface.ts'
 import { startGateway } from '#server/modules/devices/gateway.ts'
+import { stockTold } from '#server/modules/goods/surface.ts'
 import { commandEnded, played } from '#server/modules/orders/dispense.ts'
 import { openDatabase } from '#server/platform/db.ts'
 
@@ -40,6 +41,7 @@ async function open(wish: BrokerWish): Promise<Told> {
     port: 0,
     played,
     shown: bookShown,
+    stockTold,
     ended: commandEnded,
     defect: (error) => console.error(error),
   })

@@ -10,6 +10,8 @@ import { onboardingSubject } from './onboarding.ts'
 import { paperLookSubject } from './onboarding-application.ts'
 import { exchangeSubject } from './exchange.ts'
 import { exportSubject } from './exports.ts'
+import { slotSubject } from './goods-slots.ts'
+import { goodsSubject, goodsTypeSubject } from './goods-thing.ts'
 import { newsSubject } from './news.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
 import { accountSubject, merchantSubject } from './person.ts'
@@ -47,6 +49,9 @@ export const allSubjects: readonly Subject[] = [
   paperLookSubject,
   offerSubject,
   offerSetSubject,
+  goodsTypeSubject,
+  goodsSubject,
+  slotSubject,
   merchantSubject,
   agentSubject,
   lookSubject,

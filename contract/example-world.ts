@@ -41,6 +41,11 @@ export const world = {
   showingId: '1000000000000000182',
   /** A package for every site. */
   offerId: '1000000000000000130',
+  /** A type with goods of it, one without any; goods that lie in slot 2 of the slot device, and nowhere. */
+  goodsTypeId: '1000000000000000180',
+  idleGoodsTypeId: '1000000000000000181',
+  goodsId: '1000000000000000182',
+  idleGoodsId: '1000000000000000183',
   /** Gets a part of what the first site earns, now and by a version to come; and one who gets nothing. */
   beneficiaryId: '1000000000000000160',
   idleBeneficiaryId: '1000000000000000161',

@@ -10,6 +10,7 @@ export const liveTopics = [
   'devices',
   'ads',
   'offers',
+  'goods',
   'orders',
   'alerts',
   'news',

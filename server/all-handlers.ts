@@ -16,6 +16,8 @@ import { devicesHandlers, type DevicesNeed } from './modules/devices/handlers.ts
 import { devicesAt, holderOf } from './modules/devices/surface.ts'
 import { type Channels } from './modules/channels/surface.ts'
 import { filesHandlers } from './modules/files/handlers.ts'
+import { goodsHandlers } from './modules/goods/handlers.ts'
+import { goodsIn } from './modules/goods/surface.ts'
 import { inboxHandlers } from './modules/inbox/handlers.ts'
 import { incomeHandlers } from './modules/income/handlers.ts'
 import { onboardingHandlers } from './modules/onboarding/handlers.ts'
@@ -88,7 +90,7 @@ const titleOf = (name: string) => allCalls.find((call) => call.name === name)?.t
 export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> {
   const { db, tokenKeys, sealKeys, deviceKeys, admitting, clients, maps, storage } = parts
   const { payments, channels, publicUrl, sms, players: apps } = parts
-  const pricing = openPricing({ boughtBetween, orderedBetween })
+  const pricing = openPricing({ boughtBetween, orderedBetween, goodsIn })
   const permissions = allPermissions()
   const permissionKeys = permissions.map(({ key }) => key)
   return {
@@ -102,6 +104,7 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     exchange: exchangeHandlers,
     exports: parts.exports.handlers,
     files: filesHandlers(storage, sealKeys),
+    goods: goodsHandlers({ sitesOf }),
     inbox: inboxHandlers,
     income: incomeHandlers,
     news: newsHandlers,

@@ -12,6 +12,7 @@ import {
   spareDevice,
   type DemoBoard,
 } from '#server/seed/demo-devices.ts'
+import { stockDemo } from '#server/seed/demo-goods.ts'
 import type { Venue } from '#simulator/venue-hours.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
 import type { DemoProcess } from './demo-process.ts'
@@ -87,6 +88,7 @@ async function makeBoards(folder: string, appUrl: string, keys: Keys): Promise<D
   const bytes = ({ id, key }: Key) => ({ id, key: Buffer.from(key, 'base64url') })
   try {
     const boards = await boardsForDemo(db, [bytes(keys.device[0])])
+    await stockDemo(db)
     const file = join(folder, FILE)
     await writeFile(`${file}.new`, JSON.stringify(boards), { mode: 0o600 })
     await rename(`${file}.new`, file)

@@ -29,6 +29,7 @@ const platformDesk = () => import('#web/modules/platform-desk/screens.ts')
 const telling = () => import('#web/modules/telling/screens.ts')
 const contracts = () => import('#web/modules/contracts/screens.ts')
 const ads = () => import('#web/modules/ads/screens.ts')
+const goods = () => import('#web/modules/goods/screens.ts')
 const profitSharing = () => import('#web/modules/profit-sharing/screens.ts')
 
 export const screens = {
@@ -75,6 +76,11 @@ export const screens = {
   '/settingAccount': offers,
   '/singleModify:id': offers,
   '/batchModify': offers,
+  '/giftset': goods,
+  '/giftType': goods,
+  '/giftmanage': goods,
+  '/addgift': goods,
+  '/setGoods': goods,
   '/managezzh': team,
   '/addzzh': team,
   '/seezzh': team,

@@ -13,6 +13,7 @@ import {
   type Notice,
 } from './device-state.ts'
 import * as store from './fact-store.ts'
+import { givenOutOf, raisedBetween, type GivenOut, type ToldStock } from './slots-told.ts'
 import { gather } from './gather.ts'
 
 /** Something about a device that changes what is known of it, over one of its connections. */
@@ -34,6 +35,13 @@ export type FactsNeed = {
   readonly played: (tx: Tx, scope: Scope, plays: readonly PaidPlay[]) => Promise<void>
   /** How often devices say that they showed their ads. */
   readonly shown: (tx: Tx, scope: Scope, told: readonly AdsTold[]) => Promise<void>
+  /** What they say of their slots: what came out, and where somebody filled them up. */
+  readonly stockTold: (
+    tx: Tx,
+    scope: Scope,
+    out: readonly GivenOut[],
+    raised: readonly ToldStock[],
+  ) => Promise<void>
   readonly defect: (error: unknown) => void
 }
 export type PaidPlay = {
@@ -129,7 +137,7 @@ async function bookOwn(need: FactsNeed, own: readonly Heard[]): Promise<Booked[]
 }
 
 async function bookTogether(
-  { tell, played, shown }: FactsNeed,
+  { tell, played, shown, stockTold }: FactsNeed,
   tx: Tx,
   scope: Scope,
   own: readonly Heard[],
@@ -147,11 +155,15 @@ async function bookTogether(
   const counted: store.CountedAt[] = []
   const plays: PaidPlay[] = []
   const ads: AdsTold[] = []
+  const out: GivenOut[] = []
+  const raised: ToldStock[] = []
   for (const { deviceId, over, notice } of said) {
     if (notice.is === 'event' && !fresh.delete(keyOf(deviceId, notice.event.id))) continue
     plays.push(...paidPlayOf(deviceId, notice))
+    out.push(...givenOutOf(deviceId, notice))
     const state = states.get(deviceId)!
     const after = hear(state, over, notice, now)
+    raised.push(...raisedBetween(state, after.state))
     states.set(deviceId, after.state)
     ads.push(...adsTold(state, after.state, notice))
     const { siteId } = state
@@ -165,6 +177,7 @@ async function bookTogether(
   }
   if (plays.length > 0) await played(tx, scope, plays)
   if (ads.length > 0) await shown(tx, scope, ads)
+  if (out.length + raised.length > 0) await stockTold(tx, scope, out, raised)
   if (counted.length > 0) await store.addHours(tx, scope, counted, now)
   if (changed.some((state) => isSeen(state, states.get(state.deviceId)!))) {
     tell(tx, scope.merchantId)

@@ -33,6 +33,7 @@ export type GatewayOptions = {
   readonly silentMs?: number
   readonly played: FactsNeed['played']
   readonly shown: FactsNeed['shown']
+  readonly stockTold: FactsNeed['stockTold']
   readonly ended: CommandEnded
   readonly defect: (error: unknown) => void
 }
@@ -41,9 +42,20 @@ export type Gateway = Pick<DeviceBus, 'url' | 'stop'>
 const SWEEP_MS = 15_000
 
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { db, deviceKeys, listenUrl, played, shown, ended, defect, mqttUrl, ...listening } = options
+  const {
+    db,
+    deviceKeys,
+    listenUrl,
+    played,
+    shown,
+    stockTold,
+    ended,
+    defect,
+    mqttUrl,
+    ...listening
+  } = options
   const tell = (tx: Tx, merchantId: string) => tellChange(tx, merchantId, 'devices')
-  const facts = openFacts({ db, tell, played, shown, defect })
+  const facts = openFacts({ db, tell, played, shown, stockTold, defect })
   const watching = openWatching(db, defect)
   let bus: DeviceBus | undefined
   let outside: OutsideBus | undefined

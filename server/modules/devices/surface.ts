@@ -34,6 +34,8 @@ export type { DeviceKeys } from './secret.ts'
 export { holderOf } from './store.ts'
 export { troubledDevices } from './trouble-store.ts'
 
+export { devicesOf }
+
 export async function devicesAt(tx: Tx, scope: Scope) {
   const rows = await devicesOf(tx, scope)
   return rows.flatMap(({ id, code, number, type, price, fieldId: siteId }) =>
