@@ -123,6 +123,6 @@ export const mediaCalls = {
         en: 'A carousel has pictures only. Take the video out.',
       },
     },
-    example: { ids: [world.deviceId], pictureIds: [world.adId] },
+    example: { ids: [world.deviceId], pictureIds: [world.idleAdId] },
   }),
 }

@@ -13,14 +13,10 @@ const path = '/api/ads' as const
 const see = [merchant(adPermissions.see), agent] as const
 const edit = [merchant(adPermissions.edit)] as const
 
-export const showingKinds = {
-  /** On devices, for some days, at some times of the day. */
-  placement: { zh: '投放', en: 'Placement' },
-  /** Of devices that show the same. */
-  group: { zh: '广告组', en: 'Ad group' },
-  /** For a customer who pays. */
-  task: { zh: '广告任务', en: 'Ad task' },
-} as const
+/**
+ * Placed on devices, for some days, at some times of the day; a group of devices that show the same;
+ * or a task, for a customer who pays.
+ */
 export const showingKind = z.enum(['placement', 'group', 'task'])
 export type ShowingKind = z.output<typeof showingKind>
 export const DAY_MINUTES = 1_440

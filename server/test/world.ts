@@ -4,9 +4,7 @@ import { hashPassword } from '#server/modules/people/password-hash.ts'
 import { codeHash } from '#server/modules/people/phone-proof.ts'
 import { begunCookie, sealBegun } from '#server/modules/players/begun.ts'
 import { keptSecret, type DeviceKeys } from '#server/modules/devices/secret.ts'
-import { batchesSql } from './batches-world.ts'
-import { adsSql } from './ads-world.ts'
-import { goodsSql } from './goods-world.ts'
+import { machinesSql } from './machines-world.ts'
 import { contractsSql } from './contracts-world.ts'
 import { keepNumber } from '#server/platform/private-numbers.ts'
 import { seal, type SealKeys } from '#server/platform/sealed.ts'
@@ -191,8 +189,7 @@ insert into device_commands (merchant_id, command_id, device_id, type, data, sta
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at)
   values ('${world.merchantId}', '${world.doubtCommandId}', '${world.slotDeviceId}', 'vend',
     '{"slot":1,"orderId":"1"}', 'doubt', now());
-${goodsSql(MARK)}
-${batchesSql(MARK)}
+${machinesSql(MARK)}
 insert into payment_channels (merchant_id, channel_id, provider, holder, name, account, is_on,
   sealed_keys, fingerprint) values
   ('${world.merchantId}', '${world.wechatChannelId}', 'wechatPay', 'merchant', '${MARK}微信',
@@ -269,7 +266,6 @@ insert into count_photos (merchant_id, count_id, slot, link, added_by) values
   ('${world.merchantId}', '${world.countedId}', 1, '/sealed-files/example/bag.jpg', '${MARK}林晓峰');
 update alerts set told_at = now();
 ${sharingSql(MARK, cardSealed)}
-${adsSql(MARK)}
 ${contractsSql({ sealKeys, mark: MARK })}
 insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state, made_at) values
   ('${world.merchantId}', '1', '${world.orderId}', 200, 'asked', 'done', now());
