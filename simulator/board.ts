@@ -77,7 +77,7 @@ export function openBoard(need: BoardNeed): Board {
   }
 
   function begin(command: Command, reboot: RebootAt | undefined): void {
-    const work = workOf(type, memory.now.machine, command)
+    const work = workOf(need, memory.now.machine, command)
     const finish = () => answer(command, work.end(memory.now.machine), reboot)
     if (work.ms === 0) return finish()
     const accepted = { id: command.id, state: 'accepted' } as const

@@ -3,6 +3,8 @@ import type { Meters } from '#gateway/protocol.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import type { AskingNeed } from './asking.ts'
+import { changeOf, forgetChanged, type ChangedBoard } from './changed-board.ts'
 import { addMeters } from './covered-meters.ts'
 import {
   hasShrunk,
@@ -20,6 +22,7 @@ import { gather } from './gather.ts'
 type Speaker = {
   readonly merchantId: string
   readonly deviceId: string
+  readonly code: string
   readonly over: Connection
 }
 type Heard = Speaker & { readonly notices: readonly Notice[] }
@@ -35,6 +38,8 @@ export type FactsNeed = {
   readonly played: (tx: Tx, scope: Scope, plays: readonly PaidPlay[]) => Promise<void>
   /** How often devices say that they showed their ads. */
   readonly shown: (tx: Tx, scope: Scope, told: readonly AdsTold[]) => Promise<void>
+  /** What its board said of itself is true no longer. */
+  readonly forget: AskingNeed['forget']
   /** What they say of their slots: what came out, and where somebody filled them up. */
   readonly stockTold: (
     tx: Tx,
@@ -137,7 +142,7 @@ async function bookOwn(need: FactsNeed, own: readonly Heard[]): Promise<Booked[]
 }
 
 async function bookTogether(
-  { tell, played, shown, stockTold }: FactsNeed,
+  { tell, played, shown, stockTold, forget }: FactsNeed,
   tx: Tx,
   scope: Scope,
   own: readonly Heard[],
@@ -155,9 +160,10 @@ async function bookTogether(
   const counted: store.CountedAt[] = []
   const plays: PaidPlay[] = []
   const ads: AdsTold[] = []
+  const boards: ChangedBoard[] = []
   const out: GivenOut[] = []
   const raised: ToldStock[] = []
-  for (const { deviceId, over, notice } of said) {
+  for (const { deviceId, code, over, notice } of said) {
     if (notice.is === 'event' && !fresh.delete(keyOf(deviceId, notice.event.id))) continue
     plays.push(...paidPlayOf(deviceId, notice))
     out.push(...givenOutOf(deviceId, notice))
@@ -166,6 +172,8 @@ async function bookTogether(
     raised.push(...raisedBetween(state, after.state))
     states.set(deviceId, after.state)
     ads.push(...adsTold(state, after.state, notice))
+    const change = changeOf(state, after.state, notice)
+    if (change) boards.push({ deviceId, code, ...change })
     const { siteId } = state
     counted.push(...after.counted.map((each) => ({ ...each, deviceId, siteId })))
   }
@@ -177,6 +185,7 @@ async function bookTogether(
   }
   if (plays.length > 0) await played(tx, scope, plays)
   if (ads.length > 0) await shown(tx, scope, ads)
+  if (boards.length > 0) await forgetChanged(forget, tx, scope, boards)
   if (out.length + raised.length > 0) await stockTold(tx, scope, out, raised)
   if (counted.length > 0) await store.addHours(tx, scope, counted, now)
   if (changed.some((state) => isSeen(state, states.get(state.deviceId)!))) {
