@@ -87,11 +87,12 @@ const sharingNeed: Omit<SharingNeed, 'apps' | 'channels' | 'publicUrl' | 'sealKe
 
 const titleOf = (name: string) => allCalls.find((call) => call.name === name)?.title
 
-/** What many machines are told together, and what each is set to. */
-const settingHandlers = {
+/** What many machines are told together, what each is set to, and what its screen shows. */
+const machineHandlers = ({ publicUrl, storage }: Parts) => ({
+  ads: adsHandlers({ sitesOf, publicUrl, storage }),
   batches: batchesHandlers({ kinds: batchKinds, sitesOf }),
   deviceSettings: deviceSettingsHandlers({ sitesOf }),
-}
+})
 
 /** Each module's calls, with what it needs of the others. */
 export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> {
@@ -101,12 +102,11 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
   const permissions = allPermissions()
   const permissionKeys = permissions.map(({ key }) => key)
   return {
-    ads: adsHandlers({ sitesOf, publicUrl, storage }),
     alerts: alertsHandlers({ sitesOf }),
     banks: banksHandlers(parts.onboarding),
     channels: channelsHandlers({ db, payments, sealKeys, ports: channels, confirmPassword }),
     contracts: contractsHandlers({ db, sealKeys, publicUrl }),
-    ...settingHandlers,
+    ...machineHandlers(parts),
     devices: devicesHandlers({ deviceKeys, admitting, sitesOf, earnedAt, playsBySite, publicUrl }),
     exchange: exchangeHandlers,
     exports: parts.exports.handlers,

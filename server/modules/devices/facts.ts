@@ -142,7 +142,7 @@ async function bookOwn(need: FactsNeed, own: readonly Heard[]): Promise<Booked[]
 }
 
 async function bookTogether(
-  { tell, played, shown, stockTold, forget }: FactsNeed,
+  need: FactsNeed,
   tx: Tx,
   scope: Scope,
   own: readonly Heard[],
@@ -158,22 +158,18 @@ async function bookTogether(
   const fresh = await bookEvents(tx, scope, said, now)
 
   const counted: store.CountedAt[] = []
-  const plays: PaidPlay[] = []
-  const ads: AdsTold[] = []
-  const boards: ChangedBoard[] = []
-  const out: GivenOut[] = []
-  const raised: ToldStock[] = []
+  const told: ForOthers = { plays: [], ads: [], boards: [], out: [], raised: [] }
   for (const { deviceId, code, over, notice } of said) {
     if (notice.is === 'event' && !fresh.delete(keyOf(deviceId, notice.event.id))) continue
-    plays.push(...paidPlayOf(deviceId, notice))
-    out.push(...givenOutOf(deviceId, notice))
+    told.plays.push(...paidPlayOf(deviceId, notice))
+    told.out.push(...givenOutOf(deviceId, notice))
     const state = states.get(deviceId)!
     const after = hear(state, over, notice, now)
-    raised.push(...raisedBetween(state, after.state))
+    told.raised.push(...raisedBetween(state, after.state))
     states.set(deviceId, after.state)
-    ads.push(...adsTold(state, after.state, notice))
+    told.ads.push(...adsTold(state, after.state, notice))
     const change = changeOf(state, after.state, notice)
-    if (change) boards.push({ deviceId, code, ...change })
+    if (change) told.boards.push({ deviceId, code, ...change })
     const { siteId } = state
     counted.push(...after.counted.map((each) => ({ ...each, deviceId, siteId })))
   }
@@ -183,17 +179,35 @@ async function bookTogether(
     await store.keepStates(tx, scope, after)
     await bookFlips(tx, scope, changed, states, now)
   }
-  if (plays.length > 0) await played(tx, scope, plays)
-  if (ads.length > 0) await shown(tx, scope, ads)
-  if (boards.length > 0) await forgetChanged(forget, tx, scope, boards)
-  if (out.length + raised.length > 0) await stockTold(tx, scope, out, raised)
+  await handOn(need, tx, scope, told)
   if (counted.length > 0) await store.addHours(tx, scope, counted, now)
   if (changed.some((state) => isSeen(state, states.get(state.deviceId)!))) {
-    tell(tx, scope.merchantId)
+    need.tell(tx, scope.merchantId)
   }
   return own.map((heard) => {
     return states.has(heard.deviceId) || says(heard, 'ended') ? {} : { error: new DeviceGone(GONE) }
   })
+}
+
+/** What devices say that matters to other modules. */
+type ForOthers = {
+  readonly plays: PaidPlay[]
+  readonly ads: AdsTold[]
+  readonly boards: ChangedBoard[]
+  readonly out: GivenOut[]
+  readonly raised: ToldStock[]
+}
+
+async function handOn(
+  { played, shown, stockTold, forget }: FactsNeed,
+  tx: Tx,
+  scope: Scope,
+  { plays, ads, boards, out, raised }: ForOthers,
+): Promise<void> {
+  if (plays.length > 0) await played(tx, scope, plays)
+  if (ads.length > 0) await shown(tx, scope, ads)
+  if (boards.length > 0) await forgetChanged(forget, tx, scope, boards)
+  if (out.length + raised.length > 0) await stockTold(tx, scope, out, raised)
 }
 
 function says({ notices }: Heard, is: Notice['is']): boolean {
