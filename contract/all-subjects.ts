@@ -1,3 +1,4 @@
+import { creditLimitSubject } from './device-credits.ts'
 import { deskMessageSubject } from './desk-messages.ts'
 import { alertSubject } from './alerts.ts'
 import { bankAccountSubject } from './bank-accounts.ts'
@@ -66,4 +67,5 @@ export const allSubjects: readonly Subject[] = [
   cashCountSubject,
   exportSubject,
   exchangeSubject,
+  creditLimitSubject,
 ]

@@ -242,7 +242,7 @@ export const routesByArea = {
     at('/paySuccess', 3, 'result', '支付成功', 'Paid'),
     at('/incomeProduct', 3, 'statistics', '收入产品', 'Income by product', 'reports.see'),
     at('/weChatRedirect', 0, 'result', '微信跳转', 'WeChat redirect'),
-    at('/sfrecord', 3, 'list', '上分记录', 'Credit records'),
+    at('/sfrecord', 3, 'list', '上分记录', 'Credit records', 'devices.see'),
     at('/preSettings', 3, 'settings', '预设置', 'Presets'),
   ],
   'Sign-in and player': [

@@ -69,6 +69,8 @@ export const screens = {
   '/afterSale': orders,
   '/expensesRecord': orders,
   '/issue_coins': devices,
+  '/sfrecord': devices,
+  '/ycsf': devices,
   '/settingAccount': offers,
   '/singleModify:id': offers,
   '/batchModify': offers,

@@ -15,7 +15,7 @@ type Lock = typeof commandCalls.lock
 /** What a device is told to do: only one that is there to hear it. */
 export function commandHandlers(oneOf: FindOne): Handlers<typeof commandCalls> {
   async function control(
-    type: 'lock' | 'unlock',
+    type: 'lock' | 'unlock' | 'reboot',
     { id }: InputOf<Lock>,
     { tx, scope, actor, refuse, record, tell }: At<Lock>,
   ): Promise<OutputOf<Lock>> {
@@ -31,6 +31,7 @@ export function commandHandlers(oneOf: FindOne): Handlers<typeof commandCalls> {
   return {
     lock: (input, at) => control('lock', input, at),
     unlock: (input, at) => control('unlock', input, at),
+    reboot: (input, at) => control('reboot', input, at),
 
     async settleCommand({ id, isDone }, { tx, scope, refuse, record, tell }) {
       const row = await takeCommand(tx, scope, id)

@@ -9,6 +9,8 @@ import { devicesOf, findDevices, type DeviceRow } from './store.ts'
 export { ringGateways } from './command-store.ts'
 export { statesOf }
 export { checkDevice } from './device-check.ts'
+export { saveLimit } from './credit-limit-store.ts'
+export { countCredits, insertPastCredits } from './credit-store.ts'
 export { boardFor } from './new-board.ts'
 export { countedBy } from './hour-store.ts'
 export {
