@@ -97,7 +97,10 @@ function Totals({ narrowed }: Props) {
       items={[
         { label: t.times, value: numberText(data?.times) },
         { label: t.taken, value: countText(data?.coins, 'coins', language) },
-        { label: t.open, value: countText(data?.openCoins, 'coins', language) },
+        // Mostly there are none.
+        ...(data?.openCoins
+          ? [{ label: t.open, value: countText(data.openCoins, 'coins', language) }]
+          : []),
       ]}
     />
   )
