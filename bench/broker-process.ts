@@ -2,7 +2,8 @@ import { Aedes } from 'aedes'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startGateway } from '#server/modules/devices/gateway.ts'
-import { commandEnded, played } from '#server/modules/orders/dispense.ts'
+import { commandEnded } from '#server/command-ended.ts'
+import { played } from '#server/modules/orders/dispense.ts'
 import { openDatabase } from '#server/platform/db.ts'
 
 /** A broker in a process of its own: our gateway on a database, or a bare Aedes that takes all. */

@@ -26,6 +26,7 @@ import { sharingSubject } from './sharing.ts'
 import { splitSubject } from './splits.ts'
 import { ownAccountSubject } from './own-accounts.ts'
 import { siteSubject } from './sites.ts'
+import { storingSubject } from './stored-coins.ts'
 import type { Subject } from './subject.ts'
 import { roleSubject } from './team-roles.ts'
 import { alertHoursSubject, alertRuleSubject } from './telling.ts'
@@ -68,4 +69,5 @@ export const allSubjects: readonly Subject[] = [
   exportSubject,
   exchangeSubject,
   creditLimitSubject,
+  storingSubject,
 ]

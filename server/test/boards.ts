@@ -6,7 +6,8 @@ import type { Command, Hello, Meters, Reply } from '#gateway/protocol.ts'
 import { startGateway, type Gateway } from '#server/modules/devices/gateway.ts'
 import { urlAs } from '#server/platform/migrate.ts'
 import type { House } from './house.ts'
-import { commandEnded, played } from '#server/modules/orders/dispense.ts'
+import { commandEnded } from '#server/command-ended.ts'
+import { played } from '#server/modules/orders/dispense.ts'
 import { deviceKeys } from './world.ts'
 
 /** The device side of a house, and boards that connect to it as real ones do: over MQTT. */

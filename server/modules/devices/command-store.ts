@@ -50,12 +50,12 @@ export async function writeCommand<Type extends CommandType>(
   return { ...made, createTime, movedTime }
 }
 
-/** With the code of the board that is there now. */
-type Taken = CommandRow & { readonly board: string }
+/** With the code of the board that is there now, and what came with the last answer. */
+type Taken = CommandRow & { readonly board: string; readonly data: Reply['data'] | null }
 
 /** Nobody else's until the end of the transaction. */
 export async function takeCommand(tx: Tx, scope: Scope, id: string): Promise<Taken | undefined> {
-  const { rows } = await sql<Taken>`select ${COLUMNS}, (select d.code from devices d
+  const { rows } = await sql<Taken>`select ${COLUMNS}, reply as data, (select d.code from devices d
       where d.merchant_id = c.merchant_id and d.device_id = c.device_id) as board
     from device_commands c
     where merchant_id = ${scope.merchantId} and command_id = ${id} for update`.execute(tx)

@@ -34,6 +34,19 @@ export async function writeCommand<Type extends CommandType>(
   return store.writeCommand(tx, scope, { id, deviceId, code, type, data, expiresAt, askedBy })
 }
 
+/** A person found out what a command in doubt came to; false where it is not in doubt (any more). */
+export async function settleDoubt(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  isDone: boolean,
+): Promise<boolean> {
+  const code = isDone ? 'found.done' : 'found.not'
+  const isSettled = await store.moveCommand(tx, scope, id, 'settled', { code })
+  if (isSettled) await hurryIntent(tx, scope, id)
+  return isSettled
+}
+
 /** Sends what waits for a device that is connected here: all of it, or the one that is named. */
 export async function sendWaiting(
   db: Database,
@@ -92,7 +105,8 @@ async function answered(
     // Ours since it was taken, so that it can go there. One trip: many answers come at once.
     await Promise.all([
       store.moveCommand(tx, scope, reply.id, to, reply),
-      isEnd(commandLife, to) && ended(tx, scope, { ...row, state: to, code: reply.code ?? '' }),
+      isEnd(commandLife, to) &&
+        ended(tx, scope, { ...row, state: to, code: reply.code ?? '', data: reply.data ?? null }),
     ])
   })
 }

@@ -7,6 +7,9 @@ import { devicesOf, findDevices, type DeviceRow } from './store.ts'
 
 /** What other modules, and the demo, may ask of devices. */
 export { ringGateways } from './command-store.ts'
+export { changerHours } from './changer-store.ts'
+export { settleDoubt, writeCommand } from './commands.ts'
+export type { CommandEnded } from './worker.ts'
 export { statesOf }
 export { checkDevice } from './device-check.ts'
 export { saveLimit } from './credit-limit-store.ts'

@@ -1,4 +1,5 @@
 import { must } from '#contract/must.ts'
+import type { Reply } from '#gateway/protocol.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import { ownCarrierOf, type Carrier } from '#server/platform/outbox.ts'
@@ -11,7 +12,10 @@ import * as store from './command-store.ts'
 export type CommandEnded = (
   tx: Tx,
   scope: Scope,
-  command: Pick<store.CommandRow, 'id' | 'state' | 'code'>,
+  command: Pick<store.CommandRow, 'id' | 'type' | 'state' | 'code'> & {
+    /** What came with the device's answer. */
+    readonly data?: Reply['data'] | null
+  },
 ) => Promise<void>
 
 /** What `write_device_command` writes with each command: its intent, with the same id. */

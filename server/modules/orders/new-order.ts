@@ -77,7 +77,7 @@ export type CoinParts = { readonly given: number; readonly bought: number }
 export function coinOrder(
   ordering: Ordering,
   { given, bought }: CoinParts,
-  what: Extract<Bought, { is: 'coins' | 'slot' }>,
+  what: Extract<Bought, { is: 'coins' | 'slot' | 'takeOut' }>,
 ): OrderRow {
   const slot = what.is === 'slot' ? what.slot : undefined
   return {
