@@ -2,6 +2,7 @@ import { Aedes } from 'aedes'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startGateway } from '#server/modules/devices/gateway.ts'
+import { stockTold } from '#server/modules/goods/surface.ts'
 import { commandEnded } from '#server/command-ended.ts'
 import { played } from '#server/modules/orders/dispense.ts'
 import { openDatabase } from '#server/platform/db.ts'
@@ -39,6 +40,7 @@ async function open(wish: BrokerWish): Promise<Told> {
     host: '127.0.0.1',
     port: 0,
     played,
+    stockTold,
     ended: commandEnded,
     defect: (error) => console.error(error),
   })

@@ -11,6 +11,8 @@ import { onboardingSubject } from './onboarding.ts'
 import { paperLookSubject } from './onboarding-application.ts'
 import { exchangeSubject } from './exchange.ts'
 import { exportSubject } from './exports.ts'
+import { slotSubject } from './goods-slots.ts'
+import { goodsSubject, goodsTypeSubject } from './goods-thing.ts'
 import { newsSubject } from './news.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
 import { accountSubject, merchantSubject } from './person.ts'
@@ -45,6 +47,9 @@ export const allSubjects: readonly Subject[] = [
   paperLookSubject,
   offerSubject,
   offerSetSubject,
+  goodsTypeSubject,
+  goodsSubject,
+  slotSubject,
   merchantSubject,
   agentSubject,
   lookSubject,

@@ -15,9 +15,19 @@ export const deviceTypes = {
 export type DeviceType = keyof typeof deviceTypes
 /** Where a player buys what lies in a slot; all others are played, with coins. */
 export const slotTypes: readonly DeviceType[] = ['vending', 'glass']
+/** Where somebody may buy a thing outright: a lipstick machine is played, and sells what it holds, too. */
+export function sellsGoods(type: DeviceType): boolean {
+  return sellsBySlot(type) || type === 'lipstick'
+}
+/** Whose goods lie in slots, a claw machine's in its one: what lies there can be said, and counted. */
+export const stockedTypes: readonly DeviceType[] = ['claw', 'vending', 'glass', 'lipstick']
 export function sellsBySlot(type: DeviceType): boolean {
   return slotTypes.includes(type)
 }
+
+/** In place of an order's id, where a slot is only tried out: no sale, but something comes out. */
+const TEST_ORDER = 'test-'
+export const isTestOrder = (orderId: string | undefined) => orderId?.startsWith(TEST_ORDER) ?? false
 export const deviceType = z.enum(Object.keys(deviceTypes) as [DeviceType, ...DeviceType[]])
 
 /** What a device's board speaks: our own protocol, or another that the gateway translates. */

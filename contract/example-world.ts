@@ -27,11 +27,21 @@ export const world = {
   changerCode: 'PF20641840',
   storingId: '1000000000000000021',
   doubtStoringId: '1000000000000000022',
+  /** One device of it refused, another has not answered. */
+  batchId: '1011',
+  /** It goes in waves: this one halted, the other goes on. */
+  haltedBatchId: '1012',
+  wavesBatchId: '1013',
   wechatChannelId: '11-1000000000000000001',
   alipayChannelId: '12-1000000000000000001',
   fubeiChannelId: '13-1000000000000000001',
   /** A package for every site. */
   offerId: '1000000000000000130',
+  /** A type with goods of it, one without any; goods that lie in slot 2 of the slot device, and nowhere. */
+  goodsTypeId: '1000000000000000180',
+  idleGoodsTypeId: '1000000000000000181',
+  goodsId: '1000000000000000182',
+  idleGoodsId: '1000000000000000183',
   /** Gets a part of what the first site earns, now and by a version to come; and one who gets nothing. */
   beneficiaryId: '1000000000000000160',
   idleBeneficiaryId: '1000000000000000161',

@@ -9,6 +9,7 @@ export const liveTopics = [
   'sites',
   'devices',
   'offers',
+  'goods',
   'orders',
   'alerts',
   'news',

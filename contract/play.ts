@@ -1,51 +1,17 @@
 import * as z from 'zod/mini'
 import { anyone, declareCall, player } from './call.ts'
-import { deviceCode, deviceType } from './device.ts'
+import { deviceCode } from './device.ts'
 import { world } from './example-world.ts'
 import { orderKind, orderPayment, orderState } from './order.ts'
-import { id, moment, momentIfAny, pagedBy, pageOf, wholeNumber, yesNo, yuan } from './wire.ts'
+import { machine, packageShown } from './play-machine.ts'
+import { id, moment, momentIfAny, pagedBy, pageOf, wholeNumber, yuan } from './wire.ts'
 
 /** What a player asks who stands before a machine: what it is, what it costs, start it, how it went. */
-
-/** Only what is `free` takes money. */
-export const machineStates = ['free', 'busy', 'offline', 'fault', 'locked'] as const
-export type MachineState = (typeof machineStates)[number]
 
 const noMachine = {
   zh: '没有这台设备。请核对设备上的编码，或换一台',
   en: 'There is no such machine. Check the code on it, or try another one.',
 }
-
-const packageShown = z.object({
-  id,
-  kind: orderKind,
-  name: z.string(),
-  price: yuan,
-  /** Before what is taken off for this player; the same where nothing is. */
-  plainPrice: yuan,
-  coins: z.int(),
-  bonusCoins: z.int(),
-  recommended: yesNo,
-})
-
-const machine = z.object({
-  equipmentId: z.string(),
-  type: deviceType,
-  number: z.string(),
-  fieldId: z.string(),
-  fieldName: z.string(),
-  merchantName: z.string(),
-  /** Whom players call, and a picture of a code to reach them by; empty where there is none. */
-  servicePhone: z.string(),
-  serviceQr: z.string(),
-  /** Of one play. */
-  price: yuan,
-  state: z.enum(machineStates),
-  packages: z.array(packageShown),
-  /** Of the same type at the same site, to go to when this one takes nothing. */
-  nearby: z.array(z.object({ equipmentId: z.string(), number: z.string() })),
-})
-export type Machine = z.output<typeof machine>
 
 const won = z.enum(['yes', 'no', 'unknown'])
 
@@ -126,6 +92,10 @@ const refusals = {
   notSold: {
     zh: '这个套餐已下架或改了价。请重新选择',
     en: 'This package is gone or its price has changed. Choose again.',
+  },
+  soldOut: {
+    zh: '这个货道刚卖完，没有扣款。请选别的',
+    en: 'This slot has just sold out; nothing was taken. Choose something else.',
   },
 }
 const dayLimitReached = {

@@ -7,7 +7,7 @@ import { orderPayment, orderState } from './order.ts'
 import { declarePermissions } from './permission.ts'
 import { play, playOrder } from './play.ts'
 import { declareSubject } from './subject.ts'
-import { day, id, moment, momentIfAny, pagedBy, pageOf, wholeNumber, yesNo, yuan } from './wire.ts'
+import { day, id, moment, pagedBy, pageOf, wholeNumber, yesNo, yuan } from './wire.ts'
 
 /**
  * Stored coins (on the wire: CB, 存币): coins that a player holds at a merchant, put in and taken out
@@ -76,7 +76,6 @@ const shownStoring = z.object({
   playerId: id,
   playerName: z.string(),
   settledBy: z.string(),
-  endTime: momentIfAny,
 })
 export type ShownStoring = z.output<typeof shownStoring>
 

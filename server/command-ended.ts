@@ -1,7 +1,14 @@
+import { batchKinds } from './all-batches.ts'
+import { batchEnded } from './modules/batches/surface.ts'
 import type { CommandEnded } from './modules/devices/surface.ts'
 import { commandEnded as orderEnded } from './modules/orders/dispense.ts'
 import { coinsCounted, COUNTS } from './modules/stored-coins/surface.ts'
 
-/** What a command was for hears how it ended. */
-export const commandEnded: CommandEnded = (tx, scope, command) =>
-  command.type === COUNTS ? coinsCounted(tx, scope, command) : orderEnded(tx, scope, command)
+const atItsBatch = batchEnded(batchKinds)
+
+/** To whom it matters what became of a command: the order that sent it, the batch, or the coins. */
+export const commandEnded: CommandEnded = async (tx, scope, command) => {
+  if (command.type === COUNTS) return coinsCounted(tx, scope, command)
+  await orderEnded(tx, scope, command)
+  await atItsBatch(tx, scope, command)
+}

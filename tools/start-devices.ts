@@ -7,6 +7,7 @@ import { openDatabase } from '#server/platform/db.ts'
 import { freePort } from '#server/platform/postgres/free-port.ts'
 import type { Key, Keys } from '#server/platform/keys.ts'
 import { boardsForDemo, spareDevice, type DemoBoard } from '#server/seed/demo-devices.ts'
+import { stockDemo } from '#server/seed/demo-goods.ts'
 import type { Venue } from '#simulator/venue-hours.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
 import type { DemoProcess } from './demo-process.ts'
@@ -78,6 +79,7 @@ async function makeBoards(folder: string, appUrl: string, keys: Keys): Promise<D
   const bytes = ({ id, key }: Key) => ({ id, key: Buffer.from(key, 'base64url') })
   try {
     const boards = await boardsForDemo(db, [bytes(keys.device[0])])
+    await stockDemo(db)
     const file = join(folder, FILE)
     await writeFile(`${file}.new`, JSON.stringify(boards), { mode: 0o600 })
     await rename(`${file}.new`, file)

@@ -14,6 +14,7 @@ const home = () => import('#web/modules/home/screens.ts')
 const people = () => import('#web/modules/people/screens.ts')
 const operations = () => import('#web/modules/operations/screens.ts')
 const devices = () => import('#web/modules/devices/screens.ts')
+const batches = () => import('#web/modules/batches/screens.ts')
 const sites = () => import('#web/modules/sites/screens.ts')
 const income = () => import('#web/modules/income/screens.ts')
 const orders = () => import('#web/modules/orders/screens.ts')
@@ -28,6 +29,7 @@ const payouts = () => import('#web/modules/payouts/screens.ts')
 const platformDesk = () => import('#web/modules/platform-desk/screens.ts')
 const telling = () => import('#web/modules/telling/screens.ts')
 const contracts = () => import('#web/modules/contracts/screens.ts')
+const goods = () => import('#web/modules/goods/screens.ts')
 const profitSharing = () => import('#web/modules/profit-sharing/screens.ts')
 
 export const screens = {
@@ -51,6 +53,7 @@ export const screens = {
   '/ewm': devices,
   '/equipRecord': devices,
   '/registered': devices,
+  '/batch': batches,
   '/shop': sites,
   '/tfaddress': sites,
   '/addaddress': sites,
@@ -77,6 +80,11 @@ export const screens = {
   '/settingAccount': offers,
   '/singleModify:id': offers,
   '/batchModify': offers,
+  '/giftset': goods,
+  '/giftType': goods,
+  '/giftmanage': goods,
+  '/addgift': goods,
+  '/setGoods': goods,
   '/managezzh': team,
   '/addzzh': team,
   '/seezzh': team,

@@ -115,11 +115,13 @@ test('a device is scanned, locked as one watches, moved, given a new board, and 
   await page.goto(`/equipmentList?site=${first.id}`)
   await page.getByRole('button', { name: '批量操作' }).click()
   await page.getByRole('checkbox', { name: /^B07/ }).check({ force: true })
-  await page.getByRole('button', { name: '解锁' }).click()
-  await page.getByText('解锁：1 台里 0 台已解锁').waitFor()
+  await page.getByRole('button', { name: '操作', exact: true }).click()
+  await page.getByRole('button', { name: /^解锁/ }).click()
+  await page.getByText('0 / 1 台已确认，1 台还没答复').waitFor()
   await expect.poll(() => board.told.map(({ type }) => type)).toContain('unlock')
   await board.reply(board.told.find(({ type }) => type === 'unlock')!.id, 'done')
-  await page.getByText('解锁：1 台里 1 台已解锁').waitFor()
+  await page.getByText('1 台都已确认').waitFor()
+  covers('/batch')
   await page.goto(own)
 
   // Moved without a network: said, and nothing happens; with one it moves.

@@ -7,6 +7,7 @@ import { startGateway, type Gateway } from '#server/modules/devices/gateway.ts'
 import { urlAs } from '#server/platform/migrate.ts'
 import type { House } from './house.ts'
 import { commandEnded } from '#server/command-ended.ts'
+import { stockTold } from '#server/modules/goods/surface.ts'
 import { played } from '#server/modules/orders/dispense.ts'
 import { deviceKeys } from './world.ts'
 
@@ -65,6 +66,7 @@ export function boardsOf(house: House) {
         host: '127.0.0.1',
         port: 0,
         played,
+        stockTold,
         ended: commandEnded,
         defect: (error) => defects.push(error),
         ...given,

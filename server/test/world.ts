@@ -4,6 +4,8 @@ import { hashPassword } from '#server/modules/people/password-hash.ts'
 import { codeHash } from '#server/modules/people/phone-proof.ts'
 import { begunCookie, sealBegun } from '#server/modules/players/begun.ts'
 import { keptSecret, type DeviceKeys } from '#server/modules/devices/secret.ts'
+import { batchesSql } from './batches-world.ts'
+import { goodsSql } from './goods-world.ts'
 import { contractsSql } from './contracts-world.ts'
 import { keepNumber } from '#server/platform/private-numbers.ts'
 import { seal, type SealKeys } from '#server/platform/sealed.ts'
@@ -203,6 +205,8 @@ insert into coin_storings (merchant_id, storing_id, player_id, device_id, device
     '${world.changerCode}', '${world.siteId}', c.id, c.state
   from (values ('${world.storingId}', 'counting'), ('${world.doubtStoringId}', 'doubt'))
     as c (id, state);
+${goodsSql(MARK)}
+${batchesSql(MARK)}
 insert into payment_channels (merchant_id, channel_id, provider, holder, name, account, is_on,
   sealed_keys, fingerprint) values
   ('${world.merchantId}', '${world.wechatChannelId}', 'wechatPay', 'merchant', '${MARK}微信',

@@ -8,6 +8,7 @@ export const HelpSheet = later(async () => (await beside()).HelpSheet)
 export const AnotherSheet = later(async () => (await beside()).AnotherSheet)
 export const LandingView = later(async () => (await beside()).LandingView)
 export const NoMachine = later(async () => (await beside()).NoMachine)
+export const GoodsShelf = later(async () => (await beside()).GoodsShelf)
 export const SlotField = later(async () => (await beside()).SlotField)
 export const TermsSheet = later(async () => (await beside()).TermsSheet)
 

@@ -27,12 +27,15 @@ export function playsOf(machine: MachineSent): readonly number[] {
 
 /** Undefined where there is nothing to be had. */
 export function firstOf(machine: MachineSent): Choice | undefined {
-  if (sellsBySlot(machine) && fenOf(machine.price) > 0) return { is: 'slot', slot: 0 }
+  const inSlots = { is: 'slot', slot: 0 } as const
+  const hasGoods = machine.goods.length > 0
+  if (sellsBySlot(machine) && (fenOf(machine.price) > 0 || hasGoods)) return inSlots
   const { packages } = machine
   const first = packages.find(({ recommended }) => isYes(recommended)) ?? packages[0]
   if (first) return { is: 'package', id: first.id }
   const [plays] = playsOf(machine)
-  return plays === undefined ? undefined : { is: 'plays', plays }
+  if (plays !== undefined) return { is: 'plays', plays }
+  return hasGoods ? inSlots : undefined
 }
 
 /** As it was told; the order has its own, should that have changed meanwhile. */
@@ -43,6 +46,15 @@ export function priceOf(
 ): Fen {
   const plain = fenOf(machine.price)
   if (choice.is === 'plays') return fen(plain * choice.plays)
-  const pack = choice.is === 'package' && packages.find(({ id }) => id === choice.id)
-  return pack ? fenOf(pack.price) : plain
+  const chosen =
+    choice.is === 'package'
+      ? packages.find(({ id }) => id === choice.id)
+      : machine.goods.find(({ slot }) => slot === choice.slot)
+  return chosen ? fenOf(chosen.price) : plain
+}
+
+/** What goods cost in own coins; of anything else undefined, since the machine says it. */
+export function coinsOf(choice: Choice, machine: MachineSent): number | undefined {
+  if (choice.is !== 'coins') return undefined
+  return machine.goods.find(({ slot }) => slot === choice.slot)?.coins
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MachineSent, PayApp } from '#contract/play-page.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { wechat } from '#web/kit/icon/icons.ts'
-import { priceOf, type Choice } from './choice.ts'
+import { coinsOf, priceOf, type Choice } from './choice.ts'
 import { useHere, useSaid, useSeen, useSession } from './here.tsx'
 import { Press } from './parts.tsx'
 import { isYes, type PackageSent } from './sent.ts'
@@ -53,8 +53,9 @@ function Pay(props: Props & { readonly app: PayApp; readonly agreed: boolean | u
   const { buy, isBusy, trouble } = useBuying(code, look)
   const [terms, setTerms] = useState<'read' | 'agree'>()
   const [agreeing, setAgreeing] = useState<'now' | 'failed'>()
-  const price = { coins: own?.coinPrice ?? 1, money: priceOf(chosen, machine, packages) }
-  const start = () => buy(chosen, price)
+  const coins = coinsOf(chosen, machine) ?? own?.coinPrice ?? 1
+  const price = { coins, money: priceOf(chosen, machine, packages) }
+  const isNone = chosen.is === 'slot' && chosen.slot === 0
   const agree = () => {
     setAgreeing('now')
     session
@@ -62,7 +63,7 @@ function Pay(props: Props & { readonly app: PayApp; readonly agreed: boolean | u
       .then(() => {
         setAgreeing(undefined)
         setTerms(undefined)
-        return start()
+        return buy(chosen, price)
       })
       .catch(() => setAgreeing('failed'))
   }
@@ -85,12 +86,14 @@ function Pay(props: Props & { readonly app: PayApp; readonly agreed: boolean | u
           kind={chosen.is === 'coins' ? 'primary' : app}
           icon={app === 'wechat' && chosen.is !== 'coins' ? wechat : undefined}
           busy={isBusy || agreed === undefined}
-          disabled={chosen.is === 'slot' && chosen.slot === 0}
-          onPress={() => (agreed ? start() : setTerms('agree'))}
+          disabled={isNone}
+          onPress={() => (agreed ? buy(chosen, price) : setTerms('agree'))}
         >
-          {chosen.is === 'coins'
-            ? t[chosen.slot ? 'buyOwn' : 'payOwn'](price.coins)
-            : `${t[app]} ${moneyText(price.money)}`}
+          {chosen.is === 'coins' && t[chosen.slot ? 'buyOwn' : 'payOwn'](price.coins)}
+          {chosen.is !== 'coins' &&
+            (isNone && machine.goods.length > 0
+              ? t.chooseFirst
+              : `${t[app]} ${moneyText(price.money)}`)}
         </Press>
       </div>
       {terms && (

@@ -6,7 +6,7 @@ import { coinsOf, go, hrefOf, orderOf, startOf } from './address.ts'
 import { Refused } from './asking.ts'
 import { firstOf, type Choice } from './choice.ts'
 import { Frame, Headline, Waiting } from './frame.tsx'
-import { AnotherSheet, Coins, HelpSheet, NoMachine, SlotField } from './beside.ts'
+import { AnotherSheet, Coins, GoodsShelf, HelpSheet, NoMachine, SlotField } from './beside.ts'
 import { useHere, useSaid, useSeen, useSession } from './here.tsx'
 import { orderedAt } from './kept.ts'
 import { Packages } from './packages.tsx'
@@ -63,6 +63,7 @@ function Machine({ code, machine, again }: MachineProps) {
   const chosen = isGone ? first : (choice ?? first)
   const [sheet, setSheet] = useState<'help' | 'another'>()
   const isFree = machine.state === 'free' && chosen !== undefined
+  const hasGoods = machine.goods.length > 0
   const close = () => setSheet(undefined)
   const look = () => {
     again()
@@ -80,9 +81,14 @@ function Machine({ code, machine, again }: MachineProps) {
       {!isFree && <NotNow machine={machine} />}
       <PaidHere code={code} />
       {machine.type === 'changer' && <ToCoins code={code} />}
-      {isFree && first?.is === 'slot' && <SlotField own={own.data} onChoose={choose} />}
+      {isFree && first?.is === 'slot' && !hasGoods && (
+        <SlotField own={own.data} onChoose={choose} />
+      )}
       {isFree && buying && (packages.length > 0 || first?.is !== 'slot') && (
         <Packages {...buying} own={first?.is === 'slot' ? undefined : own.data} onChoose={choose} />
+      )}
+      {isFree && hasGoods && (
+        <GoodsShelf machine={machine} own={own.data} chosen={chosen} onChoose={choose} />
       )}
       {isFree && <Assurance onHelp={() => setSheet('help')} />}
       {sheet === 'help' && <HelpSheet machine={machine} onClose={close} />}

@@ -74,6 +74,7 @@ export const buyTexts = declareTexts({
     zh: (coins: number, price: number) => `余 ${coins} 枚，玩一局要 ${price} 枚`,
     en: (coins: number, price: number) => `${coins} left; one play takes ${price}`,
   },
+  chooseFirst: { zh: '先选一件', en: 'Choose something first' },
   payOwn: { zh: (n: number) => `投 ${n} 枚币开始`, en: (n: number) => `Start with ${n} coins` },
   buyOwn: { zh: (n: number) => `用 ${n} 枚币买`, en: (n: number) => `Buy for ${n} coins` },
   wechat: { zh: '微信支付', en: 'Pay with WeChat' },

@@ -1,6 +1,7 @@
 import { render } from 'vitest-browser-react'
 import type { FirstPicture } from '#contract/play-page.ts'
-import { play, type Machine, type PlayOrder } from '#contract/play.ts'
+import { play, type PlayOrder } from '#contract/play.ts'
+import type { Machine } from '#contract/play-machine.ts'
 import { players, type PlayerView } from '#contract/players.ts'
 import { fen } from '#contract/money.ts'
 import { PlayPage } from '#web/play/play-page.tsx'
@@ -42,6 +43,7 @@ export const machine: Machine = {
     },
     offer,
   ],
+  goods: [],
   nearby: [],
 }
 

@@ -50,13 +50,30 @@ export async function writeCommand<Type extends CommandType>(
   return { ...made, createTime, movedTime }
 }
 
-/** With the code of the board that is there now, and what came with the last answer. */
+export type CommandToWrite = Omit<NewCommand<CommandType>, 'askedBy' | 'data'> & {
+  readonly data: object
+}
+
+/** As one, for as many as there are: each with the intent that carries it. */
+export async function writeCommandsOf(
+  tx: Tx,
+  scope: Scope,
+  commands: readonly CommandToWrite[],
+  askedBy: string,
+): Promise<void> {
+  for (const each of commands) ringGateways(tx, scope, each)
+  const rows = commands.map(({ code: _code, ...row }) => row)
+  await sql`select write_device_commands(${scope.merchantId}, ${JSON.stringify(rows)}::jsonb,
+    ${askedBy})`.execute(tx)
+}
+
+/** With the code of the board that is there now, and what it last said of it. */
 type Taken = CommandRow & { readonly board: string; readonly data: Reply['data'] | null }
 
 /** Nobody else's until the end of the transaction. */
 export async function takeCommand(tx: Tx, scope: Scope, id: string): Promise<Taken | undefined> {
-  const { rows } = await sql<Taken>`select ${COLUMNS}, reply as data, (select d.code from devices d
-      where d.merchant_id = c.merchant_id and d.device_id = c.device_id) as board
+  const { rows } = await sql<Taken>`select ${COLUMNS}, (select d.code from devices d
+      where d.merchant_id = c.merchant_id and d.device_id = c.device_id) as board, reply as data
     from device_commands c
     where merchant_id = ${scope.merchantId} and command_id = ${id} for update`.execute(tx)
   return rows[0]

@@ -47,6 +47,29 @@ export async function settleDoubt(
   return isSettled
 }
 
+type ToWrite = {
+  readonly id: string
+  readonly device: Addressee
+  readonly type: CommandType
+  readonly data: object
+}
+
+/** As `writeCommand`, for many devices in one trip. */
+export async function writeCommands(
+  tx: Tx,
+  scope: Scope,
+  commands: readonly ToWrite[],
+  askedBy: string,
+  validMs = VALID_MS,
+): Promise<void> {
+  if (commands.length === 0) return
+  const expiresAt = new Date(Date.now() + validMs)
+  const rows = commands.map(({ id, device, type, data }) => {
+    return { id, deviceId: device.id, code: device.code, type, data, expiresAt }
+  })
+  await store.writeCommandsOf(tx, scope, rows, askedBy)
+}
+
 /** Sends what waits for a device that is connected here: all of it, or the one that is named. */
 export async function sendWaiting(
   db: Database,
@@ -106,7 +129,7 @@ async function answered(
     await Promise.all([
       store.moveCommand(tx, scope, reply.id, to, reply),
       isEnd(commandLife, to) &&
-        ended(tx, scope, { ...row, state: to, code: reply.code ?? '', data: reply.data ?? null }),
+        ended(tx, scope, { ...row, state: to, code: reply.code ?? '', data: reply.data }),
     ])
   })
 }

@@ -13,6 +13,7 @@ import {
   type Notice,
 } from './device-state.ts'
 import * as store from './fact-store.ts'
+import { givenOutOf, raisedBetween, type GivenOut, type ToldStock } from './slots-told.ts'
 import { gather } from './gather.ts'
 
 /** Something about a device that changes what is known of it, over one of its connections. */
@@ -32,6 +33,13 @@ export type FactsNeed = {
   readonly tell: (tx: Tx, merchantId: string) => void
   /** What devices say of plays that were paid for: told once each. */
   readonly played: (tx: Tx, scope: Scope, plays: readonly PaidPlay[]) => Promise<void>
+  /** What they say of their slots: what came out, and where somebody filled them up. */
+  readonly stockTold: (
+    tx: Tx,
+    scope: Scope,
+    out: readonly GivenOut[],
+    raised: readonly ToldStock[],
+  ) => Promise<void>
   readonly defect: (error: unknown) => void
 }
 export type PaidPlay = {
@@ -117,7 +125,7 @@ async function bookOwn(need: FactsNeed, own: readonly Heard[]): Promise<Booked[]
 }
 
 async function bookTogether(
-  { tell, played }: FactsNeed,
+  { tell, played, stockTold }: FactsNeed,
   tx: Tx,
   scope: Scope,
   own: readonly Heard[],
@@ -134,11 +142,15 @@ async function bookTogether(
 
   const counted: store.CountedAt[] = []
   const plays: PaidPlay[] = []
+  const out: GivenOut[] = []
+  const raised: ToldStock[] = []
   for (const { deviceId, over, notice } of said) {
     if (notice.is === 'event' && !fresh.delete(keyOf(deviceId, notice.event.id))) continue
     plays.push(...paidPlayOf(deviceId, notice))
+    out.push(...givenOutOf(deviceId, notice))
     const state = states.get(deviceId)!
     const after = hear(state, over, notice, now)
+    raised.push(...raisedBetween(state, after.state))
     states.set(deviceId, after.state)
     const { siteId } = state
     counted.push(...after.counted.map((each) => ({ ...each, deviceId, siteId })))
@@ -150,6 +162,7 @@ async function bookTogether(
     await bookFlips(tx, scope, changed, states, now)
   }
   if (plays.length > 0) await played(tx, scope, plays)
+  if (out.length + raised.length > 0) await stockTold(tx, scope, out, raised)
   if (counted.length > 0) await store.addHours(tx, scope, counted, now)
   if (changed.some((state) => isSeen(state, states.get(state.deviceId)!))) {
     tell(tx, scope.merchantId)

@@ -32,6 +32,7 @@ export type GatewayOptions = {
   readonly tls?: DoorTls | undefined
   readonly silentMs?: number
   readonly played: FactsNeed['played']
+  readonly stockTold: FactsNeed['stockTold']
   readonly ended: CommandEnded
   readonly defect: (error: unknown) => void
 }
@@ -40,9 +41,10 @@ export type Gateway = Pick<DeviceBus, 'url' | 'stop'>
 const SWEEP_MS = 15_000
 
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { db, deviceKeys, listenUrl, played, ended, defect, mqttUrl, ...listening } = options
+  const { db, deviceKeys, listenUrl, played, stockTold, ended, defect, mqttUrl, ...listening } =
+    options
   const tell = (tx: Tx, merchantId: string) => tellChange(tx, merchantId, 'devices')
-  const facts = openFacts({ db, tell, played, defect })
+  const facts = openFacts({ db, tell, played, stockTold, defect })
   const watching = openWatching(db, defect)
   let bus: DeviceBus | undefined
   let outside: OutsideBus | undefined

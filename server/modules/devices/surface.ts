@@ -8,7 +8,8 @@ import { devicesOf, findDevices, type DeviceRow } from './store.ts'
 /** What other modules, and the demo, may ask of devices. */
 export { ringGateways } from './command-store.ts'
 export { changerHours } from './changer-store.ts'
-export { settleDoubt, writeCommand } from './commands.ts'
+export { wasDone } from './command-rules.ts'
+export { settleDoubt, writeCommand, writeCommands } from './commands.ts'
 export type { CommandEnded } from './worker.ts'
 export { statesOf }
 export { checkDevice } from './device-check.ts'
@@ -34,6 +35,8 @@ export { bookPast, notYetBooked, type PastDevice, type Stretch } from './past-fa
 export type { DeviceKeys } from './secret.ts'
 export { holderOf } from './store.ts'
 export { troubledDevices } from './trouble-store.ts'
+
+export { devicesOf }
 
 export async function devicesAt(tx: Tx, scope: Scope) {
   const rows = await devicesOf(tx, scope)

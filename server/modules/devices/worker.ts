@@ -9,14 +9,11 @@ import { stepOf, wasDone } from './command-rules.ts'
 import * as store from './command-store.ts'
 
 /** For whoever wrote a command: that it ended, or that nobody knows how. */
-export type CommandEnded = (
-  tx: Tx,
-  scope: Scope,
-  command: Pick<store.CommandRow, 'id' | 'type' | 'state' | 'code'> & {
-    /** What came with the device's answer. */
-    readonly data?: Reply['data'] | null
-  },
-) => Promise<void>
+export type CommandEnded = (tx: Tx, scope: Scope, command: EndedCommand) => Promise<void>
+export type EndedCommand = Pick<store.CommandRow, 'id' | 'type' | 'state' | 'code'> & {
+  /** What the board answered beside that. */
+  readonly data?: Reply['data'] | null
+}
 
 /** What `write_device_command` writes with each command: its intent, with the same id. */
 const KIND = 'devices.command'

@@ -4,6 +4,13 @@ import type { Sentence } from '#contract/sentence.ts'
 export type Bought =
   | { readonly is: 'plays'; readonly plays: number }
   | { readonly is: 'slot'; readonly slot: number }
+  /** What lay in a slot, as it was called then: the same product is one wherever it was bought. */
+  | {
+      readonly is: 'goods'
+      readonly goodsId: string
+      readonly name: string
+      readonly english: string
+    }
   /** As the merchant wrote it at that moment. */
   | { readonly is: 'offer'; readonly name: string }
   /** So many of the player's own, put into the machine. */
@@ -13,6 +20,7 @@ export type Bought =
 
 export function titleOf(bought: Bought): Sentence {
   if (bought.is === 'offer') return { zh: bought.name, en: bought.name }
+  if (bought.is === 'goods') return { zh: bought.name, en: bought.english || bought.name }
   if (bought.is === 'slot') return { zh: `${bought.slot} 号货道`, en: `Slot ${bought.slot}` }
   if (bought.is === 'plays') {
     const { plays } = bought

@@ -1,4 +1,4 @@
-import { sellsBySlot, type DeviceType } from '#contract/device.ts'
+import { sellsBySlot, sellsGoods, type DeviceType } from '#contract/device.ts'
 import { fen, type Fen } from '#contract/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { OrderKind } from '#contract/order.ts'
@@ -46,9 +46,33 @@ export function quotePlays(
   return priced(bought, 'plays', device.priceFen * plays, coinsPerPlay * plays)
 }
 
-/** What lies in a slot of a machine that sells goods: all have the machine's price. */
-export function quoteSlot(device: PricedDevice, slot: number): Quote | undefined {
-  if (!sellsBySlot(device.type) || !Number.isInteger(slot) || slot < 1) return undefined
+/** What is known to lie in a slot. */
+export type SlotGoods = {
+  readonly slot: number
+  readonly goodsId: string
+  readonly name: string
+  readonly english: string
+  readonly priceFen: Fen
+  readonly stock: number
+}
+
+/**
+ * What lies in a slot, at its price; where nobody said what that is, at the machine's own. A machine
+ * that is played, too, sells only what somebody put a price on.
+ */
+export function quoteSlot(
+  device: PricedDevice,
+  slot: number,
+  lying: SlotGoods | undefined,
+): Quote | 'soldOut' | undefined {
+  if (!Number.isInteger(slot) || slot < 1) return undefined
+  if (lying) {
+    if (!sellsGoods(device.type)) return undefined
+    if (lying.stock <= 0) return 'soldOut'
+    const { goodsId, name, english } = lying
+    return priced({ is: 'goods', goodsId, name, english }, 'goods', lying.priceFen, 0)
+  }
+  if (!sellsBySlot(device.type)) return undefined
   return priced({ is: 'slot', slot }, 'goods', device.priceFen, 0)
 }
 

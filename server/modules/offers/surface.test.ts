@@ -4,6 +4,7 @@ import { fen } from '#contract/money.ts'
 import { offers } from '#contract/offers.ts'
 import { must } from '#contract/must.ts'
 import { openHouse } from '#server/test/house.ts'
+import { goodsIn } from '#server/modules/goods/surface.ts'
 import { openPricing, type Quote, type Wish } from './surface.ts'
 
 const house = await openHouse()
@@ -12,10 +13,10 @@ afterAll(house.close)
 /** As orders would count. */
 const bought = new Map<string, number>()
 const counted = () => Promise.resolve(bought)
-const pricing = openPricing({ boughtBetween: counted, orderedBetween: counted })
+const pricing = openPricing({ boughtBetween: counted, orderedBetween: counted, goodsIn })
 const now = new Date()
-const claw = { siteId: world.siteId, type: 'claw', priceFen: fen(200) } as const
-const vending = { ...claw, type: 'vending' } as const
+const claw = { id: world.deviceId, siteId: world.siteId, type: 'claw', priceFen: fen(200) } as const
+const vending = { ...claw, id: world.slotDeviceId, type: 'vending' } as const
 
 function quote(buy: Wish['buy'], given: Partial<Wish> = {}) {
   const wish = { device: claw, playerId: '7', levelId: null, now, buy, ...given }
@@ -24,7 +25,7 @@ function quote(buy: Wish['buy'], given: Partial<Wish> = {}) {
 /** One that is sold. */
 async function bid(buy: Wish['buy'], given?: Partial<Wish>): Promise<Quote> {
   const made = await quote(buy, given)
-  must(made && made !== 'dayLimit', 'it is sold')
+  must(made && typeof made !== 'string', 'it is sold')
   return made
 }
 function sold(siteId: string | null, deviceType: Wish['device']['type'], playerId?: string) {
@@ -75,7 +76,28 @@ test('what is off sale, out of season or not for this machine is not sold', asyn
   expect(await quote({ offerId: world.offerId }, { device: vending })).toBeDefined()
   expect((await sold(world.siteId, 'vending')).every(({ kind }) => kind === 'recharge')).toBe(true)
   expect(await quote({ plays: 2, coinsPerPlay: 3 })).toMatchObject({ amountFen: 400, coins: 6 })
-  expect(await quote({ slot: 2 }, { device: vending })).toMatchObject({ amountFen: 200, coins: 0 })
+  expect(await quote({ slot: 1 }, { device: vending })).toMatchObject({ amountFen: 200, coins: 0 })
+})
+
+test('what lies in a slot costs what its goods cost, or the slot, while it is there', async () => {
+  const lying = { goodsId: world.goodsId, name: '星河冰柠茶', english: 'Lemon tea' }
+  const inSlot = { device: vending, buy: { slot: 2 } }
+  expect(await bid(inSlot.buy, inSlot)).toMatchObject({
+    amountFen: 500,
+    bought: { is: 'goods', ...lying },
+    lines: [{ kind: 'goods', label: { zh: '星河冰柠茶', en: 'Lemon tea' }, amountFen: 500 }],
+  })
+  const own = `update device_slots set price_fen = 450, stock = $1 where slot = 2`
+  await house.sql(own, [1])
+  expect((await bid(inSlot.buy, inSlot)).amountFen).toBe(450)
+  await house.sql(own, [0])
+  expect(await quote(inSlot.buy, inSlot)).toBe('soldOut')
+  // One that is played, too, sells only what has a price; one that is only played sells nothing.
+  const lipstick = { device: { ...vending, type: 'lipstick' } } as const
+  await house.sql(own, [1])
+  expect((await bid({ slot: 2 }, lipstick)).amountFen).toBe(450)
+  expect(await quote({ slot: 1 }, lipstick)).toBeUndefined()
+  expect(await quote({ slot: 2 }, { device: { ...vending, type: 'claw' } })).toBeUndefined()
 })
 
 test('who has bought it often enough today can’t buy it again today', async () => {

@@ -10,6 +10,7 @@ import {
   quoteOffer,
   quotePlays,
   quoteSlot,
+  type SlotGoods,
   type Quote,
   type SomePlays,
 } from './price.ts'
@@ -37,6 +38,8 @@ export type PricingNeed = {
    * this player, so that twenty taps at once are counted one after the other.
    */
   orderedBetween: PricingNeed['boughtBetween']
+  /** What lies in the slots of a device. */
+  goodsIn(tx: Tx, scope: Scope, deviceId: string): Promise<readonly SlotGoods[]>
 }
 
 /** Somebody who looks only has neither. */
@@ -57,6 +60,7 @@ export type OfferForSale = Pick<
 
 export type Wish = Buyer & {
   readonly device: {
+    readonly id: string
     readonly siteId: string | null
     readonly type: DeviceType
     readonly priceFen: Fen
@@ -103,10 +107,21 @@ export function openPricing(need: PricingNeed) {
     offersAt,
 
     /** Undefined when that is not sold there, or not any more. */
-    async quote(tx: Tx, scope: Scope, wish: Wish): Promise<Quote | 'dayLimit' | undefined> {
+    async quote(
+      tx: Tx,
+      scope: Scope,
+      wish: Wish,
+    ): Promise<Quote | 'dayLimit' | 'soldOut' | undefined> {
       const { device, buy, now } = wish
       if ('plays' in buy) return quotePlays(device, buy)
-      if ('slot' in buy) return quoteSlot(device, buy.slot)
+      if ('slot' in buy) {
+        const lying = await need.goodsIn(tx, scope, device.id)
+        return quoteSlot(
+          device,
+          buy.slot,
+          lying.find(({ slot }) => slot === buy.slot),
+        )
+      }
       const place = { siteId: device.siteId, deviceType: device.type }
       const offer = (await soldAt(tx, scope, place, now)).find(({ id }) => id === buy.offerId)
       if (!offer) return undefined

@@ -1,7 +1,6 @@
 import { sellsBySlot } from '#contract/device.ts'
 import type { play, PlayOrder } from '#contract/play.ts'
 import type { MachineAt } from '#server/modules/devices/surface.ts'
-import type { Bought } from '#server/modules/offers/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
@@ -9,7 +8,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { coinsOf, unlessSpent } from './bookings.ts'
 import * as life from './life.ts'
 import { mustBeFree, stateOf } from './machine.ts'
-import { coinOrder, type CoinParts } from './new-order.ts'
+import { coinOrder, type CoinBuy, type CoinParts } from './new-order.ts'
 import type { OrderRow } from './order-row.ts'
 import { begin, ownMachine } from './ordering.ts'
 import type { PlayNeed } from './play-handlers.ts'
@@ -20,13 +19,13 @@ import { coinPrice, settingsOf, type Settings } from './settings.ts'
 type CoinCalls = Pick<typeof play, 'coins' | 'coinsBySlot'>
 type Paying = Pick<At<CoinCalls['coins']>, 'tx' | 'scope' | 'actor' | 'client'> & {
   readonly refuse: (
-    failure: Exclude<keyof typeof play.coins.failures, 'notSold'>,
+    failure: Exclude<keyof typeof play.coins.failures, 'notSold' | 'soldOut'>,
     field?: 'coins' | 'equipmentId',
   ) => Refusal
 }
 type Looking = Pick<Paying, 'tx' | 'scope' | 'actor'> & {
   readonly refuse: (
-    failure: Exclude<keyof typeof play.coins.failures, 'notSold' | 'tooFewCoins'>,
+    failure: Exclude<keyof typeof play.coins.failures, 'notSold' | 'soldOut' | 'tooFewCoins'>,
     field?: 'equipmentId',
   ) => Refusal
 }
@@ -40,22 +39,24 @@ export function coinHandlers(need: PlayNeed): Handlers<CoinCalls> {
       // There the coins would lie in a machine that plays nothing for them.
       if (sellsBySlot(machine.type)) throw at.refuse('notSold', 'equipmentId')
       const settings = await settingsOf(at.tx, at.scope)
-      return shown(await spend(machine, coins, { is: 'coins', coins }, settings, at), at)
+      const what = { bought: { is: 'coins', coins } } as const
+      return shown(await spend(machine, coins, what, settings, at), at)
     },
 
     async coinsBySlot({ equipmentId, slot, coins }, at) {
       const { tx, scope, refuse } = at
       const { playerId } = at.actor
       const machine = await freeMachine(equipmentId, at)
-      const { siteId, type, price } = machine
+      const { id, siteId, type, price } = machine
       const settings = await settingsOf(tx, scope)
-      const device = { siteId, type, priceFen: price }
+      const device = { id, siteId, type, priceFen: price }
       const levelId = (await need.members.memberOf(tx, scope, playerId))?.levelId ?? null
       const wish = { device, buy: { slot }, playerId, levelId, now: new Date() }
       const quote = await need.pricing.quote(tx, scope, wish)
+      if (quote === 'soldOut') throw refuse('soldOut', 'slot')
       if (!quote || quote === 'dayLimit') throw refuse('notSold', 'slot')
       if (coinPrice(quote.amountFen, settings) !== coins) throw refuse('notSold', 'coins')
-      return shown(await spend(machine, coins, { is: 'slot', slot }, settings, at), at)
+      return shown(await spend(machine, coins, { bought: quote.bought, slot }, settings, at), at)
     },
   }
 }
@@ -81,11 +82,8 @@ export async function takeOutCoins(
   at: Paying,
 ): Promise<PlayOrder> {
   const settings = { ...(await settingsOf(at.tx, at.scope)), refundMode: 'auto' } as const
-  return shownOrder(
-    sitesOf,
-    await spend(machine, coins, { is: 'takeOut', coins }, settings, at),
-    at,
-  )
+  const what = { bought: { is: 'takeOut', coins } } as const
+  return shownOrder(sitesOf, await spend(machine, coins, what, settings, at), at)
 }
 
 export async function freeMachine(code: string, at: Looking): Promise<Standing> {
@@ -99,14 +97,14 @@ export async function freeMachine(code: string, at: Looking): Promise<Standing> 
 async function spend(
   machine: Standing,
   coins: number,
-  bought: Extract<Bought, { is: 'coins' | 'slot' | 'takeOut' }>,
+  what: CoinBuy,
   settings: Settings,
   { tx, scope, actor: { playerId }, refuse }: Paying,
 ): Promise<OrderRow> {
   const parts = await partsOf(tx, scope, playerId, coins)
   if (!parts) throw refuse('tooFewCoins', 'coins')
   const ordering = { playerId, machine, siteId: machine.siteId, settings, now: new Date() }
-  const order = coinOrder(ordering, parts, bought)
+  const order = coinOrder(ordering, parts, what)
   await begin(tx, scope, order, [])
   const step = takeStep(tx, scope, order, life.withCoins(order, ordering.now))
   if (!(await unlessSpent(step))) throw refuse('tooFewCoins', 'coins')

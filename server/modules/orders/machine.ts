@@ -1,12 +1,14 @@
-import type { Machine, MachineState } from '#contract/play.ts'
+import type { Machine, MachineState } from '#contract/play-machine.ts'
 import type { play } from '#contract/play.ts'
-import type { DeviceType } from '#contract/device.ts'
+import { sellsGoods, type DeviceType } from '#contract/device.ts'
 import type { Pricing } from '#server/modules/offers/surface.ts'
 import { freeBeside, machineAt, type MachineAt } from '#server/modules/devices/surface.ts'
+import { goodsIn } from '#server/modules/goods/surface.ts'
 import { findHouse } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { coinPrice, settingsOf } from './settings.ts'
 import { isBusy } from './store.ts'
 
 type Sites = (tx: Tx, scope: Scope) => Promise<readonly { id: string; firmName: string }[]>
@@ -39,11 +41,12 @@ export async function shownMachine(
 ): Promise<Machine | undefined> {
   const machine = await machineAt(tx, scope, deviceId)
   if (!machine) return undefined
-  const [state, sites, house, packages] = await Promise.all([
+  const [state, sites, house, packages, goods] = await Promise.all([
     stateOf(tx, scope, machine, ''),
     need.sitesOf(tx, scope),
     need.houseOf(tx, scope),
     packagesOf(need, tx, scope, machine, { levelId: null }),
+    shownGoods(tx, scope, machine),
   ])
   const nearby = state === 'free' ? [] : await freeBeside(tx, scope, machine)
   return {
@@ -58,8 +61,24 @@ export async function shownMachine(
     price: machine.price,
     state,
     packages,
+    goods,
     nearby: nearby.map(({ code, number }) => ({ equipmentId: code, number })),
   }
+}
+
+async function shownGoods(
+  tx: Tx,
+  scope: Scope,
+  { id, type }: MachineAt,
+): Promise<Machine['goods']> {
+  if (!sellsGoods(type)) return []
+  const lying = (await goodsIn(tx, scope, id)).filter(({ priceFen }) => priceFen > 0)
+  if (lying.length === 0) return []
+  const settings = await settingsOf(tx, scope)
+  return lying.map(({ slot, name, english: englishName, picture, priceFen: price, stock }) => {
+    const coins = coinPrice(price, settings)
+    return { slot, name, englishName, picture, price, coins, inStock: stock > 0 }
+  })
 }
 
 type Buyer = { readonly playerId?: string; readonly levelId: string | null }

@@ -51,7 +51,7 @@ async function makeOrder(
   if (!machine?.siteId) throw refuse('noMachine', 'equipmentId')
   mustBeFree(await stateOf(tx, scope, machine, playerId), refuse)
   const now = new Date()
-  const { siteId, type, price } = machine
+  const { id, siteId, type, price } = machine
   const [channel, payer, settings, member, splitOf] = await Promise.all([
     need.channels.channelFor(tx, scope, payment, provider),
     need.members.payerOf(tx, playerId, payment),
@@ -59,11 +59,12 @@ async function makeOrder(
     need.members.memberOf(tx, scope, playerId),
     splitting(tx, scope, siteId, now),
   ])
-  const device = { siteId, type, priceFen: price }
+  const device = { id, siteId, type, priceFen: price }
   const somePlays = { plays, coinsPerPlay: coinPrice(price, settings) }
   const buy = discountId ? { offerId: discountId } : slot ? { slot } : somePlays
   const levelId = member?.levelId ?? null
   const quote = await need.pricing.quote(tx, scope, { device, buy, playerId, levelId, now })
+  if (quote === 'soldOut') throw refuse('soldOut', 'slot')
   if (!quote) throw refuse('notSold', discountId ? 'discountId' : slot ? 'slot' : 'plays')
   if (!channel || payer === undefined) throw refuse('noChannel', 'payment')
   const { channelId } = channel

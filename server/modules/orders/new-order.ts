@@ -71,15 +71,16 @@ export function moneyOrder(ordering: Ordering, paying: Paying): OrderRow {
   }
 }
 
+/** Coins put in, or what lies in a slot. */
+export type CoinBuy = { readonly bought: Bought; readonly slot?: number }
 export type CoinParts = { readonly given: number; readonly bought: number }
 
 /** Paid at once, with coins that the player holds: they go into the machine, or a slot is emptied. */
 export function coinOrder(
   ordering: Ordering,
-  { given, bought }: CoinParts,
-  what: Extract<Bought, { is: 'coins' | 'slot' | 'takeOut' }>,
+  parts: CoinParts,
+  { bought, slot }: CoinBuy,
 ): OrderRow {
-  const slot = what.is === 'slot' ? what.slot : undefined
   return {
     ...begun(ordering),
     kind: slot === undefined ? 'play' : 'vend',
@@ -89,12 +90,12 @@ export function coinOrder(
     shared: false,
     split: null,
     offerId: null,
-    bought: what,
+    bought,
     amount: 0 as OrderRow['amount'],
-    coins: slot === undefined ? given + bought : 0,
+    coins: slot === undefined ? parts.given + parts.bought : 0,
     bonusCoins: 0,
-    coinsGiven: given,
-    coinsBought: bought,
+    coinsGiven: parts.given,
+    coinsBought: parts.bought,
     act: actOf(ordering.machine.type, slot),
     slot: slot ?? null,
   }

@@ -1,6 +1,7 @@
 import { channelId } from '#server/modules/channels/surface.ts'
 import type { MachineAt } from '#server/modules/devices/surface.ts'
-import { openPricing } from '#server/modules/offers/surface.ts'
+import { goodsIn } from '#server/modules/goods/surface.ts'
+import { openPricing, type Pricing, type PricingNeed } from '#server/modules/offers/surface.ts'
 import { splitting } from '#server/modules/profit-sharing/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -44,22 +45,49 @@ export async function bookPastOrders(
 ): Promise<void> {
   const settings = await settingsOf(tx, scope)
   // On one connection, where one does not wait for the answers to another.
-  await Promise.all(orders.map((each) => bookOne(tx, scope, settings, each)))
+  const goodsThen = await goodsBefore(tx, scope, orders)
+  const pricing = openPricing({ boughtBetween, orderedBetween, goodsIn: goodsThen })
+  await Promise.all(orders.map((each) => bookOne(tx, scope, { settings, pricing }, each)))
   const told = orders.flatMap(({ id: orderId, machine, won }) =>
     won === undefined ? [] : [{ orderId, deviceId: machine.id, won }],
   )
   if (told.length > 0) await store.keepWon(tx, scope, told)
 }
 
-async function bookOne(tx: Tx, scope: Scope, settings: Settings, past: PastOrder): Promise<void> {
+/** What lies in slots now lay there then, too, and was not sold out. */
+async function goodsBefore(
+  tx: Tx,
+  scope: Scope,
+  orders: readonly PastOrder[],
+): Promise<PricingNeed['goodsIn']> {
+  const selling = orders.filter(({ buy }) => 'slot' in buy).map(({ machine }) => machine.id)
+  const lying = new Map<string, Awaited<ReturnType<typeof goodsIn>>>()
+  for (const id of new Set(selling)) {
+    const now = await goodsIn(tx, scope, id)
+    lying.set(
+      id,
+      now.map((each) => ({ ...each, stock: 1 })),
+    )
+  }
+  return async (_tx, _scope, deviceId) => lying.get(deviceId) ?? []
+}
+
+type Booking = { readonly settings: Settings; readonly pricing: Pricing }
+
+async function bookOne(
+  tx: Tx,
+  scope: Scope,
+  { settings, pricing }: Booking,
+  past: PastOrder,
+): Promise<void> {
   const { id, playerId, payer, machine, siteId, buy, at: now, paidAt } = past
   const noticedAt = past.noticedAt ?? paidAt
-  const device = { siteId, type: machine.type, priceFen: machine.price }
+  const device = { id: machine.id, siteId, type: machine.type, priceFen: machine.price }
   const coinsPerPlay = coinPrice(machine.price, settings)
   const wished = 'slot' in buy ? buy : { ...buy, coinsPerPlay }
   const asked = { device, buy: wished, playerId, levelId: null, now }
-  const quote = await openPricing({ boughtBetween, orderedBetween }).quote(tx, scope, asked)
-  if (!quote || quote === 'dayLimit') return
+  const quote = await pricing.quote(tx, scope, asked)
+  if (!quote || typeof quote === 'string') return
   const paying = { quote, kind: quote.kind, slot: 'slot' in buy ? buy.slot : undefined }
   const channel = {
     payment: 'wechat',

@@ -60,7 +60,6 @@ export function storedCoinsHandlers(need: StoredCoinsNeed): Handlers<typeof stor
       playerId: row.playerId,
       playerName: names.get(row.playerId) ?? '',
       settledBy: row.settledBy,
-      endTime: row.endedAt,
     }))
   }
   return {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { alerts } from '#contract/alerts.ts'
 import { devices } from '#contract/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations.ts'
@@ -7,6 +6,8 @@ import { orders } from '#contract/orders.ts'
 import { storedCoins } from '#contract/stored-coins.ts'
 import { boardsOf } from '#server/test/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
+import { allFound } from '#server/modules/alerts/facts.ts'
+import { rulesWith } from '#server/modules/alerts/telling-rules.ts'
 import { openHouse } from '#server/test/house.ts'
 import { playsOf } from '#server/test/plays.ts'
 
@@ -294,9 +295,11 @@ test('in doubt, it is known to somebody; a late word of the machine still counts
   const command = await machine.told(1)
   await house.sql(`update device_commands set state = 'doubt' where command_id = $1`, [command.id])
   await house.sql(`update coin_storings set state = 'doubt' where storing_id = $1`, [id])
-  await house.db.inMerchant(world.merchantId, (tx, scope) => lookAt(tx, scope))
-  const raised = (await house.get(alerts.list, { size: 50 })).records
-  expect(raised).toContainEqual(expect.objectContaining({ rule: 'doubt', equipmentId: machine.id }))
+  await house.db.inMerchant(world.merchantId, async (tx, scope) => {
+    const found = await allFound(tx, scope, rulesWith([]), new Date())
+    const mine = { rule: 'doubt', subjectId: `storing ${id}`, deviceId: machine.id }
+    expect(found).toContainEqual(expect.objectContaining(mine))
+  })
   // Its board is free for the next meanwhile.
   const next = await begin(machine.equipmentId)
   expect(next.id).not.toBe(id)

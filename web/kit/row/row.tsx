@@ -9,6 +9,8 @@ import { Tile, type TileTone } from './tile.tsx'
 type Props = Goes & {
   readonly slot?: SlotState
   readonly icon?: IconShape
+  /** Where it is, in place of the icon. */
+  readonly picture?: string | undefined
   /** Of the tile and the alert. */
   readonly tone?: TileTone
   readonly title: ReactNode
@@ -29,7 +31,7 @@ type Props = Goes & {
 
 /** One line of a group: the whole of it is the target. */
 export function Row(props: Props) {
-  const { slot, icon, tone, title, names, alert, sub, value, valueSub, ...rest } = props
+  const { slot, icon, picture, tone, title, names, alert, sub, value, valueSub, ...rest } = props
   const { beside, children, ...goes } = rest
   const titled = <span className={names ? css.name : css.title}>{title}</span>
   const valued = value !== undefined && (
@@ -42,7 +44,7 @@ export function Row(props: Props) {
   const row = (
     <Target {...goes} className={`${css.row} ${icon ? css.tiled : ''} ${slot ? css.slotted : ''}`}>
       {slot && <Slot state={slot} />}
-      {icon && <Tile icon={icon} tone={tone} />}
+      {icon && <Tile icon={icon} tone={tone} picture={picture} />}
       <span className={css.main}>
         {children ? (
           <span className={css.between}>

@@ -4,10 +4,16 @@ import css from './row.module.css'
 
 export type TileTone = 'accent' | 'warn' | 'danger'
 
-type Props = { readonly icon: IconShape; readonly tone?: TileTone | undefined }
+type Props = {
+  readonly icon: IconShape
+  readonly tone?: TileTone | undefined
+  /** Of the very thing, in place of the icon; empty where nobody took one. */
+  readonly picture?: string | undefined
+}
 
 /** What kind of thing a row is about, at its left. */
-export function Tile({ icon, tone }: Props) {
+export function Tile({ icon, tone, picture = '' }: Props) {
+  if (picture !== '') return <img className={css.tile} src={picture} alt="" loading="lazy" />
   return (
     <span className={`${css.tile} ${tone ? css[`${tone}Tile`] : ''}`}>
       <Icon of={icon} />

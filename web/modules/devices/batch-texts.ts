@@ -23,31 +23,24 @@ export const batchTexts = declareTexts({
     zh: (count: number) => `已选 ${numberText(count)} 台`,
     en: (count: number) => `${numberText(count)} chosen`,
   },
+  acts: { zh: '操作', en: 'Act on them' },
+  actsOn: {
+    zh: (count: number) => `操作 ${numberText(count)} 台`,
+    en: (count: number) => `Act on ${devicesEn(count)}`,
+  },
   move: { zh: '移动', en: 'Move' },
   lock: { zh: '锁机', en: 'Lock' },
+  lockSub: { zh: '不接新的一局，付不了款', en: 'No new play begins, and nobody can pay' },
   unlock: { zh: '解锁', en: 'Unlock' },
-
-  locking: {
-    zh: (done: number, of: number) => `锁机：${of} 台里 ${done} 台已锁定`,
-    en: (done: number, of: number) => `Lock: ${done} of ${devicesEn(of)} locked`,
+  reboot: { zh: '重启', en: 'Restart' },
+  rebootSub: { zh: '主板断电再起，约一分钟', en: 'The board starts anew: about a minute' },
+  rebootTitle: {
+    zh: (count: number) => `重启 ${numberText(count)} 台设备？`,
+    en: (count: number) => `Restart ${devicesEn(count)}?`,
   },
-  unlocking: {
-    zh: (done: number, of: number) => `解锁：${of} 台里 ${done} 台已解锁`,
-    en: (done: number, of: number) => `Unlock: ${done} of ${devicesEn(of)} unlocked`,
+  rebootText: {
+    zh: '正在玩的一局会断。已付的钱不会丢：设备起来后接着做，做不了的会退',
+    en: 'A play under way breaks off. No money is lost: what the device can not do is refunded',
   },
-  each: { zh: '每一台', en: 'Each of them' },
-  isLocked: { zh: '已锁定', en: 'Locked' },
-  isUnlocked: { zh: '已解锁', en: 'Unlocked' },
-  waiting: { zh: '已发出，等设备答复', en: 'Sent: waiting for its answer' },
-  toBeSent: { zh: '还没发', en: 'To be sent' },
-  noAnswer: {
-    zh: '网络断了，不知道发没发出去。可以再试',
-    en: 'The network broke: whether it was sent is not known. Try again',
-  },
-  sent: { zh: '等答复', en: 'waiting' },
-  notSent: { zh: '没有发出', en: 'not sent' },
-  again: {
-    zh: (count: string) => `再试 ${count}`,
-    en: (count: string) => `Try ${count} again`,
-  },
+  rebootAct: { zh: '现在重启', en: 'Restart now' },
 })

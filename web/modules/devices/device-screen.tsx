@@ -101,7 +101,7 @@ function Whole({ device, shownAt, ...narrowing }: WholeProps) {
       <DeviceToday device={device} shownAt={shownAt} />
       <DeviceActs device={device} />
       <CommandLife deviceId={device.id} />
-      <DeviceWays id={device.id} />
+      <DeviceWays id={device.id} type={device.type} />
       <DeviceMeters device={device} />
       <div className={css.columns}>
         <div>

@@ -1,20 +1,24 @@
+import { stockedTypes, type DeviceType } from '#contract/device.ts'
+import { goodsPermissions } from '#contract/goods-thing.ts'
 import { incomePermissions } from '#contract/income.ts'
 import { orderPermissions } from '#contract/orders.ts'
 import { cashPermissions } from '#contract/reconciliation-permissions.ts'
 import { Allowed, useGate } from '#web/kit/allowed.tsx'
 import { Group } from '#web/kit/group/group.tsx'
-import { box, cash, receipt, wallet } from '#web/kit/icon/icons.ts'
+import { box, cash, gift, receipt, wallet } from '#web/kit/icon/icons.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { manageTexts } from './manage-texts.ts'
 
 /** What it earned and by which orders, narrowed to it, for who may see them. */
-export function DeviceWays({ id }: { readonly id: string }) {
+export function DeviceWays({ id, type }: { readonly id: string; readonly type: DeviceType }) {
   const t = useTexts(manageTexts)
   const orders = useGate(orderPermissions.see, {})
   const income = useGate(incomePermissions.see, {})
   const counts = useGate(cashPermissions.see, {})
-  if (!orders.allowed && !income.allowed && !counts.allowed) return null
+  const slots = useGate(goodsPermissions.see, {})
+  const gates = [orders, income, counts, slots]
+  if (gates.every(({ allowed }) => !allowed)) return null
   return (
     <Group>
       <Allowed to={orderPermissions.see} hide>
@@ -24,6 +28,11 @@ export function DeviceWays({ id }: { readonly id: string }) {
         <Row icon={wallet} title={t.onlineIncome} to={`/onlinepay?equipmentId=${id}`} />
         <Row icon={cash} title={t.cashIncome} to={`/cashincome?equipmentId=${id}`} />
       </Allowed>
+      {stockedTypes.includes(type) && (
+        <Allowed to={goodsPermissions.see} hide>
+          <Row icon={gift} title={t.slots} to={`/setGoods?id=${id}`} />
+        </Allowed>
+      )}
       <Allowed to={cashPermissions.see} hide>
         <Row icon={box} title={t.collectCash} to={`/cashCount?device=${id}`} />
       </Allowed>

@@ -4,7 +4,6 @@ import { deviceStates } from '#contract/device-state.ts'
 import { deviceTypes } from '#contract/device.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
 import type { Language } from '#contract/sentence.ts'
-import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
@@ -18,12 +17,11 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { batchTexts } from './batch-texts.ts'
 import { nameOf } from './device-words.ts'
+import { ManyActsSheet } from './many-acts-sheet.tsx'
 import css from './devices.module.css'
 import { MoveSheet, useMove } from './move-sheet.tsx'
 import { listAddress, type ListOf, type Narrowed } from './narrowed.ts'
-import { SwitchResult } from './switch-result.tsx'
 import { texts } from './texts.ts'
-import { useSwitching } from './use-switching.ts'
 
 type Props = { readonly list: ListOf; readonly narrowed: Narrowed }
 
@@ -65,11 +63,7 @@ function Choosing({ have, total, back }: ChoosingProps) {
   const navigate = useNavigate()
   const options = have.map((device) => optionOf(device, language))
   const picking = usePicking(options, [])
-  const switching = useSwitching()
   const toList = () => void navigate({ href: back, replace: true })
-  if (switching.now) {
-    return <SwitchResult {...switching} now={switching.now} have={have} onClose={toList} />
-  }
   if (have.length === 0) {
     const act = <Button onPress={toList}>{t.toList}</Button>
     return <EmptyState title={t.none} text={t.noneText} act={act} />
@@ -79,7 +73,7 @@ function Choosing({ have, total, back }: ChoosingProps) {
     <>
       <PickMany options={options} picking={picking} countText={t.count} searchBy={t.search} />
       {total > have.length && <p className={css.note}>{t.tooMany(have.length)}</p>}
-      <Acts chosen={chosen} onSwitch={switching.run} onMoved={toList} />
+      <Acts chosen={chosen} onMoved={toList} />
     </>
   )
 }
@@ -96,42 +90,29 @@ function optionOf(device: DeviceNow, language: Language) {
 
 type ActsProps = {
   readonly chosen: readonly DeviceNow[]
-  readonly onSwitch: (lock: boolean, ids: readonly string[]) => Promise<void>
   readonly onMoved: () => void
 }
 
-function Acts({ chosen, onSwitch, onMoved }: ActsProps) {
+function Acts({ chosen, onMoved }: ActsProps) {
   const t = useTexts(batchTexts)
-  const control = useGate(devices.lock, {})
-  const edit = useGate(devices.move, {})
-  const [moving, setMoving] = useState(false)
+  const [open, setOpen] = useState<'acts' | 'move'>()
   const move = useMove(chosen, onMoved)
   const none = chosen.length === 0
-  const turn = (lock: boolean) => {
-    control.pass(
-      () =>
-        void onSwitch(
-          lock,
-          chosen.map(({ id }) => id),
-        ),
-    )
-  }
+  const close = () => setOpen(undefined)
+  const ids = chosen.map(({ id }) => id)
   return (
     <Bar>
       <BarSays
         what={none ? t.noneYet : t.chosen(chosen.length)}
         more={none ? t.chooseFirst : chosen.map(nameOf).join(t.and)}
       />
-      <Button fit disabled={none} onPress={() => edit.pass(() => setMoving(true))}>
-        {t.move}
+      <Button kind="primary" fit disabled={none} onPress={() => setOpen('acts')}>
+        {t.acts}
       </Button>
-      <Button fit disabled={none} onPress={() => turn(false)}>
-        {t.unlock}
-      </Button>
-      <Button kind="primary" fit disabled={none} onPress={() => turn(true)}>
-        {t.lock}
-      </Button>
-      {moving && <MoveSheet devices={chosen} onMove={move} onClose={() => setMoving(false)} />}
+      {open === 'acts' && (
+        <ManyActsSheet ids={ids} onMove={() => setOpen('move')} onClose={close} />
+      )}
+      {open === 'move' && <MoveSheet devices={chosen} onMove={move} onClose={close} />}
     </Bar>
   )
 }

@@ -1,3 +1,4 @@
+export { GoodsShelf } from './goods-shelf.tsx'
 export { AnotherSheet, HelpSheet } from './help-sheet.tsx'
 export { LandingView } from './landing-view.tsx'
 export { MineView } from './mine-view.tsx'

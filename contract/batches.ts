@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+import { agent, declareCall, merchant, staff } from './call.ts'
+import { devicePermissions } from './device-commands.ts'
+import { deviceType } from './device.ts'
+import { world } from './example-world.ts'
+import { declareLifecycle } from './lifecycle.ts'
+import { id, ids, moment, pagedBy, pageOf } from './wire.ts'
+
+/**
+ * What one device or five hundred are told together, with what became of it at each. What there is to
+ * tell is each module's own (`server/all-batches.ts`); that it is waited for, halted, told again, is
+ * the same for all.
+ */
+const path = '/api/batches' as const
+/** The screen of one of them. */
+export const batchScreen = (batchId: string) => `/batch?id=${batchId}`
+
+/** What became of a batch at one device. Only the device's own word makes it confirmed. */
+export const batchItemLife = declareLifecycle('waiting', {
+  /** Its wave has not begun: the device knows of nothing. */
+  waiting: { name: { zh: '没开始', en: 'Not begun' }, next: ['sent', 'refused', 'offline'] },
+  sent: { name: { zh: '已发出', en: 'Sent' }, next: ['confirmed', 'refused', 'doubt'] },
+  confirmed: { name: { zh: '已确认', en: 'Confirmed' }, next: [] },
+  refused: { name: { zh: '没接受', en: 'Refused' }, next: ['waiting'] },
+  /** It was told nothing: who sets a device wants to see that it did. */
+  offline: { name: { zh: '离线', en: 'Offline' }, next: ['waiting'] },
+  doubt: { name: { zh: '存疑', en: 'In doubt' }, next: ['waiting', 'confirmed', 'refused'] },
+})
+export type BatchItemState = (typeof batchItemLife.states)[number]
+const itemState = z.enum(batchItemLife.states)
+/** What can be told again. */
+export const againStates: readonly BatchItemState[] = ['refused', 'offline', 'doubt']
+
+const sentence = z.object({ zh: z.string(), en: z.string() })
+
+const item = z.object({
+  deviceId: id,
+  /** Of the device, as it stands on it. */
+  equipmentId: z.string(),
+  number: z.string(),
+  type: deviceType,
+  fieldName: z.string(),
+  /** From 1. */
+  wave: z.int(),
+  state: itemState,
+  /** Of a refusal: the board's own code. */
+  code: z.string(),
+  /** The same in words, where there are some. */
+  said: z.optional(sentence),
+  /** Milliseconds from sending to the answer, where there was one. */
+  tookMs: z.optional(z.int()),
+  movedTime: moment,
+})
+export type BatchItem = z.output<typeof item>
+
+const batch = z.object({
+  id,
+  title: sentence,
+  /** What was wished, in words. */
+  about: sentence,
+  askedBy: z.string(),
+  createTime: moment,
+})
+const listed = z.object({ ...batch.shape, states: z.record(itemState, z.int()) })
+export type ListedBatch = z.output<typeof listed>
+const detail = z.object({
+  ...batch.shape,
+  items: z.array(item),
+  /** How many waves there are, and which was begun last, from 1. */
+  waves: z.int(),
+  wave: z.int(),
+  /** So many failures halt it; without it none do. */
+  stopAfter: z.optional(z.int()),
+  /** Of one that halted. */
+  haltedTime: z.optional(moment),
+})
+export type Batch = z.output<typeof detail>
+
+const notFound = {
+  zh: '没有这次批量操作，或者你看不到它的设备。请刷新后再看',
+  en: 'There is no such batch, or you can not see its devices. Reload and look again.',
+}
+const see = [merchant(devicePermissions.see), agent] as const
+
+export const batches = {
+  /** The newest first. */
+  list: declareCall({
+    name: 'batches.list',
+    title: { zh: '批量操作列表', en: 'List batches' },
+    wire: { method: 'GET', path: `${path}/list`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object(pagedBy()),
+    output: pageOf(listed),
+    failures: {},
+    example: {},
+  }),
+
+  detail: declareCall({
+    name: 'batches.detail',
+    title: { zh: '批量操作结果', en: 'A batch' },
+    wire: { method: 'GET', path: `${path}/detail`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ id }),
+    output: detail,
+    failures: { notFound },
+    example: { id: world.batchId },
+  }),
+
+  /** Those that refused, were offline or are in doubt are told once more. */
+  again: declareCall({
+    name: 'batches.again',
+    title: { zh: '重试没成功的设备', en: 'Tell devices once more' },
+    wire: { method: 'POST', path: `${path}/again`, body: 'form' },
+    // What its kind asks for is asked for when it is known which kind it is.
+    access: [staff],
+    writes: true,
+    input: z.object({ id, ids: z.optional(ids) }),
+    output: z.object({ told: z.int() }),
+    failures: {
+      notFound,
+      nothingLeft: {
+        zh: '没有要重试的设备。请刷新后再看',
+        en: 'No device is left to be told again. Reload and look again.',
+      },
+    },
+    example: { id: world.batchId },
+  }),
+
+  /** What halted by its failures, or by a person, goes on with its next wave. */
+  goOn: declareCall({
+    name: 'batches.goOn',
+    title: { zh: '继续下一波', en: 'Go on with a batch' },
+    wire: { method: 'POST', path: `${path}/goOn`, body: 'form' },
+    access: [staff],
+    writes: true,
+    input: z.object({ id }),
+    output: z.object({ wave: z.int() }),
+    failures: {
+      notFound,
+      notHalted: {
+        zh: '这次操作没有停下，或者已经做完。请刷新后再看',
+        en: 'This batch has not halted, or nothing of it is left. Reload and look again.',
+      },
+    },
+    example: { id: world.haltedBatchId },
+  }),
+
+  /** The devices whose wave has not begun are left as they are. */
+  halt: declareCall({
+    name: 'batches.halt',
+    title: { zh: '停下批量操作', en: 'Halt a batch' },
+    wire: { method: 'POST', path: `${path}/halt`, body: 'form' },
+    access: [staff],
+    writes: true,
+    input: z.object({ id }),
+    output: z.object({ untouched: z.int() }),
+    failures: {
+      notFound,
+      nothingToHalt: {
+        zh: '没有还没开始的设备，停不下来了',
+        en: 'There is nothing to halt: no device is left that has not begun.',
+      },
+    },
+    example: { id: world.wavesBatchId },
+  }),
+
+  /** At once, on many devices: locked, unlocked, started anew. */
+  control: declareCall({
+    name: 'batches.control',
+    title: { zh: '批量控制设备', en: 'Control many devices' },
+    wire: { method: 'POST', path: `${path}/control`, body: 'form' },
+    access: [merchant(devicePermissions.control)],
+    writes: true,
+    input: z.object({ ids, act: z.enum(['lock', 'unlock', 'reboot']) }),
+    output: z.object({ id }),
+    failures: {
+      noDevice: {
+        zh: '没有这些设备，或者你看不到它们。请刷新后重新选择',
+        en: 'There are no such devices, or you can not see them. Reload and choose again.',
+      },
+    },
+    example: { ids: [world.deviceId], act: 'lock' },
+  }),
+}

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { declareCall, merchant } from './call.ts'
+import { deviceType } from './device.ts'
+import { world } from './example-world.ts'
+import { goodsPermissions as may, shelfLives } from './goods-thing.ts'
+import { listOf } from './offer.ts'
+import { declareSubject } from './subject.ts'
+import { id, idIfAny, wholeNumber, yesNo, yuan } from './wire.ts'
+
+/** What lies in which slot of a machine, as part of `goods`. */
+
+const path = '/api/blade-equipmentglass/equipmentglass' as const
+const see = [merchant(may.see)] as const
+
+export const slotSubject = declareSubject(
+  'slots',
+  { zh: '货道', en: 'Slots' },
+  { slots: { zh: '货道商品', en: 'What lies in them' } },
+)
+
+export const SLOT_MAX = 999
+export const CAPACITY_MAX = 9999
+const SLOTS_MAX = 200
+
+/** Wire fields keep the family's `equipment` for a device. */
+const machine = z.object({
+  equipmentId: id,
+  code: z.string(),
+  number: z.string(),
+  type: deviceType,
+  remark: z.string(),
+  online: yesNo,
+  slots: z.int(),
+  empty: z.int(),
+  low: z.int(),
+  expiring: z.int(),
+  stock: z.int(),
+  capacity: z.int(),
+})
+export type SlotMachine = z.output<typeof machine>
+
+const slot = z.object({
+  slot: z.int(),
+  /** Empty: nobody said what lies in it. */
+  giftId: idIfAny,
+  name: z.string(),
+  picture: z.string(),
+  /** What a player pays. */
+  price: yuan,
+  /** In place of the goods' own. */
+  hasOwnPrice: yesNo,
+  costPrice: yuan,
+  capacity: z.int(),
+  low: z.int(),
+  /** By the book. */
+  stock: z.int(),
+  /** What the machine says is there; absent where it says nothing of this slot. */
+  told: z.optional(z.int()),
+  /** The board's code, where it is out of order. */
+  fault: z.string(),
+  shelfLife: z.enum(shelfLives),
+  /** Sold or won within the last seven days. */
+  weekOut: z.int(),
+})
+export type MachineSlot = z.output<typeof slot>
+
+const machineSlots = z.object({
+  equipmentId: id,
+  code: z.string(),
+  number: z.string(),
+  type: deviceType,
+  fieldName: z.string(),
+  online: yesNo,
+  slots: z.array(slot),
+})
+export type MachineSlots = z.output<typeof machineSlots>
+
+const whole = (min: number, max: number) => wholeNumber.check(z.minimum(min), z.maximum(max))
+
+const givenSlot = z.object({
+  slot: whole(1, SLOT_MAX),
+  /** Empty: nothing lies in it any more. */
+  giftId: idIfAny,
+  /** Empty: the goods' own. */
+  price: z.optional(z.union([z.literal(''), yuan.check(z.refine((fen) => fen > 0))])),
+  capacity: whole(1, CAPACITY_MAX),
+  low: whole(0, CAPACITY_MAX),
+})
+export type GivenSlot = z.output<typeof givenSlot>
+
+export const noDevice = {
+  zh: '没有这台设备，它可能已被删除。请刷新后再看',
+  en: 'There is no such device. It may have been removed: reload and look again.',
+}
+
+export const slotCalls = {
+  machines: declareCall({
+    name: 'goods.machines',
+    title: { zh: '场地的货道设备', en: 'Machines with slots, by site' },
+    wire: { method: 'POST', path: `${path}/selectFieldEquipmentListByUserId`, body: 'form' },
+    access: see,
+    writes: false,
+    input: z.object({ fieldId: z.optional(id) }),
+    output: z.array(
+      z.object({ fieldId: z.string(), fieldName: z.string(), equipmentList: z.array(machine) }),
+    ),
+    failures: {},
+    example: {},
+  }),
+
+  slots: declareCall({
+    name: 'goods.slots',
+    title: { zh: '设备的货道', en: 'Slots of a machine' },
+    wire: { method: 'GET', path: `${path}/slots`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ equipmentId: id }),
+    output: machineSlots,
+    failures: { noDevice },
+    example: { equipmentId: world.slotDeviceId },
+  }),
+
+  saveSlots: declareCall({
+    name: 'goods.saveSlots',
+    title: { zh: '保存货道商品', en: 'Save what lies in slots' },
+    wire: { method: 'POST', path: `${path}/saveSlots`, body: 'form' },
+    access: [merchant(may.edit)],
+    writes: true,
+    /** Slots that are not named stay as they are. */
+    input: z.object({ equipmentId: id, slots: listOf(givenSlot, SLOTS_MAX) }),
+    output: machineSlots,
+    failures: {
+      noDevice,
+      noGoods: {
+        zh: '货道里的商品已被删除。请换一个商品',
+        en: 'A product of these slots has been removed. Choose another one.',
+      },
+      noPrice: {
+        zh: '这个货道卖的商品没有价格。先给商品或货道定价',
+        en: 'What this slot sells has no price. Set one of the product or of the slot first.',
+      },
+      lowTooHigh: {
+        zh: '提醒数要比容量小',
+        en: 'The number to warn at must be below the capacity.',
+      },
+      noSlots: {
+        zh: '这种设备没有货道',
+        en: 'This kind of machine has no slots.',
+      },
+    },
+    example: {
+      equipmentId: world.slotDeviceId,
+      slots: [{ slot: 2, giftId: world.goodsId, capacity: 9, low: 2 }],
+    },
+  }),
+}

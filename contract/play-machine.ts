@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { deviceType } from './device.ts'
+import { orderKind } from './order.ts'
+import { id, yesNo, yuan } from './wire.ts'
+
+/** A machine as a player sees it, as part of `play`: what it is, what is sold there, and for how much. */
+
+/** Only what is `free` takes money. */
+export const machineStates = ['free', 'busy', 'offline', 'fault', 'locked'] as const
+export type MachineState = (typeof machineStates)[number]
+
+export const packageShown = z.object({
+  id,
+  kind: orderKind,
+  name: z.string(),
+  price: yuan,
+  /** Before what is taken off for this player; the same where nothing is. */
+  plainPrice: yuan,
+  coins: z.int(),
+  bonusCoins: z.int(),
+  recommended: yesNo,
+})
+
+export const machine = z.object({
+  equipmentId: z.string(),
+  type: deviceType,
+  number: z.string(),
+  fieldId: z.string(),
+  fieldName: z.string(),
+  merchantName: z.string(),
+  /** Whom players call, and a picture of a code to reach them by; empty where there is none. */
+  servicePhone: z.string(),
+  serviceQr: z.string(),
+  /** Of one play. */
+  price: yuan,
+  state: z.enum(machineStates),
+  packages: z.array(packageShown),
+  /** What lies in its slots and has a price; where nobody said so, nothing. */
+  goods: z.array(
+    z.object({
+      slot: z.int(),
+      name: z.string(),
+      englishName: z.string(),
+      picture: z.string(),
+      price: yuan,
+      /** The same in coins. */
+      coins: z.int(),
+      inStock: yesNo,
+    }),
+  ),
+  /** Of the same type at the same site, to go to when this one takes nothing. */
+  nearby: z.array(z.object({ equipmentId: z.string(), number: z.string() })),
+})
+export type Machine = z.output<typeof machine>

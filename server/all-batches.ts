@@ -1,0 +1,4 @@
+import { control, type AnyBatchKind } from './modules/batches/surface.ts'
+
+/** All that many devices can be told together: each is its own module's. */
+export const batchKinds: readonly AnyBatchKind[] = [control]

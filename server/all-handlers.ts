@@ -1,0 +1,142 @@
+import { allCalls, allPermissions, callTable } from '#contract/call-table.ts'
+import { accountsNeed } from './account-names.ts'
+import { batchKinds } from './all-batches.ts'
+import { type Exports } from './all-exports.ts'
+import { batchesHandlers } from './modules/batches/handlers.ts'
+import { banksHandlers } from './modules/banks/handlers.ts'
+import { exchangeHandlers } from './modules/accounts/exchange-handlers.ts'
+import { walletHandlers } from './modules/accounts/handlers.ts'
+import { contractsHandlers } from './modules/contracts/handlers.ts'
+import { channelsHandlers } from './modules/channels/handlers.ts'
+import { alertsHandlers } from './modules/alerts/handlers.ts'
+import { tellingHandlers } from './modules/alerts/telling-handlers.ts'
+import { type Admitting } from './modules/devices/admission.ts'
+import { devicesHandlers, type DevicesNeed } from './modules/devices/handlers.ts'
+import { devicesAt, holderOf } from './modules/devices/surface.ts'
+import { type Channels } from './modules/channels/surface.ts'
+import { filesHandlers } from './modules/files/handlers.ts'
+import { goodsHandlers } from './modules/goods/handlers.ts'
+import { goodsIn } from './modules/goods/surface.ts'
+import { inboxHandlers } from './modules/inbox/handlers.ts'
+import { incomeHandlers } from './modules/income/handlers.ts'
+import { onboardingHandlers } from './modules/onboarding/handlers.ts'
+import { newsHandlers } from './modules/news/handlers.ts'
+import { offersHandlers } from './modules/offers/handlers.ts'
+import { openPricing } from './modules/offers/surface.ts'
+import { ordersHandlers } from './modules/orders/handlers.ts'
+import { noticeHandlers } from './modules/orders/notices.ts'
+import { playHandlers } from './modules/orders/play-handlers.ts'
+import {
+  boughtBetween,
+  earnedBy,
+  orderedBetween,
+  ordersOfPerson,
+  paidByEach,
+  sharedBySite,
+  sharedBySplit,
+  sharedSince,
+  sharesOfPerson,
+} from './modules/orders/surface.ts'
+import { operationsHandlers } from './modules/operations/handlers.ts'
+import { peopleHandlers } from './modules/people/handlers.ts'
+import { confirmPassword, findHouse, hasPeopleOfOnly } from './modules/people/surface.ts'
+import { placesHandlers } from './modules/places/handlers.ts'
+import { areaNameOf } from './modules/places/surface.ts'
+import type { PayoutsNeed } from './modules/payouts/need.ts'
+import { platformDeskHandlers } from './modules/platform-desk/handlers.ts'
+import { platformPeopleHandlers } from './modules/platform-people/handlers.ts'
+import { levelsOf, memberOf, namesOf, payerOf } from './modules/players/surface.ts'
+import { payoutsHandlers } from './modules/payouts/handlers.ts'
+import { playersHandlers } from './modules/players/handlers.ts'
+import { profitSharingHandlers } from './modules/profit-sharing/handlers.ts'
+import type { SharingNeed } from './modules/profit-sharing/need.ts'
+import { reconciliationHandlers } from './modules/reconciliation/handlers.ts'
+import { reportsHandlers } from './modules/reports/handlers.ts'
+import { playsBySite } from './modules/reports/surface.ts'
+import { sitesHandlers } from './modules/sites/handlers.ts'
+import { merchantOfSite, sitesOf } from './modules/sites/surface.ts'
+import { storedCoinsHandlers } from './modules/stored-coins/handlers.ts'
+import { teamHandlers } from './modules/team/handlers.ts'
+import { transfersHandlers } from './modules/transfers/handlers.ts'
+import { measuredProviders } from './outside/measured.ts'
+import { type HandlerTable } from './platform/mount.ts'
+import { onboardingNeedOf } from './needs.ts'
+import type { Parts } from './parts.ts'
+
+type Made = {
+  readonly admitting: Admitting
+  readonly channels: Channels
+  readonly payouts: PayoutsNeed
+  readonly exports: Exports
+}
+
+const earnedAt: DevicesNeed['earnedAt'] = (tx, scope, hours) => earnedBy(tx, scope, 'device', hours)
+
+const devicesNeed = { sitesOf, earnedAt, playsBySite }
+
+const sharingNeed: Omit<SharingNeed, 'apps' | 'channels' | 'publicUrl' | 'sealKeys'> = {
+  sitesOf,
+  houseOf: findHouse,
+  confirmPassword,
+  sharedBySplit,
+  sharedSince,
+  sharedBySite,
+  sharesOfPerson,
+  ordersOfPerson,
+  earnedBySite: (tx, scope, hours) => earnedBy(tx, scope, 'device', hours),
+}
+
+const titleOf = (name: string) => allCalls.find((call) => call.name === name)?.title
+
+/** Each module's calls, with what it needs of the others. */
+export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> {
+  const { db, tokenKeys, sealKeys, deviceKeys, admitting, clients, maps, storage } = parts
+  const { payments, channels, publicUrl, sms, players: apps } = parts
+  const pricing = openPricing({ boughtBetween, orderedBetween, goodsIn })
+  const permissions = allPermissions()
+  const permissionKeys = permissions.map(({ key }) => key)
+  return {
+    alerts: alertsHandlers({ sitesOf }),
+    banks: banksHandlers(parts.onboarding),
+    batches: batchesHandlers({ kinds: batchKinds, sitesOf }),
+    channels: channelsHandlers({ db, payments, sealKeys, ports: channels, confirmPassword }),
+    contracts: contractsHandlers({ db, sealKeys, publicUrl }),
+    devices: devicesHandlers({ ...devicesNeed, deviceKeys, admitting, sealKeys, publicUrl }),
+    exchange: exchangeHandlers,
+    exports: parts.exports.handlers,
+    files: filesHandlers(storage, sealKeys),
+    goods: goodsHandlers({ sitesOf }),
+    inbox: inboxHandlers,
+    income: incomeHandlers,
+    news: newsHandlers,
+    offers: offersHandlers({ sitesOf, merchantOfSite, levelsOf }),
+    onboarding: onboardingHandlers(onboardingNeedOf(parts)),
+    operations: operationsHandlers({ permissions, titleOf }),
+    orders: ordersHandlers({ sitesOf, namesOf }),
+    payments: noticeHandlers,
+    people: peopleHandlers({ tokenKeys, sealKeys, clients, permissionKeys, sitesOf }),
+    places: placesHandlers(maps),
+    platformDesk: platformDeskHandlers({ measured: measuredProviders, askJob: parts.askJob }),
+    platformPeople: platformPeopleHandlers({ tokenKeys, sealKeys, permissionKeys, publicUrl }),
+    play: playHandlers({
+      db,
+      channels,
+      publicUrl,
+      pricing,
+      sitesOf,
+      houseOf: findHouse,
+      members: { payerOf, memberOf },
+    }),
+    players: playersHandlers({ tokenKeys, sealKeys, apps, holderOf, houseOf: findHouse }),
+    profitSharing: profitSharingHandlers({ ...sharingNeed, sealKeys, publicUrl, channels, apps }),
+    reconciliation: reconciliationHandlers({ sitesOf, sealKeys }),
+    reports: reportsHandlers({ sealKeys, namesOf, paidByEach }),
+    sites: sitesHandlers({ areaNameOf, hasPeopleOfOnly, devicesAt }),
+    storedCoins: storedCoinsHandlers({ sitesOf, namesOf }),
+    team: teamHandlers({ permissions: permissions.filter((each) => !each.ownerOnly), sitesOf }),
+    telling: tellingHandlers({ wechat: apps.wechat, sms }),
+    transfers: transfersHandlers({ confirmPassword }),
+    ...payoutsHandlers(parts.payouts),
+    wallet: walletHandlers(accountsNeed(sealKeys)),
+  }
+}

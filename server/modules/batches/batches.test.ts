@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { batches } from '#contract/batches.ts'
+import { world } from '#contract/example-world.ts'
+import { operations } from '#contract/operations.ts'
+import { boardsOf } from '#server/test/boards.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { openHouse } from '#server/test/house.ts'
+import { people } from '#server/test/world.ts'
+import { beginBatch } from './surface.ts'
+import { control } from './control.ts'
+
+const house = await openHouse()
+const boards = boardsOf(house)
+beforeAll(() => boards.open())
+afterAll(async () => {
+  await boards.close()
+  await house.close()
+})
+
+async function begun() {
+  const device = await boards.newDevice()
+  const board = await boards.connect(device)
+  await board.begin()
+  return { ...device, board }
+}
+type Begun = Awaited<ReturnType<typeof begun>>
+const three = async () => [await begun(), await begun(), await begun()] as const
+const detail = (id: string) => house.get(batches.detail, { id })
+async function statesOf(id: string, devices: readonly { id: string }[]) {
+  const { items } = await detail(id)
+  return devices.map((device) => items.find(({ deviceId }) => deviceId === device.id)?.state)
+}
+async function answer({ board }: Begun, state: 'done' | 'failed', code?: string) {
+  const told = () => board.commands().findLast(({ type }) => type !== 'time')
+  await expect.poll(told).toBeDefined()
+  await board.reply({ id: told()!.id, state, ...(code && { code }) })
+}
+/** One device a wave; two failures halt it. */
+const inWaves = async (devices: readonly Begun[], stopAfter = 1) => {
+  const id = await house.db.inMerchant(people.mine.merchantId, (tx, scope) =>
+    beginBatch(tx, scope, control, {
+      wish: { act: 'reboot' },
+      deviceIds: devices.map((device) => device.id),
+      askedBy: '林晓峰',
+      waves: { sizes: devices.slice(1).map(() => 1), stopAfter, pauseMinutes: 0 },
+    }),
+  )
+  return id!
+}
+
+describeWrite(batches.control, {
+  async works() {
+    const [one, other, third] = await three()
+    const off = await boards.newDevice()
+    const devices = [one, other, third, off]
+    const ids = devices.map(({ id }) => id)
+    const { id } = await house.get(batches.control, { ids, act: 'reboot' })
+    expect(await statesOf(id, devices)).toEqual(['sent', 'sent', 'sent', 'offline'])
+    await answer(one, 'done')
+    await answer(other, 'failed', 'busy')
+    await expect
+      .poll(() => statesOf(id, devices))
+      .toEqual(['confirmed', 'refused', 'sent', 'offline'])
+    const { items, title, about, askedBy } = await detail(id)
+    expect(items.find(({ deviceId }) => deviceId === other.id)).toMatchObject({ code: 'busy' })
+    expect({ title: title.en, about: about.en, askedBy }).toEqual({
+      title: 'Control devices',
+      about: 'Restart',
+      askedBy: expect.any(String),
+    })
+    const [listed] = (await house.get(batches.list, {})).records
+    expect(listed).toMatchObject({ id, states: { confirmed: 1, refused: 1, sent: 1, offline: 1 } })
+    const lines = (await house.get(operations.list, { size: 4 })).records
+    expect(JSON.stringify(lines)).toContain('reboot')
+  },
+  async refuses() {
+    const answered = await house.send(batches.control, { ids: ['404'], act: 'lock' })
+    expect(answered).toMatchObject({ failure: 'noDevice' })
+  },
+  async keepsOut() {
+    const { id, board } = await begun()
+    const wish = { ids: [id], act: 'lock' as const }
+    const answered = await house.send(batches.control, wish, { as: 'stranger' })
+    expect(answered).toMatchObject({ failure: 'noDevice' })
+    expect(board.commands().map(({ type }) => type)).not.toContain('lock')
+  },
+  async runsOnce() {
+    const { id, board } = await begun()
+    const wish = { ids: [id], act: 'lock' as const }
+    const both = [1, 2].map(() => house.get(batches.control, wish, { key: 'batch1' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+    await expect.poll(() => board.commands().filter(({ type }) => type === 'lock').length).toBe(1)
+  },
+})
+
+describeWrite(batches.again, {
+  async works() {
+    const [one, other] = await three()
+    const devices = [one, other]
+    const ids = devices.map((device) => device.id)
+    const { id } = await house.get(batches.control, { ids, act: 'unlock' })
+    await answer(one, 'failed', 'busy')
+    await answer(other, 'done')
+    await expect.poll(() => statesOf(id, devices)).toEqual(['refused', 'confirmed'])
+    expect(await house.get(batches.again, { id })).toEqual({ told: 1 })
+    const unlocks = () => one.board.commands().filter(({ type }) => type === 'unlock')
+    await expect.poll(() => unlocks().length).toBe(2)
+    // The answer to the first asking comes late: it is no answer to the second.
+    await one.board.reply({ id: unlocks()[0]!.id, state: 'done' })
+    await one.board.reply({ id: unlocks()[1]!.id, state: 'done' })
+    await expect.poll(() => statesOf(id, devices)).toEqual(['confirmed', 'confirmed'])
+    expect(other.board.commands().filter(({ type }) => type === 'unlock')).toHaveLength(1)
+  },
+  async refuses() {
+    const one = await begun()
+    const { id } = await house.get(batches.control, { ids: [one.id], act: 'unlock' })
+    expect(await house.send(batches.again, { id })).toMatchObject({ failure: 'nothingLeft' })
+    expect(await house.send(batches.again, { id: '404' })).toMatchObject({ failure: 'notFound' })
+  },
+  async keepsOut() {
+    const off = await boards.newDevice()
+    const { id } = await house.get(batches.control, { ids: [off.id], act: 'unlock' })
+    const answered = await house.send(batches.again, { id }, { as: 'stranger' })
+    expect(answered).toMatchObject({ failure: 'notFound' })
+  },
+  async runsOnce() {
+    const off = await boards.newDevice()
+    const { id } = await house.get(batches.control, { ids: [off.id], act: 'unlock' })
+    const both = [1, 2].map(() => house.get(batches.again, { id }, { key: 'again1' }))
+    expect(await Promise.all(both)).toEqual([{ told: 1 }, { told: 1 }])
+    expect(await statesOf(id, [off])).toEqual(['offline'])
+  },
+})
+
+describeWrite(batches.goOn, {
+  async works() {
+    const devices = await three()
+    const id = await inWaves(devices)
+    await answer(devices[0], 'failed', 'broken')
+    await expect.poll(async () => (await detail(id)).haltedTime).toBeDefined()
+    expect(await statesOf(id, devices)).toEqual(['refused', 'waiting', 'waiting'])
+    await house.carry()
+    expect(devices[1].board.commands().map(({ type }) => type)).not.toContain('reboot')
+    await house.get(batches.goOn, { id })
+    await house.carry()
+    await answer(devices[1], 'done')
+    await expect.poll(() => statesOf(id, devices)).toEqual(['refused', 'confirmed', 'waiting'])
+    await house.carry()
+    await answer(devices[2], 'done')
+    await expect.poll(() => statesOf(id, devices)).toEqual(['refused', 'confirmed', 'confirmed'])
+  },
+  async refuses() {
+    const id = await inWaves(await three())
+    expect(await house.send(batches.goOn, { id })).toMatchObject({ failure: 'notHalted' })
+  },
+  async keepsOut() {
+    const id = await inWaves(await three())
+    await house.get(batches.halt, { id })
+    const answered = await house.send(batches.goOn, { id }, { as: 'stranger' })
+    expect(answered).toMatchObject({ failure: 'notFound' })
+    expect((await detail(id)).haltedTime).toBeDefined()
+  },
+  async runsOnce() {
+    const id = await inWaves(await three())
+    await house.get(batches.halt, { id })
+    const both = [1, 2].map(() => house.get(batches.goOn, { id }, { key: 'goOn1' }))
+    expect(await Promise.all(both)).toEqual([{ wave: 2 }, { wave: 2 }])
+  },
+})
+
+describeWrite(batches.halt, {
+  async works() {
+    const devices = await three()
+    const id = await inWaves(devices)
+    expect(await house.get(batches.halt, { id })).toEqual({ untouched: 2 })
+    await answer(devices[0], 'done')
+    await expect.poll(() => statesOf(id, devices)).toEqual(['confirmed', 'waiting', 'waiting'])
+    await house.carry()
+    expect(await statesOf(id, devices)).toEqual(['confirmed', 'waiting', 'waiting'])
+  },
+  async refuses() {
+    const one = await begun()
+    const { id } = await house.get(batches.control, { ids: [one.id], act: 'lock' })
+    expect(await house.send(batches.halt, { id })).toMatchObject({ failure: 'nothingToHalt' })
+  },
+  async keepsOut() {
+    const id = await inWaves(await three())
+    const answered = await house.send(batches.halt, { id }, { as: 'stranger' })
+    expect(answered).toMatchObject({ failure: 'notFound' })
+    expect((await detail(id)).haltedTime).toBeUndefined()
+  },
+  async runsOnce() {
+    const id = await inWaves(await three())
+    const both = [1, 2].map(() => house.get(batches.halt, { id }, { key: 'halt1' }))
+    expect(await Promise.all(both)).toEqual([{ untouched: 2 }, { untouched: 2 }])
+  },
+})
+
+test('who is offline is passed over: the next wave begins all the same', async () => {
+  const off = await boards.newDevice()
+  const devices = [{ ...off, board: undefined as never }, await begun()]
+  const id = await inWaves(devices)
+  await house.carry()
+  await answer(devices[1]!, 'done')
+  await expect.poll(() => statesOf(id, devices)).toEqual(['offline', 'confirmed'])
+})
+
+test('who is limited to sites sees those there, and tells them again by right', async () => {
+  const grant = (permissions: string) =>
+    house.sql('update roles set permissions = $1 where role_id = $2', [
+      permissions,
+      world.emptyRoleId,
+    ])
+  await house.sql(
+    `update accounts set site_ids = $1, role_id = $2, state = 'active' where account_id = $3`,
+    [[world.siteId], world.emptyRoleId, world.clerkId],
+  )
+  await grant('{devices.see}')
+  await house.signIn('limited', world.merchantId, world.clerkId)
+  const seen = await boards.newDevice({ fieldId: world.siteId, number: 'B1' })
+  const elsewhere = await boards.newDevice({ fieldId: world.otherSiteId, number: 'B2' })
+  const ids = [seen.id, elsewhere.id]
+  const { id } = await house.get(batches.control, { ids, act: 'lock' })
+  const limited = { as: 'limited' }
+  const { items } = await house.get(batches.detail, { id }, limited)
+  expect(items.map(({ deviceId }) => deviceId)).toEqual([seen.id])
+  const [listed] = (await house.get(batches.list, {}, limited)).records
+  expect(listed).toMatchObject({ id, states: { offline: 1 } })
+  const refused = await house.send(batches.again, { id }, limited)
+  expect(refused).toMatchObject({ failure: 'noPermission' })
+  await grant('{devices.see,devices.control}')
+  expect(await house.get(batches.again, { id }, limited)).toEqual({ told: 1 })
+})

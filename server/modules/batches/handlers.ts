@@ -1,0 +1,157 @@
+import {
+  againStates,
+  batchItemLife,
+  type batches,
+  type BatchItem,
+  type BatchItemState,
+} from '#contract/batches.ts'
+import { merchant } from '#contract/call.ts'
+import { deviceSubject } from '#contract/devices.ts'
+import { devicesAt, devicesById } from '#server/modules/devices/surface.ts'
+import { mayCall, type MerchantActor } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { commonRefusal } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { control } from './control.ts'
+import { kindOf, type AnyBatchKind } from './kind.ts'
+import * as store from './store.ts'
+import { beginBatch } from './surface.ts'
+import { goOn, tellWave } from './tell.ts'
+
+const NONE = Object.fromEntries(batchItemLife.states.map((state) => [state, 0])) as Record<
+  BatchItemState,
+  number
+>
+
+type Need = {
+  readonly kinds: readonly AnyBatchKind[]
+  /** Those that the scope may see. */
+  sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
+}
+type Asked = { readonly tx: Tx; readonly scope: Scope; readonly actor: MerchantActor }
+
+export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batches> {
+  /** Of the devices that the asker may see; undefined where there are none. */
+  async function seen(tx: Tx, scope: Scope, batchId: string): Promise<BatchItem[]> {
+    const rows = await store.itemsOf(tx, scope, batchId)
+    const ids = rows.map(({ deviceId }) => deviceId)
+    const [devices, sites] = [await devicesById(tx, scope, ids), await sitesOf(tx, scope)]
+    const byId = new Map(devices.map((device) => [device.id, device]))
+    return rows.flatMap(({ said, sentTime, ...row }) => {
+      const device = byId.get(row.deviceId)
+      if (!device) return []
+      const { code: equipmentId, number, type, fieldId } = device
+      const fieldName = sites.find(({ id }) => id === fieldId)?.firmName ?? ''
+      const tookMs = sentTime ? row.movedTime.getTime() - sentTime.getTime() : 0
+      const told = { ...(said && { said }), ...(row.state === 'confirmed' && { tookMs }) }
+      return [{ ...row, ...told, equipmentId, number, type, fieldName }]
+    })
+  }
+  /** Nobody else moves it on meanwhile; undefined where the asker sees none of its devices. */
+  async function taken({ tx, scope, actor }: Asked, id: string) {
+    const batch = await store.takeBatch(tx, scope, id)
+    const items = batch ? await seen(tx, scope, id) : []
+    if (!batch || items.length === 0) return undefined
+    const kind = kindOf(kinds, batch.kind)
+    if (!mayCall(actor, [merchant(kind.permission)])) throw commonRefusal('noPermission')
+    return { batch, items, kind }
+  }
+  return {
+    async list(page, { tx, scope }) {
+      const window = windowOf(page)
+      const mine = scope.sites === 'all' ? 'all' : (await devicesAt(tx, scope)).map(({ id }) => id)
+      const { total, records } = await store.listBatches(tx, scope, window, mine)
+      const shown = records.map(({ states, ...row }) => {
+        return { ...inWords(kinds, row), states: { ...NONE, ...states } }
+      })
+      return pageAnswer(window, shown, total)
+    },
+
+    async detail({ id }, { tx, scope, refuse }) {
+      const batch = await store.findBatch(tx, scope, id)
+      const items = batch ? await seen(tx, scope, id) : []
+      if (!batch || items.length === 0) throw refuse('notFound', 'id')
+      const { wave, stopAfter, haltedTime } = batch
+      const waves = Math.max(...items.map((item) => item.wave))
+      return {
+        ...inWords(kinds, batch),
+        items,
+        waves,
+        wave,
+        ...(stopAfter !== null && { stopAfter }),
+        ...(haltedTime && { haltedTime }),
+      }
+    },
+
+    async again({ id, ids }, at) {
+      const { tx, scope, refuse, record, tell } = at
+      const of = await taken(at, id)
+      if (!of) throw refuse('notFound', 'id')
+      const left = of.items.filter(
+        ({ deviceId, state }) => againStates.includes(state) && (ids?.includes(deviceId) ?? true),
+      )
+      if (left.length === 0) throw refuse('nothingLeft', 'id')
+      const deviceIds = left.map(({ deviceId }) => deviceId)
+      const told = await store.waitAgain(tx, scope, id, deviceIds)
+      await tellWave(tx, scope, of.kind, of.batch)
+      for (const each of left) record(scope, deviceSubject, logged(each, of.kind, 'again'))
+      tell(scope, 'devices')
+      return { told }
+    },
+
+    async goOn({ id }, at) {
+      const { tx, scope, refuse, record, tell } = at
+      const of = await taken(at, id)
+      if (!of) throw refuse('notFound', 'id')
+      const { waiting, failed } = await store.progressOf(tx, scope, id)
+      if (!of.batch.haltedTime || waiting === 0) throw refuse('notHalted', 'id')
+      await store.moveBatch(tx, scope, id, { halted: false, failedBefore: failed })
+      await goOn(tx, scope, id)
+      for (const each of untouched(of.items)) {
+        record(scope, deviceSubject, logged(each, of.kind, 'goOn'))
+      }
+      tell(scope, 'devices')
+      return { wave: of.batch.wave + 1 }
+    },
+
+    async halt({ id }, at) {
+      const { tx, scope, refuse, record, tell } = at
+      const of = await taken(at, id)
+      if (!of) throw refuse('notFound', 'id')
+      const left = untouched(of.items)
+      if (of.batch.haltedTime || left.length === 0) throw refuse('nothingToHalt', 'id')
+      await store.moveBatch(tx, scope, id, { halted: true })
+      for (const each of left) record(scope, deviceSubject, logged(each, of.kind, 'halt'))
+      tell(scope, 'devices')
+      return { untouched: left.length }
+    },
+
+    async control({ ids, act }, { tx, scope, actor, refuse, record, tell }) {
+      const devices = await devicesById(tx, scope, ids)
+      const wish = { wish: { act }, deviceIds: ids, askedBy: actor.name }
+      const id = await beginBatch(tx, scope, control, wish)
+      if (id === undefined) throw refuse('noDevice', 'ids')
+      for (const { id: deviceId, code } of devices) {
+        record(scope, deviceSubject, { id: deviceId, name: code, after: { command: act } })
+      }
+      tell(scope, 'devices')
+      return { id }
+    },
+  }
+}
+
+function inWords(kinds: readonly AnyBatchKind[], row: store.BatchRow) {
+  const { id, askedBy, createTime, wish } = row
+  const kind = kindOf(kinds, row.kind)
+  return { id, title: kind.title, about: kind.about(wish), askedBy, createTime }
+}
+
+function untouched(items: readonly BatchItem[]): BatchItem[] {
+  return items.filter(({ state }) => state === 'waiting')
+}
+
+function logged({ deviceId, equipmentId }: BatchItem, kind: AnyBatchKind, act: string) {
+  return { id: deviceId, name: equipmentId, after: { command: `${kind.name} ${act}` } }
+}

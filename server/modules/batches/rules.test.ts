@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { afterAnswer, itemState, waveOf, type Progress } from './rules.ts'
+
+const progress: Progress = {
+  wave: 1,
+  halted: false,
+  stopAfter: 2,
+  failedBefore: 0,
+  failed: 0,
+  open: 0,
+  waiting: 5,
+}
+
+test('the next wave begins when all have answered, unless too many failed or somebody halted it', () => {
+  const after = (given: Partial<Progress>) => afterAnswer({ ...progress, ...given })
+  expect(after({})).toBe('nextWave')
+  expect(after({ open: 1 })).toBe('wait')
+  expect(after({ failed: 1 })).toBe('nextWave')
+  // At once, without waiting for those that are still at it.
+  expect(after({ failed: 2, open: 3 })).toBe('halt')
+  expect(after({ failed: 2, stopAfter: null })).toBe('nextWave')
+  expect(after({ halted: true })).toBe('wait')
+  // Told to go on, it halts when as many more have failed.
+  expect(after({ failed: 3, failedBefore: 2 })).toBe('nextWave')
+  expect(after({ failed: 4, failedBefore: 2 })).toBe('halt')
+  expect(after({ waiting: 0, failed: 9 })).toBe('wait')
+})
+
+test('the last wave takes what the others leave', () => {
+  const waves = Array.from({ length: 6 }, (_, place) => waveOf(place, [1, 3]))
+  expect(waves).toEqual([1, 2, 2, 2, 3, 3])
+  expect(waveOf(4, [])).toBe(1)
+})
+
+test('confirmed is only what the board said it did, or a person saw', () => {
+  expect(itemState({ state: 'done', code: '' })).toBe('confirmed')
+  expect(itemState({ state: 'settled', code: 'found.done' })).toBe('confirmed')
+  expect(itemState({ state: 'settled', code: 'found.not' })).toBe('refused')
+  expect(itemState({ state: 'failed', code: 'busy' })).toBe('refused')
+  expect(itemState({ state: 'expired', code: '' })).toBe('refused')
+  expect(itemState({ state: 'doubt', code: '' })).toBe('doubt')
+  expect(itemState({ state: 'accepted', code: '' })).toBeUndefined()
+})

@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import { batchItemLife, type BatchItemState } from '#contract/batches.ts'
+import { before } from '#contract/lifecycle.ts'
+import type { Sentence } from '#contract/sentence.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Window } from '#server/platform/paging.ts'
+import { whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { Progress } from './rules.ts'
+
+export type BatchRow = {
+  readonly id: string
+  readonly kind: string
+  readonly wish: unknown
+  readonly askedBy: string
+  readonly stopAfter: number | null
+  readonly pauseMinutes: number
+  readonly wave: number
+  readonly haltedTime: Date | null
+  readonly createTime: Date
+}
+const COLUMNS = sql.raw(`batch_id as id, kind, wish, asked_by as "askedBy",
+  stop_after as "stopAfter", pause_minutes as "pauseMinutes", wave, halted_at as "haltedTime",
+  made_at as "createTime"`)
+
+export type NewBatch = Pick<
+  BatchRow,
+  'id' | 'kind' | 'wish' | 'askedBy' | 'stopAfter' | 'pauseMinutes'
+> & {
+  readonly items: readonly { readonly deviceId: string; readonly wave: number }[]
+}
+
+export async function insertBatch(tx: Tx, scope: Scope, batch: NewBatch): Promise<void> {
+  const { id, kind, wish, askedBy, stopAfter, pauseMinutes, items } = batch
+  await sql`insert into "device_batches" ("merchant_id", batch_id, kind, wish, asked_by, stop_after,
+      pause_minutes)
+    values (${scope.merchantId}, ${id}, ${kind}, ${JSON.stringify(wish)}::jsonb, ${askedBy},
+      ${stopAfter}, ${pauseMinutes})`.execute(tx)
+  await sql`insert into "device_batch_items" ("merchant_id", batch_id, device_id, wave, state)
+    select ${scope.merchantId}, ${id}, x."deviceId", x.wave, 'waiting'
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as x ("deviceId" text, wave int)`.execute(
+    tx,
+  )
+}
+
+export async function findBatch(tx: Tx, scope: Scope, id: string): Promise<BatchRow | undefined> {
+  const { rows } = await sql<BatchRow>`select ${COLUMNS} from device_batches
+    where merchant_id = ${whose(scope)} and batch_id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** Nobody else moves it on until the end of the transaction. */
+export async function takeBatch(tx: Tx, scope: Scope, id: string): Promise<BatchRow | undefined> {
+  const { rows } = await sql<BatchRow>`select ${COLUMNS} from device_batches
+    where merchant_id = ${scope.merchantId} and batch_id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+export type ItemRow = {
+  readonly deviceId: string
+  readonly wave: number
+  readonly state: BatchItemState
+  readonly code: string
+  readonly said: Sentence | null
+  readonly sentTime: Date | null
+  readonly movedTime: Date
+}
+
+export async function itemsOf(tx: Tx, scope: Scope, batchId: string): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`select device_id as "deviceId", wave, state, code, said,
+      sent_at as "sentTime", moved_at as "movedTime"
+    from device_batch_items
+    where merchant_id = ${whose(scope)} and batch_id = ${batchId}
+    order by wave, device_id`.execute(tx)
+  return rows
+}
+
+type Counted = { readonly states: Readonly<Partial<Record<BatchItemState, number>>> }
+
+/** With how many of the devices that the asker may see are in which state. */
+export async function listBatches(
+  tx: Tx,
+  scope: Scope,
+  { size, offset }: Window,
+  seen: 'all' | readonly string[],
+): Promise<{ total: number; records: (BatchRow & Counted)[] }> {
+  const mine = seen === 'all' ? sql`` : sql`and i.device_id = any(${seen}::text[])`
+  const items = sql`from device_batch_items i
+    where i.merchant_id = b.merchant_id and i.batch_id = b.batch_id ${mine}`
+  const all = sql`from device_batches b
+    where b.merchant_id = ${whose(scope)} and exists (select ${items})`
+  const [counted, { rows }] = await Promise.all([
+    sql<{ total: number }>`select count(*)::int as total ${all}`.execute(tx),
+    sql<BatchRow & Counted>`select ${COLUMNS}, (select jsonb_object_agg(g.state, g.number) from (
+          select i.state, count(*) as number ${items} group by i.state) g) as states
+      ${all} order by b.made_at desc, b.batch_id desc limit ${size} offset ${offset}`.execute(tx),
+  ])
+  return { total: counted.rows[0]?.total ?? 0, records: rows }
+}
+
+/** Where the batch is told to begin its next wave, or halts. */
+export async function moveBatch(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  to: { readonly wave?: number; readonly halted?: boolean; readonly failedBefore?: number },
+): Promise<void> {
+  const { wave = null, halted = null, failedBefore = null } = to
+  await sql`update device_batches set wave = coalesce(${wave}, wave),
+      halted_at = case when ${halted}::boolean is null then halted_at
+        when ${halted}::boolean then coalesce(halted_at, now()) end,
+      failed_before = coalesce(${failedBefore}, failed_before)
+    where merchant_id = ${scope.merchantId} and batch_id = ${id}`.execute(tx)
+}
+
+export async function progressOf(tx: Tx, scope: Scope, id: string): Promise<Progress> {
+  const { rows } = await sql<Progress>`select b.wave, b.halted_at is not null as halted,
+      b.stop_after as "stopAfter", b.failed_before as "failedBefore",
+      count(*) filter (where i.state in ('refused', 'doubt'))::int as failed,
+      count(*) filter (where i.state = 'sent' or i.state = 'waiting' and i.wave <= b.wave)::int as open,
+      count(*) filter (where i.state = 'waiting' and i.wave > b.wave)::int as waiting
+    from device_batches b join device_batch_items i using (merchant_id, batch_id)
+    where b.merchant_id = ${scope.merchantId} and b.batch_id = ${id}
+    group by b.merchant_id, b.batch_id`.execute(tx)
+  return rows[0]!
+}
+
+/** Those of the wave, and of those before, that wait for their turn: told again, or for the first time. */
+export async function toBeTold(tx: Tx, scope: Scope, id: string, wave: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select device_id as id from device_batch_items
+    where merchant_id = ${scope.merchantId} and batch_id = ${id} and wave <= ${wave}
+      and state = 'waiting' order by device_id for update`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+export type Told = {
+  readonly deviceId: string
+  readonly state: BatchItemState
+  readonly commandId?: string
+  readonly code?: string
+  readonly said?: Sentence
+}
+
+export async function keepTold(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  told: readonly Told[],
+): Promise<void> {
+  await sql`update device_batch_items i set state = x.state, command_id = x."commandId",
+      code = coalesce(x.code, ''), said = x.said, moved_at = now(),
+      sent_at = case when x.state = 'sent' then now() end
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as x ("deviceId" text, state text,
+      "commandId" text, code text, said jsonb)
+    where i.merchant_id = ${scope.merchantId} and i.batch_id = ${id}
+      and i.device_id = x."deviceId" and i.state = 'waiting'`.execute(tx)
+}
+
+/** Back to where they wait for their turn; gives how many there were. */
+export async function waitAgain(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  deviceIds: readonly string[],
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`update device_batch_items
+    set state = 'waiting', command_id = null, moved_at = now()
+    where merchant_id = ${scope.merchantId} and batch_id = ${id}
+      and device_id = any(${deviceIds}::text[])
+      and state = any(${before(batchItemLife, 'waiting')}::text[])`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** Undefined where no batch told it, or it was told anew since. */
+export async function itemOfCommand(
+  tx: Tx,
+  scope: Scope,
+  commandId: string,
+): Promise<(BatchRow & { readonly deviceId: string }) | undefined> {
+  const { rows } = await sql<BatchRow & { readonly deviceId: string }>`
+    select b.*, i.device_id as "deviceId" from device_batch_items i
+    join lateral (select ${COLUMNS} from device_batches b
+      where b.merchant_id = i.merchant_id and b.batch_id = i.batch_id) b on true
+    where i.merchant_id = ${scope.merchantId} and i.command_id = ${commandId}`.execute(tx)
+  return rows[0]
+}
+
+/** False when it was there already. */
+export async function moveItem(
+  tx: Tx,
+  scope: Scope,
+  commandId: string,
+  to: { readonly state: BatchItemState; readonly code: string },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`update device_batch_items
+    set state = ${to.state}, code = ${to.code}, moved_at = now()
+    where merchant_id = ${scope.merchantId} and command_id = ${commandId}
+      and state = any(${before(batchItemLife, to.state)}::text[])`.execute(tx)
+  return numAffectedRows > 0n
+}
+
+export async function keepSaid(
+  tx: Tx,
+  scope: Scope,
+  commandId: string,
+  said: Sentence,
+): Promise<void> {
+  await sql`update device_batch_items set said = ${JSON.stringify(said)}::jsonb
+    where merchant_id = ${scope.merchantId} and command_id = ${commandId}`.execute(tx)
+}

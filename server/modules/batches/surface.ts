@@ -1,0 +1,49 @@
+import { devicesById } from '#server/modules/devices/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { DeclaredBatch } from './kind.ts'
+import { waveOf } from './rules.ts'
+import * as store from './store.ts'
+import { tellWave } from './tell.ts'
+
+/** What other modules may ask of batches. */
+export { control } from './control.ts'
+export { declareBatchKind, type AnyBatchKind } from './kind.ts'
+export { batchEnded, batchesCarrier } from './worker.ts'
+
+type ToBegin<Wish> = {
+  readonly wish: Wish
+  /** In the order of their waves. Those that the scope may not see are not told. */
+  readonly deviceIds: readonly string[]
+  /** The name of who asks. */
+  readonly askedBy: string
+  /** Without it all are told at once. */
+  readonly waves?: {
+    /** How many devices each wave has, but for the last, which takes the rest. */
+    readonly sizes: readonly number[]
+    /** So many failures halt it. */
+    readonly stopAfter: number
+    /** From the last answer of a wave to the next wave. */
+    readonly pauseMinutes: number
+  }
+}
+
+/** Its id; undefined where there is no such device. */
+export async function beginBatch<Wish>(
+  tx: Tx,
+  scope: Scope,
+  kind: DeclaredBatch<Wish>,
+  { wish, deviceIds, askedBy, waves }: ToBegin<Wish>,
+): Promise<string | undefined> {
+  const there = new Set((await devicesById(tx, scope, deviceIds)).map(({ id }) => id))
+  const told = [...new Set(deviceIds)].filter((id) => there.has(id))
+  if (told.length === 0) return undefined
+  const id = newId()
+  const { sizes = [], stopAfter = null, pauseMinutes = 0 } = waves ?? {}
+  const items = told.map((deviceId, place) => ({ deviceId, wave: waveOf(place, sizes) }))
+  const batch = { id, kind: kind.name, wish: kind.keep(wish), askedBy, stopAfter, pauseMinutes }
+  await store.insertBatch(tx, scope, { ...batch, items })
+  await tellWave(tx, scope, kind, { ...batch, wave: 1 })
+  return id
+}

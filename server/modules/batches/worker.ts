@@ -1,0 +1,45 @@
+import type { CommandEnded } from '#server/modules/devices/surface.ts'
+import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
+import { done, unknown } from '#server/platform/outcome.ts'
+import { nextWave } from './intents.ts'
+import { kindOf, type AnyBatchKind } from './kind.ts'
+import { itemState } from './rules.ts'
+import * as store from './store.ts'
+import { goOn, tellWave } from './tell.ts'
+
+export function batchesCarrier(kinds: readonly AnyBatchKind[]): Carrier {
+  return carrierOf(nextWave, {
+    async carry({ due }) {
+      const at = new Date(due)
+      return at > new Date() ? unknown('its pause is not over', at) : done({})
+    },
+    async settle(tx, scope, { batchId, wave }, outcome) {
+      if (outcome.is !== 'done') return
+      const batch = await store.takeBatch(tx, scope, batchId)
+      // Halted since, or begun by whoever was asked first.
+      if (!batch || batch.haltedTime || batch.wave !== wave - 1) return
+      await store.moveBatch(tx, scope, batchId, { wave })
+      await tellWave(tx, scope, kindOf(kinds, batch.kind), { ...batch, wave })
+    },
+  })
+}
+
+/** What orders send has an owner already: nothing is asked about it here. */
+const OF_ORDERS = ['credit', 'vend', 'coins.out']
+
+/** Books at its batch what became of a command. */
+export function batchEnded(kinds: readonly AnyBatchKind[]): CommandEnded {
+  return async (tx, scope, command) => {
+    const state = OF_ORDERS.includes(command.type) ? undefined : itemState(command)
+    if (!state) return
+    const { id: commandId, code, data } = command
+    if (!(await store.moveItem(tx, scope, commandId, { state, code }))) return
+    const item = await store.itemOfCommand(tx, scope, commandId)
+    if (!item) return
+    const { id: batchId, deviceId, askedBy, wish, kind } = item
+    const ended = { batchId, deviceId, commandId, askedBy, state, code, data: data ?? undefined }
+    const said = await kindOf(kinds, kind).ended(tx, scope, { ...ended, wish })
+    if (said) await store.keepSaid(tx, scope, commandId, said)
+    await goOn(tx, scope, batchId)
+  }
+}

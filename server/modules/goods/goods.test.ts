@@ -1,0 +1,234 @@
+import { afterAll, expect, test } from 'vitest'
+import type { InputOf } from '#contract/call.ts'
+import { world } from '#contract/example-world.ts'
+import { goods } from '#contract/goods.ts'
+import { fen } from '#contract/money.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { openHouse } from '#server/test/house.ts'
+import { shelfLifeOf } from './rules.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+
+let count = 0
+const make = (given: Partial<InputOf<typeof goods.submit>> = {}) =>
+  house.get(goods.submit, { name: `Bear ${(count += 1)}`, price: fen(900), ...given })
+const makeType = (name = `Type ${(count += 1)}`) => house.get(goods.submitType, { name })
+const names = async (as?: string) =>
+  (await house.get(goods.list, { size: 500 }, as ? { as } : {})).records.map(({ name }) => name)
+const day = (text: string) => new Date(`${text}T00:00:00+08:00`)
+
+test('goods are found by a part of a name in either language, by type, by a date that is near', async () => {
+  const type = await makeType()
+  const near = await make({ typeId: type.id, effectiveDate: new Date(), englishName: 'Moon lamp' })
+  await make({ typeId: type.id, effectiveDate: day('2099-01-01') })
+  const found = async (asked: InputOf<typeof goods.list>) =>
+    (await house.get(goods.list, asked)).records.map(({ id }) => id)
+  expect(await found({ name: 'oon la' })).toEqual([near.id])
+  expect(await found({ typeId: type.id })).toHaveLength(2)
+  expect(await found({ typeId: type.id, expiring: '1' })).toEqual([near.id])
+  expect((await house.get(goods.ofType, { typeId: type.id })).map(({ id }) => id)).toHaveLength(2)
+})
+
+test('a day is still one of sale, the next one no more; before it there is a warning', () => {
+  const of = (now: string) =>
+    shelfLifeOf({ effectiveDate: day('2026-12-20'), warnDays: 10 }, new Date(now))
+  expect(of('2026-12-09T23:59:59+08:00')).toBe('fine')
+  expect(of('2026-12-10T00:00:00+08:00')).toBe('near')
+  expect(of('2026-12-20T23:59:59+08:00')).toBe('near')
+  expect(of('2026-12-21T00:00:00+08:00')).toBe('over')
+  expect(shelfLifeOf({ effectiveDate: null, warnDays: 10 }, new Date())).toBe('fine')
+})
+
+test('what a device holds is told, and that it has none set', async () => {
+  const held = await house.get(goods.mine, { equipmentId: world.slotDeviceId })
+  expect(held.map(({ id }) => id)).toEqual([world.goodsId])
+  const none = await house.send(goods.mine, { equipmentId: world.deviceId })
+  expect(none).toMatchObject({ is: 'refused', sentence: '该设备没有设置礼品' })
+  expect((await house.get(goods.mine, {})).length).toBeGreaterThan(1)
+})
+
+test('machines are told by site, with what is low; a sub-account sees those of its sites', async () => {
+  const [place] = await house.get(goods.machines, { fieldId: world.siteId })
+  const machine = place?.equipmentList.find((each) => each.equipmentId === world.slotDeviceId)
+  expect(machine).toMatchObject({ type: 'vending', slots: 1, empty: 0, low: 0, stock: 5 })
+  await house.sql(`update roles set permissions = '{goods.see,goods.edit}' where role_id = $1`, [
+    world.emptyRoleId,
+  ])
+  await house.sql('update devices set site_id = $1 where device_id = $2', [
+    world.otherSiteId,
+    world.slotDeviceId,
+  ])
+  const answer = await house.send(goods.slots, { equipmentId: world.slotDeviceId }, { as: 'clerk' })
+  expect(answer).toMatchObject({ is: 'refused', failure: 'noDevice' })
+  await house.sql('update devices set site_id = $1 where device_id = $2', [
+    world.siteId,
+    world.slotDeviceId,
+  ])
+})
+
+describeWrite(goods.submitType, {
+  async works() {
+    const made = await makeType()
+    const renamed = await house.get(goods.submitType, { id: made.id, name: 'Toys' })
+    expect(await house.get(goods.types, {})).toContainEqual(renamed)
+  },
+  async refuses() {
+    const { name } = await makeType()
+    const answer = await house.send(goods.submitType, { name })
+    expect(answer).toMatchObject({ is: 'refused', failure: 'nameTaken', field: 'name' })
+  },
+  async keepsOut() {
+    const { id } = await makeType()
+    const answer = await house.send(goods.submitType, { id, name: 'X' }, { as: 'stranger' })
+    expect(answer).toMatchObject({ is: 'refused', failure: 'noType' })
+    expect(await house.get(goods.types, {}, { as: 'stranger' })).toEqual([])
+  },
+  async runsOnce() {
+    const both = [1, 2].map(() => house.get(goods.submitType, { name: 'Once' }, { key: 't1' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+  },
+})
+
+describeWrite(goods.removeTypes, {
+  async works() {
+    const { id } = await makeType()
+    await house.get(goods.removeTypes, { ids: [id] })
+    expect((await house.get(goods.types, {})).map((type) => type.id)).not.toContain(id)
+  },
+  async refuses() {
+    const { id } = await makeType()
+    await make({ typeId: id })
+    const answer = await house.send(goods.removeTypes, { ids: [id] })
+    expect(answer).toMatchObject({ is: 'refused', failure: 'typeInUse' })
+  },
+  async keepsOut() {
+    const { id } = await makeType()
+    const answer = await house.send(goods.removeTypes, { ids: [id] }, { as: 'stranger' })
+    expect(answer).toMatchObject({ is: 'refused', failure: 'noType' })
+    expect((await house.get(goods.types, {})).map((type) => type.id)).toContain(id)
+  },
+  async runsOnce() {
+    const { id } = await makeType()
+    const both = [1, 2].map(() => house.get(goods.removeTypes, { ids: [id] }, { key: 't2' }))
+    expect(await Promise.all(both)).toEqual([{ removed: 1 }, { removed: 1 }])
+  },
+})
+
+describeWrite(goods.submit, {
+  async works() {
+    const made = await make({ costPrice: fen(350), brand: '星河' })
+    const given = { id: made.id, name: made.name, effectiveDate: day('2099-12-20') }
+    const changed = await house.get(goods.submit, given)
+    expect(changed).toEqual({ ...made, effectiveDate: day('2099-12-20') })
+    expect(await house.get(goods.detail, { id: made.id })).toEqual(changed)
+  },
+  async refuses() {
+    const { id, name } = await make()
+    const crossed = { productionDate: day('2026-12-21'), effectiveDate: day('2026-12-20') }
+    const answers = [
+      await house.send(goods.submit, { name }),
+      await house.send(goods.submit, { id, name, ...crossed }),
+      await house.send(goods.submit, { id, name, typeId: '77' }),
+    ]
+    expect(answers).toMatchObject([
+      { failure: 'nameTaken', field: 'name' },
+      { failure: 'datesCrossed', field: 'productionDate' },
+      { failure: 'noType', field: 'typeId' },
+    ])
+  },
+  async keepsOut() {
+    const made = await make()
+    const theft = { id: made.id, name: 'Stolen' }
+    const answer = await house.send(goods.submit, theft, { as: 'stranger' })
+    expect(answer).toMatchObject({ is: 'refused', failure: 'noGoods' })
+    expect(await names('stranger')).toEqual([])
+    expect(await names()).toContain(made.name)
+  },
+  async runsOnce() {
+    const both = [1, 2].map(() => house.get(goods.submit, { name: 'Once' }, { key: 'g1' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+    expect((await names()).filter((name) => name === 'Once')).toHaveLength(1)
+  },
+})
+
+describeWrite(goods.remove, {
+  async works() {
+    const { id, name } = await make()
+    await house.get(goods.remove, { ids: [id] })
+    expect(await names()).not.toContain(name)
+  },
+  async refuses() {
+    const answer = await house.send(goods.remove, { ids: [world.goodsId] })
+    expect(answer).toMatchObject({ is: 'refused', failure: 'goodsInUse' })
+  },
+  async keepsOut() {
+    const { id, name } = await make()
+    const answer = await house.send(goods.remove, { ids: [id] }, { as: 'stranger' })
+    expect(answer).toMatchObject({ is: 'refused', failure: 'noGoods' })
+    expect(await names()).toContain(name)
+  },
+  async runsOnce() {
+    const { id } = await make()
+    const both = [1, 2].map(() => house.get(goods.remove, { ids: [id] }, { key: 'g2' }))
+    expect(await Promise.all(both)).toEqual([{ removed: 1 }, { removed: 1 }])
+  },
+})
+
+const equipmentId: string = world.slotDeviceId
+const inSlot = (slot: number, giftId: string | null, given: object = {}) => ({
+  slot,
+  giftId,
+  capacity: 8,
+  low: 2,
+  ...given,
+})
+const slotOf = async (slot: number) =>
+  (await house.get(goods.slots, { equipmentId })).slots.find((each) => each.slot === slot)
+
+describeWrite(goods.saveSlots, {
+  async works() {
+    const { id } = await make()
+    const [three, four] = [inSlot(3, id), inSlot(4, id, { price: fen(700) })]
+    await house.get(goods.saveSlots, { equipmentId, slots: [three, four] })
+    expect(await slotOf(3)).toMatchObject({ giftId: id, price: 900, hasOwnPrice: false, stock: 0 })
+    expect(await slotOf(4)).toMatchObject({ price: 700, hasOwnPrice: true, capacity: 8, low: 2 })
+    await house.get(goods.saveSlots, { equipmentId, slots: [inSlot(3, null)] })
+    expect(await slotOf(3)).toBeUndefined()
+    expect(await slotOf(4)).toMatchObject({ price: 700 })
+  },
+  async refuses() {
+    const { id } = await make({ price: fen(0) })
+    const save = (slot: ReturnType<typeof inSlot>, at = equipmentId) =>
+      house.send(goods.saveSlots, { equipmentId: at, slots: [slot] })
+    expect([
+      await save(inSlot(6, '77')),
+      await save(inSlot(6, id)),
+      await save(inSlot(6, world.goodsId, { low: 8 })),
+      await save(inSlot(6, id), '77'),
+    ]).toMatchObject([
+      { failure: 'noGoods' },
+      { failure: 'noPrice' },
+      { failure: 'lowTooHigh' },
+      { failure: 'noDevice' },
+    ])
+    // What is only won needs no price.
+    expect(await save(inSlot(1, id), world.deviceId)).toMatchObject({ is: 'done' })
+  },
+  async keepsOut() {
+    const slots = [inSlot(2, null)]
+    const answer = await house.send(goods.saveSlots, { equipmentId, slots }, { as: 'stranger' })
+    expect(answer).toMatchObject({ is: 'refused', failure: 'noDevice' })
+    expect(await slotOf(2)).toMatchObject({ giftId: world.goodsId })
+  },
+  async runsOnce() {
+    const wish = { equipmentId, slots: [inSlot(9, world.goodsId)] }
+    const both = [1, 2].map(() => house.get(goods.saveSlots, wish, { key: 's1' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+    const moves = await house.sql('select kind from stock_moves where slot = 9')
+    expect(moves).toEqual([{ kind: 'begun' }])
+  },
+})

@@ -1,0 +1,135 @@
+import type { InputOf } from '#contract/call.ts'
+import type { goods } from '#contract/goods.ts'
+import { goodsSubject, goodsTypeSubject, type Goods } from '#contract/goods-thing.ts'
+import { fen } from '#contract/money.ts'
+import { devicesById } from '#server/modules/devices/surface.ts'
+import type { At, Handlers } from '#server/platform/mount.ts'
+import { newId } from '#server/platform/id.ts'
+import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { withoutAbsent } from '#server/platform/without-absent.ts'
+import { shelfLifeOf } from './rules.ts'
+import { slotHandlers, type SlotNeed } from './slot-handlers.ts'
+import { inSlots, slotsOf } from './slot-store.ts'
+import * as store from './store.ts'
+import * as types from './type-store.ts'
+
+export function goodsHandlers(need: SlotNeed): Handlers<typeof goods> {
+  return {
+    types: async (_input, { tx, scope }) => types.allTypes(tx, scope),
+
+    async ofType({ typeId }, { tx, scope, refuse }) {
+      const known = await types.allTypes(tx, scope)
+      if (!known.some(({ id }) => id === typeId)) throw refuse('noType', 'typeId')
+      return (await store.allGoods(tx, scope, typeId)).map(shown)
+    },
+
+    async submitType({ id, name }, { tx, scope, refuse, record, tell }) {
+      const before = (await types.allTypes(tx, scope)).find((each) => each.id === id)
+      if (id !== undefined && !before) throw refuse('noType')
+      const type = { id: newId(), giftNumber: 0, ...before, name }
+      const save = before ? types.renameType : types.insertType
+      if (!(await save(tx, scope, type))) throw refuse('nameTaken', 'name')
+      record(scope, goodsTypeSubject, { id: type.id, name, before, after: type })
+      tell(scope, 'goods')
+      return type
+    },
+
+    async removeTypes({ ids }, { tx, scope, refuse, record, tell }) {
+      const going = (await types.allTypes(tx, scope)).filter(({ id }) => ids.includes(id))
+      if (going.length < new Set(ids).size) throw refuse('noType')
+      if (going.some(({ giftNumber }) => giftNumber > 0)) throw refuse('typeInUse')
+      await types.deleteTypes(tx, scope, ids)
+      for (const before of going) {
+        record(scope, goodsTypeSubject, { id: before.id, name: before.name, before })
+      }
+      tell(scope, 'goods')
+      return { removed: going.length }
+    },
+
+    async list({ name, typeId, expiring, ...page }, { tx, scope }) {
+      const window = windowOf(page)
+      const filter = { text: name, typeId, expiring: expiring !== undefined }
+      const { records, total } = await store.listGoods(tx, scope, window, filter)
+      return pageAnswer(window, records.map(shown), total)
+    },
+
+    async detail({ id }, { tx, scope, refuse }) {
+      const [found] = await store.findGoods(tx, scope, [id])
+      if (!found) throw refuse('noGoods')
+      return shown(found)
+    },
+
+    submit: submitGoods,
+
+    async remove({ ids }, { tx, scope, refuse, record, tell }) {
+      const going = await store.findGoods(tx, scope, ids)
+      if (going.length < new Set(ids).size) throw refuse('noGoods')
+      if ((await inSlots(tx, scope, ids)).size > 0) throw refuse('goodsInUse')
+      await store.deleteGoods(tx, scope, ids)
+      for (const before of going) {
+        record(scope, goodsSubject, { id: before.id, name: before.name, before })
+      }
+      tell(scope, 'goods')
+      return { removed: going.length }
+    },
+
+    async mine({ equipmentId }, { tx, scope, refuse }) {
+      if (equipmentId === undefined) return (await store.allGoods(tx, scope)).map(shown)
+      const [device] = await devicesById(tx, scope, [equipmentId])
+      if (!device) throw refuse('noDevice', 'equipmentId')
+      const slots = await slotsOf(tx, scope, [equipmentId])
+      if (slots.length === 0) throw refuse('noGiftSet', 'equipmentId')
+      const held = [...new Set(slots.map(({ goodsId }) => goodsId))]
+      return (await store.findGoods(tx, scope, held)).map(shown)
+    },
+
+    ...slotHandlers(need),
+  }
+}
+
+function shown(row: store.GoodsRow): Goods {
+  return { ...row, shelfLife: shelfLifeOf(row, new Date()) }
+}
+
+/** New goods, or a change of some: what was not sent stays as it is. */
+async function submitGoods(
+  { id, ...given }: InputOf<typeof goods.submit>,
+  { tx, scope, refuse, record, tell }: At<typeof goods.submit>,
+): Promise<Goods> {
+  const [before] = id === undefined ? [] : await store.findGoods(tx, scope, [id])
+  if (id !== undefined && !before) throw refuse('noGoods')
+  const row: store.GoodsRow = { ...(before ?? newGoods()), ...withoutAbsent(given) }
+  const type = (await types.allTypes(tx, scope)).find((each) => each.id === row.typeId)
+  if (row.typeId !== null && !type) throw refuse('noType', 'typeId')
+  const { productionDate, effectiveDate } = row
+  if (productionDate && effectiveDate && productionDate > effectiveDate) {
+    throw refuse('datesCrossed', 'productionDate')
+  }
+  const saved = { ...row, typeName: type?.name ?? '' }
+  const save = before ? store.updateGoods : store.insertGoods
+  if (!(await save(tx, scope, saved))) throw refuse('nameTaken', 'name')
+  record(scope, goodsSubject, { id: saved.id, name: saved.name, before, after: saved })
+  tell(scope, 'goods')
+  return shown(saved)
+}
+
+/** Goods of which nothing is known yet. */
+export function newGoods(): store.GoodsRow {
+  return {
+    id: newId(),
+    name: '',
+    englishName: '',
+    typeId: null,
+    typeName: '',
+    brand: '',
+    picture: '',
+    price: fen(0),
+    costPrice: fen(0),
+    productionDate: null,
+    effectiveDate: null,
+    warnDays: 30,
+    stock: 0,
+    slots: 0,
+    createTime: new Date(),
+  }
+}

@@ -1,0 +1,183 @@
+import { stockedTypes } from '#contract/device.ts'
+import {
+  slotSubject,
+  type GivenSlot,
+  type MachineSlots,
+  type slotCalls,
+} from '#contract/goods-slots.ts'
+import { fen } from '#contract/money.ts'
+import { devicesById, devicesOf, statesOf } from '#server/modules/devices/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { At, Handlers } from '#server/platform/mount.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { moveStock, outSince, slotKey } from './move-store.ts'
+import { isEmpty, isLow, shelfLifeOf } from './rules.ts'
+import { deleteSlots, keepSlots, slotsOf, type KeptSlot, type SlotRow } from './slot-store.ts'
+import { findGoods } from './store.ts'
+
+export type SlotNeed = {
+  readonly sitesOf: (
+    tx: Tx,
+    scope: Scope,
+  ) => Promise<readonly { readonly id: string; readonly firmName: string }[]>
+}
+
+export function slotHandlers({ sitesOf }: SlotNeed): Handlers<typeof slotCalls> {
+  return {
+    async machines({ fieldId }, { tx, scope }) {
+      const [devices, sites] = await Promise.all([
+        devicesOf(tx, scope, fieldId),
+        sitesOf(tx, scope),
+      ])
+      const stocked = devices.filter(({ type }) => stockedTypes.includes(type))
+      const ids = stocked.map(({ id }) => id)
+      const [slots, states] = await Promise.all([slotsOf(tx, scope, ids), statesOf(tx, scope, ids)])
+      const bySlot = Map.groupBy(slots, ({ deviceId }) => deviceId)
+      const places = Map.groupBy(stocked, (device) => device.fieldId ?? '')
+      return [...places].map(([siteId, here]) => ({
+        fieldId: siteId,
+        fieldName: sites.find(({ id }) => id === siteId)?.firmName ?? '',
+        equipmentList: here.map(({ id, code, number, type, remark }) => ({
+          equipmentId: id,
+          code,
+          number: number || code,
+          type,
+          remark,
+          online: states.get(id)?.online ?? false,
+          ...countsOf(bySlot.get(id) ?? []),
+        })),
+      }))
+    },
+
+    async slots({ equipmentId }, { tx, scope, refuse }) {
+      const found = await shownSlots(sitesOf, tx, scope, equipmentId)
+      if (!found) throw refuse('noDevice', 'equipmentId')
+      return found
+    },
+
+    async saveSlots({ equipmentId, slots: given }, at) {
+      const { tx, scope, refuse, record, tell } = at
+      const before = await shownSlots(sitesOf, tx, scope, equipmentId)
+      if (!before) throw refuse('noDevice', 'equipmentId')
+      if (!stockedTypes.includes(before.type)) throw refuse('noSlots', 'equipmentId')
+      await saveSlots(before, given, at)
+      const after = (await shownSlots(sitesOf, tx, scope, equipmentId))!
+      const [was, is] = [before, after].map(({ slots }) => ({ slots: slots.map(said).join(' | ') }))
+      record(scope, slotSubject, {
+        id: equipmentId,
+        name: before.number,
+        before: was!,
+        after: is!,
+      })
+      tell(scope, 'goods')
+      return after
+    },
+  }
+}
+
+function countsOf(slots: readonly SlotRow[]) {
+  const now = new Date()
+  const sum = (of: (slot: SlotRow) => number) => slots.reduce((all, slot) => all + of(slot), 0)
+  return {
+    slots: slots.length,
+    empty: slots.filter(isEmpty).length,
+    low: slots.filter(isLow).length,
+    expiring: slots.filter((slot) => shelfLifeOf(slot, now) !== 'fine').length,
+    stock: sum(({ stock }) => Math.max(0, stock)),
+    capacity: sum(({ capacity }) => capacity),
+  }
+}
+
+const WEEK_MS = 7 * 86_400_000
+
+/** A machine's slots: those that somebody set up, and those that its board speaks of. */
+export async function shownSlots(
+  sitesOf: SlotNeed['sitesOf'],
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+): Promise<MachineSlots | undefined> {
+  const [device] = await devicesById(tx, scope, [deviceId])
+  if (!device) return undefined
+  const now = new Date()
+  const [rows, states, sites, out] = await Promise.all([
+    slotsOf(tx, scope, [deviceId]),
+    statesOf(tx, scope, [deviceId]),
+    sitesOf(tx, scope),
+    outSince(tx, scope, [deviceId], new Date(now.getTime() - WEEK_MS)),
+  ])
+  const state = states.get(deviceId)
+  const told = stockedTypes.includes(device.type) ? (state?.totals.stock ?? {}) : {}
+  const faults = new Map(Object.values(state?.faults ?? {}).map(({ slot, code }) => [slot, code]))
+  const numbers = [...Object.keys(told).map(Number), ...rows.map(({ slot }) => slot)]
+  const all = [...new Set(numbers)].toSorted((a, b) => a - b)
+  return {
+    equipmentId: deviceId,
+    code: device.code,
+    number: device.number || device.code,
+    type: device.type,
+    fieldName: sites.find(({ id }) => id === device.fieldId)?.firmName ?? '',
+    online: state?.online ?? false,
+    slots: all.map((slot) => {
+      const row = rows.find((each) => each.slot === slot)
+      return {
+        slot,
+        ...(row ? filled(row, now) : nothingIn(told[slot] ?? 0)),
+        ...(told[slot] !== undefined && { told: told[slot] }),
+        fault: faults.get(slot) ?? '',
+        weekOut: out.get(slotKey(deviceId, slot)) ?? 0,
+      }
+    }),
+  }
+}
+
+function filled(row: SlotRow, now: Date) {
+  const { goodsId, name, picture, ownPrice, goodsPrice, costPrice, capacity, low, stock } = row
+  const price = { price: ownPrice ?? goodsPrice, hasOwnPrice: ownPrice !== null }
+  const shelfLife = shelfLifeOf(row, now)
+  return { giftId: goodsId, name, picture, ...price, costPrice, capacity, low, stock, shelfLife }
+}
+
+function nothingIn(told: number) {
+  const none = { giftId: null, name: '', picture: '', price: fen(0), hasOwnPrice: false } as const
+  const most = { capacity: Math.max(1, told), low: 0, stock: told }
+  return { ...none, costPrice: fen(0), ...most, shelfLife: 'fine' } as const
+}
+
+type Slot = MachineSlots['slots'][number]
+
+function said({ slot, name, price, capacity, low }: Slot): string {
+  return `${slot} ${name} ${price} ${low}/${capacity}`
+}
+
+type SavingAt = At<typeof slotCalls.saveSlots>
+
+async function saveSlots(
+  { equipmentId, slots: before, type }: MachineSlots,
+  given: readonly GivenSlot[],
+  { tx, scope, actor, refuse }: SavingAt,
+): Promise<void> {
+  const wanted = given.flatMap(({ giftId }) => giftId ?? [])
+  const goods = new Map((await findGoods(tx, scope, wanted)).map((each) => [each.id, each]))
+  const kept: KeptSlot[] = []
+  for (const { slot, giftId, price: sent, capacity, low } of given) {
+    if (giftId === null) continue
+    const found = goods.get(giftId)
+    if (!found) throw refuse('noGoods', 'slots')
+    if (low >= capacity) throw refuse('lowTooHigh', 'slots')
+    const price = sent || null
+    if (type !== 'claw' && (price ?? found.price) === 0) throw refuse('noPrice', 'slots')
+    kept.push({ slot, goodsId: giftId, price, capacity, low })
+  }
+  const emptied = given.filter(({ giftId }) => giftId === null).map(({ slot }) => slot)
+  if (emptied.length > 0) await deleteSlots(tx, scope, equipmentId, emptied)
+  if (kept.length === 0) return
+  await keepSlots(tx, scope, equipmentId, kept)
+  // What lies there is what the board says, until somebody counts: nobody knows better yet.
+  const isNew = ({ slot }: KeptSlot) => !before.some((was) => was.slot === slot && was.giftId)
+  const begun = kept.filter(isNew).map(({ slot }) => {
+    const told = before.find((was) => was.slot === slot)?.told ?? 0
+    return { deviceId: equipmentId, slot, kind: 'begun', change: told } as const
+  })
+  if (begun.length > 0) await moveStock(tx, scope, begun, { by: actor.name })
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { fen, type Fen } from '#contract/money.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { anyOf, whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+type SlotTables = {
+  device_slots: {
+    merchant_id: string
+    device_id: string
+    slot: number
+    goods_id: string
+    price_fen: number | null
+    capacity: number
+    low: number
+    stock: number
+  }
+  goods: {
+    merchant_id: string
+    goods_id: string
+    name: string
+    english: string
+    picture: string
+    price_fen: number
+    cost_fen: number
+    good_until: Date | null
+    warn_days: number
+  }
+}
+
+/** A slot with what lies in it. Whose machines are asked about, the caller has from its scope. */
+export type SlotRow = {
+  readonly deviceId: string
+  readonly slot: number
+  readonly goodsId: string
+  readonly ownPrice: Fen | null
+  readonly capacity: number
+  readonly low: number
+  readonly stock: number
+  readonly name: string
+  readonly english: string
+  readonly picture: string
+  readonly goodsPrice: Fen
+  readonly costPrice: Fen
+  readonly effectiveDate: Date | null
+  readonly warnDays: number
+}
+
+const COLUMNS = [
+  's.device_id as deviceId',
+  's.slot as slot',
+  's.goods_id as goodsId',
+  's.price_fen as ownPrice',
+  's.capacity as capacity',
+  's.low as low',
+  's.stock as stock',
+  'g.name as name',
+  'g.english as english',
+  'g.picture as picture',
+  'g.price_fen as goodsPrice',
+  'g.cost_fen as costPrice',
+  'g.good_until as effectiveDate',
+  'g.warn_days as warnDays',
+] as const
+
+function within(tx: Tx, scope: Scope) {
+  return tx
+    .withTables<SlotTables>()
+    .selectFrom('device_slots as s')
+    .innerJoin('goods as g', (join) =>
+      join.onRef('g.merchant_id', '=', 's.merchant_id').onRef('g.goods_id', '=', 's.goods_id'),
+    )
+    .where('s.merchant_id', '=', whose(scope))
+}
+
+/** By machine and number. */
+export async function slotsOf(
+  tx: Tx,
+  scope: Scope,
+  deviceIds: readonly string[],
+): Promise<SlotRow[]> {
+  const rows = await within(tx, scope)
+    .where('s.device_id', '=', anyOf(deviceIds))
+    .select(COLUMNS)
+    .orderBy('s.device_id')
+    .orderBy('s.slot')
+    .execute()
+  return rows.map(inFen)
+}
+
+type Found = Omit<SlotRow, 'ownPrice' | 'goodsPrice' | 'costPrice'> & {
+  ownPrice: number | null
+  goodsPrice: number
+  costPrice: number
+}
+function inFen(row: Found): SlotRow {
+  const { ownPrice, goodsPrice, costPrice } = row
+  const prices = { goodsPrice: fen(goodsPrice), costPrice: fen(costPrice) }
+  return { ...row, ...prices, ownPrice: ownPrice === null ? null : fen(ownPrice) }
+}
+
+/** Those of them that lie in a slot somewhere. */
+export async function inSlots(tx: Tx, scope: Scope, goodsIds: readonly string[]) {
+  const rows = await within(tx, scope)
+    .where('s.goods_id', '=', anyOf(goodsIds))
+    .select('s.goods_id as id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export type KeptSlot = {
+  readonly slot: number
+  readonly goodsId: string
+  readonly price: Fen | null
+  readonly capacity: number
+  readonly low: number
+}
+
+/** What lies in them from now on; how much, the book says. */
+export async function keepSlots(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+  slots: readonly KeptSlot[],
+): Promise<void> {
+  await tx
+    .withTables<SlotTables>()
+    .insertInto('device_slots')
+    .values(
+      slots.map(({ slot, goodsId, price, capacity, low }) => ({
+        merchant_id: scope.merchantId,
+        device_id: deviceId,
+        slot,
+        goods_id: goodsId,
+        price_fen: price,
+        capacity,
+        low,
+        stock: 0,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'device_id', 'slot']).doUpdateSet((row) => ({
+        goods_id: row.ref('excluded.goods_id'),
+        price_fen: row.ref('excluded.price_fen'),
+        capacity: row.ref('excluded.capacity'),
+        low: row.ref('excluded.low'),
+      })),
+    )
+    .execute()
+}
+
+export async function deleteSlots(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+  slots: readonly number[],
+): Promise<void> {
+  await tx
+    .withTables<SlotTables>()
+    .deleteFrom('device_slots')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('device_id', '=', deviceId)
+    .where('slot', '=', sql<number>`any(${slots}::int[])`)
+    .execute()
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { world } from '#contract/example-world.ts'
+import { goods } from '#contract/goods.ts'
+import { boardsOf } from '#server/test/boards.ts'
+import { openHouse } from '#server/test/house.ts'
+
+const house = await openHouse()
+const boards = boardsOf(house)
+beforeAll(() => boards.open())
+afterAll(async () => {
+  await boards.close()
+  await house.close()
+})
+
+/** A machine whose board speaks of two slots, of which the first is set up. */
+async function machine(type: 'vending' | 'claw') {
+  const device = await boards.newDevice({ type, fieldId: world.siteId })
+  const board = await boards.connect(device)
+  await board.begin()
+  await board.meters({ seq: 1, stock: { '1': 5, '2': 4 } })
+  const equipmentId = device.id
+  const slot = { slot: 1, giftId: world.goodsId, capacity: 8, low: 2 }
+  await house.get(goods.saveSlots, { equipmentId, slots: [slot] })
+  let seq = 1
+  return {
+    board,
+    gave: (id: string, data: object) =>
+      board.say('events', { id, boot: 1, seq: (seq += 1), type: 'play.ended', at: 0, data }),
+    told: (stock: Record<string, number>) => board.meters({ seq: (seq += 1), stock }),
+    slots: async () => (await house.get(goods.slots, { equipmentId })).slots,
+    moves: () =>
+      house.sql(
+        `select slot, kind, before, change, after, cause_id as cause, cost_fen::int as cost
+          from stock_moves where device_id = $1 order by move_id`,
+        [device.id],
+      ),
+  }
+}
+
+test('what comes out leaves the book once, however often it is told; an unknown slot has none', async () => {
+  const { gave, slots, moves } = await machine('vending')
+  expect(await slots()).toMatchObject([
+    { slot: 1, stock: 5, told: 5 },
+    { slot: 2, giftId: null, stock: 4, told: 4 },
+  ])
+  await gave('e1', { won: true, slot: 1, orderId: '77' })
+  await gave('e1', { won: true, slot: 1, orderId: '77' })
+  await gave('e2', { won: true, slot: 2 })
+  await gave('e3', { won: false })
+  await gave('e4', { won: true, slot: 1, orderId: 'test-8' })
+  const common = { slot: 1, cost: 200 }
+  expect(await moves()).toEqual([
+    { ...common, kind: 'begun', before: 0, change: 5, after: 5, cause: '' },
+    { ...common, kind: 'sale', before: 5, change: -1, after: 4, cause: '77' },
+    { ...common, kind: 'test', before: 4, change: -1, after: 3, cause: 'test-8' },
+  ])
+  // What the board says is beside it, and never written over it.
+  expect((await slots())[0]).toMatchObject({ stock: 3, told: 5, weekOut: 1 })
+})
+
+test('a claw machine need not say which slot a prize came out of', async () => {
+  const { gave, moves } = await machine('claw')
+  await gave('c1', { won: true })
+  expect((await moves()).at(-1)).toMatchObject({ slot: 1, kind: 'prize', before: 5, after: 4 })
+})
+
+test('what somebody raised at the machine is booked as far as the book has less', async () => {
+  const { told, gave, moves, slots } = await machine('vending')
+  await gave('r1', { won: true, slot: 1 })
+  await told({ '1': 4, '2': 4 })
+  await told({ '1': 8, '2': 8 })
+  expect((await moves()).at(-1)).toMatchObject({ kind: 'filled', before: 4, change: 4, after: 8 })
+  await gave('r2', { won: true, slot: 1 })
+  // Less than the book has is a difference to show.
+  await told({ '1': 5, '2': 8 })
+  await told({ '1': 6, '2': 8 })
+  expect((await slots())[0]).toMatchObject({ stock: 7, told: 6 })
+  expect((await moves()).at(-1)).toMatchObject({ kind: 'sale' })
+})
+
+test('set up before its machine ever spoke, a slot begins with what the machine says first', async () => {
+  const device = await boards.newDevice({ type: 'glass', fieldId: world.siteId })
+  const equipmentId = device.id
+  const slot = { slot: 1, giftId: world.goodsId, capacity: 8, low: 2 }
+  await house.get(goods.saveSlots, { equipmentId, slots: [slot] })
+  const board = await boards.connect(device)
+  await board.begin()
+  await board.meters({ seq: 1, stock: { '1': 6 } })
+  const stockOf = async () => (await house.get(goods.slots, { equipmentId })).slots[0]?.stock
+  expect(await stockOf()).toBe(6)
+  // Another board in its place says what it likes: the book is not written over.
+  await board.meters({ life: 2, seq: 1, stock: { '1': 2 } })
+  expect(await stockOf()).toBe(6)
+})

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { Goods } from '#contract/goods-thing.ts'
+import { fen } from '#contract/money.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Window } from '#server/platform/paging.ts'
+import { anyOf, containing, inOrder, onePage, unlessTaken, whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+type GoodsTables = {
+  goods: {
+    merchant_id: string
+    goods_id: string
+    type_id: string | null
+    name: string
+    english: string
+    brand: string
+    picture: string
+    price_fen: number
+    cost_fen: number
+    produced_at: Date | null
+    good_until: Date | null
+    warn_days: number
+    made_at: Date
+  }
+  goods_types: { merchant_id: string; type_id: string; name: string }
+}
+
+/** As the table knows it: how near its date is, the rules say. */
+export type GoodsRow = Omit<Goods, 'shelfLife'>
+
+const inSlots = (sum: 'sum(greatest(s.stock, 0))' | 'count(*)') =>
+  sql<number>`(select coalesce(${sql.raw(sum)}, 0)::int from device_slots s
+    where s.merchant_id = goods.merchant_id and s.goods_id = goods.goods_id)`
+
+const COLUMNS = [
+  'goods.goods_id as id',
+  'goods.name as name',
+  'english as englishName',
+  'goods.type_id as typeId',
+  sql<string>`coalesce(t.name, '')`.as('typeName'),
+  'brand',
+  'picture',
+  'price_fen as price',
+  'cost_fen as costPrice',
+  'produced_at as productionDate',
+  'good_until as effectiveDate',
+  'warn_days as warnDays',
+  'goods.made_at as createTime',
+  inSlots('sum(greatest(s.stock, 0))').as('stock'),
+  inSlots('count(*)').as('slots'),
+] as const
+
+const SORTED = { name: 'goods.name', createTime: 'goods.made_at' } as const
+
+/** Every read starts here. Goods are the merchant's, not a site's. */
+function within(tx: Tx, scope: Scope) {
+  return tx
+    .withTables<GoodsTables>()
+    .selectFrom('goods')
+    .leftJoin('goods_types as t', (join) =>
+      join
+        .onRef('t.merchant_id', '=', 'goods.merchant_id')
+        .onRef('t.type_id', '=', 'goods.type_id'),
+    )
+    .where('goods.merchant_id', '=', whose(scope))
+}
+
+type Found = Omit<GoodsRow, 'price' | 'costPrice'> & { price: number; costPrice: number }
+const inFen = (row: Found): GoodsRow => ({
+  ...row,
+  price: fen(row.price),
+  costPrice: fen(row.costPrice),
+})
+
+export type GoodsFilter = {
+  readonly text?: string | undefined
+  readonly typeId?: string | undefined
+  readonly expiring?: boolean
+}
+
+/** Whether its date is near or over: the rules say the same of one. */
+const EXPIRING = sql<boolean>`good_until - warn_days * interval '1 day' <= now()`
+
+export async function listGoods(
+  tx: Tx,
+  scope: Scope,
+  window: Window<keyof typeof SORTED>,
+  { text, typeId, expiring = false }: GoodsFilter,
+) {
+  let rows = within(tx, scope)
+  if (text) {
+    rows = rows.where((where) =>
+      where.or([
+        where('goods.name', 'ilike', containing(text)),
+        where('english', 'ilike', containing(text)),
+        where('brand', 'ilike', containing(text)),
+      ]),
+    )
+  }
+  if (typeId) rows = rows.where('goods.type_id', '=', typeId)
+  if (expiring) rows = rows.where(EXPIRING)
+  const sorted = inOrder(rows.select(COLUMNS), window.order, SORTED)
+    .orderBy('goods.name')
+    .orderBy('goods.goods_id')
+  const { total, records } = await onePage(rows, sorted, window)
+  return { total, records: records.map(inFen) }
+}
+
+export async function allGoods(tx: Tx, scope: Scope, typeId?: string): Promise<GoodsRow[]> {
+  const rows = within(tx, scope)
+  const asked = typeId === undefined ? rows : rows.where('goods.type_id', '=', typeId)
+  return (await asked.select(COLUMNS).orderBy('goods.name').execute()).map(inFen)
+}
+
+export async function findGoods(tx: Tx, scope: Scope, ids: readonly string[]): Promise<GoodsRow[]> {
+  const rows = within(tx, scope).where('goods.goods_id', '=', anyOf(ids))
+  return (await rows.select(COLUMNS).orderBy('goods.name').execute()).map(inFen)
+}
+
+const NAME_IS_OWN = 'goods_name_is_own'
+
+/** False when the merchant has goods of that name. */
+export async function insertGoods(tx: Tx, scope: Scope, goods: GoodsRow): Promise<boolean> {
+  const query = tx
+    .withTables<GoodsTables>()
+    .insertInto('goods')
+    .values({
+      merchant_id: scope.merchantId,
+      goods_id: goods.id,
+      made_at: goods.createTime,
+      ...changing(goods),
+    })
+  return unlessTaken(NAME_IS_OWN, query)
+}
+
+/** False when the merchant has other goods of that name. */
+export async function updateGoods(tx: Tx, scope: Scope, goods: GoodsRow): Promise<boolean> {
+  const query = tx
+    .withTables<GoodsTables>()
+    .updateTable('goods')
+    .set(changing(goods))
+    .where('merchant_id', '=', scope.merchantId)
+    .where('goods_id', '=', goods.id)
+  return unlessTaken(NAME_IS_OWN, query)
+}
+
+export async function deleteGoods(tx: Tx, scope: Scope, ids: readonly string[]): Promise<void> {
+  await tx
+    .withTables<GoodsTables>()
+    .deleteFrom('goods')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('goods_id', '=', anyOf(ids))
+    .execute()
+}
+
+function changing(goods: GoodsRow) {
+  return {
+    type_id: goods.typeId,
+    name: goods.name,
+    english: goods.englishName,
+    brand: goods.brand,
+    picture: goods.picture,
+    price_fen: goods.price,
+    cost_fen: goods.costPrice,
+    produced_at: goods.productionDate,
+    good_until: goods.effectiveDate,
+    warn_days: goods.warnDays,
+  }
+}

@@ -1,0 +1,71 @@
+import { fen } from '#contract/money.ts'
+import { must } from '#contract/must.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { newGoods } from './handlers.ts'
+import { moveStock, type StockMove } from './move-store.ts'
+import { keepSlots, slotsOf } from './slot-store.ts'
+import { allGoods, insertGoods, type GoodsRow } from './store.ts'
+import { insertType } from './type-store.ts'
+
+/** What other modules, and the demo, may ask of goods. */
+export { keepSlots, moveStock, insertType as makeType }
+
+/** What is sold out of a machine's slots: in stock or not. */
+export async function goodsIn(tx: Tx, scope: Scope, deviceId: string) {
+  return (await slotsOf(tx, scope, [deviceId])).map((row) => ({
+    slot: row.slot,
+    goodsId: row.goodsId,
+    name: row.name,
+    english: row.english,
+    picture: row.picture,
+    priceFen: row.ownPrice ?? row.goodsPrice,
+    stock: row.stock,
+  }))
+}
+
+export type GivenOut = {
+  readonly deviceId: string
+  readonly slot: number
+  /** Undefined: it was paid for at the machine. */
+  readonly orderId: string | undefined
+  readonly isTest: boolean
+}
+export type ToldStock = {
+  readonly deviceId: string
+  readonly slot: number
+  readonly told: number
+  /** The machine never said anything before. */
+  readonly isFirst: boolean
+}
+
+/** What machines said of their slots: what came out of them, and where somebody raised the count. */
+export async function stockTold(
+  tx: Tx,
+  scope: Scope,
+  out: readonly GivenOut[],
+  raised: readonly ToldStock[],
+): Promise<void> {
+  const gone = out.map(({ deviceId, slot, orderId, isTest }): StockMove => {
+    return { deviceId, slot, kind: isTest ? 'test' : 'out', change: -1, causeId: orderId }
+  })
+  const filled = raised.map(({ deviceId, slot, told, isFirst }): StockMove => {
+    return { deviceId, slot, kind: isFirst ? 'told' : 'filled', change: told }
+  })
+  await moveStock(tx, scope, [...gone, ...filled])
+}
+
+export async function hasGoods(tx: Tx, scope: Scope): Promise<boolean> {
+  return (await allGoods(tx, scope)).length > 0
+}
+
+/** Goods that were not there before. */
+export async function makeGoods(
+  tx: Tx,
+  scope: Scope,
+  given: Partial<GoodsRow> & Pick<GoodsRow, 'name'>,
+): Promise<string> {
+  const row = { ...newGoods(), price: fen(0), ...given }
+  must(await insertGoods(tx, scope, row), `${row.name} is not there yet`)
+  return row.id
+}

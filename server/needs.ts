@@ -1,0 +1,28 @@
+import { channelNames, type Channels } from './modules/channels/surface.ts'
+import { receivingAccount } from './modules/onboarding/surface.ts'
+import { confirmPassword } from './modules/people/surface.ts'
+import { ownersWechat } from './modules/alerts/surface.ts'
+import type { PayoutsNeed } from './modules/payouts/need.ts'
+import type { Parts } from './parts.ts'
+
+/** What modules need of others, where more than one place hands it in. */
+export function onboardingNeedOf({ db, sealKeys, onboarding: provider, storage }: Parts) {
+  return { db, sealKeys, provider, storage, confirmPassword }
+}
+
+export function payoutsNeed(
+  { db, sealKeys, publicUrl, players }: Parts,
+  channels: Channels,
+): PayoutsNeed {
+  const appId = players.wechat?.port.appId
+  return {
+    db,
+    channels,
+    sealKeys,
+    publicUrl,
+    confirmPassword,
+    ownersWechat: (tx, scope) => ownersWechat(tx, scope, appId),
+    receivingAccount: (tx, scope, id) => receivingAccount(sealKeys, tx, scope, id),
+    channelNames,
+  }
+}

@@ -1,0 +1,154 @@
+import type { DeviceType } from '#contract/device.ts'
+import { fen } from '#contract/money.ts'
+import { devicesOf } from '#server/modules/devices/surface.ts'
+import {
+  hasGoods,
+  keepSlots,
+  makeGoods,
+  makeType,
+  moveStock,
+} from '#server/modules/goods/surface.ts'
+import { findLogin } from '#server/modules/people/surface.ts'
+import type { Database, Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { demoMerchant } from './demo-merchant.ts'
+
+/** What the demo's machines give out. */
+type DemoGoods = {
+  readonly name: string
+  readonly englishName: string
+  readonly brand?: string
+  /** In yuan; 0: it is only won. */
+  readonly price: number
+  readonly cost: number
+  /** Days from now. */
+  readonly goodFor?: number
+}
+
+const drinks: readonly DemoGoods[] = [
+  { name: '冰柠茶 330 ml', englishName: 'Lemon tea 330 ml', price: 6, cost: 2.4, goodFor: 20 },
+  { name: '乌龙茶 500 ml', englishName: 'Oolong tea 500 ml', price: 7, cost: 2.8, goodFor: 190 },
+  { name: '苏打水 480 ml', englishName: 'Soda water 480 ml', price: 5, cost: 1.8, goodFor: 240 },
+  { name: '矿泉水 550 ml', englishName: 'Mineral water 550 ml', price: 3, cost: 0.9, goodFor: 300 },
+  { name: '海苔脆片', englishName: 'Seaweed crisps', price: 8, cost: 3.5, goodFor: 120 },
+  { name: '坚果小包', englishName: 'Mixed nuts', price: 9, cost: 4.2, goodFor: 90 },
+  { name: '软糖', englishName: 'Gummies', price: 6, cost: 2.2, goodFor: 150 },
+  { name: '巧克力棒', englishName: 'Chocolate bar', price: 7, cost: 3, goodFor: 75 },
+]
+const gadgets: readonly DemoGoods[] = [
+  { name: '充电线 1 m', englishName: 'Charging cable 1 m', price: 19, cost: 6.5 },
+  { name: '有线耳机', englishName: 'Wired earphones', price: 25, cost: 9 },
+  { name: '手机支架', englishName: 'Phone stand', price: 15, cost: 4.8 },
+  { name: '随行杯 480 ml', englishName: 'Travel mug 480 ml', price: 28, cost: 11 },
+]
+const figures: readonly DemoGoods[] = [
+  { name: '盲盒 · 海洋', englishName: 'Blind box: ocean', price: 35, cost: 16.5 },
+  { name: '盲盒 · 森林', englishName: 'Blind box: forest', price: 35, cost: 16.5 },
+  { name: '月亮小夜灯', englishName: 'Moon night light', price: 25, cost: 9.8 },
+  { name: '拼装小车', englishName: 'Toy car kit', price: 29, cost: 12 },
+]
+const lipsticks: readonly DemoGoods[] = [
+  { name: '口红 · 正红', englishName: 'Lipstick: red', price: 59, cost: 22, goodFor: 700 },
+  { name: '口红 · 豆沙', englishName: 'Lipstick: rose', price: 59, cost: 22, goodFor: 700 },
+  { name: '口红 · 珊瑚', englishName: 'Lipstick: coral', price: 59, cost: 22, goodFor: 25 },
+  { name: '唇釉 · 樱桃', englishName: 'Lip glaze: cherry', price: 49, cost: 18, goodFor: 500 },
+]
+const plushCost = 12
+
+/** By what stands on the machine; a claw machine holds what its remark says. */
+const holds: Readonly<Record<string, readonly DemoGoods[]>> = {
+  饮料零食: drinks,
+  充电配件: gadgets,
+  数码周边: gadgets,
+  潮玩手办: figures,
+  口红: lipsticks,
+}
+const typeNames: readonly (readonly [string, readonly DemoGoods[]])[] = [
+  ['饮料零食', drinks],
+  ['数码周边', gadgets],
+  ['潮玩', figures],
+  ['口红', lipsticks],
+]
+const PLUSH = '玩偶'
+
+/** How many slots a board of the demo has, and how much each holds when it is full. */
+const fronts: Readonly<Partial<Record<DeviceType, readonly [slots: number, perSlot: number]>>> = {
+  claw: [1, 60],
+  vending: [24, 8],
+  glass: [8, 4],
+  lipstick: [16, 4],
+}
+const DAY_MS = 86_400_000
+const WARN_DAYS = 30
+
+/** Goods, and all of the demo's machines filled with them: once, before anybody buys. */
+export async function stockDemo(db: Database): Promise<void> {
+  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+  if (!owner) return
+  await db.inMerchant(owner.merchantId, async (tx, scope) => {
+    if (!(await hasGoods(tx, scope))) await stockAll(tx, scope)
+  })
+}
+
+async function stockAll(tx: Tx, scope: Scope): Promise<void> {
+  const ids = new Map<string, string>()
+  const add = async ({ name, englishName, price, cost, goodFor }: DemoGoods, typeId: string) => {
+    const goodUntil = goodFor === undefined ? null : inDays(goodFor)
+    const dates = { effectiveDate: goodUntil, warnDays: WARN_DAYS }
+    const money = { price: yuanOf(price), costPrice: yuanOf(cost) }
+    ids.set(name, await makeGoods(tx, scope, { name, englishName, typeId, ...money, ...dates }))
+  }
+  for (const [typeName, list] of typeNames) {
+    const typeId = newId()
+    await makeType(tx, scope, { id: typeId, name: typeName })
+    for (const each of list) await add(each, typeId)
+  }
+  const plush = newId()
+  await makeType(tx, scope, { id: plush, name: PLUSH })
+  for (const { id, type, remark } of await devicesOf(tx, scope)) {
+    const front = fronts[type]
+    const list = holds[remark] ?? [{ name: remark, englishName: '', price: 0, cost: plushCost }]
+    if (!front || (type === 'claw') !== !holds[remark]) continue
+    for (const each of list) if (!ids.has(each.name)) await add(each, plush)
+    await fill(
+      tx,
+      scope,
+      id,
+      front,
+      list.map(({ name }) => ids.get(name)!),
+    )
+  }
+}
+
+async function fill(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+  [count, perSlot]: readonly [number, number],
+  goods: readonly string[],
+): Promise<void> {
+  const slots = Array.from({ length: count }, (_, index) => ({
+    slot: index + 1,
+    goodsId: goods[Math.floor((index * goods.length) / count)]!,
+    price: null,
+    // The last shelf takes more than anybody has put there.
+    capacity: index === count - 1 && count > 1 ? 2 * perSlot + 2 : perSlot,
+    low: index === count - 1 && count > 1 ? perSlot : Math.floor(perSlot / 4),
+  }))
+  await keepSlots(tx, scope, deviceId, slots)
+  const begun = slots.map(({ slot }) => {
+    return { deviceId, slot, kind: 'begun', change: perSlot } as const
+  })
+  await moveStock(tx, scope, begun)
+}
+
+const yuanOf = (yuan: number) => fen(Math.round(yuan * 100))
+
+const SHANGHAI_MS = 8 * 3_600_000
+
+/** The beginning of that day in Shanghai. */
+function inDays(days: number): Date {
+  const there = Date.now() + SHANGHAI_MS + days * DAY_MS
+  return new Date(there - (there % DAY_MS) - SHANGHAI_MS)
+}

@@ -1,0 +1,22 @@
+import { world } from '#contract/example-world.ts'
+
+/** Batches in each of the states that a call asks for; `mark`: in what only the first merchant may see. */
+export const batchesSql = (mark: string) => `
+insert into device_batches (merchant_id, batch_id, kind, wish, asked_by, stop_after, halted_at)
+  values
+  ('${world.merchantId}', '${world.batchId}', 'devices.control', '{"act":"lock"}', '${mark}林', null,
+    null),
+  ('${world.merchantId}', '${world.haltedBatchId}', 'devices.control', '{"act":"reboot"}', '${mark}林',
+    1, now()),
+  ('${world.merchantId}', '${world.wavesBatchId}', 'devices.control', '{"act":"reboot"}', '${mark}林',
+    1, null);
+insert into device_batch_items (merchant_id, batch_id, device_id, wave, state, command_id, sent_at, code)
+  values
+  ('${world.merchantId}', '${world.batchId}', '${world.deviceId}', 1, 'refused', null, now(), 'busy'),
+  ('${world.merchantId}', '${world.batchId}', '${world.slotDeviceId}', 1, 'sent', '1021', now(), ''),
+  ('${world.merchantId}', '${world.haltedBatchId}', '${world.deviceId}', 1, 'refused', null, now(), ''),
+  ('${world.merchantId}', '${world.haltedBatchId}', '${world.slotDeviceId}', 2, 'waiting', null, null,
+    ''),
+  ('${world.merchantId}', '${world.wavesBatchId}', '${world.deviceId}', 1, 'sent', '1022', now(), ''),
+  ('${world.merchantId}', '${world.wavesBatchId}', '${world.slotDeviceId}', 2, 'waiting', null, null,
+    '');`

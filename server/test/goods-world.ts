@@ -1,0 +1,15 @@
+import { world } from '#contract/example-world.ts'
+
+/** Goods of the first merchant, and a slot that some of them lie in. */
+export const goodsSql = (MARK: string) => `
+insert into goods_types (merchant_id, type_id, name) values
+  ('${world.merchantId}', '${world.goodsTypeId}', '${MARK}饮料'),
+  ('${world.merchantId}', '${world.idleGoodsTypeId}', '${MARK}空');
+insert into goods (merchant_id, goods_id, type_id, name, english, brand, picture, price_fen, cost_fen,
+  warn_days) values
+  ('${world.merchantId}', '${world.goodsId}', '${world.goodsTypeId}', '${MARK}冰柠茶', 'Lemon tea', '',
+    '', 500, 200, 30),
+  ('${world.merchantId}', '${world.idleGoodsId}', null, '${MARK}旧款', '', '', '', 0, 300, 30);
+insert into device_slots (merchant_id, device_id, slot, goods_id, capacity, low, stock) values
+  ('${world.merchantId}', '${world.slotDeviceId}', 2, '${world.goodsId}', 8, 2, 5);
+`

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { batches, type Batch, type BatchItem } from '#contract/batches.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { clockText, timeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Marks } from '#web/kit/marks/marks.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import css from './batches.module.css'
+import { DeviceRows } from './device-rows.tsx'
+import { inState, SLOT, toTellAgain } from './items.ts'
+import { texts } from './texts.ts'
+import { WaveList } from './wave-list.tsx'
+
+const BONES = 8
+const MINUTE_MS = 60_000
+/** Of those that went well, so many are shown at first. */
+const WELL_SHOWN = 3
+
+/** What became of it: a mark for each machine, those that need a person first, one act for all of them. */
+export function BatchDetail({ id }: { readonly id: string }) {
+  const t = useTexts(texts)
+  const { data, error, isFetching, refetch } = useCall(batches.detail, { id })
+  if (data) return <Shown batch={data} />
+  if (!error) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  return <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+}
+
+function Shown({ batch }: { readonly batch: Batch }) {
+  const t = useTexts(texts)
+  const { items, waves } = batch
+  const [all, setAll] = useState(false)
+  const well = inState(items, 'confirmed')
+  const shown = all ? well : well.slice(0, WELL_SHOWN)
+  return (
+    <>
+      <Halted batch={batch} />
+      <Head batch={batch} />
+      {waves > 1 && <WaveList batch={batch} />}
+      <DeviceRows of="refused" batch={batch} />
+      <DeviceRows of="doubt" batch={batch} />
+      <DeviceRows of="offline" batch={batch} />
+      <DeviceRows of="sent" batch={batch} />
+      <DeviceRows of="confirmed" batch={batch} items={shown}>
+        {shown.length < well.length && (
+          <Row title={t.showAll(well.length)} onPress={() => setAll(true)} />
+        )}
+      </DeviceRows>
+      <Acts batch={batch} />
+    </>
+  )
+}
+
+function Halted({ batch }: { readonly batch: Batch }) {
+  const t = useTexts(texts)
+  const { items, haltedTime, stopAfter } = batch
+  const left = inState(items, 'waiting').length
+  if (!haltedTime || left === 0) return null
+  const why = stopAfter === undefined ? '' : t.haltsAfter(stopAfter)
+  return (
+    <Banner kind="danger" title={t.halted(clockText(haltedTime))} text={why + t.haltedText(left)} />
+  )
+}
+
+function Head({ batch }: { readonly batch: Batch }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  const { items, title, about, askedBy, createTime } = batch
+  const well = inState(items, 'confirmed')
+  const failed = toTellAgain(batch).length
+  const open = inState(items, 'sent').length
+  const parts = [
+    t.confirmed(well.length, items.length),
+    ...(failed > 0 ? [t.failing(failed)] : []),
+    ...(open > 0 ? [t.stillOpen(open)] : []),
+  ]
+  const slowest = Math.max(0, ...well.map(({ tookMs = 0 }) => tookMs))
+  const words = {
+    on: t.word('confirmed'),
+    fault: t.word('refused'),
+    warn: t.word('doubt'),
+    play: t.word('sent'),
+    off: t.word(inState(items, 'offline').length > 0 ? 'offline' : 'waiting'),
+  }
+  return (
+    <Group padded>
+      <output className={css.head}>{parts.join(t.comma)}</output>
+      <p className={css.about}>
+        {title[language]}
+        <Dot />
+        {about[language]}
+      </p>
+      <p className={css.about}>
+        {t.sentAt(timeText(createTime, now, language), askedBy)}
+        {slowest > 0 && (
+          <>
+            <Dot />
+            {t.slowest(t.seconds(slowest))}
+          </>
+        )}
+      </p>
+      <Marks things={items.map(markOf)} label={t.devices(items.length)} words={words} large />
+    </Group>
+  )
+}
+
+const markOf = ({ state }: BatchItem) => ({ state: SLOT[state] })
+
+function Acts({ batch }: { readonly batch: Batch }) {
+  const t = useTexts(texts)
+  const { id, items, haltedTime } = batch
+  const failed = toTellAgain(batch)
+  const left = inState(items, 'waiting').length
+  const renews = [batches.detail, batches.list]
+  if (failed.length === 0 && left === 0) return null
+  return (
+    <Bar>
+      {failed.length > 0 && (
+        <BarSays what={t.failing(failed.length)} more={t.rest(items.length - failed.length)} />
+      )}
+      {left > 0 && !haltedTime && (
+        <CallButton fit call={batches.halt} input={{ id }} renews={renews}>
+          {t.halt(left)}
+        </CallButton>
+      )}
+      {left > 0 && haltedTime && (
+        <CallButton fit call={batches.goOn} input={{ id }} renews={renews}>
+          {t.goOn(left)}
+        </CallButton>
+      )}
+      {failed.length > 0 && (
+        <CallButton
+          kind="primary"
+          fit
+          call={batches.again}
+          input={{ id }}
+          renews={renews}
+          onDone={() => say(t.toldAgain)}
+        >
+          {t.again(failed.length)}
+        </CallButton>
+      )}
+    </Bar>
+  )
+}

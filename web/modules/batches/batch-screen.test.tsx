@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { batches, type Batch, type BatchItem } from '#contract/batches.ts'
+import { open } from '#web/test/open.tsx'
+import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
+
+const sentTime = new Date('2026-11-20T06:31:40.000Z')
+const later = (ms: number) => new Date(sentTime.getTime() + ms)
+function item(place: number, given: Partial<BatchItem> = {}): BatchItem {
+  return {
+    deviceId: `d${place}`,
+    equipmentId: `PF2064183${place}`,
+    number: `A0${place}`,
+    type: 'claw',
+    fieldName: '星河影城店',
+    wave: 1,
+    state: 'confirmed',
+    code: '',
+    tookMs: 800,
+    movedTime: sentTime,
+    ...given,
+  }
+}
+const said = {
+  zh: '设备没接受 43.5 V：这块主板最多 42.0',
+  en: 'Refused 43.5 V: this board takes 42.0 at most',
+}
+const one: Batch = {
+  id: '81',
+  title: { zh: '设备设置', en: 'Device settings' },
+  about: { zh: '强抓力 42 → 43.5 V', en: 'Strong grip 42 → 43.5 V' },
+  askedBy: '林晓峰',
+  createTime: sentTime,
+  waves: 1,
+  wave: 1,
+  items: [
+    item(1, { tookMs: 4_200 }),
+    item(2, { state: 'sent' }),
+    item(3, { state: 'refused', code: 'value.grip', said }),
+    item(4, { state: 'offline' }),
+    item(5),
+    item(6),
+    item(7),
+  ],
+}
+const waves: Batch = {
+  ...one,
+  id: '82',
+  waves: 2,
+  stopAfter: 1,
+  haltedTime: later(9_000),
+  items: [
+    item(1),
+    item(2, { state: 'refused', code: 'sha256' }),
+    item(3, { wave: 2, state: 'waiting' }),
+  ],
+}
+
+test('a mark for each machine, those that need a person first, and once more for those', async () => {
+  let now = one
+  const heard = serve(
+    answering(batches.detail, () => now),
+    answering(batches.again, () => ({ told: 2 })),
+  )
+  const { getByRole, getByText } = await open('/batch?id=81')
+  await expect.element(getByText('4 / 7 台已确认，2 台没改成，1 台还没答复')).toBeVisible()
+  await expect.element(getByText('最慢一台 4.2 秒')).toBeVisible()
+  await expect.element(getByText(said.zh)).toBeVisible()
+  await expect.element(getByText('设备离线，不能设置')).toBeVisible()
+  // Of those that went well only some are listed at first.
+  expect(getByText('A07 娃娃机').elements()).toHaveLength(0)
+  await getByRole('button', { name: '看全部 4 台' }).click()
+  await expect.element(getByText('A07 娃娃机')).toBeVisible()
+  now = { ...one, items: one.items.map((each) => (each.state === 'sent' ? item(2) : each)) }
+  await expect.poll(() => push('devices')).toBeGreaterThan(0)
+  await expect.element(getByText('5 / 7 台已确认，2 台没改成')).toBeVisible()
+  await getByRole('button', { name: '重试 2 台' }).click()
+  await getByRole('button', { name: '重试', exact: true }).first().click()
+  const asked = () => heard.filter(({ name }) => name === 'batches.again').map(({ input }) => input)
+  await expect.poll(asked).toEqual([{ id: '81' }, { id: '81', ids: ['d3'] }])
+})
+
+test('what halted says why and what is untouched, and goes on when it is told to', async () => {
+  let now = waves
+  const heard = serve(
+    answering(batches.detail, () => now),
+    answering(batches.goOn, () => {
+      const { haltedTime: _halted, ...on } = waves
+      now = on
+      return { wave: 2 }
+    }),
+    answering(batches.halt, () => refusing(batches.halt, 'nothingToHalt')),
+  )
+  const { getByRole, getByText } = await open('/batch?id=82', { language: 'en' })
+  await expect.element(getByText('Halted at 14:31')).toBeVisible()
+  await expect.element(getByText(/It halts at 1 failed. 1 device not begun/)).toBeVisible()
+  await expect.element(getByText('Halted at 1 / 2')).toBeVisible()
+  await expect.element(getByText('Refused (sha256)')).toBeVisible()
+  await getByRole('button', { name: 'Go on with 1 device' }).click()
+  await getByRole('button', { name: 'Halt: leave out 1 device' }).click()
+  await expect.element(getByText(/There is nothing to halt/)).toBeVisible()
+  expect(heard.map(({ name }) => name)).toContain('batches.goOn')
+})
+
+test('the list leads to each; empty and broken say what to do', async () => {
+  let broken = true
+  const listed = {
+    id: one.id,
+    title: one.title,
+    about: one.about,
+    askedBy: one.askedBy,
+    createTime: one.createTime,
+    states: { waiting: 0, sent: 0, confirmed: 5, refused: 1, offline: 1, doubt: 0 },
+  }
+  let records = [listed]
+  serve(
+    answering(batches.list, () =>
+      broken ? silence : { records, total: records.length, size: 20, current: 1, pages: 1 },
+    ),
+    answering(batches.detail, () => one),
+  )
+  const { getByRole, getByText, router } = await open('/batch')
+  await expect.element(getByText('批量操作没有加载出来')).toBeVisible()
+  broken = false
+  await getByRole('button', { name: '重试' }).click()
+  const row = getByRole('link', { name: /^设备设置/ })
+  await expect.element(row).toHaveTextContent('2 台没改成')
+  await expect.element(row).toHaveTextContent('5 / 7')
+  await row.click()
+  await expect.element(getByText('强抓力 42 → 43.5 V')).toBeVisible()
+  records = []
+  await router.navigate({ to: '/batch' })
+  await expect.poll(() => push('devices')).toBeGreaterThan(0)
+  await expect.element(getByText('还没有批量操作')).toBeVisible()
+})

@@ -1,0 +1,94 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { batches, batchScreen, type ListedBatch } from '#contract/batches.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { timeText } from '#web/kit/formats.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { Panes } from '#web/kit/page/panes.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import type { SlotState } from '#web/kit/slot/slot.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { BatchDetail } from './batch-detail.tsx'
+import { texts } from './texts.ts'
+
+const PAGE = 20
+const MINUTE_MS = 60_000
+
+/** /batch: what many devices were told together, and what became of it; one of them beside the list. */
+export function BatchScreen() {
+  const t = useTexts(texts)
+  const { id } = useSearch({ from: '/batch' })
+  const onPhone = id === undefined ? 'list' : 'detail'
+  return (
+    <Screen back={onPhone === 'list' ? '/index2' : '/batch'}>
+      <Panes
+        list={<BatchList />}
+        detail={
+          id === undefined ? (
+            <EmptyState title={t.chooseOne} text={t.chooseOneText} />
+          ) : (
+            <BatchDetail key={id} id={id} />
+          )
+        }
+        onPhone={onPhone}
+        close={onPhone === 'detail' ? '/batch' : undefined}
+      />
+    </Screen>
+  )
+}
+
+function BatchList() {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const query = usePages(batches.list, { size: PAGE })
+  const act = (
+    <Button onPress={() => void navigate({ href: '/index2?batch=on' })}>{t.toDevices}</Button>
+  )
+  return (
+    <List
+      query={query}
+      name={t.batches}
+      like="row"
+      empty={<EmptyState title={t.none} text={t.noneText} act={act} />}
+      keyOf={({ id }) => id}
+      row={rowOf}
+    />
+  )
+}
+
+const rowOf = (one: ListedBatch) => <BatchRow one={one} />
+
+function BatchRow({ one }: { readonly one: ListedBatch }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  const { confirmed, refused, offline, doubt } = one.states
+  const all = Object.values(one.states).reduce((sum, count) => sum + count, 0)
+  const failed = refused + offline + doubt
+  return (
+    <Row
+      slot={slotOf(all, confirmed, failed)}
+      title={one.title[language]}
+      {...(failed > 0 && { alert: t.failing(failed), tone: 'warn' })}
+      sub={
+        <>
+          {one.about[language]}
+          <Dot />
+          {one.askedBy}
+        </>
+      }
+      value={t.inList(confirmed, all)}
+      valueSub={timeText(one.createTime, now, language)}
+      to={batchScreen(one.id)}
+    />
+  )
+}
+
+function slotOf(all: number, confirmed: number, failed: number): SlotState {
+  if (confirmed === all) return 'on'
+  return failed > 0 ? 'warn' : 'play'
+}

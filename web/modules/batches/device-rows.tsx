@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { batches, type Batch, type BatchItem, type BatchItemState } from '#contract/batches.ts'
+import { deviceTypes } from '#contract/device.ts'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { codeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { inState, SLOT } from './items.ts'
+import { texts } from './texts.ts'
+
+type Props = {
+  readonly of: BatchItemState
+  readonly batch: Batch
+  /** Those of them that are shown; all without it. */
+  readonly items?: readonly BatchItem[]
+  readonly children?: ReactNode
+}
+
+/** The machines at which the same became of it. */
+export function DeviceRows({ of, batch, items, children }: Props) {
+  const t = useTexts(texts)
+  const all = inState(batch.items, of)
+  if (all.length === 0) return null
+  return (
+    <Group
+      title={of === 'offline' ? t.offlineGroup : t.word(of)}
+      more={{ text: t.devices(all.length) }}
+    >
+      {(items ?? all).map((item) => (
+        <DeviceRow key={item.deviceId} item={item} batchId={batch.id} />
+      ))}
+      {children}
+    </Group>
+  )
+}
+
+function DeviceRow({ item, batchId }: { readonly item: BatchItem; readonly batchId: string }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { deviceId, equipmentId, number, type, fieldName, state, tookMs = 0 } = item
+  const name = `${number || codeText(equipmentId)} ${deviceTypes[type][language]}`
+  const row = { slot: SLOT[state], title: name, names: true }
+  if (state === 'confirmed') {
+    return <Row {...row} value={t.seconds(tookMs)} to={`/manage?id=${deviceId}`} />
+  }
+  if (state === 'sent') return <Row {...row} sub={t.sentSub} to={`/manage?id=${deviceId}`} />
+  return (
+    <Row
+      {...row}
+      alert={<Why item={item} />}
+      tone={state === 'refused' ? 'danger' : 'warn'}
+      sub={fieldName}
+      to={`/manage?id=${deviceId}`}
+      beside={
+        <CallButton
+          fit
+          call={batches.again}
+          input={{ id: batchId, ids: [deviceId] }}
+          renews={[batches.detail, batches.list]}
+        >
+          {t.againOne}
+        </CallButton>
+      }
+    />
+  )
+}
+
+function Why({ item: { state, code, said } }: { readonly item: BatchItem }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  if (state === 'offline') return t.offlineSub
+  if (state === 'doubt') return t.doubtSub
+  if (said) return said[language]
+  return code === '' ? t.refusedPlain : t.refusedSub(code)
+}

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+
+export const screens = {
+  '/batch': {
+    screen: lazyScreen(() => import('./batch-screen.tsx'), 'BatchScreen'),
+    search: z.object({ id: z.optional(z.string()) }),
+  },
+} as const satisfies BuiltScreens

@@ -1,0 +1,117 @@
+import { batchItemLife, type BatchItemState } from '#contract/batches.ts'
+import { numberText } from '#web/kit/formats.ts'
+import { declareTexts } from '#web/kit/texts.ts'
+
+const SECOND_MS = 1_000
+const devicesEn = (count: number) => (count === 1 ? '1 device' : `${numberText(count)} devices`)
+const devicesZh = (count: number) => `${numberText(count)} 台`
+const tenths = (ms: number) => (ms / SECOND_MS).toFixed(1)
+
+export const texts = declareTexts({
+  batches: { zh: '批量操作', en: 'batches' },
+  loading: { zh: '正在加载结果', en: 'Loading the result' },
+  failed: { zh: '结果没有加载出来', en: 'Could not load the result' },
+  none: { zh: '还没有批量操作', en: 'No batches yet' },
+  noneText: {
+    zh: '在设备列表里选几台设备，一起设置、锁机或升级。结果会留在这里',
+    en: 'Choose devices in the list and set, lock or upgrade them together. The results stay here',
+  },
+  toDevices: { zh: '去选设备', en: 'Choose devices' },
+  chooseOne: { zh: '选一次批量操作', en: 'Choose a batch' },
+  chooseOneText: {
+    zh: '它在每台设备上的结果会显示在这里',
+    en: 'What became of it at each device stands here',
+  },
+  devices: { zh: devicesZh, en: devicesEn },
+  word: {
+    zh: (state: BatchItemState) => batchItemLife.name[state].zh,
+    en: (state: BatchItemState) => batchItemLife.name[state].en,
+  },
+  comma: { zh: '，', en: ', ' },
+
+  confirmed: {
+    zh: (done: number, of: number) =>
+      done === of ? `${devicesZh(of)}都已确认` : `${numberText(done)} / ${numberText(of)} 台已确认`,
+    en: (done: number, of: number) =>
+      done === of
+        ? `All ${devicesEn(of)} confirmed`
+        : `${numberText(done)} of ${devicesEn(of)} confirmed`,
+  },
+  failing: {
+    zh: (count: number) => `${devicesZh(count)}没改成`,
+    en: (count: number) => `${devicesEn(count)} not changed`,
+  },
+  stillOpen: {
+    zh: (count: number) => `${devicesZh(count)}还没答复`,
+    en: (count: number) => `${devicesEn(count)} yet to answer`,
+  },
+  sentAt: {
+    zh: (at: string, by: string) => `${at} ${by} 下发`,
+    en: (at: string, by: string) => `Sent ${at} by ${by}`,
+  },
+  slowest: { zh: (time: string) => `最慢一台 ${time}`, en: (time: string) => `slowest ${time}` },
+  seconds: {
+    zh: (ms: number) => `${tenths(ms)} 秒`,
+    en: (ms: number) => `${tenths(ms)} s`,
+  },
+  offlineGroup: { zh: '离线，没有下发', en: 'Offline: nothing was sent' },
+  offlineSub: { zh: '设备离线，不能设置', en: 'The device is offline and can not be set.' },
+  doubtSub: {
+    zh: '设备没有答复，不知道改没改。重试不会重复生效',
+    en: 'No answer: whether it was changed is not known. Trying again does no harm',
+  },
+  refusedSub: {
+    zh: (code: string) => `设备没接受（${code}）`,
+    en: (code: string) => `Refused (${code})`,
+  },
+  refusedPlain: { zh: '设备没接受', en: 'The device refused' },
+  sentSub: { zh: '已发出，等设备答复', en: 'Sent: waiting for its answer' },
+  showAll: {
+    zh: (count: number) => `看全部 ${devicesZh(count)}`,
+    en: (count: number) => `Show all ${devicesEn(count)}`,
+  },
+
+  wave: {
+    zh: (number: number, of: number) => `第 ${number} 波，${devicesZh(of)}`,
+    en: (number: number, of: number) => `Wave ${number}: ${devicesEn(of)}`,
+  },
+  waveDone: { zh: '完成', en: 'Done' },
+  waveStopped: {
+    zh: (done: number, of: number) => `停在 ${done} / ${of}`,
+    en: (done: number, of: number) => `Halted at ${done} / ${of}`,
+  },
+  halted: {
+    zh: (at: string) => `${at} 停下了`,
+    en: (at: string) => `Halted at ${at}`,
+  },
+  haltedText: {
+    zh: (left: number) => `没开始的 ${devicesZh(left)}没有动，照常营业`,
+    en: (left: number) => `${devicesEn(left)} not begun: untouched and in service`,
+  },
+  haltsAfter: {
+    zh: (failures: number) => `定的是失败 ${failures} 台就停。`,
+    en: (failures: number) => `It halts at ${failures} failed. `,
+  },
+  again: {
+    zh: (count: number) => `重试 ${devicesZh(count)}`,
+    en: (count: number) => `Try ${devicesEn(count)} again`,
+  },
+  againOne: { zh: '重试', en: 'Try again' },
+  goOn: {
+    zh: (count: number) => `接着下发 ${devicesZh(count)}`,
+    en: (count: number) => `Go on with ${devicesEn(count)}`,
+  },
+  halt: {
+    zh: (count: number) => `停下，${devicesZh(count)}不发`,
+    en: (count: number) => `Halt: leave out ${devicesEn(count)}`,
+  },
+  toldAgain: { zh: '已重新下发', en: 'Told again' },
+  rest: {
+    zh: (count: number) => `其余 ${devicesZh(count)}不会重发`,
+    en: (count: number) => `The other ${devicesEn(count)} are left alone`,
+  },
+  inList: {
+    zh: (done: number, of: number) => `${numberText(done)} / ${numberText(of)}`,
+    en: (done: number, of: number) => `${numberText(done)} / ${numberText(of)}`,
+  },
+})

@@ -1,0 +1,61 @@
+import type { Batch } from '#contract/batches.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Marks } from '#web/kit/marks/marks.tsx'
+import { Tag } from '#web/kit/tag/tag.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './batches.module.css'
+import { inState, SLOT, wavesOf } from './items.ts'
+import { texts } from './texts.ts'
+
+/** How far each wave came: the next begins when all of the one before have answered. */
+export function WaveList({ batch }: { readonly batch: Batch }) {
+  const t = useTexts(texts)
+  return (
+    <Group>
+      {wavesOf(batch).map(({ number, items }) => {
+        const done = inState(items, 'confirmed').length
+        const words = { on: t.word('confirmed'), fault: t.word('refused'), off: t.word('waiting') }
+        return (
+          <section key={number} className={css.wave}>
+            <div className={css.waveHead}>
+              <h3>{t.wave(number, items.length)}</h3>
+              <WaveTag batch={batch} number={number} done={done} of={items.length} />
+            </div>
+            <Marks
+              things={items.map(({ state }) => ({ state: SLOT[state] }))}
+              label={t.devices(items.length)}
+              words={words}
+            />
+          </section>
+        )
+      })}
+    </Group>
+  )
+}
+
+type TagProps = {
+  readonly batch: Batch
+  readonly number: number
+  readonly done: number
+  readonly of: number
+}
+
+function WaveTag({ batch: { wave, haltedTime }, number, done, of }: TagProps) {
+  const t = useTexts(texts)
+  if (number > wave) return <Tag state="off">{t.word('waiting')}</Tag>
+  if (done === of) {
+    return (
+      <Tag kind="accent" state="on">
+        {t.waveDone}
+      </Tag>
+    )
+  }
+  if (number === wave && haltedTime) {
+    return (
+      <Tag kind="danger" state="fault">
+        {t.waveStopped(done, of)}
+      </Tag>
+    )
+  }
+  return <Tag state="play">{t.inList(done, of)}</Tag>
+}

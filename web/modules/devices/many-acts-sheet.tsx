@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router'
+import { batches, batchScreen } from '#contract/batches.ts'
+import { devices } from '#contract/devices.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { CallRow } from '#web/kit/call-row.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { lock, pin, power } from '#web/kit/icon/icons.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { batchTexts } from './batch-texts.ts'
+
+type Props = {
+  readonly ids: readonly string[]
+  readonly onMove: () => void
+  readonly onClose: () => void
+}
+
+/** What can be done with the chosen ones together. What they are told has a result for each machine. */
+export function ManyActsSheet({ ids, onMove, onClose }: Props) {
+  const t = useTexts(batchTexts)
+  const navigate = useNavigate()
+  const edit = useGate(devices.move, {})
+  const told = {
+    call: batches.control,
+    renews: [batches.list],
+    onDone: ({ id }: { id: string }) => void navigate({ href: batchScreen(id) }),
+  }
+  const wish = { ids: [...ids] }
+  const question = { title: t.rebootTitle(ids.length), text: t.rebootText, act: t.rebootAct }
+  return (
+    <Sheet title={t.actsOn(ids.length)} open onClose={onClose}>
+      <Group>
+        <CallRow
+          {...told}
+          icon={lock}
+          title={t.lock}
+          sub={t.lockSub}
+          input={{ ...wish, act: 'lock' }}
+        />
+        <CallRow {...told} icon={lock} title={t.unlock} input={{ ...wish, act: 'unlock' }} />
+        <CallRow
+          {...told}
+          icon={power}
+          title={t.reboot}
+          sub={t.rebootSub}
+          input={{ ...wish, act: 'reboot' }}
+          confirm={question}
+        />
+        <Row icon={pin} title={t.move} onPress={() => edit.pass(onMove)} />
+      </Group>
+    </Sheet>
+  )
+}

@@ -1,0 +1,104 @@
+import { useSearch } from '@tanstack/react-router'
+import { goods } from '#contract/goods.ts'
+import type { Goods } from '#contract/goods-thing.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { FormSaveBar } from '#web/kit/call-form-bar.tsx'
+import { Form } from '#web/kit/call-form.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { Refused } from '#web/kit/refused.ts'
+import { Screen } from '#web/kit/screen.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+import { formTexts } from './form-texts.ts'
+import css from './goods.module.css'
+import { GoodsFields } from './goods-fields.tsx'
+import { GOODS } from './goods-search.ts'
+import { texts } from './texts.ts'
+import { useGoodsForm } from './use-goods-form.ts'
+
+const BONES = 8
+
+/** /addgift: a new one, or with an id one that is there. */
+export function GoodsFormScreen() {
+  const t = useTexts(texts)
+  const { id } = useSearch({ from: '/addgift' })
+  return (
+    <Screen form back={GOODS} {...(id !== undefined && { title: t.edit })}>
+      {id === undefined ? <GoodsForm thing={undefined} /> : <Existing key={id} id={id} />}
+    </Screen>
+  )
+}
+
+function Existing({ id }: { readonly id: string }) {
+  const t = useTexts(texts)
+  const goBack = useWayBack(GOODS)
+  const { data, error, isFetching, refetch } = useCall(goods.detail, { id }, { silent: true })
+  if (data) return <GoodsForm thing={data} />
+  if (error instanceof Refused && error.failure === 'noGoods') {
+    return (
+      <EmptyState
+        picture={nothingFound}
+        title={t.gone}
+        text={t.goneText}
+        act={<Button onPress={goBack}>{t.toList}</Button>}
+      />
+    )
+  }
+  if (!error) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  const retry = () => void refetch()
+  return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+}
+
+function GoodsForm({ thing }: { readonly thing: Goods | undefined }) {
+  const t = useTexts(texts)
+  const names = useTexts(formTexts)
+  const goBack = useWayBack(GOODS)
+  const done = (said: string) => {
+    say(said)
+    goBack()
+  }
+  const { form, ...rest } = useGoodsForm(thing, () => done(t.saved))
+  return (
+    <Form {...rest}>
+      <GoodsFields form={form} />
+      {thing ? (
+        <>
+          <div className={css.removal}>
+            <CallButton
+              call={goods.remove}
+              input={{ ids: [thing.id] }}
+              renews={[goods.list, goods.types]}
+              kind="danger-plain"
+              wide
+              confirm={{
+                title: t.removeQuestion(thing.name),
+                text: t.removeText,
+                act: t.remove(thing.name),
+              }}
+              onDone={() => {
+                rest.draft.undo()
+                done(t.removed)
+              }}
+            >
+              {t.remove(thing.name)}
+            </CallButton>
+          </div>
+          <FormSaveBar of={form} names={names} {...rest} />
+        </>
+      ) : (
+        <Bar>
+          <Button type="submit" kind="primary" tall busy={rest.busy}>
+            {t.add}
+          </Button>
+        </Bar>
+      )}
+    </Form>
+  )
+}

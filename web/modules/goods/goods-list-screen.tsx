@@ -1,0 +1,160 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { goods } from '#contract/goods.ts'
+import type { Goods } from '#contract/goods-thing.ts'
+import { Allowed } from '#web/kit/allowed.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { ChipButton, ChipLine } from '#web/kit/chips/chips.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { moneyText } from '#web/kit/formats.ts'
+import { gift, plus } from '#web/kit/icon/icons.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { OneChip } from '#web/kit/picker/one-chip.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { Search } from '#web/kit/search/search.tsx'
+import { useWords } from '#web/kit/search/use-words.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall, usePages } from '#web/kit/use-call.ts'
+import css from './goods.module.css'
+import { goodsAddress, HUB } from './goods-search.ts'
+import { texts } from './texts.ts'
+
+const WORDS_MAX = 40
+const rowOf = (thing: Goods) => <GoodsRow of={thing} />
+type Narrowed = {
+  readonly q?: string | undefined
+  readonly type?: string | undefined
+  readonly only?: string | undefined
+}
+
+/** /giftmanage: all that machines can give out, to be searched, and by type. */
+export function GoodsListScreen() {
+  const t = useTexts(texts)
+  const narrowed = useSearch({ from: '/giftmanage' })
+  const { q, type, only } = narrowed
+  const query = usePages(goods.list, {
+    size: 20,
+    name: q?.slice(0, WORDS_MAX),
+    typeId: type,
+    ...(only === 'expiring' && { expiring: '1' as const }),
+  })
+  return (
+    <Screen form back={HUB} actions={<Add small />}>
+      <div className={css.rows}>
+        <Narrowing {...narrowed} />
+        <List
+          query={query}
+          name={t.goods}
+          like="order-row"
+          lead={t.kinds(query.data?.pages[0]?.total ?? 0)}
+          keyOf={({ id }) => id}
+          row={rowOf}
+          empty={<Empty {...narrowed} />}
+        />
+      </div>
+    </Screen>
+  )
+}
+
+function useNarrow() {
+  const navigate = useNavigate()
+  return (narrowed: Narrowed) =>
+    void navigate({
+      to: '/giftmanage',
+      search: (now) => ({ ...now, ...narrowed }),
+      replace: true,
+    })
+}
+
+function Narrowing({ q = '', type, only }: Narrowed) {
+  const t = useTexts(texts)
+  const narrow = useNarrow()
+  const words = useWords(q, (typed) => narrow({ q: typed || undefined }))
+  const types = useCall(goods.types, {}, { silent: true })
+  const isNear = only === 'expiring'
+  return (
+    <div className={css.narrow}>
+      <Search label={t.search} {...words} />
+      <ChipLine>
+        <OneChip
+          title={t.type}
+          any={t.all}
+          value={type}
+          options={(types.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          onPick={(picked) => narrow({ type: picked })}
+        />
+        <ChipButton on={isNear} onPress={() => narrow({ only: isNear ? undefined : 'expiring' })}>
+          {t.near}
+        </ChipButton>
+      </ChipLine>
+    </div>
+  )
+}
+
+function Add({ small = false }: { readonly small?: boolean }) {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const go = () => void navigate({ to: '/addgift', search: {} })
+  return (
+    <Allowed to={goods.submit}>
+      {small ? (
+        <IconButton icon={plus} label={t.add} onPress={go} />
+      ) : (
+        <Button kind="primary" icon={plus} onPress={go}>
+          {t.add}
+        </Button>
+      )}
+    </Allowed>
+  )
+}
+
+function GoodsRow({ of }: { readonly of: Goods }) {
+  const t = useTexts(texts)
+  const { id, name, picture, typeName, price, costPrice, stock, slots, shelfLife } = of
+  return (
+    <Row
+      icon={gift}
+      picture={picture}
+      names
+      title={name}
+      {...(shelfLife !== 'fine' && {
+        alert: t[shelfLife],
+        tone: shelfLife === 'over' ? ('danger' as const) : ('warn' as const),
+      })}
+      sub={
+        <>
+          {typeName}
+          {typeName !== '' && <Dot />}
+          {t.cost} {moneyText(costPrice)}
+          {slots > 0 && (
+            <>
+              <Dot />
+              {t.inStock(stock)}
+            </>
+          )}
+        </>
+      }
+      value={price > 0 ? moneyText(price) : t.noPrice}
+      to={goodsAddress(id)}
+    />
+  )
+}
+
+function Empty(narrowed: Narrowed) {
+  const t = useTexts(texts)
+  const narrow = useNarrow()
+  if (Object.values(narrowed).every((part) => part === undefined)) {
+    return <EmptyState title={t.none} text={t.noneText} act={<Add />} />
+  }
+  const all = { q: undefined, type: undefined, only: undefined }
+  return (
+    <EmptyState
+      picture={nothingFound}
+      title={t.nothingFound}
+      text={t.nothingFoundText}
+      act={<Button onPress={() => narrow(all)}>{t.clear}</Button>}
+    />
+  )
+}

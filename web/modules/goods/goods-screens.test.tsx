@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { goods } from '#contract/goods.ts'
+import { fen } from '#contract/money.ts'
+import { machineSlots, servingGoods, tea } from '#web/test/goods.ts'
+import { open, subAccount } from '#web/test/open.tsx'
+import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+import { servingSites } from '#web/test/sites.ts'
+
+test('the hub says how much there is, and which machine needs somebody', async () => {
+  serve(...servingSites(), ...servingGoods())
+  const { getByRole } = await open('/giftset')
+  await expect.element(getByRole('link', { name: /礼品和商品 2 种/ })).toBeVisible()
+  const machine = getByRole('link', { name: /D01 售货机.*空 1 格.*快空 1 格.*7\/24/ })
+  await expect.element(machine).toHaveAttribute('href', '/setGoods?id=d1')
+})
+
+test('what did not load is tried again; without machines it says what to do', async () => {
+  let answer: typeof silence | [] = silence
+  serve(
+    ...servingSites(),
+    answering(goods.machines, () => answer),
+    ...servingGoods(),
+  )
+  const first = await open('/setGoods')
+  await expect.element(first.getByText('没有加载出来')).toBeVisible()
+  answer = []
+  await first.getByRole('button', { name: '重试' }).click()
+  await expect.element(first.getByText('还没有带货道的设备')).toBeVisible()
+  const { getByText } = await open('/setGoods', { person: subAccount() })
+  await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+})
+
+test('a type is added, renamed, and kept while goods are of it', async () => {
+  const heard = serve(
+    ...servingGoods(),
+    answering(goods.submitType, ({ name }) => ({ giftNumber: 0, id: 't1', name })),
+    answering(goods.removeTypes, () => refusing(goods.removeTypes, 'typeInUse')),
+  )
+  const { getByRole, getByText } = await open('/giftType')
+  await getByRole('button', { name: '改分类名 饮料' }).click()
+  await getByRole('button', { name: '删除 饮料' }).click()
+  await getByRole('dialog', { name: '删除“饮料”？' })
+    .getByRole('button', { name: '删除 饮料' })
+    .click()
+  await expect.element(getByText(/还有礼品属于这个分类/)).toBeVisible()
+  await getByRole('textbox', { name: '分类名' }).fill('零食')
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText('已保存')).toBeVisible()
+  const sent = heard.find(({ name }) => name === 'goods.submitType')
+  expect(sent?.input).toEqual({ id: 't1', name: '零食' })
+})
+
+test('goods are found, and changed: only what was changed is sent', async () => {
+  const heard = serve(
+    ...servingGoods(),
+    answering(goods.submit, () => tea),
+  )
+  const { getByRole, getByText, pathNow } = await open('/giftmanage')
+  await expect.element(getByRole('link', { name: /抱抱熊.*不单卖/ })).toBeVisible()
+  await getByRole('link', { name: /冰柠茶.*机内 6 件.*¥6.00/ }).click()
+  await expect.element(getByText('每件赚 ¥3.60')).toBeVisible()
+  await getByRole('textbox', { name: '售价' }).fill('7')
+  await getByRole('button', { name: '保存' }).click()
+  await expect.poll(pathNow).toBe('/giftmanage')
+  const sent = heard.find(({ name }) => name === 'goods.submit')
+  expect(sent?.input).toMatchObject({ id: 'g1', name: '冰柠茶', price: 700 })
+  expect(Object.keys(sent?.input as object)).not.toContain('brand')
+})
+
+test('a slot gets other goods, and its own price for all slots of them', async () => {
+  const heard = serve(
+    ...servingGoods(),
+    answering(goods.saveSlots, () => machineSlots),
+  )
+  const { getByRole, getByText } = await open('/setGoods?id=d1')
+  await expect.element(getByText('账上比设备多 1 件')).not.toBeInTheDocument()
+  await getByRole('button', { name: /^2 格 2\/8 件/ }).click()
+  await expect.element(getByText('账上比设备多 1 件')).toBeVisible()
+  await getByRole('textbox', { name: '价格' }).fill('6.5')
+  await getByRole('button', { name: '同款 2 格一起改' }).click()
+  await getByRole('button', { name: /^3 格/ }).click()
+  await getByRole('button', { name: /没设商品 选商品/ }).click()
+  await getByRole('dialog').getByText('冰柠茶').click()
+  await expect.element(getByText('3 项已改')).toBeVisible()
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText('已保存，玩家马上看到新价格')).toBeVisible()
+  const sent = heard.find(({ name }) => name === 'goods.saveSlots')
+  expect(sent?.input).toEqual({
+    equipmentId: 'd1',
+    slots: [
+      { slot: 1, giftId: 'g1', price: fen(650), capacity: 8, low: 2 },
+      { slot: 2, giftId: 'g1', price: fen(650), capacity: 8, low: 2 },
+      { slot: 3, giftId: 'g1', capacity: 8, low: 2 },
+    ],
+  })
+})
+
+test('slots are narrowed to those that are low; a refusal leaves what was changed', async () => {
+  serve(
+    ...servingGoods(),
+    answering(goods.saveSlots, () => refusing(goods.saveSlots, 'noGoods')),
+  )
+  const { getByRole, getByText } = await open('/setGoods?id=d1', { language: 'en' })
+  await getByRole('radio', { name: 'Low 1' }).click()
+  await expect.element(getByRole('button', { name: /^1 slot 5\/8/ })).not.toBeInTheDocument()
+  await getByRole('button', { name: /^2 slot/ }).click()
+  await getByRole('group', { name: 'Capacity' }).getByRole('button', { name: 'More' }).click()
+  await getByRole('button', { name: 'Save' }).click()
+  await expect.element(getByText(/A product of these slots has been removed/)).toBeVisible()
+  await expect.element(getByText('1 change')).toBeVisible()
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+/** What stands behind the `?` of these screens: always texts. */
+const text = z.optional(z.string())
+
+export const goodsSearch = { q: text, type: text, only: text }
+export const formSearch = { id: text }
+export const machineSearch = { id: text }
+export const hubSearch = { site: text }
+
+/** Addresses that screens of this module lead to. */
+export const GOODS = '/giftmanage'
+export const TYPES = '/giftType'
+export const HUB = '/giftset'
+
+export const goodsAddress = (id: string) => `/addgift?${new URLSearchParams({ id })}`
+export const slotsAddress = (id: string) => `/setGoods?${new URLSearchParams({ id })}`

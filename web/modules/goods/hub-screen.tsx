@@ -1,0 +1,41 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { goods } from '#contract/goods.ts'
+import { ChipLine } from '#web/kit/chips/chips.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { gift, grip } from '#web/kit/icon/icons.ts'
+import { SiteChip } from '#web/kit/picker/site-chip.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { GOODS, TYPES } from './goods-search.ts'
+import { MachineGroups } from './machine-groups.tsx'
+import { texts } from './texts.ts'
+
+/** /giftset: what there is to give out, and what each machine holds of it. */
+export function GiftHubScreen() {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const { site } = useSearch({ from: '/giftset' })
+  const all = useCall(goods.list, { size: 1 }, { silent: true })
+  const types = useCall(goods.types, {}, { silent: true })
+  const pick = (id: string | undefined) =>
+    void navigate({ to: '/giftset', search: id === undefined ? {} : { site: id }, replace: true })
+  return (
+    <Screen form>
+      <Group>
+        <Row icon={gift} title={t.manage} value={all.data && t.kinds(all.data.total)} to={GOODS} />
+        <Row
+          icon={grip}
+          title={t.types}
+          value={types.data && t.typesOf(types.data.length)}
+          to={TYPES}
+        />
+      </Group>
+      <ChipLine>
+        <SiteChip site={site} onPick={pick} />
+      </ChipLine>
+      <MachineGroups site={site} />
+    </Screen>
+  )
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+import { formSearch, goodsSearch, hubSearch, machineSearch } from './goods-search.ts'
+
+export const screens = {
+  '/giftset': {
+    screen: lazyScreen(() => import('./hub-screen.tsx'), 'GiftHubScreen'),
+    search: z.object(hubSearch),
+  },
+  '/giftType': {
+    screen: lazyScreen(() => import('./type-list-screen.tsx'), 'TypeListScreen'),
+  },
+  '/giftmanage': {
+    screen: lazyScreen(() => import('./goods-list-screen.tsx'), 'GoodsListScreen'),
+    search: z.object(goodsSearch),
+  },
+  '/addgift': {
+    screen: lazyScreen(() => import('./goods-form-screen.tsx'), 'GoodsFormScreen'),
+    search: z.object(formSearch),
+  },
+  '/setGoods': {
+    screen: lazyScreen(() => import('./slots-screen.tsx'), 'SlotsScreen'),
+    search: z.object(machineSearch),
+  },
+} as const satisfies BuiltScreens

@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import { goods } from '#contract/goods.ts'
+import { CAPACITY_MAX, type MachineSlot, type MachineSlots } from '#contract/goods-slots.ts'
+import type { Goods } from '#contract/goods-thing.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { MoneyInput } from '#web/kit/field/money-input.tsx'
+import { Setting } from '#web/kit/field/setting.tsx'
+import { moneyText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { gift } from '#web/kit/icon/icons.ts'
+import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Stepper } from '#web/kit/stepper/stepper.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import css from './goods.module.css'
+import { slotTexts } from './slot-texts.ts'
+import { texts } from './texts.ts'
+import type { SlotEdits } from './use-slot-edits.ts'
+
+type Props = {
+  readonly machine: MachineSlots
+  readonly of: MachineSlot
+  readonly all: readonly MachineSlot[]
+  readonly edits: SlotEdits
+}
+
+/** What is set in the chosen slot, and what is in it. */
+export function SlotDetail({ machine, of, all, edits }: Props) {
+  const t = useTexts(slotTexts)
+  const gate = useGate(goods.saveSlots, {})
+  const { data = [] } = useCall(goods.mine, {}, { silent: true })
+  const edited = edits.now(of.slot)
+  const thing = data.find(({ id }) => id === edited.giftId)
+  return (
+    <Group title={t.slot(of.slot)}>
+      <What of={of} thing={thing} choices={data} edits={edits} />
+      {thing && (
+        <fieldset disabled={!gate.allowed} aria-label={t.slot(of.slot)}>
+          {machine.type !== 'claw' && <Price of={of} thing={thing} all={all} edits={edits} />}
+          <Stock of={of} />
+          <Setting
+            label={t.capacity}
+            control={
+              <Stepper
+                label={t.capacity}
+                unit={t.unit}
+                value={edited.capacity}
+                changed={edited.capacity !== of.capacity}
+                min={1}
+                max={CAPACITY_MAX}
+                step={1}
+                onChange={(capacity) => edits.change([of.slot], { capacity })}
+              />
+            }
+          />
+          <Setting
+            label={t.low1}
+            control={
+              <Stepper
+                label={t.low1}
+                unit={t.unit}
+                value={edited.low}
+                changed={edited.low !== of.low}
+                min={0}
+                max={Math.max(0, edited.capacity - 1)}
+                step={1}
+                onChange={(low) => edits.change([of.slot], { low })}
+              />
+            }
+          />
+        </fieldset>
+      )}
+    </Group>
+  )
+}
+
+type WhatProps = Pick<Props, 'of' | 'edits'> & {
+  readonly thing: Goods | undefined
+  readonly choices: readonly Goods[]
+}
+const NOTHING = ''
+
+function What({ of, thing, choices, edits }: WhatProps) {
+  const t = useTexts(slotTexts)
+  const { near, over } = useTexts(texts)
+  const gate = useGate(goods.saveSlots, {})
+  const [open, setOpen] = useState(false)
+  const options = choices.map(({ id, name, price, brand }) => ({
+    value: id,
+    label: name,
+    sub: price > 0 ? moneyText(price) : brand,
+  }))
+  return (
+    <>
+      <Row
+        icon={gift}
+        picture={thing?.picture}
+        names={thing !== undefined}
+        title={thing?.name ?? t.unset}
+        {...(thing &&
+          thing.shelfLife !== 'fine' && {
+            alert: thing.shelfLife === 'over' ? over : near,
+            tone: thing.shelfLife === 'over' ? ('danger' as const) : ('warn' as const),
+          })}
+        sub={
+          thing && (
+            <>
+              {t.cost(moneyText(thing.costPrice))}
+              <Dot />
+              {t.weekOut(of.weekOut)}
+            </>
+          )
+        }
+        value={thing ? t.change : t.choose}
+        onPress={() => gate.pass(() => setOpen(true))}
+      />
+      <PickOneSheet
+        title={t.choose}
+        open={open}
+        onClose={() => setOpen(false)}
+        options={[...options, { value: NOTHING, label: t.takeOut }]}
+        value={thing?.id ?? NOTHING}
+        searchBy={t.searchGoods}
+        onPick={(id) => edits.change([of.slot], { giftId: id || null, price: null })}
+      />
+    </>
+  )
+}
+
+function Price({ of, thing, all, edits }: Pick<Props, 'of' | 'all' | 'edits'> & { thing: Goods }) {
+  const t = useTexts(slotTexts)
+  const { price } = edits.now(of.slot)
+  const same = all.map(({ slot }) => slot).filter((slot) => edits.now(slot).giftId === thing.id)
+  const differ = same.some((slot) => edits.now(slot).price !== price)
+  return (
+    <Fields>
+      <MoneyInput
+        label={t.price}
+        help={t.ownPrice(moneyText(thing.price))}
+        value={price}
+        placeholder={moneyText(thing.price).slice(1)}
+        onChange={(typed) => edits.change([of.slot], { price: typed || null })}
+      />
+      {differ && (
+        <TextButton onPress={() => edits.change(same, { price })}>
+          {t.sameGoods(same.length)}
+        </TextButton>
+      )}
+    </Fields>
+  )
+}
+
+/** By the book, beside what the machine says: a difference is shown, and nobody's number is changed. */
+function Stock({ of: { stock, told } }: { readonly of: MachineSlot }) {
+  const t = useTexts(slotTexts)
+  const more = told === undefined ? 0 : stock - told
+  return (
+    <Setting
+      label={t.stock}
+      sub={told === undefined ? t.untold : t.told(told)}
+      control={<b>{t.pieces(stock)}</b>}
+      {...(more !== 0 && {
+        state: (
+          <small className={css.variance}>
+            {more > 0 ? t.differs(more) : t.differsLess(-more)}
+          </small>
+        ),
+      })}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+/** What the screen of a machine's slots says. */
+export const slotTexts = declareTexts({
+  front: { zh: (name: string) => `${name} 的货道`, en: (name: string) => `Slots of ${name}` },
+  filter: { zh: '筛选', en: 'Filter' },
+  all: { zh: '全部', en: 'All' },
+  empty: { zh: '空', en: 'Empty' },
+  low: { zh: '快空', en: 'Low' },
+  fault: { zh: '故障', en: 'Fault' },
+  expiring: { zh: '快到期', en: 'Near its date' },
+  slot: { zh: (n: number) => `${n} 格`, en: (n: number) => `Slot ${n}` },
+  unset: { zh: '没设商品', en: 'Nothing set' },
+  choose: { zh: '选商品', en: 'Choose a product' },
+  change: { zh: '换商品', en: 'Change' },
+  takeOut: { zh: '这格不放商品', en: 'Nothing in this slot' },
+  searchGoods: { zh: '商品名称', en: 'Product name' },
+  noGoods: { zh: '先添加商品', en: 'Add products first' },
+  cost: { zh: (amount: string) => `成本 ${amount}`, en: (amount: string) => `Cost ${amount}` },
+  weekOut: { zh: (n: number) => `近7天出 ${n} 件`, en: (n: number) => `${n} out in 7 days` },
+  price: { zh: '价格', en: 'Price' },
+  ownPrice: {
+    zh: (amount: string) => `不填就按商品价 ${amount}`,
+    en: (amount: string) => `Empty: the product’s ${amount}`,
+  },
+  sameGoods: {
+    zh: (n: number) => `同款 ${n} 格一起改`,
+    en: (n: number) => `Change all ${n} slots of it`,
+  },
+  stock: { zh: '现有', en: 'In it now' },
+  told: { zh: (n: number) => `表底数 ${n}`, en: (n: number) => `The machine says ${n}` },
+  untold: { zh: '设备没有报数', en: 'The machine does not say' },
+  differs: {
+    zh: (n: number) => `账上比设备多 ${n} 件`,
+    en: (n: number) => `${n} more by the book than the machine says`,
+  },
+  differsLess: {
+    zh: (n: number) => `账上比设备少 ${n} 件`,
+    en: (n: number) => `${n} fewer by the book than the machine says`,
+  },
+  pieces: {
+    zh: (n: number) => `${n} 件`,
+    en: (n: number) => (n === 1 ? '1 piece' : `${n} pieces`),
+  },
+  capacity: { zh: '容量', en: 'Capacity' },
+  low1: { zh: '剩几件提醒', en: 'Warn at' },
+  unit: { zh: '件', en: 'pcs' },
+  addSlot: { zh: '加一格', en: 'Add a slot' },
+  chooseSlot: { zh: '点一格，看和改里面的商品', en: 'Tap a slot to see and change what is in it' },
+  save: { zh: '保存', en: 'Save' },
+  saved: { zh: '已保存，玩家马上看到新价格', en: 'Saved; players see the new prices at once' },
+  noneFound: { zh: '没有这样的货道', en: 'No such slots' },
+  noSlots: {
+    zh: '设备还没报货道，可以先加一格',
+    en: 'The machine has told of no slots yet; add one here',
+  },
+  gone: { zh: '没有这台设备', en: 'There is no such machine' },
+})

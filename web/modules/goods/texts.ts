@@ -1,0 +1,77 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+const machinesEn = (n: number) => (n === 1 ? '1 machine' : `${n} machines`)
+const piecesEn = (n: number) => (n === 1 ? '1 piece' : `${n} pieces`)
+
+/** What several of the screens of gifts, slots and stock say. */
+export const texts = declareTexts({
+  goods: { zh: '商品', en: 'products' },
+  manage: { zh: '礼品和商品', en: 'Gifts and products' },
+  types: { zh: '分类', en: 'Types' },
+  typesOf: { zh: (n: number) => `${n} 个`, en: (n: number) => String(n) },
+  kinds: { zh: (n: number) => `${n} 种`, en: (n: number) => `${n} kinds` },
+  machines: { zh: '设备', en: 'machines' },
+  machineCount: { zh: (n: number) => `${n} 台`, en: machinesEn },
+  pieces: { zh: (n: number) => `${n} 件`, en: piecesEn },
+  pieceUnit: { zh: '件', en: 'pieces' },
+  empty: { zh: (n: number) => `空 ${n} 格`, en: (n: number) => `${n} empty` },
+  low: { zh: (n: number) => `快空 ${n} 格`, en: (n: number) => `${n} low` },
+  expiring: { zh: (n: number) => `到期 ${n} 格`, en: (n: number) => `${n} near their date` },
+  offline: { zh: '离线', en: 'Offline' },
+  notSet: { zh: '还没设商品', en: 'Nothing set yet' },
+  slotCount: {
+    zh: (n: number) => `${n} 格`,
+    en: (n: number) => (n === 1 ? '1 slot' : `${n} slots`),
+  },
+  noMachines: { zh: '还没有带货道的设备', en: 'No machines with slots yet' },
+  noMachinesText: {
+    zh: '娃娃机、售货机、玻璃机和口红机都在这里设商品。先注册一台',
+    en: 'Claw, vending, glass-front and lipstick machines are stocked here. Register one first',
+  },
+  nowhere: { zh: '没有场地', en: 'At no site' },
+  loading: { zh: '正在加载', en: 'Loading' },
+  failed: { zh: '没有加载出来', en: 'This did not load' },
+  price: { zh: '售价', en: 'Price' },
+  cost: { zh: '成本', en: 'Cost' },
+  noPrice: { zh: '不单卖', en: 'Not sold' },
+  inStock: { zh: (n: number) => `机内 ${n} 件`, en: (n: number) => `${piecesEn(n)} in machines` },
+  near: { zh: '快到期', en: 'Near its date' },
+  over: { zh: '已过期', en: 'Out of date' },
+  search: { zh: '名称、品牌', en: 'Name or brand' },
+  filter: { zh: '筛选', en: 'Filter' },
+  all: { zh: '全部', en: 'All' },
+  type: { zh: '分类', en: 'Type' },
+  add: { zh: '添加商品', en: 'Add product' },
+  edit: { zh: '编辑商品', en: 'Edit product' },
+  none: { zh: '还没有商品', en: 'No products yet' },
+  noneText: {
+    zh: '娃娃机里抓的、货道里卖的都记在这里。先加一种',
+    en: 'What is won in claw machines and sold from slots is kept here. Add the first',
+  },
+  nothingFound: { zh: '没有找到', en: 'Nothing found' },
+  nothingFoundText: { zh: '换个词再找，或看全部', en: 'Try another word, or look at all of them' },
+  clear: { zh: '清除筛选', en: 'Clear the filter' },
+  addType: { zh: '添加分类', en: 'Add type' },
+  renameType: { zh: '改分类名', en: 'Rename type' },
+  typeName: { zh: '分类名', en: 'Name of the type' },
+  noTypes: { zh: '还没有分类', en: 'No types yet' },
+  noTypesText: {
+    zh: '商品多了，按分类找得快。例如饮料、玩偶、盲盒',
+    en: 'With many products, types help to find them: drinks, plush toys, blind boxes',
+  },
+  save: { zh: '保存', en: 'Save' },
+  saved: { zh: '已保存', en: 'Saved' },
+  removed: { zh: '已删除', en: 'Removed' },
+  remove: { zh: (name: string) => `删除 ${name}`, en: (name: string) => `Remove ${name}` },
+  removeQuestion: {
+    zh: (name: string) => `删除“${name}”？`,
+    en: (name: string) => `Remove ${name}?`,
+  },
+  removeText: {
+    zh: '删除后不能恢复。记录里仍写着它的名称',
+    en: 'This cannot be undone. Records keep its name',
+  },
+  gone: { zh: '没有这个商品', en: 'There is no such product' },
+  goneText: { zh: '它可能已被删除', en: 'It may have been removed' },
+  toList: { zh: '看全部商品', en: 'See all products' },
+})

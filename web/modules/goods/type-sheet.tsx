@@ -1,0 +1,61 @@
+import { goods } from '#contract/goods.ts'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { firstOf, maxLength, required } from '#web/kit/rules.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { texts } from './texts.ts'
+import type { GoodsType } from './type-list-screen.tsx'
+
+const NAME_MAX = 20
+const RENEWS = [goods.types, goods.list, goods.detail]
+
+/** A new type, or another name for one; one that nothing is of can go. */
+export function TypeSheet({ type, onClose }: { type: GoodsType | undefined; onClose: () => void }) {
+  const t = useTexts(texts)
+  const done = (said: string) => {
+    onClose()
+    say(said)
+  }
+  const { form, ...rest } = useCallForm(goods.submitType, {
+    start: { name: type?.name ?? '' },
+    input: ({ name }) => ({ id: type?.id, name }),
+    renews: RENEWS,
+    onDone: () => done(t.saved),
+  })
+  return (
+    <Sheet open title={type ? t.renameType : t.addType} onClose={onClose}>
+      <Form {...rest} label={t.save}>
+        <Fields>
+          <FormField
+            of={form}
+            name="name"
+            rule={firstOf(required(texts.typeName), maxLength(NAME_MAX))}
+          >
+            {(field) => <TextInput {...field} label={t.typeName} max={NAME_MAX} required />}
+          </FormField>
+        </Fields>
+      </Form>
+      {type && (
+        <CallButton
+          call={goods.removeTypes}
+          input={{ ids: [type.id] }}
+          renews={RENEWS}
+          kind="danger-plain"
+          wide
+          confirm={{
+            title: t.removeQuestion(type.name),
+            text: t.removeText,
+            act: t.remove(type.name),
+          }}
+          onDone={() => done(t.removed)}
+        >
+          {t.remove(type.name)}
+        </CallButton>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { MachineSent } from '#contract/play-page.ts'
+import { moneyText } from '#web/kit/formats.ts'
+import { isSame, type Choice } from '../choice.ts'
+import { useHere, useSaid } from '../here.tsx'
+import { fenOf, isYes } from '../sent.ts'
+import { slotTexts } from './texts.ts'
+
+type Props = {
+  readonly machine: MachineSent
+  readonly own: { readonly coins: number } | undefined
+  readonly chosen: Choice
+  onChoose(choice: Choice): void
+}
+type Item = MachineSent['goods'][number]
+
+/** What lies in the machine: seen, and chosen while it is there. */
+export function GoodsShelf({ machine, own, chosen, onChoose }: Props) {
+  const t = useSaid(slotTexts)
+  const [byCoins, setByCoins] = useState(false)
+  const choose = (slot: number, isCoins: boolean) => {
+    setByCoins(isCoins)
+    onChoose({ is: isCoins ? 'coins' : 'slot', slot })
+  }
+  const item = machine.goods.find(
+    ({ slot }) => (chosen.is === 'slot' || chosen.is === 'coins') && chosen.slot === slot,
+  )
+  return (
+    <fieldset>
+      <legend className="pack-head">{t.choose}</legend>
+      <div className="packs">
+        {machine.goods.map((each) => (
+          <Thing
+            key={each.slot}
+            item={each}
+            isChosen={isSame(chosen, { is: byCoins ? 'coins' : 'slot', slot: each.slot })}
+            onChoose={() => choose(each.slot, byCoins && (own?.coins ?? 0) >= each.coins)}
+          />
+        ))}
+      </div>
+      {item && own && own.coins > 0 && (
+        <label className={`pack pack-wide ${byCoins ? 'pack-chosen' : ''}`}>
+          <input
+            type="checkbox"
+            className="sr"
+            checked={byCoins}
+            disabled={own.coins < item.coins}
+            onChange={({ target }) => choose(item.slot, target.checked)}
+          />
+          <b>{t.own}</b>
+          <span className="pack-gives">{t.ownLeft(item.coins, own.coins)}</span>
+        </label>
+      )}
+    </fieldset>
+  )
+}
+
+type ThingProps = { readonly item: Item; readonly isChosen: boolean; onChoose(): void }
+
+function Thing({ item, isChosen, onChoose }: ThingProps) {
+  const { language } = useHere()
+  const t = useSaid(slotTexts)
+  const { slot, name, englishName, picture, price } = item
+  const isThere = isYes(item.inStock)
+  return (
+    <label className={`pack ${isChosen ? 'pack-chosen' : ''} ${isThere ? '' : 'goods-gone'}`}>
+      <input
+        type="radio"
+        name="goods"
+        className="sr"
+        checked={isChosen}
+        disabled={!isThere}
+        onChange={onChoose}
+      />
+      {picture && (
+        <img
+          className="goods-picture"
+          src={picture}
+          alt=""
+          width="120"
+          height="84"
+          loading="lazy"
+        />
+      )}
+      <b>{language === 'en' && englishName ? englishName : name}</b>
+      <span className="pack-gives">{t.inSlot(slot)}</span>
+      <span className="pack-price">{isThere ? moneyText(fenOf(price)) : t.soldOut}</span>
+    </label>
+  )
+}

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { play } from '#contract/play.ts'
+import { fen } from '#contract/money.ts'
+import { machine, openPlay, order, ordered, servingPlayer } from '#web/test/play.tsx'
+import { answering, serve } from '#web/test/serve.ts'
+
+const AT = '/start_equip?code=PF20640001'
+
+let address: string
+beforeEach(() => {
+  address = location.href
+  // The app's sheet stays open.
+  globalThis.WeixinJSBridge = { invoke: () => undefined }
+})
+afterEach(() => {
+  history.replaceState(null, '', address)
+  globalThis.WeixinJSBridge = undefined
+})
+
+const tea = {
+  slot: 3,
+  name: '冰柠茶',
+  englishName: 'Lemon tea',
+  picture: '',
+  price: fen(600),
+  coins: 6,
+  inStock: true,
+}
+const vending = {
+  ...machine,
+  type: 'vending' as const,
+  packages: [],
+  goods: [tea, { ...tea, slot: 4, name: '苏打水', inStock: false }],
+}
+
+test('what lies in the machine is chosen and paid for; what is sold out can’t be', async () => {
+  const heard = serve(
+    ...servingPlayer({ machine: vending }),
+    answering(play.pay, () => ordered),
+    answering(play.order, () => order),
+  )
+  const { getByRole, getByText } = await openPlay(AT)
+  await expect.element(getByRole('button', { name: '先选一件' })).toBeDisabled()
+  await expect.element(getByRole('radio', { name: /苏打水 4 号货道 卖完了/ })).toBeDisabled()
+  await getByText('冰柠茶').click()
+  await getByRole('button', { name: '微信支付 ¥6.00' }).click()
+  await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
+  const sent = heard.find(({ name }) => name === 'play.pay')
+  expect(sent?.input).toMatchObject({ slot: 3, price: 600 })
+})
+
+test('goods are had for own coins, too', async () => {
+  const heard = serve(
+    ...servingPlayer({ machine: vending }),
+    answering(play.coinsBySlot, () => order),
+    answering(play.order, () => order),
+  )
+  const { getByRole, getByText } = await openPlay(AT)
+  await getByText('冰柠茶').click()
+  await getByText('要 6 枚，余 12 枚').click()
+  await getByRole('button', { name: '用 6 枚币买' }).click()
+  await expect.poll(() => heard.some(({ name }) => name === 'play.coinsBySlot')).toBe(true)
+  const sent = heard.find(({ name }) => name === 'play.coinsBySlot')
+  expect(sent?.input).toMatchObject({ slot: 3, coins: 6 })
+})
