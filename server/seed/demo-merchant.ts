@@ -68,7 +68,7 @@ export const demoSites: readonly DemoSite[] = [
 
 const see = ['sites.see']
 const offer = ['offers.see', 'offers.edit', 'income.see', 'reports.see']
-const machines = ['devices.see', 'devices.control']
+const machines = ['devices.see', 'devices.control', 'storedCoins.see', 'storedCoins.settle']
 const cash = ['cash.see', 'cash.count']
 const books = ['reconciliation.see', 'reconciliation.explain', 'cash.see']
 const money = ['wallet.see', 'payouts.see', 'payouts.ask']

@@ -11,11 +11,13 @@ export async function bookStored(
   scope: Scope,
   { id, playerId }: { readonly id: string; readonly playerId: string },
   coins: number,
+  /** When it was, where that was before now. */
+  at?: Date,
 ): Promise<void> {
   const about = `storing:${id}`
   const entries = [
     { account: accounts.coinsGiven(playerId), amount: coins },
     { account: accounts.coinsOut, amount: -coins },
   ]
-  await post(tx, scope, { key: about, kind: 'coins.stored', about, entries })
+  await post(tx, scope, { key: about, kind: 'coins.stored', about, entries, ...(at && { at }) })
 }

@@ -181,6 +181,12 @@ export type PastStoring = Omit<New, 'id' | 'commandId'> & {
   readonly at: Date
 }
 
+export async function hasStorings(tx: Tx, scope: Scope): Promise<boolean> {
+  const { rows } = await sql`select storing_id from coin_storings
+    where merchant_id = ${scope.merchantId} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Of a history: as its machine counted it then. Gives its id. */
 export async function insertPastStoring(
   tx: Tx,
