@@ -5,7 +5,8 @@ import { bankAccountSubject } from './bank-accounts.ts'
 import { channelSubject } from './channels.ts'
 import { contractSubject } from './contract.ts'
 import { contractTemplateSubject } from './contract-templates.ts'
-import { depositSubject } from './deposits.ts'
+import { settingSubject } from './device-settings.ts'
+import { depositSubject } from './deposit-uses.ts'
 import { deviceSubject } from './devices.ts'
 import { onboardingSubject } from './onboarding.ts'
 import { paperLookSubject } from './onboarding-application.ts'
@@ -41,6 +42,7 @@ export const allSubjects: readonly Subject[] = [
   roleSubject,
   siteSubject,
   deviceSubject,
+  settingSubject,
   channelSubject,
   bankAccountSubject,
   onboardingSubject,

@@ -99,6 +99,8 @@ export const world = {
   /** Of the owner, and its receiver has not taken it yet. */
   waitingWithdrawalId: '1000000000000000171',
   depositReturnId: '1000000000000000162',
+  /** Asked for by the second of the platform. */
+  depositUseId: '1000000000000000172',
   /** The other merchant's owner: who would receive a transfer. */
   otherMerchantPhone: '13900000001',
   /** Of the platform: who reviews, and who reviews as the second. */

@@ -11,6 +11,7 @@ import { channelsHandlers } from './modules/channels/handlers.ts'
 import { alertsHandlers } from './modules/alerts/handlers.ts'
 import { tellingHandlers } from './modules/alerts/telling-handlers.ts'
 import { type Admitting } from './modules/devices/admission.ts'
+import { deviceSettingsHandlers } from './modules/device-settings/handlers.ts'
 import { devicesHandlers, type DevicesNeed } from './modules/devices/handlers.ts'
 import { devicesAt, holderOf } from './modules/devices/surface.ts'
 import { type Channels } from './modules/channels/surface.ts'
@@ -88,6 +89,12 @@ const sharingNeed: Omit<SharingNeed, 'apps' | 'channels' | 'publicUrl' | 'sealKe
 
 const titleOf = (name: string) => allCalls.find((call) => call.name === name)?.title
 
+/** What many machines are told together, and what each is set to. */
+const settingHandlers = {
+  batches: batchesHandlers({ kinds: batchKinds, sitesOf }),
+  deviceSettings: deviceSettingsHandlers({ sitesOf }),
+}
+
 /** Each module's calls, with what it needs of the others. */
 export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> {
   const { db, tokenKeys, sealKeys, deviceKeys, admitting, clients, maps, storage } = parts
@@ -98,9 +105,9 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
   return {
     alerts: alertsHandlers({ sitesOf }),
     banks: banksHandlers(parts.onboarding),
-    batches: batchesHandlers({ kinds: batchKinds, sitesOf }),
     channels: channelsHandlers({ db, payments, sealKeys, ports: channels, confirmPassword }),
     contracts: contractsHandlers({ db, sealKeys, publicUrl }),
+    ...settingHandlers,
     devices: devicesHandlers({ ...devicesNeed, deviceKeys, admitting, sealKeys, publicUrl }),
     exchange: exchangeHandlers,
     exports: parts.exports.handlers,

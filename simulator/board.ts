@@ -62,7 +62,7 @@ export function openBoard(need: BoardNeed): Board {
     if (command.type === 'coins.in' && stoppable) {
       return answer(command, { state: 'failed', code: 'busy' })
     }
-    const work = workOf(type, memory.now.machine, command)
+    const work = workOf(need, memory.now.machine, command)
     const begun = clock.now()
     const finish = () => {
       if (work.stops !== undefined) stoppable = undefined

@@ -1,7 +1,8 @@
 import type { DeviceType } from '#contract/device.ts'
 import type { Command, Reply } from '#gateway/protocol.ts'
 import { builds, isUsable, type Machine, type Step } from './machine.ts'
-import { parameters, wrongSetting } from './parameters.ts'
+import { wrongSetting, type Parameter } from './parameter.ts'
+import { parametersOf } from './parameters.ts'
 
 /** What a command asks of a machine. No I/O: the board waits, remembers and answers. */
 export type Work = {
@@ -21,12 +22,15 @@ export type Ending = Omit<Reply, 'id' | 'state'> & {
   readonly firmware?: string
 }
 
+type Kind = { readonly type: DeviceType; readonly code: string }
+
 /** Nothing of value is taken before the time was told, and none of it after its time. */
 export const ofValue: ReadonlySet<Command['type']> = new Set([
   ...(['credit', 'vend', 'coins.out', 'coins.in'] as const),
 ])
 
-export function workOf(type: DeviceType, machine: Machine, command: Command): Work {
+export function workOf(board: Kind, machine: Machine, command: Command): Work {
+  const { type } = board
   const refusal = ofValue.has(command.type) ? refusalOf(type, machine, command) : undefined
   if (refusal) return atOnce({ state: 'failed', code: refusal })
   switch (command.type) {
@@ -43,11 +47,11 @@ export function workOf(type: DeviceType, machine: Machine, command: Command): Wo
     case 'coins.stop':
       return atOnce(DONE)
     case 'settings.set':
-      return { ms: 0, end: (now) => set(type, now, command.data) }
+      return { ms: 0, end: (now) => set(parametersOf(board), now, command.data) }
     case 'settings.get':
       return atOnce({ state: 'done', data: held(machine) })
     case 'settings.describe':
-      return atOnce({ state: 'done', data: { parameters: parameters[type] } })
+      return atOnce({ state: 'done', data: { parameters: parametersOf(board) } })
     case 'receipt.print':
       return PRINTERS.has(type) ? { ms: PRINT_MS, end: () => DONE } : atOnce(UNSUPPORTED)
     case 'lock':
@@ -150,11 +154,15 @@ function held({ version, settings }: Machine) {
 type Wished = { readonly version: number; readonly settings: Readonly<Record<string, unknown>> }
 
 /** It answers with what it holds then, whether that is what was wished or not. */
-function set(type: DeviceType, machine: Machine, { version, settings }: Wished): Ending {
+function set(
+  parameters: readonly Parameter[],
+  machine: Machine,
+  { version, settings }: Wished,
+): Ending {
   if (version !== machine.version) {
     return { state: 'failed', code: 'version', data: held(machine) }
   }
-  const wrong = wrongSetting(type, settings)
+  const wrong = wrongSetting(parameters, settings)
   if (wrong !== undefined) return { state: 'failed', code: `value.${wrong}`, data: held(machine) }
   const changed = {
     version: version + 1,

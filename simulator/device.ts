@@ -5,6 +5,7 @@ import { live } from './live.ts'
 import { openLine, type Line } from './line.ts'
 import type { Step } from './machine.ts'
 import { newBoard, openMemory, started, type Keep, type Remembered } from './memory.ts'
+import { parametersOf } from './parameters.ts'
 import { between, randomOf, type Random } from './random.ts'
 import type { Rules } from './rules.ts'
 import type { Placed } from './venue-hours.ts'
@@ -68,7 +69,7 @@ export function startDevice(need: DeviceNeed): Device {
   let callOffPower: (() => void) | undefined
 
   function powerOn(waitMs: number): void {
-    memory.change(started(memory.now))
+    memory.change(started(memory.now, parametersOf(placed)))
     const random = randomOf(need.seed, placed.code, memory.now.boot)
     const until = untilOff(clock)
     const time = () => clock.now() + wrongMs

@@ -1,6 +1,7 @@
 import type { DeviceType } from '#contract/device.ts'
 import type { DeviceEvent, Meters } from '#gateway/protocol.ts'
-import { factorySettings, type Settings } from './parameters.ts'
+import type { Settings } from './parameter.ts'
+import { factorySettings } from './parameters.ts'
 
 /**
  * A machine without its board's network: what it counted, what is in it, and what each thing that
@@ -45,6 +46,8 @@ export type Step =
   | { readonly is: 'arrive'; readonly always: boolean }
   | { readonly is: 'leave' }
   | ({ readonly is: 'raise' | 'clear' } & Fault)
+  /** Somebody turns the board's own knobs. */
+  | { readonly is: 'set'; readonly settings: Settings }
   | { readonly is: 'tamper' }
 
 type Build = {

@@ -72,6 +72,12 @@ export const wishForm = z.discriminatedUnion('act', [
     device,
     luck: z.optional(z.number().check(z.minimum(0), z.lt(1))),
   }),
+  /** At the board itself, as somebody does who stands before it. */
+  z.strictObject({
+    act: z.literal('set'),
+    device,
+    settings: z.record(z.string(), z.union([z.number(), z.boolean(), z.string()])),
+  }),
   z.strictObject({ act: z.literal('arrive'), device }),
   z.strictObject({ act: z.literal('leave'), device }),
 ])
@@ -136,6 +142,8 @@ function actOn(on: Device, wish: Wish): void {
       on.step({ is: 'pay' })
       on.step({ is: 'begin' })
       return on.step({ is: 'end', luck: wish.luck ?? LUCK })
+    case 'set':
+      return on.step({ is: 'set', settings: wish.settings })
     case 'arrive':
       return on.step({ is: 'arrive', always: true })
     case 'tamper':

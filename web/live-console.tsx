@@ -24,7 +24,7 @@ const MODULES_OF: Readonly<Record<string, string>> = {
   alerts: 'alerts inbox telling',
   profile: 'people',
   orders: 'orders wallet income profitSharing storedCoins',
-  devices: 'devices batches income',
+  devices: 'devices deviceSettings batches income',
   wallet: 'wallet exchange transfers withdrawals deposits ownAccounts',
   reconciliation: 'reconciliation cashCounts',
 }

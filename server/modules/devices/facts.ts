@@ -3,6 +3,8 @@ import type { Meters } from '#gateway/protocol.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import type { AskingNeed } from './asking.ts'
+import { changeOf, forgetChanged, type ChangedBoard } from './changed-board.ts'
 import { addMeters } from './covered-meters.ts'
 import {
   hasShrunk,
@@ -20,6 +22,7 @@ import { gather } from './gather.ts'
 type Speaker = {
   readonly merchantId: string
   readonly deviceId: string
+  readonly code: string
   readonly over: Connection
 }
 type Heard = Speaker & { readonly notices: readonly Notice[] }
@@ -33,6 +36,8 @@ export type FactsNeed = {
   readonly tell: (tx: Tx, merchantId: string) => void
   /** What devices say of plays that were paid for: told once each. */
   readonly played: (tx: Tx, scope: Scope, plays: readonly PaidPlay[]) => Promise<void>
+  /** What its board said of itself is true no longer. */
+  readonly forget: AskingNeed['forget']
   /** What they say of their slots: what came out, and where somebody filled them up. */
   readonly stockTold: (
     tx: Tx,
@@ -125,7 +130,7 @@ async function bookOwn(need: FactsNeed, own: readonly Heard[]): Promise<Booked[]
 }
 
 async function bookTogether(
-  { tell, played, stockTold }: FactsNeed,
+  { tell, played, stockTold, forget }: FactsNeed,
   tx: Tx,
   scope: Scope,
   own: readonly Heard[],
@@ -142,9 +147,10 @@ async function bookTogether(
 
   const counted: store.CountedAt[] = []
   const plays: PaidPlay[] = []
+  const boards: ChangedBoard[] = []
   const out: GivenOut[] = []
   const raised: ToldStock[] = []
-  for (const { deviceId, over, notice } of said) {
+  for (const { deviceId, code, over, notice } of said) {
     if (notice.is === 'event' && !fresh.delete(keyOf(deviceId, notice.event.id))) continue
     plays.push(...paidPlayOf(deviceId, notice))
     out.push(...givenOutOf(deviceId, notice))
@@ -152,6 +158,8 @@ async function bookTogether(
     const after = hear(state, over, notice, now)
     raised.push(...raisedBetween(state, after.state))
     states.set(deviceId, after.state)
+    const change = changeOf(state, after.state, notice)
+    if (change) boards.push({ deviceId, code, ...change })
     const { siteId } = state
     counted.push(...after.counted.map((each) => ({ ...each, deviceId, siteId })))
   }
@@ -162,6 +170,7 @@ async function bookTogether(
     await bookFlips(tx, scope, changed, states, now)
   }
   if (plays.length > 0) await played(tx, scope, plays)
+  if (boards.length > 0) await forgetChanged(forget, tx, scope, boards)
   if (out.length + raised.length > 0) await stockTold(tx, scope, out, raised)
   if (counted.length > 0) await store.addHours(tx, scope, counted, now)
   if (changed.some((state) => isSeen(state, states.get(state.deviceId)!))) {

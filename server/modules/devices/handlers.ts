@@ -122,10 +122,11 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
       }
     },
 
-    async log({ id, kind, ...page }, { tx, scope, refuse }) {
+    async log({ id, kind, startDate: from, endDate, ...page }, { tx, scope, refuse }) {
       if (!(await oneOf(tx, scope, id))) throw refuse('notFound')
       const window = windowOf(page)
-      const { records, total } = await deviceLog(tx, scope, id, window, kind)
+      const until = endDate && new Date(endDate.getTime() + DAY_MS)
+      const { records, total } = await deviceLog(tx, scope, id, window, { kind, from, until })
       return pageAnswer(window, records, total)
     },
 

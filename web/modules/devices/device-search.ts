@@ -59,6 +59,8 @@ export const scannedSearch = { code: z.optional(z.string()), text: z.optional(z.
 export const logSearch = {
   id: z.optional(z.string()),
   kind,
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
 }
 /** When and where coins were given. */
 export const creditSearch = {

@@ -72,6 +72,11 @@ export const manageTexts = declareTexts({
   credits: { zh: '上币', en: 'Coins sent' },
   cash: { zh: '现金', en: 'Cash' },
   tickets: { zh: '出票', en: 'Tickets' },
+  settings: { zh: '参数设置', en: 'Settings' },
+  version: {
+    zh: (version: number) => `第 ${version} 版`,
+    en: (version: number) => `Version ${version}`,
+  },
   orders: { zh: '订单', en: 'Orders' },
   onlineIncome: { zh: '在线收入', en: 'Online income' },
   cashIncome: { zh: '现金收入', en: 'Cash income' },
