@@ -73,6 +73,8 @@ type Made = {
 
 const earnedAt: DevicesNeed['earnedAt'] = (tx, scope, hours) => earnedBy(tx, scope, 'device', hours)
 
+const playNeed = { sitesOf, houseOf: findHouse, members: { payerOf, memberOf } }
+
 const devicesNeed = { sitesOf, earnedAt, playsBySite }
 
 const sharingNeed: Omit<SharingNeed, 'apps' | 'channels' | 'publicUrl' | 'sealKeys'> = {
@@ -125,15 +127,7 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     places: placesHandlers(maps),
     platformDesk: platformDeskHandlers({ measured: measuredProviders, askJob: parts.askJob }),
     platformPeople: platformPeopleHandlers({ tokenKeys, sealKeys, permissionKeys, publicUrl }),
-    play: playHandlers({
-      db,
-      channels,
-      publicUrl,
-      pricing,
-      sitesOf,
-      houseOf: findHouse,
-      members: { payerOf, memberOf },
-    }),
+    play: playHandlers({ ...playNeed, db, channels, publicUrl, pricing }),
     players: playersHandlers({ tokenKeys, sealKeys, apps, holderOf, houseOf: findHouse }),
     profitSharing: profitSharingHandlers({ ...sharingNeed, sealKeys, publicUrl, channels, apps }),
     reconciliation: reconciliationHandlers({ sitesOf, sealKeys }),

@@ -5,6 +5,7 @@ import { codeHash } from '#server/modules/people/phone-proof.ts'
 import { begunCookie, sealBegun } from '#server/modules/players/begun.ts'
 import { keptSecret, type DeviceKeys } from '#server/modules/devices/secret.ts'
 import { batchesSql } from './batches-world.ts'
+import { changerSql, storedCoinsSql } from './changer-world.ts'
 import { goodsSql } from './goods-world.ts'
 import { contractsSql } from './contracts-world.ts'
 import { settingsSql } from './settings-world.ts'
@@ -181,11 +182,7 @@ insert into devices (merchant_id, device_id, code, protocol, type, number, price
   select merchant_id, '${world.spareDeviceId}', '${world.spareDeviceCode}', protocol, 'claw', '',
     price_fen, address, remark, secret_key_id, '' from devices
   where device_id = '${world.deviceId}';
-insert into devices (merchant_id, device_id, code, protocol, type, number, price_fen, site_id, address,
-  remark, secret_key_id, secret_hash)
-  select merchant_id, '${world.changerId}', '${world.changerCode}', protocol, 'changer', '6', 0,
-    site_id, address, remark, secret_key_id, '' from devices
-  where device_id = '${world.deviceId}';
+${changerSql}
 insert into device_directory select code, merchant_id, device_id from devices;
 insert into device_states (merchant_id, device_id, online, heard_at)
   select merchant_id, device_id, true, now() from devices where site_id is not null;
@@ -198,16 +195,7 @@ insert into device_commands (merchant_id, command_id, device_id, type, data, sta
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at)
   values ('${world.merchantId}', '${world.doubtCommandId}', '${world.slotDeviceId}', 'vend',
     '{"slot":1,"orderId":"1"}', 'doubt', now());
-insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at)
-  select '${world.merchantId}', c.id, '${world.changerId}', 'coins.in',
-    jsonb_build_object('orderId', c.id, 'seconds', 60), c.state, now()
-  from (values ('${world.storingId}', 'sent'), ('${world.doubtStoringId}', 'doubt')) as c (id, state);
-insert into coin_storings (merchant_id, storing_id, player_id, device_id, device_code, site_id,
-  command_id, state)
-  select '${world.merchantId}', c.id, '${world.playerId}', '${world.changerId}',
-    '${world.changerCode}', '${world.siteId}', c.id, c.state
-  from (values ('${world.storingId}', 'counting'), ('${world.doubtStoringId}', 'doubt'))
-    as c (id, state);
+${storedCoinsSql}
 ${goodsSql(MARK)}
 ${batchesSql(MARK)}
 insert into payment_channels (merchant_id, channel_id, provider, holder, name, account, is_on,
@@ -295,15 +283,6 @@ insert into inbox_messages (merchant_id, message_id, account_id, about, title, b
 ${withdrawalsSql(MARK)}
 select ledger_post('${world.merchantId}', '163', 'world deposit', 'platform.byHand', '', now(),
   '{clearing:by-hand,deposit,frozen}', '{money,money,money}', '{-53000,49900,3100}');
-insert into orders (merchant_id, order_id, player_id, device_id, device_code, site_id, kind, payment,
-  payer, shared, bought, amount_fen, coins, bonus_coins, coins_given, coins_bought, act, state,
-  refund_mode, fail_code, made_at, expires_at, paid_at, ended_at)
-  values ('${world.merchantId}', '170', '${world.playerId}', '${world.changerId}',
-    '${world.changerCode}', '${world.siteId}', 'play', 'coins', '', false,
-    '{"is":"takeOut","coins":2}', 0, 2, 0, 0, 2, 'coins.out', 'done', 'auto', '', now(), now(), now(),
-    now());
-insert into order_steps (merchant_id, order_id, step, state, at, cause, detail) values
-  ('${world.merchantId}', '170', 1, 'created', now(), 'player', '');
 select ledger_post('${world.merchantId}', '140', 'world', 'order.paid', 'order:0', now(),
   '{pending:${world.siteId},clearing:channel:${world.channelId},bought:${world.playerId},clearing:coins}',
   '{money,money,coins,coins}', '{400,-400,10,-10}');

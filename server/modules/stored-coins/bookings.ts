@@ -4,7 +4,7 @@ import type { Scope } from '#server/platform/scope.ts'
 
 /**
  * Coins that were put in stand where those stand that were given: none of them was paid for here, so
- * none can go back as money ([decision 42](../../../docs/decisions/0042-stored-coins-are-never-bought-coins.md)).
+ * none can go back as money (`docs/decisions/0042`).
  */
 export async function bookStored(
   tx: Tx,

@@ -1,5 +1,6 @@
 import { fen } from '#contract/money.ts'
-import { storingSubject, type ShownStoring, type storedCoins } from '#contract/stored-coins.ts'
+import { type storedCoins } from '#contract/stored-coins.ts'
+import { storingSubject, type ShownStoring } from '#contract/stored-coins-records.ts'
 import { coinLines } from '#server/modules/accounts/surface.ts'
 import {
   changerHours,

@@ -1,4 +1,5 @@
-import { STORING_SECONDS, type storedCoins, type Storing } from '#contract/stored-coins.ts'
+import { STORING_SECONDS, type storedCoins } from '#contract/stored-coins.ts'
+import type { Storing } from '#contract/stored-coins-records.ts'
 import { statesOf, writeCommand } from '#server/modules/devices/surface.ts'
 import { coinsOf, freeMachine, ownMachine, takeOutCoins } from '#server/modules/orders/surface.ts'
 import { counted } from '#server/modules/people/surface.ts'

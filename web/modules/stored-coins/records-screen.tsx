@@ -2,13 +2,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Fragment, useState, type ComponentProps, type ReactNode } from 'react'
 import { bookingKinds, wordsOf } from '#contract/ledger-words.ts'
 import { orderLife, orderPayments } from '#contract/order.ts'
+import { storedCoins } from '#contract/stored-coins.ts'
 import {
-  storedCoins,
   storingLife,
   type CoinChange,
   type CoinFlow,
   type ShownStoring,
-} from '#contract/stored-coins.ts'
+} from '#contract/stored-coins-records.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { ChipButton, ChipLine, Chips } from '#web/kit/chips/chips.tsx'
 import { dayIn } from '#web/kit/date-picker/day-in.ts'

@@ -1,4 +1,5 @@
-import { STORED_MAX, storedCoins, type ShownStoring } from '#contract/stored-coins.ts'
+import { storedCoins } from '#contract/stored-coins.ts'
+import { STORED_MAX, type ShownStoring } from '#contract/stored-coins-records.ts'
 import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { Fields } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'

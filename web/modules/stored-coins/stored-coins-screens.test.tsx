@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { fen } from '#contract/money.ts'
-import {
-  storedCoins,
-  type Changer,
-  type CoinChange,
-  type CoinFlow,
-  type ShownStoring,
-} from '#contract/stored-coins.ts'
+import { storedCoins } from '#contract/stored-coins.ts'
+import type { Changer, CoinChange, CoinFlow, ShownStoring } from '#contract/stored-coins-records.ts'
 import { pageOf, servingDevices } from '#web/test/devices.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
