@@ -28,6 +28,8 @@ import { beneficiarySubject } from './beneficiaries.ts'
 import { sharingSubject } from './sharing.ts'
 import { splitSubject } from './splits.ts'
 import { ownAccountSubject } from './own-accounts.ts'
+import { adSubject } from './ad.ts'
+import { screenSubject } from './screen.ts'
 import { siteSubject } from './sites.ts'
 import { storingSubject } from './stored-coins-records.ts'
 import type { Subject } from './subject.ts'
@@ -42,6 +44,8 @@ export const allSubjects: readonly Subject[] = [
   roleSubject,
   siteSubject,
   deviceSubject,
+  screenSubject,
+  adSubject,
   settingSubject,
   channelSubject,
   bankAccountSubject,

@@ -2,6 +2,7 @@ import { allCalls, allPermissions, callTable } from '#contract/call-table.ts'
 import { accountsNeed } from './account-names.ts'
 import { batchKinds } from './all-batches.ts'
 import { type Exports } from './all-exports.ts'
+import { adsHandlers } from './modules/ads/handlers.ts'
 import { batchesHandlers } from './modules/batches/handlers.ts'
 import { banksHandlers } from './modules/banks/handlers.ts'
 import { exchangeHandlers } from './modules/accounts/exchange-handlers.ts'
@@ -91,11 +92,12 @@ const sharingNeed: Omit<SharingNeed, 'apps' | 'channels' | 'publicUrl' | 'sealKe
 
 const titleOf = (name: string) => allCalls.find((call) => call.name === name)?.title
 
-/** What many machines are told together, and what each is set to. */
-const settingHandlers = {
+/** What many machines are told together, what each is set to, and what its screen shows. */
+const machineHandlers = ({ publicUrl, storage }: Parts) => ({
+  ads: adsHandlers({ sitesOf, publicUrl, storage }),
   batches: batchesHandlers({ kinds: batchKinds, sitesOf }),
   deviceSettings: deviceSettingsHandlers({ sitesOf }),
-}
+})
 
 /** Each module's calls, with what it needs of the others. */
 export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> {
@@ -109,7 +111,7 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     banks: banksHandlers(parts.onboarding),
     channels: channelsHandlers({ db, payments, sealKeys, ports: channels, confirmPassword }),
     contracts: contractsHandlers({ db, sealKeys, publicUrl }),
-    ...settingHandlers,
+    ...machineHandlers(parts),
     devices: devicesHandlers({ ...devicesNeed, deviceKeys, admitting, sealKeys, publicUrl }),
     exchange: exchangeHandlers,
     exports: parts.exports.handlers,

@@ -52,6 +52,8 @@ export function workOf(board: Kind, machine: Machine, command: Command): Work {
       return atOnce({ state: 'done', data: held(machine) })
     case 'settings.describe':
       return atOnce({ state: 'done', data: { parameters: parametersOf(board) } })
+    case 'screen.set':
+      return atOnce({ state: 'done', machine: { screen: command.data } })
     case 'receipt.print':
       return PRINTERS.has(type) ? { ms: PRINT_MS, end: () => DONE } : atOnce(UNSUPPORTED)
     case 'lock':
@@ -66,7 +68,7 @@ export function workOf(board: Kind, machine: Machine, command: Command): Work {
     case 'reboot':
       return atOnce({ state: 'done', next: 'reboot' })
   }
-  // What is shown, and what time it is.
+  // What time it is.
   return atOnce(DONE)
 }
 

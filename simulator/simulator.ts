@@ -39,6 +39,7 @@ export type Simulator = {
   /** The devices that it was about. */
   act(wish: Wish): readonly string[]
   state(): readonly DeviceState[]
+  device(code: string): Device | undefined
   stop(): Promise<void>
 }
 
@@ -116,6 +117,7 @@ export async function startSimulator(wish: SimulatorWish): Promise<Simulator> {
       return meant.map(({ placed }) => placed.code)
     },
     state: () => devices.map(stateOf),
+    device: (code) => devices.find(({ placed }) => placed.code === code),
     async stop() {
       await Promise.all(devices.map((each) => each.stop()))
     },

@@ -30,6 +30,7 @@ const payouts = () => import('#web/modules/payouts/screens.ts')
 const platformDesk = () => import('#web/modules/platform-desk/screens.ts')
 const telling = () => import('#web/modules/telling/screens.ts')
 const contracts = () => import('#web/modules/contracts/screens.ts')
+const ads = () => import('#web/modules/ads/screens.ts')
 const goods = () => import('#web/modules/goods/screens.ts')
 const profitSharing = () => import('#web/modules/profit-sharing/screens.ts')
 
@@ -148,4 +149,5 @@ export const screens = {
   '/contract': contracts,
   '/contract-template': contracts,
   '/contract_sign': contracts,
+  '/setSorting': ads,
 } as const satisfies Screens

@@ -4,9 +4,8 @@ import { hashPassword } from '#server/modules/people/password-hash.ts'
 import { codeHash } from '#server/modules/people/phone-proof.ts'
 import { begunCookie, sealBegun } from '#server/modules/players/begun.ts'
 import { keptSecret, type DeviceKeys } from '#server/modules/devices/secret.ts'
-import { batchesSql } from './batches-world.ts'
 import { changerSql, storedCoinsSql } from './changer-world.ts'
-import { goodsSql } from './goods-world.ts'
+import { machinesSql } from './machines-world.ts'
 import { contractsSql } from './contracts-world.ts'
 import { settingsSql } from './settings-world.ts'
 import { keepNumber } from '#server/platform/private-numbers.ts'
@@ -196,8 +195,7 @@ insert into device_commands (merchant_id, command_id, device_id, type, data, sta
   values ('${world.merchantId}', '${world.doubtCommandId}', '${world.slotDeviceId}', 'vend',
     '{"slot":1,"orderId":"1"}', 'doubt', now());
 ${storedCoinsSql}
-${goodsSql(MARK)}
-${batchesSql(MARK)}
+${machinesSql(MARK)}
 insert into payment_channels (merchant_id, channel_id, provider, holder, name, account, is_on,
   sealed_keys, fingerprint) values
   ('${world.merchantId}', '${world.wechatChannelId}', 'wechatPay', 'merchant', '${MARK}微信',

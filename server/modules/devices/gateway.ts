@@ -34,6 +34,7 @@ export type GatewayOptions = {
   readonly tls?: DoorTls | undefined
   readonly silentMs?: number
   readonly played: FactsNeed['played']
+  readonly shown: FactsNeed['shown']
   readonly stockTold: FactsNeed['stockTold']
   readonly ended: CommandEnded
   readonly asking: AskingNeed
