@@ -26,7 +26,10 @@ type Kind = { readonly type: DeviceType; readonly code: string }
 
 /** Nothing of value is taken before the time was told, and none of it after its time. */
 export const ofValue: ReadonlySet<Command['type']> = new Set([
-  ...(['credit', 'vend', 'coins.out', 'coins.in'] as const),
+  'credit',
+  'vend',
+  'coins.out',
+  'coins.in',
 ])
 
 export function workOf(board: Kind, machine: Machine, command: Command): Work {

@@ -62,8 +62,8 @@ async function shownLimits(tx: Tx, scope: Scope): Promise<CreditLimits> {
     people: people.map(({ id, name, roleName }) => {
       const { coinsAtOnce, coinsADay } = own.get(id) ?? everybody
       const isOwn = own.has(id)
-      const givenToday = given.get(id) ?? 0
-      return { id, name, roleName: roleName ?? '', coinsAtOnce, coinsADay, isOwn, givenToday }
+      const limit = { coinsAtOnce, coinsADay, isOwn, givenToday: given.get(id) ?? 0 }
+      return { id, name, roleName: roleName ?? '', ...limit }
     }),
   }
 }

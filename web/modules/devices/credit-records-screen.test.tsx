@@ -6,12 +6,23 @@ import { open, subAccount } from '#web/test/open.tsx'
 import { answering, serve, silence } from '#web/test/serve.ts'
 
 const given: DeviceCredit = {
-  ...{ id: '701', deviceId: 'd1', equipmentId: 'PF20641837', number: 'A03', type: 'claw' },
-  ...{ fieldName: '星河影城店', coins: 2, state: 'done', code: '', askedBy: '周敏' },
-  ...{ reason: '卡币补币', createTime: new Date() },
+  id: '701',
+  deviceId: 'd1',
+  equipmentId: 'PF20641837',
+  number: 'A03',
+  type: 'claw',
+  fieldName: '星河影城店',
+  coins: 2,
+  state: 'done',
+  code: '',
+  askedBy: '周敏',
+  reason: '卡币补币',
+  createTime: new Date(),
 }
 const totals: CreditTotals = {
-  ...{ times: 5, coins: 34, openCoins: 3 },
+  times: 5,
+  coins: 34,
+  openCoins: 3,
   people: [
     { id: 'p1', name: '周敏', times: 4, coins: 30 },
     { id: 'p2', name: '陈立', times: 1, coins: 4 },
@@ -21,8 +32,13 @@ const limits = (own?: number): CreditLimits => ({
   everybody: { coinsAtOnce: 20, coinsADay: 100, reasonNeeded: false },
   people: [
     {
-      ...{ id: 'p1', name: '周敏', roleName: '店长', coinsAtOnce: 20 },
-      ...{ coinsADay: own ?? 100, isOwn: own !== undefined, givenToday: 96 },
+      id: 'p1',
+      name: '周敏',
+      roleName: '店长',
+      coinsAtOnce: 20,
+      coinsADay: own ?? 100,
+      isOwn: own !== undefined,
+      givenToday: 96,
     },
   ],
 })

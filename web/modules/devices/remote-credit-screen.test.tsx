@@ -7,8 +7,14 @@ import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 
 const now = new Date()
 const command: OutputOf<typeof devices.credit> = {
-  ...{ id: '702', type: 'credit', state: 'sent', code: '', askedBy: '周敏' },
-  ...{ createTime: now, movedTime: now, expiresTime: now },
+  id: '702',
+  type: 'credit',
+  state: 'sent',
+  code: '',
+  askedBy: '周敏',
+  createTime: now,
+  movedTime: now,
+  expiresTime: now,
 }
 const staff = () => subAccount('devices.see', 'devices.control')
 

@@ -11,8 +11,12 @@ export function useCreditForm(deviceId: string | undefined, onDone: () => void) 
     draft: deviceId === undefined ? 'credit' : `credit ${deviceId}`,
     input: ({ id, coins, reason }) => ({ id, coins: coins ?? 0, reason: reason || undefined }),
     renews: [
-      ...[devices.credits, devices.creditTotals, devices.creditAllowance, devices.creditLimits],
-      ...[devices.commands, devices.log],
+      devices.credits,
+      devices.creditTotals,
+      devices.creditAllowance,
+      devices.creditLimits,
+      devices.commands,
+      devices.log,
     ],
     onDone,
   })

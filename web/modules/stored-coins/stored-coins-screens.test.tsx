@@ -10,23 +10,40 @@ const at = { equipmentId: 'PF6001C01', number: 'C01', fieldName: '星河影城�
 const who = { playerId: '7001', playerName: '玩家2718', createTime: new Date() }
 const changer: Changer = {
   ...at,
-  ...{ deviceId: 'd9', online: true, hopper: 120, isLow: true, coinsOut: 340 },
-  ...{ coinsCounted: 30, coinsStored: 18, coinsTaken: 10 },
-  ...{ cash: fen(12_000), paidOnline: fen(5_000) },
+  deviceId: 'd9',
+  online: true,
+  hopper: 120,
+  isLow: true,
+  coinsOut: 340,
+  coinsCounted: 30,
+  coinsStored: 18,
+  coinsTaken: 10,
+  cash: fen(12_000),
+  paidOnline: fen(5_000),
 }
 const storing: ShownStoring = {
   ...at,
   ...who,
-  ...{ id: 's1', state: 'doubt', coins: 0, settledBy: '' },
+  id: 's1',
+  state: 'doubt',
+  coins: 0,
+  settledBy: '',
 }
 const flow: CoinFlow = {
   ...at,
   ...who,
-  ...{ id: 'o1', coins: 10, payment: 'coins', money: fen(0), state: 'done' },
+  id: 'o1',
+  coins: 10,
+  payment: 'coins',
+  money: fen(0),
+  state: 'done',
 }
 const change: CoinChange = {
   ...who,
-  ...{ id: 'c1', kind: 'coins.stored', coins: 18, about: 'storing:s1' },
+  id: 'c1',
+  kind: 'coins.stored',
+  coins: 18,
+  about: 'storing:s1',
 }
 
 test('a changer says what is in it and what went through, and what differs', async () => {
