@@ -1,3 +1,4 @@
+import { creditLimitSubject } from './device-credits.ts'
 import { deskMessageSubject } from './desk-messages.ts'
 import { alertSubject } from './alerts.ts'
 import { bankAccountSubject } from './bank-accounts.ts'
@@ -31,6 +32,7 @@ import { ownAccountSubject } from './own-accounts.ts'
 import { adSubject } from './ad.ts'
 import { screenSubject } from './screen.ts'
 import { siteSubject } from './sites.ts'
+import { storingSubject } from './stored-coins-records.ts'
 import type { Subject } from './subject.ts'
 import { roleSubject } from './team-roles.ts'
 import { alertHoursSubject, alertRuleSubject } from './telling.ts'
@@ -79,4 +81,6 @@ export const allSubjects: readonly Subject[] = [
   cashCountSubject,
   exportSubject,
   exchangeSubject,
+  creditLimitSubject,
+  storingSubject,
 ]

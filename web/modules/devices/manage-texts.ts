@@ -89,6 +89,13 @@ export const manageTexts = declareTexts({
   credit: { zh: '上币', en: 'Give coins' },
   lock: { zh: '锁机', en: 'Lock' },
   unlock: { zh: '解锁', en: 'Unlock' },
+  reboot: { zh: '重启', en: 'Restart' },
+  rebootAsk: { zh: (name: string) => `重启 ${name}？`, en: (name: string) => `Restart ${name}?` },
+  rebootText: {
+    zh: '正在玩的一局会中断。设备会离线一会儿，再自己回来',
+    en: 'A play that is under way breaks off. The device is offline for a moment, then comes back',
+  },
+  rebootAct: { zh: (name: string) => `重启 ${name}`, en: (name: string) => `Restart ${name}` },
   move: { zh: '移动', en: 'Move' },
   moveTo: { zh: '移到哪个场地', en: 'Move it to which site' },
   searchSites: { zh: '场地名称', en: 'Name of the site' },
