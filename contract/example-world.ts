@@ -14,6 +14,8 @@ export const world = {
   otherSiteId: '1000000000000000007',
   deviceId: '1000000000000000009',
   deviceCode: 'PF20641837',
+  /** A parameter package of claw machines; nobody holds it. */
+  presetId: '1000000000000000018',
   /** One that sells what lies in its slots. */
   slotDeviceId: '1000000000000000016',
   slotDeviceCode: 'PF20641838',
@@ -22,6 +24,11 @@ export const world = {
   spareDeviceCode: 'PF20641839',
   /** It does not say whether it did what it was told. */
   doubtCommandId: '1002',
+  /** Online, with coins; one that somebody puts coins into, and one that did not say how many. */
+  changerId: '1000000000000000020',
+  changerCode: 'PF20641840',
+  storingId: '1000000000000000021',
+  doubtStoringId: '1000000000000000022',
   /** One device of it refused, another has not answered. */
   batchId: '1011',
   /** It goes in waves: this one halted, the other goes on. */
@@ -32,6 +39,15 @@ export const world = {
   wechatChannelId: '11-1000000000000000001',
   alipayChannelId: '12-1000000000000000001',
   fubeiChannelId: '13-1000000000000000001',
+  /** In a showing and in the carousel of the first device; and one that is nowhere. */
+  adId: '1000000000000000180',
+  idleAdId: '1000000000000000181',
+  /** As the first device counts it. */
+  adItemId: '1000000000000000183',
+  /** What was uploaded for the second of them. */
+  adLink: '/files/example-of-the-world-00/1795273030963abcd.png',
+  /** A task on the first device. */
+  showingId: '1000000000000000182',
   /** A package for every site. */
   offerId: '1000000000000000130',
   /** A type with goods of it, one without any; goods that lie in slot 2 of the slot device, and nowhere. */
@@ -96,6 +112,8 @@ export const world = {
   /** Of the owner, and its receiver has not taken it yet. */
   waitingWithdrawalId: '1000000000000000171',
   depositReturnId: '1000000000000000162',
+  /** Asked for by the second of the platform. */
+  depositUseId: '1000000000000000172',
   /** The other merchant's owner: who would receive a transfer. */
   otherMerchantPhone: '13900000001',
   /** Of the platform: who reviews, and who reviews as the second. */

@@ -1,5 +1,6 @@
 import type { DeviceTopic, Reply } from '#gateway/protocol.ts'
 import { builds } from './machine.ts'
+import { mark } from './parameters.ts'
 import type { Clock } from './clock.ts'
 import type { Line } from './line.ts'
 import type { Memory } from './memory.ts'
@@ -103,9 +104,10 @@ export function openVoice(need: VoiceNeed): Voice {
     const { app = built } = memory.now
     const signal = between(need.random, SIGNAL_MIN, SIGNAL_MAX)
     void say('status', { online: true })
+    const board = model + mark(need)
     void say('hello', {
       boot,
-      model,
+      model: board,
       firmware,
       ...(app !== undefined && { app }),
       signal,

@@ -6,7 +6,7 @@ import { covers } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
 import { call, newMerchant, openPage, signIn } from './console.ts'
 
-test('a version is published, tried on one machine, halts when it fails, and goes on when it is told to', async () => {
+test('a version is tried on one machine, halts when it fails, and goes on when it is told to', async () => {
   covers('/versionControl', '/android_version', '/batch')
   const { token, ...owner } = await newMerchant('升级电玩')
   const site = await call(sites.submit, { firmName: '城东一店' }, token)

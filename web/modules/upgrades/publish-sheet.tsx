@@ -25,20 +25,71 @@ const NAME_MAX = 64
 const NOTES_MAX = 500
 type Wrong = Partial<Record<'model' | 'version' | 'file', string>>
 
+type Filled = { readonly model: string; readonly version: string; readonly notes: string }
+const EMPTY: Filled = { model: '', version: '', notes: '' }
+
 /** The file goes up with what it is; its checksum is the server's to work out. */
 export function PublishSheet({ part, models, onClose }: Props) {
   const t = useTexts(texts)
-  const queries = useQueryClient()
-  const [model, setModel] = useState('')
-  const [version, setVersion] = useState('')
-  const [notes, setNotes] = useState('')
+  const [filled, setFilled] = useState(EMPTY)
   const [file, setFile] = useState<File>()
+  const { wrong, sent, publish } = usePublish(part, onClose)
+  const options = models.map((each) => ({ value: each.model, label: each.model }))
+  const field = (name: keyof Filled) => ({
+    value: filled[name],
+    onChange: (value: string) => setFilled({ ...filled, [name]: value }),
+  })
+  const model = { ...field('model'), label: t.model, help: t.modelHelp, error: wrong.model }
+  return (
+    <Sheet
+      open
+      tall
+      title={t.publish}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" busy={sent !== undefined} onPress={() => void publish(filled, file)}>
+          {sent === undefined ? t.publish : t.sending(percentText(sent))}
+        </Button>
+      }
+    >
+      <Fields>
+        {options.length > 0 && part === 'firmware' ? (
+          <Select {...model} placeholder={t.chooseModel} options={options} />
+        ) : (
+          <TextInput {...model} max={NAME_MAX} />
+        )}
+        <TextInput
+          {...field('version')}
+          label={t.version}
+          error={wrong.version}
+          max={NAME_MAX}
+          placeholder="2.5.0"
+        />
+        <TextArea {...field('notes')} label={t.news} max={NOTES_MAX} />
+        <Field label={t.file} help={t.fileHelp} error={wrong.file}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              className={css.file}
+              type="file"
+              onChange={({ target }) => setFile(target.files?.[0])}
+            />
+          )}
+        </Field>
+      </Fields>
+    </Sheet>
+  )
+}
+
+/** What is wrong with it, and how much of it is on its way, from 0 to 1. */
+function usePublish(part: UpgradePart, onClose: () => void) {
+  const t = useTexts(texts)
+  const queries = useQueryClient()
   const [sent, setSent] = useState<number>()
   const [wrong, setWrong] = useState<Wrong>({})
   const [key, setKey] = useState(newKey)
-  const options = models.map((each) => ({ value: each.model, label: each.model }))
 
-  async function publish() {
+  async function publish({ model, version, notes }: Filled, file: File | undefined) {
     const lacking: Wrong = {
       ...(model.trim() === '' && { model: t.needed }),
       ...(version.trim() === '' && { version: t.needed }),
@@ -62,59 +113,5 @@ export function PublishSheet({ part, models, onClose }: Props) {
       setWrong({ [at]: error.message })
     }
   }
-  return (
-    <Sheet
-      open
-      tall
-      title={t.publish}
-      onClose={onClose}
-      footer={
-        <Button kind="primary" busy={sent !== undefined} onPress={() => void publish()}>
-          {sent === undefined ? t.publish : t.sending(percentText(sent))}
-        </Button>
-      }
-    >
-      <Fields>
-        {options.length > 0 && part === 'firmware' ? (
-          <Select
-            label={t.model}
-            help={t.modelHelp}
-            error={wrong.model}
-            placeholder={t.chooseModel}
-            options={options}
-            value={model}
-            onChange={setModel}
-          />
-        ) : (
-          <TextInput
-            label={t.model}
-            help={t.modelHelp}
-            error={wrong.model}
-            value={model}
-            onChange={setModel}
-            max={NAME_MAX}
-          />
-        )}
-        <TextInput
-          label={t.version}
-          error={wrong.version}
-          value={version}
-          onChange={setVersion}
-          max={NAME_MAX}
-          placeholder="2.5.0"
-        />
-        <TextArea label={t.news} value={notes} onChange={setNotes} max={NOTES_MAX} />
-        <Field label={t.file} help={t.fileHelp} error={wrong.file}>
-          {(wiring) => (
-            <input
-              {...wiring}
-              className={css.file}
-              type="file"
-              onChange={({ target }) => setFile(target.files?.[0])}
-            />
-          )}
-        </Field>
-      </Fields>
-    </Sheet>
-  )
+  return { wrong, sent, publish }
 }

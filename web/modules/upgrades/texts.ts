@@ -61,7 +61,7 @@ export const texts = declareTexts({
   },
   note: {
     zh: '设备装的时候会重启，正在玩的一局会断。校验和不对的文件，设备不装',
-    en: 'A device restarts when it installs, and a play under way breaks off. It installs no file whose checksum is wrong',
+    en: 'A device restarts when it installs: a play under way breaks off. A wrong checksum stops it',
   },
   withdraw: { zh: '撤下这个版本', en: 'Withdraw this version' },
   withdrawTitle: {

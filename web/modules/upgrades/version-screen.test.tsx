@@ -116,7 +116,7 @@ test('a version is withdrawn after a question', async () => {
   expect(heard.map(({ name }) => name)).toContain('upgrades.withdraw')
 })
 
-test('of an app only what has a screen is shown; empty, broken and not permitted say what to do', async () => {
+test('broken and not permitted say what to do', async () => {
   let broken = true
   serve(answering(upgrades.overview, () => (broken ? silence : { ...overview, releases: [] })))
   const person = subAccount('devices.see')
