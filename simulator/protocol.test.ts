@@ -1,8 +1,4 @@
-import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DeviceType } from '#contract/device.ts'
 import { startSimulator, type Simulator, type SimulatorWish } from './simulator.ts'
 import { nightClock } from './test/night-clock.ts'
@@ -197,29 +193,6 @@ test('settings are described, read and set, from the version that it holds', asy
     const refused = await server.answered(set(2, wrong), 'failed')
     expect(refused).toMatchObject({ code: `value.${Object.keys(wrong)[0]}`, data: { version: 2 } })
   }
-})
-
-test('a file is fetched and proven before it is installed, and runs after the restart', async () => {
-  const bytes = 'firmware of tomorrow'
-  const files = createServer((request, response) => {
-    response.statusCode = request.url === '/new.bin' ? 200 : 404
-    response.end(bytes)
-  })
-  await once(files.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => void files.close())
-  const base = `http://127.0.0.1:${(files.address() as AddressInfo).port}`
-  await toldTheTime('claw')
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const upgrade = (url: string, sum: string) =>
-    server.command(CODE, 'upgrade', { version: '3.0.0', url, sha256: sum })
-  const wrong = await server.answered(upgrade(`${base}/new.bin`, 'f'.repeat(64)), 'failed')
-  expect(wrong.code).toBe('checksum')
-  const gone = await server.answered(upgrade(`${base}/old.bin`, sha256), 'failed')
-  expect(gone.code).toBe('download')
-  expect(server.of('hello').at(-1)).toMatchObject({ firmware: '2.4.1' })
-  await server.answered(upgrade(`${base}/new.bin`, sha256), 'done')
-  const runs = () => server.of('hello').at(-1)?.firmware
-  await expect.poll(runs, { timeout: 15_000 }).toBe('3.0.0')
 })
 
 test('cleared data and another board are a new life; the totals begin anew, the stock stays', async () => {
