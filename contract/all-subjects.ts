@@ -1,10 +1,12 @@
+import { creditLimitSubject } from './device-credits.ts'
 import { deskMessageSubject } from './desk-messages.ts'
 import { alertSubject } from './alerts.ts'
 import { bankAccountSubject } from './bank-accounts.ts'
 import { channelSubject } from './channels.ts'
 import { contractSubject } from './contract.ts'
 import { contractTemplateSubject } from './contract-templates.ts'
-import { depositSubject } from './deposits.ts'
+import { settingSubject } from './device-settings.ts'
+import { depositSubject } from './deposit-uses.ts'
 import { deviceSubject } from './devices.ts'
 import { onboardingSubject } from './onboarding.ts'
 import { paperLookSubject } from './onboarding-application.ts'
@@ -27,7 +29,10 @@ import { beneficiarySubject } from './beneficiaries.ts'
 import { sharingSubject } from './sharing.ts'
 import { splitSubject } from './splits.ts'
 import { ownAccountSubject } from './own-accounts.ts'
+import { adSubject } from './ad.ts'
+import { screenSubject } from './screen.ts'
 import { siteSubject } from './sites.ts'
+import { storingSubject } from './stored-coins-records.ts'
 import type { Subject } from './subject.ts'
 import { roleSubject } from './team-roles.ts'
 import { alertHoursSubject, alertRuleSubject } from './telling.ts'
@@ -40,6 +45,9 @@ export const allSubjects: readonly Subject[] = [
   roleSubject,
   siteSubject,
   deviceSubject,
+  screenSubject,
+  adSubject,
+  settingSubject,
   channelSubject,
   bankAccountSubject,
   onboardingSubject,
@@ -74,4 +82,6 @@ export const allSubjects: readonly Subject[] = [
   cashCountSubject,
   exportSubject,
   exchangeSubject,
+  creditLimitSubject,
+  storingSubject,
 ]

@@ -22,6 +22,7 @@ export const cashCountSubject = declareSubject(
     varianceFen: { zh: '差额（分）', en: 'Variance (fen)' },
     cause: { zh: '原因', en: 'Cause' },
     photoAdded: { zh: '加照片', en: 'Photo added' },
+    photoRemoved: { zh: '删除照片', en: 'Photo removed' },
     photoSeen: { zh: '查看照片', en: 'Photo seen' },
   },
 )

@@ -19,6 +19,11 @@ const notFound = {
   en: 'There is no such count, or you can not see it. Reload and look again.',
 }
 
+const noSuchPhoto = {
+  zh: '没有这张照片。请刷新后再看',
+  en: 'There is no such photo. Reload and look again.',
+}
+
 export const countPhotos = {
   /** Also after the cash was taken: a photo may have waited for the network. */
   addCountPhoto: declareCall({
@@ -46,7 +51,28 @@ export const countPhotos = {
         en: 'This photo was not uploaded here. Choose it again.',
       },
     },
-    example: { id: world.cashCountId, photo: '/sealed-files/example/bag.jpg' },
+    example: { id: world.cashCountId, photo: '/sealed-files/count-example/bag.jpg' },
+  }),
+
+  /** Until the cash was taken. */
+  removeCountPhoto: declareCall({
+    name: 'reconciliation.removeCountPhoto',
+    title: { zh: '删除清点照片', en: 'Remove a photo of a count' },
+    wire: { method: 'POST', path: `${path}/removePhoto`, body: 'form' },
+    access: [merchant(cashPermissions.count)],
+    writes: true,
+    perMinute: 60,
+    input: z.object({ id, photo: z.pipe(wholeNumber, slot) }),
+    output: z.object({ id }),
+    failures: {
+      notFound,
+      noSuchPhoto,
+      taken: {
+        zh: '现金已经收走，照片是凭证，不能再删',
+        en: 'The cash was taken: the photo is a proof and stays.',
+      },
+    },
+    example: { id: world.countedId, photo: 1 },
   }),
 
   /** Leaves a line in the operation log: hence it writes. */
@@ -61,10 +87,7 @@ export const countPhotos = {
     output: z.object({ url: z.string() }),
     failures: {
       notFound,
-      noSuchPhoto: {
-        zh: '没有这张照片。请刷新后再看',
-        en: 'There is no such photo. Reload and look again.',
-      },
+      noSuchPhoto,
     },
     example: { id: world.countedId, photo: 1 },
   }),

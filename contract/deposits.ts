@@ -1,22 +1,13 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant, platform } from './call.ts'
+import { declareCall, merchant } from './call.ts'
+import { depositUses, nothing, tooMuch } from './deposit-uses.ts'
 import { world } from './example-world.ts'
 import { fen } from './money.ts'
-import { declareSubject } from './subject.ts'
-import { id, idIfAny, moment, pagedBy, pageOf, typed, yuan } from './wire.ts'
+import { id, idIfAny, moment, pagedBy, pageOf, yuan } from './wire.ts'
 import { payoutPermissions, withdrawal, withdrawalStates } from './withdrawal.ts'
 import { askFailures, ownPassword, realName, way, wrongPassword } from './withdrawals.ts'
 
 /** The deposit (押金): what the platform holds of a merchant as a security, and gives back. */
-
-export const depositSubject = declareSubject(
-  'deposit',
-  { zh: '押金', en: 'Deposit' },
-  {
-    amountFen: { zh: '金额（分）', en: 'Amount (fen)' },
-    reason: { zh: '原因', en: 'Reason' },
-  },
-)
 
 export const depositMoves = {
   paid: { zh: '交押金', en: 'Paid' },
@@ -45,17 +36,13 @@ const state = z.object({
   /** From which more can be paid. */
   balance: yuan,
 })
-const more = {
-  nothing: { zh: '金额要大于 0', en: 'The amount must be more than 0.' },
-  tooMuch: {
-    zh: '金额超过现有的余额。请改小金额',
-    en: 'This is more than there is. Enter a smaller amount.',
-  },
-}
+const more = { nothing, tooMuch }
 
 const own = '/api/blade-deposit/deposit'
 
 export const deposits = {
+  ...depositUses,
+
   check: declareCall({
     name: 'deposits.check',
     title: { zh: '押金状态', en: 'State of the deposit' },
@@ -105,23 +92,5 @@ export const deposits = {
     output: withdrawal,
     failures: askFailures,
     example: { money: fen(100), password: world.password },
-  }),
-
-  use: declareCall({
-    name: 'deposits.use',
-    title: { zh: '扣押金', en: 'Use a deposit' },
-    wire: { method: 'POST', path: '/api/blade-platform/deposit/use', body: 'form' },
-    access: [platform],
-    writes: true,
-    input: z.object({ merchantId: id, money: yuan, reason: typed(100).check(z.minLength(1)) }),
-    output: state,
-    failures: {
-      ...more,
-      notFound: {
-        zh: '没有这个商户。请刷新后再看',
-        en: 'There is no such merchant. Reload and look again.',
-      },
-    },
-    example: { merchantId: world.merchantId, money: fen(100), reason: '设备未归还' },
   }),
 }

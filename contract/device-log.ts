@@ -4,7 +4,7 @@ import { devicePermissions, equipment, notFound } from './device-commands.ts'
 import { commandLife } from './device.ts'
 import { world } from './example-world.ts'
 import type { Sentence } from './sentence.ts'
-import { fenNumber, id, moment, pagedBy, pageOf, yesNo } from './wire.ts'
+import { day, fenNumber, id, moment, pagedBy, pageOf, yesNo } from './wire.ts'
 
 /** What the lines of a device's log are about. */
 export const deviceLogKinds = {
@@ -53,7 +53,14 @@ export const deviceLogCalls = {
     wire: { method: 'GET', path: `${equipment}/log`, body: 'query' },
     access: [merchant(devicePermissions.see), agent],
     writes: false,
-    input: z.object({ id, kind: z.optional(deviceLogKind), ...pagedBy() }),
+    /** Both days included. */
+    input: z.object({
+      id,
+      kind: z.optional(deviceLogKind),
+      startDate: z.optional(day),
+      endDate: z.optional(day),
+      ...pagedBy(),
+    }),
     output: pageOf(line),
     failures: { notFound },
     example: { id: world.deviceId, current: 1, size: 10 },

@@ -22,6 +22,11 @@ export const world = {
   spareDeviceCode: 'PF20641839',
   /** It does not say whether it did what it was told. */
   doubtCommandId: '1002',
+  /** Online, with coins; one that somebody puts coins into, and one that did not say how many. */
+  changerId: '1000000000000000020',
+  changerCode: 'PF20641840',
+  storingId: '1000000000000000021',
+  doubtStoringId: '1000000000000000022',
   /** One device of it refused, another has not answered. */
   batchId: '1011',
   /** It goes in waves: this one halted, the other goes on. */
@@ -30,6 +35,15 @@ export const world = {
   wechatChannelId: '11-1000000000000000001',
   alipayChannelId: '12-1000000000000000001',
   fubeiChannelId: '13-1000000000000000001',
+  /** In a showing and in the carousel of the first device; and one that is nowhere. */
+  adId: '1000000000000000180',
+  idleAdId: '1000000000000000181',
+  /** As the first device counts it. */
+  adItemId: '1000000000000000183',
+  /** What was uploaded for the second of them. */
+  adLink: '/files/example-of-the-world-00/1795273030963abcd.png',
+  /** A task on the first device. */
+  showingId: '1000000000000000182',
   /** A package for every site. */
   offerId: '1000000000000000130',
   /** A type with goods of it, one without any; goods that lie in slot 2 of the slot device, and nowhere. */
@@ -94,6 +108,8 @@ export const world = {
   /** Of the owner, and its receiver has not taken it yet. */
   waitingWithdrawalId: '1000000000000000171',
   depositReturnId: '1000000000000000162',
+  /** Asked for by the second of the platform. */
+  depositUseId: '1000000000000000172',
   /** The other merchant's owner: who would receive a transfer. */
   otherMerchantPhone: '13900000001',
   /** Of the platform: who reviews, and who reviews as the second. */

@@ -21,6 +21,9 @@ const MB = 1024 * KB
 /** Where a sealed file is said to lie: nothing is answered there. */
 export const sealedFilePath = '/sealed-files/'
 export const isSealedLink = (link: string) => link.startsWith(sealedFilePath)
+/** Its folder begins with what it was sent for. */
+export const isSealedFor = (purpose: SealedPurpose, link: string) =>
+  link.startsWith(`${sealedFilePath}${purpose}-`)
 
 /** What a file is for says what it may be, and how large. On the wire: `busType`. */
 export const filePurposes = {

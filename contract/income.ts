@@ -138,7 +138,8 @@ export const income = {
     },
     access: see,
     writes: false,
-    input: z.object(period),
+    /** Of what one is worth alone, where that is named. */
+    input: z.object({ ...period, unitMoney: z.optional(yuan) }),
     output: cash,
     failures,
     example,

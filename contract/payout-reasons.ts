@@ -1,13 +1,11 @@
+import { reasonIn, type Reason } from './provider-reasons.ts'
 import type { Sentence } from './sentence.ts'
 import type { WithdrawalStep } from './withdrawal.ts'
 
 /**
- * Why a provider did not pay out, or took it back, in words that say what to do. What it gave is kept
- * as it came (a code, a code and its words, words alone) and put into these only where it is shown.
+ * Why a provider did not pay out, or took it back. Source: WeChat Pay, 商家转账 `fail_reason` and the
+ * codes of its calls; Fubei's as its client knows them.
  */
-type Reason = Sentence & { readonly codes: readonly string[] }
-
-/** Source: WeChat Pay, 商家转账 `fail_reason` and the codes of its calls; Fubei's as its client knows them. */
 const reasons: readonly Reason[] = [
   {
     codes: ['OVERDUE_CLOSE', 'USER_RECEIVE_OVERDUE'],
@@ -111,21 +109,7 @@ const reasons: readonly Reason[] = [
   },
 ]
 
-/** Spelt with and without underscores, in different years. */
-const plain = (code: string) => code.replaceAll('_', '').toUpperCase()
-const byCode = new Map<string, Sentence>(
-  reasons.flatMap(({ codes, zh, en }) => codes.map((code) => [plain(code), { zh, en }] as const)),
-)
-
-export function payoutReason(given: string): Sentence {
-  const [code = ''] = given.split(' ', 1)
-  return (
-    byCode.get(plain(code)) ?? {
-      zh: `支付平台给的原因：${given}`,
-      en: `Reason given by the provider: ${given}`,
-    }
-  )
-}
+export const payoutReason: (given: string) => Sentence = reasonIn(reasons)
 
 /** What stands under a step of a withdrawal, if anything: a person’s own words, or a provider’s. */
 export function stepDetail({ is, detail }: WithdrawalStep): Sentence | undefined {

@@ -16,6 +16,8 @@ const job = z.object({
   nextAt: momentIfAny,
   startedAt: momentIfAny,
   endedAt: momentIfAny,
+  /** When it should have run since, an hour ago or more: it hangs, or nobody carries jobs. */
+  missedAt: momentIfAny,
   /** Why the last run failed. */
   failed: z.string(),
 })

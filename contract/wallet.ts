@@ -27,9 +27,8 @@ const account = z.object({
   name: z.string(),
 })
 
-/** What a booking did to one account. */
-const line = z.object({
-  /** Of the booking; a booking has a line for each account that it moves. */
+/** Of a booking; it has a line for each account that it moves. */
+const booking = {
   id,
   line: z.int(),
   createTime: moment,
@@ -40,6 +39,11 @@ const line = z.object({
   aboutId: z.string(),
   /** The same for people: machine and what was bought, to whom it went. Empty where nobody knows. */
   what: z.string(),
+}
+
+/** What a booking did to one account. */
+const line = z.object({
+  ...booking,
   ...account.shape,
   /** Above zero where it came into the account. */
   money: yuan,
@@ -47,6 +51,16 @@ const line = z.object({
   balance: yuan,
 })
 export type StatementLine = z.output<typeof line>
+
+/** What a booking did to the coins that all players hold together. */
+const coinLine = z.object({
+  ...booking,
+  /** Above zero where they came to a player. */
+  coins: z.int(),
+  /** What all players held, when it was booked. */
+  held: z.int(),
+})
+export type CoinLine = z.output<typeof coinLine>
 
 const anyKind = z.enum(Object.keys(bookingKinds) as [BookingKind, ...BookingKind[]])
 const anyAccountKind = z.enum(Object.keys(accountKinds) as [AccountKind, ...AccountKind[]])
@@ -118,6 +132,19 @@ export const wallet = {
     /** Of what can be withdrawn, where no account is named. */
     input: z.object({ ...pagedBy(), ...days, account: lineFilter.account }),
     output: z.object({ ...pageOf(line).shape, ...account.shape, opening: yuan, closing: yuan }),
+    failures: {},
+    example: { current: 1, size: 10 },
+  }),
+
+  /** What players were handed out and what they put in or gave back, the newest first. */
+  coinLines: declareCall({
+    name: 'wallet.coinLines',
+    title: { zh: '玩家的币的流水', en: 'Lines of the coins that players hold' },
+    wire: { method: 'POST', path: '/api/blade-capitalflow/capitalflow/coinLines', body: 'form' },
+    access: see,
+    writes: false,
+    input: z.object({ ...pagedBy(), ...days }),
+    output: pageOf(coinLine),
     failures: {},
     example: { current: 1, size: 10 },
   }),

@@ -61,6 +61,23 @@ test('parts go to their receivers a minute after the payment, the rest is free',
   })
 })
 
+test('who is forgotten is no receiver any more, and may be one of another name', async () => {
+  const { share } = await newShare([400])
+  await pass(60_000)
+  await sharing.share(share)
+  await pass(1_000)
+  const [{ account }] = share.parts as [Share['parts'][number]]
+  for (const time of [1, 2]) {
+    expect([time, await sharing.forget(account)]).toMatchObject([time, { is: 'done' }])
+  }
+  const other = (await newShare([400])).share
+  await pass(60_000)
+  const parts = other.parts.map((part) => ({ ...part, name: '另一个名字' }))
+  await sharing.share({ ...other, parts })
+  await pass(1_000)
+  expect(await sharing.ask(other)).toMatchObject({ value: { parts: [isPaid(account)] } })
+})
+
 test('what nobody gets is set free at once', async () => {
   const { share } = await newShare([])
   await pass(60_000)

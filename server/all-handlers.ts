@@ -2,6 +2,7 @@ import { allCalls, allPermissions, callTable } from '#contract/call-table.ts'
 import { accountsNeed } from './account-names.ts'
 import { batchKinds } from './all-batches.ts'
 import { type Exports } from './all-exports.ts'
+import { adsHandlers } from './modules/ads/handlers.ts'
 import { batchesHandlers } from './modules/batches/handlers.ts'
 import { banksHandlers } from './modules/banks/handlers.ts'
 import { exchangeHandlers } from './modules/accounts/exchange-handlers.ts'
@@ -11,6 +12,7 @@ import { channelsHandlers } from './modules/channels/handlers.ts'
 import { alertsHandlers } from './modules/alerts/handlers.ts'
 import { tellingHandlers } from './modules/alerts/telling-handlers.ts'
 import { type Admitting } from './modules/devices/admission.ts'
+import { deviceSettingsHandlers } from './modules/device-settings/handlers.ts'
 import { devicesHandlers, type DevicesNeed } from './modules/devices/handlers.ts'
 import { devicesAt, holderOf } from './modules/devices/surface.ts'
 import { type Channels } from './modules/channels/surface.ts'
@@ -55,6 +57,7 @@ import { reportsHandlers } from './modules/reports/handlers.ts'
 import { playsBySite } from './modules/reports/surface.ts'
 import { sitesHandlers } from './modules/sites/handlers.ts'
 import { merchantOfSite, sitesOf } from './modules/sites/surface.ts'
+import { storedCoinsHandlers } from './modules/stored-coins/handlers.ts'
 import { teamHandlers } from './modules/team/handlers.ts'
 import { transfersHandlers } from './modules/transfers/handlers.ts'
 import { measuredProviders } from './outside/measured.ts'
@@ -71,6 +74,10 @@ type Made = {
 
 const earnedAt: DevicesNeed['earnedAt'] = (tx, scope, hours) => earnedBy(tx, scope, 'device', hours)
 
+const playNeed = { sitesOf, houseOf: findHouse, members: { payerOf, memberOf } }
+
+const devicesNeed = { sitesOf, earnedAt, playsBySite }
+
 const sharingNeed: Omit<SharingNeed, 'apps' | 'channels' | 'publicUrl' | 'sealKeys'> = {
   sitesOf,
   houseOf: findHouse,
@@ -85,6 +92,13 @@ const sharingNeed: Omit<SharingNeed, 'apps' | 'channels' | 'publicUrl' | 'sealKe
 
 const titleOf = (name: string) => allCalls.find((call) => call.name === name)?.title
 
+/** What many machines are told together, what each is set to, and what its screen shows. */
+const machineHandlers = ({ publicUrl, storage }: Parts) => ({
+  ads: adsHandlers({ sitesOf, publicUrl, storage }),
+  batches: batchesHandlers({ kinds: batchKinds, sitesOf }),
+  deviceSettings: deviceSettingsHandlers({ sitesOf }),
+})
+
 /** Each module's calls, with what it needs of the others. */
 export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> {
   const { db, tokenKeys, sealKeys, deviceKeys, admitting, clients, maps, storage } = parts
@@ -95,10 +109,10 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
   return {
     alerts: alertsHandlers({ sitesOf }),
     banks: banksHandlers(parts.onboarding),
-    batches: batchesHandlers({ kinds: batchKinds, sitesOf }),
     channels: channelsHandlers({ db, payments, sealKeys, ports: channels, confirmPassword }),
     contracts: contractsHandlers({ db, sealKeys, publicUrl }),
-    devices: devicesHandlers({ deviceKeys, admitting, sitesOf, earnedAt, playsBySite, publicUrl }),
+    ...machineHandlers(parts),
+    devices: devicesHandlers({ ...devicesNeed, deviceKeys, admitting, sealKeys, publicUrl }),
     exchange: exchangeHandlers,
     exports: parts.exports.handlers,
     files: filesHandlers(storage, sealKeys),
@@ -115,20 +129,13 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     places: placesHandlers(maps),
     platformDesk: platformDeskHandlers({ measured: measuredProviders, askJob: parts.askJob }),
     platformPeople: platformPeopleHandlers({ tokenKeys, sealKeys, permissionKeys, publicUrl }),
-    play: playHandlers({
-      db,
-      channels,
-      publicUrl,
-      pricing,
-      sitesOf,
-      houseOf: findHouse,
-      members: { payerOf, memberOf },
-    }),
+    play: playHandlers({ ...playNeed, db, channels, publicUrl, pricing }),
     players: playersHandlers({ tokenKeys, sealKeys, apps, holderOf, houseOf: findHouse }),
     profitSharing: profitSharingHandlers({ ...sharingNeed, sealKeys, publicUrl, channels, apps }),
     reconciliation: reconciliationHandlers({ sitesOf, sealKeys }),
     reports: reportsHandlers({ sealKeys, namesOf, paidByEach }),
     sites: sitesHandlers({ areaNameOf, hasPeopleOfOnly, devicesAt }),
+    storedCoins: storedCoinsHandlers({ sitesOf, namesOf }),
     team: teamHandlers({ permissions: permissions.filter((each) => !each.ownerOnly), sitesOf }),
     telling: tellingHandlers({ wechat: apps.wechat, sms }),
     transfers: transfersHandlers({ confirmPassword }),

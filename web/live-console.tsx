@@ -23,8 +23,8 @@ const MODULES_OF: Readonly<Record<string, string>> = {
   roles: 'team',
   alerts: 'alerts inbox telling',
   profile: 'people',
-  orders: 'orders wallet income profitSharing',
-  devices: 'devices batches income',
+  orders: 'orders wallet income profitSharing storedCoins',
+  devices: 'devices deviceSettings batches income',
   wallet: 'wallet exchange transfers withdrawals deposits ownAccounts',
   reconciliation: 'reconciliation cashCounts',
 }

@@ -40,7 +40,7 @@ export const routesByArea = {
   'Device settings': [
     at('/directCoinIssuance', 3, 'list', '直接上币', 'Direct coin issuance'),
     at('/valueSavingPackage', 3, 'list', '存储套餐', 'Storage packages'),
-    at('/setSorting', 3, 'draw', '功能排序', 'Function order'),
+    at('/setSorting', 3, 'draw', '功能排序', 'Function order', 'ads.see'),
     at('/screenRotation', 3, 'settings', '屏幕旋转', 'Screen rotation'),
     at('/screenType', 3, 'settings', '屏幕类型', 'Screen type'),
     at('/paperSwitch', 3, 'settings', '纸钞机开关', 'Banknote acceptor'),
@@ -69,8 +69,8 @@ export const routesByArea = {
     at('/total_gift', 2, 'statistics', '礼品统计', 'Gift totals', 'reports.see'),
     at('/expensesRecord', 3, 'list', '消费记录', 'Play records', 'orders.see'),
     at('/glassExpensesRecord', 3, 'list', '玻璃机消费记录', 'Glass-front records'),
-    at('/currencyRecord', 3, 'list', '兑币记录', 'Coin exchange records'),
-    at('/currencyAccount', 2, 'statistics', '兑币统计', 'Coin exchange totals'),
+    at('/currencyRecord', 3, 'list', '兑币记录', 'Coin exchange records', 'storedCoins.see'),
+    at('/currencyAccount', 2, 'statistics', '兑币统计', 'Coin exchange totals', 'storedCoins.see'),
     at('/prize_statistics', 2, 'statistics', '出奖统计', 'Prize statistics', 'reports.see'),
     at('/business_statistics', 2, 'statistics', '经营统计', 'Business statistics', 'reports.see'),
     at('/chart_total', 2, 'statistics', '图表汇总', 'Charts', 'reports.see'),
@@ -242,7 +242,7 @@ export const routesByArea = {
     at('/paySuccess', 3, 'result', '支付成功', 'Paid'),
     at('/incomeProduct', 3, 'statistics', '收入产品', 'Income by product', 'reports.see'),
     at('/weChatRedirect', 0, 'result', '微信跳转', 'WeChat redirect'),
-    at('/sfrecord', 3, 'list', '上分记录', 'Credit records'),
+    at('/sfrecord', 3, 'list', '上分记录', 'Credit records', 'devices.see'),
     at('/preSettings', 3, 'settings', '预设置', 'Presets'),
   ],
   'Sign-in and player': [

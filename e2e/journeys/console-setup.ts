@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
-import { addDeviceDays, putIn, twoReviewers } from '../installation.ts'
+import { addDeviceDays, letSharesOut, putIn, twoReviewers } from '../installation.ts'
 import { startProduct } from './product.ts'
 
 /** Where a journey asks for the product that all of them share; each makes what it changes for itself. */
@@ -20,11 +20,11 @@ async function answer({ url }: IncomingMessage, response: ServerResponse): Promi
   try {
     const { started, data } = await running
     const { pathname, searchParams } = new URL(url ?? '', 'http://127.0.0.1')
-    const [merchantId = '', fen = '', devices = ''] = ['merchantId', 'fen', 'devices'].map(
-      (name) => searchParams.get(name) ?? '',
-    )
-    if (pathname === '/putIn') await putIn(data, merchantId, Number(fen))
-    if (pathname === '/deviceDays') await addDeviceDays(data, merchantId, Number(devices))
+    const asked = (name: string) => searchParams.get(name) ?? ''
+    const merchantId = asked('merchantId')
+    if (pathname === '/putIn') await putIn(data, merchantId, Number(asked('fen')))
+    if (pathname === '/deviceDays') await addDeviceDays(data, merchantId, Number(asked('devices')))
+    if (pathname === '/letSharesOut') await letSharesOut(data, asked('orderId'))
     const isReviewed = pathname === '/reviewers'
     response.end(JSON.stringify(isReviewed ? await twoReviewers(data) : started))
   } catch (error) {
@@ -32,16 +32,16 @@ async function answer({ url }: IncomingMessage, response: ServerResponse): Promi
   }
 }
 
-const asked = createServer((request, response) => void answer(request, response))
+const listening = createServer((request, response) => void answer(request, response))
 
 export async function setup(project: TestProject): Promise<void> {
-  await once(asked.listen(0, '127.0.0.1'), 'listening')
-  project.provide('productAt', `http://127.0.0.1:${(asked.address() as AddressInfo).port}`)
+  await once(listening.listen(0, '127.0.0.1'), 'listening')
+  project.provide('productAt', `http://127.0.0.1:${(listening.address() as AddressInfo).port}`)
 }
 
 export async function teardown(): Promise<void> {
-  asked.closeAllConnections()
-  asked.close()
+  listening.closeAllConnections()
+  listening.close()
   const product = await running?.catch(() => undefined)
   await product?.stop()
 }

@@ -21,6 +21,10 @@ export async function putIn(merchantId: string, fen: number): Promise<void> {
 export async function addDeviceDays(merchantId: string, devices: number): Promise<void> {
   await askSetUp(`/deviceDays?merchantId=${merchantId}&devices=${devices}`)
 }
+/** An order's shares go out as half an hour after it was paid. */
+export async function letSharesOut(orderId: string): Promise<void> {
+  await askSetUp(`/letSharesOut?orderId=${orderId}`)
+}
 /** The tokens of two of the platform's people. */
 export async function reviewers(): Promise<readonly string[]> {
   return (await askSetUp('/reviewers')) as readonly string[]

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fen } from '#contract/money.ts'
+import { deposits } from '#contract/deposits.ts'
 import { news } from '#contract/news.ts'
 import { people } from '#contract/people.ts'
 import { platformPeople } from '#contract/platform-people.ts'
@@ -93,9 +94,11 @@ test('two of the platform enrol, review a withdrawal that is then paid, and stop
     (await call(withdrawals.possible, {}, token)).find(
       ({ source, way }) => source === 'balance' && way === 'wechat',
     )?.available ?? 0
-  await expect.poll(available, { timeout: 60_000 }).toBeGreaterThan(1_234)
+  await expect.poll(available, { timeout: 60_000 }).toBeGreaterThan(2_000)
+  const { password } = started.merchant
+  await call(deposits.pay, { money: fen(500), password }, token)
   const money = fen(1_234)
-  const { id } = await call(withdrawals.ask, { money, password: started.merchant.password }, token)
+  const { id } = await call(withdrawals.ask, { money, password }, token)
   const state = async () => (await call(withdrawals.detail, { id }, token)).state
 
   await first.goto('/platform')
@@ -124,6 +127,31 @@ test('two of the platform enrol, review a withdrawal that is then paid, and stop
     body: JSON.stringify({ platform: 'wechatPay', act: 'confirm-transfer', number: id }),
   })
   await expect.poll(state, { timeout: 90_000 }).toBe('passed')
+
+  // Of its deposit nothing is taken before another agrees than who asked for it.
+  const held = async () => (await call(deposits.check, {}, token)).deposit
+  const before = await held()
+  await first.goto('/platform/merchants')
+  await first.getByRole('link', { name: /星游/ }).first().click()
+  await first.getByRole('button', { name: '扣押金' }).click()
+  await first.getByRole('textbox', { name: '金额' }).fill('99999999')
+  await first.getByRole('textbox', { name: /原因/ }).fill('设备未归还')
+  await first.getByRole('button', { name: '提交，等另一人同意' }).click()
+  await first.getByText(/超过现有的余额/).waitFor()
+  await first.getByRole('textbox', { name: '金额' }).fill('3')
+  await first.getByRole('button', { name: '提交，等另一人同意' }).click()
+  await first.getByText('已提交，等另一个人同意').waitFor()
+  await first.goto('/platform')
+  await first.getByRole('link', { name: /扣押金.*3\.00.*你提的/ }).click()
+  await first.getByText('要由另一个人看').waitFor()
+  expect(await first.getByRole('button', { name: /^同意/ }).count()).toBe(0)
+  expect(await held()).toBe(before)
+  await second.goto('/platform')
+  await second.getByRole('link', { name: /扣押金.*3\.00/ }).click()
+  await second.getByRole('button', { name: '同意，扣 ¥3.00' }).click()
+  await second.getByRole('dialog').getByRole('button', { name: '同意，扣 ¥3.00' }).click()
+  await second.getByText('已扣，商户会收到消息').waitFor()
+  expect(await held()).toBe(before - 300)
 
   // News reaches whoever signs in, until it is withdrawn.
   await first.goto('/platform/news')

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { basisPoints } from '#contract/money.ts'
+import { play } from '#contract/play.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
-import { call, newMerchant, openPage, signIn } from './console.ts'
+import { call, letSharesOut, newMerchant, openPage, signIn } from './console.ts'
+import { act, control, openVenue, playerAt } from './venue.ts'
 
 test('a merchant says who gets what of a site, and they see their statement without an account', async () => {
   covers(
@@ -58,4 +61,73 @@ test('a merchant says who gets what of a site, and they see their statement with
   await stranger.goto(`${pathname}${search}`)
   await stranger.getByText('来自 分账电玩').waitFor()
   expect(new URL(stranger.url()).pathname).toBe('/sharing_statement')
+})
+
+/** Twice what the provider wants a payment to be old before it is shared. */
+const LATER_MS = 2 * 60_000
+const DAY_MS = 86_400_000
+const SHANGHAI_MS = 8 * 3_600_000
+
+test('somebody binds their own WeChat by a link, is paid a share there, and is unbound', async () => {
+  const { owner, siteId, equipmentId, board } = await openVenue({
+    provider: 'wechatPay',
+    by: 'pay',
+  })
+  const { token } = owner
+  const { id: peopleId } = await call(profitSharing.save, { name: '陈立', role: 'partner' }, token)
+  await call(profitSharing.changeSettings, { isOn: true, ownMost: basisPoints(3_000) }, token)
+
+  // The link is made on the console, and opened in WeChat by whom it is of.
+  const page = await openPage()
+  await signIn(page, owner, `/division_personal_manage?id=${peopleId}`)
+  await page.getByRole('button', { name: /微信零钱.*绑定/ }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: '对方的微信实名' }).fill('')
+  await sheet.getByRole('button', { name: '生成链接' }).click()
+  await sheet
+    .getByText(/微信实名/)
+    .last()
+    .waitFor()
+  await sheet.getByRole('textbox', { name: '对方的微信实名' }).fill('陈立')
+  await sheet.getByRole('button', { name: '生成链接' }).click()
+  const link = (await sheet.getByText(/state=/).textContent()) ?? ''
+  const { code } = await act<{ code: string }>('wechat', 'authorise')
+  const state = new URL(link).searchParams.get('state') ?? ''
+  const opened = new URLSearchParams({ code, state }).toString()
+  const theirs = await openPage({ app: 'MicroMessenger' })
+  await theirs.goto(`${profitSharing.bindReceiver.wire.path}?${opened}`)
+  await theirs.getByText('微信绑定好了').waitFor()
+  // It is good once.
+  await theirs.goto(`${profitSharing.bindReceiver.wire.path}?${opened}`)
+  await theirs.getByText('没有绑定成功').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: /微信零钱.*陈立.*已绑定/ }).waitFor()
+
+  // Of what is paid from now on a tenth is theirs, and WeChat hands it on.
+  const today = new Date(Math.floor((Date.now() + SHANGHAI_MS) / DAY_MS) * DAY_MS - SHANGHAI_MS)
+  const parts = [{ peopleId, ratio: basisPoints(1_000) }]
+  await call(profitSharing.insertSplit, { fieldId: siteId, startDate: today, parts }, token)
+  const player = await playerAt(equipmentId)
+  await expect.poll(async () => (await call(play.machine, { equipmentId })).state).toBe('free')
+  const wish = { equipmentId, plays: 1, payment: 'wechat' } as const
+  const { orderId } = await call(play.pay, wish, player)
+  await act('wechatPay', 'pay', { number: orderId })
+  await expect.poll(() => board.told.length).toBe(1)
+  await board.reply(board.told[0]!.id, 'accepted')
+  await board.reply(board.told[0]!.id, 'done')
+  await expect.poll(async () => (await call(play.order, { orderId }, player)).state).toBe('done')
+  await control.advance(LATER_MS)
+  await letSharesOut(orderId)
+  const days = { startDate: new Date(today.getTime() - DAY_MS), endDate: today }
+  const shared = async () => {
+    const { records } = await call(profitSharing.shares, { id: peopleId, ...days }, token)
+    return records.map(({ sharedMoney, state: is }) => [sharedMoney, is])
+  }
+  await expect.poll(shared, { timeout: 60_000 }).toEqual([[20, 'paid']])
+
+  await page.getByRole('button', { name: /微信零钱/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '解绑' }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: '解绑' }).last().click()
+  await page.getByText('已解绑').waitFor()
+  await page.getByRole('button', { name: /微信零钱.*绑定/ }).waitFor()
 })

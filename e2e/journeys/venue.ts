@@ -38,7 +38,13 @@ export async function openVenue({ provider, by, price = fen(200) }: Venue) {
   const equipmentId = `CH${String(process.pid).padStart(8, '0')}${count}`
   const device = { equipmentId, type: 'claw', number: '1', fieldId: site.id } as const
   const { secret } = await call(devices.register, { ...device, price }, token)
-  return { owner, channelId: id, equipmentId, board: await connectBoard(equipmentId, secret) }
+  return {
+    owner,
+    channelId: id,
+    siteId: site.id,
+    equipmentId,
+    board: await connectBoard(equipmentId, secret),
+  }
 }
 
 /** Signed in before the machine, by a code of the app. */

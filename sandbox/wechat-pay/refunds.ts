@@ -198,3 +198,11 @@ function refundOf({ wish, order, id, madeAt, state, endedAt }: Refund) {
     },
   }
 }
+
+/** What of it went back to its player. */
+export function refundedOf(refunds: Refunds, order: Order): number {
+  return refunds
+    .list()
+    .filter((refund) => refund.order === order && refund.state !== 'CLOSED')
+    .reduce((sum, { wish }) => sum + wish.amount.refund, 0)
+}

@@ -34,6 +34,11 @@ export const receiverForm = z
   .check(z.refine(isOfType))
 export type ReceiverWish = z.output<typeof receiverForm>
 
+export const forgetForm = z
+  .object({ appid: text(32), type, account: text(64) })
+  .check(z.refine(isOfType))
+export type ForgetWish = z.output<typeof forgetForm>
+
 const receiver = z
   .object({ type, account: text(64), amount, description: text(80) })
   .check(z.refine(isOfType))

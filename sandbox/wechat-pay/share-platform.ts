@@ -1,6 +1,6 @@
 import { headerOf, type Call } from '../platform.ts'
 import { readBody } from './forms.ts'
-import { receiverForm, returnForm, shareForm, unfreezeForm } from './share-forms.ts'
+import { forgetForm, receiverForm, returnForm, shareForm, unfreezeForm } from './share-forms.ts'
 import type { Ruling } from './rulings.ts'
 import type { Shares } from './shares.ts'
 
@@ -30,6 +30,10 @@ function postRuling(call: Call, shares: Shares): Ruling | undefined {
     const read = readBody(receiverForm, call.body)
     const serial = headerOf(call, 'wechatpay-serial') ?? ''
     return 'said' in read ? shares.addReceiver(read.said, serial) : read
+  }
+  if (call.path === `${PATH}/receivers/delete`) {
+    const read = readBody(forgetForm, call.body)
+    return 'said' in read ? shares.forgetReceiver(read.said) : read
   }
   if (call.path === `${PATH}/orders`) {
     const read = readBody(shareForm, call.body)

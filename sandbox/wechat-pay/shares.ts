@@ -1,12 +1,19 @@
-import { constants, privateDecrypt, randomInt, type KeyObject } from 'node:crypto'
+import { randomInt, type KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import type { Rules } from '../rules.ts'
 import type { Order, Orders } from './orders.ts'
-import type { Refunds } from './refunds.ts'
+import { refundedOf, type Refunds } from './refunds.ts'
+import { opened } from './opened.ts'
 import { granted, platformNumber, refusal, type Refusal, type Ruling } from './rulings.ts'
-import type { ReceiverWish, ReturnWish, ShareWish, UnfreezeWish } from './share-forms.ts'
+import type {
+  ForgetWish,
+  ReceiverWish,
+  ReturnWish,
+  ShareWish,
+  UnfreezeWish,
+} from './share-forms.ts'
 
 type End = 'CLOSED' | 'PENDING' | 'SUCCESS'
 type Receiver = {
@@ -41,6 +48,7 @@ type Return = {
  */
 export type Shares = {
   addReceiver(wish: ReceiverWish, serial: string): Ruling
+  forgetReceiver(wish: ForgetWish): Ruling
   give(wish: ShareWish): Ruling
   unfreeze(wish: UnfreezeWish): Ruling
   query(number: string, payment: string): Ruling
@@ -141,6 +149,13 @@ export function newShares(world: World): Shares {
       return granted(() => {
         receivers.set(account, name)
         return { type, account, name: sealed, relation_type }
+      })
+    },
+    forgetReceiver({ appid, account, type }) {
+      if (appid !== keys.appId) return refusal(400, 'APPID_MCHID_NOT_MATCH', 'appid和mchid不匹配')
+      return granted(() => {
+        receivers.delete(account)
+        return { type, account }
       })
     },
     give(wish) {
@@ -249,24 +264,6 @@ export function newShares(world: World): Shares {
     clear() {
       for (const each of [receivers, shares, returns, freed]) each.clear()
     },
-  }
-}
-
-/** What of it went back to its player. */
-function refundedOf(refunds: Refunds, order: Order): number {
-  return refunds
-    .list()
-    .filter((refund) => refund.order === order && refund.state !== 'CLOSED')
-    .reduce((sum, { wish }) => sum + wish.amount.refund, 0)
-}
-
-function opened(sealed: string, key: KeyObject | undefined): string | undefined {
-  try {
-    const padding = constants.RSA_PKCS1_OAEP_PADDING
-    const bytes = Buffer.from(sealed, 'base64')
-    return key && privateDecrypt({ key, padding, oaepHash: 'sha1' }, bytes).toString()
-  } catch {
-    return undefined
   }
 }
 

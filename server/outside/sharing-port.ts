@@ -17,6 +17,8 @@ export type SharingPort = {
   /** What somebody got comes back, before the player's money does. */
   giveBack(giving: ShareBack): Promise<Outcome<GivenBack>>
   askBack(giving: Pick<ShareBack, 'number' | 'share'>): Promise<Found<GivenBack>>
+  /** Whoever got parts gets no more of them; harmless to repeat, also where they are unknown. */
+  forget(account: string): Promise<Outcome<unknown>>
 }
 
 export type Share = {

@@ -186,6 +186,43 @@ test('a proxy that the operator named says who asks, and how', async () => {
   await http.close()
 })
 
+test('who leaves in the middle of an answer is no defect of ours; what breaks by itself is', async () => {
+  const lines: string[] = []
+  const http = await openHttp({
+    log: 'warn',
+    logTo: { write: (line) => void lines.push(line) },
+    tokenKeys: [randomBytes(32)],
+    limited: false,
+    fileBytesMax: 1,
+    pictureOrigin: '',
+    proxies: [],
+  })
+  const leaving = Promise.withResolvers<void>()
+  http.get('/waits', async () => {
+    await leaving.promise
+    throw Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
+  })
+  http.get('/breaks', async () => {
+    throw Object.assign(new Error('gone'), { code: 'ECONNRESET' })
+  })
+  const left = Promise.withResolvers<void>()
+  http.addHook('onRequest', async ({ raw }) => void raw.once('close', () => left.resolve()))
+  const answered = Promise.withResolvers<void>()
+  http.addHook('onError', async () => answered.resolve())
+  const origin = await http.listen({ host: '127.0.0.1', port: 0 })
+  const gone = new AbortController()
+  const asked = fetch(`${origin}/waits`, { signal: gone.signal }).catch(() => 'left')
+  await new Promise((heard) => http.server.once('request', heard))
+  gone.abort()
+  await Promise.all([left.promise, asked])
+  leaving.resolve()
+  await answered.promise
+  expect(lines.filter((line) => line.includes('defect'))).toEqual([])
+  expect((await fetch(`${origin}/breaks`)).status).toBe(500)
+  expect(lines.filter((line) => line.includes('"defect"'))).toHaveLength(1)
+  await http.close()
+})
+
 test('every answer has its number, and no page of ours runs in another’s', async () => {
   const { headers } = await house.http.inject({ url: '/nowhere' })
   expect(headers['request-id']).toMatch(/^[\dA-F]{4}-[\dA-F]{4}$/)

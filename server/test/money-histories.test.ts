@@ -174,7 +174,11 @@ const acts: { readonly [Is in Step['is']]: (given: Extract<Step, { is: Is }>) =>
   },
   async use({ amount }) {
     const given = { merchantId: MINE, money: fen(amount), reason: '损坏' }
-    const answer = await house.send(deposits.use, given, { as: 'platform' })
+    const wished = sound(await house.send(deposits.use, given, { as: 'platform' }))
+    if (wished.is !== 'done') return
+    const { merchantId, money } = given
+    const agreed = { merchantId, money, id: wished.data.id }
+    const answer = await house.send(deposits.agreeUse, agreed, { as: 'second' })
     if (sound(answer).is === 'done') sums.used += amount
   },
   async night() {

@@ -31,6 +31,8 @@ insert into platform_people (merchant_id, account_id, sealed_secret, proven_at, 
     now() + interval '1 day');
 insert into platform_people (merchant_id, account_id, invited_by) values
   ('${house}', '${second}', '${invited}');
+insert into deposit_uses values ('${world.merchantId}', '${world.depositUseId}', 200, '设备未归还',
+  'waiting', '${second}', '复核人', now());
 insert into news (merchant_id, news_id, title, body, shown_from, made_by) values
   ('${house}', '${world.newsId}', '{"zh":"公告","en":"News"}', '{"zh":"正文","en":"Text"}',
     '2026-01-01T00:00:00+08:00', '平台');

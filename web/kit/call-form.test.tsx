@@ -48,6 +48,22 @@ test('what can be seen without the server is said at the field, on leaving it', 
   expect(heard).toEqual([])
 })
 
+test('what is wrong with a field that a tap leaves is said when the tap is over, not under it', async () => {
+  serve()
+  const { getByLabelText, getByRole, getByText } = await open('/managewl', { built })
+  const press = (type: string) =>
+    getByRole('button', { name: '保存' })
+      .element()
+      .dispatchEvent(new PointerEvent(type, { bubbles: true }))
+  await getByLabelText('名称').click()
+  press('pointerdown')
+  getByLabelText('备注').element().focus()
+  await new Promise((shown) => requestAnimationFrame(shown))
+  expect(getByText(/还没有填/).elements()).toEqual([])
+  press('pointerup')
+  await expect.element(getByLabelText('名称')).toHaveAccessibleDescription(/还没有填/)
+})
+
 test('what the server blames stands at its field, and what was typed stays', async () => {
   const call = sites.submit
   serve(answering(call, () => refusing(call, 'nameTaken', 'firmName')))

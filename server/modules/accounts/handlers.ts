@@ -64,6 +64,27 @@ export function walletHandlers(need: AccountsNeed): Handlers<typeof wallet> {
       return { ...pageAnswer(window, records, total), ...about }
     },
 
+    async coinLines({ startDate, endDate, ...page }, at) {
+      const { tx, scope } = at
+      const window = windowOf(page)
+      const days = withinDays({ startDate, endDate })
+      const { records, total } = await store.listLines(tx, scope, window, {
+        ofCoins: true,
+        ...days,
+      })
+      const names = await namesFor(
+        need,
+        at,
+        [],
+        records.map(({ about }) => about),
+      )
+      const shown = records.map(({ id, line, at: createTime, kind, about, amount, balance }) => {
+        const booking = { id, line, createTime, kind, ...names.about(about) }
+        return { ...booking, coins: -amount, held: -balance }
+      })
+      return pageAnswer(window, shown, total)
+    },
+
     async export(input, at) {
       const { tx, scope, record } = at
       const { startDate, endDate } = input

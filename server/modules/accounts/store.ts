@@ -18,6 +18,8 @@ export type LineRow = {
 }
 
 export type LineFilter = {
+  /** Coins that players hold, as what was handed out to them: above zero is what came back. */
+  readonly ofCoins?: boolean | undefined
   /** Any of them, or all there are. */
   readonly accounts?: readonly string[] | undefined
   readonly accountKinds?: readonly AccountKind[] | undefined
@@ -31,6 +33,9 @@ export type LineFilter = {
 const JOINED = sql`ledger_entries e join ledger_transfers t on t.merchant_id = e.merchant_id
   and t.transfer_id = e.transfer_id and t.booked_at = e.booked_at`
 
+/** The other side of what players hold. */
+const COINS = 'clearing:coins'
+
 /** Where somebody is limited to sites, money that was earned there is all they see. */
 function seen({ sites }: Scope): RawBuilder<unknown>[] {
   if (sites === 'all') return []
@@ -40,10 +45,10 @@ function seen({ sites }: Scope): RawBuilder<unknown>[] {
 /** Without what mirrors outside parties: on a statement stands what is the merchant's book. */
 function chosen(scope: Scope, filter: LineFilter): RawBuilder<unknown> {
   const { accounts, accountKinds: kinds, direction, from, until } = filter
-  const parts = [
-    sql`e.merchant_id = ${scope.merchantId} and e.asset = 'money' and e.account not like 'clearing:%'`,
-    ...seen(scope),
-  ]
+  const asset = filter.ofCoins
+    ? sql`e.asset = 'coins' and e.account = ${COINS}`
+    : sql`e.asset = 'money' and e.account not like 'clearing:%'`
+  const parts = [sql`e.merchant_id = ${scope.merchantId} and ${asset}`, ...seen(scope)]
   const [only, ...more] = accounts ?? []
   if (only !== undefined && more.length === 0) parts.push(sql`e.account = ${only}`)
   else if (accounts) parts.push(sql`e.account = any(${accounts}::text[])`)
@@ -163,12 +168,9 @@ export async function moneyBalances(tx: Tx, scope: Scope): Promise<Balance[]> {
   return rows
 }
 
-/** What all players hold: the other side of what was handed out to them. */
 export async function coinsHeld(tx: Tx, scope: Scope): Promise<number> {
   const { rows } = await sql<{ held: number }>`select -balance as held from ledger_accounts
-    where merchant_id = ${scope.merchantId} and account = 'clearing:coins' and asset = 'coins'`.execute(
-    tx,
-  )
+    where merchant_id = ${scope.merchantId} and account = ${COINS} and asset = 'coins'`.execute(tx)
   return rows[0]?.held ?? 0
 }
 

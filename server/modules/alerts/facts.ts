@@ -3,6 +3,7 @@ import { earnedBy, troubledOrders } from '#server/modules/orders/surface.ts'
 import { expiringGoods, shortMachines } from '#server/modules/goods/surface.ts'
 import { channelNames } from '#server/modules/channels/surface.ts'
 import { differingAccounts } from '#server/modules/payouts/surface.ts'
+import { troubledStorings } from '#server/modules/stored-coins/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { quietLookMs, quietSites, type Found } from './rules.ts'
@@ -18,15 +19,16 @@ export async function allFound(
   now: Date,
 ): Promise<Found[]> {
   const waitOf = (name: Rule['rule']) => rules.find(({ rule }) => rule === name)!.wait
-  const [orders, accounts, devices, sites, stock] = await Promise.all([
+  const [orders, storings, accounts, devices, sites, stock] = await Promise.all([
     fromOrders(tx, scope),
+    fromStorings(tx, scope),
     fromOwnAccounts(tx, scope),
     fromDevices(tx, scope, now, waitOf('offline') * MINUTE_MS),
     fromIncome(tx, scope, now, waitOf('quiet')),
     fromStock(tx, scope, now),
   ])
   const isOn = ({ rule: name }: Found) => rules.some(({ rule, isOn: on }) => rule === name && on)
-  return [...orders, ...accounts, ...devices, ...sites, ...stock].filter(isOn)
+  return [...orders, ...storings, ...accounts, ...devices, ...sites, ...stock].filter(isOn)
 }
 
 const NOTHING = { siteId: '', deviceId: '', deviceName: '', orderId: '', amount: 0, code: '' }
@@ -40,6 +42,14 @@ async function fromOrders(tx: Tx, scope: Scope): Promise<Found[]> {
     orderId: id,
     code: failCode,
   }))
+}
+
+/** Coins that a changer took in, and does not say how many. */
+async function fromStorings(tx: Tx, scope: Scope): Promise<Found[]> {
+  const rows = await troubledStorings(tx, scope)
+  return rows.map(({ id, ...row }) => {
+    return { ...NOTHING, ...row, rule: 'doubt', subjectId: `storing ${id}` }
+  })
 }
 
 async function fromOwnAccounts(tx: Tx, scope: Scope): Promise<Found[]> {

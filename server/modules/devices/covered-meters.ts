@@ -17,7 +17,14 @@ function covers(later: Meters, earlier: Meters): boolean {
     later.life === earlier.life && later.boot === earlier.boot && later.seq > earlier.seq
   return (
     follows &&
-    counters.every((counter) => later[counter] >= earlier[counter]) &&
-    Object.entries(earlier.cashIn).every(([unit, pieces]) => (later.cashIn[unit] ?? -1) >= pieces)
+    counters.every((counter) => (later[counter] ?? 0) >= (earlier[counter] ?? 0)) &&
+    coversCounts(later.cashIn, earlier.cashIn) &&
+    coversCounts(later.adsShown ?? {}, earlier.adsShown ?? {})
   )
+}
+
+type Counts = Readonly<Record<string, number>>
+
+function coversCounts(later: Counts, earlier: Counts): boolean {
+  return Object.entries(earlier).every(([key, pieces]) => (later[key] ?? -1) >= pieces)
 }

@@ -24,14 +24,14 @@ export type Counted = {
 
 /**
  * What machines counted of one thing, by day, site and hour, site, device or what a piece is worth:
- * the most first, days in their order.
+ * the most first, days in their order. Only pieces of one worth, where it is named.
  */
 export async function countedBy(
   tx: Tx,
   scope: Scope,
   source: 'coinIn' | 'cashIn',
   by: keyof typeof KEYS,
-  hours: Hours,
+  hours: Hours & { readonly unitFen?: number | undefined },
 ): Promise<Counted[]> {
   const names = {
     day: sql`${hourDay} as day`,
@@ -40,10 +40,12 @@ export async function countedBy(
     device: sql`device_id as "deviceId", site_id as "siteId"`,
     unit: sql`unit_fen as "unitFen"`,
   }
+  const ofUnit = hours.unitFen === undefined ? sql`` : sql`and unit_fen = ${hours.unitFen}`
   const { rows } = await sql<Counted>`select ${names[by]}, sum(quantity)::bigint as quantity,
       sum(quantity * unit_fen)::bigint as worth
     from device_hours
     where merchant_id = ${whose(scope)} and source = ${source} and ${withinHours(scope, hours)}
+      ${ofUnit}
     group by ${KEYS[by]} order by ${by === 'day' ? sql`day` : sql`worth desc, quantity desc`}`.execute(
     tx,
   )

@@ -17,6 +17,13 @@ const KIND_OF_EVENT = sql.raw(`case when type like 'fault.%' then 'fault'
   when type in ('online', 'offline') then 'presence'
   when type like 'play.%' then 'play' else 'board' end`)
 
+type LogFilter = {
+  readonly kind: DeviceLogKind | undefined
+  readonly from: Date | undefined
+  /** Not itself. */
+  readonly until: Date | undefined
+}
+
 /**
  * What happened at a device: what it told, what it was told, where it was moved; the newest first. Each
  * of the three gives no more than the page can need, since a device tells tens of thousands of things.
@@ -26,15 +33,19 @@ export async function deviceLog(
   scope: Scope,
   deviceId: string,
   { offset, size }: Window,
-  kind: DeviceLogKind | undefined,
+  { kind, from, until }: LogFilter,
 ): Promise<{ total: number; records: DeviceLogLine[] }> {
   const most = offset + size
   const of = sql`merchant_id = ${whose(scope)} and device_id = ${deviceId}`
   const kindIs = (found: RawBuilder<unknown>) =>
     kind === undefined ? sql`true` : sql`${found} = ${kind}`
-  const events = sql`from device_events where ${of} and ${kindIs(KIND_OF_EVENT)}`
-  const commands = sql`from device_commands where ${of} and ${kindIs(sql`'command'`)}`
-  const moves = sql`from device_moves where ${of} and ${kindIs(sql`'move'`)}`
+  const within = (at: RawBuilder<unknown>) => sql`${from ? sql`and ${at} >= ${from}` : sql``}
+    ${until ? sql`and ${at} < ${until}` : sql``}`
+  const events = sql`from device_events where ${of} and ${kindIs(KIND_OF_EVENT)}
+    ${within(sql`heard_at`)}`
+  const commands = sql`from device_commands where ${of} and ${kindIs(sql`'command'`)}
+    ${within(sql`made_at`)}`
+  const moves = sql`from device_moves where ${of} and ${kindIs(sql`'move'`)} ${within(sql`moved_at`)}`
   const [{ rows: counted }, { rows }] = await Promise.all([
     sql<{ total: number }>`select ((select count(*) ${events}) + (select count(*) ${commands})
       + (select count(*) ${moves}))::int as total`.execute(tx),

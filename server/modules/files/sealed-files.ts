@@ -29,7 +29,8 @@ export async function keepSealed(
   purpose: SealedPurpose,
   { contentType, bytes }: Content,
 ): Promise<Outcome<{ readonly link: string; readonly name: string }>> {
-  const { key, name } = newName(contentType)
+  const { key: place, name } = newName(contentType)
+  const key = `${purpose}-${place}`
   const text = `${contentType} ${bytes.toString('base64')}`
   const stored = await storage.put({
     key: `${key}${ENDING}`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StockKind, StockMove as Shown } from '#contract/goods-stock.ts'
+import type { StockKind } from '#contract/goods-stock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { anyOf, onePage, whose } from '#server/platform/query.ts'
@@ -107,11 +107,6 @@ function within(tx: Tx, scope: Scope, { siteId, deviceId, from, until }: MoveFil
   return until ? rows.where('m.at', '<', until) : rows
 }
 
-export type MoveRow = Omit<Shown, 'number' | 'type' | 'fieldName' | 'by'> & {
-  readonly siteId: string
-  readonly by: string
-}
-
 /** The newest first. */
 export async function listMoves(
   tx: Tx,
@@ -139,14 +134,6 @@ export async function listMoves(
     .orderBy('m.at', 'desc')
     .orderBy('m.move_id', 'desc')
   return onePage(rows, sorted, window)
-}
-
-export type GivenRow = {
-  readonly date: string
-  readonly equipmentId: string
-  readonly siteId: string
-  readonly pieces: number
-  readonly cost: number
 }
 
 /** What came out, by day in Shanghai and device: the newest day first. */

@@ -13,6 +13,7 @@ afterAll(house.close)
 /** The world's slot has five of eight, and warns at two. */
 beforeEach(async () => {
   await house.sql('truncate stock_moves')
+  await house.sql('delete from device_slots where slot <> 2')
   await house.sql('update device_slots set stock = 5, capacity = 8, low = 2')
 })
 

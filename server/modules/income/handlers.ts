@@ -67,8 +67,12 @@ export const incomeHandlers: Handlers<typeof income> = {
     }
   },
 
-  async cash(period, at) {
-    const { hours, before } = hoursOf(period, at)
+  async cash({ unitMoney, ...period }, at) {
+    const found = hoursOf(period, at)
+    const [hours, before] = [
+      { ...found.hours, unitFen: unitMoney },
+      { ...found.before, unitFen: unitMoney },
+    ]
     const [units, earlier, rest] = await Promise.all([
       countedBy(at.tx, at.scope, 'cashIn', 'unit', hours),
       countedBy(at.tx, at.scope, 'cashIn', 'unit', before),
@@ -169,7 +173,7 @@ type Counted = Awaited<ReturnType<typeof countedBy>>[number]
 async function countedParts<Shown extends object>(
   { tx, scope }: AnyAt,
   source: 'coinIn' | 'cashIn',
-  hours: Compared['hours'],
+  hours: Parameters<typeof countedBy>[4],
   shown: (counted: Counted) => Shown,
 ) {
   const [days, sites, devices] = await Promise.all([

@@ -8,12 +8,13 @@ import {
   foldedUntil,
   hourFigures,
   hourOf,
-  sumOf,
+  takenSince,
   tookOf,
-  type Figures,
+  type Taken,
 } from '#server/modules/reports/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
+import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type Today = OutputOf<typeof income.today>
@@ -32,15 +33,23 @@ export async function incomeToday(
   const { hours, before } = found
   const yesterday = { ...before, until: hours.from }
   const folded = await foldedUntil(tx, scope)
-  const [byHour, wasByHour, bySite, wasBySite, sites] = await Promise.all([
-    hourFigures(tx, scope, 'hour', hours, folded),
-    hourFigures(tx, scope, 'hour', yesterday, folded),
-    hourFigures(tx, scope, 'site', hours, folded),
-    hourFigures(tx, scope, 'site', before, folded),
+  const upTo = (wanted: Hours) => ({ ...wanted, until: earlier(wanted.until, folded) })
+  const [foldedHours, wasFolded, foldedSites, wasAtSites, fresh, sites] = await Promise.all([
+    hourFigures(tx, scope, 'hour', upTo(hours), folded),
+    hourFigures(tx, scope, 'hour', upTo(yesterday), folded),
+    hourFigures(tx, scope, 'site', upTo(hours), folded),
+    hourFigures(tx, scope, 'site', upTo(before), folded),
+    takenSince(tx, scope, { ...hours, from: yesterday.from }, folded),
     sitesOf(tx, scope),
   ])
-  const [all, was] = [sumOf(byHour), sumOf(wasByHour)]
-  const byNow = sumOf(wasByHour.filter(({ hour }) => hourOf(hour) <= hourOf(now)))
+  const freshIn = (wanted: Hours) =>
+    fresh.filter(({ hour }) => hour >= wanted.from && hour < wanted.until)
+  const byHour = [...foldedHours, ...freshIn(hours)]
+  const wasByHour = [...wasFolded, ...freshIn(yesterday)]
+  const bySite = [...foldedSites, ...freshIn(hours)]
+  const wasBySite = [...wasAtSites, ...freshIn(before)]
+  const [all, was] = [sumTaken(byHour), sumTaken(wasByHour)]
+  const byNow = sumTaken(wasByHour.filter(({ hour }) => hourOf(hour) <= hourOf(now)))
   const online = { wechat: all.wechatFen, alipay: all.alipayFen }
   return {
     money: tookOf(all),
@@ -62,15 +71,36 @@ export async function incomeToday(
 }
 
 /** What was taken now and before, where anything was. */
-function beside<Row extends Figures, Key>(
+function beside<Row extends Taken, Key>(
   now: readonly Row[],
   before: readonly Row[],
   keyOf: (row: Row) => Key,
 ): [Key, Compared][] {
-  const took = (rows: readonly Row[]) =>
-    new Map(rows.flatMap((row) => (tookOf(row) > 0 ? [[keyOf(row), tookOf(row)] as const] : [])))
+  const took = (rows: readonly Row[]) => {
+    const sums = new Map<Key, Fen>()
+    for (const row of rows) {
+      if (tookOf(row) > 0) sums.set(keyOf(row), fen((sums.get(keyOf(row)) ?? 0) + tookOf(row)))
+    }
+    return sums
+  }
   const [nows, thens] = [took(now), took(before)]
   return [...new Set([...nows.keys(), ...thens.keys()])].map((key) => {
     return [key, { money: nows.get(key) ?? fen(0), before: thens.get(key) ?? fen(0) }]
   })
+}
+
+function sumTaken(rows: readonly Taken[]): Taken {
+  const sum = { wechatFen: 0, alipayFen: 0, cashFen: 0, coinsIn: 0, plays: 0 }
+  for (const row of rows) {
+    sum.wechatFen += row.wechatFen
+    sum.alipayFen += row.alipayFen
+    sum.cashFen += row.cashFen
+    sum.coinsIn += row.coinsIn
+    sum.plays += row.plays
+  }
+  return sum
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import type { InputOf } from '#contract/call.ts'
 import { deposits } from '#contract/deposits.ts'
-import { inbox } from '#contract/inbox.ts'
 import { world } from '#contract/example-world.ts'
 import { fen } from '#contract/money.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
@@ -17,13 +17,18 @@ const { password, depositReturnId } = world
 
 const now = () => house.get(deposits.check, {})
 const faults = async () => (await checkLedger(house.db, ledgerRules, MINE)).faults
+/** One of the platform asks for it, the other agrees. */
+async function used(wish: InputOf<typeof deposits.use>) {
+  const { merchantId, id, money } = await house.get(deposits.use, wish, { as: 'platform' })
+  return house.get(deposits.agreeUse, { merchantId, id, money }, { as: 'second' })
+}
 const paying = (amount: number) => ({ money: fen(amount), password })
 
 test('paid out of the balance, used in part, the rest returned whole: all in the records', async () => {
   const before = await now()
   await house.get(deposits.pay, paying(3_000))
   const using = { merchantId: MINE, money: fen(1_000), reason: '设备未归还' }
-  await house.get(deposits.use, using, { as: 'platform' })
+  await used(using)
   expect(await now()).toMatchObject({
     deposit: before.deposit + 2_000,
     balance: before.balance - 3_000,
@@ -117,43 +122,6 @@ describeWrite(deposits.askBack, {
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
     expect((await now()).deposit).toBe(before.deposit - 60)
-  },
-})
-
-describeWrite(deposits.use, {
-  async works() {
-    const before = await now()
-    const input = { merchantId: MINE, money: fen(70), reason: '丢失' }
-    const after = await house.get(deposits.use, input, { as: 'platform' })
-    expect(after.deposit).toBe(before.deposit - 70)
-    const [told] = (await house.get(inbox.list, {})).records
-    expect(told).toMatchObject({ title: { zh: '平台扣了押金 ¥0.70' }, text: { zh: '丢失' } })
-  },
-  async refuses() {
-    for (const [input, failure] of [
-      [{ merchantId: MINE, money: fen(0), reason: 'x' }, 'nothing'],
-      [{ merchantId: MINE, money: fen(99_999_999), reason: 'x' }, 'tooMuch'],
-      [{ merchantId: '1', money: fen(1), reason: 'x' }, 'notFound'],
-    ] as const) {
-      const answer = await house.send(deposits.use, input, { as: 'platform' })
-      expect(answer).toMatchObject({ is: 'refused', failure })
-    }
-  },
-  async keepsOut() {
-    const before = await now()
-    const input = { merchantId: MINE, money: fen(70), reason: '丢失' }
-    for (const as of ['mine', 'clerk', 'agent', 'stranger'] as const) {
-      await house.send(deposits.use, input, { as })
-    }
-    expect(await now()).toEqual(before)
-  },
-  async runsOnce() {
-    const before = await now()
-    const input = { merchantId: MINE, money: fen(30), reason: '丢失' }
-    const both = [1, 2].map(() => house.get(deposits.use, input, { as: 'platform', key: 'k3' }))
-    const [first, second] = await Promise.all(both)
-    expect(second).toEqual(first)
-    expect((await now()).deposit).toBe(before.deposit - 30)
   },
 })
 

@@ -20,6 +20,16 @@ type Measured = {
   readonly failedAt: Date | null
 }
 
+/** A run is kept when it has ended: so long one may take, and no longer. */
+const LONGEST_MS = 3_600_000
+
+/** The first run after the last one, where it has not come to an end although its time is long over. */
+function missed(at: string, startedAt: Date | null, now: Date): Date | null {
+  if (at === '' || startedAt === null) return null
+  const due = nextRun(at, startedAt)
+  return due !== null && now.getTime() - due.getTime() > LONGEST_MS ? due : null
+}
+
 export function watchHandlers(need: WatchNeed): Handlers<typeof platformWatch> {
   return {
     async health(_input, { tx }) {
@@ -32,7 +42,8 @@ export function watchHandlers(need: WatchNeed): Handlers<typeof platformWatch> {
     async jobs(_input, { tx }) {
       const now = new Date()
       return (await store.listJobRuns(tx)).map(({ at, ...run }) => {
-        return { ...run, nextAt: at === '' ? null : nextRun(at, now) }
+        const nextAt = at === '' ? null : nextRun(at, now)
+        return { ...run, nextAt, missedAt: missed(at, run.startedAt, now) }
       })
     },
 

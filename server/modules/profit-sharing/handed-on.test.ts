@@ -19,14 +19,12 @@ const sharing = `sharing:${world.channelId}`
 /** The first and the second have a merchant number, the third has none. */
 const people: [string, string, string] = ['', '', '']
 const accountOf = (index: number) => `190000010${index}`
-
 const shares: Share[] = []
 const backs: ShareBack[] = []
 const ended = (share: Share, isPaid = true): Shared => {
   const parts = share.parts.map(({ account }) => ({ account, isPaid, why: isPaid ? '' : 'RISK' }))
   return { is: 'ended', providerNumber: `3${share.number}`, parts }
 }
-
 const GIVEN = { is: 'done', providerNumber: '4' } as const
 
 function providerSays(says: Partial<SharingPort> = {}) {
@@ -41,6 +39,7 @@ function providerSays(says: Partial<SharingPort> = {}) {
       return done(GIVEN)
     },
     askBack: async () => unknown('no answer'),
+    forget: async () => done({}),
   }
   house.outside.payments.says = () => ({
     sharing: { ...usual, ...says },

@@ -10,6 +10,12 @@ export const handOn = declareIntent(
 /** What is owed to one goes out to a bank card. The intent's id is the payment's. */
 export const payOut = declareIntent('sharing.payOut', z.object({ merchantId: z.string() }))
 
+/** Whoever was unbound is no longer one of an account's receivers at the provider. */
+export const forgetReceiver = declareIntent(
+  'sharing.forget',
+  z.object({ merchantId: z.string(), channelId: z.string(), account: z.string() }),
+)
+
 /** What one got of an order comes back. The intent's id is its number at the provider. */
 export const callBack = declareIntent(
   'sharing.callBack',

@@ -8,6 +8,7 @@ import { afterAsking, type Handlers } from '#server/platform/mount.ts'
 import { refused, type Outcome } from '#server/platform/outcome.ts'
 import { newTicket, ticketIn } from '#server/platform/ticket.ts'
 import { findBeneficiary } from './beneficiary-store.ts'
+import { forgetAt } from './forget-worker.ts'
 import type { SharingNeed } from './need.ts'
 import * as store from './receiver-store.ts'
 
@@ -47,7 +48,8 @@ export function receiverHandlers({
     async unbindReceiver({ id }, { tx, scope, refuse, record, tell }) {
       const row = await findBeneficiary(tx, scope, id)
       if (!row) throw refuse('notFound')
-      await store.unbindReceiver(tx, scope, id)
+      const account = await store.unbindReceiver(tx, scope, id)
+      if (account !== undefined) await forgetAt(tx, scope, account)
       const before = { receiverName: row.receiverName }
       record(scope, beneficiarySubject, { id, name: row.name, before })
       tell(scope, 'profitSharing')

@@ -122,6 +122,39 @@ test('what they get of an order goes to their openid under their real name', asy
   expect(parts).toEqual([{ account: expect.stringMatching(/^openid-/), name: '陈立', amount: 20 }])
 })
 
+test('who is unbound is no receiver any more, once nothing is on its way to them', async () => {
+  const forgotten: string[] = []
+  const [{ account }] = await house.sql(
+    `select receiver_openid as account from beneficiaries where beneficiary_id = '${id}'`,
+  )
+  house.outside.payments.says = () => ({
+    sharing: {
+      async ask({ number }) {
+        const parts = [{ account, isPaid: true, why: '' }]
+        return done({ is: 'ended', providerNumber: `W${number}`, parts })
+      },
+      async forget(receiver) {
+        forgotten.push(receiver)
+        return done({})
+      },
+    } as Partial<SharingPort> as SharingPort,
+  })
+  const due = () => house.sql(`update outbox set due_at = now() where state = 'open'`)
+  await unbind()
+  // The share of the order before is out, and nobody knows yet how it ended.
+  await house.sql(`update outbox set due_at = now() where kind = 'sharing.forget'`)
+  await house.sql(
+    `update outbox set due_at = now() + interval '1 hour' where kind = 'sharing.handOn'`,
+  )
+  await house.carry()
+  expect(forgotten).toEqual([])
+  await due()
+  await house.carry()
+  await due()
+  await house.carry()
+  expect(forgotten).toEqual([account])
+})
+
 describeWrite(profitSharing.unbindReceiver, {
   async works() {
     await unbind()

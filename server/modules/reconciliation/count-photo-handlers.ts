@@ -1,10 +1,10 @@
 import { cashCountSubject } from '#contract/cash-counts.ts'
 import type { countPhotos } from '#contract/count-photos.ts'
-import { isSealedLink } from '#contract/files.ts'
+import { isSealedFor } from '#contract/files.ts'
 import { sealedFileAddress } from '#server/modules/files/surface.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
-import { addPhoto, photosOf } from './count-photo-store.ts'
+import { addPhoto, photosOf, removePhoto } from './count-photo-store.ts'
 import { findCount } from './count-store.ts'
 
 export function countPhotoHandlers(sealKeys: SealKeys): Handlers<typeof countPhotos> {
@@ -13,7 +13,7 @@ export function countPhotoHandlers(sealKeys: SealKeys): Handlers<typeof countPho
       const row = await findCount(tx, scope, id)
       if (!row) throw refuse('notFound')
       if (row.state === 'dropped') throw refuse('dropped')
-      if (!isSealedLink(link)) throw refuse('notHere', 'photo')
+      if (!isSealedFor('count', link)) throw refuse('notHere', 'photo')
       const added = await addPhoto(tx, scope, id, { link, addedBy: actor.name })
       if (!added) throw refuse('full', 'photo')
       const { photo, addedBy, addedAt } = added
@@ -21,6 +21,17 @@ export function countPhotoHandlers(sealKeys: SealKeys): Handlers<typeof countPho
       record(scope, cashCountSubject, { id, name, after: { photoAdded: photo } })
       tell(scope, 'reconciliation')
       return { photo, addedBy, addedAt }
+    },
+
+    async removeCountPhoto({ id, photo }, { tx, scope, refuse, record, tell }) {
+      const row = await findCount(tx, scope, id)
+      if (!row) throw refuse('notFound')
+      if (row.state === 'taken') throw refuse('taken')
+      if (!(await removePhoto(tx, scope, id, photo))) throw refuse('noSuchPhoto', 'photo')
+      const name = row.name || row.personName
+      record(scope, cashCountSubject, { id, name, after: { photoRemoved: photo } })
+      tell(scope, 'reconciliation')
+      return { id }
     },
 
     async countPhoto({ id, photo }, { tx, scope, refuse, record }) {

@@ -30,9 +30,26 @@ export async function addPhoto(
     where merchant_id = ${scope.merchantId} and count_id = ${countId} for update`.execute(tx)
   const { rows } = await sql<CountPhoto>`insert into "count_photos"
       ("merchant_id", count_id, slot, link, added_by)
-    select ${scope.merchantId}, ${countId}, count(*) + 1, ${link}, ${addedBy} from count_photos
-    where merchant_id = ${scope.merchantId} and count_id = ${countId}
-    having count(*) < ${COUNT_PHOTOS_MAX}
+    select ${scope.merchantId}, ${countId}, free, ${link}, ${addedBy}
+    from generate_series(1, ${COUNT_PHOTOS_MAX}::int) free
+    where free not in (select slot from count_photos
+      where merchant_id = ${scope.merchantId} and count_id = ${countId})
+    order by free limit 1
     returning ${COLUMNS}`.execute(tx)
   return rows[0]
+}
+
+/** False where it is not there. */
+export async function removePhoto(
+  tx: Tx,
+  scope: Scope,
+  countId: string,
+  photo: number,
+): Promise<boolean> {
+  const { rows } = await sql`delete from count_photos
+    where merchant_id = ${scope.merchantId} and count_id = ${countId} and slot = ${photo}
+      and exists (select from cash_counts where merchant_id = ${scope.merchantId}
+        and count_id = ${countId} and state <> 'taken')
+    returning slot`.execute(tx)
+  return rows.length > 0
 }

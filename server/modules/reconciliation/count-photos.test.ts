@@ -11,7 +11,8 @@ import { sealKeys } from '#server/test/world.ts'
 
 const house = await openHouse()
 afterAll(house.close)
-const { addCountPhoto, countPhoto, dropCount, findCount, openCount } = reconciliation
+const { addCountPhoto, countPhoto, dropCount, findCount, openCount, removeCountPhoto } =
+  reconciliation
 const { cashCountId: id, countedId } = world
 
 /** The clerk sees what was counted, and counts nothing. */
@@ -37,7 +38,7 @@ const refused = (failure: string, field?: string) => ({
   failure,
   ...(field && { field }),
 })
-const photosOf = async (of = id, as = 'mine') =>
+const photosOf = async (of: string = id, as = 'mine') =>
   (await house.get(findCount, { id: of }, { as })).photos
 const afresh = () => house.sql(`delete from count_photos where count_id = $1`, [id])
 
@@ -62,9 +63,11 @@ test('whoever sees the count sees its photos, by an address and never by a link'
 
 test('a paper of a person does not open as the photo of a count, nor the other way round', async () => {
   await afresh()
-  await house.get(addCountPhoto, { id, photo: await uploaded('identity') })
-  const { url } = await house.get(countPhoto, { id, photo: 1 })
-  expect((await fileAt(url)).statusCode).toBe(404)
+  const paper = await uploaded('identity')
+  // It takes no photo's place, and were it there, it would not open.
+  const other = await house.send(addCountPhoto, { id, photo: paper })
+  expect(other).toMatchObject(refused('notHere', 'photo'))
+  expect((await openSealed(house.storage, sealKeys, 'count', paper)).is).toBe('refused')
   const link = await uploaded()
   expect((await openSealed(house.storage, sealKeys, 'identity', link)).is).toBe('refused')
   expect((await openSealed(house.storage, sealKeys, 'count', link)).is).toBe('done')
@@ -113,6 +116,43 @@ describeWrite(reconciliation.addCountPhoto, {
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
     expect(await photosOf()).toHaveLength(1)
+  },
+})
+
+describeWrite(reconciliation.removeCountPhoto, {
+  async works() {
+    await afresh()
+    for (const _ of [1, 2]) await house.get(addCountPhoto, { id, photo: await uploaded() })
+    await house.get(removeCountPhoto, { id, photo: 1 })
+    expect((await photosOf()).map(({ photo }) => photo)).toEqual([2])
+    // Its place is free again.
+    expect(await house.get(addCountPhoto, { id, photo: await uploaded() })).toMatchObject({
+      photo: 1,
+    })
+  },
+  async refuses() {
+    for (const [wish, failure] of [
+      [{ id, photo: 4 }, 'noSuchPhoto'],
+      [{ id: '1', photo: 1 }, 'notFound'],
+    ] as const) {
+      expect(await house.send(removeCountPhoto, wish)).toMatchObject(refused(failure))
+    }
+    await house.sql(`update cash_counts set state = 'taken' where count_id = $1`, [countedId])
+    const late = await house.send(removeCountPhoto, { id: countedId, photo: 1 })
+    expect(late).toMatchObject(refused('taken'))
+    expect(await photosOf(countedId)).toHaveLength(1)
+  },
+  async keepsOut() {
+    for (const as of ['clerk', 'stranger'] as const) {
+      await house.send(removeCountPhoto, { id, photo: 1 }, { as })
+    }
+    expect((await photosOf()).map(({ photo }) => photo)).toContain(1)
+  },
+  async runsOnce() {
+    const wish = { id, photo: 1 }
+    const both = [1, 2].map(() => house.get(removeCountPhoto, wish, { key: 'gone' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
   },
 })
 

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeviceStateWord } from '#contract/device-state.ts'
+import { devices } from '#contract/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { income } from '#contract/income.ts'
 import { fen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { reports } from '#contract/reports.ts'
+import { wallet } from '#contract/wallet.ts'
 import { bookPastOrders } from '#server/modules/orders/surface.ts'
 import { newId } from '#server/platform/id.ts'
 import { openHouse } from '#server/test/house.ts'
@@ -46,6 +49,7 @@ beforeAll(async () => {
   await house.db.inMerchant(merchantId, (tx, scope) => bookPastOrders(tx, scope, past))
   for (const [hour, machine, source, unit, quantity] of [
     ['2026-05-01T09', deviceId, 'cashIn', 1000, 3],
+    ['2026-05-02T10', slotDeviceId, 'cashIn', 100, 7],
     ['2026-05-01T09', deviceId, 'plays', 0, 40],
     ['2026-05-02T09', slotDeviceId, 'plays', 0, 2],
     ['2026-05-02T09', deviceId, 'prizesOut', 0, 3],
@@ -88,7 +92,7 @@ test('cash, plays and prizes are those of the sites, the types and the machines'
   const business = await house.get(reports.business, may)
   const places = await house.get(reports.places, may)
   const took = business.onlineMoney + business.cashMoney
-  expect(business).toMatchObject({ cashMoney: 3000, plays: 42, prizes: 3 })
+  expect(business).toMatchObject({ cashMoney: 3700, plays: 42, prizes: 3 })
   expect((await house.get(income.cash, may)).money).toBe(business.cashMoney)
   for (const list of [places.types, places.fields, places.equipment]) {
     expect(sum(list.map((each) => each.onlineMoney + each.cashMoney))).toBe(took)
@@ -100,6 +104,65 @@ test('cash, plays and prizes are those of the sites, the types and the machines'
     expect(sum(list.map(({ prizes }) => prizes))).toBe(gifts.prizes)
     expect(sum(list.map(({ prizePlays }) => prizePlays))).toBe(gifts.prizePlays)
     expect(moneyOf(list)).toBe(gifts.money)
+  }
+})
+
+test('what is left of online income is what is left of each way to pay', async () => {
+  const { money, refunds, refundMoney, payments } = await house.get(income.online, may)
+  expect(sum(payments.map((each) => each.money - each.refundMoney))).toBe(money - refundMoney)
+  expect(sum(payments.map((each) => each.refunds))).toBe(refunds)
+  expect(refundMoney).toBeGreaterThan(0)
+})
+
+test('cash is made of its denominations, each of them of its days, sites and machines', async () => {
+  const cash = await house.get(income.cash, may)
+  expect(moneyOf(cash.denominations)).toBe(cash.money)
+  expect(cash.denominations).toHaveLength(2)
+  for (const { unitMoney, quantity, money } of cash.denominations) {
+    const own = await house.get(income.cash, { ...may, unitMoney })
+    expect(own.denominations).toEqual([{ unitMoney, quantity, money }])
+    expect(own.money).toBe(money)
+    for (const list of [own.days, own.fields, own.equipment]) expect(moneyOf(list)).toBe(money)
+  }
+})
+
+test('the coins that players hold are the last of their lines, which add up to them', async () => {
+  const { coins } = await house.get(wallet.balances, { id: merchantId })
+  const { records } = await house.get(wallet.coinLines, { size: 100 })
+  expect(coins).toBeGreaterThan(0)
+  expect(records[0]?.held).toBe(coins)
+  expect(sum(records.map((line) => line.coins))).toBe(coins)
+  const none = await house.get(wallet.coinLines, { ...may, size: 100 })
+  expect(none.total).toBe(0)
+})
+
+test('the machine of a gift page lists the plays of those days, and no others', async () => {
+  for (const [id, text] of [
+    ['before', '2026-04-30T23:59:59'],
+    ['first', '2026-05-01T00:00:00'],
+    ['last', '2026-05-02T23:59:59'],
+    ['after', '2026-05-03T00:00:00'],
+  ] as const) {
+    await house.sql(
+      `insert into device_events (merchant_id, device_id, event_id, boot, seq, type, data, told_at,
+        heard_at) values ($1, $2, $3, 1, 1, 'play.ended', '{"won":true}', $4, $4)`,
+      [merchantId, deviceId, id, at(text)],
+    )
+  }
+  const plays = await house.get(devices.log, { ...all, id: deviceId, kind: 'play' })
+  expect(plays.records.map(({ id }) => id)).toEqual(['last', 'first'])
+  expect(plays.total).toBe(2)
+})
+
+test('what a site counts of its machines is as many as its list of them, in each state', async () => {
+  const { fields } = await house.get(devices.standing, {})
+  for (const { fieldId, states } of fields) {
+    for (const [state, count] of Object.entries(states)) {
+      const wish = { size: 100, state: state as DeviceStateWord, ...(fieldId && { fieldId }) }
+      const { records } = await house.get(devices.list, wish)
+      const there = records.filter((each) => each.fieldId === fieldId)
+      expect([state, there.length]).toEqual([state, count])
+    }
   }
 })
 

@@ -1,5 +1,5 @@
 import { fen, type Fen } from '#contract/money.ts'
-import type { Figures } from './store.ts'
+import type { Figures, Taken } from './store.ts'
 
 /** What figures come to, as calls say it. */
 
@@ -27,12 +27,12 @@ export function sumOf(list: readonly Figures[]): Figures {
   return sum
 }
 
-export function onlineOf({ wechatFen, alipayFen }: Figures): Fen {
+export function onlineOf({ wechatFen, alipayFen }: Taken): Fen {
   return fen(wechatFen + alipayFen)
 }
 
 /** Online and in cash. */
-export function tookOf(found: Figures): Fen {
+export function tookOf(found: Taken): Fen {
   return fen(onlineOf(found) + found.cashFen)
 }
 

@@ -1,14 +1,23 @@
 import type { Tx } from '#server/platform/db.ts'
 import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { foldedUntil, hourFigures } from './store.ts'
+import { foldedUntil, hourFigures, takenSince } from './store.ts'
 
-/** How often machines of each site were played. */
+/** How many plays began at each site; one that stands nowhere plays at the empty site. */
 export async function playsBySite(
   tx: Tx,
   scope: Scope,
-  hours: Omit<Hours, 'deviceId'>,
+  hours: Hours,
 ): Promise<ReadonlyMap<string, number>> {
-  const sites = await hourFigures(tx, scope, 'site', hours, await foldedUntil(tx, scope))
-  return new Map(sites.map(({ siteId, plays }) => [siteId, plays]))
+  const folded = await foldedUntil(tx, scope)
+  const until = folded < hours.until ? folded : hours.until
+  const [added, fresh] = await Promise.all([
+    hourFigures(tx, scope, 'site', { ...hours, until }, folded),
+    takenSince(tx, scope, hours, folded),
+  ])
+  const plays = new Map<string, number>()
+  for (const each of [...added, ...fresh]) {
+    if (each.plays > 0) plays.set(each.siteId, (plays.get(each.siteId) ?? 0) + each.plays)
+  }
+  return plays
 }

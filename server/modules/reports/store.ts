@@ -85,6 +85,36 @@ export async function hourFigures<By extends keyof Keyed>(
   return rows
 }
 
+export type Taken = Pick<Figures, 'wechatFen' | 'alipayFen' | 'cashFen' | 'coinsIn' | 'plays'>
+
+/**
+ * What was taken in hours that are not added up yet, for a page that asks all the time: of facts that
+ * lie device by device it reads no others, and each once.
+ */
+export async function takenSince(
+  tx: Tx,
+  scope: Scope,
+  hours: Hours,
+  folded: Date,
+): Promise<(Taken & Keyed['siteHour'])[]> {
+  const mine = sql`merchant_id = ${whose(scope)} and
+    ${withinHours(scope, { ...hours, from: later(hours.from, folded) })}`
+  const { rows } = await sql<Taken & Keyed['siteHour']>`select site_id as "siteId", hour,
+      coalesce(sum(amount_fen) filter (where payment = 'wechat'), 0)::bigint as "wechatFen",
+      coalesce(sum(amount_fen) filter (where payment = 'alipay'), 0)::bigint as "alipayFen",
+      0::bigint as "cashFen", 0::bigint as "coinsIn", 0::bigint as plays
+    from income_hours where ${mine} and payment in ('wechat', 'alipay') group by 1, 2
+    union all
+    select site_id, hour, 0, 0,
+      coalesce(sum(quantity * unit_fen) filter (where source = 'cashIn'), 0)::bigint,
+      coalesce(sum(quantity) filter (where source = 'coinIn'), 0)::bigint,
+      coalesce(sum(quantity) filter (where source = 'plays'), 0)::bigint
+    from device_hours where ${mine} and source in ('cashIn', 'coinIn', 'plays') group by 1, 2`.execute(
+    tx,
+  )
+  return rows
+}
+
 /** Which rows are added up: all sites together have one of their own. */
 function rowsOf(scope: Scope, siteId: string | undefined, bySite: boolean): RawBuilder<unknown> {
   if (siteId === undefined && scope.sites === 'all') {

@@ -17,7 +17,8 @@ import type { Exchange } from './exchange.ts'
 
 /**
  * Profit sharing to other merchants of WeChat Pay and to people. Source: WeChat Pay, pages 添加分账接收方,
- * 请求分账, 解冻剩余资金, 请求分账回退. What people got can't be called back there.
+ * 请求分账, 解冻剩余资金,
+ * 请求分账回退, 删除分账接收方. What people got can't be called back there.
  */
 type Client = {
   readonly account: WechatPayAccount
@@ -38,6 +39,7 @@ export function wechatSharing(account: WechatPayAccount, exchange: Exchange): Sh
     ask: (share) => find(client, share),
     giveBack: (giving) => giveBack(client, giving),
     askBack: (giving) => findBack(client, giving),
+    forget: (receiver) => forget(client, receiver),
   }
 }
 
@@ -85,6 +87,16 @@ async function addReceiver(
     relation_type: 'PARTNER',
   })
   return ended(said)
+}
+
+/** Whom the provider does not know is forgotten already. */
+async function forget({ account, exchange }: Client, receiver: string): Promise<Outcome<unknown>> {
+  const said = await exchange.ask('POST', `${PATH}/receivers/delete`, {
+    appid: account.appId,
+    type: typeOf(receiver),
+    account: receiver,
+  })
+  return said.is === 'refused' && isNotThere(said.code) ? done({}) : ended(said)
 }
 
 async function send(
@@ -169,7 +181,7 @@ async function giveBack(
   { number, share, account, amount }: ShareBack,
 ): Promise<Outcome<GivenBack>> {
   if (typeOf(account) === 'PERSONAL_OPENID') {
-    return done({ is: 'failed', why: '个人收款不能由微信支付退回' })
+    return done({ is: 'failed', why: 'personalReceiver' })
   }
   absence.forget(number)
   const said = await exchange.ask('POST', RETURNS, {

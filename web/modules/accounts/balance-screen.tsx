@@ -12,6 +12,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { fen } from '#contract/money.ts'
 import { OwnAccounts } from './own-accounts.tsx'
 import { texts } from './texts.ts'
+import { COINS } from './wallet-search.ts'
 import { useBalances, type Balances } from './use-balances.ts'
 
 const BONES = 6
@@ -65,7 +66,11 @@ function Kinds({ balances: { kinds, coins } }: { readonly balances: Balances }) 
       )}
       {coins > 0 && (
         <Group>
-          <Row title={t.coins} value={countText(coins, 'coins', language)} />
+          <Row
+            title={t.coins}
+            value={countText(coins, 'coins', language)}
+            to={`/accountBalanceList?account=${COINS}`}
+          />
         </Group>
       )}
     </>

@@ -43,13 +43,14 @@ export function LineList({ query, named = false, clear, empty }: Props) {
         }
         keyOf={lineKey}
         row={rowOf}
-        empty={empty ?? <Nothing clear={clear} />}
+        empty={empty ?? <NoLines clear={clear} />}
       />
     </div>
   )
 }
 
-function Nothing({ clear }: Pick<Props, 'clear'>) {
+/** Nothing moved, or not on the days that are asked. */
+export function NoLines({ clear }: Pick<Props, 'clear'>) {
   const t = useTexts(texts)
   if (!clear) return <EmptyState title={t.none} text={t.noneText} />
   return (

@@ -9,11 +9,13 @@ import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
+import { CoinLines } from './coin-lines.tsx'
 import { ExportAct } from './export-act.tsx'
 import { LineList } from './line-list.tsx'
 import { accountText } from './line-words.ts'
 import { datesOf, useNarrow } from './narrow.ts'
 import { texts } from './texts.ts'
+import { COINS } from './wallet-search.ts'
 
 type Ends = { readonly from?: string | undefined; readonly to?: string | undefined }
 const SIZE = 20
@@ -28,6 +30,7 @@ export function StatementScreen() {
 /** /accountBalanceList: the lines of one balance, or of all accounts of one kind. */
 export function BalanceLinesScreen() {
   const { account = 'withdrawable', ...search } = useSearch({ from: '/accountBalanceList' })
+  if (account === COINS) return <CoinLines search={search} />
   const kind = KINDS_OF_MANY.find((each) => each === account)
   if (kind) return <OneKind search={search} kind={kind} />
   return <OneAccount search={search} account={account} back="/accountBalance" />

@@ -14,6 +14,8 @@ const oneKey = <Key extends string>(names: Readonly<Record<Key, unknown>>) =>
 
 /** What stands behind the `?` of the lists of lines. */
 export const statementSearch = days
+/** In place of an account’s name: the coins that players hold. */
+export const COINS = 'coins'
 export const balanceSearch = { ...days, account: text }
 export const movesSearch = {
   ...days,

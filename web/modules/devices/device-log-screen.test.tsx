@@ -42,9 +42,26 @@ test('is narrowed to one kind; where there is nothing of it, all is a tap away',
   await expect.element(getByText('共 1 条')).toBeVisible()
   expect(router.state.location.search).toEqual({ id: 'd1', kind: 'presence' })
   await getByRole('radio', { name: '故障' }).click()
-  await expect.element(getByText('没有这类记录')).toBeVisible()
+  await expect.element(getByText('没有这样的记录')).toBeVisible()
   await getByRole('button', { name: '看全部' }).click()
   await expect.element(getByText('共 8 条')).toBeVisible()
+})
+
+test('opened with days, it asks for those alone; without any of them all is a tap away', async () => {
+  const asked: unknown[] = []
+  serve(
+    answering(devices.log, ({ startDate, endDate }) => {
+      asked.push([startDate, endDate])
+      return pageOf(startDate ? [] : lines)
+    }),
+    ...servingDevices(),
+  )
+  const { getByRole, getByText } = await open('/equipRecord?id=d1&from=2026-05-01&to=2026-05-02')
+  await expect.element(getByText('没有这样的记录')).toBeVisible()
+  const day = (text: string) => new Date(`${text}T00:00:00+08:00`)
+  expect(asked).toEqual([[day('2026-05-01'), day('2026-05-02')]])
+  await getByRole('button', { name: '看全部' }).click()
+  await expect.element(getByText('共 9 条')).toBeVisible()
 })
 
 test('what happens meanwhile comes by itself; nothing yet says what will be here', async () => {

@@ -3,6 +3,8 @@ import { deviceLogKinds, type DeviceLogKind } from '#contract/device-log.ts'
 import { devices } from '#contract/devices.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { Chips } from '#web/kit/chips/chips.tsx'
+import { dayIn } from '#web/kit/date-picker/day-in.ts'
+import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { numberText } from '#web/kit/formats.ts'
@@ -18,6 +20,12 @@ import css from './devices.module.css'
 import { LogLine } from './log-line.tsx'
 import { logTexts } from './log-texts.ts'
 
+type Narrowed = {
+  readonly kind?: DeviceLogKind | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+const ALL_OF_IT: Narrowed = { kind: undefined, from: undefined, to: undefined }
 const ALL = ''
 const KINDS = Object.keys(deviceLogKinds) as DeviceLogKind[]
 
@@ -45,22 +53,26 @@ function Log({ id }: { readonly id: string }) {
   const language = useLanguage()
   const live = useLiveStatus()
   const navigate = useNavigate()
-  const { kind } = useSearch({ from: '/equipRecord' })
-  const query = usePages(devices.log, { id, kind, size: 30 })
+  const { kind, from, to } = useSearch({ from: '/equipRecord' })
+  const dates = { startDate: dayIn(from), endDate: dayIn(to) }
+  const query = usePages(devices.log, { id, kind, ...dates, size: 30 })
   const total = query.data?.pages[0]?.total
-  const narrow = (to: DeviceLogKind | undefined) =>
-    void navigate({ to: '/equipRecord', search: { id, kind: to }, replace: true })
+  const narrow = (wish: Narrowed) =>
+    void navigate({ to: '/equipRecord', search: { id, kind, from, to, ...wish }, replace: true })
+  const narrowed = kind !== undefined || from !== undefined || to !== undefined
   return (
     <div className={css.log}>
       <Chips
         label={t.kind}
         value={kind ?? ALL}
-        onChange={(value) => narrow(value || undefined)}
+        onChange={(value) => narrow({ kind: value || undefined })}
         options={[
           { value: ALL, label: t.all },
           ...KINDS.map((value) => ({ value, label: deviceLogKinds[value][language] })),
         ]}
-      />
+      >
+        <DaysChip from={from} to={to} onChange={narrow} />
+      </Chips>
       <List
         query={query}
         name={t.records}
@@ -75,24 +87,26 @@ function Log({ id }: { readonly id: string }) {
         }
         keyOf={(line) => `${line.kind} ${line.id}`}
         row={lineOf}
-        empty={
-          kind === undefined ? (
-            <EmptyState title={t.none} text={t.noneText} />
-          ) : (
-            <EmptyState
-              picture={nothingFound}
-              title={t.noneOfKind}
-              text={t.noneOfKindText}
-              act={<Button onPress={() => narrow(undefined)}>{t.clear}</Button>}
-            />
-          )
-        }
+        empty={<Nothing clear={narrowed ? () => narrow(ALL_OF_IT) : undefined} />}
       />
     </div>
   )
 }
 
 const lineOf = (line: Parameters<typeof LogLine>[0]['line']) => <LogLine line={line} />
+
+function Nothing({ clear }: { readonly clear: (() => void) | undefined }) {
+  const t = useTexts(logTexts)
+  if (!clear) return <EmptyState title={t.none} text={t.noneText} />
+  return (
+    <EmptyState
+      picture={nothingFound}
+      title={t.noneOfKind}
+      text={t.noneOfKindText}
+      act={<Button onPress={clear}>{t.clear}</Button>}
+    />
+  )
+}
 
 /** Opened by its address alone. */
 function NoDevice() {

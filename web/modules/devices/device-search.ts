@@ -59,6 +59,8 @@ export const scannedSearch = { code: z.optional(z.string()), text: z.optional(z.
 export const logSearch = {
   id: z.optional(z.string()),
   kind,
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
 }
 /** When and where coins were given. */
 export const creditSearch = {
@@ -66,3 +68,7 @@ export const creditSearch = {
   to: z.optional(z.string()),
   site: z.optional(z.string()),
 }
+/** The same, and by whom. */
+export const recordSearch = { ...creditSearch, person: z.optional(z.string()) }
+/** The machine that coins are for. */
+export const remoteSearch = { code: z.optional(z.string()) }

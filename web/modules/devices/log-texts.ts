@@ -11,8 +11,11 @@ export const logTexts = declareTexts({
     zh: '它上线、玩一局、出故障或收到指令，都会记在这里',
     en: 'When it connects, is played, breaks or is told something, it is kept here',
   },
-  noneOfKind: { zh: '没有这类记录', en: 'Nothing of this kind' },
-  noneOfKindText: { zh: '换一类，或看全部', en: 'Try another kind, or see all' },
+  noneOfKind: { zh: '没有这样的记录', en: 'Nothing like this' },
+  noneOfKindText: {
+    zh: '换一类或别的日期，或看全部',
+    en: 'Try another kind or other days, or see all',
+  },
   clear: { zh: '看全部', en: 'See all' },
   noDevice: { zh: '看哪一台的记录', en: 'The log of which device' },
   noDeviceText: {

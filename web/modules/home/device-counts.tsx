@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** In the order of the row; the rare ones only where there are some. */
-const SHOWN: readonly (readonly [DeviceStateWord, SlotState, 'rare'?])[] = [
+export const SHOWN: readonly (readonly [DeviceStateWord, SlotState, 'rare'?])[] = [
   ['online', 'on'],
   ['playing', 'play', 'rare'],
   ['locked', 'warn', 'rare'],

@@ -228,8 +228,17 @@ test('on a desk each site says what it took and how its machines are', async () 
     .element(row(/^星河影城店/))
     .toHaveTextContent(/^星河影城店 ?¥8,780.00.*▼ 2.4%少 ¥220.00 ?84 ?1 ?0 ?1$/)
   await expect.element(row(/^江南里 B1/)).toHaveTextContent(/▲ 新增 ?0 ?0 ?1 ?0$/)
-  const broken = row(/^星河影城店/).getByRole('link', { name: '1', exact: true })
-  await expect.element(broken).toHaveAttribute('href', '/index2?state=fault&site=s1')
+  // Each figure leads to what it counts.
+  const ways = row(/^星河影城店/)
+    .getByRole('link')
+    .elements()
+  expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
+    ['星河影城店', '/equipmentList?site=s1'],
+    ['¥8,780.00¥8,780.00', `/chart_total?from=${day()}&to=${day()}&fieldId=s1`],
+    ['84', `/chart_total?from=${day()}&to=${day()}&fieldId=s1&of=plays`],
+    ['1', '/index2?state=online&site=s1'],
+    ['1', '/index2?state=fault&site=s1'],
+  ])
   await expect.element(getByRole('link', { name: /^A03 娃娃机 ?已完成/ })).toBeVisible()
   const chart = getByRole('img', { name: /^最近 7 天/ })
   await expect.element(chart).toHaveAccessibleName(/¥42.00/)

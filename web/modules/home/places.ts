@@ -24,6 +24,12 @@ export function takenAddress(session: Session, site: string, day: string): strin
   return onDay(seesBoth ? '/chart_total' : '/onlinepay', site, day)
 }
 
+/** How often was played; who may not see statistics is led to the machines, which say it each. */
+export function playedAddress(session: Session, site: string, day: string): string {
+  const sees = isGranted(session, reportPermissions.see) || isAgent(session)
+  return sees ? `${onDay('/chart_total', site, day)}&of=plays` : `/equipmentList?site=${site}`
+}
+
 function onDay(page: string, site: string | undefined, day: string): string {
   const search = new URLSearchParams({ from: day, to: day, ...(site && { fieldId: site }) })
   return `${page}?${search}`

@@ -12,9 +12,10 @@ import { mayCall, useSession } from '#web/kit/session.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Slot, type SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
+import { SHOWN } from './device-counts.tsx'
 import { deskTexts } from './desk-texts.ts'
 import { sitesBeside, type DeskSite, type Earned, type Standing } from './desk-sites.ts'
-import { runningHour, takenAddress } from './places.ts'
+import { playedAddress, runningHour, takenAddress } from './places.ts'
 import css from './site-table.module.css'
 import { texts } from './texts.ts'
 
@@ -34,6 +35,9 @@ export function SiteTable({ earned, standing, shownAt }: Props) {
   const session = useSession()
   const rows = sitesBeside(earned, standing)
   if (rows.length === 0) return null
+  const words = SHOWN.flatMap(([word, , rare]) =>
+    !rare || standing?.some(({ states }) => states[word] > 0) ? [word] : [],
+  )
   const more = { text: t.manageSites, to: '/shop' }
   return (
     <Group title={t.sites} {...(mayCall(session, siteCalls.list) && { more })}>
@@ -50,9 +54,11 @@ export function SiteTable({ earned, standing, shownAt }: Props) {
             {standing && (
               <>
                 <th scope="col">{t.plays}</th>
-                <th scope="col">{deviceStates.online[language]}</th>
-                <th scope="col">{deviceStates.offline[language]}</th>
-                <th scope="col">{deviceStates.fault[language]}</th>
+                {words.map((word) => (
+                  <th key={word} scope="col">
+                    {deviceStates[word][language]}
+                  </th>
+                ))}
               </>
             )}
           </tr>
@@ -62,7 +68,7 @@ export function SiteTable({ earned, standing, shownAt }: Props) {
             <tr key={site.id}>
               <Name site={site} leads={standing !== undefined} />
               {earned && <Took site={site} />}
-              {standing && <Stands site={site} />}
+              {standing && <Stands site={site} words={words} />}
             </tr>
           ))}
         </tbody>
@@ -111,25 +117,28 @@ function Took({ site: { id, name, earned } }: OfSite) {
   )
 }
 
-function Stands({ site: { id, standing } }: OfSite) {
+type Stood = OfSite & { readonly words: readonly DeviceStateWord[] }
+
+function Stands({ site: { id, standing }, words }: Stood) {
+  const session = useSession()
   const { states, plays } = standing ?? {}
-  const count = (words: readonly DeviceStateWord[]) =>
-    states && words.reduce((sum, word) => sum + states[word], 0)
+  // What stands nowhere is in no list of a site.
+  const to = (address: string) => (id === '' ? undefined : address)
   return (
     <>
-      <td>{numberText(plays)}</td>
-      <Count of={count(['online', 'playing', 'locked'])} />
-      <Count of={count(['offline'])} to={`/index2?state=offline&site=${id}`} />
-      <Count of={count(['fault'])} to={`/index2?state=fault&site=${id}`} />
+      <Count of={plays} to={to(playedAddress(session, id, today()))} />
+      {words.map((word) => (
+        <Count key={word} of={states?.[word]} to={to(`/index2?state=${word}&site=${id}`)} />
+      ))}
     </>
   )
 }
 
-type CountProps = { readonly of: number | undefined; readonly to?: string }
+type CountProps = { readonly of: number | undefined; readonly to: string | undefined }
 
-/** None is quiet; what needs a look leads to it. */
+/** None is quiet; any leads to what it counts. */
 function Count({ of, to }: CountProps): ReactNode {
   const said = numberText(of)
   if (!of) return <td className={css.none}>{said}</td>
-  return <td>{to ? <Target to={to}>{said}</Target> : said}</td>
+  return <td>{to === undefined ? said : <Target to={to}>{said}</Target>}</td>
 }

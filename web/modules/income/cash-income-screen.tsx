@@ -1,18 +1,20 @@
 import { useSearch } from '@tanstack/react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { income } from '#contract/income.ts'
+import { fen } from '#contract/money.ts'
 import { cashPermissions } from '#contract/reconciliation-permissions.ts'
 import { Allowed } from '#web/kit/allowed.tsx'
+import { ChipButton } from '#web/kit/chips/chips.tsx'
 import { HBar } from '#web/kit/charts/h-bar.tsx'
 import { moneyText, numberText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
-import { cash } from '#web/kit/icon/icons.ts'
+import { cash, x } from '#web/kit/icon/icons.ts'
 import { Money } from '#web/kit/money/money.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { daysOf, valued, type Figures } from './figures.ts'
 import { IncomePage } from './income-page.tsx'
-import { useIncome } from './period.ts'
+import { useIncome, useLook } from './period.ts'
 import { texts } from './texts.ts'
 
 type Cash = OutputOf<typeof income.cash>
@@ -39,15 +41,28 @@ export function CashIncomeScreen() {
       figures={data && figuresOf(data)}
       chart={chart && figuresOf(chart)}
       others={['online', 'coins']}
+      chips={search.unit !== undefined && <UnitChip unit={search.unit} />}
     >
-      {data && data.money > 0 && <Denominations of={data} />}
+      {data && data.money > 0 && search.unit === undefined && <Denominations of={data} />}
       <Collecting />
     </IncomePage>
   )
 }
 
+function UnitChip({ unit }: { unit: string }) {
+  const t = useTexts(texts)
+  const look = useLook()
+  return (
+    <ChipButton on opens={x} onPress={() => look({ unit: undefined })}>
+      {t.onlyThis(moneyText(fen(Number(unit))))}
+    </ChipButton>
+  )
+}
+
+/** A tap looks at those pieces alone: on which days, where. */
 function Denominations({ of: { denominations, money } }: { of: Cash }) {
   const t = useTexts(texts)
+  const look = useLook()
   return (
     <Group title={t.denominations}>
       {denominations
@@ -59,6 +74,7 @@ function Denominations({ of: { denominations, money } }: { of: Cash }) {
             title={moneyText(each.unitMoney)}
             value={<Money fen={each.money} />}
             sub={t.pieces(numberText(each.quantity))}
+            onPress={() => look({ unit: String(each.unitMoney) })}
           >
             <HBar share={each.money / money} />
           </Row>

@@ -15,7 +15,7 @@ import { FigureRows } from './figure-rows.tsx'
 import { GiftKpis, MACHINES } from './gift-kpis.tsx'
 import css from './income.module.css'
 import { Nothing } from './nothing.tsx'
-import { deviceName, devicePage, siteName } from './place-rows.ts'
+import { deviceName, playsPage, siteName } from './place-rows.ts'
 import { rateText } from './rates.ts'
 import { StatisticsPage } from './statistics-page.tsx'
 import { statisticsTexts } from './statistics-texts.ts'
@@ -34,7 +34,7 @@ export function TotalGiftScreen() {
       {(data) => (
         <>
           <GiftSites of={data} search={search} />
-          <GiftDevices of={data} sizeOf={({ prizes, goods }) => prizes + goods} />
+          <GiftDevices of={data} search={search} sizeOf={({ prizes, goods }) => prizes + goods} />
         </>
       )}
     </GiftPage>
@@ -50,6 +50,7 @@ export function PrizeScreen() {
         <div className={css.columns}>
           <PrizeChart of={data} days={days} />
           <GiftDevices
+            search={search}
             of={{ ...data, equipment: data.equipment.filter(({ prizePlays }) => prizePlays > 0) }}
             sizeOf={({ prizes, prizePlays }) => (prizePlays === 0 ? 0 : prizes / prizePlays)}
           />
@@ -120,10 +121,11 @@ function GiftSites({ of: { fields }, search }: { of: Gifts; search: StatisticsSe
 
 type DevicesProps = {
   readonly of: Pick<Gifts, 'equipment'>
+  readonly search: StatisticsSearch
   readonly sizeOf: (of: Given) => number
 }
 
-function GiftDevices({ of: { equipment }, sizeOf }: DevicesProps) {
+function GiftDevices({ of: { equipment }, search, sizeOf }: DevicesProps) {
   const t = useTexts(statisticsTexts)
   const language = useLanguage()
   const rows = equipment.toSorted((a, b) => sizeOf(b) - sizeOf(a))
@@ -133,7 +135,7 @@ function GiftDevices({ of: { equipment }, sizeOf }: DevicesProps) {
       title={t.devices}
       note={rows.length >= REPORT_ROWS_MAX ? t.mostOnly(REPORT_ROWS_MAX) : undefined}
       rows={rows.map((each) => {
-        const to = devicePage(each)
+        const to = playsPage(each, search)
         return {
           key: `${each.equipmentId} ${each.fieldId}`,
           name: deviceName(each, language),

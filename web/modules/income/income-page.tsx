@@ -37,6 +37,8 @@ type Props = {
   readonly figures: Figures | undefined
   readonly chart: Figures | undefined
   readonly charted: Days
+  /** What narrows this kind alone. */
+  readonly chips?: ReactNode
   readonly cells?: ComponentProps<typeof MeterWindow>['cells'] | undefined
   /** The other two kinds of income. */
   readonly others: readonly Other[]
@@ -47,11 +49,13 @@ type Other = 'online' | 'cash' | 'coins'
 
 /** One kind of income: how much, against before, on which day, where. */
 export function IncomePage(props: Props) {
-  const { search, figures, query } = props
+  const { search, figures, query, chips } = props
   return (
     <Screen back="/index">
       <div className={css.filters}>
-        <IncomeFilters search={search} devices={figures?.equipment ?? []} />
+        <IncomeFilters search={search} devices={figures?.equipment ?? []}>
+          {chips}
+        </IncomeFilters>
       </div>
       {figures ? <Shown {...props} figures={figures} /> : <NotYet query={query} />}
       <Others of={props.others} search={search} />

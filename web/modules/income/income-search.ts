@@ -9,3 +9,9 @@ export const incomeSearch = {
   equipmentId: z.optional(z.string()),
   by: orElse(z.optional(z.enum(['device'])), undefined),
 }
+
+/** Of pieces that are worth so many fen, alone. */
+export const cashSearch = {
+  ...incomeSearch,
+  unit: orElse(z.optional(z.string().check(z.regex(/^\d{1,7}$/))), undefined),
+}

@@ -9,6 +9,7 @@ import { Money } from '#web/kit/money/money.tsx'
 import { Dot, Row } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { daysOf, valued, type Figures } from './figures.ts'
+import { goToRows } from './figure-rows.tsx'
 import { IncomePage } from './income-page.tsx'
 import { useIncome, type Search } from './period.ts'
 import { texts } from './texts.ts'
@@ -46,7 +47,7 @@ export function OnlinePayScreen() {
       cells={useCells(data, search)}
       others={['cash', 'coins']}
     >
-      {data && data.money > 0 && <Payments of={data} search={search} />}
+      {data && data.orders + data.refunds > 0 && <Payments of={data} search={search} />}
     </IncomePage>
   )
 }
@@ -67,7 +68,11 @@ function useCells(found: Online | undefined, search: Search) {
       value: <Money fen={refundMoney} />,
       to: listOf('/afterSale', search, { state: 'done' }),
     },
-    { label: t.kept, value: <Money fen={fen(money - refundMoney)} /> },
+    {
+      label: t.kept,
+      value: <Money fen={fen(money - refundMoney)} />,
+      onPress: () => goToRows(BY_WHOM),
+    },
   ]
 }
 
@@ -76,32 +81,39 @@ function listOf(path: string, search: Search, more: Readonly<Record<string, stri
   return ordersPage(path, search, { device: search.equipmentId, ...more })
 }
 
+const BY_WHOM = 'by-whom'
+
+/** What of each way was received, went back and is left: from those the figures above add up. */
 function Payments({ of: { payments, money }, search }: { of: Online; search: Search }) {
   const t = useTexts(texts)
   return (
-    <Group title={t.byWhom}>
-      {payments.map((each) => (
-        <Row
-          key={each.payment}
-          names
-          title={t[each.payment]}
-          value={<Money fen={each.money} />}
-          sub={
-            <>
-              {t.orders(numberText(each.orders))}
-              {each.refunds > 0 && (
-                <>
-                  <Dot />
-                  {t.refunds(numberText(each.refunds))} {moneyText(each.refundMoney)}
-                </>
-              )}
-            </>
-          }
-          to={listOf('/order', search, { paid: each.payment })}
-        >
-          <HBar share={each.money / money} />
-        </Row>
-      ))}
-    </Group>
+    <div id={BY_WHOM}>
+      <Group title={t.byWhom}>
+        {payments.map((each) => (
+          <Row
+            key={each.payment}
+            names
+            title={t[each.payment]}
+            value={<Money fen={each.money} />}
+            sub={
+              <>
+                {t.orders(numberText(each.orders))}
+                {each.refunds > 0 && (
+                  <>
+                    <Dot />
+                    {t.refunds(numberText(each.refunds))} {moneyText(each.refundMoney)}
+                    <Dot />
+                    {t.keptOf(moneyText(fen(each.money - each.refundMoney)))}
+                  </>
+                )}
+              </>
+            }
+            to={listOf('/order', search, { paid: each.payment })}
+          >
+            <HBar share={money > 0 ? each.money / money : 0} />
+          </Row>
+        ))}
+      </Group>
+    </div>
   )
 }

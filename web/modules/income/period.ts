@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import type { InputOf } from '#contract/call.ts'
 import type { income } from '#contract/income.ts'
+import { fen } from '#contract/money.ts'
 import { day } from '#contract/wire.ts'
 import {
   addDays,
@@ -20,6 +21,8 @@ export type Search = {
   readonly fieldId?: string | undefined
   readonly equipmentId?: string | undefined
   readonly by?: 'device' | undefined
+  /** Fen, of cash. */
+  readonly unit?: string | undefined
 }
 export type IncomeCall = (typeof income)['online' | 'cash' | 'coins']
 
@@ -40,9 +43,10 @@ export function useIncome<C extends IncomeCall>(call: C, search: Search) {
   const few = countDays(days) < WEEK
   const charted = few ? { from: addDays(days.to, 1 - WEEK), to: days.to } : days
   const inputOf = ({ from, to }: Days) => {
-    const { fieldId, equipmentId } = search
+    const { fieldId, equipmentId, unit } = search
+    const unitMoney = unit === undefined ? undefined : fen(Number(unit))
     const dates = { startDate: z.decode(day, from), endDate: z.decode(day, to) }
-    return { ...dates, fieldId, equipmentId } as InputOf<C>
+    return { ...dates, fieldId, equipmentId, unitMoney } as InputOf<C>
   }
   const query = useCall(call, inputOf(days), { silent: true })
   const chart = useCall(call, inputOf(charted), { silent: true })

@@ -2,6 +2,8 @@ import { deviceTypes } from '#contract/device.ts'
 import type { OutputOf } from '#contract/call.ts'
 import type { reports } from '#contract/reports.ts'
 import type { Language } from '#contract/sentence.ts'
+import { daysIn } from './period.ts'
+import type { StatisticsSearch } from './statistics-search.ts'
 import { statisticsTexts as t } from './statistics-texts.ts'
 
 type Device = Pick<
@@ -28,6 +30,12 @@ export function deviceName({ name, type }: Device, language: Language): string {
 /** A machine's own page, while it is there. */
 export function devicePage({ equipmentId, name }: Device): string | undefined {
   return name === '' ? undefined : `/manage?id=${equipmentId}`
+}
+
+/** What was played at a machine on the days that are looked at, while it is there. */
+export function playsPage({ equipmentId, name }: Device, search: StatisticsSearch) {
+  if (name === '') return undefined
+  return `/equipRecord?${new URLSearchParams({ id: equipmentId, kind: 'play', ...daysIn(search) })}`
 }
 
 /** In an address, the type of devices that were removed. */

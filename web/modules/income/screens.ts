@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
-import { incomeSearch } from './income-search.ts'
+import { cashSearch, incomeSearch } from './income-search.ts'
 import { statisticsSearch } from './statistics-search.ts'
 
 export const screens = {
@@ -10,7 +10,7 @@ export const screens = {
   },
   '/cashincome': {
     screen: lazyScreen(() => import('./cash-income-screen.tsx'), 'CashIncomeScreen'),
-    search: z.object(incomeSearch),
+    search: z.object(cashSearch),
   },
   '/offline_coin': {
     screen: lazyScreen(() => import('./offline-coin-screen.tsx'), 'OfflineCoinScreen'),

@@ -55,6 +55,7 @@ export const texts = declareTexts({
     en: (count: string) => (count === '1' ? '1 refund' : `${count} refunds`),
   },
   kept: { zh: '减去退款', en: 'Less refunds' },
+  keptOf: { zh: (money: string) => `余 ${money}`, en: (money: string) => `${money} left` },
   byWhom: { zh: '从哪里付', en: 'Paid by' },
   wechat: { zh: '微信支付', en: 'WeChat Pay' },
   alipay: { zh: '支付宝', en: 'Alipay' },

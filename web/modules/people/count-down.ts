@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Refused } from '#web/kit/refused.ts'
 
 const TICK_MS = 250
@@ -44,5 +45,16 @@ export function useWait() {
     say(message)
     return true
   }
-  return { left, refused }
+  /** In a form: it is said at this field. */
+  function refusedAt<Values extends FieldValues>(name: FieldPath<Values>) {
+    return (
+      failure: Refused,
+      { setError, clearErrors }: Pick<UseFormReturn<Values>, 'clearErrors' | 'setError'>,
+    ) =>
+      refused(failure, (message) => {
+        if (message === undefined) clearErrors(name)
+        else setError(name, { message }, { shouldFocus: true })
+      })
+  }
+  return { left, refused, refusedAt }
 }

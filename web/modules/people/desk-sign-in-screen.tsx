@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { platformPeople, type Begun } from '#contract/platform-people.ts'
-import { Button } from '#web/kit/button/button.tsx'
 import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { Fields } from '#web/kit/field/field.tsx'
 import { PasswordInput } from '#web/kit/field/password-input.tsx'
@@ -12,6 +11,7 @@ import { deskTexts as texts } from './desk-texts.ts'
 import { EntryPage } from './entry-page.tsx'
 import { filled } from './field-rules.ts'
 import { SecondFactor } from './second-factor.tsx'
+import { WaitButton } from './wait-button.tsx'
 
 /** /platform/sign-in: the password, then the second factor. */
 export function DeskSignInScreen() {
@@ -33,11 +33,7 @@ function PasswordForm({ onRight }: { onRight: (begun: Begun) => void }) {
     input: (values) => values,
     renews: [],
     onDone: onRight,
-    onRefused: (refused, { setError, clearErrors }) =>
-      wait.refused(refused, (message) => {
-        if (message === undefined) clearErrors('password')
-        else setError('password', { message }, { shouldFocus: true })
-      }),
+    onRefused: wait.refusedAt('password'),
   })
   return (
     <Form {...rest}>
@@ -49,9 +45,9 @@ function PasswordForm({ onRight }: { onRight: (begun: Begun) => void }) {
           <FormField of={form} name="password" rule={filled(texts.password)}>
             {(field) => <PasswordInput {...field} label={t.password} />}
           </FormField>
-          <Button type="submit" kind="primary" tall wide busy={rest.busy} disabled={wait.left > 0}>
-            {wait.left > 0 ? t.waitFor(wait.left) : t.goOn}
-          </Button>
+          <WaitButton busy={rest.busy} left={wait.left}>
+            {t.goOn}
+          </WaitButton>
         </Fields>
       </Group>
     </Form>

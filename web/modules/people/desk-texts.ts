@@ -8,10 +8,6 @@ export const deskTexts = declareTexts({
   password: { zh: '密码', en: 'Password' },
   goOn: { zh: '下一步', en: 'Next' },
   keeps: { zh: '保持登录 12 小时', en: 'Stays signed in for 12 hours' },
-  waitFor: {
-    zh: (seconds: number) => `${seconds} 秒后可以再试`,
-    en: (seconds: number) => `Try again in ${seconds} s`,
-  },
   codeLead: { zh: '输入动态码', en: 'Enter the code' },
   codeSub: { zh: '验证器里现在的 6 位数字。', en: 'The 6 digits that your authenticator shows.' },
   code: { zh: '动态码', en: 'Code' },

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { platformPeople } from '#contract/platform-people.ts'
 import { sayFailure } from '#web/kit/ask.ts'
-import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { CodeInput } from '#web/kit/field/code-input.tsx'
 import { Fields } from '#web/kit/field/field.tsx'
@@ -14,6 +13,7 @@ import { useWrite } from '#web/kit/use-call.ts'
 import { useWait } from './count-down.ts'
 import { deskTexts as texts } from './desk-texts.ts'
 import { WaysOn } from './entry-page.tsx'
+import { WaitButton } from './wait-button.tsx'
 
 type Props = {
   readonly ticket: string
@@ -55,9 +55,9 @@ export function FactorForm({ ticket, recovers, onDone, onAgain }: Props) {
               onFull={(all) => void check(all)}
             />
           )}
-          <Button type="submit" kind="primary" tall wide busy={busy} disabled={!full || left > 0}>
-            {left > 0 ? t.waitFor(left) : t.check}
-          </Button>
+          <WaitButton busy={busy} left={left} disabled={!full}>
+            {t.check}
+          </WaitButton>
         </Fields>
       </Group>
       <WaysOn>

@@ -1,6 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
 import { people } from '#contract/people.ts'
-import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { Fields } from '#web/kit/field/field.tsx'
@@ -15,6 +14,7 @@ import { LegalLinks } from './legal.tsx'
 import css from './login-screen.module.css'
 import { useWait } from './count-down.ts'
 import { signInTexts as texts } from './sign-in-texts.ts'
+import { WaitButton } from './wait-button.tsx'
 
 /** Who signs in is led on by the router: to where they wanted to be, or home. */
 export function LoginScreen() {
@@ -46,11 +46,7 @@ function SignInForm() {
     input: (values) => values,
     renews: [],
     onDone: beginSession,
-    onRefused: (refused, { setError, clearErrors }) =>
-      wait.refused(refused, (message) => {
-        if (message === undefined) clearErrors('password')
-        else setError('password', { message }, { shouldFocus: true })
-      }),
+    onRefused: wait.refusedAt('password'),
   })
   return (
     <Form {...rest}>
@@ -62,9 +58,9 @@ function SignInForm() {
           <FormField of={form} name="password" rule={filled(texts.password)}>
             {(field) => <PasswordInput {...field} label={t.password} />}
           </FormField>
-          <Button type="submit" kind="primary" tall wide busy={rest.busy} disabled={wait.left > 0}>
-            {wait.left > 0 ? t.waitFor(wait.left) : t.signIn}
-          </Button>
+          <WaitButton busy={rest.busy} left={wait.left}>
+            {t.signIn}
+          </WaitButton>
         </Fields>
       </Group>
     </Form>

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { people } from '#contract/people.ts'
-import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { Fields } from '#web/kit/field/field.tsx'
@@ -14,6 +13,7 @@ import { filled, judgeAgain, newPassword, repeated } from './field-rules.ts'
 import { NewPasswordInput } from './new-password-input.tsx'
 import { useWait } from './count-down.ts'
 import { setPasswordTexts as texts } from './set-password-texts.ts'
+import { WaitButton } from './wait-button.tsx'
 
 const SETTINGS = '/setaccount'
 
@@ -44,16 +44,9 @@ export function SetPasswordScreen() {
             <FormField of={form} name="newPassword1" rule={repeated(first)}>
               {(field) => <PasswordInput {...field} label={t.again} fresh />}
             </FormField>
-            <Button
-              type="submit"
-              kind="primary"
-              tall
-              wide
-              busy={rest.busy}
-              disabled={wait.left > 0}
-            >
-              {wait.left > 0 ? t.waitFor(wait.left) : t.change}
-            </Button>
+            <WaitButton busy={rest.busy} left={wait.left}>
+              {t.change}
+            </WaitButton>
           </Fields>
         </Group>
       </Form>
@@ -72,11 +65,7 @@ function useSetPassword() {
     start: { oldPassword: '', newPassword: '', newPassword1: '' },
     input: (values) => values,
     renews: [],
-    onRefused: (refused, { setError, clearErrors }) =>
-      wait.refused(refused, (message) => {
-        if (message === undefined) clearErrors('oldPassword')
-        else setError('oldPassword', { message }, { shouldFocus: true })
-      }),
+    onRefused: wait.refusedAt('oldPassword'),
     onDone() {
       say(t.changed)
       void navigate({ to: SETTINGS, replace: true })

@@ -10,10 +10,6 @@ export const setPasswordTexts = declareTexts({
   },
   forgot: { zh: '忘了原密码？用短信重设', en: 'Forgotten? Reset it by SMS' },
   change: { zh: '修改密码', en: 'Change the password' },
-  waitFor: {
-    zh: (seconds: number) => `${seconds} 秒后可以再试`,
-    en: (seconds: number) => `Try again in ${seconds} s`,
-  },
   changed: {
     zh: '密码已改，其他设备已退出',
     en: 'Password changed. Other devices are signed out',

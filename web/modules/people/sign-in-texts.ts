@@ -6,10 +6,6 @@ export const signInTexts = declareTexts({
   who: { zh: '手机号或账号', en: 'Phone or account' },
   password: { zh: '密码', en: 'Password' },
   signIn: { zh: '登录', en: 'Sign in' },
-  waitFor: {
-    zh: (seconds: number) => `${seconds} 秒后可以再试`,
-    en: (seconds: number) => `Try again in ${seconds} s`,
-  },
   register: { zh: '注册', en: 'Register' },
   forgot: { zh: '忘记密码', en: 'Forgot password' },
   keeps: { zh: '本机保持登录 30 天', en: 'Stays signed in for 30 days' },

@@ -1,7 +1,9 @@
 import { platformWatch, type DeskJob, type LedgerState } from '#contract/platform-watch.ts'
 import { Banner } from '#web/kit/banner/banner.tsx'
-import { percentText } from '#web/kit/formats.ts'
+import { clockText, percentText, timeText } from '#web/kit/formats.ts'
+import { Dot } from '#web/kit/row/row.tsx'
 import { Target } from '#web/kit/row/target.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
 import { Slot, type SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -22,6 +24,7 @@ type Cell = {
 /** How the installation is, over what waits: a provider that troubles somebody by its name. */
 export function DeskStrip() {
   const t = useTexts(watchTexts)
+  const language = useLanguage()
   const silent = { silent: true }
   const health = useCall(platformWatch.health, {}, silent)
   const jobs = useCall(platformWatch.jobs, {}, silent)
@@ -31,11 +34,28 @@ export function DeskStrip() {
   const ofJobs = useJobsCell(jobs.data)
   const ofLedger = useLedgerCell(ledger.data)
   const red = ledger.data?.faulty.length ?? 0
+  const cells = [...ofProviders, ofJobs, ofLedger]
+  const known = health.data && jobs.data && ledger.data
+  // A provider that nobody asked troubles nobody.
+  const isWell = known && cells.every(({ state }) => state === 'on' || state === 'off')
+  const lookedAt = Math.min(...[health, jobs, ledger].map(({ dataUpdatedAt }) => dataUpdatedAt))
+  const checkedAt = ledger.data?.newestAt
   return (
     <>
+      {isWell && (
+        <p className={css.well}>
+          {t.allWell(clockText(new Date(lookedAt)))}
+          {checkedAt && (
+            <>
+              <Dot />
+              {t.ledgerAt(timeText(checkedAt, new Date(lookedAt), language))}
+            </>
+          )}
+        </p>
+      )}
       {red > 0 && <Banner kind="danger" title={t.disagrees(red)} text={t.disagreesText} />}
       <ul className={css.strip} aria-label={t.installation}>
-        {[...ofProviders, ofJobs, ofLedger].map((cell) => (
+        {cells.map((cell) => (
           <li key={cell.name}>
             <Target className={css.cell} to={cell.to}>
               <Slot state={cell.state} />
@@ -70,11 +90,16 @@ function useProviderCells(providers: readonly Provider[]): Cell[] {
 function useJobsCell(jobs: readonly DeskJob[] | undefined): Cell {
   const t = useTexts(watchTexts)
   const failed = jobs?.filter((job) => job.failed !== '').length ?? 0
+  const stuck = jobs?.filter(({ missedAt }) => missedAt !== null).length ?? 0
   const good = jobs ? ({ state: 'on', word: t.done } as const) : unknown
   return {
     name: t.jobs,
     to: '/platform/jobs',
-    ...(failed > 0 ? { state: 'fault', word: t.failedJobs(failed) } : good),
+    ...(failed > 0
+      ? { state: 'fault', word: t.failedJobs(failed) }
+      : stuck > 0
+        ? { state: 'fault', word: t.stuckJobs(stuck) }
+        : good),
   }
 }
 

@@ -39,17 +39,19 @@ export function JobsScreen() {
   )
 }
 
-function JobRow({ job: { name, startedAt, nextAt, failed } }: { job: DeskJob }) {
+function JobRow({ job }: { job: DeskJob }) {
+  const { name, startedAt, nextAt, missedAt, failed } = job
   const t = useTexts(watchTexts)
   const word = useWorkWord()(name)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
-  const isBad = failed !== ''
+  const stuck = missedAt && t.stuck(timeText(missedAt, now, language))
+  const trouble = failed === '' ? stuck : `${t.failed}: ${failed}`
   return (
     <Row
-      slot={isBad ? 'fault' : startedAt ? 'on' : 'off'}
+      slot={trouble ? 'fault' : startedAt ? 'on' : 'off'}
       title={word}
-      {...(isBad && { alert: `${t.failed}: ${failed}`, tone: 'danger' as const })}
+      {...(trouble && { alert: trouble, tone: 'danger' as const })}
       sub={
         <>
           {startedAt ? t.ranAt(timeText(startedAt, now, language)) : t.never}

@@ -38,13 +38,14 @@ export const merchantTexts = declareTexts({
   isStopped: { zh: '已停用', en: 'It is stopped' },
   isStarted: { zh: '已恢复', en: 'It runs again' },
   useDeposit: { zh: '扣押金', en: 'Use the deposit' },
+  askUse: { zh: '提交，等另一人同意', en: 'Ask for it' },
   useDepositNote: {
-    zh: '扣了不能撤回。商户的负责人会收到消息，押金记录里有原因。',
-    en: 'It can not be undone. The owner is told, and the reason stands in the deposit’s records.',
+    zh: '要由另一个人在待审里同意才会扣，你自己不能同意。扣了不能撤回，商户的负责人会收到消息和原因。',
+    en: 'Another person has to agree, in the review list. Then it is final, and the owner is told why.',
   },
   amount: { zh: '金额', en: 'Amount' },
   depositReasonHelp: { zh: '商户会看到', en: 'The merchant will see it' },
-  depositUsed: { zh: '已扣', en: 'It was taken' },
+  depositUsed: { zh: '已提交，等另一个人同意', en: 'Waits for somebody else to agree' },
   agents: { zh: '代理商', en: 'agents' },
   agentNone: { zh: '还没有代理商', en: 'No agents yet' },
   agentNoneText: {

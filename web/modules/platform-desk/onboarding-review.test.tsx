@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutputOf } from '#contract/call.ts'
+import { deposits } from '#contract/deposits.ts'
 import { onboarding } from '#contract/onboarding.ts'
 import type { BusinessSubject } from '#contract/onboarding-application.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
@@ -58,6 +59,7 @@ const pageOf = <Thing,>(records: Thing[]) => {
 }
 const queue = (now: () => Whole) => [
   answering(withdrawals.toReview, () => pageOf([])),
+  answering(deposits.uses, () => []),
   answering(onboarding.waiting, () => pageOf([now()])),
   answering(onboarding.look, () => now()),
 ]

@@ -1,4 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { deposits } from '#contract/deposits.ts'
+import type { DepositUse } from '#contract/deposit-uses.ts'
 import { onboarding } from '#contract/onboarding.ts'
 import type { WaitingApplication } from '#contract/onboarding-review.ts'
 import { subjects } from '#contract/onboarding-application.ts'
@@ -25,28 +27,28 @@ import { useEvery } from './use-every.ts'
 const MINUTE_MS = 60_000
 const SIZE = 100
 const BONES = 5
-type Show = 'deposit' | 'onboarding' | 'underway' | 'withdrawal'
+type Show = 'deposit' | 'onboarding' | 'underway' | 'use' | 'withdrawal'
 
 type Waiting =
   | { readonly is: 'withdrawal' | 'deposit' | 'underway'; readonly row: ReviewedWithdrawal }
   | { readonly is: 'onboarding'; readonly row: WaitingApplication }
+  | { readonly is: 'use'; readonly row: DepositUse }
 
 /** All kinds in one line, those first that have waited longest. */
 export function ReviewQueue() {
   const t = useTexts(reviewTexts)
   const navigate = useNavigate()
-  const { show, merchant, id } = useSearch({ from: DESK })
+  const { show, ...opened } = useSearch({ from: DESK })
   const { all, error, retry, busy } = useWaiting()
   const countOf = (kind: Show) => all?.filter(({ is }) => is === kind).length ?? 0
   const waiting = all?.filter(({ is }) => (show ? is === show : is !== 'underway'))
-  const kinds = ['withdrawal', 'deposit', 'onboarding', 'underway'] as const
+  const kinds = ['withdrawal', 'deposit', 'use', 'onboarding', 'underway'] as const
   const options = [
     { value: '', label: t.all },
     ...kinds.map((kind) => ({ value: kind as string, label: t[kind], count: countOf(kind) })),
   ]
   const narrow = (value: string) => {
-    const kept = { ...(merchant && { merchant }), ...(id && { id }) }
-    const search = value === '' ? kept : { ...kept, show: value as Show }
+    const search = value === '' ? opened : { ...opened, show: value as Show }
     void navigate({ to: DESK, search, replace: true })
   }
   return (
@@ -78,19 +80,22 @@ function useWaiting() {
   const asked = useCall(withdrawals.toReview, { ...page, state: 'untreated' }, silent)
   const underway = useCall(withdrawals.toReview, { ...page, state: 'processing' }, silent)
   const applied = useCall(onboarding.waiting, page, silent)
-  const queries = [asked, underway, applied]
+  const uses = useCall(deposits.uses, {}, silent)
+  const queries = [asked, underway, applied, uses]
   const timeOf = ({ row }: Waiting) =>
     'createTime' in row ? row.createTime.getTime() : row.submitTime.getTime()
   const all =
     asked.data &&
     underway.data &&
     applied.data &&
+    uses.data &&
     [
       ...asked.data.records.map((row): Waiting => {
         return { is: row.source === 'deposit' ? 'deposit' : 'withdrawal', row }
       }),
       ...underway.data.records.map((row): Waiting => ({ is: 'underway', row })),
       ...applied.data.records.map((row): Waiting => ({ is: 'onboarding', row })),
+      ...uses.data.map((row): Waiting => ({ is: 'use', row })),
     ].toSorted((one, other) => timeOf(one) - timeOf(other))
   const retry = () => queries.forEach(({ refetch }) => void refetch())
   useEvery(WAITING_MS, retry)
@@ -103,11 +108,9 @@ function useWaiting() {
 }
 
 function WaitingRow({ of }: { of: Waiting }) {
-  return of.is === 'onboarding' ? (
-    <ApplicationRow row={of.row} />
-  ) : (
-    <WithdrawalRow row={of.row} underway={of.is === 'underway'} />
-  )
+  if (of.is === 'onboarding') return <ApplicationRow row={of.row} />
+  if (of.is === 'use') return <UseRow row={of.row} />
+  return <WithdrawalRow row={of.row} underway={of.is === 'underway'} />
 }
 
 function ApplicationRow({ row }: { row: WaitingApplication }) {
@@ -134,6 +137,36 @@ function ApplicationRow({ row }: { row: WaitingApplication }) {
       }
       value={row.firstReviewer === '' ? t.waitsFirst : t.waitsSecond}
       to={`${DESK}?${new URLSearchParams({ merchant: row.id }).toString()}`}
+    />
+  )
+}
+
+function UseRow({ row }: { row: DepositUse }) {
+  const t = useTexts(reviewTexts)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  const { merchantId: merchant, id: use, isMine } = row
+  return (
+    <Row
+      slot="warn"
+      names
+      title={
+        <>
+          {row.merchantName}
+          <Dot />
+          {t.use}
+        </>
+      }
+      sub={
+        <>
+          {t.asked1(row.askedName)}
+          <Dot />
+          {timeText(row.createTime, now, language)}
+        </>
+      }
+      value={<Money fen={row.money} />}
+      valueSub={isMine ? t.yoursWaits : t.waitsSecond}
+      to={`${DESK}?${new URLSearchParams({ merchant, use }).toString()}`}
     />
   )
 }

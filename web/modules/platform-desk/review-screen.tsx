@@ -16,12 +16,16 @@ const WithdrawalReview = lazy(async () => ({
   default: (await import('./withdrawal-review.tsx')).WithdrawalReview,
 }))
 
+const DepositUseReview = lazy(async () => ({
+  default: (await import('./deposit-use-review.tsx')).DepositUseReview,
+}))
+
 const BONES = 6
 
 /** /platform: what waits for the platform's people, with one of it beside on a wide screen. */
 export function ReviewScreen() {
   const t = useTexts(reviewTexts)
-  const { merchant, id } = useSearch({ from: DESK })
+  const { merchant, id, use } = useSearch({ from: DESK })
   const isOpen = merchant !== undefined
   return (
     <Screen back={isOpen ? DESK : ''}>
@@ -32,7 +36,9 @@ export function ReviewScreen() {
             <EmptyState title={t.chooseOne} text={t.chooseOneText} />
           ) : (
             <Suspense fallback={<Skeleton like="row" rows={BONES} label={t.loading} />}>
-              {id === undefined ? (
+              {use !== undefined ? (
+                <DepositUseReview key={use} id={use} />
+              ) : id === undefined ? (
                 <OnboardingReview key={merchant} id={merchant} />
               ) : (
                 <WithdrawalReview key={id} merchantId={merchant} id={id} />

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OutputOf } from '#contract/call.ts'
 import { fen } from '#contract/money.ts'
+import { deposits } from '#contract/deposits.ts'
 import { onboarding } from '#contract/onboarding.ts'
 import { platformWatch } from '#contract/platform-watch.ts'
 import { platformPeople } from '#contract/platform-people.ts'
@@ -61,6 +62,7 @@ const quiet = [
 ]
 const queue = (now: () => ReviewedWithdrawal) => [
   answering(withdrawals.toReview, ({ state }) => pageOf(state === 'untreated' ? [now()] : [])),
+  answering(deposits.uses, () => []),
   answering(onboarding.waiting, () => pageOf([])),
   ...quiet,
 ]
@@ -104,6 +106,7 @@ test('a refusal wants its reason; a list that did not come is tried again', asyn
     answering(withdrawals.toReview, ({ state }) =>
       broken ? silence : pageOf(state === 'untreated' ? [row] : []),
     ),
+    answering(deposits.uses, () => []),
     answering(onboarding.waiting, () => pageOf([])),
     ...quiet,
     answering(withdrawals.look, () => whole),

@@ -7,6 +7,7 @@ export const reviewTexts = declareTexts({
   all: { zh: '全部', en: 'All' },
   withdrawal: { zh: '提现', en: 'Withdrawal' },
   deposit: { zh: '退押金', en: 'Deposit return' },
+  use: { zh: '扣押金', en: 'Use of a deposit' },
   onboarding: { zh: '进件', en: 'Onboarding' },
   underway: { zh: '付款中', en: 'Being paid' },
   count: {
@@ -19,6 +20,22 @@ export const reviewTexts = declareTexts({
   waitsFirst: { zh: '等第一人', en: 'Waits for the first' },
   waitsSecond: { zh: '等第二人', en: 'Waits for the second' },
   waitsOther: { zh: '你已同意，等另一人', en: 'You agreed, waits for another' },
+  yoursWaits: { zh: '你提的，等另一人', en: 'Yours, waits for another' },
+  useNote: {
+    zh: '一个人提，另一个人同意，马上扣，不能撤回。商户的负责人会收到消息。',
+    en: 'One asks, another agrees; then it is taken for good, and the owner is told.',
+  },
+  agreeUse: {
+    zh: (money: string) => `同意，扣 ${money}`,
+    en: (money: string) => `Agree, take ${money}`,
+  },
+  agreeUseTitle: {
+    zh: (who: string) => `扣${who}的押金`,
+    en: (who: string) => `Use the deposit of ${who}`,
+  },
+  usedToast: { zh: '已扣，商户会收到消息', en: 'It is taken; the merchant is told' },
+  drop: { zh: '不扣', en: 'Drop it' },
+  droppedToast: { zh: '没有扣', en: 'Nothing was taken' },
   chooseOne: { zh: '选一件来看', en: 'Choose one' },
   chooseOneText: { zh: '每件都要两个人看过。', en: 'Two people look at each.' },
   loading: { zh: '正在加载', en: 'Loading' },

@@ -7,12 +7,14 @@ export const screens = {
     screen: lazyScreen(() => import('./review-screen.tsx'), 'ReviewScreen'),
     search: z.object({
       show: orElse(
-        z.optional(z.enum(['withdrawal', 'deposit', 'onboarding', 'underway'])),
+        z.optional(z.enum(['withdrawal', 'deposit', 'use', 'onboarding', 'underway'])),
         undefined,
       ),
       merchant: z.optional(z.string()),
       /** Of a withdrawal; without it the merchant's onboarding is meant. */
       id: z.optional(z.string()),
+      /** Of a use of its deposit. */
+      use: z.optional(z.string()),
     }),
   },
   '/platform/people': {

@@ -15,7 +15,7 @@ const REASON_MAX = 100
 const start = { money: null as Fen | null, reason: '' }
 type Props = { readonly id: string; readonly onClose: () => void }
 
-/** Takes of a merchant's deposit; its owner is told, with the reason. */
+/** Asks for a part of a merchant's deposit: another of the platform has to agree. */
 export function UseDepositSheet({ id, onClose }: Props) {
   const t = useTexts(merchantTexts)
   const { form, ...rest } = useCallForm(deposits.use, {
@@ -25,7 +25,7 @@ export function UseDepositSheet({ id, onClose }: Props) {
       money: money ?? fen(0),
       reason,
     }),
-    renews: [],
+    renews: [deposits.uses],
     onDone: () => {
       say(t.depositUsed)
       onClose()
@@ -34,7 +34,7 @@ export function UseDepositSheet({ id, onClose }: Props) {
   return (
     <Sheet title={t.useDeposit} open onClose={onClose}>
       <p className={css.note}>{t.useDepositNote}</p>
-      <Form {...rest} label={t.useDeposit}>
+      <Form {...rest} label={t.askUse}>
         <Fields>
           <FormField of={form} name="money">
             {(field) => <MoneyInput {...field} label={t.amount} required />}

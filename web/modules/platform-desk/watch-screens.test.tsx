@@ -90,7 +90,14 @@ test('a provider that does not answer stands out, and so does what is in doubt',
 test('a job that failed says why, and runs again; books that differ are an alert', async () => {
   const heard = serve(
     answering(platformWatch.jobs, () => [
-      { name: 'ledger.check', nextAt: at, startedAt: at, endedAt: at, failed: 'Error: no disk' },
+      {
+        name: 'ledger.check',
+        nextAt: at,
+        startedAt: at,
+        endedAt: at,
+        missedAt: null,
+        failed: 'Error: no disk',
+      },
     ]),
     answering(platformWatch.runJob, ({ name }) => ({ name })),
     answering(platformWatch.ledger, () => ({
@@ -115,19 +122,33 @@ test('a job that failed says why, and runs again; books that differ are an alert
 
 test('what troubles the installation stands over what waits, and leads to where it is said', async () => {
   const fine = { asked: 100, failed: 0, milliseconds: 120, failedAt: null }
-  const job = { name: 'ledger.check', nextAt: at, startedAt: at, endedAt: at, failed: '' }
+  const job = {
+    name: 'ledger.check',
+    nextAt: at,
+    startedAt: at,
+    endedAt: at,
+    missedAt: null,
+    failed: '',
+  }
   let red = true
+  let fails = 'x'
+  let slow = 3_200
+  let missedAt: Date | null = null
   serve(
     answering(withdrawals.toReview, () => pageOf([])),
+    answering(deposits.uses, () => []),
     answering(onboarding.waiting, () => pageOf([])),
     answering(platformWatch.health, () => ({
       providers: [
         { ...fine, name: 'wechat-pay' },
-        { ...fine, name: 'fubei', milliseconds: 3_200 },
+        { ...fine, name: 'fubei', milliseconds: slow },
       ],
       waiting: [],
     })),
-    answering(platformWatch.jobs, () => [job, { ...job, name: 'payouts.settle', failed: 'x' }]),
+    answering(platformWatch.jobs, () => [
+      job,
+      { ...job, name: 'payouts.settle', failed: fails, missedAt },
+    ]),
     answering(platformWatch.ledger, () => ({
       merchants: 2,
       checked: 2,
@@ -144,11 +165,22 @@ test('what troubles the installation stands over what waits, and leads to where 
   red = false
   push('platformDesk')
   await expect.element(getByText('1 家的账对不上')).not.toBeInTheDocument()
+  const stuck = getByRole('link', { name: /后台任务.*1 个卡住/ })
+  const well = getByText(/一切正常，.*看过.*账本.*查过/)
+  fails = ''
+  missedAt = at
+  push('platformDesk')
+  await expect.element(stuck).toBeVisible()
+  await expect.element(well).not.toBeInTheDocument()
+  missedAt = null
+  slow = 120
+  push('platformDesk')
+  await expect.element(well).toBeVisible()
   await getByRole('link', { name: /账本检查.*对得上/ }).click()
   await expect.element(getByRole('heading', { name: '账本检查', level: 1 })).toBeVisible()
 })
 
-test('of a deposit is taken with a reason; more than there is is refused, and nothing is lost', async () => {
+test('a use of a deposit is asked for with a reason; too much is refused, and nothing is lost', async () => {
   let tooMuch = true
   const heard = serve(
     answering(platformDesk.merchants, () => pageOf([merchant])),
@@ -156,18 +188,28 @@ test('of a deposit is taken with a reason; more than there is is refused, and no
     answering(deposits.use, () =>
       tooMuch
         ? refusing(deposits.use, 'tooMuch', 'money')
-        : { deposit: fen(0), returning: fen(0), balance: fen(0) },
+        : {
+            id: 'u1',
+            merchantId: 'm1',
+            merchantName: '星游文化',
+            money: fen(1_250),
+            reason: '设备未归还',
+            state: 'waiting' as const,
+            askedName: '王芳',
+            isMine: true,
+            createTime: at,
+          },
     ),
   )
   const { getByRole, getByText } = await open('/platform/merchants?id=m1', asPlatform)
   await getByRole('button', { name: '扣押金' }).click()
   await getByRole('textbox', { name: '金额' }).fill('12.5')
   await getByRole('textbox', { name: /原因/ }).fill('设备未归还')
-  await getByRole('dialog').getByRole('button', { name: '扣押金' }).click()
+  await getByRole('dialog').getByRole('button', { name: '提交，等另一人同意' }).click()
   await expect.element(getByText(/超过现有的余额/)).toBeVisible()
   tooMuch = false
-  await getByRole('dialog').getByRole('button', { name: '扣押金' }).click()
-  await expect.element(getByText('已扣', { exact: true })).toBeVisible()
+  await getByRole('dialog').getByRole('button', { name: '提交，等另一人同意' }).click()
+  await expect.element(getByText('已提交，等另一个人同意')).toBeVisible()
   expect(heard.findLast(({ name }) => name === 'deposits.use')?.input).toEqual({
     merchantId: 'm1',
     money: 1_250,

@@ -38,6 +38,16 @@ export const watchTexts = declareTexts({
   willRun: { zh: '马上运行', en: 'It will run at once' },
   installation: { zh: '系统状态', en: 'State of the installation' },
   quietNow: { zh: '没有在问', en: 'Not asked' },
+  stuckJobs: { zh: (n: number) => `${n} 个卡住`, en: (n: number) => `${n} stuck` },
+  stuck: {
+    zh: (at: string) => `${at} 该运行，到现在没有结束`,
+    en: (at: string) => `Was due ${at} and has not ended`,
+  },
+  allWell: {
+    zh: (at: string) => `一切正常，${at} 看过`,
+    en: (at: string) => `All is well, looked at ${at}`,
+  },
+  ledgerAt: { zh: (at: string) => `账本 ${at} 查过`, en: (at: string) => `ledger checked ${at}` },
   failedJobs: { zh: (n: number) => `${n} 个失败`, en: (n: number) => `${n} failed` },
   redShort: { zh: (n: number) => `${n} 家对不上`, en: (n: number) => `${n} wrong` },
   adds: { zh: '对得上', en: 'Adds up' },

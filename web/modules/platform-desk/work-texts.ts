@@ -14,6 +14,7 @@ export const workTexts = declareTexts({
   'sharing.payOut': { zh: '付分账', en: 'Pay out shares' },
   'sharing.handOn': { zh: '交付分账', en: 'Hand shares to the provider' },
   'sharing.returns': { zh: '查分账退票', en: 'Ask for returned shares' },
+  'sharing.forget': { zh: '解除分账接收方', en: 'Take a receiver of shares off' },
   'sharing.callBack': { zh: '退回分账', en: 'Call shares back' },
   'orders.payment': { zh: '问支付结果', en: 'Ask for a payment' },
   'orders.refund': { zh: '退款', en: 'Refund' },

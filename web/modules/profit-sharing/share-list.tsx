@@ -1,4 +1,5 @@
 import { shareStates, type ShareOfOrder } from '#contract/sharing-orders.ts'
+import { shareReason } from '#contract/share-reasons.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import type { Days } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -51,7 +52,7 @@ function Share({ of }: { of: ShareOfOrder }) {
           {t.shareOf(moneyText(of.money))}
         </>
       }
-      {...(of.why && { alert: of.why, tone: 'warn' as const })}
+      {...(of.why && { alert: shareReason(of.why)[language], tone: 'warn' as const })}
       value={<Money fen={of.sharedMoney} />}
       valueSub={state}
       {...(OPEN.includes(of.state) && { slot: 'warn' as const })}

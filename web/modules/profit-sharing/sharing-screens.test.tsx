@@ -233,7 +233,7 @@ test('a day of a statement leads to its orders, each with what became of its sha
   await getByRole('link', { name: /2 笔/ }).click()
   const arrived = getByRole('link', { name: /付款 ¥2\.00.*已到账/ })
   await expect.element(arrived).toHaveAttribute('href', '/order?id=501')
-  await expect.element(getByText('RECEIVER_HIGH_RISK')).toBeVisible()
+  await expect.element(getByText(/微信认为收款方有风险/)).toBeVisible()
 })
 
 test('what the own account may share is set where it is opened', async () => {

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { payoutReason } from '#contract/payout-reasons.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { sharePaymentStates } from '#contract/share-payments.ts'
 import { SHARING_DAYS_MAX, type SharingStatement } from '#contract/sharing-statements.ts'
@@ -130,7 +131,7 @@ function Shown({ of, days, whose }: ShownProps) {
               key={id}
               title={dateText(payTime, language)}
               {...((paidTo || remark) && { sub: paidTo || remark })}
-              {...(why && { alert: why, tone: 'warn' as const })}
+              {...(why && { alert: payoutReason(why)[language], tone: 'warn' as const })}
               value={<Money fen={money} />}
               valueSub={sharePaymentStates[state][language]}
             />

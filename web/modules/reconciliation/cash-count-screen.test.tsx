@@ -180,6 +180,31 @@ test('a photo that does not get through stays on the phone, and is sent when one
   expect(added.at(-1)?.input).toEqual({ id, photo: '/sealed-files/a/1.webp' })
 })
 
+test('a photo is taken away again until the cash is taken; then it stays', async () => {
+  let count: Count = { ...compared, photos: [photo] }
+  serve(
+    answering(cashCounts.findCount, () => count),
+    answering(cashCounts.countPhoto, () => ({ url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' })),
+    answering(cashCounts.removeCountPhoto, ({ id, photo: slot }) => {
+      expect(slot).toBe(1)
+      count = { ...count, photos: [] }
+      return { id }
+    }),
+  )
+  const { getByRole, getByText, unmount } = await open('/cashCount?id=c1')
+  await getByRole('button', { name: /照片 1/ }).click()
+  await getByRole('button', { name: '删除照片' }).click()
+  await getByRole('button', { name: '删除照片' }).last().click()
+  await expect.element(getByText('已删除')).toBeVisible()
+  await expect.element(getByText('照片 1')).not.toBeInTheDocument()
+  await unmount()
+  count = { ...compared, state: 'taken', takenAt: new Date(), photos: [photo] }
+  const taken = await open('/cashCount?id=c1')
+  await taken.getByRole('button', { name: /照片 1/ }).click()
+  await expect.element(taken.getByRole('img', { name: '照片 1' })).toBeInTheDocument()
+  await expect.element(taken.getByRole('button', { name: '删除照片' })).not.toBeInTheDocument()
+})
+
 test('who may not count sees the photos, and with four there is room for no more', async () => {
   const photos = [1, 2, 3, 4].map((each) => ({ ...photo, photo: each }))
   let count: Count = { ...compared, photos: [photo] }

@@ -6,6 +6,7 @@ import { filePurposes, files } from '#contract/files.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { ask } from '#web/kit/ask.ts'
+import { CallButton } from '#web/kit/call-button.tsx'
 import { CallRow } from '#web/kit/call-row.tsx'
 import { timeText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
@@ -13,6 +14,7 @@ import { image } from '#web/kit/icon/icons.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
 import { upload } from '#web/kit/upload.ts'
 import { Upload } from '#web/kit/upload/upload.tsx'
 import { useCall } from '#web/kit/use-call.ts'
@@ -31,11 +33,12 @@ const { types, bytesMax } = filePurposes.count
 export function CountPhotos({ count }: { readonly count: Count }) {
   const t = useTexts(countTexts)
   const { allowed } = useGate(cashCounts.addCountPhoto, {})
+  const removes = allowed && (count.state === 'open' || count.state === 'counted')
   const adds = allowed && count.state !== 'dropped' && count.photos.length < COUNT_PHOTOS_MAX
-  if (!adds) return <SentPhotos count={count} />
+  if (!adds) return <SentPhotos count={count} removes={removes} />
   return (
     <Group title={t.photos} note={t.photosNote}>
-      <Photos count={count} />
+      <Photos count={count} removes={removes} />
       <div className={css.field}>
         <AddPhotos count={count} />
       </div>
@@ -50,18 +53,18 @@ export function PhotosOfCount({ id }: { readonly id: string }) {
   return data ? <SentPhotos count={data} /> : null
 }
 
-function SentPhotos({ count }: Shown) {
+function SentPhotos({ count, removes = false }: Shown & { removes?: boolean }) {
   const t = useTexts(countTexts)
   if (count.photos.length === 0) return null
   return (
     <Group title={t.photos} note={t.photosSent}>
-      <Photos count={count} />
+      <Photos count={count} removes={removes} />
     </Group>
   )
 }
 
 /** Each is asked for by itself, and the look is told. */
-function Photos({ count: { id, photos } }: Shown) {
+function Photos({ count: { id, photos }, removes = false }: Shown & { removes?: boolean }) {
   const t = useTexts(countTexts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
@@ -83,6 +86,26 @@ function Photos({ count: { id, photos } }: Shown) {
       {seen && (
         <Sheet title={t.nthPhoto(seen.photo)} open tall onClose={() => setSeen(undefined)}>
           <img className={css.photo} src={seen.url} alt={t.nthPhoto(seen.photo)} />
+          {removes && (
+            <CallButton
+              call={cashCounts.removeCountPhoto}
+              input={{ id, photo: seen.photo }}
+              renews={[cashCounts.findCount]}
+              kind="danger-plain"
+              wide
+              confirm={{
+                title: t.removePhotoQuestion(seen.photo),
+                text: t.removePhotoText,
+                act: t.removePhoto,
+              }}
+              onDone={() => {
+                setSeen(undefined)
+                say(t.photoRemoved)
+              }}
+            >
+              {t.removePhoto}
+            </CallButton>
+          )}
         </Sheet>
       )}
     </>

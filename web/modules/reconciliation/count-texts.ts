@@ -125,6 +125,16 @@ export const countTexts = declareTexts({
     zh: '没网时先留在手机里，打开这次清点就会再传',
     en: 'Without a network they stay on the phone and are sent when this count is open',
   },
+  removePhoto: { zh: '删除照片', en: 'Remove the photo' },
+  removePhotoQuestion: {
+    zh: (at: number) => `删除照片 ${at}？`,
+    en: (at: number) => `Remove photo ${at}?`,
+  },
+  removePhotoText: {
+    zh: '删除后找不回来。现金收走以后就不能删了。',
+    en: 'It can not be brought back. Once the cash is taken, photos stay.',
+  },
+  photoRemoved: { zh: '已删除', en: 'Removed' },
   nthPhoto: { zh: (at: number) => `照片 ${at}`, en: (at: number) => `Photo ${at}` },
   photoBy: {
     zh: (name: string, time: string) => `${name} ${time}`,

@@ -1,0 +1,108 @@
+import {
+  depositSubject,
+  type DepositUse,
+  type DepositUseState,
+  type depositUses,
+} from '#contract/deposit-uses.ts'
+import { yuanText } from '#contract/money.ts'
+import { tellPerson } from '#server/modules/inbox/surface.ts'
+import { activeAccounts, findHouse } from '#server/modules/people/surface.ts'
+import type { PlatformActor } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import type { Refusal } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { availableOf, bookDepositUsed } from './bookings.ts'
+import { insertMove } from './deposit-store.ts'
+import * as store from './deposit-use-store.ts'
+import { merchantNames } from './store.ts'
+
+/** Two pairs of eyes: who asked for it does not agree, and only then is it booked. */
+export const depositUseHandlers: Handlers<typeof depositUses> = {
+  async use({ merchantId, money, reason }, { tx, enter, actor, refuse, record }) {
+    if (money <= 0) throw refuse('nothing', 'money')
+    const scope = await enter(merchantId)
+    if ((await findHouse(tx, scope))?.kind !== 'merchant') throw refuse('notFound', 'merchantId')
+    if (money > (await availableOf(tx, scope, 'deposit'))) throw refuse('tooMuch', 'money')
+    const row = await store.insertUse(tx, scope, { id: newId(), money, reason }, actor)
+    record(scope, depositSubject, logged(row, 'waiting'))
+    return one(tx, row, actor)
+  },
+
+  async uses(_input, { tx, actor }) {
+    return shown(tx, await store.usesToReview(tx), actor)
+  },
+
+  async agreeUse({ merchantId, id, money }, { tx, enter, actor, refuse, record, tell }) {
+    const scope = await enter(merchantId)
+    const before = await mustFind(tx, scope, id, refuse)
+    if (before.money !== money) throw refuse('otherAmount', 'money')
+    if (before.askedBy === actor.accountId) throw refuse('yourOwn')
+    const row = await store.decideUse(tx, scope, id, 'used', actor)
+    if (!row) throw refuse('notNow')
+    if (!(await bookDepositUsed(tx, scope, { id, amount: money }))) throw refuse('tooMuch')
+    const { reason } = row
+    const move = { id, kind: 'used', money, reason, withdrawalId: null } as const
+    await insertMove(tx, scope, { ...move, by: actor.name })
+    record(scope, depositSubject, logged(row, 'used'))
+    await tellOwner(tx, scope, row)
+    tell(scope, 'wallet')
+    return one(tx, row, actor)
+  },
+
+  async dropUse({ merchantId, id }, { tx, enter, actor, refuse, record }) {
+    const scope = await enter(merchantId)
+    await mustFind(tx, scope, id, refuse)
+    const row = await store.decideUse(tx, scope, id, 'dropped', actor)
+    if (!row) throw refuse('notNow')
+    record(scope, depositSubject, logged(row, 'dropped'))
+    return one(tx, row, actor)
+  },
+}
+
+function logged({ id, money, reason }: store.UseRow, state: DepositUseState) {
+  return { id, name: id, after: { amountFen: money, reason, state } }
+}
+
+async function mustFind(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  refuse: (failure: 'notFound') => Refusal,
+): Promise<store.UseRow> {
+  const row = await store.findUse(tx, scope, id)
+  if (!row) throw refuse('notFound')
+  return row
+}
+
+async function one(tx: Tx, row: store.UseRow, actor: PlatformActor): Promise<DepositUse> {
+  return (await shown(tx, [row], actor))[0]!
+}
+
+async function shown(
+  tx: Tx,
+  rows: readonly store.UseRow[],
+  { accountId }: PlatformActor,
+): Promise<DepositUse[]> {
+  const names = await merchantNames(tx, [...new Set(rows.map(({ merchantId }) => merchantId))])
+  return rows.map(({ askedBy, ...row }) => ({
+    ...row,
+    merchantName: names.get(row.merchantId) ?? '',
+    isMine: askedBy === accountId,
+  }))
+}
+
+/** Whose money it was hears of it with the reason, and finds it among the deposit's records. */
+async function tellOwner(tx: Tx, scope: Scope, { id, money, reason }: store.UseRow): Promise<void> {
+  const owners = (await activeAccounts(tx, scope)).filter(({ roleId }) => roleId === null)
+  const amount = `¥${yuanText(money)}`
+  for (const owner of owners) {
+    await tellPerson(tx, scope, owner.id, {
+      about: `deposit:${id}:used`,
+      title: { zh: `平台扣了押金 ${amount}`, en: `The platform used ${amount} of your deposit` },
+      text: { zh: reason, en: reason },
+      to: '/yj_records',
+    })
+  }
+}

@@ -1,0 +1,87 @@
+import { sql, type RawBuilder } from 'kysely'
+import { DEPOSIT_USES_MAX, type DepositUseState } from '#contract/deposit-uses.ts'
+import { fen, type Fen } from '#contract/money.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+export type UseRow = {
+  readonly id: string
+  readonly merchantId: string
+  readonly money: Fen
+  readonly reason: string
+  readonly state: DepositUseState
+  readonly askedBy: string
+  readonly askedName: string
+  readonly createTime: Date
+}
+type Found = {
+  readonly use_id: string
+  readonly merchant_id: string
+  readonly amount_fen: number
+  readonly reason: string
+  readonly state: DepositUseState
+  readonly asked_by: string
+  readonly asked_name: string
+  readonly asked_at: Date
+}
+
+async function found(tx: Tx, query: RawBuilder<unknown>): Promise<UseRow[]> {
+  const { rows } = await sql<Found>`${query}`.execute(tx)
+  return rows.map((row) => ({
+    id: row.use_id,
+    merchantId: row.merchant_id,
+    money: fen(row.amount_fen),
+    reason: row.reason,
+    state: row.state,
+    askedBy: row.asked_by,
+    askedName: row.asked_name,
+    createTime: row.asked_at,
+  }))
+}
+
+type By = { readonly accountId: string; readonly name: string }
+
+export async function insertUse(
+  tx: Tx,
+  scope: Scope,
+  { id, money, reason }: Pick<UseRow, 'id' | 'money' | 'reason'>,
+  by: By,
+): Promise<UseRow> {
+  const rows = await found(
+    tx,
+    sql`insert into "deposit_uses" ("merchant_id", use_id, amount_fen, reason, state, asked_by,
+        asked_name, asked_at)
+      values (${scope.merchantId}, ${id}, ${money}, ${reason}, 'waiting', ${by.accountId}, ${by.name},
+        now())
+      returning *`,
+  )
+  return rows[0]!
+}
+
+export async function findUse(tx: Tx, scope: Scope, id: string): Promise<UseRow | undefined> {
+  const where = sql`merchant_id = ${scope.merchantId} and use_id = ${id}`
+  return (await found(tx, sql`select * from deposit_uses where ${where}`))[0]
+}
+
+/** Of all merchants. */
+export function usesToReview(tx: Tx): Promise<UseRow[]> {
+  return found(tx, sql`select * from deposit_uses_to_review(${DEPOSIT_USES_MAX})`)
+}
+
+/** Undefined where somebody else was first. */
+export async function decideUse(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  state: 'dropped' | 'used',
+  by: By,
+): Promise<UseRow | undefined> {
+  const rows = await found(
+    tx,
+    sql`update deposit_uses set state = ${state}, decided_by = ${by.accountId},
+        decided_name = ${by.name}, decided_at = now()
+      where merchant_id = ${scope.merchantId} and use_id = ${id} and state = 'waiting'
+      returning *`,
+  )
+  return rows[0]
+}

@@ -1,0 +1,77 @@
+import type { CoinLine } from '#contract/wallet.ts'
+import { wallet } from '#contract/wallet.ts'
+import { ChipLine } from '#web/kit/chips/chips.tsx'
+import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { lifeTimeText } from '#web/kit/formats.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { NoLines } from './line-list.tsx'
+import { amountText, kindText } from './line-words.ts'
+import { datesOf, useNarrow } from './narrow.ts'
+import { texts } from './texts.ts'
+
+type Props = {
+  readonly search: { readonly from?: string | undefined; readonly to?: string | undefined }
+}
+const SIZE = 20
+const MINUTE_MS = 60_000
+
+/** The coins that players hold, as they came to be so many. */
+export function CoinLines({ search: { from, to } }: Props) {
+  const t = useTexts(texts)
+  const narrow = useNarrow()
+  const query = usePages(wallet.coinLines, { ...datesOf({ from, to }), size: SIZE })
+  const clear = () => narrow({ from: undefined, to: undefined })
+  return (
+    <Screen back="/accountBalance" title={t.coins}>
+      <ChipLine>
+        <DaysChip from={from} to={to} onChange={narrow} />
+      </ChipLine>
+      <List
+        query={query}
+        name={t.lines}
+        like="order-row"
+        lead={t.count(query.data?.pages[0]?.total ?? 0)}
+        keyOf={({ id, line }) => `${id} ${line}`}
+        row={rowOf}
+        empty={<NoLines clear={from || to ? clear : undefined} />}
+      />
+    </Screen>
+  )
+}
+
+const rowOf = (line: CoinLine) => <OneLine line={line} />
+
+function OneLine({
+  line: { id, kind, what, createTime, coins, held },
+}: {
+  readonly line: CoinLine
+}) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  return (
+    <Row
+      title={
+        <>
+          {kindText(kind, language)}
+          {what !== '' && (
+            <>
+              <Dot />
+              {what}
+            </>
+          )}
+        </>
+      }
+      sub={lifeTimeText(createTime, now, language)}
+      value={`${coins > 0 ? '+' : ''}${amountText(coins, 'coins', language)}`}
+      valueSub={t.left(amountText(held, 'coins', language))}
+      to={`/money_detail?id=${id}`}
+    />
+  )
+}

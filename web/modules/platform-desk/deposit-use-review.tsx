@@ -1,0 +1,79 @@
+import { deposits } from '#contract/deposits.ts'
+import type { DepositUse } from '#contract/deposit-uses.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { moneyText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+import { Looked } from './looked.tsx'
+import { DESK } from './places.ts'
+import { reviewTexts } from './review-texts.ts'
+import { TwoPeople } from './two-people.tsx'
+
+/** What one of the platform wants taken of a deposit: another agrees, or either drops it. */
+export function DepositUseReview({ id }: { readonly id: string }) {
+  const query = useCall(deposits.uses, {}, { silent: true })
+  return (
+    <Looked query={query}>
+      {(waiting) => <Shown row={waiting.find((each) => each.id === id)} />}
+    </Looked>
+  )
+}
+
+function Shown({ row }: { readonly row: DepositUse | undefined }) {
+  const t = useTexts(reviewTexts)
+  const goBack = useWayBack(DESK)
+  if (!row) {
+    const act = <Button onPress={goBack}>{t.toQueue}</Button>
+    return <EmptyState picture={nothingFound} title={t.gone} text={t.goneText} act={act} />
+  }
+  const { merchantId, merchantName, id, money, reason, askedName, createTime, isMine } = row
+  const renews = [deposits.uses]
+  return (
+    <>
+      <Group title={`${merchantName} ${t.use}`}>
+        <Row title={t.money} value={<Money fen={money} />} />
+        <Row title={t.reason} sub={reason} />
+        <Row title={t.number} value={id} />
+      </Group>
+      <TwoPeople first={askedName} firstAt={createTime} isFirst={isMine} note={t.useNote} />
+      <Bar>
+        <CallButton
+          call={deposits.dropUse}
+          input={{ merchantId, id }}
+          renews={renews}
+          kind="danger"
+          wide
+          onDone={() => say(t.droppedToast)}
+        >
+          {t.drop}
+        </CallButton>
+        {!isMine && (
+          <CallButton
+            call={deposits.agreeUse}
+            input={{ merchantId, id, money }}
+            renews={renews}
+            kind="primary"
+            wide
+            confirm={{
+              title: t.agreeUseTitle(merchantName),
+              text: t.useNote,
+              act: t.agreeUse(moneyText(money)),
+            }}
+            onDone={() => say(t.usedToast)}
+          >
+            {t.agreeUse(moneyText(money))}
+          </CallButton>
+        )}
+      </Bar>
+    </>
+  )
+}
