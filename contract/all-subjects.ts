@@ -5,6 +5,7 @@ import { bankAccountSubject } from './bank-accounts.ts'
 import { channelSubject } from './channels.ts'
 import { contractSubject } from './contract.ts'
 import { contractTemplateSubject } from './contract-templates.ts'
+import { presetSubject } from './device-presets.ts'
 import { settingSubject } from './device-settings.ts'
 import { depositSubject } from './deposit-uses.ts'
 import { deviceSubject } from './devices.ts'
@@ -48,6 +49,7 @@ export const allSubjects: readonly Subject[] = [
   screenSubject,
   adSubject,
   settingSubject,
+  presetSubject,
   channelSubject,
   bankAccountSubject,
   onboardingSubject,

@@ -12,6 +12,7 @@ import { channelsHandlers } from './modules/channels/handlers.ts'
 import { alertsHandlers } from './modules/alerts/handlers.ts'
 import { tellingHandlers } from './modules/alerts/telling-handlers.ts'
 import { type Admitting } from './modules/devices/admission.ts'
+import { devicePresetsHandlers } from './modules/device-settings/preset-handlers.ts'
 import { deviceSettingsHandlers } from './modules/device-settings/handlers.ts'
 import { devicesHandlers, type DevicesNeed } from './modules/devices/handlers.ts'
 import { devicesAt, holderOf } from './modules/devices/surface.ts'
@@ -96,6 +97,7 @@ const titleOf = (name: string) => allCalls.find((call) => call.name === name)?.t
 const machineHandlers = ({ publicUrl, storage }: Parts) => ({
   ads: adsHandlers({ sitesOf, publicUrl, storage }),
   batches: batchesHandlers({ kinds: batchKinds, sitesOf }),
+  devicePresets: devicePresetsHandlers({ sitesOf }),
   deviceSettings: deviceSettingsHandlers({ sitesOf }),
 })
 

@@ -23,8 +23,7 @@ const MODULES_OF: Readonly<Record<string, string>> = {
   roles: 'team',
   alerts: 'alerts inbox telling',
   profile: 'people',
-  orders: 'orders wallet income profitSharing storedCoins',
-  devices: 'devices deviceSettings batches income',
+  devices: 'devices deviceSettings devicePresets batches income',
   wallet: 'wallet exchange transfers withdrawals deposits ownAccounts',
   reconciliation: 'reconciliation cashCounts',
 }

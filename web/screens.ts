@@ -71,6 +71,8 @@ export const screens = {
   '/jumSetBankNoTes': deviceSettings,
   '/screenRotation': deviceSettings,
   '/screenType': deviceSettings,
+  '/deviceParametertc': deviceSettings,
+  '/preSettings': deviceSettings,
   '/shop': sites,
   '/tfaddress': sites,
   '/addaddress': sites,
