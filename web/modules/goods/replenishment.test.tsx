@@ -30,7 +30,7 @@ const picking = answering(goods.picks, () => stops)
 
 afterEach(() => localStorage.clear())
 
-test('what to take is summed by product and ticked off; the way says where first and how far next', async () => {
+test('what to take is summed by product and ticked off; the way says where first', async () => {
   serve(...servingSites(), picking)
   const { getByRole, getByText } = await open('/replenishment')
   await expect.element(getByText('0 / 14 件已拣')).toBeVisible()
@@ -127,7 +127,7 @@ test('a refill says before, added, after and by whom; the machine itself is nobo
   await expect.element(getByRole('link', { name: /机上补货.*机器自己报的/ })).toBeVisible()
 })
 
-test('what was given out is told by day and machine, with its cost; who may not sees none', async () => {
+test('what was given out is told by day and machine, for who may see it', async () => {
   const given = { ...move, date: '2026-11-21', pieces: 9, cost: fen(2_160) }
   serve(
     ...servingSites(),
