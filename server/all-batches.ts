@@ -1,4 +1,5 @@
 import { control, type AnyBatchKind } from './modules/batches/surface.ts'
+import { packagesPush } from './modules/offers/push.ts'
 
 /** All that many devices can be told together: each is its own module's. */
-export const batchKinds: readonly AnyBatchKind[] = [control]
+export const batchKinds: readonly AnyBatchKind[] = [control, packagesPush]

@@ -22,6 +22,7 @@ import { incomeHandlers } from './modules/income/handlers.ts'
 import { onboardingHandlers } from './modules/onboarding/handlers.ts'
 import { newsHandlers } from './modules/news/handlers.ts'
 import { offersHandlers } from './modules/offers/handlers.ts'
+import { packageHandlers } from './modules/offers/package-handlers.ts'
 import { openPricing } from './modules/offers/surface.ts'
 import { ordersHandlers } from './modules/orders/handlers.ts'
 import { noticeHandlers } from './modules/orders/notices.ts'
@@ -83,6 +84,8 @@ const sharingNeed: Omit<SharingNeed, 'apps' | 'channels' | 'publicUrl' | 'sealKe
   earnedBySite: (tx, scope, hours) => earnedBy(tx, scope, 'device', hours),
 }
 
+const offersNeed = { sitesOf, merchantOfSite, levelsOf }
+
 const titleOf = (name: string) => allCalls.find((call) => call.name === name)?.title
 
 /** Each module's calls, with what it needs of the others. */
@@ -97,6 +100,7 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     banks: banksHandlers(parts.onboarding),
     batches: batchesHandlers({ kinds: batchKinds, sitesOf }),
     channels: channelsHandlers({ db, payments, sealKeys, ports: channels, confirmPassword }),
+    coinPackages: packageHandlers(offersNeed, 'play'),
     contracts: contractsHandlers({ db, sealKeys, publicUrl }),
     devices: devicesHandlers({ deviceKeys, admitting, sitesOf, earnedAt, playsBySite, publicUrl }),
     exchange: exchangeHandlers,
@@ -106,7 +110,7 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     inbox: inboxHandlers,
     income: incomeHandlers,
     news: newsHandlers,
-    offers: offersHandlers({ sitesOf, merchantOfSite, levelsOf }),
+    offers: offersHandlers(offersNeed),
     onboarding: onboardingHandlers(onboardingNeedOf(parts)),
     operations: operationsHandlers({ permissions, titleOf }),
     orders: ordersHandlers({ sitesOf, namesOf }),
@@ -129,6 +133,7 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     reconciliation: reconciliationHandlers({ sitesOf, sealKeys }),
     reports: reportsHandlers({ sealKeys, namesOf, paidByEach }),
     sites: sitesHandlers({ areaNameOf, hasPeopleOfOnly, devicesAt }),
+    storagePackages: packageHandlers(offersNeed, 'recharge'),
     team: teamHandlers({ permissions: permissions.filter((each) => !each.ownerOnly), sitesOf }),
     telling: tellingHandlers({ wechat: apps.wechat, sms }),
     transfers: transfersHandlers({ confirmPassword }),

@@ -39,6 +39,8 @@ export function workOf(type: DeviceType, machine: Machine, command: Command): Wo
       return atOnce({ state: 'done', data: held(machine) })
     case 'settings.describe':
       return atOnce({ state: 'done', data: { parameters: parameters[type] } })
+    case 'packages.set':
+      return atOnce(command.data.kind === 'coins' && SLOTTED.has(type) ? UNSUPPORTED : DONE)
     case 'receipt.print':
       return PRINTERS.has(type) ? { ms: PRINT_MS, end: () => DONE } : atOnce(UNSUPPORTED)
     case 'lock':
@@ -63,6 +65,8 @@ const COIN_MS = 80
 const HOPPER_MS_MAX = 6_000
 const PRINT_MS = 1_500
 const UPGRADE_MS = 4_000
+/** Goods are paid for there, and no coin goes in. */
+const SLOTTED: ReadonlySet<DeviceType> = new Set(['vending', 'glass'])
 const PRINTERS: ReadonlySet<DeviceType> = new Set(['changer', 'vending'])
 const DONE: Ending = { state: 'done' }
 const UNSUPPORTED: Ending = { state: 'failed', code: 'unsupported' }
