@@ -1,9 +1,8 @@
 import { Aedes } from 'aedes'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { deviceSide } from '#server/device-side.ts'
 import { startGateway } from '#server/modules/devices/gateway.ts'
-import { stockTold } from '#server/modules/goods/surface.ts'
-import { commandEnded, played } from '#server/modules/orders/dispense.ts'
 import { openDatabase } from '#server/platform/db.ts'
 
 /** A broker in a process of its own: our gateway on a database, or a bare Aedes that takes all. */
@@ -38,9 +37,7 @@ async function open(wish: BrokerWish): Promise<Told> {
     listenUrl: wish.appUrl,
     host: '127.0.0.1',
     port: 0,
-    played,
-    stockTold,
-    ended: commandEnded,
+    ...deviceSide,
     defect: (error) => console.error(error),
   })
   return { url: url.replace('localhost', '127.0.0.1') }

@@ -4,6 +4,7 @@ import { bankAccountSubject } from './bank-accounts.ts'
 import { channelSubject } from './channels.ts'
 import { contractSubject } from './contract.ts'
 import { contractTemplateSubject } from './contract-templates.ts'
+import { settingSubject } from './device-settings.ts'
 import { depositSubject } from './deposit-uses.ts'
 import { deviceSubject } from './devices.ts'
 import { onboardingSubject } from './onboarding.ts'
@@ -26,6 +27,8 @@ import { beneficiarySubject } from './beneficiaries.ts'
 import { sharingSubject } from './sharing.ts'
 import { splitSubject } from './splits.ts'
 import { ownAccountSubject } from './own-accounts.ts'
+import { adSubject } from './ad.ts'
+import { screenSubject } from './screen.ts'
 import { siteSubject } from './sites.ts'
 import type { Subject } from './subject.ts'
 import { roleSubject } from './team-roles.ts'
@@ -39,6 +42,9 @@ export const allSubjects: readonly Subject[] = [
   roleSubject,
   siteSubject,
   deviceSubject,
+  screenSubject,
+  adSubject,
+  settingSubject,
   channelSubject,
   bankAccountSubject,
   onboardingSubject,

@@ -30,6 +30,15 @@ export const world = {
   wechatChannelId: '11-1000000000000000001',
   alipayChannelId: '12-1000000000000000001',
   fubeiChannelId: '13-1000000000000000001',
+  /** In a showing and in the carousel of the first device; and one that is nowhere. */
+  adId: '1000000000000000180',
+  idleAdId: '1000000000000000181',
+  /** As the first device counts it. */
+  adItemId: '1000000000000000183',
+  /** What was uploaded for the second of them. */
+  adLink: '/files/example-of-the-world-00/1795273030963abcd.png',
+  /** A task on the first device. */
+  showingId: '1000000000000000182',
   /** A package for every site. */
   offerId: '1000000000000000130',
   /** Its coins go into the machine. */

@@ -8,6 +8,7 @@ export const liveTopics = [
   'session',
   'sites',
   'devices',
+  'ads',
   'offers',
   'goods',
   'orders',

@@ -2,6 +2,7 @@ import { allCalls, allPermissions, callTable } from '#contract/call-table.ts'
 import { accountsNeed } from './account-names.ts'
 import { batchKinds } from './all-batches.ts'
 import { type Exports } from './all-exports.ts'
+import { adsHandlers } from './modules/ads/handlers.ts'
 import { batchesHandlers } from './modules/batches/handlers.ts'
 import { banksHandlers } from './modules/banks/handlers.ts'
 import { exchangeHandlers } from './modules/accounts/exchange-handlers.ts'
@@ -11,6 +12,7 @@ import { channelsHandlers } from './modules/channels/handlers.ts'
 import { alertsHandlers } from './modules/alerts/handlers.ts'
 import { tellingHandlers } from './modules/alerts/telling-handlers.ts'
 import { type Admitting } from './modules/devices/admission.ts'
+import { deviceSettingsHandlers } from './modules/device-settings/handlers.ts'
 import { devicesHandlers, type DevicesNeed } from './modules/devices/handlers.ts'
 import { devicesAt, holderOf } from './modules/devices/surface.ts'
 import { type Channels } from './modules/channels/surface.ts'
@@ -88,6 +90,13 @@ const offersNeed = { sitesOf, merchantOfSite, levelsOf }
 
 const titleOf = (name: string) => allCalls.find((call) => call.name === name)?.title
 
+/** What many machines are told together, what each is set to, and what its screen shows. */
+const machineHandlers = ({ publicUrl, storage }: Parts) => ({
+  ads: adsHandlers({ sitesOf, publicUrl, storage }),
+  batches: batchesHandlers({ kinds: batchKinds, sitesOf }),
+  deviceSettings: deviceSettingsHandlers({ sitesOf }),
+})
+
 /** Each module's calls, with what it needs of the others. */
 export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> {
   const { db, tokenKeys, sealKeys, deviceKeys, admitting, clients, maps, storage } = parts
@@ -98,10 +107,10 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
   return {
     alerts: alertsHandlers({ sitesOf }),
     banks: banksHandlers(parts.onboarding),
-    batches: batchesHandlers({ kinds: batchKinds, sitesOf }),
     channels: channelsHandlers({ db, payments, sealKeys, ports: channels, confirmPassword }),
     coinPackages: packageHandlers(offersNeed, 'play'),
     contracts: contractsHandlers({ db, sealKeys, publicUrl }),
+    ...machineHandlers(parts),
     devices: devicesHandlers({ deviceKeys, admitting, sitesOf, earnedAt, playsBySite, publicUrl }),
     exchange: exchangeHandlers,
     exports: parts.exports.handlers,

@@ -2,12 +2,21 @@ import type { DeviceType } from '#contract/device.ts'
 import type { Command, Reply } from '#gateway/protocol.ts'
 import type { Clock } from './clock.ts'
 import { ofValue, workOf, type Ending } from './command-work.ts'
-import { clearedTotals, isUsable, numberOf, type Machine, type Said, type Step } from './machine.ts'
+import {
+  clearedTotals,
+  isUsable,
+  numberOf,
+  screenOf,
+  type Machine,
+  type Said,
+  type Step,
+} from './machine.ts'
 import { take } from './machine-steps.ts'
 import { newMeddler } from './meddler.ts'
 import { withAnswer, type Memory, type Remembered } from './memory.ts'
 import type { Random } from './random.ts'
 import type { RebootAt, Rules } from './rules.ts'
+import { countShown, openShow, type ShownNow } from './screen-show.ts'
 import type { Voice } from './voice.ts'
 
 /** A board from the moment its power comes until it goes: what it does with what it is told. */
@@ -16,6 +25,8 @@ export type Board = {
   connected(): void
   hear(command: Command): void
   step(step: Step): void
+  /** What its screen shows at this moment. */
+  shown(): ShownNow
 }
 export type BoardNeed = {
   readonly code: string
@@ -41,6 +52,16 @@ export function openBoard(need: BoardNeed): Board {
   /** What the server's clock is ahead of ours, as long as this connection lasts. */
   let ahead: number | undefined
   let isPlaying = false
+  const show = openShow({
+    clock,
+    time: () => clock.now() + (ahead ?? 0),
+    screen: () => screenOf(memory.now.machine),
+    shown(id) {
+      const { machine } = memory.now
+      const adsShown = countShown(machine.totals, screenOf(machine), id)
+      memory.change({ machine: { ...machine, totals: { ...machine.totals, adsShown } } })
+    },
+  })
 
   function obey(command: Command): void {
     const known = memory.now.answers.find(({ id }) => id === command.id)
@@ -56,7 +77,7 @@ export function openBoard(need: BoardNeed): Board {
   }
 
   function begin(command: Command, reboot: RebootAt | undefined): void {
-    const work = workOf(type, memory.now.machine, command)
+    const work = workOf(need, memory.now.machine, command)
     const finish = () => answer(command, work.end(memory.now.machine), reboot)
     if (work.ms === 0) return finish()
     const accepted = { id: command.id, state: 'accepted' } as const
@@ -78,6 +99,8 @@ export function openBoard(need: BoardNeed): Board {
       answers: withAnswer(memory.now.answers, reply),
     })
     note(after?.said ?? [])
+    if (machine?.screen) show.changed()
+    else if (step) show.touched()
     if (ending.state === 'done' && command.type !== 'time') need.carriedOut(command)
     if (reboot === 'after') return need.restart()
     voice.reply(reply)
@@ -96,6 +119,8 @@ export function openBoard(need: BoardNeed): Board {
     if (machine === memory.now.machine && said.length === 0) return
     memory.change({ machine })
     note(said)
+    if (done.is === 'begin' || done.is === 'end') show.playing(done.is === 'begin')
+    else if (done.is === 'pay' || done.is === 'change') show.touched()
     playOn()
   }
 
@@ -125,6 +150,7 @@ export function openBoard(need: BoardNeed): Board {
       meddle(rules.meddling(code, 'commands', command), () => obey(command))
     },
     step: happen,
+    shown: show.now,
   }
 }
 

@@ -1,7 +1,8 @@
 import type { DeviceType } from '#contract/device.ts'
 import type { Command, Reply } from '#gateway/protocol.ts'
 import { builds, isUsable, type Machine, type Step } from './machine.ts'
-import { parameters, wrongSetting } from './parameters.ts'
+import { wrongSetting, type Parameter } from './parameter.ts'
+import { parametersOf } from './parameters.ts'
 
 /** What a command asks of a machine. No I/O: the board waits, remembers and answers. */
 export type Work = {
@@ -18,10 +19,13 @@ export type Ending = Omit<Reply, 'id' | 'state'> & {
   readonly firmware?: string
 }
 
+type Kind = { readonly type: DeviceType; readonly code: string }
+
 /** Nothing of value is taken before the time was told, and none of it after its time. */
 export const ofValue: ReadonlySet<Command['type']> = new Set(['credit', 'vend', 'coins.out'])
 
-export function workOf(type: DeviceType, machine: Machine, command: Command): Work {
+export function workOf(board: Kind, machine: Machine, command: Command): Work {
+  const { type } = board
   const refusal = ofValue.has(command.type) ? refusalOf(type, machine, command) : undefined
   if (refusal) return atOnce({ state: 'failed', code: refusal })
   switch (command.type) {
@@ -34,11 +38,13 @@ export function workOf(type: DeviceType, machine: Machine, command: Command): Wo
       return later(Math.min(count * COIN_MS, HOPPER_MS_MAX), { is: 'coins.out', count })
     }
     case 'settings.set':
-      return { ms: 0, end: (now) => set(type, now, command.data) }
+      return { ms: 0, end: (now) => set(parametersOf(board), now, command.data) }
     case 'settings.get':
       return atOnce({ state: 'done', data: held(machine) })
     case 'settings.describe':
-      return atOnce({ state: 'done', data: { parameters: parameters[type] } })
+      return atOnce({ state: 'done', data: { parameters: parametersOf(board) } })
+    case 'screen.set':
+      return atOnce({ state: 'done', machine: { screen: command.data } })
     case 'packages.set':
       return atOnce(command.data.kind === 'coins' && SLOTTED.has(type) ? UNSUPPORTED : DONE)
     case 'receipt.print':
@@ -55,7 +61,7 @@ export function workOf(type: DeviceType, machine: Machine, command: Command): Wo
     case 'reboot':
       return atOnce({ state: 'done', next: 'reboot' })
   }
-  // What is shown, and what time it is.
+  // What time it is.
   return atOnce(DONE)
 }
 
@@ -117,11 +123,15 @@ function held({ version, settings }: Machine) {
 type Wished = { readonly version: number; readonly settings: Readonly<Record<string, unknown>> }
 
 /** It answers with what it holds then, whether that is what was wished or not. */
-function set(type: DeviceType, machine: Machine, { version, settings }: Wished): Ending {
+function set(
+  parameters: readonly Parameter[],
+  machine: Machine,
+  { version, settings }: Wished,
+): Ending {
   if (version !== machine.version) {
     return { state: 'failed', code: 'version', data: held(machine) }
   }
-  const wrong = wrongSetting(type, settings)
+  const wrong = wrongSetting(parameters, settings)
   if (wrong !== undefined) return { state: 'failed', code: `value.${wrong}`, data: held(machine) }
   const changed = {
     version: version + 1,

@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { screenOf } from './machine.ts'
 import { ruleForm } from './rules.ts'
+import { openMedia } from './screen-media.ts'
+import { screenNow, screenPage } from './screen-page.ts'
 import { wishForm, type Simulator } from './simulator.ts'
 
 /**
@@ -31,13 +34,12 @@ const routes: Readonly<Record<string, Route>> = {
 }
 
 export async function serveControl(simulator: Simulator, port = 0): Promise<Control> {
+  const media = openMedia()
   const server = createServer((request, response) => {
-    void answer(simulator, request)
-      .catch((error: unknown) => ({ status: 400, body: { error: String(error) } }))
-      .then(({ status, body }) =>
-        response
-          .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-          .end(JSON.stringify(body)),
+    void answer(simulator, media, request)
+      .catch((error: unknown) => json(400, { error: String(error) }))
+      .then(({ status, type, body }) =>
+        response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body),
       )
   })
   const url = await listen(server, port)
@@ -48,20 +50,51 @@ export async function serveControl(simulator: Simulator, port = 0): Promise<Cont
   return { url, stop }
 }
 
-async function answer(simulator: Simulator, request: IncomingMessage) {
+type Answer = { readonly status: number; readonly type: string; readonly body: string | Buffer }
+const json = (status: number, body: unknown): Answer => {
+  return { status, type: 'application/json', body: JSON.stringify(body) }
+}
+
+async function answer(
+  simulator: Simulator,
+  media: ReturnType<typeof openMedia>,
+  request: IncomingMessage,
+): Promise<Answer> {
   // A page of elsewhere can make a browser on this machine ask us, but not in our own name.
   const { host = '', origin = `http://${host}` } = request.headers
   const isOwn = /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host) && origin === `http://${host}`
-  if (!isOwn) return { status: 403, body: { error: 'asked from elsewhere' } }
+  if (!isOwn) return json(403, { error: 'asked from elsewhere' })
   const { pathname, searchParams } = new URL(request.url ?? '/', `http://${host}`)
+  const screen = request.method === 'GET' && (await screenAt(simulator, media, pathname))
+  if (screen) return screen
   const route = routes[`${request.method} ${pathname}`]
   if (!route) {
-    const known = Object.keys(routes).join(', ')
-    return { status: 404, body: { error: `no such call; known: ${known}` } }
+    const known = [...Object.keys(routes), `GET ${SCREEN}<code>`].join(', ')
+    return json(404, { error: `no such call; known: ${known}` })
   }
   const sent = await text(request)
   const body: unknown = sent === '' ? {} : JSON.parse(sent)
-  return { status: 200, body: route(simulator, searchParams, body) }
+  return json(200, route(simulator, searchParams, body))
+}
+
+const SCREEN = '/screen/'
+
+/** A device's own screen, as a page; what it shows now; and what the board fetched for it. */
+async function screenAt(
+  simulator: Simulator,
+  media: ReturnType<typeof openMedia>,
+  pathname: string,
+): Promise<Answer | undefined> {
+  if (!pathname.startsWith(SCREEN)) return undefined
+  const [code = '', part, sha256 = ''] = pathname.slice(SCREEN.length).split('/')
+  const device = simulator.device(code)
+  if (!device) return undefined
+  if (part === undefined) {
+    return { status: 200, type: 'text/html; charset=utf-8', body: await screenPage() }
+  }
+  if (part === 'now') return json(200, screenNow(device))
+  const found = part === 'media' && (await media(screenOf(device.remembered().machine), sha256))
+  return found ? { status: 200, type: found.type, body: found.bytes } : undefined
 }
 
 async function listen(server: Server, port: number): Promise<string> {

@@ -5,8 +5,10 @@ import { live } from './live.ts'
 import { openLine, type Line } from './line.ts'
 import type { Step } from './machine.ts'
 import { newBoard, openMemory, started, type Keep, type Remembered } from './memory.ts'
+import { parametersOf } from './parameters.ts'
 import { between, randomOf, type Random } from './random.ts'
 import type { Rules } from './rules.ts'
+import type { ShownNow } from './screen-show.ts'
 import type { Placed } from './venue-hours.ts'
 import { openVoice, type Voice } from './voice.ts'
 
@@ -15,6 +17,8 @@ export type Device = {
   readonly placed: Placed
   readonly remembered: () => Remembered
   readonly isOnline: () => boolean
+  /** What its screen shows; undefined while it has no power. */
+  readonly shown: () => ShownNow | undefined
   /** Something happens to the machine; nothing while it has no power. */
   step(step: Step): void
   /** The power goes, and comes again after as many milliseconds. */
@@ -68,7 +72,7 @@ export function startDevice(need: DeviceNeed): Device {
   let callOffPower: (() => void) | undefined
 
   function powerOn(waitMs: number): void {
-    memory.change(started(memory.now))
+    memory.change(started(memory.now, parametersOf(placed)))
     const random = randomOf(need.seed, placed.code, memory.now.boot)
     const until = untilOff(clock)
     const time = () => clock.now() + wrongMs
@@ -129,6 +133,7 @@ export function startDevice(need: DeviceNeed): Device {
     placed,
     remembered: () => memory.now,
     isOnline: () => powered?.isOnline === true,
+    shown: () => powered?.board.shown(),
     step: (step) => powered?.board.step(step),
     reboot,
     cut: () => powered?.line?.cut(),

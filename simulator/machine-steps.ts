@@ -8,6 +8,7 @@ import {
   type Step,
   type Totals,
 } from './machine.ts'
+import { noteYuan } from './parameters.ts'
 
 type After = { readonly machine: Machine; readonly said: readonly Said[] }
 type Of<Is extends Step['is']> = Extract<Step, { is: Is }>
@@ -37,6 +38,8 @@ export function take(type: DeviceType, machine: Machine, step: Step): After {
       return raise(machine, faultOf(step))
     case 'clear':
       return clear(machine, faultOf(step))
+    case 'set':
+      return setByHand(machine, step.settings)
   }
   return after(machine, { type: step.is, data: {} })
 }
@@ -57,8 +60,17 @@ function noteOf(fen: number): Said {
   return { type: 'note.accepted', data: { amount: fen } }
 }
 
-/** Notes that these machines know, in fen. */
-const NOTES = [100, 500, 1_000, 2_000, 5_000, 10_000] as const
+function setByHand(machine: Machine, settings: Machine['settings']): After {
+  const changed = { ...machine.settings, ...settings }
+  const held = { ...machine, version: machine.version + 1, settings: changed }
+  return after(held, { type: 'settings.changed', data: {} })
+}
+
+/** In fen: of those that it knows, the ones that it is set to take. */
+function notesOf({ settings }: Machine): number[] {
+  if (settings['notes'] === false) return []
+  return noteYuan.filter((yuan) => settings[`takes${yuan}`] !== false).map((yuan) => yuan * 100)
+}
 
 function pay(type: DeviceType, machine: Machine): After {
   if (builds[type].pays === 'coins') {
@@ -66,12 +78,15 @@ function pay(type: DeviceType, machine: Machine): After {
     return after(count(machine, { coinIn }))
   }
   const price = numberOf(machine, 'unitPrice')
-  const note = NOTES.find((fen) => fen >= price) ?? NOTES.at(-1)!
+  const taken = notesOf(machine)
+  const note = taken.find((fen) => fen >= price) ?? taken.at(-1)
+  if (note === undefined) return after(machine)
   return after(count(machine, { cashIn: cashIn(machine, note) }), noteOf(note))
 }
 
 function change(machine: Machine, fen: number): After {
-  const coins = (fen / 100) * numberOf(machine, 'coinsPerYuan')
+  const coins = numberOf(machine, `coins${fen / 100}`)
+  if (coins === 0 || !notesOf(machine).includes(fen)) return after(machine)
   const { hopper } = machine.totals
   // It takes no note that it has no coins for.
   if (coins > hopper) return lowHopper(machine)

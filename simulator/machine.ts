@@ -1,6 +1,7 @@
 import type { DeviceType } from '#contract/device.ts'
-import type { DeviceEvent, Meters } from '#gateway/protocol.ts'
-import { factorySettings, type Settings } from './parameters.ts'
+import type { DeviceEvent, Meters, ScreenContent } from '#gateway/protocol.ts'
+import type { Settings } from './parameter.ts'
+import { factorySettings } from './parameters.ts'
 
 /**
  * A machine without its board's network: what it counted, what is in it, and what each thing that
@@ -14,6 +15,8 @@ export type Machine = {
   /** Of the settings: grows by one each time they change. */
   readonly version: number
   readonly settings: Settings
+  /** What its screen shows; as it comes from the factory, none of it. */
+  readonly screen?: ScreenContent
   /** Plays since the last prize. */
   readonly sincePrize: number
   /** Paid from afar and not played yet, the oldest first. */
@@ -43,6 +46,8 @@ export type Step =
   | { readonly is: 'arrive'; readonly always: boolean }
   | { readonly is: 'leave' }
   | ({ readonly is: 'raise' | 'clear' } & Fault)
+  /** Somebody turns the board's own knobs. */
+  | { readonly is: 'set'; readonly settings: Settings }
   | { readonly is: 'tamper' }
 
 type Build = {
@@ -66,6 +71,12 @@ type Inside = Partial<Pick<Build, 'slots' | 'perSlot' | 'hopper'>>
 
 function build(model: string, firmware: string, pays: Build['pays'], inside: Inside): Build {
   return { model, firmware, pays, slots: 0, perSlot: 0, hopper: 0, ...inside }
+}
+
+const blank: ScreenContent = { ads: [], carousel: [], functions: [] }
+
+export function screenOf({ screen = blank }: Machine): ScreenContent {
+  return screen
 }
 
 export function newMachine(type: DeviceType): Machine {

@@ -1,6 +1,7 @@
 import type { DeviceEvent, Reply } from '#gateway/protocol.ts'
 import type { DeviceType } from '#contract/device.ts'
 import { builds, newMachine, type Machine } from './machine.ts'
+import { heldBy, type Parameter } from './parameter.ts'
 
 /** What a board holds over a power cut. */
 export type Remembered = {
@@ -71,10 +72,17 @@ export function withAnswer(answers: readonly Reply[], reply: Reply): readonly Re
   return at >= 0 ? answers.with(at, reply) : [...answers, reply].slice(-ANSWERS_MAX)
 }
 
-/** As the board finds itself when the power is back: what was in work came to nothing. */
-export function started({ boot, answers, ...rest }: Remembered): Remembered {
+/**
+ * As the board finds itself when the power is back: what was in work came to nothing. What it can be
+ * set to may be more than when it last had power.
+ */
+export function started(
+  { boot, answers, machine, ...rest }: Remembered,
+  parameters: readonly Parameter[],
+): Remembered {
   return {
     ...rest,
+    machine: { ...machine, settings: heldBy(parameters, machine.settings) },
     boot: boot + 1,
     seq: 0,
     answers: answers.map((reply) =>

@@ -1,55 +1,12 @@
-import type { Sentence } from '#contract/sentence.ts'
 import type { DeviceType } from '#contract/device.ts'
+import { clawGenerations } from './claw-parameters.ts'
+import { factoryOf, oneOf, whole, yesNo, type Parameter, type Settings } from './parameter.ts'
 
-/** What a board can be set to, as it describes itself; screens are made from it. */
-export type Value = number | boolean | string
-export type Settings = Readonly<Record<string, Value>>
-export type Parameter = {
-  readonly id: string
-  readonly name: Sentence
-  readonly help?: Sentence
-  readonly default: Value
-} & (
-  | {
-      readonly type: 'int'
-      readonly unit?: string
-      readonly min: number
-      readonly max: number
-      readonly step: number
-    }
-  | { readonly type: 'bool' }
-  | {
-      readonly type: 'enum'
-      readonly options: readonly { readonly value: string; readonly name: Sentence }[]
-    }
-  | { readonly type: 'text'; readonly max: number }
-)
-
-function whole(id: string, zh: string, en: string, range: Range, help?: Sentence): Parameter {
-  const [min, max, start, unit] = range
-  return {
-    id,
-    type: 'int',
-    ...(unit && { unit }),
-    min,
-    max,
-    step: 1,
-    default: start,
-    name: { zh, en },
-    ...(help && { help }),
-  }
-}
-/** The least, the most, what it is set to at the factory, and in which unit. */
-type Range = readonly [min: number, max: number, start: number, unit?: string]
-
-function yesNo(id: string, zh: string, en: string, start: boolean): Parameter {
-  return { id, type: 'bool', default: start, name: { zh, en } }
-}
-
+/** What each kind of board can be set to. */
 const coinsPerPlay = (start: number) =>
   whole('coinsPerPlay', '每局币数', 'Coins for one play', [1, 20, start])
 const playSeconds = (start: number) =>
-  whole('playSeconds', '每局时间', 'Time of one play', [5, 300, start, 's'])
+  whole('playSeconds', '每局时间', 'Time of one play', [5, 300, start, 's', 5])
 const volume = whole('volume', '音量', 'Volume', [0, 30, 18])
 const light = yesNo('light', '灯光', 'Lights', true)
 const guarantee = (start: number) =>
@@ -65,53 +22,100 @@ const odds = (start: number) =>
 const unitPrice = (start: number) =>
   whole('unitPrice', '单价', 'Price', [100, 50_000, start, 'fen'])
 
-export const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
-  claw: [
-    coinsPerPlay(2),
-    playSeconds(20),
-    guarantee(10),
-    odds(80),
-    whole('strongGrip', '强抓力', 'Strong grip', [20, 48, 42, 'V']),
-    whole('weakGrip', '弱抓力', 'Weak grip', [5, 40, 16, 'V']),
-    {
-      id: 'mode',
-      type: 'enum',
-      options: [
-        { value: 'fixed', name: { zh: '固定概率', en: 'Fixed' } },
-        { value: 'random', name: { zh: '随机概率', en: 'Random' } },
-      ],
-      default: 'random',
-      name: { zh: '出奖方式', en: 'How prizes come' },
-    },
-    volume,
-    light,
-  ],
+const welcome = [
+  whole('firstFree', '新玩家首玩送', 'Free plays at first', [0, 5, 0], {
+    zh: '每位新玩家，第一次来时送这么多局',
+    en: 'For each new player, the first time',
+  }),
+  whole('playLimit', '每人每天最多', 'Plays a person and day', [0, 200, 0], {
+    zh: '0 表示不限',
+    en: '0 is no limit',
+  }),
+]
+const signal = [
+  oneOf('signalKind', '投币信号', 'Coin signal', {
+    pulse: ['脉冲', 'Pulse'],
+    serial: ['串口', 'Serial'],
+  }),
+  oneOf('signalLevel', '有效电平', 'Active level', {
+    low: ['低电平', 'Low'],
+    high: ['高电平', 'High'],
+  }),
+  whole('pulseWidth', '脉冲宽度', 'Pulse width', [10, 200, 50, 'ms', 10]),
+  whole('pulseGap', '脉冲间隔', 'Pulse interval', [10, 500, 100, 'ms', 10]),
+  oneOf('network', '联网方式', 'Network', { '4g': ['4G', '4G'], wifi: ['Wi-Fi', 'Wi-Fi'] }),
+]
+const screen = [
+  oneOf('screenType', '屏幕类型', 'Screen type', {
+    portrait10: ['10 寸竖屏', '10 inch, portrait'],
+    landscape7: ['7 寸横屏', '7 inch, landscape'],
+    portrait21: ['21 寸竖屏', '21 inch, portrait'],
+    none: ['没有屏幕', 'No screen'],
+  }),
+  oneOf('rotation', '屏幕旋转', 'Rotation', {
+    0: ['0°', '0°'],
+    90: ['90°', '90°'],
+    180: ['180°', '180°'],
+    270: ['270°', '270°'],
+  }),
+]
+/** Yuan. */
+export const noteYuan = [1, 5, 10, 20, 50, 100] as const
+const notes = [
+  yesNo('notes', '纸钞机', 'Banknote acceptor', true),
+  ...noteYuan.map((yuan) => yesNo(`takes${yuan}`, `收 ${yuan} 元`, `Takes ¥${yuan}`, true)),
+]
+
+const claw = (own: readonly Parameter[]): readonly Parameter[] => [
+  coinsPerPlay(2),
+  playSeconds(20),
+  guarantee(10),
+  odds(80),
+  ...own,
+  ...welcome,
+  ...signal,
+  ...screen,
+  volume,
+  light,
+]
+const claws = clawGenerations.map(claw)
+
+const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
+  claw: claws[0]!,
   game: [
     coinsPerPlay(2),
     playSeconds(90),
-    {
-      id: 'difficulty',
-      type: 'enum',
-      options: [
-        { value: 'easy', name: { zh: '简单', en: 'Easy' } },
-        { value: 'normal', name: { zh: '普通', en: 'Normal' } },
-        { value: 'hard', name: { zh: '困难', en: 'Hard' } },
-      ],
-      default: 'normal',
-      name: { zh: '难度', en: 'Difficulty' },
-    },
+    whole('freeSeconds', '免费试玩', 'Free time', [0, 60, 0, 's', 5]),
+    oneOf('difficulty', '难度', 'Difficulty', {
+      normal: ['普通', 'Normal'],
+      easy: ['简单', 'Easy'],
+      hard: ['困难', 'Hard'],
+    }),
+    ...welcome,
+    ...signal,
+    ...screen,
     volume,
   ],
   changer: [
     whole('coinsPerYuan', '每元币数', 'Coins for a yuan', [1, 10, 1]),
-    whole('lowHopper', '缺币提醒', 'Tell when coins run low', [0, 5_000, 200]),
+    whole('hoppers', '出币斗数', 'Hoppers', [1, 4, 2]),
+    whole('lowHopper', '缺币提醒', 'Tell when coins run low', [0, 5_000, 200, '枚', 50]),
+    yesNo('online', '扫码兑币', 'Coins by phone', true),
+    yesNo('receipt', '打印小票', 'Print receipts', true),
     yesNo('bonus', '兑换赠币', 'Bonus coins', false),
+    ...notes,
+    ...noteYuan.map((yuan) =>
+      whole(`coins${yuan}`, `${yuan} 元出币`, `Coins for ¥${yuan}`, [0, 500, yuan, '枚']),
+    ),
+    ...screen,
     volume,
   ],
   vending: [
     unitPrice(500),
     whole('motorSeconds', '电机时间', 'Time of the motor', [1, 20, 3, 's']),
     whole('celsius', '制冷温度', 'Temperature', [2, 25, 6, '℃']),
+    ...notes,
+    ...screen,
     light,
     {
       id: 'greeting',
@@ -121,13 +125,29 @@ export const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
       name: { zh: '欢迎语', en: 'Greeting' },
     },
   ],
-  glass: [unitPrice(1_000), playSeconds(30), guarantee(25), odds(40), volume, light],
+  glass: [
+    unitPrice(1_000),
+    playSeconds(30),
+    guarantee(25),
+    odds(40),
+    ...welcome,
+    ...notes,
+    ...screen,
+    volume,
+    light,
+  ],
   lipstick: [
     unitPrice(1_000),
     coinsPerPlay(10),
     playSeconds(60),
     guarantee(0),
     odds(35),
+    whole('levels', '关卡数', 'Levels', [1, 10, 3]),
+    whole('speed', '转盘速度', 'Speed', [10, 100, 50, '%', 5]),
+    whole('perSlot', '每格库存', 'Pieces in a slot', [1, 10, 4]),
+    ...welcome,
+    ...notes,
+    ...screen,
     volume,
     light,
   ],
@@ -138,32 +158,32 @@ export const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
       zh: '平均每币出多少张彩票',
       en: 'On the average',
     }),
+    whole('ticketsPerWin', '中奖出票', 'Tickets a win', [0, 500, 50, '张', 10]),
+    whole('ticketPoints', '每张积分', 'Points a ticket', [0, 20, 1]),
+    whole('lowTickets', '缺票提醒', 'Tell when tickets run low', [0, 2_000, 300, '张', 50]),
+    ...welcome,
+    ...signal,
     volume,
   ],
 }
 
+/** Of claw machines three generations stand about; which one a board is, its code says. */
+function generationOf(code: string): number {
+  return (Number(code.at(-1)) || 0) % claws.length
+}
+
+type Kind = { readonly type: DeviceType; readonly code: string }
+
+export function parametersOf({ type, code }: Kind): readonly Parameter[] {
+  return type === 'claw' ? claws[generationOf(code)]! : parameters[type]
+}
+
+const NAMES = ['', ' II', ' III']
+/** What stands behind the name of a board's model. */
+export function mark({ type, code }: Kind): string {
+  return type === 'claw' ? NAMES[generationOf(code)]! : ''
+}
+
 export function factorySettings(type: DeviceType): Settings {
-  return Object.fromEntries(parameters[type].map(({ id, default: start }) => [id, start]))
-}
-
-/** The parameter that the board has not, or can't be set to that. */
-export function wrongSetting(type: DeviceType, wished: Readonly<Record<string, unknown>>) {
-  return Object.entries(wished).find(([id, value]) => {
-    const parameter = parameters[type].find((each) => each.id === id)
-    return !parameter || !fits(parameter, value)
-  })?.[0]
-}
-
-function fits(parameter: Parameter, value: unknown): boolean {
-  switch (parameter.type) {
-    case 'int': {
-      const isWhole = typeof value === 'number' && Number.isSafeInteger(value)
-      return isWhole && value >= parameter.min && value <= parameter.max
-    }
-    case 'bool':
-      return typeof value === 'boolean'
-    case 'enum':
-      return parameter.options.some((option) => option.value === value)
-  }
-  return typeof value === 'string' && value.length <= parameter.max
+  return factoryOf(parameters[type])
 }

@@ -39,6 +39,7 @@ export type Simulator = {
   /** The devices that it was about. */
   act(wish: Wish): readonly string[]
   state(): readonly DeviceState[]
+  device(code: string): Device | undefined
   stop(): Promise<void>
 }
 
@@ -71,6 +72,12 @@ export const wishForm = z.discriminatedUnion('act', [
     act: z.literal('play'),
     device,
     luck: z.optional(z.number().check(z.minimum(0), z.lt(1))),
+  }),
+  /** At the board itself, as somebody does who stands before it. */
+  z.strictObject({
+    act: z.literal('set'),
+    device,
+    settings: z.record(z.string(), z.union([z.number(), z.boolean(), z.string()])),
   }),
   z.strictObject({ act: z.literal('arrive'), device }),
   z.strictObject({ act: z.literal('leave'), device }),
@@ -110,6 +117,7 @@ export async function startSimulator(wish: SimulatorWish): Promise<Simulator> {
       return meant.map(({ placed }) => placed.code)
     },
     state: () => devices.map(stateOf),
+    device: (code) => devices.find(({ placed }) => placed.code === code),
     async stop() {
       await Promise.all(devices.map((each) => each.stop()))
     },
@@ -136,6 +144,8 @@ function actOn(on: Device, wish: Wish): void {
       on.step({ is: 'pay' })
       on.step({ is: 'begin' })
       return on.step({ is: 'end', luck: wish.luck ?? LUCK })
+    case 'set':
+      return on.step({ is: 'set', settings: wish.settings })
     case 'arrive':
       return on.step({ is: 'arrive', always: true })
     case 'tamper':

@@ -1,5 +1,6 @@
 import type { DeviceTopic, Reply } from '#gateway/protocol.ts'
 import { builds } from './machine.ts'
+import { mark } from './parameters.ts'
 import type { Clock } from './clock.ts'
 import type { Line } from './line.ts'
 import type { Memory } from './memory.ts'
@@ -101,7 +102,8 @@ export function openVoice(need: VoiceNeed): Voice {
     const { model, slots } = builds[need.type]
     const signal = between(need.random, SIGNAL_MIN, SIGNAL_MAX)
     void say('status', { online: true })
-    void say('hello', { boot, model, firmware, signal, ...(slots > 0 && { slots }) })
+    const board = model + mark(need)
+    void say('hello', { boot, model: board, firmware, signal, ...(slots > 0 && { slots }) })
   }
   return {
     connected(on) {

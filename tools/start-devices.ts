@@ -6,7 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#server/platform/db.ts'
 import { freePort } from '#server/platform/postgres/free-port.ts'
 import type { Key, Keys } from '#server/platform/keys.ts'
-import { boardsForDemo, spareDevice, type DemoBoard } from '#server/seed/demo-devices.ts'
+import {
+  boardsForDemo,
+  shownDevice,
+  spareDevice,
+  type DemoBoard,
+} from '#server/seed/demo-devices.ts'
 import { stockDemo } from '#server/seed/demo-goods.ts'
 import type { Venue } from '#simulator/venue-hours.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
@@ -18,6 +23,8 @@ export type DemoDevices = {
   readonly device?: { readonly code: string; readonly secret: string }
   /** Where faults are ordered. */
   readonly control: string
+  /** The page that is the screen of one of them. */
+  readonly screen: string
   stop(): Promise<void>
 }
 export type DemoWish = {
@@ -46,12 +53,14 @@ export async function startDemoDevices(demo: DemoWish): Promise<DemoDevices> {
   const child = fork(fileURLToPath(new URL('demo-process.ts', import.meta.url)))
   const ended = once(child, 'exit')
   const controlPort = await freePort()
+  const control = `http://127.0.0.1:${controlPort}`
   // Nobody waits for it: devices come when they come, as they do in a mall.
   const simulation = { url: mqtt, devices, folder, seed: keys.demoPassword, controlPort }
   child.send({ ...simulation, appUrl, origin, sandbox } satisfies DemoProcess)
   return {
     ...(spare && { device: { code: spare.code, secret: spare.secret } }),
-    control: `http://127.0.0.1:${controlPort}`,
+    control,
+    screen: `${control}/screen/${shownDevice.code}`,
     async stop() {
       if (child.connected) child.disconnect()
       await ended

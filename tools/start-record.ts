@@ -23,6 +23,8 @@ export type Started = {
   readonly mqtt?: string
   /** Where faults of the demo's devices are ordered. */
   readonly simulator?: string
+  /** The page that is one of their screens; `/screen/<code>` there is any other's. */
+  readonly screen?: string
   /** Registered in the demo and simulated by nobody: for a device of one's own. */
   readonly device?: { readonly code: string; readonly secret: string }
 }

@@ -86,7 +86,7 @@ async function bringUp(settings: Settings) {
   const places = {
     ...(sandbox && { sandbox: { control: sandbox.control, ...sandbox.urls } }),
     ...(mqtt && { mqtt }),
-    ...(devices && { simulator: devices.control }),
+    ...(devices && { simulator: devices.control, screen: devices.screen }),
     ...(devices?.device && { device: devices.device }),
   }
   await up(

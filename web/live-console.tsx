@@ -25,7 +25,7 @@ const MODULES_OF: Readonly<Record<string, string>> = {
   alerts: 'alerts inbox telling',
   profile: 'people',
   orders: 'orders wallet income profitSharing',
-  devices: 'devices batches income',
+  devices: 'devices deviceSettings batches income',
   wallet: 'wallet exchange transfers withdrawals deposits ownAccounts',
   reconciliation: 'reconciliation cashCounts',
 }

@@ -40,7 +40,7 @@ export const routesByArea = {
   'Device settings': [
     at('/directCoinIssuance', 3, 'list', '直接上币', 'Direct coin issuance', 'offers.see'),
     at('/valueSavingPackage', 3, 'list', '存储套餐', 'Storage packages', 'offers.see'),
-    at('/setSorting', 3, 'draw', '功能排序', 'Function order'),
+    at('/setSorting', 3, 'draw', '功能排序', 'Function order', 'ads.see'),
     at('/screenRotation', 3, 'settings', '屏幕旋转', 'Screen rotation'),
     at('/screenType', 3, 'settings', '屏幕类型', 'Screen type'),
     at('/paperSwitch', 3, 'settings', '纸钞机开关', 'Banknote acceptor'),

@@ -15,6 +15,7 @@ const people = () => import('#web/modules/people/screens.ts')
 const operations = () => import('#web/modules/operations/screens.ts')
 const devices = () => import('#web/modules/devices/screens.ts')
 const batches = () => import('#web/modules/batches/screens.ts')
+const deviceSettings = () => import('#web/modules/device-settings/screens.ts')
 const sites = () => import('#web/modules/sites/screens.ts')
 const income = () => import('#web/modules/income/screens.ts')
 const orders = () => import('#web/modules/orders/screens.ts')
@@ -28,6 +29,7 @@ const payouts = () => import('#web/modules/payouts/screens.ts')
 const platformDesk = () => import('#web/modules/platform-desk/screens.ts')
 const telling = () => import('#web/modules/telling/screens.ts')
 const contracts = () => import('#web/modules/contracts/screens.ts')
+const ads = () => import('#web/modules/ads/screens.ts')
 const goods = () => import('#web/modules/goods/screens.ts')
 const profitSharing = () => import('#web/modules/profit-sharing/screens.ts')
 
@@ -53,6 +55,21 @@ export const screens = {
   '/equipRecord': devices,
   '/registered': devices,
   '/batch': batches,
+  '/dollMachineSettingSingle': deviceSettings,
+  '/dollMachineSetting': deviceSettings,
+  '/dollMachineSetting2': deviceSettings,
+  '/dollMachineSetting3': deviceSettings,
+  '/machineSetting': deviceSettings,
+  '/consumeSetting': deviceSettings,
+  '/currencyMachineSetting': deviceSettings,
+  '/signalSelection': deviceSettings,
+  '/lotterySetting': deviceSettings,
+  '/setParamLipstickcs': deviceSettings,
+  '/setParamLipstick': deviceSettings,
+  '/paperSwitch': deviceSettings,
+  '/jumSetBankNoTes': deviceSettings,
+  '/screenRotation': deviceSettings,
+  '/screenType': deviceSettings,
   '/shop': sites,
   '/tfaddress': sites,
   '/addaddress': sites,
@@ -131,4 +148,5 @@ export const screens = {
   '/contract': contracts,
   '/contract-template': contracts,
   '/contract_sign': contracts,
+  '/setSorting': ads,
 } as const satisfies Screens

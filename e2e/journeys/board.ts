@@ -17,11 +17,18 @@ export async function connectBoard(code: string, secret: string) {
     },
   })
   onTestFinished(() => void client.end(true))
-  type Told = { readonly id: string; readonly type: string; readonly data: { orderId?: string } }
+  type Told = {
+    readonly id: string
+    readonly type: string
+    readonly data: { orderId?: string; settings?: object }
+  }
   const told: Told[] = []
+  /** Of its settings, by the server itself. */
+  const asked: Told[] = []
   client.on('message', (_topic, payload) => {
     const command = JSON.parse(payload.toString()) as Told
-    if (command.type !== 'time') told.push(command)
+    if (command.id.startsWith(command.type)) asked.push(command)
+    else if (command.type !== 'time') told.push(command)
   })
   let seq = 0
   const say = (part: string, body: object) =>
@@ -33,6 +40,7 @@ export async function connectBoard(code: string, secret: string) {
   await say('hello', { boot: 1, model: 'PF-C8', firmware: '3.2.1', signal: 24 })
   return {
     told,
+    asked,
     event(type: string, data: object = {}) {
       seq += 1
       return say('events', { id: `e${seq}`, boot: 1, seq, at: Date.now(), type, data })
@@ -43,7 +51,8 @@ export async function connectBoard(code: string, secret: string) {
       const rest = { ticketsOut: 0, cashIn: {}, stock: {}, hopper: 0 }
       return say('meters', { life: 1, boot: 1, seq, at: Date.now(), ...zero, ...rest, ...given })
     },
-    reply: (id: string, state: 'accepted' | 'done' | 'failed') => say('replies', { id, state }),
+    reply: (id: string, state: 'accepted' | 'done' | 'failed', more: object = {}) =>
+      say('replies', { id, state, ...more }),
     /** Its power is cut: the broker says that it went. */
     cut: () => client.stream.destroy(),
   }

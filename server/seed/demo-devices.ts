@@ -70,6 +70,9 @@ const devices: readonly DemoDevice[] = Object.entries(stands).flatMap(([at, here
   ),
 )
 
+/** Whose screen is looked at first: the coin changer that the demo shows most on. */
+export const shownDevice = { code: 'PF6001C01' } as const
+
 /** Registered, and nobody's yet: for whoever has a device of their own, or a script that plays one. */
 export const spareDevice: DemoDevice = {
   code: 'PF6002A99',

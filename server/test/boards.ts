@@ -6,9 +6,7 @@ import type { Command, Hello, Meters, Reply } from '#gateway/protocol.ts'
 import { startGateway, type Gateway } from '#server/modules/devices/gateway.ts'
 import { urlAs } from '#server/platform/migrate.ts'
 import type { House } from './house.ts'
-import { commandEnded } from '#server/command-ended.ts'
-import { stockTold } from '#server/modules/goods/surface.ts'
-import { played } from '#server/modules/orders/dispense.ts'
+import { deviceSide } from '#server/device-side.ts'
 import { deviceKeys } from './world.ts'
 
 /** The device side of a house, and boards that connect to it as real ones do: over MQTT. */
@@ -65,9 +63,7 @@ export function boardsOf(house: House) {
         listenUrl: urlAs(house.ownerUrl, 'playfield_app'),
         host: '127.0.0.1',
         port: 0,
-        played,
-        stockTold,
-        ended: commandEnded,
+        ...deviceSide,
         defect: (error) => defects.push(error),
         ...given,
       })
@@ -114,8 +110,9 @@ function boardOn(client: MqttClient, code: string) {
   return {
     client,
     say,
-    /** What the server told it to do, but for the time. */
-    commands: () => commands.filter(({ type }) => type !== 'time'),
+    /** What the server told it to do, but for the time, and what it asks by itself. */
+    commands: () => commands.filter(({ id, type }) => type !== 'time' && !id.startsWith(type)),
+    asked: () => commands.filter(({ id, type }) => id.startsWith(type)),
     times: () => commands.filter(({ type }) => type === 'time'),
     /** As every board begins. */
     async begin(given: Partial<Hello> = {}) {

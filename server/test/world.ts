@@ -4,13 +4,14 @@ import { hashPassword } from '#server/modules/people/password-hash.ts'
 import { codeHash } from '#server/modules/people/phone-proof.ts'
 import { begunCookie, sealBegun } from '#server/modules/players/begun.ts'
 import { keptSecret, type DeviceKeys } from '#server/modules/devices/secret.ts'
-import { batchesSql } from './batches-world.ts'
-import { goodsSql } from './goods-world.ts'
+import { machinesSql } from './machines-world.ts'
 import { contractsSql } from './contracts-world.ts'
+import { settingsSql } from './settings-world.ts'
 import { keepNumber } from '#server/platform/private-numbers.ts'
 import { seal, type SealKeys } from '#server/platform/sealed.ts'
 import { platformSql } from './world-platform.ts'
 import { sharingSql } from './sharing-world.ts'
+import { withdrawalsSql } from './withdrawals-world.ts'
 
 /**
  * The world that tests start from, as SQL of the database's owner: two merchants who must know
@@ -182,6 +183,7 @@ insert into devices (merchant_id, device_id, code, protocol, type, number, price
 insert into device_directory select code, merchant_id, device_id from devices;
 insert into device_states (merchant_id, device_id, online, heard_at)
   select merchant_id, device_id, true, now() from devices where site_id is not null;
+${settingsSql}
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at) values
   ('${world.merchantId}', '1', '${world.deviceId}', 'unlock', '{}', 'done', now());
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at,
@@ -190,8 +192,7 @@ insert into device_commands (merchant_id, command_id, device_id, type, data, sta
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at)
   values ('${world.merchantId}', '${world.doubtCommandId}', '${world.slotDeviceId}', 'vend',
     '{"slot":1,"orderId":"1"}', 'doubt', now());
-${goodsSql(MARK)}
-${batchesSql(MARK)}
+${machinesSql(MARK)}
 insert into payment_channels (merchant_id, channel_id, provider, holder, name, account, is_on,
   sealed_keys, fingerprint) values
   ('${world.merchantId}', '${world.wechatChannelId}', 'wechatPay', 'merchant', '${MARK}微信',
@@ -273,24 +274,7 @@ insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state
 insert into inbox_messages (merchant_id, message_id, account_id, about, title, body, address) values
   ('${world.merchantId}', '${world.messageId}', '${world.ownerId}', 'world',
     '{"zh":"${MARK}","en":"${MARK}"}', '{"zh":"","en":""}', '/wallet');
-insert into withdrawals (merchant_id, withdrawal_id, source, way, channel_id, amount_fen, fee_fen,
-  state, openid, sealed_name, asked_by, asked_name, agreed_by, agreed_name, made_at)
-  select '${world.merchantId}', x.id, x.source, 'wechat', '${world.channelId}', x.fen, x.fee,
-    'untreated', 'openid-of-the-owner', '', x.asked_by, '${MARK}', x.agreed_by, '${MARK}', now()
-  from (values
-    ('${world.withdrawalId}', 'balance', 1000, 6, '${world.clerkId}', null),
-    ('${world.agreedWithdrawalId}', 'balance', 1000, 6, '${world.ownerId}', '${world.ownerId}'),
-    ('${world.depositReturnId}', 'deposit', 100, 0, '${world.ownerId}', '${world.ownerId}'),
-    ('${world.waitingWithdrawalId}', 'balance', 1000, 6, '${world.ownerId}', '${world.ownerId}')
-  ) as x (id, source, fen, fee, asked_by, agreed_by);
-update withdrawals set state = 'processing', waits_until = now() + interval '20 hours'
-  where withdrawal_id = '${world.waitingWithdrawalId}';
-insert into withdrawal_steps (merchant_id, withdrawal_id, step, what, at, by_name, detail)
-  select merchant_id, withdrawal_id, 1, 'asked', made_at, '${MARK}', '' from withdrawals;
-insert into deposit_moves (merchant_id, move_id, kind, amount_fen, reason, withdrawal_id, by_name,
-  made_at) values
-  ('${world.merchantId}', '163', 'paid', 50000, '${MARK}', null, '${MARK}', now()),
-  ('${world.merchantId}', '164', 'returned', 100, '', '${world.depositReturnId}', '${MARK}', now());
+${withdrawalsSql(MARK)}
 select ledger_post('${world.merchantId}', '163', 'world deposit', 'platform.byHand', '', now(),
   '{clearing:by-hand,deposit,frozen}', '{money,money,money}', '{-53000,49900,3100}');
 select ledger_post('${world.merchantId}', '140', 'world', 'order.paid', 'order:0', now(),

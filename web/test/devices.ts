@@ -4,7 +4,8 @@ import { fen } from '#contract/money.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
 import type { DeviceLogLine } from '#contract/device-log.ts'
 import { sites } from '#contract/sites.ts'
-import { answering, refusing, type Serving } from './serve.ts'
+import { deviceSettings } from '#contract/device-settings.ts'
+import { answering, refusing, silence, type Serving } from './serve.ts'
 import { riverside, servingSites, starlight } from './sites.ts'
 
 /** A merchant's devices, and a scripted server that has them. */
@@ -135,6 +136,7 @@ export function servingDevices(
         (!fieldId || one.fieldId === fieldId),
     )
   return [
+    answering(deviceSettings.detail, () => silence),
     answering(devices.list, ({ state, name, type, fieldId }) =>
       pageOf(
         narrowed({

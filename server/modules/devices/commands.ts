@@ -9,6 +9,7 @@ import { isEnd } from '#contract/lifecycle.ts'
 import { commandLife } from '#contract/device.ts'
 import { afterReply, wasDone } from './command-rules.ts'
 import * as store from './command-store.ts'
+import { askIdOf, type AskingNeed } from './asking.ts'
 import type { DeviceOf } from './keeper.ts'
 import type { CommandEnded } from './worker.ts'
 
@@ -57,19 +58,36 @@ export async function writeCommands(
   await store.writeCommandsOf(tx, scope, rows, askedBy)
 }
 
-/** Sends what waits for a device that is connected here: all of it, or the one that is named. */
-export async function sendWaiting(
+/** Sends the command that is named to a device that is connected here. */
+export async function sendOne(
   db: Database,
   bus: DeviceBus,
   { merchantId, deviceId, code }: DeviceOf,
-  id?: string,
+  id: string,
 ): Promise<void> {
   if (!bus.has(code)) return
-  const now = new Date()
   const commands = await db.inMerchant(merchantId, (tx, scope) =>
-    store.sendable(tx, scope, deviceId, id, now),
+    store.sendable(tx, scope, deviceId, id, new Date()),
   )
   for (const each of commands) bus.send(code, each)
+}
+
+/** Sends all that waits for a device that is connected here, and asks what nobody knows of it. */
+export async function sendWaiting(
+  { db, asking }: { readonly db: Database; readonly asking: AskingNeed },
+  bus: DeviceBus,
+  { merchantId, deviceId, code }: DeviceOf,
+): Promise<void> {
+  if (!bus.has(code)) return
+  const [commands, asked] = await db.inMerchant(merchantId, (tx, scope) =>
+    Promise.all([
+      store.sendable(tx, scope, deviceId, undefined, new Date()),
+      asking.toAsk(tx, scope, deviceId),
+    ]),
+  )
+  for (const each of commands) bus.send(code, each)
+  const expiresAt = Date.now() + VALID_MS
+  for (const type of asked) bus.send(code, { id: askIdOf(type), type, expiresAt, data: {} })
 }
 
 /** A board takes nothing of value before it was told the time in this connection. Gives its id. */

@@ -18,6 +18,13 @@ function covers(later: Meters, earlier: Meters): boolean {
   return (
     follows &&
     counters.every((counter) => later[counter] >= earlier[counter]) &&
-    Object.entries(earlier.cashIn).every(([unit, pieces]) => (later.cashIn[unit] ?? -1) >= pieces)
+    coversCounts(later.cashIn, earlier.cashIn) &&
+    coversCounts(later.adsShown ?? {}, earlier.adsShown ?? {})
   )
+}
+
+type Counts = Readonly<Record<string, number>>
+
+function coversCounts(later: Counts, earlier: Counts): boolean {
+  return Object.entries(earlier).every(([key, pieces]) => (later[key] ?? -1) >= pieces)
 }

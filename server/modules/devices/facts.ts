@@ -3,6 +3,8 @@ import type { Meters } from '#gateway/protocol.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import type { AskingNeed } from './asking.ts'
+import { changeOf, forgetChanged, type ChangedBoard } from './changed-board.ts'
 import { addMeters } from './covered-meters.ts'
 import {
   hasShrunk,
@@ -20,6 +22,7 @@ import { gather } from './gather.ts'
 type Speaker = {
   readonly merchantId: string
   readonly deviceId: string
+  readonly code: string
   readonly over: Connection
 }
 type Heard = Speaker & { readonly notices: readonly Notice[] }
@@ -33,6 +36,10 @@ export type FactsNeed = {
   readonly tell: (tx: Tx, merchantId: string) => void
   /** What devices say of plays that were paid for: told once each. */
   readonly played: (tx: Tx, scope: Scope, plays: readonly PaidPlay[]) => Promise<void>
+  /** How often devices say that they showed their ads. */
+  readonly shown: (tx: Tx, scope: Scope, told: readonly AdsTold[]) => Promise<void>
+  /** What its board said of itself is true no longer. */
+  readonly forget: AskingNeed['forget']
   /** What they say of their slots: what came out, and where somebody filled them up. */
   readonly stockTold: (
     tx: Tx,
@@ -46,6 +53,16 @@ export type PaidPlay = {
   readonly orderId: string
   readonly deviceId: string
   readonly won: boolean
+}
+
+export type AdsTold = {
+  readonly deviceId: string
+  readonly siteId: string
+  readonly life: number
+  /** Totals of one life, by the ids that the ads came with. */
+  readonly adsShown: Readonly<Record<string, number>>
+  /** What it counted before it came here is another place's. */
+  readonly isBase: boolean
 }
 
 /** Short, since under load a batch fills while those before it are booked. */
@@ -125,7 +142,7 @@ async function bookOwn(need: FactsNeed, own: readonly Heard[]): Promise<Booked[]
 }
 
 async function bookTogether(
-  { tell, played, stockTold }: FactsNeed,
+  need: FactsNeed,
   tx: Tx,
   scope: Scope,
   own: readonly Heard[],
@@ -141,17 +158,18 @@ async function bookTogether(
   const fresh = await bookEvents(tx, scope, said, now)
 
   const counted: store.CountedAt[] = []
-  const plays: PaidPlay[] = []
-  const out: GivenOut[] = []
-  const raised: ToldStock[] = []
-  for (const { deviceId, over, notice } of said) {
+  const told: ForOthers = { plays: [], ads: [], boards: [], out: [], raised: [] }
+  for (const { deviceId, code, over, notice } of said) {
     if (notice.is === 'event' && !fresh.delete(keyOf(deviceId, notice.event.id))) continue
-    plays.push(...paidPlayOf(deviceId, notice))
-    out.push(...givenOutOf(deviceId, notice))
+    told.plays.push(...paidPlayOf(deviceId, notice))
+    told.out.push(...givenOutOf(deviceId, notice))
     const state = states.get(deviceId)!
     const after = hear(state, over, notice, now)
-    raised.push(...raisedBetween(state, after.state))
+    told.raised.push(...raisedBetween(state, after.state))
     states.set(deviceId, after.state)
+    told.ads.push(...adsTold(state, after.state, notice))
+    const change = changeOf(state, after.state, notice)
+    if (change) told.boards.push({ deviceId, code, ...change })
     const { siteId } = state
     counted.push(...after.counted.map((each) => ({ ...each, deviceId, siteId })))
   }
@@ -161,15 +179,35 @@ async function bookTogether(
     await store.keepStates(tx, scope, after)
     await bookFlips(tx, scope, changed, states, now)
   }
-  if (plays.length > 0) await played(tx, scope, plays)
-  if (out.length + raised.length > 0) await stockTold(tx, scope, out, raised)
+  await handOn(need, tx, scope, told)
   if (counted.length > 0) await store.addHours(tx, scope, counted, now)
   if (changed.some((state) => isSeen(state, states.get(state.deviceId)!))) {
-    tell(tx, scope.merchantId)
+    need.tell(tx, scope.merchantId)
   }
   return own.map((heard) => {
     return states.has(heard.deviceId) || says(heard, 'ended') ? {} : { error: new DeviceGone(GONE) }
   })
+}
+
+/** What devices say that matters to other modules. */
+type ForOthers = {
+  readonly plays: PaidPlay[]
+  readonly ads: AdsTold[]
+  readonly boards: ChangedBoard[]
+  readonly out: GivenOut[]
+  readonly raised: ToldStock[]
+}
+
+async function handOn(
+  { played, shown, stockTold, forget }: FactsNeed,
+  tx: Tx,
+  scope: Scope,
+  { plays, ads, boards, out, raised }: ForOthers,
+): Promise<void> {
+  if (plays.length > 0) await played(tx, scope, plays)
+  if (ads.length > 0) await shown(tx, scope, ads)
+  if (boards.length > 0) await forgetChanged(forget, tx, scope, boards)
+  if (out.length + raised.length > 0) await stockTold(tx, scope, out, raised)
 }
 
 function says({ notices }: Heard, is: Notice['is']): boolean {
@@ -180,6 +218,16 @@ function paidPlayOf(deviceId: string, notice: Notice): PaidPlay[] {
   if (notice.is !== 'event' || notice.event.type !== 'play.ended') return []
   const { orderId, won } = notice.event.data
   return orderId === undefined ? [] : [{ orderId, deviceId, won }]
+}
+
+/** Of meters that are newer than all before them; those that came late say less. */
+function adsTold(before: DeviceState, after: DeviceState, notice: Notice): AdsTold[] {
+  if (notice.is !== 'meters' || !notice.meters.adsShown) return []
+  const { life, boot, seq, adsShown } = notice.meters
+  const isNewest = after.life === life && after.meterBoot === boot && after.meterSeq === seq
+  if (!isNewest) return []
+  const { deviceId, siteId, livesBefore } = before
+  return [{ deviceId, siteId, life, adsShown, isBase: before.life === null && livesBefore > 0 }]
 }
 
 const GONE = 'the device was removed'

@@ -3,16 +3,18 @@ import { must } from '#contract/must.ts'
 import { startBroker } from '#gateway/broker.ts'
 import type { DoorTls } from '#gateway/device-door.ts'
 import type { DeviceBus } from '#gateway/device-bus.ts'
+import type { Reply } from '#gateway/protocol.ts'
 import { startOutsideBroker, type OutsideBus } from '#gateway/outside-broker.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import { openEar } from '#server/platform/listen.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import { openAdmitting } from './admission.ts'
 import { COMMAND_CHANNEL } from './command-store.ts'
-import { bookReply, sendWaiting, tellTime } from './commands.ts'
+import { askedBy, bookAnswer, type AskingNeed } from './asking.ts'
+import { bookReply, sendOne, sendWaiting, tellTime } from './commands.ts'
 import { openFacts, type FactsNeed } from './facts.ts'
 import { sweepDeadGateways } from './fact-store.ts'
-import { openKeeper } from './keeper.ts'
+import { openKeeper, type DeviceOf } from './keeper.ts'
 import { GATEWAY_LOCKS, openLanes } from './lanes.ts'
 import type { DeviceKeys } from './secret.ts'
 import { openWatching } from './watching.ts'
@@ -32,8 +34,10 @@ export type GatewayOptions = {
   readonly tls?: DoorTls | undefined
   readonly silentMs?: number
   readonly played: FactsNeed['played']
+  readonly shown: FactsNeed['shown']
   readonly stockTold: FactsNeed['stockTold']
   readonly ended: CommandEnded
+  readonly asking: AskingNeed
   readonly defect: (error: unknown) => void
 }
 export type Gateway = Pick<DeviceBus, 'url' | 'stop'>
@@ -41,10 +45,10 @@ export type Gateway = Pick<DeviceBus, 'url' | 'stop'>
 const SWEEP_MS = 15_000
 
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { db, deviceKeys, listenUrl, played, stockTold, ended, defect, mqttUrl, ...listening } =
-    options
+  const { db, deviceKeys, listenUrl, asking, defect, mqttUrl, host, port, tls, silentMs } = options
+  const listening = { host, port, tls, ...(silentMs !== undefined && { silentMs }) }
   const tell = (tx: Tx, merchantId: string) => tellChange(tx, merchantId, 'devices')
-  const facts = openFacts({ db, tell, played, stockTold, defect })
+  const facts = openFacts({ ...options, tell, forget: asking.forget })
   const watching = openWatching(db, defect)
   let bus: DeviceBus | undefined
   let outside: OutsideBus | undefined
@@ -65,7 +69,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     hear(message) {
       if (!bus || watching.hear(message, bus)) return
       const [merchantId = '', deviceId = '', code = '', id] = message.split(' ')
-      void sendWaiting(db, bus, { merchantId, deviceId, code }, id).catch(defect)
+      const device = { merchantId, deviceId, code }
+      const sent = id ? sendOne(db, bus, device, id) : sendWaiting({ db, asking }, bus, device)
+      void sent.catch(defect)
     },
     defect,
   })
@@ -81,9 +87,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       async greet(device) {
         if (!bus) return
         tellTime(bus, device)
-        await sendWaiting(db, bus, device)
+        await sendWaiting({ db, asking }, bus, device)
       },
-      answered: (device, reply) => bookReply({ db, ended, defect }, device, reply),
+      answered: (device, reply) => answered(options, device, reply),
     })
     await db.asNobody((tx) => sweepDeadGateways(tx, GATEWAY_LOCKS))
     const lanes = openLanes(() => connection)
@@ -106,4 +112,12 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     await ear.stop()
     throw error
   }
+}
+
+/** To a command, or to what was asked beside commands; false where it is no answer to that. */
+async function answered(need: GatewayOptions, device: DeviceOf, reply: Reply): Promise<boolean> {
+  const asked = askedBy(reply)
+  if (asked) return bookAnswer(need, device, asked, reply)
+  await bookReply(need, device, reply)
+  return true
 }

@@ -21,7 +21,8 @@ export type KeeperNeed = {
   readonly greet: (device: DeviceOf) => Promise<void>
   /** Asks a device for an answer, whatever it is. */
   readonly ask: (device: DeviceOf) => string
-  readonly answered: (device: DeviceOf, reply: Reply) => Promise<void>
+  /** False for what is no answer to what was asked. */
+  readonly answered: (device: DeviceOf, reply: Reply) => Promise<boolean>
 }
 
 /** A whole mall comes back at once: those who come together are looked up together. */
@@ -68,12 +69,15 @@ export function openKeeper(need: KeeperNeed): Keeper {
 type Session = ReturnType<typeof sessionOf>
 function sessionOf(need: KeeperNeed, device: DeviceOf, over: Connection) {
   const { merchantId, deviceId } = device
-  const speaker = { merchantId, deviceId, over }
+  const speaker = { merchantId, deviceId, code: device.code, over }
   const book = (notice: Notice) => need.facts.book(speaker, notice)
   return {
     came: () => book({ is: 'came' }),
-    heard(message: DeviceMessage): Promise<void> {
-      if (message.topic === 'replies') return need.answered(device, message.body)
+    async heard(message: DeviceMessage): Promise<void> {
+      if (message.topic === 'replies') {
+        if (await need.answered(device, message.body)) return
+        return book({ is: 'nonsense', kind: 'form', about: 'replies.data' })
+      }
       const booked = book(noticeOf(message))
       return message.topic === 'hello' && !over.late
         ? booked.then(() => need.greet(device))

@@ -15,6 +15,8 @@ export type DeviceState =
   | { readonly is: 'changed'; readonly was: ParameterValue }
   | { readonly is: 'sent'; readonly at: Date }
   | { readonly is: 'confirmed'; readonly at: Date }
+  /** It did not answer: nobody knows what it holds. */
+  | { readonly is: 'doubt'; readonly asked: ParameterValue }
   | { readonly is: 'refused'; readonly asked: ParameterValue; readonly why: string }
 
 type Props = {
@@ -47,6 +49,14 @@ export function DeviceStateLine({ parameter, value, state }: Props) {
       <p className={css.refused} role="alert">
         <Slot state="fault" size="s" />
         <span>{t.refused(textOf(state.asked), state.why, textOf(value))}</span>
+      </p>
+    )
+  }
+  if (state.is === 'doubt') {
+    return (
+      <p className={css.sent} role="alert">
+        <Slot state="warn" size="s" />
+        <span>{t.doubt(textOf(state.asked))}</span>
       </p>
     )
   }

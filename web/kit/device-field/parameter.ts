@@ -8,12 +8,12 @@ export type Parameter = {
   readonly id: string
   readonly type: 'int' | 'bool' | 'enum' | 'text'
   readonly name: Sentence
-  readonly help?: Sentence
-  readonly unit?: string
-  readonly min?: number
-  readonly max?: number
-  readonly step?: number
-  readonly options?: readonly { readonly value: string; readonly name: Sentence }[]
+  readonly help?: Sentence | undefined
+  readonly unit?: string | undefined
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+  readonly step?: number | undefined
+  readonly options?: readonly { readonly value: string; readonly name: Sentence }[] | undefined
 }
 
 /** The range of a number; undefined where the board declares none. */

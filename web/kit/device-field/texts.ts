@@ -13,6 +13,10 @@ export const deviceTexts = declareTexts({
     en: (seconds: number) => `Sent ${seconds} s ago, waiting for the device`,
   },
   confirmed: { zh: '设备已确认', en: 'Device confirmed' },
+  doubt: {
+    zh: (asked: string) => `存疑，设备没答复 ${asked}`,
+    en: (asked: string) => `In doubt: the device did not answer ${asked}`,
+  },
   refused: {
     zh: (asked: string, why: string, now: string) => `设备没接受 ${asked}：${why}。仍为 ${now}`,
     en: (asked: string, why: string, now: string) =>

@@ -19,6 +19,7 @@ import { DeviceAbout, DeviceConnection, DeviceRecords } from './device-facts.tsx
 import { DeviceMeters, DeviceToday } from './device-figures.tsx'
 import { DeviceHead } from './device-head.tsx'
 import { DeviceMutes } from './device-mutes.tsx'
+import { DeviceSettingsWays } from './device-settings-ways.tsx'
 import { DeviceUpkeep } from './device-upkeep.tsx'
 import { DeviceWays } from './device-ways.tsx'
 import { nameOf } from './device-words.ts'
@@ -102,6 +103,7 @@ function Whole({ device, shownAt, ...narrowing }: WholeProps) {
       <DeviceActs device={device} />
       <CommandLife deviceId={device.id} />
       <DeviceWays id={device.id} type={device.type} />
+      <DeviceSettingsWays id={device.id} />
       <DeviceMeters device={device} />
       <div className={css.columns}>
         <div>

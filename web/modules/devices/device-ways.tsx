@@ -3,9 +3,10 @@ import { goodsPermissions } from '#contract/goods-thing.ts'
 import { incomePermissions } from '#contract/income.ts'
 import { orderPermissions } from '#contract/orders.ts'
 import { cashPermissions } from '#contract/reconciliation-permissions.ts'
+import { adPermissions } from '#contract/screen.ts'
 import { Allowed, useGate } from '#web/kit/allowed.tsx'
 import { Group } from '#web/kit/group/group.tsx'
-import { box, cash, gift, receipt, wallet } from '#web/kit/icon/icons.ts'
+import { box, cash, gift, receipt, sort, wallet } from '#web/kit/icon/icons.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { manageTexts } from './manage-texts.ts'
@@ -17,7 +18,8 @@ export function DeviceWays({ id, type }: { readonly id: string; readonly type: D
   const income = useGate(incomePermissions.see, {})
   const counts = useGate(cashPermissions.see, {})
   const slots = useGate(goodsPermissions.see, {})
-  const gates = [orders, income, counts, slots]
+  const screen = useGate(adPermissions.see, {})
+  const gates = [orders, income, counts, slots, screen]
   if (gates.every(({ allowed }) => !allowed)) return null
   return (
     <Group>
@@ -35,6 +37,9 @@ export function DeviceWays({ id, type }: { readonly id: string; readonly type: D
       )}
       <Allowed to={cashPermissions.see} hide>
         <Row icon={box} title={t.collectCash} to={`/cashCount?device=${id}`} />
+      </Allowed>
+      <Allowed to={adPermissions.see} hide>
+        <Row icon={sort} title={t.screenFunctions} to={`/setSorting?ids=${id}`} />
       </Allowed>
     </Group>
   )

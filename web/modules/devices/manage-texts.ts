@@ -3,6 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** What is said of one device. */
 export const manageTexts = declareTexts({
+  screenFunctions: { zh: '屏幕功能排序', en: 'Order of screen functions' },
   slots: { zh: '货道和库存', en: 'Slots and stock' },
   collectCash: { zh: '收现金', en: 'Collect the cash' },
   loading: { zh: '正在加载设备', en: 'Loading the device' },
@@ -72,6 +73,11 @@ export const manageTexts = declareTexts({
   credits: { zh: '上币', en: 'Coins sent' },
   cash: { zh: '现金', en: 'Cash' },
   tickets: { zh: '出票', en: 'Tickets' },
+  settings: { zh: '参数设置', en: 'Settings' },
+  version: {
+    zh: (version: number) => `第 ${version} 版`,
+    en: (version: number) => `Version ${version}`,
+  },
   orders: { zh: '订单', en: 'Orders' },
   onlineIncome: { zh: '在线收入', en: 'Online income' },
   cashIncome: { zh: '现金收入', en: 'Cash income' },

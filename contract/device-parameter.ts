@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import type { Sentence } from './sentence.ts'
+
+/**
+ * What a board declares that it can be set to (device protocol, `settings.describe`), read strictly:
+ * every text and list has an end, and what contradicts itself is no description.
+ */
+export const parameterId = z.string().check(z.regex(/^[A-Za-z][\w.-]{0,39}$/))
+const SOUND = /^[^\p{Cc}\p{Cs}]*$/u
+const text = (max: number) => z.string().check(z.maxLength(max), z.regex(SOUND))
+const words = (max: number) => z.object({ zh: text(max), en: text(max) })
+const number = z.number().check(z.gte(-1e9), z.lte(1e9))
+export const settingValue = z.union([number, z.boolean(), text(200)])
+export type SettingValue = z.output<typeof settingValue>
+
+const OPTIONS_MAX = 32
+const SETTINGS_MAX = 100
+
+export const parameterForm = z
+  .object({
+    id: parameterId,
+    type: z.enum(['int', 'bool', 'enum', 'text']),
+    name: words(60),
+    help: z.optional(words(200)),
+    unit: z.optional(text(12)),
+    min: z.optional(number),
+    max: z.optional(number),
+    step: z.optional(number.check(z.gt(0))),
+    options: z.optional(
+      z
+        .array(z.object({ value: text(40), name: words(60) }))
+        .check(z.minLength(1), z.maxLength(OPTIONS_MAX)),
+    ),
+    default: settingValue,
+  })
+  .check(
+    z.refine(({ type, options }) => (type === 'enum') === (options !== undefined)),
+    z.refine(({ min, max }) => min === undefined || max === undefined || min <= max),
+    z.refine((parameter) => faultOf(parameter, parameter.default) === undefined),
+  )
+export type Parameter = z.output<typeof parameterForm>
+
+export const description = z.object({
+  parameters: z.array(parameterForm).check(
+    z.maxLength(SETTINGS_MAX),
+    z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length),
+  ),
+})
+
+/** What a board holds, by the ids of its parameters. */
+export const settings = z
+  .record(parameterId, settingValue)
+  .check(z.refine((all) => Object.keys(all).length <= SETTINGS_MAX))
+export type DeviceSettings = z.output<typeof settings>
+
+/** What a board says that it holds now. */
+export const heldForm = z.object({
+  version: z.int().check(z.minimum(0)),
+  settings,
+})
+export type Held = z.output<typeof heldForm>
+
+type Bounds = Pick<Parameter, 'type' | 'min' | 'max' | 'step' | 'options'>
+export type SettingFault = 'kind' | 'range' | 'step' | 'option'
+
+/** Why a parameter can't have a value, by what its board says of it. */
+export function faultOf(of: Bounds, value: SettingValue): SettingFault | undefined {
+  const { type, min, max, options } = of
+  if (type === 'bool') return typeof value === 'boolean' ? undefined : 'kind'
+  if (type === 'enum') return options?.some((one) => one.value === value) ? undefined : 'option'
+  if (type === 'text') return typeof value !== 'string' ? 'kind' : tooLong(value, max)
+  if (typeof value !== 'number') return 'kind'
+  if (value < (min ?? -Infinity) || value > (max ?? Infinity)) return 'range'
+  return isStep(of, value) ? undefined : 'step'
+}
+
+function tooLong(value: string, max = Infinity): 'range' | undefined {
+  return value.length > max ? 'range' : undefined
+}
+
+/** A tenth of a volt is no whole number for a computer. */
+function isStep({ min = 0, step = 1 }: Bounds, value: number): boolean {
+  const steps = (value - min) / step
+  return Math.abs(steps - Math.round(steps)) < 1e-6
+}
+
+const YES_NO: Readonly<Record<string, boolean>> = { 1: true, true: true, 0: false, false: false }
+
+/** As a form or another client sends it: `"43"`, `1`, `"true"`. */
+export function valueOf({ type }: Bounds, sent: SettingValue): SettingValue {
+  if (type === 'int' && typeof sent === 'string' && /^-?\d{1,9}(\.\d{1,6})?$/.test(sent)) {
+    return Number(sent)
+  }
+  if (type === 'bool' && typeof sent !== 'boolean') {
+    const said = YES_NO[String(sent)]
+    return said ?? sent
+  }
+  return (type === 'enum' || type === 'text') && typeof sent === 'number' ? String(sent) : sent
+}
+
+/** `43.5 V`, `随机`: a value as its board's parameter says it. */
+export function valueSentence(
+  of: Pick<Parameter, 'options' | 'unit'>,
+  value: SettingValue,
+): Sentence {
+  const option = of.options?.find((one) => one.value === value)
+  if (option) return option.name
+  if (typeof value === 'boolean') return value ? { zh: '开', en: 'on' } : { zh: '关', en: 'off' }
+  const said = of.unit === undefined ? String(value) : `${value} ${of.unit}`
+  return { zh: said, en: said }
+}

@@ -1,0 +1,234 @@
+import * as z from 'zod/mini'
+import { agent, declareCall, merchant } from './call.ts'
+import { devicePermissions, equipment, notFound, offline } from './device-commands.ts'
+import { parameterForm, settings, settingValue } from './device-parameter.ts'
+import { deviceType } from './device.ts'
+import { world } from './example-world.ts'
+import { declarePermissions } from './permission.ts'
+import { declareSubject } from './subject.ts'
+import {
+  fenNumber,
+  id,
+  ids,
+  moment,
+  momentIfAny,
+  pagedBy,
+  pageOf,
+  wholeNumber,
+  yesNo,
+} from './wire.ts'
+
+/**
+ * What devices are set to. A board declares what it can be set to and says what it holds; nothing is
+ * ever shown as set that it did not confirm.
+ */
+export const settingPermissions = declarePermissions(
+  'deviceSettings',
+  { zh: '设备参数', en: 'Device settings' },
+  { edit: { zh: '设置设备参数', en: 'Set devices' } },
+)
+
+export const settingSubject = declareSubject(
+  'deviceSettings',
+  { zh: '设备参数', en: 'Device settings' },
+  {
+    settings: { zh: '参数', en: 'Settings' },
+    devices: { zh: '设备数', en: 'Devices' },
+  },
+)
+
+/** A JSON text in a form, or `settings.strongGrip=43`. */
+export const settingsSent = z.codec(
+  z.union([z.string(), z.record(z.string(), z.unknown())]),
+  settings.check(z.refine((all) => Object.keys(all).length > 0)),
+  {
+    decode(sent, context) {
+      try {
+        return typeof sent === 'string' ? (JSON.parse(sent) as never) : (sent as never)
+      } catch {
+        context.issues.push({ code: 'custom', input: sent, message: 'not JSON' })
+        return z.NEVER
+      }
+    },
+    encode: (all) => JSON.stringify(all),
+  },
+)
+
+export const changeStates = {
+  asked: { zh: '已发出', en: 'Sent' },
+  done: { zh: '设备已确认', en: 'Confirmed' },
+  refused: { zh: '设备没接受', en: 'Refused' },
+  offline: { zh: '设备离线，没有下发', en: 'Offline, not sent' },
+  expired: { zh: '没有送到设备', en: 'Did not reach it' },
+  doubt: { zh: '存疑，设备没答复', en: 'In doubt, no answer' },
+  board: { zh: '在机器上改的', en: 'Changed at the machine' },
+} as const
+export type ChangeState = keyof typeof changeStates
+const changeState = z.enum(Object.keys(changeStates) as [ChangeState, ...ChangeState[]])
+
+const change = z.object({
+  batchId: z.string(),
+  state: changeState,
+  /** What it held before, and what was wished, by parameter. */
+  before: settings,
+  wished: settings,
+  code: z.string(),
+  /** Empty where somebody changed it at the board. */
+  askedBy: z.string(),
+  createTime: moment,
+  endedTime: momentIfAny,
+})
+export type SettingChange = z.output<typeof change>
+
+const deviceNamed = {
+  id,
+  code: z.string(),
+  number: z.string(),
+  type: deviceType,
+  fieldName: z.string(),
+  online: yesNo,
+}
+const parameters = z.array(parameterForm)
+
+/** What a parameter is about to become, of one device. */
+const step = z.object({
+  id: z.string(),
+  from: z.optional(settingValue),
+  to: settingValue,
+  /** Why its board would not take it. */
+  fault: z.optional(z.enum(['kind', 'range', 'step', 'option', 'unknown'])),
+})
+
+const see = [merchant(devicePermissions.see), agent] as const
+const edit = [merchant(settingPermissions.edit)] as const
+const some = { ids: z.optional(ids), fieldId: z.optional(id), type: z.optional(deviceType) }
+
+const unfit = {
+  zh: '有设备的主板不接受这个值。请看每台的说明',
+  en: 'A board does not take this value. See what is said of each device.',
+}
+const unknownYet = {
+  zh: '还不知道这台设备能设什么。等它上线，或重新读取',
+  en: 'What this device can be set to is not known yet. Wait until it is online, or read it again.',
+}
+
+export const deviceSettings = {
+  /** What one device can be set to and holds, and what became of the last wishes. */
+  detail: declareCall({
+    name: 'deviceSettings.detail',
+    title: { zh: '设备参数', en: 'Settings of a device' },
+    wire: { method: 'GET', path: `${equipment}/settings`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ id }),
+    output: z.object({
+      ...deviceNamed,
+      /** Of a play, in fen. */
+      price: fenNumber,
+      parameters,
+      /** Absent until the board said it. */
+      held: z.optional(settings),
+      version: z.optional(z.int()),
+      toldTime: momentIfAny,
+      /** False while it is asked anew. */
+      isCurrent: yesNo,
+      changes: z.array(change),
+    }),
+    failures: { notFound },
+    example: { id: world.deviceId },
+  }),
+
+  /** The same of any number: what they declare together, and what each value is held by how many. */
+  together: declareCall({
+    name: 'deviceSettings.together',
+    title: { zh: '多台设备的参数', en: 'Settings of several devices' },
+    wire: { method: 'POST', path: `${equipment}/settingsTogether`, body: 'form' },
+    access: see,
+    writes: false,
+    input: z.object(some),
+    output: z.object({
+      devices: z.array(z.object(deviceNamed)),
+      parameters,
+      /** By parameter, the most frequent first. */
+      held: z.record(z.string(), z.array(z.object({ value: settingValue, count: z.int() }))),
+      /** Of them, those whose boards have not said what they can be set to. */
+      unknown: z.int(),
+    }),
+    failures: {},
+    example: { ids: [world.deviceId] },
+  }),
+
+  /** Before anything is sent: what it would change at each, and whose board would not take it. */
+  compare: declareCall({
+    name: 'deviceSettings.compare',
+    title: { zh: '下发前核对', en: 'What a change would do' },
+    wire: { method: 'POST', path: `${equipment}/compareSettings`, body: 'form' },
+    access: edit,
+    writes: false,
+    input: z.object({ ids, settings: settingsSent }),
+    output: z.array(
+      z.object({
+        ...deviceNamed,
+        /** `same`: it holds all of that already. */
+        is: z.enum(['changes', 'same', 'unfit', 'offline', 'unknown']),
+        steps: z.array(step),
+      }),
+    ),
+    failures: { notFound },
+    example: { ids: [world.deviceId], settings: { coinsPerPlay: 3 } },
+  }),
+
+  /** To one device or to many, as a batch with a result for each. */
+  update: declareCall({
+    name: 'deviceSettings.update',
+    title: { zh: '下发设备参数', en: 'Set devices' },
+    wire: { method: 'POST', path: `${equipment}/updateEquipmentDollSettByParams`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({
+      ids,
+      settings: settingsSent,
+      /** Of one device: what was changed is what it held in this version. */
+      version: z.optional(wholeNumber),
+    }),
+    output: z.object({ batchId: z.string() }),
+    failures: {
+      notFound,
+      offline,
+      unfit,
+      unknownYet,
+      changedMeanwhile: {
+        zh: '设备上的参数刚被改过。请看它现在的值，再下发一次',
+        en: 'It was changed meanwhile. Look at what it holds now, and send again.',
+      },
+    },
+    example: { ids: [world.deviceId], settings: { coinsPerPlay: 3 } },
+  }),
+
+  /** What is known is forgotten, and the board asked anew. */
+  readAgain: declareCall({
+    name: 'deviceSettings.readAgain',
+    title: { zh: '重新读取设备参数', en: 'Read a device again' },
+    wire: { method: 'POST', path: `${equipment}/readSettings`, body: 'form' },
+    access: see.slice(0, 1) as [(typeof see)[0]],
+    writes: true,
+    unlogged: 'it changes nothing but how new what is shown is',
+    input: z.object({ id }),
+    output: z.object({ id }),
+    failures: { notFound, offline },
+    example: { id: world.deviceId },
+  }),
+
+  /** Who changed what, the newest first. */
+  changes: declareCall({
+    name: 'deviceSettings.changes',
+    title: { zh: '参数修改记录', en: 'Changes of settings' },
+    wire: { method: 'GET', path: `${equipment}/settingChanges`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ id, ...pagedBy() }),
+    output: pageOf(change),
+    failures: { notFound },
+    example: { id: world.deviceId, current: 1, size: 10 },
+  }),
+}

@@ -1,0 +1,204 @@
+import type { DeviceType } from './device.ts'
+import type { Sentence } from './sentence.ts'
+
+/**
+ * What the screens of device settings are about: one body, and a description for each address. A
+ * board that declares none of a screen's parameters has no such screen.
+ */
+export type SettingGroup = {
+  readonly name: Sentence
+  readonly ids: readonly string[]
+  /** What is drawn of the values above them. */
+  readonly drawn?: 'grip' | 'signal' | 'cost' | 'notes' | 'display' | 'promise'
+}
+export type SettingScreen = {
+  readonly name: Sentence
+  readonly types: readonly DeviceType[]
+  readonly groups: readonly SettingGroup[]
+  /** What a board declares beyond these groups is shown as well. */
+  readonly all?: true
+}
+
+const NOTES = [1, 5, 10, 20, 50, 100]
+const basics = { name: { zh: '基本', en: 'Basics' }, ids: ['coinsPerPlay', 'playSeconds'] }
+const prizes = {
+  name: { zh: '出奖', en: 'Prizes' },
+  ids: ['mode', 'guarantee', 'odds'],
+  drawn: 'promise',
+} as const
+const show = {
+  name: { zh: '声光', en: 'Sound and light' },
+  ids: ['idleDemo', 'music', 'volume', 'light'],
+}
+const grip = (ids: readonly string[]) =>
+  ({ name: { zh: '抓力', en: 'Grip' }, ids, drawn: 'grip' }) as const
+const phases = ['gripGrab', 'gripLift', 'gripHold']
+const motors = {
+  name: { zh: '电机速度', en: 'Motor speeds' },
+  ids: ['speedX', 'speedY', 'speedZ'],
+}
+const limits = { name: { zh: '行程限位', en: 'Limits' }, ids: ['limitX', 'limitY', 'limitZ'] }
+const free = { name: { zh: '畅玩规则', en: 'Free play' }, ids: ['freePlays', 'freeAfter'] }
+const sells: readonly DeviceType[] = ['vending', 'glass', 'lipstick', 'changer']
+
+const shows: readonly DeviceType[] = ['claw', 'game', 'changer', 'vending', 'glass', 'lipstick']
+
+export const settingScreens = {
+  '/dollMachineSettingSingle': {
+    name: { zh: '全部参数', en: 'All settings' },
+    types: ['claw'],
+    groups: [
+      basics,
+      grip(['strongGrip', 'weakGrip', 'gripSwitch', ...phases, 'voltage', 'strongEvery']),
+      motors,
+      limits,
+      free,
+      prizes,
+      show,
+    ],
+    all: true,
+  },
+  '/dollMachineSetting': {
+    name: { zh: '娃娃机设置', en: 'Claw settings' },
+    types: ['claw'],
+    groups: [basics, grip(['strongGrip', 'weakGrip', 'gripSwitch']), prizes, show],
+  },
+  '/dollMachineSetting2': {
+    name: { zh: '娃娃机设置 II', en: 'Claw settings II' },
+    types: ['claw'],
+    groups: [basics, grip([...phases, 'voltage', 'strongEvery']), prizes, show],
+  },
+  '/dollMachineSetting3': {
+    name: { zh: '娃娃机设置 III', en: 'Claw settings III' },
+    types: ['claw'],
+    groups: [basics, grip(phases), motors, limits, free, prizes, show],
+  },
+  '/machineSetting': {
+    name: { zh: '机台设置', en: 'Machine settings' },
+    types: ['game'],
+    groups: [
+      {
+        name: { zh: '每一局', en: 'A play' },
+        ids: ['coinsPerPlay', 'playSeconds', 'freeSeconds', 'difficulty'],
+      },
+      { name: { zh: '声音', en: 'Sound' }, ids: ['volume'] },
+      {
+        name: { zh: '投币脉冲', en: 'Coin pulses' },
+        ids: ['pulseWidth', 'pulseGap'],
+        drawn: 'signal',
+      },
+    ],
+  },
+  '/consumeSetting': {
+    name: { zh: '消费设置', en: 'Play price' },
+    types: ['claw', 'game', 'vending', 'glass', 'lipstick', 'ticket'],
+    groups: [
+      {
+        name: { zh: '一局多少钱', en: 'What a play costs' },
+        ids: ['unitPrice', 'coinsPerPlay'],
+        drawn: 'cost',
+      },
+      { name: { zh: '玩家', en: 'Players' }, ids: ['firstFree', 'playLimit'] },
+    ],
+  },
+  '/currencyMachineSetting': {
+    name: { zh: '兑币机设置', en: 'Changer settings' },
+    types: ['changer'],
+    groups: [
+      { name: { zh: '兑换', en: 'Exchange' }, ids: ['coinsPerYuan', 'notes', 'online', 'bonus'] },
+      { name: { zh: '币斗', en: 'Hoppers' }, ids: ['hoppers', 'lowHopper'] },
+      { name: { zh: '小票和声音', en: 'Receipt and sound' }, ids: ['receipt', 'volume'] },
+    ],
+  },
+  '/signalSelection': {
+    name: { zh: '信号选择', en: 'Signal' },
+    types: ['claw', 'game', 'ticket'],
+    groups: [
+      {
+        name: { zh: '投币信号', en: 'Coin signal' },
+        ids: ['signalKind', 'signalLevel', 'pulseWidth', 'pulseGap'],
+        drawn: 'signal',
+      },
+      { name: { zh: '联网', en: 'Network' }, ids: ['network'] },
+    ],
+  },
+  '/lotterySetting': {
+    name: { zh: '彩票设置', en: 'Tickets' },
+    types: ['ticket'],
+    groups: [
+      {
+        name: { zh: '出票', en: 'Tickets' },
+        ids: ['ticketsPerCoin', 'ticketsPerWin', 'ticketPoints', 'lowTickets'],
+      },
+    ],
+  },
+  '/setParamLipstickcs': {
+    name: { zh: '口红机参数', en: 'Lipstick parameters' },
+    types: ['lipstick'],
+    groups: [
+      { name: { zh: '闯关', en: 'Levels' }, ids: ['levels', 'speed', 'playSeconds'] },
+      { name: { zh: '库存', en: 'Stock' }, ids: ['perSlot'] },
+    ],
+  },
+  '/setParamLipstick': {
+    name: { zh: '口红机设置', en: 'Lipstick settings' },
+    types: ['lipstick'],
+    groups: [
+      {
+        name: { zh: '价格', en: 'Price' },
+        ids: ['unitPrice', 'coinsPerPlay'],
+        drawn: 'cost',
+      },
+      { ...prizes, ids: ['odds', 'guarantee'] },
+    ],
+  },
+  '/paperSwitch': {
+    name: { zh: '纸钞机开关', en: 'Banknote acceptor' },
+    types: sells,
+    groups: [
+      { name: { zh: '纸钞机', en: 'Acceptor' }, ids: ['notes'], drawn: 'notes' },
+      {
+        name: { zh: '收哪些面额', en: 'Notes it takes' },
+        ids: NOTES.map((note) => `takes${note}`),
+      },
+    ],
+  },
+  '/jumSetBankNoTes': {
+    name: { zh: '纸币面额', en: 'Note denominations' },
+    types: ['changer'],
+    groups: [
+      {
+        name: { zh: '每张出几枚', en: 'Coins for each note' },
+        ids: NOTES.map((note) => `coins${note}`),
+        drawn: 'notes',
+      },
+    ],
+  },
+  '/screenRotation': {
+    name: { zh: '屏幕旋转', en: 'Screen rotation' },
+    types: shows,
+    groups: [{ name: { zh: '方向', en: 'Direction' }, ids: ['rotation'], drawn: 'display' }],
+  },
+  '/screenType': {
+    name: { zh: '屏幕类型', en: 'Screen type' },
+    types: shows,
+    groups: [{ name: { zh: '类型', en: 'Type' }, ids: ['screenType'], drawn: 'display' }],
+  },
+} as const satisfies Record<string, SettingScreen>
+export type SettingPath = keyof typeof settingScreens
+export const settingPaths = Object.keys(settingScreens) as SettingPath[]
+
+/** What makes a board one of a screen's: each has some that it is about, before those that many have. */
+function ownOf({ groups }: SettingScreen): readonly string[] {
+  const grips = groups.filter(({ drawn }) => drawn === 'grip').flatMap(({ ids }) => ids)
+  return grips.length > 0 ? grips : groups.flatMap(({ ids }) => ids)
+}
+
+/** Whether a board that declares these has a screen. */
+export function hasScreen(
+  screen: SettingScreen,
+  type: DeviceType,
+  ids: readonly string[],
+): boolean {
+  return screen.types.includes(type) && ownOf(screen).some((own) => ids.includes(own))
+}

@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { deviceSettings } from '#contract/device-settings.ts'
+import { devices } from '#contract/devices.ts'
+import { sites } from '#contract/sites.ts'
+import { covers } from '#e2e/covers.ts'
+import { connectBoard } from './board.ts'
+import { call, newMerchant, openPage, signIn } from './console.ts'
+
+const grip = (id: string, zh: string, start: number) => ({
+  id,
+  type: 'int',
+  unit: 'V',
+  min: 5,
+  max: 48,
+  step: 0.5,
+  default: start,
+  name: { zh, en: id },
+})
+const option = (value: string) => ({ value, name: { zh: value, en: value } })
+const choice = (id: string, ...values: string[]) => {
+  const options = values.map(option)
+  return { id, type: 'enum', options, default: values[0]!, name: { zh: id, en: id } }
+}
+const count = (id: string, zh: string, start: number, max = 500) => ({
+  id,
+  type: 'int',
+  min: 0,
+  max,
+  step: 1,
+  default: start,
+  name: { zh, en: id },
+})
+const parameters = [
+  count('coinsPerPlay', '每局币数', 2, 20),
+  grip('strongGrip', '强抓力', 42),
+  grip('weakGrip', '弱抓力', 16),
+  grip('gripGrab', '抓取爪力', 36),
+  grip('gripLift', '上升爪力', 24),
+  grip('gripHold', '移动爪力', 12),
+  choice('rotation', '0', '90', '180', '270'),
+  choice('screenType', 'portrait10', 'landscape7'),
+  choice('signalKind', 'pulse', 'serial'),
+  count('pulseWidth', '脉冲宽度', 50),
+]
+
+/** A board that holds what it is set to, as the protocol has it. */
+async function settable(code: string, secret: string) {
+  const board = await connectBoard(code, secret)
+  let version = 14
+  let settings: Record<string, unknown> = Object.fromEntries(
+    parameters.map((each) => [each.id, each.default]),
+  )
+  let answered = 0
+  async function answerAsked() {
+    for (const { id, type } of board.asked.slice(answered)) {
+      answered += 1
+      const data = type === 'settings.describe' ? { parameters } : { version, settings }
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as they came
+      await board.reply(id, 'done', { data })
+    }
+  }
+  await expect.poll(() => board.asked.length).toBe(2)
+  await answerAsked()
+  return {
+    ...board,
+    answerAsked,
+    /** Somebody turns its knobs. */
+    async turn(by: object) {
+      version += 1
+      settings = { ...settings, ...by }
+      await board.event('settings.changed')
+      await expect.poll(() => board.asked.length).toBeGreaterThan(answered)
+      await answerAsked()
+    },
+    async obey(id: string, wished: object) {
+      version += 1
+      settings = { ...settings, ...wished }
+      await board.reply(id, 'done', { data: { version, settings } })
+    },
+    refuse: (id: string, what: string) =>
+      board.reply(id, 'failed', { code: `value.${what}`, data: { version, settings } }),
+  }
+}
+
+test('a claw’s strength: seen pending, confirmed, turned at the board, refused, offline', async () => {
+  covers('/dollMachineSettingSingle', '/dollMachineSetting')
+  const { token, ...owner } = await newMerchant('参数电玩')
+  const site = await call(sites.submit, { firmName: '参数一店' }, token)
+  const code = `PF89${String(process.pid % 10_000).padStart(4, '0')}01`
+  const device = { equipmentId: code, type: 'claw', number: 'A01', fieldId: site.id } as const
+  const { id, secret } = await call(devices.register, device, token)
+  const board = await settable(code, secret)
+  const page = await openPage()
+  await signIn(page, owner, `/manage?id=${id}`)
+  await page.getByRole('link', { name: '娃娃机设置', exact: true }).click()
+  await page.getByText(/^设备现有：第 14 版/).waitFor()
+
+  // Without a network nothing is lost.
+  const strength = page.getByRole('slider', { name: '强抓力' })
+  await strength.fill('43.5')
+  await page.getByText('未下发').waitFor()
+  const send = page.getByRole('button', { name: '下发到设备' })
+  await page.context().setOffline(true)
+  await send.click()
+  await page.getByText('网络连接失败，请重试').waitFor()
+  await page.context().setOffline(false)
+  await send.click()
+  await page.getByText(/^已发出 \d+ 秒，等设备确认$/).waitFor()
+  const sent = () => board.told.filter(({ type }) => type === 'settings.set')
+  await expect.poll(() => sent().length).toBe(1)
+  expect(sent()[0]!.data).toEqual({ version: 14, settings: { strongGrip: 43.5 } })
+  await board.obey(sent()[0]!.id, { strongGrip: 43.5 })
+  await page.getByText(/^设备现有：第 15 版/).waitFor()
+  await page.getByText('强抓力 42.0 V → 43.5 V').waitFor()
+
+  // Somebody turns it at the machine meanwhile: what is on the screen is that.
+  await board.turn({ strongGrip: 30 })
+  await page.getByText('在机器上改的').waitFor()
+  await expect.poll(() => strength.inputValue()).toBe('30')
+
+  // The board takes less than it declares.
+  await strength.fill('48')
+  await send.click()
+  await expect.poll(() => sent().length).toBe(2)
+  await board.refuse(sent()[1]!.id, 'strongGrip')
+  await page.getByText('设备没接受 48.0 V：这块主板不接受。仍为 30.0 V').waitFor()
+
+  // It goes: what was changed stays, and is said to be impossible now.
+  await strength.fill('31')
+  board.cut()
+  await page.getByText('设备离线，不能设置').waitFor()
+  await send.click()
+  await page.getByRole('alert').getByText('设备离线，不能设置').waitFor()
+  expect(await strength.inputValue()).toBe('31')
+  expect(sent()).toHaveLength(2)
+  const known = await call(deviceSettings.detail, { id }, token)
+  expect(known.changes.map(({ state }) => state)).toEqual(['refused', 'board', 'done'])
+})
+
+test('each screen shows what its board declares, drawn; many are set at once', async () => {
+  covers('/dollMachineSetting2', '/screenRotation', '/screenType', '/signalSelection')
+  const { token, ...owner } = await newMerchant('多台电玩')
+  const site = await call(sites.submit, { firmName: '多台一店' }, token)
+  const made = await Promise.all(
+    ['A01', 'A02'].map(async (number, place) => {
+      const code = `PF89${String(process.pid % 10_000).padStart(4, '0')}1${place}`
+      const device = { equipmentId: code, type: 'claw', number, fieldId: site.id } as const
+      const { id, secret } = await call(devices.register, device, token)
+      return { id, board: await settable(code, secret) }
+    }),
+  )
+  const [first, second] = made as [(typeof made)[0], (typeof made)[0]]
+  const page = await openPage()
+  await signIn(page, owner, `/screenRotation?id=${first.id}`)
+  await page.getByRole('img', { name: /0°/ }).waitFor()
+  await page.goto(`/screenType?id=${first.id}`)
+  await page.getByText('landscape7').waitFor()
+  await page.goto(`/signalSelection?id=${first.id}`)
+  await page.getByRole('img', { name: '2 枚币的脉冲，共 200 毫秒' }).waitFor()
+
+  await page.goto('/dollMachineSetting2')
+  await page.getByRole('checkbox', { name: '全选' }).check({ force: true })
+  await page.getByRole('button', { name: '去设置' }).click()
+  await page.getByRole('slider', { name: '抓取爪力' }).fill('40')
+  await page.getByRole('button', { name: '核对 2 台' }).click()
+  await page.getByText('抓取爪力 36.0 V → 40.0 V').first().waitFor()
+  await page.getByRole('button', { name: '下发到 2 台' }).click()
+  await page.waitForURL((url) => url.pathname === '/batch')
+  for (const { board } of [first, second]) {
+    const sent = () => board.told.find(({ type }) => type === 'settings.set')
+    // oxlint-disable-next-line no-await-in-loop -- one board after the other
+    await expect.poll(sent).toBeDefined()
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    await board.obey(sent()!.id, { gripGrab: 40 })
+  }
+  await page.getByText('2 台都已确认').first().waitFor()
+})

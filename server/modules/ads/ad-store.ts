@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { AdKind } from '#contract/ad.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+/** Pictures and videos, and the carousels that pictures are in. */
+export type AdRow = {
+  readonly id: string
+  readonly name: string
+  readonly kind: AdKind
+  readonly link: string
+  readonly sha256: string
+  readonly bytes: number
+  readonly seconds: number
+  readonly createTime: Date
+}
+const COLUMNS = sql.raw(`ad_id as id, name, kind, link, sha256, bytes::float8 as bytes, seconds,
+  made_at as "createTime"`)
+
+/** The newest first. */
+export async function listAds(tx: Tx, scope: Scope): Promise<AdRow[]> {
+  const { rows } = await sql<AdRow>`select ${COLUMNS} from ads
+    where merchant_id = ${whose(scope)} and removed_at is null
+    order by made_at desc, ad_id desc`.execute(tx)
+  return rows
+}
+
+/** In no order. */
+export async function findAds(tx: Tx, scope: Scope, ids: readonly string[]): Promise<AdRow[]> {
+  const { rows } = await sql<AdRow>`select ${COLUMNS} from ads
+    where merchant_id = ${whose(scope)} and ad_id = any(${ids}::text[]) and removed_at is null`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function insertAd(
+  tx: Tx,
+  scope: Scope,
+  { id, name, kind, link, sha256, bytes, seconds }: Omit<AdRow, 'createTime'>,
+  madeBy: string,
+): Promise<void> {
+  await sql`insert into "ads" ("merchant_id", ad_id, name, kind, link, sha256, bytes, seconds, made_by)
+    values (${scope.merchantId}, ${id}, ${name}, ${kind}, ${link}, ${sha256}, ${bytes}, ${seconds},
+      ${madeBy})`.execute(tx)
+}
+
+export async function removeAds(tx: Tx, scope: Scope, ids: readonly string[]): Promise<void> {
+  await sql`update ads set removed_at = now()
+    where merchant_id = ${scope.merchantId} and ad_id = any(${ids}::text[])`.execute(tx)
+}
+
+/** Where ads are shown: in which showings that are not ended, and in the carousels of which devices. */
+export async function usesOf(tx: Tx, scope: Scope, ids: readonly string[]) {
+  const { rows } = await sql<{ adId: string; showing: string | null; deviceId: string | null }>`
+    select i.ad_id as "adId", s.name as showing, null as "deviceId" from ad_showing_ads i
+      join ad_showings s on s.merchant_id = i.merchant_id and s.showing_id = i.showing_id
+      where i.merchant_id = ${whose(scope)} and i.ad_id = any(${ids}::text[])
+        and i.place is not null and s.ended_at is null
+    union all
+    select ad_id, null, device_id from carousel_pictures
+      where merchant_id = ${whose(scope)} and ad_id = any(${ids}::text[])`.execute(tx)
+  return rows
+}
+
+export type PictureAt = AdRow & { readonly deviceId: string }
+
+/** In their order. */
+export async function carouselsOf(
+  tx: Tx,
+  scope: Scope,
+  deviceIds: readonly string[],
+): Promise<PictureAt[]> {
+  const { rows } =
+    await sql<PictureAt>`select c.device_id as "deviceId", a.* from carousel_pictures c
+    join lateral (select ${COLUMNS} from ads
+      where ads.merchant_id = c.merchant_id and ads.ad_id = c.ad_id) a on true
+    where c.merchant_id = ${whose(scope)} and c.device_id = any(${deviceIds}::text[])
+    order by c.device_id, c.place`.execute(tx)
+  return rows
+}
+
+export async function keepCarousel(
+  tx: Tx,
+  scope: Scope,
+  deviceIds: readonly string[],
+  adIds: readonly string[],
+): Promise<void> {
+  await sql`delete from carousel_pictures
+    where merchant_id = ${scope.merchantId} and device_id = any(${deviceIds}::text[])`.execute(tx)
+  await sql`insert into "carousel_pictures" ("merchant_id", device_id, place, ad_id)
+    select ${scope.merchantId}, d, p.place - 1, p.id from unnest(${deviceIds}::text[]) as d,
+      unnest(${adIds}::text[]) with ordinality as p (id, place)`.execute(tx)
+}

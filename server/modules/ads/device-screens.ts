@@ -1,0 +1,88 @@
+import { toldFailures, type DeviceScreen } from '#contract/ad-functions.ts'
+import type { StoragePort } from '#server/outside/storage-port.ts'
+import { devicesById, statesOf } from '#server/modules/devices/surface.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { addressed, contentsOf, isTooMuch } from './screen-content.ts'
+import type { ScreenRow } from './screen-store.ts'
+import { tellScreens, type ScreenWish } from './tell-screens.ts'
+
+export type AdsNeed = {
+  /** Those that the scope may see. */
+  sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
+  /** Where devices fetch files, without a slash at its end. */
+  publicUrl(): string
+  readonly storage: StoragePort
+}
+export type DeviceRow = Awaited<ReturnType<typeof devicesById>>[number]
+type Asked = { readonly tx: Tx; readonly scope: Scope }
+
+const refused = (failure: keyof typeof toldFailures, field?: string) =>
+  new Refusal(failure, toldFailures[failure], field)
+
+/** Each of them, or a refusal. */
+export async function allOf({ tx, scope }: Asked, ids: readonly string[]): Promise<DeviceRow[]> {
+  const devices = await devicesById(tx, scope, ids)
+  if (devices.length < new Set(ids).size) throw refused('notFound', 'ids')
+  return devices
+}
+
+/** The same; one at least is there to hear it. */
+export async function reached(at: Asked, ids: readonly string[]): Promise<DeviceRow[]> {
+  const devices = await allOf(at, ids)
+  const states = await statesOf(at.tx, at.scope, ids)
+  if (!devices.some(({ id }) => states.get(id)?.online)) throw refused('offline')
+  return devices
+}
+
+type Telling = Asked & { readonly actor: Actor }
+
+/** What they are to show is kept by now: they are told. Undefined where there are none. */
+export async function toldOf(
+  need: Pick<AdsNeed, 'publicUrl'>,
+  { tx, scope, actor }: Telling,
+  what: ScreenWish['what'],
+  ids: readonly string[],
+): Promise<string | undefined> {
+  const origin = need.publicUrl()
+  const contents = [...(await contentsOf(tx, scope, ids)).values()]
+  if (contents.some(({ content }) => isTooMuch(addressed(content, origin)))) {
+    throw refused('tooMuch')
+  }
+  const askedBy = 'name' in actor ? actor.name : ''
+  return tellScreens(tx, scope, ids, { wish: { what, origin }, askedBy })
+}
+
+/** The same, of some that are there. */
+export async function told(
+  need: Pick<AdsNeed, 'publicUrl'>,
+  at: Telling,
+  what: ScreenWish['what'],
+  ids: readonly string[],
+): Promise<{ batchId: string }> {
+  const batchId = await toldOf(need, at, what, ids)
+  if (batchId === undefined) throw refused('notFound', 'ids')
+  return { batchId }
+}
+
+export function namedOf(
+  { id: deviceId, code: equipmentId, number, type, fieldId }: DeviceRow,
+  sites: Awaited<ReturnType<AdsNeed['sitesOf']>>,
+) {
+  const fieldName = sites.find(({ id }) => id === fieldId)?.firmName ?? ''
+  return { deviceId, equipmentId, number, type, fieldName }
+}
+
+/** Confirmed is only what the device itself has confirmed, and what it is to show now. */
+export function stateOf(
+  digest: string,
+  row: ScreenRow | undefined,
+): Pick<DeviceScreen, 'state' | 'code' | 'since'> {
+  if (!row || row.state === 'never') return { state: 'never', code: '', since: null }
+  const { told: last, held, state, code, since } = row
+  if (held === digest && last === digest) return { state: 'held', code: '', since }
+  if (last !== digest) return { state: 'changed', code: '', since: null }
+  return { state, code, since }
+}

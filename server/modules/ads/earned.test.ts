@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { earnedBy, earnedByEach } from './earned.ts'
+
+const thousand = { pricedBy: 'thousand', priceFen: 3_000, playsWanted: null } as const
+const task = { pricedBy: 'task', priceFen: 10_000, playsWanted: 300 } as const
+
+test('by the thousand, or for all that was wanted: a fen is owed once it is whole', () => {
+  expect([0, 1, 333, 334, 1_000, 1_500].map((plays) => earnedBy(thousand, plays))).toEqual([
+    0, 3, 999, 1_002, 3_000, 4_500,
+  ])
+  expect([0, 1, 150, 299, 300, 900].map((plays) => earnedBy(task, plays))).toEqual([
+    0, 33, 5_000, 9_966, 10_000, 10_000,
+  ])
+  expect(earnedBy({ ...thousand, playsWanted: 500 }, 900)).toBe(1_500)
+  expect(earnedBy({ ...thousand, pricedBy: 'none' }, 900)).toBe(0)
+})
+
+test('however the plays are parted, the parts add up to what is owed for all', () => {
+  const plays = fc.array(fc.nat(5_000), { maxLength: 20 })
+  fc.assert(
+    fc.property(fc.nat(5_000), plays, fc.nat(100_000), (before, parts, priceFen) => {
+      const price = { ...thousand, priceFen }
+      const each = earnedByEach(
+        price,
+        before,
+        parts.map((count) => ({ plays: count })),
+      )
+      const sum = each.reduce((total, { earned }) => total + earned, 0)
+      const all = before + parts.reduce((total, count) => total + count, 0)
+      expect(sum).toBe(earnedBy(price, all) - earnedBy(price, before))
+    }),
+  )
+})

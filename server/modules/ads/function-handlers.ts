@@ -1,0 +1,82 @@
+import type { functionCalls } from '#contract/ad-functions.ts'
+import { isOrderOf, screenFunctions, screenSubject, type FunctionOrder } from '#contract/screen.ts'
+import { devicesById } from '#server/modules/devices/surface.ts'
+import type { At, Handlers } from '#server/platform/mount.ts'
+import { namedOf, reached, stateOf, told, type AdsNeed, type DeviceRow } from './device-screens.ts'
+import { contentsOf, functionsOf } from './screen-content.ts'
+import * as store from './screen-store.ts'
+
+type SetAt = Pick<At<typeof functionCalls.setWait>, 'tx' | 'scope' | 'record'>
+
+export function functionHandlers(need: AdsNeed): Handlers<typeof functionCalls> {
+  return {
+    async functions({ equipmentId }, { tx, scope, refuse }) {
+      const [device] = await devicesById(tx, scope, [equipmentId])
+      if (!device) throw refuse('notFound', 'equipmentId')
+      const { content, digest, row } = (await contentsOf(tx, scope, [device.id])).get(device.id)!
+      return {
+        ...namedOf(device, await need.sitesOf(tx, scope)),
+        functions: [...functionsOf(device.type, row)],
+        isUsual: !row?.functions,
+        waitSeconds: content.wait!,
+        adSeconds: content.ads.reduce((sum, { seconds }) => sum + seconds, 0),
+        ...stateOf(digest, row),
+      }
+    },
+
+    async setFunctions({ ids, functions }, at) {
+      const { tx, scope, refuse } = at
+      const devices = await reached(at, ids)
+      if (new Set(devices.map(({ type }) => type)).size > 1) throw refuse('mixedTypes', 'ids')
+      if (!isOrderOf(devices[0]!.type, functions)) throw refuse('wrongFunctions', 'functions')
+      await recordEach(devices, at, (row, { type }) => {
+        const before = { functions: inWords(functionsOf(type, row)) }
+        return { before, after: { functions: inWords(functions) } }
+      })
+      await store.keepFunctions(tx, scope, ids, functions)
+      return told(need, at, 'functions', ids)
+    },
+
+    async restoreFunctions({ ids }, at) {
+      const devices = await reached(at, ids)
+      await recordEach(devices, at, (row, { type }) => {
+        const before = { functions: inWords(functionsOf(type, row)) }
+        return { before, after: { functions: inWords(functionsOf(type, undefined)) } }
+      })
+      await store.keepFunctions(at.tx, at.scope, ids, null)
+      return told(need, at, 'functions', ids)
+    },
+
+    async setWait({ ids, seconds }, at) {
+      const devices = await reached(at, ids)
+      await recordEach(devices, at, (row) => {
+        const before = { waitSeconds: row?.waitSeconds ?? '' }
+        return { before, after: { waitSeconds: seconds } }
+      })
+      await store.keepWait(at.tx, at.scope, ids, seconds)
+      return told(need, at, 'wait', ids)
+    },
+  }
+}
+
+type Change = { readonly before: object; readonly after: object }
+
+async function recordEach(
+  devices: readonly DeviceRow[],
+  { tx, scope, record }: SetAt,
+  changeOf: (row: store.ScreenRow | undefined, device: DeviceRow) => Change,
+): Promise<void> {
+  const ids = devices.map(({ id }) => id)
+  const rows = await store.screensOf(tx, scope, ids)
+  for (const device of devices) {
+    const { id, code: name } = device
+    record(scope, screenSubject, { id, name, ...changeOf(rows.get(id), device) })
+  }
+}
+
+function inWords(functions: FunctionOrder): string {
+  return functions
+    .filter(({ isOn }) => isOn)
+    .map(({ id }) => screenFunctions[id].zh)
+    .join('、')
+}

@@ -1,0 +1,65 @@
+import type { adIncomeCalls } from '#contract/ad-income.ts'
+import { INCOME_DAYS_MAX } from '#contract/income.ts'
+import { fen, type Fen } from '#contract/money.ts'
+import { devicesById } from '#server/modules/devices/surface.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import { DAY_MS } from './days.ts'
+import { namedOf, type AdsNeed } from './device-screens.ts'
+import { earnedByEach } from './earned.ts'
+import * as store from './play-store.ts'
+import { showingsById } from './showing-store.ts'
+
+type Sum = { readonly plays: number; readonly earned: Fen }
+
+export function incomeHandlers(need: AdsNeed): Handlers<typeof adIncomeCalls> {
+  return {
+    async income({ startDate, endDate }, { tx, scope, refuse }) {
+      if (startDate > endDate) throw refuse('datesCrossed', 'endDate')
+      const until = new Date(endDate.getTime() + DAY_MS)
+      if (until.getTime() - startDate.getTime() > INCOME_DAYS_MAX * DAY_MS) {
+        throw refuse('tooLong', 'endDate')
+      }
+      const hours = { from: startDate, until }
+      const byDay = await store.playsByDay(tx, scope, hours)
+      const byDevice = await store.playsByDevice(tx, scope, hours)
+      const before = await store.playsBefore(tx, scope, startDate)
+      const ids = [...new Set(byDay.map(({ showingId }) => showingId))]
+      const showings = await showingsById(tx, scope, ids)
+      const of = <Part extends store.Counted>(parts: readonly Part[]) =>
+        showings.flatMap((showing) => {
+          const own = parts.filter(({ showingId }) => showingId === showing.id)
+          const was = before.find(({ showingId }) => showingId === showing.id)?.plays ?? 0
+          return earnedByEach(showing, was, own)
+        })
+      const [days, devices] = [of(byDay), of(byDevice)]
+      const rows = await devicesById(tx, scope, [...new Set(devices.map((each) => each.deviceId))])
+      const sites = await need.sitesOf(tx, scope)
+      return {
+        ...totalOf(days),
+        days: summed(days, ({ date }) => date).map(([date, sum]) => ({ date, ...sum })),
+        equipment: summed(devices, ({ deviceId }) => deviceId)
+          .map(([deviceId, sum]) => {
+            const row = rows.find(({ id }) => id === deviceId)
+            const { number = '', equipmentId = '', fieldName = '' } = row ? namedOf(row, sites) : {}
+            return { deviceId, name: number || equipmentId, fieldName, ...sum }
+          })
+          .toSorted((one, other) => other.plays - one.plays),
+        showings: summed(days, ({ showingId }) => showingId).map(([showingId, sum]) => {
+          return { showingId, name: showings.find(({ id }) => id === showingId)!.name, ...sum }
+        }),
+      }
+    },
+  }
+}
+
+function totalOf(parts: readonly Sum[]) {
+  const plays = parts.reduce((sum, part) => sum + part.plays, 0)
+  return { plays, earnedFen: fen(parts.reduce((sum, part) => sum + part.earned, 0)) }
+}
+
+function summed<Part extends Sum>(parts: readonly Part[], keyOf: (part: Part) => string) {
+  const groups = Map.groupBy(parts, keyOf)
+  return [...groups]
+    .map(([key, own]) => [key, totalOf(own)] as const)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+}

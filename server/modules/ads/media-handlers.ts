@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import {
+  AD_SECONDS_MAX,
+  adKinds,
+  ADS_MAX,
+  adSubject,
+  USUAL_AD_SECONDS,
+  type Ad,
+} from '#contract/ad.ts'
+import type { mediaCalls } from '#contract/ad-media.ts'
+import { screenSubject } from '#contract/screen.ts'
+import { devicesById } from '#server/modules/devices/surface.ts'
+import { readStored, videoSeconds } from '#server/modules/files/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import * as store from './ad-store.ts'
+import { namedOf, reached, stateOf, told, type AdsNeed } from './device-screens.ts'
+import { contentsOf } from './screen-content.ts'
+
+/** With where they are used: in showings, and in the carousels of devices. */
+async function shown(tx: Tx, scope: Scope, rows: readonly store.AdRow[]): Promise<Ad[]> {
+  const uses = await store.usesOf(
+    tx,
+    scope,
+    rows.map(({ id }) => id),
+  )
+  const deviceIds = uses.flatMap(({ deviceId }) => deviceId ?? [])
+  const devices = await devicesById(tx, scope, deviceIds)
+  const nameOf = (id: string | null) => {
+    const device = devices.find((each) => each.id === id)
+    return device ? device.number || device.code : '…'
+  }
+  return rows.map(({ sha256: _sha256, ...row }) => {
+    const own = uses.filter(({ adId }) => adId === row.id)
+    return { ...row, usedIn: own.map(({ showing, deviceId }) => showing ?? nameOf(deviceId)) }
+  })
+}
+
+/** In the order of their ids; undefined where one is not there. */
+async function adsInOrder(tx: Tx, scope: Scope, ids: readonly string[]) {
+  const found = new Map((await store.findAds(tx, scope, ids)).map((row) => [row.id, row]))
+  const rows = ids.flatMap((id) => found.get(id) ?? [])
+  return rows.length === ids.length ? rows : undefined
+}
+
+export function mediaHandlers(need: AdsNeed): Handlers<typeof mediaCalls> {
+  return {
+    async list({ kind }, { tx, scope }) {
+      const rows = await store.listAds(tx, scope)
+      return shown(
+        tx,
+        scope,
+        rows.filter((row) => kind === undefined || row.kind === kind),
+      )
+    },
+
+    async add({ name, link, seconds = USUAL_AD_SECONDS }, at) {
+      const { tx, scope, actor, refuse, record, tell } = at
+      const file = await readStored(need.storage, link)
+      if (!file) throw refuse('noSuchFile', 'link')
+      const { contentType, bytes } = file
+      const isVideo = contentType === 'video/mp4'
+      if (!isVideo && !contentType.startsWith('image/')) throw refuse('wrongType', 'link')
+      const length = isVideo ? videoSeconds(bytes) : seconds
+      if (length === undefined) throw refuse('unknownLength', 'link')
+      if (length > AD_SECONDS_MAX) throw refuse('tooLong', 'link')
+      if ((await store.listAds(tx, scope)).length >= ADS_MAX) throw refuse('shelfFull')
+      const row = {
+        id: newId(),
+        name,
+        kind: isVideo ? ('video' as const) : ('picture' as const),
+        link,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        bytes: bytes.length,
+        seconds: Math.max(1, Math.round(length)),
+      }
+      await store.insertAd(tx, scope, row, actor.name)
+      const after = { name, kind: adKinds[row.kind].zh, seconds: row.seconds }
+      record(scope, adSubject, { id: row.id, name, after })
+      tell(scope, 'ads')
+      const { sha256: _sha256, ...ad } = row
+      return { ...ad, usedIn: [], createTime: new Date() }
+    },
+
+    async remove({ ids }, { tx, scope, refuse, record, tell }) {
+      const rows = await store.findAds(tx, scope, ids)
+      if (rows.length < new Set(ids).size) throw refuse('adMissing', 'ids')
+      if ((await store.usesOf(tx, scope, ids)).length > 0) throw refuse('inUse', 'ids')
+      await store.removeAds(tx, scope, ids)
+      for (const { id, name, kind } of rows) {
+        record(scope, adSubject, { id, name, before: { name, kind: adKinds[kind].zh } })
+      }
+      tell(scope, 'ads')
+      return { removed: rows.length }
+    },
+
+    async carousel({ equipmentId }, { tx, scope, refuse }) {
+      const [device] = await devicesById(tx, scope, [equipmentId])
+      if (!device) throw refuse('notFound', 'equipmentId')
+      const pictures = await store.carouselsOf(tx, scope, [device.id])
+      const { digest, row } = (await contentsOf(tx, scope, [device.id])).get(device.id)!
+      const { type: _type, ...named } = namedOf(device, await need.sitesOf(tx, scope))
+      const plain = pictures.map(({ deviceId: _deviceId, ...picture }) => picture)
+      return { ...named, pictures: await shown(tx, scope, plain), ...stateOf(digest, row) }
+    },
+
+    async setCarousel({ ids, pictureIds }, at) {
+      const { tx, scope, refuse, record } = at
+      const devices = await reached(at, ids)
+      const pictures = await adsInOrder(tx, scope, pictureIds)
+      if (!pictures) throw refuse('adMissing', 'pictureIds')
+      if (pictures.some(({ kind }) => kind !== 'picture')) throw refuse('notPicture', 'pictureIds')
+      const was = await store.carouselsOf(tx, scope, ids)
+      for (const { id, code: name } of devices) {
+        const before = was.filter(({ deviceId }) => deviceId === id)
+        const [from, to] = [before, pictures].map((list) => ({
+          carousel: list.map((each) => each.name).join('、'),
+        }))
+        record(scope, screenSubject, { id, name, before: from!, after: to! })
+      }
+      await store.keepCarousel(tx, scope, ids, pictureIds)
+      return told(need, at, 'carousel', ids)
+    },
+  }
+}

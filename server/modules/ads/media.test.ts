@@ -1,0 +1,103 @@
+import { afterAll, expect, test } from 'vitest'
+import { ads } from '#contract/ads.ts'
+import { world } from '#contract/example-world.ts'
+import { adUploads, video } from '#server/test/ad-uploads.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { openHouse } from '#server/test/house.ts'
+import { onePoint } from '#server/test/multipart-body.ts'
+
+/** Pictures and videos for devices, and the carousels that pictures are in. */
+const house = await openHouse()
+afterAll(house.close)
+const { upload, newAd } = adUploads(house)
+
+const refused = (failure: string) => ({ is: 'refused', failure })
+const stranger = { as: 'stranger' } as const
+const { deviceId, adId, idleAdId, spareDeviceId } = world
+const twice = async <Answer>(ask: () => Promise<Answer>) => {
+  const [first, second] = await Promise.all([ask(), ask()])
+  expect(second).toEqual(first)
+}
+
+test('a video lasts as long as it says; what does not say so, or is none of ours, is refused', async () => {
+  const link = await upload('会员日.mp4', video(15), 2)
+  expect(await house.get(ads.add, { name: '会员日', link })).toMatchObject({
+    kind: 'video',
+    seconds: 15,
+    usedIn: [],
+  })
+  const add = (of: string) => house.send(ads.add, { name: 'x', link: of })
+  const noLength = await upload('a.mp4', video(0), 2)
+  expect(await add(noLength)).toMatchObject(refused('unknownLength'))
+  expect(await add(await upload('a.mp4', video(601), 2))).toMatchObject(refused('tooLong'))
+  expect(await add('https://elsewhere.example/a.png')).toMatchObject(refused('noSuchFile'))
+  expect(await add('/files/../keys.json')).toMatchObject(refused('noSuchFile'))
+})
+
+describeWrite(ads.add, {
+  async works() {
+    const ad = await newAd('新的')
+    expect(await house.get(ads.list, { kind: 'picture' })).toContainEqual(
+      expect.objectContaining({ id: ad.id, name: '新的', seconds: 8, usedIn: [] }),
+    )
+  },
+  async refuses() {
+    const gone = { name: 'x', link: '/files/none/1.png' }
+    expect(await house.send(ads.add, gone)).toMatchObject(refused('noSuchFile'))
+  },
+  async keepsOut() {
+    expect(await house.get(ads.list, {}, stranger)).toEqual([])
+  },
+  async runsOnce() {
+    const link = await upload('a.png', onePoint)
+    await twice(async () => (await house.get(ads.add, { name: 'x', link }, { key: 'add' })).id)
+  },
+})
+
+describeWrite(ads.remove, {
+  async works() {
+    await house.get(ads.remove, { ids: [idleAdId] })
+    expect((await house.get(ads.list, {})).some(({ id }) => id === idleAdId)).toBe(false)
+  },
+  async refuses() {
+    expect(await house.send(ads.remove, { ids: [adId] })).toMatchObject(refused('inUse'))
+    expect(await house.send(ads.remove, { ids: ['1'] })).toMatchObject(refused('adMissing'))
+  },
+  async keepsOut() {
+    const { id } = await newAd('留着')
+    const asked = house.send(ads.remove, { ids: [id] }, stranger)
+    expect(await asked).toMatchObject(refused('adMissing'))
+  },
+  async runsOnce() {
+    const { id } = await newAd('去掉')
+    await twice(() => house.get(ads.remove, { ids: [id] }, { key: 'remove' }))
+  },
+})
+
+describeWrite(ads.setCarousel, {
+  async works() {
+    const { id } = await newAd('轮播')
+    await house.get(ads.setCarousel, { ids: [deviceId], pictureIds: [id, adId] })
+    const { pictures } = await house.get(ads.carousel, { equipmentId: deviceId })
+    expect(pictures.map((each) => each.id)).toEqual([id, adId])
+    expect(pictures[0]!.usedIn).toHaveLength(1)
+  },
+  async refuses() {
+    const set = (ids: string[], pictureIds: string[]) =>
+      house.send(ads.setCarousel, { ids, pictureIds })
+    const film = await house.get(ads.add, { name: 'v', link: await upload('v.mp4', video(3), 2) })
+    expect(await set([deviceId], [film.id])).toMatchObject(refused('notPicture'))
+    expect(await set([deviceId], ['1'])).toMatchObject(refused('adMissing'))
+    expect(await set([spareDeviceId], [adId])).toMatchObject(refused('offline'))
+  },
+  async keepsOut() {
+    const wish = { ids: [deviceId], pictureIds: [] }
+    expect(await house.send(ads.setCarousel, wish, stranger)).toMatchObject(refused('notFound'))
+    const look = house.send(ads.carousel, { equipmentId: deviceId }, stranger)
+    expect(await look).toMatchObject(refused('notFound'))
+  },
+  async runsOnce() {
+    const wish = { ids: [deviceId], pictureIds: [adId] }
+    await twice(() => house.get(ads.setCarousel, wish, { key: 'carousel' }))
+  },
+})

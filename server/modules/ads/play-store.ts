@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import { whose, withinHours, type Hours } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+/** What devices have told of the ads that they showed. */
+export type AdTotal = {
+  readonly deviceId: string
+  readonly itemId: string
+  readonly life: number
+  readonly total: number
+}
+
+export async function totalsOf(
+  tx: Tx,
+  scope: Scope,
+  deviceIds: readonly string[],
+): Promise<AdTotal[]> {
+  const { rows } = await sql<AdTotal>`select device_id as "deviceId", item_id as "itemId",
+      life::float8 as life, total::float8 as total
+    from ad_totals
+    where merchant_id = ${scope.merchantId} and device_id = any(${deviceIds}::text[])`.execute(tx)
+  return rows
+}
+
+export type AdPlays = {
+  readonly deviceId: string
+  readonly siteId: string
+  readonly itemId: string
+  readonly plays: number
+}
+
+/** What is no ad of this merchant's is not kept: a board may say what it likes. */
+export async function keepPlays(
+  tx: Tx,
+  scope: Scope,
+  totals: readonly AdTotal[],
+  counted: readonly AdPlays[],
+  hour: Date,
+): Promise<void> {
+  await sql`insert into "ad_totals" ("merchant_id", device_id, item_id, life, total)
+    select ${scope.merchantId}, x."deviceId", x."itemId", x.life, x.total
+    from jsonb_to_recordset(${JSON.stringify(totals)}::jsonb) as x ("deviceId" text, "itemId" text,
+      life bigint, total bigint)
+    join ad_showing_ads i on i.merchant_id = ${scope.merchantId} and i.item_id = x."itemId"
+    order by x."deviceId", x."itemId"
+    on conflict (merchant_id, device_id, item_id)
+      do update set life = excluded.life, total = excluded.total`.execute(tx)
+  if (counted.length === 0) return
+  await sql`insert into "ad_hours" ("merchant_id", hour, device_id, site_id, showing_id, ad_id, plays)
+    select ${scope.merchantId}, date_trunc('hour', ${hour}::timestamptz), x."deviceId", x."siteId",
+      i.showing_id, i.ad_id, sum(x.plays)
+    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as x ("deviceId" text, "siteId" text,
+      "itemId" text, plays bigint)
+    join ad_showing_ads i on i.merchant_id = ${scope.merchantId} and i.item_id = x."itemId"
+    group by x."deviceId", x."siteId", i.showing_id, i.ad_id
+    order by x."deviceId", i.showing_id, i.ad_id
+    on conflict (merchant_id, hour, device_id, site_id, showing_id, ad_id)
+      do update set plays = ad_hours.plays + excluded.plays`.execute(tx)
+}
+
+export type Counted = { readonly showingId: string; readonly plays: number }
+
+/** By showing, of the time before. */
+export async function playsBefore(tx: Tx, scope: Scope, before: Date): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`select showing_id as "showingId", sum(plays)::float8 as plays
+    from ad_hours where merchant_id = ${whose(scope)}
+      and ${withinHours(scope, { from: new Date(0), until: before })}
+    group by showing_id`.execute(tx)
+  return rows
+}
+
+export async function playsByDay(tx: Tx, scope: Scope, hours: Hours) {
+  const { rows } = await sql<Counted & { readonly date: string }>`select showing_id as "showingId",
+      to_char(hour at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as date, sum(plays)::float8 as plays
+    from ad_hours where merchant_id = ${whose(scope)} and ${withinHours(scope, hours)}
+    group by 1, 2 order by 2`.execute(tx)
+  return rows
+}
+
+export async function playsByDevice(tx: Tx, scope: Scope, hours: Hours) {
+  const { rows } = await sql<Counted & { readonly deviceId: string }>`
+    select showing_id as "showingId", device_id as "deviceId", sum(plays)::float8 as plays
+    from ad_hours where merchant_id = ${whose(scope)} and ${withinHours(scope, hours)}
+    group by 1, 2 order by 2`.execute(tx)
+  return rows
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { DAY_MINUTES } from '#contract/ad-showings.ts'
+import type { DeviceType } from '#contract/device.ts'
+import { USUAL_WAIT_SECONDS, usualFunctions, type FunctionOrder } from '#contract/screen.ts'
+import { PAYLOAD_BYTES_MAX, type ScreenContent, type ShownAd } from '#gateway/protocol.ts'
+import { devicesById } from '#server/modules/devices/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { carouselsOf } from './ad-store.ts'
+import { dayOf } from './days.ts'
+import { screensOf, type ScreenRow } from './screen-store.ts'
+import { adsAt, type AdAt } from './showing-store.ts'
+import { isStopped, stopsOf } from './switch-store.ts'
+
+/**
+ * What the screen of a device is to show: made here and nowhere else, out of all that was set for
+ * it. Files are named by their links; `addressed` says where they are fetched from.
+ */
+export type ToShow = {
+  readonly content: ScreenContent
+  readonly digest: string
+  readonly row: ScreenRow | undefined
+}
+
+/** Those that the scope may see, by their ids. */
+export async function contentsOf(
+  tx: Tx,
+  scope: Scope,
+  deviceIds: readonly string[],
+): Promise<ReadonlyMap<string, ToShow>> {
+  const [devices, rows, pictures, ads, stops] = await Promise.all([
+    devicesById(tx, scope, deviceIds),
+    screensOf(tx, scope, deviceIds),
+    carouselsOf(tx, scope, deviceIds),
+    adsAt(tx, scope, deviceIds, dayOf(new Date())),
+    stopsOf(tx, scope),
+  ])
+  const picturesOf = Map.groupBy(pictures, ({ deviceId }) => deviceId)
+  const adsOf = Map.groupBy(ads, ({ deviceId }) => deviceId)
+  return new Map(
+    devices.map((device) => {
+      const { id, type } = device
+      const row = rows.get(id)
+      const own = isStopped(stops, device) ? [] : (adsOf.get(id) ?? [])
+      const carousel = picturesOf.get(id) ?? []
+      const content: ScreenContent = {
+        ads: own.map(shownAd),
+        carousel: carousel.map(({ link, sha256 }) => ({ url: link, sha256 })),
+        functions: functionsOf(type, row)
+          .filter(({ isOn }) => isOn)
+          .map((each) => each.id),
+        wait: row?.waitSeconds ?? USUAL_WAIT_SECONDS,
+      }
+      return [id, { content, row, digest: digestOf(content) }]
+    }),
+  )
+}
+
+function shownAd({ itemId, kind, link, sha256, seconds, ...when }: AdAt): ShownAd {
+  const { fromDay, untilDay, startMinute, endMinute } = when
+  const isAllDay = startMinute === 0 && endMinute === DAY_MINUTES
+  return {
+    id: itemId,
+    kind,
+    url: link,
+    sha256,
+    seconds,
+    ...(fromDay !== null && { from: fromDay }),
+    ...(untilDay !== null && { until: untilDay }),
+    ...(!isAllDay && { minutes: [startMinute, endMinute] }),
+  }
+}
+
+export function functionsOf(type: DeviceType, row: ScreenRow | undefined): FunctionOrder {
+  return row?.functions ?? usualFunctions(type)
+}
+
+function digestOf(content: ScreenContent): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}
+
+/** With where each file is fetched. */
+export function addressed(content: ScreenContent, origin: string): ScreenContent {
+  const at = <File extends { readonly url: string }>(file: File) => {
+    return { ...file, url: new URL(file.url, origin).href }
+  }
+  return { ...content, ads: content.ads.map(at), carousel: content.carousel.map(at) }
+}
+
+/** For what a command bears beside its content. */
+const FRAME_BYTES_MAX = 200
+
+export function isTooMuch(content: ScreenContent): boolean {
+  return Buffer.byteLength(JSON.stringify(content)) > PAYLOAD_BYTES_MAX - FRAME_BYTES_MAX
+}

@@ -1,0 +1,171 @@
+import { adSubject } from '#contract/ad.ts'
+import { DAY_MINUTES, type Showing, type showingCalls } from '#contract/ad-showings.ts'
+import type { InputOf } from '#contract/call.ts'
+import { fen } from '#contract/money.ts'
+import { screenStates, type ScreenState } from '#contract/screen.ts'
+import { devicesById } from '#server/modules/devices/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { At, Handlers } from '#server/platform/mount.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { withoutAbsent } from '#server/platform/without-absent.ts'
+import { findAds } from './ad-store.ts'
+import { beginOf, dayOf } from './days.ts'
+import { allOf, stateOf, toldOf, type AdsNeed } from './device-screens.ts'
+import { earnedBy } from './earned.ts'
+import { contentsOf, type ToShow } from './screen-content.ts'
+import * as store from './showing-store.ts'
+
+type Calls = Pick<typeof showingCalls, 'showings' | 'saveShowing' | 'endShowing'>
+type SaveAt = At<typeof showingCalls.saveShowing>
+
+export function showingHandlers(need: AdsNeed): Handlers<Calls> {
+  return {
+    async showings({ kind }, { tx, scope }) {
+      const rows = await store.listShowings(tx, scope, kind)
+      const deviceIds = [...new Set(rows.flatMap((row) => row.deviceIds))]
+      const contents = await contentsOf(tx, scope, deviceIds)
+      // Who sees none of its devices does not see it either.
+      return rows
+        .filter((row) => row.deviceIds.some((id) => contents.has(id)))
+        .map((row) => shownOf(row, contents))
+    },
+
+    saveShowing: (input, at) => save(need, input, at),
+
+    async endShowing({ id }, at) {
+      const { tx, scope, refuse, record, tell } = at
+      const row = await store.takeShowing(tx, scope, id)
+      if (!row) throw refuse('showingMissing', 'id')
+      if (!(await seesAll(tx, scope, row.deviceIds))) throw refuse('notAllYours')
+      await store.endShowing(tx, scope, id)
+      record(scope, adSubject, { id, name: row.name, before: await inWords(tx, scope, row) })
+      tell(scope, 'ads')
+      return { id, batchId: (await toldOf(need, at, 'ads', row.deviceIds)) ?? null }
+    },
+  }
+}
+
+async function save(
+  need: AdsNeed,
+  { id, kind, name, adIds, ids, ...given }: InputOf<typeof showingCalls.saveShowing>,
+  at: SaveAt,
+) {
+  const { tx, scope, actor, refuse, record, tell } = at
+  const before = id === undefined ? undefined : await store.takeShowing(tx, scope, id)
+  if (id !== undefined && before?.kind !== kind) throw refuse('showingMissing', 'id')
+  if (before && !(await seesAll(tx, scope, before.deviceIds))) throw refuse('notAllYours')
+  await allOf(at, ids)
+  if ((await findAds(tx, scope, adIds)).length < new Set(adIds).size) {
+    throw refuse('adMissing', 'adIds')
+  }
+  const row = { ...rowOf(given, before), id: before?.id ?? newId(), kind, name }
+  checkTimes(row, refuse)
+  if (before && before.plays > 0 && !isSamePrice(before, row))
+    throw refuse('priceStays', 'priceFen')
+  await store.keepShowing(tx, scope, row, actor.name)
+  const items = [...new Set(adIds)].map((adId) => ({ adId, itemId: newId() }))
+  await store.keepItems(tx, scope, row.id, items)
+  await store.keepDevices(tx, scope, row.id, ids)
+  const after = await inWords(tx, scope, { ...row, adIds, deviceIds: ids })
+  const was = before && { before: await inWords(tx, scope, before) }
+  record(scope, adSubject, { id: row.id, name, ...was, after })
+  tell(scope, 'ads')
+  // Also those that it was taken from.
+  const concerned = [...new Set([...(before?.deviceIds ?? []), ...ids])]
+  return { id: row.id, batchId: (await toldOf(need, at, 'ads', concerned)) ?? null }
+}
+
+type Given = Omit<
+  InputOf<typeof showingCalls.saveShowing>,
+  'id' | 'kind' | 'name' | 'adIds' | 'ids'
+>
+
+/** What was not sent stays as it was; a new one is shown always, and costs nothing. */
+function rowOf({ startDate, endDate, ...given }: Given, before: store.ShowingRow | undefined) {
+  const day = (at: Date | null | undefined, was: string | null = null) =>
+    at === undefined ? was : at && dayOf(at)
+  return {
+    startMinute: before?.startMinute ?? 0,
+    endMinute: before?.endMinute ?? DAY_MINUTES,
+    playsWanted: before?.playsWanted ?? null,
+    pricedBy: before?.pricedBy ?? 'none',
+    priceFen: before?.priceFen ?? 0,
+    ...withoutAbsent(given),
+    fromDay: day(startDate, before?.fromDay),
+    untilDay: day(endDate, before?.untilDay),
+  } as const
+}
+
+function checkTimes(row: store.KeptShowing, refuse: SaveAt['refuse']): void {
+  const { fromDay, untilDay, startMinute, endMinute, pricedBy, playsWanted } = row
+  if (fromDay !== null && untilDay !== null && fromDay > untilDay) {
+    throw refuse('datesCrossed', 'endDate')
+  }
+  if (startMinute >= endMinute) throw refuse('timesCrossed', 'endMinute')
+  if (pricedBy === 'task' && playsWanted === null) throw refuse('noPlaysWanted', 'playsWanted')
+}
+
+function isSamePrice(one: store.KeptShowing, other: store.KeptShowing): boolean {
+  const isSame = one.pricedBy === other.pricedBy && one.priceFen === other.priceFen
+  return isSame && (one.pricedBy !== 'task' || one.playsWanted === other.playsWanted)
+}
+
+async function seesAll(tx: Tx, scope: Scope, deviceIds: readonly string[]): Promise<boolean> {
+  return (
+    scope.sites === 'all' || (await devicesById(tx, scope, deviceIds)).length === deviceIds.length
+  )
+}
+
+type Worded = store.KeptShowing & Pick<store.ShowingRow, 'adIds' | 'deviceIds'>
+
+async function inWords(tx: Tx, scope: Scope, row: Worded) {
+  const { name, fromDay, untilDay, startMinute, endMinute, playsWanted, deviceIds } = row
+  const all = await findAds(tx, scope, row.adIds)
+  return {
+    name,
+    ads: all.map((ad) => ad.name).join('、'),
+    devices: deviceIds.length,
+    days: `${fromDay ?? ''} – ${untilDay ?? ''}`,
+    times: `${clock(startMinute)} – ${clock(endMinute)}`,
+    playsWanted: playsWanted ?? '',
+    price: row.pricedBy === 'none' ? '' : row.priceFen,
+  }
+}
+
+const MINUTES_AN_HOUR = 60
+
+function clock(minute: number): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${two(Math.floor(minute / MINUTES_AN_HOUR))}:${two(minute % MINUTES_AN_HOUR)}`
+}
+
+export function phaseOf(row: store.ShowingRow, today: string): Showing['phase'] {
+  const { fromDay, untilDay, endedAt, playsWanted, plays } = row
+  const isDone = playsWanted !== null && plays >= playsWanted
+  if (endedAt !== null || isDone || (untilDay !== null && untilDay < today)) return 'over'
+  return fromDay !== null && fromDay > today ? 'coming' : 'running'
+}
+
+function shownOf(row: store.ShowingRow, contents: ReadonlyMap<string, ToShow>): Showing {
+  const { fromDay, untilDay, endedAt: _endedAt, priceFen, ...rest } = row
+  const states = row.deviceIds.flatMap((id) => {
+    const of = contents.get(id)
+    return of ? [stateOf(of.digest, of.row).state] : []
+  })
+  const counted = Map.groupBy(states, (state) => state)
+  return {
+    ...rest,
+    adIds: [...row.adIds],
+    deviceIds: [...row.deviceIds],
+    startDate: fromDay === null ? null : beginOf(fromDay),
+    endDate: untilDay === null ? null : beginOf(untilDay),
+    priceFen: fen(priceFen),
+    phase: phaseOf(row, dayOf(new Date())),
+    earnedFen: earnedBy(row, row.plays),
+    states: (Object.keys(screenStates) as ScreenState[]).flatMap((state) => {
+      const count = counted.get(state)?.length ?? 0
+      return count > 0 ? [{ state, count }] : []
+    }),
+  }
+}

@@ -1,0 +1,258 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ads } from '#contract/ads.ts'
+import type { InputOf } from '#contract/call.ts'
+import { world } from '#contract/example-world.ts'
+import { fen } from '#contract/money.ts'
+import type { ScreenContent } from '#gateway/protocol.ts'
+import { adUploads } from '#server/test/ad-uploads.ts'
+import { boardsOf, type Board } from '#server/test/boards.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { openHouse } from '#server/test/house.ts'
+import { onePoint } from '#server/test/multipart-body.ts'
+
+/** Ads: uploaded, placed, told to devices, counted by them, and what they earn. */
+const house = await openHouse()
+const boards = boardsOf(house)
+const { upload, newAd } = adUploads(house)
+beforeAll(() => boards.open())
+afterAll(async () => {
+  await boards.close()
+  expect(boards.defects).toEqual([])
+  await house.close()
+})
+
+type Wish = InputOf<typeof ads.saveShowing>
+const refused = (failure: string) => ({ is: 'refused', failure })
+const stranger = { as: 'stranger' } as const
+/** Days on which nothing else is counted are none here: what is shown is counted now. */
+const today = new Date(
+  `${new Date(Date.now() + 28_800_000).toISOString().slice(0, 10)}T00:00+08:00`,
+)
+
+async function online() {
+  const device = await boards.newDevice()
+  const board = await boards.connect(device)
+  await board.begin()
+  await board.meters({})
+  return { ...device, board }
+}
+async function told(board: Board, times: number) {
+  await expect.poll(() => board.commands()).toHaveLength(times)
+  const { id, data } = board.commands().at(-1)!
+  return { id, content: data as ScreenContent }
+}
+async function placed(ids: string[], more: Partial<Wish> = {}) {
+  const ad = await newAd('冬日')
+  const wish: Wish = { kind: 'placement', name: '冬日', adIds: [ad.id], ids, ...more }
+  return { ad, wish, ...(await house.get(ads.saveShowing, wish)) }
+}
+const showingOf = async (kind: 'placement' | 'group' | 'task', id: string) =>
+  (await house.get(ads.showings, { kind })).find((each) => each.id === id)
+
+test('what is placed on a device is told to it, confirmed by it, and counted out of its totals', async () => {
+  const { id, board } = await online()
+  const { id: showingId, ad } = await placed([id], {
+    startDate: today,
+    startMinute: 600,
+    endMinute: 1_320,
+  })
+  const { id: commandId, content } = await told(board, 1)
+  const [shown] = content.ads
+  expect(shown).toMatchObject({ kind: 'picture', seconds: 8, minutes: [600, 1_320] })
+  const file = await house.http.inject({ url: new URL(shown!.url).pathname })
+  expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(shown!.sha256)
+  expect(await showingOf('placement', showingId)).toMatchObject({
+    phase: 'running',
+    states: [{ state: 'sent', count: 1 }],
+  })
+  await board.reply({ id: commandId, state: 'done' })
+  await expect
+    .poll(async () => (await showingOf('placement', showingId))?.states)
+    .toEqual([{ state: 'held', count: 1 }])
+
+  const plays = async () => (await showingOf('placement', showingId))?.plays
+  const item = shown!.id
+  await board.meters({ seq: 2, adsShown: { [item]: 10, unheard: 3 } })
+  await expect.poll(plays).toBe(10)
+  // Doubled, late, forgotten in between, and of a board that was cleared.
+  await board.meters({ seq: 2, adsShown: { [item]: 10 } })
+  await board.meters({ seq: 1, adsShown: { [item]: 4 } })
+  await board.meters({ seq: 3, adsShown: { [item]: 13 } })
+  await expect.poll(plays).toBe(13)
+  await board.meters({ seq: 4, adsShown: { [item]: 2 } })
+  await board.meters({ seq: 5, adsShown: { [item]: 5 } })
+  await expect.poll(plays).toBe(16)
+  await board.meters({ life: 2, seq: 6, adsShown: { [item]: 4 } })
+  await expect.poll(plays).toBe(20)
+  const income = await house.get(ads.income, { startDate: today, endDate: today })
+  expect(income.showings).toContainEqual({ showingId, name: '冬日', plays: 20, earnedFen: 0 })
+  const [own] = (await house.get(ads.list, {})).filter((each) => each.id === ad.id)
+  expect(own!.usedIn).toEqual(['冬日'])
+})
+
+test('a task earns by its price, is over with its plays, and keeps its price once it was shown', async () => {
+  const { id, board } = await online()
+  const price = { pricedBy: 'thousand', priceFen: fen(5_000), playsWanted: 100 } as const
+  const { id: taskId, wish } = await placed([id], { kind: 'task', ...price })
+  const item = (await told(board, 1)).content.ads[0]!.id
+  await board.meters({ seq: 2, adsShown: { [item]: 40 } })
+  const task = () => showingOf('task', taskId)
+  await expect.poll(task).toMatchObject({ plays: 40, earnedFen: 200, phase: 'running' })
+  const dearer = { ...wish, id: taskId, priceFen: fen(6_000) }
+  expect(await house.send(ads.saveShowing, dearer)).toMatchObject(refused('priceStays'))
+  await board.meters({ seq: 3, adsShown: { [item]: 120 } })
+  await expect.poll(task).toMatchObject({ plays: 120, earnedFen: 500, phase: 'over' })
+  // Told anew, it is not among what is to be shown any more.
+  await house.get(ads.setWait, { ids: [id], seconds: 5 })
+  expect((await told(board, 2)).content.ads).toEqual([])
+  const income = await house.get(ads.income, { startDate: today, endDate: today })
+  const mine = income.equipment.find(({ deviceId }) => deviceId === id)
+  expect(mine).toMatchObject({ plays: 120, earnedFen: 500 })
+  expect(income.days.reduce((sum, { earnedFen }) => sum + earnedFen, 0)).toBe(income.earnedFen)
+})
+
+test('a group that is changed is told to those in it, and to those who were', async () => {
+  const [one, other] = [await online(), await online()]
+  const { id, wish, ad } = await placed([one.id], { kind: 'group' })
+  const first = (await told(one.board, 1)).content.ads[0]!.id
+  const second = await newAd('第二')
+  await house.get(ads.saveShowing, { ...wish, id, adIds: [second.id, ad.id], ids: [other.id] })
+  expect((await told(one.board, 2)).content.ads).toEqual([])
+  const shown = (await told(other.board, 1)).content.ads.map((each) => each.id)
+  // The one that was in it goes on being counted as it was.
+  expect(shown[1]).toBe(first)
+  await house.get(ads.endShowing, { id })
+  expect((await told(other.board, 2)).content.ads).toEqual([])
+  expect(await showingOf('group', id)).toBeUndefined()
+})
+
+test('ads that are off stay placed, and come back with the switch', async () => {
+  const { id, board } = await online()
+  await placed([id])
+  await told(board, 1)
+  await house.get(ads.setMainSwitch, { isOn: false, equipmentId: id })
+  expect((await told(board, 2)).content.ads).toEqual([])
+  const of = async () => {
+    const { equipment } = await house.get(ads.mainSwitch, {})
+    return equipment.find(({ deviceId }) => deviceId === id)?.isOn
+  }
+  // It stands nowhere: then it is no site's.
+  expect(await of()).toBeUndefined()
+  await house.get(ads.setMainSwitch, { isOn: true, equipmentId: id })
+  expect((await told(board, 3)).content.ads).toHaveLength(1)
+})
+
+test('what a device can not hold is refused in words, and nothing is kept', async () => {
+  const { id } = await online()
+  const link = await upload('a.png', onePoint)
+  const all: string[] = []
+  for (let each = 0; each < 20; each += 1) {
+    all.push((await house.get(ads.add, { name: `${each}`, link })).id)
+  }
+  const wish: Wish = { kind: 'placement', name: '多', adIds: all, ids: [id] }
+  const kept: string[] = []
+  const save = async () => {
+    const answer = await house.send(ads.saveShowing, wish)
+    if (answer.is === 'refused') return answer.failure
+    kept.push(answer.data.id)
+    return 'kept'
+  }
+  const answers = []
+  for (let each = 0; each < 6; each += 1) answers.push(await save())
+  expect(answers[0]).toBe('kept')
+  expect(answers.at(-1)).toBe('tooMuch')
+  const mine = (await house.get(ads.showings, { kind: 'placement' })).filter((each) =>
+    each.deviceIds.includes(id),
+  )
+  expect(mine.map((each) => each.id).toSorted()).toEqual(kept.toSorted())
+})
+
+const { deviceId, adId, showingId, siteId } = world
+const twice = async <Answer>(ask: () => Promise<Answer>) => {
+  const [first, second] = await Promise.all([ask(), ask()])
+  expect(second).toEqual(first)
+}
+
+const wish: Wish = { kind: 'placement', name: '一', adIds: [adId], ids: [deviceId] }
+describeWrite(ads.saveShowing, {
+  async works() {
+    const { id } = await house.get(ads.saveShowing, { ...wish, startDate: today, endDate: today })
+    expect(await showingOf('placement', id)).toMatchObject({
+      startDate: today,
+      endDate: today,
+      startMinute: 0,
+      endMinute: 1_440,
+      adIds: [adId],
+      deviceIds: [deviceId],
+    })
+  },
+  async refuses() {
+    const save = (more: object) => house.send(ads.saveShowing, { ...wish, ...more })
+    const before = new Date(today.getTime() - 86_400_000)
+    const crossed = { startDate: today, endDate: before }
+    expect(await save(crossed)).toMatchObject(refused('datesCrossed'))
+    expect(await save({ startMinute: 600, endMinute: 600 })).toMatchObject(refused('timesCrossed'))
+    expect(await save({ adIds: ['1'] })).toMatchObject(refused('adMissing'))
+    expect(await save({ ids: ['1'] })).toMatchObject(refused('notFound'))
+    expect(await save({ id: showingId })).toMatchObject(refused('showingMissing'))
+    const whole = { kind: 'task', pricedBy: 'task' }
+    expect(await save(whole)).toMatchObject(refused('noPlaysWanted'))
+  },
+  async keepsOut() {
+    expect(await house.send(ads.saveShowing, wish, stranger)).toMatchObject(refused('notFound'))
+    const theirs = { ...wish, kind: 'task', id: showingId } as const
+    const asked = house.send(ads.saveShowing, theirs, stranger)
+    expect(await asked).toMatchObject(refused('showingMissing'))
+    expect(await house.get(ads.showings, { kind: 'task' }, stranger)).toEqual([])
+  },
+  async runsOnce() {
+    await twice(() => house.get(ads.saveShowing, wish, { key: 'save' }))
+  },
+})
+
+describeWrite(ads.endShowing, {
+  async works() {
+    await house.get(ads.endShowing, { id: showingId })
+    // What it has earned stays to be seen.
+    expect(await showingOf('task', showingId)).toMatchObject({ phase: 'over', earnedFen: 1_200 })
+  },
+  async refuses() {
+    expect(await house.send(ads.endShowing, { id: '1' })).toMatchObject(refused('showingMissing'))
+  },
+  async keepsOut() {
+    const { id } = await house.get(ads.saveShowing, wish)
+    const asked = house.send(ads.endShowing, { id }, stranger)
+    expect(await asked).toMatchObject(refused('showingMissing'))
+  },
+  async runsOnce() {
+    const { id } = await house.get(ads.saveShowing, wish)
+    await twice(() => house.get(ads.endShowing, { id }, { key: 'end' }))
+  },
+})
+
+describeWrite(ads.setMainSwitch, {
+  async works() {
+    await house.get(ads.setMainSwitch, { isOn: false })
+    await house.get(ads.setMainSwitch, { isOn: false, fieldId: siteId })
+    const off = await house.get(ads.mainSwitch, {})
+    expect(off.isOn).toBe(false)
+    expect(off.fields.find(({ fieldId }) => fieldId === siteId)?.isOn).toBe(false)
+    await house.get(ads.setMainSwitch, { isOn: true })
+    await house.get(ads.setMainSwitch, { isOn: true, fieldId: siteId })
+    expect((await house.get(ads.mainSwitch, {})).fields.every(({ isOn }) => isOn)).toBe(true)
+  },
+  async refuses() {
+    const turn = (of: object) => house.send(ads.setMainSwitch, { isOn: false, ...of })
+    expect(await turn({ fieldId: '1' })).toMatchObject(refused('notFound'))
+    expect(await turn({ equipmentId: '1' })).toMatchObject(refused('notFound'))
+  },
+  async keepsOut() {
+    const theirs = { isOn: false, equipmentId: deviceId }
+    expect(await house.send(ads.setMainSwitch, theirs, stranger)).toMatchObject(refused('notFound'))
+  },
+  async runsOnce() {
+    const off = { isOn: false, equipmentId: deviceId }
+    await twice(() => house.get(ads.setMainSwitch, off, { key: 'switch' }))
+  },
+})

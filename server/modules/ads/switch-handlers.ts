@@ -1,0 +1,65 @@
+import { adSubject } from '#contract/ad.ts'
+import type { showingCalls } from '#contract/ad-showings.ts'
+import { devicesAt, devicesById } from '#server/modules/devices/surface.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import { toldOf, type AdsNeed } from './device-screens.ts'
+import { devicesWithScreens } from './showing-store.ts'
+import { isStopped, keepStop, stopsOf, type Stop } from './switch-store.ts'
+
+type Calls = Pick<typeof showingCalls, 'mainSwitch' | 'setMainSwitch'>
+
+const isOnOf = (isOn: boolean) => (isOn ? '开' : '关')
+
+export function switchHandlers(need: AdsNeed): Handlers<Calls> {
+  return {
+    async mainSwitch(_input, { tx, scope }) {
+      const [stops, sites, devices] = await Promise.all([
+        stopsOf(tx, scope),
+        need.sitesOf(tx, scope),
+        devicesAt(tx, scope),
+      ])
+      const has = (about: Stop['about'], id: string) =>
+        stops.some((stop) => stop.about === about && stop.id === id)
+      return {
+        isOn: !has('all', ''),
+        fields: sites.map(({ id, firmName }) => {
+          return { fieldId: id, fieldName: firmName, isOn: !has('site', id) }
+        }),
+        equipment: devices.map(({ id, code, name, siteId }) => {
+          const number = name === code ? '' : name
+          return {
+            deviceId: id,
+            equipmentId: code,
+            number,
+            fieldId: siteId,
+            isOn: !has('device', id),
+          }
+        }),
+      }
+    },
+
+    async setMainSwitch({ isOn, fieldId, equipmentId }, at) {
+      const { tx, scope, refuse, record, tell } = at
+      const sites = await need.sitesOf(tx, scope)
+      const site = sites.find(({ id }) => id === fieldId)
+      const [device] = equipmentId ? await devicesById(tx, scope, [equipmentId]) : []
+      if (equipmentId && !device) throw refuse('notFound', 'equipmentId')
+      if (!equipmentId && fieldId && !site) throw refuse('notFound', 'fieldId')
+      if (!equipmentId && !fieldId && scope.sites !== 'all') throw refuse('everySite')
+      const stop: Stop = device
+        ? { about: 'device', id: device.id }
+        : { about: site ? 'site' : 'all', id: site?.id ?? '' }
+      const was = !(await stopsOf(tx, scope)).some(
+        (each) => each.about === stop.about && each.id === stop.id,
+      )
+      await keepStop(tx, scope, stop, !isOn)
+      const name = device?.code ?? site?.firmName ?? '*'
+      const [before, after] = [{ isOn: isOnOf(was) }, { isOn: isOnOf(isOn) }]
+      record(scope, adSubject, { id: stop.id || scope.merchantId, name, before, after })
+      tell(scope, 'ads')
+      const all = await devicesById(tx, scope, await devicesWithScreens(tx, scope))
+      const concerned = all.filter((each) => isStopped([stop], each)).map(({ id }) => id)
+      return { batchId: (await toldOf(need, at, 'ads', concerned)) ?? null }
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import { whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+/** Where no ads are shown: everywhere (an empty id), at a site, on a device. */
+export type Stop = { readonly about: 'all' | 'site' | 'device'; readonly id: string }
+
+export async function stopsOf(tx: Tx, scope: Scope): Promise<readonly Stop[]> {
+  const { rows } = await sql<Stop>`select about, about_id as id from ad_stops
+    where merchant_id = ${whose(scope)}`.execute(tx)
+  return rows
+}
+
+export async function keepStop(
+  tx: Tx,
+  scope: Scope,
+  { about, id }: Stop,
+  stays: boolean,
+): Promise<void> {
+  if (!stays) {
+    await sql`delete from ad_stops
+      where merchant_id = ${scope.merchantId} and about = ${about} and about_id = ${id}`.execute(tx)
+    return
+  }
+  await sql`insert into "ad_stops" ("merchant_id", about, about_id)
+    values (${scope.merchantId}, ${about}, ${id}) on conflict do nothing`.execute(tx)
+}
+
+export function isStopped(
+  stops: readonly Stop[],
+  { id, fieldId }: { readonly id: string; readonly fieldId: string | null },
+): boolean {
+  return stops.some(
+    (stop) =>
+      stop.about === 'all' ||
+      (stop.about === 'site' && stop.id === fieldId) ||
+      (stop.about === 'device' && stop.id === id),
+  )
+}

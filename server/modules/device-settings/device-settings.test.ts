@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { batches } from '#contract/batches.ts'
+import { deviceSettings } from '#contract/device-settings.ts'
+import { devices } from '#contract/devices.ts'
+import { operations } from '#contract/operations.ts'
+import { boardsOf } from '#server/test/boards.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { openHouse } from '#server/test/house.ts'
+
+/** What devices are set to: by their own word, and never by a hope. */
+const house = await openHouse()
+const boards = boardsOf(house)
+beforeAll(() => boards.open())
+afterAll(async () => {
+  await boards.close()
+  await house.close()
+})
+
+const grip = {
+  id: 'strongGrip',
+  type: 'int',
+  unit: 'V',
+  min: 20,
+  max: 48,
+  step: 0.5,
+  default: 42,
+  name: { zh: '强抓力', en: 'Strong grip' },
+}
+const music = { id: 'music', type: 'bool', default: true, name: { zh: '音乐', en: 'Music' } }
+const parameters = [grip, music]
+type Board = Awaited<ReturnType<typeof boards.connect>>
+
+/** Answers all that the server asked by itself so far. */
+async function answerAsked(
+  board: Board,
+  held: object = { version: 3, settings: { strongGrip: 42, music: true } },
+  from = 0,
+) {
+  await expect.poll(() => board.asked().length).toBeGreaterThan(from)
+  for (const { id, type } of board.asked().slice(from)) {
+    const data = type === 'settings.describe' ? { parameters } : held
+    // oxlint-disable-next-line no-await-in-loop -- as a board does
+    await board.reply({ id, state: 'done', data: data as never })
+  }
+}
+async function known() {
+  const device = await boards.newDevice()
+  const board = await boards.connect(device)
+  await board.begin()
+  await answerAsked(board)
+  await expect.poll(async () => (await detail(device.id)).version).toBe(3)
+  return { ...device, board }
+}
+const detail = (id: string) => house.get(deviceSettings.detail, { id })
+const set = (id: string, settings: object, given: object = {}) =>
+  house.get(deviceSettings.update, { ids: [id], settings: settings as never, ...given })
+const refused = (failure: string) => ({ is: 'refused', failure })
+
+async function told(board: Board, from = 0) {
+  await expect.poll(() => board.commands().length).toBeGreaterThan(from)
+  return board.commands().at(-1)!
+}
+
+test('a board that is new is asked what it can be set to and what it holds, once', async () => {
+  const { id, board, ...device } = await known()
+  expect(await detail(id)).toMatchObject({
+    parameters,
+    held: { strongGrip: 42, music: true },
+    isCurrent: true,
+  })
+  expect(board.asked().map(({ type }) => type)).toEqual(['settings.describe', 'settings.get'])
+  // It comes back as it was: nothing is asked.
+  const again = await boards.connect(device)
+  await again.begin({ boot: 2 })
+  await expect.poll(() => again.times()).toHaveLength(1)
+  expect(again.asked()).toEqual([])
+  // With another firmware it may be another board.
+  const newer = await boards.connect(device)
+  await newer.begin({ boot: 3, firmware: '2.0.0' })
+  await expect.poll(() => newer.asked().length).toBe(2)
+  expect(await house.get(devices.commands, { id })).toEqual([])
+})
+
+test('what somebody changed at the board is asked for, and stands in the history', async () => {
+  const { id, board } = await known()
+  await board.say('events', {
+    id: 'e1',
+    boot: 1,
+    seq: 1,
+    at: 1,
+    type: 'settings.changed',
+    data: {},
+  })
+  await answerAsked(board, { version: 4, settings: { strongGrip: 30, music: true } }, 2)
+  await expect.poll(async () => (await detail(id)).version).toBe(4)
+  const seen = await detail(id)
+  expect(seen.held).toEqual({ strongGrip: 30, music: true })
+  expect(seen.changes).toMatchObject([
+    { state: 'board', before: { strongGrip: 42 }, wished: { strongGrip: 30 }, askedBy: '' },
+  ])
+})
+
+test('nonsense in place of a description is counted, and nothing of it kept', async () => {
+  const device = await boards.newDevice()
+  const board = await boards.connect(device)
+  await board.begin()
+  await expect.poll(() => board.asked().length).toBe(2)
+  const wrong = [
+    { parameters: [{ ...grip, min: 50 }] },
+    { parameters: [grip, grip] },
+    { parameters: [{ ...grip, default: 1 }] },
+    { parameters: 'x' },
+  ]
+  const { id } = board.asked()[0]!
+  for (const data of wrong) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await board.reply({ id, state: 'done', data })
+  }
+  await expect
+    .poll(async () => (await house.get(devices.detail, { id: device.id })).nonsense)
+    .toBe(wrong.length)
+  expect((await detail(device.id)).parameters).toEqual([])
+})
+
+test('a change is sent, and holds once the device has confirmed it', async () => {
+  const { id, board } = await known()
+  const { batchId } = await set(id, { strongGrip: 43.5 }, { version: 3 })
+  const command = await told(board)
+  expect(command).toMatchObject({
+    type: 'settings.set',
+    data: { version: 3, settings: { strongGrip: 43.5 } },
+  })
+  expect(await detail(id)).toMatchObject({
+    held: { strongGrip: 42 },
+    changes: [{ state: 'asked', before: { strongGrip: 42 }, wished: { strongGrip: 43.5 } }],
+  })
+  const data = { version: 4, settings: { strongGrip: 43.5, music: true } }
+  await board.reply({ id: command.id, state: 'done', data })
+  await expect.poll(async () => (await detail(id)).version).toBe(4)
+  expect(await detail(id)).toMatchObject({ held: data.settings, changes: [{ state: 'done' }] })
+  const batch = await house.get(batches.detail, { id: batchId })
+  expect(batch).toMatchObject({
+    about: { zh: '强抓力 42 → 43.5 V', en: 'Strong grip 42 → 43.5 V' },
+    items: [{ state: 'confirmed' }],
+  })
+  const { records } = await house.get(operations.list, { size: 1 })
+  expect(records[0]).toMatchObject({ changes: [{ to: '强抓力 42 → 43.5 V' }, { to: '1' }] })
+})
+
+test('a device that refuses says why, and what it holds still', async () => {
+  const { id, board } = await known()
+  const { batchId } = await set(id, { strongGrip: 45 })
+  const command = await told(board)
+  const data = { version: 5, settings: { strongGrip: 40, music: true } }
+  await board.reply({ id: command.id, state: 'failed', code: 'value.strongGrip', data })
+  await expect.poll(async () => (await detail(id)).version).toBe(5)
+  expect(await detail(id)).toMatchObject({
+    held: { strongGrip: 40 },
+    changes: [{ state: 'refused', code: 'value.strongGrip' }],
+  })
+  const [item] = (await house.get(batches.detail, { id: batchId })).items
+  expect(item).toMatchObject({ state: 'refused', said: { zh: '这块主板不接受这个值' } })
+})
+
+test('for many it is said beforehand at which it fits, and each has its own result', async () => {
+  const [one, other] = [await known(), await known()]
+  const unheard = await boards.newDevice()
+  const ids = [one.id, other.id, unheard.id]
+  const settings = { strongGrip: 50, music: false }
+  const before = await house.get(deviceSettings.compare, { ids, settings })
+  expect(Object.fromEntries(before.map((each) => [each.id, each.is]))).toEqual({
+    [one.id]: 'unfit',
+    [other.id]: 'unfit',
+    [unheard.id]: 'unknown',
+  })
+  expect(before.find(({ id }) => id === one.id)?.steps).toEqual([
+    { id: 'strongGrip', from: 42, to: 50, fault: 'range' },
+    { id: 'music', from: true, to: false },
+  ])
+  const together = await house.get(deviceSettings.together, { ids })
+  expect(together).toMatchObject({ unknown: 1, held: { music: [{ value: true, count: 2 }] } })
+
+  await other.board.cut()
+  await expect.poll(async () => (await detail(other.id)).online).toBe(false)
+  const { batchId } = await house.get(deviceSettings.update, { ids, settings: { music: false } })
+  const command = await told(one.board)
+  const data = { version: 4, settings: { strongGrip: 42, music: false } }
+  await one.board.reply({ id: command.id, state: 'done', data })
+  const states = async () =>
+    Object.fromEntries(
+      (await house.get(batches.detail, { id: batchId })).items.map((item) => [
+        item.deviceId,
+        item.state,
+      ]),
+    )
+  await expect
+    .poll(states)
+    .toEqual({ [one.id]: 'confirmed', [other.id]: 'offline', [unheard.id]: 'offline' })
+})
+
+describeWrite(deviceSettings.update, {
+  async works() {
+    const { id, board } = await known()
+    const answer = await house.send(deviceSettings.update, {
+      ids: [id],
+      settings: { music: '0', strongGrip: '43' },
+    })
+    expect(answer).toMatchObject({ is: 'done' })
+    expect((await told(board)).data).toEqual({
+      version: 3,
+      settings: { music: false, strongGrip: 43 },
+    })
+  },
+
+  async refuses() {
+    const { id, board } = await known()
+    const send = (settings: object, version?: number) =>
+      house.send(deviceSettings.update, { ids: [id], settings: settings as never, version })
+    for (const wrong of [
+      { strongGrip: 48.5 },
+      { strongGrip: 42.3 },
+      { music: 'x' },
+      { other: 1 },
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- one device, one after the other
+      expect(await send(wrong)).toMatchObject({ ...refused('unfit'), field: 'settings' })
+    }
+    expect(await send({ strongGrip: 43 }, 2)).toMatchObject(refused('changedMeanwhile'))
+    await board.cut()
+    await expect.poll(async () => (await detail(id)).online).toBe(false)
+    expect(await send({ strongGrip: 43 })).toMatchObject({
+      ...refused('offline'),
+      sentence: '设备离线，不能设置',
+    })
+    expect((await detail(id)).changes).toEqual([])
+  },
+
+  async keepsOut() {
+    const { id, board } = await known()
+    const input = { ids: [id], settings: { strongGrip: 43 } }
+    const answer = await house.send(deviceSettings.update, input, { as: 'stranger' })
+    expect(answer).toMatchObject(refused('notFound'))
+    expect(board.commands()).toEqual([])
+  },
+
+  async runsOnce() {
+    const { id, board } = await known()
+    const input = { ids: [id], settings: { strongGrip: 43 } }
+    const both = [1, 2].map(() => house.get(deviceSettings.update, input, { key: 'set1' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+    await told(board)
+    expect((await detail(id)).changes).toHaveLength(1)
+  },
+})
+
+describeWrite(deviceSettings.readAgain, {
+  async works() {
+    const { id, board } = await known()
+    await house.get(deviceSettings.readAgain, { id })
+    expect(await detail(id)).toMatchObject({ isCurrent: false, held: { strongGrip: 42 } })
+    await answerAsked(board, { version: 9, settings: { strongGrip: 41, music: true } }, 2)
+    await expect.poll(async () => (await detail(id)).held).toMatchObject({ strongGrip: 41 })
+  },
+
+  async refuses() {
+    const { id } = await boards.newDevice()
+    expect(await house.send(deviceSettings.readAgain, { id })).toMatchObject(refused('offline'))
+    const none = await house.send(deviceSettings.readAgain, { id: '404' })
+    expect(none).toMatchObject(refused('notFound'))
+  },
+
+  async keepsOut() {
+    const { id, board } = await known()
+    const answer = await house.send(deviceSettings.readAgain, { id }, { as: 'stranger' })
+    expect(answer).toMatchObject(refused('notFound'))
+    expect(board.asked()).toHaveLength(2)
+  },
+
+  async runsOnce() {
+    const { id, board } = await known()
+    const both = [1, 2].map(() => house.get(deviceSettings.readAgain, { id }, { key: 'read1' }))
+    expect(await Promise.all(both)).toEqual([{ id }, { id }])
+    await expect.poll(() => board.asked().length).toBe(4)
+  },
+})

@@ -1,0 +1,160 @@
+import { valueOf, type DeviceSettings } from '#contract/device-parameter.ts'
+import { settingSubject, type deviceSettings } from '#contract/device-settings.ts'
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import type { DeviceType } from '#contract/device.ts'
+import { beginBatch } from '#server/modules/batches/surface.ts'
+import { devicesById, devicesOf, ringGateways, statesOf } from '#server/modules/devices/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { At, Handlers } from '#server/platform/mount.ts'
+import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { settingsSet } from './kind.ts'
+import { changesAny, hasFault, inWords, stepsAt, together, type Step } from './rules.ts'
+import * as store from './store.ts'
+
+export type SettingsNeed = {
+  /** Those that the scope may see. */
+  sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
+}
+type Update = typeof deviceSettings.update
+/** As many as one batch is told at once. */
+const DEVICES_MAX = 500
+const SHOWN_CHANGES = 30
+
+export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof deviceSettings> {
+  /** With how each is called, where it stands, and whether it is there. */
+  async function named(tx: Tx, scope: Scope, rows: readonly Row[]): Promise<Named[]> {
+    const ids = rows.map(({ id }) => id)
+    const [states, sites] = [await statesOf(tx, scope, ids), await need.sitesOf(tx, scope)]
+    return rows.map(({ id, code, number, type, fieldId }) => {
+      const fieldName = sites.find((site) => site.id === fieldId)?.firmName ?? ''
+      return { id, code, number, type, fieldName, online: states.get(id)?.online ?? false }
+    })
+  }
+  const byIds = async (tx: Tx, scope: Scope, ids: readonly string[]) =>
+    named(tx, scope, await devicesById(tx, scope, ids))
+  return {
+    async detail({ id }, { tx, scope, refuse }) {
+      const rows = await devicesById(tx, scope, [id])
+      const [device] = await named(tx, scope, rows)
+      if (!device) throw refuse('notFound')
+      const told = (await store.toldBy(tx, scope, [id])).get(id)
+      const window = { size: SHOWN_CHANGES, offset: 0 }
+      const { records } = await store.changesOf(tx, scope, id, window)
+      return {
+        ...device,
+        price: rows[0]!.price,
+        parameters: [...(told?.parameters ?? [])],
+        ...(told?.held && { held: told.held, version: told.version ?? 0 }),
+        toldTime: told?.toldAt ?? null,
+        isCurrent: told ? told.isCurrent && told.isDescribed : false,
+        changes: [...records],
+      }
+    },
+
+    async together({ ids, fieldId, type }, { tx, scope }) {
+      const all = ids ? await devicesById(tx, scope, ids) : await devicesOf(tx, scope, fieldId)
+      const rows = all.filter((row) => type === undefined || row.type === type)
+      const devices = await named(tx, scope, rows.slice(0, DEVICES_MAX))
+      const told = await store.toldBy(
+        tx,
+        scope,
+        devices.map(({ id }) => id),
+      )
+      const known = [...told.values()].filter(({ parameters, held }) => parameters && held)
+      return { devices, ...together(known), unknown: devices.length - known.length }
+    },
+
+    async compare({ ids, settings }, { tx, scope, refuse }) {
+      const devices = await byIds(tx, scope, ids)
+      if (devices.length === 0) throw refuse('notFound', 'ids')
+      const told = await store.toldBy(tx, scope, ids)
+      return devices.map((device) => {
+        const steps = stepsAt(told.get(device.id), settings)
+        return { ...device, is: outlook(device, steps), steps: steps ?? [] }
+      })
+    },
+
+    update: (input, at) => update(input, at, byIds),
+
+    async readAgain({ id }, { tx, scope, refuse, tell }) {
+      const [device] = await byIds(tx, scope, [id])
+      if (!device) throw refuse('notFound')
+      if (!device.online) throw refuse('offline')
+      await store.forget(tx, scope, [id], 'all')
+      ringGateways(tx, scope, { id: '', deviceId: id, code: device.code })
+      tell(scope, 'devices')
+      return { id }
+    },
+
+    async changes({ id, ...page }, { tx, scope, refuse }) {
+      if ((await devicesById(tx, scope, [id])).length === 0) throw refuse('notFound')
+      const window = windowOf(page)
+      const { records, total } = await store.changesOf(tx, scope, id, window)
+      return pageAnswer(window, [...records], total)
+    },
+  }
+}
+
+type Row = {
+  readonly id: string
+  readonly code: string
+  readonly number: string
+  readonly type: DeviceType
+  readonly fieldId: string | null
+}
+type Named = Omit<Row, 'fieldId'> & { readonly fieldName: string; readonly online: boolean }
+
+function outlook(
+  { online }: Named,
+  steps: readonly Step[] | undefined,
+): OutputOf<typeof deviceSettings.compare>[number]['is'] {
+  if (!steps) return 'unknown'
+  if (hasFault(steps)) return 'unfit'
+  if (!changesAny(steps)) return 'same'
+  return online ? 'changes' : 'offline'
+}
+
+/** One device is refused at once with why; of many each has its own result. */
+async function update(
+  { ids, settings, version }: InputOf<Update>,
+  { tx, scope, actor, refuse, record, tell }: At<Update>,
+  byIds: (tx: Tx, scope: Scope, ids: readonly string[]) => Promise<Named[]>,
+): Promise<OutputOf<Update>> {
+  const devices = await byIds(tx, scope, ids)
+  const [one] = devices
+  if (!one) throw refuse('notFound', 'ids')
+  const told = await store.toldBy(tx, scope, ids)
+  const parameters = [...told.values()].flatMap((each) => each.parameters ?? [])
+  const isOne = devices.length === 1
+  const steps = stepsAt(told.get(one.id), settings)
+  if (isOne) {
+    if (!one.online) throw refuse('offline')
+    if (!steps) throw refuse('unknownYet')
+    const held = told.get(one.id)?.version
+    if (version !== undefined && held !== version) throw refuse('changedMeanwhile')
+    if (hasFault(steps)) throw refuse('unfit', 'settings')
+  }
+  const about = inWords(parameters, isOne && steps ? steps : wishedOf(parameters, settings))
+  const wish = { settings, about, askedBy: actor.name }
+  const batchId = await beginBatch(tx, scope, settingsSet, {
+    wish,
+    deviceIds: devices.map(({ id }) => id),
+    askedBy: actor.name,
+  })
+  if (batchId === undefined) throw refuse('notFound', 'ids')
+  record(scope, settingSubject, {
+    id: isOne ? one.id : batchId,
+    name: devices.length > 1 ? `${one.code} +${devices.length - 1}` : one.code,
+    after: { settings: about.zh, devices: devices.length },
+  })
+  tell(scope, 'devices')
+  return { batchId }
+}
+
+function wishedOf(parameters: Parameters<typeof inWords>[0], settings: DeviceSettings): Step[] {
+  return Object.entries(settings).map(([id, sent]) => {
+    const of = parameters.find((each) => each.id === id)
+    return { id, to: of ? valueOf(of, sent) : sent }
+  })
+}

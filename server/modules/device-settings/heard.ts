@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { description, heldForm, type DeviceSettings } from '#contract/device-parameter.ts'
+import type { Reply } from '#gateway/protocol.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import { tellChange } from '#server/platform/operation-store.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import * as store from './store.ts'
+
+/**
+ * What boards are asked of their settings, and what they say. It is asked for where nothing is known
+ * or something changed, so that a mall that comes back after a power cut is asked nothing more.
+ */
+export type Asked = 'settings.describe' | 'settings.get'
+
+export async function toAsk(tx: Tx, scope: Scope, deviceId: string): Promise<readonly Asked[]> {
+  const told = (await store.toldBy(tx, scope, [deviceId])).get(deviceId)
+  const asked: Asked[] = []
+  if (!told?.isDescribed) asked.push('settings.describe')
+  if (!told?.isCurrent) asked.push('settings.get')
+  return asked
+}
+
+/** False for what is no answer to that: nothing of it is kept. */
+export async function heard(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+  asked: Asked,
+  { state, data }: Reply,
+): Promise<boolean> {
+  // One that can't be set says so, and is asked again when it comes back.
+  if (state !== 'done') return true
+  if (asked === 'settings.describe') {
+    const read = z.safeParse(description, data)
+    if (!read.success) return false
+    await store.keepDescription(tx, scope, deviceId, read.data.parameters)
+  } else {
+    const read = z.safeParse(heldForm, data)
+    if (!read.success) return false
+    const before = (await store.toldBy(tx, scope, [deviceId])).get(deviceId)?.held
+    await store.keepHeld(tx, scope, deviceId, read.data)
+    if (before) await noteByHand(tx, scope, deviceId, before, read.data.settings)
+  }
+  tellChange(tx, scope.merchantId, 'devices')
+  return true
+}
+
+/** Somebody changed it at the board, unless what we sent is under way. */
+async function noteByHand(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+  before: DeviceSettings,
+  after: DeviceSettings,
+): Promise<void> {
+  const differs = (id: string) => before[id] !== undefined && before[id] !== after[id]
+  const ids = Object.keys(after).filter(differs)
+  if (ids.length === 0 || (await store.isAsked(tx, scope, deviceId))) return
+  const of = (all: DeviceSettings) => Object.fromEntries(ids.map((id) => [id, all[id]!]))
+  const change = { deviceId, state: 'board', before: of(before), wished: of(after) } as const
+  await store.addChanges(tx, scope, { batchId: newId(), askedBy: '' }, [change])
+}

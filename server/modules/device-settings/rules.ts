@@ -1,0 +1,104 @@
+import {
+  faultOf,
+  valueOf,
+  valueSentence,
+  type DeviceSettings,
+  type Parameter,
+  type SettingFault,
+  type SettingValue,
+} from '#contract/device-parameter.ts'
+import type { Sentence } from '#contract/sentence.ts'
+import type { Told } from './store.ts'
+
+/** What a wish comes to at a device, by what its board said of itself. No I/O. */
+export type Step = {
+  readonly id: string
+  readonly from?: SettingValue | undefined
+  readonly to: SettingValue
+  readonly fault?: SettingFault | 'unknown' | undefined
+}
+
+/** Undefined while it is not known what the device can be set to. */
+export function stepsAt(told: Told | undefined, wished: DeviceSettings): Step[] | undefined {
+  const { parameters, held } = told ?? {}
+  if (!parameters || !held) return undefined
+  return Object.entries(wished).map(([id, sent]) => {
+    const parameter = parameters.find((each) => each.id === id)
+    if (!parameter) return { id, to: sent, fault: 'unknown' }
+    const to = valueOf(parameter, sent)
+    return { id, from: held[id], to, fault: faultOf(parameter, to) }
+  })
+}
+
+export function hasFault(steps: readonly Step[]): boolean {
+  return steps.some(({ fault }) => fault !== undefined)
+}
+
+export function changesAny(steps: readonly Step[]): boolean {
+  return steps.some(({ from, to }) => from !== to)
+}
+
+export function settingsOf(steps: readonly Step[], side: 'from' | 'to'): DeviceSettings {
+  return Object.fromEntries(
+    steps.flatMap(({ id, [side]: value }) => (value === undefined ? [] : [[id, value]])),
+  )
+}
+
+/** `强抓力 42 → 43.5 V`; without what it was, where that is not one value. */
+export function inWords(parameters: readonly Parameter[], steps: readonly Step[]): Sentence {
+  const lines = steps.map(({ id, from, to }) => {
+    const of = parameters.find((each) => each.id === id)
+    const name = of?.name ?? { zh: id, en: id }
+    const value = valueSentence(of ?? {}, to)
+    const was = from === undefined ? undefined : valueSentence({ ...of, unit: undefined }, from)
+    const line = (language: 'zh' | 'en') =>
+      `${name[language]} ${was ? `${was[language]} → ` : ''}${value[language]}`
+    return { zh: line('zh'), en: line('en') }
+  })
+  return { zh: lines.map(({ zh }) => zh).join('，'), en: lines.map(({ en }) => en).join(', ') }
+}
+
+/** Why a board would not take it, of the first that it would not. */
+export function faultWords(parameters: readonly Parameter[], steps: readonly Step[]): Sentence {
+  const wrong = steps.find(({ fault }) => fault !== undefined)
+  const of = parameters.find(({ id }) => id === wrong?.id)
+  if (!wrong || !of) return NOT_HAD
+  const { min, max, name } = of
+  const end = typeof wrong.to === 'number' && max !== undefined && wrong.to > max ? max : min
+  if (wrong.fault !== 'range' || end === undefined) return NOT_TAKEN
+  const most = end === max
+  const said = valueSentence(of, end)
+  return {
+    zh: `${name.zh}：这块主板${most ? '最多' : '最少'} ${said.zh}`,
+    en: `${name.en}: this board takes ${said.en} at ${most ? 'most' : 'least'}`,
+  }
+}
+
+const NOT_HAD = { zh: '这块主板没有这项参数', en: 'This board has no such setting' }
+const NOT_TAKEN = { zh: '这块主板不接受这个值', en: 'This board does not take this value' }
+
+/** What a board meant by the code that it refused with. */
+export function refusalWords(code: string): Sentence {
+  if (code === 'version') return { zh: '在机器上刚被改过', en: 'It was changed at the machine' }
+  if (code.startsWith('value.')) return NOT_TAKEN
+  return { zh: `设备说 ${code || '不行'}`, en: `The device says ${code || 'no'}` }
+}
+
+/** What any number of devices declare, each parameter as the first of them has it. */
+export function together(told: readonly Told[]) {
+  const parameters = new Map<string, Parameter>()
+  const held: Record<string, { value: SettingValue; count: number }[]> = {}
+  for (const each of told) {
+    for (const of of each.parameters ?? []) {
+      if (!parameters.has(of.id)) parameters.set(of.id, of)
+      const value = each.held?.[of.id]
+      if (value === undefined) continue
+      const counts = (held[of.id] ??= [])
+      const known = counts.find((count) => count.value === value)
+      if (known) known.count += 1
+      else counts.push({ value, count: 1 })
+    }
+  }
+  for (const counts of Object.values(held)) counts.sort((a, b) => b.count - a.count)
+  return { parameters: [...parameters.values()], held }
+}

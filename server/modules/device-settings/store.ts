@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { DeviceSettings, Held, Parameter } from '#contract/device-parameter.ts'
+import type { ChangeState } from '#contract/device-settings.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+/** What a board said of itself. */
+export type Told = {
+  readonly deviceId: string
+  readonly parameters: readonly Parameter[] | null
+  readonly isDescribed: boolean
+  readonly held: DeviceSettings | null
+  readonly version: number | null
+  readonly toldAt: Date | null
+  readonly isCurrent: boolean
+}
+
+const TOLD = sql.raw(`device_id as "deviceId", parameters, is_described as "isDescribed", held,
+  version, told_at as "toldAt", is_current as "isCurrent"`)
+
+export async function toldBy(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Told>> {
+  const { rows } = await sql<Told>`select ${TOLD} from device_settings
+    where merchant_id = ${whose(scope)} and device_id = any(${ids}::text[])`.execute(tx)
+  return new Map(rows.map((row) => [row.deviceId, row]))
+}
+
+export async function keepDescription(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+  parameters: readonly Parameter[],
+): Promise<void> {
+  await sql`insert into "device_settings" ("merchant_id", device_id, parameters, is_described)
+    values (${scope.merchantId}, ${deviceId}, ${JSON.stringify(parameters)}::jsonb, true)
+    on conflict (merchant_id, device_id) do update
+      set parameters = excluded.parameters, is_described = true`.execute(tx)
+}
+
+export async function keepHeld(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+  { version, settings }: Held,
+): Promise<void> {
+  await sql`insert into "device_settings" ("merchant_id", device_id, held, version, told_at, is_current)
+    values (${scope.merchantId}, ${deviceId}, ${JSON.stringify(settings)}::jsonb, ${version}, now(),
+      true)
+    on conflict (merchant_id, device_id) do update set held = excluded.held,
+      version = excluded.version, told_at = excluded.told_at, is_current = true`.execute(tx)
+}
+
+/** They are asked anew: all of it, or only what they hold. */
+export async function forget(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+  what: 'all' | 'held',
+): Promise<void> {
+  await sql`update device_settings
+    set is_current = false, is_described = is_described and ${what} = 'held'
+    where merchant_id = ${scope.merchantId} and device_id = any(${ids}::text[])`.execute(tx)
+}
+
+export type ChangeRow = {
+  readonly deviceId: string
+  readonly batchId: string
+  readonly state: ChangeState
+  readonly before: DeviceSettings
+  readonly wished: DeviceSettings
+  readonly code: string
+  readonly askedBy: string
+  readonly createTime: Date
+  readonly endedTime: Date | null
+}
+const CHANGE = sql.raw(`device_id as "deviceId", batch_id as "batchId", state, before, wished, code,
+  asked_by as "askedBy", asked_at as "createTime", ended_at as "endedTime"`)
+
+export type NewChange = Pick<ChangeRow, 'deviceId' | 'before' | 'wished'> & {
+  readonly state: 'asked' | 'offline' | 'board'
+}
+
+/** Told once more, it is the same change. */
+export async function addChanges(
+  tx: Tx,
+  scope: Scope,
+  { batchId, askedBy }: Pick<ChangeRow, 'batchId' | 'askedBy'>,
+  changes: readonly NewChange[],
+): Promise<void> {
+  await sql`insert into "device_setting_changes" ("merchant_id", device_id, batch_id, state, before,
+      wished, asked_by, ended_at)
+    select ${scope.merchantId}, x."deviceId", ${batchId}, x.state, x.before, x.wished, ${askedBy},
+      case when x.state <> 'asked' then now() end
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as x ("deviceId" text, state text,
+      before jsonb, wished jsonb)
+    on conflict (merchant_id, device_id, batch_id) do update set state = excluded.state, code = '',
+      before = excluded.before, wished = excluded.wished, asked_at = now(),
+      ended_at = null`.execute(tx)
+}
+
+export async function endChange(
+  tx: Tx,
+  scope: Scope,
+  { deviceId, batchId }: Pick<ChangeRow, 'deviceId' | 'batchId'>,
+  state: ChangeState,
+  code: string,
+): Promise<void> {
+  await sql`update device_setting_changes set state = ${state}, code = ${code}, ended_at = now()
+    where merchant_id = ${scope.merchantId} and device_id = ${deviceId}
+      and batch_id = ${batchId}`.execute(tx)
+}
+
+/** The newest first. */
+export async function changesOf(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+  { size, offset }: { readonly size: number; readonly offset: number },
+): Promise<{ readonly records: readonly ChangeRow[]; readonly total: number }> {
+  const of = sql`from device_setting_changes
+    where merchant_id = ${whose(scope)} and device_id = ${deviceId}`
+  const [records, counted] = await Promise.all([
+    sql<ChangeRow>`select ${CHANGE} ${of} order by asked_at desc, batch_id desc
+      limit ${size} offset ${offset}`.execute(tx),
+    sql<{ total: number }>`select count(*)::int as total ${of}`.execute(tx),
+  ])
+  return { records: records.rows, total: counted.rows[0]!.total }
+}
+
+/** Whether somebody's wish is under way: what its board says then is an answer to that. */
+export async function isAsked(tx: Tx, scope: Scope, deviceId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from device_setting_changes
+    where merchant_id = ${scope.merchantId} and device_id = ${deviceId}
+      and state in ('asked', 'doubt') limit 1`.execute(tx)
+  return rows.length > 0
+}

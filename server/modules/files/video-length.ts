@@ -1,0 +1,32 @@
+/** Boxes of an MP4: four bytes of length, four letters, and what is in it. Source: ISO/IEC 14496-12. */
+const HEAD = 8
+const LONG_HEAD = 16
+
+function findBox(bytes: Buffer, name: string): Buffer | undefined {
+  let at = 0
+  while (at + HEAD <= bytes.length) {
+    const short = bytes.readUInt32BE(at)
+    const isLong = short === 1 && at + LONG_HEAD <= bytes.length
+    const head = isLong ? LONG_HEAD : HEAD
+    const length = isLong ? Number(bytes.readBigUInt64BE(at + HEAD)) : short || bytes.length - at
+    if (length < head) return undefined
+    if (bytes.toString('latin1', at + 4, at + HEAD) === name) {
+      return bytes.subarray(at + head, at + length)
+    }
+    at += length
+  }
+  return undefined
+}
+
+/** How long a video lasts, by its own word, in seconds. Undefined where it does not say so. */
+export function videoSeconds(bytes: Buffer): number | undefined {
+  const moov = findBox(bytes, 'moov')
+  const head = moov && findBox(moov, 'mvhd')
+  if (!head || head.length < 32) return undefined
+  // Version 1 has times of eight bytes.
+  const isWide = head[0] === 1
+  const scale = head.readUInt32BE(isWide ? 20 : 12)
+  const length = isWide ? Number(head.readBigUInt64BE(24)) : head.readUInt32BE(16)
+  const seconds = length / scale
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined
+}

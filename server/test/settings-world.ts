@@ -1,0 +1,14 @@
+import { world } from '#contract/example-world.ts'
+
+/** What the world's device is set to: with the mark that nobody else may see. */
+const MARK = '星河'
+
+export const settingsSql = `
+insert into device_settings (merchant_id, device_id, parameters, is_described, held, version,
+  told_at, is_current) values ('${world.merchantId}', '${world.deviceId}',
+  '[{"id":"coinsPerPlay","type":"int","min":1,"max":10,"step":1,"default":2,
+    "name":{"zh":"每局币数","en":"Coins for one play"}}]', true, '{"coinsPerPlay":2}', 1, now(), true);
+insert into device_setting_changes (merchant_id, device_id, batch_id, state, before, wished, asked_by,
+  ended_at) values ('${world.merchantId}', '${world.deviceId}', '1019', 'done', '{"coinsPerPlay":1}',
+  '{"coinsPerPlay":2}', '${MARK}林', now());
+`

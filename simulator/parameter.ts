@@ -1,0 +1,104 @@
+import type { Sentence } from '#contract/sentence.ts'
+
+/** What a board can be set to, as it describes itself; screens are made from it. */
+export type Value = number | boolean | string
+export type Settings = Readonly<Record<string, Value>>
+export type Parameter = {
+  readonly id: string
+  readonly name: Sentence
+  readonly help?: Sentence
+  readonly default: Value
+} & (
+  | {
+      readonly type: 'int'
+      readonly unit?: string
+      readonly min: number
+      readonly max: number
+      readonly step: number
+    }
+  | { readonly type: 'bool' }
+  | {
+      readonly type: 'enum'
+      readonly options: readonly { readonly value: string; readonly name: Sentence }[]
+    }
+  | { readonly type: 'text'; readonly max: number }
+)
+
+/** The least, the most, what it is set to at the factory, in which unit and by which steps. */
+type Range = readonly [min: number, max: number, start: number, unit?: string, step?: number]
+
+export function whole(
+  id: string,
+  zh: string,
+  en: string,
+  [min, max, start, unit, step = 1]: Range,
+  help?: Sentence,
+): Parameter {
+  const named = { id, name: { zh, en }, ...(help && { help }) }
+  return { ...named, type: 'int', ...(unit && { unit }), min, max, step, default: start }
+}
+
+export function yesNo(id: string, zh: string, en: string, start: boolean, help?: Sentence) {
+  const parameter: Parameter = { id, type: 'bool', default: start, name: { zh, en } }
+  return help ? { ...parameter, help } : parameter
+}
+
+/** The first of them is what it is set to at the factory. */
+export function oneOf(
+  id: string,
+  zh: string,
+  en: string,
+  names: Readonly<Record<string, readonly [zh: string, en: string]>>,
+): Parameter {
+  const options = Object.entries(names).map(([value, name]) => ({
+    value,
+    name: { zh: name[0], en: name[1] },
+  }))
+  return { id, type: 'enum', options, default: options[0]!.value, name: { zh, en } }
+}
+
+export function factoryOf(parameters: readonly Parameter[]): Settings {
+  return Object.fromEntries(parameters.map(({ id, default: start }) => [id, start]))
+}
+
+/** The parameter that the board has not, or can't be set to that. */
+export function wrongSetting(
+  parameters: readonly Parameter[],
+  wished: Readonly<Record<string, unknown>>,
+): string | undefined {
+  return Object.entries(wished).find(([id, value]) => {
+    const parameter = parameters.find((each) => each.id === id)
+    return !parameter || !fits(parameter, value)
+  })?.[0]
+}
+
+/** What a board holds that got another description: what it still fits, and else the factory's. */
+export function heldBy(parameters: readonly Parameter[], held: Settings): Settings {
+  return Object.fromEntries(
+    parameters.map((each) => {
+      const value = held[each.id]
+      return [each.id, value !== undefined && fits(each, value) ? value : each.default]
+    }),
+  )
+}
+
+function fits(parameter: Parameter, value: unknown): boolean {
+  switch (parameter.type) {
+    case 'int':
+      return isStep(parameter, value)
+    case 'bool':
+      return typeof value === 'boolean'
+    case 'enum':
+      return parameter.options.some((option) => option.value === value)
+  }
+  return typeof value === 'string' && value.length <= parameter.max
+}
+
+type Steps = { readonly min: number; readonly max: number; readonly step: number }
+
+/** A tenth of a volt is no whole number for a computer. */
+function isStep({ min, max, step }: Steps, value: unknown): boolean {
+  if (typeof value !== 'number' || !(value >= min && value <= max)) return false
+  const steps = (value - min) / step
+  return Math.abs(steps - Math.round(steps)) < 1e-6
+}

@@ -1,0 +1,28 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+export const deviceTexts = declareTexts({
+  devices: { zh: '设备', en: 'Devices' },
+  device: { zh: '设备', en: 'Device' },
+  choose: { zh: '选择设备', en: 'Choose devices' },
+  chooseText: {
+    zh: '选一台或多台设备，再设置它们的屏幕',
+    en: 'Choose one device or many, then set what their screens show',
+  },
+  count: {
+    zh: (count: number) => `${count} 台`,
+    en: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
+  },
+  use: { zh: (count: string) => `用这 ${count}`, en: (count: string) => `Use ${count}` },
+  noneYet: { zh: '还没有选', en: 'None chosen yet' },
+  search: { zh: '编号、编码、场地', en: 'Number, code or site' },
+  loading: { zh: '正在加载', en: 'Loading' },
+  failed: { zh: '设备没有加载出来', en: 'The devices were not loaded' },
+  none: { zh: '还没有设备', en: 'No devices yet' },
+  refusedBy: { zh: (code: string) => `设备说：${code}`, en: (code: string) => `It says: ${code}` },
+  toDevice: { zh: '下发到设备', en: 'Send to device' },
+  toDevices: {
+    zh: (count: string) => `下发到 ${count}`,
+    en: (count: string) => `Send to ${count}`,
+  },
+  sent: { zh: '已下发，等设备答复', en: 'Sent, waiting for its answer' },
+})

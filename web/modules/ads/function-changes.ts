@@ -1,0 +1,67 @@
+import type { FunctionOrder, ScreenFunction } from '#contract/screen.ts'
+
+export const shownIds = (order: FunctionOrder) =>
+  order.filter(({ isOn }) => isOn).map(({ id }) => id)
+
+/** Those that are shown stand before the others, so that the list is in the order of the screen. */
+export function inParts(order: FunctionOrder): FunctionOrder {
+  return [...order.filter(({ isOn }) => isOn), ...order.filter(({ isOn }) => !isOn)]
+}
+
+/** At the end of those that are shown, or before those that aren't. */
+export function switched(order: FunctionOrder, id: ScreenFunction, isOn: boolean): FunctionOrder {
+  const others = order.filter((each) => each.id !== id)
+  const on = others.filter((each) => each.isOn)
+  return [...on, { id, isOn }, ...others.filter((each) => !each.isOn)]
+}
+
+export type FunctionChange = { readonly id: ScreenFunction } & (
+  | { readonly is: 'shown' | 'hidden' }
+  | { readonly is: 'moved'; readonly from: number; readonly to: number }
+)
+
+/**
+ * What was changed, in as few words as there are: where one was moved past others, it is that one
+ * that was moved, and not those that made way. `last`: the one that was moved last, which it is where
+ * either of two could be.
+ */
+export function changesOf(
+  was: FunctionOrder,
+  is: FunctionOrder,
+  last: ScreenFunction | undefined,
+): readonly FunctionChange[] {
+  const [before, after] = [shownIds(was), shownIds(is)]
+  const switchedOn = after.filter((id) => !before.includes(id))
+  const switchedOff = before.filter((id) => !after.includes(id))
+  const stays = before.filter((id) => after.includes(id))
+  const now = after.filter((id) => before.includes(id))
+  return [
+    ...movedIn(stays, now, last).map((id) => ({
+      id,
+      is: 'moved' as const,
+      from: before.indexOf(id) + 1,
+      to: after.indexOf(id) + 1,
+    })),
+    ...switchedOn.map((id) => ({ id, is: 'shown' as const })),
+    ...switchedOff.map((id) => ({ id, is: 'hidden' as const })),
+  ]
+}
+
+/** The fewest that have to be taken out for the others to stand as before. */
+function movedIn<Id extends string>(
+  before: readonly Id[],
+  after: readonly Id[],
+  last: Id | undefined,
+): readonly Id[] {
+  let kept: readonly Id[][] = [[]]
+  for (const id of after) {
+    const longer = kept
+      .filter((row) => row.every((each) => before.indexOf(each) < before.indexOf(id)))
+      .map((row) => [...row, id])
+    kept = [...kept, ...longer]
+  }
+  const worth = (row: readonly Id[]) =>
+    row.length - (last !== undefined && row.includes(last) ? 1 / 2 : 0)
+  const most = kept.reduce((best, row) => (worth(row) > worth(best) ? row : best), [])
+  return after.filter((id) => !most.includes(id))
+}

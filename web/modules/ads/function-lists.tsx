@@ -1,0 +1,51 @@
+import { screenFunctions, type FunctionOrder, type ScreenFunction } from '#contract/screen.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { moved } from '#web/kit/sortable/places.ts'
+import { Sortable } from '#web/kit/sortable/sortable.tsx'
+import { Switch, SwitchRow } from '#web/kit/switch/switch.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { switched } from './function-changes.ts'
+import { functionTexts } from './function-texts.ts'
+
+type Props = {
+  readonly order: FunctionOrder
+  /** With the one that was moved or switched. */
+  readonly onChange: (order: FunctionOrder, id: ScreenFunction) => void
+}
+
+/** Those that are shown, in their order; below them those that aren't. */
+export function FunctionLists({ order, onChange }: Props) {
+  const t = useTexts(functionTexts)
+  const language = useLanguage()
+  const [on, off] = [order.filter(({ isOn }) => isOn), order.filter(({ isOn }) => !isOn)]
+  const turn = (id: ScreenFunction, isOn: boolean) => onChange(switched(order, id, isOn), id)
+  return (
+    <>
+      <Group title={t.shown} more={{ text: t.some(on.length) }}>
+        {on.length === 0 && <p>{t.noneShown}</p>}
+        <Sortable
+          label={t.shown}
+          items={on.map(({ id }) => {
+            const name = screenFunctions[id][language]
+            const end = <Switch label={t.isShown(name)} checked onChange={() => turn(id, false)} />
+            return { id, name, end }
+          })}
+          onMove={(from, to) => onChange([...moved(on, from, to), ...off], on[from]!.id)}
+        />
+      </Group>
+      {off.length > 0 && (
+        <Group title={t.hidden} more={{ text: t.some(off.length) }}>
+          {off.map(({ id }) => (
+            <SwitchRow
+              key={id}
+              label={screenFunctions[id][language]}
+              checked={false}
+              onChange={() => turn(id, true)}
+            />
+          ))}
+        </Group>
+      )}
+    </>
+  )
+}

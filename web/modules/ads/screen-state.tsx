@@ -1,0 +1,40 @@
+import { screenStates, type ScreenState } from '#contract/screen.ts'
+import { timeText } from '#web/kit/formats.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import type { SlotState } from '#web/kit/slot/slot.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { deviceTexts } from './device-texts.ts'
+
+const TOLD_MS = 10_000
+
+const stateSlots = {
+  never: 'off',
+  changed: 'warn',
+  sent: 'play',
+  held: 'on',
+  refused: 'fault',
+  doubt: 'warn',
+} as const satisfies Record<ScreenState, SlotState>
+
+type Props = {
+  readonly of: { readonly state: ScreenState; readonly code: string; readonly since: Date | null }
+}
+
+/** Whether a device shows what it is to show, by its own word. */
+export function ScreenStateRow({ of: { state, code, since } }: Props) {
+  const t = useTexts(deviceTexts)
+  const language = useLanguage()
+  const now = useNow(TOLD_MS)
+  const says = code === '' ? '' : t.refusedBy(code)
+  const at = since ? timeText(since, now, language) : ''
+  return (
+    <Row
+      slot={stateSlots[state]}
+      title={screenStates[state][language]}
+      {...(says !== '' && { alert: says, tone: 'danger' as const })}
+      value={at}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { Parameter } from '#contract/device-parameter.ts'
+import { changeStates, type ChangeState, type SettingChange } from '#contract/device-settings.ts'
+import { valueText } from '#web/kit/device-field/parameter.ts'
+import { timeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import type { SlotState } from '#web/kit/slot/slot.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import type { DeviceDetail } from './one-device.tsx'
+import { texts } from './texts.ts'
+
+const SHOWN = 5
+
+const slots: Readonly<Record<ChangeState, SlotState>> = {
+  asked: 'warn',
+  done: 'on',
+  refused: 'fault',
+  offline: 'off',
+  expired: 'off',
+  doubt: 'warn',
+  board: 'on',
+}
+
+/** Who changed what, and what the device said to that. */
+export function Changes({ device }: { readonly device: DeviceDetail }) {
+  const t = useTexts(texts)
+  const [all, setAll] = useState(false)
+  const { changes, parameters } = device
+  if (changes.length === 0) return null
+  const shown = all ? changes : changes.slice(0, SHOWN)
+  return (
+    <Group title={t.history}>
+      {shown.map((change) => (
+        <Change key={change.batchId} change={change} parameters={parameters} />
+      ))}
+      {shown.length < changes.length && (
+        <Row title={t.seeAll(changes.length)} onPress={() => setAll(true)} />
+      )}
+    </Group>
+  )
+}
+
+type Props = { readonly change: SettingChange; readonly parameters: readonly Parameter[] }
+
+function Change({ change, parameters }: Props) {
+  const language = useLanguage()
+  const now = useNow(30_000)
+  const { state, before, wished, askedBy, createTime } = change
+  const lines = Object.entries(wished).map(([id, value]) => {
+    const of = parameters.find((each) => each.id === id)
+    if (!of) return `${id} ${value}`
+    const was = before[id]
+    const from = was === undefined ? '' : `${valueText(of, was, language)} → `
+    return `${of.name[language]} ${from}${valueText(of, value, language)}`
+  })
+  return (
+    <Row
+      slot={slots[state]}
+      title={lines.join(language === 'zh' ? '，' : ', ')}
+      {...(state === 'refused' && { tone: 'danger' as const })}
+      sub={
+        <>
+          {changeStates[state][language]}
+          {askedBy !== '' && (
+            <>
+              <Dot />
+              {askedBy}
+            </>
+          )}
+          <Dot />
+          {timeText(createTime, now, language)}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { fen } from '#contract/money.ts'
+import { moneyText } from '#web/kit/formats.ts'
+import { Dot } from '#web/kit/row/row.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './device-settings.module.css'
+import type { DrawnProps } from './drawn.tsx'
+import { texts } from './texts.ts'
+
+/** What a play costs whoever plays, worked out of what is set. */
+export function CostDrawing({ values, price }: DrawnProps) {
+  const t = useTexts(texts)
+  const cost = Number(values['unitPrice'] ?? price ?? 0)
+  const coins = Number(values['coinsPerPlay'] ?? 0)
+  const free = Number(values['firstFree'] ?? 0)
+  if (cost === 0) return null
+  return (
+    <p className={css.worked}>
+      <b>
+        {t.aPlay} {moneyText(fen(cost))}
+      </b>
+      {coins > 0 && (
+        <>
+          <Dot />
+          {t.coins(coins)}
+          <Dot />
+          {t.aCoin(moneyText(fen(Math.round(cost / coins))))}
+        </>
+      )}
+      {free > 0 && (
+        <>
+          <Dot />
+          {t.firstFree(free)}
+        </>
+      )}
+    </p>
+  )
+}
+
+/** What the guarantee promises a player, and what it costs at most to get there. */
+export function PromiseLine({ values, price }: DrawnProps) {
+  const t = useTexts(texts)
+  const plays = Number(values['guarantee'] ?? 0)
+  const cost = Number(values['unitPrice'] ?? price ?? 0)
+  if (values['guarantee'] === undefined) return null
+  // After as many plays without a prize the next one wins.
+  const surely = plays + 1
+  return (
+    <p className={css.worked}>
+      <b>{plays > 0 ? t.surely(surely) : t.never}</b>
+      {plays > 0 && cost > 0 && (
+        <>
+          <Dot />
+          {t.surelyCosts(moneyText(fen(surely * cost)))}
+        </>
+      )}
+    </p>
+  )
+}
+
+const NOTES = [1, 5, 10, 20, 50, 100]
+
+/** Each note, whether it is taken, and the coins that it gives. */
+export function NotesTable({ values }: DrawnProps) {
+  const t = useTexts(texts)
+  const gives = NOTES.some((note) => values[`coins${note}`] !== undefined)
+  const isOn = values['notes'] !== false
+  return (
+    <table className={css.notes}>
+      <thead>
+        <tr>
+          <th scope="col">{t.note}</th>
+          <th scope="col">{t.takes}</th>
+          {gives && (
+            <>
+              <th scope="col">{t.gives}</th>
+              <th scope="col">{t.perYuan}</th>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {NOTES.map((note) => {
+          const coins = Number(values[`coins${note}`] ?? 0)
+          const taken = isOn && values[`takes${note}`] !== false && (!gives || coins > 0)
+          return (
+            <tr key={note} className={taken ? '' : css.untaken}>
+              <th scope="row">¥{note}</th>
+              <td>{taken ? t.on : t.off}</td>
+              {gives && (
+                <>
+                  <td>{taken ? t.coins(coins) : '—'}</td>
+                  <td>{taken ? Math.round((coins / note) * 100) / 100 : '—'}</td>
+                </>
+              )}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

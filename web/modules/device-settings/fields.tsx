@@ -1,0 +1,67 @@
+import { Fragment } from 'react'
+import type { DeviceSettings, Parameter, SettingValue } from '#contract/device-parameter.ts'
+import type { SettingGroup, SettingScreen } from '#contract/setting-screens.ts'
+import { DeviceField } from '#web/kit/device-field/device-field.tsx'
+import type { DeviceState } from '#web/kit/device-field/device-state.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './device-settings.module.css'
+import { Drawn } from './drawn.tsx'
+import { texts } from './texts.ts'
+
+type Props = {
+  readonly screen: SettingScreen
+  readonly parameters: readonly Parameter[]
+  /** As the fields show them, and as they hold on the device. */
+  readonly values: DeviceSettings
+  readonly held: DeviceSettings
+  readonly stateOf: (id: string) => DeviceState | undefined
+  /** Below a field, of many devices. */
+  readonly noteOf?: (parameter: Parameter) => string | undefined
+  readonly locked: boolean
+  readonly onChange: (id: string, value: SettingValue) => void
+  readonly price?: number | undefined
+}
+
+/** The groups of a screen, with as much of them as the board declares. */
+export function Fields(props: Props) {
+  const { screen, parameters } = props
+  const t = useTexts(texts)
+  const listed = screen.groups.flatMap(({ ids }) => ids)
+  const rest = parameters.filter(({ id }) => !listed.includes(id)).map(({ id }) => id)
+  const groups: readonly SettingGroup[] =
+    screen.all && rest.length > 0
+      ? [...screen.groups, { name: { zh: t.more, en: t.more }, ids: rest }]
+      : screen.groups
+  return groups.map((group) => <FieldGroup key={group.name.en} {...props} group={group} />)
+}
+
+function FieldGroup({ group, ...props }: Props & { readonly group: SettingGroup }) {
+  const { parameters, values, held, stateOf, noteOf, locked, onChange, price } = props
+  const language = useLanguage()
+  const own = group.ids.flatMap((id) => parameters.find((each) => each.id === id) ?? [])
+  if (own.length === 0) return null
+  return (
+    <Group title={group.name[language]}>
+      {group.drawn && <Drawn of={group.drawn} {...{ parameters, values, held, price }} />}
+      {own.map((parameter) => {
+        const { id } = parameter
+        const state = stateOf(id)
+        const note = noteOf?.(parameter)
+        return (
+          <Fragment key={id}>
+            <DeviceField
+              parameter={parameter}
+              value={values[id] ?? parameter.default}
+              onChange={(value) => onChange(id, value)}
+              locked={locked}
+              {...(state && { state })}
+            />
+            {note !== undefined && <p className={css.note}>{note}</p>}
+          </Fragment>
+        )
+      })}
+    </Group>
+  )
+}

@@ -1,0 +1,89 @@
+import type { DeviceSettings, Parameter } from '#contract/device-parameter.ts'
+import { valueText } from '#web/kit/device-field/parameter.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './device-settings.module.css'
+import type { DrawnProps } from './drawn.tsx'
+import { texts } from './texts.ts'
+
+/** A play's three phases side by side, 100 wide each; 100 is as strong as the board can. */
+const WIDE = 300
+const HIGH = 100
+const RAMP = 14
+
+/** Claw strength from the grab to the hole, as it is now beside what it becomes. */
+export function GripCurve({ parameters, values, held }: DrawnProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const ids = ['gripGrab', 'gripLift', 'gripHold'].some((id) => id in values)
+    ? (['gripGrab', 'gripLift', 'gripHold'] as const)
+    : (['strongGrip', 'strongGrip', 'weakGrip'] as const)
+  const of = parameters.filter(({ id }) => (ids as readonly string[]).includes(id))
+  if (of.length < new Set(ids).size) return null
+  const now = lineOf(ids, of, values)
+  const before = lineOf(ids, of, held)
+  const phases = [t.grab, t.lift, t.hold]
+  const said = ids.map((id, place) => {
+    const parameter = of.find((each) => each.id === id)!
+    return `${phases[place]} ${valueText(parameter, values[id] ?? 0, language)}`
+  })
+  const changed = now !== before
+  const seconds = values['gripSwitch']
+  return (
+    <figure className={css.drawing}>
+      <svg
+        viewBox={`0 0 ${WIDE} ${HIGH}`}
+        preserveAspectRatio="none"
+        className={css.curve}
+        role="img"
+        aria-label={t.gripSays(said.join(t.and))}
+      >
+        <path d={`${now}V${HIGH}H0Z`} className={css.under} />
+        {[1, 2].map((phase) => (
+          <path key={phase} d={`M${phase * HIGH} 0V${HIGH}`} className={css.grid} />
+        ))}
+        {changed && <path d={before} className={css.then} />}
+        <path d={now} className={css.line} />
+      </svg>
+      <div className={css.phases} aria-hidden="true">
+        {said.map((phase) => (
+          <span key={phase}>{phase}</span>
+        ))}
+      </div>
+      {(changed || seconds !== undefined) && (
+        <figcaption className={css.caption}>
+          {seconds !== undefined && <span>{t.weakens(String(seconds))}</span>}
+          {changed && (
+            <span className={css.legend}>
+              <i className={css.isNow} />
+              {t.now}
+              <i className={css.isThen} />
+              {t.before}
+            </span>
+          )}
+        </figcaption>
+      )}
+    </figure>
+  )
+}
+
+/** Each phase is held, and turns into the next within a short while. */
+function lineOf(ids: readonly string[], of: readonly Parameter[], values: DeviceSettings): string {
+  const most = Math.max(...of.map(({ max = 100 }) => max))
+  const heights = ids.map((id) => HIGH - (Number(values[id] ?? 0) / most) * (HIGH - 8))
+  // The earlier it turns weak, the shorter the first phase that is strong.
+  const [longest = 3] = of.map(() => 3)
+  const seconds = Number(values['gripSwitch'] ?? longest)
+  const turn = (place: number) =>
+    place === 2 && 'gripSwitch' in values
+      ? HIGH + (Math.min(seconds, longest) / longest) * HIGH
+      : place * HIGH
+  return heights
+    .map((height, place) => {
+      if (place === 0) return `M0 ${HIGH}L${RAMP} ${height}`
+      const at = turn(place)
+      return `H${at - RAMP / 2}L${at + RAMP / 2} ${height}`
+    })
+    .concat(`H${WIDE}`)
+    .join('')
+}

@@ -1,0 +1,153 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import type { DeviceSettings, Parameter } from '#contract/device-parameter.ts'
+import { deviceSettings } from '#contract/device-settings.ts'
+import type { Language } from '#contract/sentence.ts'
+import type { SettingScreen } from '#contract/setting-screens.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { valueText } from '#web/kit/device-field/parameter.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { SaveBar } from '#web/kit/save-bar/save-bar.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { Fields } from './fields.tsx'
+import { texts } from './texts.ts'
+import { useDraftSettings } from './use-draft-settings.ts'
+
+const SummarySheet = lazy(async () => ({
+  default: (await import('./summary-sheet.tsx')).SummarySheet,
+}))
+
+type Props = {
+  readonly screen: SettingScreen
+  readonly of: InputOf<typeof deviceSettings.together>
+}
+type Together = OutputOf<typeof deviceSettings.together>
+const BONES = 8
+
+/** Any number of devices, set to the same: only what is changed here. */
+export function ManyDevices({ screen, of }: Props) {
+  const t = useTexts(texts)
+  const query = useCall(deviceSettings.together, of, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  if (data) return <Known screen={screen} together={fitting(data, screen)} />
+  return (
+    <Screen form back="/index2">
+      {error ? (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton like="row" rows={BONES} label={t.loading} />
+      )}
+    </Screen>
+  )
+}
+
+/** Those of a site that the screen is about. */
+function fitting(together: Together, { types }: SettingScreen): Together {
+  return { ...together, devices: together.devices.filter(({ type }) => types.includes(type)) }
+}
+
+type KnownProps = { readonly screen: SettingScreen; readonly together: Together }
+
+function Known({ screen, together }: KnownProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const gate = useGate(deviceSettings.update, {})
+  const { devices, parameters, held } = together
+  const ids = devices.map(({ id }) => id)
+  const { draft, change, keep } = useDraftSettings(ids.toSorted().join(' '))
+  const [checking, setChecking] = useState(false)
+  const most = mostHeld(held)
+  const own = screen.groups.flatMap((group) => group.ids)
+  const shown = parameters.filter(({ id }) => own.includes(id) || screen.all)
+  const changed = shown.filter(({ id }) => draft[id] !== undefined)
+  const bar = (
+    <SaveBar
+      changes={changed.map(({ name }) => name[language])}
+      label={t.check(devices.length)}
+      onSave={() => gate.pass(() => setChecking(true))}
+      onUndo={() => keep({})}
+    />
+  )
+  const fields = (
+    <Fields
+      {...{ screen, parameters }}
+      values={{ ...most, ...draft }}
+      held={most}
+      locked={!gate.allowed}
+      stateOf={(id) => {
+        const was = most[id]
+        return draft[id] !== undefined && was !== undefined ? { is: 'changed', was } : undefined
+      }}
+      noteOf={(of) => mixedText(of, held[of.id] ?? [], language)}
+      onChange={(id, value) => change(id, value, undefined)}
+    />
+  )
+  return (
+    <Screen form back="/index2" sub={t.count(devices.length)} bar={bar}>
+      <HowManyAre devices={devices} known={shown.length > 0}>
+        {fields}
+      </HowManyAre>
+      <Suspense fallback={null}>
+        {checking && (
+          <SummarySheet
+            ids={ids}
+            settings={Object.fromEntries(changed.map(({ id }) => [id, draft[id]!]))}
+            parameters={parameters}
+            onClose={() => setChecking(false)}
+            onSent={() => keep({})}
+          />
+        )}
+      </Suspense>
+    </Screen>
+  )
+}
+
+/** What most of them hold. */
+function mostHeld(held: Together['held']): DeviceSettings {
+  const most = Object.entries(held).flatMap(([id, [first]]) => (first ? [[id, first.value]] : []))
+  return Object.fromEntries(most) as DeviceSettings
+}
+
+type HowManyProps = {
+  readonly devices: Together['devices']
+  /** That any of their boards said what it can be set to. */
+  readonly known: boolean
+  readonly children: ReactNode
+}
+
+function HowManyAre({ devices, known, children }: HowManyProps) {
+  const t = useTexts(texts)
+  const offline = devices.filter(({ online }) => !online).length
+  if (devices.length === 0 || !known) {
+    return <EmptyState picture={nothingFound} title={t.unknown} text={t.unknownText} />
+  }
+  return (
+    <>
+      <Banner kind="info" title={t.many(devices.length, offline)} text={t.manyText} />
+      {children}
+    </>
+  )
+}
+
+const NAMED_MAX = 3
+
+/** `各台不同：42.0 V（3 台）、40.0 V（1 台）`; nothing where all hold the same. */
+function mixedText(
+  of: Parameter,
+  counts: Together['held'][string],
+  language: Language,
+): string | undefined {
+  if (counts.length < 2) return undefined
+  const parts = counts
+    .slice(0, NAMED_MAX)
+    .map(({ value, count }) => texts.of[language](valueText(of, value, language), count))
+  const rest = counts.length > NAMED_MAX ? '…' : ''
+  return texts.mixed[language](parts.join(texts.and[language]) + rest)
+}

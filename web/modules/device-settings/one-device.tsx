@@ -1,0 +1,250 @@
+import type { ReactNode } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import type { DeviceSettings } from '#contract/device-parameter.ts'
+import { deviceSettings } from '#contract/device-settings.ts'
+import type { SettingScreen } from '#contract/setting-screens.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { CallRow } from '#web/kit/call-row.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { codeText, timeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { refresh, undo } from '#web/kit/icon/icons.ts'
+import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { SaveBar } from '#web/kit/save-bar/save-bar.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall, useWrite } from '#web/kit/use-call.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { useNow } from '#web/kit/use-now.ts'
+import { Changes } from './changes.tsx'
+import { stateOf, underWay } from './field-states.ts'
+import { Fields } from './fields.tsx'
+import { texts } from './texts.ts'
+import { useDraftSettings } from './use-draft-settings.ts'
+
+type Props = { readonly id: string; readonly screen: SettingScreen }
+export type DeviceDetail = OutputOf<typeof deviceSettings.detail>
+const BONES = 8
+
+/** What one device is set to: read from it, changed here, sent, and confirmed by it. */
+export function OneDevice({ id, screen }: Props) {
+  const t = useTexts(texts)
+  const query = useCall(deviceSettings.detail, { id }, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  if (data) return <Known device={data} screen={screen} />
+  return (
+    <Screen form back={`/manage?id=${id}`}>
+      {error ? (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton like="row" rows={BONES} label={t.loading} />
+      )}
+    </Screen>
+  )
+}
+
+type KnownProps = { readonly device: DeviceDetail; readonly screen: SettingScreen }
+
+function Known({ device, screen }: KnownProps) {
+  const { id, held = {}, parameters } = device
+  const drafting = useDraftSettings(id)
+  const { draft, keep } = drafting
+  const values = { ...held, ...underWay(device.changes), ...draft }
+  const own = screen.groups.flatMap((group) => group.ids)
+  const shown = screen.all ? parameters : parameters.filter((each) => own.includes(each.id))
+  const isKnown = device.held !== undefined && shown.length > 0
+  return (
+    <Framed device={device} bar={<SendBar {...{ device, draft, keep }} />}>
+      <HowItIs device={device} />
+      {drafting.found && Object.keys(draft).length > 0 && <DraftFound onDrop={() => keep({})} />}
+      {isKnown ? (
+        <>
+          <Settings {...{ device, screen, values, drafting }} />
+          <Acts {...{ device, drafting, values }} ids={shown.map((each) => each.id)} />
+        </>
+      ) : (
+        <NotKnown device={device} />
+      )}
+      <Changes device={device} />
+    </Framed>
+  )
+}
+
+type FramedProps = {
+  readonly device: DeviceDetail
+  readonly bar: ReactNode
+  readonly children: ReactNode
+}
+
+function Framed({ device, bar, children }: FramedProps) {
+  const { id, number, code, fieldName } = device
+  return (
+    <Screen
+      form
+      back={`/manage?id=${id}`}
+      bar={bar}
+      sub={
+        <>
+          {number || codeText(code)}
+          {fieldName !== '' && (
+            <>
+              <Dot />
+              {fieldName}
+            </>
+          )}
+        </>
+      }
+    >
+      {children}
+    </Screen>
+  )
+}
+
+/** What is known, how old it is, and whether it can be set now. */
+function HowItIs({ device }: { readonly device: DeviceDetail }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const now = useNow(30_000)
+  const { online, version, toldTime, isCurrent } = device
+  const at = toldTime ? timeText(toldTime, now, language) : ''
+  const held = version === undefined ? '' : t.held(version, at)
+  if (!online) return <Banner kind="warn" title={t.offline} text={t.offlineText} />
+  if (version === undefined) return null
+  if (!isCurrent) return <Banner kind="info" title={t.reading} text={t.readingText} />
+  return <Banner kind="info" title={held} text={t.heldText} />
+}
+
+function DraftFound({ onDrop }: { readonly onDrop: () => void }) {
+  const t = useTexts(texts)
+  return (
+    <Banner kind="info" title={t.draft} act={<TextButton onPress={onDrop}>{t.drop}</TextButton>} />
+  )
+}
+
+type SettingsProps = KnownProps & {
+  readonly values: DeviceSettings
+  readonly drafting: ReturnType<typeof useDraftSettings>
+}
+
+function Settings({ device, screen, values, drafting }: SettingsProps) {
+  const t = useTexts(texts)
+  const gate = useGate(deviceSettings.update, {})
+  const { held = {}, parameters, changes, online, price } = device
+  const { draft, change } = drafting
+  const base = { ...held, ...underWay(changes) }
+  const whyOf = (code: string) =>
+    code === 'version' ? t.atBoard : code.startsWith('value.') ? t.notTaken : t.says(code)
+  const isDrafted = Object.keys(draft).length > 0
+  return (
+    <Fields
+      {...{ screen, parameters, values, held, price }}
+      locked={!gate.allowed || (!online && !isDrafted)}
+      stateOf={(id) => {
+        const was = base[id]
+        if (draft[id] !== undefined && was !== undefined) return { is: 'changed', was }
+        return stateOf(id, { changes, held, whyOf })
+      }}
+      onChange={(id, value) => change(id, value, base[id])}
+    />
+  )
+}
+
+type ActsProps = Omit<SettingsProps, 'screen'> & { readonly ids: readonly string[] }
+
+function Acts({ device, drafting, values, ids }: ActsProps) {
+  const t = useTexts(texts)
+  const gate = useGate(deviceSettings.update, {})
+  function reset() {
+    const base = { ...device.held, ...underWay(device.changes) }
+    const factory = device.parameters.filter(
+      (each) => ids.includes(each.id) && values[each.id] !== each.default,
+    )
+    if (factory.length === 0) return say(t.isFactory)
+    const next = { ...drafting.draft }
+    for (const { id, default: start } of factory) {
+      if (base[id] === start) delete next[id]
+      else next[id] = start
+    }
+    drafting.keep(next)
+    return undefined
+  }
+  return (
+    <Group>
+      <Row
+        icon={undo}
+        title={t.reset}
+        sub={t.resetText}
+        onPress={() => gate.pass(() => void reset())}
+      />
+      <CallRow
+        call={deviceSettings.readAgain}
+        input={{ id: device.id }}
+        renews={[deviceSettings.detail]}
+        icon={refresh}
+        title={t.readAgain}
+      />
+    </Group>
+  )
+}
+
+function NotKnown({ device }: { readonly device: DeviceDetail }) {
+  const t = useTexts(texts)
+  const goBack = useWayBack(`/manage?id=${device.id}`)
+  const isTold = device.held !== undefined && device.parameters.length > 0
+  return (
+    <EmptyState
+      picture={nothingFound}
+      title={isTold ? t.noneHere : t.unknown}
+      text={isTold ? t.noneHereText : t.unknownText}
+      act={<Button onPress={goBack}>{t.toDevice}</Button>}
+    />
+  )
+}
+
+type BarProps = {
+  readonly device: DeviceDetail
+  readonly draft: DeviceSettings
+  readonly keep: (draft: DeviceSettings) => void
+}
+
+/** Refused or unanswered, all that was changed stays. */
+function SendBar({ device, draft, keep }: BarProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const gate = useGate(deviceSettings.update, {})
+  const write = useWrite(deviceSettings.update, { renews: [deviceSettings.detail] })
+  const { id, online, parameters, version } = device
+  const changed = parameters.filter((each) => draft[each.id] !== undefined)
+  function send() {
+    // Said at once, without asking the server.
+    if (!online) return say(deviceSettings.update.failures.offline[language], { alert: true })
+    const settings = Object.fromEntries(changed.map((each) => [each.id, draft[each.id]!]))
+    write.mutate(
+      { ids: [id], settings, ...(version !== undefined && { version }) },
+      {
+        onSuccess() {
+          keep({})
+          say(t.sent)
+        },
+      },
+    )
+    return undefined
+  }
+  return (
+    <SaveBar
+      changes={changed.map(({ name }) => name[language])}
+      label={t.send}
+      busy={write.isPending}
+      onSave={() => gate.pass(() => void send())}
+      onUndo={() => keep({})}
+    />
+  )
+}

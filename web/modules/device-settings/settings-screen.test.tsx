@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { deviceSettings } from '#contract/device-settings.ts'
+import { batches } from '#contract/batches.ts'
+import { clawSettings } from '#web/test/device-settings.ts'
+import { claw, servingDevices } from '#web/test/devices.ts'
+import { open, subAccount } from '#web/test/open.tsx'
+import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
+
+const SINGLE = '/dollMachineSettingSingle?id=d1'
+const ask = { batchId: 'b1', before: { gripGrab: 36 }, wished: { gripGrab: 36.5 }, code: '' }
+const by = { askedBy: '林晓峰', createTime: new Date(), endedTime: null }
+
+test('what the board declares is shown, changed, sent, and confirmed by it', async () => {
+  let device = clawSettings
+  const heard = serve(
+    answering(deviceSettings.detail, () => device),
+    answering(deviceSettings.update, () => ({ batchId: 'b1' })),
+  )
+  const { getByRole, getByText } = await open(SINGLE)
+  await expect.element(getByText(/^设备现有：第 14 版/)).toBeVisible()
+  await expect
+    .element(getByRole('img', { name: /抓取 36.0 V、上升 24.0 V、移动 12.0 V/ }))
+    .toBeVisible()
+  const slider = getByRole('slider', { name: '抓取爪力' })
+  ;(slider.element() as HTMLInputElement).focus()
+  await slider.fill('36.5')
+  await expect.element(getByText('未下发 原 36.0 V（竖线处）')).toBeVisible()
+  await getByRole('button', { name: '下发到设备' }).click()
+  await expect
+    .poll(() => heard.find(({ name }) => name === deviceSettings.update.name))
+    .toMatchObject({ input: { ids: ['d1'], settings: { gripGrab: 36.5 }, version: 14 } })
+  device = { ...clawSettings, changes: [{ ...ask, ...by, state: 'asked' }] }
+  await expect.poll(() => push('devices')).toBeGreaterThan(0)
+  await expect.element(getByText(/^已发出 \d+ 秒，等设备确认$/)).toBeVisible()
+  device = {
+    ...clawSettings,
+    held: { ...clawSettings.held, gripGrab: 36.5 },
+    version: 15,
+    changes: [{ ...ask, ...by, state: 'done', endedTime: new Date() }],
+  }
+  await expect.poll(() => push('devices')).toBeGreaterThan(0)
+  await expect.element(getByText(/^设备现有：第 15 版/)).toBeVisible()
+  await expect.element(getByText('抓取爪力 36.0 V → 36.5 V')).toBeVisible()
+})
+
+test('a refusal says why and what it holds still; an answer that never came is in doubt', async () => {
+  const wished = { gripGrab: 47 }
+  let state: 'refused' | 'doubt' = 'refused'
+  serve(
+    answering(deviceSettings.detail, () => ({
+      ...clawSettings,
+      changes: [{ ...ask, ...by, wished, state, code: 'value.gripGrab' }],
+    })),
+  )
+  const { getByText } = await open(SINGLE)
+  await expect.element(getByText('设备没接受 47.0 V：这块主板不接受。仍为 36.0 V')).toBeVisible()
+  state = 'doubt'
+  await expect.poll(() => push('devices')).toBeGreaterThan(0)
+  await expect.element(getByText('存疑，设备没答复 47.0 V')).toBeVisible()
+})
+
+test('offline it can be read and not set; what was changed before is kept, and said', async () => {
+  let device = clawSettings
+  const heard = serve(
+    answering(deviceSettings.detail, () => device),
+    answering(deviceSettings.update, () => silence),
+  )
+  const { getByRole, getByText } = await open(SINGLE)
+  await getByRole('button', { name: '增加' }).first().click()
+  await getByRole('button', { name: '下发到设备' }).click()
+  await expect.element(getByText('网络连接失败，请重试')).toBeVisible()
+  device = { ...clawSettings, online: false }
+  await expect.poll(() => push('devices')).toBeGreaterThan(0)
+  await expect.element(getByText('设备离线，不能设置').first()).toBeVisible()
+  const sent = () => heard.filter(({ name }) => name === deviceSettings.update.name).length
+  expect(sent()).toBe(1)
+  await getByRole('button', { name: '下发到设备' }).click()
+  await expect.element(getByRole('alert').getByText('设备离线，不能设置')).toBeVisible()
+  expect(sent()).toBe(1)
+  await expect.element(getByText('未下发 原 1 枚')).toBeVisible()
+  await getByRole('button', { name: '撤销' }).click()
+  await expect.element(getByRole('switch', { name: '背景音乐' })).toBeDisabled()
+})
+
+test('what nobody said is not made up; what did not load is tried again', async () => {
+  const { held: _held, version: _version, ...unheard } = clawSettings
+  let broken = true
+  serve(
+    answering(deviceSettings.detail, () =>
+      broken ? silence : { ...unheard, parameters: [], toldTime: null, isCurrent: false },
+    ),
+  )
+  const { getByRole, getByText } = await open(SINGLE)
+  await expect.element(getByText('参数没有加载出来')).toBeVisible()
+  broken = false
+  await getByRole('button', { name: '重试' }).click()
+  await expect.element(getByText('还不知道这台设备能设什么')).toBeVisible()
+})
+
+test('who may not set reads only; somebody else was quicker', async () => {
+  const detail = answering(deviceSettings.detail, () => clawSettings)
+  serve(detail)
+  const { getByRole } = await open(SINGLE, { person: subAccount('devices.see') })
+  await expect.element(getByRole('switch', { name: '背景音乐' })).toBeDisabled()
+  serve(
+    detail,
+    answering(deviceSettings.update, () => refusing(deviceSettings.update, 'changedMeanwhile')),
+  )
+  const second = await open(SINGLE)
+  await second.getByRole('switch', { name: '背景音乐' }).click()
+  await second.getByRole('button', { name: '下发到设备' }).click()
+  await expect.element(second.getByText(/设备上的参数刚被改过/)).toBeVisible()
+})
+
+test('many are set together, after one has seen at which it changes what', async () => {
+  const { id, code, number, type, fieldName, online } = clawSettings
+  const device = { id, code, number, type, fieldName, online }
+  const other = { ...device, id: 'd5', number: 'A04', online: false }
+  const heard = serve(
+    ...servingDevices(() => [claw, { ...claw, id: 'd5', number: 'A04' }]),
+    answering(deviceSettings.together, () => ({
+      devices: [device, other],
+      parameters: clawSettings.parameters,
+      held: {
+        gripGrab: [
+          { value: 36, count: 1 },
+          { value: 40, count: 1 },
+        ],
+        music: [{ value: false, count: 2 }],
+      },
+      unknown: 0,
+    })),
+    answering(deviceSettings.compare, () => [
+      { ...device, is: 'changes' as const, steps: [{ id: 'music', from: false, to: true }] },
+      { ...other, is: 'offline' as const, steps: [{ id: 'music', from: false, to: true }] },
+    ]),
+    answering(deviceSettings.update, () => ({ batchId: 'b7' })),
+    answering(batches.detail, () => silence),
+  )
+  const { getByRole, getByText } = await open('/dollMachineSetting2')
+  await getByRole('checkbox', { name: '全选' }).click()
+  await getByRole('button', { name: '去设置' }).click()
+  await expect.element(getByText('各台不同：36.0 V（1 台）、40.0 V（1 台）')).toBeVisible()
+  await getByRole('switch', { name: '背景音乐' }).click()
+  await getByRole('button', { name: '核对 2 台' }).click()
+  await expect.element(getByRole('heading', { name: '离线，现在下发不了' })).toBeVisible()
+  await getByRole('button', { name: '下发到 2 台' }).click()
+  await expect
+    .poll(() => heard.find(({ name }) => name === deviceSettings.update.name))
+    .toMatchObject({ input: { ids: ['d1', 'd5'], settings: { music: true } } })
+})

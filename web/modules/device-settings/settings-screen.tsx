@@ -1,0 +1,36 @@
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { settingScreens, type SettingPath } from '#contract/setting-screens.ts'
+import { Screen } from '#web/kit/screen.tsx'
+import { OneDevice } from './one-device.tsx'
+
+const ManyDevices = lazy(async () => ({
+  default: (await import('./many-devices.tsx')).ManyDevices,
+}))
+const ChooseDevices = lazy(async () => ({
+  default: (await import('./choose-devices.tsx')).ChooseDevices,
+}))
+
+type Wished = { readonly id?: string; readonly ids?: string; readonly site?: string }
+
+/** Every screen of device settings: its address says what it is about, and what stands behind `?` of whom. */
+export function SettingsScreen() {
+  const { pathname } = useLocation()
+  // Its own: the address of the page that is gone to is there before this one is left.
+  const [path] = useState(pathname as SettingPath)
+  const screen = settingScreens[path]
+  const { id, ids, site }: Wished = useSearch({ strict: false })
+  if (id !== undefined) return <OneDevice key={id} id={id} screen={screen} />
+  return (
+    <Suspense fallback={<Screen back="/index2">{null}</Screen>}>
+      {ids === undefined && site === undefined ? (
+        <ChooseDevices screen={screen} path={path} />
+      ) : (
+        <ManyDevices
+          screen={screen}
+          of={ids === undefined ? { fieldId: site } : { ids: ids.split(',') }}
+        />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,140 @@
+import { useNavigate } from '@tanstack/react-router'
+import { batchScreen } from '#contract/batches.ts'
+import type { OutputOf } from '#contract/call.ts'
+import type { DeviceSettings, Parameter } from '#contract/device-parameter.ts'
+import { deviceSettings } from '#contract/device-settings.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { valueText } from '#web/kit/device-field/parameter.ts'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { codeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Marks } from '#web/kit/marks/marks.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import type { SlotState } from '#web/kit/slot/slot.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall, useWrite } from '#web/kit/use-call.ts'
+import { texts } from './texts.ts'
+
+type Props = {
+  readonly ids: readonly string[]
+  readonly settings: DeviceSettings
+  readonly parameters: readonly Parameter[]
+  readonly onClose: () => void
+  readonly onSent: () => void
+}
+type Compared = OutputOf<typeof deviceSettings.compare>[number]
+
+/** Those that need a person first. */
+const outlooks = ['unfit', 'unknown', 'offline', 'changes', 'same'] as const
+const slots: Readonly<Record<Compared['is'], SlotState>> = {
+  unfit: 'fault',
+  unknown: 'warn',
+  offline: 'off',
+  changes: 'play',
+  same: 'on',
+}
+const BONES = 5
+
+/** Before anything is sent: at which devices it changes what, and which won't take it. */
+export function SummarySheet({ ids, settings, parameters, onClose, onSent }: Props) {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const input = { ids: [...ids], settings }
+  const query = useCall(deviceSettings.compare, input, { silent: true })
+  const write = useWrite(deviceSettings.update, { renews: [deviceSettings.together] })
+  const { data, error, isFetching, refetch } = query
+  const told = (data ?? []).filter((each) => each.is !== 'same').map(({ id }) => id)
+  function send() {
+    write.mutate(
+      { ids: told, settings },
+      {
+        onSuccess({ batchId }) {
+          onSent()
+          void navigate({ href: batchScreen(batchId) })
+        },
+      },
+    )
+  }
+  const footer = data && (
+    <Button kind="primary" wide disabled={told.length === 0} busy={write.isPending} onPress={send}>
+      {told.length === 0 ? t.allSame : t.sendTo(told.length)}
+    </Button>
+  )
+  return (
+    <Sheet title={t.summary} open tall onClose={onClose} footer={footer}>
+      {data ? (
+        <Outlooks compared={data} parameters={parameters} />
+      ) : error ? (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton like="row" rows={BONES} label={t.loading} />
+      )}
+    </Sheet>
+  )
+}
+
+type OutlooksProps = {
+  readonly compared: readonly Compared[]
+  readonly parameters: readonly Parameter[]
+}
+
+function Outlooks({ compared, parameters }: OutlooksProps) {
+  const t = useTexts(texts)
+  const words = {
+    unfit: t.unfit,
+    unknown: t.unknownNow,
+    offline: t.offlineNow,
+    changes: t.changes,
+    same: t.same,
+  }
+  return (
+    <>
+      <Group padded>
+        <Marks
+          things={compared.map((each) => ({ state: slots[each.is] }))}
+          label={t.count(compared.length)}
+          words={{
+            fault: words.unfit,
+            warn: words.unknown,
+            off: words.offline,
+            play: words.changes,
+            on: words.same,
+          }}
+        />
+      </Group>
+      {outlooks.map((is) => {
+        const those = compared.filter((each) => each.is === is)
+        if (those.length === 0) return null
+        return (
+          <Group key={is} title={words[is]} more={{ text: t.count(those.length) }}>
+            {those.map((each) => (
+              <One key={each.id} device={each} parameters={parameters} />
+            ))}
+          </Group>
+        )
+      })}
+    </>
+  )
+}
+
+function One({ device, parameters }: { device: Compared; parameters: readonly Parameter[] }) {
+  const language = useLanguage()
+  const { number, code, fieldName, is, steps } = device
+  const lines = steps.flatMap(({ id, from, to, fault }) => {
+    const of = parameters.find((each) => each.id === id)
+    if (!of || (from === to && fault === undefined)) return []
+    const was = from === undefined ? '' : `${valueText(of, from, language)} → `
+    return [`${of.name[language]} ${was}${valueText(of, to, language)}`]
+  })
+  return (
+    <Row
+      slot={slots[is]}
+      names
+      title={number || codeText(code)}
+      sub={[...lines, fieldName].filter(Boolean).join(language === 'zh' ? '，' : ', ')}
+    />
+  )
+}

@@ -1,0 +1,151 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+export const texts = declareTexts({
+  loading: { zh: '正在读取参数', en: 'Loading settings' },
+  failed: { zh: '参数没有加载出来', en: 'The settings did not load' },
+  held: {
+    zh: (version: number, at: string) => `设备现有：第 ${version} 版，${at} 确认`,
+    en: (version: number, at: string) => `On the device: version ${version}, confirmed ${at}`,
+  },
+  heldText: {
+    zh: '改动下发后，设备确认了才算数。',
+    en: 'A change counts once the device has confirmed it.',
+  },
+  reading: { zh: '正在向设备重新读取', en: 'Reading from the device' },
+  readingText: {
+    zh: '下面是它上次说的，答复了会自己更新。',
+    en: 'Below is what it said last; it updates by itself.',
+  },
+  offline: { zh: '设备离线，不能设置', en: 'The device is offline and can not be set' },
+  offlineText: {
+    zh: '下面是它上次说的。改好的会留着，等它上线再下发。',
+    en: 'Below is what it said last. What you change is kept until it is back.',
+  },
+  unknown: { zh: '还不知道这台设备能设什么', en: 'What it can be set to is not known yet' },
+  unknownText: {
+    zh: '设备上线后会自己说。这里会自动更新。',
+    en: 'The device says so once it is online. This page updates by itself.',
+  },
+  noneHere: { zh: '这台设备没有这些参数', en: 'This device has none of these settings' },
+  noneHereText: {
+    zh: '它的主板没有声明这一页的参数。',
+    en: 'Its board declares nothing of this page.',
+  },
+  toDevice: { zh: '看这台设备', en: 'See the device' },
+  toDevices: { zh: '去设备列表', en: 'To the devices' },
+  more: { zh: '其他参数', en: 'Other settings' },
+  send: { zh: '下发到设备', en: 'Send to device' },
+  sent: { zh: '已下发，等设备确认', en: 'Sent, waiting for the device' },
+  reset: { zh: '恢复出厂值', en: 'Factory values' },
+  resetText: { zh: '填好后由你下发', en: 'Filled in here; you send them' },
+  isFactory: { zh: '已经都是出厂值', en: 'All are factory values' },
+  readAgain: { zh: '向设备重新读取', en: 'Read from the device again' },
+  draft: { zh: '有没下发的改动', en: 'There are changes not sent' },
+  drop: { zh: '丢弃', en: 'Drop' },
+  history: { zh: '修改记录', en: 'History' },
+  seeAll: {
+    zh: (count: number) => `看全部 ${count} 次`,
+    en: (count: number) => `See all ${count}`,
+  },
+  atBoard: { zh: '在机器上刚被改过', en: 'it was changed at the machine' },
+  notTaken: { zh: '这块主板不接受', en: 'this board does not take it' },
+  says: {
+    zh: (code: string) => `设备说 ${code}`,
+    en: (code: string) => `the device says ${code}`,
+  },
+  // Drawings.
+  grab: { zh: '抓取', en: 'Grab' },
+  lift: { zh: '上升', en: 'Lift' },
+  hold: { zh: '移动', en: 'Carry' },
+  now: { zh: '改后', en: 'New' },
+  before: { zh: '现在', en: 'Now' },
+  gripSays: {
+    zh: (phases: string) => `爪力曲线：${phases}`,
+    en: (phases: string) => `Grip over a play: ${phases}`,
+  },
+  weakens: {
+    zh: (seconds: string) => `抓起 ${seconds} 秒后由强转弱`,
+    en: (seconds: string) => `Turns weak ${seconds} s after the grip`,
+  },
+  pulses: {
+    zh: (coins: number, ms: number) => `${coins} 枚币的脉冲，共 ${ms} 毫秒`,
+    en: (coins: number, ms: number) => `Pulses of ${coins} coins, ${ms} ms in all`,
+  },
+  serial: {
+    zh: '串口：每局一帧，没有脉冲',
+    en: 'Serial: one frame a play, no pulses',
+  },
+  aPlay: { zh: '一局', en: 'A play' },
+  aCoin: {
+    zh: (yuan: string) => `每枚币 ${yuan}`,
+    en: (yuan: string) => `${yuan} a coin`,
+  },
+  coins: { zh: (count: number) => `${count} 枚`, en: (count: number) => `${count} coins` },
+  firstFree: {
+    zh: (count: number) => `新玩家先送 ${count} 局`,
+    en: (count: number) => `new players: ${count} free`,
+  },
+  surely: {
+    zh: (plays: number) => `最迟第 ${plays} 局出奖`,
+    en: (plays: number) => `A prize by play ${plays} at the latest`,
+  },
+  surelyCosts: {
+    zh: (yuan: string) => `玩家最多花 ${yuan}`,
+    en: (yuan: string) => `A player pays ${yuan} at most`,
+  },
+  never: { zh: '不保底', en: 'No guarantee' },
+  note: { zh: '面额', en: 'Note' },
+  takes: { zh: '收', en: 'Taken' },
+  gives: { zh: '出币', en: 'Coins' },
+  perYuan: { zh: '每元', en: 'A yuan' },
+  off: { zh: '不收', en: 'no' },
+  on: { zh: '收', en: 'yes' },
+  pay: { zh: '扫码支付', en: 'Scan to pay' },
+  member: { zh: '会员', en: 'Member' },
+  event: { zh: '活动', en: 'Offers' },
+  noScreen: { zh: '这台机器没有屏幕', en: 'This machine has no screen' },
+  // Many.
+  mixed: {
+    zh: (parts: string) => `各台不同：${parts}`,
+    en: (parts: string) => `They differ: ${parts}`,
+  },
+  of: {
+    zh: (value: string, count: number) => `${value}（${count} 台）`,
+    en: (value: string, count: number) => `${value} (${count})`,
+  },
+  and: { zh: '、', en: ', ' },
+  many: {
+    zh: (count: number, offline: number) =>
+      `${count} 台设备${offline > 0 ? `，${offline} 台离线` : ''}`,
+    en: (count: number, offline: number) =>
+      `${count} devices${offline > 0 ? `, ${offline} offline` : ''}`,
+  },
+  manyText: {
+    zh: '只下发你改的几项，别的不动。',
+    en: 'Only what you change is sent, nothing else.',
+  },
+  check: { zh: (count: number) => `核对 ${count} 台`, en: (count: number) => `Check ${count}` },
+  summary: { zh: '下发前核对', en: 'Before it is sent' },
+  sendTo: {
+    zh: (count: number) => `下发到 ${count} 台`,
+    en: (count: number) => `Send to ${count}`,
+  },
+  allSame: { zh: '每台都已经是这样', en: 'All of them are so already' },
+  changes: { zh: '会改', en: 'Will change' },
+  same: { zh: '已经是这样', en: 'Already so' },
+  unfit: { zh: '主板不接受', en: 'Its board does not take it' },
+  offlineNow: { zh: '离线，现在下发不了', en: 'Offline, can not be set now' },
+  unknownNow: { zh: '还不知道它能设什么', en: 'Not known what it can be set to' },
+  choose: { zh: '选设备', en: 'Choose devices' },
+  chooseFirst: { zh: '先选要设的设备', en: 'Choose what to set first' },
+  noneYet: { zh: '还没有选', en: 'None chosen' },
+  chosen: { zh: (count: number) => `选了 ${count} 台`, en: (count: number) => `${count} chosen` },
+  count: { zh: (count: number) => `${count} 台`, en: (count: number) => `${count} devices` },
+  set: { zh: '去设置', en: 'Set them' },
+  search: { zh: '搜编号、场地', en: 'Search number or site' },
+  none: { zh: '没有这类设备', en: 'There are no such devices' },
+  noneText: {
+    zh: '这一页是给别的机器的。先注册一台再来设。',
+    en: 'This page is for other machines. Register one first.',
+  },
+})

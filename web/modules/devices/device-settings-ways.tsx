@@ -1,0 +1,29 @@
+import { deviceSettings } from '#contract/device-settings.ts'
+import { hasScreen, settingPaths, settingScreens } from '#contract/setting-screens.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { manageTexts } from './manage-texts.ts'
+
+/** What it can be set to, by what its board declares. */
+export function DeviceSettingsWays({ id }: { readonly id: string }) {
+  const t = useTexts(manageTexts)
+  const language = useLanguage()
+  const { data } = useCall(deviceSettings.detail, { id }, { silent: true })
+  if (!data) return null
+  const ids = data.parameters.map((each) => each.id)
+  const own = settingPaths.filter((path) => hasScreen(settingScreens[path], data.type, ids))
+  if (own.length === 0) return null
+  return (
+    <Group
+      title={t.settings}
+      {...(data.version !== undefined && { more: { text: t.version(data.version) } })}
+    >
+      {own.map((path) => (
+        <Row key={path} title={settingScreens[path].name[language]} to={`${path}?id=${id}`} />
+      ))}
+    </Group>
+  )
+}
