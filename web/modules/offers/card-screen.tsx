@@ -32,7 +32,7 @@ const BONES = 6
 /** /card: one package, as players see it: changed, put on sale, taken off. */
 export function CardScreen() {
   const t = useTexts(cardTexts)
-  const id = String(useKeptSearch()['id'] ?? '')
+  const { id } = useKeptSearch()
   const { data, error, isFetching, refetch } = useCall(offers.list, {}, { silent: true })
   const offer = data?.find((each) => each.id === id)
   const retry = () => void refetch()

@@ -30,11 +30,12 @@ type Wishes = {
 }
 
 /** The form of a package, or of a new one: what was not changed here is not sent. */
-export function useOfferForm({ offer, like, kind = 'play', fieldId = '', onDone }: Wishes) {
-  const start = offer ? valuesOf(offer) : { ...(like ? valuesOf(like) : { ...NEW, kind }), fieldId }
+export function useOfferForm({ offer, like, kind: begins, fieldId = '', onDone }: Wishes) {
+  const fresh = { ...NEW, ...(begins && { kind: begins }) }
+  const start = offer ? valuesOf(offer) : { ...(like ? valuesOf(like) : fresh), fieldId }
   return useCallForm(offers.submit, {
     start,
-    draft: `offer ${offer?.id ?? `new ${like?.id ?? kind} ${fieldId}`}`,
+    draft: `offer ${offer?.id ?? `new ${like?.id ?? begins ?? ''} ${fieldId}`}`,
     input(values, changed) {
       const { kind, name, price, coins } = values
       const given = inputOf(offer ? changed : values)
