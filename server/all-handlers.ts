@@ -23,8 +23,7 @@ import { inboxHandlers } from './modules/inbox/handlers.ts'
 import { incomeHandlers } from './modules/income/handlers.ts'
 import { onboardingHandlers } from './modules/onboarding/handlers.ts'
 import { newsHandlers } from './modules/news/handlers.ts'
-import { offersHandlers } from './modules/offers/handlers.ts'
-import { packageHandlers } from './modules/offers/package-handlers.ts'
+import { allOffersHandlers } from './modules/offers/package-handlers.ts'
 import { openPricing } from './modules/offers/surface.ts'
 import { ordersHandlers } from './modules/orders/handlers.ts'
 import { noticeHandlers } from './modules/orders/notices.ts'
@@ -86,8 +85,6 @@ const sharingNeed: Omit<SharingNeed, 'apps' | 'channels' | 'publicUrl' | 'sealKe
   earnedBySite: (tx, scope, hours) => earnedBy(tx, scope, 'device', hours),
 }
 
-const offersNeed = { sitesOf, merchantOfSite, levelsOf }
-
 const titleOf = (name: string) => allCalls.find((call) => call.name === name)?.title
 
 /** What many machines are told together, what each is set to, and what its screen shows. */
@@ -108,7 +105,6 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     alerts: alertsHandlers({ sitesOf }),
     banks: banksHandlers(parts.onboarding),
     channels: channelsHandlers({ db, payments, sealKeys, ports: channels, confirmPassword }),
-    coinPackages: packageHandlers(offersNeed, 'play'),
     contracts: contractsHandlers({ db, sealKeys, publicUrl }),
     ...machineHandlers(parts),
     devices: devicesHandlers({ deviceKeys, admitting, sitesOf, earnedAt, playsBySite, publicUrl }),
@@ -119,7 +115,7 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     inbox: inboxHandlers,
     income: incomeHandlers,
     news: newsHandlers,
-    offers: offersHandlers(offersNeed),
+    ...allOffersHandlers({ sitesOf, merchantOfSite, levelsOf }),
     onboarding: onboardingHandlers(onboardingNeedOf(parts)),
     operations: operationsHandlers({ permissions, titleOf }),
     orders: ordersHandlers({ sitesOf, namesOf }),
@@ -142,7 +138,6 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     reconciliation: reconciliationHandlers({ sitesOf, sealKeys }),
     reports: reportsHandlers({ sealKeys, namesOf, paidByEach }),
     sites: sitesHandlers({ areaNameOf, hasPeopleOfOnly, devicesAt }),
-    storagePackages: packageHandlers(offersNeed, 'recharge'),
     team: teamHandlers({ permissions: permissions.filter((each) => !each.ownerOnly), sitesOf }),
     telling: tellingHandlers({ wechat: apps.wechat, sms }),
     transfers: transfersHandlers({ confirmPassword }),

@@ -205,7 +205,8 @@ insert into device_moves (merchant_id, device_id, move_id, site_id, site_name)
   select merchant_id, device_id, '1', site_id, '${MARK}影城店' from devices;
 insert into offers (merchant_id, offer_id, site_id, kind, name, price_fen, coins, bonus_coins,
   day_limit, is_on, is_recommended) select '${world.merchantId}', x.*, 0,
-    x.offer_id <> '${world.playOfferId}', false from (values ('${world.offerId}', null, 'recharge', '${MARK}充十', 1000, 10, 0),
+    x.offer_id <> '${world.playOfferId}', false from (values
+    ('${world.offerId}', null, 'recharge', '${MARK}充十', 1000, 10, 0),
     ('131', '${world.siteId}', 'recharge', '${MARK}充百', 10000, 100, 30),
     ('${world.playOfferId}', null, 'play', '${MARK}三币', 300, 3, 0)) as x (offer_id);
 insert into orders (merchant_id, order_id, player_id, device_id, device_code, site_id, kind, payment,

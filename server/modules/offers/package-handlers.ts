@@ -6,15 +6,24 @@ import type { coinPackages } from '#contract/site-packages.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
 import { devicesAt, devicesById } from '#server/modules/devices/surface.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
-import { listed, mineOf, removeAll, restoreSite, submitOffer } from './handlers.ts'
+import { listed, mineOf, offersHandlers, removeAll, restoreSite, submitOffer } from './handlers.ts'
 import type { OffersNeed } from './naming.ts'
 import { packagesPush } from './push.ts'
 import { findOffers } from './store.ts'
 
 type SavingAt = At<typeof coinPackages.save>
 
+/** The calls of packages of every kind, and of each. */
+export function allOffersHandlers(need: OffersNeed) {
+  return {
+    offers: offersHandlers(need),
+    coinPackages: packageHandlers(need, 'play'),
+    storagePackages: packageHandlers(need, 'recharge'),
+  }
+}
+
 /** Packages of one kind, which are not there for the calls of the other. */
-export function packageHandlers(need: OffersNeed, kind: OfferKind): Handlers<typeof coinPackages> {
+function packageHandlers(need: OffersNeed, kind: OfferKind): Handlers<typeof coinPackages> {
   return {
     async list({ fieldId }, { tx, scope, refuse }) {
       const found = await listed(need, tx, scope, fieldId)

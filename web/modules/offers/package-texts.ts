@@ -8,11 +8,11 @@ export const packageTexts = declareTexts({
   recharge: { zh: '存储套餐', en: 'Storage packages' },
   playNote: {
     zh: '玩家付款后，币直接进机器。手机上马上按新的卖，带屏幕的机器要下发。',
-    en: 'Paid coins go straight into the machine. Phones show changes at once; send them to machines with a screen.',
+    en: 'Coins go straight into the machine. Phones show changes at once, screens when sent.',
   },
   rechargeNote: {
     zh: '玩家付款后，币存在自己名下，在这家的机器上用。手机上马上按新的卖，带屏幕的机器要下发。',
-    en: 'Paid coins are stored for the player. Phones show changes at once; send them to machines with a screen.',
+    en: 'Coins are stored for the player. Phones show changes at once, screens when sent.',
   },
   none: { zh: '这里还没有这类套餐', en: 'No packages of this kind here' },
   noneText: { zh: '加一个，玩家马上能买', en: 'Add one and players can buy it at once' },
