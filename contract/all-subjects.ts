@@ -1,9 +1,11 @@
+import { creditLimitSubject } from './device-credits.ts'
 import { deskMessageSubject } from './desk-messages.ts'
 import { alertSubject } from './alerts.ts'
 import { bankAccountSubject } from './bank-accounts.ts'
 import { channelSubject } from './channels.ts'
 import { contractSubject } from './contract.ts'
 import { contractTemplateSubject } from './contract-templates.ts'
+import { presetSubject } from './device-presets.ts'
 import { settingSubject } from './device-settings.ts'
 import { depositSubject } from './deposit-uses.ts'
 import { deviceSubject } from './devices.ts'
@@ -30,6 +32,7 @@ import { ownAccountSubject } from './own-accounts.ts'
 import { adSubject } from './ad.ts'
 import { screenSubject } from './screen.ts'
 import { siteSubject } from './sites.ts'
+import { storingSubject } from './stored-coins-records.ts'
 import type { Subject } from './subject.ts'
 import { roleSubject } from './team-roles.ts'
 import { alertHoursSubject, alertRuleSubject } from './telling.ts'
@@ -45,6 +48,7 @@ export const allSubjects: readonly Subject[] = [
   screenSubject,
   adSubject,
   settingSubject,
+  presetSubject,
   channelSubject,
   bankAccountSubject,
   onboardingSubject,
@@ -77,4 +81,6 @@ export const allSubjects: readonly Subject[] = [
   cashCountSubject,
   exportSubject,
   exchangeSubject,
+  creditLimitSubject,
+  storingSubject,
 ]

@@ -14,6 +14,8 @@ export const world = {
   otherSiteId: '1000000000000000007',
   deviceId: '1000000000000000009',
   deviceCode: 'PF20641837',
+  /** A parameter package of claw machines; nobody holds it. */
+  presetId: '1000000000000000018',
   /** One that sells what lies in its slots. */
   slotDeviceId: '1000000000000000016',
   slotDeviceCode: 'PF20641838',
@@ -22,6 +24,11 @@ export const world = {
   spareDeviceCode: 'PF20641839',
   /** It does not say whether it did what it was told. */
   doubtCommandId: '1002',
+  /** Online, with coins; one that somebody puts coins into, and one that did not say how many. */
+  changerId: '1000000000000000020',
+  changerCode: 'PF20641840',
+  storingId: '1000000000000000021',
+  doubtStoringId: '1000000000000000022',
   /** One device of it refused, another has not answered. */
   batchId: '1011',
   /** It goes in waves: this one halted, the other goes on. */

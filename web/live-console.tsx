@@ -24,8 +24,7 @@ const MODULES_OF: Readonly<Record<string, string>> = {
   offers: 'offers coinPackages storagePackages',
   alerts: 'alerts inbox telling',
   profile: 'people',
-  orders: 'orders wallet income profitSharing',
-  devices: 'devices deviceSettings batches income',
+  devices: 'devices deviceSettings devicePresets batches income',
   wallet: 'wallet exchange transfers withdrawals deposits ownAccounts',
   reconciliation: 'reconciliation cashCounts',
 }

@@ -2,6 +2,7 @@ import { countedBy, troubledDevices } from '#server/modules/devices/surface.ts'
 import { earnedBy, troubledOrders } from '#server/modules/orders/surface.ts'
 import { channelNames } from '#server/modules/channels/surface.ts'
 import { differingAccounts } from '#server/modules/payouts/surface.ts'
+import { troubledStorings } from '#server/modules/stored-coins/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { quietLookMs, quietSites, type Found } from './rules.ts'
@@ -17,14 +18,15 @@ export async function allFound(
   now: Date,
 ): Promise<Found[]> {
   const waitOf = (name: Rule['rule']) => rules.find(({ rule }) => rule === name)!.wait
-  const [orders, accounts, devices, sites] = await Promise.all([
+  const [orders, storings, accounts, devices, sites] = await Promise.all([
     fromOrders(tx, scope),
+    fromStorings(tx, scope),
     fromOwnAccounts(tx, scope),
     fromDevices(tx, scope, now, waitOf('offline') * MINUTE_MS),
     fromIncome(tx, scope, now, waitOf('quiet')),
   ])
   const isOn = ({ rule: name }: Found) => rules.some(({ rule, isOn: on }) => rule === name && on)
-  return [...orders, ...accounts, ...devices, ...sites].filter(isOn)
+  return [...orders, ...storings, ...accounts, ...devices, ...sites].filter(isOn)
 }
 
 const NOTHING = { siteId: '', deviceId: '', deviceName: '', orderId: '', amount: 0, code: '' }
@@ -38,6 +40,14 @@ async function fromOrders(tx: Tx, scope: Scope): Promise<Found[]> {
     orderId: id,
     code: failCode,
   }))
+}
+
+/** Coins that a changer took in, and does not say how many. */
+async function fromStorings(tx: Tx, scope: Scope): Promise<Found[]> {
+  const rows = await troubledStorings(tx, scope)
+  return rows.map(({ id, ...row }) => {
+    return { ...NOTHING, ...row, rule: 'doubt', subjectId: `storing ${id}` }
+  })
 }
 
 async function fromOwnAccounts(tx: Tx, scope: Scope): Promise<Found[]> {
