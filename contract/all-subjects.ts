@@ -5,6 +5,7 @@ import { bankAccountSubject } from './bank-accounts.ts'
 import { channelSubject } from './channels.ts'
 import { contractSubject } from './contract.ts'
 import { contractTemplateSubject } from './contract-templates.ts'
+import { presetSubject } from './device-presets.ts'
 import { settingSubject } from './device-settings.ts'
 import { depositSubject } from './deposit-uses.ts'
 import { deviceSubject } from './devices.ts'
@@ -13,6 +14,7 @@ import { paperLookSubject } from './onboarding-application.ts'
 import { exchangeSubject } from './exchange.ts'
 import { exportSubject } from './exports.ts'
 import { slotSubject } from './goods-slots.ts'
+import { refillSubject, stockCountSubject } from './goods-stock.ts'
 import { goodsSubject, goodsTypeSubject } from './goods-thing.ts'
 import { newsSubject } from './news.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
@@ -47,6 +49,7 @@ export const allSubjects: readonly Subject[] = [
   screenSubject,
   adSubject,
   settingSubject,
+  presetSubject,
   channelSubject,
   bankAccountSubject,
   onboardingSubject,
@@ -56,6 +59,8 @@ export const allSubjects: readonly Subject[] = [
   goodsTypeSubject,
   goodsSubject,
   slotSubject,
+  refillSubject,
+  stockCountSubject,
   merchantSubject,
   agentSubject,
   lookSubject,

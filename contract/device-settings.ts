@@ -133,6 +133,8 @@ export const deviceSettings = {
       /** False while it is asked anew. */
       isCurrent: yesNo,
       changes: z.array(change),
+      /** What it is meant to hold, and in how many parameters it does not. */
+      preset: z.optional(z.object({ id, name: z.string(), differs: z.int() })),
     }),
     failures: { notFound },
     example: { id: world.deviceId },

@@ -12,6 +12,7 @@ import { channelsHandlers } from './modules/channels/handlers.ts'
 import { alertsHandlers } from './modules/alerts/handlers.ts'
 import { tellingHandlers } from './modules/alerts/telling-handlers.ts'
 import { type Admitting } from './modules/devices/admission.ts'
+import { devicePresetsHandlers } from './modules/device-settings/preset-handlers.ts'
 import { deviceSettingsHandlers } from './modules/device-settings/handlers.ts'
 import { devicesHandlers, type DevicesNeed } from './modules/devices/handlers.ts'
 import { devicesAt, holderOf } from './modules/devices/surface.ts'
@@ -23,7 +24,7 @@ import { inboxHandlers } from './modules/inbox/handlers.ts'
 import { incomeHandlers } from './modules/income/handlers.ts'
 import { onboardingHandlers } from './modules/onboarding/handlers.ts'
 import { newsHandlers } from './modules/news/handlers.ts'
-import { offersHandlers } from './modules/offers/handlers.ts'
+import { allOffersHandlers } from './modules/offers/package-handlers.ts'
 import { openPricing } from './modules/offers/surface.ts'
 import { ordersHandlers } from './modules/orders/handlers.ts'
 import { noticeHandlers } from './modules/orders/notices.ts'
@@ -96,6 +97,7 @@ const titleOf = (name: string) => allCalls.find((call) => call.name === name)?.t
 const machineHandlers = ({ publicUrl, storage }: Parts) => ({
   ads: adsHandlers({ sitesOf, publicUrl, storage }),
   batches: batchesHandlers({ kinds: batchKinds, sitesOf }),
+  devicePresets: devicePresetsHandlers({ sitesOf }),
   deviceSettings: deviceSettingsHandlers({ sitesOf }),
 })
 
@@ -120,7 +122,7 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     inbox: inboxHandlers,
     income: incomeHandlers,
     news: newsHandlers,
-    offers: offersHandlers({ sitesOf, merchantOfSite, levelsOf }),
+    ...allOffersHandlers({ sitesOf, merchantOfSite, levelsOf }),
     onboarding: onboardingHandlers(onboardingNeedOf(parts)),
     operations: operationsHandlers({ permissions, titleOf }),
     orders: ordersHandlers({ sitesOf, namesOf }),

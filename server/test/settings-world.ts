@@ -8,6 +8,9 @@ insert into device_settings (merchant_id, device_id, parameters, is_described, h
   told_at, is_current) values ('${world.merchantId}', '${world.deviceId}',
   '[{"id":"coinsPerPlay","type":"int","min":1,"max":10,"step":1,"default":2,
     "name":{"zh":"每局币数","en":"Coins for one play"}}]', true, '{"coinsPerPlay":2}', 1, now(), true);
+insert into device_presets (merchant_id, preset_id, type, name, settings, parameters)
+  select merchant_id, '${world.presetId}', 'claw', '${MARK}平日', '{"coinsPerPlay":1}', parameters
+  from device_settings;
 insert into device_setting_changes (merchant_id, device_id, batch_id, state, before, wished, asked_by,
   ended_at) values ('${world.merchantId}', '${world.deviceId}', '1019', 'done', '{"coinsPerPlay":1}',
   '{"coinsPerPlay":2}', '${MARK}林', now());

@@ -1,4 +1,3 @@
-import { valueOf, type DeviceSettings } from '#contract/device-parameter.ts'
 import { settingSubject, type deviceSettings } from '#contract/device-settings.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import type { DeviceType } from '#contract/device.ts'
@@ -9,13 +8,20 @@ import type { At, Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { settingsSet } from './kind.ts'
-import { changesAny, hasFault, inWords, stepsAt, together, type Step } from './rules.ts'
+import type { SettingsNeed } from './need.ts'
+import { driftOf } from './preset-handlers.ts'
+import { presetOf } from './preset-store.ts'
+import {
+  changesAny,
+  hasFault,
+  inWords,
+  stepsAt,
+  together,
+  wishedSteps,
+  type Step,
+} from './rules.ts'
 import * as store from './store.ts'
 
-export type SettingsNeed = {
-  /** Those that the scope may see. */
-  sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
-}
 type Update = typeof deviceSettings.update
 /** As many as one batch is told at once. */
 const DEVICES_MAX = 500
@@ -40,7 +46,10 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
       if (!device) throw refuse('notFound')
       const told = (await store.toldBy(tx, scope, [id])).get(id)
       const window = { size: SHOWN_CHANGES, offset: 0 }
-      const { records } = await store.changesOf(tx, scope, id, window)
+      const [{ records }, preset] = await Promise.all([
+        store.changesOf(tx, scope, id, window),
+        presetOf(tx, scope, id),
+      ])
       return {
         ...device,
         price: rows[0]!.price,
@@ -49,6 +58,9 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
         toldTime: told?.toldAt ?? null,
         isCurrent: told ? told.isCurrent && told.isDescribed : false,
         changes: [...records],
+        ...(preset && {
+          preset: { id: preset.id, name: preset.name, differs: driftOf(told, preset).length },
+        }),
       }
     },
 
@@ -135,7 +147,7 @@ async function update(
     if (version !== undefined && held !== version) throw refuse('changedMeanwhile')
     if (hasFault(steps)) throw refuse('unfit', 'settings')
   }
-  const about = inWords(parameters, isOne && steps ? steps : wishedOf(parameters, settings))
+  const about = inWords(parameters, isOne && steps ? steps : wishedSteps(parameters, settings))
   const wish = { settings, about, askedBy: actor.name }
   const batchId = await beginBatch(tx, scope, settingsSet, {
     wish,
@@ -150,11 +162,4 @@ async function update(
   })
   tell(scope, 'devices')
   return { batchId }
-}
-
-function wishedOf(parameters: Parameters<typeof inWords>[0], settings: DeviceSettings): Step[] {
-  return Object.entries(settings).map(([id, sent]) => {
-    const of = parameters.find((each) => each.id === id)
-    return { id, to: of ? valueOf(of, sent) : sent }
-  })
 }

@@ -73,6 +73,10 @@ export const manageTexts = declareTexts({
   credits: { zh: '上币', en: 'Coins sent' },
   cash: { zh: '现金', en: 'Cash' },
   tickets: { zh: '出票', en: 'Tickets' },
+  drifted: {
+    zh: (name: string, count: number) => `和套餐「${name}」有 ${count} 项不同`,
+    en: (name: string, count: number) => `${count} settings differ from ${name}`,
+  },
   settings: { zh: '参数设置', en: 'Settings' },
   version: {
     zh: (version: number) => `第 ${version} 版`,
