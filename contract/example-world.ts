@@ -50,6 +50,8 @@ export const world = {
   showingId: '1000000000000000182',
   /** A package for every site. */
   offerId: '1000000000000000130',
+  /** Its coins go into the machine. */
+  playOfferId: '1000000000000000132',
   /** A type with goods of it, one without any; goods that lie in slot 2 of the slot device, and nowhere. */
   goodsTypeId: '1000000000000000180',
   idleGoodsTypeId: '1000000000000000181',

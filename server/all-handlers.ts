@@ -24,7 +24,7 @@ import { inboxHandlers } from './modules/inbox/handlers.ts'
 import { incomeHandlers } from './modules/income/handlers.ts'
 import { onboardingHandlers } from './modules/onboarding/handlers.ts'
 import { newsHandlers } from './modules/news/handlers.ts'
-import { offersHandlers } from './modules/offers/handlers.ts'
+import { allOffersHandlers } from './modules/offers/package-handlers.ts'
 import { openPricing } from './modules/offers/surface.ts'
 import { ordersHandlers } from './modules/orders/handlers.ts'
 import { noticeHandlers } from './modules/orders/notices.ts'
@@ -124,7 +124,7 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     inbox: inboxHandlers,
     income: incomeHandlers,
     news: newsHandlers,
-    offers: offersHandlers({ sitesOf, merchantOfSite, levelsOf }),
+    ...allOffersHandlers({ sitesOf, merchantOfSite, levelsOf }),
     onboarding: onboardingHandlers(onboardingNeedOf(parts)),
     operations: operationsHandlers({ permissions, titleOf }),
     orders: ordersHandlers({ sitesOf, namesOf }),

@@ -60,6 +60,8 @@ export function workOf(board: Kind, machine: Machine, command: Command): Work {
       return atOnce({ state: 'done', data: { parameters: parametersOf(board) } })
     case 'screen.set':
       return atOnce({ state: 'done', machine: { screen: command.data } })
+    case 'packages.set':
+      return atOnce(command.data.kind === 'coins' && SLOTTED.has(type) ? UNSUPPORTED : DONE)
     case 'receipt.print':
       return PRINTERS.has(type) ? { ms: PRINT_MS, end: () => DONE } : atOnce(UNSUPPORTED)
     case 'lock':
@@ -90,6 +92,8 @@ const HAND_MIN = 8
 const HAND_MORE = 25
 const PRINT_MS = 1_500
 const UPGRADE_MS = 4_000
+/** Goods are paid for there, and no coin goes in. */
+const SLOTTED: ReadonlySet<DeviceType> = new Set(['vending', 'glass'])
 const PRINTERS: ReadonlySet<DeviceType> = new Set(['changer', 'vending'])
 const DONE: Ending = { state: 'done' }
 const UNSUPPORTED: Ending = { state: 'failed', code: 'unsupported' }

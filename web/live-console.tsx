@@ -21,6 +21,7 @@ export function LiveConsole() {
 /** The modules whose calls tell of a topic, where it is not one of its name alone. */
 const MODULES_OF: Readonly<Record<string, string>> = {
   roles: 'team',
+  offers: 'offers coinPackages storagePackages',
   alerts: 'alerts inbox telling',
   profile: 'people',
   devices: 'devices deviceSettings devicePresets batches upgrades income',

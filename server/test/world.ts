@@ -207,11 +207,12 @@ insert into payment_channels (merchant_id, channel_id, provider, holder, name, a
 insert into device_moves (merchant_id, device_id, move_id, site_id, site_name)
   select merchant_id, device_id, '1', site_id, '${MARK}影城店' from devices;
 insert into offers (merchant_id, offer_id, site_id, kind, name, price_fen, coins, bonus_coins,
-  day_limit, is_on, is_recommended) values
-  ('${world.merchantId}', '${world.offerId}', null, 'recharge', '${MARK}充十', 1000, 10, 0, 0, true,
-    false),
-  ('${world.merchantId}', '131', '${world.siteId}', 'recharge', '${MARK}充百', 10000, 100, 30, 0,
-    true, false);
+  day_limit, is_on, is_recommended) select '${world.merchantId}', x.*, 0,
+    x.kind <> 'play', false from (values
+    ('${world.offerId}', null, 'recharge', '${MARK}充十', 1000, 10, 0),
+    ('131', '${world.siteId}', 'recharge', '${MARK}充百', 10000, 100, 30),
+    ('${world.playOfferId}', null, 'play', '${MARK}三币', 300, 3, 0),
+    ('133', '${world.otherSiteId}', 'play', '${MARK}五币', 500, 5, 0)) as x (offer_id, site_id, kind);
 insert into orders (merchant_id, order_id, player_id, device_id, device_code, site_id, kind, payment,
   channel_id, payer, shared, bought, amount_fen, coins, bonus_coins, act, slot, state, refund_mode,
   fail_code, made_at, expires_at, paid_at)
