@@ -144,7 +144,7 @@ export const upgrades = {
       ids: z.optional(ids),
       /** So many try it first, then so many at a time; 0: all that are left. */
       first: wholeNumber.check(z.minimum(1), z.maximum(WAVE_MAX)),
-      then: wholeNumber.check(z.minimum(0), z.maximum(WAVE_MAX)),
+      each: wholeNumber.check(z.minimum(0), z.maximum(WAVE_MAX)),
       /** So many failures halt it. */
       stopAfter: wholeNumber.check(z.minimum(1), z.maximum(WAVE_MAX)),
       /** Between two waves. */
@@ -159,6 +159,6 @@ export const upgrades = {
         en: 'No device is left to upgrade: all of the model hold this version.',
       },
     },
-    example: { id: world.releaseId, first: 1, then: 10, stopAfter: 2, pauseMinutes: 0 },
+    example: { id: world.releaseId, first: 1, each: 10, stopAfter: 2, pauseMinutes: 0 },
   }),
 }

@@ -97,12 +97,12 @@ export function openBoard(need: BoardNeed): Board {
     if (reboot === 'between') clock.after(work.ms / 2, need.restart)
     const { file } = work
     if (file) {
-      void troubleWith(file).then((code) => {
+      void troubleWith(file).then((trouble) =>
         clock.after(work.ms, () => {
-          if (code) answer(command, { state: 'failed', code }, reboot)
+          if (trouble) answer(command, { state: 'failed', code: trouble }, reboot)
           else finish()
-        })
-      })
+        }),
+      )
       return
     }
     const callOff = clock.after(work.ms, finish)

@@ -34,12 +34,12 @@ test('those of the model that do not hold it are upgraded, the ones that are the
 })
 
 test.each([
-  [5, { first: 2, then: 10 }, [2]],
-  [52, { first: 2, then: 10 }, [2, 10, 10, 10, 10]],
-  [52, { first: 2, then: 0 }, [2]],
-  [12, { first: 2, then: 10 }, [2]],
-  [2, { first: 2, then: 10 }, []],
-  [1, { first: 2, then: 10 }, []],
+  [5, { first: 2, each: 10 }, [2]],
+  [52, { first: 2, each: 10 }, [2, 10, 10, 10, 10]],
+  [52, { first: 2, each: 0 }, [2]],
+  [12, { first: 2, each: 10 }, [2]],
+  [2, { first: 2, each: 10 }, []],
+  [1, { first: 2, each: 10 }, []],
 ])('%i devices by %o go in waves of %o and the rest', (count, sizes, waves) => {
   expect(wavesOf(count, sizes)).toEqual(waves)
 })

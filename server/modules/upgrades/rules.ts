@@ -37,10 +37,10 @@ export function toUpgrade(
     .map(({ deviceId }) => deviceId)
 }
 
-/** Of all waves but the last: `first` devices try it, then it goes on by `then`; 0: the rest at once. */
-export function wavesOf(count: number, sizes: { readonly first: number; readonly then: number }) {
-  const { first, then } = sizes
+/** Of all waves but the last: `first` devices try it, then it goes on by `each`; 0: the rest at once. */
+export function wavesOf(count: number, sizes: { readonly first: number; readonly each: number }) {
+  const { first, each } = sizes
   if (first >= count) return []
-  const more = then === 0 ? 0 : Math.ceil((count - first) / then) - 1
-  return [first, ...Array.from({ length: more }, () => then)]
+  const more = each === 0 ? 0 : Math.ceil((count - first) / each) - 1
+  return [first, ...Array.from({ length: more }, () => each)]
 }

@@ -27,7 +27,8 @@ async function publish(
     'blade-auth': `bearer ${house.tokens.get(as) ?? 'none'}`,
     ...(key && { 'idempotency-key': key }),
   }
-  const url = `${upgrades.publish.wire.path}${file === null ? `?${new URLSearchParams(fields)}` : ''}`
+  const { path } = upgrades.publish.wire
+  const url = file === null ? `${path}?${new URLSearchParams(fields).toString()}` : path
   const answer = await house.http.inject({ method: 'POST', url, headers, payload: form.payload })
   return answer.json()
 }
@@ -56,7 +57,7 @@ async function fleet(size: number) {
   const release = (await publish({ model })).data
   return { model, devices, release }
 }
-const waves = { first: 1, then: 0, stopAfter: 1, pauseMinutes: 0 }
+const waves = { first: 1, each: 0, stopAfter: 1, pauseMinutes: 0 }
 const told = (device: Awaited<ReturnType<typeof fleet>>['devices'][number]) =>
   device.board.commands().filter(({ type }) => type === 'upgrade')
 

@@ -27,7 +27,7 @@ type Props = {
 }
 
 const MINUTE_MS = 60_000
-const START = { first: 1, then: 10, stopAfter: 2, pauseMinutes: 5 }
+const START = { first: 1, each: 10, stopAfter: 2, pauseMinutes: 5 }
 type Values = { readonly [Name in keyof typeof START]: number | null }
 
 const start: Values = START
@@ -35,7 +35,7 @@ const rule = (min: number, max: number, name: Sentence, unit: Sentence) =>
   firstOf<number | null>(required(name), between(min, max, unit))
 const rules = {
   first: rule(1, WAVE_MAX, texts.first, texts.unit),
-  then: rule(0, WAVE_MAX, texts.then, texts.unit),
+  each: rule(0, WAVE_MAX, texts.each, texts.unit),
   stopAfter: rule(1, WAVE_MAX, texts.stopAfter, texts.unit),
   pauseMinutes: rule(0, PAUSE_MINUTES_MAX, texts.pause, texts.minutes),
 }
@@ -48,11 +48,11 @@ export function BeginSheet({ release, left, onClose }: Props) {
   const { form, ...rest } = useCallForm(upgrades.begin, {
     start,
     draft: `upgrade ${id}`,
-    input: ({ first, then, stopAfter, pauseMinutes }) => ({
+    input: ({ first, each, stopAfter, pauseMinutes }) => ({
       id,
       ids: undefined,
       first: first ?? 0,
-      then: then ?? 0,
+      each: each ?? 0,
       stopAfter: stopAfter ?? 0,
       pauseMinutes: pauseMinutes ?? 0,
     }),
@@ -67,8 +67,8 @@ export function BeginSheet({ release, left, onClose }: Props) {
           <FormField of={form} name="first" rule={rules.first}>
             {(field) => <IntInput {...field} label={t.first} unit={t.unit} help={t.firstHelp} />}
           </FormField>
-          <FormField of={form} name="then" rule={rules.then}>
-            {(field) => <IntInput {...field} label={t.then} unit={t.unit} help={t.thenHelp} />}
+          <FormField of={form} name="each" rule={rules.each}>
+            {(field) => <IntInput {...field} label={t.each} unit={t.unit} help={t.thenHelp} />}
           </FormField>
           <FormField of={form} name="stopAfter" rule={rules.stopAfter}>
             {(field) => <IntInput {...field} label={t.stopAfter} unit={t.unit} />}

@@ -49,7 +49,7 @@ export const texts = declareTexts({
     zh: '这几台都好了，才升后面的',
     en: 'The others follow when all of these went well',
   },
-  then: { zh: '之后每波', en: 'Then at a time' },
+  each: { zh: '之后每波', en: 'Then at a time' },
   thenHelp: { zh: '填 0：其余一起升', en: '0: all the others at once' },
   stopAfter: { zh: '失败几台就停', en: 'Halt when so many failed' },
   pause: { zh: '两波之间等', en: 'Wait between waves' },

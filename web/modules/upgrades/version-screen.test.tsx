@@ -52,7 +52,7 @@ test('each model says what runs on it; a version is installed in waves that halt
   await getByRole('button', { name: '升级 9 台' }).click()
   await expect.poll(() => router.state.location.href).toBe('/batch?id=81')
   const asked = heard.filter(({ name }) => name === 'upgrades.begin').map(({ input }) => input)
-  expect(asked).toEqual([{ id: 'r1', first: 2, then: 10, stopAfter: 2, pauseMinutes: 5 }])
+  expect(asked).toEqual([{ id: 'r1', first: 2, each: 10, stopAfter: 2, pauseMinutes: 5 }])
 })
 
 /** The browser's own request for files, each answered in turn. */
