@@ -26,6 +26,7 @@ export {
   hoursAt,
   metersBetween,
   momentsBetween,
+  playsBetween,
   toldBetween,
   type Moment,
   type ReckonedHour,
