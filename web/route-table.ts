@@ -65,7 +65,7 @@ export const routesByArea = {
     at('/distribution_network', 3, 'settings', '设备配网', 'Network set-up'),
   ],
   'Records and statistics': [
-    at('/gift', 3, 'list', '礼品记录', 'Gift records'),
+    at('/gift', 3, 'list', '礼品记录', 'Gift records', 'goods.see'),
     at('/total_gift', 2, 'statistics', '礼品统计', 'Gift totals', 'reports.see'),
     at('/expensesRecord', 3, 'list', '消费记录', 'Play records', 'orders.see'),
     at('/glassExpensesRecord', 3, 'list', '玻璃机消费记录', 'Glass-front records'),
