@@ -108,6 +108,7 @@ export const screens = {
   '/giftmanage': goods,
   '/addgift': goods,
   '/setGoods': goods,
+  '/vend_test': goods,
   '/replenishment': goods,
   '/replenishmentRetails': goods,
   '/gift': goods,

@@ -16,6 +16,7 @@ import { Stepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import css from './goods.module.css'
+import { vendTestAddress } from './goods-search.ts'
 import { slotTexts } from './slot-texts.ts'
 import { texts } from './texts.ts'
 import type { SlotEdits } from './use-slot-edits.ts'
@@ -35,7 +36,10 @@ export function SlotDetail({ machine, of, all, edits }: Props) {
   const edited = edits.now(of.slot)
   const thing = data.find(({ id }) => id === edited.giftId)
   return (
-    <Group title={t.slot(of.slot)}>
+    <Group
+      title={t.slot(of.slot)}
+      more={{ text: t.test, to: vendTestAddress(machine.equipmentId, of.slot) }}
+    >
       <What of={of} thing={thing} choices={data} edits={edits} />
       {thing && (
         <fieldset disabled={!gate.allowed} aria-label={t.slot(of.slot)}>
