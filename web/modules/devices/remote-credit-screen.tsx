@@ -1,12 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { codeIn } from '#contract/device.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
-import { Form } from '#web/kit/call-form.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Fields } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
@@ -16,20 +15,22 @@ import { LeadTitle } from '#web/kit/page/lead-title.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useSession } from '#web/kit/session.ts'
-import { useLanguage } from '#web/kit/settings.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { CommandLife } from './command-life.tsx'
-import { CreditFields } from './credit-fields.tsx'
-import { machineName } from './credit-sheet.tsx'
-import { creditTexts, remoteTexts } from './credit-texts.ts'
+import { remoteTexts } from './credit-texts.ts'
 import { takesCoins } from './credited.ts'
 import { DeviceHead } from './device-head.tsx'
-import { ScanSheet } from './scan-sheet.tsx'
-import { useCreditForm } from './use-credit-form.ts'
 import { useSettled } from './use-settled.ts'
+
+/** Forms bring a library, and the camera one: neither is needed to say what this is. */
+const CreditForm = lazy(async () => ({
+  default: (await import('./remote-credit-form.tsx')).RemoteCreditForm,
+}))
+const ScanSheet = lazy(async () => ({
+  default: (await import('./scan-sheet.tsx')).ScanSheet,
+}))
 
 /** /ycsf: for who stands at a machine; it says to anybody what it is, and sends for the staff. */
 export function RemoteCreditScreen() {
@@ -92,15 +93,17 @@ function CodeInput({ code, onChange }: Coded & { readonly onChange: (code: strin
         onChange={onChange}
         end={<IconButton icon={scan} label={t.scan} onPress={() => setScanning(true)} />}
       />
-      {scanning && (
-        <ScanSheet
-          onClose={() => setScanning(false)}
-          onCode={(read) => {
-            setScanning(false)
-            onChange(read)
-          }}
-        />
-      )}
+      <Suspense>
+        {scanning && (
+          <ScanSheet
+            onClose={() => setScanning(false)}
+            onCode={(read) => {
+              setScanning(false)
+              onChange(read)
+            }}
+          />
+        )}
+      </Suspense>
     </Fields>
   )
 }
@@ -143,7 +146,9 @@ function Giving({ device, onAnother }: GivingProps) {
   return (
     <>
       <DeviceHead device={device} />
-      {!isSent && <CreditForm device={device} onSent={() => setSent(true)} />}
+      <Suspense fallback={<Skeleton like="row" rows={3} label={t.looking} />}>
+        {!isSent && <CreditForm device={device} onSent={() => setSent(true)} />}
+      </Suspense>
       {isSent && (
         <>
           <CommandLife deviceId={device.id} />
@@ -158,25 +163,5 @@ function Giving({ device, onAnother }: GivingProps) {
         </>
       )}
     </>
-  )
-}
-
-type FormProps = { readonly device: DeviceNow; readonly onSent: () => void }
-
-function CreditForm({ device, onSent }: FormProps) {
-  const t = useTexts(creditTexts)
-  const language = useLanguage()
-  const { form, ...rest } = useCreditForm(device.id, () => {
-    say(t.given)
-    onSent()
-  })
-  const coins = form.watch('coins')
-  const name = machineName(device, language)
-  return (
-    <Form {...rest} label={coins ? t.giveCoins(coins, name) : t.give}>
-      <Fields>
-        <CreditFields form={form} />
-      </Fields>
-    </Form>
   )
 }

@@ -9,6 +9,7 @@ import {
   type CoinFlow,
   type ShownStoring,
 } from '#contract/stored-coins-records.ts'
+import type { Language } from '#contract/sentence.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { ChipButton, ChipLine, Chips } from '#web/kit/chips/chips.tsx'
 import { dayIn } from '#web/kit/date-picker/day-in.ts'
@@ -155,6 +156,12 @@ function Changes() {
   return <Listed query={query} row={row} />
 }
 
+/** Of coins an order says less than of money: what was paid for with them, or bought. */
+function wordOf(kind: string, coins: number, language: Language): string {
+  if (kind !== 'order.paid') return wordsOf(bookingKinds, kind)[language]
+  return coins < 0 ? texts.used[language] : texts.recharged[language]
+}
+
 type ChangeProps = { readonly change: CoinChange; readonly onPick: () => void }
 
 /** A tap shows all of this player's. */
@@ -164,7 +171,7 @@ function ChangeRow({ change: { playerName, kind, coins, createTime }, onPick }: 
   const [now] = useState(() => new Date())
   return (
     <Row
-      title={wordsOf(bookingKinds, kind)[language]}
+      title={wordOf(kind, coins, language)}
       sub={<Parts parts={[playerText(playerName), lifeTimeText(createTime, now, language)]} />}
       value={coins < 0 ? t.minus(-coins) : t.plus(coins)}
       onPress={onPick}

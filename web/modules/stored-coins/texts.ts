@@ -66,6 +66,8 @@ export const texts = declareTexts({
     zh: (n: number) => `共 ${numberText(n)} 笔`,
     en: (n: number) => (n === 1 ? '1 entry' : `${numberText(n)} entries`),
   },
+  used: { zh: '用掉或取出', en: 'Used or taken out' },
+  recharged: { zh: '充值', en: 'Recharged' },
   own: { zh: '用存币取', en: 'Own coins' },
   byHand: { zh: (name: string) => `${name} 处理的`, en: (name: string) => `Settled by ${name}` },
   machine: { zh: (code: string) => `只看 ${code}`, en: (code: string) => `Only ${code}` },

@@ -67,7 +67,8 @@ function Own({ code, machine, look }: Props) {
     )
   }
   if (!data) return <Waiting text={t.loading} />
-  const isFree = machine.state === 'free'
+  // Busy is also what oneself began there; of anybody else's the server says so.
+  const isFree = machine.state === 'free' || machine.state === 'busy'
   const act = { code, own: data, again, look }
   return (
     <>

@@ -86,9 +86,5 @@ function Outcome({ order: made, onEnd }: { readonly order: OrderSent; onEnd(): v
   if (state === 'doubt') return <Banner kind="warn" title={t.outDoubt} text={t.outDoubtText} />
   if (state === 'refunded') return <Banner kind="warn" title={t.back(coinsPaid)} />
   if (!isOpen) return null
-  return (
-    <Banner kind="info" title={t.coming(coinsPaid)} text={t.comingText}>
-      <i className="spin" />
-    </Banner>
-  )
+  return <Banner kind="info" title={t.coming(coinsPaid)} text={t.comingText} />
 }
