@@ -45,39 +45,50 @@ export function SlotDetail({ machine, of, all, edits }: Props) {
         <fieldset disabled={!gate.allowed} aria-label={t.slot(of.slot)}>
           {machine.type !== 'claw' && <Price of={of} thing={thing} all={all} edits={edits} />}
           <Stock of={of} />
-          <Setting
-            label={t.capacity}
-            control={
-              <Stepper
-                label={t.capacity}
-                unit={t.unit}
-                value={edited.capacity}
-                changed={edited.capacity !== of.capacity}
-                min={1}
-                max={CAPACITY_MAX}
-                step={1}
-                onChange={(capacity) => edits.change([of.slot], { capacity })}
-              />
-            }
-          />
-          <Setting
-            label={t.low1}
-            control={
-              <Stepper
-                label={t.low1}
-                unit={t.unit}
-                value={edited.low}
-                changed={edited.low !== of.low}
-                min={0}
-                max={Math.max(0, edited.capacity - 1)}
-                step={1}
-                onChange={(low) => edits.change([of.slot], { low })}
-              />
-            }
-          />
+          <Holds of={of} edits={edits} />
         </fieldset>
       )}
     </Group>
+  )
+}
+
+/** How much fits in, and at how many somebody is told. */
+function Holds({ of, edits }: Pick<Props, 'of' | 'edits'>) {
+  const t = useTexts(slotTexts)
+  const edited = edits.now(of.slot)
+  return (
+    <>
+      <Setting
+        label={t.capacity}
+        control={
+          <Stepper
+            label={t.capacity}
+            unit={t.unit}
+            value={edited.capacity}
+            changed={edited.capacity !== of.capacity}
+            min={1}
+            max={CAPACITY_MAX}
+            step={1}
+            onChange={(capacity) => edits.change([of.slot], { capacity })}
+          />
+        }
+      />
+      <Setting
+        label={t.low1}
+        control={
+          <Stepper
+            label={t.low1}
+            unit={t.unit}
+            value={edited.low}
+            changed={edited.low !== of.low}
+            min={0}
+            max={Math.max(0, edited.capacity - 1)}
+            step={1}
+            onChange={(low) => edits.change([of.slot], { low })}
+          />
+        }
+      />
+    </>
   )
 }
 
