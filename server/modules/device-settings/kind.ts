@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { heldForm, settings } from '#contract/device-parameter.ts'
-import { settingPermissions } from '#contract/device-settings.ts'
+import { settingPermissions } from '#contract/setting-permissions.ts'
 import { declareBatchKind, type EndedItem, type ToTell } from '#server/modules/batches/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
