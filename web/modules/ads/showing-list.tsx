@@ -63,11 +63,10 @@ export function AddShowing({ kind, at }: Props) {
 
 function None(props: Props) {
   const t = useTexts(showingTexts)
-  const { empty, emptyText } = useTexts(adTexts)
   const [title, text] = {
     group: [t.noGroups, t.noGroupsText],
     task: [t.noTasks, t.noTasksText],
-    placement: [empty, emptyText],
+    placement: [t.noPlacements, t.noPlacementsText],
   }[props.kind] as [string, string]
   return <EmptyState title={title} text={text} act={<AddShowing {...props} />} />
 }

@@ -57,6 +57,11 @@ export const showingTexts = declareTexts({
     en: 'Show ads for customers: dates, devices and plays; what was shown and is owed stands here',
   },
   placements: { zh: '正在投放', en: 'Placed now' },
+  noPlacements: { zh: '还没有投放广告', en: 'No ads placed yet' },
+  noPlacementsText: {
+    zh: '选图片或视频，放到设备的屏幕上，没人玩的时候播',
+    en: 'Place pictures or videos on screens: they are shown while nobody plays',
+  },
   newPlacement: { zh: '投放广告', en: 'Place ads' },
   plays: { zh: (count: string) => `${count} 次`, en: (count: string) => `${count} plays` },
   playsOf: {
