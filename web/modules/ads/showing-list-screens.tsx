@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { Screen } from '#web/kit/screen.tsx'
-import css from './ads.module.css'
-import { AddShowing, ShowingList } from './showing-list.tsx'
+import { ShowingList } from './showing-list.tsx'
 import { ShowingScreen } from './showing-screen.tsx'
 
 const groups = { kind: 'group', at: '/editAdGroup' } as const
@@ -12,9 +11,6 @@ export function AdGroupListScreen() {
   return (
     <Screen form back="/ad_set">
       <ShowingList {...groups} />
-      <div className={css.act}>
-        <AddShowing {...groups} />
-      </div>
     </Screen>
   )
 }
@@ -28,9 +24,6 @@ export function AdTaskScreen() {
   return (
     <Screen form back="/ad_set">
       <ShowingList {...tasks} />
-      <div className={css.act}>
-        <AddShowing {...tasks} />
-      </div>
     </Screen>
   )
 }

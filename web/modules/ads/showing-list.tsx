@@ -14,6 +14,7 @@ import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
+import css from './ads.module.css'
 import { adTexts } from './ad-texts.ts'
 import { deviceTexts } from './device-texts.ts'
 import { showingTexts } from './showing-texts.ts'
@@ -39,16 +40,23 @@ export function ShowingList({ kind, at }: Props) {
   if (data.length === 0) return <None kind={kind} at={at} />
   const title = kind === 'group' ? t.groups : kind === 'placement' ? t.placements : undefined
   return (
-    <Group {...(title !== undefined && { title })}>
-      {data.map((showing) => (
-        <ShowingRow key={showing.id} of={showing} to={`${at}?id=${showing.id}`} />
-      ))}
-    </Group>
+    <>
+      <Group {...(title !== undefined && { title })}>
+        {data.map((showing) => (
+          <ShowingRow key={showing.id} of={showing} to={`${at}?id=${showing.id}`} />
+        ))}
+      </Group>
+      {kind !== 'placement' && (
+        <div className={css.act}>
+          <AddShowing kind={kind} at={at} />
+        </div>
+      )}
+    </>
   )
 }
 
 /** The way to a new one. */
-export function AddShowing({ kind, at }: Props) {
+function AddShowing({ kind, at }: Props) {
   const t = useTexts(showingTexts)
   const navigate = useNavigate()
   const gate = useGate(ads.saveShowing, {})
