@@ -32,11 +32,13 @@ export const alertSubject = declareSubject(
 /** Those that cost a player money first. */
 export const alertRules = {
   failed: { zh: '已付款，机器没启动', en: 'Paid, the machine did not start' },
-  doubt: { zh: '已付款，机器没答复', en: 'Paid, the machine did not answer' },
+  doubt: { zh: '收了钱或币，机器没答复', en: 'Paid or put in, the machine did not answer' },
   refund: { zh: '退款没退回去', en: 'A refund did not go through' },
   balance: { zh: '账户余额对不上', en: 'Balance differs' },
   fault: { zh: '设备故障', en: 'Device fault' },
   quiet: { zh: '场地没有收入', en: 'No income at a site' },
+  stock: { zh: '货快卖完了', en: 'Running out of stock' },
+  shelfLife: { zh: '商品快到期', en: 'Product near its date' },
   offline: { zh: '设备离线', en: 'Device offline' },
 } as const satisfies Record<string, Sentence>
 export type AlertRule = keyof typeof alertRules

@@ -1,9 +1,11 @@
+import { creditLimitSubject } from './device-credits.ts'
 import { deskMessageSubject } from './desk-messages.ts'
 import { alertSubject } from './alerts.ts'
 import { bankAccountSubject } from './bank-accounts.ts'
 import { channelSubject } from './channels.ts'
 import { contractSubject } from './contract.ts'
 import { contractTemplateSubject } from './contract-templates.ts'
+import { presetSubject } from './device-presets.ts'
 import { settingSubject } from './device-settings.ts'
 import { depositSubject } from './deposit-uses.ts'
 import { deviceSubject } from './devices.ts'
@@ -12,6 +14,7 @@ import { paperLookSubject } from './onboarding-application.ts'
 import { exchangeSubject } from './exchange.ts'
 import { exportSubject } from './exports.ts'
 import { slotSubject } from './goods-slots.ts'
+import { refillSubject, stockCountSubject } from './goods-stock.ts'
 import { goodsSubject, goodsTypeSubject } from './goods-thing.ts'
 import { newsSubject } from './news.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
@@ -30,6 +33,7 @@ import { ownAccountSubject } from './own-accounts.ts'
 import { adSubject } from './ad.ts'
 import { screenSubject } from './screen.ts'
 import { siteSubject } from './sites.ts'
+import { storingSubject } from './stored-coins-records.ts'
 import type { Subject } from './subject.ts'
 import { roleSubject } from './team-roles.ts'
 import { alertHoursSubject, alertRuleSubject } from './telling.ts'
@@ -45,6 +49,7 @@ export const allSubjects: readonly Subject[] = [
   screenSubject,
   adSubject,
   settingSubject,
+  presetSubject,
   channelSubject,
   bankAccountSubject,
   onboardingSubject,
@@ -54,6 +59,8 @@ export const allSubjects: readonly Subject[] = [
   goodsTypeSubject,
   goodsSubject,
   slotSubject,
+  refillSubject,
+  stockCountSubject,
   merchantSubject,
   agentSubject,
   lookSubject,
@@ -77,4 +84,6 @@ export const allSubjects: readonly Subject[] = [
   cashCountSubject,
   exportSubject,
   exchangeSubject,
+  creditLimitSubject,
+  storingSubject,
 ]

@@ -67,6 +67,19 @@ export const commandCalls = {
     example: { id: world.deviceId },
   }),
 
+  /** It starts anew, as if its power had gone for a moment; a play that is under way ends there. */
+  reboot: declareCall({
+    name: 'devices.reboot',
+    title: { zh: '重启设备', en: 'Restart a device' },
+    wire: { method: 'POST', path: `${equipment}/reboot`, body: 'form' },
+    access: control,
+    writes: true,
+    input: z.object({ id }),
+    output: deviceCommand,
+    failures: { notFound, offline },
+    example: { id: world.deviceId },
+  }),
+
   /** A person looked at the machine, which does not say itself what became of a command. */
   settleCommand: declareCall({
     name: 'devices.settleCommand',

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { banknoteCalls } from './banknotes.ts'
 import { agent, declareCall, merchant } from './call.ts'
 import { devicePermissions, equipment, notFound, offline } from './device-commands.ts'
 import { parameterForm, settings, settingValue } from './device-parameter.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
-import { declarePermissions } from './permission.ts'
+import { settingFailures, settingPermissions } from './setting-permissions.ts'
 import { declareSubject } from './subject.ts'
 import {
   fenNumber,
@@ -22,12 +23,6 @@ import {
  * What devices are set to. A board declares what it can be set to and says what it holds; nothing is
  * ever shown as set that it did not confirm.
  */
-export const settingPermissions = declarePermissions(
-  'deviceSettings',
-  { zh: '设备参数', en: 'Device settings' },
-  { edit: { zh: '设置设备参数', en: 'Set devices' } },
-)
-
 export const settingSubject = declareSubject(
   'deviceSettings',
   { zh: '设备参数', en: 'Device settings' },
@@ -103,16 +98,9 @@ const see = [merchant(devicePermissions.see), agent] as const
 const edit = [merchant(settingPermissions.edit)] as const
 const some = { ids: z.optional(ids), fieldId: z.optional(id), type: z.optional(deviceType) }
 
-const unfit = {
-  zh: '有设备的主板不接受这个值。请看每台的说明',
-  en: 'A board does not take this value. See what is said of each device.',
-}
-const unknownYet = {
-  zh: '还不知道这台设备能设什么。等它上线，或重新读取',
-  en: 'What this device can be set to is not known yet. Wait until it is online, or read it again.',
-}
-
 export const deviceSettings = {
+  ...banknoteCalls,
+
   /** What one device can be set to and holds, and what became of the last wishes. */
   detail: declareCall({
     name: 'deviceSettings.detail',
@@ -133,6 +121,8 @@ export const deviceSettings = {
       /** False while it is asked anew. */
       isCurrent: yesNo,
       changes: z.array(change),
+      /** What it is meant to hold, and in how many parameters it does not. */
+      preset: z.optional(z.object({ id, name: z.string(), differs: z.int() })),
     }),
     failures: { notFound },
     example: { id: world.deviceId },
@@ -192,16 +182,7 @@ export const deviceSettings = {
       version: z.optional(wholeNumber),
     }),
     output: z.object({ batchId: z.string() }),
-    failures: {
-      notFound,
-      offline,
-      unfit,
-      unknownYet,
-      changedMeanwhile: {
-        zh: '设备上的参数刚被改过。请看它现在的值，再下发一次',
-        en: 'It was changed meanwhile. Look at what it holds now, and send again.',
-      },
-    },
+    failures: settingFailures,
     example: { ids: [world.deviceId], settings: { coinsPerPlay: 3 } },
   }),
 

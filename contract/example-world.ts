@@ -14,6 +14,8 @@ export const world = {
   otherSiteId: '1000000000000000007',
   deviceId: '1000000000000000009',
   deviceCode: 'PF20641837',
+  /** A parameter package of claw machines; nobody holds it. */
+  presetId: '1000000000000000018',
   /** One that sells what lies in its slots. */
   slotDeviceId: '1000000000000000016',
   slotDeviceCode: 'PF20641838',
@@ -22,6 +24,11 @@ export const world = {
   spareDeviceCode: 'PF20641839',
   /** It does not say whether it did what it was told. */
   doubtCommandId: '1002',
+  /** Online, with coins; one that somebody puts coins into, and one that did not say how many. */
+  changerId: '1000000000000000020',
+  changerCode: 'PF20641840',
+  storingId: '1000000000000000021',
+  doubtStoringId: '1000000000000000022',
   /** One device of it refused, another has not answered. */
   batchId: '1011',
   /** It goes in waves: this one halted, the other goes on. */
@@ -41,6 +48,8 @@ export const world = {
   showingId: '1000000000000000182',
   /** A package for every site. */
   offerId: '1000000000000000130',
+  /** Its coins go into the machine. */
+  playOfferId: '1000000000000000132',
   /** A type with goods of it, one without any; goods that lie in slot 2 of the slot device, and nowhere. */
   goodsTypeId: '1000000000000000180',
   idleGoodsTypeId: '1000000000000000181',

@@ -20,7 +20,7 @@ export const slotSubject = declareSubject(
 
 export const SLOT_MAX = 999
 export const CAPACITY_MAX = 9999
-const SLOTS_MAX = 200
+export const SLOTS_MAX = 200
 
 /** Wire fields keep the family's `equipment` for a device. */
 const machine = z.object({
@@ -64,7 +64,7 @@ const slot = z.object({
 })
 export type MachineSlot = z.output<typeof slot>
 
-const machineSlots = z.object({
+export const machineSlots = z.object({
   equipmentId: id,
   code: z.string(),
   number: z.string(),

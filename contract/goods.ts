@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { declareCall, merchant } from './call.ts'
 import { world } from './example-world.ts'
 import { slotCalls } from './goods-slots.ts'
+import { stockCalls } from './goods-stock.ts'
 import { goods as thing, goodsPermissions as may, goodsValues } from './goods-thing.ts'
 import { id, ids, pagedBy, pageOf, typed } from './wire.ts'
 
@@ -185,4 +186,5 @@ export const goods = {
   }),
 
   ...slotCalls,
+  ...stockCalls,
 }

@@ -30,7 +30,8 @@ export const liveTopics = [
 ] as const
 /**
  * `session`: what this person may do, or that they are signed in, has changed. `play`: an order of
- * the player who listens; players hear what is addressed to them, and nothing of the merchant's.
+ * the player who listens, or coins that they store; players hear what is addressed to them, and
+ * nothing of the merchant's.
  */
 export type LiveTopic = (typeof liveTopics)[number]
 

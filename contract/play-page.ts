@@ -6,7 +6,12 @@ import type { Language } from './sentence.ts'
  * The pages for players, drawn by the server first and gone on with in the browser. What both sides
  * need to agree on; without a schema in it, since these pages carry none.
  */
-export const playPaths = ['/start_equip', '/paySuccess', '/weChatRedirect'] as const
+export const playPaths = [
+  '/start_equip',
+  '/paySuccess',
+  '/weChatRedirect',
+  '/depositing_coins',
+] as const
 export type PlayPath = (typeof playPaths)[number]
 
 /** The apps that can pay. */

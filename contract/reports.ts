@@ -124,7 +124,7 @@ const products = z.object({
       productId: z.string(),
       /** In the language of whoever asks; of a package, as it was called when it was sold. */
       title: z.string(),
-      is: z.enum(['plays', 'slot', 'goods', 'offer', 'coins']),
+      is: z.enum(['plays', 'slot', 'goods', 'offer', 'coins', 'takeOut']),
       /** Whether coins were bought for later. */
       isRecharge: yesNo,
       /** The machine, of what lay in one of its slots and nobody had said what it is. */

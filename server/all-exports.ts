@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsNeed } from './account-names.ts'
 import { statementExport } from './modules/accounts/statement-export.ts'
+import { creditExport } from './modules/devices/credit-export.ts'
 import { exportsHandlers } from './modules/exports/handlers.ts'
 import { madeParts } from './modules/exports/made-parts.ts'
 import { exportsCarrier } from './modules/exports/worker.ts'
 import { reportExport } from './modules/reports/report-export.ts'
+import { sitesOf } from './modules/sites/surface.ts'
 import type { StoragePort } from './outside/storage-port.ts'
 import type { Database } from './platform/db.ts'
 import { mountExports } from './platform/exports.ts'
@@ -19,7 +21,7 @@ export type Exports = ReturnType<typeof openExports>
 
 /** Every file that can be asked for: made while it is taken, or before that where it is long. */
 export function openExports({ db, sealKeys, storage }: Parts) {
-  const exports = [statementExport(accountsNeed(sealKeys)), reportExport]
+  const exports = [statementExport(accountsNeed(sealKeys)), reportExport, creditExport(sitesOf)]
   return {
     handlers: exportsHandlers(sealKeys, exports),
     carrier: exportsCarrier({ db, sealKeys, storage, exports }),

@@ -12,6 +12,7 @@ import { channelsHandlers } from './modules/channels/handlers.ts'
 import { alertsHandlers } from './modules/alerts/handlers.ts'
 import { tellingHandlers } from './modules/alerts/telling-handlers.ts'
 import { type Admitting } from './modules/devices/admission.ts'
+import { devicePresetsHandlers } from './modules/device-settings/preset-handlers.ts'
 import { deviceSettingsHandlers } from './modules/device-settings/handlers.ts'
 import { devicesHandlers, type DevicesNeed } from './modules/devices/handlers.ts'
 import { devicesAt, holderOf } from './modules/devices/surface.ts'
@@ -23,7 +24,7 @@ import { inboxHandlers } from './modules/inbox/handlers.ts'
 import { incomeHandlers } from './modules/income/handlers.ts'
 import { onboardingHandlers } from './modules/onboarding/handlers.ts'
 import { newsHandlers } from './modules/news/handlers.ts'
-import { offersHandlers } from './modules/offers/handlers.ts'
+import { allOffersHandlers } from './modules/offers/package-handlers.ts'
 import { openPricing } from './modules/offers/surface.ts'
 import { ordersHandlers } from './modules/orders/handlers.ts'
 import { noticeHandlers } from './modules/orders/notices.ts'
@@ -57,6 +58,7 @@ import { reportsHandlers } from './modules/reports/handlers.ts'
 import { playsBySite } from './modules/reports/surface.ts'
 import { sitesHandlers } from './modules/sites/handlers.ts'
 import { merchantOfSite, sitesOf } from './modules/sites/surface.ts'
+import { storedCoinsHandlers } from './modules/stored-coins/handlers.ts'
 import { teamHandlers } from './modules/team/handlers.ts'
 import { transfersHandlers } from './modules/transfers/handlers.ts'
 import { measuredProviders } from './outside/measured.ts'
@@ -72,6 +74,10 @@ type Made = {
 }
 
 const earnedAt: DevicesNeed['earnedAt'] = (tx, scope, hours) => earnedBy(tx, scope, 'device', hours)
+
+const playNeed = { sitesOf, houseOf: findHouse, members: { payerOf, memberOf } }
+
+const devicesNeed = { sitesOf, earnedAt, playsBySite }
 
 const sharingNeed: Omit<SharingNeed, 'apps' | 'channels' | 'publicUrl' | 'sealKeys'> = {
   sitesOf,
@@ -91,6 +97,7 @@ const titleOf = (name: string) => allCalls.find((call) => call.name === name)?.t
 const machineHandlers = ({ publicUrl, storage }: Parts) => ({
   ads: adsHandlers({ sitesOf, publicUrl, storage }),
   batches: batchesHandlers({ kinds: batchKinds, sitesOf }),
+  devicePresets: devicePresetsHandlers({ sitesOf }),
   deviceSettings: deviceSettingsHandlers({ sitesOf }),
 })
 
@@ -107,7 +114,7 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     channels: channelsHandlers({ db, payments, sealKeys, ports: channels, confirmPassword }),
     contracts: contractsHandlers({ db, sealKeys, publicUrl }),
     ...machineHandlers(parts),
-    devices: devicesHandlers({ deviceKeys, admitting, sitesOf, earnedAt, playsBySite, publicUrl }),
+    devices: devicesHandlers({ ...devicesNeed, deviceKeys, admitting, sealKeys, publicUrl }),
     exchange: exchangeHandlers,
     exports: parts.exports.handlers,
     files: filesHandlers(storage, sealKeys),
@@ -115,7 +122,7 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     inbox: inboxHandlers,
     income: incomeHandlers,
     news: newsHandlers,
-    offers: offersHandlers({ sitesOf, merchantOfSite, levelsOf }),
+    ...allOffersHandlers({ sitesOf, merchantOfSite, levelsOf }),
     onboarding: onboardingHandlers(onboardingNeedOf(parts)),
     operations: operationsHandlers({ permissions, titleOf }),
     orders: ordersHandlers({ sitesOf, namesOf }),
@@ -124,20 +131,13 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     places: placesHandlers(maps),
     platformDesk: platformDeskHandlers({ measured: measuredProviders, askJob: parts.askJob }),
     platformPeople: platformPeopleHandlers({ tokenKeys, sealKeys, permissionKeys, publicUrl }),
-    play: playHandlers({
-      db,
-      channels,
-      publicUrl,
-      pricing,
-      sitesOf,
-      houseOf: findHouse,
-      members: { payerOf, memberOf },
-    }),
+    play: playHandlers({ ...playNeed, db, channels, publicUrl, pricing }),
     players: playersHandlers({ tokenKeys, sealKeys, apps, holderOf, houseOf: findHouse }),
     profitSharing: profitSharingHandlers({ ...sharingNeed, sealKeys, publicUrl, channels, apps }),
     reconciliation: reconciliationHandlers({ sitesOf, sealKeys }),
     reports: reportsHandlers({ sealKeys, namesOf, paidByEach }),
     sites: sitesHandlers({ areaNameOf, hasPeopleOfOnly, devicesAt }),
+    storedCoins: storedCoinsHandlers({ sitesOf, namesOf }),
     team: teamHandlers({ permissions: permissions.filter((each) => !each.ownerOnly), sitesOf }),
     telling: tellingHandlers({ wechat: apps.wechat, sms }),
     transfers: transfersHandlers({ confirmPassword }),

@@ -52,6 +52,8 @@ export function openBoard(need: BoardNeed): Board {
   /** What the server's clock is ahead of ours, as long as this connection lasts. */
   let ahead: number | undefined
   let isPlaying = false
+  /** What ends when it is told to stop. */
+  let stoppable: { readonly id: string; stop(): void } | undefined
   const show = openShow({
     clock,
     time: () => clock.now() + (ahead ?? 0),
@@ -77,14 +79,28 @@ export function openBoard(need: BoardNeed): Board {
   }
 
   function begin(command: Command, reboot: RebootAt | undefined): void {
+    if (command.type === 'coins.stop' && stoppable?.id === command.data.orderId) stoppable.stop()
+    if (command.type === 'coins.in' && stoppable) {
+      return answer(command, { state: 'failed', code: 'busy' })
+    }
     const work = workOf(need, memory.now.machine, command)
-    const finish = () => answer(command, work.end(memory.now.machine), reboot)
+    const begun = clock.now()
+    const finish = () => {
+      if (work.stops !== undefined) stoppable = undefined
+      answer(command, work.end(memory.now.machine, clock.now() - begun), reboot)
+    }
     if (work.ms === 0) return finish()
     const accepted = { id: command.id, state: 'accepted' } as const
     memory.change({ answers: withAnswer(memory.now.answers, accepted) })
     voice.reply(accepted)
     if (reboot === 'between') clock.after(work.ms / 2, need.restart)
-    clock.after(work.ms, finish)
+    const callOff = clock.after(work.ms, finish)
+    if (work.stops === undefined) return
+    const stop = () => {
+      callOff()
+      finish()
+    }
+    stoppable = { id: work.stops, stop }
   }
 
   /** What was done and what is answered are remembered together, before either is told. */

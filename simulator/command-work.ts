@@ -8,7 +8,10 @@ import { parametersOf } from './parameters.ts'
 export type Work = {
   /** Milliseconds until coins or goods are out; at 0 there is nothing to accept beforehand. */
   readonly ms: number
-  end(machine: Machine): Ending
+  /** `afterMs`: where it was stopped before its time. */
+  end(machine: Machine, afterMs?: number): Ending
+  /** By `coins.stop` with this id it ends at once. */
+  readonly stops?: string
 }
 export type Ending = Omit<Reply, 'id' | 'state'> & {
   readonly state: 'done' | 'failed'
@@ -22,7 +25,12 @@ export type Ending = Omit<Reply, 'id' | 'state'> & {
 type Kind = { readonly type: DeviceType; readonly code: string }
 
 /** Nothing of value is taken before the time was told, and none of it after its time. */
-export const ofValue: ReadonlySet<Command['type']> = new Set(['credit', 'vend', 'coins.out'])
+export const ofValue: ReadonlySet<Command['type']> = new Set([
+  'credit',
+  'vend',
+  'coins.out',
+  'coins.in',
+])
 
 export function workOf(board: Kind, machine: Machine, command: Command): Work {
   const { type } = board
@@ -37,6 +45,10 @@ export function workOf(board: Kind, machine: Machine, command: Command): Work {
       const { count } = command.data
       return later(Math.min(count * COIN_MS, HOPPER_MS_MAX), { is: 'coins.out', count })
     }
+    case 'coins.in':
+      return throwingIn(command.data)
+    case 'coins.stop':
+      return atOnce(DONE)
     case 'settings.set':
       return { ms: 0, end: (now) => set(parametersOf(board), now, command.data) }
     case 'settings.get':
@@ -45,6 +57,8 @@ export function workOf(board: Kind, machine: Machine, command: Command): Work {
       return atOnce({ state: 'done', data: { parameters: parametersOf(board) } })
     case 'screen.set':
       return atOnce({ state: 'done', machine: { screen: command.data } })
+    case 'packages.set':
+      return atOnce(command.data.kind === 'coins' && SLOTTED.has(type) ? UNSUPPORTED : DONE)
     case 'receipt.print':
       return PRINTERS.has(type) ? { ms: PRINT_MS, end: () => DONE } : atOnce(UNSUPPORTED)
     case 'lock':
@@ -67,14 +81,43 @@ const CREDIT_MS = 400
 const MOTOR_MS = 3_000
 const COIN_MS = 80
 const HOPPER_MS_MAX = 6_000
+/** Between two coins, and until nobody throws in another. */
+const THROW_MS = 400
+const IDLE_MS = 4_000
+const HAND_MIN = 8
+const HAND_MORE = 25
 const PRINT_MS = 1_500
 const UPGRADE_MS = 4_000
+/** Goods are paid for there, and no coin goes in. */
+const SLOTTED: ReadonlySet<DeviceType> = new Set(['vending', 'glass'])
 const PRINTERS: ReadonlySet<DeviceType> = new Set(['changer', 'vending'])
 const DONE: Ending = { state: 'done' }
 const UNSUPPORTED: Ending = { state: 'failed', code: 'unsupported' }
 
 function atOnce(ending: Ending): Work {
   return { ms: 0, end: () => ending }
+}
+
+/**
+ * Somebody stands there and throws coins in, one after another, and is done when the hand is empty;
+ * who tells the machine to stop before that keeps the rest.
+ */
+function throwingIn({ orderId, seconds }: { orderId: string; seconds: number }): Work {
+  const inHand = HAND_MIN + (Number(BigInt.asUintN(16, hashOf(orderId))) % HAND_MORE)
+  const ms = Math.min(inHand * THROW_MS + IDLE_MS, seconds * 1_000)
+  return {
+    ms,
+    stops: orderId,
+    end(_machine, afterMs = ms) {
+      const count = Math.min(inHand, Math.floor(afterMs / THROW_MS))
+      const step = { is: 'coins.in', count } as const
+      return { state: 'done', data: { count }, ...(count > 0 && { step }) }
+    },
+  }
+}
+
+function hashOf(text: string): bigint {
+  return [...text].reduce((sum, sign) => sum * 31n + BigInt(sign.codePointAt(0)!), 7n)
 }
 
 /** Looked at again when it is its turn: the last one of a slot may be gone by then. */
@@ -95,6 +138,7 @@ function refusalOf(type: DeviceType, machine: Machine, command: Command): string
     credit: !isSold && !isChanged,
     vend: builds[type].slots > 0,
     'coins.out': isChanged,
+    'coins.in': isChanged,
   } as Partial<Record<Command['type'], boolean>>
   if (!fits[command.type]) return 'unsupported'
   if (machine.locked) return 'locked'

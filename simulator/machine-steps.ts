@@ -30,6 +30,8 @@ export function take(type: DeviceType, machine: Machine, step: Step): After {
       return vend(machine, step)
     case 'coins.out':
       return payOut(machine, step.count)
+    case 'coins.in':
+      return after(takeIn(machine, step.count))
     case 'arrive':
       return arrive(type, machine, step.always)
     case 'leave':
@@ -99,6 +101,12 @@ function payOut(machine: Machine, coins: number): After {
   const { coinOut, hopper } = machine.totals
   const left = count(machine, { coinOut: coinOut + coins, hopper: hopper - coins })
   return left.totals.hopper < numberOf(left, 'lowHopper') ? lowHopper(left) : after(left)
+}
+
+/** They fall into the hopper, to be given out again. */
+function takeIn(machine: Machine, coins: number): Machine {
+  const { coinsStored = 0, hopper } = machine.totals
+  return count(machine, { coinsStored: coinsStored + coins, hopper: hopper + coins })
 }
 
 function lowHopper(machine: Machine): After {

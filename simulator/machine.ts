@@ -42,6 +42,8 @@ export type Step =
   | { readonly is: 'credit'; readonly coins: number; readonly orderId?: string | undefined }
   | { readonly is: 'vend'; readonly slot: number; readonly orderId: string }
   | { readonly is: 'coins.out'; readonly count: number }
+  /** Counted in, to be stored. */
+  | { readonly is: 'coins.in'; readonly count: number }
   /** Somebody of the staff looks in; `always`: also where nothing is to be done. */
   | { readonly is: 'arrive'; readonly always: boolean }
   | { readonly is: 'leave' }
@@ -98,6 +100,7 @@ export function clearedTotals(type: DeviceType): Totals {
     coinIn: 0,
     credits: 0,
     coinOut: 0,
+    coinsStored: 0,
     plays: 0,
     testPlays: 0,
     prizesOut: 0,

@@ -20,7 +20,7 @@ const odds = (start: number) =>
     en: 'Of each play, beside the guarantee',
   })
 const unitPrice = (start: number) =>
-  whole('unitPrice', '单价', 'Price', [100, 50_000, start, 'fen'])
+  whole('unitPrice', '单价', 'Price', [100, 50_000, start, '分', 50])
 
 const welcome = [
   whole('firstFree', '新玩家首玩送', 'Free plays at first', [0, 5, 0], {

@@ -228,6 +228,26 @@ test('a changer pays out what it has, and says when it runs low', async () => {
   await expect.poll(() => lastMeters()).toMatchObject({ coinOut: 20, hopper: 7_980 })
 })
 
+test('a changer counts what is thrown in until it is told to stop, and says the same again', async () => {
+  const running = await toldTheTime('changer')
+  const counting = { orderId: 'storing', seconds: 60 }
+  const id = server.command(CODE, 'coins.in', counting)
+  await server.answered(id, 'accepted')
+  const busy = server.command(CODE, 'coins.in', { orderId: 'other', seconds: 60 })
+  expect(await server.answered(busy, 'failed')).toMatchObject({ code: 'busy' })
+  // Of another counting nothing is known.
+  await server.answered(server.command(CODE, 'coins.stop', { orderId: 'other' }), 'done')
+  expect(server.answers(id)).toHaveLength(1)
+  await server.answered(server.command(CODE, 'coins.stop', { orderId: 'storing' }), 'done')
+  const first = await server.answered(id, 'done')
+  server.command(CODE, 'coins.in', counting, { id })
+  await expect.poll(() => server.answers(id).length).toBeGreaterThan(2)
+  expect(server.answers(id).at(-1)).toEqual(first)
+  const { count } = first.data as { count: number }
+  const { totals } = running.state()[0]!.machine
+  expect(totals).toMatchObject({ coinsStored: count, hopper: 8_000 + count, coinIn: 0 })
+})
+
 test('messages are lost, doubled, late and reordered as it is ordered', async () => {
   const running = await toldTheTime('claw')
   const { rules } = running

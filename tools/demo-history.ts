@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase, type Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { countDemoCash, demoBill, matchDemoDays, type DemoBill } from '#server/seed/demo-books.ts'
+import { storeDemoCoins } from '#server/seed/demo-coins.ts'
+import { giveDemoCredits } from '#server/seed/demo-credits.ts'
 import { bookDemoPast, restateDemo } from '#server/seed/demo-history.ts'
 import { DEMO_DOUBT, payDemoOut } from '#server/seed/demo-payouts.ts'
 import { payDemoShares } from '#server/seed/demo-sharing.ts'
@@ -43,6 +45,8 @@ export async function fillHistory(wish: HistoryWish): Promise<void> {
     const today = now - ((now + SHANGHAI_MS) % DAY_MS)
     const thisHour = now - (now % HOUR_MS)
     let filled = 0
+    await giveDemoCredits(db, new Date(today), new Date(now))
+    await storeDemoCoins(db, new Date(today), new Date(now))
     await tellBills(db, wish.sandbox, today, now)
     await keepInDoubt(wish.sandbox)
     for (let day = 0; day <= days; day += 1) {

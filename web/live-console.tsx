@@ -21,10 +21,10 @@ export function LiveConsole() {
 /** The modules whose calls tell of a topic, where it is not one of its name alone. */
 const MODULES_OF: Readonly<Record<string, string>> = {
   roles: 'team',
+  offers: 'offers coinPackages storagePackages',
   alerts: 'alerts inbox telling',
   profile: 'people',
-  orders: 'orders wallet income profitSharing',
-  devices: 'devices deviceSettings batches income',
+  devices: 'devices deviceSettings devicePresets batches income',
   wallet: 'wallet exchange transfers withdrawals deposits ownAccounts',
   reconciliation: 'reconciliation cashCounts',
 }

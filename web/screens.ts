@@ -20,6 +20,7 @@ const sites = () => import('#web/modules/sites/screens.ts')
 const income = () => import('#web/modules/income/screens.ts')
 const orders = () => import('#web/modules/orders/screens.ts')
 const offers = () => import('#web/modules/offers/screens.ts')
+const storedCoins = () => import('#web/modules/stored-coins/screens.ts')
 const team = () => import('#web/modules/team/screens.ts')
 const channels = () => import('#web/modules/channels/screens.ts')
 const accounts = () => import('#web/modules/accounts/screens.ts')
@@ -70,6 +71,8 @@ export const screens = {
   '/jumSetBankNoTes': deviceSettings,
   '/screenRotation': deviceSettings,
   '/screenType': deviceSettings,
+  '/deviceParametertc': deviceSettings,
+  '/preSettings': deviceSettings,
   '/shop': sites,
   '/tfaddress': sites,
   '/addaddress': sites,
@@ -89,14 +92,25 @@ export const screens = {
   '/afterSale': orders,
   '/expensesRecord': orders,
   '/issue_coins': devices,
+  '/sfrecord': devices,
+  '/currencyRecord': storedCoins,
+  '/currencyAccount': storedCoins,
+  '/ycsf': devices,
   '/settingAccount': offers,
   '/singleModify:id': offers,
   '/batchModify': offers,
+  '/cardmanage': offers,
+  '/card': offers,
+  '/directCoinIssuance': offers,
+  '/valueSavingPackage': offers,
   '/giftset': goods,
   '/giftType': goods,
   '/giftmanage': goods,
   '/addgift': goods,
   '/setGoods': goods,
+  '/replenishment': goods,
+  '/replenishmentRetails': goods,
+  '/gift': goods,
   '/managezzh': team,
   '/addzzh': team,
   '/seezzh': team,

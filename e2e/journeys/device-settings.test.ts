@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { devicePresets } from '#contract/device-presets.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
 import { devices } from '#contract/devices.ts'
 import { sites } from '#contract/sites.ts'
@@ -139,6 +140,7 @@ test('a claw’s strength: seen pending, confirmed, turned at the board, refused
 
 test('each screen shows what its board declares, drawn; many are set at once', async () => {
   covers('/dollMachineSetting2', '/screenRotation', '/screenType', '/signalSelection')
+  covers('/deviceParametertc', '/preSettings')
   const { token, ...owner } = await newMerchant('多台电玩')
   const site = await call(sites.submit, { firmName: '多台一店' }, token)
   const made = await Promise.all(
@@ -174,4 +176,29 @@ test('each screen shows what its board declares, drawn; many are set at once', a
     await board.obey(sent()!.id, { gripGrab: 40 })
   }
   await page.getByText('2 台都已确认').first().waitFor()
+
+  // One of them is what others shall be like: kept as a package, turned at the board, set back.
+  await page.goto(`/dollMachineSetting2?id=${first.id}`)
+  await page.getByRole('button', { name: '存成套餐' }).click()
+  await page.getByRole('textbox', { name: /^名称/ }).fill('平日')
+  await page.getByRole('button', { name: /^保存 \d 项$/ }).click()
+  await page.getByText('套餐已保存').waitFor()
+  await page.goto('/preSettings')
+  await page.getByRole('button', { name: /^娃娃机/ }).click()
+  await page.getByRole('button', { name: /^平日/ }).click()
+  await page.getByRole('button', { name: /^娃娃机.*平日/ }).waitFor()
+  const [preset] = await call(devicePresets.list, {}, token)
+  await call(devicePresets.give, { id: preset!.id, ids: [second.id] }, token)
+  const given = () => second.board.told.filter(({ type }) => type === 'settings.set')
+  await expect.poll(() => given().length).toBe(2)
+  await second.board.obey(given()[1]!.id, { gripGrab: 40 })
+  await second.board.turn({ gripGrab: 20 })
+  await page.goto('/deviceParametertc')
+  await page.getByText('1 台和套餐不同').waitFor()
+  await page.getByRole('button', { name: /^平日/ }).click()
+  await page.getByText('抓取爪力 20.0 V，应为 40.0 V').waitFor()
+  await page.getByRole('button', { name: '设回 1 台' }).click()
+  await expect.poll(() => given().length).toBe(3)
+  await second.board.obey(given()[2]!.id, { gripGrab: 40 })
+  await page.getByText('1 台都已确认').first().waitFor()
 })

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import { batches } from '#contract/batches.ts'
 import { fen } from '#contract/money.ts'
 import { offers } from '#contract/offers.ts'
+import { play } from '#contract/play.ts'
+import { coinPackages, storagePackages } from '#contract/site-packages.ts'
 import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
 import { call, newMerchant, openPage, signIn } from './console.ts'
+import { act, openVenue, playerAt } from './venue.ts'
 
 test('an owner makes a package, prices it for one site without a network, and takes it back', async () => {
   covers('/settingAccount', '/singleModify:id')
@@ -98,4 +102,87 @@ test('on a desk many sites get the same packages at once, and each says what bec
   ])
   await page.getByRole('link', { name: /一号店/ }).click()
   await page.getByRole('link', { name: /十局.*本场地/ }).waitFor()
+})
+
+test('coin and storage packages of a site are sent to its machine, bought there, and stopped', async () => {
+  covers('/directCoinIssuance', '/valueSavingPackage', '/cardmanage', '/card')
+  const { owner, siteId, equipmentId, board } = await openVenue({
+    provider: 'wechatPay',
+    by: 'pay',
+  })
+  const { token } = owner
+  const page = await openPage()
+  await signIn(page, owner, `/directCoinIssuance?fieldId=${siteId}`)
+  await page.getByText('这里还没有这类套餐').waitFor()
+  await page.getByRole('main').getByRole('button', { name: '添加套餐' }).click()
+  await page.getByRole('textbox', { name: '名称' }).fill('十五枚')
+  await page.getByRole('textbox', { name: '售价' }).fill('20')
+  await page.getByRole('textbox', { name: '币数' }).fill('15')
+  await page.getByRole('button', { name: '添加套餐' }).click()
+  await page.getByText('已添加').waitFor()
+  const [coins] = await call(coinPackages.list, { fieldId: siteId }, token)
+  expect(coins).toMatchObject({ name: '十五枚', kind: 'play', fieldId: siteId })
+  const wish = { name: '充五十', price: fen(5000), coins: 50, bonusCoins: 5, fieldId: siteId }
+  const stored = await call(storagePackages.save, wish, token)
+
+  // The network goes while it is sent; then the machine says that it has it.
+  const push = page.getByRole('button', { name: '下发到设备' })
+  await push.waitFor()
+  await page.context().setOffline(true)
+  await push.click()
+  await page.getByText('网络连接失败，请重试').waitFor()
+  await page.context().setOffline(false)
+  await push.click()
+  await page.waitForURL((url) => url.pathname === '/batch')
+  await expect.poll(() => board.told.length).toBe(1)
+  expect(board.told[0]).toMatchObject({
+    type: 'packages.set',
+    data: { kind: 'coins', packages: [{ id: coins!.id, price: 2000, coins: 15, bonus: 0 }] },
+  })
+  await board.reply(board.told[0]!.id, 'done')
+  await page
+    .getByText(/已确认|已生效/)
+    .first()
+    .waitFor()
+  const batchId = new URL(page.url()).searchParams.get('id')!
+  const { items } = await call(batches.detail, { id: batchId }, token)
+  expect(items.map(({ state }) => state)).toEqual(['confirmed'])
+
+  // A board that can't keep them says so.
+  await page.goto(`/valueSavingPackage?fieldId=${siteId}`)
+  await page.getByRole('link', { name: /充五十.*¥50.00/ }).waitFor()
+  await push.click()
+  await page.waitForURL((url) => url.pathname === '/batch')
+  await expect.poll(() => board.told.length).toBe(2)
+  await board.reply(board.told[1]!.id, 'failed')
+  await page.getByText(/拒绝/).first().waitFor()
+
+  // A player buys both: one goes into the machine, the other onto the account.
+  const player = await playerAt(equipmentId)
+  const own = () => call(play.own, { equipmentId }, player)
+  const sold = (await own()).packages.map(({ id }) => id)
+  expect(sold.toSorted()).toEqual([coins!.id, stored.id].toSorted())
+  const pay = async (discountId: string) => {
+    const { orderId } = await call(play.pay, { equipmentId, discountId, payment: 'wechat' }, player)
+    await act('wechatPay', 'pay', { number: orderId })
+    return async () => (await call(play.order, { orderId }, player)).state
+  }
+  const first = await pay(coins!.id)
+  await expect.poll(() => board.told.length).toBe(3)
+  expect(board.told[2]).toMatchObject({ type: 'credit', data: { coins: 15 } })
+  await board.reply(board.told[2]!.id, 'done')
+  await expect.poll(first).toBe('done')
+  const second = await pay(stored.id)
+  await expect.poll(second).toBe('done')
+  expect((await own()).coins).toBe(55)
+
+  // Stopped on its card, nobody can buy it any more.
+  await page.goto('/cardmanage')
+  await page.getByRole('searchbox').fill('十五')
+  await page.getByRole('link', { name: /十五枚/ }).click()
+  await page.getByRole('button', { name: '下架' }).click()
+  await page.getByText('已下架，玩家买不到了').waitFor()
+  expect((await own()).packages.map(({ id }) => id)).toEqual([stored.id])
+  await page.goBack()
+  expect(await page.getByRole('searchbox').inputValue()).toBe('十五')
 })

@@ -31,6 +31,7 @@ async function newVenue(name: string) {
     owner,
     token,
     board,
+    code,
     /** Pays one play by WeChat, and gives the order and who paid. */
     async pays() {
       const signed = await control.ask<{ code: string }>('POST', 'do', {
@@ -134,7 +135,7 @@ test('money that no account takes back is seen, and settled by a person', async 
 })
 
 test('coins are given from afar, and it stands there by whom and why', async () => {
-  covers('/issue_coins')
+  covers('/issue_coins', '/ycsf', '/sfrecord')
   const venue = await newVenue('上币电玩')
   const page = await openPage()
   await signIn(page, venue.owner, '/issue_coins')
@@ -158,4 +159,20 @@ test('coins are given from afar, and it stands there by whom and why', async () 
     .getByText(/吞币补给玩家/)
     .waitFor(LONG)
   await page.getByRole('listitem').getByText('已执行').waitFor(LONG)
+  await page.goto(`/ycsf?code=${venue.code}`)
+  await page.getByRole('textbox', { name: /^原因/ }).fill('再补一枚')
+  await page.getByRole('button', { name: '给 A01 娃娃机 上币 1 枚' }).click()
+  await page.getByText('已发出').first().waitFor(LONG)
+  await venue.board.reply(await venue.told(2), 'done')
+  await page.getByText('已执行').or(page.getByText('设备已执行')).first().waitFor(LONG)
+  await page.getByRole('link', { name: '看上分记录' }).click()
+  await page.getByText('4 枚').waitFor(LONG)
+  await page.getByRole('button', { name: '限额' }).click()
+  await page
+    .getByRole('button', { name: /^所有人/ })
+    .last()
+    .click()
+  await page.getByRole('textbox', { name: '每天最多' }).fill('60')
+  await page.getByRole('button', { name: '保存限额' }).click()
+  await page.getByText('每次 100 枚，每天 60 枚').waitFor(LONG)
 })

@@ -79,6 +79,8 @@ const fronts: Readonly<Partial<Record<DeviceType, readonly [slots: number, perSl
   glass: [8, 4],
   lipstick: [16, 4],
 }
+/** One of its slots is low from the beginning. */
+const SHORT = 'PF6001D01'
 const DAY_MS = 86_400_000
 const WARN_DAYS = 30
 
@@ -106,9 +108,10 @@ async function stockAll(tx: Tx, scope: Scope): Promise<void> {
   }
   const plush = newId()
   await makeType(tx, scope, { id: plush, name: PLUSH })
-  for (const { id, type, remark } of await devicesOf(tx, scope)) {
+  for (const { id, code, type, remark } of await devicesOf(tx, scope)) {
     const front = fronts[type]
     const list = holds[remark] ?? [{ name: remark, englishName: '', price: 0, cost: plushCost }]
+    const isShort = code === SHORT
     if (!front || (type === 'claw') !== !holds[remark]) continue
     for (const each of list) if (!ids.has(each.name)) await add(each, plush)
     await fill(
@@ -117,6 +120,7 @@ async function stockAll(tx: Tx, scope: Scope): Promise<void> {
       id,
       front,
       list.map(({ name }) => ids.get(name)!),
+      isShort,
     )
   }
 }
@@ -127,14 +131,15 @@ async function fill(
   deviceId: string,
   [count, perSlot]: readonly [number, number],
   goods: readonly string[],
+  isShort: boolean,
 ): Promise<void> {
   const slots = Array.from({ length: count }, (_, index) => ({
     slot: index + 1,
     goodsId: goods[Math.floor((index * goods.length) / count)]!,
     price: null,
-    // The last shelf takes more than anybody has put there.
-    capacity: index === count - 1 && count > 1 ? 2 * perSlot + 2 : perSlot,
-    low: index === count - 1 && count > 1 ? perSlot : Math.floor(perSlot / 4),
+    // The last slot of one machine takes more than anybody has put there.
+    capacity: isShort && index === count - 1 ? 2 * perSlot : perSlot,
+    low: isShort && index === count - 1 ? perSlot : Math.floor(perSlot / 8),
   }))
   await keepSlots(tx, scope, deviceId, slots)
   const begun = slots.map(({ slot }) => {

@@ -68,10 +68,20 @@ export const demoSites: readonly DemoSite[] = [
 
 const see = ['sites.see']
 const offer = ['offers.see', 'offers.edit', 'income.see', 'reports.see']
+const machines = ['devices.see', 'devices.control', 'storedCoins.see', 'storedCoins.settle']
 const cash = ['cash.see', 'cash.count']
 const books = ['reconciliation.see', 'reconciliation.explain', 'cash.see']
 const money = ['wallet.see', 'payouts.see', 'payouts.ask']
-const manage = [...see, ...cash, ...books, 'sites.edit', 'team.see', 'operations.see', ...offer]
+const manage = [
+  ...see,
+  ...cash,
+  ...books,
+  'sites.edit',
+  'team.see',
+  'operations.see',
+  ...offer,
+  ...machines,
+]
 
 export const demoRoles: readonly { name: string; permissions: readonly string[] }[] = [
   { name: '店长', permissions: manage },
@@ -80,7 +90,7 @@ export const demoRoles: readonly { name: string; permissions: readonly string[] 
     name: '财务',
     permissions: [...see, ...money, 'sharing.see', 'operations.see', 'income.see', 'reports.see'],
   },
-  { name: '客服', permissions: see },
+  { name: '客服', permissions: [...see, ...machines] },
 ]
 
 type DemoPerson = {

@@ -11,5 +11,10 @@ insert into goods (merchant_id, goods_id, type_id, name, english, brand, picture
     '', 500, 200, 30),
   ('${world.merchantId}', '${world.idleGoodsId}', null, '${MARK}旧款', '', '', '', 0, 300, 30);
 insert into device_slots (merchant_id, device_id, slot, goods_id, capacity, low, stock) values
-  ('${world.merchantId}', '${world.slotDeviceId}', 2, '${world.goodsId}', 8, 2, 5);
+  ('${world.merchantId}', '${world.slotDeviceId}', 2, '${world.goodsId}', 8, 2, 5),
+  ('${world.merchantId}', '${world.slotDeviceId}', 30, '${world.goodsId}', 8, 2, 1);
+insert into stock_moves (merchant_id, move_id, device_id, site_id, slot, goods_id, cost_fen, kind, before,
+  change, after, cause_id, by_name, at) values
+  ('${world.merchantId}', '1', '${world.slotDeviceId}', '${world.siteId}', 30, '${world.goodsId}', 200,
+    'sale', 2, -1, 1, '', '', now());
 `

@@ -8,6 +8,13 @@ insert into device_settings (merchant_id, device_id, parameters, is_described, h
   told_at, is_current) values ('${world.merchantId}', '${world.deviceId}',
   '[{"id":"coinsPerPlay","type":"int","min":1,"max":10,"step":1,"default":2,
     "name":{"zh":"每局币数","en":"Coins for one play"}}]', true, '{"coinsPerPlay":2}', 1, now(), true);
+insert into device_settings (merchant_id, device_id, parameters, is_described, held, version,
+  told_at, is_current) values ('${world.merchantId}', '${world.slotDeviceId}',
+  '[{"id":"notes","type":"bool","default":true,"name":{"zh":"纸钞机","en":"Acceptor"}}]', true,
+  '{"notes":true}', 1, now(), true);
+insert into device_presets (merchant_id, preset_id, type, name, settings, parameters)
+  select merchant_id, '${world.presetId}', 'claw', '${MARK}平日', '{"coinsPerPlay":1}', parameters
+  from device_settings where device_id = '${world.deviceId}';
 insert into device_setting_changes (merchant_id, device_id, batch_id, state, before, wished, asked_by,
   ended_at) values ('${world.merchantId}', '${world.deviceId}', '1019', 'done', '{"coinsPerPlay":1}',
   '{"coinsPerPlay":2}', '${MARK}林', now());

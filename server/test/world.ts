@@ -4,6 +4,7 @@ import { hashPassword } from '#server/modules/people/password-hash.ts'
 import { codeHash } from '#server/modules/people/phone-proof.ts'
 import { begunCookie, sealBegun } from '#server/modules/players/begun.ts'
 import { keptSecret, type DeviceKeys } from '#server/modules/devices/secret.ts'
+import { changerSql, storedCoinsSql } from './changer-world.ts'
 import { machinesSql } from './machines-world.ts'
 import { contractsSql } from './contracts-world.ts'
 import { settingsSql } from './settings-world.ts'
@@ -180,6 +181,7 @@ insert into devices (merchant_id, device_id, code, protocol, type, number, price
   select merchant_id, '${world.spareDeviceId}', '${world.spareDeviceCode}', protocol, 'claw', '',
     price_fen, address, remark, secret_key_id, '' from devices
   where device_id = '${world.deviceId}';
+${changerSql}
 insert into device_directory select code, merchant_id, device_id from devices;
 insert into device_states (merchant_id, device_id, online, heard_at)
   select merchant_id, device_id, true, now() from devices where site_id is not null;
@@ -192,6 +194,7 @@ insert into device_commands (merchant_id, command_id, device_id, type, data, sta
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at)
   values ('${world.merchantId}', '${world.doubtCommandId}', '${world.slotDeviceId}', 'vend',
     '{"slot":1,"orderId":"1"}', 'doubt', now());
+${storedCoinsSql}
 ${machinesSql(MARK)}
 insert into payment_channels (merchant_id, channel_id, provider, holder, name, account, is_on,
   sealed_keys, fingerprint) values
@@ -204,11 +207,12 @@ insert into payment_channels (merchant_id, channel_id, provider, holder, name, a
 insert into device_moves (merchant_id, device_id, move_id, site_id, site_name)
   select merchant_id, device_id, '1', site_id, '${MARK}影城店' from devices;
 insert into offers (merchant_id, offer_id, site_id, kind, name, price_fen, coins, bonus_coins,
-  day_limit, is_on, is_recommended) values
-  ('${world.merchantId}', '${world.offerId}', null, 'recharge', '${MARK}充十', 1000, 10, 0, 0, true,
-    false),
-  ('${world.merchantId}', '131', '${world.siteId}', 'recharge', '${MARK}充百', 10000, 100, 30, 0,
-    true, false);
+  day_limit, is_on, is_recommended) select '${world.merchantId}', x.*, 0,
+    x.kind <> 'play', false from (values
+    ('${world.offerId}', null, 'recharge', '${MARK}充十', 1000, 10, 0),
+    ('131', '${world.siteId}', 'recharge', '${MARK}充百', 10000, 100, 30),
+    ('${world.playOfferId}', null, 'play', '${MARK}三币', 300, 3, 0),
+    ('133', '${world.otherSiteId}', 'play', '${MARK}五币', 500, 5, 0)) as x (offer_id, site_id, kind);
 insert into orders (merchant_id, order_id, player_id, device_id, device_code, site_id, kind, payment,
   channel_id, payer, shared, bought, amount_fen, coins, bonus_coins, act, slot, state, refund_mode,
   fail_code, made_at, expires_at, paid_at)

@@ -45,6 +45,8 @@ export const mineOf = (code: string): Place => ({
   path: '/start_equip',
   query: { code, mine: '1' },
 })
+/** Of a changer: coins into the own account, and out of it. */
+export const coinsOf = (code: string): Place => ({ path: '/depositing_coins', query: { code } })
 export const orderOf = (code: string, order: string): Place => ({
   path: '/paySuccess',
   query: { code, order },

@@ -12,5 +12,8 @@ export const GoodsShelf = later(async () => (await beside()).GoodsShelf)
 export const SlotField = later(async () => (await beside()).SlotField)
 export const TermsSheet = later(async () => (await beside()).TermsSheet)
 
+/** Only at coin changers. */
+export const Coins = later(async () => (await import('./coins/coins.tsx')).Coins)
+
 /** What is said of an order: who only looks at a machine doesn't load it, who pays does meanwhile. */
 export const loadTold = () => import('./order/order-told.tsx')

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import type { Language } from '#contract/sentence.ts'
 
 /** Parts of the contract that player pages read at run time, and that carry schemas. */
-const WITH_SCHEMAS = /\/contract\/(device|order|play|players)\.ts$/
+const WITH_SCHEMAS = /\/contract\/(device|order|play|players|stored-coins)\.ts$/
 const place = fileURLToPath(new URL('.', import.meta.url))
 
 /**

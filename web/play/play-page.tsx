@@ -37,7 +37,7 @@ function View() {
     return <OrderView key={order} orderId={order} code={code} machine={machine.data} />
   if (code === undefined) return <NoMachine text={undefined} />
   if (mine !== undefined) return <MineView code={code} machine={machine.data} />
-  return <StartView code={code} machine={machine} />
+  return <StartView code={code} machine={machine} isCoins={path === '/depositing_coins'} />
 }
 
 const LOOK_MS = 10_000

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { play } from '#contract/play.ts'
 import type { MachineSent } from '#contract/play-page.ts'
 import { swap } from '#web/kit/icon/icons.ts'
-import { go, hrefOf, orderOf, startOf } from './address.ts'
+import { coinsOf, go, hrefOf, orderOf, startOf } from './address.ts'
 import { Refused } from './asking.ts'
 import { firstOf, type Choice } from './choice.ts'
 import { Frame, Headline, Waiting } from './frame.tsx'
-import { AnotherSheet, GoodsShelf, HelpSheet, NoMachine, SlotField } from './beside.ts'
+import { AnotherSheet, Coins, GoodsShelf, HelpSheet, NoMachine, SlotField } from './beside.ts'
 import { useHere, useSaid, useSeen, useSession } from './here.tsx'
 import { orderedAt } from './kept.ts'
 import { Packages } from './packages.tsx'
@@ -17,12 +17,18 @@ import { buyTexts, machineTexts, playTexts } from './texts.ts'
 import { useAsked, type Asked } from './use-asked.ts'
 import { useMounted } from './use-mounted.ts'
 
-type Props = { readonly code: string; readonly machine: Asked<MachineSent> }
+type Props = {
+  readonly code: string
+  readonly machine: Asked<MachineSent>
+  /** Of a changer: what is done there with coins of one's own. */
+  readonly isCoins: boolean
+}
 
 /** The machine of the address: play it, or what to do where it can't be played. */
-export function StartView({ code, machine }: Props) {
+export function StartView({ code, machine, isCoins }: Props) {
   const t = useSaid(playTexts)
   const { data, error, again } = machine
+  if (data && isCoins) return <Changer code={code} machine={data} again={again} />
   if (data) return <Machine code={code} machine={data} again={again} />
   if (error instanceof Refused) return <NoMachine text={error.message} />
   return (
@@ -74,6 +80,7 @@ function Machine({ code, machine, again }: MachineProps) {
       <Stage machine={machine} />
       {!isFree && <NotNow machine={machine} />}
       <PaidHere code={code} />
+      {machine.type === 'changer' && <ToCoins code={code} />}
       {isFree && first?.is === 'slot' && !hasGoods && (
         <SlotField own={own.data} onChoose={choose} />
       )}
@@ -87,6 +94,26 @@ function Machine({ code, machine, again }: MachineProps) {
       {sheet === 'help' && <HelpSheet machine={machine} onClose={close} />}
       {sheet === 'another' && <AnotherSheet onClose={close} />}
     </Frame>
+  )
+}
+
+/** Drawn by the server as far as anybody may see it. */
+function Changer({ code, machine, again }: MachineProps) {
+  const { number, merchantName } = machine
+  return (
+    <Frame title={`${number} · ${merchantName}`} merchantName={merchantName} code={code}>
+      <Stage machine={machine} />
+      <Coins code={code} machine={machine} look={again} />
+    </Frame>
+  )
+}
+
+function ToCoins({ code }: { readonly code: string }) {
+  const t = useSaid(playTexts)
+  return (
+    <Group>
+      <Row icon={swap} title={t.toCoins} sub={t.toCoinsText} onPress={() => go(coinsOf(code))} />
+    </Group>
   )
 }
 

@@ -19,6 +19,8 @@ export const playTexts = declareTexts({
   help: { zh: '遇到问题', en: 'Get help' },
   contact: { zh: '联系店家', en: 'Contact the venue' },
   another: { zh: '换一台机器', en: 'Another machine' },
+  toCoins: { zh: '存币和取币', en: 'Store coins, take them out' },
+  toCoinsText: { zh: '手里的币存起来，要用再取', en: 'Keep what you hold for another day' },
   number: { zh: (n: string) => `${n} 号机`, en: (n: string) => `No. ${n}` },
 })
 

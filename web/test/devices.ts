@@ -170,6 +170,9 @@ export function servingDevices(
       ({ id }) => have().find((one) => one.id === id) ?? refusing(devices.detail, 'notFound'),
     ),
     answering(alerts.mutes, () => []),
+    answering(devices.creditAllowance, () => {
+      return { coinsAtOnce: 100, reasonNeeded: false }
+    }),
     answering(devices.check, ({ equipmentId: code }): OutputOf<typeof devices.check> => {
       const own = have().find((one) => one.code === code)
       if (own) return { code, state: 'own', id: own.id }

@@ -1,7 +1,9 @@
 import { countedBy, troubledDevices } from '#server/modules/devices/surface.ts'
 import { earnedBy, troubledOrders } from '#server/modules/orders/surface.ts'
+import { expiringGoods, shortMachines } from '#server/modules/goods/surface.ts'
 import { channelNames } from '#server/modules/channels/surface.ts'
 import { differingAccounts } from '#server/modules/payouts/surface.ts'
+import { troubledStorings } from '#server/modules/stored-coins/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { quietLookMs, quietSites, type Found } from './rules.ts'
@@ -17,14 +19,16 @@ export async function allFound(
   now: Date,
 ): Promise<Found[]> {
   const waitOf = (name: Rule['rule']) => rules.find(({ rule }) => rule === name)!.wait
-  const [orders, accounts, devices, sites] = await Promise.all([
+  const [orders, storings, accounts, devices, sites, stock] = await Promise.all([
     fromOrders(tx, scope),
+    fromStorings(tx, scope),
     fromOwnAccounts(tx, scope),
     fromDevices(tx, scope, now, waitOf('offline') * MINUTE_MS),
     fromIncome(tx, scope, now, waitOf('quiet')),
+    fromStock(tx, scope, now),
   ])
   const isOn = ({ rule: name }: Found) => rules.some(({ rule, isOn: on }) => rule === name && on)
-  return [...orders, ...accounts, ...devices, ...sites].filter(isOn)
+  return [...orders, ...storings, ...accounts, ...devices, ...sites, ...stock].filter(isOn)
 }
 
 const NOTHING = { siteId: '', deviceId: '', deviceName: '', orderId: '', amount: 0, code: '' }
@@ -38,6 +42,14 @@ async function fromOrders(tx: Tx, scope: Scope): Promise<Found[]> {
     orderId: id,
     code: failCode,
   }))
+}
+
+/** Coins that a changer took in, and does not say how many. */
+async function fromStorings(tx: Tx, scope: Scope): Promise<Found[]> {
+  const rows = await troubledStorings(tx, scope)
+  return rows.map(({ id, ...row }) => {
+    return { ...NOTHING, ...row, rule: 'doubt', subjectId: `storing ${id}` }
+  })
 }
 
 async function fromOwnAccounts(tx: Tx, scope: Scope): Promise<Found[]> {
@@ -82,4 +94,21 @@ async function fromIncome(tx: Tx, scope: Scope, now: Date, quietHours: number): 
   return quietSites(earned, now, quietHours).map((site) => {
     return { ...NOTHING, ...site, rule: 'quiet', subjectId: site.siteId }
   })
+}
+
+/** A machine once, however many of its slots are short; goods once, wherever they lie. */
+async function fromStock(tx: Tx, scope: Scope, now: Date): Promise<Found[]> {
+  const [machines, goods] = await Promise.all([
+    shortMachines(tx, scope),
+    expiringGoods(tx, scope, now),
+  ])
+  const since = now
+  return [
+    ...machines.map(({ deviceId, ...of }): Found => {
+      return { ...NOTHING, ...of, rule: 'stock', subjectId: deviceId, deviceId, since }
+    }),
+    ...goods.map(({ id, name: deviceName }): Found => {
+      return { ...NOTHING, deviceName, rule: 'shelfLife', subjectId: id, since }
+    }),
+  ]
 }

@@ -21,9 +21,11 @@ test('what nobody set is as it comes: all on, ten minutes, three hours, to WeCha
     ['balance', true, 0],
     ['fault', true, 0],
     ['quiet', true, 3],
+    ['stock', true, 0],
+    ['shelfLife', true, 0],
     ['offline', true, 10],
   ])
-  const off = { ...rules[6]!, isOn: false, wait: 5 }
+  const off = { ...rules.at(-1)!, isOn: false, wait: 5 }
   expect(rulesWith([off]).at(-1)).toEqual(off)
 })
 
@@ -31,11 +33,11 @@ describe('quiet hours', () => {
   const night = { ...usualHours, isOn: true }
   const money = ['failed', 'doubt', 'refund']
   test.each([
-    ['22:59', 7],
+    ['22:59', 9],
     ['23:00', 3],
     ['03:00', 3],
     ['07:59', 3],
-    ['08:00', 7],
+    ['08:00', 9],
   ])('over midnight: at %s %i rules may be told', (clock, count) => {
     expect(tellable(night, at(`21T${clock}`))).toHaveLength(count)
   })
@@ -43,13 +45,13 @@ describe('quiet hours', () => {
   test('money passes by choice only; switched off they hold nothing back', () => {
     expect(tellable(night, at('21T03:00'))).toEqual(money)
     expect(tellable({ ...night, moneyPasses: false }, at('21T03:00'))).toEqual([])
-    expect(tellable({ ...night, isOn: false }, at('21T03:00'))).toHaveLength(7)
+    expect(tellable({ ...night, isOn: false }, at('21T03:00'))).toHaveLength(9)
   })
 
   test('within a day', () => {
     const noon = { ...night, fromMinute: 720, untilMinute: 840, moneyPasses: false }
     expect(tellable(noon, at('21T12:30'))).toEqual([])
-    expect(tellable(noon, at('21T14:00'))).toHaveLength(7)
+    expect(tellable(noon, at('21T14:00'))).toHaveLength(9)
   })
 })
 

@@ -8,6 +8,8 @@ import { alertSweep } from './sweep.ts'
 
 const house = await openHouse()
 afterAll(house.close)
+// What the world's changer did not say is another test's.
+await house.sql(`update coin_storings set state = 'nothing'`)
 const { wechat, says, told } = house.outside.players
 const { sms } = house.outside
 const { merchantId, deviceId, siteId } = world

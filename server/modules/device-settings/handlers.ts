@@ -1,22 +1,18 @@
-import { valueOf, type DeviceSettings } from '#contract/device-parameter.ts'
-import { settingSubject, type deviceSettings } from '#contract/device-settings.ts'
-import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { DeviceType } from '#contract/device.ts'
-import { beginBatch } from '#server/modules/batches/surface.ts'
+import type { OutputOf } from '#contract/call.ts'
+import type { deviceSettings } from '#contract/device-settings.ts'
 import { devicesById, devicesOf, ringGateways, statesOf } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { At, Handlers } from '#server/platform/mount.ts'
+import type { Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { settingsSet } from './kind.ts'
-import { changesAny, hasFault, inWords, stepsAt, together, type Step } from './rules.ts'
+import { acceptorOf, acceptorSettings } from './acceptors.ts'
+import type { SettingsNeed } from './need.ts'
+import { driftOf } from './preset-handlers.ts'
+import { presetOf } from './preset-store.ts'
+import { changesAny, hasFault, stepsAt, together, type Step } from './rules.ts'
+import { setDevices, type Named, type Row } from './set-devices.ts'
 import * as store from './store.ts'
 
-export type SettingsNeed = {
-  /** Those that the scope may see. */
-  sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
-}
-type Update = typeof deviceSettings.update
 /** As many as one batch is told at once. */
 const DEVICES_MAX = 500
 const SHOWN_CHANGES = 30
@@ -40,7 +36,10 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
       if (!device) throw refuse('notFound')
       const told = (await store.toldBy(tx, scope, [id])).get(id)
       const window = { size: SHOWN_CHANGES, offset: 0 }
-      const { records } = await store.changesOf(tx, scope, id, window)
+      const [{ records }, preset] = await Promise.all([
+        store.changesOf(tx, scope, id, window),
+        presetOf(tx, scope, id),
+      ])
       return {
         ...device,
         price: rows[0]!.price,
@@ -49,6 +48,9 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
         toldTime: told?.toldAt ?? null,
         isCurrent: told ? told.isCurrent && told.isDescribed : false,
         changes: [...records],
+        ...(preset && {
+          preset: { id: preset.id, name: preset.name, differs: driftOf(told, preset).length },
+        }),
       }
     },
 
@@ -75,7 +77,18 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
       })
     },
 
-    update: (input, at) => update(input, at, byIds),
+    update: (input, at) => setDevices(input, at, byIds),
+
+    async acceptors({ ids, fieldId }, { tx, scope }) {
+      const rows = ids ? await devicesById(tx, scope, ids) : await devicesOf(tx, scope, fieldId)
+      const devices = await named(tx, scope, rows)
+      const deviceIds = devices.map(({ id }) => id)
+      const told = await store.toldBy(tx, scope, deviceIds)
+      return devices.flatMap((device) => acceptorOf(device, told.get(device.id)) ?? [])
+    },
+
+    setAcceptors: ({ ids, isOn, notes }, at) =>
+      setDevices({ ids, settings: acceptorSettings(isOn, notes), whereHad: true }, at, byIds),
 
     async readAgain({ id }, { tx, scope, refuse, tell }) {
       const [device] = await byIds(tx, scope, [id])
@@ -96,15 +109,6 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
   }
 }
 
-type Row = {
-  readonly id: string
-  readonly code: string
-  readonly number: string
-  readonly type: DeviceType
-  readonly fieldId: string | null
-}
-type Named = Omit<Row, 'fieldId'> & { readonly fieldName: string; readonly online: boolean }
-
 function outlook(
   { online }: Named,
   steps: readonly Step[] | undefined,
@@ -113,48 +117,4 @@ function outlook(
   if (hasFault(steps)) return 'unfit'
   if (!changesAny(steps)) return 'same'
   return online ? 'changes' : 'offline'
-}
-
-/** One device is refused at once with why; of many each has its own result. */
-async function update(
-  { ids, settings, version }: InputOf<Update>,
-  { tx, scope, actor, refuse, record, tell }: At<Update>,
-  byIds: (tx: Tx, scope: Scope, ids: readonly string[]) => Promise<Named[]>,
-): Promise<OutputOf<Update>> {
-  const devices = await byIds(tx, scope, ids)
-  const [one] = devices
-  if (!one) throw refuse('notFound', 'ids')
-  const told = await store.toldBy(tx, scope, ids)
-  const parameters = [...told.values()].flatMap((each) => each.parameters ?? [])
-  const isOne = devices.length === 1
-  const steps = stepsAt(told.get(one.id), settings)
-  if (isOne) {
-    if (!one.online) throw refuse('offline')
-    if (!steps) throw refuse('unknownYet')
-    const held = told.get(one.id)?.version
-    if (version !== undefined && held !== version) throw refuse('changedMeanwhile')
-    if (hasFault(steps)) throw refuse('unfit', 'settings')
-  }
-  const about = inWords(parameters, isOne && steps ? steps : wishedOf(parameters, settings))
-  const wish = { settings, about, askedBy: actor.name }
-  const batchId = await beginBatch(tx, scope, settingsSet, {
-    wish,
-    deviceIds: devices.map(({ id }) => id),
-    askedBy: actor.name,
-  })
-  if (batchId === undefined) throw refuse('notFound', 'ids')
-  record(scope, settingSubject, {
-    id: isOne ? one.id : batchId,
-    name: devices.length > 1 ? `${one.code} +${devices.length - 1}` : one.code,
-    after: { settings: about.zh, devices: devices.length },
-  })
-  tell(scope, 'devices')
-  return { batchId }
-}
-
-function wishedOf(parameters: Parameters<typeof inWords>[0], settings: DeviceSettings): Step[] {
-  return Object.entries(settings).map(([id, sent]) => {
-    const of = parameters.find((each) => each.id === id)
-    return { id, to: of ? valueOf(of, sent) : sent }
-  })
 }

@@ -5,6 +5,8 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { setTo } from './preset-handlers.ts'
+import { givePreset, presetForNew } from './preset-store.ts'
 import * as store from './store.ts'
 
 /**
@@ -34,16 +36,27 @@ export async function heard(
   if (asked === 'settings.describe') {
     const read = z.safeParse(description, data)
     if (!read.success) return false
+    const before = (await store.toldBy(tx, scope, [deviceId])).get(deviceId)
     await store.keepDescription(tx, scope, deviceId, read.data.parameters)
+    if (before?.held && !before.parameters) await setFirst(tx, scope, deviceId)
   } else {
     const read = z.safeParse(heldForm, data)
     if (!read.success) return false
-    const before = (await store.toldBy(tx, scope, [deviceId])).get(deviceId)?.held
+    const before = (await store.toldBy(tx, scope, [deviceId])).get(deviceId)
     await store.keepHeld(tx, scope, deviceId, read.data)
-    if (before) await noteByHand(tx, scope, deviceId, before, read.data.settings)
+    if (before?.held) await noteByHand(tx, scope, deviceId, before.held, read.data.settings)
+    else if (before?.parameters) await setFirst(tx, scope, deviceId)
   }
   tellChange(tx, scope.merchantId, 'devices')
   return true
+}
+
+/** Now that it is known what a new device can be set to, it gets what its type begins with. */
+async function setFirst(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
+  const preset = await presetForNew(tx, scope, deviceId)
+  if (!preset) return
+  await givePreset(tx, scope, preset.id, [deviceId])
+  await setTo(tx, scope, preset, [deviceId], preset.name)
 }
 
 /** Somebody changed it at the board, unless what we sent is under way. */

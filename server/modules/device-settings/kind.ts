@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { heldForm, settings } from '#contract/device-parameter.ts'
-import { settingPermissions } from '#contract/device-settings.ts'
+import { settingPermissions } from '#contract/setting-permissions.ts'
 import { declareBatchKind, type EndedItem, type ToTell } from '#server/modules/batches/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -11,6 +11,8 @@ const wish = z.object({
   settings,
   about: z.object({ zh: z.string(), en: z.string() }),
   askedBy: z.string(),
+  /** A board is told of what it has alone: a preset is for boards of several generations. */
+  whereHad: z.optional(z.boolean()),
 })
 type SettingsWish = z.output<typeof wish>
 
@@ -30,14 +32,15 @@ export const settingsSet = declareBatchKind<SettingsWish>({
   form: wish,
   about: ({ about }) => about,
 
-  async commandsFor(tx, scope, devices, { settings: wished, askedBy }, batchId) {
+  async commandsFor(tx, scope, devices, { settings: wished, askedBy, whereHad }, batchId) {
     const ids = devices.map(({ id }) => id)
     const told = await store.toldBy(tx, scope, ids)
     const commands = new Map<string, ToTell>()
     const changes: store.NewChange[] = []
     for (const deviceId of ids) {
       const of = told.get(deviceId)
-      const steps = stepsAt(of, wished)
+      const all = stepsAt(of, wished)
+      const steps = whereHad ? all?.filter(({ fault }) => fault !== 'unknown') : all
       if (!steps || !of?.parameters || of.version === null) {
         commands.set(deviceId, unknown)
       } else if (hasFault(steps)) {

@@ -18,11 +18,18 @@ export type Step = {
   readonly fault?: SettingFault | 'unknown' | undefined
 }
 
+/** As the board declares them; what it has not comes last. */
+function inOrder(parameters: readonly Parameter[], wished: DeviceSettings) {
+  const places = new Map(parameters.map(({ id }, place) => [id, place]))
+  const placeOf = ([id]: [string, SettingValue]) => places.get(id) ?? parameters.length
+  return Object.entries(wished).toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
 /** Undefined while it is not known what the device can be set to. */
 export function stepsAt(told: Told | undefined, wished: DeviceSettings): Step[] | undefined {
   const { parameters, held } = told ?? {}
   if (!parameters || !held) return undefined
-  return Object.entries(wished).map(([id, sent]) => {
+  return inOrder(parameters, wished).map(([id, sent]) => {
     const parameter = parameters.find((each) => each.id === id)
     if (!parameter) return { id, to: sent, fault: 'unknown' }
     const to = valueOf(parameter, sent)
@@ -42,6 +49,14 @@ export function settingsOf(steps: readonly Step[], side: 'from' | 'to'): DeviceS
   return Object.fromEntries(
     steps.flatMap(({ id, [side]: value }) => (value === undefined ? [] : [[id, value]])),
   )
+}
+
+/** What is wished of whoever it fits, without what anybody holds. */
+export function wishedSteps(parameters: readonly Parameter[], wished: DeviceSettings): Step[] {
+  return inOrder(parameters, wished).map(([id, sent]) => {
+    const of = parameters.find((each) => each.id === id)
+    return { id, to: of ? valueOf(of, sent) : sent }
+  })
 }
 
 /** `强抓力 42 → 43.5 V`; without what it was, where that is not one value. */

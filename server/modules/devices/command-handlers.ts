@@ -2,11 +2,10 @@ import type { InputOf, OutputOf } from '#contract/call.ts'
 import type { commandCalls } from '#contract/device-commands.ts'
 import { deviceSubject, type Device } from '#contract/devices.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { hurryIntent } from '#server/platform/outbox-store.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { commandsOf, moveCommand, takeCommand, type CommandRow } from './command-store.ts'
-import { writeCommand } from './commands.ts'
+import { commandsOf, takeCommand, type CommandRow } from './command-store.ts'
+import { settleDoubt, writeCommand } from './commands.ts'
 import { statesOf } from './fact-store.ts'
 
 export type FindOne = (tx: Tx, scope: Scope, id: string) => Promise<Device | undefined>
@@ -15,7 +14,7 @@ type Lock = typeof commandCalls.lock
 /** What a device is told to do: only one that is there to hear it. */
 export function commandHandlers(oneOf: FindOne): Handlers<typeof commandCalls> {
   async function control(
-    type: 'lock' | 'unlock',
+    type: 'lock' | 'unlock' | 'reboot',
     { id }: InputOf<Lock>,
     { tx, scope, actor, refuse, record, tell }: At<Lock>,
   ): Promise<OutputOf<Lock>> {
@@ -31,6 +30,7 @@ export function commandHandlers(oneOf: FindOne): Handlers<typeof commandCalls> {
   return {
     lock: (input, at) => control('lock', input, at),
     unlock: (input, at) => control('unlock', input, at),
+    reboot: (input, at) => control('reboot', input, at),
 
     async settleCommand({ id, isDone }, { tx, scope, refuse, record, tell }) {
       const row = await takeCommand(tx, scope, id)
@@ -38,8 +38,7 @@ export function commandHandlers(oneOf: FindOne): Handlers<typeof commandCalls> {
       if (!row || !found) throw refuse('noCommand', 'id')
       if (row.state !== 'doubt') throw refuse('notInDoubt', 'id')
       const code = isDone ? 'found.done' : 'found.not'
-      await moveCommand(tx, scope, id, 'settled', { code })
-      await hurryIntent(tx, scope, id)
+      await settleDoubt(tx, scope, id, isDone)
       const after = { command: row.type, outcome: code }
       record(scope, deviceSubject, { id: found.id, name: found.code, after })
       tell(scope, 'devices')

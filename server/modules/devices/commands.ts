@@ -35,6 +35,19 @@ export async function writeCommand<Type extends CommandType>(
   return store.writeCommand(tx, scope, { id, deviceId, code, type, data, expiresAt, askedBy })
 }
 
+/** A person found out what a command in doubt came to; false where it is not in doubt (any more). */
+export async function settleDoubt(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  isDone: boolean,
+): Promise<boolean> {
+  const code = isDone ? 'found.done' : 'found.not'
+  const isSettled = await store.moveCommand(tx, scope, id, 'settled', { code })
+  if (isSettled) await hurryIntent(tx, scope, id)
+  return isSettled
+}
+
 type ToWrite = {
   readonly id: string
   readonly device: Addressee

@@ -17,7 +17,7 @@ function covers(later: Meters, earlier: Meters): boolean {
     later.life === earlier.life && later.boot === earlier.boot && later.seq > earlier.seq
   return (
     follows &&
-    counters.every((counter) => later[counter] >= earlier[counter]) &&
+    counters.every((counter) => (later[counter] ?? 0) >= (earlier[counter] ?? 0)) &&
     coversCounts(later.cashIn, earlier.cashIn) &&
     coversCounts(later.adsShown ?? {}, earlier.adsShown ?? {})
   )

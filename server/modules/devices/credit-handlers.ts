@@ -1,29 +1,47 @@
-import type { creditCalls } from '#contract/device-credits.ts'
+import type { InputOf } from '#contract/call.ts'
+import { COINS_MAX, creditCalls } from '#contract/device-credits.ts'
 import { deviceSubject } from '#contract/devices.ts'
+import { exportSubject } from '#contract/exports.ts'
+import { answerExport } from '#server/modules/exports/surface.ts'
+import { counted } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Handlers } from '#server/platform/mount.ts'
+import type { At, Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import type { SealKeys } from '#server/platform/sealed.ts'
 import { shownCommand, type FindOne } from './command-handlers.ts'
 import { writeCommand } from './commands.ts'
-import { creditsOf, keepReason } from './credit-store.ts'
+import { creditLimitHandlers } from './credit-limit-handlers.ts'
+import { givenToday, limitsOf } from './credit-limit-store.ts'
+import * as store from './credit-store.ts'
 import { statesOf } from './fact-store.ts'
 import { nameOf } from './register.ts'
 
-type SitesOf = (tx: Tx, scope: Scope) => Promise<readonly { id: string; firmName: string }[]>
+export type CreditNeed = {
+  readonly oneOf: FindOne
+  readonly sealKeys: SealKeys
+  sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
+}
+type Credit = typeof creditCalls.credit
 
 const DAY_MS = 86_400_000
 
 /** Coins given from afar: no money moves, so nothing is booked; the device's meters count them. */
-export function creditHandlers(oneOf: FindOne, sitesOf: SitesOf): Handlers<typeof creditCalls> {
+export function creditHandlers({
+  oneOf,
+  sitesOf,
+  sealKeys,
+}: CreditNeed): Handlers<typeof creditCalls> {
   return {
-    async credit({ id, coins, reason = '' }, { tx, scope, actor, refuse, record, tell }) {
+    async credit({ id, coins, reason = '' }, at) {
+      const { tx, scope, actor, refuse, record, tell } = at
       const found = await oneOf(tx, scope, id)
       if (!found) throw refuse('notFound')
       const state = (await statesOf(tx, scope, [id])).get(id)
       if (!state?.online) throw refuse('offline')
+      await mustBeAllowed(coins, reason, at)
       const row = await writeCommand(tx, scope, found, 'credit', { coins }, actor.name)
-      await keepReason(tx, scope, row.id, reason)
+      await store.keepAsker(tx, scope, row.id, { accountId: actor.accountId, reason })
       record(scope, deviceSubject, {
         id,
         name: found.code,
@@ -33,12 +51,21 @@ export function creditHandlers(oneOf: FindOne, sitesOf: SitesOf): Handlers<typeo
       return shownCommand(row)
     },
 
-    async credits({ fieldId, startDate, endDate, ...page }, { tx, scope }) {
+    async creditAllowance(_input, { tx, scope, actor: { accountId, owner } }) {
+      const { everybody, own } = await limitsOf(tx, scope, accountId)
+      const { reasonNeeded } = everybody
+      const { coinsAtOnce, coinsADay } = own.get(accountId) ?? everybody
+      if (owner) return { coinsAtOnce: COINS_MAX, reasonNeeded }
+      const given = (await givenToday(tx, scope)).get(accountId) ?? 0
+      return { coinsAtOnce, leftToday: Math.max(0, coinsADay - given), reasonNeeded }
+    },
+
+    async credits({ fieldId, userId, startDate, endDate, ...page }, { tx, scope }) {
       const window = windowOf(page)
-      const until = endDate && new Date(endDate.getTime() + DAY_MS)
-      const filter = { siteId: fieldId, from: startDate, until }
-      const [{ records, total }, sites] = await Promise.all([
-        creditsOf(tx, scope, window, filter),
+      const filter = filterOf({ fieldId, userId, startDate, endDate })
+      const [records, total, sites] = await Promise.all([
+        store.creditsOf(tx, scope, window, filter),
+        store.countCredits(tx, scope, filter),
         sitesOf(tx, scope),
       ])
       const shown = records.map(({ siteId, ...row }) => {
@@ -46,5 +73,40 @@ export function creditHandlers(oneOf: FindOne, sitesOf: SitesOf): Handlers<typeo
       })
       return pageAnswer(window, shown, total)
     },
+
+    creditTotals: (asked, { tx, scope }) => store.totalsOf(tx, scope, filterOf(asked)),
+
+    async exportCredits(asked, at) {
+      const { tx, scope, record } = at
+      const { startDate, endDate } = asked
+      const what = creditCalls.exportCredits.name
+      record(scope, exportSubject, { id: what, name: what, after: { what, startDate, endDate } })
+      const lines = await store.countCredits(tx, scope, filterOf(asked))
+      return answerExport(sealKeys, creditCalls.exportCredits, at, asked, lines)
+    },
+
+    ...creditLimitHandlers,
   }
+}
+
+/** Two at once by the same person count one after the other. */
+async function mustBeAllowed(
+  coins: number,
+  reason: string,
+  { tx, scope, actor: { accountId, owner }, refuse }: At<Credit>,
+): Promise<void> {
+  const { everybody, own } = await limitsOf(tx, scope, accountId)
+  if (everybody.reasonNeeded && reason === '') throw refuse('reasonMissing', 'reason')
+  if (owner) return
+  const { coinsAtOnce, coinsADay } = own.get(accountId) ?? everybody
+  if (coins > coinsAtOnce) throw counted(refuse('tooManyAtOnce', 'coins'), coinsAtOnce)
+  const given = (await givenToday(tx, scope, accountId)).get(accountId) ?? 0
+  const left = Math.max(0, coinsADay - given)
+  if (coins > left) throw counted(refuse('dayUsedUp', 'coins'), left)
+}
+
+export function filterOf(asked: InputOf<typeof creditCalls.exportCredits>): store.CreditFilter {
+  const { fieldId, userId, startDate, endDate } = asked
+  const until = endDate && new Date(endDate.getTime() + DAY_MS)
+  return { siteId: fieldId, accountId: userId, from: startDate, until }
 }

@@ -1,49 +1,106 @@
 import { sql } from 'kysely'
-import type { DeviceCredit } from '#contract/device-credits.ts'
+import type { CreditTotals, DeviceCredit } from '#contract/device-credits.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
 import type { Window } from '#server/platform/paging.ts'
 import { whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-export async function keepReason(
+export async function keepAsker(
   tx: Tx,
   scope: Scope,
   commandId: string,
-  reason: string,
+  { accountId, reason }: { readonly accountId: string; readonly reason: string },
 ): Promise<void> {
-  await sql`update device_commands set reason = ${reason}
+  await sql`update device_commands set reason = ${reason}, asked_id = ${accountId}
     where merchant_id = ${scope.merchantId} and command_id = ${commandId}`.execute(tx)
 }
 
 export type CreditFilter = {
   readonly siteId?: string | undefined
+  readonly accountId?: string | undefined
   readonly from?: Date | undefined
   readonly until?: Date | undefined
 }
 export type CreditRow = Omit<DeviceCredit, 'fieldName'> & { readonly siteId: string | null }
 
-/** What people gave, the newest first, to devices at the sites that the scope was given. */
-export async function creditsOf(
-  tx: Tx,
-  scope: Scope,
-  { offset, size }: Window,
-  { siteId, from, until }: CreditFilter,
-): Promise<{ total: number; records: CreditRow[] }> {
+/** What people gave to devices at the sites that the scope was given. */
+function chosen(scope: Scope, { siteId, accountId, from, until }: CreditFilter) {
   const sites = scope.sites === 'all' ? null : scope.sites
-  const chosen = sql`from device_commands c
+  return sql`from device_commands c
     join devices d on d.merchant_id = c.merchant_id and d.device_id = c.device_id
     where c.merchant_id = ${whose(scope)} and c.type = 'credit' and c.asked_by <> ''
       and (${sites}::text[] is null or d.site_id = any(${sites}::text[]))
       and (${siteId ?? null}::text is null or d.site_id = ${siteId ?? null})
+      and (${accountId ?? null}::text is null or c.asked_id = ${accountId ?? null})
       and (${from ?? null}::timestamptz is null or c.made_at >= ${from ?? null})
       and (${until ?? null}::timestamptz is null or c.made_at < ${until ?? null})`
-  const [{ rows: counted }, { rows }] = await Promise.all([
-    sql<{ total: number }>`select count(*)::int as total ${chosen}`.execute(tx),
-    sql<CreditRow>`select c.command_id as id, c.device_id as "deviceId",
-      d.code as "equipmentId", coalesce(nullif(d.number, ''), d.code) as number, d.type,
-      d.site_id as "siteId", (c.data ->> 'coins')::int as coins, c.state, c.code,
-      c.asked_by as "askedBy", c.reason, c.made_at as "createTime" ${chosen}
-      order by c.made_at desc, c.command_id desc limit ${size} offset ${offset}`.execute(tx),
-  ])
-  return { total: counted[0]!.total, records: rows }
+}
+
+const COLUMNS = sql.raw(`c.command_id as id, c.device_id as "deviceId", d.code as "equipmentId",
+  coalesce(nullif(d.number, ''), d.code) as number, d.type, d.site_id as "siteId",
+  (c.data ->> 'coins')::int as coins, c.state, c.code, c.asked_by as "askedBy", c.reason,
+  c.made_at as "createTime"`)
+
+/** The newest first. */
+export async function creditsOf(
+  tx: Tx,
+  scope: Scope,
+  { offset, size }: Pick<Window, 'offset' | 'size'>,
+  filter: CreditFilter,
+): Promise<CreditRow[]> {
+  const { rows } = await sql<CreditRow>`select ${COLUMNS} ${chosen(scope, filter)}
+    order by c.made_at desc, c.command_id desc limit ${size} offset ${offset}`.execute(tx)
+  return rows
+}
+
+export async function countCredits(tx: Tx, scope: Scope, filter: CreditFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total
+    ${chosen(scope, filter)}`.execute(tx)
+  return rows[0]!.total
+}
+
+const TAKEN = sql.raw(`(c.state = 'done' or (c.state = 'settled' and c.code = 'found.done'))`)
+const OPEN = sql.raw(`c.state in ('written', 'sent', 'accepted', 'doubt')`)
+const sumOf = (state: typeof TAKEN) =>
+  sql`coalesce(sum((c.data ->> 'coins')::int) filter (where ${state}), 0)::int`
+
+export async function totalsOf(tx: Tx, scope: Scope, filter: CreditFilter): Promise<CreditTotals> {
+  type Row = CreditTotals['people'][number] & { readonly openCoins: number }
+  const { rows } = await sql<Row>`select coalesce(c.asked_id, '') as id,
+      max(c.asked_by) as name, count(*)::int as times, ${sumOf(TAKEN)} as coins,
+      ${sumOf(OPEN)} as "openCoins" ${chosen(scope, filter)}
+    group by c.asked_id, case when c.asked_id is null then c.asked_by end
+    order by coins desc, times desc, name`.execute(tx)
+  const sum = (of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0)
+  return {
+    times: sum(({ times }) => times),
+    coins: sum(({ coins }) => coins),
+    openCoins: sum(({ openCoins }) => openCoins),
+    people: rows.map(({ openCoins: _open, ...person }) => person),
+  }
+}
+
+export type PastCredit = {
+  readonly deviceId: string
+  readonly accountId: string
+  readonly name: string
+  readonly coins: number
+  readonly reason: string
+  readonly at: Date
+}
+
+/** What people gave before: machines took it, and nothing is told to them any more. */
+export async function insertPastCredits(
+  tx: Tx,
+  scope: Scope,
+  credits: readonly PastCredit[],
+): Promise<void> {
+  const rows = credits.map((credit) => ({ ...credit, id: newId() }))
+  await sql`insert into "device_commands" ("merchant_id", command_id, device_id, type, data, state,
+      made_at, moved_at, expires_at, asked_by, asked_id, reason)
+    select ${scope.merchantId}, r.id, r."deviceId", 'credit', jsonb_build_object('coins', r.coins),
+      'done', r.at, r.at, r.at, r.name, r."accountId", r.reason
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, "deviceId" text,
+      "accountId" text, name text, coins int, reason text, at timestamptz)`.execute(tx)
 }

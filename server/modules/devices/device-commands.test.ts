@@ -181,8 +181,8 @@ test('a command outlives a restart of the server', async () => {
 const offlineDevice = async () => (await boards.newDevice()).id
 const onlineDevice = async () => (await begun()).id
 
-for (const call of [devices.lock, devices.unlock]) {
-  const type = call === devices.lock ? 'lock' : 'unlock'
+for (const call of [devices.lock, devices.unlock, devices.reboot]) {
+  const type = call.name.replace('devices.', '')
   const proofs = {
     async works() {
       const { id, board } = await begun()
@@ -209,5 +209,6 @@ for (const call of [devices.lock, devices.unlock]) {
     },
   }
   if (call === devices.lock) describeWrite(devices.lock, proofs)
+  else if (call === devices.reboot) describeWrite(devices.reboot, proofs)
   else describeWrite(devices.unlock, proofs)
 }

@@ -48,6 +48,7 @@ export const counters = [
   'coinIn',
   'credits',
   'coinOut',
+  'coinsStored',
   'prizesOut',
   'ticketsOut',
 ] as const
@@ -197,7 +198,11 @@ function compare(booked: Totals, told: Meters) {
     if (total > last) counted.push({ source, unitFen, quantity: total - last })
     else if (total < last) shrank = true
   }
-  for (const counter of counters) look(counter, 0, told[counter], booked[counter])
+  for (const counter of counters) {
+    // A board that does not count it has no less of it.
+    const last = booked[counter] ?? 0
+    look(counter, 0, told[counter] ?? last, last)
+  }
   for (const [unit, pieces] of Object.entries(told.cashIn)) {
     look('cashIn', Number(unit), pieces, booked.cashIn?.[unit])
   }
@@ -206,7 +211,8 @@ function compare(booked: Totals, told: Meters) {
 
 function highest(booked: Totals, told: Meters): Totals {
   const totals: { -readonly [Key in keyof Totals]: Totals[Key] } = { ...booked }
-  for (const counter of counters) totals[counter] = Math.max(booked[counter] ?? 0, told[counter])
+  for (const counter of counters)
+    totals[counter] = Math.max(booked[counter] ?? 0, told[counter] ?? 0)
   return { ...totals, cashIn: highestCounts(booked.cashIn ?? {}, told.cashIn) }
 }
 

@@ -9,6 +9,7 @@ import type { Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import type { SealKeys } from '#server/platform/sealed.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
 import { countedUp, summedUp } from './summed-up.ts'
 import { admissionHandlers, type Admitting } from './admission.ts'
@@ -26,6 +27,7 @@ import { cashToday, todayOf } from './today-store.ts'
 export type DevicesNeed = {
   readonly deviceKeys: DeviceKeys
   readonly admitting: Admitting
+  readonly sealKeys: SealKeys
   /** Those that the scope may see. */
   sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
   /** Where phones reach the house, without a slash at its end. */
@@ -70,7 +72,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
     ...admissionHandlers(need.admitting),
     ...boardHandlers(oneOf, need.deviceKeys),
     ...commandHandlers(oneOf),
-    ...creditHandlers(oneOf, need.sitesOf),
+    ...creditHandlers({ ...need, oneOf }),
 
     async list({ name, type, fieldId, online, state, ...page }, { tx, scope, actor }) {
       const window = windowOf(page)

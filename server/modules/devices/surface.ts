@@ -7,13 +7,16 @@ import { devicesOf, findDevices, type DeviceRow } from './store.ts'
 
 /** What other modules, and the demo, may ask of devices. */
 export { ringGateways } from './command-store.ts'
+export { changerHours } from './changer-store.ts'
 export { wasDone } from './command-rules.ts'
-export { writeCommands } from './commands.ts'
+export { settleDoubt, writeCommand, writeCommands } from './commands.ts'
 export type { CommandEnded } from './worker.ts'
 export { statesOf }
 export type { AskingNeed } from './asking.ts'
 export type { AdsTold } from './facts.ts'
 export { checkDevice } from './device-check.ts'
+export { saveLimit } from './credit-limit-store.ts'
+export { countCredits, insertPastCredits } from './credit-store.ts'
 export { boardFor } from './new-board.ts'
 export { countedBy } from './hour-store.ts'
 export {

@@ -51,7 +51,7 @@ test('what a device holds is told, and that it has none set', async () => {
 test('machines are told by site, with what is low; a sub-account sees those of its sites', async () => {
   const [place] = await house.get(goods.machines, { fieldId: world.siteId })
   const machine = place?.equipmentList.find((each) => each.equipmentId === world.slotDeviceId)
-  expect(machine).toMatchObject({ type: 'vending', slots: 1, empty: 0, low: 0, stock: 5 })
+  expect(machine).toMatchObject({ type: 'vending', slots: 2, empty: 0, low: 1, stock: 6 })
   await house.sql(`update roles set permissions = '{goods.see,goods.edit}' where role_id = $1`, [
     world.emptyRoleId,
   ])

@@ -8,12 +8,13 @@ import { newId } from '#server/platform/id.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
 import { shelfLifeOf } from './rules.ts'
-import { slotHandlers, type SlotNeed } from './slot-handlers.ts'
+import { slotHandlers, type GoodsNeed } from './slot-handlers.ts'
+import { stockHandlers } from './stock-handlers.ts'
 import { inSlots, slotsOf } from './slot-store.ts'
 import * as store from './store.ts'
 import * as types from './type-store.ts'
 
-export function goodsHandlers(need: SlotNeed): Handlers<typeof goods> {
+export function goodsHandlers(need: GoodsNeed): Handlers<typeof goods> {
   return {
     types: async (_input, { tx, scope }) => types.allTypes(tx, scope),
 
@@ -84,6 +85,7 @@ export function goodsHandlers(need: SlotNeed): Handlers<typeof goods> {
     },
 
     ...slotHandlers(need),
+    ...stockHandlers(need),
   }
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import type { StockKind } from '#contract/goods-stock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { anyOf, whose } from '#server/platform/query.ts'
+import { anyOf, onePage, whose } from '#server/platform/query.ts'
+import type { Window } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** The book of what came into slots and went out of them. */
-export type StockKind = 'begun' | 'sale' | 'prize' | 'test' | 'refill' | 'filled' | 'count'
-
 export type StockMove = {
   readonly deviceId: string
   readonly slot: number
@@ -35,22 +35,120 @@ export async function moveStock(
 }
 
 const OUT: readonly StockKind[] = ['sale', 'prize']
+const LEFT: readonly StockKind[] = [...OUT, 'test']
+const CAME: readonly StockKind[] = ['refill', 'filled', 'count']
 
 /** How much players took out of each slot since a moment: by machine and slot. */
-export async function outSince(
+export const outSince = (tx: Tx, scope: Scope, deviceIds: readonly string[], since: Date) =>
+  piecesSince(tx, scope, deviceIds, since, OUT)
+
+/** The same with what was let out to try a slot. */
+export const leftSince = (tx: Tx, scope: Scope, deviceIds: readonly string[], since: Date) =>
+  piecesSince(tx, scope, deviceIds, since, LEFT)
+
+async function piecesSince(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],
   since: Date,
+  kinds: readonly StockKind[],
 ): Promise<ReadonlyMap<string, number>> {
   type Row = { deviceId: string; slot: number; pieces: number }
   const { rows } = await sql<Row>`select device_id as "deviceId", slot,
       sum(-change)::int as pieces
     from stock_moves
     where merchant_id = ${whose(scope)} and device_id = ${anyOf(deviceIds)}
-      and kind = ${anyOf(OUT)} and at >= ${since}
+      and kind = ${anyOf(kinds)} and at >= ${since}
     group by device_id, slot`.execute(tx)
   return new Map(rows.map(({ deviceId, slot, pieces }) => [slotKey(deviceId, slot), pieces]))
 }
 
 export const slotKey = (deviceId: string, slot: number) => `${deviceId} ${slot}`
+
+type MoveTables = {
+  stock_moves: {
+    merchant_id: string
+    move_id: string
+    device_id: string
+    site_id: string
+    slot: number
+    goods_id: string
+    cost_fen: number
+    kind: StockKind
+    before: number
+    change: number
+    after: number
+    by_name: string
+    at: Date
+  }
+}
+const anyKind = (kinds: readonly StockKind[]) => sql<StockKind>`any(${kinds}::text[])`
+const NAME = sql<string>`coalesce((select g.name from goods g
+  where g.merchant_id = m.merchant_id and g.goods_id = m.goods_id), '')`
+const DAY = sql<string>`to_char(day_of(m.at), 'YYYY-MM-DD')`
+
+export type MoveFilter = {
+  readonly siteId?: string | undefined
+  readonly deviceId?: string | undefined
+  readonly from?: Date | undefined
+  readonly until?: Date | undefined
+}
+
+/** Every read of a list starts here: of the scope's merchants, at the sites that it was given. */
+function within(tx: Tx, scope: Scope, { siteId, deviceId, from, until }: MoveFilter) {
+  let rows = tx
+    .withTables<MoveTables>()
+    .selectFrom('stock_moves as m')
+    .where('m.merchant_id', '=', whose(scope))
+  if (scope.sites !== 'all') rows = rows.where('m.site_id', '=', anyOf(scope.sites))
+  if (siteId) rows = rows.where('m.site_id', '=', siteId)
+  if (deviceId) rows = rows.where('m.device_id', '=', deviceId)
+  if (from) rows = rows.where('m.at', '>=', from)
+  return until ? rows.where('m.at', '<', until) : rows
+}
+
+/** The newest first. */
+export async function listMoves(
+  tx: Tx,
+  scope: Scope,
+  window: Window,
+  { direction, ...filter }: MoveFilter & { readonly direction?: 'in' | 'out' | undefined },
+) {
+  const kinds = direction === 'in' ? CAME : LEFT
+  const all = within(tx, scope, filter)
+  const rows = direction ? all.where('m.kind', '=', anyKind(kinds)) : all
+  const sorted = rows
+    .select([
+      'm.move_id as id',
+      'm.kind as kind',
+      'm.device_id as equipmentId',
+      'm.site_id as siteId',
+      'm.slot as slot',
+      NAME.as('name'),
+      'm.before as before',
+      'm.change as change',
+      'm.after as after',
+      'm.by_name as by',
+      'm.at as createTime',
+    ])
+    .orderBy('m.at', 'desc')
+    .orderBy('m.move_id', 'desc')
+  return onePage(rows, sorted, window)
+}
+
+/** What came out, by day in Shanghai and device: the newest day first. */
+export async function listGiven(tx: Tx, scope: Scope, window: Window, filter: MoveFilter) {
+  const days = within(tx, scope, filter)
+    .where('m.kind', '=', anyKind(OUT))
+    .groupBy([DAY, 'm.device_id', 'm.site_id'])
+    .select([
+      DAY.as('date'),
+      'm.device_id as equipmentId',
+      'm.site_id as siteId',
+      sql<number>`sum(-m.change)::int`.as('pieces'),
+      sql<number>`sum(-m.change * m.cost_fen)::bigint`.as('cost'),
+    ])
+  const rows = tx.selectFrom(days.as('d'))
+  const sorted = rows.selectAll().orderBy('date', 'desc').orderBy('pieces', 'desc')
+  return onePage(rows, sorted.orderBy('equipmentId'), window)
+}

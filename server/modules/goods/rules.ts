@@ -18,3 +18,43 @@ type Filled = { readonly stock: number; readonly low: number }
 /** An empty one is no low one: it is said by itself. */
 export const isEmpty = ({ stock }: Filled) => stock <= 0
 export const isLow = (slot: Filled) => !isEmpty(slot) && slot.stock <= slot.low
+
+type Place = {
+  /** How many of its slots need somebody. */
+  readonly need: number
+  readonly lat: number | null
+  readonly lng: number | null
+}
+type Stop<P> = { readonly place: P; readonly distance?: number }
+
+/**
+ * The way of a visit: to the place with the most to do first, from each to the one nearest to it. What
+ * nobody marked on the map comes last, in the order given. As the crow flies, since nobody knows how
+ * they go.
+ */
+export function wayThrough<P extends Place>(places: readonly P[]): Stop<P>[] {
+  const isMarked = (place: P) => place.lat !== null && place.lng !== null
+  const left = places.filter(isMarked).toSorted((one, other) => other.need - one.need)
+  const way: Stop<P>[] = []
+  let here = left.shift()
+  if (here) way.push({ place: here })
+  while (here && left.length > 0) {
+    const from: P = here
+    const metres = left.map((place) => metresBetween(from, place))
+    const distance = Math.min(...metres)
+    here = left.splice(metres.indexOf(distance), 1)[0]!
+    way.push({ place: here, distance })
+  }
+  return [...way, ...places.filter((place) => !isMarked(place)).map((place) => ({ place }))]
+}
+
+/** Of a millionth of a degree, north to south. */
+const METRES = 0.111_32
+const RADIANS = Math.PI / 180_000_000
+
+/** Near enough within a city. */
+function metresBetween(one: Place, other: Place): number {
+  const [lat, lng] = [(one.lat ?? 0) - (other.lat ?? 0), (one.lng ?? 0) - (other.lng ?? 0)]
+  const east = lng * Math.cos((one.lat ?? 0) * RADIANS)
+  return Math.round(Math.hypot(lat, east) * METRES)
+}

@@ -15,14 +15,16 @@ import { isEmpty, isLow, shelfLifeOf } from './rules.ts'
 import { deleteSlots, keepSlots, slotsOf, type KeptSlot, type SlotRow } from './slot-store.ts'
 import { findGoods } from './store.ts'
 
-export type SlotNeed = {
-  readonly sitesOf: (
-    tx: Tx,
-    scope: Scope,
-  ) => Promise<readonly { readonly id: string; readonly firmName: string }[]>
+export type GoodsNeed = { readonly sitesOf: (tx: Tx, scope: Scope) => Promise<readonly Place[]> }
+type Place = {
+  readonly id: string
+  readonly firmName: string
+  /** Millionths of a degree. */
+  readonly lat: number | null
+  readonly lng: number | null
 }
 
-export function slotHandlers({ sitesOf }: SlotNeed): Handlers<typeof slotCalls> {
+export function slotHandlers({ sitesOf }: GoodsNeed): Handlers<typeof slotCalls> {
   return {
     async machines({ fieldId }, { tx, scope }) {
       const [devices, sites] = await Promise.all([
@@ -92,7 +94,7 @@ const WEEK_MS = 7 * 86_400_000
 
 /** A machine's slots: those that somebody set up, and those that its board speaks of. */
 export async function shownSlots(
-  sitesOf: SlotNeed['sitesOf'],
+  sitesOf: GoodsNeed['sitesOf'],
   tx: Tx,
   scope: Scope,
   deviceId: string,

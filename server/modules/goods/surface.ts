@@ -2,8 +2,10 @@ import { fen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { devicesAt } from '#server/modules/devices/surface.ts'
 import { newGoods } from './handlers.ts'
 import { moveStock, type StockMove } from './move-store.ts'
+import { isEmpty, isLow, shelfLifeOf } from './rules.ts'
 import { keepSlots, slotsOf } from './slot-store.ts'
 import { allGoods, insertGoods, type GoodsRow } from './store.ts'
 import { insertType } from './type-store.ts'
@@ -68,4 +70,26 @@ export async function makeGoods(
   const row = { ...newGoods(), price: fen(0), ...given }
   must(await insertGoods(tx, scope, row), `${row.name} is not there yet`)
   return row.id
+}
+
+/** Machines of which a slot is empty or low. */
+export async function shortMachines(tx: Tx, scope: Scope) {
+  const devices = await devicesAt(tx, scope)
+  const slots = await slotsOf(
+    tx,
+    scope,
+    devices.map(({ id }) => id),
+  )
+  const short = new Set(
+    slots.filter((slot) => isEmpty(slot) || isLow(slot)).map(({ deviceId }) => deviceId),
+  )
+  return devices
+    .filter(({ id }) => short.has(id))
+    .map(({ id: deviceId, name: deviceName, siteId }) => ({ deviceId, deviceName, siteId }))
+}
+
+/** What lies in a slot somewhere and is near its date, or beyond it. */
+export async function expiringGoods(tx: Tx, scope: Scope, now: Date) {
+  const all = await allGoods(tx, scope)
+  return all.filter((each) => each.slots > 0 && shelfLifeOf(each, now) !== 'fine')
 }

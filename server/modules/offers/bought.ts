@@ -15,6 +15,8 @@ export type Bought =
   | { readonly is: 'offer'; readonly name: string }
   /** So many of the player's own, put into the machine. */
   | { readonly is: 'coins'; readonly coins: number }
+  /** So many of the player's own, given out by a changer. */
+  | { readonly is: 'takeOut'; readonly coins: number }
 
 export function titleOf(bought: Bought): Sentence {
   if (bought.is === 'offer') return { zh: bought.name, en: bought.name }
@@ -25,5 +27,11 @@ export function titleOf(bought: Bought): Sentence {
     return { zh: `玩 ${plays} 局`, en: plays === 1 ? '1 play' : `${plays} plays` }
   }
   const { coins } = bought
+  if (bought.is === 'takeOut') {
+    return {
+      zh: `取 ${coins} 币`,
+      en: coins === 1 ? '1 coin taken out' : `${coins} coins taken out`,
+    }
+  }
   return { zh: `投 ${coins} 币`, en: coins === 1 ? '1 coin put in' : `${coins} coins put in` }
 }

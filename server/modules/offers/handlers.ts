@@ -1,4 +1,4 @@
-import { offersOfSite, OFFERS_MAX, type Offer } from '#contract/offer.ts'
+import { offersOfSite, OFFERS_MAX, type Offer, type OfferKind } from '#contract/offer.ts'
 import type { offers } from '#contract/offers.ts'
 import type { InputOf } from '#contract/call.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -14,8 +14,7 @@ import * as store from './store.ts'
 export function offersHandlers(need: OffersNeed): Handlers<typeof offers> {
   return {
     async list({ fieldId }, { tx, scope, refuse }) {
-      if (!fieldId) return named(need, tx, scope, await store.allOffers(tx, scope))
-      const found = await inForce(need, tx, scope, fieldId)
+      const found = await listed(need, tx, scope, fieldId)
       if (!found) throw refuse('siteMissing', 'fieldId')
       return found
     },
@@ -24,16 +23,7 @@ export function offersHandlers(need: OffersNeed): Handlers<typeof offers> {
       return (await need.levelsOf(tx, scope)).map(({ id, name }) => ({ id, name }))
     },
 
-    async restore({ fieldId, id }, at) {
-      const { tx, scope, refuse } = at
-      await store.holdOffers(tx, scope)
-      if (!(await need.merchantOfSite(tx, scope, fieldId))) throw refuse('siteMissing', 'fieldId')
-      const own = await named(need, tx, scope, await store.offersOfSites(tx, scope, [fieldId]))
-      const going = id === undefined ? own : own.filter((offer) => offer.id === id)
-      if (id !== undefined && going.length === 0) throw refuse('notFound', 'id')
-      await removeAll(need, going, at)
-      return (await inForce(need, tx, scope, fieldId)) ?? []
-    },
+    restore: (input, at) => restoreSite(need, input, at),
 
     submit: (input, at) => submitOffer(need, input, at),
 
@@ -71,6 +61,36 @@ export function offersHandlers(need: OffersNeed): Handlers<typeof offers> {
   }
 }
 
+/** Of a site what it sells, without one all there are; undefined where there is no such site. */
+export async function listed(
+  need: OffersNeed,
+  tx: Tx,
+  scope: Scope,
+  fieldId: string | null | undefined,
+): Promise<Offer[] | undefined> {
+  if (!fieldId) return named(need, tx, scope, await store.allOffers(tx, scope))
+  return inForce(need, tx, scope, fieldId)
+}
+
+/** Of one kind, where one is named: what the site has of its own goes. */
+export async function restoreSite(
+  need: OffersNeed,
+  { fieldId, id }: InputOf<typeof offers.restore>,
+  at: At<typeof offers.restore>,
+  kind?: OfferKind,
+): Promise<Offer[]> {
+  const { tx, scope, refuse } = at
+  await store.holdOffers(tx, scope)
+  if (!(await need.merchantOfSite(tx, scope, fieldId))) throw refuse('siteMissing', 'fieldId')
+  const own = await named(need, tx, scope, await store.offersOfSites(tx, scope, [fieldId]))
+  const going = own.filter((offer) => {
+    return (id === undefined || offer.id === id) && (kind === undefined || offer.kind === kind)
+  })
+  if (id !== undefined && going.length === 0) throw refuse('notFound', 'id')
+  await removeAll(need, going, at)
+  return (await inForce(need, tx, scope, fieldId)) ?? []
+}
+
 /** What the site sells, also what is off sale; undefined where there is no such site to be seen. */
 async function inForce(
   need: OffersNeed,
@@ -92,7 +112,7 @@ function isBeside(one: store.OfferRow, other: store.OfferRow): boolean {
 type ChangeAt = At<typeof offers.remove> | At<typeof offers.putOnSale> | At<typeof offers.recommend>
 
 /** All of these, where the asker may change each: those for every site are for who sees them all. */
-async function mineOf(
+export async function mineOf(
   need: OffersNeed,
   ids: readonly string[],
   { tx, scope, refuse }: ChangeAt,
@@ -106,7 +126,7 @@ async function mineOf(
   return found
 }
 
-async function removeAll(
+export async function removeAll(
   need: OffersNeed,
   going: readonly Offer[],
   at: Pick<ChangeAt, 'tx' | 'scope' | 'record' | 'tell'>,
@@ -118,7 +138,7 @@ async function removeAll(
 }
 
 /** A new package, or a change of one: what was not sent stays as it is. */
-async function submitOffer(
+export async function submitOffer(
   need: OffersNeed,
   { id, ...given }: InputOf<typeof offers.submit>,
   at: At<typeof offers.submit>,

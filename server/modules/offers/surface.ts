@@ -130,7 +130,9 @@ export function openPricing(need: PricingNeed) {
     },
   }
 }
-async function soldAt(
+
+/** What players can buy there at a moment, at its plain price. */
+export async function soldAt(
   tx: Tx,
   scope: Scope,
   { siteId, deviceType }: Place,

@@ -1,8 +1,9 @@
 import { sellsBySlot } from '#contract/device.ts'
-import type { play } from '#contract/play.ts'
+import type { play, PlayOrder } from '#contract/play.ts'
 import type { MachineAt } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
+import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { coinsOf, unlessSpent } from './bookings.ts'
 import * as life from './life.ts'
@@ -16,13 +17,22 @@ import { takeStep } from './step-store.ts'
 import { coinPrice, settingsOf, type Settings } from './settings.ts'
 
 type CoinCalls = Pick<typeof play, 'coins' | 'coinsBySlot'>
-type Paying = At<CoinCalls['coins']> | At<CoinCalls['coinsBySlot']>
+type Paying = Pick<At<CoinCalls['coins']>, 'tx' | 'scope' | 'actor' | 'client'> & {
+  readonly refuse: (
+    failure: Exclude<keyof typeof play.coins.failures, 'notSold' | 'soldOut'>,
+    field?: 'coins' | 'equipmentId',
+  ) => Refusal
+}
+type Looking = Pick<Paying, 'tx' | 'scope' | 'actor'> & {
+  readonly refuse: (
+    failure: Exclude<keyof typeof play.coins.failures, 'notSold' | 'soldOut' | 'tooFewCoins'>,
+    field?: 'equipmentId',
+  ) => Refusal
+}
 
 /** What is paid with coins that the player holds: nobody else is asked, so it begins at once. */
 export function coinHandlers(need: PlayNeed): Handlers<CoinCalls> {
-  async function shown(order: OrderRow, { tx, scope, client }: Paying) {
-    return (await shownOrders(need.sitesOf, tx, scope, [order], client.language))[0]!
-  }
+  const shown = (order: OrderRow, at: Paying) => shownOrder(need.sitesOf, order, at)
   return {
     async coins({ equipmentId, coins }, at) {
       const machine = await freeMachine(equipmentId, at)
@@ -51,9 +61,32 @@ export function coinHandlers(need: PlayNeed): Handlers<CoinCalls> {
   }
 }
 
-type Standing = MachineAt & { readonly siteId: string }
+export type Standing = MachineAt & { readonly siteId: string }
 
-async function freeMachine(code: string, at: Paying): Promise<Standing> {
+async function shownOrder(
+  sitesOf: PlayNeed['sitesOf'],
+  order: OrderRow,
+  { tx, scope, client }: Paying,
+): Promise<PlayOrder> {
+  return (await shownOrders(sitesOf, tx, scope, [order], client.language))[0]!
+}
+
+/**
+ * Coins of the player's own, out of a changer: an order as any that is paid with coins, but where
+ * nothing came out they are back at once, whatever the merchant does with money.
+ */
+export async function takeOutCoins(
+  sitesOf: PlayNeed['sitesOf'],
+  machine: Standing,
+  coins: number,
+  at: Paying,
+): Promise<PlayOrder> {
+  const settings = { ...(await settingsOf(at.tx, at.scope)), refundMode: 'auto' } as const
+  const what = { bought: { is: 'takeOut', coins } } as const
+  return shownOrder(sitesOf, await spend(machine, coins, what, settings, at), at)
+}
+
+export async function freeMachine(code: string, at: Looking): Promise<Standing> {
   const { tx, scope, actor, refuse } = at
   const machine = await ownMachine(tx, scope, code)
   if (!machine?.siteId) throw refuse('noMachine', 'equipmentId')

@@ -1,12 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { exportScreen } from '#contract/exports.ts'
 import { wallet } from '#contract/wallet.ts'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { useGate } from '#web/kit/allowed.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { takeFile } from '#web/kit/take-file.ts'
 import { say } from '#web/kit/toast/toast.tsx'
+import { useTakenFile } from '#web/kit/use-taken-file.ts'
 import { useWrite } from '#web/kit/use-call.ts'
 import { texts } from './texts.ts'
 
@@ -17,13 +15,8 @@ export function ExportAct({ filter }: Props) {
   const t = useTexts(texts)
   const gate = useGate(wallet.export, {})
   const write = useWrite(wallet.export, { renews: [] })
-  const navigate = useNavigate()
-  function take({ url, exportId }: OutputOf<typeof wallet.export>) {
-    if (exportId === undefined) {
-      takeFile(url)
-      say(t.exporting)
-    } else void navigate({ href: exportScreen(exportId) })
-  }
+  const taken = useTakenFile()
+  const take = (answer: OutputOf<typeof wallet.export>) => taken(answer) && say(t.exporting)
   const ask = () => gate.pass(() => write.mutate(filter, { onSuccess: take }))
   return <TextButton onPress={ask}>{t.export}</TextButton>
 }

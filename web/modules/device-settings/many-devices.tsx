@@ -67,7 +67,7 @@ function Known({ screen, together }: KnownProps) {
   const own = screen.groups.flatMap((group) => group.ids)
   const shown = parameters.filter(({ id }) => own.includes(id) || screen.all)
   const changed = shown.filter(({ id }) => draft[id] !== undefined)
-  const bar = (
+  const bar = changed.length > 0 && (
     <SaveBar
       changes={changed.map(({ name }) => name[language])}
       label={t.check(devices.length)}

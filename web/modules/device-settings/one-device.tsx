@@ -25,6 +25,7 @@ import { useCall, useWrite } from '#web/kit/use-call.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { Changes } from './changes.tsx'
+import { PresetRows } from './preset-rows.tsx'
 import { stateOf, underWay } from './field-states.ts'
 import { Fields } from './fields.tsx'
 import { texts } from './texts.ts'
@@ -60,15 +61,17 @@ function Known({ device, screen }: KnownProps) {
   const values = { ...held, ...underWay(device.changes), ...draft }
   const own = screen.groups.flatMap((group) => group.ids)
   const shown = screen.all ? parameters : parameters.filter((each) => own.includes(each.id))
+  const isDrafted = Object.keys(draft).length > 0
   const isKnown = device.held !== undefined && shown.length > 0
   return (
-    <Framed device={device} bar={<SendBar {...{ device, draft, keep }} />}>
+    <Framed device={device} bar={isDrafted && <SendBar {...{ device, draft, keep }} />}>
       <HowItIs device={device} />
-      {drafting.found && Object.keys(draft).length > 0 && <DraftFound onDrop={() => keep({})} />}
+      {drafting.found && isDrafted && <DraftFound onDrop={() => keep({})} />}
       {isKnown ? (
         <>
           <Settings {...{ device, screen, values, drafting }} />
           <Acts {...{ device, drafting, values }} ids={shown.map((each) => each.id)} />
+          <PresetRows device={device} values={values} ids={shown.map((each) => each.id)} />
         </>
       ) : (
         <NotKnown device={device} />

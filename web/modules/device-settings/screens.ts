@@ -11,7 +11,16 @@ const settings = {
   search,
 }
 
+const presets = {
+  screen: lazyScreen(() => import('./preset-list-screen.tsx'), 'PresetListScreen'),
+}
+const preSettings = {
+  screen: lazyScreen(() => import('./pre-settings-screen.tsx'), 'PreSettingsScreen'),
+}
+
 export const screens = {
+  '/deviceParametertc': presets,
+  '/preSettings': preSettings,
   '/dollMachineSettingSingle': settings,
   '/dollMachineSetting': settings,
   '/dollMachineSetting2': settings,

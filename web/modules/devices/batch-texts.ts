@@ -23,6 +23,9 @@ export const batchTexts = declareTexts({
     zh: (count: number) => `已选 ${numberText(count)} 台`,
     en: (count: number) => `${numberText(count)} chosen`,
   },
+  settings: { zh: '参数设置', en: 'Settings' },
+  presets: { zh: '参数套餐', en: 'Parameter packages' },
+  preSettings: { zh: '新设备的预设', en: 'Presets of new devices' },
   acts: { zh: '操作', en: 'Act on them' },
   actsOn: {
     zh: (count: number) => `操作 ${numberText(count)} 台`,

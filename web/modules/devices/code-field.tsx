@@ -1,17 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { codeIn } from '#contract/device.ts'
 import { devices } from '#contract/devices.ts'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { scan } from '#web/kit/icon/icons.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
-import { appScanner } from './app-scanner.ts'
 import { registerTexts } from './register-texts.ts'
+import { ScanSheet } from './scan-sheet.tsx'
 import { useSettled } from './use-settled.ts'
 
 type Props = {
@@ -28,24 +25,11 @@ type Props = {
 
 const PAUSE_MS = 400
 
-const Scanner = lazy(async () => ({
-  default: (await import('#web/kit/scanner/scanner.tsx')).Scanner,
-}))
-
 /** A device code, typed or scanned. What is known of it is said as soon as it is whole. */
 export function CodeField({ help, error, onChange, optional = false, ...field }: Props) {
   const t = useTexts(registerTexts)
   const [scanning, setScanning] = useState(false)
   const { says, wrong } = useChecked(field.value)
-  function take(text: string) {
-    const code = codeIn(text)
-    if (code === undefined) {
-      say(t.notACode, { alert: true })
-      return
-    }
-    setScanning(false)
-    onChange(code)
-  }
   return (
     <>
       <TextInput
@@ -57,11 +41,15 @@ export function CodeField({ help, error, onChange, optional = false, ...field }:
         onChange={onChange}
         end={<IconButton icon={scan} label={t.scan} onPress={() => setScanning(true)} />}
       />
-      <Sheet title={t.scanTitle} open={scanning} tall onClose={() => setScanning(false)}>
-        <Suspense fallback={<Skeleton like="row" rows={4} label={t.scanTitle} />}>
-          <Scanner onCode={take} {...appScanner()} />
-        </Suspense>
-      </Sheet>
+      {scanning && (
+        <ScanSheet
+          onClose={() => setScanning(false)}
+          onCode={(code) => {
+            setScanning(false)
+            onChange(code)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,32 +1,22 @@
-import { COINS_MAX } from '#contract/device-credits.ts'
 import { deviceTypes } from '#contract/device.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
 import type { Language } from '#contract/sentence.ts'
 import { sites } from '#contract/sites.ts'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { Form, FormField } from '#web/kit/call-form.tsx'
 import { Fields } from '#web/kit/field/field.tsx'
-import { IntInput } from '#web/kit/field/int-input.tsx'
-import { TextInput } from '#web/kit/field/text-input.tsx'
-import { between, firstOf, required } from '#web/kit/rules.ts'
+import { required } from '#web/kit/rules.ts'
 import { Select } from '#web/kit/select/select.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
+import { CreditFields } from './credit-fields.tsx'
 import { creditTexts } from './credit-texts.ts'
 import { takesCoins } from './credited.ts'
 import { nameOf } from './device-words.ts'
 import css from './devices.module.css'
-
-const REASON_MAX = 50
-const coinsRule = firstOf<number | null>(
-  required(creditTexts.howMany),
-  between(1, COINS_MAX, creditTexts.coinUnit),
-)
-
-type Values = { site: string; id: string; coins: number | null; reason: string }
-const EMPTY: Values = { site: '', id: '', coins: 1, reason: '' }
+import { useCreditForm } from './use-credit-form.ts'
 
 type Machine = Pick<DeviceNow, 'id' | 'number' | 'code' | 'type'>
 type Props = {
@@ -39,15 +29,9 @@ type Props = {
 export function CreditSheet({ device, onClose }: Props) {
   const t = useTexts(creditTexts)
   const language = useLanguage()
-  const { form, ...rest } = useCallForm(devices.credit, {
-    start: { ...EMPTY, id: device?.id ?? '' },
-    draft: device ? `credit ${device.id}` : 'credit',
-    input: ({ id, coins, reason }) => ({ id, coins: coins ?? 0, reason: reason || undefined }),
-    renews: [devices.credits, devices.commands, devices.log],
-    onDone() {
-      onClose()
-      say(t.given)
-    },
+  const { form, ...rest } = useCreditForm(device?.id, () => {
+    onClose()
+    say(t.given)
   })
   const [site, id, coins] = form.watch(['site', 'id', 'coins'])
   const { places, machines } = useChoices(site, !device)
@@ -59,14 +43,7 @@ export function CreditSheet({ device, onClose }: Props) {
       <Form {...rest} label={name && coins ? t.giveCoins(coins, name) : t.give}>
         <Fields>
           {!device && <Which form={form} places={places} machines={machines} />}
-          <FormField of={form} name="coins" rule={coinsRule}>
-            {(field) => <IntInput {...field} label={t.howMany} unit={t.coinUnit} />}
-          </FormField>
-          <FormField of={form} name="reason">
-            {(field) => (
-              <TextInput {...field} label={t.reason} placeholder={t.reasonHint} max={REASON_MAX} />
-            )}
-          </FormField>
+          <CreditFields form={form} />
         </Fields>
         <p className={css.note}>{t.free}</p>
       </Form>
@@ -74,7 +51,7 @@ export function CreditSheet({ device, onClose }: Props) {
   )
 }
 
-type Made = ReturnType<typeof useCallForm<typeof devices.credit, Values>>
+type Made = ReturnType<typeof useCreditForm>
 type WhichProps = ReturnType<typeof useChoices> & Pick<Made, 'form'>
 
 /** The site first: among all of a merchant's machines nobody finds one by its number. */
@@ -111,7 +88,10 @@ function Which({ form, places, machines }: WhichProps) {
   )
 }
 
-function machineName({ number, code, type }: Omit<Machine, 'id'>, language: Language): string {
+export function machineName(
+  { number, code, type }: Omit<Machine, 'id'>,
+  language: Language,
+): string {
   return `${nameOf({ number, code })} ${deviceTypes[type][language]}`
 }
 

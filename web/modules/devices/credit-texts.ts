@@ -45,4 +45,98 @@ export const creditTexts = declareTexts({
   nothingFound: { zh: '没有符合的记录', en: 'Nothing found' },
   nothingFoundText: { zh: '换个日期或场地', en: 'Try other days or another site' },
   clear: { zh: '清除筛选', en: 'Clear the filter' },
+  leftToday: {
+    zh: (left: number, atOnce: number) =>
+      `你今天还能上 ${numberText(left)} 枚，每次最多 ${numberText(atOnce)} 枚`,
+    en: (left: number, atOnce: number) =>
+      `${numberText(left)} left for today, at most ${numberText(atOnce)} at once`,
+  },
+})
+
+/** /ycsf: coins to the machine that one stands at. */
+export const remoteTexts = declareTexts({
+  lead: { zh: '给机器远程上币', en: 'Coins for a machine, from afar' },
+  leadText: {
+    zh: '店里的员工用：扫机器上的码，送几枚币进去。玩家吞了币，请找店员',
+    en: 'For the staff of a venue: scan a machine and put coins in. Players: ask the staff',
+  },
+  signIn: { zh: '员工登录', en: 'Sign in as staff' },
+  whoMay: {
+    zh: '登录后，岗位有“远程控制设备”权限的人才能发送。每次都会记下是谁、为什么',
+    en: 'Who may control devices from afar can send. Each time it is kept who did, and why',
+  },
+  mayNot: { zh: '你的岗位不能远程上币', en: 'Your role may not give coins' },
+  mayNotText: {
+    zh: '要有“远程控制设备”和“查看设备”权限。请联系管理员',
+    en: 'It takes the permissions to see devices and to control them. Ask your administrator',
+  },
+  code: { zh: '设备编码', en: 'Device code' },
+  codeHelp: {
+    zh: '机器上的码，扫一扫或照着输',
+    en: 'As it stands on the machine: scan or type it',
+  },
+  scan: { zh: '扫一扫', en: 'Scan' },
+  looking: { zh: '正在找这台设备', en: 'Looking for it' },
+  failed: { zh: '设备没有加载出来', en: 'Could not load the device' },
+  notYours: { zh: '这个编码不是你们的设备', en: 'No device of yours has this code' },
+  notYoursText: {
+    zh: '核对机器上的编码；也可能是别的场地的，你看不到',
+    en: 'Check the code on it. It may stand at a site that you may not see',
+  },
+  takesNone: { zh: '这类机器不能上币', en: 'Coins can not be put into this one' },
+  takesNoneText: {
+    zh: '兑币机和售货机不收远程的币',
+    en: 'Coin changers and vending machines take none from afar',
+  },
+  again: { zh: '再给这台上币', en: 'Give it more' },
+  another: { zh: '换一台机器', en: 'Another machine' },
+  records: { zh: '看上分记录', en: 'See the records' },
+})
+
+/** /sfrecord, and what people may give. */
+export const recordTexts = declareTexts({
+  who: { zh: '谁上的', en: 'By whom' },
+  everybody: { zh: '所有人', en: 'Everybody' },
+  times: { zh: '次数', en: 'Times' },
+  taken: { zh: '机器收下', en: 'Taken' },
+  open: { zh: '还没结果', en: 'Not known yet' },
+  people: { zh: '按人合计', en: 'By person' },
+  timesOf: {
+    zh: (count: number) => `${numberText(count)} 次`,
+    en: (count: number) => (count === 1 ? 'once' : `${numberText(count)} times`),
+  },
+  export: { zh: '导出', en: 'Export' },
+  exporting: { zh: '文件开始下载', en: 'The file is on its way' },
+  limits: { zh: '限额', en: 'Limits' },
+  limitsTitle: { zh: '上币限额', en: 'Limits of coins' },
+  everybodyElse: { zh: '所有人（没有单独设的）', en: 'Everybody without one of their own' },
+  owner: {
+    zh: '老板不受每天的限额。限额按上海时间每天零点重新算',
+    en: 'No limit a day for the owner. Days begin at midnight in Shanghai',
+  },
+  limit: {
+    zh: (atOnce: number, aDay: number) =>
+      `每次 ${numberText(atOnce)} 枚，每天 ${numberText(aDay)} 枚`,
+    en: (atOnce: number, aDay: number) =>
+      `${numberText(atOnce)} at once, ${numberText(aDay)} a day`,
+  },
+  givenToday: {
+    zh: (coins: number, left: number) =>
+      `今天已上 ${numberText(coins)} 枚，剩 ${numberText(left)} 枚`,
+    en: (coins: number, left: number) => `${numberText(coins)} today, ${numberText(left)} left`,
+  },
+  own: { zh: '单独设的', en: 'Own' },
+  reasonNeeded: { zh: '必须写原因', en: 'A reason is needed' },
+  reasonNeededText: {
+    zh: '不写原因就不能上币',
+    en: 'Without one no coins are sent',
+  },
+  nobody: { zh: '没有岗位能远程上币', en: 'No role may give coins' },
+  atOnce: { zh: '每次最多', en: 'At most at once' },
+  aDay: { zh: '每天最多', en: 'At most a day' },
+  save: { zh: '保存限额', en: 'Save the limit' },
+  back: { zh: '改回和所有人一样', en: 'As everybody again' },
+  saved: { zh: '限额已保存', en: 'Limit saved' },
+  loading: { zh: '正在加载限额', en: 'Loading the limits' },
+  failed: { zh: '限额没有加载出来', en: 'Could not load the limits' },
 })

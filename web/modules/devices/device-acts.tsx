@@ -3,12 +3,13 @@ import { devices, type DeviceNow } from '#contract/devices.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { useCallPress } from '#web/kit/call-press.tsx'
 import { Group } from '#web/kit/group/group.tsx'
-import { coin, edit, lock, pin } from '#web/kit/icon/icons.ts'
+import { coin, edit, lock, pin, power } from '#web/kit/icon/icons.ts'
 import { Cell, Cells } from '#web/kit/row/cell.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { takesCoins } from './credited.ts'
+import { nameOf } from './device-words.ts'
 import { manageTexts } from './manage-texts.ts'
 import { MoveSheet, useMove } from './move-sheet.tsx'
 
@@ -38,6 +39,7 @@ export function DeviceActs({ device }: Props) {
             <CreditCell online={device.online} onOpen={() => setOpen('credit')} />
           )}
           <LockCell device={device} />
+          <RebootCell device={device} />
           <Cell icon={edit} title={t.edit} onPress={() => gate.pass(() => setOpen('edit'))} />
           <Cell icon={pin} title={t.move} onPress={() => gate.pass(() => setOpen('move'))} />
         </Cells>
@@ -78,4 +80,28 @@ function LockCell({ device: { id, locked, online } }: Props) {
     else pass(() => void say(call.failures.offline[language], { alert: true }))
   }
   return <Cell icon={lock} title={locked ? t.unlock : t.lock} onPress={tap} />
+}
+
+/** Asked about before: somebody may be playing on it. */
+function RebootCell({ device }: Props) {
+  const t = useTexts(manageTexts)
+  const language = useLanguage()
+  const name = nameOf(device)
+  const { press, pass, busy, question } = useCallPress({
+    call: devices.reboot,
+    input: { id: device.id },
+    renews: [devices.commands, devices.log],
+    confirm: { title: t.rebootAsk(name), text: t.rebootText, act: t.rebootAct(name) },
+  })
+  const offline = () => void say(devices.reboot.failures.offline[language], { alert: true })
+  return (
+    <>
+      <Cell
+        icon={power}
+        title={t.reboot}
+        onPress={() => (device.online ? !busy && press() : pass(offline))}
+      />
+      {question}
+    </>
+  )
 }

@@ -68,3 +68,7 @@ export const creditSearch = {
   to: z.optional(z.string()),
   site: z.optional(z.string()),
 }
+/** The same, and by whom. */
+export const recordSearch = { ...creditSearch, person: z.optional(z.string()) }
+/** The machine that coins are for. */
+export const remoteSearch = { code: z.optional(z.string()) }

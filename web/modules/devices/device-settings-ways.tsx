@@ -21,6 +21,13 @@ export function DeviceSettingsWays({ id }: { readonly id: string }) {
       title={t.settings}
       {...(data.version !== undefined && { more: { text: t.version(data.version) } })}
     >
+      {data.preset && data.preset.differs > 0 && (
+        <Row
+          slot="warn"
+          title={t.drifted(data.preset.name, data.preset.differs)}
+          to="/deviceParametertc"
+        />
+      )}
       {own.map((path) => (
         <Row key={path} title={settingScreens[path].name[language]} to={`${path}?id=${id}`} />
       ))}

@@ -73,6 +73,10 @@ export const manageTexts = declareTexts({
   credits: { zh: '上币', en: 'Coins sent' },
   cash: { zh: '现金', en: 'Cash' },
   tickets: { zh: '出票', en: 'Tickets' },
+  drifted: {
+    zh: (name: string, count: number) => `和套餐「${name}」有 ${count} 项不同`,
+    en: (name: string, count: number) => `${count} settings differ from ${name}`,
+  },
   settings: { zh: '参数设置', en: 'Settings' },
   version: {
     zh: (version: number) => `第 ${version} 版`,
@@ -85,6 +89,13 @@ export const manageTexts = declareTexts({
   credit: { zh: '上币', en: 'Give coins' },
   lock: { zh: '锁机', en: 'Lock' },
   unlock: { zh: '解锁', en: 'Unlock' },
+  reboot: { zh: '重启', en: 'Restart' },
+  rebootAsk: { zh: (name: string) => `重启 ${name}？`, en: (name: string) => `Restart ${name}?` },
+  rebootText: {
+    zh: '正在玩的一局会中断。设备会离线一会儿，再自己回来',
+    en: 'A play that is under way breaks off. The device is offline for a moment, then comes back',
+  },
+  rebootAct: { zh: (name: string) => `重启 ${name}`, en: (name: string) => `Restart ${name}` },
   move: { zh: '移动', en: 'Move' },
   moveTo: { zh: '移到哪个场地', en: 'Move it to which site' },
   searchSites: { zh: '场地名称', en: 'Name of the site' },

@@ -1,23 +1,28 @@
 import { useNavigate } from '@tanstack/react-router'
 import { batches, batchScreen } from '#contract/batches.ts'
+import type { DeviceType } from '#contract/device.ts'
 import { devices } from '#contract/devices.ts'
+import { settingPaths, settingScreens, type SettingScreen } from '#contract/setting-screens.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { CallRow } from '#web/kit/call-row.tsx'
 import { Group } from '#web/kit/group/group.tsx'
 import { lock, pin, power } from '#web/kit/icon/icons.ts'
 import { Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { batchTexts } from './batch-texts.ts'
 
 type Props = {
   readonly ids: readonly string[]
+  /** Of the chosen ones, each once. */
+  readonly types: readonly DeviceType[]
   readonly onMove: () => void
   readonly onClose: () => void
 }
 
 /** What can be done with the chosen ones together. What they are told has a result for each machine. */
-export function ManyActsSheet({ ids, onMove, onClose }: Props) {
+export function ManyActsSheet({ ids, types, onMove, onClose }: Props) {
   const t = useTexts(batchTexts)
   const navigate = useNavigate()
   const edit = useGate(devices.move, {})
@@ -49,6 +54,27 @@ export function ManyActsSheet({ ids, onMove, onClose }: Props) {
         />
         <Row icon={pin} title={t.move} onPress={() => edit.pass(onMove)} />
       </Group>
+      <SettingsOf ids={ids} types={types} />
     </Sheet>
+  )
+}
+
+/** What all of them can be set to, as far as their types say it; each board says the rest itself. */
+function SettingsOf({ ids, types }: Pick<Props, 'ids' | 'types'>) {
+  const t = useTexts(batchTexts)
+  const language = useLanguage()
+  const of = ids.length === 1 ? `id=${ids[0]}` : `ids=${ids.join(',')}`
+  const fits = (screen: SettingScreen) =>
+    !screen.all && types.every((type) => screen.types.includes(type))
+  return (
+    <Group title={t.settings}>
+      {settingPaths
+        .filter((path) => fits(settingScreens[path]))
+        .map((path) => (
+          <Row key={path} title={settingScreens[path].name[language]} to={`${path}?${of}`} />
+        ))}
+      <Row title={t.presets} to="/deviceParametertc" />
+      <Row title={t.preSettings} to="/preSettings" />
+    </Group>
   )
 }

@@ -100,6 +100,7 @@ function Acts({ chosen, onMoved }: ActsProps) {
   const none = chosen.length === 0
   const close = () => setOpen(undefined)
   const ids = chosen.map(({ id }) => id)
+  const types = [...new Set(chosen.map(({ type }) => type))]
   return (
     <Bar>
       <BarSays
@@ -110,7 +111,7 @@ function Acts({ chosen, onMoved }: ActsProps) {
         {t.acts}
       </Button>
       {open === 'acts' && (
-        <ManyActsSheet ids={ids} onMove={() => setOpen('move')} onClose={close} />
+        <ManyActsSheet ids={ids} types={types} onMove={() => setOpen('move')} onClose={close} />
       )}
       {open === 'move' && <MoveSheet devices={chosen} onMove={move} onClose={close} />}
     </Bar>

@@ -41,4 +41,12 @@ export const screens = {
     screen: lazyScreen(() => import('./credit-list-screen.tsx'), 'CreditListScreen'),
     search: z.object(search.creditSearch),
   },
+  '/sfrecord': {
+    screen: lazyScreen(() => import('./credit-records-screen.tsx'), 'CreditRecordsScreen'),
+    search: z.object(search.recordSearch),
+  },
+  '/ycsf': {
+    screen: lazyScreen(() => import('./remote-credit-screen.tsx'), 'RemoteCreditScreen'),
+    search: z.object(search.remoteSearch),
+  },
 } as const satisfies BuiltScreens

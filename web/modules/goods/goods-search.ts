@@ -7,11 +7,16 @@ export const goodsSearch = { q: text, type: text, only: text }
 export const formSearch = { id: text }
 export const machineSearch = { id: text }
 export const hubSearch = { site: text }
+export const visitSearch = { site: text, machine: text }
+export const recordSearch = { from: text, to: text, site: text }
 
 /** Addresses that screens of this module lead to. */
 export const GOODS = '/giftmanage'
 export const TYPES = '/giftType'
 export const HUB = '/giftset'
+export const VISIT = '/replenishment'
+export const RECORDS = '/replenishmentRetails'
 
 export const goodsAddress = (id: string) => `/addgift?${new URLSearchParams({ id })}`
 export const slotsAddress = (id: string) => `/setGoods?${new URLSearchParams({ id })}`
+export const refillAddress = (machine: string) => `${VISIT}?${new URLSearchParams({ machine })}`

@@ -2,13 +2,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { goods } from '#contract/goods.ts'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { Group } from '#web/kit/group/group.tsx'
-import { gift, grip } from '#web/kit/icon/icons.ts'
+import { box, gift, grip, history } from '#web/kit/icon/icons.ts'
 import { SiteChip } from '#web/kit/picker/site-chip.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
-import { GOODS, TYPES } from './goods-search.ts'
+import { GOODS, TYPES, VISIT } from './goods-search.ts'
 import { MachineGroups } from './machine-groups.tsx'
 import { texts } from './texts.ts'
 
@@ -31,6 +31,8 @@ export function GiftHubScreen() {
           value={types.data && t.typesOf(types.data.length)}
           to={TYPES}
         />
+        <Row icon={box} title={t.visit} to={VISIT} />
+        <Row icon={history} title={t.given} to="/gift" />
       </Group>
       <ChipLine>
         <SiteChip site={site} onPick={pick} />

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
-import { formSearch, goodsSearch, hubSearch, machineSearch } from './goods-search.ts'
+import {
+  formSearch,
+  goodsSearch,
+  hubSearch,
+  machineSearch,
+  recordSearch,
+  visitSearch,
+} from './goods-search.ts'
+
+const records = () => import('./record-screens.tsx')
 
 export const screens = {
   '/giftset': {
@@ -22,4 +31,13 @@ export const screens = {
     screen: lazyScreen(() => import('./slots-screen.tsx'), 'SlotsScreen'),
     search: z.object(machineSearch),
   },
+  '/replenishment': {
+    screen: lazyScreen(() => import('./replenishment-screen.tsx'), 'ReplenishmentScreen'),
+    search: z.object(visitSearch),
+  },
+  '/replenishmentRetails': {
+    screen: lazyScreen(records, 'RefillListScreen'),
+    search: z.object(recordSearch),
+  },
+  '/gift': { screen: lazyScreen(records, 'GivenScreen'), search: z.object(recordSearch) },
 } as const satisfies BuiltScreens

@@ -7,6 +7,8 @@ const piecesEn = (n: number) => (n === 1 ? '1 piece' : `${n} pieces`)
 export const texts = declareTexts({
   goods: { zh: '商品', en: 'products' },
   manage: { zh: '礼品和商品', en: 'Gifts and products' },
+  visit: { zh: '补货', en: 'Replenishment' },
+  given: { zh: '礼品记录', en: 'Gift records' },
   types: { zh: '分类', en: 'Types' },
   typesOf: { zh: (n: number) => `${n} 个`, en: (n: number) => String(n) },
   kinds: { zh: (n: number) => `${n} 种`, en: (n: number) => `${n} kinds` },

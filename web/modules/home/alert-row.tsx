@@ -2,7 +2,16 @@ import type { ReactNode } from 'react'
 import { alertRules, type Alert, type AlertRule } from '#contract/alerts.ts'
 import { today } from '#web/kit/date-picker/days.ts'
 import { lifeTimeText, moneyText, timeText } from '#web/kit/formats.ts'
-import { alert as warning, bank, cash, chart, cloudOff, wrench } from '#web/kit/icon/icons.ts'
+import {
+  alert as warning,
+  bank,
+  box,
+  cash,
+  chart,
+  cloudOff,
+  gift,
+  wrench,
+} from '#web/kit/icon/icons.ts'
 import type { IconShape } from '#web/kit/icon/icons.ts'
 import { Dot, Row } from '#web/kit/row/row.tsx'
 import type { TileTone } from '#web/kit/row/tile.tsx'
@@ -21,6 +30,8 @@ const LOOKS: Readonly<Record<AlertRule, readonly [IconShape, TileTone]>> = {
   fault: [wrench, 'danger'],
   quiet: [chart, 'warn'],
   offline: [cloudOff, 'warn'],
+  stock: [box, 'warn'],
+  shelfLife: [gift, 'warn'],
 }
 
 type Props = {
@@ -83,6 +94,8 @@ function When({ of: { since, endedAt, handledBy } }: { of: Alert }) {
 function addressOf({ rule, orderNumber, equipmentId, fieldId }: Alert): string {
   if (orderNumber !== '') return `/order?${new URLSearchParams({ id: orderNumber })}`
   if (rule === 'balance') return '/accountBalance'
+  if (rule === 'stock') return `/setGoods?${new URLSearchParams({ id: equipmentId })}`
+  if (rule === 'shelfLife') return '/giftmanage?only=expiring'
   if (rule === 'quiet') return incomeAddress('/onlinepay', fieldId, today())
   return `/manage?${new URLSearchParams({ id: equipmentId })}`
 }

@@ -1,8 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import * as z from 'zod/mini'
-import { exportScreen } from '#contract/exports.ts'
 import { reports } from '#contract/reports.ts'
 import { day } from '#contract/wire.ts'
 import { CallRow } from '#web/kit/call-row.tsx'
@@ -11,8 +9,8 @@ import { daysText } from '#web/kit/date-picker/days.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
-import { takeFile } from '#web/kit/take-file.ts'
 import { useTexts } from '#web/kit/texts.ts'
+import { useTakenFile } from '#web/kit/use-taken-file.ts'
 import { daysIn } from './period.ts'
 import type { StatisticsSearch } from './statistics-search.ts'
 import { statisticsTexts } from './statistics-texts.ts'
@@ -29,11 +27,10 @@ export function ExportButton({ search }: { readonly search: StatisticsSearch }) 
     fieldId: search.fieldId,
   }
   const close = () => setOpen(false)
-  const navigate = useNavigate()
+  const taken = useTakenFile()
   function done(answer: OutputOf<typeof reports.export>) {
     close()
-    if (answer.exportId === undefined) takeFile(answer.url)
-    else void navigate({ href: exportScreen(answer.exportId) })
+    taken(answer)
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router'
-import type { Offer } from '#contract/offer.ts'
+import type { Offer, OfferKind } from '#contract/offer.ts'
 import { offers } from '#contract/offers.ts'
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
@@ -25,12 +25,13 @@ import { useLast } from './use-last.ts'
 export function OfferFormScreen() {
   const { add } = useTexts(texts)
   const { id } = useParams({ from: '/singleModify{$id}' })
-  const { fieldId, like } = useSearch({ from: '/singleModify{$id}' })
+  const { fieldId, like, kind } = useSearch({ from: '/singleModify{$id}' })
   const adding = isNew(id)
-  const key = `${id} ${like ?? ''} ${fieldId ?? ''}`
+  const key = `${id} ${like ?? ''} ${kind ?? ''} ${fieldId ?? ''}`
+  const wish = { like, kind, fieldId }
   return (
     <OffersFrame fieldId={fieldId} onPhone="detail" adding={adding} {...(adding && { title: add })}>
-      <OfferDetail key={key} id={adding ? undefined : id} like={like} fieldId={fieldId} />
+      <OfferDetail key={key} id={adding ? undefined : id} {...wish} />
     </OffersFrame>
   )
 }
@@ -38,11 +39,13 @@ export function OfferFormScreen() {
 type Props = {
   readonly id: string | undefined
   readonly like: string | undefined
+  /** What a new one begins as. */
+  readonly kind: OfferKind | undefined
   readonly fieldId: string | undefined
 }
 const BONES = 8
 
-function OfferDetail({ id, like, fieldId }: Props) {
+function OfferDetail({ id, like, kind, fieldId }: Props) {
   const t = useTexts(formTexts)
   const { data, error, isFetching, refetch } = useCall(offers.list, {}, { silent: true })
   const now = data?.find((each) => each.id === id)
@@ -62,7 +65,7 @@ function OfferDetail({ id, like, fieldId }: Props) {
         offer={offer}
         like={data.find((each) => each.id === like)}
         all={data}
-        {...{ fieldId }}
+        {...{ fieldId, kind }}
       />
     </>
   )
@@ -71,6 +74,7 @@ function OfferDetail({ id, like, fieldId }: Props) {
 type EditingProps = {
   readonly offer: Offer | undefined
   readonly like: Offer | undefined
+  readonly kind: OfferKind | undefined
   readonly all: readonly Offer[]
   readonly fieldId: string | undefined
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
-import type { Offer } from '#contract/offer.ts'
+import type { Offer, OfferKind } from '#contract/offer.ts'
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
@@ -24,11 +24,12 @@ type Props = {
   readonly offer: Offer | undefined
   /** What a new one begins as. */
   readonly like?: Offer | undefined
+  readonly kind?: OfferKind | undefined
   readonly fieldId: string | undefined
   readonly all: readonly Offer[]
 }
 
-export function OfferForm({ offer, like, fieldId, all }: Props) {
+export function OfferForm({ offer, like, kind, fieldId, all }: Props) {
   const t = useTexts(formTexts)
   const { add } = useTexts(texts)
   const wide = useWide()
@@ -39,7 +40,7 @@ export function OfferForm({ offer, like, fieldId, all }: Props) {
     if (!wide) goBack()
     else if (!offer) void navigate({ href: offerAddress(saved.id, fieldId), replace: true })
   }
-  const { form, ...rest } = useOfferForm({ offer, like, fieldId, onDone })
+  const { form, ...rest } = useOfferForm({ offer, like, kind, fieldId, onDone })
   function gone(said: string) {
     rest.draft.undo()
     say(said)
@@ -73,7 +74,7 @@ export function OfferForm({ offer, like, fieldId, all }: Props) {
 function Everywhere({ offer, fieldId }: { offer: Offer; fieldId: string }) {
   const t = useTexts(formTexts)
   const add = useAddOffer()
-  const act = <TextButton onPress={() => add(fieldId, offer.id)}>{t.onlyHere}</TextButton>
+  const act = <TextButton onPress={() => add(fieldId, { like: offer.id })}>{t.onlyHere}</TextButton>
   return <Banner kind="info" title={t.everywhere} act={act} />
 }
 

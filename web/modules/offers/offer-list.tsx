@@ -19,6 +19,7 @@ import { say } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { OfferRow } from './offer-row.tsx'
 import css from './offers.module.css'
+import { packageTexts } from './package-texts.ts'
 import { listAddress, offerAddress, offerCalls, useAddOffer, usePlaces } from './places.ts'
 import { texts } from './texts.ts'
 import { useGoToPlace } from './use-go-to-place.ts'
@@ -40,6 +41,7 @@ export function OfferList({ fieldId }: Props) {
 
 function Ways({ fieldId = '' }: Props) {
   const t = useTexts(texts)
+  const own = useTexts(packageTexts)
   const [choosing, setChoosing] = useState(false)
   const go = useGoToPlace()
   const places = usePlaces()
@@ -47,6 +49,9 @@ function Ways({ fieldId = '' }: Props) {
   return (
     <Group>
       <Row icon={store} title={t.place} value={place?.label} onPress={() => setChoosing(true)} />
+      <Row title={own.play} to={withPlace('/directCoinIssuance', fieldId)} />
+      <Row title={own.recharge} to={withPlace('/valueSavingPackage', fieldId)} />
+      <Row title={t.cards} sub={t.cardsSub} to="/cardmanage" />
       <Allowed to={offers.applyToSites}>
         <Row icon={sliders} title={t.many} sub={t.manySub} to="/batchModify" />
       </Allowed>
@@ -61,6 +66,10 @@ function Ways({ fieldId = '' }: Props) {
       />
     </Group>
   )
+}
+
+function withPlace(path: string, fieldId: string): string {
+  return fieldId === '' ? path : `${path}?${new URLSearchParams({ fieldId })}`
 }
 
 const BONES = 6

@@ -1,13 +1,12 @@
-import * as z from 'zod/mini'
 import type { Offer } from '#contract/offer.ts'
-import { day } from '#contract/wire.ts'
-import { dayText, today } from '#web/kit/date-picker/days.ts'
+import { dayText } from '#web/kit/date-picker/days.ts'
 import { countText, numberText } from '#web/kit/formats.ts'
 import { Money } from '#web/kit/money/money.tsx'
 import { Dot, Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Tag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
+import { daysOf, stateOf } from './offer-state.ts'
 import css from './offers.module.css'
 import { texts } from './texts.ts'
 
@@ -62,16 +61,4 @@ export function OfferFacts({ of: offer }: { of: Omit<Offer, 'id' | 'fieldId' | '
       {place < facts.length - 1 && <Dot />}
     </span>
   ))
-}
-
-/** Whether players can buy it now, by its own word. */
-function stateOf({ isOn, startDate, endDate }: Offer): 'sold' | 'off' | 'notYet' | 'over' {
-  if (!isOn) return 'off'
-  const { from, to } = daysOf(startDate, endDate)
-  if (from && today() < from) return 'notYet'
-  return to && to < today() ? 'over' : 'sold'
-}
-
-function daysOf(start: Date | null, end: Date | null) {
-  return { from: start && z.encode(day, start), to: end && z.encode(day, end) }
 }

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
+import type { OfferKind } from '#contract/offer.ts'
+import { oneOf } from '#web/kit/one-of.ts'
 
 /** Whose packages the list shows: a site's, or without one those for every site. */
 export const placeSearch = { fieldId: z.optional(z.string()) }
 /** A new one may begin as another one that it stands in place of at that site. */
-export const formSearch = { ...placeSearch, like: z.optional(z.string()) }
+export const formSearch = {
+  ...placeSearch,
+  like: z.optional(z.string()),
+  kind: oneOf<OfferKind>({ play: true, recharge: true }),
+}

@@ -50,7 +50,7 @@ export function OwnPrice({ offer, all }: Props) {
         onClose={() => setChoosing(false)}
         options={free}
         value={undefined}
-        onPick={(site) => add(site, offer.id)}
+        onPick={(site) => add(site, { like: offer.id })}
         searchBy={searchPlace}
       />
     </Group>

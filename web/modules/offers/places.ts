@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { OfferKind } from '#contract/offer.ts'
 import { offers } from '#contract/offers.ts'
+import { coinPackages, storagePackages } from '#contract/site-packages.ts'
 import { sites } from '#contract/sites.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -7,7 +9,7 @@ import { useCall } from '#web/kit/use-call.ts'
 import { texts } from './texts.ts'
 
 /** What is to be asked anew when a package was made, changed or removed. */
-export const offerCalls = [offers.list] as const
+export const offerCalls = [offers.list, coinPackages.list, storagePackages.list] as const
 
 /** In the address of the form, in place of the id of a package that is there already. */
 const NEW = 'new'
@@ -21,11 +23,18 @@ export function offerAddress(id: string, fieldId: string | undefined): string {
   return `/singleModify${id}${fieldId ? `?${new URLSearchParams({ fieldId })}` : ''}`
 }
 
-/** Leads to the form of a new one; `like` is the one for every site that it is to stand in place of. */
-export function useAddOffer(): (fieldId: string | undefined, like?: string) => void {
+type NewOffer = {
+  /** The one for every site that it is to stand in place of. */
+  readonly like?: string
+  /** Begins as one of this kind. */
+  readonly kind?: OfferKind
+}
+
+/** Leads to the form of a new one. */
+export function useAddOffer(): (fieldId: string | undefined, given?: NewOffer) => void {
   const navigate = useNavigate()
-  return (fieldId, like) => {
-    const search = { ...(fieldId && { fieldId }), ...(like && { like }) }
+  return (fieldId, given) => {
+    const search = { ...(fieldId && { fieldId }), ...given }
     void navigate({ to: '/singleModify{$id}', params: { id: NEW }, search })
   }
 }

@@ -11,6 +11,19 @@ export const screens = {
     screen: lazyScreen(() => import('./offer-form-screen.tsx'), 'OfferFormScreen'),
     search: z.object(formSearch),
   },
+  '/directCoinIssuance': {
+    screen: lazyScreen(() => import('./package-list-screen.tsx'), 'CoinPackagesScreen'),
+    search: z.object(placeSearch),
+  },
+  '/valueSavingPackage': {
+    screen: lazyScreen(() => import('./package-list-screen.tsx'), 'StoragePackagesScreen'),
+    search: z.object(placeSearch),
+  },
+  '/cardmanage': { screen: lazyScreen(() => import('./card-list-screen.tsx'), 'CardListScreen') },
+  '/card': {
+    screen: lazyScreen(() => import('./card-screen.tsx'), 'CardScreen'),
+    search: z.object({ id: z.optional(z.string()) }),
+  },
   '/batchModify': {
     screen: lazyScreen(() => import('./batch-screen.tsx'), 'BatchScreen'),
   },

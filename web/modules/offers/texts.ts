@@ -10,6 +10,8 @@ export const texts = declareTexts({
   searchPlace: { zh: '场地名称', en: 'Name of a site' },
   many: { zh: '批量修改', en: 'Batch edit' },
   manySub: { zh: '一次给多个场地设同样的套餐', en: 'Give many sites the same packages' },
+  cards: { zh: '卡券管理', en: 'All packages' },
+  cardsSub: { zh: '全部套餐，按状态看', en: 'Of every place, by state' },
   add: { zh: '添加套餐', en: 'Add package' },
   loading: { zh: '正在加载套餐', en: 'Loading packages' },
   failed: { zh: '套餐没有加载出来', en: 'The packages did not load' },

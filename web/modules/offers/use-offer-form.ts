@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Fen } from '#contract/money.ts'
-import type { Offer } from '#contract/offer.ts'
+import type { Offer, OfferKind } from '#contract/offer.ts'
 import { offers } from '#contract/offers.ts'
 import { day } from '#contract/wire.ts'
 import { useCallForm } from '#web/kit/call-form.tsx'
@@ -24,16 +24,18 @@ type Wishes = {
   readonly offer: Offer | undefined
   /** What a new one begins as. */
   readonly like: Offer | undefined
+  readonly kind: OfferKind | undefined
   readonly fieldId: string | undefined
   readonly onDone: (saved: Offer) => void
 }
 
 /** The form of a package, or of a new one: what was not changed here is not sent. */
-export function useOfferForm({ offer, like, fieldId = '', onDone }: Wishes) {
-  const start = offer ? valuesOf(offer) : { ...(like ? valuesOf(like) : NEW), fieldId }
+export function useOfferForm({ offer, like, kind: begins, fieldId = '', onDone }: Wishes) {
+  const fresh = { ...NEW, ...(begins && { kind: begins }) }
+  const start = offer ? valuesOf(offer) : { ...(like ? valuesOf(like) : fresh), fieldId }
   return useCallForm(offers.submit, {
     start,
-    draft: `offer ${offer?.id ?? `new ${like?.id ?? ''} ${fieldId}`}`,
+    draft: `offer ${offer?.id ?? `new ${like?.id ?? begins ?? ''} ${fieldId}`}`,
     input(values, changed) {
       const { kind, name, price, coins } = values
       const given = inputOf(offer ? changed : values)

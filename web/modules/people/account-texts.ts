@@ -13,6 +13,8 @@ export const accountTexts = declareTexts({
   plays: { zh: '消费记录', en: 'Play records' },
   gifts: { zh: '礼品和货道', en: 'Gifts and slots' },
   coinsGiven: { zh: '上币记录', en: 'Coins given' },
+  remoteCredits: { zh: '上分记录', en: 'Coins from afar, by person' },
+  exchange: { zh: '兑币和存币', en: 'Coin exchange' },
   wallet: { zh: '钱包', en: 'Wallet' },
   sharing: { zh: '自动分账', en: 'Profit sharing' },
   channels: { zh: '支付通道', en: 'Payment channels' },

@@ -2,7 +2,7 @@ import { devices } from '#contract/devices.ts'
 import { goodsPermissions } from '#contract/goods-thing.ts'
 import { orders } from '#contract/orders.ts'
 import { Group } from '#web/kit/group/group.tsx'
-import { alert, box, coin, play, receipt, undo } from '#web/kit/icon/icons.ts'
+import { alert, box, changer, coin, play, receipt, send, undo } from '#web/kit/icon/icons.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { GatedEntry } from './account-entry.tsx'
 import { accountTexts } from './account-texts.ts'
@@ -18,6 +18,13 @@ export function OrderEntries() {
       <GatedEntry needs={orders.list} icon={play} title={t.plays} to="/expensesRecord" />
       <GatedEntry needs={goodsPermissions.see} icon={box} title={t.gifts} to="/giftset" />
       <GatedEntry needs={devices.credits} icon={coin} title={t.coinsGiven} to="/issue_coins" />
+      <GatedEntry needs={devices.credits} icon={send} title={t.remoteCredits} to="/sfrecord" />
+      <GatedEntry
+        needs={{ key: 'storedCoins.see' }}
+        icon={changer}
+        title={t.exchange}
+        to="/currencyAccount"
+      />
     </Group>
   )
 }

@@ -14,6 +14,8 @@ import {
   moon,
   wrench,
   type IconShape,
+  box,
+  gift,
 } from '#web/kit/icon/icons.ts'
 import { Dot, Row } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
@@ -66,6 +68,8 @@ const ICONS: Readonly<Record<AlertRule, IconShape>> = {
   fault: wrench,
   quiet: chart,
   offline: cloudOff,
+  stock: box,
+  shelfLife: gift,
 }
 
 type Props = { readonly settings: TellingSettings }

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini'
+import { declareCall, merchant } from './call.ts'
+import { deviceType } from './device.ts'
+import { world } from './example-world.ts'
+import { CAPACITY_MAX, machineSlots, noDevice, SLOT_MAX, SLOTS_MAX } from './goods-slots.ts'
+import { goodsPermissions as may } from './goods-thing.ts'
+import { listOf } from './offer.ts'
+import type { Sentence } from './sentence.ts'
+import { declareSubject } from './subject.ts'
+import { day, id, moment, pagedBy, pageOf, wholeNumber, yesNo, yuan } from './wire.ts'
+
+/** How much lies in slots, how it came there, and what to bring: as part of `goods`. */
+
+const path = '/api/blade-equipmentglass/equipmentglass' as const
+const see = [merchant(may.see)] as const
+const work = [merchant(may.refill)] as const
+
+const fields = { slots: { zh: '货道', en: 'Slots' } }
+export const refillSubject = declareSubject('refill', { zh: '补货', en: 'Refill' }, fields)
+export const stockCountSubject = declareSubject('stockCount', { zh: '盘点', en: 'Count' }, fields)
+
+/** Why the stock of a slot changed. */
+export const stockKinds = {
+  begun: { zh: '设货道', en: 'Set up' },
+  sale: { zh: '售出', en: 'Sold' },
+  prize: { zh: '出奖', en: 'Won' },
+  test: { zh: '出货测试', en: 'Vend test' },
+  refill: { zh: '补货', en: 'Refill' },
+  /** Nobody said who: the machine's own count was raised at the machine. */
+  filled: { zh: '机上补货', en: 'Filled at the machine' },
+  count: { zh: '盘点', en: 'Count' },
+} as const satisfies Record<string, Sentence>
+export type StockKind = keyof typeof stockKinds
+const stockKind = z.enum(Object.keys(stockKinds) as [StockKind, ...StockKind[]])
+
+const slotNumber = wholeNumber.check(z.minimum(1), z.maximum(SLOT_MAX))
+const pieces = wholeNumber.check(z.minimum(0), z.maximum(CAPACITY_MAX))
+
+const move = z.object({
+  id,
+  kind: stockKind,
+  equipmentId: id,
+  number: z.string(),
+  type: deviceType,
+  fieldName: z.string(),
+  slot: z.int(),
+  /** As it is called now; empty where it was removed. */
+  name: z.string(),
+  before: z.int(),
+  change: z.int(),
+  after: z.int(),
+  /** Empty: nobody, but the machine itself. */
+  by: z.string(),
+  createTime: moment,
+})
+export type StockMove = z.output<typeof move>
+
+const period = { startDate: z.optional(day), endDate: z.optional(day), fieldId: z.optional(id) }
+
+const pick = z.object({
+  slot: z.int(),
+  giftId: id,
+  name: z.string(),
+  picture: z.string(),
+  stock: z.int(),
+  capacity: z.int(),
+  /** The first that is to be sold; empty where it has no date. */
+  effectiveDate: z.string(),
+})
+const stop = z.object({
+  fieldId: z.string(),
+  fieldName: z.string(),
+  /** Metres from the stop before; absent of the first, and where nobody marked it on the map. */
+  distance: z.optional(z.int()),
+  equipmentList: z.array(
+    z.object({
+      equipmentId: id,
+      number: z.string(),
+      type: deviceType,
+      online: yesNo,
+      empty: z.int(),
+      low: z.int(),
+      slots: z.array(pick),
+    }),
+  ),
+})
+export type PickStop = z.output<typeof stop>
+
+const notSetUp = {
+  zh: '货道里还没有设商品。先去货道商品里设好',
+  en: 'Nothing is set in one of these slots. Set it first.',
+}
+
+export const stockCalls = {
+  /** What lies in each slot when the door closes; what came out since is counted off again. */
+  refill: declareCall({
+    name: 'goods.refill',
+    title: { zh: '补货', en: 'Refill a machine' },
+    wire: { method: 'POST', path: `${path}/refill`, body: 'form' },
+    access: work,
+    writes: true,
+    input: z.object({
+      equipmentId: id,
+      slots: listOf(z.object({ slot: slotNumber, after: pieces }), SLOTS_MAX),
+      /** When it was done, where that is told later: a phone had no network. */
+      doneTime: z.optional(moment),
+    }),
+    output: machineSlots,
+    failures: {
+      noDevice,
+      notSetUp,
+      overCapacity: {
+        zh: '比货道的容量还多。数一数，或先改容量',
+        en: 'That is more than the slot holds. Count again, or change its capacity first.',
+      },
+    },
+    example: { equipmentId: world.slotDeviceId, slots: [{ slot: 2, after: 8 }] },
+  }),
+
+  /** Counted before anybody saw what is expected; answered with both. */
+  count: declareCall({
+    name: 'goods.count',
+    title: { zh: '盘点货道', en: 'Count what lies in slots' },
+    wire: { method: 'POST', path: `${path}/count`, body: 'form' },
+    access: work,
+    writes: true,
+    input: z.object({
+      equipmentId: id,
+      slots: listOf(z.object({ slot: slotNumber, counted: pieces }), SLOTS_MAX),
+    }),
+    output: z.array(
+      z.object({
+        slot: z.int(),
+        name: z.string(),
+        expected: z.int(),
+        counted: z.int(),
+        told: z.optional(z.int()),
+      }),
+    ),
+    failures: { noDevice, notSetUp },
+    example: { equipmentId: world.slotDeviceId, slots: [{ slot: 2, counted: 4 }] },
+  }),
+
+  /** The newest first. */
+  moves: declareCall({
+    name: 'goods.moves',
+    title: { zh: '库存明细', en: 'What moved the stock' },
+    wire: { method: 'GET', path: `${path}/moves`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({
+      ...pagedBy(),
+      ...period,
+      equipmentId: z.optional(id),
+      /** `in`: refills and counts; `out`: what came out. */
+      direction: z.optional(z.enum(['in', 'out'])),
+    }),
+    output: pageOf(move),
+    failures: {},
+    example: {},
+  }),
+
+  /** What came out, by device and day: the newest day first. */
+  given: declareCall({
+    name: 'goods.given',
+    title: { zh: '礼品记录', en: 'What was given out, by device and day' },
+    wire: { method: 'GET', path: `${path}/given`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ ...pagedBy(), ...period }),
+    output: pageOf(
+      z.object({
+        date: z.string(),
+        equipmentId: id,
+        number: z.string(),
+        type: deviceType,
+        fieldName: z.string(),
+        pieces: z.int(),
+        cost: yuan,
+      }),
+    ),
+    failures: {},
+    example: {},
+  }),
+
+  /** Machines that need somebody, in the order of the way; each is filled up while one is there. */
+  picks: declareCall({
+    name: 'goods.picks',
+    title: { zh: '拣货单', en: 'What to bring to which machine' },
+    wire: { method: 'GET', path: `${path}/picks`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ fieldId: z.optional(id) }),
+    output: z.array(stop),
+    failures: {},
+    example: {},
+  }),
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { devices } from '#contract/devices.ts'
+import { sites } from '#contract/sites.ts'
+import { storedCoins } from '#contract/stored-coins.ts'
+import { covers } from '#e2e/covers.ts'
+import { connectBoard } from './board.ts'
+import { call, newMerchant, openPage, signIn } from './console.ts'
+import { openPhone } from './player.ts'
+import { sidewaysAt } from './readable.ts'
+
+const LONG = { timeout: 60_000 }
+
+test('coins are stored at a changer and taken out; where none came out they are back', async () => {
+  covers('/depositing_coins', '/currencyAccount', '/currencyRecord')
+  const { token, ...owner } = await newMerchant('存币电玩')
+  const { id: fieldId } = await call(sites.submit, { firmName: '城西一店' }, token)
+  const equipmentId = `CX${String(process.pid).padStart(8, '0')}`
+  const changer = { equipmentId, type: 'changer', number: 'C01', fieldId } as const
+  const { secret } = await call(devices.register, changer, token)
+  const board = await connectBoard(equipmentId, secret)
+  await board.meters({ hopper: 6 })
+  const told = async (times: number) => {
+    await expect.poll(() => board.told.length, LONG).toBe(times)
+    return board.told.at(-1)!
+  }
+  const page = await openPhone()
+  await page.goto(`/depositing_coins?code=${equipmentId}`)
+  await page.getByText('0 枚', { exact: true }).waitFor(LONG)
+  await page.getByRole('button', { name: '存币' }).click()
+  await page.getByRole('heading', { name: '请把币投进兑币机' }).waitFor()
+  const counting = await told(1)
+  expect(counting).toMatchObject({ type: 'coins.in', data: { seconds: 60 } })
+  await board.reply(counting.id, 'accepted')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: '投完了，存入' }).click()
+  await page.getByText('没有收到回应。再点一次，不会做两遍').waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: '投完了，存入' }).click()
+  expect(await told(2)).toMatchObject({ type: 'coins.stop' })
+  await board.reply(counting.id, 'done', { data: { count: 12 } })
+  await board.reply(counting.id, 'done', { data: { count: 12 } })
+  await page.getByText('存入了 12 枚').waitFor(LONG)
+  await page.getByText('12 枚', { exact: true }).waitFor()
+  expect(await sidewaysAt(page)).toEqual([])
+
+  // The page knows what is in the machine; where that changed meanwhile, the server says so.
+  await page.getByText('现在最多 6 枚').waitFor()
+  await page.getByRole('textbox', { name: /取几枚/ }).fill('5')
+  await board.meters({ hopper: 3 })
+  await expect.poll(async () => (await call(storedCoins.stock, {}, token))[0]?.hopper, LONG).toBe(3)
+  await page.getByRole('button', { name: '取 5 枚' }).click()
+  await page.getByText(/只剩 3 枚，存币没有动/).waitFor()
+  await board.meters({ hopper: 300, coinsStored: 12 })
+  for (const [turn, reply] of (['failed', 'done'] as const).entries()) {
+    await expect
+      .poll(async () => (await call(storedCoins.stock, {}, token))[0]?.hopper, LONG)
+      .toBe(300)
+    if (turn === 0) await page.reload()
+    await page.getByRole('textbox', { name: /取几枚/ }).fill('5')
+    await page.getByRole('button', { name: '取 5 枚' }).click()
+    await page.getByText('正在出 5 枚币').waitFor()
+    const out = await told(3 + turn)
+    expect(out).toMatchObject({ type: 'coins.out', data: { count: 5 } })
+    await board.reply(out.id, reply, reply === 'failed' ? { code: 'hopper.jam' } : {})
+    if (reply === 'failed') await page.getByText('没有出币，5 枚已经退回').waitFor(LONG)
+    else await page.getByText('出了 5 枚币').waitFor(LONG)
+    await page.getByText(reply === 'failed' ? '12 枚' : '7 枚', { exact: true }).waitFor()
+  }
+
+  const desk = await openPage()
+  await signIn(desk, owner, '/currencyAccount')
+  await desk.getByText('币斗 300 枚').waitFor(LONG)
+  await desk.getByText('12 枚', { exact: true }).waitFor()
+  await desk.getByRole('link', { name: /C01/ }).click()
+  await desk.getByText('已退款').waitFor(LONG)
+  await desk.getByRole('radio', { name: '存币变动' }).click()
+  await desk.getByText('+12 枚').waitFor(LONG)
+  await desk.getByText('−5 枚').first().waitFor()
+})

@@ -1,0 +1,37 @@
+import { noteYuan, type banknoteCalls } from '#contract/banknotes.ts'
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import type { DeviceSettings } from '#contract/device-parameter.ts'
+import { fen } from '#contract/money.ts'
+import type { Named } from './set-devices.ts'
+import type { Told } from './store.ts'
+
+type Acceptor = OutputOf<typeof banknoteCalls.acceptors>[number]
+type Notes = InputOf<typeof banknoteCalls.setAcceptors>['notes']
+
+/** Undefined for a device that has none, or of which it is not known. No I/O. */
+export function acceptorOf(
+  { id, code, number, fieldName, online }: Named,
+  told: Told | undefined,
+): Acceptor | undefined {
+  const held = told?.held
+  if (held?.['notes'] === undefined) return undefined
+  const notes = noteYuan.flatMap((yuan) => {
+    const [takes, coins] = [held[`takes${yuan}`], held[`coins${yuan}`]]
+    if (takes === undefined && coins === undefined) return []
+    const gives = typeof coins === 'number' && { coins }
+    return [{ money: fen(yuan * 100), isOn: takes !== false, ...gives }]
+  })
+  return { equipmentId: id, code, number, fieldName, online, isOn: held['notes'] === true, notes }
+}
+
+export function acceptorSettings(isOn: boolean | undefined, notes: Notes = []): DeviceSettings {
+  const each = notes.flatMap(({ money, isOn: takes, coins }) => {
+    const yuan = money / 100
+    const on = takes === undefined ? [] : [[`takes${yuan}`, takes]]
+    return coins === undefined ? on : [...on, [`coins${yuan}`, coins]]
+  })
+  return Object.fromEntries([
+    ...(isOn === undefined ? [] : [['notes', isOn]]),
+    ...each,
+  ]) as DeviceSettings
+}

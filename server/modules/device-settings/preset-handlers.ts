@@ -1,0 +1,144 @@
+import type { InputOf } from '#contract/call.ts'
+import { presetSubject, type devicePresets, type Preset } from '#contract/device-presets.ts'
+import { beginBatch } from '#server/modules/batches/surface.ts'
+import { devicesById, devicesOf, statesOf } from '#server/modules/devices/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { At, Handlers } from '#server/platform/mount.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { SettingsNeed } from './need.ts'
+import { settingsSet } from './kind.ts'
+import * as presets from './preset-store.ts'
+import { hasFault, inWords, settingsOf, stepsAt, wishedSteps } from './rules.ts'
+import { toldBy } from './store.ts'
+
+type Save = typeof devicePresets.save
+
+export function devicePresetsHandlers(need: SettingsNeed): Handlers<typeof devicePresets> {
+  /** With who is meant to hold each, as far as the asker may see it, and holds something else. */
+  async function shown(
+    tx: Tx,
+    scope: Scope,
+    rows: readonly presets.PresetRow[],
+  ): Promise<Preset[]> {
+    const [given, devices, sites] = await Promise.all([
+      presets.holders(tx, scope),
+      devicesOf(tx, scope),
+      need.sitesOf(tx, scope),
+    ])
+    const ids = given.map(({ deviceId }) => deviceId)
+    const [told, states] = await Promise.all([toldBy(tx, scope, ids), statesOf(tx, scope, ids)])
+    return rows.map((row) => {
+      const meant = given.filter(({ presetId }) => presetId === row.id)
+      const own = devices.filter(({ id }) => meant.some(({ deviceId }) => deviceId === id))
+      const drifted = own.flatMap(({ id, code, number, fieldId }) => {
+        const steps = driftOf(told.get(id), row)
+        if (steps.length === 0) return []
+        const fieldName = sites.find((site) => site.id === fieldId)?.firmName ?? ''
+        const online = states.get(id)?.online ?? false
+        return [{ deviceId: id, code, number, fieldName, online, steps }]
+      })
+      return { ...row, parameters: [...row.parameters], devices: own.length, drifted }
+    })
+  }
+  return {
+    async list({ type }, { tx, scope }) {
+      return shown(tx, scope, await presets.presetsOf(tx, scope, type))
+    },
+
+    async save(input, at) {
+      const row = await save(input, at)
+      return (await shown(at.tx, at.scope, [row]))[0]!
+    },
+
+    async remove({ ids }, { tx, scope, refuse, record, tell }) {
+      const removed = await presets.removePresets(tx, scope, ids)
+      if (removed.length < new Set(ids).size) throw refuse('notFound', 'ids')
+      for (const before of removed) {
+        record(scope, presetSubject, { id: before.id, name: before.name, before: logged(before) })
+      }
+      tell(scope, 'devices')
+      return { removed: removed.length }
+    },
+
+    async forNew({ id, isOn }, { tx, scope, refuse, record, tell }) {
+      const preset = await presets.findPreset(tx, scope, id)
+      if (!preset) throw refuse('notFound', 'id')
+      await presets.chooseForNew(tx, scope, preset, isOn)
+      const [before, after] = [preset, { ...preset, forNew: isOn }].map(logged)
+      record(scope, presetSubject, { id, name: preset.name, before, after })
+      tell(scope, 'devices')
+      return { id }
+    },
+
+    async give({ id, ids }, { tx, scope, actor, refuse, record, tell }) {
+      const preset = await presets.findPreset(tx, scope, id)
+      if (!preset) throw refuse('notFound', 'id')
+      const there = await devicesById(tx, scope, ids)
+      const deviceIds = there.filter(({ type }) => type === preset.type).map((each) => each.id)
+      const batchId = await setTo(tx, scope, preset, deviceIds, actor.name)
+      if (batchId === undefined) throw refuse('noDevice', 'ids')
+      await presets.givePreset(tx, scope, id, deviceIds)
+      const after = { devices: deviceIds.length }
+      record(scope, presetSubject, { id, name: preset.name, after })
+      tell(scope, 'devices')
+      return { batchId }
+    },
+  }
+}
+
+/** Undefined where there is no such device. */
+export function setTo(
+  tx: Tx,
+  scope: Scope,
+  { settings, parameters, name }: presets.PresetRow,
+  deviceIds: readonly string[],
+  askedBy: string,
+): Promise<string | undefined> {
+  const words = inWords(parameters, wishedSteps(parameters, settings))
+  const about = { zh: `${name}：${words.zh}`, en: `${name}: ${words.en}` }
+  // What a board of another generation has not, it is not told.
+  const wish = { settings, about, askedBy, whereHad: true }
+  return beginBatch(tx, scope, settingsSet, { wish, deviceIds, askedBy })
+}
+
+/** Where a device holds something else than it is meant to, of what its board has. */
+export function driftOf(
+  told: Parameters<typeof stepsAt>[0],
+  { settings }: Pick<presets.PresetRow, 'settings'>,
+) {
+  return (stepsAt(told, settings) ?? []).flatMap(({ id, from, to }) =>
+    from === undefined || from === to ? [] : [{ id, from, to }],
+  )
+}
+
+async function save(
+  { id = newId(), name, deviceId, settings }: InputOf<Save>,
+  { tx, scope, refuse, record, tell }: At<Save>,
+): Promise<presets.PresetRow> {
+  const before = await presets.findPreset(tx, scope, id)
+  const [device] = await devicesById(tx, scope, [deviceId])
+  const told = (await toldBy(tx, scope, [deviceId])).get(deviceId)
+  const steps = stepsAt(told, settings)
+  if (!device || !steps || !told?.parameters) throw refuse('noDevice', 'deviceId')
+  if (hasFault(steps)) throw refuse('unfit', 'settings')
+  const preset: presets.PresetRow = {
+    id,
+    type: device.type,
+    name,
+    settings: settingsOf(steps, 'to'),
+    parameters: told.parameters.filter((each) => each.id in settings),
+    forNew: before?.forNew ?? false,
+    createTime: before?.createTime ?? new Date(),
+  }
+  if (!(await presets.savePreset(tx, scope, preset))) throw refuse('nameTaken', 'name')
+  const after = logged(preset)
+  record(scope, presetSubject, { id, name, before: before && logged(before), after })
+  tell(scope, 'devices')
+  return preset
+}
+
+function logged({ name, type, settings, parameters, forNew }: presets.PresetRow) {
+  const said = inWords(parameters, wishedSteps(parameters, settings)).zh
+  return { name, type, settings: said, forNew }
+}

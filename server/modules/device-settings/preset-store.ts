@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { DeviceSettings, Parameter } from '#contract/device-parameter.ts'
+import type { DeviceType } from '#contract/device.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { unlessTaken, whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+export type PresetRow = {
+  readonly id: string
+  readonly type: DeviceType
+  readonly name: string
+  readonly settings: DeviceSettings
+  readonly parameters: readonly Parameter[]
+  readonly forNew: boolean
+  readonly createTime: Date
+}
+const COLUMNS = sql.raw(`preset_id as id, type, name, settings, parameters, for_new as "forNew",
+  made_at as "createTime"`)
+
+/** In the order of their types and names. */
+export async function presetsOf(tx: Tx, scope: Scope, type?: DeviceType): Promise<PresetRow[]> {
+  const { rows } = await sql<PresetRow>`select ${COLUMNS} from device_presets
+    where merchant_id = ${whose(scope)} and type = coalesce(${type ?? null}, type)
+    order by type, name`.execute(tx)
+  return rows
+}
+
+export async function findPreset(tx: Tx, scope: Scope, id: string): Promise<PresetRow | undefined> {
+  const { rows } = await sql<PresetRow>`select ${COLUMNS} from device_presets
+    where merchant_id = ${whose(scope)} and preset_id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** False when another of its type has its name. */
+export async function savePreset(tx: Tx, scope: Scope, preset: PresetRow): Promise<boolean> {
+  const { id, type, name, settings, parameters } = preset
+  const saved = sql`insert into "device_presets" ("merchant_id", preset_id, type, name, settings,
+      parameters)
+    values (${scope.merchantId}, ${id}, ${type}, ${name}, ${JSON.stringify(settings)}::jsonb,
+      ${JSON.stringify(parameters)}::jsonb)
+    on conflict (merchant_id, preset_id) do update set type = excluded.type, name = excluded.name,
+      settings = excluded.settings, parameters = excluded.parameters`
+  return unlessTaken('preset_name_is_own', { execute: () => saved.execute(tx) })
+}
+
+export async function removePresets(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<PresetRow[]> {
+  const { rows } = await sql<PresetRow>`delete from device_presets
+    where merchant_id = ${scope.merchantId} and preset_id = any(${ids}::text[])
+    returning ${COLUMNS}`.execute(tx)
+  return rows
+}
+
+/** In place of whichever of its type was. */
+export async function chooseForNew(
+  tx: Tx,
+  scope: Scope,
+  { id, type }: Pick<PresetRow, 'id' | 'type'>,
+  isOn: boolean,
+): Promise<void> {
+  await sql`update device_presets set for_new = false
+    where merchant_id = ${scope.merchantId} and type = ${type} and for_new`.execute(tx)
+  if (!isOn) return
+  await sql`update device_presets set for_new = true
+    where merchant_id = ${scope.merchantId} and preset_id = ${id}`.execute(tx)
+}
+
+export async function givePreset(
+  tx: Tx,
+  scope: Scope,
+  presetId: string,
+  deviceIds: readonly string[],
+): Promise<void> {
+  await sql`insert into "device_preset_holders" ("merchant_id", device_id, preset_id)
+    select ${scope.merchantId}, device_id, ${presetId} from unnest(${deviceIds}::text[]) as given (device_id)
+    on conflict (merchant_id, device_id) do update set preset_id = excluded.preset_id,
+      given_at = now()`.execute(tx)
+}
+
+/** By preset, the devices that are meant to hold it. */
+export async function holders(
+  tx: Tx,
+  scope: Scope,
+): Promise<readonly { readonly presetId: string; readonly deviceId: string }[]> {
+  const { rows } = await sql<{ presetId: string; deviceId: string }>`
+    select preset_id as "presetId", device_id as "deviceId" from device_preset_holders
+    where merchant_id = ${whose(scope)} order by preset_id, device_id`.execute(tx)
+  return rows
+}
+
+/** What a device is meant to hold. */
+export async function presetOf(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+): Promise<PresetRow | undefined> {
+  const { rows } = await sql<PresetRow>`select ${COLUMNS} from device_presets
+    where merchant_id = ${whose(scope)} and preset_id = (select h.preset_id
+      from device_preset_holders h
+      where h.merchant_id = ${whose(scope)} and h.device_id = ${deviceId})`.execute(tx)
+  return rows[0]
+}
+
+/** What a device of the type is to be set to that has been given none. */
+export async function presetForNew(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+): Promise<PresetRow | undefined> {
+  const { rows } = await sql<PresetRow>`select ${COLUMNS} from device_presets
+    where merchant_id = ${scope.merchantId} and for_new
+      and type = (select d.type from devices d
+        where d.merchant_id = ${scope.merchantId} and d.device_id = ${deviceId})
+      and not exists (select from device_preset_holders h
+        where h.merchant_id = ${scope.merchantId} and h.device_id = ${deviceId})`.execute(tx)
+  return rows[0]
+}

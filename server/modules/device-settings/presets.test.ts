@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { world } from '#contract/example-world.ts'
+import { devicePresets } from '#contract/device-presets.ts'
+import { deviceSettings } from '#contract/device-settings.ts'
+import { boardsOf } from '#server/test/boards.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { openHouse } from '#server/test/house.ts'
+
+/** Named values for a type of device: given, held, drifted from, and what new devices begin with. */
+const house = await openHouse()
+const boards = boardsOf(house)
+beforeAll(() => boards.open())
+afterAll(async () => {
+  await boards.close()
+  await house.close()
+})
+
+const coins = {
+  id: 'coinsPerPlay',
+  type: 'int',
+  min: 1,
+  max: 10,
+  step: 1,
+  default: 2,
+  name: { zh: '每局币数', en: 'Coins for one play' },
+}
+const music = { id: 'music', type: 'bool', default: true, name: { zh: '音乐', en: 'Music' } }
+
+/** A board that answers what it is asked, and what it holds. */
+async function known(parameters: readonly object[] = [coins, music], settings?: object) {
+  const device = await boards.newDevice()
+  const board = await boards.connect(device)
+  await board.begin()
+  await expect.poll(() => board.asked().length).toBe(2)
+  const held = { version: 1, settings: settings ?? { coinsPerPlay: 2, music: true } }
+  for (const { id, type } of board.asked()) {
+    const data = type === 'settings.describe' ? { parameters } : held
+    // oxlint-disable-next-line no-await-in-loop -- as a board does
+    await board.reply({ id, state: 'done', data })
+  }
+  const version = async () => (await house.get(deviceSettings.detail, { id: device.id })).version
+  await expect.poll(version).toBe(1)
+  return { ...device, board }
+}
+
+let count = 0
+async function newPreset(settings: Record<string, number | boolean> = { coinsPerPlay: 3 }) {
+  const { id: deviceId } = await known()
+  count += 1
+  return house.get(devicePresets.save, { name: `P${count}`, deviceId, settings })
+}
+const one = async (id: string, as = 'mine') =>
+  (await house.get(devicePresets.list, {}, { as })).find((each) => each.id === id)
+const refused = (failure: string) => ({ is: 'refused', failure })
+
+test('whoever holds something else than it is meant to has drifted, until it is set back', async () => {
+  const preset = await newPreset({ coinsPerPlay: 3, music: false })
+  const { id, board } = await known()
+  await house.get(devicePresets.give, { id: preset.id, ids: [id] })
+  await expect.poll(() => board.commands().length).toBe(1)
+  const [command] = board.commands()
+  expect(command!.data).toEqual({ version: 1, settings: { coinsPerPlay: 3, music: false } })
+  const steps = [
+    { id: 'coinsPerPlay', from: 2, to: 3 },
+    { id: 'music', from: true, to: false },
+  ]
+  expect(await one(preset.id)).toMatchObject({ devices: 1, drifted: [{ deviceId: id, steps }] })
+  const data = { version: 2, settings: { coinsPerPlay: 3, music: false } }
+  await board.reply({ id: command!.id, state: 'done', data })
+  await expect.poll(async () => (await one(preset.id))?.drifted).toEqual([])
+})
+
+test('a board of another generation is set to as much of it as it has', async () => {
+  const preset = await newPreset({ coinsPerPlay: 3, music: false })
+  const { id, board } = await known([coins], { coinsPerPlay: 2 })
+  await house.get(devicePresets.give, { id: preset.id, ids: [id] })
+  await expect.poll(() => board.commands().length).toBe(1)
+  expect(board.commands()[0]!.data).toEqual({ version: 1, settings: { coinsPerPlay: 3 } })
+  expect((await one(preset.id))?.drifted[0]?.steps).toHaveLength(1)
+})
+
+test('a new device is set to what its type begins with, once it says what it can be set to', async () => {
+  const [old, preset] = [await newPreset({ music: false }), await newPreset({ coinsPerPlay: 4 })]
+  await house.get(devicePresets.forNew, { id: old.id, isOn: true })
+  await house.get(devicePresets.forNew, { id: preset.id, isOn: true })
+  expect((await one(old.id))?.forNew).toBe(false)
+  const { board } = await known()
+  await expect.poll(() => board.commands().length).toBe(1)
+  expect(board.commands()[0]!.data).toEqual({ version: 1, settings: { coinsPerPlay: 4 } })
+  await house.get(devicePresets.forNew, { id: preset.id, isOn: false })
+  const other = await known()
+  expect(other.board.commands()).toEqual([])
+})
+
+describeWrite(devicePresets.save, {
+  async works() {
+    const made = await newPreset()
+    expect(made).toMatchObject({ type: 'claw', settings: { coinsPerPlay: 3 }, devices: 0 })
+    expect(made.parameters.map(({ id }) => id)).toEqual(['coinsPerPlay'])
+    const { id: deviceId } = await known()
+    const given = { id: made.id, name: '周末', deviceId, settings: { music: false } }
+    const changed = await house.get(devicePresets.save, given)
+    expect(changed).toMatchObject({ id: made.id, name: '周末', settings: { music: false } })
+  },
+  async refuses() {
+    const { name } = await newPreset()
+    const { id: deviceId } = await known()
+    const send = (given: object) =>
+      house.send(devicePresets.save, {
+        name: 'Q',
+        deviceId,
+        settings: { coinsPerPlay: 3 },
+        ...given,
+      })
+    expect(await send({ name })).toMatchObject({ ...refused('nameTaken'), field: 'name' })
+    expect(await send({ settings: { coinsPerPlay: 11 } })).toMatchObject(refused('unfit'))
+    expect(await send({ deviceId: '404' })).toMatchObject(refused('noDevice'))
+  },
+  async keepsOut() {
+    const { id } = await newPreset()
+    const theft = { id, name: 'X', deviceId: world.deviceId, settings: { coinsPerPlay: 9 } }
+    const answer = await house.send(devicePresets.save, theft, { as: 'stranger' })
+    expect(answer).toMatchObject(refused('noDevice'))
+    expect(await one(id, 'stranger')).toBeUndefined()
+  },
+  async runsOnce() {
+    const { id: deviceId } = await known()
+    const input = { name: 'Once', deviceId, settings: { coinsPerPlay: 3 } }
+    const both = [1, 2].map(() => house.get(devicePresets.save, input, { key: 'p1' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+  },
+})
+
+describeWrite(devicePresets.remove, {
+  async works() {
+    const { id } = await newPreset()
+    expect(await house.get(devicePresets.remove, { ids: [id] })).toEqual({ removed: 1 })
+    expect(await one(id)).toBeUndefined()
+  },
+  async refuses() {
+    const answer = await house.send(devicePresets.remove, { ids: ['404'] })
+    expect(answer).toMatchObject(refused('notFound'))
+  },
+  async keepsOut() {
+    const { id } = await newPreset()
+    const answer = await house.send(devicePresets.remove, { ids: [id] }, { as: 'stranger' })
+    expect(answer).toMatchObject(refused('notFound'))
+    expect(await one(id)).toBeDefined()
+  },
+  async runsOnce() {
+    const { id } = await newPreset()
+    const both = [1, 2].map(() => house.get(devicePresets.remove, { ids: [id] }, { key: 'p2' }))
+    expect(await Promise.all(both)).toEqual([{ removed: 1 }, { removed: 1 }])
+  },
+})
+
+describeWrite(devicePresets.forNew, {
+  async works() {
+    const { id } = await newPreset()
+    await house.get(devicePresets.forNew, { id, isOn: true })
+    expect((await one(id))?.forNew).toBe(true)
+    await house.get(devicePresets.forNew, { id, isOn: false })
+  },
+  async refuses() {
+    const answer = await house.send(devicePresets.forNew, { id: '404', isOn: true })
+    expect(answer).toMatchObject(refused('notFound'))
+  },
+  async keepsOut() {
+    const { id } = await newPreset()
+    const answer = await house.send(devicePresets.forNew, { id, isOn: true }, { as: 'stranger' })
+    expect(answer).toMatchObject(refused('notFound'))
+    expect((await one(id))?.forNew).toBe(false)
+  },
+  async runsOnce() {
+    const { id } = await newPreset()
+    const input = { id, isOn: false }
+    const both = [1, 2].map(() => house.get(devicePresets.forNew, input, { key: 'p3' }))
+    expect(await Promise.all(both)).toEqual([{ id }, { id }])
+  },
+})
+
+describeWrite(devicePresets.give, {
+  async works() {
+    const preset = await newPreset()
+    const { id, board } = await known()
+    await house.get(devicePresets.give, { id: preset.id, ids: [id] })
+    await expect.poll(() => board.commands()).toMatchObject([{ type: 'settings.set' }])
+    expect((await one(preset.id))?.devices).toBe(1)
+  },
+  async refuses() {
+    const { id } = await newPreset()
+    const none = await house.send(devicePresets.give, { id, ids: [world.slotDeviceId] })
+    expect(none).toMatchObject(refused('noDevice'))
+    const gone = await house.send(devicePresets.give, { id: '404', ids: [world.deviceId] })
+    expect(gone).toMatchObject(refused('notFound'))
+  },
+  async keepsOut() {
+    const preset = await newPreset()
+    const { id, board } = await known()
+    const input = { id: preset.id, ids: [id] }
+    const answer = await house.send(devicePresets.give, input, { as: 'stranger' })
+    expect(answer).toMatchObject(refused('notFound'))
+    expect(board.commands()).toEqual([])
+  },
+  async runsOnce() {
+    const preset = await newPreset()
+    const { id, board } = await known()
+    const input = { id: preset.id, ids: [id] }
+    const both = [1, 2].map(() => house.get(devicePresets.give, input, { key: 'p4' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+    await expect.poll(() => board.commands()).toHaveLength(1)
+  },
+})

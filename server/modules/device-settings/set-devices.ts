@@ -1,0 +1,78 @@
+import type { DeviceSettings } from '#contract/device-parameter.ts'
+import { settingSubject } from '#contract/device-settings.ts'
+import type { DeviceType } from '#contract/device.ts'
+import type { settingFailures } from '#contract/setting-permissions.ts'
+import { beginBatch } from '#server/modules/batches/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Recording } from '#server/platform/operation.ts'
+import type { Refusal } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { settingsSet } from './kind.ts'
+import { hasFault, inWords, stepsAt, wishedSteps } from './rules.ts'
+import * as store from './store.ts'
+
+export type Row = {
+  readonly id: string
+  readonly code: string
+  readonly number: string
+  readonly type: DeviceType
+  readonly fieldId: string | null
+}
+export type Named = Omit<Row, 'fieldId'> & { readonly fieldName: string; readonly online: boolean }
+export type ByIds = (tx: Tx, scope: Scope, ids: readonly string[]) => Promise<Named[]>
+
+type Wish = {
+  readonly ids: readonly string[]
+  readonly settings: DeviceSettings
+  /** What was changed is what the one device held then. */
+  readonly version?: number | undefined
+  /** What a board has not, it is not told. */
+  readonly whereHad?: boolean
+}
+/** Of whichever call sets devices. */
+type Setting = {
+  readonly tx: Tx
+  readonly scope: Scope
+  readonly actor: { readonly name: string }
+  readonly record: Recording
+  readonly tell: (scope: Scope, topic: string) => void
+  readonly refuse: (failure: keyof typeof settingFailures, field?: 'ids') => Refusal
+}
+
+/** One device is refused at once with why; of many each has its own result. */
+export async function setDevices(
+  { ids, settings, version, whereHad = false }: Wish,
+  { tx, scope, actor, refuse, record, tell }: Setting,
+  byIds: ByIds,
+): Promise<{ batchId: string }> {
+  const devices = await byIds(tx, scope, ids)
+  const [one] = devices
+  if (!one) throw refuse('notFound', 'ids')
+  const told = await store.toldBy(tx, scope, ids)
+  const parameters = [...told.values()].flatMap((each) => each.parameters ?? [])
+  const isOne = devices.length === 1
+  const all = stepsAt(told.get(one.id), settings)
+  const steps = whereHad ? all?.filter(({ fault }) => fault !== 'unknown') : all
+  if (isOne) {
+    if (!one.online) throw refuse('offline')
+    if (!steps) throw refuse('unknownYet')
+    const held = told.get(one.id)?.version
+    if (version !== undefined && held !== version) throw refuse('changedMeanwhile')
+    if (hasFault(steps) || steps.length === 0) throw refuse('unfit')
+  }
+  const about = inWords(parameters, isOne && steps ? steps : wishedSteps(parameters, settings))
+  const wish = { settings, about, askedBy: actor.name, whereHad }
+  const batchId = await beginBatch(tx, scope, settingsSet, {
+    wish,
+    deviceIds: devices.map(({ id }) => id),
+    askedBy: actor.name,
+  })
+  if (batchId === undefined) throw refuse('notFound', 'ids')
+  record(scope, settingSubject, {
+    id: isOne ? one.id : batchId,
+    name: devices.length > 1 ? `${one.code} +${devices.length - 1}` : one.code,
+    after: { settings: about.zh, devices: devices.length },
+  })
+  tell(scope, 'devices')
+  return { batchId }
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import { anyOf } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+export type ChangerHours = {
+  readonly coinOut: number
+  readonly coinsStored: number
+  readonly cashFen: number
+}
+
+/** What coin changers counted; one that counted nothing is absent. */
+export async function changerHours(
+  tx: Tx,
+  scope: Scope,
+  deviceIds: readonly string[],
+  from: Date,
+  until: Date,
+): Promise<ReadonlyMap<string, ChangerHours>> {
+  const sumOf = (source: string) =>
+    sql`coalesce(sum(quantity) filter (where source = ${source}), 0)::bigint`
+  const { rows } = await sql<ChangerHours & { id: string }>`select device_id as id,
+      ${sumOf('coinOut')} as "coinOut", ${sumOf('coinsStored')} as "coinsStored",
+      sum(quantity * unit_fen)::bigint as "cashFen"
+    from device_hours
+    where merchant_id = ${scope.merchantId} and device_id = ${anyOf(deviceIds)}
+      and hour >= date_trunc('hour', ${from}::timestamptz) and hour < ${until}
+    group by device_id`.execute(tx)
+  return new Map(rows.map(({ id, ...counted }) => [id, counted]))
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { firstLimit } from '#contract/device-credits.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+export type CreditLimit = {
+  readonly coinsAtOnce: number
+  readonly coinsADay: number
+  readonly reasonNeeded: boolean
+}
+export type Limits = {
+  readonly everybody: CreditLimit
+  /** By account; whoever is not there is limited as everybody. */
+  readonly own: ReadonlyMap<string, CreditLimit>
+}
+
+const EVERYBODY = ''
+
+/** Of everybody, and of one person where one is named, else of all. */
+export async function limitsOf(tx: Tx, scope: Scope, accountId?: string): Promise<Limits> {
+  const { rows } = await sql<CreditLimit & { accountId: string }>`select account_id as "accountId",
+      coins_at_once as "coinsAtOnce", coins_a_day as "coinsADay", reason_needed as "reasonNeeded"
+    from credit_limits where merchant_id = ${scope.merchantId}
+      and (${accountId ?? null}::text is null or account_id in ('', ${accountId ?? null}))`.execute(
+    tx,
+  )
+  const all = new Map(rows.map(({ accountId: id, ...limit }) => [id, limit]))
+  const everybody = all.get(EVERYBODY) ?? firstLimit
+  all.delete(EVERYBODY)
+  return { everybody, own: all }
+}
+
+export async function saveLimit(
+  tx: Tx,
+  scope: Scope,
+  accountId: string | undefined,
+  { coinsAtOnce, coinsADay, reasonNeeded }: CreditLimit,
+): Promise<void> {
+  await sql`insert into "credit_limits" ("merchant_id", account_id, coins_at_once, coins_a_day,
+      reason_needed)
+    values (${scope.merchantId}, ${accountId ?? EVERYBODY}, ${coinsAtOnce}, ${coinsADay},
+      ${reasonNeeded})
+    on conflict (merchant_id, account_id) do update set coins_at_once = excluded.coins_at_once,
+      coins_a_day = excluded.coins_a_day, reason_needed = excluded.reason_needed`.execute(tx)
+}
+
+export async function dropLimit(tx: Tx, scope: Scope, accountId: string): Promise<void> {
+  await sql`delete from credit_limits
+    where merchant_id = ${scope.merchantId} and account_id = ${accountId}`.execute(tx)
+}
+
+/**
+ * Coins by who gave them since midnight in Shanghai; what certainly went into no machine does not
+ * count. With `hold` nobody else counts this person's until the transaction ends.
+ */
+export async function givenToday(
+  tx: Tx,
+  scope: Scope,
+  hold?: string,
+): Promise<ReadonlyMap<string, number>> {
+  if (hold !== undefined) {
+    const lock = `credits ${scope.merchantId} ${hold}`
+    await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
+  }
+  // Asked apart: what was committed while the lock was waited for is seen only now.
+  const { rows } = await sql<{ id: string; coins: number }>`select asked_id as id,
+      sum((data ->> 'coins')::int)::int as coins from device_commands
+    where merchant_id = ${scope.merchantId} and type = 'credit' and asked_by <> ''
+      and asked_id is not null and made_at >= date_trunc('day', now(), 'Asia/Shanghai')
+      and (${hold ?? null}::text is null or asked_id = ${hold ?? null})
+      and state not in ('failed', 'expired') and not (state = 'settled' and code = 'found.not')
+    group by asked_id`.execute(tx)
+  return new Map(rows.map(({ id, coins }) => [id, coins]))
+}

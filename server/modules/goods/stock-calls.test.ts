@@ -1,0 +1,146 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { world } from '#contract/example-world.ts'
+import { goods } from '#contract/goods.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { openHouse } from '#server/test/house.ts'
+import { wayThrough } from './rules.ts'
+import { moveStock } from './move-store.ts'
+import { expiringGoods, shortMachines } from './surface.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+
+/** The world's slot has five of eight, and warns at two. */
+beforeEach(async () => {
+  await house.sql('truncate stock_moves')
+  await house.sql('delete from device_slots where slot <> 2')
+  await house.sql('update device_slots set stock = 5, capacity = 8, low = 2')
+})
+
+const equipmentId: string = world.slotDeviceId
+const one = { equipmentId, slots: [{ slot: 2, after: 8 }] }
+const counted = { equipmentId, slots: [{ slot: 2, counted: 4 }] }
+const stockNow = async () => (await house.get(goods.slots, { equipmentId })).slots[0]?.stock
+const movesNow = async () => (await house.get(goods.moves, {})).records
+/** As machines tell it. */
+const gone = (pieces: number) =>
+  house.db.inMerchant(house.mine, (tx, scope) =>
+    moveStock(tx, scope, [{ deviceId: equipmentId, slot: 2, kind: 'out', change: -pieces }]),
+  )
+
+test('a refill that is told later does not bring back what was sold meanwhile', async () => {
+  const doneTime = new Date(Date.now() - 60_000)
+  await gone(2)
+  await house.get(goods.refill, { ...one, doneTime })
+  expect(await stockNow()).toBe(6)
+})
+
+test('what the machine said first is the same refill, not another one', async () => {
+  await house.db.inMerchant(house.mine, (tx, scope) =>
+    moveStock(tx, scope, [{ deviceId: equipmentId, slot: 2, kind: 'filled', change: 8 }]),
+  )
+  await house.get(goods.refill, one)
+  expect(await stockNow()).toBe(8)
+})
+
+test('what was given out is told by day and machine, with what it had cost', async () => {
+  await gone(3)
+  const { records, total } = await house.get(goods.given, { fieldId: world.siteId })
+  expect(total).toBe(1)
+  expect(records).toMatchObject([{ equipmentId, number: '4', pieces: 3, cost: 600 }])
+  const out = await house.get(goods.moves, { direction: 'out', equipmentId })
+  expect(out.records).toMatchObject([{ kind: 'sale', before: 5, change: -3, after: 2, by: '' }])
+  expect((await house.get(goods.moves, { direction: 'in' })).records).toEqual([])
+})
+
+test('what to bring: machines with a low slot, filled up; nothing where none is', async () => {
+  expect(await house.get(goods.picks, {})).toEqual([])
+  await gone(3)
+  const [stop, ...more] = await house.get(goods.picks, {})
+  expect(more).toEqual([])
+  expect(stop).toMatchObject({
+    fieldId: world.siteId,
+    equipmentList: [{ equipmentId, low: 1, empty: 0, slots: [{ slot: 2, stock: 2, capacity: 8 }] }],
+  })
+})
+
+test('short machines and goods near their date are found, for alerts', async () => {
+  const found = () =>
+    house.db.inMerchant(house.mine, async (tx, scope) => {
+      const machines = await shortMachines(tx, scope)
+      const near = await expiringGoods(tx, scope, new Date())
+      return [...machines.map(({ deviceId }) => deviceId), ...near.map(({ id }) => id)]
+    })
+  expect(await found()).toEqual([])
+  await gone(5)
+  await house.sql('update goods set good_until = now()')
+  expect(await found()).toEqual([equipmentId, world.goodsId])
+  await house.sql('update goods set good_until = null')
+})
+
+test('the way begins where most is to be done, and goes to the nearest; off the map comes last', () => {
+  const at = (name: string, need: number, lat: number | null, lng = 120_000_000) => {
+    return { name, need, lat, lng: lat === null ? null : lng }
+  }
+  const way = wayThrough([
+    at('near', 1, 30_010_000),
+    at('nowhere', 9, null),
+    at('most', 5, 30_000_000),
+    at('far', 2, 30_050_000),
+  ])
+  expect(way.map(({ place }) => place.name)).toEqual(['most', 'near', 'far', 'nowhere'])
+  // A hundredth of a degree north is some 1,113 metres.
+  expect(way.map(({ distance }) => distance)).toEqual([undefined, 1113, 4453, undefined])
+})
+
+describeWrite(goods.refill, {
+  async works() {
+    const after = await house.get(goods.refill, one)
+    expect(after.slots[0]).toMatchObject({ slot: 2, stock: 8 })
+    expect(await movesNow()).toMatchObject([
+      { kind: 'refill', before: 5, change: 3, after: 8, by: '星河林晓峰' },
+    ])
+  },
+  async refuses() {
+    const send = (after: number, slot = 2, at = equipmentId) =>
+      house.send(goods.refill, { equipmentId: at, slots: [{ slot, after }] })
+    expect([await send(9), await send(1, 7), await send(1, 2, '77')]).toMatchObject([
+      { failure: 'overCapacity' },
+      { failure: 'notSetUp' },
+      { failure: 'noDevice' },
+    ])
+    expect(await stockNow()).toBe(5)
+  },
+  async keepsOut() {
+    const answer = await house.send(goods.refill, one, { as: 'stranger' })
+    expect(answer).toMatchObject({ is: 'refused', failure: 'noDevice' })
+    expect(await movesNow()).toEqual([])
+    expect((await house.get(goods.moves, {}, { as: 'stranger' })).records).toEqual([])
+  },
+  async runsOnce() {
+    await Promise.all([1, 2].map(() => house.get(goods.refill, one, { key: 'r1' })))
+    expect(await movesNow()).toHaveLength(1)
+  },
+})
+
+describeWrite(goods.count, {
+  async works() {
+    const lines = await house.get(goods.count, counted)
+    expect(lines).toEqual([{ slot: 2, name: '星河冰柠茶', expected: 5, counted: 4 }])
+    expect(await stockNow()).toBe(4)
+    expect(await movesNow()).toMatchObject([{ kind: 'count', before: 5, change: -1, after: 4 }])
+  },
+  async refuses() {
+    const wrong = { equipmentId, slots: [{ slot: 7, counted: 1 }] }
+    expect(await house.send(goods.count, wrong)).toMatchObject({ failure: 'notSetUp' })
+  },
+  async keepsOut() {
+    const answer = await house.send(goods.count, counted, { as: 'stranger' })
+    expect(answer).toMatchObject({ is: 'refused', failure: 'noDevice' })
+    expect(await stockNow()).toBe(5)
+  },
+  async runsOnce() {
+    await Promise.all([1, 2].map(() => house.get(goods.count, counted, { key: 'c1' })))
+    expect(await movesNow()).toHaveLength(1)
+  },
+})

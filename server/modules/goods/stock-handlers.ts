@@ -1,0 +1,191 @@
+import * as z from 'zod/mini'
+import type { InputOf } from '#contract/call.ts'
+import { stockedTypes } from '#contract/device.ts'
+import type { MachineSlot, MachineSlots } from '#contract/goods-slots.ts'
+import { refillSubject, stockCountSubject, type stockCalls } from '#contract/goods-stock.ts'
+import { fen } from '#contract/money.ts'
+import { day } from '#contract/wire.ts'
+import { devicesById, devicesOf, statesOf } from '#server/modules/devices/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { At, Handlers } from '#server/platform/mount.ts'
+import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import {
+  leftSince,
+  listGiven,
+  listMoves,
+  moveStock,
+  slotKey,
+  type MoveFilter,
+  type StockMove,
+} from './move-store.ts'
+import { isEmpty, isLow, wayThrough } from './rules.ts'
+import { shownSlots, type GoodsNeed } from './slot-handlers.ts'
+import { slotsOf, type SlotRow } from './slot-store.ts'
+
+const DAY_MS = 86_400_000
+/** A phone that was without a network tells it later; older than this, nobody knows what came out since. */
+const TOLD_MS_MAX = 7 * DAY_MS
+
+export function stockHandlers({ sitesOf }: GoodsNeed): Handlers<typeof stockCalls> {
+  return {
+    refill: (input, at) => refillMachine(sitesOf, input, at),
+    count: (input, at) => countMachine(sitesOf, input, at),
+
+    async moves({ equipmentId, direction, ...asked }, { tx, scope }) {
+      const window = windowOf(asked)
+      const filter = { ...filterOf(asked), deviceId: equipmentId, direction }
+      const { records, total } = await listMoves(tx, scope, window, filter)
+      const shown = await placed(sitesOf, tx, scope, records)
+      return pageAnswer(window, shown, total)
+    },
+
+    async given(asked, { tx, scope }) {
+      const window = windowOf(asked)
+      const { records, total } = await listGiven(tx, scope, window, filterOf(asked))
+      const rows = records.map((row) => ({ ...row, cost: fen(row.cost) }))
+      return pageAnswer(window, await placed(sitesOf, tx, scope, rows), total)
+    },
+
+    picks: async ({ fieldId }, { tx, scope }) => picksOf(sitesOf, tx, scope, fieldId),
+  }
+}
+
+async function refillMachine(
+  sitesOf: GoodsNeed['sitesOf'],
+  { equipmentId, slots, doneTime }: InputOf<typeof stockCalls.refill>,
+  { tx, scope, actor, refuse, record, tell }: At<typeof stockCalls.refill>,
+) {
+  const before = await shownSlots(sitesOf, tx, scope, equipmentId)
+  if (!before) throw refuse('noDevice', 'equipmentId')
+  const now = Date.now()
+  const told = Math.max(doneTime?.getTime() ?? now, now - TOLD_MS_MAX)
+  const since = new Date(Math.min(told, now))
+  const left = await leftSince(tx, scope, [equipmentId], since)
+  const lines = slots.map(({ slot, after }) => {
+    const was = setUp(before, slot)
+    if (!was) throw refuse('notSetUp', 'slots')
+    if (after > was.capacity) throw refuse('overCapacity', 'slots')
+    return { was, after: after - (left.get(slotKey(equipmentId, slot)) ?? 0) }
+  })
+  const refillId = newId()
+  const moves = lines.map(({ was: { slot }, after }): StockMove => {
+    return { deviceId: equipmentId, slot, kind: 'refill', change: after, causeId: refillId }
+  })
+  await moveStock(tx, scope, moves, { by: actor.name })
+  const said = lines.map(({ was, after }) => `${was.slot} ${was.name} ${was.stock} → ${after}`)
+  record(scope, refillSubject, {
+    id: refillId,
+    name: before.number,
+    after: { slots: said.join(' | ') },
+  })
+  tell(scope, 'goods')
+  return (await shownSlots(sitesOf, tx, scope, equipmentId))!
+}
+
+async function countMachine(
+  sitesOf: GoodsNeed['sitesOf'],
+  { equipmentId, slots }: InputOf<typeof stockCalls.count>,
+  { tx, scope, actor, refuse, record, tell }: At<typeof stockCalls.count>,
+) {
+  const before = await shownSlots(sitesOf, tx, scope, equipmentId)
+  if (!before) throw refuse('noDevice', 'equipmentId')
+  const lines = slots.map(({ slot, counted }) => {
+    const was = setUp(before, slot)
+    if (!was) throw refuse('notSetUp', 'slots')
+    const { name, stock: expected, told } = was
+    return { slot, name, expected, counted, ...(told !== undefined && { told }) }
+  })
+  const countId = newId()
+  const moves = lines.map(({ slot, counted }): StockMove => {
+    return { deviceId: equipmentId, slot, kind: 'count', change: counted, causeId: countId }
+  })
+  await moveStock(tx, scope, moves, { by: actor.name })
+  const said = lines.map((line) => `${line.slot} ${line.name} ${line.expected} → ${line.counted}`)
+  record(scope, stockCountSubject, {
+    id: countId,
+    name: before.number,
+    after: { slots: said.join(' | ') },
+  })
+  tell(scope, 'goods')
+  return lines
+}
+
+type Asked = {
+  readonly startDate?: Date | undefined
+  readonly endDate?: Date | undefined
+  readonly fieldId?: string | undefined
+}
+
+/** Both days are included. */
+function filterOf({ startDate, endDate, fieldId }: Asked): MoveFilter {
+  const until = endDate && new Date(endDate.getTime() + DAY_MS)
+  return { from: startDate, until, siteId: fieldId }
+}
+
+function setUp({ slots }: MachineSlots, slot: number): MachineSlot | undefined {
+  return slots.find((each) => each.slot === slot && each.giftId !== null)
+}
+
+/** With the machine as it is called now, and the site where it stood then. */
+async function placed<Row extends { readonly equipmentId: string; readonly siteId: string }>(
+  sitesOf: GoodsNeed['sitesOf'],
+  tx: Tx,
+  scope: Scope,
+  rows: readonly Row[],
+) {
+  const ids = [...new Set(rows.map(({ equipmentId }) => equipmentId))]
+  const [devices, sites] = await Promise.all([devicesById(tx, scope, ids), sitesOf(tx, scope)])
+  const byId = new Map(devices.map((device) => [device.id, device]))
+  return rows.map(({ siteId, ...row }) => {
+    const device = byId.get(row.equipmentId)
+    return {
+      ...row,
+      number: device?.number || (device?.code ?? ''),
+      type: device?.type ?? ('claw' as const),
+      fieldName: sites.find(({ id }) => id === siteId)?.firmName ?? '',
+    }
+  })
+}
+
+/** A machine is gone to when one of its slots is low or empty; while one is there, all are filled. */
+async function picksOf(
+  sitesOf: GoodsNeed['sitesOf'],
+  tx: Tx,
+  scope: Scope,
+  siteId: string | undefined,
+) {
+  const [devices, sites] = await Promise.all([devicesOf(tx, scope, siteId), sitesOf(tx, scope)])
+  const stocked = devices.filter(({ type }) => stockedTypes.includes(type))
+  const ids = stocked.map(({ id }) => id)
+  const [slots, states] = await Promise.all([slotsOf(tx, scope, ids), statesOf(tx, scope, ids)])
+  const byDevice = Map.groupBy(slots, ({ deviceId }) => deviceId)
+  const needing = stocked.flatMap(({ id, code, number, type, fieldId }) => {
+    const own = byDevice.get(id) ?? []
+    const [empty, low] = [own.filter(isEmpty).length, own.filter(isLow).length]
+    if (empty + low === 0) return []
+    const online = states.get(id)?.online ?? false
+    const shown = own.filter(({ stock, capacity }) => stock < capacity).map(pickOf)
+    const machine = { equipmentId: id, number: number || code, type, online }
+    return [{ fieldId: fieldId ?? '', machine: { ...machine, empty, low, slots: shown } }]
+  })
+  const places = [...Map.groupBy(needing, ({ fieldId }) => fieldId)].map(([fieldId, here]) => {
+    const site = sites.find(({ id }) => id === fieldId)
+    const machines = here.map(({ machine }) => machine)
+    const need = machines.reduce((sum, { empty, low }) => sum + empty + low, 0)
+    const { firmName: fieldName = '', lat = null, lng = null } = site ?? {}
+    return { fieldId, fieldName, lat, lng, need, machines }
+  })
+  return wayThrough(places).map(({ place: { fieldId, fieldName, machines }, distance }) => ({
+    fieldId,
+    fieldName,
+    ...(distance !== undefined && { distance }),
+    equipmentList: machines,
+  }))
+}
+
+function pickOf({ slot, goodsId, name, picture, stock, capacity, effectiveDate }: SlotRow) {
+  const date = effectiveDate === null ? '' : z.encode(day, effectiveDate)
+  return { slot, giftId: goodsId, name, picture, stock, capacity, effectiveDate: date }
+}

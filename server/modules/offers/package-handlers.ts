@@ -1,0 +1,91 @@
+import type { FailureOf, InputOf } from '#contract/call.ts'
+import type { OfferKind } from '#contract/offer.ts'
+import { offers } from '#contract/offers.ts'
+import { offerSubject } from '#contract/offer.ts'
+import type { coinPackages } from '#contract/site-packages.ts'
+import { beginBatch } from '#server/modules/batches/surface.ts'
+import { devicesAt, devicesById } from '#server/modules/devices/surface.ts'
+import type { At, Handlers } from '#server/platform/mount.ts'
+import { listed, mineOf, offersHandlers, removeAll, restoreSite, submitOffer } from './handlers.ts'
+import type { OffersNeed } from './naming.ts'
+import { packagesPush } from './push.ts'
+import { findOffers } from './store.ts'
+
+type SavingAt = At<typeof coinPackages.save>
+
+/** The calls of packages of every kind, and of each. */
+export function allOffersHandlers(need: OffersNeed) {
+  return {
+    offers: offersHandlers(need),
+    coinPackages: packageHandlers(need, 'play'),
+    storagePackages: packageHandlers(need, 'recharge'),
+  }
+}
+
+/** Packages of one kind, which are not there for the calls of the other. */
+function packageHandlers(need: OffersNeed, kind: OfferKind): Handlers<typeof coinPackages> {
+  return {
+    async list({ fieldId }, { tx, scope, refuse }) {
+      const found = await listed(need, tx, scope, fieldId)
+      if (!found) throw refuse('siteMissing', 'fieldId')
+      return found.filter((offer) => offer.kind === kind)
+    },
+
+    async restore(input, at) {
+      const left = await restoreSite(need, input, at, kind)
+      return left.filter((offer) => offer.kind === kind)
+    },
+
+    save: (input, at) => submitOffer(need, { ...input, kind }, submitting(at)),
+
+    async update({ id, name, price, coins, ...given }, at) {
+      const { tx, scope, refuse } = at
+      const [before] = await findOffers(tx, scope, [id])
+      if (before?.kind !== kind) throw refuse('notFound', 'id')
+      const whole = {
+        name: name ?? before.name,
+        price: price ?? before.price,
+        coins: coins ?? before.coins,
+      }
+      return submitOffer(need, { ...given, ...whole, id, kind }, submitting(at))
+    },
+
+    async remove({ ids }, at) {
+      const going = await mineOf(need, ids, at)
+      if (going.some((offer) => offer.kind !== kind)) throw at.refuse('notFound', 'ids')
+      await removeAll(need, going, at)
+      return { removed: going.length }
+    },
+
+    async push({ fieldId, ids }, { tx, scope, actor, refuse, record, tell }) {
+      if (fieldId && !(await need.merchantOfSite(tx, scope, fieldId))) {
+        throw refuse('siteMissing', 'fieldId')
+      }
+      const there = ids
+        ? await devicesById(tx, scope, ids)
+        : (await devicesAt(tx, scope)).map((at) => ({ id: at.id, fieldId: at.siteId }))
+      const told = fieldId ? there.filter((at) => at.fieldId === fieldId) : there
+      const batch = { wish: { kind }, deviceIds: told.map(({ id }) => id), askedBy: actor.name }
+      const id = await beginBatch(tx, scope, packagesPush, batch)
+      if (id === undefined) throw refuse('noDevice')
+      record(scope, offerSubject, {
+        id,
+        name: packagesPush.title.zh,
+        after: { kind, pushed: told.length },
+      })
+      tell(scope, 'devices')
+      return { id }
+    },
+  }
+}
+
+type SubmitAt = At<typeof offers.submit>
+
+/** The kind is no field of these calls: what is wrong with it is said aloud. */
+function submitting(at: SavingAt): SubmitAt {
+  const refuse = (
+    failure: FailureOf<typeof offers.submit>,
+    field?: keyof InputOf<typeof offers.submit>,
+  ) => at.refuse(failure, field === 'kind' || field === 'id' ? undefined : field)
+  return { ...at, refuse }
+}

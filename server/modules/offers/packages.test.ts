@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { InputOf } from '#contract/call.ts'
+import { batches } from '#contract/batches.ts'
+import { fen } from '#contract/money.ts'
+import { offers } from '#contract/offers.ts'
+import { coinPackages, storagePackages } from '#contract/site-packages.ts'
+import { world } from '#contract/example-world.ts'
+import { boardsOf } from '#server/test/boards.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { openHouse } from '#server/test/house.ts'
+
+/** Packages as consoles of this family know them: each kind by calls of its own. */
+const house = await openHouse()
+const boards = boardsOf(house)
+beforeAll(() => boards.open())
+afterAll(async () => {
+  await boards.close()
+  await house.close()
+})
+async function begun() {
+  const device = await boards.newDevice()
+  const board = await boards.connect(device)
+  await board.begin()
+  return { ...device, board }
+}
+const { siteId, otherSiteId } = world
+
+let count = 0
+const newName = () => `套餐${++count}`
+const refused = (failure: string) => ({ is: 'refused', failure })
+
+const both = [
+  { calls: coinPackages, other: storagePackages, kind: 'play', atBoards: 'coins' },
+  { calls: storagePackages, other: coinPackages, kind: 'recharge', atBoards: 'storage' },
+] as const
+
+describe.each(both)('$kind', ({ calls, other, kind, atBoards }) => {
+  const save = (fieldId: string | null = null, more = {}) =>
+    house.get(calls.save, { name: newName(), price: fen(500), coins: 5, fieldId, ...more })
+  const namesAt = async (fieldId?: string) =>
+    (await house.get(calls.list, fieldId ? { fieldId } : {})).map(({ name }) => name)
+
+  describeWrite(calls.save, {
+    async works() {
+      const made = await save(siteId, { bonusCoins: 1 })
+      expect(made).toMatchObject({ kind, coins: 5, bonusCoins: 1, fieldId: siteId })
+      // One table: it is a package like any other, and none of the other kind.
+      const all = await house.get(offers.list, { fieldId: siteId })
+      expect(all.find(({ id }) => id === made.id)).toEqual(made)
+      expect(await namesAt(siteId)).toContain(made.name)
+      const others = await house.get(other.list, { fieldId: siteId })
+      expect(others.map(({ id }) => id)).not.toContain(made.id)
+    },
+    async refuses() {
+      const { name } = await save(siteId)
+      for (const [input, failure] of [
+        [{ name, price: fen(1), coins: 1, fieldId: siteId }, 'nameTaken'],
+        [{ name: newName(), price: fen(1), coins: 1, fieldId: '404' }, 'siteMissing'],
+      ] as const) {
+        expect(await house.send(calls.save, input)).toMatchObject(refused(failure))
+      }
+    },
+    async keepsOut() {
+      const theft = { name: newName(), price: fen(1), coins: 1, fieldId: siteId }
+      expect(await house.send(calls.save, theft, { as: 'stranger' })).toMatchObject({
+        is: 'refused',
+      })
+      expect(await namesAt(siteId)).not.toContain(theft.name)
+    },
+    async runsOnce() {
+      const wish = { name: newName(), price: fen(100), coins: 1 }
+      const sent = [1, 2].map(() => house.get(calls.save, wish, { key: `s ${kind}` }))
+      const [first, second] = await Promise.all(sent)
+      expect(second).toEqual(first)
+    },
+  })
+
+  describeWrite(calls.update, {
+    async works() {
+      const made = await save(siteId, { bonusCoins: 2 })
+      const after = await house.get(calls.update, { id: made.id, price: fen(450) })
+      expect(after).toEqual({ ...made, price: 450 })
+    },
+    async refuses() {
+      const wrong = await house.get(other.save, { name: newName(), price: fen(100), coins: 1 })
+      for (const id of ['404', wrong.id]) {
+        const answer = await house.send(calls.update, { id, price: fen(1) })
+        expect(answer).toMatchObject(refused('notFound'))
+      }
+    },
+    async keepsOut() {
+      const { id } = await save()
+      await house.send(calls.update, { id, price: fen(1) }, { as: 'stranger' })
+      const found = (await house.get(calls.list, {})).find((each) => each.id === id)
+      expect(found?.price).toBe(500)
+    },
+    async runsOnce() {
+      const { id } = await save()
+      const wish = { id, coins: 7 }
+      const sent = [1, 2].map(() => house.get(calls.update, wish, { key: `u ${kind}` }))
+      const [first, second] = await Promise.all(sent)
+      expect(second).toEqual(first)
+    },
+  })
+
+  describeWrite(calls.remove, {
+    async works() {
+      const { id, name } = await save()
+      expect(await house.get(calls.remove, { ids: [id] })).toEqual({ removed: 1 })
+      expect(await namesAt()).not.toContain(name)
+    },
+    async refuses() {
+      const wrong = await house.get(other.save, { name: newName(), price: fen(100), coins: 1 })
+      const { id, name } = await save()
+      const answer = await house.send(calls.remove, { ids: [id, wrong.id] })
+      expect(answer).toMatchObject(refused('notFound'))
+      expect(await namesAt()).toContain(name)
+    },
+    async keepsOut() {
+      const { id, name } = await save()
+      await house.send(calls.remove, { ids: [id] }, { as: 'stranger' })
+      expect(await namesAt()).toContain(name)
+    },
+    async runsOnce() {
+      const { id } = await save()
+      const sent = [1, 2].map(() => house.get(calls.remove, { ids: [id] }, { key: `r ${kind}` }))
+      const [first, second] = await Promise.all(sent)
+      expect(second).toEqual(first)
+    },
+  })
+
+  describeWrite(calls.restore, {
+    async works() {
+      const general = await save()
+      const own = await save(otherSiteId, { name: general.name, price: fen(400) })
+      const kept = await house.get(other.save, {
+        name: newName(),
+        price: fen(100),
+        coins: 1,
+        fieldId: otherSiteId,
+      })
+      const left = await house.get(calls.restore, { fieldId: otherSiteId })
+      expect(left.find(({ name }) => name === own.name)).toMatchObject({
+        fieldId: null,
+        price: 500,
+      })
+      // What is of the other kind stays.
+      const others = await house.get(other.list, { fieldId: otherSiteId })
+      expect(others.map(({ id }) => id)).toContain(kept.id)
+    },
+    async refuses() {
+      const answer = await house.send(calls.restore, { fieldId: '404' })
+      expect(answer).toMatchObject(refused('siteMissing'))
+    },
+    async keepsOut() {
+      const own = await save(otherSiteId)
+      await house.send(calls.restore, { fieldId: otherSiteId }, { as: 'stranger' })
+      expect(await namesAt(otherSiteId)).toContain(own.name)
+    },
+    async runsOnce() {
+      await save(otherSiteId)
+      const wish = { fieldId: otherSiteId }
+      const sent = [1, 2].map(() => house.get(calls.restore, wish, { key: `d ${kind}` }))
+      const [first, second] = await Promise.all(sent)
+      expect(second).toEqual(first)
+    },
+  })
+
+  describeWrite(calls.push, {
+    async works() {
+      const device = await begun()
+      const off = await boards.newDevice()
+      const sold = await save(null, { bonusCoins: 3 })
+      const ended = await save(null, { isOn: false })
+      const { id } = await house.get(calls.push, { ids: [device.id, off.id] })
+      const told = () => device.board.commands().findLast(({ type }) => type === 'packages.set')
+      await expect.poll(told).toBeDefined()
+      const { data, id: commandId } = told()!
+      const { packages } = data as { packages: { id: string }[] }
+      expect(data).toMatchObject({ kind: atBoards })
+      expect(packages.find((each) => each.id === sold.id)).toEqual({
+        id: sold.id,
+        name: sold.name,
+        price: 500,
+        coins: 5,
+        bonus: 3,
+      })
+      expect(packages.map((each) => each.id)).not.toContain(ended.id)
+      await device.board.reply({ id: commandId, state: 'done' })
+      const states = async () => {
+        const { items } = await house.get(batches.detail, { id })
+        return new Map(items.map(({ deviceId, state }) => [deviceId, state]))
+      }
+      await expect.poll(async () => (await states()).get(device.id)).toBe('confirmed')
+      expect((await states()).get(off.id)).toBe('offline')
+    },
+    async refuses() {
+      for (const [input, failure] of [
+        [{ fieldId: '404' }, 'siteMissing'],
+        [{ ids: ['404'] }, 'noDevice'],
+      ] satisfies [InputOf<typeof coinPackages.push>, string][]) {
+        expect(await house.send(calls.push, input)).toMatchObject(refused(failure))
+      }
+    },
+    async keepsOut() {
+      const theft = await house.send(calls.push, { fieldId: siteId }, { as: 'stranger' })
+      expect(theft).toMatchObject(refused('siteMissing'))
+    },
+    async runsOnce() {
+      const wish = { fieldId: siteId }
+      const sent = [1, 2].map(() => house.get(calls.push, wish, { key: `p ${kind}` }))
+      const [first, second] = await Promise.all(sent)
+      expect(second).toEqual(first)
+    },
+  })
+})
+
+test('a machine that sells by slot takes no coins: coin packages are refused for it at once', async () => {
+  const { id } = await house.get(coinPackages.push, { ids: [world.slotDeviceId] })
+  const { items } = await house.get(batches.detail, { id })
+  expect(items).toMatchObject([{ deviceId: world.slotDeviceId, code: 'unsupported' }])
+})

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { offerKinds, offerPermissions, type Offer } from '#contract/offer.ts'
+import { declareBatchKind, type ToTell } from '#server/modules/batches/surface.ts'
+import { devicesById } from '#server/modules/devices/surface.ts'
+import { fits } from './price.ts'
+import { soldAt } from './surface.ts'
+
+const form = z.object({ kind: z.enum(['play', 'recharge']) })
+/** As boards know them. */
+const AT_BOARDS = { play: 'coins', recharge: 'storage' } as const
+const TAKES_NONE: ToTell = {
+  refused: {
+    zh: '按货道卖货的设备不投币，没有直接上币套餐',
+    en: 'It sells goods by slot and takes no coins.',
+  },
+  code: 'unsupported',
+}
+
+/** Each machine is told what is sold where it stands, all of that kind at once. */
+export const packagesPush = declareBatchKind({
+  name: 'offers.push',
+  title: { zh: '下发套餐', en: 'Send packages to machines' },
+  permission: offerPermissions.edit,
+  form,
+  about: ({ kind }) => offerKinds[kind],
+  async commandsFor(tx, scope, devices, { kind }) {
+    const now = new Date()
+    const ids = devices.map(({ id }) => id)
+    const byPlace = Map.groupBy(await devicesById(tx, scope, ids), ({ fieldId }) => fieldId)
+    const told = new Map<string, ToTell>()
+    for (const [siteId, there] of byPlace) {
+      // What differs between machines of a site is only whether they take coins.
+      const sold = await soldAt(tx, scope, { siteId, deviceType: 'claw' }, now)
+      const data = {
+        kind: AT_BOARDS[kind],
+        packages: sold.filter((offer) => offer.kind === kind).map(shown),
+      }
+      for (const { id, type } of there) {
+        told.set(id, fits(kind, type) ? { type: 'packages.set', data } : TAKES_NONE)
+      }
+    }
+    return told
+  },
+})
+
+function shown({ id, name, price, coins, bonusCoins: bonus }: Omit<Offer, 'fieldName'>) {
+  return { id, name, price, coins, bonus }
+}

@@ -1,0 +1,35 @@
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import * as life from './life.ts'
+import { coinOrder } from './new-order.ts'
+import { begin } from './ordering.ts'
+import type { PastOrder } from './past-orders.ts'
+import { settingsOf } from './settings.ts'
+import { takeStep } from './step-store.ts'
+
+export type PastTaking = Pick<PastOrder, 'playerId' | 'machine' | 'siteId' | 'at'> & {
+  /** Of those that were given to the player, or put in. */
+  readonly coins: number
+}
+
+const OUT_MS = 3_000
+
+/** Coins that a player took out of a changer before now: no machine is told, since that is over. */
+export async function bookPastTaking(
+  tx: Tx,
+  scope: Scope,
+  { playerId, machine, siteId, coins, at }: PastTaking,
+): Promise<void> {
+  const settings = await settingsOf(tx, scope)
+  const ordering = { playerId, machine, siteId, settings, now: at }
+  const what = { bought: { is: 'takeOut', coins } } as const
+  const order = coinOrder(ordering, { given: coins, bought: 0 }, what)
+  await begin(tx, scope, order, [])
+  const { command, ...paid } = life.withCoins(order, at)
+  await takeStep(tx, scope, order, paid, at)
+  const id = command!.id
+  const endedAt = new Date(at.getTime() + OUT_MS)
+  const sent = { ...order, state: 'dispensing', commandId: id } as const
+  const done = life.afterCommand(sent, { id, state: 'done', code: '' }, endedAt)!
+  await takeStep(tx, scope, sent, done, endedAt)
+}

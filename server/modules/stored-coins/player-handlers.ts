@@ -1,0 +1,90 @@
+import { STORING_SECONDS, type storedCoins } from '#contract/stored-coins.ts'
+import type { Storing } from '#contract/stored-coins-records.ts'
+import { statesOf, writeCommand } from '#server/modules/devices/surface.ts'
+import { coinsOf, freeMachine, ownMachine, takeOutCoins } from '#server/modules/orders/surface.ts'
+import { counted } from '#server/modules/people/surface.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import { tellStoring } from './counted.ts'
+import type { StoredCoinsNeed } from './handlers.ts'
+import * as store from './store.ts'
+
+type PlayerCalls = Pick<typeof storedCoins, 'own' | 'begin' | 'finish' | 'reserve' | 'takeOut'>
+/** So long a page that was closed finds what became of the coins. */
+const RECENT_MS = 10 * 60_000
+
+/** What a player does at a changer with the coins of their own. */
+export function playerHandlers({ sitesOf }: StoredCoinsNeed): Handlers<PlayerCalls> {
+  return {
+    async own({ equipmentId }, { tx, scope, actor: { playerId }, refuse }) {
+      const machine = await ownMachine(tx, scope, equipmentId)
+      if (!machine) throw refuse('noMachine', 'equipmentId')
+      if (machine.type !== 'changer') throw refuse('notChanger', 'equipmentId')
+      const since = new Date(Date.now() - RECENT_MS)
+      const [held, states, newest] = await Promise.all([
+        coinsOf(tx, scope, playerId),
+        statesOf(tx, scope, [machine.id]),
+        store.newestOf(tx, scope, { playerId, deviceId: machine.id }, since),
+      ])
+      const hopper = states.get(machine.id)?.totals.hopper
+      return {
+        coins: held.given + held.bought,
+        ...(hopper !== undefined && { hopper }),
+        ...(newest && { storing: shown(newest) }),
+      }
+    },
+
+    async begin({ equipmentId }, at) {
+      const { tx, scope, actor, refuse } = at
+      const { playerId } = actor
+      const machine = await freeMachine(equipmentId, at)
+      if (machine.type !== 'changer') throw refuse('notChanger', 'equipmentId')
+      const deviceId = machine.id
+      const now = await store.countingAt(tx, scope, deviceId)
+      // Tapped twice, or opened again: it counts for this player already.
+      if (now?.playerId === playerId) return shown(now)
+      const id = newId()
+      const data = { orderId: id, seconds: STORING_SECONDS }
+      const { id: commandId } = await writeCommand(tx, scope, machine, 'coins.in', data)
+      const { code: deviceCode, siteId } = machine
+      const row = { id, playerId, deviceId, deviceCode, siteId, commandId }
+      if (!(await store.insertStoring(tx, scope, row))) throw refuse('machineBusy')
+      tellStoring(tx, scope, playerId)
+      return { id, state: 'counting', coins: 0, createTime: new Date() }
+    },
+
+    async finish({ id }, { tx, scope, actor: { playerId }, refuse }) {
+      const storing = await store.takeStoring(tx, scope, id)
+      if (storing?.playerId !== playerId) throw refuse('noStoring', 'id')
+      if (storing.state !== 'counting') return shown(storing)
+      const { deviceId, deviceCode: code } = storing
+      await writeCommand(tx, scope, { id: deviceId, code }, 'coins.stop', { orderId: id })
+      return shown(storing)
+    },
+
+    async reserve({ equipmentId }, { tx, scope, actor: { playerId }, refuse }) {
+      const machine = await ownMachine(tx, scope, equipmentId)
+      if (!machine) throw refuse('noMachine', 'equipmentId')
+      const held = await coinsOf(tx, scope, playerId)
+      const coins = held.given + held.bought
+      return { reserve: machine.type === 'changer' && coins > 0, coins }
+    },
+
+    async takeOut({ equipmentId, coins }, at) {
+      const { tx, scope, refuse } = at
+      const machine = await freeMachine(equipmentId, at)
+      if (machine.type !== 'changer') throw refuse('notChanger', 'equipmentId')
+      const states = await statesOf(tx, scope, [machine.id])
+      const { hopper } = states.get(machine.id)?.totals ?? {}
+      // It would say so itself; nobody has to wait for that.
+      if (hopper !== undefined && hopper < coins) {
+        throw counted(refuse('hopperLow', 'coins'), hopper)
+      }
+      return takeOutCoins(sitesOf, machine, coins, at)
+    },
+  }
+}
+
+function shown({ id, state, coins, madeAt }: store.StoringRow): Storing {
+  return { id, state, coins: coins ?? 0, createTime: madeAt }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { countedBy } from './rules.ts'
+
+test.each([
+  [
+    { state: 'done', code: '', data: { count: 7 } },
+    { state: 'stored', coins: 7 },
+  ],
+  [{ state: 'done', code: '', data: { count: 0 } }, { state: 'nothing' }],
+  // It took them and does not say how many, or says nonsense.
+  [{ state: 'done', code: '' }, { state: 'doubt' }],
+  [{ state: 'done', code: '', data: { count: -1 } }, { state: 'doubt' }],
+  [{ state: 'done', code: '', data: { count: 10_001 } }, { state: 'doubt' }],
+  [{ state: 'failed', code: 'busy' }, { state: 'nothing' }],
+  [{ state: 'expired', code: '' }, { state: 'nothing' }],
+  [{ state: 'doubt', code: '' }, { state: 'doubt' }],
+  [{ state: 'settled', code: 'found.not' }, { state: 'nothing' }],
+  [{ state: 'settled', code: 'found.done' }, { state: 'doubt' }],
+  [{ state: 'accepted', code: '' }, undefined],
+] as const)('%o makes %o of the coins', (command, counted) => {
+  expect(countedBy(command)).toEqual(counted)
+})

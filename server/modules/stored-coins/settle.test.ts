@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { devices } from '#contract/devices.ts'
+import { world } from '#contract/example-world.ts'
+import { operations } from '#contract/operations.ts'
+import { storedCoins } from '#contract/stored-coins.ts'
+import { allFound } from '#server/modules/alerts/facts.ts'
+import { rulesWith } from '#server/modules/alerts/telling-rules.ts'
+import { changersOf } from '#server/test/changers.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { openHouse } from '#server/test/house.ts'
+
+const house = await openHouse()
+const { changer, begin, plays, open, close } = changersOf(house)
+beforeAll(open)
+afterAll(close)
+const faults = () => plays.ledgerFaults()
+
+describeWrite(storedCoins.settle, {
+  async works() {
+    const machine = await changer()
+    const had = (await machine.own()).coins
+    const { id } = await begin(machine.equipmentId)
+    const command = await machine.told(1)
+    await machine.board.reply({ id: command.id, state: 'accepted' })
+    await house.sql(
+      `update device_commands set expires_at = now() - interval '5 minutes',
+        asked_at = now() - interval '3 minutes' where command_id = $1`,
+      [command.id],
+    )
+    await house.sql(`update outbox set due_at = now() where intent_id = $1`, [command.id])
+    await house.carry()
+    expect((await machine.own()).storing).toMatchObject({ state: 'doubt', coins: 0 })
+    const inDoubt = await house.get(storedCoins.storings, { state: 'doubt' })
+    expect(inDoubt.records).toMatchObject([{ id, equipmentId: machine.equipmentId }])
+    const settled = await house.get(storedCoins.settle, { id, coins: 8 })
+    expect(settled).toMatchObject({ state: 'settled', coins: 8, settledBy: expect.any(String) })
+    expect((await machine.own()).coins).toBe(had + 8)
+    // It comes back and says so after all: that is no second time.
+    await machine.board.reply({ id: command.id, state: 'done', data: { count: 8 } })
+    await house.carry()
+    expect((await machine.own()).coins).toBe(had + 8)
+    const [line] = (await house.get(operations.list, { size: 1 })).records
+    expect(JSON.stringify(line)).toContain(machine.equipmentId)
+    expect(await faults()).toEqual([])
+  },
+  async refuses() {
+    const machine = await changer()
+    const { id } = await begin(machine.equipmentId)
+    const answer = await house.send(storedCoins.settle, { id, coins: 1 })
+    expect(answer).toMatchObject({ failure: 'notInDoubt' })
+    expect(await house.send(storedCoins.settle, { id: '404', coins: 1 })).toMatchObject({
+      failure: 'noStoring',
+    })
+  },
+  async keepsOut() {
+    const machine = await changer()
+    const { id } = await begin(machine.equipmentId)
+    await house.sql(`update coin_storings set state = 'doubt' where storing_id = $1`, [id])
+    const answer = await house.send(storedCoins.settle, { id, coins: 1 }, { as: 'stranger' })
+    expect(answer).toMatchObject({ failure: 'noStoring' })
+    await house.sql(`update coin_storings set state = 'nothing' where storing_id = $1`, [id])
+  },
+  async runsOnce() {
+    const machine = await changer()
+    const had = (await machine.own()).coins
+    const { id } = await begin(machine.equipmentId)
+    await house.sql(`update coin_storings set state = 'doubt' where storing_id = $1`, [id])
+    const wish = { id, coins: 5 }
+    const both = [1, 2].map(() => house.get(storedCoins.settle, wish, { key: 'settle' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+    expect((await machine.own()).coins).toBe(had + 5)
+  },
+})
+
+test('in doubt, it is known to somebody; a late word of the machine still counts, once', async () => {
+  const machine = await changer()
+  const had = (await machine.own()).coins
+  const { id } = await begin(machine.equipmentId)
+  const command = await machine.told(1)
+  await house.sql(`update device_commands set state = 'doubt' where command_id = $1`, [command.id])
+  await house.sql(`update coin_storings set state = 'doubt' where storing_id = $1`, [id])
+  await house.db.inMerchant(world.merchantId, async (tx, scope) => {
+    const found = await allFound(tx, scope, rulesWith([]), new Date())
+    const mine = { rule: 'doubt', subjectId: `storing ${id}`, deviceId: machine.id }
+    expect(found).toContainEqual(expect.objectContaining(mine))
+  })
+  // Its board is free for the next meanwhile.
+  const next = await begin(machine.equipmentId)
+  expect(next.id).not.toBe(id)
+  await machine.board.reply({ id: command.id, state: 'done', data: { count: 6 } })
+  await expect.poll(async () => (await machine.own()).coins).toBe(had + 6)
+  await machine.board.reply({ id: command.id, state: 'done', data: { count: 6 } })
+  expect((await machine.own()).coins).toBe(had + 6)
+  expect(await faults()).toEqual([])
+})
+
+test('what a changer counts in to be stored is no coin that was put in by hand', async () => {
+  const machine = await changer()
+  const before = await house.get(devices.detail, { id: machine.id })
+  await machine.board.meters({ hopper: 520, seq: 3, coinsStored: 20 })
+  const counted = async () => {
+    const all = await house.get(storedCoins.stock, {})
+    return all.find(({ equipmentId }) => equipmentId === machine.equipmentId)
+  }
+  await expect.poll(async () => (await counted())?.coinsCounted).toBe(20)
+  expect(await counted()).toMatchObject({ coinsStored: 0, hopper: 520 })
+  const after = await house.get(devices.detail, { id: machine.id })
+  expect(after.today.coinIn).toBe(before.today.coinIn)
+  // A board that does not count it says nothing of it, and has no less.
+  await machine.board.meters({ hopper: 521, seq: 4 })
+  await expect.poll(async () => (await counted())?.hopper).toBe(521)
+  expect((await house.get(devices.detail, { id: machine.id })).faults).toEqual([])
+})

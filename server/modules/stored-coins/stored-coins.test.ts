@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { world } from '#contract/example-world.ts'
+import { orders } from '#contract/orders.ts'
+import { storedCoins } from '#contract/stored-coins.ts'
+import { asPlayer, changersOf } from '#server/test/changers.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { openHouse } from '#server/test/house.ts'
+
+const house = await openHouse()
+const { changer, begin, store, plays, open, close } = changersOf(house)
+beforeAll(open)
+afterAll(close)
+const ofNobody = { failure: 'noMachine' }
+const take = (equipmentId: string, coins: number) =>
+  house.send(storedCoins.takeOut, { equipmentId, coins }, asPlayer)
+const faults = () => plays.ledgerFaults()
+
+describeWrite(storedCoins.begin, {
+  async works() {
+    const machine = await changer()
+    const had = (await machine.own()).coins
+    const { id } = await begin(machine.equipmentId)
+    const command = await machine.told(1)
+    expect(command).toMatchObject({ type: 'coins.in', data: { orderId: id, seconds: 60 } })
+    await machine.board.reply({ id: command.id, state: 'accepted' })
+    expect((await machine.own()).storing).toMatchObject({ id, state: 'counting', coins: 0 })
+    const answer = { id: command.id, state: 'done', data: { count: 12 } } as const
+    // Said three times, and once otherwise: the first word counts.
+    for (const _ of [1, 2, 3]) await machine.board.reply(answer)
+    await machine.board.reply({ ...answer, data: { count: 99 } })
+    await expect.poll(async () => (await machine.own()).coins).toBe(had + 12)
+    expect((await machine.own()).storing).toMatchObject({ id, state: 'stored', coins: 12 })
+    const [line] = (await house.get(storedCoins.changes, { size: 1 })).records
+    expect(line).toMatchObject({ kind: 'coins.stored', coins: 12, about: `storing:${id}` })
+    const [row] = (await house.get(storedCoins.storings, { size: 1 })).records
+    expect(row).toMatchObject({ id, coins: 12, state: 'stored', equipmentId: machine.equipmentId })
+    expect(await faults()).toEqual([])
+  },
+  async refuses() {
+    const machine = await changer()
+    const send = (equipmentId: string) => house.send(storedCoins.begin, { equipmentId }, asPlayer)
+    expect(await send(world.deviceCode)).toMatchObject({ failure: 'notChanger' })
+    expect(await send('PF99990000')).toMatchObject(ofNobody)
+    await house.sql(`update coin_storings set state = 'nothing' where state = 'counting'`)
+    await begin(machine.equipmentId)
+    await house.sql(`update coin_storings set player_id = 'other' where state = 'counting'`)
+    expect(await send(machine.equipmentId)).toMatchObject({ failure: 'machineBusy' })
+    await machine.board.cut()
+    await expect.poll(() => send(machine.equipmentId)).toMatchObject({ failure: 'machineOffline' })
+  },
+  async keepsOut() {
+    const machine = await changer()
+    await house.sql(`update device_directory set merchant_id = '404' where code = $1`, [
+      machine.equipmentId,
+    ])
+    const answer = await house.send(
+      storedCoins.begin,
+      { equipmentId: machine.equipmentId },
+      asPlayer,
+    )
+    expect(answer).toMatchObject(ofNobody)
+  },
+  async runsOnce() {
+    const machine = await changer()
+    const both = await Promise.all([1, 2].map(() => begin(machine.equipmentId, 'begin1')))
+    expect(both[1]).toEqual(both[0])
+    // Tapped again later, it is the same counting.
+    expect((await begin(machine.equipmentId)).id).toBe(both[0]!.id)
+    await machine.told(1)
+  },
+})
+
+describeWrite(storedCoins.finish, {
+  async works() {
+    const machine = await changer()
+    const { id } = await begin(machine.equipmentId)
+    const command = await machine.told(1)
+    await house.get(storedCoins.finish, { id }, asPlayer)
+    expect(await machine.told(2)).toMatchObject({ type: 'coins.stop', data: { orderId: id } })
+    await machine.board.reply({ id: command.id, state: 'done', data: { count: 0 } })
+    await expect.poll(async () => (await machine.own()).storing?.state).toBe('nothing')
+    // Over by then: it is told nothing any more.
+    const over = await house.get(storedCoins.finish, { id }, asPlayer)
+    expect(over).toMatchObject({ state: 'nothing', coins: 0 })
+    await machine.told(2)
+  },
+  async refuses() {
+    const answer = await house.send(storedCoins.finish, { id: '404' }, asPlayer)
+    expect(answer).toMatchObject({ failure: 'noStoring' })
+  },
+  async keepsOut() {
+    const machine = await changer()
+    const { id } = await begin(machine.equipmentId)
+    await house.sql(`update coin_storings set player_id = 'other' where storing_id = $1`, [id])
+    const answer = await house.send(storedCoins.finish, { id }, asPlayer)
+    expect(answer).toMatchObject({ failure: 'noStoring' })
+    await machine.told(1)
+  },
+  async runsOnce() {
+    const machine = await changer()
+    const { id } = await begin(machine.equipmentId)
+    const key = { ...asPlayer, key: 'finish' }
+    const both = [1, 2].map(() => house.get(storedCoins.finish, { id }, key))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+    await machine.told(2)
+  },
+})
+
+describeWrite(storedCoins.takeOut, {
+  async works() {
+    const machine = await changer()
+    await store(machine, 10)
+    const had = (await machine.own()).coins
+    const made = await house.get(
+      storedCoins.takeOut,
+      { equipmentId: machine.equipmentId, coins: 4 },
+      asPlayer,
+    )
+    expect(made).toMatchObject({ state: 'dispensing', coinsPaid: 4, title: '取 4 币' })
+    expect((await machine.own()).coins).toBe(had - 4)
+    const command = await machine.told(2)
+    expect(command).toMatchObject({ type: 'coins.out', data: { count: 4, orderId: made.id } })
+    await machine.board.reply({ id: command.id, state: 'done' })
+    await expect.poll(() => plays.stateOf(made.id)).toBe('done')
+    const [row] = (await house.get(storedCoins.flow, { size: 1 })).records
+    expect(row).toMatchObject({ id: made.id, coins: 4, payment: 'coins', state: 'done' })
+    const all = await house.get(storedCoins.stock, {})
+    const mine = all.find(({ equipmentId }) => equipmentId === machine.equipmentId)
+    expect(mine).toMatchObject({ hopper: 500, coinsStored: 10, coinsTaken: 4, online: true })
+    expect(await faults()).toEqual([])
+  },
+  async refuses() {
+    const machine = await changer(3)
+    await store(machine, 10)
+    const had = (await machine.own()).coins
+    expect(await take(machine.equipmentId, 4)).toMatchObject({ failure: 'hopperLow', count: 3 })
+    expect(await take(world.deviceCode, 1)).toMatchObject({ failure: 'notChanger' })
+    await machine.board.meters({ hopper: 500, seq: 2 })
+    await expect.poll(async () => (await machine.own()).hopper).toBe(500)
+    await house.sql(`update orders set state = 'settled' where state = 'dispensing'`)
+    const most = await house.send(
+      storedCoins.takeOut,
+      { equipmentId: machine.equipmentId, coins: 100 },
+      asPlayer,
+    )
+    expect(most).toMatchObject({ failure: 'tooFewCoins' })
+    expect((await machine.own()).coins).toBe(had)
+  },
+  async keepsOut() {
+    const machine = await changer()
+    await house.sql(`update device_directory set merchant_id = '404' where code = $1`, [
+      machine.equipmentId,
+    ])
+    expect(await take(machine.equipmentId, 1)).toMatchObject(ofNobody)
+  },
+  async runsOnce() {
+    const machine = await changer()
+    await store(machine, 10)
+    const had = (await machine.own()).coins
+    const wish = { equipmentId: machine.equipmentId, coins: 3 }
+    const both = [1, 2].map(() =>
+      house.get(storedCoins.takeOut, wish, { ...asPlayer, key: 'take' }),
+    )
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+    expect((await machine.own()).coins).toBe(had - 3)
+  },
+})
+
+test('50 takings-out at once take what is there and not a coin more', async () => {
+  const machine = await changer()
+  await store(machine, 20)
+  const had = (await machine.own()).coins
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => take(machine.equipmentId, Math.ceil(had / 10))),
+  )
+  const taken = answers.filter(({ is }) => is === 'done').length
+  expect(taken).toBe(Math.floor(had / Math.ceil(had / 10)))
+  expect((await machine.own()).coins).toBe(had - taken * Math.ceil(had / 10))
+  // Nothing came out of half of them: those coins are back, whatever is done with money.
+  await house.get(orders.changeSettings, { refundMode: 'manual' })
+  for (const { id, type } of machine.board.commands()) {
+    if (type === 'coins.out') await machine.board.reply({ id, state: 'failed', code: 'hopper.jam' })
+  }
+  await expect.poll(async () => (await machine.own()).coins).toBe(had)
+  expect(await faults()).toEqual([])
+})

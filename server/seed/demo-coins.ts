@@ -1,0 +1,45 @@
+import { devicesAt } from '#server/modules/devices/surface.ts'
+import { bookPastTaking } from '#server/modules/orders/surface.ts'
+import { findLogin } from '#server/modules/people/surface.ts'
+import { knownPlayer } from '#server/modules/players/surface.ts'
+import { bookPastStoring, hasStorings } from '#server/modules/stored-coins/surface.ts'
+import type { Database } from '#server/platform/db.ts'
+import { demoMerchant } from './demo-merchant.ts'
+
+/** Who stored how many coins today, and how many of them they took out again. */
+const PEOPLE = [
+  ['玩家2718', 36, 0],
+  ['玩家3141', 18, 10],
+  ['玩家1618', 52, 20],
+  ['玩家1414', 7, 0],
+] as const
+
+/** Once: coins of a few players, put in at the demo's changers between midnight and now. */
+export async function storeDemoCoins(db: Database, today: Date, now: Date): Promise<void> {
+  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+  if (!owner) return
+  await db.inMerchant(owner.merchantId, async (tx, scope) => {
+    if (await hasStorings(tx, scope)) return
+    const changers = (await devicesAt(tx, scope)).filter(({ isChanger }) => isChanger)
+    if (changers.length === 0) return
+    const passedMs = now.getTime() - today.getTime()
+    for (const [index, [name, stored, taken]] of PEOPLE.entries()) {
+      const machine = changers[index % changers.length]!
+      const { siteId } = machine
+      const playerId = await knownPlayer(tx, scope, `demo-coins-${index}`, name)
+      const at = (part: number) =>
+        new Date(today.getTime() + (passedMs * (index + part)) / PEOPLE.length)
+      await bookPastStoring(tx, scope, {
+        playerId,
+        deviceId: machine.id,
+        deviceCode: machine.code,
+        siteId,
+        coins: stored,
+        at: at(0.2),
+      })
+      if (taken > 0) {
+        await bookPastTaking(tx, scope, { playerId, machine, siteId, coins: taken, at: at(0.7) })
+      }
+    }
+  })
+}

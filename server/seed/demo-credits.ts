@@ -1,0 +1,55 @@
+import {
+  countCredits,
+  devicesAt,
+  insertPastCredits,
+  saveLimit,
+} from '#server/modules/devices/surface.ts'
+import { activeAccounts, findLogin } from '#server/modules/people/surface.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
+import type { Database } from '#server/platform/db.ts'
+import { demoMerchant } from './demo-merchant.ts'
+
+const LIMIT = { coinsAtOnce: 20, coinsADay: 100, reasonNeeded: true }
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** How many coins by whom, where and why; today's are 96 of the 100 that a day has. */
+const GIVEN = [
+  ['周敏', '星河影城店', '吞币补给玩家', [20, 20, 20, 20, 16]],
+  ['陈立', '江南里 B1', '活动送币', [12, 6]],
+  ['孙悦', '东站候车厅', '投诉补偿', [3]],
+] as const
+const PAST_DAYS = 12
+
+/** Once: coins that the demo's people gave from afar, and one of them with little left of today. */
+export async function giveDemoCredits(db: Database, today: Date, now: Date): Promise<void> {
+  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+  if (!owner) return
+  await db.inMerchant(owner.merchantId, async (tx, scope) => {
+    if ((await countCredits(tx, scope, {})) > 0) return
+    const people = await activeAccounts(tx, scope)
+    const [machines, sites] = await Promise.all([devicesAt(tx, scope), sitesOf(tx, scope)])
+    const passedMs = now.getTime() - today.getTime()
+    const credits = GIVEN.flatMap(([name, at, reason, coins]) => {
+      const person = people.find((each) => each.name === name)
+      const site = sites.find(({ firmName }) => firmName === at)
+      const claws = machines.filter(({ siteId, type }) => siteId === site?.id && type === 'claw')
+      if (!person || claws.length === 0) return []
+      const of = (each: number, index: number, when: number) => {
+        const { id: deviceId } = claws[(index * 3) % claws.length]!
+        const by = { accountId: person.id, name, reason }
+        return { ...by, deviceId, coins: each, at: new Date(when) }
+      }
+      // However early it is, today's lie between midnight and now.
+      const todays = coins.map((each, index) =>
+        of(each, index, today.getTime() + (passedMs * (index + 1)) / (coins.length + 1)),
+      )
+      const before = Array.from({ length: PAST_DAYS }, (_, days) =>
+        of(((days * 7) % 18) + 1, days, today.getTime() - days * DAY_MS - 9 * HOUR_MS),
+      )
+      return [...todays, ...before]
+    })
+    if (credits.length === 0) return
+    await saveLimit(tx, scope, undefined, LIMIT)
+    await insertPastCredits(tx, scope, credits)
+  })
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import type { DeviceSettings } from '#contract/device-parameter.ts'
+import { devicePresets } from '#contract/device-presets.ts'
+import { deviceSettings } from '#contract/device-settings.ts'
+import { deviceTypes } from '#contract/device.ts'
+import { devices } from '#contract/devices.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { Checkbox } from '#web/kit/checkbox/checkbox.tsx'
+import { valueText } from '#web/kit/device-field/parameter.ts'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { codeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { PickOne } from '#web/kit/picker/pick-one.tsx'
+import { Refused } from '#web/kit/refused.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall, useWrite } from '#web/kit/use-call.ts'
+import css from './device-settings.module.css'
+import { presetTexts } from './preset-texts.ts'
+
+const SHOWN_MAX = 500
+const NAME_MAX = 20
+const BONES = 6
+
+/** A package out of what a device holds: first which one, then which of its values. */
+export function NewPresetSheet({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts(presetTexts)
+  const language = useLanguage()
+  const [deviceId, setDeviceId] = useState<string>()
+  const { data } = useCall(devices.list, { size: SHOWN_MAX }, { silent: true })
+  if (deviceId !== undefined) return <ValuesSheet deviceId={deviceId} onClose={onClose} />
+  const options = (data?.records ?? []).map(({ id, number, code, type, fieldName }) => ({
+    value: id,
+    label: `${number || codeText(code)} ${deviceTypes[type][language]}`,
+    sub: fieldName,
+  }))
+  return (
+    <Sheet title={t.fromWhich} open tall onClose={onClose}>
+      <PickOne {...{ options }} value={undefined} searchBy={t.search} onPick={setDeviceId} />
+    </Sheet>
+  )
+}
+
+type ValuesProps = {
+  readonly deviceId: string
+  readonly onClose: () => void
+  /** As they stand on a screen; else what the device holds. */
+  readonly values?: DeviceSettings
+}
+
+export function ValuesSheet({ deviceId, onClose, values }: ValuesProps) {
+  const t = useTexts(presetTexts)
+  const language = useLanguage()
+  const { data } = useCall(deviceSettings.detail, { id: deviceId }, { silent: true })
+  const [name, setName] = useState('')
+  const [off, setOff] = useState<ReadonlySet<string>>(new Set())
+  const [wrong, setWrong] = useState<string>()
+  const write = useWrite(devicePresets.save, { renews: [devicePresets.list], silent: true })
+  const held = values ?? data?.held ?? {}
+  const all = (data?.parameters ?? []).filter(({ id }) => held[id] !== undefined)
+  const chosen = all.filter(({ id }) => !off.has(id))
+  function save() {
+    if (name.trim() === '') return setWrong(t.nameFirst)
+    const settings = Object.fromEntries(chosen.map(({ id }) => [id, held[id]!]))
+    return write.mutate(
+      { name, deviceId, settings },
+      {
+        onSuccess() {
+          say(t.saved)
+          onClose()
+        },
+        onError: (error) => {
+          setWrong(error instanceof Refused ? error.message : t.noAnswer)
+        },
+      },
+    )
+  }
+  const footer = (
+    <Button
+      kind="primary"
+      wide
+      disabled={chosen.length === 0}
+      busy={write.isPending}
+      onPress={save}
+    >
+      {t.save(chosen.length)}
+    </Button>
+  )
+  return (
+    <Sheet title={t.add} open tall onClose={onClose} footer={footer}>
+      <div className={css.name}>
+        <TextInput
+          label={t.name}
+          value={name}
+          max={NAME_MAX}
+          onChange={(typed) => {
+            setName(typed)
+            setWrong(undefined)
+          }}
+          {...(wrong !== undefined && { error: wrong })}
+        />
+      </div>
+      {data ? (
+        <Group title={t.which} note={t.whichText}>
+          {all.map((of) => (
+            <Checkbox
+              key={of.id}
+              label={of.name[language]}
+              sub={valueText(of, held[of.id]!, language)}
+              checked={!off.has(of.id)}
+              onChange={(on) => {
+                const next = new Set(off)
+                if (on) next.delete(of.id)
+                else next.add(of.id)
+                setOff(next)
+              }}
+            />
+          ))}
+        </Group>
+      ) : (
+        <Skeleton like="row" rows={BONES} label={t.loading} />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,158 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { batchScreen } from '#contract/batches.ts'
+import { devicePresets, type Preset } from '#contract/device-presets.ts'
+import { deviceStates } from '#contract/device-state.ts'
+import { devices } from '#contract/devices.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { valueText } from '#web/kit/device-field/parameter.ts'
+import { codeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall, useWrite } from '#web/kit/use-call.ts'
+import css from './device-settings.module.css'
+import { presetTexts } from './preset-texts.ts'
+import { driftWords } from './preset-words.ts'
+
+type Props = { readonly preset: Preset; readonly onClose: () => void }
+
+/** What a package sets, who drifted from it, and what can be done with it. */
+export function PresetSheet({ preset, onClose }: Props) {
+  const t = useTexts(presetTexts)
+  const gate = useGate(devicePresets.give, {})
+  const [giving, setGiving] = useState(false)
+  const give = useGive(preset)
+  if (giving) return <GiveSheet preset={preset} onClose={onClose} />
+  const { id, name, drifted } = preset
+  const footer = (
+    <div className={css.acts}>
+      {drifted.length > 0 && (
+        <Button
+          kind="primary"
+          wide
+          busy={give.isPending}
+          onPress={() => gate.pass(() => give.run(drifted.map(({ deviceId }) => deviceId)))}
+        >
+          {t.setBack(drifted.length)}
+        </Button>
+      )}
+      <Button
+        kind={drifted.length > 0 ? 'plain' : 'primary'}
+        wide
+        onPress={() => gate.pass(() => setGiving(true))}
+      >
+        {t.apply}
+      </Button>
+    </div>
+  )
+  return (
+    <Sheet title={name} open tall onClose={onClose} footer={footer}>
+      <What preset={preset} />
+      <Drifted preset={preset} />
+      <div className={css.removal}>
+        <CallButton
+          call={devicePresets.remove}
+          input={{ ids: [id] }}
+          renews={[devicePresets.list]}
+          kind="danger-plain"
+          wide
+          confirm={{ title: t.removeQuestion(name), text: t.removeText, act: t.remove }}
+          onDone={onClose}
+        >
+          {t.remove}
+        </CallButton>
+      </div>
+    </Sheet>
+  )
+}
+
+function What({ preset: { parameters, settings } }: Pick<Props, 'preset'>) {
+  const t = useTexts(presetTexts)
+  const language = useLanguage()
+  return (
+    <Group title={t.sets}>
+      {parameters.map((of) => (
+        <Row
+          key={of.id}
+          title={of.name[language]}
+          value={valueText(of, settings[of.id] ?? of.default, language)}
+        />
+      ))}
+    </Group>
+  )
+}
+
+function Drifted({ preset: { drifted, parameters } }: Pick<Props, 'preset'>) {
+  const t = useTexts(presetTexts)
+  const language = useLanguage()
+  if (drifted.length === 0) return null
+  return (
+    <Group title={t.different} more={{ text: t.devices(drifted.length) }}>
+      {drifted.map(({ deviceId, number, code, fieldName, online, steps }) => (
+        <Row
+          key={deviceId}
+          slot={online ? 'warn' : 'off'}
+          names
+          title={`${number || codeText(code)} ${fieldName}`}
+          sub={driftWords(parameters, steps, language)}
+          to={`/manage?id=${deviceId}`}
+        />
+      ))}
+    </Group>
+  )
+}
+
+/** As a batch: each machine says itself what became of it. */
+function useGive({ id }: Preset) {
+  const navigate = useNavigate()
+  const write = useWrite(devicePresets.give, { renews: [devicePresets.list] })
+  return {
+    isPending: write.isPending,
+    run(ids: readonly string[]) {
+      write.mutate(
+        { id, ids: [...ids] },
+        { onSuccess: ({ batchId }) => void navigate({ href: batchScreen(batchId) }) },
+      )
+    },
+  }
+}
+
+const SHOWN_MAX = 500
+
+function GiveSheet({ preset, onClose }: Props) {
+  const t = useTexts(presetTexts)
+  const language = useLanguage()
+  const wish = { size: SHOWN_MAX, type: preset.type }
+  const { data } = useCall(devices.list, wish, { silent: true })
+  const options = (data?.records ?? []).map(({ id, number, code, state, fieldName }) => ({
+    value: id,
+    label: number || codeText(code),
+    fact: deviceStates[state][language],
+    sub: fieldName,
+  }))
+  const picking = usePicking(options, [])
+  const give = useGive(preset)
+  const count = picking.picked.length
+  const footer = (
+    <Button
+      kind="primary"
+      wide
+      disabled={count === 0}
+      busy={give.isPending}
+      onPress={() => give.run(picking.picked)}
+    >
+      {count === 0 ? t.chooseFirst : t.applyTo(count)}
+    </Button>
+  )
+  return (
+    <Sheet title={t.applyWhich(preset.name)} open tall onClose={onClose} footer={footer}>
+      <PickMany options={options} picking={picking} countText={t.devices} searchBy={t.search} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,70 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+export const presetTexts = declareTexts({
+  loading: { zh: '正在加载参数套餐', en: 'Loading packages' },
+  failed: { zh: '参数套餐没有加载出来', en: 'The packages did not load' },
+  none: { zh: '还没有参数套餐', en: 'No parameter packages yet' },
+  noneText: {
+    zh: '把一台调好的设备存成套餐，再套用到别的设备。',
+    en: 'Save a well-tuned device as a package and apply it to others.',
+  },
+  add: { zh: '新建套餐', en: 'New package' },
+  devices: { zh: (count: number) => `${count} 台`, en: (count: number) => `${count} devices` },
+  drifted: {
+    zh: (count: number) => `${count} 台和套餐不同`,
+    en: (count: number) => `${count} differ from it`,
+  },
+  different: { zh: '和套餐不同', en: 'Differ from it' },
+  forNew: { zh: '新设备用', en: 'For new devices' },
+  sets: { zh: '设成', en: 'Sets' },
+  setBack: {
+    zh: (count: number) => `设回 ${count} 台`,
+    en: (count: number) => `Set back ${count}`,
+  },
+  apply: { zh: '套用到设备', en: 'Apply to devices' },
+  applyWhich: {
+    zh: (name: string) => `把「${name}」套用到`,
+    en: (name: string) => `Apply ${name} to`,
+  },
+  applyTo: {
+    zh: (count: number) => `套用到 ${count} 台`,
+    en: (count: number) => `Apply to ${count}`,
+  },
+  chooseFirst: { zh: '先选设备', en: 'Choose devices first' },
+  search: { zh: '搜编号、场地', en: 'Search number or site' },
+  remove: { zh: '删除套餐', en: 'Remove the package' },
+  removeQuestion: {
+    zh: (name: string) => `删除「${name}」？`,
+    en: (name: string) => `Remove ${name}?`,
+  },
+  removeText: {
+    zh: '已经设好的设备不变，只是不再和它对照。',
+    en: 'Devices keep what they hold; they are no longer compared with it.',
+  },
+  fromWhich: { zh: '照哪台设备存', en: 'Out of which device' },
+  name: { zh: '名称', en: 'Name' },
+  nameFirst: { zh: '给套餐起个名称', en: 'Give it a name' },
+  which: { zh: '存哪些参数', en: 'Which settings' },
+  whichText: {
+    zh: '不选的参数，套用时不动。',
+    en: 'What is not chosen stays as it is where it is applied.',
+  },
+  save: { zh: (count: number) => `保存 ${count} 项`, en: (count: number) => `Save ${count}` },
+  saved: { zh: '套餐已保存', en: 'Package saved' },
+  noAnswer: { zh: '网络连接失败，请重试', en: 'No connection, try again' },
+  toPresets: { zh: '看参数套餐', en: 'Parameter packages' },
+  factory: { zh: '不预设', en: 'None' },
+  factoryText: { zh: '保持主板的出厂值', en: 'The factory values of its board' },
+  preSettingsText: {
+    zh: '新注册的设备第一次上线时，自动设成这里选的套餐。',
+    en: 'A newly registered device is set to this when it first comes online.',
+  },
+  useOne: { zh: '套用套餐', en: 'Apply a package' },
+  saveAs: { zh: '存成套餐', en: 'Save as a package' },
+  meant: {
+    zh: (name: string, differs: number) =>
+      differs > 0 ? `套餐「${name}」：${differs} 项不同` : `和套餐「${name}」一致`,
+    en: (name: string, differs: number) =>
+      differs > 0 ? `Package ${name}: ${differs} differ` : `As in package ${name}`,
+  },
+})

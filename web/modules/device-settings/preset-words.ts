@@ -1,0 +1,35 @@
+import type { Parameter, SettingValue } from '#contract/device-parameter.ts'
+import type { Preset } from '#contract/device-presets.ts'
+import type { Language } from '#contract/sentence.ts'
+import { valueText } from '#web/kit/device-field/parameter.ts'
+
+type Settable = Pick<Preset, 'parameters' | 'settings'>
+
+/** `每局币数 2，强抓力 42.0 V` */
+export function wordsOf({ parameters, settings }: Settable, language: Language): string {
+  const parts = parameters.flatMap((of) => {
+    const value = settings[of.id]
+    return value === undefined ? [] : [`${of.name[language]} ${valueText(of, value, language)}`]
+  })
+  return parts.join(language === 'zh' ? '，' : ', ')
+}
+
+type Step = { readonly id: string; readonly from: SettingValue; readonly to: SettingValue }
+
+/** `强抓力 40.0 V，应为 42.0 V` */
+export function driftWords(
+  parameters: readonly Parameter[],
+  steps: readonly Step[],
+  language: Language,
+): string {
+  const parts = steps.flatMap(({ id, from, to }) => {
+    const of = parameters.find((each) => each.id === id)
+    if (!of) return []
+    const [is, should] = [valueText(of, from, language), valueText(of, to, language)]
+    const name = of.name[language]
+    return language === 'zh'
+      ? [`${name} ${is}，应为 ${should}`]
+      : [`${name} ${is}, should be ${should}`]
+  })
+  return parts.join(language === 'zh' ? '；' : '; ')
+}

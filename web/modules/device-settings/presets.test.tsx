@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { devicePresets, type Preset } from '#contract/device-presets.ts'
+import { deviceSettings } from '#contract/device-settings.ts'
+import { clawSettings } from '#web/test/device-settings.ts'
+import { claw, servingDevices } from '#web/test/devices.ts'
+import { open } from '#web/test/open.tsx'
+import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+
+const weekday: Preset = {
+  id: 'p1',
+  type: 'claw',
+  name: '平日',
+  settings: { coinsPerPlay: 1, gripGrab: 36 },
+  parameters: clawSettings.parameters.slice(0, 2),
+  forNew: false,
+  devices: 3,
+  drifted: [
+    {
+      deviceId: 'd1',
+      code: 'PF20641837',
+      number: 'A03',
+      fieldName: '星河影城店',
+      online: true,
+      steps: [{ id: 'gripGrab', from: 40, to: 36 }],
+    },
+  ],
+  createTime: new Date(),
+}
+
+test('a package says what it sets and who drifted from it, and sets them back', async () => {
+  const heard = serve(
+    answering(devicePresets.list, () => [weekday]),
+    answering(devicePresets.give, () => ({ batchId: 'b1' })),
+  )
+  const { getByRole, getByText } = await open('/deviceParametertc')
+  await expect.element(getByText('1 台和套餐不同')).toBeVisible()
+  await expect.element(getByText('每局投币 1 枚，抓取爪力 36.0 V')).toBeVisible()
+  await getByRole('button', { name: /^平日/ }).click()
+  await expect.element(getByText('抓取爪力 40.0 V，应为 36.0 V')).toBeVisible()
+  await getByRole('button', { name: '设回 1 台' }).click()
+  const given = () => heard.find(({ name }) => name === devicePresets.give.name)
+  await expect.poll(given).toMatchObject({ input: { id: 'p1', ids: ['d1'] } })
+})
+
+test('a package is made out of what a device holds; a name that is taken is said at its field', async () => {
+  let taken = true
+  const heard = serve(
+    answering(deviceSettings.detail, () => clawSettings),
+    ...servingDevices(() => [claw]),
+    answering(devicePresets.list, () => []),
+    answering(devicePresets.save, () =>
+      taken ? refusing(devicePresets.save, 'nameTaken', 'name') : weekday,
+    ),
+  )
+  const { getByRole, getByText } = await open('/deviceParametertc')
+  await getByRole('button', { name: '新建套餐' }).click()
+  await getByRole('button', { name: /^A03 娃娃机/ }).click()
+  await getByRole('checkbox', { name: /^背景音乐/ }).click()
+  await getByRole('button', { name: '保存 4 项' }).click()
+  await expect.element(getByText('给套餐起个名称')).toBeVisible()
+  await getByRole('textbox', { name: /^名称/ }).fill('平日')
+  await getByRole('button', { name: '保存 4 项' }).click()
+  await expect.element(getByText(/这类设备已有同名的套餐/)).toBeVisible()
+  taken = false
+  await getByRole('button', { name: '保存 4 项' }).click()
+  await expect.element(getByText('套餐已保存')).toBeVisible()
+  const saved = heard.findLast(({ name }) => name === devicePresets.save.name)
+  expect(saved?.input).toEqual({
+    name: '平日',
+    deviceId: 'd1',
+    settings: { coinsPerPlay: 1, gripGrab: 36, gripLift: 24, gripHold: 12 },
+  })
+})
+
+test('of each type one package is what new devices begin with, or none', async () => {
+  let presets: Preset[] = [weekday, { ...weekday, id: 'p2', name: '周末', drifted: [] }]
+  serve(
+    answering(devicePresets.list, () => presets),
+    answering(devicePresets.forNew, ({ id, isOn }) => {
+      presets = presets.map((each) => ({ ...each, forNew: each.id === id && isOn }))
+      return { id }
+    }),
+  )
+  const { getByRole } = await open('/preSettings')
+  const row = getByRole('button', { name: /^娃娃机/ })
+  await expect.element(row).toHaveTextContent('不预设')
+  await row.click()
+  await getByRole('button', { name: /^周末/ }).click()
+  await expect.element(row).toHaveTextContent('周末')
+  await row.click()
+  await getByRole('button', { name: /^不预设/ }).click()
+  await expect.element(row).toHaveTextContent('不预设')
+})
+
+test('what did not load is tried again', async () => {
+  let broken = true
+  serve(answering(devicePresets.list, () => (broken ? silence : [])))
+  for (const path of ['/deviceParametertc', '/preSettings']) {
+    broken = true
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    const { getByRole, getByText } = await open(path)
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    await expect.element(getByText('参数套餐没有加载出来')).toBeVisible()
+    broken = false
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    await getByRole('button', { name: '重试' }).click()
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    await expect.element(getByText('还没有参数套餐')).toBeVisible()
+  }
+})

@@ -1,0 +1,98 @@
+import { Fragment, useState } from 'react'
+import type { DeviceCredit } from '#contract/device-credits.ts'
+import { commandLife, deviceTypes } from '#contract/device.ts'
+import { devices } from '#contract/devices.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { dayIn } from '#web/kit/date-picker/day-in.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { lifeTimeText } from '#web/kit/formats.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { useLiveStatus } from '#web/kit/live-status.ts'
+import { Live } from '#web/kit/live/live.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/kit/use-call.ts'
+import { creditTexts } from './credit-texts.ts'
+import css from './devices.module.css'
+import { lineSlot } from './log-words.ts'
+
+export type NarrowedCredits = {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly site?: string | undefined
+  readonly person?: string | undefined
+}
+
+/** What of the records an address names. */
+export function creditWish({ from, to, site, person }: NarrowedCredits) {
+  return { startDate: dayIn(from), endDate: dayIn(to), fieldId: site, userId: person }
+}
+
+const rowOf = (credit: DeviceCredit) => <Credit credit={credit} />
+type Props = { readonly narrowed: NarrowedCredits; readonly onClear: () => void }
+
+/** Coins that people gave, the newest first, as it happens. */
+export function CreditList({ narrowed, onClear }: Props) {
+  const t = useTexts(creditTexts)
+  const live = useLiveStatus()
+  const query = usePages(devices.credits, { size: 20, ...creditWish(narrowed) })
+  const isNarrowed = Object.values(narrowed).some((value) => value !== undefined)
+  return (
+    <div className={css.rows}>
+      <List
+        query={query}
+        name={t.credits}
+        like="order-row"
+        lead={
+          <span className={css.lead}>
+            {t.count(query.data?.pages[0]?.total ?? 0)}
+            <Live status={live} shownAt={query.dataUpdatedAt} />
+          </span>
+        }
+        keyOf={({ id }) => id}
+        row={rowOf}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              picture={nothingFound}
+              title={t.nothingFound}
+              text={t.nothingFoundText}
+              act={<Button onPress={onClear}>{t.clear}</Button>}
+            />
+          ) : (
+            <EmptyState title={t.none} text={t.noneText} />
+          )
+        }
+      />
+    </div>
+  )
+}
+
+/** To which machine how many, what became of it, by whom and why. */
+function Credit({ credit }: { readonly credit: DeviceCredit }) {
+  const t = useTexts(creditTexts)
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  const { deviceId, number, type, fieldName, coins, state, code, askedBy, reason } = credit
+  const parts = [askedBy, reason, fieldName, lifeTimeText(credit.createTime, now, language)]
+  const word = commandLife.name[state][language]
+  return (
+    <Row
+      slot={lineSlot({ what: 'credit', state })}
+      title={`${number} ${deviceTypes[type][language]}`}
+      value={t.coins(coins)}
+      valueSub={code === '' ? word : `${word} ${code}`}
+      sub={parts
+        .filter((part) => part !== '')
+        .map((part, place) => (
+          <Fragment key={place}>
+            {place > 0 && <Dot />}
+            {part}
+          </Fragment>
+        ))}
+      to={`/manage?id=${deviceId}`}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { devices } from '#contract/devices.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { ChipLine } from '#web/kit/chips/chips.tsx'
+import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { countText, numberText } from '#web/kit/formats.ts'
+import { Kpis } from '#web/kit/kpis/kpis.tsx'
+import { OneChip } from '#web/kit/picker/one-chip.tsx'
+import { SiteChip } from '#web/kit/picker/site-chip.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall, useWrite } from '#web/kit/use-call.ts'
+import { useTakenFile } from '#web/kit/use-taken-file.ts'
+import { CreditList, creditWish, type NarrowedCredits } from './credit-list.tsx'
+import { recordTexts } from './credit-texts.ts'
+
+const CreditLimitsSheet = lazy(async () => ({
+  default: (await import('./credit-limits-sheet.tsx')).CreditLimitsSheet,
+}))
+
+/** /sfrecord: what people gave from afar, who how much, as a file; and how much they may. */
+export function CreditRecordsScreen() {
+  const narrowed = useSearch({ from: '/sfrecord' })
+  const navigate = useNavigate()
+  const narrow = (change: NarrowedCredits) =>
+    void navigate({
+      to: '/sfrecord',
+      search: (now) => ({ ...now, ...change }),
+      replace: true,
+    })
+  const { from, to, site, person } = narrowed
+  const none = { from: undefined, to: undefined, site: undefined, person: undefined }
+  return (
+    <Screen form back="/business_statistics" actions={<Acts narrowed={narrowed} />}>
+      <ChipLine>
+        <DaysChip from={from} to={to} onChange={narrow} />
+        <PersonChip narrowed={narrowed} onPick={(id) => narrow({ person: id })} />
+        <SiteChip site={site} onPick={(id) => narrow({ site: id })} />
+      </ChipLine>
+      <Totals narrowed={narrowed} />
+      <CreditList narrowed={{ from, to, site, person }} onClear={() => narrow(none)} />
+    </Screen>
+  )
+}
+
+type Props = { readonly narrowed: NarrowedCredits }
+
+function Acts({ narrowed }: Props) {
+  const t = useTexts(recordTexts)
+  const [open, setOpen] = useState(false)
+  const limits = useGate(devices.limitCredits, {})
+  const exports = useGate(devices.exportCredits, {})
+  const write = useWrite(devices.exportCredits, { renews: [] })
+  const taken = useTakenFile()
+  const ask = () =>
+    write.mutate(creditWish(narrowed), {
+      onSuccess: (answer) => taken(answer) && say(t.exporting),
+    })
+  return (
+    <>
+      {limits.allowed && <TextButton onPress={() => setOpen(true)}>{t.limits}</TextButton>}
+      <TextButton onPress={() => exports.pass(ask)}>{t.export}</TextButton>
+      <Suspense>{open && <CreditLimitsSheet onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** Whoever gave coins in these days, and whoever is chosen. */
+function PersonChip({ narrowed, onPick }: Props & { onPick(id: string | undefined): void }) {
+  const t = useTexts(recordTexts)
+  const wish = creditWish({ ...narrowed, person: undefined })
+  const { data } = useCall(devices.creditTotals, wish, { silent: true })
+  const people = (data?.people ?? []).filter(({ id }) => id !== '')
+  return (
+    <OneChip
+      title={t.who}
+      any={t.everybody}
+      value={narrowed.person}
+      options={people.map(({ id, name, times }) => {
+        return { value: id, label: name, sub: t.timesOf(times) }
+      })}
+      onPick={onPick}
+    />
+  )
+}
+
+function Totals({ narrowed }: Props) {
+  const t = useTexts(recordTexts)
+  const language = useLanguage()
+  const { data } = useCall(devices.creditTotals, creditWish(narrowed), { silent: true })
+  return (
+    <Kpis
+      items={[
+        { label: t.times, value: numberText(data?.times) },
+        { label: t.taken, value: countText(data?.coins, 'coins', language) },
+        // Mostly there are none.
+        ...(data?.openCoins
+          ? [{ label: t.open, value: countText(data.openCoins, 'coins', language) }]
+          : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { DeviceNow } from '#contract/devices.ts'
+import { Form } from '#web/kit/call-form.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { CreditFields } from './credit-fields.tsx'
+import { machineName } from './credit-sheet.tsx'
+import { creditTexts } from './credit-texts.ts'
+import { useCreditForm } from './use-credit-form.ts'
+
+type FormProps = { readonly device: DeviceNow; readonly onSent: () => void }
+
+/** How many coins for this machine, and why. The button says both. */
+export function RemoteCreditForm({ device, onSent }: FormProps) {
+  const t = useTexts(creditTexts)
+  const language = useLanguage()
+  const { form, ...rest } = useCreditForm(device.id, () => {
+    say(t.given)
+    onSent()
+  })
+  const coins = form.watch('coins')
+  const name = machineName(device, language)
+  return (
+    <Form {...rest} label={coins ? t.giveCoins(coins, name) : t.give}>
+      <Fields>
+        <CreditFields form={form} />
+      </Fields>
+    </Form>
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { OutputOf } from '#contract/call.ts'
+import { devices } from '#contract/devices.ts'
+import { servingDevices } from '#web/test/devices.ts'
+import { open, subAccount } from '#web/test/open.tsx'
+import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+
+const now = new Date()
+const command: OutputOf<typeof devices.credit> = {
+  id: '702',
+  type: 'credit',
+  state: 'sent',
+  code: '',
+  askedBy: '周敏',
+  createTime: now,
+  movedTime: now,
+  expiresTime: now,
+}
+const staff = () => subAccount('devices.see', 'devices.control')
+
+test('whoever opens it reads what it is; the staff sign in and come back to the machine', async () => {
+  serve(...servingDevices())
+  const { getByRole, getByText, router } = await open('/ycsf?code=PF20641837', { person: 'nobody' })
+  await expect.element(getByText(/店里的员工用/)).toBeVisible()
+  expect(getByRole('textbox').elements()).toEqual([])
+  await getByRole('link', { name: '员工登录' }).click()
+  expect(router.state.location.search).toEqual({ redirect: '/ycsf?code=PF20641837' })
+})
+
+test('coins go to the machine of the code, within what is left, and their end is seen', async () => {
+  let answer: 'silence' | 'over' | 'done' = 'silence'
+  let state: typeof command.state = 'sent'
+  const heard = serve(
+    answering(devices.creditAllowance, () => {
+      return { coinsAtOnce: 20, leftToday: 4, reasonNeeded: true }
+    }),
+    answering(devices.credit, () => {
+      if (answer === 'silence') return silence
+      return answer === 'over' ? refusing(devices.credit, 'dayUsedUp', 'coins') : command
+    }),
+    answering(devices.commands, () => [{ ...command, state }]),
+    ...servingDevices(),
+  )
+  const { getByRole, getByText } = await open('/ycsf', { person: staff() })
+  await getByRole('textbox', { name: '设备编码' }).fill('pf 2064 1837')
+  await expect.element(getByText('你今天还能上 4 枚，每次最多 20 枚')).toBeVisible()
+  await getByRole('textbox', { name: '枚数' }).fill('21')
+  await getByRole('textbox', { name: /^原因/ }).click()
+  await expect.element(getByText(/1 到 20|最多 20/).last()).toBeVisible()
+  await getByRole('textbox', { name: '枚数' }).fill('3')
+  const give = getByRole('button', { name: '给 A03 娃娃机 上币 3 枚' })
+  await give.click()
+  await expect.element(getByText('原因还没有填。填上再保存')).toBeVisible()
+  await getByRole('textbox', { name: /^原因/ }).fill('吞币')
+  await give.click()
+  await expect.element(getByText('网络连接失败，请重试')).toBeVisible()
+  answer = 'over'
+  await give.click()
+  await expect.element(getByText(/你今天还能上/).last()).toBeVisible()
+  answer = 'done'
+  await give.click()
+  await expect.element(getByText('已发出')).toBeVisible()
+  expect(getByRole('textbox', { name: '枚数' }).elements()).toEqual([])
+  state = 'done'
+  await getByRole('button', { name: '再给这台上币' }).click()
+  const sent = heard.filter(({ name }) => name === 'devices.credit')
+  expect(sent.at(-1)?.input).toEqual({ id: 'd1', coins: 3, reason: '吞币' })
+  expect(sent[0]?.key).toBe(sent[1]?.key)
+})
+
+test('of a machine that takes none, of none, and of another merchant nothing can be sent', async () => {
+  serve(...servingDevices())
+  const { getByRole, getByText } = await open('/ycsf?code=XX20641837', { language: 'en' })
+  await expect.element(getByText('No device of yours has this code')).toBeVisible()
+  await getByRole('textbox', { name: 'Device code' }).fill('PF20990009')
+  await expect.element(getByText('No device of yours has this code')).toBeVisible()
+  expect(getByRole('button', { name: /^Give/ }).elements()).toEqual([])
+})
+
+test('who may only look is told so', async () => {
+  serve(...servingDevices())
+  const { getByText } = await open('/ycsf', { person: subAccount('devices.see') })
+  await expect.element(getByText('你的岗位不能远程上币')).toBeVisible()
+})

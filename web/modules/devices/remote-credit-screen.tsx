@@ -1,0 +1,167 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { codeIn } from '#contract/device.ts'
+import { devices, type DeviceNow } from '#contract/devices.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { history, scan, user } from '#web/kit/icon/icons.ts'
+import { LeadTitle } from '#web/kit/page/lead-title.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useSession } from '#web/kit/session.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { CommandLife } from './command-life.tsx'
+import { remoteTexts } from './credit-texts.ts'
+import { takesCoins } from './credited.ts'
+import { DeviceHead } from './device-head.tsx'
+import { useSettled } from './use-settled.ts'
+
+/** Forms bring a library, and the camera one: neither is needed to say what this is. */
+const CreditForm = lazy(async () => ({
+  default: (await import('./remote-credit-form.tsx')).RemoteCreditForm,
+}))
+const ScanSheet = lazy(async () => ({
+  default: (await import('./scan-sheet.tsx')).ScanSheet,
+}))
+
+/** /ycsf: for who stands at a machine; it says to anybody what it is, and sends for the staff. */
+export function RemoteCreditScreen() {
+  const t = useTexts(remoteTexts)
+  const isStaff = useSession() !== undefined
+  const { code = '' } = useSearch({ from: '/ycsf' })
+  return (
+    <Screen form {...(isStaff ? {} : { back: '' })}>
+      {!isStaff && <LeadTitle title={t.lead} sub={t.leadText} />}
+      {isStaff ? <Sending code={code} /> : <Outside code={code} />}
+    </Screen>
+  )
+}
+
+type Coded = { readonly code: string }
+
+function Outside({ code }: Coded) {
+  const t = useTexts(remoteTexts)
+  const here = code === '' ? '/ycsf' : `/ycsf?${new URLSearchParams({ code })}`
+  const to = `/login?${new URLSearchParams({ redirect: here })}`
+  return (
+    <Group note={t.whoMay}>
+      <Row icon={user} tone="accent" title={t.signIn} to={to} />
+    </Group>
+  )
+}
+
+/** The code stands in the address, so that a label can lead here, and a reload stays. */
+function Sending({ code }: Coded) {
+  const t = useTexts(remoteTexts)
+  const navigate = useNavigate()
+  const see = useGate(devices.detail, {})
+  const give = useGate(devices.credit, {})
+  if (!see.allowed || !give.allowed)
+    return <Banner kind="warn" title={t.mayNot} text={t.mayNotText} />
+  const put = (typed: string) =>
+    void navigate({ to: '/ycsf', search: { code: typed || undefined }, replace: true })
+  return (
+    <>
+      <CodeInput code={code} onChange={put} />
+      <Machine code={code} onAnother={() => put('')} />
+      <Group>
+        <Row icon={history} title={t.records} to="/sfrecord" />
+      </Group>
+    </>
+  )
+}
+
+function CodeInput({ code, onChange }: Coded & { readonly onChange: (code: string) => void }) {
+  const t = useTexts(remoteTexts)
+  const [scanning, setScanning] = useState(false)
+  return (
+    <Fields>
+      <TextInput
+        name="code"
+        label={t.code}
+        help={t.codeHelp}
+        placeholder="PF 2064 1837"
+        value={code}
+        onChange={onChange}
+        end={<IconButton icon={scan} label={t.scan} onPress={() => setScanning(true)} />}
+      />
+      <Suspense>
+        {scanning && (
+          <ScanSheet
+            onClose={() => setScanning(false)}
+            onCode={(read) => {
+              setScanning(false)
+              onChange(read)
+            }}
+          />
+        )}
+      </Suspense>
+    </Fields>
+  )
+}
+
+const PAUSE_MS = 400
+
+function Machine({ code: typed, onAnother }: Coded & { readonly onAnother: () => void }) {
+  const t = useTexts(remoteTexts)
+  const code = useSettled(codeIn(typed), PAUSE_MS)
+  const check = useCall(
+    devices.check,
+    { equipmentId: code ?? '' },
+    { silent: true, when: code !== undefined },
+  )
+  const id = check.data?.id
+  const found = useCall(devices.detail, { id: id ?? '' }, { silent: true, when: id !== undefined })
+  if (code === undefined) return null
+  if (found.data) return <Giving key={id} device={found.data} onAnother={onAnother} />
+  const { error, isFetching, refetch } = check.data ? found : check
+  if (check.data && id === undefined)
+    return <Banner kind="warn" title={t.notYours} text={t.notYoursText} />
+  if (!error) return <Skeleton like="device-row" rows={1} label={t.looking} />
+  const retry = () => void refetch()
+  return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+}
+
+type GivingProps = { readonly device: DeviceNow; readonly onAnother: () => void }
+
+/** Once sent, the form makes room for what becomes of it: a second tap is no second credit. */
+function Giving({ device, onAnother }: GivingProps) {
+  const t = useTexts(remoteTexts)
+  const [isSent, setSent] = useState(false)
+  if (!takesCoins(device))
+    return (
+      <>
+        <DeviceHead device={device} />
+        <Banner kind="info" title={t.takesNone} text={t.takesNoneText} />
+      </>
+    )
+  return (
+    <>
+      <DeviceHead device={device} />
+      <Suspense fallback={<Skeleton like="row" rows={3} label={t.looking} />}>
+        {!isSent && <CreditForm device={device} onSent={() => setSent(true)} />}
+      </Suspense>
+      {isSent && (
+        <>
+          <CommandLife deviceId={device.id} />
+          <Group padded>
+            <Button kind="primary" wide onPress={() => setSent(false)}>
+              {t.again}
+            </Button>
+            <Button kind="quiet" wide onPress={onAnother}>
+              {t.another}
+            </Button>
+          </Group>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { PickStop } from '#contract/goods-stock.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { Checkbox } from '#web/kit/checkbox/checkbox.tsx'
+import { numberText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { Dot } from '#web/kit/row/row.tsx'
+import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './goods.module.css'
+import { pickedOf, useTicked, type Picked } from './picking.ts'
+import { refillTexts } from './refill-texts.ts'
+
+type Props = { readonly stops: readonly PickStop[]; onGo(): void }
+
+/** All that is to be taken along, summed by product and ticked off in the storeroom. */
+export function PickList({ stops, onGo }: Props) {
+  const t = useTexts(refillTexts)
+  const ticked = useTicked()
+  const all = pickedOf(stops)
+  const sum = (list: readonly Picked[]) => list.reduce((pieces, each) => pieces + each.pieces, 0)
+  const done = all.filter(({ id }) => ticked.has(id))
+  const machines = stops.reduce((count, { equipmentList }) => count + equipmentList.length, 0)
+  const missing = sum(all) - sum(done)
+  return (
+    <>
+      <Group padded>
+        <div className={css.progress}>
+          <b>{t.picked(sum(done), sum(all))}</b>
+          <small>{t.where(stops.length, machines)}</small>
+          <progress aria-label={t.pick} max={sum(all)} value={sum(done)} />
+          <small>{t.rule}</small>
+        </div>
+      </Group>
+      <Group title={t.goods} more={{ text: t.kindsLeft(all.length - done.length) }}>
+        {all.map((each) => (
+          <Checkbox
+            key={each.id}
+            label={each.name}
+            sub={<To of={each} />}
+            end={<b>{numberText(each.pieces)}</b>}
+            checked={ticked.has(each.id)}
+            onChange={(on) => ticked.tick(each.id, on)}
+          />
+        ))}
+      </Group>
+      <Bar>
+        <BarSays what={t.missing(missing)} more={t.missingText} />
+        <Button kind="primary" fit onPress={onGo}>
+          {t.go}
+        </Button>
+      </Bar>
+    </>
+  )
+}
+
+/** D01 6 件 · G01 2 件 · 到期 12/20 的先放 */
+function To({ of: { to, until } }: { readonly of: Picked }) {
+  const t = useTexts(refillTexts)
+  return (
+    <>
+      {to.map(({ number, pieces }, index) => (
+        <span key={number}>
+          {index > 0 && <Dot />}
+          {number} {t.pieces(pieces)}
+        </span>
+      ))}
+      {until !== '' && (
+        <>
+          <Dot />
+          {t.until(until)}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { deviceTypes } from '#contract/device.ts'
+import { goods } from '#contract/goods.ts'
+import { stockKinds, type StockMove } from '#contract/goods-stock.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { ChipLine } from '#web/kit/chips/chips.tsx'
+import { dayIn } from '#web/kit/date-picker/day-in.ts'
+import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { lifeTimeText, moneyText } from '#web/kit/formats.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { SiteChip } from '#web/kit/picker/site-chip.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/kit/use-call.ts'
+import css from './goods.module.css'
+import { HUB, slotsAddress, VISIT } from './goods-search.ts'
+import { refillTexts } from './refill-texts.ts'
+
+type Narrowed = {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly site?: string | undefined
+}
+type Given = OutputOf<typeof goods.given>['records'][number]
+
+const wishOf = ({ from, to, site }: Narrowed) => {
+  return { size: 20, startDate: dayIn(from), endDate: dayIn(to), fieldId: site }
+}
+const moveRow = (move: StockMove) => <Move of={move} />
+const givenRow = (given: Given) => <GivenRow of={given} />
+
+/** /replenishmentRetails: what was put in and counted: before, added, after, by whom. */
+export function RefillListScreen() {
+  const t = useTexts(refillTexts)
+  const narrowed = useSearch({ from: '/replenishmentRetails' })
+  const query = usePages(goods.moves, { ...wishOf(narrowed), direction: 'in' })
+  return (
+    <Frame back={VISIT} narrowed={narrowed}>
+      <List
+        query={query}
+        name={t.lines}
+        like="order-row"
+        lead={t.count(query.data?.pages[0]?.total ?? 0)}
+        keyOf={({ id }) => id}
+        row={moveRow}
+        empty={<Empty {...narrowed} title={t.noRecords} text={t.noRecordsText} />}
+      />
+    </Frame>
+  )
+}
+
+/** /gift: what came out, by day and machine. */
+export function GivenScreen() {
+  const t = useTexts(refillTexts)
+  const narrowed = useSearch({ from: '/gift' })
+  const query = usePages(goods.given, wishOf(narrowed))
+  return (
+    <Frame back={HUB} narrowed={narrowed}>
+      <List
+        query={query}
+        name={t.lines}
+        like="order-row"
+        lead={t.count(query.data?.pages[0]?.total ?? 0)}
+        keyOf={({ date, equipmentId, fieldName }) => `${date} ${equipmentId} ${fieldName}`}
+        row={givenRow}
+        empty={<Empty {...narrowed} title={t.noGiven} text={t.noGivenText} />}
+      />
+    </Frame>
+  )
+}
+
+function useNarrow() {
+  const navigate = useNavigate()
+  return (narrowed: Narrowed) =>
+    void navigate({ to: '.', search: (now: object) => ({ ...now, ...narrowed }), replace: true })
+}
+
+type FrameProps = { back: string; narrowed: Narrowed; children: ReactNode }
+
+function Frame({ back, narrowed: { from, to, site }, children }: FrameProps) {
+  const narrow = useNarrow()
+  return (
+    <Screen form back={back}>
+      <ChipLine>
+        <DaysChip from={from} to={to} onChange={narrow} />
+        <SiteChip site={site} onPick={(id) => narrow({ site: id })} />
+      </ChipLine>
+      <div className={css.rows}>{children}</div>
+    </Screen>
+  )
+}
+
+function Empty({ title, text, ...narrowed }: Narrowed & { title: string; text: string }) {
+  const t = useTexts(refillTexts)
+  const narrow = useNarrow()
+  if (Object.values(narrowed).every((part) => part === undefined)) {
+    return <EmptyState title={title} text={text} />
+  }
+  const all = { from: undefined, to: undefined, site: undefined }
+  return (
+    <EmptyState
+      picture={nothingFound}
+      title={t.nothingFound}
+      text={t.nothingFoundText}
+      act={<Button onPress={() => narrow(all)}>{t.clear}</Button>}
+    />
+  )
+}
+
+/** D01 3 格 冰柠茶, 2 → 8: with its sign, and who did it. */
+function Move({ of }: { readonly of: StockMove }) {
+  const t = useTexts(refillTexts)
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  const { equipmentId, number, slot, name, kind, before, change, after, by, createTime } = of
+  return (
+    <Row
+      names
+      title={`${number} ${t.slot(slot)} ${name}`}
+      sub={
+        <>
+          {stockKinds[kind][language]}
+          <Dot />
+          {by || t.byMachine}
+          <Dot />
+          {lifeTimeText(createTime, now, language)}
+        </>
+      }
+      value={change < 0 ? `−${-change}` : `+${change}`}
+      valueSub={`${before} → ${after}`}
+      to={slotsAddress(equipmentId)}
+    />
+  )
+}
+
+function GivenRow({ of }: { readonly of: Given }) {
+  const t = useTexts(refillTexts)
+  const language = useLanguage()
+  const { date, equipmentId, number, type, fieldName, pieces, cost } = of
+  return (
+    <Row
+      names
+      title={`${number} ${deviceTypes[type][language]}`}
+      sub={
+        <>
+          {date}
+          <Dot />
+          {fieldName}
+        </>
+      }
+      value={t.pieces(pieces)}
+      valueSub={t.cost(moneyText(cost))}
+      to={slotsAddress(equipmentId)}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { deviceTypes } from '#contract/device.ts'
+import { goods } from '#contract/goods.ts'
+import type { MachineSlot, MachineSlots } from '#contract/goods-slots.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Setting } from '#web/kit/field/setting.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { Dot } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { Stepper } from '#web/kit/stepper/stepper.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { VISIT } from './goods-search.ts'
+import { keepRefill } from './refill-outbox.ts'
+import { refillTexts } from './refill-texts.ts'
+import { texts } from './texts.ts'
+import { useSendRefills, WaitingRefills } from './waiting-refills.tsx'
+
+const BONES = 6
+
+/** One machine with its door open: what lies in each slot when it is closed again. */
+export function RefillForm({ id }: { readonly id: string }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const wish = { equipmentId: id }
+  const { data, error, isFetching, refetch } = useCall(goods.slots, wish, { silent: true })
+  const sub = data && `${data.number} ${deviceTypes[data.type][language]}`
+  return (
+    <Screen form back={VISIT} {...(sub && { sub })}>
+      <WaitingRefills />
+      {!data && error && (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !error && <Skeleton like="row" rows={BONES} label={t.loading} />}
+      {data && <Filling machine={data} />}
+    </Screen>
+  )
+}
+
+function Filling({ machine }: { readonly machine: MachineSlots }) {
+  const t = useTexts(refillTexts)
+  const goBack = useWayBack(VISIT)
+  const gate = useGate(goods.refill, {})
+  const send = useSendRefills()
+  const [changed, setChanged] = useState<ReadonlyMap<number, number>>(new Map())
+  // As it was when the door was opened: what is sold meanwhile is not taken for what was missing.
+  const [slots] = useState(() => machine.slots.filter((slot) => slot.giftId && missing(slot) > 0))
+  if (slots.length === 0) return <EmptyState title={t.full} text={t.fullText} />
+  const afterOf = ({ slot, capacity }: MachineSlot) => changed.get(slot) ?? capacity
+  const added = slots.reduce((sum, slot) => sum + afterOf(slot) - slot.stock, 0)
+  function save() {
+    const done = slots.map((slot) => ({ slot: slot.slot, after: afterOf(slot) }))
+    keepRefill({ equipmentId: machine.equipmentId, slots: done })
+    void send()
+    goBack()
+  }
+  return (
+    <>
+      <Group>
+        {slots.map((slot) => (
+          <Setting
+            key={slot.slot}
+            label={slot.name}
+            sub={
+              <>
+                {t.slot(slot.slot)}
+                <Dot />
+                {t.now(slot.stock)}
+              </>
+            }
+            control={
+              <Stepper
+                label={`${t.after} ${t.slot(slot.slot)}`}
+                unit={t.unit}
+                value={afterOf(slot)}
+                changed={afterOf(slot) !== slot.stock}
+                min={0}
+                max={slot.capacity}
+                step={1}
+                onChange={(after) => setChanged(new Map(changed).set(slot.slot, after))}
+              />
+            }
+          />
+        ))}
+      </Group>
+      <Bar>
+        <Button kind="primary" tall onPress={() => gate.pass(save)}>
+          {t.done(added)}
+        </Button>
+      </Bar>
+    </>
+  )
+}
+
+function missing({ stock, capacity }: MachineSlot): number {
+  return capacity - stock
+}

@@ -1,0 +1,86 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+const piecesEn = (n: number) => (n === 1 ? '1 piece' : `${n} pieces`)
+
+/** What replenishing says: the pick list, the way, one machine, and what was done. */
+export const refillTexts = declareTexts({
+  step: { zh: '补货步骤', en: 'Steps of a visit' },
+  pick: { zh: '先拣货', en: 'Pick first' },
+  way: { zh: '按路线补', en: 'Fill by route' },
+  picked: {
+    zh: (done: number, all: number) => `${done} / ${all} 件已拣`,
+    en: (done: number, all: number) => `${done} of ${all} pieces picked`,
+  },
+  where: {
+    zh: (sites: number, machines: number) => `${sites} 处 ${machines} 台`,
+    en: (sites: number, machines: number) => `${sites} sites, ${machines} machines`,
+  },
+  rule: {
+    zh: '有货道空了或快空的设备才去，到了每格都补到容量',
+    en: 'Machines with an empty or low slot; while there, every slot is filled up',
+  },
+  goods: { zh: '商品', en: 'Products' },
+  kindsLeft: { zh: (n: number) => `剩 ${n} 种`, en: (n: number) => `${n} kinds left` },
+  pieces: { zh: (n: number) => `${n} 件`, en: piecesEn },
+  until: {
+    zh: (date: string) => `到期 ${date} 的先放`,
+    en: (date: string) => `those until ${date} first`,
+  },
+  go: { zh: '拣完了，出发', en: 'Picked, go' },
+  missing: { zh: (n: number) => `还差 ${n} 件`, en: (n: number) => `${piecesEn(n)} missing` },
+  missingText: { zh: '没拣到的，补货时少补就行', en: 'What is missing is simply filled less' },
+  none: { zh: '现在不用补货', en: 'Nothing to fill now' },
+  noneText: {
+    zh: '没有货道空了或快空。补货提醒在每格的“剩几件提醒”里设',
+    en: 'No slot is empty or low. When to warn is set for each slot',
+  },
+  first: { zh: '先去', en: 'First' },
+  away: {
+    zh: (metres: number) => (metres < 1000 ? `${metres} 米` : `${(metres / 1000).toFixed(1)} 公里`),
+    en: (metres: number) => (metres < 1000 ? `${metres} m` : `${(metres / 1000).toFixed(1)} km`),
+  },
+  wayRule: {
+    zh: '先去最缺货的，再去离得最近的。直线距离',
+    en: 'To the one that needs most, then always to the nearest. As the crow flies',
+  },
+  bring: { zh: (n: number) => `补 ${n} 件`, en: (n: number) => `Bring ${n}` },
+  offline: { zh: '离线，到了先看看', en: 'Offline: look at it first' },
+  refill: { zh: '补货', en: 'Refill' },
+  now: { zh: (n: number) => `账上 ${n} 件`, en: (n: number) => `${n} by the book` },
+  after: { zh: '补完后', en: 'When filled' },
+  unit: { zh: '件', en: 'pcs' },
+  full: { zh: '这台都满了', en: 'This machine is full' },
+  fullText: { zh: '每格都到容量了', en: 'Every slot is at its capacity' },
+  done: { zh: (n: number) => `补完了，共 ${n} 件`, en: (n: number) => `Done, ${piecesEn(n)}` },
+  doneShort: { zh: '补完了', en: 'Done' },
+  saved: { zh: '已记下', en: 'Noted' },
+  waiting: {
+    zh: (n: number) => `${n} 次补货待发`,
+    en: (n: number) => (n === 1 ? '1 refill to be sent' : `${n} refills to be sent`),
+  },
+  waitingText: {
+    zh: '没有网络，先记在这台手机上。有网后按顺序自动发出',
+    en: 'No network: kept on this phone, and sent in order once there is one',
+  },
+  sendNow: { zh: '现在发', en: 'Send now' },
+  records: { zh: '补货明细', en: 'Refills' },
+  lines: { zh: '明细', en: 'lines' },
+  count: { zh: (n: number) => `${n} 条`, en: (n: number) => (n === 1 ? '1 line' : `${n} lines`) },
+  byMachine: { zh: '机器自己报的', en: 'Told by the machine' },
+  noRecords: { zh: '还没有补货', en: 'No refills yet' },
+  noRecordsText: {
+    zh: '补货和盘点都会记在这里：补前、补了、补后和谁补的',
+    en: 'Refills and counts stand here: before, added, after, and by whom',
+  },
+  given: { zh: '礼品记录', en: 'Gifts given' },
+  noGiven: { zh: '还没有出过礼品', en: 'Nothing has been given out yet' },
+  noGivenText: {
+    zh: '设好货道后，机器每出一件就记一笔',
+    en: 'Once slots are set, each piece that comes out is noted',
+  },
+  cost: { zh: (amount: string) => `成本 ${amount}`, en: (amount: string) => `Cost ${amount}` },
+  nothingFound: { zh: '没有找到', en: 'Nothing found' },
+  nothingFoundText: { zh: '换个日期或场地', en: 'Try other days or another site' },
+  clear: { zh: '清除筛选', en: 'Clear the filter' },
+  slot: { zh: (n: number) => `${n} 格`, en: (n: number) => `Slot ${n}` },
+})

@@ -1,0 +1,80 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { goods } from '#contract/goods.ts'
+import type { PickStop } from '#contract/goods-stock.ts'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { ChipLine } from '#web/kit/chips/chips.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { history } from '#web/kit/icon/icons.ts'
+import { SiteChip } from '#web/kit/picker/site-chip.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { Segmented } from '#web/kit/segmented/segmented.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { RECORDS } from './goods-search.ts'
+import { PickList } from './pick-list.tsx'
+import { RefillForm } from './refill-form.tsx'
+import { refillTexts } from './refill-texts.ts'
+import { texts } from './texts.ts'
+import { WaitingRefills } from './waiting-refills.tsx'
+import { WayList } from './way-list.tsx'
+
+const BONES = 6
+
+/** /replenishment: what to take, then where to go; with a machine, filling that one. */
+export function ReplenishmentScreen() {
+  const { machine, site } = useSearch({ from: '/replenishment' })
+  if (machine !== undefined) return <RefillForm key={machine} id={machine} />
+  return <Visit site={site} />
+}
+
+function Visit({ site }: { readonly site: string | undefined }) {
+  const t = useTexts(refillTexts)
+  const { failed, loading } = useTexts(texts)
+  const navigate = useNavigate()
+  const wish = { fieldId: site }
+  const { data, error, isFetching, refetch } = useCall(goods.picks, wish, { silent: true })
+  const pick = (id: string | undefined) =>
+    void navigate({ to: '/replenishment', search: id ? { site: id } : {}, replace: true })
+  const toRecords = () => void navigate({ href: RECORDS })
+  return (
+    <Screen form actions={<IconButton icon={history} label={t.records} onPress={toRecords} />}>
+      <WaitingRefills />
+      <ChipLine>
+        <SiteChip site={site} onPick={pick} />
+      </ChipLine>
+      {!data && error && (
+        <ErrorState what={failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !error && <Skeleton like="row" rows={BONES} label={loading} />}
+      {data?.length === 0 && <EmptyState title={t.none} text={t.noneText} />}
+      {data && data.length > 0 && <Steps stops={data} />}
+    </Screen>
+  )
+}
+
+function Steps({ stops }: { readonly stops: readonly PickStop[] }) {
+  const t = useTexts(refillTexts)
+  const [step, setStep] = useState<'pick' | 'way'>('pick')
+  return (
+    <>
+      <Segmented
+        label={t.step}
+        onGround
+        value={step}
+        onChange={setStep}
+        options={[
+          { value: 'pick', label: t.pick },
+          { value: 'way', label: t.way },
+        ]}
+      />
+      {step === 'pick' ? (
+        <PickList stops={stops} onGo={() => setStep('way')} />
+      ) : (
+        <WayList stops={stops} />
+      )}
+    </>
+  )
+}

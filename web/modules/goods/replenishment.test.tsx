@@ -1,0 +1,142 @@
+import { afterEach, expect, test } from 'vitest'
+import { goods } from '#contract/goods.ts'
+import type { PickStop } from '#contract/goods-stock.ts'
+import { fen } from '#contract/money.ts'
+import { machineSlots, servingGoods } from '#web/test/goods.ts'
+import { open, subAccount } from '#web/test/open.tsx'
+import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+import { servingSites } from '#web/test/sites.ts'
+
+const slot = { giftId: 'g1', name: '冰柠茶', picture: '', capacity: 8, effectiveDate: '2026-12-20' }
+const machine = (equipmentId: string, number: string, stock: number) => ({
+  equipmentId,
+  number,
+  type: 'vending' as const,
+  online: number !== 'D02',
+  empty: stock === 0 ? 1 : 0,
+  low: stock === 0 ? 0 : 1,
+  slots: [{ ...slot, slot: 1, stock }],
+})
+const stops: PickStop[] = [
+  { fieldId: 's1', fieldName: '星河影城店', equipmentList: [machine('d1', 'D01', 0)] },
+  {
+    fieldId: 's2',
+    fieldName: '江南里 B1',
+    distance: 2_140,
+    equipmentList: [machine('d2', 'D02', 2)],
+  },
+]
+const picking = answering(goods.picks, () => stops)
+
+afterEach(() => localStorage.clear())
+
+test('what to take is summed by product and ticked off; the way says where first', async () => {
+  serve(...servingSites(), picking)
+  const { getByRole, getByText } = await open('/replenishment')
+  await expect.element(getByText('0 / 14 件已拣')).toBeVisible()
+  await getByRole('checkbox', { name: /冰柠茶/ }).click()
+  await expect.element(getByText('14 / 14 件已拣')).toBeVisible()
+  await expect.element(getByText('到期 2026-12-20 的先放')).toBeVisible()
+  await getByRole('button', { name: '拣完了，出发' }).click()
+  await expect.element(getByText('2.1 公里')).toBeVisible()
+  await expect
+    .element(getByRole('link', { name: /D02 售货机.*快空 1 格.*离线，到了先看看.*补 6 件/ }))
+    .toHaveAttribute('href', '/replenishment?machine=d2')
+})
+
+test('without a network a refill waits on the phone, and goes out once, in order', async () => {
+  let answer: typeof silence | typeof machineSlots = silence
+  const heard = serve(
+    ...servingSites(),
+    picking,
+    answering(goods.refill, () => answer),
+    ...servingGoods(),
+  )
+  const { getByRole, getByText } = await open('/replenishment?machine=d1')
+  await getByRole('group', { name: '补完后 1 格' }).getByRole('button', { name: '减少' }).click()
+  await getByRole('button', { name: '补完了，共 8 件' }).click()
+  await expect.element(getByText('1 次补货待发')).toBeVisible()
+  answer = machineSlots
+  await getByRole('button', { name: '现在发' }).click()
+  await expect.element(getByText('1 次补货待发')).not.toBeInTheDocument()
+  const sent = heard.filter(({ name }) => name === 'goods.refill')
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+  expect(sent.at(-1)?.input).toMatchObject({
+    equipmentId: 'd1',
+    slots: [
+      { slot: 1, after: 7 },
+      { slot: 2, after: 8 },
+    ],
+  })
+})
+
+test('what is refused is said, and does not wait for ever', async () => {
+  serve(
+    ...servingSites(),
+    picking,
+    answering(goods.refill, () => refusing(goods.refill, 'overCapacity')),
+    ...servingGoods(),
+  )
+  const { getByRole, getByText } = await open('/replenishment?machine=d1')
+  await getByRole('button', { name: /补完了，共/ }).click()
+  await expect.element(getByText(/比货道的容量还多/)).toBeVisible()
+  await expect.element(getByText('1 次补货待发')).not.toBeInTheDocument()
+})
+
+test('nothing to fill is said; what did not load is tried again', async () => {
+  let answer: typeof silence | [] = silence
+  serve(
+    ...servingSites(),
+    answering(goods.picks, () => answer),
+  )
+  const { getByRole, getByText } = await open('/replenishment')
+  await expect.element(getByText('没有加载出来')).toBeVisible()
+  answer = []
+  await getByRole('button', { name: '重试' }).click()
+  await expect.element(getByText('现在不用补货')).toBeVisible()
+})
+
+const page = <Row,>(records: Row[]) => {
+  return { records, total: records.length, size: 20, current: 1, pages: 1 }
+}
+const move = {
+  id: '1',
+  kind: 'refill',
+  equipmentId: 'd1',
+  number: 'D01',
+  type: 'vending',
+  fieldName: '星河影城店',
+  slot: 3,
+  name: '冰柠茶',
+  before: 2,
+  change: 6,
+  after: 8,
+  by: '周敏',
+  createTime: new Date(),
+} as const
+
+test('a refill says before, added, after and by whom; the machine itself is nobody', async () => {
+  serve(
+    ...servingSites(),
+    answering(goods.moves, () => page([move, { ...move, id: '2', kind: 'filled', by: '' }])),
+  )
+  const { getByRole } = await open('/replenishmentRetails')
+  await expect
+    .element(getByRole('link', { name: /D01 3 格 冰柠茶.*补货.*周敏.*\+6.*2 → 8/ }))
+    .toBeVisible()
+  await expect.element(getByRole('link', { name: /机上补货.*机器自己报的/ })).toBeVisible()
+})
+
+test('what was given out is told by day and machine, for who may see it', async () => {
+  const given = { ...move, date: '2026-11-21', pieces: 9, cost: fen(2_160) }
+  serve(
+    ...servingSites(),
+    answering(goods.given, () => page([given])),
+  )
+  const first = await open('/gift')
+  await expect
+    .element(first.getByRole('link', { name: /D01 售货机.*2026-11-21.*9 件.*成本 ¥21.60/ }))
+    .toBeVisible()
+  const { getByText } = await open('/gift', { person: subAccount() })
+  await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+})

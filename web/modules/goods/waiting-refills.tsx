@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { goods } from '#contract/goods.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { sendRefills, useWaitingRefills } from './refill-outbox.ts'
+import { refillTexts } from './refill-texts.ts'
+
+const TOUCHED = [goods.picks, goods.slots, goods.machines, goods.moves]
+
+/** Sends what waits, and asks anew for what it changes. */
+export function useSendRefills(): () => Promise<void> {
+  const t = useTexts(refillTexts)
+  const queries = useQueryClient()
+  return async () => {
+    const taken = await sendRefills()
+    if (taken === 0) return
+    say(t.saved)
+    await Promise.all(TOUCHED.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })))
+  }
+}
+
+/** What could not be sent yet: tried again when there is a network, and when somebody looks. */
+export function WaitingRefills() {
+  const t = useTexts(refillTexts)
+  const waiting = useWaitingRefills()
+  const send = useSendRefills()
+  const some = waiting.length > 0
+  useEffect(() => {
+    if (!some) return undefined
+    const again = () => void send()
+    again()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+    // Asked for when something begins to wait, not at each drawing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [some])
+  if (!some) return null
+  return (
+    <Banner
+      kind="warn"
+      title={t.waiting(waiting.length)}
+      text={t.waitingText}
+      act={<TextButton onPress={() => void send()}>{t.sendNow}</TextButton>}
+    />
+  )
+}

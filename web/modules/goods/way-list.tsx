@@ -1,0 +1,61 @@
+import { deviceTypes } from '#contract/device.ts'
+import type { PickStop } from '#contract/goods-stock.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { refillAddress } from './goods-search.ts'
+import { bringTo } from './picking.ts'
+import { refillTexts } from './refill-texts.ts'
+import { texts } from './texts.ts'
+
+/** Where to go, one after another, and what each machine there wants. */
+export function WayList({ stops }: { readonly stops: readonly PickStop[] }) {
+  const t = useTexts(refillTexts)
+  const { nowhere } = useTexts(texts)
+  return stops.map(({ fieldId, fieldName, distance, equipmentList }, index) => (
+    <Group
+      key={fieldId}
+      title={fieldName || nowhere}
+      {...(index === 0 && { more: { text: t.first } })}
+      {...(distance !== undefined && { more: { text: t.away(distance) } })}
+      {...(index === stops.length - 1 && stops.length > 1 && { note: t.wayRule })}
+    >
+      <ul aria-label={fieldName || nowhere}>
+        {equipmentList.map((machine) => (
+          <li key={machine.equipmentId}>
+            <Machine of={machine} />
+          </li>
+        ))}
+      </ul>
+    </Group>
+  ))
+}
+
+function Machine({ of }: { readonly of: PickStop['equipmentList'][number] }) {
+  const t = useTexts(refillTexts)
+  const { empty: emptyText, low: lowText } = useTexts(texts)
+  const language = useLanguage()
+  const { equipmentId, number, type, online, empty, low } = of
+  return (
+    <Row
+      slot={!online ? 'off' : empty > 0 ? 'fault' : 'warn'}
+      title={`${number} ${deviceTypes[type][language]}`}
+      sub={
+        <>
+          {empty > 0 && emptyText(empty)}
+          {empty > 0 && low > 0 && <Dot />}
+          {low > 0 && lowText(low)}
+          {!online && (
+            <>
+              <Dot />
+              {t.offline}
+            </>
+          )}
+        </>
+      }
+      value={t.bring(bringTo(of))}
+      to={refillAddress(equipmentId)}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { Offer } from '#contract/offer.ts'
+import { offers } from '#contract/offers.ts'
+import { Allowed } from '#web/kit/allowed.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { Chips } from '#web/kit/chips/chips.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { plus } from '#web/kit/icon/icons.ts'
+import { moveFocus } from '#web/kit/list/move-focus.ts'
+import { Screen } from '#web/kit/screen.tsx'
+import { Search } from '#web/kit/search/search.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { OfferRow } from './offer-row.tsx'
+import { stateOf, type OfferState } from './offer-state.ts'
+import css from './offers.module.css'
+import { cardTexts } from './package-texts.ts'
+import { useAddOffer } from './places.ts'
+import { texts } from './texts.ts'
+
+const STATES: readonly OfferState[] = ['sold', 'notYet', 'over', 'off']
+const ALL = ''
+const BONES = 8
+
+/** /cardmanage: every package of every place, by its state. It stays as it was left. */
+export function CardListScreen() {
+  const t = useTexts(texts)
+  const add = useAddOffer()
+  return (
+    <Screen
+      back="/settingAccount"
+      actions={
+        <Allowed to={offers.submit}>
+          <IconButton icon={plus} label={t.add} onPress={() => add(undefined)} />
+        </Allowed>
+      }
+    >
+      <Cards />
+    </Screen>
+  )
+}
+
+function Cards() {
+  const t = useTexts(cardTexts)
+  const [state, setState] = useState<OfferState | ''>(ALL)
+  const [words, setWords] = useState('')
+  const { data, error, isFetching, refetch } = useCall(offers.list, {}, { silent: true })
+  if (!data && error) {
+    const retry = () => void refetch()
+    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+  }
+  if (!data) return <Skeleton like="order-row" rows={BONES} headed label={t.loading} />
+  if (data.length === 0) return <EmptyState title={t.none} text={t.noneText} />
+  const named = data.filter(({ name, fieldName }) => `${name} ${fieldName}`.includes(words.trim()))
+  const shown = named.filter((offer) => state === ALL || stateOf(offer) === state)
+  const clear = () => {
+    setState(ALL)
+    setWords('')
+  }
+  return (
+    <div className={css.rows}>
+      <Search label={t.search} value={words} onChange={setWords} />
+      <Chips
+        label={t.state}
+        value={state}
+        onChange={setState}
+        options={[
+          { value: ALL, label: t.all, count: named.length },
+          ...STATES.map((value) => {
+            const count = named.filter((offer) => stateOf(offer) === value).length
+            return { value, label: t[value], count }
+          }),
+        ]}
+      />
+      {shown.length > 0 ? <Shown all={shown} /> : <Nothing clear={clear} />}
+    </div>
+  )
+}
+
+/** Those first that players can buy, then as they were made. */
+function Shown({ all }: { readonly all: readonly Offer[] }) {
+  const t = useTexts(cardTexts)
+  const { everySite } = useTexts(texts)
+  const rank = (offer: Offer) => STATES.indexOf(stateOf(offer))
+  return (
+    <Group lead={t.count(all.length)}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves focus */}
+      <ul aria-label={t.cards} onKeyDown={moveFocus}>
+        {all
+          .toSorted((a, b) => rank(a) - rank(b))
+          .map((offer) => (
+            <li key={offer.id}>
+              <OfferRow
+                offer={offer}
+                whose={offer.fieldName || everySite}
+                to={`/card?${new URLSearchParams({ id: offer.id })}`}
+              />
+            </li>
+          ))}
+      </ul>
+    </Group>
+  )
+}
+
+function Nothing({ clear }: { readonly clear: () => void }) {
+  const t = useTexts(cardTexts)
+  return (
+    <EmptyState
+      picture={nothingFound}
+      title={t.nothing}
+      text={t.nothingText}
+      act={<Button onPress={clear}>{t.clear}</Button>}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import type { Offer } from '#contract/offer.ts'
+import { day } from '#contract/wire.ts'
+import { today } from '#web/kit/date-picker/days.ts'
+
+export type OfferState = 'sold' | 'off' | 'notYet' | 'over'
+
+/** Whether players can buy it now, by its own word. */
+export function stateOf({ isOn, startDate, endDate }: Offer): OfferState {
+  if (!isOn) return 'off'
+  const { from, to } = daysOf(startDate, endDate)
+  if (from && today() < from) return 'notYet'
+  return to && to < today() ? 'over' : 'sold'
+}
+
+/** As an address names days. */
+export function daysOf(start: Date | null, end: Date | null) {
+  return { from: start && z.encode(day, start), to: end && z.encode(day, end) }
+}

@@ -1,0 +1,204 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Offer, OfferKind } from '#contract/offer.ts'
+import { callsOfKind } from '#contract/site-packages.ts'
+import { Allowed } from '#web/kit/allowed.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { plus, store } from '#web/kit/icon/icons.ts'
+import { moveFocus } from '#web/kit/list/move-focus.ts'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { Refused } from '#web/kit/refused.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+import { OfferRow } from './offer-row.tsx'
+import css from './offers.module.css'
+import { packageTexts } from './package-texts.ts'
+import { offerAddress, offerCalls, useAddOffer, usePlaces } from './places.ts'
+import { texts } from './texts.ts'
+
+type Place = {
+  readonly kind: OfferKind
+  /** Undefined: what every site sells. */
+  readonly fieldId: string | undefined
+}
+
+/** /directCoinIssuance: what players pay for coins that go straight into the machine. */
+export function CoinPackagesScreen() {
+  const { fieldId } = useSearch({ from: '/directCoinIssuance' })
+  return <Packages kind="play" fieldId={fieldId} />
+}
+
+/** /valueSavingPackage: what they pay for coins that are stored for them. */
+export function StoragePackagesScreen() {
+  const { fieldId } = useSearch({ from: '/valueSavingPackage' })
+  return <Packages kind="recharge" fieldId={fieldId} />
+}
+
+function Packages({ kind, fieldId }: Place) {
+  const t = useTexts(texts)
+  const own = useTexts(packageTexts)
+  const add = useAddOffer()
+  const place = { kind, fieldId }
+  return (
+    <Screen
+      form
+      back="/settingAccount"
+      actions={
+        <Allowed to={callsOfKind[kind].save}>
+          <IconButton icon={plus} label={t.add} onPress={() => add(fieldId, { kind })} />
+        </Allowed>
+      }
+    >
+      <div className={css.rows}>
+        <AtSite {...place} />
+        <Sold {...place} />
+      </div>
+      <p className={css.note}>{own.pushNote}</p>
+      <Push {...place} />
+    </Screen>
+  )
+}
+
+function AtSite({ kind, fieldId = '' }: Place) {
+  const t = useTexts(texts)
+  const own = useTexts(packageTexts)
+  const navigate = useNavigate()
+  const [choosing, setChoosing] = useState(false)
+  const places = usePlaces()
+  const go = (site: string) =>
+    void navigate({ to: '.', search: site ? { fieldId: site } : {}, replace: true })
+  return (
+    <Group note={own[`${kind}Note`]}>
+      <Row
+        icon={store}
+        title={t.place}
+        value={places.find(({ value }) => value === fieldId)?.label}
+        onPress={() => setChoosing(true)}
+      />
+      <PickOneSheet
+        title={t.choosePlace}
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        options={places}
+        value={fieldId}
+        onPick={go}
+        searchBy={t.searchPlace}
+      />
+    </Group>
+  )
+}
+
+const BONES = 5
+
+function Sold({ kind, fieldId }: Place) {
+  const t = useTexts(texts)
+  const own = useTexts(packageTexts)
+  const query = useCall(callsOfKind[kind].list, fieldId ? { fieldId } : {}, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  if (!data && error instanceof Refused && error.failure === 'siteMissing') {
+    return <EmptyState title={t.gone} text={t.goneText} />
+  }
+  if (!data && error) {
+    const retry = () => void refetch()
+    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+  }
+  if (!data) return <Skeleton like="order-row" rows={BONES} headed label={t.loading} />
+  const shown = data.filter((offer) => fieldId !== undefined || offer.fieldId === null)
+  if (shown.length === 0) return <None kind={kind} fieldId={fieldId} />
+  return (
+    <>
+      <Group title={own[kind]}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves focus */}
+        <ul aria-label={own[kind]} onKeyDown={moveFocus}>
+          {shown.map((offer) => (
+            <li key={offer.id}>
+              <OfferRow
+                offer={offer}
+                whose={fieldId && (offer.fieldId === fieldId ? t.ofSite : t.everySite)}
+                to={offerAddress(offer.id, fieldId)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Group>
+      {fieldId !== undefined && <Restore kind={kind} fieldId={fieldId} all={shown} />}
+    </>
+  )
+}
+
+function None({ kind, fieldId }: Place) {
+  const t = useTexts(packageTexts)
+  const { add: word } = useTexts(texts)
+  const add = useAddOffer()
+  const act = (
+    <Allowed to={callsOfKind[kind].save}>
+      <Button icon={plus} onPress={() => add(fieldId, { kind })}>
+        {word}
+      </Button>
+    </Allowed>
+  )
+  return <EmptyState title={t.none} text={t.noneText} act={act} />
+}
+
+type RestoreProps = {
+  readonly kind: OfferKind
+  readonly fieldId: string
+  readonly all: readonly Offer[]
+}
+
+/** What the site has of its own goes, of this kind alone. */
+function Restore({ kind, fieldId, all }: RestoreProps) {
+  const t = useTexts(texts)
+  const { restoreText } = useTexts(packageTexts)
+  const own = all.filter((offer) => offer.fieldId === fieldId)
+  if (own.length === 0) return null
+  return (
+    <div className={css.act}>
+      <CallButton
+        call={callsOfKind[kind].restore}
+        input={{ fieldId }}
+        renews={offerCalls}
+        kind="danger-plain"
+        wide
+        confirm={{
+          title: t.restoreQuestion(own[0]?.fieldName ?? ''),
+          text: restoreText(own.length),
+          act: t.restore,
+        }}
+        onDone={() => say(t.restored)}
+      >
+        {t.restore}
+      </CallButton>
+    </div>
+  )
+}
+
+/** Its end stands on a page of its own, machine by machine. */
+function Push({ kind, fieldId }: Place) {
+  const t = useTexts(packageTexts)
+  const navigate = useNavigate()
+  return (
+    <Bar>
+      <CallButton
+        call={callsOfKind[kind].push}
+        input={fieldId ? { fieldId } : {}}
+        renews={[]}
+        kind="primary"
+        wide
+        onDone={({ id }) => void navigate({ to: '/batch', search: { id } })}
+      >
+        {t.push}
+      </CallButton>
+    </Bar>
+  )
+}

@@ -1,0 +1,68 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+const packages = (count: number) => (count === 1 ? '1 package' : `${count} packages`)
+
+/** What the packages of one kind say, and what becomes of them at machines. */
+export const packageTexts = declareTexts({
+  play: { zh: '直接上币', en: 'Coin packages' },
+  recharge: { zh: '存储套餐', en: 'Storage packages' },
+  playNote: {
+    zh: '玩家付款后，币直接进机器。手机上马上按新的卖，带屏幕的机器要下发。',
+    en: 'Coins go straight into the machine. Phones show changes at once, screens when sent.',
+  },
+  rechargeNote: {
+    zh: '玩家付款后，币存在自己名下，在这家的机器上用。手机上马上按新的卖，带屏幕的机器要下发。',
+    en: 'Coins are stored for the player. Phones show changes at once, screens when sent.',
+  },
+  none: { zh: '这里还没有这类套餐', en: 'No packages of this kind here' },
+  noneText: { zh: '加一个，玩家马上能买', en: 'Add one and players can buy it at once' },
+  restoreText: {
+    zh: (count: number) => `本场地自己的 ${count} 个会删除，以后卖所有场地的。不能恢复`,
+    en: (count: number) =>
+      `It loses ${packages(count)} of its own and sells those for every site. This cannot be undone`,
+  },
+  push: { zh: '下发到设备', en: 'Send to machines' },
+  pushNote: {
+    zh: '每台机器各自答复：已确认、被拒绝，或离线没收到。',
+    en: 'Each machine answers: confirmed, refused, or offline and not told.',
+  },
+})
+
+/** What the list of all packages and one of them say. */
+export const cardTexts = declareTexts({
+  search: { zh: '套餐名称', en: 'Name of a package' },
+  state: { zh: '状态', en: 'State' },
+  all: { zh: '全部', en: 'All' },
+  sold: { zh: '在售', en: 'On sale' },
+  notYet: { zh: '未开始', en: 'Not begun' },
+  over: { zh: '已结束', en: 'Over' },
+  off: { zh: '已下架', en: 'Off sale' },
+  count: { zh: (n: number) => `共 ${n} 个`, en: packages },
+  cards: { zh: '卡券', en: 'packages' },
+  nothing: { zh: '没有这样的卡券', en: 'Nothing like this' },
+  nothingText: { zh: '换个名称或状态，或看全部', en: 'Try another name or state, or see all' },
+  clear: { zh: '看全部', en: 'See all' },
+  none: { zh: '还没有卡券', en: 'No packages yet' },
+  noneText: { zh: '加一个，玩家马上能买', en: 'Add one and players can buy it at once' },
+  loading: { zh: '正在加载卡券', en: 'Loading packages' },
+  failed: { zh: '卡券没有加载出来', en: 'The packages did not load' },
+  facts: { zh: '内容', en: 'What it is' },
+  kind: { zh: '类型', en: 'Kind' },
+  place: { zh: '在哪里卖', en: 'Sold at' },
+  price: { zh: '售价', en: 'Price' },
+  coins: { zh: '币数', en: 'Coins' },
+  edit: { zh: '修改', en: 'Edit' },
+  sales: { zh: '卖出的订单', en: 'Orders of it' },
+  issue: { zh: '上架', en: 'Put on sale' },
+  stop: { zh: '下架', en: 'Take off sale' },
+  stopped: { zh: '已下架，玩家买不到了', en: 'Off sale: nobody can buy it' },
+  issued: { zh: '已上架，玩家马上能买', en: 'On sale: players can buy it at once' },
+  isOver: {
+    zh: '结束日期已经过去，上架也卖不出。先修改日期',
+    en: 'Its last day is over: change the days first',
+  },
+  gone: { zh: '这个卡券已经不在了', en: 'This package is not there any more' },
+  goneText: { zh: '它可能刚被删除', en: 'It may have just been removed' },
+  toList: { zh: '回到卡券', en: 'Back to the list' },
+  chooseOne: { zh: '选一个来看', en: 'Choose one' },
+})

@@ -1,0 +1,235 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Fragment, useState, type ComponentProps, type ReactNode } from 'react'
+import { bookingKinds, wordsOf } from '#contract/ledger-words.ts'
+import { orderLife, orderPayments } from '#contract/order.ts'
+import { storedCoins } from '#contract/stored-coins.ts'
+import {
+  storingLife,
+  type CoinChange,
+  type CoinFlow,
+  type ShownStoring,
+} from '#contract/stored-coins-records.ts'
+import type { Language } from '#contract/sentence.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { ChipButton, ChipLine, Chips } from '#web/kit/chips/chips.tsx'
+import { dayIn } from '#web/kit/date-picker/day-in.ts'
+import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { lifeTimeText, moneyText, playerText } from '#web/kit/formats.ts'
+import { x } from '#web/kit/icon/icons.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { SiteChip } from '#web/kit/picker/site-chip.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/kit/use-call.ts'
+import { texts } from './texts.ts'
+
+const SIZE = 20
+const OUT = 'out'
+
+/** /currencyRecord: coins out of changers, into them, and every change of what players hold. */
+export function ExchangeRecordsScreen() {
+  const { show } = useSearch({ from: '/currencyRecord' })
+  return (
+    <Screen form back="/currencyAccount">
+      <Filters />
+      {show === undefined && <Flow />}
+      {show === 'in' && <Storings />}
+      {show === 'all' && <Changes />}
+    </Screen>
+  )
+}
+
+function useNarrowing() {
+  const search = useSearch({ from: '/currencyRecord' })
+  const navigate = useNavigate()
+  const narrow = (change: { readonly [Key in keyof typeof search]?: (typeof search)[Key] }) =>
+    void navigate({
+      to: '/currencyRecord',
+      search: { ...search, ...change },
+      replace: true,
+    })
+  const days = { startDate: dayIn(search.from), endDate: dayIn(search.to) }
+  return { search, narrow, days }
+}
+
+function Filters() {
+  const t = useTexts(texts)
+  const { search, narrow } = useNarrowing()
+  const { show, from, to, site, machine, player } = search
+  return (
+    <>
+      <Chips
+        label={t.shown}
+        value={show ?? OUT}
+        onChange={(chosen) =>
+          narrow({ show: chosen === OUT ? undefined : chosen, machine: undefined })
+        }
+        options={[
+          { value: OUT, label: t.showOut },
+          { value: 'in', label: t.showIn },
+          { value: 'all', label: t.showAll },
+        ]}
+      />
+      <ChipLine>
+        <DaysChip from={from} to={to} onChange={narrow} />
+        {show !== 'all' && <SiteChip site={site} onPick={(id) => narrow({ site: id })} />}
+        {machine !== undefined && (
+          <ChipButton on opens={x} onPress={() => narrow({ machine: undefined })}>
+            {t.machine(machine)}
+          </ChipButton>
+        )}
+        {player !== undefined && (
+          <ChipButton on opens={x} onPress={() => narrow({ player: undefined })}>
+            {t.player}
+          </ChipButton>
+        )}
+      </ChipLine>
+    </>
+  )
+}
+
+function Flow() {
+  const { search, days } = useNarrowing()
+  const { site, machine, player } = search
+  const wish = { ...days, fieldId: site, equipmentId: machine, playerId: player, size: SIZE }
+  return <Listed query={usePages(storedCoins.flow, wish)} row={flowRow} />
+}
+
+const flowRow = (flow: CoinFlow) => <FlowRow flow={flow} />
+function FlowRow({ flow }: { readonly flow: CoinFlow }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  const { id, number, fieldName, playerName, coins, payment, money, state, createTime } = flow
+  const paid =
+    payment === 'coins' ? t.own : `${orderPayments[payment][language]} ${moneyText(money)}`
+  const parts = [playerText(playerName), paid, fieldName, lifeTimeText(createTime, now, language)]
+  return (
+    <Row
+      slot={state === 'done' ? 'on' : state === 'dispensing' ? 'play' : 'warn'}
+      title={number}
+      sub={<Parts parts={parts} />}
+      value={t.coins(coins)}
+      valueSub={orderLife.name[state][language]}
+      to={`/order?${new URLSearchParams({ id })}`}
+    />
+  )
+}
+
+function Storings() {
+  const { search, days } = useNarrowing()
+  const wish = { ...days, fieldId: search.site, size: SIZE }
+  return <Listed query={usePages(storedCoins.storings, wish)} row={storingRow} />
+}
+
+const storingRow = (storing: ShownStoring) => <StoringRow storing={storing} />
+function StoringRow({ storing }: { readonly storing: ShownStoring }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  const { number, fieldName, playerName, coins, state, settledBy, createTime } = storing
+  const when = lifeTimeText(createTime, now, language)
+  const by = settledBy === '' ? '' : t.byHand(settledBy)
+  const slots = { counting: 'play', stored: 'on', nothing: 'off', doubt: 'warn', settled: 'on' }
+  return (
+    <Row
+      slot={slots[state] as 'on'}
+      title={number}
+      sub={<Parts parts={[playerText(playerName), by, fieldName, when]} />}
+      value={t.coins(coins)}
+      valueSub={storingLife.name[state][language]}
+    />
+  )
+}
+
+function Changes() {
+  const { search, narrow, days } = useNarrowing()
+  const { player } = search
+  const row = (change: CoinChange) => (
+    <ChangeRow change={change} onPick={() => narrow({ player: change.playerId })} />
+  )
+  const query = usePages(storedCoins.changes, { ...days, playerId: player, size: SIZE })
+  return <Listed query={query} row={row} />
+}
+
+/** Of coins an order says less than of money: what was paid for with them, or bought. */
+function wordOf(kind: string, coins: number, language: Language): string {
+  if (kind !== 'order.paid') return wordsOf(bookingKinds, kind)[language]
+  return coins < 0 ? texts.used[language] : texts.recharged[language]
+}
+
+type ChangeProps = { readonly change: CoinChange; readonly onPick: () => void }
+
+/** A tap shows all of this player's. */
+function ChangeRow({ change: { playerName, kind, coins, createTime }, onPick }: ChangeProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  return (
+    <Row
+      title={wordOf(kind, coins, language)}
+      sub={<Parts parts={[playerText(playerName), lifeTimeText(createTime, now, language)]} />}
+      value={coins < 0 ? t.minus(-coins) : t.plus(coins)}
+      onPress={onPick}
+    />
+  )
+}
+
+function Parts({ parts }: { readonly parts: readonly string[] }) {
+  return parts
+    .filter((part) => part !== '')
+    .map((part, place) => (
+      <Fragment key={place}>
+        {place > 0 && <Dot />}
+        {part}
+      </Fragment>
+    ))
+}
+
+type Pages<Record> = ComponentProps<typeof List<Record>>['query'] & {
+  readonly data?: { readonly pages: readonly { readonly total: number }[] } | undefined
+}
+type ListedProps<Record> = {
+  readonly query: Pages<Record>
+  readonly row: (record: Record) => ReactNode
+}
+
+function Listed<Record extends { readonly id: string }>({ query, row }: ListedProps<Record>) {
+  const t = useTexts(texts)
+  const { search, narrow } = useNarrowing()
+  const none = {
+    from: undefined,
+    to: undefined,
+    site: undefined,
+    machine: undefined,
+    player: undefined,
+  }
+  const { show: _show, ...narrowed } = search
+  const isNarrowed = Object.values(narrowed).some((value) => value !== undefined)
+  return (
+    <List
+      query={query}
+      name={t.records}
+      like="order-row"
+      lead={t.count(query.data?.pages[0]?.total ?? 0)}
+      keyOf={({ id }) => id}
+      row={row}
+      empty={
+        isNarrowed ? (
+          <EmptyState
+            picture={nothingFound}
+            title={t.nothingFound}
+            text={t.nothingFoundText}
+            act={<Button onPress={() => narrow(none)}>{t.clear}</Button>}
+          />
+        ) : (
+          <EmptyState title={t.none} text={t.noneText} />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+import { oneOf } from '#web/kit/one-of.ts'
+
+const narrowed = {
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  site: z.optional(z.string()),
+}
+
+export const screens = {
+  '/currencyAccount': {
+    screen: lazyScreen(() => import('./totals-screen.tsx'), 'ChangerTotalsScreen'),
+    search: z.object(narrowed),
+  },
+  '/currencyRecord': {
+    screen: lazyScreen(() => import('./records-screen.tsx'), 'ExchangeRecordsScreen'),
+    search: z.object({
+      ...narrowed,
+      /** What went in, or every change of what players hold; without it, what came out. */
+      show: oneOf<'in' | 'all'>({ in: true, all: true }),
+      machine: z.optional(z.string()),
+      player: z.optional(z.string()),
+    }),
+  },
+} as const satisfies BuiltScreens

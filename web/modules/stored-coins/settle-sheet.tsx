@@ -1,0 +1,40 @@
+import { storedCoins } from '#contract/stored-coins.ts'
+import { STORED_MAX, type ShownStoring } from '#contract/stored-coins-records.ts'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { IntInput } from '#web/kit/field/int-input.tsx'
+import { between, firstOf, required } from '#web/kit/rules.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { texts } from './texts.ts'
+
+type Props = { readonly storing: ShownStoring; readonly onClose: () => void }
+
+/** The button says again what it does: coins on somebody's account can't be taken back. */
+export function SettleSheet({ storing: { id, number }, onClose }: Props) {
+  const t = useTexts(texts)
+  const start: { coins: number | null } = { coins: null }
+  const { form, ...rest } = useCallForm(storedCoins.settle, {
+    start,
+    input: ({ coins }) => ({ id, coins: coins ?? 0 }),
+    renews: [storedCoins.storings, storedCoins.stock, storedCoins.changes],
+    onDone() {
+      onClose()
+      say(t.settled)
+    },
+  })
+  const coins = form.watch('coins')
+  const rule = firstOf<number | null>(required(texts.howMany), between(0, STORED_MAX, texts.unit))
+  return (
+    <Sheet title={`${t.settle} ${number}`} open tall onClose={onClose}>
+      <Form {...rest} label={coins === null ? t.settle : t.settleAs(coins)}>
+        <Fields>
+          <FormField of={form} name="coins" rule={rule}>
+            {(field) => <IntInput {...field} label={t.howMany} unit={t.unit} help={t.settleHelp} />}
+          </FormField>
+        </Fields>
+      </Form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { fen } from '#contract/money.ts'
+import { storedCoins } from '#contract/stored-coins.ts'
+import type { Changer, CoinChange, CoinFlow, ShownStoring } from '#contract/stored-coins-records.ts'
+import { pageOf, servingDevices } from '#web/test/devices.ts'
+import { open, subAccount } from '#web/test/open.tsx'
+import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+
+const at = { equipmentId: 'PF6001C01', number: 'C01', fieldName: '星河影城店' }
+const who = { playerId: '7001', playerName: '玩家2718', createTime: new Date() }
+const changer: Changer = {
+  ...at,
+  deviceId: 'd9',
+  online: true,
+  hopper: 120,
+  isLow: true,
+  coinsOut: 340,
+  coinsCounted: 30,
+  coinsStored: 18,
+  coinsTaken: 10,
+  cash: fen(12_000),
+  paidOnline: fen(5_000),
+}
+const storing: ShownStoring = {
+  ...at,
+  ...who,
+  id: 's1',
+  state: 'doubt',
+  coins: 0,
+  settledBy: '',
+}
+const flow: CoinFlow = {
+  ...at,
+  ...who,
+  id: 'o1',
+  coins: 10,
+  payment: 'coins',
+  money: fen(0),
+  state: 'done',
+}
+const change: CoinChange = {
+  ...who,
+  id: 'c1',
+  kind: 'coins.stored',
+  coins: 18,
+  about: 'storing:s1',
+}
+
+test('a changer says what is in it and what went through, and what differs', async () => {
+  let broken = true
+  serve(
+    answering(storedCoins.stock, () => (broken ? silence : [changer])),
+    answering(storedCoins.storings, () => pageOf([])),
+    ...servingDevices(),
+  )
+  const { getByRole, getByText } = await open('/currencyAccount')
+  await expect.element(getByText('兑币统计没有加载出来')).toBeVisible()
+  broken = false
+  await getByRole('button', { name: /再试|重试/ }).click()
+  await expect.element(getByText('币斗 120 枚')).toBeVisible()
+  await expect.element(getByText(/币不够了，去加币 · 机器数了 30 枚，入账 18 枚/)).toBeVisible()
+  await expect.element(getByText('¥170.00').first()).toBeVisible()
+})
+
+test('coins in doubt are settled by who looked at the machine', async () => {
+  let records = [storing]
+  let isOver = true
+  const heard = serve(
+    answering(storedCoins.stock, () => [changer]),
+    answering(storedCoins.storings, () => pageOf(records)),
+    answering(storedCoins.settle, ({ coins }) => {
+      if (isOver) return refusing(storedCoins.settle, 'notInDoubt', 'id')
+      records = []
+      return { ...storing, state: 'settled' as const, coins, settledBy: '林晓峰' }
+    }),
+    ...servingDevices(),
+  )
+  const { getByRole, getByText } = await open('/currencyAccount')
+  await getByRole('button', { name: /^C01/ }).click()
+  await getByRole('textbox', { name: '数到几枚' }).fill('12')
+  await getByRole('button', { name: '给玩家存入 12 枚' }).click()
+  await expect.element(getByText(/这笔存币已经有结果了/)).toBeVisible()
+  isOver = false
+  await getByRole('button', { name: '给玩家存入 12 枚' }).click()
+  await expect.element(getByText('已处理')).toBeVisible()
+  expect(heard.findLast(({ name }) => name === 'storedCoins.settle')?.input).toEqual({
+    id: 's1',
+    coins: 12,
+  })
+  expect(getByText('存疑的存币').elements()).toEqual([])
+})
+
+test('records say what came out, what went in, and every change of one player', async () => {
+  const heard = serve(
+    answering(storedCoins.flow, ({ equipmentId }) => pageOf(equipmentId ? [] : [flow])),
+    answering(storedCoins.storings, () => pageOf([{ ...storing, state: 'stored', coins: 18 }])),
+    answering(storedCoins.changes, () => pageOf([change, { ...change, id: 'c2', coins: -10 }])),
+    ...servingDevices(),
+  )
+  const { getByRole, getByText } = await open('/currencyRecord?machine=PF6001C01', {
+    language: 'en',
+  })
+  await expect.element(getByText('Nothing found')).toBeVisible()
+  await getByRole('button', { name: 'Only PF6001C01' }).click()
+  await expect.element(getByText('10 coins')).toBeVisible()
+  await getByRole('radio', { name: 'Put in' }).click()
+  await expect.element(getByText('18 coins')).toBeVisible()
+  await getByRole('radio', { name: 'Changes of coins held' }).click()
+  await expect.element(getByText('−10 coins')).toBeVisible()
+  await getByText('+18 coins').click()
+  await expect.element(getByRole('button', { name: 'Only one player' })).toBeVisible()
+  const last = heard.findLast(({ name }) => name === 'storedCoins.changes')
+  expect(last?.input).toMatchObject({ playerId: '7001' })
+})
+
+test('who may not see it is told so; none yet says what will stand here', async () => {
+  serve(
+    answering(storedCoins.stock, () => []),
+    answering(storedCoins.storings, () => pageOf([])),
+    answering(storedCoins.flow, () => pageOf([])),
+    ...servingDevices(),
+  )
+  const denied = await open('/currencyAccount', { person: subAccount('devices.see') })
+  await expect.element(denied.getByText('暂无权限，请联系管理员')).toBeVisible()
+  const none = await open('/currencyAccount')
+  await expect.element(none.getByText('还没有兑币机')).toBeVisible()
+  const records = await open('/currencyRecord')
+  await expect.element(records.getByText('没有记录')).toBeVisible()
+})

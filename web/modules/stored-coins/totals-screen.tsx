@@ -1,0 +1,169 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { fen } from '#contract/money.ts'
+import { storedCoins } from '#contract/stored-coins.ts'
+import type { Changer, ShownStoring } from '#contract/stored-coins-records.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { ChipLine } from '#web/kit/chips/chips.tsx'
+import { dayIn } from '#web/kit/date-picker/day-in.ts'
+import { DateRange } from '#web/kit/date-picker/date-range.tsx'
+import { today } from '#web/kit/date-picker/days.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { lifeTimeText, moneyText, playerText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { changer as changerIcon } from '#web/kit/icon/icons.ts'
+import { Kpis } from '#web/kit/kpis/kpis.tsx'
+import { SiteChip } from '#web/kit/picker/site-chip.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { texts } from './texts.ts'
+
+const SettleSheet = lazy(async () => ({
+  default: (await import('./settle-sheet.tsx')).SettleSheet,
+}))
+
+type Search = { readonly from?: string; readonly to?: string; readonly site?: string }
+
+/** /currencyAccount: what is in each changer, and what went through it; today if no days are named. */
+export function ChangerTotalsScreen() {
+  const t = useTexts(texts)
+  const { from = today(), to = from, site } = useSearch({ from: '/currencyAccount' })
+  const navigate = useNavigate()
+  const narrow = (change: { [Key in keyof Search]: string | undefined }) =>
+    void navigate({
+      to: '/currencyAccount',
+      search: (now) => ({ ...now, ...change }),
+      replace: true,
+    })
+  const wish = { startDate: dayIn(from), endDate: dayIn(to), fieldId: site }
+  const { data, error, isFetching, refetch } = useCall(storedCoins.stock, wish, { silent: true })
+  return (
+    <Screen form back="/business_statistics">
+      <ChipLine>
+        <DateRange value={{ from, to }} max={today()} onChange={narrow} />
+        <SiteChip site={site} onPick={(id) => narrow({ site: id })} />
+      </ChipLine>
+      <Doubts />
+      {data && <Totals changers={data} />}
+      {data && <Changers changers={data} days={{ from, to }} />}
+      {!data && !error && <Skeleton like="row" rows={4} label={t.loading} />}
+      {!data && error && (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      )}
+    </Screen>
+  )
+}
+
+type Props = { readonly changers: readonly Changer[] }
+
+function Totals({ changers }: Props) {
+  const t = useTexts(texts)
+  const sum = (of: (changer: Changer) => number) =>
+    changers.reduce((all, each) => all + of(each), 0)
+  const money = sum(({ cash, paidOnline }) => cash + paidOnline)
+  return (
+    <Kpis
+      items={[
+        { label: t.out, value: t.coins(sum(({ coinsOut }) => coinsOut)) },
+        {
+          label: `${t.cash} + ${t.paidOnline}`,
+          value: moneyText(fen(money)),
+        },
+        { label: t.stored, value: t.coins(sum(({ coinsStored }) => coinsStored)) },
+        { label: t.taken, value: t.coins(sum(({ coinsTaken }) => coinsTaken)) },
+      ]}
+    />
+  )
+}
+
+type ChangersProps = Props & { readonly days: { readonly from: string; readonly to: string } }
+
+function Changers({ changers, days }: ChangersProps) {
+  const t = useTexts(texts)
+  if (changers.length === 0) return <EmptyState title={t.noChanger} text={t.noChangerText} />
+  return (
+    <Group title={t.changers} note={t.note}>
+      {changers.map((changer) => {
+        const { equipmentId, number, coinsOut, cash, paidOnline } = changer
+        const query = new URLSearchParams({ machine: equipmentId, ...days })
+        return (
+          <Row
+            key={equipmentId}
+            icon={changerIcon}
+            slot={changer.isLow ? 'warn' : changer.online ? 'on' : 'off'}
+            title={number}
+            sub={<Inside changer={changer} />}
+            {...alertOf(changer, t)}
+            value={t.coins(coinsOut)}
+            valueSub={moneyText(fen(cash + paidOnline))}
+            to={`/currencyRecord?${query}`}
+          />
+        )
+      })}
+    </Group>
+  )
+}
+
+function Inside({ changer: { fieldName, online, hopper } }: { readonly changer: Changer }) {
+  const t = useTexts(texts)
+  return (
+    <>
+      {fieldName}
+      <Dot />
+      {!online && (
+        <>
+          {t.offline}
+          <Dot />
+        </>
+      )}
+      {hopper === undefined ? t.unknown : t.hopper(hopper)}
+    </>
+  )
+}
+
+type Words = { readonly low: string; differs(counted: number, booked: number): string }
+
+/** A board that does not count what is stored says nothing of it: then there is nothing to compare. */
+function alertOf({ isLow, coinsCounted, coinsStored }: Changer, t: Words) {
+  const differs = coinsCounted > 0 && coinsCounted !== coinsStored
+  const said = [isLow && t.low, differs && t.differs(coinsCounted, coinsStored)].filter(Boolean)
+  return said.length > 0 ? { alert: said.join(' · ') } : {}
+}
+
+/** What a machine did not say, for whoever looked at it. */
+function Doubts() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  const [chosen, setChosen] = useState<ShownStoring>()
+  const gate = useGate(storedCoins.settle, {})
+  const { data } = useCall(storedCoins.storings, { state: 'doubt', size: 50 }, { silent: true })
+  if (!data || data.records.length === 0) return null
+  return (
+    <Group title={t.inDoubt} note={t.inDoubtText}>
+      {data.records.map((storing) => (
+        <Row
+          key={storing.id}
+          slot="warn"
+          title={`${storing.number} ${playerText(storing.playerName)}`}
+          sub={
+            <>
+              {storing.fieldName}
+              <Dot />
+              {lifeTimeText(storing.createTime, now, language)}
+            </>
+          }
+          onPress={() => gate.pass(() => setChosen(storing))}
+        />
+      ))}
+      <Suspense>
+        {chosen && <SettleSheet storing={chosen} onClose={() => setChosen(undefined)} />}
+      </Suspense>
+    </Group>
+  )
+}

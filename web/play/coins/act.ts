@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { storedCoins } from '#contract/stored-coins.ts'
+import { Refused, type Answered } from '../asking.ts'
+import { useSaid } from '../here.tsx'
+import { answered, keyFor } from '../kept.ts'
+import { coinTexts } from './texts.ts'
+
+export type Own = Answered<typeof storedCoins.own>
+export type ActProps = {
+  readonly code: string
+  readonly own: Own
+  /** What one holds, asked anew; and how the machine is. */
+  again(): void
+  look(): void
+  readonly isFree: boolean
+}
+
+/** One act, however often it is tapped: until it is answered it bears one key. */
+export function useAct({ again, look }: Pick<ActProps, 'again' | 'look'>) {
+  const t = useSaid(coinTexts)
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  async function run<Done>(
+    wish: object,
+    act: (key: string) => Promise<Done>,
+  ): Promise<Done | undefined> {
+    if (isBusy) return undefined
+    setBusy(true)
+    setTrouble(undefined)
+    try {
+      const done = await act(keyFor(JSON.stringify(wish)))
+      answered()
+      again()
+      return done
+    } catch (error) {
+      const isAnswer = error instanceof Refused
+      if (isAnswer) {
+        answered()
+        again()
+        look()
+      }
+      setTrouble(isAnswer ? error.message : t.noAnswer)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { run, isBusy, trouble }
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { play } from '#contract/play.ts'
+import { storedCoins, TAKEN_MAX } from '#contract/stored-coins.ts'
+import { useSaid, useSession } from '../here.tsx'
+import { Banner, Press } from '../parts.tsx'
+import type { OrderSent } from '../sent.ts'
+import { useAsked } from '../use-asked.ts'
+import { useLive } from '../use-live.ts'
+import { useAct, type ActProps } from './act.ts'
+import { coinTexts } from './texts.ts'
+
+const START = 10
+const NUMBER = /^[1-9]\d{0,2}$/
+
+/** Out of the account: held until the machine says how it went. */
+export function Taking(props: ActProps) {
+  const { code, own, isFree } = props
+  const t = useSaid(coinTexts)
+  const session = useSession()
+  const { run, isBusy, trouble } = useAct(props)
+  const [made, setMade] = useState<OrderSent>()
+  const most = Math.min(own.coins, own.hopper ?? TAKEN_MAX, TAKEN_MAX)
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? String(Math.min(START, most))
+  const count = NUMBER.test(text) ? Number(text) : 0
+  async function take() {
+    const wish = { equipmentId: code, coins: String(count) }
+    const order = await run({ ...wish, after: made?.id }, (key) =>
+      session.ask(storedCoins.takeOut, wish, key),
+    )
+    if (order) setMade(order)
+  }
+  return (
+    <>
+      {made && <Outcome key={made.id} order={made} onEnd={props.again} />}
+      {most > 0 && (
+        <form
+          className="help-form coins-part"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void take()
+          }}
+        >
+          <label>
+            <span>{t.howMany}</span>
+            <input
+              value={text}
+              inputMode="numeric"
+              autoComplete="off"
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            <small>{t.most(most)}</small>
+          </label>
+          {trouble && (
+            <p className="start-trouble" role="alert">
+              {trouble}
+            </p>
+          )}
+          <Press submits busy={isBusy} disabled={!isFree || count < 1 || count > most}>
+            {count > 0 ? t.takeSo(count) : t.take}
+          </Press>
+        </form>
+      )}
+      {own.coins === 0 && <p className="coins-note">{t.none}</p>}
+    </>
+  )
+}
+
+/** What became of it: where the coins are is said at each moment. */
+function Outcome({ order: made, onEnd }: { readonly order: OrderSent; onEnd(): void }) {
+  const t = useSaid(coinTexts)
+  const session = useSession()
+  const asked = useAsked(
+    made.id,
+    async () => {
+      const order = await session.ask(play.order, { orderId: made.id })
+      if (order.state !== 'dispensing') onEnd()
+      return order
+    },
+    undefined,
+  )
+  const { state, coinsPaid } = asked.data ?? made
+  const isOpen = state === 'dispensing' || state === 'doubt' || state === 'paid'
+  useLive(isOpen, asked.again, Boolean(asked.error))
+  if (state === 'done') return <Banner kind="info" title={t.out(coinsPaid)} text={t.outText} />
+  if (state === 'doubt') return <Banner kind="warn" title={t.outDoubt} text={t.outDoubtText} />
+  if (state === 'refunded') return <Banner kind="warn" title={t.back(coinsPaid)} />
+  if (!isOpen) return null
+  return <Banner kind="info" title={t.coming(coinsPaid)} text={t.comingText} />
+}
