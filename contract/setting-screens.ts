@@ -15,6 +15,8 @@ export type SettingScreen = {
   readonly name: Sentence
   readonly types: readonly DeviceType[]
   readonly groups: readonly SettingGroup[]
+  /** What makes a board one of the screen's, where that isn't any parameter of its groups. */
+  readonly own?: readonly string[]
   /** What a board declares beyond these groups is shown as well. */
   readonly all?: true
 }
@@ -61,16 +63,19 @@ export const settingScreens = {
   '/dollMachineSetting': {
     name: { zh: '娃娃机设置', en: 'Claw settings' },
     types: ['claw'],
+    own: ['strongGrip'],
     groups: [basics, grip(['strongGrip', 'weakGrip', 'gripSwitch']), prizes, show],
   },
   '/dollMachineSetting2': {
     name: { zh: '娃娃机设置 II', en: 'Claw settings II' },
     types: ['claw'],
+    own: ['voltage', 'strongEvery'],
     groups: [basics, grip([...phases, 'voltage', 'strongEvery']), prizes, show],
   },
   '/dollMachineSetting3': {
     name: { zh: '娃娃机设置 III', en: 'Claw settings III' },
     types: ['claw'],
+    own: [...motors.ids, ...limits.ids],
     groups: [basics, grip(phases), motors, limits, free, prizes, show],
   },
   '/machineSetting': {
@@ -188,17 +193,12 @@ export const settingScreens = {
 export type SettingPath = keyof typeof settingScreens
 export const settingPaths = Object.keys(settingScreens) as SettingPath[]
 
-/** What makes a board one of a screen's: each has some that it is about, before those that many have. */
-function ownOf({ groups }: SettingScreen): readonly string[] {
-  const grips = groups.filter(({ drawn }) => drawn === 'grip').flatMap(({ ids }) => ids)
-  return grips.length > 0 ? grips : groups.flatMap(({ ids }) => ids)
-}
-
 /** Whether a board that declares these has a screen. */
 export function hasScreen(
   screen: SettingScreen,
   type: DeviceType,
   ids: readonly string[],
 ): boolean {
-  return screen.types.includes(type) && ownOf(screen).some((own) => ids.includes(own))
+  const own = screen.own ?? screen.groups.flatMap((group) => group.ids)
+  return screen.types.includes(type) && own.some((id) => ids.includes(id))
 }

@@ -6,6 +6,8 @@ import { GripCurve } from './grip-curve.tsx'
 import { SignalDrawing } from './signal-drawing.tsx'
 
 export type DrawnProps = {
+  /** Of the group above which it is drawn. */
+  readonly ids: readonly string[]
   readonly parameters: readonly Parameter[]
   readonly values: DeviceSettings
   readonly held: DeviceSettings

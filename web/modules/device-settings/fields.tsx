@@ -44,7 +44,9 @@ function FieldGroup({ group, ...props }: Props & { readonly group: SettingGroup 
   if (own.length === 0) return null
   return (
     <Group title={group.name[language]}>
-      {group.drawn && <Drawn of={group.drawn} {...{ parameters, values, held, price }} />}
+      {group.drawn && (
+        <Drawn of={group.drawn} ids={group.ids} {...{ parameters, values, held, price }} />
+      )}
       {own.map((parameter) => {
         const { id } = parameter
         const state = stateOf(id)

@@ -12,10 +12,11 @@ const HIGH = 100
 const RAMP = 14
 
 /** Claw strength from the grab to the hole, as it is now beside what it becomes. */
-export function GripCurve({ parameters, values, held }: DrawnProps) {
+export function GripCurve({ ids: own, parameters, values, held }: DrawnProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const ids = ['gripGrab', 'gripLift', 'gripHold'].some((id) => id in values)
+  const isByPhase = own.includes('gripGrab') && 'gripGrab' in values
+  const ids = isByPhase
     ? (['gripGrab', 'gripLift', 'gripHold'] as const)
     : (['strongGrip', 'strongGrip', 'weakGrip'] as const)
   const of = parameters.filter(({ id }) => (ids as readonly string[]).includes(id))
@@ -28,7 +29,7 @@ export function GripCurve({ parameters, values, held }: DrawnProps) {
     return `${phases[place]} ${valueText(parameter, values[id] ?? 0, language)}`
   })
   const changed = now !== before
-  const seconds = values['gripSwitch']
+  const seconds = isByPhase ? undefined : values['gripSwitch']
   return (
     <figure className={css.drawing}>
       <svg
@@ -75,7 +76,7 @@ function lineOf(ids: readonly string[], of: readonly Parameter[], values: Device
   const [longest = 3] = of.map(() => 3)
   const seconds = Number(values['gripSwitch'] ?? longest)
   const turn = (place: number) =>
-    place === 2 && 'gripSwitch' in values
+    place === 2 && ids[0] === 'strongGrip' && 'gripSwitch' in values
       ? HIGH + (Math.min(seconds, longest) / longest) * HIGH
       : place * HIGH
   return heights
