@@ -19,7 +19,7 @@ afterAll(async () => {
 async function renew() {
   const parts = { db: house.db, sweeper: house.sweeper, publicUrl: () => 'http://localhost' }
   const again = async () => undefined
-  await screenRenewal(parts).run({}, { again, signal: new AbortController().signal } as never)
+  await screenRenewal(parts).run({}, { again, signal: new AbortController().signal })
 }
 
 test('what was missed is sent once, and once more to another board in its place', async () => {
