@@ -37,6 +37,7 @@ import { storingSubject } from './stored-coins-records.ts'
 import type { Subject } from './subject.ts'
 import { roleSubject } from './team-roles.ts'
 import { alertHoursSubject, alertRuleSubject } from './telling.ts'
+import { releaseSubject } from './upgrades.ts'
 import { withdrawalSubject } from './withdrawal.ts'
 
 /** Every subject that the operation log tells of, so that its names can be found by its kind. */
@@ -77,6 +78,7 @@ export const allSubjects: readonly Subject[] = [
   alertRuleSubject,
   alertHoursSubject,
   depositSubject,
+  releaseSubject,
   withdrawalSubject,
   ownAccountSubject,
   differenceSubject,

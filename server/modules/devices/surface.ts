@@ -37,6 +37,7 @@ export { bookPast, notYetBooked, type PastDevice, type Stretch } from './past-fa
 export type { DeviceKeys } from './secret.ts'
 export { holderOf } from './store.ts'
 export { troubledDevices } from './trouble-store.ts'
+export { runningOn, type Running } from './running-store.ts'
 
 export { devicesOf }
 
