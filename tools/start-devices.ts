@@ -13,6 +13,7 @@ import {
   spareDevice,
   type DemoBoard,
 } from '#server/seed/demo-devices.ts'
+import { putFile } from '#server/modules/files/surface.ts'
 import { localStorage } from '#server/outside/local-storage/client.ts'
 import { showAdsInDemo } from '#server/seed/demo-ads.ts'
 import { stockDemo } from '#server/seed/demo-goods.ts'
@@ -94,7 +95,8 @@ async function makeBoards(folder: string, appUrl: string, keys: Keys): Promise<D
     await stockDemo(db)
     const files = join(dirname(folder), 'files')
     const places = { path: filesPath, uploadPath: filesInPath, secret: '' }
-    await showAdsInDemo(db, localStorage({ folder: files, ...places }))
+    const storage = localStorage({ folder: files, ...places })
+    await showAdsInDemo(db, (bytes) => putFile(storage, { contentType: 'image/png', bytes }))
     const file = join(folder, FILE)
     await writeFile(`${file}.new`, JSON.stringify(boards), { mode: 0o600 })
     await rename(`${file}.new`, file)

@@ -9,7 +9,6 @@ import {
 } from '#server/modules/ads/surface.ts'
 import { devicesAt } from '#server/modules/devices/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
-import type { StoragePort } from '#server/outside/storage-port.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { demoMerchant } from './demo-merchant.ts'
@@ -36,17 +35,22 @@ async function drawn({ ground, disc }: (typeof pictures)[keyof typeof pictures])
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
+/** Gives the link of a picture that it keeps; undefined where it can't. */
+type Keep = (png: Buffer) => Promise<string | undefined>
+
 /** A task that runs, with what was shown for it; a group; the carousel of two changers. */
-export async function showAdsInDemo(db: Database, storage: StoragePort): Promise<void> {
+export async function showAdsInDemo(db: Database, keep: Keep): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return
   const [tea, winter] = [await drawn(pictures.tea), await drawn(pictures.winter)]
+  const [teaLink, winterLink] = [await keep(tea), await keep(winter)]
+  if (teaLink === undefined || winterLink === undefined) return
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
     if (await hasAds(tx, scope)) return
-    const ad = (name: string, png: Buffer) => makeAd(tx, scope, storage, { name, seconds: 10, png })
-    const ids = [await ad(pictures.tea.name, tea), await ad(pictures.winter.name, winter)]
-    const [teaId, winterId] = ids
-    if (teaId !== undefined && winterId !== undefined) await place(tx, scope, teaId, winterId)
+    const ad = (name: string, png: Buffer, link: string) =>
+      makeAd(tx, scope, { name, seconds: 10, png, link })
+    const teaId = await ad(pictures.tea.name, tea, teaLink)
+    await place(tx, scope, teaId, await ad(pictures.winter.name, winter, winterLink))
   })
 }
 

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import { DAY_MINUTES } from '#contract/ad-showings.ts'
-import { putFile } from '#server/modules/files/surface.ts'
-import type { StoragePort } from '#server/outside/storage-port.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -10,7 +8,12 @@ import { keepPastPlays } from './play-store.ts'
 import * as showings from './showing-store.ts'
 
 /** Ads as the demo makes them, without anybody who uploads and places them. */
-type NewAd = { readonly name: string; readonly seconds: number; readonly png: Buffer }
+type NewAd = {
+  readonly name: string
+  readonly seconds: number
+  readonly png: Buffer
+  readonly link: string
+}
 export { keepCarousel } from './ad-store.ts'
 export { keepWait } from './screen-store.ts'
 
@@ -18,15 +21,11 @@ export async function hasAds(tx: Tx, scope: Scope): Promise<boolean> {
   return (await ads.listAds(tx, scope)).length > 0
 }
 
-/** Its id; undefined where the file could not be kept. */
 export async function makeAd(
   tx: Tx,
   scope: Scope,
-  storage: StoragePort,
-  { name, seconds, png }: NewAd,
-): Promise<string | undefined> {
-  const link = await putFile(storage, { contentType: 'image/png', bytes: png })
-  if (link === undefined) return undefined
+  { name, seconds, png, link }: NewAd,
+): Promise<string> {
   const sha256 = createHash('sha256').update(png).digest('hex')
   const row = { id: newId(), name, kind: 'picture' as const, link, sha256, bytes: png.length }
   await ads.insertAd(tx, scope, { ...row, seconds }, '')
