@@ -96,7 +96,7 @@ async function makeBoards(folder: string, appUrl: string, keys: Keys): Promise<D
     const files = join(dirname(folder), 'files')
     const places = { path: filesPath, uploadPath: filesInPath, secret: '' }
     const storage = localStorage({ folder: files, ...places })
-    await showAdsInDemo(db, (bytes) => putFile(storage, { contentType: 'image/png', bytes }))
+    await showAdsInDemo(db, (png) => putFile(storage, { contentType: 'image/png', bytes: png }))
     const file = join(folder, FILE)
     await writeFile(`${file}.new`, JSON.stringify(boards), { mode: 0o600 })
     await rename(`${file}.new`, file)
