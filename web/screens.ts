@@ -163,4 +163,13 @@ export const screens = {
   '/contract-template': contracts,
   '/contract_sign': contracts,
   '/setSorting': ads,
+  '/ad_set': ads,
+  '/wait_ad_time': ads,
+  '/setAds': ads,
+  '/videoAd': ads,
+  '/adGroupManage': ads,
+  '/editAdGroup': ads,
+  '/ad_task': ads,
+  '/carouselImage': ads,
+  '/adprofit': ads,
 } as const satisfies Screens

@@ -14,6 +14,7 @@ export { wasDone } from './command-rules.ts'
 export { settleDoubt, writeCommand, writeCommands } from './commands.ts'
 export type { CommandEnded } from './worker.ts'
 export { statesOf }
+export type { AskingNeed } from './asking.ts'
 export type { AdsTold } from './facts.ts'
 export { checkDevice } from './device-check.ts'
 export { saveLimit } from './credit-limit-store.ts'
