@@ -14,7 +14,7 @@ import { paperLookSubject } from './onboarding-application.ts'
 import { exchangeSubject } from './exchange.ts'
 import { exportSubject } from './exports.ts'
 import { slotSubject } from './goods-slots.ts'
-import { refillSubject, stockCountSubject } from './goods-stock.ts'
+import { refillSubject, stockCountSubject, vendTestSubject } from './goods-stock.ts'
 import { goodsSubject, goodsTypeSubject } from './goods-thing.ts'
 import { newsSubject } from './news.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
@@ -37,6 +37,7 @@ import { storingSubject } from './stored-coins-records.ts'
 import type { Subject } from './subject.ts'
 import { roleSubject } from './team-roles.ts'
 import { alertHoursSubject, alertRuleSubject } from './telling.ts'
+import { releaseSubject } from './upgrades.ts'
 import { withdrawalSubject } from './withdrawal.ts'
 
 /** Every subject that the operation log tells of, so that its names can be found by its kind. */
@@ -61,6 +62,7 @@ export const allSubjects: readonly Subject[] = [
   slotSubject,
   refillSubject,
   stockCountSubject,
+  vendTestSubject,
   merchantSubject,
   agentSubject,
   lookSubject,
@@ -77,6 +79,7 @@ export const allSubjects: readonly Subject[] = [
   alertRuleSubject,
   alertHoursSubject,
   depositSubject,
+  releaseSubject,
   withdrawalSubject,
   ownAccountSubject,
   differenceSubject,

@@ -2,6 +2,13 @@ import { screenKind } from './modules/ads/surface.ts'
 import { settingsSet } from './modules/device-settings/surface.ts'
 import { control, type AnyBatchKind } from './modules/batches/surface.ts'
 import { packagesPush } from './modules/offers/push.ts'
+import { upgrade } from './modules/upgrades/kind.ts'
 
 /** All that many devices can be told together: each is its own module's. */
-export const batchKinds: readonly AnyBatchKind[] = [control, settingsSet, screenKind, packagesPush]
+export const batchKinds: readonly AnyBatchKind[] = [
+  control,
+  settingsSet,
+  screenKind,
+  packagesPush,
+  upgrade,
+]

@@ -60,6 +60,7 @@ import { sitesHandlers } from './modules/sites/handlers.ts'
 import { merchantOfSite, sitesOf } from './modules/sites/surface.ts'
 import { storedCoinsHandlers } from './modules/stored-coins/handlers.ts'
 import { teamHandlers } from './modules/team/handlers.ts'
+import { upgradesHandlers } from './modules/upgrades/handlers.ts'
 import { transfersHandlers } from './modules/transfers/handlers.ts'
 import { measuredProviders } from './outside/measured.ts'
 import { type HandlerTable } from './platform/mount.ts'
@@ -99,6 +100,7 @@ const machineHandlers = ({ publicUrl, storage }: Parts) => ({
   batches: batchesHandlers({ kinds: batchKinds, sitesOf }),
   devicePresets: devicePresetsHandlers({ sitesOf }),
   deviceSettings: deviceSettingsHandlers({ sitesOf }),
+  upgrades: upgradesHandlers({ storage, publicUrl }),
 })
 
 /** Each module's calls, with what it needs of the others. */

@@ -11,6 +11,7 @@ import {
   type Said,
   type Step,
 } from './machine.ts'
+import { troubleWith } from './fetched.ts'
 import { take } from './machine-steps.ts'
 import { newMeddler } from './meddler.ts'
 import { withAnswer, type Memory, type Remembered } from './memory.ts'
@@ -94,6 +95,16 @@ export function openBoard(need: BoardNeed): Board {
     memory.change({ answers: withAnswer(memory.now.answers, accepted) })
     voice.reply(accepted)
     if (reboot === 'between') clock.after(work.ms / 2, need.restart)
+    const { file } = work
+    if (file) {
+      void troubleWith(file).then((trouble) =>
+        clock.after(work.ms, () => {
+          if (trouble) answer(command, { state: 'failed', code: trouble }, reboot)
+          else finish()
+        }),
+      )
+      return
+    }
     const callOff = clock.after(work.ms, finish)
     if (work.stops === undefined) return
     const stop = () => {
@@ -105,13 +116,14 @@ export function openBoard(need: BoardNeed): Board {
 
   /** What was done and what is answered are remembered together, before either is told. */
   function answer(command: Command, ending: Ending, reboot?: RebootAt): void {
-    const { step, machine, next, firmware, ...said } = ending
+    const { step, machine, next, firmware, app, ...said } = ending
     const reply: Reply = { id: command.id, ...said }
     const after = step ? take(type, memory.now.machine, step) : undefined
     const changed = { ...(after?.machine ?? memory.now.machine), ...machine }
     memory.change({
       ...(next === 'clear' ? cleared(memory.now, changed, type) : { machine: changed }),
       ...(firmware !== undefined && { firmware }),
+      ...(app !== undefined && { app }),
       answers: withAnswer(memory.now.answers, reply),
     })
     note(after?.said ?? [])

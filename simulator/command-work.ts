@@ -8,6 +8,8 @@ import { parametersOf } from './parameters.ts'
 export type Work = {
   /** Milliseconds until coins or goods are out; at 0 there is nothing to accept beforehand. */
   readonly ms: number
+  /** It has to be fetched, and to be what it is said to be, or nothing is done. */
+  readonly file?: { readonly url: string; readonly sha256: string }
   /** `afterMs`: where it was stopped before its time. */
   end(machine: Machine, afterMs?: number): Ending
   /** By `coins.stop` with this id it ends at once. */
@@ -20,6 +22,7 @@ export type Ending = Omit<Reply, 'id' | 'state'> & {
   readonly machine?: Partial<Machine>
   readonly next?: 'reboot' | 'clear'
   readonly firmware?: string
+  readonly app?: string
 }
 
 type Kind = { readonly type: DeviceType; readonly code: string }
@@ -65,8 +68,9 @@ export function workOf(board: Kind, machine: Machine, command: Command): Work {
     case 'unlock':
       return atOnce({ state: 'done', machine: { locked: command.type === 'lock' } })
     case 'upgrade': {
-      const firmware = command.data.version
-      return { ms: UPGRADE_MS, end: () => ({ state: 'done', firmware, next: 'reboot' }) }
+      const { version, url, sha256, part = 'firmware' } = command.data
+      const installed: Ending = { state: 'done', [part]: version, next: 'reboot' }
+      return { ms: UPGRADE_MS, file: { url, sha256 }, end: () => installed }
     }
     case 'data.clear':
       return atOnce({ state: 'done', next: 'clear' })

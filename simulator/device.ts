@@ -154,9 +154,12 @@ export function startDevice(need: DeviceNeed): Device {
 /** Time as a board knows it: what it waits for is gone with its power. */
 function untilOff({ now, after }: Clock): UntilOff {
   const waiting = new Set<() => void>()
+  let isOff = false
   const clock: Clock = {
     now,
     after(ms, run) {
+      // What was asked for outside comes to a board without power.
+      if (isOff) return () => undefined
       const callOff = after(ms, () => {
         waiting.delete(callOff)
         run()
@@ -169,6 +172,7 @@ function untilOff({ now, after }: Clock): UntilOff {
     },
   }
   const off = () => {
+    isOff = true
     for (const callOff of waiting) callOff()
     waiting.clear()
   }

@@ -59,17 +59,19 @@ type Build = {
   readonly perSlot: number
   readonly hopper: number
   readonly pays: 'coins' | 'cash' | 'change'
+  /** On its screen. */
+  readonly app?: string
 }
 export const builds: Readonly<Record<DeviceType, Build>> = {
   claw: build('YX-C8', '2.4.1', 'coins', { slots: 1, perSlot: 60 }),
   game: build('YX-G3', '1.9.0', 'coins', {}),
-  changer: build('YX-B2', '3.0.2', 'change', { hopper: 8_000 }),
-  vending: build('YX-V60', '2.1.7', 'cash', { slots: 24, perSlot: 8 }),
-  glass: build('YX-P4', '1.3.3', 'cash', { slots: 8, perSlot: 4 }),
-  lipstick: build('YX-K16', '1.6.0', 'cash', { slots: 16, perSlot: 4 }),
+  changer: build('YX-B2', '3.0.2', 'change', { hopper: 8_000, app: '4.1.0' }),
+  vending: build('YX-V60', '2.1.7', 'cash', { slots: 24, perSlot: 8, app: '4.2.1' }),
+  glass: build('YX-P4', '1.3.3', 'cash', { slots: 8, perSlot: 4, app: '4.2.1' }),
+  lipstick: build('YX-K16', '1.6.0', 'cash', { slots: 16, perSlot: 4, app: '4.2.1' }),
   ticket: build('YX-T5', '2.0.5', 'coins', { slots: 1, perSlot: 6_000 }),
 }
-type Inside = Partial<Pick<Build, 'slots' | 'perSlot' | 'hopper'>>
+type Inside = Partial<Pick<Build, 'slots' | 'perSlot' | 'hopper' | 'app'>>
 
 function build(model: string, firmware: string, pays: Build['pays'], inside: Inside): Build {
   return { model, firmware, pays, slots: 0, perSlot: 0, hopper: 0, ...inside }

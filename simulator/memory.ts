@@ -10,6 +10,8 @@ export type Remembered = {
   /** Of the last message of this boot that bore one. */
   readonly seq: number
   readonly firmware: string
+  /** On its screen; without it it has none. */
+  readonly app?: string
   readonly machine: Machine
   /** To the last commands, the newest last. */
   readonly answers: readonly Reply[]
@@ -29,8 +31,9 @@ export type Memory = {
 const ANSWERS_MAX = 256
 
 export function newBoard(type: DeviceType, life: number): Remembered {
-  const { firmware } = builds[type]
-  return { life, boot: 0, seq: 0, firmware, machine: newMachine(type), answers: [], events: [] }
+  const { firmware, app } = builds[type]
+  const runs = { firmware, ...(app !== undefined && { app }) }
+  return { life, boot: 0, seq: 0, ...runs, machine: newMachine(type), answers: [], events: [] }
 }
 
 export function openMemory(start: Remembered, keep: Keep): Memory {

@@ -99,11 +99,20 @@ export function openVoice(need: VoiceNeed): Voice {
 
   function greet(): void {
     const { boot, firmware } = memory.now
-    const { model, slots } = builds[need.type]
+    const { model, slots, app: built } = builds[need.type]
+    // A board that remembers from before has the one that it was built with.
+    const { app = built } = memory.now
     const signal = between(need.random, SIGNAL_MIN, SIGNAL_MAX)
     void say('status', { online: true })
     const board = model + mark(need)
-    void say('hello', { boot, model: board, firmware, signal, ...(slots > 0 && { slots }) })
+    void say('hello', {
+      boot,
+      model: board,
+      firmware,
+      ...(app !== undefined && { app }),
+      signal,
+      ...(slots > 0 && { slots }),
+    })
   }
   return {
     connected(on) {

@@ -24,7 +24,7 @@ const MODULES_OF: Readonly<Record<string, string>> = {
   offers: 'offers coinPackages storagePackages',
   alerts: 'alerts inbox telling',
   profile: 'people',
-  devices: 'devices deviceSettings devicePresets batches income',
+  devices: 'devices deviceSettings devicePresets batches upgrades income',
   wallet: 'wallet exchange transfers withdrawals deposits ownAccounts',
   reconciliation: 'reconciliation cashCounts',
 }

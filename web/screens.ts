@@ -15,6 +15,7 @@ const people = () => import('#web/modules/people/screens.ts')
 const operations = () => import('#web/modules/operations/screens.ts')
 const devices = () => import('#web/modules/devices/screens.ts')
 const batches = () => import('#web/modules/batches/screens.ts')
+const upgrades = () => import('#web/modules/upgrades/screens.ts')
 const deviceSettings = () => import('#web/modules/device-settings/screens.ts')
 const sites = () => import('#web/modules/sites/screens.ts')
 const income = () => import('#web/modules/income/screens.ts')
@@ -56,6 +57,8 @@ export const screens = {
   '/equipRecord': devices,
   '/registered': devices,
   '/batch': batches,
+  '/versionControl': upgrades,
+  '/android_version': upgrades,
   '/dollMachineSettingSingle': deviceSettings,
   '/dollMachineSetting': deviceSettings,
   '/dollMachineSetting2': deviceSettings,
@@ -108,6 +111,7 @@ export const screens = {
   '/giftmanage': goods,
   '/addgift': goods,
   '/setGoods': goods,
+  '/vend_test': goods,
   '/replenishment': goods,
   '/replenishmentRetails': goods,
   '/gift': goods,
@@ -159,4 +163,13 @@ export const screens = {
   '/contract-template': contracts,
   '/contract_sign': contracts,
   '/setSorting': ads,
+  '/ad_set': ads,
+  '/wait_ad_time': ads,
+  '/setAds': ads,
+  '/videoAd': ads,
+  '/adGroupManage': ads,
+  '/editAdGroup': ads,
+  '/ad_task': ads,
+  '/carouselImage': ads,
+  '/adprofit': ads,
 } as const satisfies Screens

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { started } from './console.ts'
 
 /** A device of a journey's own, as its maker would script it: what it says, and what it was told. */
-export async function connectBoard(code: string, secret: string) {
+export async function connectBoard(code: string, secret: string, says: { app?: string } = {}) {
   const client = await connectAsync(started.mqtt, {
     clientId: code,
     username: code,
@@ -37,7 +37,7 @@ export async function connectBoard(code: string, secret: string) {
       retain: part === 'status',
     })
   await say('status', { online: true })
-  await say('hello', { boot: 1, model: 'PF-C8', firmware: '3.2.1', signal: 24 })
+  await say('hello', { boot: 1, model: 'PF-C8', firmware: '3.2.1', signal: 24, ...says })
   return {
     told,
     asked,

@@ -19,4 +19,8 @@ insert into device_batch_items (merchant_id, batch_id, device_id, wave, state, c
     ''),
   ('${world.merchantId}', '${world.wavesBatchId}', '${world.deviceId}', 1, 'sent', '1022', now(), ''),
   ('${world.merchantId}', '${world.wavesBatchId}', '${world.slotDeviceId}', 2, 'waiting', null, null,
-    '');`
+    '');
+update device_states set model = 'YX-C8', firmware = '2.4.1' where device_id = '${world.deviceId}';
+insert into releases (merchant_id, release_id, part, model, version, sha256, bytes, file_key, notes,
+  made_by) values ('${world.merchantId}', '${world.releaseId}', 'firmware', 'YX-C8', '2.5.0',
+  '${'a'.repeat(64)}', 1024, 'releases/x.bin', '${mark}', '${mark}林');`

@@ -10,6 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv; charset=utf-8',
   // What only this product can open.
   sealed: 'application/octet-stream',
+  bin: 'application/octet-stream',
 }
 
 export function contentTypeOf(key: string): string | undefined {

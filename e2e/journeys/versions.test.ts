@@ -1,0 +1,80 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { devices } from '#contract/devices.ts'
+import { sites } from '#contract/sites.ts'
+import { covers } from '#e2e/covers.ts'
+import { connectBoard } from './board.ts'
+import { call, newMerchant, openPage, signIn } from './console.ts'
+
+test('a version is tried on one machine, halts when it fails, and goes on when it is told to', async () => {
+  covers('/versionControl', '/android_version', '/batch')
+  const { token, ...owner } = await newMerchant('升级电玩')
+  const site = await call(sites.submit, { firmName: '城东一店' }, token)
+  const boards: Awaited<ReturnType<typeof connectBoard>>[] = []
+  for (const number of ['A01', 'A02']) {
+    const equipmentId = `PF8700${String(process.pid % 10_000).padStart(4, '0')}${number.slice(1)}`
+    const wish = { equipmentId, type: 'claw', number, fieldId: site.id } as const
+    const made = await call(devices.register, wish, token)
+    boards.push(await connectBoard(equipmentId, made.secret, { app: '4.0.0' }))
+  }
+  const page = await openPage()
+  await signIn(page, owner, '/versionControl')
+  await page.getByText('2 台，2 台在线').waitFor()
+  await page.getByText('在用 3.2.1').waitFor()
+  await publish(page, '3.3.0', async (sheet) => {
+    await sheet.getByRole('button', { name: /^型号/ }).click()
+    await page.getByRole('button', { name: 'PF-C8', exact: true }).click()
+  })
+
+  await page.getByRole('link', { name: /^升到 3.3.0/ }).click()
+  await page.getByRole('textbox', { name: '先试几台' }).fill('1')
+  await page.getByRole('textbox', { name: '失败几台就停' }).fill('1')
+  await page.getByRole('textbox', { name: '两波之间等' }).fill('0')
+  await page.getByRole('button', { name: '升级 2 台' }).click()
+  await page.getByText(/^0 \/ 2 台已确认/).waitFor()
+  const told = () => boards.filter((board) => board.told.some(({ type }) => type === 'upgrade'))
+  await expect.poll(() => told().length).toBe(1)
+  const [first] = told()
+  const command = first!.told.find(({ type }) => type === 'upgrade')!
+  const { url } = command.data as { url?: string }
+  expect(await (await fetch(url!)).text()).toBe('firmware')
+  await first!.reply(command.id, 'failed')
+
+  // The other one is untouched, until somebody says so.
+  await page.getByText(/停下了$/).waitFor()
+  await page.getByText('没开始的 1 台没有动，照常营业').waitFor()
+  expect(told()).toHaveLength(1)
+  await page.getByRole('button', { name: '接着下发 1 台' }).click()
+  await expect.poll(() => told().length).toBe(2)
+  const second = told().find((board) => board !== first)!
+  await second.reply(second.told.find(({ type }) => type === 'upgrade')!.id, 'done')
+  await page.getByText('1 / 2 台已确认，1 台没改成').waitFor()
+
+  // The app on their screens goes the same way.
+  await page.goto('/android_version')
+  await page.getByText('在用 4.0.0').waitFor()
+  await publish(page, '4.1.0', (sheet) =>
+    sheet.getByRole('textbox', { name: '型号' }).fill('PF-C8'),
+  )
+  await page.getByRole('link', { name: /^升到 4.1.0/ }).click()
+  await page.getByRole('button', { name: '升级 2 台' }).click()
+  const apps = () =>
+    boards
+      .flatMap((board) => board.told)
+      .filter(({ data }) => 'part' in data && data.part === 'app')
+  await expect.poll(() => apps().length).toBe(2)
+})
+
+async function publish(page: Page, version: string, model: (sheet: Locator) => Promise<void>) {
+  await page.getByRole('button', { name: '发布版本' }).click()
+  const sheet = page.getByRole('dialog')
+  await model(sheet)
+  await sheet.getByRole('textbox', { name: '版本号' }).fill(version)
+  await sheet.getByLabel('升级文件').setInputFiles({
+    name: 'new.bin',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('firmware'),
+  })
+  await sheet.getByRole('button', { name: '发布版本' }).click()
+  await page.getByText('已发布').waitFor()
+}

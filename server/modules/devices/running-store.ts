@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import { anyOf, whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+/** What a board said of itself when it came. */
+export type Running = {
+  readonly deviceId: string
+  readonly model: string
+  readonly firmware: string
+  /** Empty where it has no screen, or did not say. */
+  readonly app: string
+  readonly online: boolean
+}
+
+/** Of all devices that the scope may see, or those that are named; one that never came is absent. */
+export async function runningOn(tx: Tx, scope: Scope, ids?: readonly string[]): Promise<Running[]> {
+  const parts = [sql`s.merchant_id = ${whose(scope)} and d.removed_at is null`]
+  if (scope.sites !== 'all') parts.push(sql`d.site_id = ${anyOf(scope.sites)}`)
+  if (ids) parts.push(sql`s.device_id = ${anyOf(ids)}`)
+  const { rows } = await sql<Running>`select s.device_id as "deviceId", s.model, s.firmware, s.app,
+      s.online
+    from device_states s
+    join devices d on d.merchant_id = s.merchant_id and d.device_id = s.device_id
+    where ${sql.join(parts, sql` and `)} order by s.device_id`.execute(tx)
+  return rows
+}

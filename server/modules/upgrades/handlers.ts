@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { RELEASE_BYTES_MAX, releaseSubject, type upgrades } from '#contract/upgrades.ts'
+import { beginBatch } from '#server/modules/batches/surface.ts'
+import { runningOn, type Running } from '#server/modules/devices/surface.ts'
+import type { StoragePort } from '#server/outside/storage-port.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import { upgrade } from './kind.ts'
+import { byModel, toUpgrade, wavesOf } from './rules.ts'
+import * as store from './store.ts'
+
+type Need = { readonly storage: StoragePort; readonly publicUrl: () => string }
+const PLACE_BYTES = 16
+
+export function upgradesHandlers({ storage, publicUrl }: Need): Handlers<typeof upgrades> {
+  return {
+    async overview({ part }, { tx, scope }) {
+      const [running, releases] = [
+        await runningOn(tx, scope),
+        await store.releasesOf(tx, scope, part),
+      ]
+      return {
+        models: byModel(running, part),
+        releases: releases.map(({ fileKey: _key, ...shown }) => shown),
+      }
+    },
+
+    async publish(given, { tx, scope, actor, file, refuse, record, tell }) {
+      if (!file || file.bytes === 0) throw refuse('noFile')
+      if (file.bytes > RELEASE_BYTES_MAX) throw refuse('tooBig')
+      const bytes = await readFile(file.path)
+      // Who knows the address has the file: nobody guesses it.
+      const fileKey = `releases/${randomBytes(PLACE_BYTES).toString('hex')}.bin`
+      const row: store.ReleaseRow = {
+        ...given,
+        id: newId(),
+        notes: given.notes ?? '',
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        bytes: file.bytes,
+        madeBy: actor.name,
+        createTime: new Date(),
+        fileKey,
+      }
+      if (!(await store.insertRelease(tx, scope, row))) throw refuse('versionTaken', 'version')
+      const contentType = 'application/octet-stream'
+      const kept = await storage.put({ key: fileKey, contentType, bytes })
+      if (kept.is !== 'done') throw refuse('notKept')
+      record(scope, releaseSubject, { id: row.id, name: nameOf(row), after: row })
+      tell(scope, 'devices')
+      const { fileKey: _key, ...shown } = row
+      return shown
+    },
+
+    async withdraw({ id }, { tx, scope, refuse, record, tell }) {
+      const found = await store.findRelease(tx, scope, id)
+      if (!found) throw refuse('noRelease', 'id')
+      await store.withdrawRelease(tx, scope, id)
+      record(scope, releaseSubject, { id, name: nameOf(found), after: { withdrawn: true } })
+      tell(scope, 'devices')
+      return { withdrawn: 1 }
+    },
+
+    async begin({ id, ids, stopAfter, pauseMinutes, ...sizes }, at) {
+      const { tx, scope, actor, refuse, record, tell } = at
+      const release = await store.findRelease(tx, scope, id)
+      if (!release) throw refuse('noRelease', 'id')
+      const { part, model, version, sha256 } = release
+      const running: readonly Running[] = await runningOn(tx, scope, ids)
+      const deviceIds = toUpgrade(running, release)
+      const address = storage.publicUrl(release.fileKey)
+      // The storage of this server itself gives a path.
+      const url = new URL(address, publicUrl()).href
+      const waves = { sizes: wavesOf(deviceIds.length, sizes), stopAfter, pauseMinutes }
+      const wish = { part, model, version, url, sha256 }
+      const begun = await beginBatch(tx, scope, upgrade, {
+        wish,
+        deviceIds,
+        askedBy: actor.name,
+        waves,
+      })
+      if (begun === undefined) throw refuse('noDevice', 'id')
+      const after = { version, devices: deviceIds.length }
+      record(scope, releaseSubject, { id, name: nameOf(release), after })
+      tell(scope, 'devices')
+      return { id: begun }
+    },
+  }
+}
+
+function nameOf({ model, version }: Pick<store.ReleaseRow, 'model' | 'version'>): string {
+  return `${model} ${version}`
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Running } from '#server/modules/devices/surface.ts'
+import { byModel, toUpgrade, wavesOf } from './rules.ts'
+
+const one: Running = { deviceId: '1', model: 'C8', firmware: '2.4.1', app: '', online: true }
+const running: readonly Running[] = [
+  one,
+  { ...one, deviceId: '2', online: false },
+  { ...one, deviceId: '3', firmware: '2.5.0' },
+  { ...one, deviceId: '4', model: 'G3', firmware: '1.9.0', app: '4.0.0' },
+  // It never came: nobody knows what it is.
+  { ...one, deviceId: '5', model: '', firmware: '' },
+]
+
+test('models stand with what runs on them, the most first', () => {
+  expect(byModel(running, 'firmware')).toEqual([
+    {
+      model: 'C8',
+      devices: 3,
+      online: 2,
+      versions: [
+        { version: '2.4.1', devices: 2 },
+        { version: '2.5.0', devices: 1 },
+      ],
+    },
+    { model: 'G3', devices: 1, online: 1, versions: [{ version: '1.9.0', devices: 1 }] },
+  ])
+  expect(byModel(running, 'app')[1]?.versions).toEqual([{ version: '4.0.0', devices: 1 }])
+})
+
+test('those of the model that do not hold it are upgraded, the ones that are there first', () => {
+  const release = { part: 'firmware', model: 'C8', version: '2.5.0' } as const
+  expect(toUpgrade([...running].toReversed(), release)).toEqual(['1', '2'])
+})
+
+test.each([
+  [5, { first: 2, each: 10 }, [2]],
+  [52, { first: 2, each: 10 }, [2, 10, 10, 10, 10]],
+  [52, { first: 2, each: 0 }, [2]],
+  [12, { first: 2, each: 10 }, [2]],
+  [2, { first: 2, each: 10 }, []],
+  [1, { first: 2, each: 10 }, []],
+])('%i devices by %o go in waves of %o and the rest', (count, sizes, waves) => {
+  expect(wavesOf(count, sizes)).toEqual(waves)
+})

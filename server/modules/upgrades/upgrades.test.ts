@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { batches } from '#contract/batches.ts'
+import { upgrades } from '#contract/upgrades.ts'
+import { boardsOf } from '#server/test/boards.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { openHouse } from '#server/test/house.ts'
+import { multipartOf } from '#server/test/multipart-body.ts'
+
+const house = await openHouse()
+const boards = boardsOf(house)
+beforeAll(() => boards.open())
+afterAll(async () => {
+  await boards.close()
+  await house.close()
+})
+
+let count = 0
+type Sending = { as?: string; key?: string; file?: { name: string; bytes: Buffer } | null }
+async function publish(
+  given: Record<string, string>,
+  { as = 'mine', key = '', file = { name: 'a.bin', bytes: Buffer.from('new') } }: Sending = {},
+) {
+  const fields = { part: 'firmware', version: '9.0.0', ...given }
+  const form = file === null ? { payload: '', headers: {} } : multipartOf(fields, file)
+  const headers = {
+    ...form.headers,
+    'blade-auth': `bearer ${house.tokens.get(as) ?? 'none'}`,
+    ...(key && { 'idempotency-key': key }),
+  }
+  const { path } = upgrades.publish.wire
+  const url = file === null ? `${path}?${new URLSearchParams(fields).toString()}` : path
+  const answer = await house.http.inject({ method: 'POST', url, headers, payload: form.payload })
+  return answer.json()
+}
+const newModel = () => `M${(count += 1)}`
+
+/** What they said of themselves is booked. */
+async function known(model: string, size: number): Promise<void> {
+  const found = async () => {
+    const { models } = await house.get(upgrades.overview, { part: 'firmware' })
+    return models.find((each) => each.model === model)?.devices ?? 0
+  }
+  await expect.poll(found).toBe(size)
+}
+
+/** Boards of a model that runs 1.0.0, and a version of it to come. */
+async function fleet(size: number) {
+  const model = newModel()
+  const devices = []
+  for (let made = 0; made < size; made += 1) {
+    const device = await boards.newDevice()
+    const board = await boards.connect(device)
+    await board.begin({ model, firmware: '1.0.0' })
+    devices.push({ ...device, board })
+  }
+  await known(model, size)
+  const release = (await publish({ model })).data
+  return { model, devices, release }
+}
+const waves = { first: 1, each: 0, stopAfter: 1, pauseMinutes: 0 }
+const told = (device: Awaited<ReturnType<typeof fleet>>['devices'][number]) =>
+  device.board.commands().filter(({ type }) => type === 'upgrade')
+
+describeWrite(upgrades.publish, {
+  async works() {
+    const { data } = await publish({ model: newModel(), notes: '修正卡币' })
+    expect(data).toMatchObject({ version: '9.0.0', bytes: 3, notes: '修正卡币' })
+    const { releases } = await house.get(upgrades.overview, { part: 'firmware' })
+    expect(releases.map(({ id }) => id)).toContain(data.id)
+    const apps = await house.get(upgrades.overview, { part: 'app' })
+    expect(apps.releases.map(({ id }) => id)).not.toContain(data.id)
+  },
+  async refuses() {
+    const model = newModel()
+    const empty = { name: 'a.bin', bytes: Buffer.alloc(0) }
+    expect((await publish({ model }, { file: empty })).data.failure).toBe('noFile')
+    expect((await publish({ model }, { file: null })).data.failure).toBe('noFile')
+    await publish({ model })
+    expect((await publish({ model })).data).toMatchObject({
+      failure: 'versionTaken',
+      field: 'version',
+    })
+  },
+  async keepsOut() {
+    const model = newModel()
+    await publish({ model })
+    const { releases } = await house.get(
+      upgrades.overview,
+      { part: 'firmware' },
+      { as: 'stranger' },
+    )
+    expect(releases.map((release) => release.model)).not.toContain(model)
+  },
+  async runsOnce() {
+    const model = newModel()
+    const both = [1, 2].map(() => publish({ model }, { key: 'publish1' }))
+    const [first, second] = await Promise.all(both)
+    expect(second.data.id).toBe(first.data.id)
+  },
+})
+
+describeWrite(upgrades.begin, {
+  async works() {
+    const { model, devices, release } = await fleet(3)
+    const [first, ...others] = devices
+    const { id } = await house.get(upgrades.begin, { id: release.id, ...waves })
+    const trying = () => devices.filter((device) => told(device).length > 0)
+    await expect.poll(() => trying().length).toBe(1)
+    const [one] = trying()
+    const [{ id: commandId, data }] = told(one!) as [ReturnType<typeof told>[number]]
+    expect(data).toMatchObject({ version: '9.0.0', sha256: release.sha256, part: 'firmware' })
+    // What is there at the address is the file itself.
+    const { pathname } = new URL((data as { url: string }).url)
+    expect((await house.http.inject({ url: pathname })).payload).toBe('new')
+    await one!.board.reply({ id: commandId, state: 'done' })
+    await expect
+      .poll(async () => (await house.carry(), trying().length), { timeout: 15_000 })
+      .toBe(3)
+    const { waves: number, about } = await house.get(batches.detail, { id })
+    expect({ number, about: about.en }).toEqual({ number: 2, about: `${model} to 9.0.0` })
+    expect([first, ...others]).toHaveLength(3)
+  },
+  async refuses() {
+    const { model, release } = await fleet(0)
+    const none = await house.send(upgrades.begin, { id: release.id, ...waves })
+    expect(none).toMatchObject({ failure: 'noDevice' })
+    // One that holds it already is left alone.
+    const device = await boards.newDevice()
+    await (await boards.connect(device)).begin({ model, firmware: '9.0.0' })
+    await known(model, 1)
+    const still = await house.send(upgrades.begin, { id: release.id, ...waves })
+    expect(still).toMatchObject({ failure: 'noDevice' })
+    const gone = await house.send(upgrades.begin, { id: '404', ...waves })
+    expect(gone).toMatchObject({ failure: 'noRelease' })
+  },
+  async keepsOut() {
+    const { devices, release } = await fleet(1)
+    const wish = { id: release.id, ...waves }
+    const refused = await house.send(upgrades.begin, wish, { as: 'stranger' })
+    expect(refused).toMatchObject({ failure: 'noRelease' })
+    expect(told(devices[0]!)).toEqual([])
+  },
+  async runsOnce() {
+    const { devices, release } = await fleet(1)
+    const wish = { id: release.id, ...waves }
+    const both = [1, 2].map(() => house.get(upgrades.begin, wish, { key: 'begin1' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+    await expect.poll(() => told(devices[0]!).length).toBe(1)
+  },
+})
+
+test('a checksum that is wrong halts it: the others are untouched, and it is said in words', async () => {
+  const { devices, release } = await fleet(2)
+  const { id } = await house.get(upgrades.begin, { id: release.id, ...waves })
+  await expect.poll(() => devices.flatMap(told).length).toBe(1)
+  const trying = devices.find((device) => told(device).length > 0)!
+  await trying.board.reply({ id: told(trying)[0]!.id, state: 'failed', code: 'checksum' })
+  await expect.poll(async () => (await house.get(batches.detail, { id })).haltedTime).toBeDefined()
+  await house.carry()
+  const { items } = await house.get(batches.detail, { id })
+  expect(items.find(({ deviceId }) => deviceId === trying.id)?.said?.zh).toContain('校验和不对')
+  expect(items.map(({ state }) => state).toSorted()).toEqual(['refused', 'waiting'])
+  expect(devices.flatMap(told)).toHaveLength(1)
+})
+
+describeWrite(upgrades.withdraw, {
+  async works() {
+    const { data } = await publish({ model: newModel() })
+    await house.get(upgrades.withdraw, { id: data.id })
+    const { releases } = await house.get(upgrades.overview, { part: 'firmware' })
+    expect(releases.map(({ id }) => id)).not.toContain(data.id)
+    expect((await publish({ model: data.model })).data.version).toBe('9.0.0')
+  },
+  async refuses() {
+    expect(await house.send(upgrades.withdraw, { id: '404' })).toMatchObject({
+      failure: 'noRelease',
+    })
+  },
+  async keepsOut() {
+    const { data } = await publish({ model: newModel() })
+    const refused = await house.send(upgrades.withdraw, { id: data.id }, { as: 'stranger' })
+    expect(refused).toMatchObject({ failure: 'noRelease' })
+  },
+  async runsOnce() {
+    const { data } = await publish({ model: newModel() })
+    const both = [1, 2].map(() => house.get(upgrades.withdraw, { id: data.id }, { key: 'w1' }))
+    expect(await Promise.all(both)).toEqual([{ withdrawn: 1 }, { withdrawn: 1 }])
+  },
+})

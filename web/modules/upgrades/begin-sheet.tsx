@@ -1,0 +1,117 @@
+import { useNavigate } from '@tanstack/react-router'
+import { batchScreen } from '#contract/batches.ts'
+import type { Sentence } from '#contract/sentence.ts'
+import { PAUSE_MINUTES_MAX, upgrades, WAVE_MAX, type Release } from '#contract/upgrades.ts'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { CallRow } from '#web/kit/call-row.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { IntInput } from '#web/kit/field/int-input.tsx'
+import { timeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { x } from '#web/kit/icon/icons.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import { between, firstOf, required } from '#web/kit/rules.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useNow } from '#web/kit/use-now.ts'
+import { texts } from './texts.ts'
+import css from './upgrades.module.css'
+
+type Props = {
+  readonly release: Release
+  /** How many devices do not hold it. */
+  readonly left: number
+  readonly onClose: () => void
+}
+
+const MINUTE_MS = 60_000
+const START = { first: 1, each: 10, stopAfter: 2, pauseMinutes: 5 }
+type Values = { readonly [Name in keyof typeof START]: number | null }
+
+const start: Values = START
+const rule = (min: number, max: number, name: Sentence, unit: Sentence) =>
+  firstOf<number | null>(required(name), between(min, max, unit))
+const rules = {
+  first: rule(1, WAVE_MAX, texts.first, texts.unit),
+  each: rule(0, WAVE_MAX, texts.each, texts.unit),
+  stopAfter: rule(1, WAVE_MAX, texts.stopAfter, texts.unit),
+  pauseMinutes: rule(0, PAUSE_MINUTES_MAX, texts.pause, texts.minutes),
+}
+
+/** In waves that halt by themselves: what is tried on one machine first can't stop a whole hall. */
+export function BeginSheet({ release, left, onClose }: Props) {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const { id, model, version } = release
+  const { form, ...rest } = useCallForm(upgrades.begin, {
+    start,
+    draft: `upgrade ${id}`,
+    input: ({ first, each, stopAfter, pauseMinutes }) => ({
+      id,
+      ids: undefined,
+      first: first ?? 0,
+      each: each ?? 0,
+      stopAfter: stopAfter ?? 0,
+      pauseMinutes: pauseMinutes ?? 0,
+    }),
+    renews: [upgrades.overview],
+    onDone: (begun) => void navigate({ href: batchScreen(begun.id) }),
+  })
+  return (
+    <Sheet open tall title={t.title(model, version)} onClose={onClose}>
+      <About release={release} />
+      <Form {...rest} label={t.begin(left)}>
+        <Fields>
+          <FormField of={form} name="first" rule={rules.first}>
+            {(field) => <IntInput {...field} label={t.first} unit={t.unit} help={t.firstHelp} />}
+          </FormField>
+          <FormField of={form} name="each" rule={rules.each}>
+            {(field) => <IntInput {...field} label={t.each} unit={t.unit} help={t.thenHelp} />}
+          </FormField>
+          <FormField of={form} name="stopAfter" rule={rules.stopAfter}>
+            {(field) => <IntInput {...field} label={t.stopAfter} unit={t.unit} />}
+          </FormField>
+          <FormField of={form} name="pauseMinutes" rule={rules.pauseMinutes}>
+            {(field) => <IntInput {...field} label={t.pause} unit={t.minutes} />}
+          </FormField>
+        </Fields>
+        <p className={css.note}>{t.summary(left)}</p>
+        <p className={css.note}>{t.note}</p>
+      </Form>
+      <Group>
+        <CallRow
+          icon={x}
+          tone="danger"
+          title={t.withdraw}
+          call={upgrades.withdraw}
+          input={{ id }}
+          renews={[upgrades.overview]}
+          confirm={{ title: t.withdrawTitle(version), text: t.withdrawText, act: t.withdraw }}
+          onDone={() => {
+            onClose()
+            say(t.withdrawn)
+          }}
+        />
+      </Group>
+    </Sheet>
+  )
+}
+
+const KB = 1_024
+
+function About({ release }: { readonly release: Release }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  const { sha256, bytes, notes, madeBy, createTime } = release
+  return (
+    <Group>
+      {notes !== '' && <Row title={t.news} sub={notes} />}
+      <Row title={t.checksum} sub={<span className={css.sum}>{sha256}</span>} />
+      <Row title={t.size} value={`${Math.ceil(bytes / KB)} KB`} />
+      <Row title={t.by} value={madeBy} valueSub={timeText(createTime, now, language)} />
+    </Group>
+  )
+}

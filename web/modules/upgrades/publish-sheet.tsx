@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { upgrades, type UpgradePart } from '#contract/upgrades.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { Field, Fields } from '#web/kit/field/field.tsx'
+import { TextArea } from '#web/kit/field/text-area.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { percentText } from '#web/kit/formats.ts'
+import { newKey } from '#web/kit/new-key.ts'
+import { Refused } from '#web/kit/refused.ts'
+import { Select } from '#web/kit/select/select.tsx'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { upload } from '#web/kit/upload.ts'
+import { texts } from './texts.ts'
+import css from './upgrades.module.css'
+
+type Props = {
+  readonly part: UpgradePart
+  readonly models: readonly { readonly model: string }[]
+  readonly onClose: () => void
+}
+const NAME_MAX = 64
+const NOTES_MAX = 500
+type Wrong = Partial<Record<'model' | 'version' | 'file', string>>
+
+type Filled = { readonly model: string; readonly version: string; readonly notes: string }
+const EMPTY: Filled = { model: '', version: '', notes: '' }
+
+/** The file goes up with what it is; its checksum is the server's to work out. */
+export function PublishSheet({ part, models, onClose }: Props) {
+  const t = useTexts(texts)
+  const [filled, setFilled] = useState(EMPTY)
+  const [file, setFile] = useState<File>()
+  const { wrong, sent, publish } = usePublish(part, onClose)
+  const options = models.map((each) => ({ value: each.model, label: each.model }))
+  const field = (name: keyof Filled) => ({
+    value: filled[name],
+    onChange: (value: string) => setFilled({ ...filled, [name]: value }),
+  })
+  const model = { ...field('model'), label: t.model, help: t.modelHelp, error: wrong.model }
+  return (
+    <Sheet
+      open
+      tall
+      title={t.publish}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" busy={sent !== undefined} onPress={() => void publish(filled, file)}>
+          {sent === undefined ? t.publish : t.sending(percentText(sent))}
+        </Button>
+      }
+    >
+      <Fields>
+        {options.length > 0 && part === 'firmware' ? (
+          <Select {...model} placeholder={t.chooseModel} options={options} />
+        ) : (
+          <TextInput {...model} max={NAME_MAX} />
+        )}
+        <TextInput
+          {...field('version')}
+          label={t.version}
+          error={wrong.version}
+          max={NAME_MAX}
+          placeholder="2.5.0"
+        />
+        <TextArea {...field('notes')} label={t.news} max={NOTES_MAX} />
+        <Field label={t.file} help={t.fileHelp} error={wrong.file}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              className={css.file}
+              type="file"
+              onChange={({ target }) => setFile(target.files?.[0])}
+            />
+          )}
+        </Field>
+      </Fields>
+    </Sheet>
+  )
+}
+
+/** What is wrong with it, and how much of it is on its way, from 0 to 1. */
+function usePublish(part: UpgradePart, onClose: () => void) {
+  const t = useTexts(texts)
+  const queries = useQueryClient()
+  const [sent, setSent] = useState<number>()
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [key, setKey] = useState(newKey)
+
+  async function publish({ model, version, notes }: Filled, file: File | undefined) {
+    const lacking: Wrong = {
+      ...(model.trim() === '' && { model: t.needed }),
+      ...(version.trim() === '' && { version: t.needed }),
+      ...(!file && { file: t.fileNeeded }),
+    }
+    setWrong(lacking)
+    if (!file || Object.keys(lacking).length > 0) return
+    setSent(0)
+    try {
+      const input = { part, model, version, notes: notes || undefined }
+      await upload(upgrades.publish, input, file, { key, onProgress: setSent, silent: true })
+      await queries.invalidateQueries({ queryKey: [upgrades.overview.name] })
+      onClose()
+      say(t.published)
+    } catch (error) {
+      setSent(undefined)
+      if (!(error instanceof Error)) throw error
+      // Another try of what was refused is another thing to be done.
+      if (error instanceof Refused) setKey(newKey())
+      const at = error instanceof Refused && error.field === 'version' ? 'version' : 'file'
+      setWrong({ [at]: error.message })
+    }
+  }
+  return { wrong, sent, publish }
+}

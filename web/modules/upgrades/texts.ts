@@ -1,0 +1,90 @@
+import { numberText } from '#web/kit/formats.ts'
+import { declareTexts } from '#web/kit/texts.ts'
+
+const devicesZh = (count: number) => `${numberText(count)} 台`
+const devicesEn = (count: number) => (count === 1 ? '1 device' : `${numberText(count)} devices`)
+
+export const texts = declareTexts({
+  loading: { zh: '正在加载版本', en: 'Loading the versions' },
+  failed: { zh: '版本没有加载出来', en: 'Could not load the versions' },
+  none: { zh: '还不知道设备的版本', en: 'Nothing is known of versions yet' },
+  noneText: {
+    zh: '设备连上来会自己报型号和版本。有了新版本，在右上角发布',
+    en: 'A device tells its model and version when it comes. Publish a new version at the top right',
+  },
+  publish: { zh: '发布版本', en: 'Publish a version' },
+  batches: { zh: '升级进度和结果', en: 'Progress and results' },
+  ofModel: {
+    zh: (devices: number, online: number) => `${devicesZh(devices)}，${numberText(online)} 台在线`,
+    en: (devices: number, online: number) => `${devicesEn(devices)}, ${numberText(online)} online`,
+  },
+  runs: { zh: (version: string) => `在用 ${version}`, en: (version: string) => `Runs ${version}` },
+  unknown: { zh: '没有说版本', en: 'Did not say' },
+  devices: { zh: devicesZh, en: devicesEn },
+  release: {
+    zh: (version: string) => `升到 ${version}`,
+    en: (version: string) => `Upgrade to ${version}`,
+  },
+  left: {
+    zh: (count: number) => (count === 0 ? '都已是这个版本' : `${devicesZh(count)}可升级`),
+    en: (count: number) => (count === 0 ? 'All hold it' : `${devicesEn(count)} to upgrade`),
+  },
+  noDevices: { zh: '还没有这个型号的设备', en: 'No device of this model yet' },
+
+  title: {
+    zh: (model: string, version: string) => `${model} 升到 ${version}`,
+    en: (model: string, version: string) => `${model} to ${version}`,
+  },
+  summary: {
+    zh: (count: number) => `${devicesZh(count)}要升级。离线的不会下发，可以上线后再试`,
+    en: (count: number) =>
+      `${devicesEn(count)} to upgrade. Nothing is sent to one that is offline; try it again when it is back`,
+  },
+  checksum: { zh: 'SHA-256 校验和', en: 'SHA-256 checksum' },
+  size: { zh: '大小', en: 'Size' },
+  by: { zh: '发布', en: 'Published' },
+  news: { zh: '改了什么', en: 'What is new' },
+  first: { zh: '先试几台', en: 'Try on' },
+  firstHelp: {
+    zh: '这几台都好了，才升后面的',
+    en: 'The others follow when all of these went well',
+  },
+  each: { zh: '之后每波', en: 'Then at a time' },
+  thenHelp: { zh: '填 0：其余一起升', en: '0: all the others at once' },
+  stopAfter: { zh: '失败几台就停', en: 'Halt when so many failed' },
+  pause: { zh: '两波之间等', en: 'Wait between waves' },
+  minutes: { zh: '分钟', en: 'minutes' },
+  unit: { zh: '台', en: 'devices' },
+  begin: {
+    zh: (count: number) => `升级 ${devicesZh(count)}`,
+    en: (count: number) => `Upgrade ${devicesEn(count)}`,
+  },
+  note: {
+    zh: '设备装的时候会重启，正在玩的一局会断。校验和不对的文件，设备不装',
+    en: 'A device restarts when it installs: a play under way breaks off. A wrong checksum stops it',
+  },
+  withdraw: { zh: '撤下这个版本', en: 'Withdraw this version' },
+  withdrawTitle: {
+    zh: (version: string) => `撤下 ${version}？`,
+    en: (version: string) => `Withdraw ${version}?`,
+  },
+  withdrawText: {
+    zh: '之后不能再升到它。已经装了的设备不变',
+    en: 'No device can be upgraded to it any more. Those that hold it keep it',
+  },
+  withdrawn: { zh: '已撤下', en: 'Withdrawn' },
+
+  model: { zh: '型号', en: 'Model' },
+  chooseModel: { zh: '选择型号', en: 'Choose the model' },
+  modelHelp: { zh: '和设备自己报的一样', en: 'As the devices call themselves' },
+  version: { zh: '版本号', en: 'Version' },
+  file: { zh: '升级文件', en: 'File' },
+  fileHelp: {
+    zh: '最大 64 MB。校验和由服务器算好，设备装之前核对',
+    en: '64 MB at most. The server works out the checksum, which a device compares before it installs',
+  },
+  needed: { zh: '请填写这一项', en: 'Fill this in' },
+  fileNeeded: { zh: '请选择升级文件', en: 'Choose the file' },
+  sending: { zh: (part: string) => `正在上传 ${part}`, en: (part: string) => `Sending ${part}` },
+  published: { zh: '已发布', en: 'Published' },
+})

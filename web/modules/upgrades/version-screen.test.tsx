@@ -1,0 +1,129 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import type { OutputOf } from '#contract/call.ts'
+import { upgrades } from '#contract/upgrades.ts'
+import { open, subAccount } from '#web/test/open.tsx'
+import { answering, serve, silence } from '#web/test/serve.ts'
+
+const release = {
+  id: 'r1',
+  part: 'firmware',
+  model: 'YX-C8',
+  version: '2.5.0',
+  sha256: '9f3c'.repeat(16),
+  bytes: 20_480,
+  notes: '修正卡币',
+  madeBy: '林晓峰',
+  createTime: new Date('2026-11-18T02:00:00.000Z'),
+} as const
+const overview: OutputOf<typeof upgrades.overview> = {
+  models: [
+    {
+      model: 'YX-C8',
+      devices: 12,
+      online: 10,
+      versions: [
+        { version: '2.4.1', devices: 9 },
+        { version: '2.5.0', devices: 3 },
+      ],
+    },
+    { model: 'YX-G3', devices: 1, online: 1, versions: [{ version: '', devices: 1 }] },
+  ],
+  releases: [release],
+}
+const all = answering(upgrades.overview, () => overview)
+
+test('each model says what runs on it; a version is installed in waves that halt by themselves', async () => {
+  const heard = serve(
+    all,
+    answering(upgrades.begin, () => ({ id: '81' })),
+  )
+  const { getByRole, getByText, router } = await open('/versionControl')
+  await expect.element(getByText('12 台，10 台在线')).toBeVisible()
+  await expect.element(getByText('没有说版本')).toBeVisible()
+  await getByRole('link', { name: /^升到 2.5.0/ }).click()
+  await expect.element(getByText(release.sha256)).toBeVisible()
+  const first = getByRole('textbox', { name: '先试几台' })
+  await first.fill('0')
+  await getByRole('button', { name: '升级 9 台' }).click()
+  await expect.element(getByText(/^先试几台.*1/).first()).toBeVisible()
+  expect(heard.map(({ name }) => name)).not.toContain('upgrades.begin')
+  await first.fill('2')
+  await getByRole('button', { name: '升级 9 台' }).click()
+  await expect.poll(() => router.state.location.href).toBe('/batch?id=81')
+  const asked = heard.filter(({ name }) => name === 'upgrades.begin').map(({ input }) => input)
+  expect(asked).toEqual([{ id: 'r1', first: 2, each: 10, stopAfter: 2, pauseMinutes: 5 }])
+})
+
+/** The browser's own request for files, each answered in turn. */
+function files(...answers: readonly object[]) {
+  const sent: URLSearchParams[] = []
+  function request() {
+    const xhr = Object.assign(new EventTarget(), {
+      upload: new EventTarget(),
+      responseText: '',
+      open: (_method: string, url: string) =>
+        void sent.push(new URL(url, location.href).searchParams),
+      setRequestHeader: () => undefined,
+      send() {
+        xhr.responseText = JSON.stringify(answers[sent.length - 1])
+        xhr.dispatchEvent(new Event('load'))
+      },
+    })
+    return xhr
+  }
+  vi.stubGlobal('XMLHttpRequest', request)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return sent
+}
+
+test('a version is published with its file; what is lacking or taken is said at its field', async () => {
+  const taken = { failure: 'versionTaken', field: 'version' }
+  const sent = files(
+    { code: 400, success: false, data: taken, msg: '这个型号已经有这个版本' },
+    { code: 200, success: true, msg: '', data: z.encode(upgrades.publish.output, release) },
+  )
+  serve(all)
+  const { getByRole, getByLabelText, getByText } = await open('/versionControl')
+  await getByRole('button', { name: '发布版本' }).click()
+  const send = getByRole('dialog').getByRole('button', { name: '发布版本' })
+  await send.click()
+  await expect.element(getByText('请选择升级文件')).toBeVisible()
+  await getByRole('button', { name: /^型号/ }).click()
+  await getByRole('button', { name: 'YX-C8', exact: true }).click()
+  await getByRole('textbox', { name: '版本号' }).fill('2.5.0')
+  await getByLabelText('升级文件').upload(new File(['new'], 'c8.bin'))
+  await send.click()
+  await expect.element(getByText('这个型号已经有这个版本')).toBeVisible()
+  await getByRole('textbox', { name: '版本号' }).fill('2.6.0')
+  await send.click()
+  await expect.element(getByText('已发布')).toBeVisible()
+  expect(sent.map((fields) => [fields.get('model'), fields.get('version')])).toEqual([
+    ['YX-C8', '2.5.0'],
+    ['YX-C8', '2.6.0'],
+  ])
+})
+
+test('a version is withdrawn after a question', async () => {
+  const heard = serve(
+    all,
+    answering(upgrades.withdraw, () => ({ withdrawn: 1 })),
+  )
+  const { getByRole, getByText } = await open('/versionControl?release=r1', { language: 'en' })
+  await getByRole('button', { name: /^Withdraw this version/ }).click()
+  await getByRole('button', { name: 'Withdraw this version' }).last().click()
+  await expect.element(getByText('Withdrawn', { exact: true })).toBeVisible()
+  expect(heard.map(({ name }) => name)).toContain('upgrades.withdraw')
+})
+
+test('broken and not permitted say what to do', async () => {
+  let broken = true
+  serve(answering(upgrades.overview, () => (broken ? silence : { ...overview, releases: [] })))
+  const person = subAccount('devices.see')
+  const { getByRole, getByText } = await open('/android_version', { person })
+  await expect.element(getByText('版本没有加载出来')).toBeVisible()
+  expect(getByRole('button', { name: '发布版本' }).elements().length).toBeLessThan(2)
+  broken = false
+  await getByRole('button', { name: '重试' }).click()
+  await expect.element(getByText('12 台，10 台在线')).toBeVisible()
+})

@@ -1,0 +1,172 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { upgrades, type Release, type UpgradePart } from '#contract/upgrades.ts'
+import { AddAct } from '#web/kit/add-act.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { dateText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { doc } from '#web/kit/icon/icons.ts'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { texts } from './texts.ts'
+
+const BeginSheet = lazy(async () => ({ default: (await import('./begin-sheet.tsx')).BeginSheet }))
+const PublishSheet = lazy(async () => ({
+  default: (await import('./publish-sheet.tsx')).PublishSheet,
+}))
+
+type Overview = OutputOf<typeof upgrades.overview>
+type Model = Overview['models'][number]
+type Place = '/versionControl' | '/android_version'
+
+const BONES = 6
+
+/** /versionControl: what runs on the boards, and what they can be upgraded to. */
+export function FirmwareScreen() {
+  return <Versions part="firmware" place="/versionControl" />
+}
+
+/** /android_version: the same of the app on devices' screens. */
+export function AppScreen() {
+  return <Versions part="app" place="/android_version" />
+}
+
+function Versions({ part, place }: { readonly part: UpgradePart; readonly place: Place }) {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const { release, add } = useSearch({ from: place })
+  const { data, error, isFetching, refetch } = useCall(upgrades.overview, { part })
+  const close = () => void navigate({ to: place, search: {}, replace: true })
+  const chosen = data?.releases.find(({ id }) => id === release)
+  return (
+    <Screen
+      back="/index2"
+      actions={<AddAct call={upgrades.publish} label={t.publish} list={place} />}
+    >
+      <Group>
+        <Row icon={doc} title={t.batches} to="/batch" />
+      </Group>
+      {data ? (
+        <Models data={data} part={part} place={place} />
+      ) : error ? (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton like="row" rows={BONES} label={t.loading} />
+      )}
+      <Suspense fallback={null}>
+        {data && chosen && (
+          <BeginSheet release={chosen} left={leftOf(data, chosen)} onClose={close} />
+        )}
+        {data && add !== undefined && (
+          <PublishSheet part={part} models={data.models} onClose={close} />
+        )}
+      </Suspense>
+    </Screen>
+  )
+}
+
+type ModelsProps = {
+  readonly data: Overview
+  readonly part: UpgradePart
+  readonly place: Place
+}
+
+function Models({ data, part, place }: ModelsProps) {
+  const t = useTexts(texts)
+  const { models, releases } = data
+  // Of an app only what has a screen is shown, and what there is a version for.
+  const shown = models.filter(
+    ({ model, versions }) =>
+      part === 'firmware' ||
+      versions.some(({ version }) => version !== '') ||
+      releases.some((each) => each.model === model),
+  )
+  const others = releases.filter(({ model }) => !models.some((each) => each.model === model))
+  if (shown.length === 0 && others.length === 0) {
+    return <EmptyState title={t.none} text={t.noneText} />
+  }
+  return (
+    <>
+      {shown.map((model) => (
+        <ModelGroup key={model.model} model={model} data={data} place={place} />
+      ))}
+      {[...new Set(others.map(({ model }) => model))].map((model) => (
+        <Group key={model} title={model} more={{ text: t.noDevices }}>
+          {others
+            .filter((each) => each.model === model)
+            .map((each) => (
+              <ReleaseRow key={each.id} release={each} left={undefined} place={place} />
+            ))}
+        </Group>
+      ))}
+    </>
+  )
+}
+
+type GroupProps = { readonly model: Model; readonly data: Overview; readonly place: Place }
+
+function ModelGroup({ model, data, place }: GroupProps) {
+  const t = useTexts(texts)
+  const { versions, devices, online } = model
+  return (
+    <Group title={model.model} more={{ text: t.ofModel(devices, online) }}>
+      {versions.map(({ version, devices: count }) => (
+        <Row
+          key={version}
+          slot={version === '' ? 'off' : 'on'}
+          title={version === '' ? t.unknown : t.runs(version)}
+          value={t.devices(count)}
+        />
+      ))}
+      {data.releases
+        .filter((each) => each.model === model.model)
+        .map((each) => (
+          <ReleaseRow key={each.id} release={each} left={leftOf(data, each)} place={place} />
+        ))}
+    </Group>
+  )
+}
+
+type RowProps = {
+  readonly release: Release
+  readonly left: number | undefined
+  readonly place: Place
+}
+
+function ReleaseRow({ release, left, place }: RowProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { id, version, notes, createTime } = release
+  return (
+    <Row
+      slot={left === 0 ? 'on' : 'warn'}
+      title={t.release(version)}
+      sub={
+        <>
+          {dateText(createTime, language)}
+          {notes !== '' && (
+            <>
+              <Dot />
+              {notes}
+            </>
+          )}
+        </>
+      }
+      {...(left !== undefined && { value: t.left(left) })}
+      to={`${place}?release=${id}`}
+    />
+  )
+}
+
+/** How many of its model do not hold it. */
+function leftOf({ models }: Overview, { model, version }: Release): number {
+  const found = models.find((each) => each.model === model)
+  const held = found?.versions.find((each) => each.version === version)?.devices ?? 0
+  return (found?.devices ?? 0) - held
+}
