@@ -27,6 +27,15 @@ const PRICE_FEN_MAX = 100_000_00
 export const pricedBy = z.enum(['none', 'thousand', 'task'])
 export type PricedBy = z.output<typeof pricedBy>
 
+/** On the wire an empty text where there is none. */
+const playsWanted = z.codec(
+  z.union([z.string().check(z.regex(/^\d{0,9}$/)), z.int(), z.null()]),
+  z.nullable(z.int().check(z.minimum(1), z.maximum(PLAYS_WANTED_MAX))),
+  {
+    decode: (wire) => (wire === '' || wire === null ? null : Number(wire)),
+    encode: (wished) => (wished === null ? '' : wished),
+  },
+)
 const stateWord = z.enum(Object.keys(screenStates) as [ScreenState, ...ScreenState[]])
 const given = {
   name: adName,
@@ -37,7 +46,7 @@ const given = {
   startMinute: wholeNumber.check(z.minimum(0), z.maximum(DAY_MINUTES - 1)),
   endMinute: wholeNumber.check(z.minimum(1), z.maximum(DAY_MINUTES)),
   /** Null: no end by plays. */
-  playsWanted: z.nullable(wholeNumber.check(z.minimum(1), z.maximum(PLAYS_WANTED_MAX))),
+  playsWanted,
   pricedBy,
   priceFen: fenNumber.check(z.refine((amount) => amount >= 0 && amount <= PRICE_FEN_MAX)),
 }

@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { filesInPath, filesPath } from '#contract/files.ts'
 import { openDatabase } from '#server/platform/db.ts'
 import { freePort } from '#server/platform/postgres/free-port.ts'
 import type { Key, Keys } from '#server/platform/keys.ts'
@@ -12,6 +13,9 @@ import {
   spareDevice,
   type DemoBoard,
 } from '#server/seed/demo-devices.ts'
+import { putFile } from '#server/modules/files/surface.ts'
+import { localStorage } from '#server/outside/local-storage/client.ts'
+import { showAdsInDemo } from '#server/seed/demo-ads.ts'
 import { stockDemo } from '#server/seed/demo-goods.ts'
 import type { Venue } from '#simulator/venue-hours.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
@@ -89,6 +93,10 @@ async function makeBoards(folder: string, appUrl: string, keys: Keys): Promise<D
   try {
     const boards = await boardsForDemo(db, [bytes(keys.device[0])])
     await stockDemo(db)
+    const files = join(dirname(folder), 'files')
+    const places = { path: filesPath, uploadPath: filesInPath, secret: '' }
+    const storage = localStorage({ folder: files, ...places })
+    await showAdsInDemo(db, (png) => putFile(storage, { contentType: 'image/png', bytes: png }))
     const file = join(folder, FILE)
     await writeFile(`${file}.new`, JSON.stringify(boards), { mode: 0o600 })
     await rename(`${file}.new`, file)

@@ -13,6 +13,9 @@ export type Started = {
   readonly platform: { readonly phone: string; readonly password: string }
   readonly desk: readonly [DeskSignIn, DeskSignIn]
   readonly sandbox: { readonly control: string; readonly wechat: string }
+  /** Where something is done to the demo's devices, and the screen of one of them. */
+  readonly simulator: string
+  readonly screen: string
   /** Where devices connect. */
   readonly mqtt: string
   /** Registered in the demo, and nobody's: offline. */

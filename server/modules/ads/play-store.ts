@@ -85,3 +85,19 @@ export async function playsByDevice(tx: Tx, scope: Scope, hours: Hours) {
     group by 1, 2 order by 2`.execute(tx)
   return rows
 }
+
+type PastRow = {
+  readonly showingId: string
+  readonly adId: string
+  readonly deviceId: string
+  readonly siteId: string
+  readonly hour: string
+  readonly plays: number
+}
+
+export async function keepPastPlays(tx: Tx, scope: Scope, rows: readonly PastRow[]): Promise<void> {
+  await sql`insert into "ad_hours" ("merchant_id", hour, device_id, site_id, showing_id, ad_id, plays)
+    select ${scope.merchantId}, x.hour, x."deviceId", x."siteId", x."showingId", x."adId", x.plays
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (hour timestamptz, "deviceId" text,
+      "siteId" text, "showingId" text, "adId" text, plays bigint)`.execute(tx)
+}

@@ -82,3 +82,13 @@ export async function keepAnswer(
     where merchant_id = ${scope.merchantId} and device_id = ${deviceId}
       and batch_id = ${batchId}`.execute(tx)
 }
+
+/** Their boards are others by now, which show nothing yet. */
+export async function forgetScreens(
+  tx: Tx,
+  scope: Scope,
+  deviceIds: readonly string[],
+): Promise<void> {
+  await sql`update device_screens set told = '', held = '', batch_id = '', state = 'never', code = ''
+    where merchant_id = ${scope.merchantId} and device_id = any(${deviceIds}::text[])`.execute(tx)
+}

@@ -13,6 +13,7 @@ const words = {
   wait: { zh: '等待广告时间', en: 'Wait for ads' },
   carousel: { zh: '轮播图', en: 'Carousel' },
   ads: { zh: '广告', en: 'Ads' },
+  renewed: { zh: '补发屏幕内容', en: 'What it had missed' },
 } as const
 const form = z.object({
   /** What was changed, so that it is sent. */

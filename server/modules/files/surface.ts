@@ -1,4 +1,4 @@
 /** What other modules may ask of files. */
 export { keepSealed, openSealed, sealedFileAddress, sealedFiles } from './sealed-files.ts'
-export { readStored } from './stored-file.ts'
+export { putFile, readStored } from './stored-file.ts'
 export { videoSeconds } from './video-length.ts'

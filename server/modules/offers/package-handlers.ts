@@ -8,6 +8,7 @@ import { devicesAt, devicesById } from '#server/modules/devices/surface.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { listed, mineOf, offersHandlers, removeAll, restoreSite, submitOffer } from './handlers.ts'
 import type { OffersNeed } from './naming.ts'
+import { fits } from './price.ts'
 import { packagesPush } from './push.ts'
 import { findOffers } from './store.ts'
 
@@ -63,7 +64,10 @@ function packageHandlers(need: OffersNeed, kind: OfferKind): Handlers<typeof coi
       }
       const there = ids
         ? await devicesById(tx, scope, ids)
-        : (await devicesAt(tx, scope)).map((at) => ({ id: at.id, fieldId: at.siteId }))
+        : (await devicesAt(tx, scope))
+            // Who means all of them means those that sell it.
+            .filter(({ type }) => fits(kind, type))
+            .map((at) => ({ id: at.id, fieldId: at.siteId }))
       const told = fieldId ? there.filter((at) => at.fieldId === fieldId) : there
       const batch = { wish: { kind }, deviceIds: told.map(({ id }) => id), askedBy: actor.name }
       const id = await beginBatch(tx, scope, packagesPush, batch)

@@ -215,6 +215,13 @@ describe.each(both)('$kind', ({ calls, other, kind, atBoards }) => {
   })
 })
 
+test('told to all of a site, coin packages go to those that take coins', async () => {
+  const { id } = await house.get(coinPackages.push, {})
+  const { items } = await house.get(batches.detail, { id })
+  expect(items.length).toBeGreaterThan(0)
+  expect(items.map(({ deviceId }) => deviceId)).not.toContain(world.slotDeviceId)
+})
+
 test('a machine that sells by slot takes no coins: coin packages are refused for it at once', async () => {
   const { id } = await house.get(coinPackages.push, { ids: [world.slotDeviceId] })
   const { items } = await house.get(batches.detail, { id })

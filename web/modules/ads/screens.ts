@@ -1,10 +1,37 @@
 import * as z from 'zod/mini'
 import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
-import { devicesSearch } from './ad-search.ts'
+import { daysSearch, devicesSearch, showingSearch, taskSearch } from './ad-search.ts'
+
+const showing = () => import('./showing-screen.tsx')
+const lists = () => import('./showing-list-screens.tsx')
 
 export const screens = {
   '/setSorting': {
     screen: lazyScreen(() => import('./function-order-screen.tsx'), 'FunctionOrderScreen'),
     search: z.object(devicesSearch),
+  },
+  '/ad_set': { screen: lazyScreen(() => import('./ad-set-screen.tsx'), 'AdSetScreen') },
+  '/wait_ad_time': {
+    screen: lazyScreen(() => import('./wait-screen.tsx'), 'WaitScreen'),
+    search: z.object(devicesSearch),
+  },
+  '/setAds': {
+    screen: lazyScreen(showing, 'PlaceAdsScreen'),
+    search: z.object(showingSearch),
+  },
+  '/videoAd': { screen: lazyScreen(() => import('./ad-list-screen.tsx'), 'AdListScreen') },
+  '/adGroupManage': { screen: lazyScreen(lists, 'AdGroupListScreen') },
+  '/editAdGroup': {
+    screen: lazyScreen(showing, 'AdGroupScreen'),
+    search: z.object(showingSearch),
+  },
+  '/ad_task': { screen: lazyScreen(lists, 'AdTaskScreen'), search: z.object(taskSearch) },
+  '/carouselImage': {
+    screen: lazyScreen(() => import('./carousel-screen.tsx'), 'CarouselScreen'),
+    search: z.object(devicesSearch),
+  },
+  '/adprofit': {
+    screen: lazyScreen(() => import('./ad-income-screen.tsx'), 'AdIncomeScreen'),
+    search: z.object(daysSearch),
   },
 } as const satisfies BuiltScreens

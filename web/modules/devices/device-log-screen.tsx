@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { deviceLogKinds, type DeviceLogKind } from '#contract/device-log.ts'
 import { devices } from '#contract/devices.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { Chips } from '#web/kit/chips/chips.tsx'
+import { ChipLine, Chips } from '#web/kit/chips/chips.tsx'
 import { dayIn } from '#web/kit/date-picker/day-in.ts'
 import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -62,6 +62,9 @@ function Log({ id }: { readonly id: string }) {
   const narrowed = kind !== undefined || from !== undefined || to !== undefined
   return (
     <div className={css.log}>
+      <ChipLine>
+        <DaysChip from={from} to={to} onChange={narrow} />
+      </ChipLine>
       <Chips
         label={t.kind}
         value={kind ?? ALL}
@@ -70,9 +73,7 @@ function Log({ id }: { readonly id: string }) {
           { value: ALL, label: t.all },
           ...KINDS.map((value) => ({ value, label: deviceLogKinds[value][language] })),
         ]}
-      >
-        <DaysChip from={from} to={to} onChange={narrow} />
-      </Chips>
+      />
       <List
         query={query}
         name={t.records}

@@ -6,7 +6,6 @@ import { CallButton } from '#web/kit/call-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { countText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { useKeptSearch } from '#web/kit/keep-alive.tsx'
 import { Money } from '#web/kit/money/money.tsx'
@@ -53,7 +52,7 @@ function Shown({ offer }: { readonly offer: Offer }) {
   const { everySite } = useTexts(texts)
   const language = useLanguage()
   const state = stateOf(offer)
-  const { id, kind, price, coins, fieldId, fieldName } = offer
+  const { id, kind, price, fieldId, fieldName } = offer
   return (
     <>
       {state === 'over' && <Banner kind="warn" title={t.isOver} />}
@@ -63,11 +62,7 @@ function Shown({ offer }: { readonly offer: Offer }) {
         <Row title={t.kind} value={offerKinds[kind][language]} />
         <Row title={t.place} value={fieldName || everySite} />
         <Row title={t.price} value={<Money fen={price} />} />
-        <Row
-          title={t.coins}
-          value={countText(coins, 'coins', language)}
-          sub={<OfferFacts of={offer} />}
-        />
+        <Row title={t.coins} sub={<OfferFacts of={offer} />} />
       </Group>
       <Group>
         <Row title={t.edit} to={offerAddress(id, fieldId ?? undefined)} />

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Group } from '#web/kit/group/group.tsx'
-import { plus, sliders, store } from '#web/kit/icon/icons.ts'
+import { coin, plus, sliders, store, ticket, wallet } from '#web/kit/icon/icons.ts'
 import { moveFocus } from '#web/kit/list/move-focus.ts'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { Refused } from '#web/kit/refused.ts'
@@ -49,9 +49,9 @@ function Ways({ fieldId = '' }: Props) {
   return (
     <Group>
       <Row icon={store} title={t.place} value={place?.label} onPress={() => setChoosing(true)} />
-      <Row title={own.play} to={withPlace('/directCoinIssuance', fieldId)} />
-      <Row title={own.recharge} to={withPlace('/valueSavingPackage', fieldId)} />
-      <Row title={t.cards} sub={t.cardsSub} to="/cardmanage" />
+      <Row icon={coin} title={own.play} to={withPlace('/directCoinIssuance', fieldId)} />
+      <Row icon={wallet} title={own.recharge} to={withPlace('/valueSavingPackage', fieldId)} />
+      <Row icon={ticket} title={t.cards} sub={t.cardsSub} to="/cardmanage" />
       <Allowed to={offers.applyToSites}>
         <Row icon={sliders} title={t.many} sub={t.manySub} to="/batchModify" />
       </Allowed>

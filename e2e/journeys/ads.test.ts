@@ -1,0 +1,139 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { ads } from '#contract/ads.ts'
+import { devices } from '#contract/devices.ts'
+import { people } from '#contract/people.ts'
+import { covers } from '#e2e/covers.ts'
+import { call, openPage, signIn, started } from './console.ts'
+
+const CODE = 'PF6001C01'
+
+/** What a machine's screen shows, from the console to the screen itself. */
+async function picture(): Promise<Buffer> {
+  const raw = { width: 90, height: 160, channels: 3, background: '#0b6b5c' } as const
+  return sharp({ create: raw }).png().toBuffer()
+}
+
+async function tokenOf({ phone, password }: { phone: string; password: string }) {
+  return (await call(people.signIn, { username: phone, password })).accessToken
+}
+
+test('an ad is placed, seen on the machine’s own screen, and counted; functions are sorted', async () => {
+  covers('/setAds', '/videoAd', '/ad_task', '/adprofit', '/setSorting', '/wait_ad_time')
+  covers('/ad_set', '/carouselImage', '/adGroupManage', '/editAdGroup')
+  const token = await tokenOf(started.merchant)
+  const { records } = await call(devices.list, { name: CODE }, token)
+  const { id } = records[0]!
+  const page = await openPage()
+  await signIn(page, started.merchant, '/ad_set')
+  // The demo's devices come when they come.
+  const machine = await openPage()
+  const opens = () =>
+    machine.goto(started.screen).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(opens, { timeout: 30_000 }).toBe(true)
+  const isOnline = async () => (await call(devices.detail, { id }, token)).online
+  await expect.poll(isOnline, { timeout: 30_000 }).toBe(true)
+
+  // Its functions: sorted by the arrows while the network goes, sent when it is back.
+  await page.goto(`/setSorting?ids=${id}`)
+  await page.getByRole('button', { name: '团购核销 上移' }).click()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: '下发到设备' }).click()
+  await page.getByText('网络连接失败，请重试').waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: '下发到设备' }).click()
+  await page.getByText('设备已确认').waitFor()
+  await expect
+    .poll(() => machine.getByRole('listitem').allTextContents())
+    .toEqual(['扫码买币', '团购核销', '会员取币', '存币', '纸币兑换'])
+
+  // Its ads begin at once.
+  await page.goto(`/wait_ad_time?ids=${id}`)
+  await page.getByRole('slider', { name: '没人多久才播' }).fill('0')
+  await page.getByRole('button', { name: '下发到设备' }).click()
+  await page.getByText('设备已确认').waitFor()
+
+  // A customer's task: what is no picture is refused in words, then the right one is placed.
+  await page.goto('/ad_task')
+  await page.getByRole('button', { name: '新建任务' }).first().click()
+  await page.getByRole('textbox', { name: '客户或任务' }).fill('楼下书店')
+  const chooser = page.locator('input[type=file]')
+  await chooser.setInputFiles({ name: 'a.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no') })
+  await page.getByText(/这种文件不能用/).waitFor()
+  await chooser.setInputFiles({
+    name: '买一送一.png',
+    mimeType: 'image/png',
+    buffer: await picture(),
+  })
+  await page.getByRole('button', { name: '拖动 买一送一' }).waitFor()
+  await page.getByRole('button', { name: /^设备/ }).click()
+  await page.getByRole('searchbox').fill(CODE)
+  await page.getByRole('checkbox', { name: /C01/ }).click()
+  await page.getByRole('button', { name: '用这 1 台' }).click()
+  await page.getByRole('radio', { name: '每千次' }).click()
+  await page.getByRole('textbox', { name: '价格' }).fill('1000')
+  await page.getByRole('button', { name: '投放到 1 台' }).click()
+  await page.waitForURL(/\/batch/)
+  await page.getByText('已确认').first().waitFor()
+
+  // The machine shows the very picture, and counts it.
+  const width = () => machine.evaluate(`document.querySelector('#ad img')?.naturalWidth`)
+  await expect.poll(width, { timeout: 60_000 }).toBe(90)
+  const item = await machine.evaluate(`fetch(location.pathname + '/now').then((it) => it.json())
+    .then(({ ad }) => ad.ad.id)`)
+  const shown = () =>
+    machine.evaluate(`fetch(location.pathname + '/now').then((it) => it.json())
+    .then(({ adsShown }) => adsShown[${JSON.stringify(item)}] ?? 0)`)
+  await expect.poll(shown, { timeout: 30_000 }).toBeGreaterThan(0)
+  // Somebody changes a note: then the board tells its meters at once.
+  const play = JSON.stringify({ act: 'play', device: CODE })
+  await fetch(`${started.simulator}/__ctl/do`, { method: 'POST', body: play })
+  const task = async () => (await call(ads.showings, { kind: 'task' }, token))[0]
+  await expect.poll(async () => (await task())?.plays ?? 0, { timeout: 30_000 }).toBeGreaterThan(0)
+  await page.goto('/ad_task')
+  await page.getByRole('link', { name: /楼下书店.*该收 ¥[1-9]/ }).waitFor()
+  await page.goto('/adprofit')
+  await page.getByText('楼下书店').waitFor()
+  await page.getByText('C01', { exact: true }).first().waitFor()
+
+  // Switched off it stops, and stays placed.
+  await page.goto('/ad_set')
+  await page.getByRole('switch', { name: '广告总开关' }).click()
+  await machine.locator('#ad:empty').waitFor({ state: 'attached' })
+  await page.getByRole('switch', { name: '广告总开关' }).click()
+  await machine.locator('#ad img').waitFor()
+
+  // Ended, it can be removed; before that it is said where it is used.
+  await page.goto('/videoAd')
+  await page.getByRole('button', { name: /买一送一/ }).click()
+  await page.getByText('在用：楼下书店').waitFor()
+  await page.getByRole('button', { name: '移除' }).click()
+  await page.getByText(/还有地方在用它/).waitFor()
+  await page.keyboard.press('Escape')
+
+  // The same picture in its carousel, and for a group.
+  await page.goto(`/carouselImage?ids=${id}`)
+  await page.getByRole('button', { name: '从已有素材中选' }).click()
+  await page.getByRole('checkbox', { name: /买一送一/ }).click()
+  await page.getByRole('button', { name: /用这 \d 条/ }).click()
+  await page.getByRole('button', { name: '下发到设备' }).click()
+  await page.getByText('设备已确认').waitFor()
+  await machine.locator('#carousel img').waitFor({ state: 'attached' })
+  await page.goto('/adGroupManage')
+  await page.getByRole('button', { name: '新建广告组' }).first().click()
+  await page.getByRole('textbox', { name: '组名' }).fill('检票口')
+  await page.getByRole('button', { name: '从已有素材中选' }).click()
+  await page.getByRole('checkbox', { name: /买一送一/ }).click()
+  await page.getByRole('button', { name: /用这 \d 条/ }).click()
+  await page.getByRole('button', { name: /^设备/ }).click()
+  await page.getByRole('searchbox').fill(CODE)
+  await page.getByRole('checkbox', { name: /C01/ }).click()
+  await page.getByRole('button', { name: '用这 1 台' }).click()
+  await page.getByRole('button', { name: '投放到 1 台' }).click()
+  await page.waitForURL(/\/batch/)
+  await page.goto('/adGroupManage')
+  await page.getByRole('link', { name: /检票口/ }).waitFor()
+})

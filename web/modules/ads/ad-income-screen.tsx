@@ -1,0 +1,147 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { ads } from '#contract/ads.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { day } from '#contract/wire.ts'
+import { BarChart } from '#web/kit/charts/bar-chart.tsx'
+import { inCounts } from '#web/kit/charts/measure.ts'
+import { DateRange } from '#web/kit/date-picker/date-range.tsx'
+import { addDays, countDays, dayText, today, type Days } from '#web/kit/date-picker/days.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { moneyText, numberText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
+import { Money } from '#web/kit/money/money.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import css from './ads.module.css'
+import { settingTexts } from './setting-texts.ts'
+
+const WEEK = 7
+const BONES = 5
+/** More bars than this would be too thin to be told apart. */
+const BARS_MAX = 62
+
+/** The days that the address names; the last seven where it names none that there are. */
+function daysIn(from: string | undefined, to: string | undefined): Days {
+  const isDay = (text: string | undefined) => z.safeDecode(day, text ?? '').success
+  if (isDay(from) && isDay(to) && from! <= to!) return { from: from!, to: to! }
+  return { from: addDays(today(), 1 - WEEK), to: today() }
+}
+
+/** /adprofit: what was shown, and what is owed for it, by day, device and task. */
+export function AdIncomeScreen() {
+  const t = useTexts(settingTexts)
+  const navigate = useNavigate()
+  const search = useSearch({ from: '/adprofit' })
+  const days = daysIn(search.from, search.to)
+  const dates = { startDate: z.decode(day, days.from), endDate: z.decode(day, days.to) }
+  const { data, error, isFetching, refetch } = useCall(ads.income, dates, { silent: true })
+  const look = (next: Days) =>
+    void navigate({ to: '/adprofit', search: { ...next }, replace: true })
+  return (
+    <Screen back="/ad_set">
+      <div className={css.act}>
+        <DateRange value={days} max={today()} onChange={look} />
+      </div>
+      {data ? (
+        <Shown of={data} days={days} />
+      ) : error ? (
+        <ErrorState
+          what={t.incomeFailed}
+          error={error}
+          retry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <>
+          <Skeleton like="meter-window" label={t.loading} />
+          <Skeleton like="row" rows={BONES} label={t.loading} />
+        </>
+      )}
+    </Screen>
+  )
+}
+
+type Income = OutputOf<typeof ads.income>
+
+function Shown({ of, days }: { readonly of: Income; readonly days: Days }) {
+  const t = useTexts(settingTexts)
+  if (of.plays === 0) return <EmptyState title={t.nothing} text={t.nothingText} />
+  return (
+    <>
+      <MeterWindow
+        label={t.earned}
+        amount={<Money fen={of.earnedFen} />}
+        cells={[{ label: t.plays, value: numberText(of.plays) }]}
+      />
+      <ByDay of={of} days={days} />
+      <Rows
+        title={t.byTask}
+        note={t.settled}
+        rows={of.showings.map(({ showingId, name, ...sum }) => ({ key: showingId, name, ...sum }))}
+      />
+      <Rows
+        title={t.byDevice}
+        rows={of.equipment.map(({ deviceId, name, fieldName, ...sum }) => {
+          return { key: deviceId, name, sub: fieldName, ...sum }
+        })}
+      />
+    </>
+  )
+}
+
+function ByDay({ of, days }: { readonly of: Income; readonly days: Days }) {
+  const t = useTexts(settingTexts)
+  const language = useLanguage()
+  const count = countDays(days)
+  if (count > BARS_MAX || count < 2) return null
+  const dates = Array.from({ length: count }, (_, index) => addDays(days.from, index))
+  const values = dates.map((date) =>
+    date > today() ? undefined : (of.days.find((each) => each.date === date)?.plays ?? 0),
+  )
+  return (
+    <Group padded>
+      <BarChart
+        label={t.byDay}
+        columns={dates.map((date) => ({ name: dayText(date, language) }))}
+        series={[{ name: t.plays, values }]}
+        measure={inCounts}
+      />
+    </Group>
+  )
+}
+
+type RowsProps = {
+  readonly title: string
+  readonly note?: string
+  readonly rows: readonly {
+    readonly key: string
+    readonly name: string
+    readonly sub?: string
+    readonly plays: number
+    readonly earnedFen: Income['earnedFen']
+  }[]
+}
+
+function Rows({ title, note, rows }: RowsProps) {
+  const t = useTexts(settingTexts)
+  return (
+    <Group title={title} {...(note !== undefined && { note })}>
+      {rows.map(({ key, name, sub, plays, earnedFen }) => (
+        <Row
+          key={key}
+          title={name}
+          sub={sub}
+          value={t.times(numberText(plays))}
+          valueSub={earnedFen > 0 ? moneyText(earnedFen) : undefined}
+        />
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { adKinds, type Ad, type AdKind } from '#contract/ad.ts'
+import { ads } from '#contract/ads.ts'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { Chips } from '#web/kit/chips/chips.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+import { AdMedia } from './ad-screen.tsx'
+import { adTexts } from './ad-texts.ts'
+import { AdFacts, adIcons } from './ad-words.tsx'
+import { UploadAds } from './upload-ads.tsx'
+
+const BONES = 6
+
+/** /videoAd: pictures and videos for the screens of devices. */
+export function AdListScreen() {
+  const t = useTexts(adTexts)
+  const { data, error, isFetching, refetch } = useCall(ads.list, {}, { silent: true })
+  return (
+    <Screen form back="/ad_set">
+      {data ? (
+        <Listed all={data} />
+      ) : error ? (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton like="row" rows={BONES} label={t.loading} />
+      )}
+    </Screen>
+  )
+}
+
+function Listed({ all }: { readonly all: readonly Ad[] }) {
+  const t = useTexts(adTexts)
+  const language = useLanguage()
+  const [kind, setKind] = useState<AdKind | 'all'>('all')
+  const [openId, setOpenId] = useState<string>()
+  const shown = all.filter((ad) => kind === 'all' || ad.kind === kind)
+  const opened = all.find(({ id }) => id === openId)
+  const options = [
+    { value: 'all' as const, label: t.all, count: all.length },
+    ...(['picture', 'video'] as const).map((value) => ({
+      value,
+      label: adKinds[value][language],
+      count: all.filter((ad) => ad.kind === value).length,
+    })),
+  ]
+  return (
+    <>
+      {all.length > 0 && <Chips label={t.kind} options={options} value={kind} onChange={setKind} />}
+      <Group title={t.ads} more={{ text: t.limits }}>
+        {shown.map((ad) => (
+          <Row
+            key={ad.id}
+            icon={adIcons[ad.kind]}
+            title={ad.name}
+            sub={<AdFacts of={ad} />}
+            value={ad.usedIn.length > 0 ? String(ad.usedIn.length) : ''}
+            onPress={() => setOpenId(ad.id)}
+          />
+        ))}
+        <UploadAds />
+      </Group>
+      {all.length === 0 && <EmptyState title={t.empty} text={t.emptyText} />}
+      {opened && <AdSheet ad={opened} onClose={() => setOpenId(undefined)} />}
+    </>
+  )
+}
+
+function AdSheet({ ad, onClose }: { readonly ad: Ad; readonly onClose: () => void }) {
+  const t = useTexts(adTexts)
+  const footer = (
+    <CallButton
+      kind="danger-plain"
+      wide
+      call={ads.remove}
+      input={{ ids: [ad.id] }}
+      renews={[ads.list]}
+      onDone={() => {
+        say(t.removed)
+        onClose()
+      }}
+    >
+      {t.remove}
+    </CallButton>
+  )
+  return (
+    <Sheet title={ad.name} open footer={footer} onClose={onClose}>
+      <AdMedia of={ad} />
+      <p>
+        <AdFacts of={ad} />
+      </p>
+      <p>{ad.usedIn.length > 0 ? t.usedIn(ad.usedIn.join(t.and)) : t.unused}</p>
+    </Sheet>
+  )
+}

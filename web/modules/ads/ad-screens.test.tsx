@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { ads } from '#contract/ads.ts'
+import { fen } from '#contract/money.ts'
+import { claw, servingDevices } from '#web/test/devices.ts'
+import { memberDay, servingAds, task, winter } from '#web/test/ads.ts'
+import { open, subAccount } from '#web/test/open.tsx'
+import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+
+type Heard = ReturnType<typeof serve>
+const sent = (heard: Heard, name: string) => heard.filter((each) => each.name === name)
+const switches = answering(ads.mainSwitch, () => ({
+  isOn: true,
+  fields: [{ fieldId: 's1', fieldName: '星河影城店', isOn: true }],
+  equipment: [
+    { deviceId: 'd1', equipmentId: 'PF20641837', number: 'A03', fieldId: 's1', isOn: false },
+  ],
+}))
+
+test('ads are placed: chosen, sorted, drawn first, on devices, at some times of the day', async () => {
+  const heard = serve(
+    ...servingAds(),
+    ...servingDevices(() => [claw]),
+    answering(ads.saveShowing, () => ({ id: 'n1', batchId: 'b1' })),
+  )
+  const { getByRole, getByText, router } = await open('/setAds')
+  const send = getByRole('button', { name: '保存并下发' })
+  await expect.element(send).toBeDisabled()
+  await getByRole('button', { name: '从已有素材中选' }).click()
+  await getByRole('checkbox', { name: /全选/ }).click()
+  await getByRole('button', { name: '用这 2 条' }).click()
+  await expect.element(getByText('轮播 2 条，一圈 25 秒')).toBeVisible()
+  await getByRole('button', { name: '会员日 上移' }).click()
+  await expect.element(getByRole('heading', { name: '会员日' })).toBeVisible()
+  await getByRole('button', { name: /^设备/ }).click()
+  await getByRole('checkbox', { name: /A03/ }).click()
+  await getByRole('button', { name: '用这 1 台' }).click()
+  await getByRole('button', { name: /每天从/ }).click()
+  await getByRole('button', { name: '10:00' }).click()
+  await getByRole('button', { name: '投放到 1 台' }).click()
+  await expect.poll(() => router.state.location.href).toBe('/batch?id=b1')
+  expect(sent(heard, 'ads.saveShowing')[0]?.input).toMatchObject({
+    kind: 'placement',
+    name: '会员日',
+    adIds: ['a2', 'a1'],
+    ids: ['d1'],
+    startMinute: 600,
+    endMinute: 1_440,
+    playsWanted: null,
+    startDate: null,
+  })
+})
+
+test('a task says what is owed; a refusal keeps what was typed; its end is asked about', async () => {
+  let refuses = true
+  const heard = serve(
+    ...servingAds(),
+    answering(ads.saveShowing, () =>
+      refuses ? refusing(ads.saveShowing, 'priceStays', 'priceFen') : silence,
+    ),
+    answering(ads.endShowing, () => ({ id: 't1', batchId: null })),
+  )
+  const { getByRole, getByText } = await open('/ad_task')
+  const row = getByRole('link', { name: /隔壁奶茶/ })
+  await expect.element(row).toHaveTextContent('正在播 2 台 已下发，等设备答复 1 设备已确认 1')
+  await expect.element(row).toHaveTextContent('4,200 / 10,000 次该收 ¥126.00')
+  await row.click()
+  await getByRole('textbox', { name: '价格' }).fill('50')
+  await getByRole('button', { name: '保存并下发' }).click()
+  await expect.element(getByText(/价格不能再改/)).toBeVisible()
+  refuses = false
+  await getByRole('button', { name: '保存并下发' }).click()
+  await expect.element(getByText('网络连接失败，请重试')).toBeVisible()
+  await expect.element(getByRole('textbox', { name: '价格' })).toHaveValue('50.00')
+  await getByRole('button', { name: '结束任务' }).click()
+  await getByRole('dialog').getByRole('button', { name: '结束任务' }).click()
+  await expect.element(getByText('已结束，正在下发')).toBeVisible()
+  expect(sent(heard, 'ads.endShowing')[0]?.input).toEqual({ id: task.id })
+})
+
+test('an ad is looked at, and removed where nothing uses it', async () => {
+  serve(
+    ...servingAds(),
+    answering(ads.remove, ({ ids }) =>
+      ids[0] === winter.id ? refusing(ads.remove, 'inUse', 'ids') : { removed: 1 },
+    ),
+  )
+  const { getByRole, getByText } = await open('/videoAd')
+  await getByRole('button', { name: /冬日限定/ }).click()
+  await expect.element(getByRole('img', { name: '冬日限定' })).toBeInTheDocument()
+  await expect.element(getByText('在用：隔壁奶茶')).toBeVisible()
+  await getByRole('button', { name: '移除' }).click()
+  await expect.element(getByText(/还有地方在用它/).first()).toBeVisible()
+  await getByRole('button', { name: '关闭' }).click()
+  await getByRole('radio', { name: '视频 1' }).click()
+  await getByRole('button', { name: new RegExp(memberDay.name) }).click()
+  await getByRole('button', { name: '移除' }).click()
+  await expect.element(getByText('已移除')).toBeVisible()
+})
+
+test('the main switch is for all, for a site, for a device; off is said where it is', async () => {
+  const heard = serve(
+    switches,
+    ...servingAds(),
+    answering(ads.setMainSwitch, () => ({ batchId: null })),
+  )
+  const { getByRole, getByText } = await open('/ad_set')
+  await expect.element(getByRole('button', { name: /星河影城店/ })).toHaveTextContent('1 台关着')
+  await expect.element(getByText('还没有投放广告')).toBeVisible()
+  await getByRole('switch', { name: '广告总开关' }).click()
+  await getByRole('button', { name: /星河影城店/ }).click()
+  await getByRole('switch', { name: 'A03' }).click()
+  await expect
+    .poll(() => sent(heard, 'ads.setMainSwitch').map(({ input }) => input))
+    .toMatchObject([{ isOn: false }, { isOn: true, equipmentId: 'd1' }])
+})
+
+test('what is owed is shown by day, task and device, and that it is settled elsewhere', async () => {
+  const counted = { plays: 4_200, earnedFen: fen(12_600) }
+  let isBroken = true
+  serve(
+    answering(ads.income, () =>
+      isBroken
+        ? silence
+        : {
+            ...counted,
+            days: [{ date: '2026-11-20', ...counted }],
+            equipment: [{ deviceId: 'd1', name: 'C01', fieldName: '江南里 B1', ...counted }],
+            showings: [{ showingId: 't1', name: '隔壁奶茶', ...counted }],
+          },
+    ),
+  )
+  const { getByRole, getByText } = await open('/adprofit?from=2026-11-18&to=2026-11-24')
+  const again = getByRole('button', { name: '重试' })
+  await expect.element(again).toBeVisible()
+  isBroken = false
+  await again.click()
+  await expect.element(getByText('隔壁奶茶')).toBeVisible()
+  await expect.element(getByText('C01')).toBeVisible()
+  await expect.element(getByText(/钱由你和客户自己结算/)).toBeVisible()
+})
+
+test.each(['/ad_set', '/setAds', '/videoAd', '/adGroupManage', '/ad_task', '/adprofit'])(
+  'without the permission %s says so',
+  async (path) => {
+    serve()
+    const { getByText } = await open(path, { person: subAccount('devices.see') })
+    await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+  },
+)

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { ads } from '#contract/ads.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { CallSwitch } from '#web/kit/call-switch.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { ad, chart, clock, image, promo, receipt, users } from '#web/kit/icon/icons.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { settingTexts } from './setting-texts.ts'
+import { ShowingList } from './showing-list.tsx'
+
+type Switches = OutputOf<typeof ads.mainSwitch>
+const BONES = 6
+
+/** /ad_set: whether ads are shown, where; what is placed, and all that there is to set. */
+export function AdSetScreen() {
+  const t = useTexts(settingTexts)
+  const { data, error, isFetching, refetch } = useCall(ads.mainSwitch, {}, { silent: true })
+  return (
+    <Screen form back="/index2">
+      {data ? (
+        <Main of={data} />
+      ) : error ? (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton like="row" rows={BONES} label={t.loading} />
+      )}
+      <Entries />
+      <ShowingList kind="placement" at="/setAds" />
+      {data && <Sites of={data} />}
+    </Screen>
+  )
+}
+
+const renews = [ads.mainSwitch, ads.showings]
+
+function Main({ of: { isOn } }: { readonly of: Switches }) {
+  const t = useTexts(settingTexts)
+  return (
+    <Group>
+      <CallSwitch
+        call={ads.setMainSwitch}
+        label={t.main}
+        sub={isOn ? t.mainOn : t.mainOff}
+        checked={isOn}
+        input={(next) => ({ isOn: next })}
+        renews={renews}
+      />
+    </Group>
+  )
+}
+
+function Entries() {
+  const t = useTexts(settingTexts)
+  return (
+    <Group title={t.entries}>
+      <Row icon={ad} title={t.place} sub={t.placeSub} to="/setAds" />
+      <Row icon={image} title={t.library} to="/videoAd" />
+      <Row icon={users} title={t.groups} to="/adGroupManage" />
+      <Row icon={receipt} title={t.tasks} sub={t.tasksSub} to="/ad_task" />
+      <Row icon={promo} title={t.carousel} sub={t.carouselSub} to="/carouselImage" />
+      <Row icon={clock} title={t.wait} sub={t.waitSub} to="/wait_ad_time" />
+      <Row icon={chart} title={t.income} to="/adprofit" />
+    </Group>
+  )
+}
+
+function Sites({ of }: { readonly of: Switches }) {
+  const t = useTexts(settingTexts)
+  const [openId, setOpenId] = useState<string>()
+  const opened = of.fields.find(({ fieldId }) => fieldId === openId)
+  const there = of.fields.filter(({ fieldId }) => devicesAt(of, fieldId).length > 0)
+  if (there.length === 0) return null
+  return (
+    <Group title={t.sites}>
+      {there.map(({ fieldId, fieldName, isOn }) => {
+        const devices = devicesAt(of, fieldId)
+        const off = devices.filter((each) => !each.isOn).length
+        return (
+          <Row
+            key={fieldId}
+            slot={of.isOn && isOn ? (off > 0 ? 'warn' : 'on') : 'off'}
+            title={fieldName}
+            sub={isOn ? (off > 0 ? t.someOff(off) : t.allOn) : t.siteOff}
+            value={t.devicesOf(devices.length)}
+            onPress={() => setOpenId(fieldId)}
+          />
+        )
+      })}
+      {opened && <SiteSheet of={of} site={opened} onClose={() => setOpenId(undefined)} />}
+    </Group>
+  )
+}
+
+const devicesAt = ({ equipment }: Switches, siteId: string) =>
+  equipment.filter(({ fieldId }) => fieldId === siteId)
+
+type SheetProps = {
+  readonly of: Switches
+  readonly site: Switches['fields'][number]
+  readonly onClose: () => void
+}
+
+function SiteSheet({ of, site: { fieldId, fieldName, isOn }, onClose }: SheetProps) {
+  const t = useTexts(settingTexts)
+  return (
+    <Sheet title={fieldName} open tall onClose={onClose}>
+      <CallSwitch
+        call={ads.setMainSwitch}
+        label={fieldName}
+        sub={isOn ? t.mainOn : t.siteOff}
+        checked={isOn}
+        input={(next) => ({ isOn: next, fieldId })}
+        renews={renews}
+      />
+      {devicesAt(of, fieldId).map((device) => (
+        <CallSwitch
+          key={device.deviceId}
+          call={ads.setMainSwitch}
+          label={device.number || device.equipmentId}
+          sub={device.equipmentId}
+          checked={device.isOn}
+          input={(next) => ({ isOn: next, equipmentId: device.deviceId })}
+          renews={renews}
+        />
+      ))}
+    </Sheet>
+  )
+}

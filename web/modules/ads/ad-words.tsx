@@ -1,0 +1,24 @@
+import { adKinds, type Ad } from '#contract/ad.ts'
+import { image, video } from '#web/kit/icon/icons.ts'
+import { Dot } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { adTexts } from './ad-texts.ts'
+
+export const adIcons = { picture: image, video }
+const MB = 1_048_576
+
+/** 图片 · 10 秒 · 1.8 MB */
+export function AdFacts({ of: { kind, seconds, bytes } }: { readonly of: Ad }) {
+  const t = useTexts(adTexts)
+  const language = useLanguage()
+  return (
+    <>
+      {adKinds[kind][language]}
+      <Dot />
+      {t.seconds(seconds)}
+      <Dot />
+      {t.size((Math.max(bytes, MB / 10) / MB).toFixed(1))}
+    </>
+  )
+}

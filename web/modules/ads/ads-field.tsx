@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { Ad } from '#contract/ad.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { trash } from '#web/kit/icon/icons.ts'
+import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { moved } from '#web/kit/sortable/places.ts'
+import { Sortable } from '#web/kit/sortable/sortable.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { adTexts } from './ad-texts.ts'
+import { AdFacts } from './ad-words.tsx'
+import { UploadAds } from './upload-ads.tsx'
+
+type Props = {
+  /** All that there are. */
+  readonly all: readonly Ad[]
+  /** The ids of those that are chosen, in their order. */
+  readonly value: readonly string[]
+  readonly onChange: (ids: readonly string[]) => void
+  readonly picturesOnly?: boolean
+  readonly note?: string
+}
+
+/** Ads in an order: uploaded here or chosen, pulled to where they belong, taken out. */
+export function AdsField({ all, value, onChange, picturesOnly = false, note }: Props) {
+  const t = useTexts(adTexts)
+  const [choosing, setChoosing] = useState(false)
+  const chosen = chosenOf(all, value)
+  const left = all.filter(({ kind }) => !picturesOnly || kind === 'picture')
+  return (
+    <Group title={t.ads} more={{ text: t.limits }} {...(note !== undefined && { note })}>
+      <Sortable
+        label={t.ads}
+        items={chosen.map((ad) => ({
+          id: ad.id,
+          name: ad.name,
+          sub: <AdFacts of={ad} />,
+          end: (
+            <IconButton
+              icon={trash}
+              label={t.takeOut(ad.name)}
+              onPress={() => onChange(value.filter((id) => id !== ad.id))}
+            />
+          ),
+        }))}
+        onMove={(from, to) => onChange(moved(value, from, to))}
+      />
+      <UploadAds picturesOnly={picturesOnly} onAdded={({ id }) => onChange([...value, id])} />
+      {left.length > 0 && <Row title={t.choose} onPress={() => setChoosing(true)} />}
+      {choosing && (
+        <ChoiceSheet
+          all={left}
+          value={value}
+          onUse={(ids) => {
+            setChoosing(false)
+            const kept = value.filter((id) => ids.includes(id))
+            onChange([...kept, ...ids.filter((id) => !kept.includes(id))])
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </Group>
+  )
+}
+
+export function chosenOf(all: readonly Ad[], ids: readonly string[]): readonly Ad[] {
+  return ids.flatMap((id) => all.find((ad) => ad.id === id) ?? [])
+}
+
+type SheetProps = Pick<Props, 'all' | 'value'> & {
+  readonly onUse: (ids: readonly string[]) => void
+  readonly onClose: () => void
+}
+
+function ChoiceSheet({ all, value, onUse, onClose }: SheetProps) {
+  const t = useTexts(adTexts)
+  const options = all.map(({ id, name, seconds }) => ({
+    value: id,
+    label: name,
+    fact: t.seconds(seconds),
+  }))
+  const picking = usePicking(options, value)
+  const { picked } = picking
+  const footer = (
+    <Button kind="primary" tall wide onPress={() => onUse(picked)}>
+      {picked.length > 0 ? t.use(t.count(picked.length)) : t.noneYet}
+    </Button>
+  )
+  return (
+    <Sheet title={t.choose} open tall footer={footer} onClose={onClose}>
+      <PickMany {...{ options, picking }} countText={t.count} searchBy={t.search} />
+    </Sheet>
+  )
+}

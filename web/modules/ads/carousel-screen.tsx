@@ -1,0 +1,102 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
+import type { Ad } from '#contract/ad.ts'
+import { ads } from '#contract/ads.ts'
+import { batchScreen } from '#contract/batches.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { Form, useCallForm } from '#web/kit/call-form.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { SaveBar } from '#web/kit/save-bar/save-bar.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { AdScreen } from './ad-screen.tsx'
+import { AdsField, chosenOf } from './ads-field.tsx'
+import { ChosenDevices } from './chosen-devices.tsx'
+import { deviceTexts } from './device-texts.ts'
+import { idsIn } from './ids-in.ts'
+import { ScreenStateRow } from './screen-state.tsx'
+import { settingTexts } from './setting-texts.ts'
+
+const BONES = 5
+
+/** /carouselImage: the pictures above the functions, in their order. */
+export function CarouselScreen() {
+  const t = useTexts(settingTexts)
+  const { ids = '' } = useSearch({ from: '/carouselImage' })
+  const chosen = idsIn(ids)
+  const [first = ''] = chosen
+  const wish = { silent: true, when: first !== '' }
+  const own = useCall(ads.carousel, { equipmentId: first }, wish)
+  const all = useCall(ads.list, { kind: 'picture' }, wish)
+  const error = own.error ?? all.error
+  const retry = () => void Promise.all([own.refetch(), all.refetch()])
+  return (
+    <Screen form back="/ad_set">
+      {first === '' ? (
+        <ChosenDevices path="/carouselImage" ids={[]} />
+      ) : own.data && all.data ? (
+        <CarouselForm key={ids} ids={chosen} screen={own.data} all={all.data} />
+      ) : error ? (
+        <ErrorState what={t.failed} error={error} retry={retry} busy={own.isFetching} />
+      ) : (
+        <Skeleton like="row" rows={BONES} label={t.loading} />
+      )}
+    </Screen>
+  )
+}
+
+type Props = {
+  readonly ids: readonly string[]
+  readonly screen: OutputOf<typeof ads.carousel>
+  readonly all: readonly Ad[]
+}
+type Values = { readonly pictureIds: readonly string[] }
+
+function CarouselForm({ ids, screen, all }: Props) {
+  const t = useTexts(settingTexts)
+  const d = useTexts(deviceTexts)
+  const navigate = useNavigate()
+  const was = screen.pictures.map(({ id }) => id)
+  const start: Values = { pictureIds: was }
+  const { form, ...rest } = useCallForm(ads.setCarousel, {
+    start,
+    draft: `carousel ${ids.join(',')}`,
+    input: ({ pictureIds }) => ({ ids: [...ids], pictureIds: [...pictureIds] }),
+    renews: [ads.carousel, ads.list],
+    onDone({ batchId }) {
+      if (ids.length > 1) void navigate({ href: batchScreen(batchId) })
+    },
+  })
+  const { pictureIds } = useWatch({ control: form.control }) as Values
+  const many = ids.length > 1
+  const isChanged = pictureIds.join() !== was.join()
+  return (
+    <Form {...rest}>
+      <AdScreen list={chosenOf(all, pictureIds)} />
+      <ChosenDevices path="/carouselImage" ids={ids}>
+        {!many && <ScreenStateRow of={screen} />}
+      </ChosenDevices>
+      <AdsField
+        all={all}
+        value={pictureIds}
+        picturesOnly
+        note={t.carouselNote}
+        onChange={(next) => form.setValue('pictureIds', next, { shouldDirty: true })}
+      />
+      {(isChanged || many) && (
+        <Bar>
+          <SaveBar
+            changes={[t.pictures]}
+            busy={rest.busy}
+            onSave={rest.submit}
+            {...(isChanged && { onUndo: rest.draft.undo })}
+            label={many ? d.toDevices(d.count(ids.length)) : d.toDevice}
+          />
+        </Bar>
+      )}
+    </Form>
+  )
+}

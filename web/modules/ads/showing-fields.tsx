@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { AD_NAME_MAX } from '#contract/ad.ts'
+import { DAY_MINUTES, PLAYS_WANTED_MAX, type ShowingKind } from '#contract/ad-showings.ts'
+import { FormField } from '#web/kit/call-form.tsx'
+import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
+import { today } from '#web/kit/date-picker/days.ts'
+import { Field, FieldPair, Fields } from '#web/kit/field/field.tsx'
+import { IntInput } from '#web/kit/field/int-input.tsx'
+import { MoneyInput } from '#web/kit/field/money-input.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { between, notBefore, required } from '#web/kit/rules.ts'
+import { Segmented } from '#web/kit/segmented/segmented.tsx'
+import { Select } from '#web/kit/select/select.tsx'
+import { SwitchRow } from '#web/kit/switch/switch.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { DevicesField } from './device-choice.tsx'
+import { showingTexts } from './showing-texts.ts'
+import type { ShowingForm, ShowingValues } from './use-showing-form.ts'
+
+type Props = { readonly form: ShowingForm; readonly kind: ShowingKind }
+
+export function ShowingName({ form, kind }: Props) {
+  const t = useTexts(showingTexts)
+  return (
+    <Group>
+      <Fields>
+        <FormField of={form} name="name" rule={required(showingTexts.name)}>
+          {(field) => (
+            <TextInput
+              {...field}
+              label={kind === 'group' ? t.groupName : t.taskName}
+              max={AD_NAME_MAX}
+              required
+            />
+          )}
+        </FormField>
+      </Fields>
+    </Group>
+  )
+}
+
+/** Where it is shown, on which days, at which times of the day. */
+export function ShowingPlace({ form }: Pick<Props, 'form'>) {
+  const t = useTexts(showingTexts)
+  return (
+    <Group title={t.where}>
+      <Fields>
+        <FormField of={form} name="ids">
+          {({ value, onChange, error }) => <DevicesField {...{ value, onChange, error }} />}
+        </FormField>
+        <FieldPair>
+          <Hour form={form} name="startMinute" from={0} to={DAY_MINUTES - HOUR} />
+          <Hour form={form} name="endMinute" from={HOUR} to={DAY_MINUTES} />
+        </FieldPair>
+      </Fields>
+      <Dates form={form} />
+    </Group>
+  )
+}
+
+const HOUR = 60
+
+type HourProps = Pick<Props, 'form'> & {
+  readonly name: 'startMinute' | 'endMinute'
+  readonly from: number
+  readonly to: number
+}
+
+function Hour({ form, name, from, to }: HourProps) {
+  const t = useTexts(showingTexts)
+  const count = (to - from) / HOUR + 1
+  const options = Array.from({ length: count }, (_, index) => {
+    const minute = from + index * HOUR
+    return { value: String(minute), label: `${String(minute / HOUR).padStart(2, '0')}:00` }
+  })
+  return (
+    <FormField of={form} name={name}>
+      {(field) => (
+        <Select {...field} label={t[name]} placeholder={t.chooseTime} options={options} />
+      )}
+    </FormField>
+  )
+}
+
+function Dates({ form }: Pick<Props, 'form'>) {
+  const t = useTexts(showingTexts)
+  const { startDate, endDate } = useWatch({ control: form.control }) as ShowingValues
+  const [wished, setWished] = useState(false)
+  const has = wished || startDate !== '' || endDate !== ''
+  function turn(on: boolean) {
+    setWished(on)
+    form.setValue('startDate', on ? today() : '', { shouldDirty: true })
+    form.setValue('endDate', '', { shouldDirty: true })
+  }
+  return (
+    <>
+      <SwitchRow label={t.dates} checked={has} onChange={turn} />
+      {has && (
+        <Fields>
+          <FieldPair>
+            <FormField of={form} name="startDate">
+              {(field) => <DatePicker {...field} label={t.startDate} />}
+            </FormField>
+            <FormField of={form} name="endDate" rule={notBefore(startDate)}>
+              {(field) => <DatePicker {...field} label={t.endDate} min={startDate || today()} />}
+            </FormField>
+          </FieldPair>
+        </Fields>
+      )}
+    </>
+  )
+}
+
+/** Of a task: how often in all, and what its customer pays. */
+export function ShowingPrice({ form }: Pick<Props, 'form'>) {
+  const t = useTexts(showingTexts)
+  const pricedBy = useWatch({ control: form.control, name: 'pricedBy' })
+  const ways = (['none', 'thousand', 'task'] as const).map((value) => ({ value, label: t[value] }))
+  return (
+    <Group title={t.price} note={t.settled}>
+      <Fields>
+        <FormField
+          of={form}
+          name="playsWanted"
+          rule={between(1, PLAYS_WANTED_MAX, showingTexts.times)}
+        >
+          {(field) => (
+            <IntInput {...field} label={t.playsWanted} unit={t.times} placeholder={t.noEnd} />
+          )}
+        </FormField>
+        <FormField of={form} name="pricedBy">
+          {({ value, onChange }) => (
+            <Field label={t.pricedBy} group>
+              {() => <Segmented label={t.pricedBy} options={ways} {...{ value, onChange }} />}
+            </Field>
+          )}
+        </FormField>
+        {pricedBy !== 'none' && (
+          <FormField of={form} name="priceFen" rule={required(showingTexts.amount)}>
+            {(field) => <MoneyInput {...field} label={t.amount} required />}
+          </FormField>
+        )}
+      </Fields>
+    </Group>
+  )
+}

@@ -1,0 +1,107 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
+import type { Ad } from '#contract/ad.ts'
+import { ads } from '#contract/ads.ts'
+import type { Showing, ShowingKind } from '#contract/ad-showings.ts'
+import { batchScreen } from '#contract/batches.ts'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { Form } from '#web/kit/call-form.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { AdScreen } from './ad-screen.tsx'
+import { AdsField, chosenOf } from './ads-field.tsx'
+import { adTexts } from './ad-texts.ts'
+import css from './ads.module.css'
+import { deviceTexts } from './device-texts.ts'
+import { ShowingName, ShowingPlace, ShowingPrice } from './showing-fields.tsx'
+import { showingTexts } from './showing-texts.ts'
+import { useShowingForm, type ShowingValues } from './use-showing-form.ts'
+
+type Props = {
+  readonly kind: ShowingKind
+  /** Undefined where a new one is made. */
+  readonly showing: Showing | undefined
+  readonly deviceIds: readonly string[]
+  readonly all: readonly Ad[]
+  /** Where one comes from. */
+  readonly back: string
+}
+
+/** What is shown, drawn first; where and when; of a task, for how much. */
+export function ShowingForm({ kind, showing, deviceIds, all, back }: Props) {
+  const navigate = useNavigate()
+  const { form, ...rest } = useShowingForm({
+    kind,
+    showing,
+    deviceIds,
+    nameOf: ({ name, adIds }) => name.trim() || (chosenOf(all, adIds)[0]?.name ?? ''),
+    onDone: ({ batchId }) => void navigate({ href: batchId ? batchScreen(batchId) : back }),
+  })
+  const values = useWatch({ control: form.control }) as ShowingValues
+  return (
+    <Form {...rest}>
+      <AdScreen list={chosenOf(all, values.adIds)} />
+      {kind !== 'placement' && <ShowingName form={form} kind={kind} />}
+      <AdsField
+        all={all}
+        value={values.adIds}
+        onChange={(adIds) => form.setValue('adIds', adIds, { shouldDirty: true })}
+      />
+      <ShowingPlace form={form} />
+      {kind === 'task' && <ShowingPrice form={form} />}
+      {showing && showing.phase !== 'over' && <End showing={showing} back={back} />}
+      {showing?.phase !== 'over' && <SendBar values={values} busy={rest.busy} isNew={!showing} />}
+    </Form>
+  )
+}
+
+type BarProps = {
+  readonly values: ShowingValues
+  readonly busy: boolean
+  readonly isNew: boolean
+}
+
+function SendBar({ values: { adIds, ids }, busy, isNew }: BarProps) {
+  const t = useTexts(showingTexts)
+  const { count } = useTexts(deviceTexts)
+  const { count: adCount } = useTexts(adTexts)
+  const isReady = adIds.length > 0 && ids.length > 0
+  return (
+    <Bar>
+      <BarSays
+        what={adIds.length > 0 ? adCount(adIds.length) : t.noAds}
+        more={isReady ? count(ids.length) : ids.length > 0 ? t.notReady : t.noDevices}
+      />
+      <Button type="submit" kind="primary" fit busy={busy} disabled={!isReady}>
+        {isNew && isReady ? t.send(count(ids.length)) : t.save}
+      </Button>
+    </Bar>
+  )
+}
+
+function End({ showing: { id, name, kind }, back }: { showing: Showing; back: string }) {
+  const t = useTexts(showingTexts)
+  const navigate = useNavigate()
+  const act = kind === 'group' ? t.endGroup : kind === 'task' ? t.endTask : t.end
+  return (
+    <div className={css.act}>
+      <CallButton
+        kind="danger-plain"
+        wide
+        call={ads.endShowing}
+        input={{ id }}
+        renews={[ads.showings, ads.list]}
+        confirm={{ title: t.endTitle(name), text: t.endText, act }}
+        onDone={() => {
+          say(t.ended)
+          void navigate({ href: back, replace: true })
+        }}
+      >
+        {act}
+      </CallButton>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSearch } from '@tanstack/react-router'
+import { Screen } from '#web/kit/screen.tsx'
+import { ShowingList } from './showing-list.tsx'
+import { ShowingScreen } from './showing-screen.tsx'
+
+const groups = { kind: 'group', at: '/editAdGroup' } as const
+const tasks = { kind: 'task', at: '/ad_task' } as const
+
+/** /adGroupManage: groups of devices that show the same. */
+export function AdGroupListScreen() {
+  return (
+    <Screen form back="/ad_set">
+      <ShowingList {...groups} />
+    </Screen>
+  )
+}
+
+/** /ad_task: what is shown for customers; one of them, or a new one, where the address names it. */
+export function AdTaskScreen() {
+  const { id } = useSearch({ from: '/ad_task' })
+  if (id !== undefined) {
+    return <ShowingScreen kind="task" id={id === 'new' ? undefined : id} back="/ad_task" />
+  }
+  return (
+    <Screen form back="/ad_set">
+      <ShowingList {...tasks} />
+    </Screen>
+  )
+}

@@ -1,0 +1,129 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ads } from '#contract/ads.ts'
+import type { Showing, ShowingKind } from '#contract/ad-showings.ts'
+import { screenStates } from '#contract/screen.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { moneyText, numberText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import type { SlotState } from '#web/kit/slot/slot.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import css from './ads.module.css'
+import { adTexts } from './ad-texts.ts'
+import { deviceTexts } from './device-texts.ts'
+import { showingTexts } from './showing-texts.ts'
+
+type Props = {
+  readonly kind: ShowingKind
+  /** Where one of them opens, or a new one without an id. */
+  readonly at: '/setAds' | '/editAdGroup' | '/ad_task'
+}
+const BONES = 5
+
+/** All of a kind, with how far their devices are, and what was shown. */
+export function ShowingList({ kind, at }: Props) {
+  const t = useTexts(showingTexts)
+  const { loading } = useTexts(adTexts)
+  const query = useCall(ads.showings, { kind }, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  if (!data && error) {
+    const retry = () => void refetch()
+    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+  }
+  if (!data) return <Skeleton like="order-row" rows={BONES} label={loading} />
+  if (data.length === 0) return <None kind={kind} at={at} />
+  const title = kind === 'group' ? t.groups : kind === 'placement' ? t.placements : undefined
+  return (
+    <>
+      <Group {...(title !== undefined && { title })}>
+        {data.map((showing) => (
+          <ShowingRow key={showing.id} of={showing} to={`${at}?id=${showing.id}`} />
+        ))}
+      </Group>
+      {kind !== 'placement' && (
+        <div className={css.act}>
+          <AddShowing kind={kind} at={at} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The way to a new one. */
+function AddShowing({ kind, at }: Props) {
+  const t = useTexts(showingTexts)
+  const navigate = useNavigate()
+  const gate = useGate(ads.saveShowing, {})
+  const label = { group: t.newGroup, task: t.newTask, placement: t.newPlacement }[kind]
+  const href = at === '/ad_task' ? `${at}?id=new` : at
+  return (
+    <Button kind="primary" tall wide onPress={() => gate.pass(() => void navigate({ href }))}>
+      {label}
+    </Button>
+  )
+}
+
+function None(props: Props) {
+  const t = useTexts(showingTexts)
+  const [title, text] = {
+    group: [t.noGroups, t.noGroupsText],
+    task: [t.noTasks, t.noTasksText],
+    placement: [t.noPlacements, t.noPlacementsText],
+  }[props.kind] as [string, string]
+  return <EmptyState title={title} text={text} act={<AddShowing {...props} />} />
+}
+
+const slots: Readonly<Record<Showing['phase'], SlotState>> = {
+  coming: 'off',
+  running: 'on',
+  over: 'off',
+}
+
+/** Whether a device is behind says the slot: what is not confirmed wants something. */
+function slotOf({ phase, states }: Showing): SlotState {
+  if (phase !== 'running') return slots[phase]
+  if (states.some(({ state }) => state === 'refused')) return 'fault'
+  if (states.some(({ state }) => state === 'sent')) return 'play'
+  return states.every(({ state }) => state === 'held') ? 'on' : 'warn'
+}
+
+function ShowingRow({ of, to }: { readonly of: Showing; readonly to: string }) {
+  const t = useTexts(showingTexts)
+  const { count } = useTexts(deviceTexts)
+  const language = useLanguage()
+  const { name, phase, deviceIds, states, plays, playsWanted, pricedBy, earnedFen } = of
+  const shown =
+    playsWanted === null
+      ? t.plays(numberText(plays))
+      : t.playsOf(numberText(plays), numberText(playsWanted))
+  return (
+    <Row
+      slot={slotOf(of)}
+      names
+      title={name}
+      sub={
+        <>
+          {t[phase]}
+          <Dot />
+          {count(deviceIds.length)}
+          {phase !== 'over' &&
+            states.map(({ state, count: some }) => (
+              <span key={state}>
+                <Dot />
+                {screenStates[state][language]} {some}
+              </span>
+            ))}
+        </>
+      }
+      value={shown}
+      {...(pricedBy !== 'none' && { valueSub: t.earned(moneyText(earnedFen)) })}
+      to={to}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
+import { ads } from '#contract/ads.ts'
+import type { DeviceScreen } from '#contract/ad-functions.ts'
+import { batchScreen } from '#contract/batches.ts'
+import { WAIT_SECONDS_MAX } from '#contract/screen.ts'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { SaveBar } from '#web/kit/save-bar/save-bar.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { Slider } from '#web/kit/slider/slider.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { ChosenDevices } from './chosen-devices.tsx'
+import { deviceTexts } from './device-texts.ts'
+import { idsIn } from './ids-in.ts'
+import { ScreenStateRow } from './screen-state.tsx'
+import { settingTexts } from './setting-texts.ts'
+
+const STEP = 5
+const BONES = 3
+
+/** /wait_ad_time: how long nobody is at a device before its ads begin. */
+export function WaitScreen() {
+  const t = useTexts(settingTexts)
+  const { ids = '' } = useSearch({ from: '/wait_ad_time' })
+  const chosen = idsIn(ids)
+  const [first = ''] = chosen
+  const wish = { silent: true, when: first !== '' }
+  const { data, error, isFetching, refetch } = useCall(ads.functions, { equipmentId: first }, wish)
+  return (
+    <Screen form back="/ad_set">
+      {first === '' ? (
+        <ChosenDevices path="/wait_ad_time" ids={[]} />
+      ) : data ? (
+        <WaitForm key={ids} ids={chosen} screen={data} />
+      ) : error ? (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton like="row" rows={BONES} label={t.loading} />
+      )}
+    </Screen>
+  )
+}
+
+type Props = { readonly ids: readonly string[]; readonly screen: DeviceScreen }
+
+function WaitForm({ ids, screen }: Props) {
+  const t = useTexts(settingTexts)
+  const d = useTexts(deviceTexts)
+  const navigate = useNavigate()
+  const { form, ...rest } = useCallForm(ads.setWait, {
+    start: { seconds: screen.waitSeconds },
+    draft: `wait ${ids.join(',')}`,
+    input: ({ seconds }) => ({ ids: [...ids], seconds }),
+    renews: [ads.functions],
+    onDone({ batchId }) {
+      if (ids.length > 1) void navigate({ href: batchScreen(batchId) })
+    },
+  })
+  const seconds = useWatch({ control: form.control, name: 'seconds' })
+  const many = ids.length > 1
+  const isChanged = seconds !== screen.waitSeconds
+  const name = screen.number || screen.equipmentId
+  return (
+    <Form {...rest}>
+      <ChosenDevices path="/wait_ad_time" ids={ids}>
+        {!many && <ScreenStateRow of={screen} />}
+      </ChosenDevices>
+      <Group note={many ? t.forAll(d.count(ids.length)) : t.nowIt(name, screen.waitSeconds)}>
+        <FormField of={form} name="seconds">
+          {({ value, onChange }) => (
+            <Slider
+              label={t.waitLabel}
+              help={t.waitHelp}
+              unit={t.seconds}
+              min={0}
+              max={WAIT_SECONDS_MAX}
+              step={STEP}
+              was={screen.waitSeconds}
+              {...{ value, onChange }}
+            />
+          )}
+        </FormField>
+      </Group>
+      {(isChanged || many) && (
+        <Bar>
+          <SaveBar
+            changes={[t.waitLabel]}
+            busy={rest.busy}
+            onSave={rest.submit}
+            {...(isChanged && { onUndo: rest.draft.undo })}
+            label={many ? d.toDevices(d.count(ids.length)) : d.toDevice}
+          />
+        </Bar>
+      )}
+    </Form>
+  )
+}
