@@ -45,7 +45,6 @@ export async function fillHistory(wish: HistoryWish): Promise<void> {
     const today = now - ((now + SHANGHAI_MS) % DAY_MS)
     const thisHour = now - (now % HOUR_MS)
     let filled = 0
-    await giveDemoCredits(db, new Date(today), new Date(now))
     await storeDemoCoins(db, new Date(today), new Date(now))
     await tellBills(db, wish.sandbox, today, now)
     await keepInDoubt(wish.sandbox)
@@ -73,6 +72,7 @@ export async function fillHistory(wish: HistoryWish): Promise<void> {
       await countDemoCash(db, new Date(today))
       if (days === DAYS) await payDemoOut(db, new Date(today), await openidAt(wish.sandbox))
       await payDemoShares(db)
+      await giveDemoCredits(db, new Date(today), new Date(now))
       await restateDemo(db)
       await matchDemoDays(
         db,

@@ -35,9 +35,9 @@ export async function giveDemoCredits(db: Database, today: Date, now: Date): Pro
       const claws = machines.filter(({ siteId, type }) => siteId === site?.id && type === 'claw')
       if (!person || claws.length === 0) return []
       const of = (each: number, index: number, when: number) => {
-        const { id: deviceId } = claws[(index * 3) % claws.length]!
+        const { id: deviceId, siteId } = claws[(index * 3) % claws.length]!
         const by = { accountId: person.id, name, reason }
-        return { ...by, deviceId, coins: each, at: new Date(when) }
+        return { ...by, deviceId, siteId, coins: each, at: new Date(when) }
       }
       // However early it is, today's lie between midnight and now.
       const todays = coins.map((each, index) =>

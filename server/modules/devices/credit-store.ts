@@ -5,6 +5,7 @@ import { newId } from '#server/platform/id.ts'
 import type { Window } from '#server/platform/paging.ts'
 import { whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { addHours } from './fact-store.ts'
 
 export async function keepAsker(
   tx: Tx,
@@ -83,6 +84,8 @@ export async function totalsOf(tx: Tx, scope: Scope, filter: CreditFilter): Prom
 
 export type PastCredit = {
   readonly deviceId: string
+  /** Where it stands. */
+  readonly siteId: string
   readonly accountId: string
   readonly name: string
   readonly coins: number
@@ -103,4 +106,9 @@ export async function insertPastCredits(
       'done', r.at, r.at, r.at, r.name, r."accountId", r.reason
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, "deviceId" text,
       "accountId" text, name text, coins int, reason text, at timestamptz)`.execute(tx)
+  // As their machines counted them.
+  for (const { deviceId, siteId, coins: quantity, at } of credits) {
+    const counted = { deviceId, siteId, source: 'credits', unitFen: 0, quantity } as const
+    await addHours(tx, scope, [counted], at)
+  }
 }
