@@ -14,7 +14,7 @@ import { paperLookSubject } from './onboarding-application.ts'
 import { exchangeSubject } from './exchange.ts'
 import { exportSubject } from './exports.ts'
 import { slotSubject } from './goods-slots.ts'
-import { refillSubject, stockCountSubject } from './goods-stock.ts'
+import { refillSubject, stockCountSubject, vendTestSubject } from './goods-stock.ts'
 import { goodsSubject, goodsTypeSubject } from './goods-thing.ts'
 import { newsSubject } from './news.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
@@ -62,6 +62,7 @@ export const allSubjects: readonly Subject[] = [
   slotSubject,
   refillSubject,
   stockCountSubject,
+  vendTestSubject,
   merchantSubject,
   agentSubject,
   lookSubject,

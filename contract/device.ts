@@ -27,6 +27,7 @@ export function sellsBySlot(type: DeviceType): boolean {
 
 /** In place of an order's id, where a slot is only tried out: no sale, but something comes out. */
 const TEST_ORDER = 'test-'
+export const testOrder = (id: string) => `${TEST_ORDER}${id}`
 export const isTestOrder = (orderId: string | undefined) => orderId?.startsWith(TEST_ORDER) ?? false
 export const deviceType = z.enum(Object.keys(deviceTypes) as [DeviceType, ...DeviceType[]])
 

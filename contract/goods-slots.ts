@@ -93,6 +93,8 @@ export const noDevice = {
   en: 'There is no such device. It may have been removed: reload and look again.',
 }
 
+export const noSlots = { zh: '这种设备没有货道', en: 'This kind of machine has no slots.' }
+
 export const slotCalls = {
   machines: declareCall({
     name: 'goods.machines',
@@ -143,10 +145,7 @@ export const slotCalls = {
         zh: '提醒数要比容量小',
         en: 'The number to warn at must be below the capacity.',
       },
-      noSlots: {
-        zh: '这种设备没有货道',
-        en: 'This kind of machine has no slots.',
-      },
+      noSlots,
     },
     example: {
       equipmentId: world.slotDeviceId,

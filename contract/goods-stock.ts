@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
 import { declareCall, merchant } from './call.ts'
+import { deviceCommand, offline } from './device-commands.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
-import { CAPACITY_MAX, machineSlots, noDevice, SLOT_MAX, SLOTS_MAX } from './goods-slots.ts'
+import {
+  CAPACITY_MAX,
+  machineSlots,
+  noDevice,
+  noSlots,
+  SLOT_MAX,
+  SLOTS_MAX,
+} from './goods-slots.ts'
 import { goodsPermissions as may } from './goods-thing.ts'
 import { listOf } from './offer.ts'
 import type { Sentence } from './sentence.ts'
@@ -17,6 +25,11 @@ const work = [merchant(may.refill)] as const
 
 const fields = { slots: { zh: '货道', en: 'Slots' } }
 export const refillSubject = declareSubject('refill', { zh: '补货', en: 'Refill' }, fields)
+export const vendTestSubject = declareSubject(
+  'vendTest',
+  { zh: '出货测试', en: 'Vend test' },
+  fields,
+)
 export const stockCountSubject = declareSubject('stockCount', { zh: '盘点', en: 'Count' }, fields)
 
 /** Why the stock of a slot changed. */
@@ -139,6 +152,32 @@ export const stockCalls = {
     ),
     failures: { noDevice, notSetUp },
     example: { equipmentId: world.slotDeviceId, slots: [{ slot: 2, counted: 4 }] },
+  }),
+
+  /** A slot lets out what lies in it once: no sale, but gone from the stock. */
+  vendTest: declareCall({
+    name: 'goods.vendTest',
+    title: { zh: '出货测试', en: 'Test a slot' },
+    wire: { method: 'POST', path: `${path}/vendTest`, body: 'form' },
+    access: work,
+    writes: true,
+    input: z.object({ equipmentId: id, slot: slotNumber }),
+    output: z.object({ commandId: id }),
+    failures: { noDevice, noSlots, offline },
+    example: { equipmentId: world.slotDeviceId, slot: 2 },
+  }),
+
+  /** What became of it: as `devices.commands` says it, for who may test but sees no other commands. */
+  vendTests: declareCall({
+    name: 'goods.vendTests',
+    title: { zh: '出货测试结果', en: 'What became of a test' },
+    wire: { method: 'GET', path: `${path}/vendTests`, body: 'query' },
+    access: work,
+    writes: false,
+    input: z.object({ equipmentId: id }),
+    output: z.array(deviceCommand),
+    failures: { noDevice },
+    example: { equipmentId: world.slotDeviceId },
   }),
 
   /** The newest first. */

@@ -105,6 +105,17 @@ export const commandRules: readonly Rule[] = [
   },
   {
     rule: {
+      zh: '不执行过期的 coins.in（兑币机存币）',
+      en: 'Does not begin a coins.in that expired (coins stored at a changer)',
+    },
+    advice: {
+      zh: '过期回复 failed、code 为 expired；不支持就回复 unsupported，不收币',
+      en: 'Answer failed, code expired, or unsupported where it counts none, and take no coin.',
+    },
+    judge: answered('coins.in', ({ state }) => state === 'failed'),
+  },
+  {
+    rule: {
       zh: '同一 id 只执行一次，回复相同',
       en: 'Carries out an id once, and answers a repeat the same',
     },

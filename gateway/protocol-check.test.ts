@@ -56,6 +56,7 @@ const RULES = {
   describe: 'Says what it can be set to: settings.describe',
   get: 'Says how it is set: settings.get',
   expired: 'Does not carry out a credit that expired',
+  counting: 'Does not begin a coins.in that expired (coins stored at a changer)',
   once: 'Carries out an id once, and answers a repeat the same',
 }
 
@@ -129,6 +130,7 @@ test('whoever was cut off did not fall silent', () => {
 const data = { parameters: [{ id: 'p', type: 'bool', default: true, name: { zh: '声', en: 'S' } }] }
 const describing = { id: 'd', type: 'settings.describe' } as const
 const expired = { id: 'c', type: 'credit' } as const
+const counting = { id: 'i', type: 'coins.in' } as const
 
 test('a device that answers as it should is told so', () => {
   const seen = [
@@ -141,11 +143,14 @@ test('a device that answers as it should is told so', () => {
     reply(5, { id: 'g', state: 'done', data: { p: true } }),
     sent(6, expired),
     reply(7, { id: 'c', state: 'failed', code: 'expired' }),
+    sent(7, counting),
+    // Not every machine counts coins: that is no fault.
+    reply(7, { id: 'i', state: 'failed', code: 'unsupported' }),
     sent(8, describing),
     reply(9, { id: 'd', state: 'done', data }),
   ]
   const said = verdicts(seen, 10, true)
-  for (const rule of ['time', 'describe', 'get', 'expired', 'once'] as const) {
+  for (const rule of ['time', 'describe', 'get', 'expired', 'counting', 'once'] as const) {
     expect([rule, said[RULES[rule]]]).toEqual([rule, 'kept'])
   }
 })

@@ -1,4 +1,4 @@
-import type { DeviceType } from '#contract/device.ts'
+import { isTestOrder, type DeviceType } from '#contract/device.ts'
 import {
   builds,
   fullStock,
@@ -193,7 +193,15 @@ function credit(machine: Machine, { coins, orderId }: Of<'credit'>): Machine {
   return { ...count(machine, { credits: machine.totals.credits + coins }), waiting }
 }
 
+/** One that is only tried out counts as no sale: what came out is gone all the same. */
 function vend(machine: Machine, { slot, orderId }: Of<'vend'>): After {
+  if (isTestOrder(orderId)) {
+    const { stock, testPlays } = machine.totals
+    const left = { ...stock, [slot]: (stock[slot] ?? 0) - 1 }
+    const tried = count(machine, { testPlays: testPlays + 1, stock: left })
+    const said: Said = { type: 'play.ended', data: { won: true, slot, orderId, test: true } }
+    return emptied(tried, slot, said)
+  }
   const sold = count(machine, { plays: machine.totals.plays + 1 })
   return takeOut(sold, slot, { type: 'play.ended', data: { won: true, slot, orderId } })
 }

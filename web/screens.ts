@@ -111,6 +111,7 @@ export const screens = {
   '/giftmanage': goods,
   '/addgift': goods,
   '/setGoods': goods,
+  '/vend_test': goods,
   '/replenishment': goods,
   '/replenishmentRetails': goods,
   '/gift': goods,

@@ -89,6 +89,6 @@ test('nothing is kept for the next person, who may sign in in another tab', asyn
   const { getByRole } = await open('/cardmanage', { built })
   await getByRole('button', { name: '点了 0 次' }).click()
   await expect.element(getByRole('button', { name: '点了 1 次' })).toBeVisible()
-  takeSession(subAccount())
+  takeSession(subAccount('offers.see'))
   await expect.element(getByRole('button', { name: '点了 0 次' })).toBeVisible()
 })

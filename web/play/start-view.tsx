@@ -70,6 +70,9 @@ function Machine({ code, machine, again }: MachineProps) {
     own.again()
   }
   const buying = chosen && { code, machine, packages, chosen, own: own.data, look }
+  const shelf = isFree && hasGoods && (
+    <GoodsShelf machine={machine} own={own.data} chosen={chosen} onChoose={choose} />
+  )
   return (
     <Frame
       title={`${machine.number} · ${machine.merchantName}`}
@@ -84,12 +87,11 @@ function Machine({ code, machine, again }: MachineProps) {
       {isFree && first?.is === 'slot' && !hasGoods && (
         <SlotField own={own.data} onChoose={choose} />
       )}
+      {first?.is === 'slot' && shelf}
       {isFree && buying && (packages.length > 0 || first?.is !== 'slot') && (
         <Packages {...buying} own={first?.is === 'slot' ? undefined : own.data} onChoose={choose} />
       )}
-      {isFree && hasGoods && (
-        <GoodsShelf machine={machine} own={own.data} chosen={chosen} onChoose={choose} />
-      )}
+      {first?.is !== 'slot' && shelf}
       {isFree && <Assurance onHelp={() => setSheet('help')} />}
       {sheet === 'help' && <HelpSheet machine={machine} onClose={close} />}
       {sheet === 'another' && <AnotherSheet onClose={close} />}

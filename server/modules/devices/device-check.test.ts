@@ -107,6 +107,7 @@ test('what a board does wrong is named', async () => {
     'Answers time',
     'Says what it can be set to: settings.describe',
     'Does not carry out a credit that expired',
+    'Does not begin a coins.in that expired (coins stored at a changer)',
     'Carries out an id once, and answers a repeat the same',
   ])
 })

@@ -79,7 +79,8 @@ async function knownOf({ db, code }: CheckWish): Promise<Observation[]> {
 
 /**
  * The harmless commands, one after another: each when the one before was answered, or had its time.
- * The credit's time is over before it is sent, and the last is the second once more.
+ * The time of the credit and of the counting is over before they are sent, and the last is the second
+ * once more.
  */
 function openScript(watch: DeviceWatch, seen: readonly Observation[]): () => Promise<void> {
   const describe = commandOf('settings.describe', {})
@@ -88,6 +89,7 @@ function openScript(watch: DeviceWatch, seen: readonly Observation[]): () => Pro
     () => describe,
     () => commandOf('settings.get', {}),
     () => commandOf('credit', { coins: 1 }, -VALID_MS),
+    () => commandOf('coins.in', { orderId: 'check', seconds: 1 }, -VALID_MS),
     () => describe,
   ]
   let current: Command | undefined

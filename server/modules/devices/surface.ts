@@ -2,6 +2,8 @@ import type { DeviceType } from '#contract/device.ts'
 import type { Fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { shownCommand } from './command-handlers.ts'
+import { commandsOf } from './command-store.ts'
 import { statesOf } from './fact-store.ts'
 import { devicesOf, findDevices, type DeviceRow } from './store.ts'
 
@@ -27,6 +29,7 @@ export {
   hoursAt,
   metersBetween,
   momentsBetween,
+  playsBetween,
   toldBetween,
   type Moment,
   type ReckonedHour,
@@ -102,4 +105,9 @@ async function machineStates(
     const state = seen === 'online' || seen === 'playing' ? 'free' : seen
     return { id, code, type, number: number || code, price, siteId: fieldId, state }
   })
+}
+
+/** What a device was told, the newest first, as its people see it. */
+export async function commandsShown(tx: Tx, scope: Scope, deviceId: string) {
+  return (await commandsOf(tx, scope, deviceId)).map(shownCommand)
 }

@@ -144,3 +144,36 @@ describeWrite(goods.count, {
     expect(await movesNow()).toHaveLength(1)
   },
 })
+
+const slotOne = { equipmentId, slot: 2 }
+const commandsNow = () => house.get(goods.vendTests, { equipmentId })
+
+describeWrite(goods.vendTest, {
+  async works() {
+    const { commandId } = await house.get(goods.vendTest, slotOne)
+    const [row] = await house.sql('select type, data from device_commands where command_id = $1', [
+      commandId,
+    ])
+    const orderId: unknown = expect.stringMatching(/^test-\d+$/)
+    expect(row).toEqual({ type: 'vend', data: { slot: 2, orderId } })
+    expect((await commandsNow())[0]).toMatchObject({ id: commandId, askedBy: '星河林晓峰' })
+  },
+  async refuses() {
+    const at = (id: string) => house.send(goods.vendTest, { equipmentId: id, slot: 2 })
+    expect([await at('77'), await at(world.spareDeviceId)]).toMatchObject([
+      { failure: 'noDevice' },
+      { failure: 'offline' },
+    ])
+  },
+  async keepsOut() {
+    const before = (await commandsNow()).length
+    const answer = await house.send(goods.vendTest, slotOne, { as: 'stranger' })
+    expect(answer).toMatchObject({ is: 'refused', failure: 'noDevice' })
+    expect(await commandsNow()).toHaveLength(before)
+  },
+  async runsOnce() {
+    const before = (await commandsNow()).length
+    await Promise.all([1, 2].map(() => house.get(goods.vendTest, slotOne, { key: 'v1' })))
+    expect(await commandsNow()).toHaveLength(before + 1)
+  },
+})

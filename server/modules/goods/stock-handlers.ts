@@ -1,11 +1,22 @@
 import * as z from 'zod/mini'
 import type { InputOf } from '#contract/call.ts'
-import { stockedTypes } from '#contract/device.ts'
+import { stockedTypes, testOrder } from '#contract/device.ts'
 import type { MachineSlot, MachineSlots } from '#contract/goods-slots.ts'
-import { refillSubject, stockCountSubject, type stockCalls } from '#contract/goods-stock.ts'
+import {
+  refillSubject,
+  stockCountSubject,
+  vendTestSubject,
+  type stockCalls,
+} from '#contract/goods-stock.ts'
 import { fen } from '#contract/money.ts'
 import { day } from '#contract/wire.ts'
-import { devicesById, devicesOf, statesOf } from '#server/modules/devices/surface.ts'
+import {
+  commandsShown,
+  devicesById,
+  devicesOf,
+  statesOf,
+  writeCommand,
+} from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
@@ -32,6 +43,14 @@ export function stockHandlers({ sitesOf }: GoodsNeed): Handlers<typeof stockCall
   return {
     refill: (input, at) => refillMachine(sitesOf, input, at),
     count: (input, at) => countMachine(sitesOf, input, at),
+    vendTest: testSlot,
+
+    async vendTests({ equipmentId }, { tx, scope, refuse }) {
+      const [device] = await devicesById(tx, scope, [equipmentId])
+      if (!device) throw refuse('noDevice', 'equipmentId')
+      const commands = await commandsShown(tx, scope, equipmentId)
+      return commands.filter(({ type }) => type === 'vend')
+    },
 
     async moves({ equipmentId, direction, ...asked }, { tx, scope }) {
       const window = windowOf(asked)
@@ -110,6 +129,27 @@ async function countMachine(
   })
   tell(scope, 'goods')
   return lines
+}
+
+/** Whoever stands there sees what comes out. The board is told by the order's name that it is a test. */
+async function testSlot(
+  { equipmentId, slot }: InputOf<typeof stockCalls.vendTest>,
+  { tx, scope, actor, refuse, record, tell }: At<typeof stockCalls.vendTest>,
+) {
+  const [device] = await devicesById(tx, scope, [equipmentId])
+  if (!device) throw refuse('noDevice', 'equipmentId')
+  if (!stockedTypes.includes(device.type)) throw refuse('noSlots', 'equipmentId')
+  const state = (await statesOf(tx, scope, [equipmentId])).get(equipmentId)
+  if (!state?.online) throw refuse('offline')
+  const orderId = testOrder(newId())
+  const { id } = await writeCommand(tx, scope, device, 'vend', { slot, orderId }, actor.name)
+  record(scope, vendTestSubject, {
+    id: equipmentId,
+    name: device.number || device.code,
+    after: { slots: String(slot) },
+  })
+  tell(scope, 'devices')
+  return { commandId: id }
 }
 
 type Asked = {

@@ -6,6 +6,7 @@ import { isEnd } from '#contract/lifecycle.ts'
 import { CallRow } from '#web/kit/call-row.tsx'
 import { lifeTimeText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
+import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { Timeline } from '#web/kit/timeline/timeline.tsx'
@@ -64,13 +65,18 @@ function Settling({ command: { id, type } }: { readonly command: Command }) {
   const word = wordOf(type, language)
   return (
     <>
-      <CallRow
-        {...settling}
-        input={{ id, isDone: true }}
-        title={t.wasDone}
-        confirm={{ title: t.wasDoneAsk(word), text: t.wasDoneText, act: t.wasDone }}
-        onDone={() => say(t.settled)}
-      />
+      {type === 'coins.in' ? (
+        // How many there were is said where coins are.
+        <Row title={t.wasCounted} to="/currencyAccount" />
+      ) : (
+        <CallRow
+          {...settling}
+          input={{ id, isDone: true }}
+          title={t.wasDone}
+          confirm={{ title: t.wasDoneAsk(word), text: t.wasDoneText, act: t.wasDone }}
+          onDone={() => say(t.settled)}
+        />
+      )}
       <CallRow
         {...settling}
         input={{ id, isDone: false }}

@@ -139,6 +139,7 @@ export const manageTexts = declareTexts({
     zh: '有订单的，这一单就算完成。之后不能改',
     en: 'An order that waits for it is complete then. This can not be changed',
   },
+  wasCounted: { zh: '看过了，去填数到几枚', en: 'I looked: say how many there were' },
   wasNotDone: { zh: '看过了，没做', en: 'I looked: it was not done' },
   wasNotDoneAsk: {
     zh: (what: string) => `“${what}”没有做？`,

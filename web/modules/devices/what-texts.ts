@@ -6,6 +6,8 @@ export const whatTexts = declareTexts({
   unlock: { zh: '解锁', en: 'Unlock' },
   credit: { zh: '上币', en: 'Send coins' },
   vend: { zh: '出货', en: 'Vend' },
+  'coins.in': { zh: '存币计数', en: 'Count coins to be stored' },
+  'coins.stop': { zh: '结束存币计数', en: 'End the counting of coins' },
   'coins.out': { zh: '出币', en: 'Pay out coins' },
   'settings.set': { zh: '下发设置', en: 'Send settings' },
   'settings.get': { zh: '读取设置', en: 'Read settings' },

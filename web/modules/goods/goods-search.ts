@@ -6,6 +6,7 @@ const text = z.optional(z.string())
 export const goodsSearch = { q: text, type: text, only: text }
 export const formSearch = { id: text }
 export const machineSearch = { id: text }
+export const vendSearch = { id: text, slot: text }
 export const hubSearch = { site: text }
 export const visitSearch = { site: text, machine: text }
 export const recordSearch = { from: text, to: text, site: text }
@@ -20,3 +21,5 @@ export const RECORDS = '/replenishmentRetails'
 export const goodsAddress = (id: string) => `/addgift?${new URLSearchParams({ id })}`
 export const slotsAddress = (id: string) => `/setGoods?${new URLSearchParams({ id })}`
 export const refillAddress = (machine: string) => `${VISIT}?${new URLSearchParams({ machine })}`
+export const vendTestAddress = (id: string, slot: number) =>
+  `/vend_test?${new URLSearchParams({ id, slot: String(slot) })}`

@@ -6,6 +6,7 @@ import {
   hubSearch,
   machineSearch,
   recordSearch,
+  vendSearch,
   visitSearch,
 } from './goods-search.ts'
 
@@ -30,6 +31,10 @@ export const screens = {
   '/setGoods': {
     screen: lazyScreen(() => import('./slots-screen.tsx'), 'SlotsScreen'),
     search: z.object(machineSearch),
+  },
+  '/vend_test': {
+    screen: lazyScreen(() => import('./vend-test-screen.tsx'), 'VendTestScreen'),
+    search: z.object(vendSearch),
   },
   '/replenishment': {
     screen: lazyScreen(() => import('./replenishment-screen.tsx'), 'ReplenishmentScreen'),

@@ -16,6 +16,7 @@ import { Stepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import css from './goods.module.css'
+import { vendTestAddress } from './goods-search.ts'
 import { slotTexts } from './slot-texts.ts'
 import { texts } from './texts.ts'
 import type { SlotEdits } from './use-slot-edits.ts'
@@ -35,45 +36,59 @@ export function SlotDetail({ machine, of, all, edits }: Props) {
   const edited = edits.now(of.slot)
   const thing = data.find(({ id }) => id === edited.giftId)
   return (
-    <Group title={t.slot(of.slot)}>
+    <Group
+      title={t.slot(of.slot)}
+      more={{ text: t.test, to: vendTestAddress(machine.equipmentId, of.slot) }}
+    >
       <What of={of} thing={thing} choices={data} edits={edits} />
       {thing && (
         <fieldset disabled={!gate.allowed} aria-label={t.slot(of.slot)}>
           {machine.type !== 'claw' && <Price of={of} thing={thing} all={all} edits={edits} />}
           <Stock of={of} />
-          <Setting
-            label={t.capacity}
-            control={
-              <Stepper
-                label={t.capacity}
-                unit={t.unit}
-                value={edited.capacity}
-                changed={edited.capacity !== of.capacity}
-                min={1}
-                max={CAPACITY_MAX}
-                step={1}
-                onChange={(capacity) => edits.change([of.slot], { capacity })}
-              />
-            }
-          />
-          <Setting
-            label={t.low1}
-            control={
-              <Stepper
-                label={t.low1}
-                unit={t.unit}
-                value={edited.low}
-                changed={edited.low !== of.low}
-                min={0}
-                max={Math.max(0, edited.capacity - 1)}
-                step={1}
-                onChange={(low) => edits.change([of.slot], { low })}
-              />
-            }
-          />
+          <Holds of={of} edits={edits} />
         </fieldset>
       )}
     </Group>
+  )
+}
+
+/** How much fits in, and at how many somebody is told. */
+function Holds({ of, edits }: Pick<Props, 'of' | 'edits'>) {
+  const t = useTexts(slotTexts)
+  const edited = edits.now(of.slot)
+  return (
+    <>
+      <Setting
+        label={t.capacity}
+        control={
+          <Stepper
+            label={t.capacity}
+            unit={t.unit}
+            value={edited.capacity}
+            changed={edited.capacity !== of.capacity}
+            min={1}
+            max={CAPACITY_MAX}
+            step={1}
+            onChange={(capacity) => edits.change([of.slot], { capacity })}
+          />
+        }
+      />
+      <Setting
+        label={t.low1}
+        control={
+          <Stepper
+            label={t.low1}
+            unit={t.unit}
+            value={edited.low}
+            changed={edited.low !== of.low}
+            min={0}
+            max={Math.max(0, edited.capacity - 1)}
+            step={1}
+            onChange={(low) => edits.change([of.slot], { low })}
+          />
+        }
+      />
+    </>
   )
 }
 

@@ -54,5 +54,19 @@ export const slotTexts = declareTexts({
     zh: '设备还没报货道，可以先加一格',
     en: 'The machine has told of no slots yet; add one here',
   },
-  gone: { zh: '没有这台设备', en: 'There is no such machine' },
+  test: { zh: '出货测试', en: 'Vend test' },
+  count: { zh: '盘点', en: 'Count' },
+  countSend: {
+    zh: (n: number) => `数完了，对一对 ${n} 格`,
+    en: (n: number) => (n === 1 ? 'Counted: compare 1 slot' : `Counted: compare ${n} slots`),
+  },
+  countClose: { zh: '知道了', en: 'Close' },
+  countNote: {
+    zh: '从现在起按你数的算。差额记在补货明细里',
+    en: 'From now on what you counted holds. The difference stands among the refills',
+  },
+  byBook: { zh: (n: number) => `账上 ${n}`, en: (n: number) => `${n} by the book` },
+  agrees: { zh: '对得上', en: 'Agrees' },
+  more: { zh: (n: number) => `多 ${n} 件`, en: (n: number) => `${n} more` },
+  fewer: { zh: (n: number) => `少 ${n} 件`, en: (n: number) => `${n} fewer` },
 })

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { deviceTypes } from '#contract/device.ts'
 import { goods } from '#contract/goods.ts'
 import type { MachineSlot, MachineSlots } from '#contract/goods-slots.ts'
@@ -96,18 +96,35 @@ function Slots({ machine }: { readonly machine: MachineSlots }) {
           .filter(({ value, count }) => value === 'all' || count > 0)}
       />
       <Front machine={machine} slots={seen} edits={edits} chosen={chosen} onChoose={choose} />
-      <Allowed to={goods.saveSlots} hide>
-        <div className={css.add}>
+      <div className={css.add}>
+        <Allowed to={goods.saveSlots} hide>
           <Button icon={plus} onPress={add}>
             {t.addSlot}
           </Button>
-        </div>
-      </Allowed>
+        </Allowed>
+        <Counting machine={machine} />
+      </div>
       {picked && (
         <SlotDetail key={picked.slot} machine={machine} of={picked} all={all} edits={edits} />
       )}
       <Saving machine={machine} edits={edits} onSaved={() => setAdded([])} />
     </>
+  )
+}
+
+const CountSheet = lazy(async () => ({
+  default: (await import('./count-sheet.tsx')).CountSheet,
+}))
+
+function Counting({ machine }: { readonly machine: MachineSlots }) {
+  const t = useTexts(slotTexts)
+  const [open, setOpen] = useState(false)
+  if (machine.slots.every(({ giftId }) => giftId === null)) return null
+  return (
+    <Allowed to={goods.count} hide>
+      <Button onPress={() => setOpen(true)}>{t.count}</Button>
+      <Suspense>{open && <CountSheet machine={machine} onClose={() => setOpen(false)} />}</Suspense>
+    </Allowed>
   )
 }
 

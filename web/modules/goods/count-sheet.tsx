@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { goods } from '#contract/goods.ts'
+import type { MachineSlots } from '#contract/goods-slots.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { IntInput } from '#web/kit/field/int-input.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { slotTexts } from './slot-texts.ts'
+
+type Props = { readonly machine: MachineSlots; onClose(): void }
+type Compared = OutputOf<typeof goods.count>
+
+/** Who counts doesn't see what is expected; only what they counted is sent, and then compared. */
+export function CountSheet({ machine, onClose }: Props) {
+  const t = useTexts(slotTexts)
+  const [counted, setCounted] = useState<ReadonlyMap<number, number | null>>(new Map())
+  const [compared, setCompared] = useState<Compared>()
+  const slots = machine.slots.filter(({ giftId }) => giftId !== null)
+  const given = slots.flatMap(({ slot }) => {
+    const pieces = counted.get(slot)
+    return pieces === null || pieces === undefined ? [] : [{ slot, counted: pieces }]
+  })
+  const footer = compared ? (
+    <Button kind="primary" tall wide onPress={onClose}>
+      {t.countClose}
+    </Button>
+  ) : (
+    <CallButton
+      call={goods.count}
+      input={{ equipmentId: machine.equipmentId, slots: given }}
+      renews={[goods.slots, goods.machines, goods.moves, goods.picks]}
+      kind="primary"
+      tall
+      wide
+      disabled={given.length === 0}
+      onDone={setCompared}
+    >
+      {t.countSend(given.length)}
+    </CallButton>
+  )
+  return (
+    <Sheet open tall title={t.count} onClose={onClose} footer={footer}>
+      {compared ? (
+        <Differences of={compared} />
+      ) : (
+        <Fields>
+          {slots.map(({ slot, name }) => (
+            <IntInput
+              key={slot}
+              label={`${t.slot(slot)} ${name}`}
+              unit={t.unit}
+              value={counted.get(slot) ?? null}
+              onChange={(pieces) => setCounted(new Map(counted).set(slot, pieces))}
+            />
+          ))}
+        </Fields>
+      )}
+    </Sheet>
+  )
+}
+
+/** Those that differ first, in words without blame. */
+function Differences({ of }: { readonly of: Compared }) {
+  const t = useTexts(slotTexts)
+  const off = (line: Compared[number]) => Math.abs(line.counted - line.expected)
+  return (
+    <Group note={t.countNote}>
+      {of
+        .toSorted((one, other) => off(other) - off(one))
+        .map((line) => {
+          const more = line.counted - line.expected
+          return (
+            <Row
+              key={line.slot}
+              slot={more === 0 ? 'on' : 'warn'}
+              title={`${t.slot(line.slot)} ${line.name}`}
+              sub={
+                <>
+                  {t.byBook(line.expected)}
+                  {line.told !== undefined && (
+                    <>
+                      <Dot />
+                      {t.told(line.told)}
+                    </>
+                  )}
+                </>
+              }
+              value={t.pieces(line.counted)}
+              valueSub={more === 0 ? t.agrees : more > 0 ? t.more(more) : t.fewer(-more)}
+            />
+          )
+        })}
+    </Group>
+  )
+}

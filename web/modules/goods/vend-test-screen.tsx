@@ -1,0 +1,146 @@
+import { useSearch } from '@tanstack/react-router'
+import { useState, type ComponentProps } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { commandLife, deviceTypes, type CommandState } from '#contract/device.ts'
+import { goods } from '#contract/goods.ts'
+import type { MachineSlots } from '#contract/goods-slots.ts'
+import { isEnd } from '#contract/lifecycle.ts'
+import { failCodes } from '#contract/order-words.ts'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { lifeTimeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { Select } from '#web/kit/select/select.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { Timeline } from '#web/kit/timeline/timeline.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { HUB, slotsAddress } from './goods-search.ts'
+import { MachineGroups } from './machine-groups.tsx'
+import { texts } from './texts.ts'
+import { vendTexts } from './vend-texts.ts'
+
+type Command = OutputOf<typeof goods.vendTests>[number]
+type Step = ComponentProps<typeof Timeline>['steps'][number]
+const BONES = 3
+const LOOK_MS = 1_000
+
+/** /vend_test: one slot lets out one piece, and what the machine says of it, as it happens. */
+export function VendTestScreen() {
+  const { id, slot } = useSearch({ from: '/vend_test' })
+  if (id !== undefined) return <OneMachine key={id} id={id} slot={slot ?? ''} />
+  return (
+    <Screen form back={HUB}>
+      <MachineGroups site={undefined} />
+    </Screen>
+  )
+}
+
+type Props = { readonly id: string; readonly slot: string }
+
+function OneMachine({ id, slot }: Props) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const wish = { equipmentId: id }
+  const { data, error, isFetching, refetch } = useCall(goods.slots, wish, { silent: true })
+  const sub = data && `${data.number} ${deviceTypes[data.type][language]}`
+  return (
+    <Screen form back={slotsAddress(id)} {...(sub && { sub })}>
+      {!data && error && (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !error && <Skeleton like="row" rows={BONES} label={t.loading} />}
+      {data && <Trying machine={data} slot={slot} />}
+    </Screen>
+  )
+}
+
+function Trying({ machine, slot }: { readonly machine: MachineSlots; readonly slot: string }) {
+  const t = useTexts(vendTexts)
+  const [chosen, choose] = useState(slot)
+  const [sent, setSent] = useState<string>()
+  const { equipmentId, slots } = machine
+  const number = Number(chosen)
+  return (
+    <>
+      <Group note={t.note}>
+        <Fields>
+          <Select
+            label={t.slot}
+            placeholder={t.choose}
+            value={chosen}
+            onChange={choose}
+            options={slots.map(({ slot: each, name }) => ({
+              value: String(each),
+              label: t.slotName(each, name),
+            }))}
+          />
+        </Fields>
+      </Group>
+      {sent !== undefined && <Answer machine={equipmentId} commandId={sent} />}
+      {number > 0 && (
+        <Bar>
+          <CallButton
+            call={goods.vendTest}
+            input={{ equipmentId, slot: number }}
+            renews={[goods.vendTests]}
+            kind="primary"
+            tall
+            confirm={{ title: t.ask(number), text: t.askText, act: t.run(number) }}
+            onDone={({ commandId }) => setSent(commandId)}
+          >
+            {t.run(number)}
+          </CallButton>
+        </Bar>
+      )}
+    </>
+  )
+}
+
+/** Looked at until it has ended. */
+function Answer({ machine, commandId }: { readonly machine: string; readonly commandId: string }) {
+  const t = useTexts(vendTexts)
+  const language = useLanguage()
+  const now = useNow(LOOK_MS)
+  const { data, refetch } = useCall(goods.vendTests, { equipmentId: machine }, { silent: true })
+  const command = data?.find(({ id }) => id === commandId)
+  const [lookedAt, setLookedAt] = useState(now)
+  const isOver = command !== undefined && isEnd(commandLife, command.state)
+  if (!isOver && now !== lookedAt) {
+    setLookedAt(now)
+    void refetch()
+  }
+  if (!command) return null
+  return (
+    <Group title={t.result} note={t.by(command.askedBy)}>
+      <div aria-live="polite">
+        <Timeline steps={stepsOf(command, t, now, language)} />
+      </div>
+    </Group>
+  )
+}
+
+type Said = Readonly<Record<CommandState | 'doubtText', string>>
+
+function stepsOf(command: Command, t: Said, now: Date, language: 'zh' | 'en'): Step[] {
+  const { state, code, createTime, movedTime } = command
+  const begun: Step = { state: 'on', title: t.sent, at: lifeTimeText(createTime, now, language) }
+  const at = lifeTimeText(movedTime, now, language)
+  const facts = code === '' ? [] : [failCodes[code]?.[language] ?? code]
+  if (state === 'written') return [{ ...begun, state: 'play', title: t.written }]
+  if (state === 'sent') return [{ ...begun, state: 'play' }]
+  if (state === 'doubt') return [begun, { state: 'warn', title: t.doubt, at, until: t.doubtText }]
+  const marks = {
+    accepted: 'play',
+    done: 'on',
+    failed: 'fault',
+    expired: 'fault',
+    settled: 'on',
+  } as const
+  return [begun, { state: marks[state], title: t[state], at, facts }]
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { OutputOf } from '#contract/call.ts'
+import { goods } from '#contract/goods.ts'
+import { servingGoods } from '#web/test/goods.ts'
+import { open } from '#web/test/open.tsx'
+import { answering, refusing, serve } from '#web/test/serve.ts'
+
+type Command = OutputOf<typeof goods.vendTests>[number]
+const now = new Date()
+const command: Command = {
+  id: '9',
+  type: 'vend',
+  state: 'accepted',
+  code: '',
+  askedBy: '林晓峰',
+  createTime: now,
+  movedTime: now,
+  expiresTime: now,
+}
+
+test('a slot lets one out after it was asked, and what the machine says is followed to its end', async () => {
+  let state: Pick<Command, 'state' | 'code'> = { state: 'accepted', code: '' }
+  const heard = serve(
+    ...servingGoods(),
+    answering(goods.vendTest, () => ({ commandId: '9' })),
+    answering(goods.vendTests, () => [{ ...command, ...state }]),
+  )
+  const { getByRole, getByText } = await open('/setGoods?id=d1')
+  await getByRole('link', { name: '出货测试' }).click()
+  await getByRole('button', { name: '让 1 格出一件' }).click()
+  await getByRole('dialog').getByRole('button', { name: '让 1 格出一件' }).click()
+  await expect.element(getByText('设备收到了，正在出货')).toBeVisible()
+  const sent = heard.find(({ name }) => name === 'goods.vendTest')
+  expect(sent?.input).toEqual({ equipmentId: 'd1', slot: 1 })
+  state = { state: 'failed', code: 'stock.empty' }
+  await expect.element(getByText('没有出货')).toBeVisible()
+  await expect.element(getByText('货道没货')).toBeVisible()
+})
+
+test('a machine that is offline is said to be', async () => {
+  serve(
+    ...servingGoods(),
+    answering(goods.vendTests, () => []),
+    answering(goods.vendTest, () => refusing(goods.vendTest, 'offline')),
+  )
+  const { getByRole, getByText } = await open('/vend_test?id=d1&slot=2')
+  await getByRole('button', { name: '让 2 格出一件' }).click()
+  await getByRole('dialog').getByRole('button', { name: '让 2 格出一件' }).click()
+  await expect.element(getByText('设备离线，不能设置')).toBeVisible()
+})
+
+test('who counts sees what is expected only afterwards, and where it differs', async () => {
+  const heard = serve(
+    ...servingGoods(),
+    answering(goods.count, () => [
+      { slot: 1, name: '冰柠茶', expected: 5, counted: 5, told: 5 },
+      { slot: 2, name: '冰柠茶', expected: 2, counted: 1 },
+    ]),
+  )
+  const { getByRole } = await open('/setGoods?id=d1')
+  await getByRole('button', { name: '盘点' }).click()
+  const sheet = getByRole('dialog', { name: '盘点' })
+  await sheet.getByRole('textbox', { name: '1 格 冰柠茶' }).fill('5')
+  await sheet.getByRole('textbox', { name: '2 格 冰柠茶' }).fill('1')
+  await expect.element(sheet.getByText(/账上/)).not.toBeInTheDocument()
+  await sheet.getByRole('button', { name: '数完了，对一对 2 格' }).click()
+  await expect.element(sheet.getByText('少 1 件')).toBeVisible()
+  await expect.element(sheet.getByText('对得上')).toBeVisible()
+  const sent = heard.find(({ name }) => name === 'goods.count')
+  expect(sent?.input).toMatchObject({
+    slots: [
+      { slot: 1, counted: 5 },
+      { slot: 2, counted: 1 },
+    ],
+  })
+})

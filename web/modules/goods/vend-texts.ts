@@ -1,0 +1,38 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+/** What trying out a slot says. */
+export const vendTexts = declareTexts({
+  slot: { zh: '货道', en: 'Slot' },
+  slotName: {
+    zh: (n: number, name: string) => `${n} 格 ${name}`,
+    en: (n: number, name: string) => `Slot ${n} ${name}`,
+  },
+  choose: { zh: '选一格', en: 'Choose a slot' },
+  note: {
+    zh: '会真的掉出一件。不算销售，库存减一，记在操作记录里',
+    en: 'It really lets one out: no sale, one less in stock, noted in the operation log',
+  },
+  run: { zh: (n: number) => `让 ${n} 格出一件`, en: (n: number) => `Let slot ${n} deliver once` },
+  ask: {
+    zh: (n: number) => `让 ${n} 格出一件？`,
+    en: (n: number) => `Let slot ${n} deliver once?`,
+  },
+  askText: {
+    zh: '请站在机器前，拿走掉出来的',
+    en: 'Stand before the machine and take what comes out',
+  },
+  result: { zh: '设备的答复', en: 'What the machine answers' },
+  by: { zh: (name: string) => `${name}发的`, en: (name: string) => `Sent by ${name}` },
+  written: { zh: '正在发到设备', en: 'On its way to the machine' },
+  sent: { zh: '已发到设备，等它答复', en: 'Sent; waiting for its answer' },
+  accepted: { zh: '设备收到了，正在出货', en: 'The machine has it and is delivering' },
+  done: { zh: '出货了', en: 'It came out' },
+  failed: { zh: '没有出货', en: 'Nothing came out' },
+  expired: { zh: '设备没来得及做', en: 'The machine did not get to it' },
+  doubt: { zh: '存疑，设备没答复', en: 'In doubt: the machine did not answer' },
+  doubtText: {
+    zh: '看一眼机器，再到设备页说明有没有出',
+    en: 'Look at the machine, then say on its page whether it came out',
+  },
+  settled: { zh: '有人看过了', en: 'Somebody looked' },
+})
