@@ -6,6 +6,7 @@ import type { Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { acceptorOf, acceptorSettings } from './acceptors.ts'
+import { effectAt } from './effect.ts'
 import type { SettingsNeed } from './need.ts'
 import { driftOf } from './preset-handlers.ts'
 import { presetOf } from './preset-store.ts'
@@ -78,6 +79,13 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
     },
 
     update: (input, at) => setDevices(input, at, byIds),
+
+    async effect({ id, batchId }, { tx, scope, refuse }) {
+      if ((await devicesById(tx, scope, [id])).length === 0) throw refuse('notFound', 'id')
+      const effect = await effectAt(tx, scope, id, batchId)
+      if (!effect) throw refuse('noChange', 'batchId')
+      return effect
+    },
 
     async acceptors({ ids, fieldId }, { tx, scope }) {
       const rows = ids ? await devicesById(tx, scope, ids) : await devicesOf(tx, scope, fieldId)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
+import { whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Counted } from './device-state.ts'
 
@@ -142,4 +143,21 @@ export async function toldBetween(
       and type in ('door.opened', 'meters.shrank', 'offline', 'online', 'play.ended')
     order by heard_at`.execute(tx)
   return rows
+}
+
+/** What a machine said was played in a stretch of time, and how often something came out. */
+export async function playsBetween(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+  from: Date,
+  until: Date,
+): Promise<{ readonly plays: number; readonly prizes: number }> {
+  const { rows } = await sql<{ plays: number; prizes: number }>`select count(*)::int as plays,
+      count(*) filter (where (data ->> 'won')::boolean)::int as prizes
+    from device_events
+    where merchant_id = ${whose(scope)} and device_id = ${deviceId} and heard_at >= ${from}
+      and heard_at < ${until} and type = 'play.ended'
+      and not coalesce((data ->> 'test')::boolean, false)`.execute(tx)
+  return rows[0]!
 }

@@ -29,6 +29,7 @@ export {
   hoursAt,
   metersBetween,
   momentsBetween,
+  playsBetween,
   toldBetween,
   type Moment,
   type ReckonedHour,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Parameter } from '#contract/device-parameter.ts'
 import { changeStates, type ChangeState, type SettingChange } from '#contract/device-settings.ts'
 import { valueText } from '#web/kit/device-field/parameter.ts'
@@ -11,6 +11,10 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import type { DeviceDetail } from './one-device.tsx'
 import { texts } from './texts.ts'
+
+const EffectSheet = lazy(async () => ({
+  default: (await import('./effect-sheet.tsx')).EffectSheet,
+}))
 
 const SHOWN = 5
 
@@ -28,24 +32,37 @@ const slots: Readonly<Record<ChangeState, SlotState>> = {
 export function Changes({ device }: { readonly device: DeviceDetail }) {
   const t = useTexts(texts)
   const [all, setAll] = useState(false)
+  const [open, setOpen] = useState<{ batchId: string; what: string }>()
   const { changes, parameters } = device
   if (changes.length === 0) return null
   const shown = all ? changes : changes.slice(0, SHOWN)
   return (
     <Group title={t.history}>
       {shown.map((change) => (
-        <Change key={change.batchId} change={change} parameters={parameters} />
+        <Change
+          key={change.batchId}
+          change={change}
+          parameters={parameters}
+          onOpen={(what) => setOpen({ batchId: change.batchId, what })}
+        />
       ))}
       {shown.length < changes.length && (
         <Row title={t.seeAll(changes.length)} onPress={() => setAll(true)} />
       )}
+      <Suspense fallback={null}>
+        {open && <EffectSheet id={device.id} {...open} onClose={() => setOpen(undefined)} />}
+      </Suspense>
     </Group>
   )
 }
 
-type Props = { readonly change: SettingChange; readonly parameters: readonly Parameter[] }
+type Props = {
+  readonly change: SettingChange
+  readonly parameters: readonly Parameter[]
+  readonly onOpen: (what: string) => void
+}
 
-function Change({ change, parameters }: Props) {
+function Change({ change, parameters, onOpen }: Props) {
   const language = useLanguage()
   const now = useNow(30_000)
   const { state, before, wished, askedBy, createTime } = change
@@ -56,10 +73,13 @@ function Change({ change, parameters }: Props) {
     const from = was === undefined ? '' : `${valueText(of, was, language)} → `
     return `${of.name[language]} ${from}${valueText(of, value, language)}`
   })
+  const what = lines.join(language === 'zh' ? '，' : ', ')
+  const holds = state === 'done' || state === 'board'
   return (
     <Row
       slot={slots[state]}
-      title={lines.join(language === 'zh' ? '，' : ', ')}
+      title={what}
+      {...(holds && { onPress: () => onOpen(what) })}
       {...(state === 'refused' && { tone: 'danger' as const })}
       sub={
         <>

@@ -15,6 +15,11 @@ test('what the board declares is shown, changed, sent, and confirmed by it', asy
   const heard = serve(
     answering(deviceSettings.detail, () => device),
     answering(deviceSettings.update, () => ({ batchId: 'b1' })),
+    answering(deviceSettings.effect, () => ({
+      before: { startTime: new Date(), endTime: new Date(), plays: 40, prizes: 4 },
+      after: { startTime: new Date(), endTime: new Date(), plays: 3, prizes: 0 },
+      is: 'tooFew' as const,
+    })),
   )
   const { getByRole, getByText } = await open(SINGLE)
   await expect.element(getByText(/^设备现有：第 14 版/)).toBeVisible()
@@ -40,7 +45,9 @@ test('what the board declares is shown, changed, sent, and confirmed by it', asy
   }
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect.element(getByText(/^设备现有：第 15 版/)).toBeVisible()
-  await expect.element(getByText('抓取爪力 36.0 V → 36.5 V')).toBeVisible()
+  await getByText('抓取爪力 36.0 V → 36.5 V').click()
+  await expect.element(getByText('局数还太少，说明不了什么')).toBeVisible()
+  await expect.element(getByRole('row', { name: '局 ÷ 出奖 10.0 —' })).toBeVisible()
 })
 
 test('a refusal says why and what it holds still; an answer that never came is in doubt', async () => {

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { agent, declareCall, merchant } from './call.ts'
+import { devicePermissions, equipment, notFound } from './device-commands.ts'
+import { world } from './example-world.ts'
+import type { Sentence } from './sentence.ts'
+import { id, moment } from './wire.ts'
+
+/** What a change of settings made of the prizes, as far as it can be told; part of `deviceSettings`. */
+export const effectWords = {
+  tooFew: { zh: '局数还太少，说明不了什么', en: 'Too few plays to say anything' },
+  more: { zh: '出奖变多了，不像是巧合', en: 'More prizes than before; hardly by chance' },
+  fewer: { zh: '出奖变少了，不像是巧合', en: 'Fewer prizes than before; hardly by chance' },
+  same: { zh: '看不出差别', en: 'No difference that can be told' },
+} as const satisfies Record<string, Sentence>
+export type EffectWord = keyof typeof effectWords
+
+const played = z.object({
+  startTime: moment,
+  endTime: moment,
+  /** Without test plays. */
+  plays: z.int(),
+  prizes: z.int(),
+})
+
+export const effectCalls = {
+  effect: declareCall({
+    name: 'deviceSettings.effect',
+    title: { zh: '参数修改的效果', en: 'Effect of a change' },
+    wire: { method: 'GET', path: `${equipment}/settingEffect`, body: 'query' },
+    access: [merchant(devicePermissions.see), agent],
+    writes: false,
+    input: z.object({ id, batchId: id }),
+    output: z.object({
+      /** From the change before it, and until the one after it: 30 days at most. */
+      before: played,
+      after: played,
+      is: z.enum(Object.keys(effectWords) as [EffectWord, ...EffectWord[]]),
+    }),
+    failures: {
+      notFound,
+      noChange: {
+        zh: '设备没有确认过这次修改',
+        en: 'The device has not confirmed this change.',
+      },
+    },
+    example: { id: world.deviceId, batchId: '1019' },
+  }),
+}

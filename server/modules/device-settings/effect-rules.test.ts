@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { effectOf } from './effect-rules.ts'
+
+const of = (plays: number, prizes: number) => ({ plays, prizes })
+
+test('a few plays say nothing, however much they differ', () => {
+  expect(effectOf(of(0, 0), of(0, 0))).toBe('tooFew')
+  expect(effectOf(of(20, 0), of(20, 6))).toBe('tooFew')
+  // 40 of 400 in all: 5 are expected of 50, and 4.9 of 49.
+  expect(effectOf(of(350, 35), of(50, 5))).toBe('same')
+  expect(effectOf(of(351, 35), of(49, 5))).toBe('tooFew')
+  expect(effectOf(of(100, 0), of(100, 0))).toBe('tooFew')
+  expect(effectOf(of(100, 100), of(100, 100))).toBe('tooFew')
+})
+
+test('at 95 %: z of 1.96 is the line between chance and change', () => {
+  // By hand: shares 0.10 and 0.13 of 800 each, pooled 0.115: 0.03 / 0.01595 = 1.88; of 900: 1.99.
+  expect(effectOf(of(800, 80), of(800, 104))).toBe('same')
+  expect(effectOf(of(900, 90), of(900, 117))).toBe('more')
+  expect(effectOf(of(900, 117), of(900, 90))).toBe('fewer')
+})

@@ -1,0 +1,24 @@
+import type { EffectWord } from '#contract/setting-effect.ts'
+
+/** What was played, and how often something came out. */
+export type Played = { readonly plays: number; readonly prizes: number }
+
+/** Two-sided, at 95 %. */
+const Z_MIN = 1.96
+/** Fewer expected of either kind on either side, and the test says nothing. */
+const EXPECTED_MIN = 5
+
+/**
+ * Whether prizes come more or less often than before, or whether that can't be told: a test of two
+ * proportions at 95 %. No I/O.
+ */
+export function effectOf(before: Played, after: Played): EffectWord {
+  const plays = before.plays + after.plays
+  const share = plays === 0 ? 0 : (before.prizes + after.prizes) / plays
+  const fewest = Math.min(before.plays, after.plays)
+  if (fewest * Math.min(share, 1 - share) < EXPECTED_MIN) return 'tooFew'
+  const spread = Math.sqrt(share * (1 - share) * (1 / before.plays + 1 / after.plays))
+  const step = after.prizes / after.plays - before.prizes / before.plays
+  if (Math.abs(step) / spread < Z_MIN) return 'same'
+  return step > 0 ? 'more' : 'fewer'
+}
