@@ -102,6 +102,13 @@ test('opened again without a network the last list is there; with it, it is fres
   arrive()
   await fresh
   expect(await shifted()).toBe(0)
+
+  // A player's page is the server's in this browser, too, whatever stands behind its `?`.
+  await page.goto(`${new URL(page.url()).origin}/start_equip?code=PF00000000`)
+  await page
+    .getByText(/没有这台设备/)
+    .first()
+    .waitFor()
 })
 
 /** Answers wait until they are let go. */
