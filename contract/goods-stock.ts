@@ -11,7 +11,7 @@ import {
   SLOT_MAX,
   SLOTS_MAX,
 } from './goods-slots.ts'
-import { goodsPermissions as may } from './goods-thing.ts'
+import { goodsPermissions as may } from './goods-permissions.ts'
 import { listOf } from './offer.ts'
 import type { Sentence } from './sentence.ts'
 import { declareSubject } from './subject.ts'

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { declarePermissions } from './permission.ts'
 import { pictureLink } from './person.ts'
 import { declareSubject } from './subject.ts'
 import { dayIfAny, id, idIfAny, moment, typed, wholeNumber, yuan } from './wire.ts'
@@ -8,16 +7,6 @@ import { dayIfAny, id, idIfAny, moment, typed, wholeNumber, yuan } from './wire.
  * What machines give out, one thing for both: a gift is what a claw machine lets out, a product what
  * a slot sells, and the same plush toy is often either. What makes it a product is a price.
  */
-export const goodsPermissions = declarePermissions(
-  'goods',
-  { zh: '礼品和货道', en: 'Gifts and slots' },
-  {
-    see: { zh: '查看礼品、货道和库存', en: 'See gifts, slots and stock' },
-    edit: { zh: '修改礼品和货道', en: 'Change gifts and slots' },
-    refill: { zh: '补货、盘点和出货测试', en: 'Refill, count and test slots' },
-  },
-)
-
 export const goodsTypeSubject = declareSubject(
   'goodsType',
   { zh: '礼品分类', en: 'Type of gifts' },

@@ -3,7 +3,8 @@ import { declareCall, merchant } from './call.ts'
 import { world } from './example-world.ts'
 import { slotCalls } from './goods-slots.ts'
 import { stockCalls } from './goods-stock.ts'
-import { goods as thing, goodsPermissions as may, goodsValues } from './goods-thing.ts'
+import { goodsPermissions as may } from './goods-permissions.ts'
+import { goods as thing, goodsValues } from './goods-thing.ts'
 import { id, ids, pagedBy, pageOf, typed } from './wire.ts'
 
 /** Gifts and products (on the wire: gift, gifttype), and which slot of which machine they lie in. */

@@ -44,18 +44,21 @@ const parameters = [
   count('pulseWidth', '脉冲宽度', 50),
 ]
 
+type Declared = { readonly id: string; readonly default: unknown }
+
 /** A board that holds what it is set to, as the protocol has it. */
-async function settable(code: string, secret: string) {
+async function settable(code: string, secret: string, declared: readonly Declared[] = parameters) {
   const board = await connectBoard(code, secret)
   let version = 14
   let settings: Record<string, unknown> = Object.fromEntries(
-    parameters.map((each) => [each.id, each.default]),
+    declared.map((each) => [each.id, each.default]),
   )
   let answered = 0
   async function answerAsked() {
     for (const { id, type } of board.asked.slice(answered)) {
       answered += 1
-      const data = type === 'settings.describe' ? { parameters } : { version, settings }
+      const said = { parameters: declared }
+      const data = type === 'settings.describe' ? said : { version, settings }
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as they came
       await board.reply(id, 'done', { data })
     }
@@ -201,4 +204,41 @@ test('each screen shows what its board declares, drawn; many are set at once', a
   await expect.poll(() => given().length).toBe(3)
   await second.board.obey(given()[2]!.id, { gripGrab: 40 })
   await page.getByText('1 台都已确认').first().waitFor()
+})
+
+const others = {
+  '/dollMachineSetting3': ['claw', 'speedX', '左右速度'],
+  '/machineSetting': ['game', 'playSeconds', '每局时间'],
+  '/consumeSetting': ['game', 'playLimit', '每人每天最多'],
+  '/currencyMachineSetting': ['changer', 'lowHopper', '缺币提醒'],
+  '/jumSetBankNoTes': ['changer', 'coins10', '10 元出币'],
+  '/paperSwitch': ['vending', 'takes10', '收 10 元'],
+  '/lotterySetting': ['ticket', 'ticketsPerWin', '中奖出票'],
+  '/setParamLipstickcs': ['lipstick', 'levels', '关卡数'],
+  '/setParamLipstick': ['lipstick', 'guarantee', '保底局数'],
+} as const
+
+test('each other machine is set on the screen of its own', async () => {
+  const paths = Object.keys(others) as (keyof typeof others)[]
+  covers(...paths)
+  const { token, ...owner } = await newMerchant('各类电玩')
+  const page = await openPage({ language: 'en', theme: 'dark' })
+  await signIn(page, owner, '/index2')
+  for (const [place, path] of paths.entries()) {
+    const [type, id, name] = others[path]
+    const equipmentId = `PF89${String(process.pid % 10_000).padStart(4, '0')}2${place}`
+    // oxlint-disable-next-line no-await-in-loop -- one machine after the other
+    const made = await call(devices.register, { equipmentId, type }, token)
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    const board = await settable(equipmentId, made.secret, [count(id, name, 7)])
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    await page.goto(`${path}?id=${made.id}`)
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    await page.getByRole('button', { name: 'More' }).click()
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    await page.getByRole('button', { name: 'Send to device' }).click()
+    const sent = () => board.told.find((each) => each.type === 'settings.set')?.data.settings
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    await expect.poll(sent).toEqual({ [id]: 8 })
+  }
 })

@@ -1,5 +1,5 @@
 import { stockedTypes, type DeviceType } from '#contract/device.ts'
-import { goodsPermissions } from '#contract/goods-thing.ts'
+import { goodsPermissions } from '#contract/goods-permissions.ts'
 import { incomePermissions } from '#contract/income.ts'
 import { orderPermissions } from '#contract/orders.ts'
 import { cashPermissions } from '#contract/reconciliation-permissions.ts'

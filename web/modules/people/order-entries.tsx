@@ -1,5 +1,5 @@
 import { devices } from '#contract/devices.ts'
-import { goodsPermissions } from '#contract/goods-thing.ts'
+import { goodsPermissions } from '#contract/goods-permissions.ts'
 import { orders } from '#contract/orders.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { alert, box, changer, coin, play, receipt, send, undo } from '#web/kit/icon/icons.ts'
