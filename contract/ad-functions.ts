@@ -3,7 +3,7 @@ import { agent, declareCall, merchant } from './call.ts'
 import { notFound, offline } from './device-commands.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
-import { listOf } from './offer.ts'
+import { listOf } from './list-of.ts'
 import { adPermissions, screenFunction, screenState, WAIT_SECONDS_MAX } from './screen.ts'
 import { id, ids, wholeNumber, yesNo } from './wire.ts'
 

@@ -12,8 +12,6 @@ import { id, ids, moment, pagedBy, pageOf } from './wire.ts'
  * the same for all.
  */
 const path = '/api/batches' as const
-/** The screen of one of them. */
-export const batchScreen = (batchId: string) => `/batch?id=${batchId}`
 
 /** What became of a batch at one device. Only the device's own word makes it confirmed. */
 export const batchItemLife = declareLifecycle('waiting', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CONTRACT_TEXT_MAX, OWN_FIELDS_MAX } from './contract-text.ts'
 import { declareLifecycle } from './lifecycle.ts'
-import { listOf } from './offer.ts'
+import { listOf } from './list-of.ts'
 import { declarePermissions } from './permission.ts'
 import { declareSubject } from './subject.ts'
 import { day, id, moment, momentIfAny, typed, typedLines } from './wire.ts'

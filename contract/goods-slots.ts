@@ -4,7 +4,7 @@ import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
 import { goodsPermissions as may } from './goods-permissions.ts'
 import { shelfLives } from './goods-thing.ts'
-import { listOf } from './offer.ts'
+import { listOf } from './list-of.ts'
 import { declareSubject } from './subject.ts'
 import { id, idIfAny, wholeNumber, yesNo, yuan } from './wire.ts'
 

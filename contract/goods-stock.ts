@@ -12,7 +12,7 @@ import {
   SLOTS_MAX,
 } from './goods-slots.ts'
 import { goodsPermissions as may } from './goods-permissions.ts'
-import { listOf } from './offer.ts'
+import { listOf } from './list-of.ts'
 import type { Sentence } from './sentence.ts'
 import { declareSubject } from './subject.ts'
 import { day, id, moment, pagedBy, pageOf, wholeNumber, yesNo, yuan } from './wire.ts'

@@ -3,14 +3,8 @@ import { agent, declareCall, merchant } from './call.ts'
 import { commaList } from './comma-list.ts'
 import { world } from './example-world.ts'
 import { offerInSet, offerSetMode } from './offer-set.ts'
-import {
-  levelPricesSent,
-  listOf,
-  offer,
-  OFFERS_MAX,
-  offerPermissions,
-  offerValues,
-} from './offer.ts'
+import { levelPricesSent, offer, OFFERS_MAX, offerPermissions, offerValues } from './offer.ts'
+import { listOf } from './list-of.ts'
 import { fen } from './money.ts'
 import { id, idIfAny, ids, yesNo } from './wire.ts'
 

@@ -3,7 +3,7 @@ import { agent, declareCall, merchant } from './call.ts'
 import { beneficiaryRoles, sharingPermissions, type BeneficiaryRole } from './beneficiaries.ts'
 import { world } from './example-world.ts'
 import { basisPoints, type BasisPoints } from './money.ts'
-import { listOf } from './offer.ts'
+import { listOf } from './list-of.ts'
 import { declareSubject } from './subject.ts'
 import { day, dayIfAny, id, idIfAny, ids, moment, yesNo, yuan } from './wire.ts'
 

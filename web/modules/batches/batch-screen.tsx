@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { batches, batchScreen, type ListedBatch } from '#contract/batches.ts'
+import { batchScreen } from '#contract/batch-screen.ts'
+import { batches, type ListedBatch } from '#contract/batches.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { timeText } from '#web/kit/formats.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { batchScreen } from '#contract/batches.ts'
+import { batchScreen } from '#contract/batch-screen.ts'
 import { devicePresets, type Preset } from '#contract/device-presets.ts'
 import { deviceStates } from '#contract/device-state.ts'
 import { devices } from '#contract/devices.ts'

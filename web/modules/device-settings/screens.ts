@@ -3,37 +3,30 @@ import type { SettingPath } from '#contract/setting-screens.ts'
 import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
 
 const text = z.optional(z.string())
-/** One device, or any number: named, or those of a site or a type. */
+/** One device, or any number: named, or those of a site. */
 const search = z.object({ id: text, ids: text, site: text, type: text, preset: text })
-
-const settings = {
-  screen: lazyScreen(() => import('./settings-screen.tsx'), 'SettingsScreen'),
-  search,
-}
-
-const presets = {
-  screen: lazyScreen(() => import('./preset-list-screen.tsx'), 'PresetListScreen'),
-}
-const preSettings = {
-  screen: lazyScreen(() => import('./pre-settings-screen.tsx'), 'PreSettingsScreen'),
-}
+const settings = () => import('./settings-screen.tsx')
 
 export const screens = {
-  '/deviceParametertc': presets,
-  '/preSettings': preSettings,
-  '/dollMachineSettingSingle': settings,
-  '/dollMachineSetting': settings,
-  '/dollMachineSetting2': settings,
-  '/dollMachineSetting3': settings,
-  '/machineSetting': settings,
-  '/consumeSetting': settings,
-  '/currencyMachineSetting': settings,
-  '/signalSelection': settings,
-  '/lotterySetting': settings,
-  '/setParamLipstickcs': settings,
-  '/setParamLipstick': settings,
-  '/paperSwitch': settings,
-  '/jumSetBankNoTes': settings,
-  '/screenRotation': settings,
-  '/screenType': settings,
+  '/deviceParametertc': {
+    screen: lazyScreen(() => import('./preset-list-screen.tsx'), 'PresetListScreen'),
+  },
+  '/preSettings': {
+    screen: lazyScreen(() => import('./pre-settings-screen.tsx'), 'PreSettingsScreen'),
+  },
+  '/dollMachineSettingSingle': { screen: lazyScreen(settings, 'SettingsScreen'), search },
+  '/dollMachineSetting': { screen: lazyScreen(settings, 'SettingsScreen'), search },
+  '/dollMachineSetting2': { screen: lazyScreen(settings, 'SettingsScreen'), search },
+  '/dollMachineSetting3': { screen: lazyScreen(settings, 'SettingsScreen'), search },
+  '/machineSetting': { screen: lazyScreen(settings, 'SettingsScreen'), search },
+  '/consumeSetting': { screen: lazyScreen(settings, 'SettingsScreen'), search },
+  '/currencyMachineSetting': { screen: lazyScreen(settings, 'SettingsScreen'), search },
+  '/signalSelection': { screen: lazyScreen(settings, 'SettingsScreen'), search },
+  '/lotterySetting': { screen: lazyScreen(settings, 'SettingsScreen'), search },
+  '/setParamLipstickcs': { screen: lazyScreen(settings, 'SettingsScreen'), search },
+  '/setParamLipstick': { screen: lazyScreen(settings, 'SettingsScreen'), search },
+  '/paperSwitch': { screen: lazyScreen(settings, 'SettingsScreen'), search },
+  '/jumSetBankNoTes': { screen: lazyScreen(settings, 'SettingsScreen'), search },
+  '/screenRotation': { screen: lazyScreen(settings, 'SettingsScreen'), search },
+  '/screenType': { screen: lazyScreen(settings, 'SettingsScreen'), search },
 } as const satisfies BuiltScreens & Record<SettingPath, unknown>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { batchScreen } from '#contract/batches.ts'
+import { batchScreen } from '#contract/batch-screen.ts'
 import type { OutputOf } from '#contract/call.ts'
 import type { DeviceSettings, Parameter } from '#contract/device-parameter.ts'
 import { deviceSettings } from '#contract/device-settings.ts'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { deviceTypes } from '#contract/device.ts'
 import type { DeviceNow } from '#contract/devices.ts'
 import { iconOf } from '#web/kit/icon/device-icons.ts'
@@ -15,8 +15,9 @@ import { useWide } from '#web/kit/wide.ts'
 import { faultText, nameOf, slotOf, useSays } from './device-words.ts'
 import { manageTexts } from './manage-texts.ts'
 import { scanTexts } from './scan-texts.ts'
-import { ShownQr } from './shown-qr.tsx'
 import { texts } from './texts.ts'
+
+const ShownQr = lazy(async () => ({ default: (await import('./shown-qr.tsx')).ShownQr }))
 
 type Props = { readonly device: DeviceNow }
 
@@ -72,7 +73,9 @@ function QrButton({ device }: Props) {
     <>
       <IconButton icon={qr} label={t.qr} onPress={() => setOpen(true)} />
       <Sheet title={t.qrOf(nameOf(device))} open={open} onClose={() => setOpen(false)}>
-        <ShownQr device={device} />
+        <Suspense fallback={null}>
+          <ShownQr device={device} />
+        </Suspense>
       </Sheet>
     </>
   )

@@ -18,8 +18,6 @@ import { DeviceActs } from './device-acts.tsx'
 import { DeviceAbout, DeviceConnection, DeviceRecords } from './device-facts.tsx'
 import { DeviceMeters, DeviceToday } from './device-figures.tsx'
 import { DeviceHead } from './device-head.tsx'
-import { DeviceMutes } from './device-mutes.tsx'
-import { DeviceSettingsWays } from './device-settings-ways.tsx'
 import { DeviceUpkeep } from './device-upkeep.tsx'
 import { DeviceWays } from './device-ways.tsx'
 import { nameOf } from './device-words.ts'
@@ -31,6 +29,14 @@ import { listAddress, type ListOf, type Narrowed } from './narrowed.ts'
 const load = async () => ({ default: (await import('./device-list.tsx')).DeviceList })
 /** On a desk it is there with the device, and stays where it was scrolled to; a phone does without. */
 const DeviceList = isWide() ? (await load()).default : lazy(load)
+/** Shown where there is one. */
+const DeviceMutes = lazy(async () => ({
+  default: (await import('./device-mutes.tsx')).DeviceMutes,
+}))
+/** Of what a board declares; it stands below what is looked at first. */
+const DeviceSettingsWays = lazy(async () => ({
+  default: (await import('./device-settings-ways.tsx')).DeviceSettingsWays,
+}))
 const BONES = 8
 
 /** /manage: one device. */
@@ -98,12 +104,16 @@ function Whole({ device, shownAt, ...narrowing }: WholeProps) {
     // One thing in the pane: by themselves its parts would be squeezed into the pane's height.
     <div>
       <DeviceHead device={device} />
-      <DeviceMutes device={device} />
+      <Suspense fallback={null}>
+        <DeviceMutes device={device} />
+      </Suspense>
       <DeviceToday device={device} shownAt={shownAt} />
       <DeviceActs device={device} />
       <CommandLife deviceId={device.id} />
       <DeviceWays id={device.id} type={device.type} />
-      <DeviceSettingsWays id={device.id} />
+      <Suspense fallback={null}>
+        <DeviceSettingsWays id={device.id} />
+      </Suspense>
       <DeviceMeters device={device} />
       <div className={css.columns}>
         <div>

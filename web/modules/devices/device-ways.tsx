@@ -1,7 +1,7 @@
 import { stockedTypes, type DeviceType } from '#contract/device.ts'
 import { goodsPermissions } from '#contract/goods-permissions.ts'
 import { incomePermissions } from '#contract/income.ts'
-import { orderPermissions } from '#contract/orders.ts'
+import { orderPermissions } from '#contract/order-permissions.ts'
 import { cashPermissions } from '#contract/reconciliation-permissions.ts'
 import { adPermissions } from '#contract/screen.ts'
 import { Allowed, useGate } from '#web/kit/allowed.tsx'

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { batches, batchScreen } from '#contract/batches.ts'
+import { batchScreen } from '#contract/batch-screen.ts'
+import { batches } from '#contract/batches.ts'
 import type { DeviceType } from '#contract/device.ts'
 import { devices } from '#contract/devices.ts'
 import { settingPaths, settingScreens, type SettingScreen } from '#contract/setting-screens.ts'

@@ -1,16 +1,24 @@
 import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { AddAct } from '#web/kit/add-act.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Panes } from '#web/kit/page/panes.tsx'
 import { Screen } from '#web/kit/screen.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWide } from '#web/kit/wide.ts'
-import { BeneficiaryDetail } from './beneficiary-detail.tsx'
-import { BeneficiaryForm } from './beneficiary-form.tsx'
 import { BeneficiaryList } from './beneficiary-list.tsx'
 import { LIST } from './places.ts'
 import { texts } from './texts.ts'
+
+const BeneficiaryDetail = lazy(async () => ({
+  default: (await import('./beneficiary-detail.tsx')).BeneficiaryDetail,
+}))
+const BeneficiaryForm = lazy(async () => ({
+  default: (await import('./beneficiary-form.tsx')).BeneficiaryForm,
+}))
+const BONES = 6
 
 /** /division_personal_manage: those who get a part, with one of them beside on a wide screen. */
 export function BeneficiaryListScreen() {
@@ -35,13 +43,15 @@ export function BeneficiaryListScreen() {
       <Panes
         list={<BeneficiaryList />}
         detail={
-          adding ? (
-            <BeneficiaryForm beneficiary={undefined} />
-          ) : id === undefined ? (
-            <EmptyState title={t.chooseOne} text={t.chooseOneText} />
-          ) : (
-            <BeneficiaryDetail key={id} id={id} />
-          )
+          <Suspense fallback={<Skeleton like="row" rows={BONES} label={t.loading} />}>
+            {adding ? (
+              <BeneficiaryForm beneficiary={undefined} />
+            ) : id === undefined ? (
+              <EmptyState title={t.chooseOne} text={t.chooseOneText} />
+            ) : (
+              <BeneficiaryDetail key={id} id={id} />
+            )}
+          </Suspense>
         }
         onPhone={onPhone}
         close={close}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { batchScreen } from '#contract/batches.ts'
+import { batchScreen } from '#contract/batch-screen.ts'
 import type { Sentence } from '#contract/sentence.ts'
 import { PAUSE_MINUTES_MAX, upgrades, WAVE_MAX, type Release } from '#contract/upgrades.ts'
 import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+/** A list of things with parts; a form has it as a JSON text. */
+export function listOf<Item extends z.ZodMiniType>(item: Item, max: number) {
+  const list = z.array(item).check(z.maxLength(max))
+  return z.codec(z.union([z.string(), z.array(z.unknown())]), list, {
+    decode(sent, context) {
+      const read = typeof sent === 'string' ? parsed(sent) : sent
+      if (Array.isArray(read)) return read as z.input<typeof list>
+      context.issues.push({ code: 'custom', input: sent, message: 'not a list' })
+      return z.NEVER
+    },
+    encode: (items) => items,
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
