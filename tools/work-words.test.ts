@@ -9,7 +9,7 @@ const sources = globSync('server/**/*.ts', {
   exclude: ['**/*.test.ts', 'server/test/**'],
 })
 const code = sources.map((path) => readFileSync(root + path, 'utf8')).join('\n')
-const works = /declare(?:Job|Intent)\(\{?\s*(?:name: )?'([^']+)'/g
+const works = /declare(?:Job|MerchantJob|BatchJob|Intent)\(\s*\{?\s*(?:name: )?'([^']+)'/g
 const providers = /\bhttp\(\s*'([^']+)'/g
 
 test.each([

@@ -139,7 +139,9 @@ test('each says whose it is: who asked for it, what it was used for, to whom it 
   const withdrawal = await house.get(withdrawals.ask, { money: fen(1_000), password })
   await house.get(deposits.pay, { money: fen(500), password })
   const use = { merchantId, money: fen(300), reason: '设备损坏' }
-  await house.get(deposits.use, use, { as: 'platform' })
+  const asked = await house.get(deposits.use, use, { as: 'platform' })
+  const agreed = { merchantId, id: asked.id, money: use.money }
+  await house.get(deposits.agreeUse, agreed, { as: 'second' })
   await house.get(deposits.askBack, { money: fen(200), password })
   await house.get(profitSharing.pay, { id: beneficiaryId, money: fen(100), password })
   const told = async (kind: BookingKind) =>

@@ -10,6 +10,8 @@ const house = await openHouse()
 afterAll(house.close)
 // What the world's changer did not say is another test's.
 await house.sql(`update coin_storings set state = 'nothing'`)
+// Nor what its slots run out of.
+await house.sql('update device_slots set low = 0, stock = capacity')
 
 const { merchantId, siteId, deviceId, faultOrderId, goodsOrderId, orderId } = world
 const job = alertSweep({

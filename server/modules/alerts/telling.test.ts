@@ -10,6 +10,8 @@ const house = await openHouse()
 afterAll(house.close)
 // What the world's changer did not say is another test's.
 await house.sql(`update coin_storings set state = 'nothing'`)
+// Nor what its slots run out of.
+await house.sql('update device_slots set low = 0, stock = capacity')
 const { wechat, says, told } = house.outside.players
 const { sms } = house.outside
 const { merchantId, deviceId, siteId } = world
