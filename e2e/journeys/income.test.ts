@@ -100,7 +100,8 @@ test('an owner sees what machines took in cash, what was thrown in, and what pla
   await page.getByRole('link', { name: /城西一店 2 件/ }).waitFor()
   await page.goto('/prize_statistics')
   await page.getByRole('link', { name: /A01 娃娃机 2 件.*30 局 ÷ 2 件 = 15\.0/ }).click()
-  await page.waitForURL(/\/manage\?id=/)
+  // What was played there on those days.
+  await page.waitForURL(/\/equipRecord\?id=/)
 })
 
 test('a file of more lines than are sent at once is made, told of, and has them all', async () => {

@@ -155,7 +155,7 @@ test('coin and storage packages of a site are sent to its machine, bought there,
   await page.waitForURL((url) => url.pathname === '/batch')
   await expect.poll(() => board.told.length).toBe(2)
   await board.reply(board.told[1]!.id, 'failed')
-  await page.getByText(/拒绝/).first().waitFor()
+  await page.getByText('1 台没改成').first().waitFor()
 
   // A player buys both: one goes into the machine, the other onto the account.
   const player = await playerAt(equipmentId)
