@@ -10,6 +10,7 @@ export type Started = {
   readonly url: string
   readonly merchant: { readonly phone: string; readonly password: string }
   readonly subAccount: { readonly phone: string; readonly password: string }
+  readonly agent: { readonly phone: string; readonly password: string }
   readonly platform: { readonly phone: string; readonly password: string }
   readonly desk: readonly [DeskSignIn, DeskSignIn]
   readonly sandbox: { readonly control: string; readonly wechat: string }

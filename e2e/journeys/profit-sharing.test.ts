@@ -4,7 +4,7 @@ import { play } from '#contract/play.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
-import { call, letSharesOut, newMerchant, openPage, signIn } from './console.ts'
+import { call, letSharesOut, newMerchant, openPage, signIn, started } from './console.ts'
 import { act, control, openVenue, playerAt } from './venue.ts'
 
 test('a merchant says who gets what of a site, and they see their statement without an account', async () => {
@@ -125,9 +125,40 @@ test('somebody binds their own WeChat by a link, is paid a share there, and is u
   }
   await expect.poll(shared, { timeout: 60_000 }).toEqual([[20, 'paid']])
 
+  // The site's own line says so, and leads to how it is split.
+  covers('/site_revenue_statistics')
+  await page.goto('/site_revenue_statistics')
+  await page.getByRole('link', { name: /收款 ¥2\.00，分出 ¥0\.20/ }).click()
+  await page
+    .getByText(/陈立.*10\.00%/)
+    .first()
+    .waitFor()
+  await page.goto(`/division_personal_manage?id=${peopleId}`)
+
   await page.getByRole('button', { name: /微信零钱/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: '解绑' }).click()
   await page.getByRole('dialog').last().getByRole('button', { name: '解绑' }).last().click()
   await page.getByText('已解绑').waitFor()
   await page.getByRole('button', { name: /微信零钱.*绑定/ }).waitFor()
+})
+
+test('a merchant says what its agent gets from a day on, and the agent sees it', async () => {
+  covers('/agent_list')
+  const page = await openPage()
+  await signIn(page, started.merchant, '/agent_list')
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+  const sheet = page.getByRole('dialog')
+  const ratio = sheet.getByRole('spinbutton', { name: '分成比例' })
+  await ratio.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('3.25')
+  await page.keyboard.press('Enter')
+  await sheet.getByRole('button', { name: '保存' }).click()
+  await page.getByText(/起 3\.25%/).waitFor()
+  const agent = await openPage()
+  await signIn(agent, started.agent, '/agent_list')
+  await agent
+    .getByText(/本月收款/)
+    .first()
+    .waitFor()
 })
