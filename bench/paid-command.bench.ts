@@ -66,6 +66,12 @@ test('from the notice to the command at the device', { timeout: 300_000 }, async
     if (answer.error !== undefined) throw new Error(answer.error)
     return { orders, ...answer }
   }
+  const done = async () => {
+    const [row] = await house.sql(`select count(*)::int as n from orders where state = 'done'`)
+    return Number(row!['n'])
+  }
+  // The world's own.
+  const already = await done()
   // Of a server that has been running, with tables that have had rows.
   const warm = await play(WARM_SECONDS)
   await takeStatistics(house)
@@ -77,11 +83,7 @@ test('from the notice to the command at the device', { timeout: 300_000 }, async
     `notice to command at ${PER_SECOND}/s: p50 ${p50} ms, p99 ${p99} ms (≤ ${P99_MS_MAX}), last ${last} ms`,
   )
   expect(ms).toHaveLength(orders.length)
-  await expect
-    .poll(() => house.sql(`select count(*)::int as n from orders where state = 'done'`), {
-      timeout: 60_000,
-    })
-    .toEqual([{ n: warm.orders.length + orders.length }])
+  await expect.poll(done, { timeout: 60_000 }).toBe(already + warm.orders.length + orders.length)
   expect([...defects, ...boards.defects]).toEqual([])
   expect(p99).toBeLessThanOrEqual(P99_MS_MAX)
 })
