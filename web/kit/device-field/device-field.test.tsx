@@ -102,7 +102,7 @@ describe('the board says which control it is', () => {
     const onText = await shown(notice, '')
     await page.getByLabelText('开机语').fill('欢迎')
     expect(onText).toHaveBeenLastCalledWith('欢迎')
-    const onNumber = await shown({ ...coins, min: 0, max: undefined } as never, 5)
+    const onNumber = await shown({ ...coins, min: 0, max: undefined }, 5)
     await page.getByRole('textbox', { name: '每局投币 枚' }).fill('120')
     expect(onNumber).toHaveBeenLastCalledWith(120)
   })
