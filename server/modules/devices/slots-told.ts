@@ -5,6 +5,7 @@ import type { DeviceState, Notice } from './device-state.ts'
 export type GivenOut = {
   readonly deviceId: string
   readonly slot: number
+  /** Undefined: it was paid for at the machine. */
   readonly orderId: string | undefined
   readonly isTest: boolean
 }

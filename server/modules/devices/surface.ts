@@ -39,6 +39,7 @@ export {
 export { bookPast, notYetBooked, type PastDevice, type Stretch } from './past-facts.ts'
 export type { DeviceKeys } from './secret.ts'
 export { holderOf } from './store.ts'
+export type { GivenOut, ToldStock } from './slots-told.ts'
 export { troubledDevices } from './trouble-store.ts'
 export { runningOn, type Running } from './running-store.ts'
 

@@ -2,7 +2,7 @@ import { fen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { devicesAt } from '#server/modules/devices/surface.ts'
+import { devicesAt, type GivenOut, type ToldStock } from '#server/modules/devices/surface.ts'
 import { newGoods } from './handlers.ts'
 import { moveStock, type StockMove } from './move-store.ts'
 import { isEmpty, isLow, shelfLifeOf } from './rules.ts'
@@ -24,21 +24,6 @@ export async function goodsIn(tx: Tx, scope: Scope, deviceId: string) {
     priceFen: row.ownPrice ?? row.goodsPrice,
     stock: row.stock,
   }))
-}
-
-export type GivenOut = {
-  readonly deviceId: string
-  readonly slot: number
-  /** Undefined: it was paid for at the machine. */
-  readonly orderId: string | undefined
-  readonly isTest: boolean
-}
-export type ToldStock = {
-  readonly deviceId: string
-  readonly slot: number
-  readonly told: number
-  /** The machine never said anything before. */
-  readonly isFirst: boolean
 }
 
 /** What machines said of their slots: what came out of them, and where somebody raised the count. */

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { placesCalls } from '#contract/places.ts'
 import { failureText } from '#web/kit/ask.ts'
 import { Opener, type OpenerProps } from '#web/kit/field/opener.tsx'
@@ -29,6 +30,7 @@ export function RegionField({ value, onChange, names, ...field }: Props) {
   const { loading } = useTexts(kitTexts)
   const queries = useQueryClient()
   const { nodes, path, error, refetch, isFetching } = useRegion(value)
+  const [tapped, setTapped] = useState(false)
   if (!nodes) {
     return (
       <Opener
@@ -37,13 +39,17 @@ export function RegionField({ value, onChange, names, ...field }: Props) {
         placeholder={isFetching ? loading : t.choose}
         error={error && !isFetching ? `${t.noRegions}${failureText(error)}` : field.error}
         icon={refresh}
-        onPress={() => void refetch()}
+        onPress={() => {
+          setTapped(true)
+          if (!isFetching) void refetch()
+        }}
       />
     )
   }
   return (
     <RegionPicker
       {...field}
+      tapped={tapped}
       nodes={nodes}
       loadChildren={(code) => queries.fetchQuery(queryOf(placesCalls.towns, { code }, lasting))}
       value={path}

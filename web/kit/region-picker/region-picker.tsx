@@ -19,12 +19,15 @@ type Props = Omit<OpenerProps, 'placeholder'> & {
   /** From the province down; empty while nothing is chosen. */
   readonly value: readonly Region[]
   readonly onChange: (path: readonly Region[]) => void
+  /** It was tapped before its places were there. */
+  readonly tapped?: boolean
 }
 
 /** A field whose value is a place, down to its district or its town. */
-export function RegionPicker({ nodes, loadChildren, value, onChange, ...field }: Props) {
+export function RegionPicker(props: Props) {
+  const { nodes, loadChildren, value, onChange, tapped = false, ...field } = props
   const t = useTexts(regionTexts)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(tapped)
   const names = value.map(({ name }) => name).join(' ')
   return (
     <>

@@ -6,8 +6,6 @@ import { batchScreen } from '#contract/batch-screen.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { Form, useCallForm } from '#web/kit/call-form.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
-import { SaveBar } from '#web/kit/save-bar/save-bar.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -15,7 +13,7 @@ import { useCall } from '#web/kit/use-call.ts'
 import { AdScreen } from './ad-screen.tsx'
 import { AdsField, chosenOf } from './ads-field.tsx'
 import { ChosenDevices } from './chosen-devices.tsx'
-import { deviceTexts } from './device-texts.ts'
+import { DeviceSaveBar } from './device-save-bar.tsx'
 import { idsIn } from './ids-in.ts'
 import { ScreenStateRow } from './screen-state.tsx'
 import { settingTexts } from './setting-texts.ts'
@@ -57,7 +55,6 @@ type Values = { readonly pictureIds: readonly string[] }
 
 function CarouselForm({ ids, screen, all }: Props) {
   const t = useTexts(settingTexts)
-  const d = useTexts(deviceTexts)
   const navigate = useNavigate()
   const was = screen.pictures.map(({ id }) => id)
   const start: Values = { pictureIds: was }
@@ -86,17 +83,13 @@ function CarouselForm({ ids, screen, all }: Props) {
         note={t.carouselNote}
         onChange={(next) => form.setValue('pictureIds', next, { shouldDirty: true })}
       />
-      {(isChanged || many) && (
-        <Bar>
-          <SaveBar
-            changes={[t.pictures]}
-            busy={rest.busy}
-            onSave={rest.submit}
-            {...(isChanged && { onUndo: rest.draft.undo })}
-            label={many ? d.toDevices(d.count(ids.length)) : d.toDevice}
-          />
-        </Bar>
-      )}
+      <DeviceSaveBar
+        changes={isChanged ? [t.pictures] : []}
+        count={ids.length}
+        busy={rest.busy}
+        draft={rest.draft}
+        submit={rest.submit}
+      />
     </Form>
   )
 }

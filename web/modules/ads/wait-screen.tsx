@@ -7,8 +7,6 @@ import { WAIT_SECONDS_MAX } from '#contract/screen.ts'
 import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Group } from '#web/kit/group/group.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
-import { SaveBar } from '#web/kit/save-bar/save-bar.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { Slider } from '#web/kit/slider/slider.tsx'
@@ -16,6 +14,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { ChosenDevices } from './chosen-devices.tsx'
 import { deviceTexts } from './device-texts.ts'
+import { DeviceSaveBar } from './device-save-bar.tsx'
 import { idsIn } from './ids-in.ts'
 import { ScreenStateRow } from './screen-state.tsx'
 import { settingTexts } from './setting-texts.ts'
@@ -86,17 +85,13 @@ function WaitForm({ ids, screen }: Props) {
           )}
         </FormField>
       </Group>
-      {(isChanged || many) && (
-        <Bar>
-          <SaveBar
-            changes={[t.waitLabel]}
-            busy={rest.busy}
-            onSave={rest.submit}
-            {...(isChanged && { onUndo: rest.draft.undo })}
-            label={many ? d.toDevices(d.count(ids.length)) : d.toDevice}
-          />
-        </Bar>
-      )}
+      <DeviceSaveBar
+        changes={isChanged ? [t.waitLabel] : []}
+        count={ids.length}
+        busy={rest.busy}
+        draft={rest.draft}
+        submit={rest.submit}
+      />
     </Form>
   )
 }
