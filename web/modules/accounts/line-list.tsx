@@ -4,8 +4,7 @@ import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { List } from '#web/kit/list/list.tsx'
-import { useLiveStatus } from '#web/kit/live-status.ts'
-import { Live } from '#web/kit/live/live.tsx'
+import { LiveLead } from '#web/kit/list/live-lead.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './accounts.module.css'
 import { LineRow, lineKey } from './line-row.tsx'
@@ -26,7 +25,6 @@ type Props = {
 /** Lines of the ledger, the newest first. */
 export function LineList({ query, named = false, clear, empty }: Props) {
   const t = useTexts(texts)
-  const live = useLiveStatus()
   const rowOf = (line: StatementLine) => <LineRow line={line} named={named} />
   const total = query.data?.pages[0]?.total ?? 0
   return (
@@ -36,10 +34,9 @@ export function LineList({ query, named = false, clear, empty }: Props) {
         name={t.lines}
         like="order-row"
         lead={
-          <span className={css.lead}>
+          <LiveLead shownAt={query.dataUpdatedAt}>
             {total < LINES_MAX ? t.count(total) : t.atLeast(total)}
-            <Live status={live} shownAt={query.dataUpdatedAt} />
-          </span>
+          </LiveLead>
         }
         keyOf={lineKey}
         row={rowOf}

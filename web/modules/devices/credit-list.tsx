@@ -8,8 +8,7 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { lifeTimeText } from '#web/kit/formats.ts'
 import { List } from '#web/kit/list/list.tsx'
-import { useLiveStatus } from '#web/kit/live-status.ts'
-import { Live } from '#web/kit/live/live.tsx'
+import { LiveLead } from '#web/kit/list/live-lead.tsx'
 import { Dot, Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -36,7 +35,6 @@ type Props = { readonly narrowed: NarrowedCredits; readonly onClear: () => void 
 /** Coins that people gave, the newest first, as it happens. */
 export function CreditList({ narrowed, onClear }: Props) {
   const t = useTexts(creditTexts)
-  const live = useLiveStatus()
   const query = usePages(devices.credits, { size: 20, ...creditWish(narrowed) })
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined)
   return (
@@ -46,10 +44,9 @@ export function CreditList({ narrowed, onClear }: Props) {
         name={t.credits}
         like="order-row"
         lead={
-          <span className={css.lead}>
+          <LiveLead shownAt={query.dataUpdatedAt}>
             {t.count(query.data?.pages[0]?.total ?? 0)}
-            <Live status={live} shownAt={query.dataUpdatedAt} />
-          </span>
+          </LiveLead>
         }
         keyOf={({ id }) => id}
         row={rowOf}

@@ -8,8 +8,7 @@ import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { sort as arrows } from '#web/kit/icon/icons.ts'
 import { List } from '#web/kit/list/list.tsx'
-import { useLiveStatus } from '#web/kit/live-status.ts'
-import { Live } from '#web/kit/live/live.tsx'
+import { LiveLead } from '#web/kit/list/live-lead.tsx'
 import { Money } from '#web/kit/money/money.tsx'
 import { Dot } from '#web/kit/row/row.tsx'
 import { Target } from '#web/kit/row/target.tsx'
@@ -80,11 +79,10 @@ type LeadProps = {
 /** How many, and what was counted at them today where no state narrows them. */
 function Lead({ narrowed, summary, total, shownAt }: LeadProps) {
   const t = useTexts(texts)
-  const live = useLiveStatus()
   const today = narrowed.state ? undefined : summary?.today
   const took = today && incomeOf(today)
   return (
-    <span className={css.lead}>
+    <LiveLead shownAt={shownAt}>
       <span>
         {narrowed.q ? t.found(total) : t.count(total)}
         {today && took === undefined && (
@@ -100,8 +98,7 @@ function Lead({ narrowed, summary, total, shownAt }: LeadProps) {
           </>
         )}
       </span>
-      <Live status={live} shownAt={shownAt} />
-    </span>
+    </LiveLead>
   )
 }
 

@@ -9,8 +9,7 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { numberText } from '#web/kit/formats.ts'
 import { List } from '#web/kit/list/list.tsx'
-import { useLiveStatus } from '#web/kit/live-status.ts'
-import { Live } from '#web/kit/live/live.tsx'
+import { LiveLead } from '#web/kit/list/live-lead.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -51,7 +50,6 @@ export function DeviceLogScreen() {
 function Log({ id }: { readonly id: string }) {
   const t = useTexts(logTexts)
   const language = useLanguage()
-  const live = useLiveStatus()
   const navigate = useNavigate()
   const { kind, from, to } = useSearch({ from: '/equipRecord' })
   const dates = { startDate: dayIn(from), endDate: dayIn(to) }
@@ -80,10 +78,7 @@ function Log({ id }: { readonly id: string }) {
         like="order-row"
         lead={
           total !== undefined && (
-            <span className={css.lead}>
-              {t.count(numberText(total))}
-              <Live status={live} shownAt={query.dataUpdatedAt} />
-            </span>
+            <LiveLead shownAt={query.dataUpdatedAt}>{t.count(numberText(total))}</LiveLead>
           )
         }
         keyOf={(line) => `${line.kind} ${line.id}`}

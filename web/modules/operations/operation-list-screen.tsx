@@ -6,8 +6,7 @@ import { numberText } from '#web/kit/formats.ts'
 import { cash, history, pin, shield, store, user } from '#web/kit/icon/icons.ts'
 import type { IconShape } from '#web/kit/icon/icons.ts'
 import { List } from '#web/kit/list/list.tsx'
-import { useLiveStatus } from '#web/kit/live-status.ts'
-import { Live } from '#web/kit/live/live.tsx'
+import { LiveLead } from '#web/kit/list/live-lead.tsx'
 import { Panes } from '#web/kit/page/panes.tsx'
 import { Dot, Row } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
@@ -56,7 +55,6 @@ type Query = ReturnType<typeof useLog>
 
 function Log({ query }: { readonly query: Query }) {
   const t = useTexts(texts)
-  const live = useLiveStatus()
   const narrowed = useNarrowed()
   const total = query.data?.pages[0]?.total
   return (
@@ -68,10 +66,7 @@ function Log({ query }: { readonly query: Query }) {
         like="order-row"
         lead={
           total !== undefined && (
-            <span className={css.lead}>
-              {t.count(numberText(total))}
-              <Live status={live} shownAt={query.dataUpdatedAt} />
-            </span>
+            <LiveLead shownAt={query.dataUpdatedAt}>{t.count(numberText(total))}</LiveLead>
           )
         }
         keyOf={({ id }) => id}

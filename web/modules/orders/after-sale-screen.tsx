@@ -10,8 +10,7 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { x } from '#web/kit/icon/icons.ts'
 import { List } from '#web/kit/list/list.tsx'
-import { useLiveStatus } from '#web/kit/live-status.ts'
-import { Live } from '#web/kit/live/live.tsx'
+import { LiveLead } from '#web/kit/list/live-lead.tsx'
 import { SiteChip } from '#web/kit/picker/site-chip.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -98,7 +97,6 @@ const toldRow = (refund: Listed) => <Refund refund={refund} />
 
 function Refunds({ look, narrowed }: { readonly look: Look; readonly narrowed: Places }) {
   const t = useTexts(afterTexts)
-  const live = useLiveStatus()
   const wish = look === 'all' || look === 'stuck' ? wishes[look] : { state: look }
   const { from, to, site: fieldId, device: deviceId } = narrowed
   const within = { startDate: dayIn(from), endDate: dayIn(to), fieldId, deviceId }
@@ -109,10 +107,9 @@ function Refunds({ look, narrowed }: { readonly look: Look; readonly narrowed: P
       name={t.refunds}
       like="order-row"
       lead={
-        <span className={css.lead}>
+        <LiveLead shownAt={query.dataUpdatedAt}>
           {t.count(query.data?.pages[0]?.total ?? 0)}
-          <Live status={live} shownAt={query.dataUpdatedAt} />
-        </span>
+        </LiveLead>
       }
       keyOf={({ id }) => id}
       row={look === 'stuck' ? openRow : toldRow}

@@ -7,8 +7,7 @@ import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { sliders } from '#web/kit/icon/icons.ts'
 import { List } from '#web/kit/list/list.tsx'
-import { useLiveStatus } from '#web/kit/live-status.ts'
-import { Live } from '#web/kit/live/live.tsx'
+import { LiveLead } from '#web/kit/list/live-lead.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { Segmented } from '#web/kit/segmented/segmented.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -67,7 +66,6 @@ const lineOf = (order: Order) => <ListedOrder order={order} to={orderAddress(ord
 function FaultList({ show }: { readonly show: 'unsolved' | 'resolved' }) {
   const t = useTexts(faultTexts)
   const language = useLanguage()
-  const live = useLiveStatus()
   const { allowed } = useGate(orders.settings, {})
   const { data: settings } = useCall(orders.settings, {}, { silent: true, when: allowed })
   const query = usePages(orders.list, { size: 20, fault: show })
@@ -80,11 +78,12 @@ function FaultList({ show }: { readonly show: 'unsolved' | 'resolved' }) {
         name={t.faultOrders}
         like="order-row"
         lead={
-          <span className={css.lead}>
+          <LiveLead
+            shownAt={query.dataUpdatedAt}
+            also={settings && <span>{t.mode(refundModes[settings.refundMode][language])}</span>}
+          >
             {t.count(total)}
-            <Live status={live} shownAt={query.dataUpdatedAt} />
-            {settings && <span>{t.mode(refundModes[settings.refundMode][language])}</span>}
-          </span>
+          </LiveLead>
         }
         keyOf={({ id }) => id}
         row={show === 'unsolved' ? cardOf : lineOf}

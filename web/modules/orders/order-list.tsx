@@ -4,8 +4,7 @@ import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { List } from '#web/kit/list/list.tsx'
-import { useLiveStatus } from '#web/kit/live-status.ts'
-import { Live } from '#web/kit/live/live.tsx'
+import { LiveLead } from '#web/kit/list/live-lead.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
 import { ListedOrder } from './listed-order.tsx'
@@ -19,7 +18,6 @@ type Props = { readonly list: ListOf; readonly narrowed: Narrowed }
 /** Orders, the newest first: searched, narrowed, chosen from. */
 export function OrderList({ list, narrowed }: Props) {
   const t = useTexts(texts)
-  const live = useLiveStatus()
   const query = usePages(orders.list, wishOf(narrowed))
   const total = query.data?.pages[0]?.total ?? 0
   const rowOf = (order: Order) => (
@@ -32,12 +30,7 @@ export function OrderList({ list, narrowed }: Props) {
         query={query}
         name={t.orders}
         like="order-row"
-        lead={
-          <span className={css.lead}>
-            {t.count(total)}
-            <Live status={live} shownAt={query.dataUpdatedAt} />
-          </span>
-        }
+        lead={<LiveLead shownAt={query.dataUpdatedAt}>{t.count(total)}</LiveLead>}
         keyOf={({ id }) => id}
         row={rowOf}
         empty={<Empty narrowed={narrowed} />}

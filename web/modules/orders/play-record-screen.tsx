@@ -10,8 +10,7 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { lifeTimeText, playerText } from '#web/kit/formats.ts'
 import { List } from '#web/kit/list/list.tsx'
-import { useLiveStatus } from '#web/kit/live-status.ts'
-import { Live } from '#web/kit/live/live.tsx'
+import { LiveLead } from '#web/kit/list/live-lead.tsx'
 import { OrderRow } from '#web/kit/order-row/order-row.tsx'
 import { SiteChip } from '#web/kit/picker/site-chip.tsx'
 import { Dot } from '#web/kit/row/row.tsx'
@@ -34,7 +33,6 @@ const rowOf = (order: Order) => <Play order={order} />
 /** /expensesRecord: who played where for how much, and whether they won. */
 export function PlayRecordScreen() {
   const t = useTexts(playTexts)
-  const live = useLiveStatus()
   const narrowed = useSearch({ from: '/expensesRecord' })
   const { from, to, site, payment } = narrowed
   const query = usePages(orders.list, {
@@ -55,10 +53,9 @@ export function PlayRecordScreen() {
           name={t.plays}
           like="order-row"
           lead={
-            <span className={css.lead}>
+            <LiveLead shownAt={query.dataUpdatedAt}>
               {t.count(query.data?.pages[0]?.total ?? 0)}
-              <Live status={live} shownAt={query.dataUpdatedAt} />
-            </span>
+            </LiveLead>
           }
           keyOf={({ id }) => id}
           row={rowOf}
