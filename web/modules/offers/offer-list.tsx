@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Offer, OfferKind } from '#contract/offer.ts'
+import type { Offer } from '#contract/offer.ts'
 import { offers } from '#contract/offers.ts'
 import { Allowed } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
@@ -9,7 +9,6 @@ import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Group } from '#web/kit/group/group.tsx'
 import { coin, plus, sliders, store, ticket, wallet } from '#web/kit/icon/icons.ts'
-import { moveFocus } from '#web/kit/list/move-focus.ts'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { Refused } from '#web/kit/refused.ts'
 import { Row } from '#web/kit/row/row.tsx'
@@ -17,10 +16,10 @@ import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
-import { OfferRow } from './offer-row.tsx'
+import { OfferGroup } from './offer-group.tsx'
 import css from './offers.module.css'
 import { packageTexts } from './package-texts.ts'
-import { listAddress, offerAddress, offerCalls, useAddOffer, usePlaces } from './places.ts'
+import { listAddress, offerCalls, useAddOffer, usePlaces } from './places.ts'
 import { texts } from './texts.ts'
 import { useGoToPlace } from './use-go-to-place.ts'
 
@@ -88,35 +87,16 @@ function Packages({ fieldId }: Props) {
   return (
     <>
       {shown.length === 0 && <Empty fieldId={fieldId} />}
-      <OfKind kind="play" offers={shown} fieldId={fieldId} />
-      <OfKind kind="recharge" offers={shown} fieldId={fieldId} />
+      {(['play', 'recharge'] as const).map((kind) => (
+        <OfferGroup
+          key={kind}
+          title={t[kind]}
+          offers={shown.filter((offer) => offer.kind === kind)}
+          fieldId={fieldId}
+        />
+      ))}
       {fieldId === undefined ? <OwnSites all={data} /> : <Restore fieldId={fieldId} all={data} />}
     </>
-  )
-}
-
-type KindProps = Props & { readonly kind: OfferKind; readonly offers: readonly Offer[] }
-
-function OfKind({ kind, offers: all, fieldId }: KindProps) {
-  const t = useTexts(texts)
-  const those = all.filter((offer) => offer.kind === kind)
-  if (those.length === 0) return null
-  const title = t[kind]
-  return (
-    <Group title={title}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves focus */}
-      <ul aria-label={title} onKeyDown={moveFocus}>
-        {those.map((offer) => (
-          <li key={offer.id}>
-            <OfferRow
-              offer={offer}
-              whose={fieldId && (offer.fieldId === fieldId ? t.ofSite : t.everySite)}
-              to={offerAddress(offer.id, fieldId)}
-            />
-          </li>
-        ))}
-      </ul>
-    </Group>
   )
 }
 

@@ -10,7 +10,6 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Group } from '#web/kit/group/group.tsx'
 import { plus, store } from '#web/kit/icon/icons.ts'
-import { moveFocus } from '#web/kit/list/move-focus.ts'
 import { Bar } from '#web/kit/page/bar.tsx'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { Refused } from '#web/kit/refused.ts'
@@ -20,10 +19,10 @@ import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
-import { OfferRow } from './offer-row.tsx'
+import { OfferGroup } from './offer-group.tsx'
 import css from './offers.module.css'
 import { packageTexts } from './package-texts.ts'
-import { offerAddress, offerCalls, useAddOffer, usePlaces } from './places.ts'
+import { offerCalls, useAddOffer, usePlaces } from './places.ts'
 import { texts } from './texts.ts'
 
 type Place = {
@@ -117,20 +116,7 @@ function Sold({ kind, fieldId }: Place) {
   if (shown.length === 0) return <None kind={kind} fieldId={fieldId} />
   return (
     <>
-      <Group title={own[kind]}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves focus */}
-        <ul aria-label={own[kind]} onKeyDown={moveFocus}>
-          {shown.map((offer) => (
-            <li key={offer.id}>
-              <OfferRow
-                offer={offer}
-                whose={fieldId && (offer.fieldId === fieldId ? t.ofSite : t.everySite)}
-                to={offerAddress(offer.id, fieldId)}
-              />
-            </li>
-          ))}
-        </ul>
-      </Group>
+      <OfferGroup title={own[kind]} offers={shown} fieldId={fieldId} />
       {fieldId !== undefined && <Restore kind={kind} fieldId={fieldId} all={shown} />}
     </>
   )

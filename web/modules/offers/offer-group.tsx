@@ -1,0 +1,36 @@
+import type { Offer } from '#contract/offer.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { moveFocus } from '#web/kit/list/move-focus.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { OfferRow } from './offer-row.tsx'
+import { offerAddress } from './places.ts'
+import { texts } from './texts.ts'
+
+type Props = {
+  readonly title: string
+  readonly offers: readonly Offer[]
+  /** The site that is looked at; undefined: what is sold everywhere. */
+  readonly fieldId: string | undefined
+}
+
+/** Packages that are sold alike, each with whose it is. Nothing where there are none. */
+export function OfferGroup({ title, offers, fieldId }: Props) {
+  const t = useTexts(texts)
+  if (offers.length === 0) return null
+  return (
+    <Group title={title}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves focus */}
+      <ul aria-label={title} onKeyDown={moveFocus}>
+        {offers.map((offer) => (
+          <li key={offer.id}>
+            <OfferRow
+              offer={offer}
+              whose={fieldId && (offer.fieldId === fieldId ? t.ofSite : t.everySite)}
+              to={offerAddress(offer.id, fieldId)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Group>
+  )
+}
