@@ -197,11 +197,11 @@ test('the Tab key stops once at a list, where one was last', async () => {
 
 /** The rows that are there, by the number that each says it has. */
 const drawn = () => [...document.querySelectorAll('li[aria-posinset]')]
-const numbers = () => drawn().map((row) => Number(row.ariaPosInSet))
+const numbers = () => drawn().map((each) => Number(each.ariaPosInSet))
 /** Those of which something is in sight. */
 const inSight = () =>
-  drawn().filter((row) => {
-    const { top, bottom } = row.getBoundingClientRect()
+  drawn().filter((each) => {
+    const { top, bottom } = each.getBoundingClientRect()
     return bottom > 0 && top < window.innerHeight
   })
 
