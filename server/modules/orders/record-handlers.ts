@@ -39,12 +39,9 @@ export function recordHandlers({ sealKeys }: RecordsNeed): Handlers<typeof order
 
 const BATCH = 2_000
 const heads = {
-  zh: ['时间', '单号', '编号', '类型', '场地', '内容', '付款方式', '金额', '用币', '玩家', '状态'],
-  en: [
-    ...['Time', 'Order', 'Number', 'Type', 'Site', 'What', 'Paid with', 'Amount', 'Coins'],
-    ...['Player', 'State'],
-  ],
-} as const
+  zh: '时间,单号,编号,类型,场地,内容,付款方式,金额,用币,玩家,状态'.split(','),
+  en: 'Time,Order,Number,Type,Site,What,Paid with,Amount,Coins,Player,State'.split(','),
+}
 
 /** A line for each order that was paid, the newest first, up to the moment when it was asked for. */
 export function orderExport(need: OrdersNeed) {
