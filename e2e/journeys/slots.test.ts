@@ -127,6 +127,7 @@ test('a gift is typed in whole, its type stays while it is used, and a template 
 
   await page.goto('/giftmanage')
   await page.getByRole('button', { name: '添加礼品' }).first().click()
+  await page.getByRole('heading', { level: 1, name: '添加礼品' }).waitFor()
   const add = page.getByRole('button', { name: '添加礼品' })
   await add.click()
   await page.getByText('名称还没有填。填上再保存').waitFor()
