@@ -23,7 +23,7 @@ export async function standAt(
   siteId: string | null,
   removed = false,
 ): Promise<void> {
-  await sql`insert into device_states as s (merchant_id, device_id, site_id, removed)
+  await sql`insert into "device_states" ("merchant_id", "device_id", site_id, removed)
     values (${scope.merchantId}, ${deviceId}, ${siteId}, ${removed})
     on conflict (merchant_id, device_id)
       do update set site_id = excluded.site_id, removed = excluded.removed`.execute(tx)
