@@ -48,7 +48,7 @@ async function placed(ids: string[], more: Partial<Wish> = {}) {
   const wish: Wish = { kind: 'placement', name: '冬日', adIds: [ad.id], ids, ...more }
   return { ad, wish, ...(await house.get(ads.saveShowing, wish)) }
 }
-const other = () =>
+const otherPicture = () =>
   sharp({ create: { width: 9, height: 16, channels: 3, background: '#0b6b5c' } })
     .png()
     .toBuffer()
@@ -96,7 +96,7 @@ test('what is placed on a device is told to it, confirmed by it, and counted out
   expect(own!.usedIn).toEqual(['冬日'])
 
   // Another picture in its place: told at once, under the id that it is counted by.
-  const link = await upload('第二版.png', await other())
+  const link = await upload('第二版.png', await otherPicture())
   const { batchId } = await house.get(ads.edit, { id: ad.id, link })
   expect(batchId).not.toBeNull()
   const [now] = (await told(board, 2)).content.ads

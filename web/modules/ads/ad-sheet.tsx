@@ -60,18 +60,22 @@ function useChanged(onClose: () => void) {
   const t = useTexts(adTexts)
   const navigate = useNavigate()
   return (batchId: string | null) => {
-    if (batchId !== null) return void navigate({ href: batchScreen(batchId) })
-    say(t.changed)
-    onClose()
+    if (batchId !== null) void navigate({ href: batchScreen(batchId) })
+    else {
+      say(t.changed)
+      onClose()
+    }
   }
 }
 
+type Values = { readonly name: string; readonly seconds: number | null }
 type FactsProps = { readonly ad: Ad; readonly onDone: (batchId: string | null) => void }
 
 function Facts({ ad: { id, name, kind, seconds }, onDone }: FactsProps) {
   const t = useTexts(adTexts)
+  const start: Values = { name, seconds }
   const { form, ...rest } = useCallForm(ads.edit, {
-    start: { name, seconds: seconds as number | null },
+    start,
     draft: `ad ${id}`,
     input: (_values, changed) => ({
       id,
