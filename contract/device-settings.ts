@@ -5,6 +5,7 @@ import { devicePermissions, equipment, notFound, offline } from './device-comman
 import { parameterForm, settings, settingValue } from './device-parameter.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
+import { guaranteeCalls } from './guarantee.ts'
 import { effectCalls } from './setting-effect.ts'
 import { settingFailures, settingPermissions } from './setting-permissions.ts'
 import { declareSubject } from './subject.ts'
@@ -102,6 +103,7 @@ const some = { ids: z.optional(ids), fieldId: z.optional(id), type: z.optional(d
 export const deviceSettings = {
   ...banknoteCalls,
   ...effectCalls,
+  ...guaranteeCalls,
 
   /** What one device can be set to and holds, and what became of the last wishes. */
   detail: declareCall({

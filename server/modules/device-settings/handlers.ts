@@ -7,6 +7,7 @@ import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { acceptorOf, acceptorSettings } from './acceptors.ts'
 import { effectAt } from './effect.ts'
+import { guaranteeAt } from './guarantee.ts'
 import type { SettingsNeed } from './need.ts'
 import { driftOf } from './preset-handlers.ts'
 import { presetOf } from './preset-store.ts'
@@ -85,6 +86,19 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
       const effect = await effectAt(tx, scope, id, batchId)
       if (!effect) throw refuse('noChange', 'batchId')
       return effect
+    },
+
+    async guarantee({ id }, { tx, scope, refuse }) {
+      if ((await devicesById(tx, scope, [id])).length === 0) throw refuse('notFound', 'id')
+      const found = await guaranteeAt(tx, scope, id)
+      if (!found) return {}
+      const { plays, boardCount, ...counted } = found
+      const said = (of: number | null | undefined) => (of == null ? {} : { boardCount: of })
+      const shown = plays.map(({ won: _lost, boardCount: own, ...play }) => ({
+        ...play,
+        ...said(own),
+      }))
+      return { guarantee: { ...counted, ...said(boardCount), plays: shown } }
     },
 
     async acceptors({ ids, fieldId }, { tx, scope }) {
