@@ -127,7 +127,7 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     ...allOffersHandlers({ sitesOf, merchantOfSite, levelsOf }),
     onboarding: onboardingHandlers(onboardingNeedOf(parts)),
     operations: operationsHandlers({ permissions, titleOf }),
-    orders: ordersHandlers({ sitesOf, namesOf }),
+    orders: ordersHandlers({ sitesOf, namesOf, sealKeys }),
     payments: noticeHandlers,
     people: peopleHandlers({ tokenKeys, sealKeys, clients, permissionKeys, sitesOf }),
     places: placesHandlers(maps),
