@@ -31,6 +31,7 @@ export const settingSubject = declareSubject(
   {
     settings: { zh: '参数', en: 'Settings' },
     devices: { zh: '设备数', en: 'Devices' },
+    batchId: { zh: '批次', en: 'Batch' },
   },
 )
 

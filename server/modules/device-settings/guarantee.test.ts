@@ -34,7 +34,12 @@ test('the promise is one play more than is missing, and the fewer of two counts 
 })
 
 const whole = (id: string) => ({
-  ...{ id, type: 'int', min: 0, max: 200, step: 1, default: 0 },
+  id,
+  type: 'int',
+  min: 0,
+  max: 200,
+  step: 1,
+  default: 0,
   name: { zh: id, en: id },
 })
 
@@ -61,7 +66,12 @@ async function guaranteed(start = 3) {
     return board.say('events', { ...own, data: { won, ...data } })
   }
   return {
-    ...{ id, code, board, held, answer, event },
+    id,
+    code,
+    board,
+    held,
+    answer,
+    event,
     counted: async () => {
       const found = await seen()
       return found && [found.count, found.left]
@@ -120,7 +130,12 @@ test('what the board has not confirmed is promised to nobody', async () => {
   // Somebody turns it off at the board.
   held.settings = { guarantee: 0 }
   await board.say('events', {
-    ...{ id: 's', boot: 1, seq: 4, at: 1, type: 'settings.changed', data: {} },
+    id: 's',
+    boot: 1,
+    seq: 4,
+    at: 1,
+    type: 'settings.changed',
+    data: {},
   })
   await expect.poll(counted).toBeUndefined()
   await expect.poll(() => board.asked().length).toBe(3)
