@@ -20,7 +20,7 @@ export const guaranteeTexts = declareTexts({
   plays: { zh: '上次出奖以后', en: 'Since the last prize' },
   playsNote: {
     zh: '按机器报的每一局数，次序是机器自己的，员工试玩不算。玩家手机上公示的就是这个数。',
-    en: 'Counted from each play that the machine told, in its own order, without plays by staff. Players are shown this.',
+    en: 'By each play that the machine told, without those by staff. Players see this.',
   },
   noPlays: { zh: '还没有一局', en: 'No play yet' },
   play: {
