@@ -5,6 +5,7 @@ import { devicePermissions, equipment, notFound, offline } from './device-comman
 import { parameterForm, settings, settingValue } from './device-parameter.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
+import { guaranteeCalls } from './guarantee.ts'
 import { effectCalls } from './setting-effect.ts'
 import { settingFailures, settingPermissions } from './setting-permissions.ts'
 import { declareSubject } from './subject.ts'
@@ -30,6 +31,7 @@ export const settingSubject = declareSubject(
   {
     settings: { zh: '参数', en: 'Settings' },
     devices: { zh: '设备数', en: 'Devices' },
+    batchId: { zh: '批次', en: 'Batch' },
   },
 )
 
@@ -102,6 +104,7 @@ const some = { ids: z.optional(ids), fieldId: z.optional(id), type: z.optional(d
 export const deviceSettings = {
   ...banknoteCalls,
   ...effectCalls,
+  ...guaranteeCalls,
 
   /** What one device can be set to and holds, and what became of the last wishes. */
   detail: declareCall({
