@@ -115,24 +115,6 @@ test('a site at which a device stands can not be removed, after it moved away it
   expect(moves.map(({ fieldName }) => fieldName)).toEqual(['星河影城店', '旧址'])
 })
 
-test('a device is counted where it stands, from its first moment to its last', async () => {
-  const { id: fieldId } = await house.get(sites.submit, { firmName: '点数' })
-  const standing = async () => {
-    const { fields } = await house.get(devices.standing, {})
-    return fields.find((each) => each.fieldId === fieldId)?.states.offline ?? 0
-  }
-  const { id } = await newDevice({ fieldId })
-  expect(await standing()).toBe(1)
-  await house.get(devices.move, { ids: [id], fieldId: world.siteId })
-  expect(await standing()).toBe(0)
-  await house.get(devices.move, { ids: [id], fieldId })
-  expect(await standing()).toBe(1)
-  await house.get(devices.remove, { ids: [id] })
-  expect(await standing()).toBe(0)
-  const { total } = await house.get(devices.list, {})
-  expect((await house.get(devices.numbers, {})).equipment).toBe(total)
-})
-
 test('sites tell how many devices they have, coin changers apart', async () => {
   const site = await house.get(sites.submit, { firmName: '新场地' })
   await newDevice({ fieldId: site.id, number: '1' })
