@@ -6,6 +6,7 @@ import { devicePermissions, equipment, notFound, offline } from './device-comman
 import { parameterForm, settings, settingValue } from './device-parameter.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
+import { guaranteeCalls } from './guarantee.ts'
 import { effectCalls } from './setting-effect.ts'
 import { settingFailures, settingPermissions } from './setting-permissions.ts'
 import { declareSubject } from './subject.ts'
@@ -31,6 +32,7 @@ export const settingSubject = declareSubject(
   {
     settings: { zh: '参数', en: 'Settings' },
     devices: { zh: '设备数', en: 'Devices' },
+    batchId: { zh: '批次', en: 'Batch' },
   },
 )
 
@@ -102,6 +104,7 @@ const edit = [merchant(settingPermissions.edit)] as const
 export const deviceSettings = {
   ...banknoteCalls,
   ...effectCalls,
+  ...guaranteeCalls,
 
   /** What one device can be set to and holds, and what became of the last wishes. */
   detail: declareCall({

@@ -94,6 +94,7 @@ export const screens = {
   '/fault_order': orders,
   '/afterSale': orders,
   '/expensesRecord': orders,
+  '/glassExpensesRecord': orders,
   '/issue_coins': devices,
   '/sfrecord': devices,
   '/currencyRecord': storedCoins,

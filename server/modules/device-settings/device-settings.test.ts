@@ -144,7 +144,9 @@ test('a change is sent, and holds once the device has confirmed it', async () =>
     items: [{ state: 'confirmed' }],
   })
   const { records } = await house.get(operations.list, { size: 1 })
-  expect(records[0]).toMatchObject({ changes: [{ to: '强抓力 42 → 43.5 V' }, { to: '1' }] })
+  expect(records[0]).toMatchObject({
+    changes: [{ to: '强抓力 42 → 43.5 V' }, { to: '1' }, { field: 'batchId' }],
+  })
 })
 
 test('a device that refuses says why, and what it holds still', async () => {

@@ -15,6 +15,7 @@ import {
   type Notice,
 } from './device-state.ts'
 import * as store from './fact-store.ts'
+import { beginLives } from './life-store.ts'
 import { givenOutOf, raisedBetween, type GivenOut, type ToldStock } from './slots-told.ts'
 import { gather } from './gather.ts'
 
@@ -178,6 +179,11 @@ async function bookTogether(
     const after = changed.map(({ deviceId }) => states.get(deviceId)!)
     await store.keepStates(tx, scope, after)
     await bookFlips(tx, scope, changed, states, now)
+    const born = changed.flatMap(({ deviceId, life }) => {
+      const is = states.get(deviceId)!
+      return is.life === life ? [] : [is]
+    })
+    if (born.length > 0) await beginLives(tx, scope, born, now)
   }
   await handOn(need, tx, scope, told)
   if (counted.length > 0) await store.addHours(tx, scope, counted, now)
