@@ -58,9 +58,9 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
       }
     },
 
-    async together({ ids, fieldId, type }, { tx, scope }) {
+    async together({ ids, fieldId, types }, { tx, scope }) {
       const all = ids ? await devicesById(tx, scope, ids) : await devicesOf(tx, scope, fieldId)
-      const rows = all.filter((row) => type === undefined || row.type === type)
+      const rows = all.filter(({ type }) => types?.includes(type) ?? true)
       const devices = await named(tx, scope, rows.slice(0, DEVICES_MAX))
       const told = await store.toldBy(
         tx,
@@ -68,7 +68,12 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
         devices.map(({ id }) => id),
       )
       const known = [...told.values()].filter(({ parameters, held }) => parameters && held)
-      return { devices, ...together(known), unknown: devices.length - known.length }
+      return {
+        devices,
+        total: rows.length,
+        ...together(known),
+        unknown: devices.length - known.length,
+      }
     },
 
     async compare({ ids, settings }, { tx, scope, refuse }) {

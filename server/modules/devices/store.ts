@@ -75,6 +75,7 @@ export type DeviceFilter = {
   /** A part of a code that it has or had, of the number or the remark. */
   readonly text?: string | undefined
   readonly type?: DeviceType | undefined
+  readonly types?: readonly DeviceType[] | undefined
   readonly siteId?: string | undefined
   readonly online?: boolean | undefined
   readonly state?: DeviceStateWord | undefined
@@ -99,7 +100,7 @@ export async function listDevices(
   return { total, records: records.map(inFen) }
 }
 
-function narrowed(tx: Tx, scope: Scope, { text, type, siteId }: DeviceFilter) {
+function narrowed(tx: Tx, scope: Scope, { text, type, types, siteId }: DeviceFilter) {
   let rows = within(tx, scope)
   if (text) {
     const part = containing(text)
@@ -113,6 +114,7 @@ function narrowed(tx: Tx, scope: Scope, { text, type, siteId }: DeviceFilter) {
     )
   }
   if (type) rows = rows.where('type', '=', type)
+  if (types) rows = rows.where(sql<boolean>`type = any(${types}::text[])`)
   return siteId ? rows.where('site_id', '=', siteId) : rows
 }
 
