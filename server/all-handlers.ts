@@ -14,7 +14,8 @@ import { tellingHandlers } from './modules/alerts/telling-handlers.ts'
 import { type Admitting } from './modules/devices/admission.ts'
 import { devicePresetsHandlers } from './modules/device-settings/preset-handlers.ts'
 import { deviceSettingsHandlers } from './modules/device-settings/handlers.ts'
-import { devicesHandlers, type DevicesNeed } from './modules/devices/handlers.ts'
+import type { SettingsNeed } from './modules/device-settings/need.ts'
+import { devicesHandlers } from './modules/devices/handlers.ts'
 import { devicesAt, holderOf } from './modules/devices/surface.ts'
 import { type Channels } from './modules/channels/surface.ts'
 import { filesHandlers } from './modules/files/handlers.ts'
@@ -74,7 +75,8 @@ type Made = {
   readonly exports: Exports
 }
 
-const earnedAt: DevicesNeed['earnedAt'] = (tx, scope, hours) => earnedBy(tx, scope, 'device', hours)
+const earnedAt: SettingsNeed['earnedAt'] = (tx, scope, hours) =>
+  earnedBy(tx, scope, 'device', hours)
 
 const playNeed = { sitesOf, houseOf: findHouse, members: { payerOf, memberOf } }
 
@@ -99,7 +101,7 @@ const machineHandlers = ({ publicUrl, storage }: Parts) => ({
   ads: adsHandlers({ sitesOf, publicUrl, storage }),
   batches: batchesHandlers({ kinds: batchKinds, sitesOf }),
   devicePresets: devicePresetsHandlers({ sitesOf }),
-  deviceSettings: deviceSettingsHandlers({ sitesOf }),
+  deviceSettings: deviceSettingsHandlers({ sitesOf, earnedAt }),
   upgrades: upgradesHandlers({ storage, publicUrl }),
 })
 

@@ -2,5 +2,6 @@ import { heard, toAsk } from './heard.ts'
 import { forget } from './store.ts'
 
 /** What other modules may ask of device settings, and what boards are asked for them. */
+export { guaranteeAt } from './guarantee.ts'
 export { settingsSet } from './kind.ts'
 export const asking = { toAsk, heard, forget }
