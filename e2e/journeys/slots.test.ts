@@ -105,7 +105,8 @@ test('what a glass-front machine sold stands in its records, with totals, and co
 
 /** One white dot. */
 const DOT =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+h' +
+  'HgAHggJ/PchI7wAAAABJRU5ErkJggg=='
 
 test('a gift is typed in whole, its type stays while it is used, and a template puts it on machines', async () => {
   covers('/giftType', '/giftmanage', '/addgift', '/addTemplate')

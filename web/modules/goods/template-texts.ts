@@ -51,7 +51,7 @@ export const templateTexts = declareTexts({
   plan: { zh: '会变什么', en: 'What changes' },
   planNote: {
     zh: '里面有多少件不会变：模板不改库存。换了商品的货道，换完货请盘点',
-    en: 'How much lies there stays: a template changes no stock. Count the slots whose product changes, once it is swapped',
+    en: 'Stock stays as it is. Count a slot once its product was swapped',
   },
   putOnNow: { zh: (n: number) => `套到 ${n} 台`, en: (n: number) => `Put on ${machinesEn(n)}` },
   nothing: { zh: '没有要变的设备', en: 'Nothing would change' },
