@@ -108,7 +108,7 @@ const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+h' +
   'HgAHggJ/PchI7wAAAABJRU5ErkJggg=='
 
-test('a gift is typed in whole, its type stays while it is used, and a template puts it on machines', async () => {
+test('a gift is typed in whole, its type stays while used, a template puts it on machines', async () => {
   covers('/giftType', '/giftmanage', '/addgift', '/addTemplate')
   const { token, ...owner } = await newMerchant('礼品电玩')
   const { id: fieldId } = await call(sites.submit, { firmName: '城西一店' }, token)
