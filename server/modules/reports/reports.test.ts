@@ -134,7 +134,22 @@ test('types, sites and devices stand in the order of what they took', async () =
 })
 
 test('what came out is held against plays of machines that give prizes alone', async () => {
+  await house.sql(
+    `insert into stock_moves (merchant_id, move_id, device_id, site_id, slot, goods_id, cost_fen,
+      kind, before, change, after, cause_id, by_name, at)
+      select $1, 'cost' || n, $2, $3, 1, 'g', 1200, kind, 9, -1, 8, '', '', '2026-05-02T09:00:00+08:00'
+      from (values (1, 'prize'), (2, 'prize'), (3, 'test')) as x (n, kind)`,
+    [world.merchantId, deviceId, siteId],
+  )
   const found = await house.get(reports.gifts, may)
+  // A test cost something, too, but was given to nobody.
+  expect(found).toMatchObject({ cost: 2400, costed: 2, before: { cost: 0, costed: 0 } })
+  expect(found.equipment.map(({ cost, costed }) => [cost, costed])).toEqual([
+    [0, 0],
+    [2400, 2],
+  ])
+  expect(found.fields.find(({ fieldId }) => fieldId === siteId)).toMatchObject({ cost: 2400 })
+  expect(found.days.map(({ cost }) => cost)).toEqual([0, 2400])
   expect(found).toMatchObject({ prizePlays: 40, prizes: 3, goods: 5, money: 5500 })
   expect(found.before).toMatchObject({ prizePlays: 20, prizes: 2, goods: 0 })
   expect(found.days.map(({ date, prizes, goods }) => [date, prizes, goods])).toEqual([
@@ -263,7 +278,7 @@ describeWrite(reports.export, {
     const { url } = await house.get(reports.export, may)
     const rows = await rowsAt(url)
     expect(rows[0]).toMatch(/^日期,场地,设备,类型,微信支付/)
-    expect(rows).toContain('2026-05-01,星河影城店,3,娃娃机,20.00,5.00,30.00,3,1,5.00,40,0,0,0')
+    expect(rows).toContain('2026-05-01,星河影城店,3,娃娃机,20.00,5.00,30.00,3,1,5.00,40,0,0,0,0.00')
     const book = await house.get(reports.export, { ...may, format: 'xlsx' })
     const { type, bytes } = await fileAt(book.url)
     expect(type).toContain('spreadsheetml')
