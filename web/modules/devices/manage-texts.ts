@@ -3,6 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** What is said of one device. */
 export const manageTexts = declareTexts({
+  receipts: { zh: '小票', en: 'Receipts' },
   screenFunctions: { zh: '屏幕功能排序', en: 'Order of screen functions' },
   slots: { zh: '货道和库存', en: 'Slots and stock' },
   collectCash: { zh: '收现金', en: 'Collect the cash' },
