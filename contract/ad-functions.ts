@@ -27,6 +27,12 @@ export const toldFailures = {
   },
 }
 
+/** Of what is shown on many devices, where the caller does not see each. */
+export const notAllYours = {
+  zh: '里面有你看不到的设备。请让能看到全部设备的人来改',
+  en: 'It has devices that you can not see. Ask somebody who sees all of them.',
+}
+
 const screen = z.object({
   deviceId: id,
   equipmentId: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { adIds, adName } from './ad.ts'
-import { toldFailures } from './ad-functions.ts'
+import { notAllYours, toldFailures } from './ad-functions.ts'
 import { adMissing } from './ad-media.ts'
 import { agent, declareCall, merchant } from './call.ts'
 import { world } from './example-world.ts'
@@ -71,10 +71,6 @@ export type Showing = z.output<typeof showing>
 const showingMissing = {
   zh: '没有这次投放，它可能已经结束。请刷新后再看',
   en: 'There is no such showing. It may have been ended: reload and look again.',
-}
-const notAllYours = {
-  zh: '里面有你看不到的设备。请让能看到全部设备的人来改',
-  en: 'It has devices that you can not see. Ask somebody who sees all of them.',
 }
 
 const saved = z.object({

@@ -43,6 +43,7 @@ export const adSubject = declareSubject(
     name: { zh: '名称', en: 'Name' },
     kind: { zh: '类型', en: 'Kind' },
     seconds: { zh: '时长（秒）', en: 'Length (seconds)' },
+    file: { zh: '文件', en: 'File' },
     ads: { zh: '广告', en: 'Ads' },
     devices: { zh: '设备', en: 'Devices' },
     days: { zh: '日期', en: 'Days' },

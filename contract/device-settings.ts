@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { banknoteCalls } from './banknotes.ts'
 import { agent, declareCall, merchant } from './call.ts'
+import { commaList } from './comma-list.ts'
 import { devicePermissions, equipment, notFound, offline } from './device-commands.ts'
 import { parameterForm, settings, settingValue } from './device-parameter.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
+import { guaranteeCalls } from './guarantee.ts'
 import { effectCalls } from './setting-effect.ts'
 import { settingFailures, settingPermissions } from './setting-permissions.ts'
 import { declareSubject } from './subject.ts'
@@ -30,6 +32,7 @@ export const settingSubject = declareSubject(
   {
     settings: { zh: '参数', en: 'Settings' },
     devices: { zh: '设备数', en: 'Devices' },
+    batchId: { zh: '批次', en: 'Batch' },
   },
 )
 
@@ -97,11 +100,11 @@ const step = z.object({
 
 const see = [merchant(devicePermissions.see), agent] as const
 const edit = [merchant(settingPermissions.edit)] as const
-const some = { ids: z.optional(ids), fieldId: z.optional(id), type: z.optional(deviceType) }
 
 export const deviceSettings = {
   ...banknoteCalls,
   ...effectCalls,
+  ...guaranteeCalls,
 
   /** What one device can be set to and holds, and what became of the last wishes. */
   detail: declareCall({
@@ -137,9 +140,16 @@ export const deviceSettings = {
     wire: { method: 'POST', path: `${equipment}/settingsTogether`, body: 'form' },
     access: see,
     writes: false,
-    input: z.object(some),
+    input: z.object({
+      ids: z.optional(ids),
+      fieldId: z.optional(id),
+      types: z.optional(commaList(deviceType)),
+    }),
     output: z.object({
+      /** As many as can be set at once. */
       devices: z.array(z.object(deviceNamed)),
+      /** How many there are. */
+      total: z.int(),
       parameters,
       /** By parameter, the most frequent first. */
       held: z.record(z.string(), z.array(z.object({ value: settingValue, count: z.int() }))),

@@ -48,6 +48,11 @@ export const machine = z.object({
       inStock: yesNo,
     }),
   ),
+  /**
+   * Where its board confirmed that it is set so: after so many plays without a prize the next one wins,
+   * of which so many were played; `left` at most, and a prize comes.
+   */
+  guarantee: z.optional(z.object({ after: z.int(), count: z.int(), left: z.int() })),
   /** Of the same type at the same site, to go to when this one takes nothing. */
   nearby: z.array(z.object({ equipmentId: z.string(), number: z.string() })),
 })

@@ -3,7 +3,7 @@ import { agent, declareCall, merchant } from './call.ts'
 import { devicePermissions, equipment, notFound } from './device-commands.ts'
 import { world } from './example-world.ts'
 import type { Sentence } from './sentence.ts'
-import { id, moment } from './wire.ts'
+import { fenNumber, id, moment } from './wire.ts'
 
 /** What a change of settings made of the prizes, as far as it can be told; part of `deviceSettings`. */
 export const effectWords = {
@@ -20,7 +20,20 @@ const played = z.object({
   /** Without test plays. */
   plays: z.int(),
   prizes: z.int(),
+  /**
+   * What was paid, cash and online without what went back, in the whole hours of it; absent where
+   * there is none, and for who may not see income.
+   */
+  income: z.optional(z.object({ hours: z.int(), amount: fenNumber })),
 })
+
+/** From the change before it, and until the one after it: 30 days at most. */
+const effect = z.object({
+  before: played,
+  after: played,
+  is: z.enum(Object.keys(effectWords) as [EffectWord, ...EffectWord[]]),
+})
+export type Effect = z.output<typeof effect>
 
 export const effectCalls = {
   effect: declareCall({
@@ -30,12 +43,7 @@ export const effectCalls = {
     access: [merchant(devicePermissions.see), agent],
     writes: false,
     input: z.object({ id, batchId: id }),
-    output: z.object({
-      /** From the change before it, and until the one after it: 30 days at most. */
-      before: played,
-      after: played,
-      is: z.enum(Object.keys(effectWords) as [EffectWord, ...EffectWord[]]),
-    }),
+    output: effect,
     failures: {
       notFound,
       noChange: {

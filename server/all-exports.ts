@@ -5,6 +5,8 @@ import { creditExport } from './modules/devices/credit-export.ts'
 import { exportsHandlers } from './modules/exports/handlers.ts'
 import { madeParts } from './modules/exports/made-parts.ts'
 import { exportsCarrier } from './modules/exports/worker.ts'
+import { orderExport } from './modules/orders/record-handlers.ts'
+import { namesOf } from './modules/players/surface.ts'
 import { reportExport } from './modules/reports/report-export.ts'
 import { sitesOf } from './modules/sites/surface.ts'
 import type { StoragePort } from './outside/storage-port.ts'
@@ -21,7 +23,12 @@ export type Exports = ReturnType<typeof openExports>
 
 /** Every file that can be asked for: made while it is taken, or before that where it is long. */
 export function openExports({ db, sealKeys, storage }: Parts) {
-  const exports = [statementExport(accountsNeed(sealKeys)), reportExport, creditExport(sitesOf)]
+  const exports = [
+    statementExport(accountsNeed(sealKeys)),
+    reportExport,
+    creditExport(sitesOf),
+    orderExport({ sitesOf, namesOf }),
+  ]
   return {
     handlers: exportsHandlers(sealKeys, exports),
     carrier: exportsCarrier({ db, sealKeys, storage, exports }),

@@ -14,7 +14,8 @@ import { tellingHandlers } from './modules/alerts/telling-handlers.ts'
 import { type Admitting } from './modules/devices/admission.ts'
 import { devicePresetsHandlers } from './modules/device-settings/preset-handlers.ts'
 import { deviceSettingsHandlers } from './modules/device-settings/handlers.ts'
-import { devicesHandlers, type DevicesNeed } from './modules/devices/handlers.ts'
+import type { SettingsNeed } from './modules/device-settings/need.ts'
+import { devicesHandlers } from './modules/devices/handlers.ts'
 import { devicesAt, holderOf } from './modules/devices/surface.ts'
 import { type Channels } from './modules/channels/surface.ts'
 import { filesHandlers } from './modules/files/handlers.ts'
@@ -75,7 +76,8 @@ type Made = {
   readonly exports: Exports
 }
 
-const earnedAt: DevicesNeed['earnedAt'] = (tx, scope, hours) => earnedBy(tx, scope, 'device', hours)
+const earnedAt: SettingsNeed['earnedAt'] = (tx, scope, hours) =>
+  earnedBy(tx, scope, 'device', hours)
 
 const playNeed = { sitesOf, houseOf: findHouse, members: { payerOf, memberOf } }
 
@@ -100,7 +102,7 @@ const machineHandlers = ({ publicUrl, storage }: Parts) => ({
   ads: adsHandlers({ sitesOf, publicUrl, storage }),
   batches: batchesHandlers({ kinds: batchKinds, sitesOf }),
   devicePresets: devicePresetsHandlers({ sitesOf }),
-  deviceSettings: deviceSettingsHandlers({ sitesOf }),
+  deviceSettings: deviceSettingsHandlers({ sitesOf, earnedAt }),
   receipts: receiptsHandlers({ publicUrl }),
   upgrades: upgradesHandlers({ storage, publicUrl }),
 })
@@ -129,7 +131,7 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     ...allOffersHandlers({ sitesOf, merchantOfSite, levelsOf }),
     onboarding: onboardingHandlers(onboardingNeedOf(parts)),
     operations: operationsHandlers({ permissions, titleOf }),
-    orders: ordersHandlers({ sitesOf, namesOf }),
+    orders: ordersHandlers({ sitesOf, namesOf, sealKeys }),
     payments: noticeHandlers,
     people: peopleHandlers({ tokenKeys, sealKeys, clients, permissionKeys, sitesOf }),
     places: placesHandlers(maps),

@@ -192,7 +192,7 @@ export function openBoard(need: BoardNeed): Board {
 function cleared({ life }: Remembered, machine: Machine, type: DeviceType): Partial<Remembered> {
   const { stock, hopper } = machine.totals
   const totals = { ...clearedTotals(type), stock, hopper }
-  return { life: life + 1, machine: { ...machine, totals } }
+  return { life: life + 1, machine: { ...machine, totals, sincePrize: 0 } }
 }
 
 function withEvents(

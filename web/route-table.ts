@@ -68,7 +68,7 @@ export const routesByArea = {
     at('/gift', 3, 'list', '礼品记录', 'Gift records', 'goods.see'),
     at('/total_gift', 2, 'statistics', '礼品统计', 'Gift totals', 'reports.see'),
     at('/expensesRecord', 3, 'list', '消费记录', 'Play records', 'orders.see'),
-    at('/glassExpensesRecord', 3, 'list', '玻璃机消费记录', 'Glass-front records'),
+    at('/glassExpensesRecord', 3, 'list', '玻璃机消费记录', 'Glass-front records', 'orders.see'),
     at('/currencyRecord', 3, 'list', '兑币记录', 'Coin exchange records', 'storedCoins.see'),
     at('/currencyAccount', 2, 'statistics', '兑币统计', 'Coin exchange totals', 'storedCoins.see'),
     at('/prize_statistics', 2, 'statistics', '出奖统计', 'Prize statistics', 'reports.see'),

@@ -9,8 +9,8 @@ import { call, openPage, signIn, started } from './console.ts'
 const CODE = 'PF6001C01'
 
 /** What a machine's screen shows, from the console to the screen itself. */
-async function picture(): Promise<Buffer> {
-  const raw = { width: 90, height: 160, channels: 3, background: '#0b6b5c' } as const
+async function picture(width = 90): Promise<Buffer> {
+  const raw = { width, height: 160, channels: 3, background: '#0b6b5c' } as const
   return sharp({ create: raw }).png().toBuffer()
 }
 
@@ -120,6 +120,13 @@ test('an ad is placed, seen on the machine’s own screen, and counted; function
   await page.getByRole('button', { name: '移除' }).click()
   await page.getByText(/还有地方在用它/).waitFor()
   await page.keyboard.press('Escape')
+
+  // Another one in its place is on the machine without placing it anew.
+  await page.getByRole('button', { name: /买一送一/ }).click()
+  const other = { name: '第二版.png', mimeType: 'image/png', buffer: await picture(60) }
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(other)
+  await page.waitForURL(/\/batch/)
+  await expect.poll(width, { timeout: 60_000 }).toBe(60)
 
   // The same picture in its carousel, and for a group.
   await page.goto(`/carouselImage?ids=${id}`)

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, onTestFailed } from 'vitest'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { people } from '#contract/people.ts'
 import { answerOf, requestOf } from '#contract/request.ts'
@@ -67,12 +67,23 @@ export async function openPage({
     ...(app && { userAgent: `Mozilla/5.0 (Linux; Android 14) Mobile ${app}/10.5` }),
   })
   const page = await context.newPage()
+  onTestFailed(() => tellShown(page))
   if (language === 'en') {
     await page.goto('/login')
     await page.getByRole('button', { name: 'English' }).click()
   }
   return page
 }
+
+/** A click that finds nothing says not what was there instead: this does. */
+async function tellShown(page: Page): Promise<void> {
+  const shown = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: SHOWN_MS_MAX })
+    .catch((error: unknown) => String(error))
+  console.error(`${page.url()} shows\n${shown}`)
+}
+const SHOWN_MS_MAX = 5_000
 
 /** Signs in by the form, as a person does, and arrives where they were going. */
 export async function signIn(

@@ -10,8 +10,14 @@ insert into device_settings (merchant_id, device_id, parameters, is_described, h
     "name":{"zh":"每局币数","en":"Coins for one play"}}]', true, '{"coinsPerPlay":2}', 1, now(), true);
 insert into device_settings (merchant_id, device_id, parameters, is_described, held, version,
   told_at, is_current) values ('${world.merchantId}', '${world.slotDeviceId}',
-  '[{"id":"notes","type":"bool","default":true,"name":{"zh":"纸钞机","en":"Acceptor"}}]', true,
-  '{"notes":true}', 1, now(), true);
+  '[{"id":"notes","type":"bool","default":true,"name":{"zh":"纸钞机","en":"Acceptor"}},
+    {"id":"guarantee","type":"int","min":0,"max":50,"step":1,"default":0,
+      "name":{"zh":"保底局数","en":"A prize at the latest after"}}]', true,
+  '{"notes":true,"guarantee":10}', 1, now(), true);
+update device_states set life = 1, meter_boot = 0, meter_seq = 0
+  where device_id = '${world.slotDeviceId}';
+insert into device_lives (merchant_id, device_id, life, began_at, boot, seq)
+  select merchant_id, device_id, 1, now(), 0, 0 from device_states where life is not null;
 insert into device_presets (merchant_id, preset_id, type, name, settings, parameters)
   select merchant_id, '${world.presetId}', 'claw', '${MARK}平日', '{"coinsPerPlay":1}', parameters
   from device_settings where device_id = '${world.deviceId}';

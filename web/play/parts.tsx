@@ -93,12 +93,14 @@ type BannerProps = {
   readonly kind: 'info' | 'warn' | 'danger'
   readonly title: string
   readonly text?: string
+  readonly icon?: IconShape
   readonly children?: ReactNode
 }
 
-export function Banner({ kind, title, text, children }: BannerProps) {
+export function Banner({ kind, title, text, icon, children }: BannerProps) {
   return (
     <div className={`banner ${kind}-banner`} role={kind === 'info' ? 'status' : 'alert'}>
+      {icon && <Icon of={icon} />}
       <p className="banner-title">{title}</p>
       {text && <p>{text}</p>}
       {children}

@@ -1,9 +1,10 @@
 import { deviceTypes } from '#contract/device.ts'
 import type { MachineSent } from '#contract/play-page.ts'
 import { moneyText } from '#web/kit/formats.ts'
+import { shield } from '#web/kit/icon/icons.ts'
 import { playsOf } from './choice.ts'
 import { useHere, useSaid } from './here.tsx'
-import { Dot } from './parts.tsx'
+import { Banner, Dot } from './parts.tsx'
 import { fenOf } from './sent.ts'
 import { buyTexts, machineTexts, playTexts } from './texts.ts'
 
@@ -45,6 +46,16 @@ export function Stage({ machine }: { readonly machine: MachineSent }) {
         </p>
       </div>
     </section>
+  )
+}
+
+/** By when it has to give a prize, where its board confirmed that. */
+export function Promised({ machine: { guarantee } }: { readonly machine: MachineSent }) {
+  const t = useSaid(machineTexts)
+  if (!guarantee) return null
+  const { after, count, left } = guarantee
+  return (
+    <Banner kind="info" title={t.within(left)} text={t.withinText(after, count)} icon={shield} />
   )
 }
 

@@ -37,6 +37,23 @@ test('says which machine it is, what a play costs, and what can be bought', asyn
   await expect.poll(() => document.title).toBe('A03 · 星游文化')
 })
 
+test('a guarantee is public where there is one, and nothing is promised where there is none', async () => {
+  const guarantee = { after: 10, count: 8, left: 3 }
+  serve(...servingPlayer({ machine: { ...machine, guarantee } }))
+  const first = await openPlay(AT)
+  await expect.element(first.getByText('公示保底：最多再 3 局必出奖')).toBeVisible()
+  await expect.element(first.getByText('连续 10 局没出奖，下一局必出；现在是 8 局')).toBeVisible()
+  await first.unmount()
+  serve(...servingPlayer({ machine: { ...machine, guarantee: { ...guarantee, left: 1 } } }))
+  const due = await openPlay(AT)
+  await expect.element(due.getByText('公示保底：下一局必出奖')).toBeVisible()
+  await due.unmount()
+  serve(...servingPlayer())
+  const none = await openPlay(AT)
+  await expect.element(none.getByText('空闲，付款后马上开始')).toBeVisible()
+  expect(none.getByText(/保底/).elements()).toEqual([])
+})
+
 test('whoever came back finds the order that was made here', async () => {
   serve(
     ...servingPlayer(),

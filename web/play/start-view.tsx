@@ -12,7 +12,7 @@ import { orderedAt } from './kept.ts'
 import { Packages } from './packages.tsx'
 import { Banner, Group, Press, Row, Word } from './parts.tsx'
 import { PayBar } from './pay-bar.tsx'
-import { Stage } from './stage.tsx'
+import { Promised, Stage } from './stage.tsx'
 import { buyTexts, machineTexts, playTexts } from './texts.ts'
 import { useAsked, type Asked } from './use-asked.ts'
 import { useMounted } from './use-mounted.ts'
@@ -81,6 +81,7 @@ function Machine({ code, machine, again }: MachineProps) {
       bar={isFree && buying ? <PayBar {...buying} /> : <ElseBar onOpen={setSheet} />}
     >
       <Stage machine={machine} />
+      {isFree && <Promised machine={machine} />}
       {!isFree && <NotNow machine={machine} />}
       <PaidHere code={code} />
       {machine.type === 'changer' && <ToCoins code={code} />}

@@ -51,6 +51,15 @@ export const machineTexts = declareTexts({
   nothing: { zh: '这台现在没有可以买的', en: 'Nothing is sold here now' },
   nothingText: { zh: '店家还没有设价格或套餐。', en: 'The venue has set no price yet.' },
   nearby: { zh: '旁边空着的', en: 'Free nearby' },
+  within: {
+    zh: (plays: number) => `公示保底：${plays > 1 ? `最多再 ${plays} 局` : '下一局'}必出奖`,
+    en: (plays: number) => (plays > 1 ? `A prize within ${plays} plays` : 'The next play wins'),
+  },
+  withinText: {
+    zh: (after: number, now: number) => `连续 ${after} 局没出奖，下一局必出；现在是 ${now} 局`,
+    en: (after: number, now: number) =>
+      `After ${after} plays without a prize the next one wins; ${now} so far`,
+  },
 })
 
 /** What can be had, and how it is paid. */

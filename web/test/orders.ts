@@ -149,6 +149,11 @@ export function servingOrders(
         ),
       ),
     ),
+    answering(orders.totals, () => {
+      const taken = have().reduce((sum, { money }) => sum + money, 0)
+      const count = have().length
+      return { orders: count, done: 1, money: fen(taken), refunded: fen(500), coins: 3 }
+    }),
     answering(orders.detail, ({ id }) => {
       const found = have().find((one) => one.id === id)
       if (!found) return refusing(orders.detail, 'noOrder')

@@ -35,6 +35,14 @@ export async function findAds(tx: Tx, scope: Scope, ids: readonly string[]): Pro
   return rows
 }
 
+/** Nobody else changes it until the end of the transaction. */
+export async function takeAd(tx: Tx, scope: Scope, id: string): Promise<AdRow | undefined> {
+  const { rows } = await sql<AdRow>`select ${COLUMNS} from ads
+    where merchant_id = ${scope.merchantId} and ad_id = ${id} and removed_at is null
+    for update`.execute(tx)
+  return rows[0]
+}
+
 export async function insertAd(
   tx: Tx,
   scope: Scope,
@@ -44,6 +52,17 @@ export async function insertAd(
   await sql`insert into "ads" ("merchant_id", ad_id, name, kind, link, sha256, bytes, seconds, made_by)
     values (${scope.merchantId}, ${id}, ${name}, ${kind}, ${link}, ${sha256}, ${bytes}, ${seconds},
       ${madeBy})`.execute(tx)
+}
+
+/** What the next that asks for it finds: whatever shows it, and what was counted, stays with it. */
+export async function updateAd(
+  tx: Tx,
+  scope: Scope,
+  { id, name, kind, link, sha256, bytes, seconds }: Omit<AdRow, 'createTime'>,
+): Promise<void> {
+  await sql`update ads set name = ${name}, kind = ${kind}, link = ${link}, sha256 = ${sha256},
+      bytes = ${bytes}, seconds = ${seconds}
+    where merchant_id = ${scope.merchantId} and ad_id = ${id} and removed_at is null`.execute(tx)
 }
 
 export async function removeAds(tx: Tx, scope: Scope, ids: readonly string[]): Promise<void> {
@@ -61,6 +80,20 @@ export async function usesOf(tx: Tx, scope: Scope, ids: readonly string[]) {
     union all
     select ad_id, null, device_id from carousel_pictures
       where merchant_id = ${whose(scope)} and ad_id = any(${ids}::text[])`.execute(tx)
+  return rows
+}
+
+/** Those on which it is now, or from some day on. */
+export async function devicesWithAd(tx: Tx, scope: Scope, id: string) {
+  const { rows } = await sql<{ id: string; inCarousel: boolean }>`
+    select d.device_id as id, false as "inCarousel" from ad_showing_ads i
+      join ad_showings s on s.merchant_id = i.merchant_id and s.showing_id = i.showing_id
+      join ad_showing_devices d on d.merchant_id = i.merchant_id and d.showing_id = i.showing_id
+      where i.merchant_id = ${scope.merchantId} and i.ad_id = ${id}
+        and i.place is not null and s.ended_at is null
+    union all
+    select device_id, true from carousel_pictures
+      where merchant_id = ${scope.merchantId} and ad_id = ${id}`.execute(tx)
   return rows
 }
 

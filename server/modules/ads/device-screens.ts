@@ -37,6 +37,15 @@ export async function reached(at: Asked, ids: readonly string[]): Promise<Device
   return devices
 }
 
+export async function seesAll(
+  tx: Tx,
+  scope: Scope,
+  deviceIds: readonly string[],
+): Promise<boolean> {
+  if (scope.sites === 'all') return true
+  return (await devicesById(tx, scope, deviceIds)).length === new Set(deviceIds).size
+}
+
 type Telling = Asked & { readonly actor: Actor }
 
 /** What they are to show is kept by now: they are told. Undefined where there are none. */

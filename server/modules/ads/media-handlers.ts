@@ -7,16 +7,18 @@ import {
   USUAL_AD_SECONDS,
   type Ad,
 } from '#contract/ad.ts'
-import type { mediaCalls } from '#contract/ad-media.ts'
+import { adFileFailures, type mediaCalls } from '#contract/ad-media.ts'
+import type { InputOf } from '#contract/call.ts'
 import { screenSubject } from '#contract/screen.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import { readStored, videoSeconds } from '#server/modules/files/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import type { Handlers } from '#server/platform/mount.ts'
+import type { At, Handlers } from '#server/platform/mount.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as store from './ad-store.ts'
-import { namedOf, reached, stateOf, told, type AdsNeed } from './device-screens.ts'
+import { namedOf, reached, seesAll, stateOf, told, toldOf, type AdsNeed } from './device-screens.ts'
 import { contentsOf } from './screen-content.ts'
 
 /** With where they are used: in showings, and in the carousels of devices. */
@@ -45,6 +47,54 @@ async function adsInOrder(tx: Tx, scope: Scope, ids: readonly string[]) {
   return rows.length === ids.length ? rows : undefined
 }
 
+const refused = (failure: keyof typeof adFileFailures) =>
+  new Refusal(failure, adFileFailures[failure], 'link')
+
+/** What a device needs to know of a file that was uploaded; of a video also how long it is shown. */
+async function fileOf({ storage }: AdsNeed, link: string) {
+  const file = await readStored(storage, link)
+  if (!file) throw refused('noSuchFile')
+  const { contentType, bytes } = file
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const kept = { link, sha256, bytes: bytes.length }
+  if (contentType.startsWith('image/')) return { ...kept, kind: 'picture' as const }
+  if (contentType !== 'video/mp4') throw refused('wrongType')
+  const length = videoSeconds(bytes)
+  if (length === undefined) throw refused('unknownLength')
+  if (length > AD_SECONDS_MAX) throw refused('tooLong')
+  return { ...kept, kind: 'video' as const, seconds: Math.max(1, Math.round(length)) }
+}
+
+function inWords({ name, kind, seconds, link }: Omit<store.AdRow, 'createTime'>) {
+  return { name, kind: adKinds[kind].zh, seconds, file: link.split('/').at(-1)! }
+}
+
+async function edit(
+  need: AdsNeed,
+  { id, name, link, seconds }: InputOf<typeof mediaCalls.edit>,
+  at: At<typeof mediaCalls.edit>,
+) {
+  const { tx, scope, refuse, record, tell } = at
+  const was = await store.takeAd(tx, scope, id)
+  if (!was) throw refuse('adMissing', 'id')
+  const file = link === undefined || link === was.link ? undefined : await fileOf(need, link)
+  const next = { ...was, ...file, name: name ?? was.name }
+  const usual = was.kind === 'video' ? USUAL_AD_SECONDS : was.seconds
+  const row = { ...next, seconds: next.kind === 'video' ? next.seconds : (seconds ?? usual) }
+  const on = await store.devicesWithAd(tx, scope, id)
+  if (row.kind === 'video' && on.some(({ inCarousel }) => inCarousel)) {
+    throw refuse('notPicture', 'link')
+  }
+  const deviceIds = [...new Set(on.map((device) => device.id))]
+  if (!(await seesAll(tx, scope, deviceIds))) throw refuse('notAllYours')
+  await store.updateAd(tx, scope, row)
+  record(scope, adSubject, { id, name: row.name, before: inWords(was), after: inWords(row) })
+  tell(scope, 'ads')
+  const isOther = row.sha256 !== was.sha256 || row.seconds !== was.seconds
+  const batchId = (isOther && (await toldOf(need, at, 'ads', deviceIds))) || null
+  return { ad: (await shown(tx, scope, [row]))[0]!, batchId }
+}
+
 export function mediaHandlers(need: AdsNeed): Handlers<typeof mediaCalls> {
   return {
     async list({ kind }, { tx, scope }) {
@@ -58,31 +108,17 @@ export function mediaHandlers(need: AdsNeed): Handlers<typeof mediaCalls> {
 
     async add({ name, link, seconds = USUAL_AD_SECONDS }, at) {
       const { tx, scope, actor, refuse, record, tell } = at
-      const file = await readStored(need.storage, link)
-      if (!file) throw refuse('noSuchFile', 'link')
-      const { contentType, bytes } = file
-      const isVideo = contentType === 'video/mp4'
-      if (!isVideo && !contentType.startsWith('image/')) throw refuse('wrongType', 'link')
-      const length = isVideo ? videoSeconds(bytes) : seconds
-      if (length === undefined) throw refuse('unknownLength', 'link')
-      if (length > AD_SECONDS_MAX) throw refuse('tooLong', 'link')
+      const file = await fileOf(need, link)
       if ((await store.listAds(tx, scope)).length >= ADS_MAX) throw refuse('shelfFull')
-      const row = {
-        id: newId(),
-        name,
-        kind: isVideo ? ('video' as const) : ('picture' as const),
-        link,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
-        bytes: bytes.length,
-        seconds: Math.max(1, Math.round(length)),
-      }
+      const row = { id: newId(), name, seconds, ...file }
       await store.insertAd(tx, scope, row, actor.name)
-      const after = { name, kind: adKinds[row.kind].zh, seconds: row.seconds }
-      record(scope, adSubject, { id: row.id, name, after })
+      record(scope, adSubject, { id: row.id, name, after: inWords(row) })
       tell(scope, 'ads')
       const { sha256: _sha256, ...ad } = row
       return { ...ad, usedIn: [], createTime: new Date() }
     },
+
+    edit: (input, at) => edit(need, input, at),
 
     async remove({ ids }, { tx, scope, refuse, record, tell }) {
       const rows = await store.findAds(tx, scope, ids)

@@ -54,6 +54,40 @@ describeWrite(ads.add, {
   },
 })
 
+describeWrite(ads.edit, {
+  async works() {
+    const { id } = await newAd('旧的')
+    const named = await house.get(ads.edit, { id, name: '新名' })
+    expect(named).toMatchObject({
+      ad: { name: '新名', seconds: 8, kind: 'picture' },
+      batchId: null,
+    })
+    const link = await upload('片子.mp4', video(15), 2)
+    const film = await house.get(ads.edit, { id, link, seconds: 3 })
+    expect(film.ad).toMatchObject({ name: '新名', kind: 'video', seconds: 15, link })
+    const back = await house.get(ads.edit, { id, link: await upload('a.png', onePoint) })
+    expect(back.ad).toMatchObject({ kind: 'picture', seconds: 10 })
+  },
+  async refuses() {
+    expect(await house.send(ads.edit, { id: '1' })).toMatchObject(refused('adMissing'))
+    const gone = { id: adId, link: '/files/none/1.png' }
+    expect(await house.send(ads.edit, gone)).toMatchObject(refused('noSuchFile'))
+    await house.get(ads.setCarousel, { ids: [deviceId], pictureIds: [adId] })
+    const film = { id: adId, link: await upload('v.mp4', video(3), 2) }
+    expect(await house.send(ads.edit, film)).toMatchObject(refused('notPicture'))
+    expect((await house.get(ads.list, {})).find(({ id }) => id === adId)?.kind).toBe('picture')
+  },
+  async keepsOut() {
+    const asked = house.send(ads.edit, { id: adId, name: 'x' }, stranger)
+    expect(await asked).toMatchObject(refused('adMissing'))
+  },
+  async runsOnce() {
+    const wish = { id: adId, seconds: 21 }
+    await twice(() => house.get(ads.edit, wish, { key: 'edit' }))
+    expect((await house.get(ads.edit, wish)).batchId).toBeNull()
+  },
+})
+
 describeWrite(ads.remove, {
   async works() {
     await house.get(ads.remove, { ids: [idleAdId] })

@@ -3,7 +3,6 @@ import { DAY_MINUTES, type Showing, type showingCalls } from '#contract/ad-showi
 import type { InputOf } from '#contract/call.ts'
 import { fen } from '#contract/money.ts'
 import { screenStates, type ScreenState } from '#contract/screen.ts'
-import { devicesById } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
@@ -11,7 +10,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
 import { findAds } from './ad-store.ts'
 import { beginOf, dayOf } from './days.ts'
-import { allOf, stateOf, toldOf, type AdsNeed } from './device-screens.ts'
+import { allOf, seesAll, stateOf, toldOf, type AdsNeed } from './device-screens.ts'
 import { earnedBy } from './earned.ts'
 import { contentsOf, type ToShow } from './screen-content.ts'
 import * as store from './showing-store.ts'
@@ -109,12 +108,6 @@ function checkTimes(row: store.KeptShowing, refuse: SaveAt['refuse']): void {
 function isSamePrice(one: store.KeptShowing, other: store.KeptShowing): boolean {
   const isSame = one.pricedBy === other.pricedBy && one.priceFen === other.priceFen
   return isSame && (one.pricedBy !== 'task' || one.playsWanted === other.playsWanted)
-}
-
-async function seesAll(tx: Tx, scope: Scope, deviceIds: readonly string[]): Promise<boolean> {
-  return (
-    scope.sites === 'all' || (await devicesById(tx, scope, deviceIds)).length === deviceIds.length
-  )
 }
 
 type Worded = store.KeptShowing & Pick<store.ShowingRow, 'adIds' | 'deviceIds'>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ads } from '#contract/ads.ts'
 import type { InputOf } from '#contract/call.ts'
@@ -47,6 +48,10 @@ async function placed(ids: string[], more: Partial<Wish> = {}) {
   const wish: Wish = { kind: 'placement', name: '冬日', adIds: [ad.id], ids, ...more }
   return { ad, wish, ...(await house.get(ads.saveShowing, wish)) }
 }
+const otherPicture = () =>
+  sharp({ create: { width: 9, height: 16, channels: 3, background: '#0b6b5c' } })
+    .png()
+    .toBuffer()
 const showingOf = async (kind: 'placement' | 'group' | 'task', id: string) =>
   (await house.get(ads.showings, { kind })).find((each) => each.id === id)
 
@@ -89,6 +94,16 @@ test('what is placed on a device is told to it, confirmed by it, and counted out
   expect(income.showings).toContainEqual({ showingId, name: '冬日', plays: 20, earnedFen: 0 })
   const [own] = (await house.get(ads.list, {})).filter((each) => each.id === ad.id)
   expect(own!.usedIn).toEqual(['冬日'])
+
+  // Another picture in its place: told at once, under the id that it is counted by.
+  const link = await upload('第二版.png', await otherPicture())
+  const { batchId } = await house.get(ads.edit, { id: ad.id, link })
+  expect(batchId).not.toBeNull()
+  const [now] = (await told(board, 2)).content.ads
+  expect(now).toMatchObject({ id: item, url: expect.stringContaining(link) })
+  expect(now!.sha256).not.toBe(shown!.sha256)
+  await board.meters({ life: 2, seq: 7, adsShown: { [item]: 9 } })
+  await expect.poll(plays).toBe(25)
 })
 
 test('a task earns by its price, is over with its plays, and keeps its price once it was shown', async () => {

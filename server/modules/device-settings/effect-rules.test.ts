@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { effectOf } from './effect-rules.ts'
+import { effectOf, wholeHours } from './effect-rules.ts'
 
 const of = (plays: number, prizes: number) => ({ plays, prizes })
 
@@ -18,4 +18,21 @@ test('at 95 %: z of 1.96 is the line between chance and change', () => {
   expect(effectOf(of(800, 80), of(800, 104))).toBe('same')
   expect(effectOf(of(900, 90), of(900, 117))).toBe('more')
   expect(effectOf(of(900, 117), of(900, 90))).toBe('fewer')
+})
+
+test('by numbers of others: Penn State’s STAT 415, 351 of 605 against 41 of 195, is z = 8.99', () => {
+  expect(effectOf(of(605, 351), of(195, 41))).toBe('fewer')
+  expect(effectOf(of(195, 41), of(605, 351))).toBe('more')
+  // By the same formula, with fewer people: z = 2.97 and 1.85.
+  expect(effectOf(of(60, 35), of(20, 4))).toBe('fewer')
+  expect(effectOf(of(30, 17), of(20, 6))).toBe('same')
+})
+
+test('income is told by the whole hours that lie within', () => {
+  const at = (time: string) => Date.parse(`2026-11-22T${time}:00+08:00`)
+  expect(wholeHours(at('10:20'), at('11:59'))).toBeUndefined()
+  expect(wholeHours(at('10:00'), at('10:00'))).toBeUndefined()
+  const [from, until] = [new Date(at('11:00')), new Date(at('13:00'))]
+  expect(wholeHours(at('10:20'), at('13:40'))).toEqual({ from, until, count: 2 })
+  expect(wholeHours(at('11:00'), at('13:00'))).toEqual({ from, until, count: 2 })
 })

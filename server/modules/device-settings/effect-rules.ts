@@ -22,3 +22,13 @@ export function effectOf(before: Played, after: Played): EffectWord {
   if (Math.abs(step) / spread < Z_MIN) return 'same'
   return step > 0 ? 'more' : 'fewer'
 }
+
+const HOUR_MS = 3_600_000
+
+/** Those that lie within as a whole; undefined where none does. No I/O. */
+export function wholeHours(from: number, until: number) {
+  const [first, end] = [Math.ceil(from / HOUR_MS), Math.floor(until / HOUR_MS)]
+  if (first >= end) return undefined
+  const [begin, over] = [new Date(first * HOUR_MS), new Date(end * HOUR_MS)]
+  return { from: begin, until: over, count: end - first }
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deviceSettings } from '#contract/device-settings.ts'
+import { world } from '#contract/example-world.ts'
 import { boardsOf } from '#server/test/boards.ts'
 import { openHouse } from '#server/test/house.ts'
 
@@ -14,7 +15,7 @@ afterAll(async () => {
 const music = { id: 'music', type: 'bool', default: true, name: { zh: '音乐', en: 'Music' } }
 
 test('the plays before and after a change are counted, and what they say is said', async () => {
-  const device = await boards.newDevice()
+  const device = await boards.newDevice({ fieldId: world.siteId })
   const { id } = device
   const board = await boards.connect(device)
   await board.begin()
@@ -51,6 +52,30 @@ test('the plays before and after a change are counted, and what they say is said
     after: { plays: 1, prizes: 0 },
     is: 'tooFew',
   })
+  const changedAt = new Date((await detail()).changes[0]!.endedTime!).getTime()
+  const paid = (hoursAgo: number, online: number, back: number, notes: number) =>
+    house.sql(
+      `with at (hour) as (select date_trunc('hour', to_timestamp($2::float8 / 1000))
+          - make_interval(hours => $3)),
+        cash as (insert into device_hours (merchant_id, hour, device_id, site_id, source, unit_fen,
+          quantity) select $1, hour, $4, '', 'cashIn', 1000, $7 from at)
+      insert into income_hours (merchant_id, hour, device_id, site_id, payment, amount_fen,
+        refunded_fen) select $1, hour, $4, '', 'wechat', $5, $6 from at`,
+      [world.merchantId, changedAt, hoursAgo, id, online, back, notes],
+    )
+  // In the hour of the change, of which nobody knows what was before it; and in those before that.
+  await paid(0, 9_900, 0, 9)
+  await paid(1, 2_000, 500, 2)
+  await paid(2, 1_000, 0, 1)
+  const { before, after } = await effect()
+  expect(before.income).toEqual({ hours: 30 * 24 - 1, amount: 5_500 })
+  expect(after.income).toBeUndefined()
+  await house.sql(`update roles set permissions = '{devices.see}' where role_id = $1`, [
+    world.emptyRoleId,
+  ])
+  const clerk = await house.get(deviceSettings.effect, { id, batchId }, { as: 'clerk' })
+  expect(clerk.before).toMatchObject({ plays: 1 })
+  expect(clerk.before).not.toHaveProperty('income')
   const none = await house.send(deviceSettings.effect, { id, batchId: '404' })
   expect(none).toMatchObject({ is: 'refused', failure: 'noChange' })
 })

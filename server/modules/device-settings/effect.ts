@@ -1,17 +1,24 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { deviceSettings } from '#contract/device-settings.ts'
-import { playsBetween } from '#server/modules/devices/surface.ts'
+import { fen } from '#contract/money.ts'
+import { countedBy, playsBetween } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
+import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { effectOf } from './effect-rules.ts'
+import { effectOf, wholeHours } from './effect-rules.ts'
+import type { SettingsNeed } from './need.ts'
 import { changesOf, type ChangeRow } from './store.ts'
 
 const LOOKED_AT_MS = 30 * 86_400_000
 /** Of a device's changes, those among which the ones before and after are looked for. */
 const CHANGES_MAX = 500
 
+/** Absent for who may not see income. */
+type EarnedAt = SettingsNeed['earnedAt'] | undefined
+
 /** Undefined where the device holds no such change by its own word. */
 export async function effectAt(
+  earnedAt: EarnedAt,
   tx: Tx,
   scope: Scope,
   deviceId: string,
@@ -29,8 +36,8 @@ export async function effectAt(
   const from = previous ? Math.max(momentOf(previous).getTime(), earliest) : earliest
   const until = next ? Math.min(momentOf(next).getTime(), latest) : latest
   const [before, after] = await Promise.all([
-    played(tx, scope, deviceId, new Date(from), new Date(made)),
-    played(tx, scope, deviceId, new Date(made), new Date(Math.max(until, made))),
+    played(earnedAt, tx, scope, deviceId, from, made),
+    played(earnedAt, tx, scope, deviceId, made, Math.max(until, made)),
   ])
   return { before, after, is: effectOf(before, after) }
 }
@@ -39,6 +46,35 @@ function momentOf({ endedTime, createTime }: ChangeRow): Date {
   return endedTime ?? createTime
 }
 
-async function played(tx: Tx, scope: Scope, deviceId: string, startTime: Date, endTime: Date) {
-  return { startTime, endTime, ...(await playsBetween(tx, scope, deviceId, startTime, endTime)) }
+async function played(
+  earnedAt: EarnedAt,
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+  from: number,
+  until: number,
+) {
+  const [startTime, endTime] = [new Date(from), new Date(until)]
+  const hours = earnedAt && wholeHours(from, until)
+  const [counted, income] = await Promise.all([
+    playsBetween(tx, scope, deviceId, startTime, endTime),
+    hours && incomeIn(earnedAt, tx, scope, { ...hours, deviceId }),
+  ])
+  return { startTime, endTime, ...counted, ...(income && { income }) }
+}
+
+/** Cash and what was paid online are both booked by the hour. */
+async function incomeIn(
+  earnedAt: SettingsNeed['earnedAt'],
+  tx: Tx,
+  scope: Scope,
+  hours: Hours & { readonly count: number },
+) {
+  const [online, cash] = await Promise.all([
+    earnedAt(tx, scope, hours),
+    countedBy(tx, scope, 'cashIn', 'device', hours),
+  ])
+  const paid = online.map(({ amount, refunded }) => amount - refunded)
+  const sum = [...paid, ...cash.map(({ worth }) => worth)].reduce((all, each) => all + each, 0)
+  return { hours: hours.count, amount: fen(sum) }
 }

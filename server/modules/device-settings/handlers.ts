@@ -1,12 +1,15 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { deviceSettings } from '#contract/device-settings.ts'
+import { income } from '#contract/income.ts'
 import { devicesById, devicesOf, ringGateways, statesOf } from '#server/modules/devices/surface.ts'
+import { mayCall } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { acceptorOf, acceptorSettings } from './acceptors.ts'
 import { effectAt } from './effect.ts'
+import { guaranteeAt } from './guarantee.ts'
 import type { SettingsNeed } from './need.ts'
 import { driftOf } from './preset-handlers.ts'
 import { presetOf } from './preset-store.ts'
@@ -55,9 +58,9 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
       }
     },
 
-    async together({ ids, fieldId, type }, { tx, scope }) {
+    async together({ ids, fieldId, types }, { tx, scope }) {
       const all = ids ? await devicesById(tx, scope, ids) : await devicesOf(tx, scope, fieldId)
-      const rows = all.filter((row) => type === undefined || row.type === type)
+      const rows = all.filter(({ type }) => types?.includes(type) ?? true)
       const devices = await named(tx, scope, rows.slice(0, DEVICES_MAX))
       const told = await store.toldBy(
         tx,
@@ -65,7 +68,12 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
         devices.map(({ id }) => id),
       )
       const known = [...told.values()].filter(({ parameters, held }) => parameters && held)
-      return { devices, ...together(known), unknown: devices.length - known.length }
+      return {
+        devices,
+        total: rows.length,
+        ...together(known),
+        unknown: devices.length - known.length,
+      }
     },
 
     async compare({ ids, settings }, { tx, scope, refuse }) {
@@ -80,11 +88,25 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
 
     update: (input, at) => setDevices(input, at, byIds),
 
-    async effect({ id, batchId }, { tx, scope, refuse }) {
+    async effect({ id, batchId }, { tx, scope, actor, refuse }) {
       if ((await devicesById(tx, scope, [id])).length === 0) throw refuse('notFound', 'id')
-      const effect = await effectAt(tx, scope, id, batchId)
+      const earnedAt = mayCall(actor, income.online.access) ? need.earnedAt : undefined
+      const effect = await effectAt(earnedAt, tx, scope, id, batchId)
       if (!effect) throw refuse('noChange', 'batchId')
       return effect
+    },
+
+    async guarantee({ id }, { tx, scope, refuse }) {
+      if ((await devicesById(tx, scope, [id])).length === 0) throw refuse('notFound', 'id')
+      const found = await guaranteeAt(tx, scope, id)
+      if (!found) return {}
+      const { plays, boardCount, ...counted } = found
+      const said = (of: number | null) => (of === null ? {} : { boardCount: of })
+      const shown = plays.map(({ won: _lost, boardCount: own, ...play }) => ({
+        ...play,
+        ...said(own),
+      }))
+      return { guarantee: { ...counted, ...said(boardCount ?? null), plays: shown } }
     },
 
     async acceptors({ ids, fieldId }, { tx, scope }) {

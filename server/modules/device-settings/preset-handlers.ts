@@ -14,7 +14,9 @@ import { toldBy } from './store.ts'
 
 type Save = typeof devicePresets.save
 
-export function devicePresetsHandlers(need: SettingsNeed): Handlers<typeof devicePresets> {
+export function devicePresetsHandlers(
+  need: Pick<SettingsNeed, 'sitesOf'>,
+): Handlers<typeof devicePresets> {
   /** With who is meant to hold each, as far as the asker may see it, and holds something else. */
   async function shown(
     tx: Tx,

@@ -142,7 +142,7 @@ export async function changesOf(
 /** Whether somebody's wish is under way: what its board says then is an answer to that. */
 export async function isAsked(tx: Tx, scope: Scope, deviceId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from device_setting_changes
-    where merchant_id = ${scope.merchantId} and device_id = ${deviceId}
+    where merchant_id = ${whose(scope)} and device_id = ${deviceId}
       and state in ('asked', 'doubt') limit 1`.execute(tx)
   return rows.length > 0
 }

@@ -22,8 +22,12 @@ export function changeOf(
     return { what: 'held', atOnce: true }
   }
   const isOther = (['model', 'firmware', 'app'] as const).some((key) => before[key] !== after[key])
+  // A spare board may be of the same make: what the one before it held is not what this one holds.
+  const isSpare = notice.is === 'hello' && before.boot === null && before.livesBefore > 0
   const isNewLife = before.life !== null && after.life !== before.life
-  return isOther || isNewLife ? { what: 'all', atOnce: notice.is !== 'hello' } : undefined
+  return isOther || isSpare || isNewLife
+    ? { what: 'all', atOnce: notice.is !== 'hello' }
+    : undefined
 }
 
 export async function forgetChanged(

@@ -21,6 +21,7 @@ export { saveLimit } from './credit-limit-store.ts'
 export { countCredits, insertPastCredits } from './credit-store.ts'
 export { boardFor } from './new-board.ts'
 export { countedBy } from './hour-store.ts'
+export { lastPlays, type PlayTold } from './life-store.ts'
 export {
   cashBefore,
   cashEver,

@@ -15,6 +15,8 @@ import { COLUMNS, inFen, within, type LineRow } from './store.ts'
 export type OrderFilter = {
   readonly siteId?: string | undefined
   readonly deviceId?: string | undefined
+  /** Any of these. */
+  readonly deviceIds?: readonly string[] | undefined
   readonly state?: OrderState | undefined
   readonly payment?: OrderRow['payment'] | undefined
   readonly kind?: OrderRow['kind'] | undefined
@@ -46,10 +48,29 @@ export async function listOrders(
   return { total, records: records.map(inFen) }
 }
 
+const BACK = sql<boolean>`state in ('refunding', 'refunded')`
+
+/** Of those that were paid. */
+export async function totalsOf(tx: Tx, scope: Scope, filter: OrderFilter) {
+  const { money, refunded, ...counts } = await filtered(tx, scope, { ...filter, isPaid: true })
+    .select([
+      sql<number>`count(*)::int`.as('orders'),
+      sql<number>`count(*) filter (where state = 'done')::int`.as('done'),
+      sql<number>`coalesce(sum(amount_fen) filter (where not ${BACK}), 0)::bigint`.as('money'),
+      sql<number>`coalesce(sum(amount_fen) filter (where ${BACK}), 0)::bigint`.as('refunded'),
+      sql<number>`coalesce(sum(coins_given + coins_bought) filter (where not ${BACK}), 0)::int`.as(
+        'coins',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ...counts, money: fen(money), refunded: fen(refunded) }
+}
+
 function filtered(tx: Tx, scope: Scope, filter: OrderFilter) {
   let rows = within(tx, scope)
   if (filter.siteId) rows = rows.where('site_id', '=', filter.siteId)
   if (filter.deviceId) rows = rows.where('device_id', '=', filter.deviceId)
+  if (filter.deviceIds) rows = rows.where('device_id', '=', anyOf(filter.deviceIds))
   if (filter.state) rows = rows.where('state', '=', filter.state)
   if (filter.payment) rows = rows.where('payment', '=', filter.payment)
   if (filter.kind) rows = rows.where('kind', '=', filter.kind)

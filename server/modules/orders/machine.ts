@@ -3,6 +3,7 @@ import type { play } from '#contract/play.ts'
 import { sellsGoods, type DeviceType } from '#contract/device.ts'
 import type { Pricing } from '#server/modules/offers/surface.ts'
 import { freeBeside, machineAt, type MachineAt } from '#server/modules/devices/surface.ts'
+import { guaranteeAt } from '#server/modules/device-settings/surface.ts'
 import { goodsIn } from '#server/modules/goods/surface.ts'
 import { findHouse } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -41,12 +42,13 @@ export async function shownMachine(
 ): Promise<Machine | undefined> {
   const machine = await machineAt(tx, scope, deviceId)
   if (!machine) return undefined
-  const [state, sites, house, packages, goods] = await Promise.all([
+  const [state, sites, house, packages, goods, guarantee] = await Promise.all([
     stateOf(tx, scope, machine, ''),
     need.sitesOf(tx, scope),
     need.houseOf(tx, scope),
     packagesOf(need, tx, scope, machine, { levelId: null }),
     shownGoods(tx, scope, machine),
+    shownGuarantee(tx, scope, machine),
   ])
   const nearby = state === 'free' ? [] : await freeBeside(tx, scope, machine)
   return {
@@ -62,8 +64,17 @@ export async function shownMachine(
     state,
     packages,
     goods,
+    ...guarantee,
     nearby: nearby.map(({ code, number }) => ({ equipmentId: code, number })),
   }
+}
+
+/** Of one that nobody can play now nothing is promised. */
+async function shownGuarantee(tx: Tx, scope: Scope, { id, state }: MachineAt) {
+  const promised = state === 'free' ? await guaranteeAt(tx, scope, id) : undefined
+  if (!promised) return {}
+  const { after, count, left } = promised
+  return { guarantee: { after, count: Math.min(count, after), left } }
 }
 
 async function shownGoods(

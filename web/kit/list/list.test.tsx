@@ -115,6 +115,24 @@ test('short pages follow one another until the window is full', async () => {
   expect(asked).toEqual([1, 2, 3, 4])
 })
 
+test('what was known from before is asked anew before more of it comes', async () => {
+  pages = 2
+  const data = { pages: [{ records: [{ no: 'A001', state: '离线' }] }], pageParams: [1] }
+  client.setQueryData(['devices'], data, { updatedAt: Date.now() - 1 })
+  let arrive = (_page: Page): void => undefined
+  answer = (page) =>
+    page === 1 ? new Promise((resolve) => (arrive = resolve)) : Promise.resolve(pageOf(page, 20))
+  const { getByText } = await open()
+  await expect.element(getByText('离线')).toBeVisible()
+  // Long enough for the end in sight to be noticed, and for more to be asked for.
+  for (let frames = 0; frames < 20; frames += 1) await atRest()
+  expect(asked).toEqual([1])
+  arrive(pageOf(1, 20))
+  await expect.element(getByText('A040')).toBeInTheDocument()
+  expect(asked).toEqual([1, 2])
+  await expect.element(getByText('离线')).not.toBeInTheDocument()
+})
+
 test('a page that did not come is asked for again on request, not by itself', async () => {
   pages = 2
   let fail = (_error: Error): void => undefined
@@ -195,15 +213,71 @@ test('the Tab key stops once at a list, where one was last', async () => {
   await expect.element(getByRole('button', { name: 'A002' })).toHaveFocus()
 })
 
-test('of a very long list only what is near is drawn, and all of it can be found', async () => {
-  answer = async () => pageOf(1, 600)
-  const { getByText } = await open()
-  const last = getByText('A600')
-  await expect.element(last).toBeInTheDocument()
-  const drawn = () => last.element().checkVisibility({ contentVisibilityAuto: true })
-  await expect.poll(drawn).toBe(false)
-  last.element().scrollIntoView()
-  await expect.poll(drawn).toBe(true)
+/** The rows that are there, by the number that each says it has. */
+const drawn = () => [...document.querySelectorAll('li[aria-posinset]')]
+const numbers = () => drawn().map((each) => Number(each.ariaPosInSet))
+/** Those of which something is in sight. */
+const inSight = () =>
+  drawn().filter((each) => {
+    const { top, bottom } = each.getBoundingClientRect()
+    return bottom > 0 && top < window.innerHeight
+  })
+
+test('of 5,000 rows sixty are there at most, wherever one is; the room of the others stays', async () => {
+  answer = async () => pageOf(1, 5_000)
+  const { getByRole, getByText } = await open()
+  await expect.element(getByRole('button', { name: 'A001' })).toBeVisible()
+  const tall = () => document.documentElement.scrollHeight
+  await expect.poll(tall).toBeGreaterThan(5_000 * 44)
+  const before = tall()
+  for (const part of [0.2, 0.5, 0.9, 0.1, 1]) {
+    window.scrollTo({ top: before * part })
+    await expect.poll(() => inSight().length).toBeGreaterThan(10)
+    expect(drawn().length).toBeLessThanOrEqual(60)
+    expect(Math.abs(tall() - before)).toBeLessThan(100)
+  }
+  await expect.element(getByText('A5000')).toBeVisible()
+  const last = drawn().at(-1)!
+  expect([last.ariaPosInSet, last.ariaSetSize]).toEqual(['5000', '5000'])
+})
+
+test('where the focus is stays there; from it arrows lead on, also from out of sight', async () => {
+  answer = async () => pageOf(1, 5_000)
+  const { getByRole } = await open()
+  await expect.element(getByRole('button', { name: 'A001' })).toBeVisible()
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(getByRole('button', { name: 'A003' })).toHaveFocus()
+  window.scrollTo({ top: 100_000 })
+  await expect.poll(() => inSight().length).toBeGreaterThan(10)
+  await expect.element(getByRole('button', { name: 'A003' })).toHaveFocus()
+  expect(numbers().slice(0, 3)).toEqual([2, 3, 4])
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+  await expect.element(getByRole('button', { name: 'A006' })).toHaveFocus()
+  await expect.element(getByRole('button', { name: 'A006' })).toBeInViewport()
+})
+
+test('who comes back to a long list finds its rows where they were, of whatever height', async () => {
+  answer = async () => ({
+    records: Array.from({ length: 600 }, (_, at) => ({
+      ...device(at + 1),
+      // Most lines are one, some are three.
+      state: at % 7 === 0 ? '故障 '.repeat(30) : '在线',
+    })),
+  })
+  const first = await open()
+  await expect.poll(() => inSight().length).toBeGreaterThan(5)
+  for (const top of [1_500, 3_000, 4_500]) {
+    window.scrollTo({ top })
+    await expect.poll(() => inSight().length).toBeGreaterThan(5)
+    await atRest()
+  }
+  const seen = () => [inSight()[0]!.ariaPosInSet, inSight()[0]!.getBoundingClientRect().top]
+  const [place, before] = [window.scrollY, seen()]
+  await first.unmount()
+  await open()
+  window.scrollTo({ top: place })
+  await expect.poll(seen).toEqual(before)
 })
 
 /** Until the browser has told what is in sight after a scroll. */

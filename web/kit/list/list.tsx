@@ -7,8 +7,7 @@ import { kitTexts } from '#web/kit/kit-texts.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './list.module.css'
-import { moveFocus } from './move-focus.ts'
-import { useOneStop } from './one-stop.ts'
+import { Rows } from './rows.tsx'
 import { texts } from './texts.ts'
 import { useHeldOrder } from './use-held-order.ts'
 
@@ -27,8 +26,6 @@ type Props<Thing> = {
   readonly keyOf: (thing: Thing) => string
 }
 
-/** From so many on, rows out of sight aren't drawn. They can still be found and read out. */
-const DRAWN_MAX = 200
 const BONES = 8
 
 /** A list in all its states. It grows by itself, shortly before its end is in sight. */
@@ -37,7 +34,6 @@ export function List<Thing>(props: Props<Thing>) {
   const t = useTexts(texts)
   const things = query.data?.pages.flatMap(({ records }) => records) ?? []
   const { rows, top } = useHeldOrder(things, keyOf)
-  const { list, stopHere } = useOneStop()
   if (query.isPending) {
     const headed = lead !== undefined
     return <Skeleton like={like} rows={BONES} headed={headed} label={t.loading(name)} />
@@ -57,19 +53,11 @@ export function List<Thing>(props: Props<Thing>) {
     <div className={css.list}>
       <span ref={top} />
       <Group lead={lead} {...(sort !== undefined && { more: { text: sort } })}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves focus */}
-        <ul
-          ref={list}
-          data-rows
-          aria-label={name}
-          className={rows.length >= DRAWN_MAX ? css.long : ''}
-          onKeyDown={moveFocus}
-          onFocus={stopHere}
-        >
-          {rows.map((thing) => (
-            <li key={keyOf(thing)}>{row(thing)}</li>
-          ))}
-        </ul>
+        <Rows
+          {...{ name, rows, row, keyOf }}
+          shown={query.data.pages[0] ?? query.data}
+          grows={query.hasNextPage}
+        />
       </Group>
       <End query={query} name={name} />
     </div>
@@ -80,12 +68,14 @@ export function List<Thing>(props: Props<Thing>) {
 function End<Thing>({ query, name }: Pick<Props<Thing>, 'query' | 'name'>) {
   const t = useTexts(texts)
   const { again } = useTexts(kitTexts)
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, data } = query
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage, data } =
+    query
   const pages = data?.pages.length ?? 0
   const broken = isFetchNextPageError && !isFetchingNextPage
   return (
     <>
-      {hasNextPage && !isFetchingNextPage && !broken && (
+      {/* While what is there is asked anew, nothing follows it: the next page would take its place. */}
+      {hasNextPage && !isFetching && !broken && (
         // A new mark a page: a short page may leave it in sight, which would be no change to tell.
         <NearEnd key={pages} onNear={fetchNextPage} />
       )}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { adKinds, type Ad, type AdKind } from '#contract/ad.ts'
 import { ads } from '#contract/ads.ts'
-import { CallButton } from '#web/kit/call-button.tsx'
 import { Chips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
@@ -9,12 +8,10 @@ import { Group } from '#web/kit/group/group.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
-import { AdMedia } from './ad-screen.tsx'
+import { AdSheet } from './ad-sheet.tsx'
 import { adTexts } from './ad-texts.ts'
 import { AdFacts, adIcons } from './ad-words.tsx'
 import { UploadAds } from './upload-ads.tsx'
@@ -72,33 +69,5 @@ function Listed({ all }: { readonly all: readonly Ad[] }) {
       {all.length === 0 && <EmptyState title={t.empty} text={t.emptyText} />}
       {opened && <AdSheet ad={opened} onClose={() => setOpenId(undefined)} />}
     </>
-  )
-}
-
-function AdSheet({ ad, onClose }: { readonly ad: Ad; readonly onClose: () => void }) {
-  const t = useTexts(adTexts)
-  const footer = (
-    <CallButton
-      kind="danger-plain"
-      wide
-      call={ads.remove}
-      input={{ ids: [ad.id] }}
-      renews={[ads.list]}
-      onDone={() => {
-        say(t.removed)
-        onClose()
-      }}
-    >
-      {t.remove}
-    </CallButton>
-  )
-  return (
-    <Sheet title={ad.name} open footer={footer} onClose={onClose}>
-      <AdMedia of={ad} />
-      <p>
-        <AdFacts of={ad} />
-      </p>
-      <p>{ad.usedIn.length > 0 ? t.usedIn(ad.usedIn.join(t.and)) : t.unused}</p>
-    </Sheet>
   )
 }

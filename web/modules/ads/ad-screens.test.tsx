@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { ads } from '#contract/ads.ts'
+import { files } from '#contract/files.ts'
 import { fen } from '#contract/money.ts'
 import { claw, servingDevices } from '#web/test/devices.ts'
 import { memberDay, servingAds, task, winter } from '#web/test/ads.ts'
@@ -95,6 +97,28 @@ test('an ad is looked at, and removed where nothing uses it', async () => {
   await getByRole('button', { name: new RegExp(memberDay.name) }).click()
   await getByRole('button', { name: '移除' }).click()
   await expect.element(getByText('已移除')).toBeVisible()
+})
+
+test('an ad gets another name and time, and another file in its place; a refusal is said there', async () => {
+  const heard = serve(
+    ...servingAds(),
+    answering(files.uploadMedia, () => silence),
+    answering(ads.edit, ({ seconds }) =>
+      seconds === 20 ? { ad: winter, batchId: 'b7' } : refusing(ads.edit, 'notAllYours'),
+    ),
+  )
+  const { getByRole, getByText, getByLabelText, router } = await open('/videoAd')
+  await getByRole('button', { name: /冬日限定/ }).click()
+  const file = new File(['x'], '第二版.png', { type: 'image/png' })
+  await userEvent.upload(getByLabelText('换一个文件'), file)
+  await expect.element(getByText('没有传上去，再传一次').first()).toBeVisible()
+  await getByRole('textbox', { name: '每次播多久' }).fill('15')
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText(/里面有你看不到的设备/)).toBeVisible()
+  await getByRole('textbox', { name: '每次播多久' }).fill('20')
+  await getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => router.state.location.href).toBe('/batch?id=b7')
+  expect(sent(heard, 'ads.edit')[1]?.input).toEqual({ id: 'a1', seconds: 20 })
 })
 
 test('the main switch is for all, for a site, for a device; off is said where it is', async () => {

@@ -1,13 +1,14 @@
 import { useRef } from 'react'
 import { ads } from '#contract/ads.ts'
-import type { Ad } from '#contract/ad.ts'
+import type { Call } from '#contract/call.ts'
+import { AD_NAME_MAX, type Ad } from '#contract/ad.ts'
 import { FILE_BYTES_MAX, filePurposes, files } from '#contract/files.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useGate } from '#web/kit/allowed.tsx'
 import { ask } from '#web/kit/ask.ts'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { image, plus, video, x } from '#web/kit/icon/icons.ts'
+import { image, plus, video, x, type IconShape } from '#web/kit/icon/icons.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { upload } from '#web/kit/upload.ts'
@@ -15,17 +16,21 @@ import { useUploads, type Sending, type Waiting } from '#web/kit/upload/use-uplo
 import css from './ads.module.css'
 import { adTexts } from './ad-texts.ts'
 
-const NAME_MAX = 40
 const types = { picture: filePurposes.picture.types, video: filePurposes.video.types }
 
-/** Sends a file, and makes an ad of it. */
-async function sendAd(file: File, { key, ...sending }: Sending): Promise<Ad> {
+/** Sends a file. */
+async function sendFile(file: File, { key, ...sending }: Sending): Promise<string> {
   const fileType = file.type.startsWith('image/') ? 'picture' : 'video'
   const wish = { ...sending, key, silent: true }
   const stored = await upload(files.uploadMedia, { fileType }, file, wish)
-  const link = typeof stored === 'string' ? stored : stored.link
-  const name = file.name.replace(/\.\w+$/, '').slice(0, NAME_MAX) || file.name
-  return ask(ads.add, { name, link }, { key, silent: true })
+  return typeof stored === 'string' ? stored : stored.link
+}
+
+/** Sends a file, and makes an ad of it. */
+async function sendAd(file: File, sending: Sending): Promise<Ad> {
+  const link = await sendFile(file, sending)
+  const name = file.name.replace(/\.\w+$/, '').slice(0, AD_NAME_MAX) || file.name
+  return ask(ads.add, { name, link }, { key: sending.key, silent: true })
 }
 
 type Props = {
@@ -38,19 +43,55 @@ type Props = {
 export function UploadAds({ onAdded, picturesOnly = false }: Props) {
   const t = useTexts(adTexts)
   const queries = useQueryClient()
-  const gate = useGate(ads.add, {})
+  async function send(file: File, sending: Sending) {
+    const ad = await sendAd(file, sending)
+    await queries.invalidateQueries({ queryKey: [ads.list.name] })
+    onAdded?.(ad)
+    return ad.link
+  }
+  const label = picturesOnly ? t.addPicture : t.add
+  return <Chooser call={ads.add} {...{ label, send, picturesOnly }} icon={plus} many />
+}
+
+type ReplaceProps = {
+  readonly ad: Ad
+  readonly onReplaced: (batchId: string | null) => void
+}
+
+/** Another file in the place of the one that an ad has. */
+export function ReplaceAd({ ad: { id, kind }, onReplaced }: ReplaceProps) {
+  const t = useTexts(adTexts)
+  const queries = useQueryClient()
+  async function send(file: File, sending: Sending) {
+    const link = await sendFile(file, sending)
+    const { batchId } = await ask(ads.edit, { id, link }, { key: sending.key, silent: true })
+    await queries.invalidateQueries({ queryKey: [ads.list.name] })
+    onReplaced(batchId)
+    return link
+  }
+  const icon = kind === 'video' ? video : image
+  return <Chooser call={ads.edit} label={t.replace} sub={t.replaceNote} {...{ send, icon }} />
+}
+
+type ChooserProps = {
+  readonly call: Call
+  readonly label: string
+  readonly sub?: string
+  readonly icon: IconShape
+  readonly send: (file: File, sending: Sending) => Promise<string>
+  readonly picturesOnly?: boolean
+  readonly many?: boolean
+}
+
+function Chooser(props: ChooserProps) {
+  const { call, label, sub, icon, send, picturesOnly = false, many = false } = props
+  const gate = useGate(call, {})
   const chooser = useRef<HTMLInputElement>(null)
   const { waiting, add, giveUp, again } = useUploads({
     sizeMax: FILE_BYTES_MAX,
-    async send(file, sending) {
-      const ad = await sendAd(file, sending)
-      await queries.invalidateQueries({ queryKey: [ads.list.name] })
-      onAdded?.(ad)
-      return ad.link
-    },
+    send,
     onSent: () => undefined,
   })
-  const label = picturesOnly ? t.addPicture : t.add
   const accept = picturesOnly ? types.picture : [...types.picture, ...types.video]
   return (
     <>
@@ -63,9 +104,10 @@ export function UploadAds({ onAdded, picturesOnly = false }: Props) {
         />
       ))}
       <Row
-        icon={plus}
+        icon={icon}
         tone="accent"
         title={label}
+        {...(sub !== undefined && { sub })}
         onPress={() => gate.pass(() => chooser.current?.click())}
       />
       <input
@@ -74,7 +116,7 @@ export function UploadAds({ onAdded, picturesOnly = false }: Props) {
         type="file"
         aria-label={label}
         tabIndex={-1}
-        multiple
+        multiple={many}
         accept={accept.join(',')}
         onChange={({ target }) => {
           for (const file of target.files ?? []) add(file)

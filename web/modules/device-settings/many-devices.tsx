@@ -34,9 +34,10 @@ const BONES = 8
 /** Any number of devices, set to the same: only what is changed here. */
 export function ManyDevices({ screen, of }: Props) {
   const t = useTexts(texts)
-  const query = useCall(deviceSettings.together, of, { silent: true })
+  const wish = { ...of, types: [...screen.types] }
+  const query = useCall(deviceSettings.together, wish, { silent: true })
   const { data, error, isFetching, refetch } = query
-  if (data) return <Known screen={screen} together={fitting(data, screen)} />
+  if (data) return <Known screen={screen} together={data} />
   return (
     <Screen form back="/index2">
       {error ? (
@@ -48,18 +49,13 @@ export function ManyDevices({ screen, of }: Props) {
   )
 }
 
-/** Those of a site that the screen is about. */
-function fitting(together: Together, { types }: SettingScreen): Together {
-  return { ...together, devices: together.devices.filter(({ type }) => types.includes(type)) }
-}
-
 type KnownProps = { readonly screen: SettingScreen; readonly together: Together }
 
 function Known({ screen, together }: KnownProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const gate = useGate(deviceSettings.update, {})
-  const { devices, parameters, held } = together
+  const { devices, total, parameters, held } = together
   const ids = devices.map(({ id }) => id)
   const { draft, change, keep } = useDraftSettings(ids.toSorted().join(' '))
   const [checking, setChecking] = useState(false)
@@ -91,7 +87,7 @@ function Known({ screen, together }: KnownProps) {
   )
   return (
     <Screen form back="/index2" sub={t.count(devices.length)} bar={bar}>
-      <HowManyAre devices={devices} known={shown.length > 0}>
+      <HowManyAre {...{ devices, total }} known={shown.length > 0}>
         {fields}
       </HowManyAre>
       <Suspense fallback={null}>
@@ -115,14 +111,13 @@ function mostHeld(held: Together['held']): DeviceSettings {
   return Object.fromEntries(most) as DeviceSettings
 }
 
-type HowManyProps = {
-  readonly devices: Together['devices']
+type HowManyProps = Pick<Together, 'devices' | 'total'> & {
   /** That any of their boards said what it can be set to. */
   readonly known: boolean
   readonly children: ReactNode
 }
 
-function HowManyAre({ devices, known, children }: HowManyProps) {
+function HowManyAre({ devices, total, known, children }: HowManyProps) {
   const t = useTexts(texts)
   const offline = devices.filter(({ online }) => !online).length
   if (devices.length === 0 || !known) {
@@ -130,6 +125,9 @@ function HowManyAre({ devices, known, children }: HowManyProps) {
   }
   return (
     <>
+      {total > devices.length && (
+        <Banner kind="warn" title={t.someOf(devices.length, total)} text={t.restLater} />
+      )}
       <Banner kind="info" title={t.many(devices.length, offline)} text={t.manyText} />
       {children}
     </>

@@ -5,6 +5,8 @@ import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
+import { DeviceChange } from './device-change.tsx'
+import { DeviceGuarantee } from './device-guarantee.tsx'
 import { manageTexts } from './manage-texts.ts'
 
 /** What it can be set to, by what its board declares. */
@@ -17,20 +19,24 @@ export function DeviceSettingsWays({ id }: { readonly id: string }) {
   const own = settingPaths.filter((path) => hasScreen(settingScreens[path], data.type, ids))
   if (own.length === 0) return null
   return (
-    <Group
-      title={t.settings}
-      {...(data.version !== undefined && { more: { text: t.version(data.version) } })}
-    >
-      {data.preset && data.preset.differs > 0 && (
-        <Row
-          slot="warn"
-          title={t.drifted(data.preset.name, data.preset.differs)}
-          to="/deviceParametertc"
-        />
-      )}
-      {own.map((path) => (
-        <Row key={path} title={settingScreens[path].name[language]} to={`${path}?id=${id}`} />
-      ))}
-    </Group>
+    <>
+      {ids.includes('guarantee') && <DeviceGuarantee id={id} />}
+      <Group
+        title={t.settings}
+        {...(data.version !== undefined && { more: { text: t.version(data.version) } })}
+      >
+        {data.preset && data.preset.differs > 0 && (
+          <Row
+            slot="warn"
+            title={t.drifted(data.preset.name, data.preset.differs)}
+            to="/deviceParametertc"
+          />
+        )}
+        {own.map((path) => (
+          <Row key={path} title={settingScreens[path].name[language]} to={`${path}?id=${id}`} />
+        ))}
+      </Group>
+      <DeviceChange device={data} />
+    </>
   )
 }

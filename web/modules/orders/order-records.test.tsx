@@ -54,6 +54,25 @@ test('plays that were paid say who paid what where, and whether they won', async
   await expect.element(rows.nth(0)).toBeVisible()
 })
 
+test('what glass-front machines sold says what it was, with totals, and comes as a file', async () => {
+  const sold = { ...stuck, number: 'G01', type: 'glass', state: 'done', title: '盲盒' } as const
+  const heard = serve(
+    answering(orders.exportRecords, () => ({ url: '#' })),
+    ...servingOrders(() => [sold]),
+  )
+  const { getByRole, getByText } = await open('/glassExpensesRecord')
+  await expect.element(getByRole('listitem')).toHaveTextContent(/^G01 玻璃机 盲盒¥25.00.*已完成$/)
+  await expect.element(getByText('另退 ¥5.00')).toBeVisible()
+  const wish = { kind: 'vend', type: 'glass' }
+  const asked = (name: string) => heard.filter((each) => each.name === name).at(-1)?.input
+  expect(asked('orders.list')).toMatchObject({ ...wish, trade: 'success' })
+  await getByRole('radio', { name: '支付宝' }).click()
+  await expect.poll(() => asked('orders.totals')).toMatchObject({ ...wish, payment: 'alipay' })
+  await getByRole('button', { name: '导出' }).click()
+  await expect.element(getByText('正在下载')).toBeVisible()
+  expect(asked('orders.exportRecords')).toMatchObject({ ...wish, payment: 'alipay' })
+})
+
 test('no play yet, a broken connection and a missing permission are each said', async () => {
   let broken = true
   serve(

@@ -2,13 +2,16 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { orderLife, orderPayments, type OrderPayment } from '#contract/order.ts'
 import { orders, type Order } from '#contract/orders.ts'
+import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
 import { ChipLine, Chips } from '#web/kit/chips/chips.tsx'
 import { dayIn } from '#web/kit/date-picker/day-in.ts'
 import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
-import { lifeTimeText, playerText } from '#web/kit/formats.ts'
+import { countText, lifeTimeText, moneyText, numberText, playerText } from '#web/kit/formats.ts'
+import { Kpis } from '#web/kit/kpis/kpis.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { LiveLead } from '#web/kit/list/live-lead.tsx'
 import { OrderRow } from '#web/kit/order-row/order-row.tsx'
@@ -17,7 +20,9 @@ import { Dot } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages } from '#web/kit/use-call.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall, usePages, useWrite } from '#web/kit/use-call.ts'
+import { useTakenFile } from '#web/kit/use-taken-file.ts'
 import { orderAddress, useNarrow, type Narrowed } from './narrowed.ts'
 import { iconOfOrder, machineOf, paidText, wonOf } from './order-words.ts'
 import css from './orders.module.css'
@@ -30,27 +35,42 @@ const ALL = ''
 const PAYMENTS = Object.keys(orderPayments) as OrderPayment[]
 const rowOf = (order: Order) => <Play order={order} />
 
+const RECORDS = {
+  plays: { kind: 'play' },
+  sales: { kind: 'vend', type: 'glass' },
+} as const
+type Props = { readonly of: keyof typeof RECORDS; readonly narrowed: Chosen }
+
 /** /expensesRecord: who played where for how much, and whether they won. */
 export function PlayRecordScreen() {
+  return <Records of="plays" narrowed={useSearch({ from: '/expensesRecord' })} />
+}
+
+/** /glassExpensesRecord: who bought what of a glass-front machine, and whether it came out. */
+export function GlassRecordScreen() {
+  return <Records of="sales" narrowed={useSearch({ from: '/glassExpensesRecord' })} />
+}
+
+const wishOf = ({ of, narrowed: { from, to, site, payment } }: Props) => ({
+  ...RECORDS[of],
+  startDate: dayIn(from),
+  endDate: dayIn(to),
+  fieldId: site,
+  payment,
+})
+
+function Records({ of, narrowed }: Props) {
   const t = useTexts(playTexts)
-  const narrowed = useSearch({ from: '/expensesRecord' })
-  const { from, to, site, payment } = narrowed
-  const query = usePages(orders.list, {
-    size: 20,
-    kind: 'play',
-    trade: 'success',
-    startDate: dayIn(from),
-    endDate: dayIn(to),
-    fieldId: site,
-    payment,
-  })
+  const wish = wishOf({ of, narrowed })
+  const query = usePages(orders.list, { size: 20, trade: 'success', ...wish })
   return (
-    <Screen form>
+    <Screen form actions={<ExportAct of={of} narrowed={narrowed} />}>
       <div className={css.rows}>
         <PlayFilters {...narrowed} />
+        <Totals of={of} narrowed={narrowed} />
         <List
           query={query}
-          name={t.plays}
+          name={of === 'plays' ? t.plays : t.sales}
           like="order-row"
           lead={
             <LiveLead shownAt={query.dataUpdatedAt}>
@@ -59,10 +79,43 @@ export function PlayRecordScreen() {
           }
           keyOf={({ id }) => id}
           row={rowOf}
-          empty={<Empty {...narrowed} />}
+          empty={<Empty of={of} narrowed={narrowed} />}
         />
       </div>
     </Screen>
+  )
+}
+
+function ExportAct(props: Props) {
+  const t = useTexts(playTexts)
+  const gate = useGate(orders.exportRecords, {})
+  const write = useWrite(orders.exportRecords, { renews: [] })
+  const taken = useTakenFile()
+  const ask = () =>
+    write.mutate(wishOf(props), { onSuccess: (answer) => taken(answer) && say(t.exporting) })
+  return <TextButton onPress={() => gate.pass(ask)}>{t.export}</TextButton>
+}
+
+/** What of it the machines did, and what stays of what was paid. */
+function Totals(props: Props) {
+  const t = useTexts(playTexts)
+  const language = useLanguage()
+  const { data } = useCall(orders.totals, wishOf(props), { silent: true })
+  const { done, money, refunded, coins } = data ?? {}
+  return (
+    <Kpis
+      items={[
+        props.of === 'plays'
+          ? { label: t.played, value: numberText(done) }
+          : { label: t.sold, value: countText(done, 'goods', language) },
+        {
+          label: t.taken,
+          value: moneyText(money),
+          ...(refunded && { note: t.refunded(moneyText(refunded)) }),
+        },
+        { label: t.coinsPaid, value: countText(coins, 'coins', language) },
+      ]}
+    />
   )
 }
 
@@ -94,7 +147,7 @@ function Play({ order }: { readonly order: Order }) {
   const t = useTexts(playTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
-  const { id, money, payment, coins, playerName, state, createTime } = order
+  const { id, kind, title, money, payment, coins, playerName, state, createTime } = order
   const known = { yes: t.won, no: t.notWon, unknown: orderLife.name[state][language] }
   return (
     <OrderRow
@@ -103,7 +156,7 @@ function Play({ order }: { readonly order: Order }) {
         <>
           {machineOf(order, language)}
           <Dot />
-          {texts.coins[language](coins)}
+          {kind === 'vend' ? title : texts.coins[language](coins)}
         </>
       }
       fen={money}
@@ -122,10 +175,11 @@ function Play({ order }: { readonly order: Order }) {
   )
 }
 
-function Empty(narrowed: Chosen) {
+function Empty({ of, narrowed }: Props) {
   const t = useTexts(playTexts)
   const narrow = useNarrow()
   if (Object.values(narrowed).every((part) => part === undefined)) {
+    if (of === 'sales') return <EmptyState title={t.noSales} text={t.noSalesText} />
     return <EmptyState title={t.none} text={t.noneText} />
   }
   const nothing = { from: undefined, to: undefined, site: undefined, payment: undefined }

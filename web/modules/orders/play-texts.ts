@@ -1,14 +1,25 @@
 import { numberText } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What records of plays say that were paid by phone. */
+/** What records say of plays that were paid by phone, and of what glass-front machines sold. */
 export const playTexts = declareTexts({
   plays: { zh: '消费记录', en: 'plays' },
+  sales: { zh: '购买记录', en: 'sales' },
+  played: { zh: '玩成', en: 'Played' },
+  sold: { zh: '出货', en: 'Sold' },
+  taken: { zh: '手机实收', en: 'Taken by phone' },
+  refunded: {
+    zh: (amount: string) => `另退 ${amount}`,
+    en: (amount: string) => `${amount} refunded`,
+  },
+  coinsPaid: { zh: '用币', en: 'Paid with coins' },
+  export: { zh: '导出', en: 'Export' },
+  exporting: { zh: '正在下载', en: 'Downloading' },
   payment: { zh: '付款方式', en: 'Paid with' },
   all: { zh: '全部', en: 'All' },
   count: {
     zh: (count: number) => `共 ${numberText(count)} 笔`,
-    en: (count: number) => (count === 1 ? '1 play' : `${numberText(count)} plays`),
+    en: (count: number) => (count === 1 ? '1 record' : `${numberText(count)} records`),
   },
   won: { zh: '出奖', en: 'Won' },
   notWon: { zh: '没出奖', en: 'Not won' },
@@ -16,6 +27,11 @@ export const playTexts = declareTexts({
   noneText: {
     zh: '玩家扫码付款玩过的每一笔都会出现在这里',
     en: 'Each play that a player scans and pays comes here',
+  },
+  noSales: { zh: '玻璃机还没有卖出过商品', en: 'No glass-front machine has sold anything yet' },
+  noSalesText: {
+    zh: '玩家在玻璃机上买的每一件都会出现在这里',
+    en: 'Each thing that a player buys from one comes here',
   },
   nothingFound: { zh: '没有符合的记录', en: 'Nothing found' },
   nothingFoundText: {

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
 import * as search from './order-search.ts'
 
+const records = () => import('./play-record-screen.tsx')
+
 export const screens = {
   '/order_center': {
     screen: lazyScreen(() => import('./order-center-screen.tsx'), 'OrderCenterScreen'),
@@ -20,7 +22,11 @@ export const screens = {
     search: z.object(search.refundSearch),
   },
   '/expensesRecord': {
-    screen: lazyScreen(() => import('./play-record-screen.tsx'), 'PlayRecordScreen'),
+    screen: lazyScreen(records, 'PlayRecordScreen'),
+    search: z.object(search.playSearch),
+  },
+  '/glassExpensesRecord': {
+    screen: lazyScreen(records, 'GlassRecordScreen'),
     search: z.object(search.playSearch),
   },
 } as const satisfies BuiltScreens

@@ -11,6 +11,7 @@ export const accountTexts = declareTexts({
   faultOrders: { zh: '故障订单', en: 'Fault orders' },
   afterSale: { zh: '售后退款', en: 'After-sales' },
   plays: { zh: '消费记录', en: 'Play records' },
+  glassSales: { zh: '玻璃机消费记录', en: 'Glass-front records' },
   gifts: { zh: '礼品和货道', en: 'Gifts and slots' },
   coinsGiven: { zh: '上币记录', en: 'Coins given' },
   remoteCredits: { zh: '上分记录', en: 'Coins from afar, by person' },

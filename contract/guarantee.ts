@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { agent, declareCall, merchant } from './call.ts'
+import { devicePermissions, equipment, notFound } from './device-commands.ts'
+import { world } from './example-world.ts'
+import { id, moment } from './wire.ts'
+
+/** A play without a prize since the last one that had one. */
+const play = z.object({
+  /** Of the event, as its board named it. */
+  id: z.string(),
+  heardTime: moment,
+  /** Where it stands in what the board told. */
+  boot: z.int(),
+  seq: z.int(),
+  /** Empty where coins were put in. */
+  orderId: z.string(),
+  boardCount: z.optional(z.int()),
+})
+export type GuaranteePlay = z.output<typeof play>
+
+/** When a machine has to give a prize, counted from the plays that its board told; of `deviceSettings`. */
+export const guaranteeCalls = {
+  guarantee: declareCall({
+    name: 'deviceSettings.guarantee',
+    title: { zh: '保底计数', en: 'Guarantee counter' },
+    wire: { method: 'GET', path: `${equipment}/guarantee`, body: 'query' },
+    access: [merchant(devicePermissions.see), agent],
+    writes: false,
+    input: z.object({ id }),
+    output: z.object({
+      /** Absent where the board has not confirmed one. */
+      guarantee: z.optional(
+        z.object({
+          /** After so many plays without a prize the next one wins. */
+          after: z.int(),
+          /** So many there were. */
+          count: z.int(),
+          /** What the board says that it counts; the fewer of the two are promised by. */
+          boardCount: z.optional(z.int()),
+          /** A prize comes within so many plays. */
+          left: z.int(),
+          /** Those counted, the newest first, by which it can be counted again. */
+          plays: z.array(play),
+        }),
+      ),
+    }),
+    failures: { notFound },
+    example: { id: world.slotDeviceId },
+  }),
+}

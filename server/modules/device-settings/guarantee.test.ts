@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deviceSettings } from '#contract/device-settings.ts'
+import { devices } from '#contract/devices.ts'
+import { world } from '#contract/example-world.ts'
+import { play } from '#contract/play.ts'
+import { boardsOf } from '#server/test/boards.ts'
+import { openHouse } from '#server/test/house.ts'
+import { guaranteeOf } from './guarantee-rules.ts'
+
+/** When a machine has to give a prize: what is promised is what the log proves, and never more. */
+const house = await openHouse()
+const boards = boardsOf(house)
+beforeAll(() => boards.open())
+afterAll(async () => {
+  await boards.close()
+  await house.close()
+})
+
+const told = (won: boolean, boardCount: number | null = null) => {
+  return { id: '', heardTime: new Date(), boot: 1, seq: 1, won, orderId: '', boardCount }
+}
+
+test('the promise is one play more than is missing, and the fewer of two counts is believed', () => {
+  const lost = [told(false), told(false), told(true), told(false)]
+  expect(guaranteeOf(10, [])).toMatchObject({ count: 0, left: 11 })
+  expect(guaranteeOf(10, lost)).toMatchObject({ count: 2, left: 9 })
+  expect(guaranteeOf(2, lost)).toMatchObject({ count: 2, left: 1 })
+  // Set lower than what was played already.
+  expect(guaranteeOf(1, lost)).toMatchObject({ count: 2, left: 1 })
+  // A prize that the board gave and never told.
+  expect(guaranteeOf(10, [told(false, 1), ...lost])).toMatchObject({ count: 3, left: 10 })
+  // It counts what we never heard of: nothing is promised by that.
+  expect(guaranteeOf(10, [told(false, 8), ...lost])).toMatchObject({ count: 3, left: 8 })
+})
+
+const whole = (id: string) => ({
+  id,
+  type: 'int',
+  min: 0,
+  max: 200,
+  step: 1,
+  default: 0,
+  name: { zh: id, en: id },
+})
+
+/** A board with a guarantee, and what is said of it. */
+async function guaranteed(start = 3) {
+  const device = await boards.newDevice({ fieldId: world.siteId })
+  const { id, code } = device
+  const board = await boards.connect(device)
+  await board.begin()
+  let answered = 0
+  const held = { version: 1, settings: { guarantee: start } as Record<string, number> }
+  const answer = async () => {
+    for (const { id: asked, type } of board.asked().slice(answered)) {
+      answered += 1
+      const said = { parameters: [whole('guarantee')] }
+      const data = type === 'settings.describe' ? said : held
+      // oxlint-disable-next-line no-await-in-loop -- as a board does
+      await board.reply({ id: asked, state: 'done', data })
+    }
+  }
+  const seen = async () => (await house.get(deviceSettings.guarantee, { id })).guarantee
+  const event = (seq: number, won: boolean, data: object = {}, given: object = {}) => {
+    const own = { id: `p${seq}`, boot: 1, seq, at: 1, type: 'play.ended', ...given }
+    return board.say('events', { ...own, data: { won, ...data } })
+  }
+  return {
+    id,
+    code,
+    board,
+    held,
+    answer,
+    event,
+    counted: async () => {
+      const found = await seen()
+      return found && [found.count, found.left]
+    },
+    plays: async () => (await seen())?.plays.map((each) => each.id),
+    asPlayer: async () => (await house.get(play.machine, { equipmentId: code })).guarantee,
+  }
+}
+
+test('plays are counted in their board’s own order, once each, those by staff not at all', async () => {
+  const { board, answer, event, counted, plays, asPlayer } = await guaranteed()
+  expect(await asPlayer()).toBeUndefined()
+  await board.meters({ seq: 1 })
+  await expect.poll(() => board.asked().length).toBe(2)
+  await answer()
+  await expect.poll(counted).toEqual([0, 4])
+  const all = [
+    [2, false],
+    [3, false],
+    [4, true],
+    [5, false],
+    [6, false],
+  ] as const
+  // Late, doubled, out of their order: by coins, by an order, by staff.
+  for (const at of [3, 0, 4, 2, 4, 1, 0]) {
+    const [seq, won] = all[at]!
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are heard
+    await event(seq, won, at === 4 ? { orderId: '77' } : {})
+  }
+  await event(7, true, { test: true })
+  await expect.poll(plays).toEqual(['p6', 'p5'])
+  expect(await counted()).toEqual([2, 2])
+  expect(await asPlayer()).toEqual({ after: 3, count: 2, left: 2 })
+  await event(8, false)
+  expect(await counted()).toEqual([3, 1])
+  await event(9, true)
+  expect(await counted()).toEqual([0, 4])
+})
+
+test('what the board has not confirmed is promised to nobody', async () => {
+  const { id, board, held, answer, event, counted, asPlayer } = await guaranteed(5)
+  await board.meters({ seq: 1 })
+  await expect.poll(() => board.asked().length).toBe(2)
+  await answer()
+  await event(2, false)
+  await event(3, false)
+  await expect.poll(counted).toEqual([2, 4])
+  // Another N is on its way: nothing, until the board says which it holds; what was played stays.
+  await house.get(deviceSettings.update, { ids: [id], settings: { guarantee: 2 } })
+  expect([await counted(), await asPlayer()]).toEqual([undefined, undefined])
+  await expect.poll(() => board.commands()).toHaveLength(1)
+  held.version = 2
+  held.settings = { guarantee: 2 }
+  await board.reply({ id: board.commands()[0]!.id, state: 'done', data: held })
+  await expect.poll(counted).toEqual([2, 1])
+  // Somebody turns it off at the board.
+  held.settings = { guarantee: 0 }
+  await board.say('events', {
+    id: 's',
+    boot: 1,
+    seq: 4,
+    at: 1,
+    type: 'settings.changed',
+    data: {},
+  })
+  await expect.poll(counted).toBeUndefined()
+  await expect.poll(() => board.asked().length).toBe(3)
+  await answer()
+  expect(await asPlayer()).toBeUndefined()
+})
+
+test('a board that counts anew, or another one, begins with nothing', async () => {
+  const { id, board, answer, event, counted, plays, code } = await guaranteed()
+  await board.meters({ seq: 1 })
+  await expect.poll(() => board.asked().length).toBe(2)
+  await answer()
+  await event(2, false)
+  await event(3, false)
+  await expect.poll(counted).toEqual([2, 2])
+  // Its data was cleared; one of the plays before that comes late.
+  await board.meters({ life: 2, seq: 5 })
+  await expect.poll(() => board.asked().length).toBe(4)
+  await answer()
+  await event(4, false)
+  await event(6, false)
+  await expect.poll(plays).toEqual(['p6'])
+  // A spare board begins its own counting: the plays and the numbers of the one before are not its own.
+  await board.cut()
+  await expect.poll(async () => (await house.get(devices.detail, { id })).online).toBe(false)
+  const { secret } = await house.get(devices.replaceBoard, { id })
+  const spare = await boards.connect({ code, secret })
+  await spare.begin({ boot: 0 })
+  await spare.meters({ life: 9, seq: 1, boot: 0 })
+  await expect.poll(() => spare.asked().length).toBe(2)
+  for (const { id: asked, type } of spare.asked()) {
+    const said = { parameters: [whole('guarantee')] }
+    const data = type === 'settings.describe' ? said : { version: 1, settings: { guarantee: 3 } }
+    // oxlint-disable-next-line no-await-in-loop -- as a board does
+    await spare.reply({ id: asked, state: 'done', data })
+  }
+  await expect.poll(counted).toEqual([0, 4])
+  const lost = { id: 'p6', boot: 0, seq: 2, at: 1, type: 'play.ended', data: { won: false } }
+  await spare.say('events', lost)
+  await expect.poll(counted).toEqual([1, 3])
+})

@@ -1,0 +1,28 @@
+import { lastPlays, type PlayTold } from '#server/modules/devices/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { guaranteeOf, sinceWin, type Guarantee } from './guarantee-rules.ts'
+import * as store from './store.ts'
+
+const PARAMETER = 'guarantee'
+/** Above that a board's number is no promise that a player could live to see. */
+const AFTER_MAX = 1_000
+
+/**
+ * Undefined where nothing may be promised: its board has not said that it is set so, is asked anew, or
+ * was told something else that it has not answered.
+ */
+export async function guaranteeAt(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+): Promise<(Guarantee & { readonly plays: readonly PlayTold[] }) | undefined> {
+  const told = (await store.toldBy(tx, scope, [deviceId])).get(deviceId)
+  const after = told?.held?.[PARAMETER]
+  if (!told?.isCurrent || !told.isDescribed) return undefined
+  if (!told.parameters?.some(({ id }) => id === PARAMETER)) return undefined
+  if (typeof after !== 'number' || after < 1 || after > AFTER_MAX) return undefined
+  if (!Number.isInteger(after) || (await store.isAsked(tx, scope, deviceId))) return undefined
+  const plays = await lastPlays(tx, scope, deviceId, after + 1)
+  return plays && { ...guaranteeOf(after, plays), plays: sinceWin(plays) }
+}

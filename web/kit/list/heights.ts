@@ -1,0 +1,66 @@
+/** How tall each row of a list was when it was last drawn. */
+export type Heights = {
+  /** Of those that were never drawn: as tall as the others on average. */
+  readonly of: (keys: readonly string[]) => readonly number[]
+  /** A row that bears its key, from when it is drawn until it is gone: what is given back ends it. */
+  readonly watch: (row: HTMLLIElement) => () => void
+  readonly subscribe: (listener: () => void) => () => void
+  /** Grows when something was learnt. */
+  readonly learnt: () => number
+}
+
+/** Before any was drawn; it lasts for no frame. */
+const HEIGHT = 60
+
+/** By what a list shows, so that who comes back to the list finds the place where they were. */
+const remembered = new WeakMap<object, Heights>()
+
+export function heightsFor(shown: object): Heights {
+  return remembered.get(shown) ?? newHeights()
+}
+
+export function rememberHeights(shown: object, heights: Heights): void {
+  remembered.set(shown, heights)
+}
+
+function newHeights(): Heights {
+  const known = new Map<string, number>()
+  const listeners = new Set<() => void>()
+  let [sum, width, learnt] = [0, 0, 0]
+  function learn(row: HTMLElement, height: number): void {
+    const key = row.dataset['key'] ?? ''
+    if (row.clientWidth !== width) {
+      known.clear()
+      ;[sum, width] = [0, row.clientWidth]
+    }
+    const before = known.get(key)
+    if (before === height) return
+    sum += height - (before ?? 0)
+    known.set(key, height)
+    learnt += 1
+  }
+  const observer = new ResizeObserver((rows) => {
+    const before = learnt
+    for (const { target, borderBoxSize } of rows) {
+      // What is out of sight with its whole page has no height.
+      const height = borderBoxSize[0]?.blockSize ?? 0
+      if (height > 0) learn(target as HTMLElement, height)
+    }
+    if (learnt > before) listeners.forEach((listener) => listener())
+  })
+  return {
+    of(keys) {
+      const average = known.size === 0 ? HEIGHT : sum / known.size
+      return keys.map((key) => known.get(key) ?? average)
+    },
+    watch(row) {
+      observer.observe(row)
+      return () => observer.unobserve(row)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    learnt: () => learnt,
+  }
+}
