@@ -119,7 +119,7 @@ function Looks({ line, onChange }: Props<Of<'text'> | Of<'pair'>>) {
           { value: 'pair', label: t.alignPair },
         ]}
         value={line.kind === 'pair' ? 'pair' : line.align}
-        onChange={(align) => onChange(aligned(line, align as 'left' | 'center' | 'pair'))}
+        onChange={(align) => onChange(aligned(line, align))}
       />
     </div>
   )
