@@ -119,9 +119,9 @@ test('each folder of the kit that has something to look at shows it', () => {
 test('all of it stands on one page, in the look one chooses', async () => {
   const { getByRole } = await open(<KitPage />)
   await expect.element(getByRole('heading', { level: 1, name: '组件和它们的状态' })).toBeVisible()
-  for (const { name } of allShown) {
-    expect(getByRole('heading', { level: 2, name, exact: true }).elements()).not.toEqual([])
-  }
+  const headings = getByRole('heading', { level: 2 }).elements()
+  const names = headings.map(({ textContent }) => textContent)
+  expect(names).toEqual(expect.arrayContaining(allShown.map(({ name }) => name)))
   await getByRole('combobox', { name: '外观' }).selectOptions('深色')
   await getByRole('combobox', { name: '语言' }).selectOptions('English')
   await expect
