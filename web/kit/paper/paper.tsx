@@ -42,9 +42,7 @@ export function Paper({ lines, columns, at }: Props) {
           className={columns === 32 ? css.narrow : css.wide}
           viewBox={`${-MARGIN} ${-MARGIN} ${dots + 2 * MARGIN} ${paper.high + MARGIN}`}
           role="img"
-          aria-label={texts.preview(
-            lines.flatMap((line) => said(line, texts)).join(texts.comma),
-          )}
+          aria-label={texts.preview(lines.flatMap((line) => said(line, texts)).join(texts.comma))}
         >
           {paper.laid
             .filter(({ of }) => of === at)
