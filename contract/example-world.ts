@@ -48,6 +48,9 @@ export const world = {
   adLink: '/files/example-of-the-world-00/1795273030963abcd.png',
   /** A task on the first device. */
   showingId: '1000000000000000182',
+  /** What the changer prints, and one that none prints. */
+  receiptId: '1000000000000000185',
+  idleReceiptId: '1000000000000000186',
   /** A package for every site. */
   offerId: '1000000000000000130',
   /** Its coins go into the machine. */
