@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { banknoteCalls } from './banknotes.ts'
 import { agent, declareCall, merchant } from './call.ts'
+import { commaList } from './comma-list.ts'
 import { devicePermissions, equipment, notFound, offline } from './device-commands.ts'
 import { parameterForm, settings, settingValue } from './device-parameter.ts'
 import { deviceType } from './device.ts'
@@ -99,7 +100,12 @@ const step = z.object({
 
 const see = [merchant(devicePermissions.see), agent] as const
 const edit = [merchant(settingPermissions.edit)] as const
-const some = { ids: z.optional(ids), fieldId: z.optional(id), type: z.optional(deviceType) }
+const some = {
+  ids: z.optional(ids),
+  fieldId: z.optional(id),
+  /** Of these types alone. */
+  types: z.optional(commaList(deviceType)),
+}
 
 export const deviceSettings = {
   ...banknoteCalls,

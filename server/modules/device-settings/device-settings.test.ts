@@ -181,6 +181,11 @@ test('for many it is said beforehand at which it fits, and each has its own resu
   ])
   const together = await house.get(deviceSettings.together, { ids })
   expect(together).toMatchObject({ unknown: 1, held: { music: [{ value: true, count: 2 }] } })
+  const lipsticks = { ids, types: ['lipstick' as const] }
+  expect(await house.get(deviceSettings.together, lipsticks)).toMatchObject({
+    devices: [],
+    held: {},
+  })
 
   await other.board.cut()
   await expect.poll(async () => (await detail(other.id)).online).toBe(false)

@@ -58,9 +58,9 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
       }
     },
 
-    async together({ ids, fieldId, type }, { tx, scope }) {
+    async together({ ids, fieldId, types }, { tx, scope }) {
       const all = ids ? await devicesById(tx, scope, ids) : await devicesOf(tx, scope, fieldId)
-      const rows = all.filter((row) => type === undefined || row.type === type)
+      const rows = all.filter(({ type }) => types?.includes(type) ?? true)
       const devices = await named(tx, scope, rows.slice(0, DEVICES_MAX))
       const told = await store.toldBy(
         tx,

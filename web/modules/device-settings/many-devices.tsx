@@ -34,9 +34,11 @@ const BONES = 8
 /** Any number of devices, set to the same: only what is changed here. */
 export function ManyDevices({ screen, of }: Props) {
   const t = useTexts(texts)
-  const query = useCall(deviceSettings.together, of, { silent: true })
+  // Of a site or a choice, those that the screen is about.
+  const some = { ...of, types: [...screen.types] }
+  const query = useCall(deviceSettings.together, some, { silent: true })
   const { data, error, isFetching, refetch } = query
-  if (data) return <Known screen={screen} together={fitting(data, screen)} />
+  if (data) return <Known screen={screen} together={data} />
   return (
     <Screen form back="/index2">
       {error ? (
@@ -46,11 +48,6 @@ export function ManyDevices({ screen, of }: Props) {
       )}
     </Screen>
   )
-}
-
-/** Those of a site that the screen is about. */
-function fitting(together: Together, { types }: SettingScreen): Together {
-  return { ...together, devices: together.devices.filter(({ type }) => types.includes(type)) }
 }
 
 type KnownProps = { readonly screen: SettingScreen; readonly together: Together }

@@ -13,14 +13,18 @@ export const refillTexts = declareTexts({
   },
   where: {
     zh: (sites: number, machines: number) => `${sites} 处 ${machines} 台`,
-    en: (sites: number, machines: number) => `${sites} sites, ${machines} machines`,
+    en: (sites: number, machines: number) =>
+      `${sites === 1 ? '1 site' : `${sites} sites`}, ${machines === 1 ? '1 machine' : `${machines} machines`}`,
   },
   rule: {
     zh: '有货道空了或快空的设备才去，到了每格都补到容量',
     en: 'Machines with an empty or low slot; while there, every slot is filled up',
   },
   goods: { zh: '商品', en: 'Products' },
-  kindsLeft: { zh: (n: number) => `剩 ${n} 种`, en: (n: number) => `${n} kinds left` },
+  kindsLeft: {
+    zh: (n: number) => `剩 ${n} 种`,
+    en: (n: number) => (n === 1 ? '1 kind left' : `${n} kinds left`),
+  },
   pieces: { zh: (n: number) => `${n} 件`, en: piecesEn },
   until: {
     zh: (date: string) => `到期 ${date} 的先放`,
