@@ -100,12 +100,6 @@ const step = z.object({
 
 const see = [merchant(devicePermissions.see), agent] as const
 const edit = [merchant(settingPermissions.edit)] as const
-const some = {
-  ids: z.optional(ids),
-  fieldId: z.optional(id),
-  /** Of these types alone. */
-  types: z.optional(commaList(deviceType)),
-}
 
 export const deviceSettings = {
   ...banknoteCalls,
@@ -146,9 +140,16 @@ export const deviceSettings = {
     wire: { method: 'POST', path: `${equipment}/settingsTogether`, body: 'form' },
     access: see,
     writes: false,
-    input: z.object(some),
+    input: z.object({
+      ids: z.optional(ids),
+      fieldId: z.optional(id),
+      types: z.optional(commaList(deviceType)),
+    }),
     output: z.object({
+      /** As many as can be set at once. */
       devices: z.array(z.object(deviceNamed)),
+      /** How many there are. */
+      total: z.int(),
       parameters,
       /** By parameter, the most frequent first. */
       held: z.record(z.string(), z.array(z.object({ value: settingValue, count: z.int() }))),

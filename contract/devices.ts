@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { agent, declareCall, merchant } from './call.ts'
+import { commaList } from './comma-list.ts'
 import { admissionCalls } from './device-admission.ts'
 import { boardCalls, secret } from './device-boards.ts'
 import { commandCalls, devicePermissions, equipment, notFound } from './device-commands.ts'
@@ -109,6 +110,8 @@ export const devices = {
       /** Without a wish, those that need a person come first. Income: of today, as far as one may see it. */
       ...pagedBy('number', 'createTime', 'income'),
       ...narrowed,
+      /** Of any of these. */
+      types: z.optional(commaList(deviceType)),
       online: z.optional(yesNo),
       state: z.optional(deviceStateWord),
     }),

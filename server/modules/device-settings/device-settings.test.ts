@@ -180,12 +180,12 @@ test('for many it is said beforehand at which it fits, and each has its own resu
     { id: 'music', from: true, to: false },
   ])
   const together = await house.get(deviceSettings.together, { ids })
-  expect(together).toMatchObject({ unknown: 1, held: { music: [{ value: true, count: 2 }] } })
-  const lipsticks = { ids, types: ['lipstick' as const] }
-  expect(await house.get(deviceSettings.together, lipsticks)).toMatchObject({
-    devices: [],
-    held: {},
-  })
+  const held = { music: [{ value: true, count: 2 }] }
+  expect(together).toMatchObject({ unknown: 1, total: 3, held })
+  const none = await house.get(deviceSettings.together, { ids, types: ['changer'] })
+  expect(none).toMatchObject({ devices: [], total: 0 })
+  const { records } = await house.get(devices.list, { types: ['changer', 'vending'], size: 500 })
+  expect(records.filter(({ type }) => type === 'claw')).toEqual([])
 
   await other.board.cut()
   await expect.poll(async () => (await detail(other.id)).online).toBe(false)

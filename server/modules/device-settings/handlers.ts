@@ -68,7 +68,12 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
         devices.map(({ id }) => id),
       )
       const known = [...told.values()].filter(({ parameters, held }) => parameters && held)
-      return { devices, ...together(known), unknown: devices.length - known.length }
+      return {
+        devices,
+        total: rows.length,
+        ...together(known),
+        unknown: devices.length - known.length,
+      }
     },
 
     async compare({ ids, settings }, { tx, scope, refuse }) {

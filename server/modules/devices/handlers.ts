@@ -74,9 +74,9 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
     ...commandHandlers(oneOf),
     ...creditHandlers({ ...need, oneOf }),
 
-    async list({ name, type, fieldId, online, state, ...page }, { tx, scope, actor }) {
+    async list({ name, type, types, fieldId, online, state, ...page }, { tx, scope, actor }) {
       const window = windowOf(page)
-      const filter = { text: name, type, siteId: fieldId, online, state }
+      const filter = { text: name, type, types, siteId: fieldId, online, state }
       const earned = await earnedToday(tx, scope, actor)
       const sorts = window.order.some(({ by }) => by === 'income')
       const incomes = sorts ? incomesOf(await cashToday(tx, scope), earned) : {}

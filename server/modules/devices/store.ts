@@ -9,6 +9,7 @@ import { anyOf, containing, inOrder, onePage, unlessTaken, whose } from '#server
 import type { Scope } from '#server/platform/scope.ts'
 import { STATE_WORD } from './fact-store.ts'
 import type { KeptSecret } from './secret.ts'
+import { standAt } from './standing-store.ts'
 
 type DeviceTables = {
   devices: {
@@ -74,6 +75,7 @@ export type DeviceFilter = {
   /** A part of a code that it has or had, of the number or the remark. */
   readonly text?: string | undefined
   readonly type?: DeviceType | undefined
+  readonly types?: readonly DeviceType[] | undefined
   readonly siteId?: string | undefined
   readonly online?: boolean | undefined
   readonly state?: DeviceStateWord | undefined
@@ -98,7 +100,7 @@ export async function listDevices(
   return { total, records: records.map(inFen) }
 }
 
-function narrowed(tx: Tx, scope: Scope, { text, type, siteId }: DeviceFilter) {
+function narrowed(tx: Tx, scope: Scope, { text, type, types, siteId }: DeviceFilter) {
   let rows = within(tx, scope)
   if (text) {
     const part = containing(text)
@@ -112,6 +114,7 @@ function narrowed(tx: Tx, scope: Scope, { text, type, siteId }: DeviceFilter) {
     )
   }
   if (type) rows = rows.where('type', '=', type)
+  if (types) rows = rows.where(sql<boolean>`type = any(${types}::text[])`)
   return siteId ? rows.where('site_id', '=', siteId) : rows
 }
 
@@ -203,12 +206,16 @@ export async function insertDevice(
       ...changing(device),
       removed_at: null,
     })
-  return unlessTaken(NUMBER_IS_OWN, query)
+  const made = await unlessTaken(NUMBER_IS_OWN, query)
+  if (made) await standAt(tx, scope, device.id, device.fieldId)
+  return made
 }
 
 /** False when another device at the site has its number. */
 export async function updateDevice(tx: Tx, scope: Scope, device: DeviceRow): Promise<boolean> {
-  return unlessTaken(NUMBER_IS_OWN, mine(tx, scope, device.id).set(changing(device)))
+  const changed = await unlessTaken(NUMBER_IS_OWN, mine(tx, scope, device.id).set(changing(device)))
+  if (changed) await standAt(tx, scope, device.id, device.fieldId)
+  return changed
 }
 
 export async function keepSecret(
@@ -237,6 +244,7 @@ export async function keepBoard(
 /** It stands nowhere then, so that its site can go, too. */
 export async function removeDevice(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
   await mine(tx, scope, deviceId).set({ removed_at: new Date(), site_id: null }).execute()
+  await standAt(tx, scope, deviceId, null, true)
 }
 
 function mine(tx: Tx, scope: Scope, deviceId: string) {

@@ -4,9 +4,9 @@ export type Span = { readonly from: number; readonly to: number }
 /** So many rows are all drawn: from here on it costs more to draw them than to reckon which are near. */
 export const DRAWN_MAX = 60
 /** As many more, above and below what is seen, are drawn beforehand. */
-const AHEAD = 8
+const AHEAD = 6
 /** What is drawn is drawn anew when fewer than so many of them are left. */
-const LEFT_MIN = 4
+const LEFT_MIN = 3
 /** Not in the span: where the focus is, and its neighbours. */
 const FOCUSED = 3
 

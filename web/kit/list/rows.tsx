@@ -1,4 +1,5 @@
 import { Fragment, memo, useMemo, useState, type FocusEvent, type ReactNode } from 'react'
+import css from './list.module.css'
 import { moveFocus } from './move-focus.ts'
 import type { Span } from './near.ts'
 import { useOneStop } from './one-stop.ts'
@@ -28,7 +29,14 @@ export function Rows<Thing>({ name, rows, row, keyOf, shown, grows }: Props<Thin
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves focus
-    <ul ref={list} data-rows aria-label={name} onKeyDown={moveFocus} onFocus={onFocus}>
+    <ul
+      ref={list}
+      data-rows
+      aria-label={name}
+      className={heights.length > 0 ? css.long : ''}
+      onKeyDown={moveFocus}
+      onFocus={onFocus}
+    >
       {places.map((place, index) => (
         <Fragment key={keys[place]}>
           <Room heights={heights} from={index === 0 ? 0 : places[index - 1]! + 1} to={place} />

@@ -34,27 +34,37 @@ type Props = {
 }
 
 /** Any number out of many, on a page of their own: a search, all at once, those chosen, the others. */
-export function PickMany({ options, picking, countText, searchBy }: Props) {
-  const t = useTexts(pickerTexts)
-  const { chosen, onTop, picked, tick: onTick, raise } = picking
+export function PickMany({ searchBy, ...props }: Props) {
   return (
-    <Found options={options} searchBy={searchBy} onSearch={raise} onGround>
-      {(found, searched) => (
-        <>
-          <All options={found} searched={searched} {...{ chosen, onTick }} />
-          <Rows
-            title={t.chosen(countText(picked.length))}
-            options={found.filter((each) => onTop.has(each.value))}
-            {...{ chosen, onTick }}
-          />
-          <Rows
-            title={onTop.size > 0 ? t.others : undefined}
-            options={found.filter((each) => !onTop.has(each.value))}
-            {...{ chosen, onTick }}
-          />
-        </>
-      )}
+    <Found options={props.options} searchBy={searchBy} onSearch={props.picking.raise} onGround>
+      {(found, searched) => <PickFound {...props} {...{ found, searched }} />}
     </Found>
+  )
+}
+
+type FoundProps = Pick<Props, 'picking' | 'countText'> & {
+  readonly found: readonly PickerOption[]
+  readonly searched: boolean
+}
+
+/** The same where somebody else searches. */
+export function PickFound({ found, searched, picking, countText }: FoundProps) {
+  const t = useTexts(pickerTexts)
+  const { chosen, onTop, picked, tick: onTick } = picking
+  return (
+    <>
+      <All options={found} searched={searched} {...{ chosen, onTick }} />
+      <Rows
+        title={t.chosen(countText(picked.length))}
+        options={found.filter((each) => onTop.has(each.value))}
+        {...{ chosen, onTick }}
+      />
+      <Rows
+        title={onTop.size > 0 ? t.others : undefined}
+        options={found.filter((each) => !onTop.has(each.value))}
+        {...{ chosen, onTick }}
+      />
+    </>
   )
 }
 

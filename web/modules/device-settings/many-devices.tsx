@@ -34,9 +34,8 @@ const BONES = 8
 /** Any number of devices, set to the same: only what is changed here. */
 export function ManyDevices({ screen, of }: Props) {
   const t = useTexts(texts)
-  // Of a site or a choice, those that the screen is about.
-  const some = { ...of, types: [...screen.types] }
-  const query = useCall(deviceSettings.together, some, { silent: true })
+  const wish = { ...of, types: [...screen.types] }
+  const query = useCall(deviceSettings.together, wish, { silent: true })
   const { data, error, isFetching, refetch } = query
   if (data) return <Known screen={screen} together={data} />
   return (
@@ -56,7 +55,7 @@ function Known({ screen, together }: KnownProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const gate = useGate(deviceSettings.update, {})
-  const { devices, parameters, held } = together
+  const { devices, total, parameters, held } = together
   const ids = devices.map(({ id }) => id)
   const { draft, change, keep } = useDraftSettings(ids.toSorted().join(' '))
   const [checking, setChecking] = useState(false)
@@ -88,7 +87,7 @@ function Known({ screen, together }: KnownProps) {
   )
   return (
     <Screen form back="/index2" sub={t.count(devices.length)} bar={bar}>
-      <HowManyAre devices={devices} known={shown.length > 0}>
+      <HowManyAre {...{ devices, total }} known={shown.length > 0}>
         {fields}
       </HowManyAre>
       <Suspense fallback={null}>
@@ -112,14 +111,13 @@ function mostHeld(held: Together['held']): DeviceSettings {
   return Object.fromEntries(most) as DeviceSettings
 }
 
-type HowManyProps = {
-  readonly devices: Together['devices']
+type HowManyProps = Pick<Together, 'devices' | 'total'> & {
   /** That any of their boards said what it can be set to. */
   readonly known: boolean
   readonly children: ReactNode
 }
 
-function HowManyAre({ devices, known, children }: HowManyProps) {
+function HowManyAre({ devices, total, known, children }: HowManyProps) {
   const t = useTexts(texts)
   const offline = devices.filter(({ online }) => !online).length
   if (devices.length === 0 || !known) {
@@ -127,6 +125,9 @@ function HowManyAre({ devices, known, children }: HowManyProps) {
   }
   return (
     <>
+      {total > devices.length && (
+        <Banner kind="warn" title={t.someOf(devices.length, total)} text={t.restLater} />
+      )}
       <Banner kind="info" title={t.many(devices.length, offline)} text={t.manyText} />
       {children}
     </>

@@ -4,7 +4,7 @@ import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
 
 const text = z.optional(z.string())
 /** One device, or any number: named, or those of a site. */
-const search = z.object({ id: text, ids: text, site: text, type: text, preset: text })
+const search = z.object({ id: text, ids: text, site: text })
 const settings = () => import('./settings-screen.tsx')
 
 export const screens = {

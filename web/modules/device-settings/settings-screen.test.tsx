@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { deviceSettings } from '#contract/device-settings.ts'
+import { devices } from '#contract/devices.ts'
 import { batches } from '#contract/batches.ts'
 import { clawSettings } from '#web/test/device-settings.ts'
-import { claw, servingDevices } from '#web/test/devices.ts'
+import { claw, servingDevices, pageOf } from '#web/test/devices.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
 
@@ -47,7 +48,7 @@ test('what the board declares is shown, changed, sent, and confirmed by it', asy
   await expect.element(getByText(/^设备现有：第 15 版/)).toBeVisible()
   await getByText('抓取爪力 36.0 V → 36.5 V').click()
   await expect.element(getByText('局数还太少，说明不了什么')).toBeVisible()
-  await expect.element(getByRole('row', { name: '局 ÷ 出奖 10.0 —' })).toBeVisible()
+  await expect.element(getByRole('row', { name: '局÷出奖 10.0 —' })).toBeVisible()
 })
 
 test('a refusal says why and what it holds still; an answer that never came is in doubt', async () => {
@@ -127,6 +128,7 @@ test('many are set together, after one has seen at which it changes what', async
     ...servingDevices(() => [claw, { ...claw, id: 'd5', number: 'A04' }]),
     answering(deviceSettings.together, () => ({
       devices: [device, other],
+      total: 2,
       parameters: clawSettings.parameters,
       held: {
         gripGrab: [
@@ -155,4 +157,28 @@ test('many are set together, after one has seen at which it changes what', async
   await expect
     .poll(() => heard.find(({ name }) => name === deviceSettings.update.name))
     .toMatchObject({ input: { ids: ['d1', 'd5'], settings: { music: true } } })
+})
+
+test('of more than can be told at once the chooser says so; what is chosen stays chosen', async () => {
+  const of = (id: string, fieldId: string) => ({ ...claw, id, number: id.toUpperCase(), fieldId })
+  const have = [of('d1', 's1'), of('d5', 's2'), of('d6', 's2')]
+  const heard = serve(
+    answering(devices.list, ({ fieldId }) => {
+      const records = have.filter((each) => fieldId === undefined || each.fieldId === fieldId)
+      return { ...pageOf(records), total: fieldId === undefined ? 1_240 : records.length }
+    }),
+    ...servingDevices(() => have),
+  )
+  const { getByRole, getByText, router } = await open('/screenRotation')
+  await expect.element(getByText('共 1240 台，这里是前 3 台')).toBeVisible()
+  await getByRole('checkbox', { name: /^D1/ }).click()
+  await getByRole('button', { name: '场地' }).click()
+  await getByRole('button', { name: /^江南里 B1/ }).click()
+  await expect.element(getByText(/^共 1240 台/)).not.toBeInTheDocument()
+  await getByRole('checkbox', { name: /^全选/ }).click()
+  await expect.element(getByText('选了 3 台')).toBeVisible()
+  const asked = heard.filter(({ name }) => name === 'devices.list').at(-1)?.input
+  expect(asked).toMatchObject({ fieldId: 's2', types: expect.arrayContaining(['claw']) })
+  await getByRole('button', { name: '去设置' }).click()
+  await expect.poll(() => router.state.location.search).toEqual({ ids: 'd1,d5,d6' })
 })

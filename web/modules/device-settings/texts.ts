@@ -43,16 +43,6 @@ export const texts = declareTexts({
   draft: { zh: '有没下发的改动', en: 'There are changes not sent' },
   drop: { zh: '丢弃', en: 'Drop' },
   effect: { zh: '这次修改的效果', en: 'Effect of the change' },
-  earlier: { zh: '改之前', en: 'Before' },
-  later: { zh: '改之后', en: 'After' },
-  plays: { zh: '局数', en: 'Plays' },
-  prizes: { zh: '出奖', en: 'Prizes' },
-  ratio: { zh: '局 ÷ 出奖', en: 'Plays ÷ prizes' },
-  since: { zh: '从', en: 'Since' },
-  test: {
-    zh: '到前一次和后一次修改为止，最多 30 天，不算测试局。两个比例的检验，95% 的把握才说有变化。',
-    en: 'Between the changes around it, 30 days at most, no test plays. Two proportions, at 95 %.',
-  },
   history: { zh: '修改记录', en: 'History' },
   seeAll: {
     zh: (count: number) => `看全部 ${count} 次`,
@@ -156,7 +146,27 @@ export const texts = declareTexts({
   chosen: { zh: (count: number) => `选了 ${count} 台`, en: (count: number) => `${count} chosen` },
   count: { zh: (count: number) => `${count} 台`, en: (count: number) => `${count} devices` },
   set: { zh: '去设置', en: 'Set them' },
-  search: { zh: '搜编号、场地', en: 'Search number or site' },
+  search: { zh: '编号、设备码、备注', en: 'Number, code, remark' },
+  type: { zh: '类型', en: 'Type' },
+  allTypes: { zh: '全部', en: 'All' },
+  notFound: { zh: '没有符合的设备', en: 'No device fits' },
+  notFoundText: { zh: '换个词，或换个场地、类型再找', en: 'Try other words, another site or type' },
+  someOf: {
+    zh: (shown: number, all: number) => `共 ${all} 台，这里是前 ${shown} 台`,
+    en: (shown: number, all: number) => `The first ${shown} of ${all} devices`,
+  },
+  narrowText: {
+    zh: '按场地、类型或编号缩小，选中的会留着。',
+    en: 'Narrow by site, type or number; what is chosen stays chosen.',
+  },
+  restLater: {
+    zh: '一次最多这么多。其余的，回去选了再设。',
+    en: 'No more at a time. Choose the others afterwards.',
+  },
+  tooMany: {
+    zh: (most: number) => `一次最多 ${most} 台`,
+    en: (most: number) => `${most} at most at a time`,
+  },
   none: { zh: '没有这类设备', en: 'There are no such devices' },
   noneText: {
     zh: '这一页是给别的机器的。先注册一台再来设。',

@@ -1,0 +1,165 @@
+import { Agent } from 'node:http'
+import { chromium } from 'playwright-core'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { devices } from '#contract/devices.ts'
+import { must } from '#contract/must.ts'
+import { sites } from '#contract/sites.ts'
+import { databaseOf } from '#e2e/installation.ts'
+import { startProduct } from '#e2e/journeys/product.ts'
+import { findChromium, launchOf } from '#tools/test-chromium.ts'
+import { ask } from './load.ts'
+
+/**
+ * The list of 5,000 devices, in the whole product with the demo's machines at play: how long its first page
+ * takes, beside a page of the merchant's few sites; and what a slow phone does while one scrolls.
+ */
+const DEVICES = 5_000
+const REQUESTS = 200
+const WARM = 20
+const FIRST_PAGE_MS_MAX = 100
+const ROWS_MAX = 60
+const TASK_MS_MAX = 50
+const SLOWED = 4
+/** So far, by so much at once: a finger that is in a hurry. */
+const SCROLLED = 60_000
+const STEP = 400
+
+const { started, data, stop } = await startProduct()
+const { executablePath, args } = launchOf(findChromium())
+must(executablePath, 'there is a Chromium')
+const browser = await chromium.launch({ executablePath, args })
+afterAll(async () => {
+  await browser.close()
+  await stop()
+})
+
+const context = await browser.newContext({
+  baseURL: started.url,
+  viewport: { width: 375, height: 812 },
+  serviceWorkers: 'block',
+})
+const page = await context.newPage()
+let token = ''
+
+beforeAll(async () => {
+  const { ownerUrl } = await databaseOf(data)
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  // As the one of them that has most says it; each stands where it stands, and was heard of as it was.
+  await client.query(
+    `create temporary table made as
+      select d.merchant_id, d.device_id as like_id, 'bd' || i as id, 'BD' || lpad(i::text, 8, '0') as code
+      from (select merchant_id, device_id, row_number() over (partition by merchant_id) as n,
+          count(*) over (partition by merchant_id) as many from devices) d
+      join generate_series(1, ${DEVICES}) i on i % d.many = d.n - 1
+      where d.merchant_id = (select merchant_id from devices group by 1 order by count(*) desc limit 1)`,
+  )
+  await client.query(
+    `insert into devices select r.* from made m join devices d
+        on d.merchant_id = m.merchant_id and d.device_id = m.like_id,
+      lateral jsonb_populate_record(d, jsonb_build_object('device_id', m.id, 'code', m.code,
+        'number', 'N' || m.id)) r`,
+  )
+  await client.query(
+    `insert into device_states select r.* from made m join device_states s
+        on s.merchant_id = m.merchant_id and s.device_id = m.like_id,
+      lateral jsonb_populate_record(s, jsonb_build_object('device_id', m.id)) r`,
+  )
+  await client.query('analyze devices, device_states')
+  await client.end()
+  page.on('request', (request) => {
+    token = request.headers()['blade-auth'] ?? token
+  })
+  await page.goto('/login?to=/index2')
+  await page.locator('input[autocomplete=username]').fill(started.merchant.phone)
+  await page.locator('input[autocomplete=current-password]').fill(started.merchant.password)
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL('**/index*')
+}, 600_000)
+
+test('its first page', { timeout: 300_000 }, async () => {
+  const agent = new Agent({ keepAlive: true })
+  const took = { devices: [] as number[], sites: [] as number[] }
+  for (let request = -WARM; request < REQUESTS; request += 1) {
+    for (const which of ['devices', 'sites'] as const) {
+      const { path } = { devices, sites }[which].list.wire
+      const began = performance.now()
+      // oxlint-disable-next-line no-await-in-loop -- one person
+      await ask(`${started.url}${path}?size=20`, { 'blade-auth': token }, agent)
+      if (request >= 0) took[which].push(performance.now() - began)
+    }
+  }
+  agent.destroy()
+  const [ours, few] = [p95(took.devices), p95(took.sites)]
+  console.info(
+    `first page of ${DEVICES} devices: p95 ${ours.toFixed(1)} ms (≤ ${FIRST_PAGE_MS_MAX}), ` +
+      `median ${median(took.devices).toFixed(1)} ms; of a few sites: p95 ${few.toFixed(1)} ms`,
+  )
+  expect(ours).toBeLessThanOrEqual(FIRST_PAGE_MS_MAX)
+})
+
+test('a slow phone that scrolls through it', { timeout: 600_000 }, async () => {
+  await page.goto('/index2')
+  await page.locator('li[aria-posinset="20"]').waitFor()
+  const cdp = await context.newCDPSession(page)
+  const events: TraceEvent[] = []
+  cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline', DETAIL] },
+  })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  const rows = await page.evaluate<number>(scrollThrough)
+  const over = new Promise((ended) => cdp.once('Tracing.tracingComplete', ended))
+  await cdp.send('Tracing.end')
+  await over
+  const last = await page.locator('li[aria-posinset]').last().getAttribute('aria-posinset')
+  const tasks = tasksOf(events)
+  const long = tasks.filter((ms) => ms > TASK_MS_MAX)
+  console.info(
+    `scrolled to row ${last}: at most ${rows} rows (≤ ${ROWS_MAX}); of ${tasks.length} tasks ` +
+      `${long.length} longer than ${TASK_MS_MAX} ms, the longest ${Math.max(...tasks).toFixed(0)} ms`,
+  )
+  expect(rows).toBeLessThanOrEqual(ROWS_MAX)
+  expect(long).toEqual([])
+})
+
+const DETAIL = 'disabled-by-default-devtools.timeline'
+type TraceEvent = {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  /** Microseconds of the thread's own: what another process takes of the machine isn't in it. */
+  readonly tdur?: number
+}
+
+/** Of the page's own thread, in milliseconds. */
+function tasksOf(events: readonly TraceEvent[]): number[] {
+  const script = events.findLast(({ name }) => name === 'FunctionCall')
+  must(script, 'the page ran something')
+  return events.flatMap(({ name, pid, tid, tdur = 0 }) =>
+    name === 'RunTask' && pid === script.pid && tid === script.tid ? [tdur / 1_000] : [],
+  )
+}
+
+/** In the page: down, a step a frame, as far as rows come; gives the most rows that it saw. */
+const scrollThrough = `(async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done))
+  let [rows, stuck] = [0, 0]
+  while (window.scrollY < ${SCROLLED} && stuck < 600) {
+    const before = window.scrollY
+    window.scrollBy(0, ${STEP})
+    stuck = window.scrollY === before ? stuck + 1 : 0
+    await frame()
+    rows = Math.max(rows, document.querySelectorAll('main li[aria-posinset]').length)
+  }
+  return rows
+})()`
+
+function p95(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)]!
+}
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}
