@@ -15,6 +15,7 @@ import { exchangeSubject } from './exchange.ts'
 import { exportSubject } from './exports.ts'
 import { slotSubject } from './goods-slots.ts'
 import { refillSubject, stockCountSubject, vendTestSubject } from './goods-stock.ts'
+import { slotTemplateSubject } from './goods-templates.ts'
 import { goodsSubject, goodsTypeSubject } from './goods-thing.ts'
 import { newsSubject } from './news.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
@@ -31,6 +32,7 @@ import { sharingSubject } from './sharing.ts'
 import { splitSubject } from './splits.ts'
 import { ownAccountSubject } from './own-accounts.ts'
 import { adSubject } from './ad.ts'
+import { receiptSubject } from './receipts.ts'
 import { screenSubject } from './screen.ts'
 import { siteSubject } from './sites.ts'
 import { storingSubject } from './stored-coins-records.ts'
@@ -49,6 +51,7 @@ export const allSubjects: readonly Subject[] = [
   deviceSubject,
   screenSubject,
   adSubject,
+  receiptSubject,
   settingSubject,
   presetSubject,
   channelSubject,
@@ -60,6 +63,7 @@ export const allSubjects: readonly Subject[] = [
   goodsTypeSubject,
   goodsSubject,
   slotSubject,
+  slotTemplateSubject,
   refillSubject,
   stockCountSubject,
   vendTestSubject,

@@ -50,6 +50,9 @@ export const world = {
   adLink: '/files/example-of-the-world-00/1795273030963abcd.png',
   /** A task on the first device. */
   showingId: '1000000000000000182',
+  /** What the changer prints, and one that none prints. */
+  receiptId: '1000000000000000185',
+  idleReceiptId: '1000000000000000186',
   /** A package for every site. */
   offerId: '1000000000000000130',
   /** Its coins go into the machine. */
@@ -59,6 +62,8 @@ export const world = {
   idleGoodsTypeId: '1000000000000000181',
   goodsId: '1000000000000000182',
   idleGoodsId: '1000000000000000183',
+  /** What is to lie in slot 2. */
+  slotTemplateId: '1000000000000000184',
   /** Gets a part of what the first site earns, now and by a version to come; and one who gets nothing. */
   beneficiaryId: '1000000000000000160',
   idleBeneficiaryId: '1000000000000000161',

@@ -29,6 +29,14 @@ export async function toldBy(
   return new Map(rows.map((row) => [row.deviceId, row]))
 }
 
+/** Devices whose boards can be set to this. */
+export async function declaring(tx: Tx, scope: Scope, parameterId: string): Promise<string[]> {
+  const one = JSON.stringify([{ id: parameterId }])
+  const { rows } = await sql<{ id: string }>`select device_id as id from device_settings
+    where merchant_id = ${whose(scope)} and parameters @> ${one}::jsonb`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 export async function keepDescription(
   tx: Tx,
   scope: Scope,

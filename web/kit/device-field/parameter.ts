@@ -53,3 +53,21 @@ export function valueText(
 }
 
 const onOff = { zh: ['开', '关'], en: ['on', 'off'] } as const
+
+type Values = Readonly<Record<string, ParameterValue>>
+
+/** A change as a person reads it: `强抓力 42.0 V → 43.5 V`; what the board does not declare by its id. */
+export function changeText(
+  parameters: readonly Parameter[],
+  { before, wished }: { readonly before: Values; readonly wished: Values },
+  language: Language,
+): string {
+  const lines = Object.entries(wished).map(([id, value]) => {
+    const of = parameters.find((each) => each.id === id)
+    if (!of) return `${id} ${value}`
+    const was = before[id]
+    const from = was === undefined ? '' : `${valueText(of, was, language)} → `
+    return `${of.name[language]} ${from}${valueText(of, value, language)}`
+  })
+  return lines.join(language === 'zh' ? '，' : ', ')
+}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Parameter } from '#contract/device-parameter.ts'
 import { changeStates, type ChangeState, type SettingChange } from '#contract/device-settings.ts'
-import { valueText } from '#web/kit/device-field/parameter.ts'
+import { changeText } from '#web/kit/device-field/parameter.ts'
 import { timeText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { Dot, Row } from '#web/kit/row/row.tsx'
@@ -65,15 +65,8 @@ type Props = {
 function Change({ change, parameters, onOpen }: Props) {
   const language = useLanguage()
   const now = useNow(30_000)
-  const { state, before, wished, askedBy, createTime } = change
-  const lines = Object.entries(wished).map(([id, value]) => {
-    const of = parameters.find((each) => each.id === id)
-    if (!of) return `${id} ${value}`
-    const was = before[id]
-    const from = was === undefined ? '' : `${valueText(of, was, language)} → `
-    return `${of.name[language]} ${from}${valueText(of, value, language)}`
-  })
-  const what = lines.join(language === 'zh' ? '，' : ', ')
+  const { state, askedBy, createTime } = change
+  const what = changeText(parameters, change, language)
   const holds = state === 'done' || state === 'board'
   return (
     <Row

@@ -48,7 +48,7 @@ test('what the board declares is shown, changed, sent, and confirmed by it', asy
   await expect.element(getByText(/^设备现有：第 15 版/)).toBeVisible()
   await getByText('抓取爪力 36.0 V → 36.5 V').click()
   await expect.element(getByText('局数还太少，说明不了什么')).toBeVisible()
-  await expect.element(getByRole('row', { name: '局 ÷ 出奖 10.0 —' })).toBeVisible()
+  await expect.element(getByRole('row', { name: '局÷出奖 10.0 —' })).toBeVisible()
 })
 
 test('a refusal says why and what it holds still; an answer that never came is in doubt', async () => {

@@ -43,16 +43,6 @@ export const texts = declareTexts({
   draft: { zh: '有没下发的改动', en: 'There are changes not sent' },
   drop: { zh: '丢弃', en: 'Drop' },
   effect: { zh: '这次修改的效果', en: 'Effect of the change' },
-  earlier: { zh: '改之前', en: 'Before' },
-  later: { zh: '改之后', en: 'After' },
-  plays: { zh: '局数', en: 'Plays' },
-  prizes: { zh: '出奖', en: 'Prizes' },
-  ratio: { zh: '局 ÷ 出奖', en: 'Plays ÷ prizes' },
-  since: { zh: '从', en: 'Since' },
-  test: {
-    zh: '到前一次和后一次修改为止，最多 30 天，不算测试局。两个比例的检验，95% 的把握才说有变化。',
-    en: 'Between the changes around it, 30 days at most, no test plays. Two proportions, at 95 %.',
-  },
   history: { zh: '修改记录', en: 'History' },
   seeAll: {
     zh: (count: number) => `看全部 ${count} 次`,

@@ -5,6 +5,7 @@ import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
+import { DeviceChange } from './device-change.tsx'
 import { DeviceGuarantee } from './device-guarantee.tsx'
 import { manageTexts } from './manage-texts.ts'
 
@@ -35,6 +36,7 @@ export function DeviceSettingsWays({ id }: { readonly id: string }) {
           <Row key={path} title={settingScreens[path].name[language]} to={`${path}?id=${id}`} />
         ))}
       </Group>
+      <DeviceChange device={data} />
     </>
   )
 }

@@ -3,7 +3,14 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** What is said of one device. */
 export const manageTexts = declareTexts({
+  receipts: { zh: '小票', en: 'Receipts' },
   screenFunctions: { zh: '屏幕功能排序', en: 'Order of screen functions' },
+  lastChange: { zh: '最近一次修改', en: 'Last change' },
+  changeEffect: { zh: '这次修改的效果', en: 'Effect of the change' },
+  ratioChange: {
+    zh: (before: string, after: string) => `局 ÷ 出奖 ${before} → ${after}`,
+    en: (before: string, after: string) => `plays ÷ prizes ${before} → ${after}`,
+  },
   slots: { zh: '货道和库存', en: 'Slots and stock' },
   collectCash: { zh: '收现金', en: 'Collect the cash' },
   loading: { zh: '正在加载设备', en: 'Loading the device' },

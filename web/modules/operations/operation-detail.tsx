@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import type { operations } from '#contract/operations.ts'
 import { Group } from '#web/kit/group/group.tsx'
@@ -8,14 +9,25 @@ import { momentText } from './moment-text.ts'
 import css from './operation-detail.module.css'
 import { texts } from './texts.ts'
 
+/** Only lines about devices' settings have any. */
+const OperationEffect = lazy(async () => ({
+  default: (await import('./operation-effect.tsx')).OperationEffect,
+}))
+
 export type Operation = OutputOf<typeof operations.list>['records'][number]
 type Change = Operation['changes'][number]
 
+/** Which batch it was is what the line leads on by: its number says nothing to anybody. */
+const BATCH = 'batchId'
+
+type Props = { readonly operation: Operation }
+
 /** One line of the log in full: who, when, what about, and each value from what to what. */
-export function OperationDetail({ operation }: { readonly operation: Operation }) {
+export function OperationDetail({ operation }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { userName, createTime, subjectKindName, subjectName, changes, houseName } = operation
+  const shown = changes.filter(({ field }) => field !== BATCH)
   return (
     <>
       <Group>
@@ -25,16 +37,34 @@ export function OperationDetail({ operation }: { readonly operation: Operation }
         <Row title={t.subject} value={`${subjectKindName} ${subjectName}`} />
       </Group>
       <Group title={t.changes}>
-        {changes.length === 0 && <p className={css.none}>{t.noChanges}</p>}
-        {changes.length > 0 && (
+        {shown.length === 0 && <p className={css.none}>{t.noChanges}</p>}
+        {shown.length > 0 && (
           <dl>
-            {changes.map((change) => (
+            {shown.map((change) => (
               <ChangeLine key={change.field} change={change} />
             ))}
           </dl>
         )}
       </Group>
+      <Suspense fallback={null}>
+        <Effect operation={operation} />
+      </Suspense>
     </>
+  )
+}
+
+/** Of one device it is shown, of many each has its own: the batch leads to them. */
+function Effect({ operation: { subjectKind, subjectId, changes } }: Props) {
+  const t = useTexts(texts)
+  if (subjectKind !== 'deviceSettings') return null
+  const to = (name: string) => changes.find(({ field }) => field === name)?.to ?? ''
+  const [batchId, what] = [to(BATCH), to('settings')]
+  if (batchId === '') return null
+  if (subjectId !== batchId) return <OperationEffect deviceId={subjectId} {...{ batchId, what }} />
+  return (
+    <Group>
+      <Row title={t.eachDevice} to={`/batch?id=${batchId}`} />
+    </Group>
   )
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { InputOf, OutputOf } from '#contract/call.ts'
+import { deviceSettings } from '#contract/device-settings.ts'
 import { operations } from '#contract/operations.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
@@ -214,4 +215,29 @@ test('on a desk the line stands beside the list, and the keys go through it', as
   const right = getByRole('heading', { name: '保存场地', level: 2 }).element()
   expect(right.getBoundingClientRect().left).toBeGreaterThan(208 + 432)
   expect(getByRole('dialog').elements()).toEqual([])
+})
+
+test('a line about one device’s settings shows what came of it, one about many leads to each', async () => {
+  const set = { field: 'settings', name: '参数', from: '', to: '强抓力 42 → 43.5 V' }
+  const batch = { field: 'batchId', name: '批次', from: '', to: 'b1' }
+  const of = { subjectKind: 'deviceSettings', changes: [set, batch] }
+  const [one, many] = [line(1, { ...of, subjectId: 'd1' }), line(2, { ...of, subjectId: 'b1' })]
+  const side = { startTime: new Date(), endTime: new Date() }
+  const heard = serve(
+    choices,
+    log(many, one),
+    answering(deviceSettings.effect, () => ({
+      before: { ...side, plays: 900, prizes: 90 },
+      after: { ...side, plays: 900, prizes: 117 },
+      is: 'more' as const,
+    })),
+  )
+  const first = await open('/operation_record?line=1')
+  await expect.element(first.getByText('出奖变多了，不像是巧合')).toBeVisible()
+  const asking = heard.find(({ name }) => name === deviceSettings.effect.name)
+  expect(asking?.input).toEqual({ id: 'd1', batchId: 'b1' })
+  await first.unmount()
+  const { getByRole } = await open('/operation_record?line=2')
+  const way = getByRole('link', { name: '每台设备的结果' })
+  await expect.element(way).toHaveAttribute('href', '/batch?id=b1')
 })

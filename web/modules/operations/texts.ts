@@ -3,6 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const texts = declareTexts({
   operations: { zh: '操作记录', en: 'operations' },
   everybody: { zh: '所有人', en: 'Everybody' },
+  eachDevice: { zh: '每台设备的结果', en: 'The result at each device' },
   who: { zh: '谁改的', en: 'By whom' },
   searchPeople: { zh: '姓名', en: 'Name' },
   everything: { zh: '全部', en: 'All' },

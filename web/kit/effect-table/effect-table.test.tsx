@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { fen } from '#contract/money.ts'
+import { EffectTable } from './effect-table.tsx'
+
+const side = {
+  startTime: new Date('2026-11-01T02:00:00Z'),
+  endTime: new Date('2026-11-11T02:00:00Z'),
+  plays: 900,
+  prizes: 90,
+}
+
+test('says what came of it, by the day where that differs, and a dash where nothing is known', async () => {
+  const before = { ...side, income: { hours: 240, amount: fen(120_000) } }
+  const after = { ...side, plays: 12, prizes: 0 }
+  const { getByRole, getByText } = await render(
+    <EffectTable what="强抓力 42.0 V → 43.5 V" effect={{ before, after, is: 'tooFew' }} />,
+  )
+  await expect.element(getByText('局数还太少，说明不了什么')).toBeVisible()
+  const cells = (name: string) =>
+    getByRole('row', { name })
+      .getByRole('cell')
+      .elements()
+      .map(({ textContent }) => textContent)
+  expect(cells('局÷出奖')).toEqual(['10.0', '—'])
+  expect(cells('日收入')).toEqual(['¥120.00', '—'])
+  expect(cells('局数')).toEqual(['900 局', '12 局'])
+})
+
+test('who may not see income is not told that there is any', async () => {
+  const effect = { before: side, after: side, is: 'same' } as const
+  const { getByText } = await render(<EffectTable what="强抓力" effect={effect} />)
+  await expect.element(getByText('看不出差别')).toBeVisible()
+  expect(getByText(/收入/).elements()).toEqual([])
+})

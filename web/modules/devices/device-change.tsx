@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { deviceSettings } from '#contract/device-settings.ts'
+import { effectWords } from '#contract/setting-effect.ts'
+import { changeText } from '#web/kit/device-field/parameter.ts'
+import { EffectTable, ratioText } from '#web/kit/effect-table/effect-table.tsx'
+import { timeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { history } from '#web/kit/icon/icons.ts'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { manageTexts } from './manage-texts.ts'
+
+type Props = { readonly device: OutputOf<typeof deviceSettings.detail> }
+
+/** The last change that its board confirmed, or that was made at it, and what came of that. */
+export function DeviceChange({ device: { id, changes, parameters } }: Props) {
+  const t = useTexts(manageTexts)
+  const language = useLanguage()
+  const now = useNow(60_000)
+  const [open, setOpen] = useState(false)
+  const last = changes.find(({ state }) => state === 'done' || state === 'board')
+  const { data: effect } = useCall(
+    deviceSettings.effect,
+    { id, batchId: last?.batchId ?? '' },
+    { silent: true, when: last !== undefined },
+  )
+  if (!last || !effect) return null
+  const what = changeText(parameters, last, language)
+  const [before, after] = [effect.before, effect.after].map(ratioText)
+  return (
+    <Group title={t.lastChange}>
+      <Row
+        icon={history}
+        title={what}
+        sub={
+          <>
+            {timeText(last.endedTime ?? last.createTime, now, language)}
+            <Dot />
+            {t.ratioChange(before!, after!)}
+            <Dot />
+            {effectWords[effect.is][language]}
+          </>
+        }
+        onPress={() => setOpen(true)}
+      />
+      <Sheet title={t.changeEffect} open={open} onClose={() => setOpen(false)}>
+        <EffectTable what={what} effect={effect} />
+      </Sheet>
+    </Group>
+  )
+}
