@@ -26,7 +26,7 @@ async function playing() {
   for (const { id, type } of board.asked()) {
     const data = type === 'settings.describe' ? { parameters: [music] } : held(3, true)
     // oxlint-disable-next-line no-await-in-loop -- as a board does
-    await board.reply({ id, state: 'done', data: data as never })
+    await board.reply({ id, state: 'done', data })
   }
   await expect.poll(async () => (await settingsOf(device.id)).version).toBe(3)
   return { ...device, board }
