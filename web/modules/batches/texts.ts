@@ -123,7 +123,8 @@ export const texts = declareTexts({
     zh: (others: number) =>
       `${others > 0 ? `另外 ${devicesZh(others)}没有改成，不用撤回。` : ''}之后又改过的、离线的不会动，结果里会说。`,
     en: (others: number) =>
-      `${others > 0 ? `The other ${devicesEn(others)} did not change. ` : ''}What was set anew since or is offline is left as it is; the result says so.`,
+      (others > 0 ? `The other ${devicesEn(others)} did not change. ` : '') +
+      'What was set anew since or is offline is left as it is; the result says so.',
   },
   undone: { zh: '这次操作已撤回，看结果', en: 'This was taken back: see the result' },
   undoes: { zh: '看撤回的那次操作', en: 'See what it takes back' },
