@@ -5,5 +5,6 @@ import { forget } from './store.ts'
 export { guaranteeAt } from './guarantee.ts'
 export { settingsSet } from './kind.ts'
 export { chooseForNew, givePreset, presetsOf, savePreset } from './preset-store.ts'
+export { settingsUndone } from './undo.ts'
 export { declaring } from './store.ts'
 export const asking = { toAsk, heard, forget }
