@@ -18,6 +18,7 @@ import { withAnswer, type Memory, type Remembered } from './memory.ts'
 import type { Random } from './random.ts'
 import type { RebootAt, Rules } from './rules.ts'
 import { countShown, openShow, type ShownNow } from './screen-show.ts'
+import { soldByCommand, soldByNote, withSlip } from './slips.ts'
 import type { Voice } from './voice.ts'
 
 /** A board from the moment its power comes until it goes: what it does with what it is told. */
@@ -119,7 +120,11 @@ export function openBoard(need: BoardNeed): Board {
     const { step, machine, next, firmware, app, ...said } = ending
     const reply: Reply = { id: command.id, ...said }
     const after = step ? take(type, memory.now.machine, step) : undefined
-    const changed = { ...(after?.machine ?? memory.now.machine), ...machine }
+    const changed = withSlip(
+      { ...(after?.machine ?? memory.now.machine), ...machine },
+      ending.state === 'done' ? soldByCommand(command) : undefined,
+      clock.now() + (ahead ?? 0),
+    )
     memory.change({
       ...(next === 'clear' ? cleared(memory.now, changed, type) : { machine: changed }),
       ...(firmware !== undefined && { firmware }),
@@ -145,7 +150,8 @@ export function openBoard(need: BoardNeed): Board {
   function happen(done: Step): void {
     const { machine, said } = take(type, memory.now.machine, done)
     if (machine === memory.now.machine && said.length === 0) return
-    memory.change({ machine })
+    const sold = soldByNote(memory.now.machine, machine, done)
+    memory.change({ machine: withSlip(machine, sold, clock.now() + (ahead ?? 0)) })
     note(said)
     if (done.is === 'begin' || done.is === 'end') show.playing(done.is === 'begin')
     else if (done.is === 'pay' || done.is === 'change') show.touched()

@@ -1,8 +1,10 @@
 import type { DeviceType } from '#contract/device.ts'
+import type { Receipt } from '#contract/receipt.ts'
 import type { Command, Reply } from '#gateway/protocol.ts'
 import { builds, isUsable, type Machine, type Step } from './machine.ts'
 import { wrongSetting, type Parameter } from './parameter.ts'
 import { parametersOf } from './parameters.ts'
+import { fitsPaper, printedOn } from './slips.ts'
 
 /** What a command asks of a machine. No I/O: the board waits, remembers and answers. */
 export type Work = {
@@ -62,8 +64,13 @@ export function workOf(board: Kind, machine: Machine, command: Command): Work {
       return atOnce({ state: 'done', machine: { screen: command.data } })
     case 'packages.set':
       return atOnce(command.data.kind === 'coins' && SLOTTED.has(type) ? UNSUPPORTED : DONE)
-    case 'receipt.print':
-      return PRINTERS.has(type) ? { ms: PRINT_MS, end: () => DONE } : atOnce(UNSUPPORTED)
+    case 'receipt.set':
+      return atOnce(PRINTERS.has(type) ? setReceipt(machine, command.data) : UNSUPPORTED)
+    case 'receipt.print': {
+      const { bytes } = command.data
+      const end = (now: Machine): Ending => ({ state: 'done', machine: printedOn(now, bytes) })
+      return PRINTERS.has(type) ? { ms: PRINT_MS, end } : atOnce(UNSUPPORTED)
+    }
     case 'lock':
     case 'unlock':
       return atOnce({ state: 'done', machine: { locked: command.type === 'lock' } })
@@ -94,7 +101,7 @@ const PRINT_MS = 1_500
 const UPGRADE_MS = 4_000
 /** Goods are paid for there, and no coin goes in. */
 const SLOTTED: ReadonlySet<DeviceType> = new Set(['vending', 'glass'])
-const PRINTERS: ReadonlySet<DeviceType> = new Set(['changer', 'vending'])
+const PRINTERS: ReadonlySet<DeviceType> = new Set(['changer'])
 const DONE: Ending = { state: 'done' }
 const UNSUPPORTED: Ending = { state: 'failed', code: 'unsupported' }
 
@@ -158,6 +165,12 @@ function lackOf({ totals }: Machine, step: Step): string | undefined {
   const left = totals.stock[step.slot]
   if (left === undefined) return 'slot.unknown'
   return left === 0 ? 'stock.empty' : undefined
+}
+
+function setReceipt(machine: Machine, receipt: Receipt): Ending {
+  return fitsPaper(machine, receipt)
+    ? { state: 'done', machine: { receipt } }
+    : { state: 'failed', code: 'paper' }
 }
 
 function held({ version, settings }: Machine) {

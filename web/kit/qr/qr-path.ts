@@ -15,15 +15,18 @@ export type QrDrawing = {
 
 export function qrDrawing(text: string, level: Level): QrDrawing {
   const { data, size } = encode(text, { ecc: level, border: 0 })
-  const path = data.map((row, y) => runsOf(row).map(({ from, long }) => runPath(from, y, long)))
-  return { path: path.flat().join(''), side: size + 2 * QUIET }
+  return { path: dotsPath(data, QUIET), side: size + 2 * QUIET }
 }
 
-function runPath(from: number, y: number, long: number): string {
-  return `M${from + QUIET} ${y + QUIET}h${long}v1h-${long}z`
+/** All that is black, a dot being 1 by 1; `border`: white around it. */
+export function dotsPath(rows: readonly (readonly boolean[])[], border = 0): string {
+  const path = rows.map((row, y) =>
+    runsOf(row).map(({ from, long }) => `M${from + border} ${y + border}h${long}v1h-${long}z`),
+  )
+  return path.flat().join('')
 }
 
-/** Dark modules that lie side by side, as one: a third of the letters that a path of squares takes. */
+/** Dark dots that lie side by side, as one: a third of the letters that a path of squares takes. */
 function runsOf(row: readonly boolean[]): { from: number; long: number }[] {
   const runs: { from: number; long: number }[] = []
   row.forEach((dark, from) => {

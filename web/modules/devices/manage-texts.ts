@@ -3,6 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** What is said of one device. */
 export const manageTexts = declareTexts({
+  receipts: { zh: '小票', en: 'Receipts' },
   screenFunctions: { zh: '屏幕功能排序', en: 'Order of screen functions' },
   lastChange: { zh: '最近一次修改', en: 'Last change' },
   changeEffect: { zh: '这次修改的效果', en: 'Effect of the change' },
