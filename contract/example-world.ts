@@ -34,6 +34,8 @@ export const world = {
   /** It goes in waves: this one halted, the other goes on. */
   haltedBatchId: '1012',
   wavesBatchId: '1013',
+  /** The device confirmed it, and can be set back. */
+  settingsBatchId: '1019',
   /** Firmware of the model that the device is. */
   releaseId: '1031',
   wechatChannelId: '11-1000000000000000001',

@@ -1,5 +1,5 @@
 import { screenKind } from './modules/ads/surface.ts'
-import { settingsSet } from './modules/device-settings/surface.ts'
+import { settingsSet, settingsUndone } from './modules/device-settings/surface.ts'
 import { control, type AnyBatchKind } from './modules/batches/surface.ts'
 import { packagesPush } from './modules/offers/push.ts'
 import { receiptKind, tryOutKind } from './modules/receipts/surface.ts'
@@ -9,6 +9,7 @@ import { upgrade } from './modules/upgrades/kind.ts'
 export const batchKinds: readonly AnyBatchKind[] = [
   control,
   settingsSet,
+  settingsUndone,
   screenKind,
   packagesPush,
   receiptKind,

@@ -122,6 +122,19 @@ export async function endChange(
       and batch_id = ${batchId}`.execute(tx)
 }
 
+/** What a batch changed at each of them, as its board confirmed it. */
+export async function changesIn(
+  tx: Tx,
+  scope: Scope,
+  batchId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ChangeRow>> {
+  const { rows } = await sql<ChangeRow>`select ${CHANGE} from device_setting_changes
+    where merchant_id = ${whose(scope)} and device_id = any(${ids}::text[])
+      and batch_id = ${batchId} and state = 'done'`.execute(tx)
+  return new Map(rows.map((row) => [row.deviceId, row]))
+}
+
 /** The newest first. */
 export async function changesOf(
   tx: Tx,

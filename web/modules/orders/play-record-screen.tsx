@@ -159,7 +159,8 @@ function Play({ order }: { readonly order: Order }) {
       icon={iconOfOrder(order)}
       title={
         <>
-          {machineOf(order, language)}
+          {/* What was bought says more than the kind of machine, which its sign says, too. */}
+          {machineOf(kind === 'vend' ? { ...order, type: null } : order, language)}
           <Dot />
           {kind === 'vend' ? title : texts.coins[language](coins)}
         </>
