@@ -75,7 +75,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       if (!batch || items.length === 0) throw refuse('notFound', 'id')
       const { wave, stopAfter, haltedTime, undoes } = batch
       const undoneBy = await store.undoneBy(tx, scope, id)
-      const takesBack = kindOf(kinds, batch.kind).undo !== undefined && undoneBy === undefined
+      const hasUndo = kindOf(kinds, batch.kind).undo !== undefined && undoneBy === undefined
       const waves = Math.max(...items.map((item) => item.wave))
       return {
         ...inWords(kinds, batch),
@@ -84,7 +84,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
         wave,
         ...(stopAfter !== null && { stopAfter }),
         ...(haltedTime && { haltedTime }),
-        undoable: takesBack ? confirmed(items).length : 0,
+        undoable: hasUndo && !isOpen(items) ? confirmed(items).length : 0,
         ...(undoes !== null && { undoes }),
         ...(undoneBy !== undefined && { undoneBy }),
       }
@@ -140,6 +140,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       const { kind, batch, items } = of
       if (await store.undoneBy(tx, scope, id)) throw refuse('undone', 'id')
       if (items.length < (await store.itemsOf(tx, scope, id)).length) throw refuse('notAll', 'id')
+      if (isOpen(items)) throw refuse('stillOpen', 'id')
       const deviceIds = confirmed(items).map(({ deviceId }) => deviceId)
       const about = kind.about(batch.wish)
       const undoing = { id, about, deviceIds, askedBy: actor.name }
@@ -172,6 +173,10 @@ function inWords(kinds: readonly AnyBatchKind[], row: store.BatchRow) {
 
 function untouched(items: readonly BatchItem[]): BatchItem[] {
   return items.filter(({ state }) => state === 'waiting')
+}
+
+function isOpen(items: readonly BatchItem[]): boolean {
+  return items.some(({ state }) => state === 'sent')
 }
 
 function confirmed(items: readonly BatchItem[]): BatchItem[] {
