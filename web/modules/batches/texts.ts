@@ -46,8 +46,8 @@ export const texts = declareTexts({
     en: (count: number) => `${devicesEn(count)} yet to answer`,
   },
   sentAt: {
-    zh: (at: string, by: string) => `${at} ${by} 下发`,
-    en: (at: string, by: string) => `Sent ${at} by ${by}`,
+    zh: (at: string, by: string) => `${at} ${by || '自动'} 下发`,
+    en: (at: string, by: string) => (by ? `Sent ${at} by ${by}` : `Sent ${at} by itself`),
   },
   slowest: { zh: (time: string) => `最慢一台 ${time}`, en: (time: string) => `slowest ${time}` },
   seconds: {
