@@ -1,4 +1,4 @@
-import { encode } from 'uqr'
+import { qrSide } from './qr-side.ts'
 import type { Columns, LogoLine, ReceiptLine } from './receipt.ts'
 
 /**
@@ -97,7 +97,7 @@ function pairRows({ left, right }: { left: string; right: string }, fits: number
 }
 
 function codeOf(text: string, wished: number, columns: Columns): Piece {
-  const { size: side } = encode(text, { ecc: CODE_LEVEL, border: 0 })
+  const side = qrSide(text)
   const modules = side + 2 * QUIET
   const dots = columns * COLUMN_DOTS
   // One that is too wide for its paper comes out not at all.

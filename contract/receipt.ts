@@ -44,7 +44,8 @@ export const exampleFacts: ReceiptFacts = Object.fromEntries(
 
 export const LINES_MAX = 24
 const TEXT_MAX = 60
-const QR_MAX = 200
+/** Of Chinese signs with a link this is within the sizes that `qr-side.ts` knows. */
+const QR_MAX = 80
 export const QR_DOTS = { least: 3, most: 6 } as const
 
 const text = typed(TEXT_MAX)

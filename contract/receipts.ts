@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { toldBatch } from './ad-functions.ts'
 import { declareCall, merchant } from './call.ts'
 import { offline } from './device-commands.ts'
 import { deviceType } from './device.ts'
@@ -86,6 +85,8 @@ const unfit = {
     en: 'This is more than a printer can be told. Use a smaller picture or fewer lines.',
   },
 }
+/** What is told to printers is a batch, also to one: its screen says what became of it at each. */
+const told = z.object({ batchId: id })
 const content = { columns: sentColumns, lines }
 
 export const receipts = {
@@ -181,7 +182,7 @@ export const receipts = {
     access: edit,
     writes: true,
     input: z.object({ id, ids }),
-    output: toldBatch,
+    output: told,
     failures: { noStyle, noPrinter, offline, tooMuch: unfit.tooMuch },
     example: { id: world.receiptId, ids: [world.changerId] },
   }),
@@ -195,7 +196,7 @@ export const receipts = {
     writes: true,
     perMinute: 20,
     input: z.object({ deviceId: id, ...content }),
-    output: toldBatch,
+    output: told,
     failures: { noPrinter, offline, ...unfit },
     example: {
       deviceId: world.changerId,

@@ -177,6 +177,11 @@ function held({ version, settings }: Machine) {
   return { version, settings }
 }
 
+/** As a board that takes less than it declares. */
+export function refusedBy(machine: Machine, code: string): Ending {
+  return { state: 'failed', code, data: held(machine) }
+}
+
 type Wished = { readonly version: number; readonly settings: Readonly<Record<string, unknown>> }
 
 /** It answers with what it holds then, whether that is what was wished or not. */
@@ -186,10 +191,10 @@ function set(
   { version, settings }: Wished,
 ): Ending {
   if (version !== machine.version) {
-    return { state: 'failed', code: 'version', data: held(machine) }
+    return refusedBy(machine, 'version')
   }
   const wrong = wrongSetting(parameters, settings)
-  if (wrong !== undefined) return { state: 'failed', code: `value.${wrong}`, data: held(machine) }
+  if (wrong !== undefined) return refusedBy(machine, `value.${wrong}`)
   const changed = {
     version: version + 1,
     settings: { ...machine.settings, ...settings } as Machine['settings'],

@@ -3,6 +3,7 @@ import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { printBytes, printSteps } from '#contract/receipt-bytes.ts'
 import { COLUMN_DOTS, layOut, QUIET, type Laid } from '#contract/receipt-layout.ts'
+import { qrSide } from '#contract/qr-side.ts'
 import { logoBytes } from '#contract/receipt-logo.ts'
 import type { Columns, ReceiptLine } from '#contract/receipt.ts'
 import { print, type Printed } from './printer.ts'
@@ -42,6 +43,13 @@ test('a picture and a code, byte by byte', () => {
     '11d286b0300315130' +
     '1b4a201b6100'
   expect(hex(bytesOf([logo, code]))).toBe(`${START}${printed}${drawn}${END}`)
+})
+
+test('the side of a code is what an encoder makes it', () => {
+  const texts = ['7', 'PF2:', 'pf枚'].flatMap((part) =>
+    [0, 1, 3, 9, 21, 48, 62].map((times) => part.repeat(times)),
+  )
+  expect(texts.map(qrSide)).toEqual(texts.map(sideOf))
 })
 
 test('each byte belongs to a step that says what it does', () => {

@@ -1,20 +1,15 @@
-import { useMemo } from 'react'
-import {
-  CODE_LEVEL,
-  COLUMN_DOTS,
-  DOTS_A_MM,
-  layOut,
-  QUIET,
-  type Laid,
-} from '#contract/receipt-layout.ts'
+import { lazy, Suspense, useMemo } from 'react'
+import { COLUMN_DOTS, DOTS_A_MM, layOut, type Laid } from '#contract/receipt-layout.ts'
 import { logoRows } from '#contract/receipt-logo.ts'
 import type { Columns, ReceiptLine } from '#contract/receipt.ts'
 import { numberText } from '#web/kit/formats.ts'
-import { dotsPath, qrDrawing } from '#web/kit/qr/qr-path.ts'
+import { dotsPath } from '#web/kit/qr/dots-path.ts'
 import { Dot } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './paper.module.css'
 import { paperTexts } from './texts.ts'
+
+const PaperCode = lazy(async () => ({ default: (await import('./paper-code.tsx')).PaperCode }))
 
 type Props = {
   /** The very lines that the printer gets. */
@@ -89,8 +84,11 @@ function Piece({ piece: { drawn, top, high }, dots }: { piece: Laid; dots: numbe
   }
   if (drawn.kind === 'qr') {
     const { at, dot, text } = drawn
-    const place = `translate(${at - QUIET * dot} ${top}) scale(${dot})`
-    return <path transform={place} d={qrDrawing(text, CODE_LEVEL).path} />
+    return (
+      <Suspense>
+        <PaperCode {...{ text, at, top, dot }} />
+      </Suspense>
+    )
   }
   if (drawn.kind === 'logo') {
     return <path transform={`translate(${drawn.at} ${top})`} d={dotsPath(logoRows(drawn))} />

@@ -3,7 +3,7 @@ import { timeText } from '#web/kit/formats.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { toldSlots } from '#web/kit/told-slots.ts'
+import { toldSlots } from '#web/kit/slot/slot.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { deviceTexts } from './device-texts.ts'
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { QR_DOTS, type ReceiptLine } from '#contract/receipt.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { Fields } from '#web/kit/field/field.tsx'
@@ -8,10 +8,13 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { editorTexts } from './editor-texts.ts'
-import { FieldsSheet } from './fields-sheet.tsx'
 import { keptText, shownText } from './field-names.ts'
 import { textFault } from './line-words.ts'
 import css from './receipts.module.css'
+
+const FieldsSheet = lazy(async () => ({
+  default: (await import('./fields-sheet.tsx')).FieldsSheet,
+}))
 
 type Of<Kind extends ReceiptLine['kind']> = Extract<ReceiptLine, { kind: Kind }>
 type Props<Line extends ReceiptLine> = {
@@ -87,15 +90,17 @@ function Said({ label, kind, value, onChange }: SaidProps) {
           </Button>
         }
       />
-      {open && (
-        <FieldsSheet
-          onPick={(field) => {
-            setOpen(false)
-            onChange(`${value}{${field}}`)
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      <Suspense>
+        {open && (
+          <FieldsSheet
+            onPick={(field) => {
+              setOpen(false)
+              onChange(`${value}{${field}}`)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
