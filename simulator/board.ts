@@ -120,6 +120,7 @@ export function openBoard(need: BoardNeed): Board {
     const reply: Reply = { id: command.id, ...said }
     const after = step ? take(type, memory.now.machine, step) : undefined
     const changed = { ...(after?.machine ?? memory.now.machine), ...machine }
+    if (next === 'clear') voice.tellMeters()
     memory.change({
       ...(next === 'clear' ? cleared(memory.now, changed, type) : { machine: changed }),
       ...(firmware !== undefined && { firmware }),

@@ -1,7 +1,7 @@
 import type { DeviceType } from '#contract/device.ts'
 import type { Command, Reply } from '#gateway/protocol.ts'
 import { builds, isUsable, type Machine, type Step } from './machine.ts'
-import { wrongSetting, type Parameter } from './parameter.ts'
+import { factoryOf, wrongSetting, type Parameter } from './parameter.ts'
 import { parametersOf } from './parameters.ts'
 
 /** What a command asks of a machine. No I/O: the board waits, remembers and answers. */
@@ -73,6 +73,7 @@ export function workOf(board: Kind, machine: Machine, command: Command): Work {
       return { ms: UPGRADE_MS, file: { url, sha256 }, end: () => installed }
     }
     case 'data.clear':
+      if (command.data.what === 'local') return { ms: 0, end: (now) => asFromFactory(board, now) }
       return atOnce({ state: 'done', next: 'clear' })
     case 'reboot':
       return atOnce({ state: 'done', next: 'reboot' })
@@ -162,6 +163,13 @@ function lackOf({ totals }: Machine, step: Step): string | undefined {
 
 function held({ version, settings }: Machine) {
   return { version, settings }
+}
+
+/** Its meters count on. */
+function asFromFactory(board: Kind, { version, ...machine }: Machine): Ending {
+  const settings = factoryOf(parametersOf(board))
+  const screen = { ads: [], carousel: [], functions: [] }
+  return { state: 'done', machine: { ...machine, version: version + 1, settings, screen } }
 }
 
 type Wished = { readonly version: number; readonly settings: Readonly<Record<string, unknown>> }
