@@ -42,9 +42,10 @@ async function fillPlaces({ sql }: House, business: Business): Promise<void> {
     [own, devices, sites],
   )
   await sql(
-    `insert into device_states (merchant_id, device_id, online)
-    select $1::text, 'bd' || i, i % 10 > 0 from generate_series(1, $2::int) i`,
-    [own, devices],
+    `insert into device_states (merchant_id, device_id, site_id, online, heard_at)
+    select $1::text, 'bd' || i, 'bs' || (i % $3::int + 1), i % 10 > 0, now()
+    from generate_series(1, $2::int) i`,
+    [own, devices, sites],
   )
   // What is looked up from here on is planned for as many as there are now.
   await sql('analyze sites, devices, device_states')

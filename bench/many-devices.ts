@@ -14,6 +14,11 @@ export async function registerMany({ sql }: House, count: number): Promise<strin
       select $1, code, code, 'v1', 'claw', '', 200, $2, '', '', $3, $4 from unnest($5::text[]) as code`,
     [world.merchantId, world.siteId, kept.keyId, kept.hash, codes],
   )
+  await sql(
+    `insert into device_states (merchant_id, device_id, site_id)
+      select $1, code, $2 from unnest($3::text[]) as code`,
+    [world.merchantId, world.siteId, codes],
+  )
   await sql(`insert into device_directory select code, $1, code from unnest($2::text[]) as code`, [
     world.merchantId,
     codes,

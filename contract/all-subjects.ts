@@ -15,6 +15,7 @@ import { exchangeSubject } from './exchange.ts'
 import { exportSubject } from './exports.ts'
 import { slotSubject } from './goods-slots.ts'
 import { refillSubject, stockCountSubject, vendTestSubject } from './goods-stock.ts'
+import { slotTemplateSubject } from './goods-templates.ts'
 import { goodsSubject, goodsTypeSubject } from './goods-thing.ts'
 import { newsSubject } from './news.ts'
 import { offerSetSubject, offerSubject } from './offer.ts'
@@ -60,6 +61,7 @@ export const allSubjects: readonly Subject[] = [
   goodsTypeSubject,
   goodsSubject,
   slotSubject,
+  slotTemplateSubject,
   refillSubject,
   stockCountSubject,
   vendTestSubject,

@@ -57,6 +57,8 @@ export const world = {
   idleGoodsTypeId: '1000000000000000181',
   goodsId: '1000000000000000182',
   idleGoodsId: '1000000000000000183',
+  /** What is to lie in slot 2. */
+  slotTemplateId: '1000000000000000184',
   /** Gets a part of what the first site earns, now and by a version to come; and one who gets nothing. */
   beneficiaryId: '1000000000000000160',
   idleBeneficiaryId: '1000000000000000161',

@@ -78,7 +78,7 @@ export type MachineSlots = z.output<typeof machineSlots>
 
 const whole = (min: number, max: number) => wholeNumber.check(z.minimum(min), z.maximum(max))
 
-const givenSlot = z.object({
+export const givenSlot = z.object({
   slot: whole(1, SLOT_MAX),
   /** Empty: nothing lies in it any more. */
   giftId: idIfAny,
@@ -92,6 +92,16 @@ export type GivenSlot = z.output<typeof givenSlot>
 export const noDevice = {
   zh: '没有这台设备，它可能已被删除。请刷新后再看',
   en: 'There is no such device. It may have been removed: reload and look again.',
+}
+
+export const noSlotGoods = {
+  zh: '货道里的商品已被删除。请换一个商品',
+  en: 'A product of these slots has been removed. Choose another one.',
+}
+
+export const lowTooHigh = {
+  zh: '提醒数要比容量小',
+  en: 'The number to warn at must be below the capacity.',
 }
 
 export const noSlots = { zh: '这种设备没有货道', en: 'This kind of machine has no slots.' }
@@ -134,18 +144,12 @@ export const slotCalls = {
     output: machineSlots,
     failures: {
       noDevice,
-      noGoods: {
-        zh: '货道里的商品已被删除。请换一个商品',
-        en: 'A product of these slots has been removed. Choose another one.',
-      },
+      noGoods: noSlotGoods,
       noPrice: {
         zh: '这个货道卖的商品没有价格。先给商品或货道定价',
         en: 'What this slot sells has no price. Set one of the product or of the slot first.',
       },
-      lowTooHigh: {
-        zh: '提醒数要比容量小',
-        en: 'The number to warn at must be below the capacity.',
-      },
+      lowTooHigh,
       noSlots,
     },
     example: {

@@ -3,6 +3,7 @@ import { declareCall, merchant } from './call.ts'
 import { world } from './example-world.ts'
 import { slotCalls } from './goods-slots.ts'
 import { stockCalls } from './goods-stock.ts'
+import { templateCalls } from './goods-templates.ts'
 import { goodsPermissions as may } from './goods-permissions.ts'
 import { goods as thing, goodsValues } from './goods-thing.ts'
 import { id, ids, pagedBy, pageOf, typed } from './wire.ts'
@@ -160,8 +161,8 @@ export const goods = {
     failures: {
       noGoods,
       goodsInUse: {
-        zh: '还有货道放着它。先给这些货道换商品，再删除它',
-        en: 'It lies in some slots. Put something else there before removing it.',
+        zh: '还有货道或模板放着它。先给它们换商品，再删除它',
+        en: 'It lies in some slots or templates. Put something else there before removing it.',
       },
     },
     example: { ids: [world.idleGoodsId] },
@@ -188,4 +189,5 @@ export const goods = {
 
   ...slotCalls,
   ...stockCalls,
+  ...templateCalls,
 }

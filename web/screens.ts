@@ -111,6 +111,7 @@ export const screens = {
   '/giftType': goods,
   '/giftmanage': goods,
   '/addgift': goods,
+  '/addTemplate': goods,
   '/setGoods': goods,
   '/vend_test': goods,
   '/replenishment': goods,

@@ -56,6 +56,14 @@ async function go(page: Page, address: string): Promise<void> {
   )
 }
 
+const LOOKS = {
+  zh: [
+    ['light', 'all'],
+    ['dark', 'colours'],
+  ],
+  en: [['light', 'words']],
+} as const
+
 async function visit(page: Page, language: Language, list: readonly string[]): Promise<void> {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -73,9 +81,9 @@ async function visit(page: Page, language: Language, list: readonly string[]): P
     if (!/ · (游场|Playfield)$/.test(title)) own.push(`its title is ${title}`)
     if (!isBuilt && !title.startsWith(row.title[language])) own.push(`its title is ${title}`)
     own.push(...(await sidewaysAt(page)).map((width) => `scrolls sideways at ${width}`))
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [colorScheme, about] of LOOKS[language]) {
       await page.emulateMedia({ colorScheme })
-      own.push(...(await faultsOf(page)).map((fault) => `${colorScheme} ${fault}`))
+      own.push(...(await faultsOf(page, about)).map((fault) => `${colorScheme} ${fault}`))
     }
     if (own.length > 0) faults[path] = own
   }

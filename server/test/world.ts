@@ -183,8 +183,9 @@ insert into devices (merchant_id, device_id, code, protocol, type, number, price
   where device_id = '${world.deviceId}';
 ${changerSql}
 insert into device_directory select code, merchant_id, device_id from devices;
-insert into device_states (merchant_id, device_id, online, heard_at)
-  select merchant_id, device_id, true, now() from devices where site_id is not null;
+insert into device_states (merchant_id, device_id, site_id, online, heard_at)
+  select merchant_id, device_id, site_id, site_id is not null,
+    case when site_id is not null then now() end from devices;
 ${settingsSql}
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at) values
   ('${world.merchantId}', '1', '${world.deviceId}', 'unlock', '{}', 'done', now());

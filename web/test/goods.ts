@@ -1,5 +1,6 @@
 import { goods } from '#contract/goods.ts'
 import type { MachineSlots } from '#contract/goods-slots.ts'
+import type { SlotTemplate } from '#contract/goods-templates.ts'
 import type { Goods } from '#contract/goods-thing.ts'
 import { fen } from '#contract/money.ts'
 import { answering, type Serving } from './serve.ts'
@@ -54,6 +55,12 @@ export const machineSlots: MachineSlots = {
   ],
 }
 
+export const template: SlotTemplate = {
+  id: 'm1',
+  name: '饮料机',
+  slots: [{ ...slot, slot: 1, capacity: 9 }],
+}
+
 export function servingGoods(slots: () => MachineSlots = () => machineSlots): readonly Serving[] {
   const all = [tea, bear]
   const { equipmentId, number, code, type } = machineSlots
@@ -67,6 +74,7 @@ export function servingGoods(slots: () => MachineSlots = () => machineSlots): re
     }),
     answering(goods.mine, () => all),
     answering(goods.detail, () => tea),
+    answering(goods.templates, () => [template]),
     answering(goods.slots, slots),
     answering(goods.machines, () => [
       { fieldId: 's1', fieldName: '星河影城店', equipmentList: [machine] },

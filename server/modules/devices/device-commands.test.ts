@@ -125,6 +125,8 @@ test('a device that is back hears what waits for it', async () => {
 test('what was never sent in time has expired; what the device says came too late, too', async () => {
   const away = await begun()
   const unsent = await house.get(devices.lock, { id: away.id })
+  // What is on its way when the line is cut would wait at the broker.
+  await expect.poll(() => away.board.commands()).toHaveLength(1)
   await away.board.cut()
   // As though its gateway had been gone when it was written.
   await house.sql(`update device_commands set state = 'written' where command_id = $1`, [unsent.id])

@@ -45,13 +45,6 @@ export async function beginBoard(tx: Tx, scope: Scope, deviceId: string): Promis
   await sql`select begin_board(${scope.merchantId}, ${deviceId})`.execute(tx)
 }
 
-/** A device has none until it comes for the first time. */
-export async function makeStates(tx: Tx, scope: Scope, ids: readonly string[]): Promise<void> {
-  await sql`insert into "device_states" ("merchant_id", "device_id")
-    select ${scope.merchantId}, device_id from unnest(${ids}::text[]) as came (device_id)
-    on conflict do nothing`.execute(tx)
-}
-
 /**
  * How the devices are now, each ours until the end of the transaction; without those that were
  * removed. In the order of their ids, so that two batches never wait in a circle.
@@ -104,7 +97,7 @@ export const LOCKED_NOW = `select distinct on (c.merchant_id, c.device_id) c.mer
     c.type
   from device_commands c where ${LOCK_ENDED}
   order by c.merchant_id, c.device_id, c.made_at desc`
-/** Beside `device_states s`, where there is one: of `deviceStates`, the first that is true. */
+/** Of `device_states s`: of `deviceStates`, the first that is true. */
 export const stateWordWhere = (locked: string) => `case
   when s.online is not true then 'offline'
   when s.faults <> '{}' then 'fault'
@@ -127,7 +120,8 @@ export async function statesOf(
   ids: readonly string[],
 ): Promise<Map<string, SeenState>> {
   const { rows } = await sql<SeenState>`select ${STATE}, ${SEEN} from device_states s
-    where s.merchant_id = ${whose(scope)} and s.device_id = any(${ids}::text[])`.execute(tx)
+    where s.merchant_id = ${whose(scope)} and s.device_id = any(${ids}::text[])
+      and s.heard_at is not null`.execute(tx)
   return new Map(rows.map((row) => [row.deviceId, row]))
 }
 

@@ -149,10 +149,8 @@ async function bookTogether(
   own: readonly Heard[],
 ): Promise<Booked[]> {
   const now = new Date()
-  const ids = (list: readonly Heard[]) => [...new Set(list.map((each) => each.deviceId))].toSorted()
-  const coming = ids(own.filter((heard) => says(heard, 'came')))
-  if (coming.length > 0) await store.makeStates(tx, scope, coming)
-  const before = await store.takeStates(tx, scope, ids(own))
+  const ids = [...new Set(own.map(({ deviceId }) => deviceId))].toSorted()
+  const before = await store.takeStates(tx, scope, ids)
   const states = new Map(before.map((state) => [state.deviceId, state]))
   const present = own.filter(({ deviceId }) => states.has(deviceId))
   const said = present.flatMap(({ notices, ...of }) => notices.map((notice) => ({ ...of, notice })))
@@ -191,7 +189,7 @@ async function bookTogether(
     need.tell(tx, scope.merchantId)
   }
   return own.map((heard) => {
-    return states.has(heard.deviceId) || says(heard, 'ended') ? {} : { error: new DeviceGone(GONE) }
+    return states.has(heard.deviceId) || hasEnded(heard) ? {} : { error: new DeviceGone(GONE) }
   })
 }
 
@@ -216,8 +214,8 @@ async function handOn(
   if (out.length + raised.length > 0) await stockTold(tx, scope, out, raised)
 }
 
-function says({ notices }: Heard, is: Notice['is']): boolean {
-  return notices.some((notice) => notice.is === is)
+function hasEnded({ notices }: Heard): boolean {
+  return notices.some(({ is }) => is === 'ended')
 }
 
 function paidPlayOf(deviceId: string, notice: Notice): PaidPlay[] {

@@ -15,7 +15,9 @@ export type Running = {
 
 /** Of all devices that the scope may see, or those that are named; one that never came is absent. */
 export async function runningOn(tx: Tx, scope: Scope, ids?: readonly string[]): Promise<Running[]> {
-  const parts = [sql`s.merchant_id = ${whose(scope)} and d.removed_at is null`]
+  const parts = [
+    sql`s.merchant_id = ${whose(scope)} and d.removed_at is null and s.heard_at is not null`,
+  ]
   if (scope.sites !== 'all') parts.push(sql`d.site_id = ${anyOf(scope.sites)}`)
   if (ids) parts.push(sql`s.device_id = ${anyOf(ids)}`)
   const { rows } = await sql<Running>`select s.device_id as "deviceId", s.model, s.firmware, s.app,

@@ -9,6 +9,7 @@ import { anyOf, containing, inOrder, onePage, unlessTaken, whose } from '#server
 import type { Scope } from '#server/platform/scope.ts'
 import { STATE_WORD } from './fact-store.ts'
 import type { KeptSecret } from './secret.ts'
+import { standAt } from './standing-store.ts'
 
 type DeviceTables = {
   devices: {
@@ -205,12 +206,16 @@ export async function insertDevice(
       ...changing(device),
       removed_at: null,
     })
-  return unlessTaken(NUMBER_IS_OWN, query)
+  const made = await unlessTaken(NUMBER_IS_OWN, query)
+  if (made) await standAt(tx, scope, device.id, device.fieldId)
+  return made
 }
 
 /** False when another device at the site has its number. */
 export async function updateDevice(tx: Tx, scope: Scope, device: DeviceRow): Promise<boolean> {
-  return unlessTaken(NUMBER_IS_OWN, mine(tx, scope, device.id).set(changing(device)))
+  const changed = await unlessTaken(NUMBER_IS_OWN, mine(tx, scope, device.id).set(changing(device)))
+  if (changed) await standAt(tx, scope, device.id, device.fieldId)
+  return changed
 }
 
 export async function keepSecret(
@@ -239,6 +244,7 @@ export async function keepBoard(
 /** It stands nowhere then, so that its site can go, too. */
 export async function removeDevice(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
   await mine(tx, scope, deviceId).set({ removed_at: new Date(), site_id: null }).execute()
+  await standAt(tx, scope, deviceId, null, true)
 }
 
 function mine(tx: Tx, scope: Scope, deviceId: string) {

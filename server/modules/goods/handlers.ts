@@ -10,6 +10,7 @@ import { withoutAbsent } from '#server/platform/without-absent.ts'
 import { shelfLifeOf } from './rules.ts'
 import { slotHandlers, type GoodsNeed } from './slot-handlers.ts'
 import { stockHandlers } from './stock-handlers.ts'
+import { templateHandlers } from './template-handlers.ts'
 import { inSlots, slotsOf } from './slot-store.ts'
 import * as store from './store.ts'
 import * as types from './type-store.ts'
@@ -86,6 +87,7 @@ export function goodsHandlers(need: GoodsNeed): Handlers<typeof goods> {
 
     ...slotHandlers(need),
     ...stockHandlers(need),
+    ...templateHandlers(need),
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type MachineSlots,
   type slotCalls,
 } from '#contract/goods-slots.ts'
+import type { templateCalls } from '#contract/goods-templates.ts'
 import { fen } from '#contract/money.ts'
 import { devicesById, devicesOf, statesOf } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -99,38 +100,60 @@ export async function shownSlots(
   scope: Scope,
   deviceId: string,
 ): Promise<MachineSlots | undefined> {
-  const [device] = await devicesById(tx, scope, [deviceId])
-  if (!device) return undefined
+  const [machine] = await shownMachines(sitesOf, tx, scope, [deviceId])
+  return machine
+}
+
+/** The same of several. */
+export async function shownMachines(
+  sitesOf: GoodsNeed['sitesOf'],
+  tx: Tx,
+  scope: Scope,
+  deviceIds: readonly string[],
+): Promise<MachineSlots[]> {
+  const devices = await devicesById(tx, scope, deviceIds)
   const now = new Date()
   const [rows, states, sites, out] = await Promise.all([
-    slotsOf(tx, scope, [deviceId]),
-    statesOf(tx, scope, [deviceId]),
+    slotsOf(tx, scope, deviceIds),
+    statesOf(tx, scope, deviceIds),
     sitesOf(tx, scope),
-    outSince(tx, scope, [deviceId], new Date(now.getTime() - WEEK_MS)),
+    outSince(tx, scope, deviceIds, new Date(now.getTime() - WEEK_MS)),
   ])
-  const state = states.get(deviceId)
-  const told = stockedTypes.includes(device.type) ? (state?.totals.stock ?? {}) : {}
+  const byDevice = Map.groupBy(rows, ({ deviceId }) => deviceId)
+  return devices.map(({ id, code, number, type, fieldId }) => {
+    const state = states.get(id)
+    return {
+      equipmentId: id,
+      code,
+      number: number || code,
+      type,
+      fieldName: sites.find((site) => site.id === fieldId)?.firmName ?? '',
+      online: state?.online ?? false,
+      slots: slotsIn(
+        byDevice.get(id) ?? [],
+        stockedTypes.includes(type) ? state : undefined,
+        now,
+      ).map((slot) => ({ ...slot, weekOut: out.get(slotKey(id, slot.slot)) ?? 0 })),
+    }
+  })
+}
+
+type State = NonNullable<ReturnType<Awaited<ReturnType<typeof statesOf>>['get']>>
+
+function slotsIn(rows: readonly SlotRow[], state: State | undefined, now: Date) {
+  const told = state?.totals.stock ?? {}
   const faults = new Map(Object.values(state?.faults ?? {}).map(({ slot, code }) => [slot, code]))
   const numbers = [...Object.keys(told).map(Number), ...rows.map(({ slot }) => slot)]
   const all = [...new Set(numbers)].toSorted((a, b) => a - b)
-  return {
-    equipmentId: deviceId,
-    code: device.code,
-    number: device.number || device.code,
-    type: device.type,
-    fieldName: sites.find(({ id }) => id === device.fieldId)?.firmName ?? '',
-    online: state?.online ?? false,
-    slots: all.map((slot) => {
-      const row = rows.find((each) => each.slot === slot)
-      return {
-        slot,
-        ...(row ? filled(row, now) : nothingIn(told[slot] ?? 0)),
-        ...(told[slot] !== undefined && { told: told[slot] }),
-        fault: faults.get(slot) ?? '',
-        weekOut: out.get(slotKey(deviceId, slot)) ?? 0,
-      }
-    }),
-  }
+  return all.map((slot) => {
+    const row = rows.find((each) => each.slot === slot)
+    return {
+      slot,
+      ...(row ? filled(row, now) : nothingIn(told[slot] ?? 0)),
+      ...(told[slot] !== undefined && { told: told[slot] }),
+      fault: faults.get(slot) ?? '',
+    }
+  })
 }
 
 function filled(row: SlotRow, now: Date) {
@@ -146,40 +169,66 @@ function nothingIn(told: number) {
   return { ...none, costPrice: fen(0), ...most, shelfLife: 'fine' } as const
 }
 
-type Slot = MachineSlots['slots'][number]
+type Slot = Pick<MachineSlots['slots'][number], 'slot' | 'name' | 'price' | 'capacity' | 'low'>
 
-function said({ slot, name, price, capacity, low }: Slot): string {
+export function said({ slot, name, price, capacity, low }: Slot): string {
   return `${slot} ${name} ${price} ${low}/${capacity}`
 }
 
 type SavingAt = At<typeof slotCalls.saveSlots>
 
 async function saveSlots(
-  { equipmentId, slots: before, type }: MachineSlots,
+  before: MachineSlots,
   given: readonly GivenSlot[],
   { tx, scope, actor, refuse }: SavingAt,
 ): Promise<void> {
+  const kept = await keptOf(given, { tx, scope, refuse })
+  if (before.type !== 'claw' && kept.some(({ paid }) => paid === 0)) {
+    throw refuse('noPrice', 'slots')
+  }
+  const emptied = given.filter(({ giftId }) => giftId === null).map(({ slot }) => slot)
+  if (emptied.length > 0) await deleteSlots(tx, scope, before.equipmentId, emptied)
+  await fillSlots(tx, scope, before, kept, actor.name)
+}
+
+type Asked = Pick<
+  At<typeof slotCalls.saveSlots | typeof templateCalls.saveTemplate>,
+  'tx' | 'scope'
+> & {
+  refuse(failure: 'noGoods' | 'lowTooHigh', field: 'slots'): Error
+}
+
+/** Those that something is to lie in, and what a player pays there: 0 where nobody said. */
+export async function keptOf(
+  given: readonly GivenSlot[],
+  { tx, scope, refuse }: Asked,
+): Promise<(KeptSlot & { readonly paid: number })[]> {
   const wanted = given.flatMap(({ giftId }) => giftId ?? [])
   const goods = new Map((await findGoods(tx, scope, wanted)).map((each) => [each.id, each]))
-  const kept: KeptSlot[] = []
-  for (const { slot, giftId, price: sent, capacity, low } of given) {
-    if (giftId === null) continue
+  return given.flatMap(({ slot, giftId, price: sent, capacity, low }) => {
+    if (giftId === null) return []
     const found = goods.get(giftId)
     if (!found) throw refuse('noGoods', 'slots')
     if (low >= capacity) throw refuse('lowTooHigh', 'slots')
     const price = sent || null
-    if (type !== 'claw' && (price ?? found.price) === 0) throw refuse('noPrice', 'slots')
-    kept.push({ slot, goodsId: giftId, price, capacity, low })
-  }
-  const emptied = given.filter(({ giftId }) => giftId === null).map(({ slot }) => slot)
-  if (emptied.length > 0) await deleteSlots(tx, scope, equipmentId, emptied)
+    return [{ slot, goodsId: giftId, price, capacity, low, paid: price ?? found.price }]
+  })
+}
+
+/** What lies in a new one is what the board says, until somebody counts: nobody knows better yet. */
+export async function fillSlots(
+  tx: Tx,
+  scope: Scope,
+  { equipmentId, slots: before }: MachineSlots,
+  kept: readonly KeptSlot[],
+  by: string,
+): Promise<void> {
   if (kept.length === 0) return
   await keepSlots(tx, scope, equipmentId, kept)
-  // What lies there is what the board says, until somebody counts: nobody knows better yet.
   const isNew = ({ slot }: KeptSlot) => !before.some((was) => was.slot === slot && was.giftId)
   const begun = kept.filter(isNew).map(({ slot }) => {
     const told = before.find((was) => was.slot === slot)?.told ?? 0
     return { deviceId: equipmentId, slot, kind: 'begun', change: told } as const
   })
-  if (begun.length > 0) await moveStock(tx, scope, begun, { by: actor.name })
+  if (begun.length > 0) await moveStock(tx, scope, begun, { by })
 }

@@ -99,12 +99,13 @@ function inFen(row: Found): SlotRow {
   return { ...row, ...prices, ownPrice: ownPrice === null ? null : fen(ownPrice) }
 }
 
-/** Those of them that lie in a slot somewhere. */
+/** Those of them that lie in a slot somewhere, or are to by a template. */
 export async function inSlots(tx: Tx, scope: Scope, goodsIds: readonly string[]) {
-  const rows = await within(tx, scope)
-    .where('s.goods_id', '=', anyOf(goodsIds))
-    .select('s.goods_id as id')
-    .execute()
+  const { rows } = await sql<{ id: string }>`
+    select goods_id as id from device_slots
+      where merchant_id = ${whose(scope)} and goods_id = ${anyOf(goodsIds)}
+    union select goods_id from slot_template_slots
+      where merchant_id = ${whose(scope)} and goods_id = ${anyOf(goodsIds)}`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -115,6 +115,24 @@ test('short pages follow one another until the window is full', async () => {
   expect(asked).toEqual([1, 2, 3, 4])
 })
 
+test('what was known from before is asked anew before more of it comes', async () => {
+  pages = 2
+  const data = { pages: [{ records: [{ no: 'A001', state: '离线' }] }], pageParams: [1] }
+  client.setQueryData(['devices'], data, { updatedAt: Date.now() - 1 })
+  let arrive = (_page: Page): void => undefined
+  answer = (page) =>
+    page === 1 ? new Promise((resolve) => (arrive = resolve)) : Promise.resolve(pageOf(page, 20))
+  const { getByText } = await open()
+  await expect.element(getByText('离线')).toBeVisible()
+  // Long enough for the end in sight to be noticed, and for more to be asked for.
+  for (let frames = 0; frames < 20; frames += 1) await atRest()
+  expect(asked).toEqual([1])
+  arrive(pageOf(1, 20))
+  await expect.element(getByText('A040')).toBeInTheDocument()
+  expect(asked).toEqual([1, 2])
+  await expect.element(getByText('离线')).not.toBeInTheDocument()
+})
+
 test('a page that did not come is asked for again on request, not by itself', async () => {
   pages = 2
   let fail = (_error: Error): void => undefined

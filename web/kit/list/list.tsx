@@ -68,12 +68,14 @@ export function List<Thing>(props: Props<Thing>) {
 function End<Thing>({ query, name }: Pick<Props<Thing>, 'query' | 'name'>) {
   const t = useTexts(texts)
   const { again } = useTexts(kitTexts)
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, data } = query
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage, data } =
+    query
   const pages = data?.pages.length ?? 0
   const broken = isFetchNextPageError && !isFetchingNextPage
   return (
     <>
-      {hasNextPage && !isFetchingNextPage && !broken && (
+      {/* While what is there is asked anew, nothing follows it: the next page would take its place. */}
+      {hasNextPage && !isFetching && !broken && (
         // A new mark a page: a short page may leave it in sight, which would be no change to tell.
         <NearEnd key={pages} onNear={fetchNextPage} />
       )}

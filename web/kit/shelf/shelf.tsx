@@ -9,7 +9,8 @@ export type ShelfSlot = {
   readonly id: string
   /** As it stands on the machine's front. */
   readonly number: string
-  readonly stock: number
+  /** Absent where nothing lies in it yet: it is a wish. */
+  readonly stock?: number
   readonly capacity: number
   /** Warns at so many, or fewer. */
   readonly low: number
@@ -82,20 +83,24 @@ export function Shelf({ label, rows, chosen, onChoose }: Props) {
 
 function Inside({ number, stock, capacity, low, fault, picture, price }: ShelfSlot) {
   const texts = useTexts(shelfTexts)
-  const empty = stock <= 0
+  const empty = stock === undefined ? !picture : stock <= 0
+  const isLow = stock !== undefined && stock <= low && !empty
   return (
     <>
-      <span className={css.level}>
-        <Level stock={stock} capacity={capacity} low={low} broken={fault !== undefined} />
-      </span>
+      {stock !== undefined && (
+        <span className={css.level}>
+          <Level stock={stock} capacity={capacity} low={low} broken={fault !== undefined} />
+        </span>
+      )}
       <span className={css.top}>
         <span>
           {number}
           <span className="sr"> {texts.slot}</span>
         </span>
         {fault === undefined ? (
-          <span className={stock <= low && !empty ? css.low : undefined}>
-            {stock}/{capacity}
+          <span className={isLow ? css.low : undefined}>
+            {stock !== undefined && `${stock}/`}
+            {capacity}
             <span className="sr"> {texts.pieces}</span>
           </span>
         ) : (

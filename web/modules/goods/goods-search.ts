@@ -9,6 +9,8 @@ export const machineSearch = { id: text }
 export const vendSearch = { id: text, slot: text }
 export const hubSearch = { site: text }
 export const visitSearch = { site: text, machine: text }
+/** One that is there, one made from a machine or from nothing, or the machine that one is for. */
+export const templateSearch = { id: text, from: text, blank: text, on: text }
 export const recordSearch = { from: text, to: text, site: text }
 
 /** Addresses that screens of this module lead to. */
@@ -16,9 +18,12 @@ export const GOODS = '/giftmanage'
 export const TYPES = '/giftType'
 export const HUB = '/giftset'
 export const VISIT = '/replenishment'
+export const TEMPLATES = '/addTemplate'
 export const RECORDS = '/replenishmentRetails'
 
 export const goodsAddress = (id: string) => `/addgift?${new URLSearchParams({ id })}`
+export const templateAddress = (of: { id: string } | { blank: string }) =>
+  `${TEMPLATES}?${new URLSearchParams(of)}`
 export const slotsAddress = (id: string) => `/setGoods?${new URLSearchParams({ id })}`
 export const refillAddress = (machine: string) => `${VISIT}?${new URLSearchParams({ machine })}`
 export const vendTestAddress = (id: string, slot: number) =>

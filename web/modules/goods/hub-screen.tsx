@@ -2,13 +2,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { goods } from '#contract/goods.ts'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { Group } from '#web/kit/group/group.tsx'
-import { box, gift, grip, history } from '#web/kit/icon/icons.ts'
+import { box, doc, gift, grip, history } from '#web/kit/icon/icons.ts'
 import { SiteChip } from '#web/kit/picker/site-chip.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
-import { GOODS, TYPES, VISIT } from './goods-search.ts'
+import { GOODS, TEMPLATES, TYPES, VISIT } from './goods-search.ts'
 import { MachineGroups } from './machine-groups.tsx'
 import { texts } from './texts.ts'
 
@@ -18,6 +18,7 @@ export function GiftHubScreen() {
   const navigate = useNavigate()
   const { site } = useSearch({ from: '/giftset' })
   const all = useCall(goods.list, { size: 1 }, { silent: true })
+  const templates = useCall(goods.templates, {}, { silent: true })
   const types = useCall(goods.types, {}, { silent: true })
   const pick = (id: string | undefined) =>
     void navigate({ to: '/giftset', search: id === undefined ? {} : { site: id }, replace: true })
@@ -30,6 +31,12 @@ export function GiftHubScreen() {
           title={t.types}
           value={types.data && t.typesOf(types.data.length)}
           to={TYPES}
+        />
+        <Row
+          icon={doc}
+          title={t.templates}
+          value={templates.data && t.typesOf(templates.data.length)}
+          to={TEMPLATES}
         />
         <Row icon={box} title={t.visit} to={VISIT} />
         <Row icon={history} title={t.given} to="/gift" />

@@ -6,6 +6,7 @@ import {
   hubSearch,
   machineSearch,
   recordSearch,
+  templateSearch,
   vendSearch,
   visitSearch,
 } from './goods-search.ts'
@@ -27,6 +28,10 @@ export const screens = {
   '/addgift': {
     screen: lazyScreen(() => import('./goods-form-screen.tsx'), 'GoodsFormScreen'),
     search: z.object(formSearch),
+  },
+  '/addTemplate': {
+    screen: lazyScreen(() => import('./template-screen.tsx'), 'TemplateScreen'),
+    search: z.object(templateSearch),
   },
   '/setGoods': {
     screen: lazyScreen(() => import('./slots-screen.tsx'), 'SlotsScreen'),

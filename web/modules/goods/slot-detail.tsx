@@ -22,7 +22,8 @@ import { texts } from './texts.ts'
 import type { SlotEdits } from './use-slot-edits.ts'
 
 type Props = {
-  readonly machine: MachineSlots
+  /** Without an id it is a wish for machines: nothing lies in its slots. */
+  readonly machine: Pick<MachineSlots, 'type'> & Partial<Pick<MachineSlots, 'equipmentId'>>
   readonly of: MachineSlot
   readonly all: readonly MachineSlot[]
   readonly edits: SlotEdits
@@ -38,13 +39,15 @@ export function SlotDetail({ machine, of, all, edits }: Props) {
   return (
     <Group
       title={t.slot(of.slot)}
-      more={{ text: t.test, to: vendTestAddress(machine.equipmentId, of.slot) }}
+      {...(machine.equipmentId !== undefined && {
+        more: { text: t.test, to: vendTestAddress(machine.equipmentId, of.slot) },
+      })}
     >
       <What of={of} thing={thing} choices={data} edits={edits} />
       {thing && (
         <fieldset disabled={!gate.allowed} aria-label={t.slot(of.slot)}>
           {machine.type !== 'claw' && <Price of={of} thing={thing} all={all} edits={edits} />}
-          <Stock of={of} />
+          {machine.equipmentId !== undefined && <Stock of={of} />}
           <Holds of={of} edits={edits} />
         </fieldset>
       )}

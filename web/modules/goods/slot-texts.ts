@@ -45,6 +45,7 @@ export const slotTexts = declareTexts({
   capacity: { zh: '容量', en: 'Capacity' },
   low1: { zh: '剩几件提醒', en: 'Warn at' },
   unit: { zh: '件', en: 'pcs' },
+  template: { zh: '套模板', en: 'Templates' },
   addSlot: { zh: '加一格', en: 'Add a slot' },
   chooseSlot: { zh: '点一格，看和改里面的商品', en: 'Tap a slot to see and change what is in it' },
   save: { zh: '保存', en: 'Save' },

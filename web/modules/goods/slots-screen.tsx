@@ -1,35 +1,32 @@
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { deviceTypes } from '#contract/device.ts'
 import { goods } from '#contract/goods.ts'
 import type { MachineSlot, MachineSlots } from '#contract/goods-slots.ts'
 import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
 import { Chips } from '#web/kit/chips/chips.tsx'
-import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { moneyText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
 import { Bar } from '#web/kit/page/bar.tsx'
 import { SaveBar } from '#web/kit/save-bar/save-bar.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Shelf, type ShelfSlot } from '#web/kit/shelf/shelf.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useCall, useWrite } from '#web/kit/use-call.ts'
 import { Allowed } from '#web/kit/allowed.tsx'
 import css from './goods.module.css'
-import { HUB } from './goods-search.ts'
+import { emptySlot, Front } from './front.tsx'
+import { HUB, TEMPLATES } from './goods-search.ts'
 import { MachineGroups } from './machine-groups.tsx'
 import { SlotDetail } from './slot-detail.tsx'
 import { slotTexts } from './slot-texts.ts'
 import { texts } from './texts.ts'
-import { priceIn, sentOf, useSlotEdits, type SlotEdits } from './use-slot-edits.ts'
+import { sentOf, useSlotEdits, type SlotEdits } from './use-slot-edits.ts'
 
 const BONES = 6
-const COLUMNS = 5
 
 /** /setGoods: a machine's front, and what is set in the chosen slot; without a machine, which one. */
 export function SlotsScreen() {
@@ -49,13 +46,25 @@ function OneMachine({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = useCall(goods.slots, wish, { silent: true })
   const sub = data && `${data.number} ${deviceTypes[data.type][language]}`
   return (
-    <Screen form back={HUB} {...(sub && { sub })}>
+    <Screen form back={HUB} {...(sub && { sub })} actions={<TemplateAct machine={id} />}>
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !error && <Skeleton like="row" rows={BONES} label={t.loading} />}
       {data && <Slots machine={data} />}
     </Screen>
+  )
+}
+
+/** A template is put on it, or made from it. */
+function TemplateAct({ machine }: { readonly machine: string }) {
+  const t = useTexts(slotTexts)
+  const navigate = useNavigate()
+  const go = () => void navigate({ to: TEMPLATES, search: { on: machine } })
+  return (
+    <Allowed to={goods.putOnTemplate} hide>
+      <TextButton onPress={go}>{t.template}</TextButton>
+    </Allowed>
   )
 }
 
@@ -95,7 +104,13 @@ function Slots({ machine }: { readonly machine: MachineSlots }) {
           .map((value) => ({ value, label: t[value], count: all.filter(NARROWED[value]).length }))
           .filter(({ value, count }) => value === 'all' || count > 0)}
       />
-      <Front machine={machine} slots={seen} edits={edits} chosen={chosen} onChoose={choose} />
+      <Front
+        label={t.front(machine.number)}
+        slots={seen}
+        edits={edits}
+        chosen={chosen}
+        onChoose={choose}
+      />
       <div className={css.add}>
         <Allowed to={goods.saveSlots} hide>
           <Button icon={plus} onPress={add}>
@@ -126,64 +141,6 @@ function Counting({ machine }: { readonly machine: MachineSlots }) {
       <Suspense>{open && <CountSheet machine={machine} onClose={() => setOpen(false)} />}</Suspense>
     </Allowed>
   )
-}
-
-/** One that nobody set up and the machine does not speak of. */
-function emptySlot(slot: number): MachineSlot {
-  const nothing = { giftId: null, name: '', picture: '', hasOwnPrice: false, fault: '', weekOut: 0 }
-  const none = { price: 0 as MachineSlot['price'], costPrice: 0 as MachineSlot['price'] }
-  return { slot, ...nothing, ...none, capacity: 8, low: 2, stock: 0, shelfLife: 'fine' }
-}
-
-type FrontProps = {
-  readonly machine: MachineSlots
-  readonly slots: readonly MachineSlot[]
-  readonly edits: SlotEdits
-  readonly chosen: number | undefined
-  onChoose(slot: number): void
-}
-
-function Front({ machine, slots, edits, chosen, onChoose }: FrontProps) {
-  const t = useTexts(slotTexts)
-  const { data } = useCall(goods.mine, {}, { silent: true })
-  const things = new Map((data ?? []).map((thing) => [thing.id, thing]))
-  const cells = slots.map(({ slot, stock, fault }): ShelfSlot => {
-    const edited = edits.now(slot)
-    const thing = edited.giftId === null ? undefined : things.get(edited.giftId)
-    const price = priceIn(edited, thing)
-    return {
-      id: String(slot),
-      number: String(slot),
-      stock,
-      capacity: edited.capacity,
-      low: edited.giftId === null ? -1 : edited.low,
-      ...(fault !== '' && { fault }),
-      ...(thing && {
-        picture: <Picture src={thing.picture} name={thing.name} />,
-        price: price ? moneyText(price).replace(/\.00$/, '') : thing.name,
-      }),
-    }
-  })
-  if (slots.length === 0) return <EmptyState title={t.noneFound} text={t.noSlots} />
-  const lines = Array.from({ length: Math.ceil(cells.length / COLUMNS) }, (_, line) =>
-    cells.slice(line * COLUMNS, (line + 1) * COLUMNS),
-  )
-  return (
-    <Group>
-      <Shelf
-        label={t.front(machine.number)}
-        rows={lines}
-        chosen={chosen === undefined ? undefined : String(chosen)}
-        onChoose={(id) => onChoose(Number(id))}
-      />
-    </Group>
-  )
-}
-
-/** The thing itself; where nobody took a picture, the first sign of its name. */
-function Picture({ src, name }: { readonly src: string; readonly name: string }) {
-  if (src === '') return <span aria-hidden="true">{name.slice(0, 1)}</span>
-  return <img className={css.picture} src={src} alt="" loading="lazy" />
 }
 
 type SavingProps = { machine: MachineSlots; edits: SlotEdits; onSaved: () => void }

@@ -9,6 +9,7 @@ export const texts = declareTexts({
   manage: { zh: '礼品和商品', en: 'Gifts and products' },
   visit: { zh: '补货', en: 'Replenishment' },
   given: { zh: '礼品记录', en: 'Gift records' },
+  templates: { zh: '货道模板', en: 'Templates of slots' },
   types: { zh: '分类', en: 'Types' },
   typesOf: { zh: (n: number) => `${n} 个`, en: (n: number) => String(n) },
   kinds: { zh: (n: number) => `${n} 种`, en: (n: number) => `${n} kinds` },
@@ -43,8 +44,8 @@ export const texts = declareTexts({
   filter: { zh: '筛选', en: 'Filter' },
   all: { zh: '全部', en: 'All' },
   type: { zh: '分类', en: 'Type' },
-  add: { zh: '添加商品', en: 'Add product' },
-  edit: { zh: '编辑商品', en: 'Edit product' },
+  add: { zh: '添加礼品', en: 'Add gift' },
+  edit: { zh: '编辑礼品', en: 'Edit gift' },
   none: { zh: '还没有商品', en: 'No products yet' },
   noneText: {
     zh: '娃娃机里抓的、货道里卖的都记在这里。先加一种',

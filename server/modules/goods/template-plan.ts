@@ -1,0 +1,60 @@
+import { stockedTypes } from '#contract/device.ts'
+import type { MachineSlots } from '#contract/goods-slots.ts'
+import type { PlannedMachine, SlotTemplate } from '#contract/goods-templates.ts'
+import type { KeptSlot } from './slot-store.ts'
+
+export type Plan = { readonly shown: PlannedMachine; readonly kept: readonly KeptSlot[] }
+
+/**
+ * What a template changes of a machine. A slot that its board does not speak of and nobody set up is
+ * not there; where the board says nothing at all, each is taken to be there.
+ */
+export function planOf(machine: MachineSlots, { slots: wished }: SlotTemplate): Plan {
+  const { equipmentId, number, type, fieldName, slots } = machine
+  const byNumber = new Map(slots.map((slot) => [slot.slot, slot]))
+  const speaks = slots.some(({ told }) => told !== undefined)
+  const fitting = wished.filter(({ slot }) => !speaks || byNumber.has(slot))
+  const steps = fitting.map((to) => ({ to, kind: stepOf(byNumber.get(to.slot), to) }))
+  const kept = steps.flatMap(({ to, kind }) => (kind === 'same' ? [] : [keptOf(to)]))
+  const count = (kind: Step) => steps.filter((step) => step.kind === kind).length
+  const outcome = outcomeOf(type, fitting, kept.length)
+  const isSet = slots.filter(({ giftId }) => giftId !== null)
+  const shown = {
+    equipmentId,
+    number,
+    type,
+    fieldName,
+    outcome,
+    added: count('added'),
+    swapped: count('swapped'),
+    changed: count('changed'),
+    untouched: isSet.filter(({ slot }) => !wished.some((each) => each.slot === slot)).length,
+    missing: wished.length - fitting.length,
+  }
+  return { shown, kept: outcome === 'changes' ? kept : [] }
+}
+
+type Wished = SlotTemplate['slots'][number]
+type Step = 'added' | 'swapped' | 'changed' | 'same'
+
+function stepOf(was: MachineSlots['slots'][number] | undefined, to: Wished): Step {
+  if (!was || was.giftId === null) return 'added'
+  if (was.giftId !== to.giftId) return 'swapped'
+  const parts = ['price', 'hasOwnPrice', 'capacity', 'low'] as const
+  return parts.every((part) => was[part] === to[part]) ? 'same' : 'changed'
+}
+
+function outcomeOf(
+  type: MachineSlots['type'],
+  fitting: readonly Wished[],
+  changing: number,
+): PlannedMachine['outcome'] {
+  if (!stockedTypes.includes(type) || fitting.length === 0) return 'noSlots'
+  // A claw machine sells nothing.
+  if (type !== 'claw' && fitting.some(({ price }) => price === 0)) return 'noPrice'
+  return changing === 0 ? 'same' : 'changes'
+}
+
+function keptOf({ slot, giftId, price, hasOwnPrice, capacity, low }: Wished): KeptSlot {
+  return { slot, goodsId: giftId, price: hasOwnPrice ? price : null, capacity, low }
+}

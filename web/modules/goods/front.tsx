@@ -1,0 +1,74 @@
+import { goods } from '#contract/goods.ts'
+import type { MachineSlot } from '#contract/goods-slots.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { moneyText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Shelf, type ShelfSlot } from '#web/kit/shelf/shelf.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import css from './goods.module.css'
+import { slotTexts } from './slot-texts.ts'
+import { priceIn, type SlotEdits } from './use-slot-edits.ts'
+
+export const COLUMNS = 5
+
+type Props = {
+  readonly label: string
+  readonly slots: readonly MachineSlot[]
+  readonly edits: SlotEdits
+  readonly chosen: number | undefined
+  /** It is a wish for machines: nothing lies in it. */
+  readonly isWish?: boolean
+  onChoose(slot: number): void
+}
+
+/** A machine's front, with what is set in it now. */
+export function Front({ label, slots, edits, chosen, isWish = false, onChoose }: Props) {
+  const t = useTexts(slotTexts)
+  const { data } = useCall(goods.mine, {}, { silent: true })
+  const things = new Map((data ?? []).map((thing) => [thing.id, thing]))
+  const cells = slots.map(({ slot, stock, fault }): ShelfSlot => {
+    const edited = edits.now(slot)
+    const thing = edited.giftId === null ? undefined : things.get(edited.giftId)
+    const price = priceIn(edited, thing)
+    return {
+      id: String(slot),
+      number: String(slot),
+      ...(!isWish && { stock }),
+      capacity: edited.capacity,
+      low: edited.giftId === null ? -1 : edited.low,
+      ...(fault !== '' && { fault }),
+      ...(thing && {
+        picture: <Picture src={thing.picture} name={thing.name} />,
+        price: price ? moneyText(price).replace(/\.00$/, '') : thing.name,
+      }),
+    }
+  })
+  if (slots.length === 0) return <EmptyState title={t.noneFound} text={t.noSlots} />
+  const lines = Array.from({ length: Math.ceil(cells.length / COLUMNS) }, (_, line) =>
+    cells.slice(line * COLUMNS, (line + 1) * COLUMNS),
+  )
+  return (
+    <Group>
+      <Shelf
+        label={label}
+        rows={lines}
+        chosen={chosen === undefined ? undefined : String(chosen)}
+        onChoose={(id) => onChoose(Number(id))}
+      />
+    </Group>
+  )
+}
+
+/** The thing itself; where nobody took a picture, the first sign of its name. */
+function Picture({ src, name }: { readonly src: string; readonly name: string }) {
+  if (src === '') return <span aria-hidden="true">{name.slice(0, 1)}</span>
+  return <img className={css.picture} src={src} alt="" loading="lazy" />
+}
+
+/** One that nobody set up and the machine does not speak of. */
+export function emptySlot(slot: number): MachineSlot {
+  const nothing = { giftId: null, name: '', picture: '', hasOwnPrice: false, fault: '', weekOut: 0 }
+  const none = { price: 0 as MachineSlot['price'], costPrice: 0 as MachineSlot['price'] }
+  return { slot, ...nothing, ...none, capacity: 8, low: 2, stock: 0, shelfLife: 'fine' }
+}

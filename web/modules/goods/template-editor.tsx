@@ -1,0 +1,158 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { goods } from '#contract/goods.ts'
+import type { MachineSlot } from '#contract/goods-slots.ts'
+import { TEMPLATE_NAME_MAX, type SlotTemplate } from '#contract/goods-templates.ts'
+import { Allowed } from '#web/kit/allowed.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { plus } from '#web/kit/icon/icons.ts'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { required } from '#web/kit/rules.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { COLUMNS, emptySlot, Front } from './front.tsx'
+import css from './goods.module.css'
+import { TEMPLATES } from './goods-search.ts'
+import { SlotDetail } from './slot-detail.tsx'
+import { slotTexts } from './slot-texts.ts'
+import { templateTexts } from './template-texts.ts'
+import { sentOf, useSlotEdits } from './use-slot-edits.ts'
+
+const PutOnSheet = lazy(async () => ({
+  default: (await import('./put-on-sheet.tsx')).PutOnSheet,
+}))
+/** Something is sold there: a price can be set, and a claw machine leaves it aside. */
+const WISH = { type: 'vending' } as const
+const RENEWS = [goods.templates]
+
+type Props = {
+  /** None: it is a new one. */
+  readonly template?: SlotTemplate
+  readonly slots: SlotTemplate['slots']
+  readonly name?: string
+}
+
+export function TemplateEditor({ template, slots: given, name = '' }: Props) {
+  const t = useTexts(templateTexts)
+  const navigate = useNavigate()
+  const [slots, setSlots] = useState(() => begun(given))
+  const [chosen, choose] = useState(slots[0]?.slot)
+  const edits = useSlotEdits(slots)
+  const { form, ...rest } = useCallForm(goods.saveTemplate, {
+    start: { name: template?.name ?? name },
+    input: (typed) => ({
+      id: template?.id,
+      name: typed.name,
+      slots: slots.map(({ slot }) => edits.now(slot)).map(sentOf),
+    }),
+    renews: RENEWS,
+    onDone(saved) {
+      setSlots(begun(saved.slots))
+      edits.undo()
+      form.reset({ name: saved.name })
+      say(t.saved)
+      void navigate({ to: TEMPLATES, search: { id: saved.id }, replace: true })
+    },
+  })
+  const typed = useWatch({ control: form.control, name: 'name' })
+  const isSaved = template !== undefined && edits.changed.length === 0 && typed === template.name
+  const picked = slots.find(({ slot }) => slot === chosen)
+  function add(count: number) {
+    const last = Math.max(0, ...slots.map(({ slot }) => slot))
+    setSlots([...slots, ...Array.from({ length: count }, (_, at) => emptySlot(last + 1 + at))])
+    choose(last + 1)
+  }
+  return (
+    <Form {...rest}>
+      <Group>
+        <Fields>
+          <FormField of={form} name="name" rule={required(templateTexts.name)}>
+            {(field) => <TextInput {...field} label={t.name} max={TEMPLATE_NAME_MAX} required />}
+          </FormField>
+        </Fields>
+      </Group>
+      <Front label={t.front} {...{ slots, edits, chosen }} isWish onChoose={choose} />
+      <Adding add={add} />
+      {picked && (
+        <SlotDetail key={picked.slot} machine={WISH} of={picked} all={slots} edits={edits} />
+      )}
+      {template && <Removing template={template} />}
+      <Bar>
+        {template && isSaved ? (
+          <PuttingOn template={template} />
+        ) : (
+          <Button type="submit" kind="primary" tall busy={rest.busy}>
+            {t.save}
+          </Button>
+        )}
+      </Bar>
+    </Form>
+  )
+}
+
+/** Without any, a first row to choose for. */
+function begun(given: SlotTemplate['slots']): readonly MachineSlot[] {
+  if (given.length > 0) return given.map((slot) => ({ ...emptySlot(slot.slot), ...slot }))
+  return Array.from({ length: COLUMNS }, (_, at) => emptySlot(at + 1))
+}
+
+function Adding({ add }: { add(count: number): void }) {
+  const t = useTexts(slotTexts)
+  const { addRow } = useTexts(templateTexts)
+  return (
+    <div className={css.add}>
+      <Button icon={plus} onPress={() => add(1)}>
+        {t.addSlot}
+      </Button>
+      <Button icon={plus} onPress={() => add(COLUMNS)}>
+        {addRow}
+      </Button>
+    </div>
+  )
+}
+
+function PuttingOn({ template }: { readonly template: SlotTemplate }) {
+  const t = useTexts(templateTexts)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Allowed to={goods.putOnTemplate}>
+        <Button kind="primary" tall onPress={() => setOpen(true)}>
+          {t.putOn}
+        </Button>
+      </Allowed>
+      <Suspense>
+        {open && <PutOnSheet template={template} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Removing({ template: { id, name } }: { readonly template: SlotTemplate }) {
+  const t = useTexts(templateTexts)
+  const navigate = useNavigate()
+  return (
+    <div className={css.removal}>
+      <CallButton
+        call={goods.removeTemplate}
+        input={{ id }}
+        renews={RENEWS}
+        kind="danger-plain"
+        wide
+        confirm={{ title: t.removeQuestion(name), text: t.removeText, act: t.remove }}
+        onDone={() => {
+          say(t.removed)
+          void navigate({ to: TEMPLATES, search: {}, replace: true })
+        }}
+      >
+        {t.remove}
+      </CallButton>
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { deviceTypes } from '#contract/device.ts'
+import { goods } from '#contract/goods.ts'
+import type { SlotMachine } from '#contract/goods-slots.ts'
+import type { SlotTemplate } from '#contract/goods-templates.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { plus, swap } from '#web/kit/icon/icons.ts'
+import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { HUB, TEMPLATES, templateAddress } from './goods-search.ts'
+import { TemplateEditor } from './template-editor.tsx'
+import { templateTexts } from './template-texts.ts'
+import { texts } from './texts.ts'
+
+const PutOnSheet = lazy(async () => ({
+  default: (await import('./put-on-sheet.tsx')).PutOnSheet,
+}))
+const BONES = 6
+
+/** /addTemplate: one that is there or is made, from a machine or from nothing; else which one. */
+export function TemplateScreen() {
+  const t = useTexts(templateTexts)
+  const { id, from, blank, on } = useSearch({ from: '/addTemplate' })
+  if (id !== undefined) {
+    return (
+      <Screen form back={TEMPLATES} title={t.edit}>
+        <Existing key={id} id={id} />
+      </Screen>
+    )
+  }
+  if (from !== undefined || blank !== undefined) {
+    return (
+      <Screen form back={TEMPLATES}>
+        {from === undefined ? <TemplateEditor slots={[]} /> : <FromMachine key={from} id={from} />}
+      </Screen>
+    )
+  }
+  return (
+    <Screen form back={HUB}>
+      <Choice on={on} />
+    </Screen>
+  )
+}
+
+type Asked = { readonly error: Error | null; readonly isFetching: boolean; refetch(): unknown }
+
+function Waiting({ error, isFetching, refetch }: Asked) {
+  const t = useTexts(texts)
+  if (!error) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  return <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+}
+
+function Existing({ id }: { readonly id: string }) {
+  const t = useTexts(templateTexts)
+  const navigate = useNavigate()
+  const { data, ...asked } = useCall(goods.templates, {}, { silent: true })
+  if (!data) return <Waiting {...asked} />
+  const template = data.find((each) => each.id === id)
+  if (template) return <TemplateEditor template={template} slots={template.slots} />
+  const back = (
+    <Button onPress={() => void navigate({ to: TEMPLATES, search: {} })}>{t.toList}</Button>
+  )
+  return <EmptyState picture={nothingFound} title={t.gone} text={t.goneText} act={back} />
+}
+
+function FromMachine({ id }: { readonly id: string }) {
+  const wish = { equipmentId: id }
+  const { data, ...asked } = useCall(goods.slots, wish, { silent: true })
+  if (!data) return <Waiting {...asked} />
+  const set = data.slots.flatMap(({ giftId, ...slot }) =>
+    giftId === null ? [] : [{ ...slot, giftId }],
+  )
+  return <TemplateEditor slots={set} name={data.number} />
+}
+
+/** Those that are there, and how a new one begins. */
+function Choice({ on }: { readonly on: string | undefined }) {
+  const t = useTexts(templateTexts)
+  const [putting, setPutting] = useState<SlotTemplate>()
+  const { data, ...asked } = useCall(goods.templates, {}, { silent: true })
+  const machines = useMachines()
+  const machine = machines.find(({ equipmentId }) => equipmentId === on)
+  if (!data) return <Waiting {...asked} />
+  return (
+    <>
+      {data.length === 0 ? (
+        <EmptyState title={t.none} text={t.noneText} />
+      ) : (
+        <Group title={machine ? t.which(machine.number) : t.templates}>
+          {data.map((template) => (
+            <Row
+              key={template.id}
+              names
+              title={template.name}
+              value={t.slots(template.slots.length)}
+              {...(machine
+                ? { onPress: () => setPutting(template) }
+                : { to: templateAddress({ id: template.id }) })}
+            />
+          ))}
+        </Group>
+      )}
+      <Beginnings machines={machines} machine={machine} />
+      <Suspense>
+        {putting && on !== undefined && (
+          <PutOnSheet template={putting} machine={on} onClose={() => setPutting(undefined)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function useMachines(): readonly SlotMachine[] {
+  const { data = [] } = useCall(goods.machines, {}, { silent: true })
+  return data.flatMap(({ equipmentList }) => equipmentList)
+}
+
+type BeginningsProps = {
+  readonly machines: readonly SlotMachine[]
+  readonly machine: SlotMachine | undefined
+}
+
+function Beginnings({ machines, machine }: BeginningsProps) {
+  const t = useTexts(templateTexts)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const copy = (from: string) => void navigate({ to: TEMPLATES, search: { from } })
+  const set = machines.filter(({ slots }) => slots > 0)
+  return (
+    <Group title={t.isNew}>
+      {machine && machine.slots > 0 && (
+        <Row
+          icon={swap}
+          title={t.copyThis(machine.number)}
+          onPress={() => copy(machine.equipmentId)}
+        />
+      )}
+      {set.length > 0 && <Row icon={swap} title={t.copy} onPress={() => setOpen(true)} />}
+      <Row icon={plus} title={t.blank} to={templateAddress({ blank: '1' })} />
+      <PickOneSheet
+        title={t.copy}
+        open={open}
+        onClose={() => setOpen(false)}
+        options={set.map(({ equipmentId, number, type, remark, slots }) => ({
+          value: equipmentId,
+          label: `${number} ${deviceTypes[type][language]}`,
+          fact: t.slots(slots),
+          sub: remark,
+        }))}
+        value={undefined}
+        searchBy={t.searchMachines}
+        onPick={copy}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { goods } from '#contract/goods.ts'
+import type { PlannedMachine } from '#contract/goods-templates.ts'
+import { servingGoods, template } from '#web/test/goods.ts'
+import { open, subAccount } from '#web/test/open.tsx'
+import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+
+const planned: PlannedMachine = {
+  equipmentId: 'd1',
+  number: 'D01',
+  type: 'vending',
+  fieldName: '星河影城店',
+  outcome: 'changes',
+  added: 0,
+  swapped: 2,
+  changed: 0,
+  untouched: 1,
+  missing: 0,
+}
+
+test('a template is made from a machine; a name that is taken is said at the name', async () => {
+  let taken = true
+  const heard = serve(
+    answering(goods.saveTemplate, () =>
+      taken ? refusing(goods.saveTemplate, 'nameTaken', 'name') : template,
+    ),
+    ...servingGoods(),
+  )
+  const { getByRole, getByText } = await open('/addTemplate?from=d1')
+  await getByRole('textbox', { name: /模板名称/ }).fill('饮料机')
+  await getByRole('button', { name: /^2 格/ }).click()
+  await getByRole('textbox', { name: '价格' }).fill('6.5')
+  await getByRole('button', { name: '保存模板' }).click()
+  await expect.element(getByText('已有同名模板，请换一个名称')).toBeVisible()
+  taken = false
+  await getByRole('button', { name: '保存模板' }).click()
+  await expect.element(getByText('已保存。设备上的货道没有变')).toBeVisible()
+  expect(heard.findLast(({ name }) => name === 'goods.saveTemplate')?.input).toEqual({
+    name: '饮料机',
+    slots: [
+      { slot: 1, giftId: 'g1', capacity: 8, low: 2 },
+      { slot: 2, giftId: 'g1', price: 650, capacity: 8, low: 2 },
+    ],
+  })
+})
+
+test('it is put on machines after what changes was seen; each says what became of it', async () => {
+  let broken = true
+  const other = { ...planned, equipmentId: 'd2', number: 'D02', outcome: 'noPrice' } as const
+  const heard = serve(
+    answering(goods.planTemplate, () => (broken ? silence : [planned, other])),
+    answering(goods.putOnTemplate, () => [planned, other]),
+    ...servingGoods(),
+  )
+  const { getByRole, getByText } = await open('/addTemplate?id=m1')
+  await getByRole('button', { name: '套到设备' }).click()
+  const sheet = getByRole('dialog')
+  await expect.element(sheet.getByRole('button', { name: '先选设备' })).toBeDisabled()
+  await sheet.getByRole('checkbox', { name: /D01/ }).click()
+  await sheet.getByRole('button', { name: '看 1 台会变什么' }).click()
+  await expect.element(getByText('没有加载出来')).toBeVisible()
+  broken = false
+  await sheet.getByRole('button', { name: '重试' }).click()
+  await expect.element(getByText('换商品 2 格，另有 1 格不动').first()).toBeVisible()
+  await expect.element(getByText('没套：有商品没定价')).toBeVisible()
+  await sheet.getByRole('button', { name: '套到 1 台' }).click()
+  await expect.element(getByText('已套用')).toBeVisible()
+  const sent = heard.find(({ name }) => name === 'goods.putOnTemplate')
+  expect(sent?.input).toEqual({ id: 'm1', equipmentIds: ['d1'] })
+})
+
+test('templates are listed, a removed one is said, and who may not edit is told', async () => {
+  serve(...servingGoods())
+  const first = await open('/addTemplate')
+  await expect.element(first.getByRole('link', { name: '饮料机 1 格' })).toBeVisible()
+  await first.unmount()
+  const gone = await open('/addTemplate?id=77')
+  await expect.element(gone.getByText('没有这个模板')).toBeVisible()
+  await gone.unmount()
+  const { getByText } = await open('/addTemplate', { person: subAccount('goods.see') })
+  await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+})
