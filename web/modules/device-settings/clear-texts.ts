@@ -18,7 +18,7 @@ export const clearTexts = declareTexts({
     en: 'Each play and coin it told is booked. Counting goes on from the new meters, without a gap.',
   },
   forGood: {
-    zh: '机器上的读数清了就回不来。操作会记在操作记录里。',
+    zh: '机器上清了的就回不来。谁清的会记在操作记录里。',
     en: 'What is cleared at the machine does not come back. The operation log keeps who did it.',
   },
   offline: { zh: '设备离线，不能清除', en: 'The device is offline and can not be cleared' },

@@ -57,6 +57,12 @@ function Choose() {
                 <>
                   {deviceTypes[device.type][language]}
                   <Dot />
+                  {device.fieldName !== '' && (
+                    <>
+                      {device.fieldName}
+                      <Dot />
+                    </>
+                  )}
                   {deviceStates[device.state][language]}
                 </>
               }
