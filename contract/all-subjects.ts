@@ -32,6 +32,7 @@ import { sharingSubject } from './sharing.ts'
 import { splitSubject } from './splits.ts'
 import { ownAccountSubject } from './own-accounts.ts'
 import { adSubject } from './ad.ts'
+import { receiptSubject } from './receipts.ts'
 import { screenSubject } from './screen.ts'
 import { siteSubject } from './sites.ts'
 import { storingSubject } from './stored-coins-records.ts'
@@ -50,6 +51,7 @@ export const allSubjects: readonly Subject[] = [
   deviceSubject,
   screenSubject,
   adSubject,
+  receiptSubject,
   settingSubject,
   presetSubject,
   channelSubject,

@@ -71,6 +71,11 @@ const detail = z.object({
   stopAfter: z.optional(z.int()),
   /** Of one that halted. */
   haltedTime: z.optional(moment),
+  /** So many confirmed it and can be set back, once all answered; none where that can't be done, or was. */
+  undoable: z.int(),
+  /** The batch that this one takes back, and the one that took this one back. */
+  undoes: z.optional(id),
+  undoneBy: z.optional(id),
 })
 export type Batch = z.output<typeof detail>
 
@@ -162,6 +167,37 @@ export const batches = {
       },
     },
     example: { id: world.wavesBatchId },
+  }),
+
+  /** Those that confirmed it get back what they held before, as a batch of its own. */
+  undo: declareCall({
+    name: 'batches.undo',
+    title: { zh: '撤回批量操作', en: 'Take a batch back' },
+    wire: { method: 'POST', path: `${path}/undo`, body: 'form' },
+    access: [staff],
+    writes: true,
+    input: z.object({ id }),
+    output: z.object({ id }),
+    failures: {
+      notFound,
+      undone: {
+        zh: '这次操作已经撤回过。请刷新后再看',
+        en: 'This batch was taken back already. Reload and look again.',
+      },
+      notAll: {
+        zh: '这次操作里有你看不到的设备。请能看到全部的人来撤回',
+        en: 'This batch has devices that you can not see. Ask somebody who sees all of them.',
+      },
+      stillOpen: {
+        zh: '还有设备没答复。等它们都答复了再撤回',
+        en: 'Some devices have yet to answer. Take it back once all have.',
+      },
+      nothingToUndo: {
+        zh: '没有能撤回的：没有设备改成，或者这种操作不能撤回',
+        en: 'There is nothing to take back: no device confirmed it, or it is nothing that can be.',
+      },
+    },
+    example: { id: world.settingsBatchId },
   }),
 
   /** At once, on many devices: locked, unlocked, started anew. */

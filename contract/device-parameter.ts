@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { Sentence } from './sentence.ts'
+import type { Language, Sentence } from './sentence.ts'
+import { unitIn } from './unit-words.ts'
 
 /**
  * What a board declares that it can be set to (device protocol, `settings.describe`), read strictly:
@@ -106,6 +107,7 @@ export function valueSentence(
   const option = of.options?.find((one) => one.value === value)
   if (option) return option.name
   if (typeof value === 'boolean') return value ? { zh: '开', en: 'on' } : { zh: '关', en: 'off' }
-  const said = of.unit === undefined ? String(value) : `${value} ${of.unit}`
-  return { zh: said, en: said }
+  const said = (language: Language) =>
+    of.unit === undefined ? String(value) : `${value} ${unitIn(of.unit, language)}`
+  return { zh: said('zh'), en: said('en') }
 }

@@ -34,6 +34,8 @@ export const world = {
   /** It goes in waves: this one halted, the other goes on. */
   haltedBatchId: '1012',
   wavesBatchId: '1013',
+  /** The device confirmed it, and can be set back. */
+  settingsBatchId: '1019',
   /** Firmware of the model that the device is. */
   releaseId: '1031',
   wechatChannelId: '11-1000000000000000001',
@@ -48,6 +50,9 @@ export const world = {
   adLink: '/files/example-of-the-world-00/1795273030963abcd.png',
   /** A task on the first device. */
   showingId: '1000000000000000182',
+  /** What the changer prints, and one that none prints. */
+  receiptId: '1000000000000000185',
+  idleReceiptId: '1000000000000000186',
   /** A package for every site. */
   offerId: '1000000000000000130',
   /** Its coins go into the machine. */

@@ -9,6 +9,7 @@ export const liveTopics = [
   'sites',
   'devices',
   'ads',
+  'receipts',
   'offers',
   'goods',
   'orders',

@@ -51,6 +51,6 @@ export const effectCalls = {
         en: 'The device has not confirmed this change.',
       },
     },
-    example: { id: world.deviceId, batchId: '1019' },
+    example: { id: world.deviceId, batchId: world.settingsBatchId },
   }),
 }

@@ -112,7 +112,7 @@ export const settingScreens = {
     groups: [
       { name: { zh: '兑换', en: 'Exchange' }, ids: ['coinsPerYuan', 'notes', 'online', 'bonus'] },
       { name: { zh: '币斗', en: 'Hoppers' }, ids: ['hoppers', 'lowHopper'] },
-      { name: { zh: '小票和声音', en: 'Receipt and sound' }, ids: ['receipt', 'volume'] },
+      { name: { zh: '小票和声音', en: 'Receipt and sound' }, ids: ['receipt', 'paper', 'volume'] },
     ],
   },
   '/signalSelection': {

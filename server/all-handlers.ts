@@ -55,6 +55,7 @@ import { payoutsHandlers } from './modules/payouts/handlers.ts'
 import { playersHandlers } from './modules/players/handlers.ts'
 import { profitSharingHandlers } from './modules/profit-sharing/handlers.ts'
 import type { SharingNeed } from './modules/profit-sharing/need.ts'
+import { receiptsHandlers } from './modules/receipts/handlers.ts'
 import { reconciliationHandlers } from './modules/reconciliation/handlers.ts'
 import { reportsHandlers } from './modules/reports/handlers.ts'
 import { playsBySite } from './modules/reports/surface.ts'
@@ -104,6 +105,7 @@ const machineHandlers = ({ publicUrl, storage }: Parts) => ({
   clearing: clearingHandlers({ confirmPassword }),
   devicePresets: devicePresetsHandlers({ sitesOf }),
   deviceSettings: deviceSettingsHandlers({ sitesOf, earnedAt }),
+  receipts: receiptsHandlers({ publicUrl }),
   upgrades: upgradesHandlers({ storage, publicUrl }),
 })
 

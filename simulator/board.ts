@@ -1,7 +1,7 @@
 import type { DeviceType } from '#contract/device.ts'
 import type { Command, Reply } from '#gateway/protocol.ts'
 import type { Clock } from './clock.ts'
-import { ofValue, workOf, type Ending } from './command-work.ts'
+import { ofValue, refusedBy, workOf, type Ending } from './command-work.ts'
 import {
   clearedTotals,
   isUsable,
@@ -18,6 +18,7 @@ import { withAnswer, type Memory, type Remembered } from './memory.ts'
 import type { Random } from './random.ts'
 import type { RebootAt, Rules } from './rules.ts'
 import { countShown, openShow, type ShownNow } from './screen-show.ts'
+import { soldByCommand, soldByNote, withSlip } from './slips.ts'
 import type { Voice } from './voice.ts'
 
 /** A board from the moment its power comes until it goes: what it does with what it is told. */
@@ -74,6 +75,8 @@ export function openBoard(need: BoardNeed): Board {
     if (ahead !== undefined && clock.now() + ahead > command.expiresAt) {
       return answer(command, { state: 'failed', code: 'expired' })
     }
+    const refusal = rules.refusal(code, command.type)
+    if (refusal !== undefined) return answer(command, refusedBy(memory.now.machine, refusal))
     const reboot = rules.reboot(code, command.type)
     if (reboot === 'before') need.restart()
     else begin(command, reboot)
@@ -119,7 +122,11 @@ export function openBoard(need: BoardNeed): Board {
     const { step, machine, next, firmware, app, ...said } = ending
     const reply: Reply = { id: command.id, ...said }
     const after = step ? take(type, memory.now.machine, step) : undefined
-    const changed = { ...(after?.machine ?? memory.now.machine), ...machine }
+    const changed = withSlip(
+      { ...(after?.machine ?? memory.now.machine), ...machine },
+      ending.state === 'done' ? soldByCommand(command) : undefined,
+      clock.now() + (ahead ?? 0),
+    )
     if (next === 'clear') voice.tellMeters()
     memory.change({
       ...(next === 'clear' ? cleared(memory.now, changed, type) : { machine: changed }),
@@ -146,7 +153,8 @@ export function openBoard(need: BoardNeed): Board {
   function happen(done: Step): void {
     const { machine, said } = take(type, memory.now.machine, done)
     if (machine === memory.now.machine && said.length === 0) return
-    memory.change({ machine })
+    const sold = soldByNote(memory.now.machine, machine, done)
+    memory.change({ machine: withSlip(machine, sold, clock.now() + (ahead ?? 0)) })
     note(said)
     if (done.is === 'begin' || done.is === 'end') show.playing(done.is === 'begin')
     else if (done.is === 'pay' || done.is === 'change') show.touched()

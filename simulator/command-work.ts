@@ -1,8 +1,10 @@
 import type { DeviceType } from '#contract/device.ts'
+import type { Receipt } from '#contract/receipt.ts'
 import type { Command, Reply } from '#gateway/protocol.ts'
 import { builds, isUsable, type Machine, type Step } from './machine.ts'
 import { factoryOf, wrongSetting, type Parameter } from './parameter.ts'
 import { parametersOf } from './parameters.ts'
+import { fitsPaper, printedOn } from './slips.ts'
 
 /** What a command asks of a machine. No I/O: the board waits, remembers and answers. */
 export type Work = {
@@ -62,8 +64,13 @@ export function workOf(board: Kind, machine: Machine, command: Command): Work {
       return atOnce({ state: 'done', machine: { screen: command.data } })
     case 'packages.set':
       return atOnce(command.data.kind === 'coins' && SLOTTED.has(type) ? UNSUPPORTED : DONE)
-    case 'receipt.print':
-      return PRINTERS.has(type) ? { ms: PRINT_MS, end: () => DONE } : atOnce(UNSUPPORTED)
+    case 'receipt.set':
+      return atOnce(PRINTERS.has(type) ? setReceipt(machine, command.data) : UNSUPPORTED)
+    case 'receipt.print': {
+      const { bytes } = command.data
+      const end = (now: Machine): Ending => ({ state: 'done', machine: printedOn(now, bytes) })
+      return PRINTERS.has(type) ? { ms: PRINT_MS, end } : atOnce(UNSUPPORTED)
+    }
     case 'lock':
     case 'unlock':
       return atOnce({ state: 'done', machine: { locked: command.type === 'lock' } })
@@ -95,7 +102,7 @@ const PRINT_MS = 1_500
 const UPGRADE_MS = 4_000
 /** Goods are paid for there, and no coin goes in. */
 const SLOTTED: ReadonlySet<DeviceType> = new Set(['vending', 'glass'])
-const PRINTERS: ReadonlySet<DeviceType> = new Set(['changer', 'vending'])
+const PRINTERS: ReadonlySet<DeviceType> = new Set(['changer'])
 const DONE: Ending = { state: 'done' }
 const UNSUPPORTED: Ending = { state: 'failed', code: 'unsupported' }
 
@@ -161,6 +168,12 @@ function lackOf({ totals }: Machine, step: Step): string | undefined {
   return left === 0 ? 'stock.empty' : undefined
 }
 
+function setReceipt(machine: Machine, receipt: Receipt): Ending {
+  return fitsPaper(machine, receipt)
+    ? { state: 'done', machine: { receipt } }
+    : { state: 'failed', code: 'paper' }
+}
+
 function held({ version, settings }: Machine) {
   return { version, settings }
 }
@@ -172,6 +185,11 @@ function asFromFactory(board: Kind, { version, ...machine }: Machine): Ending {
   return { state: 'done', machine: { ...machine, version: version + 1, settings, screen } }
 }
 
+/** As a board that takes less than it declares. */
+export function refusedBy(machine: Machine, code: string): Ending {
+  return { state: 'failed', code, data: held(machine) }
+}
+
 type Wished = { readonly version: number; readonly settings: Readonly<Record<string, unknown>> }
 
 /** It answers with what it holds then, whether that is what was wished or not. */
@@ -181,10 +199,10 @@ function set(
   { version, settings }: Wished,
 ): Ending {
   if (version !== machine.version) {
-    return { state: 'failed', code: 'version', data: held(machine) }
+    return refusedBy(machine, 'version')
   }
   const wrong = wrongSetting(parameters, settings)
-  if (wrong !== undefined) return { state: 'failed', code: `value.${wrong}`, data: held(machine) }
+  if (wrong !== undefined) return refusedBy(machine, `value.${wrong}`)
   const changed = {
     version: version + 1,
     settings: { ...machine.settings, ...settings } as Machine['settings'],

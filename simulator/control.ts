@@ -5,6 +5,7 @@ import { screenOf } from './machine.ts'
 import { ruleForm } from './rules.ts'
 import { openMedia } from './screen-media.ts'
 import { screenNow, screenPage } from './screen-page.ts'
+import { slipPage } from './slip-page.ts'
 import { wishForm, type Simulator } from './simulator.ts'
 
 /**
@@ -67,9 +68,14 @@ async function answer(
   const { pathname, searchParams } = new URL(request.url ?? '/', `http://${host}`)
   const screen = request.method === 'GET' && (await screenAt(simulator, media, pathname))
   if (screen) return screen
+  const printer = request.method === 'GET' && simulator.device(after(SLIPS, pathname))
+  if (printer) {
+    const body = slipPage(printer.remembered().machine)
+    return { status: 200, type: 'text/html; charset=utf-8', body }
+  }
   const route = routes[`${request.method} ${pathname}`]
   if (!route) {
-    const known = [...Object.keys(routes), `GET ${SCREEN}<code>`].join(', ')
+    const known = [...Object.keys(routes), `GET ${SCREEN}<code>`, `GET ${SLIPS}<code>`].join(', ')
     return json(404, { error: `no such call; known: ${known}` })
   }
   const sent = await text(request)
@@ -78,6 +84,12 @@ async function answer(
 }
 
 const SCREEN = '/screen/'
+const SLIPS = '/receipt/'
+
+/** What stands behind the beginning; empty where it begins otherwise. */
+function after(begin: string, pathname: string): string {
+  return pathname.startsWith(begin) ? pathname.slice(begin.length) : ''
+}
 
 /** A device's own screen, as a page; what it shows now; and what the board fetched for it. */
 async function screenAt(

@@ -1,4 +1,5 @@
 import type { DeviceType } from '#contract/device.ts'
+import type { Receipt } from '#contract/receipt.ts'
 import type { DeviceEvent, Meters, ScreenContent } from '#gateway/protocol.ts'
 import type { Settings } from './parameter.ts'
 import { factorySettings } from './parameters.ts'
@@ -17,6 +18,9 @@ export type Machine = {
   readonly settings: Settings
   /** What its screen shows; as it comes from the factory, none of it. */
   readonly screen?: ScreenContent
+  /** How it prints its receipts, and what it printed last: base64 of the bytes that its printer took. */
+  readonly receipt?: Receipt
+  readonly slips?: readonly string[]
   /** Plays since the last prize. */
   readonly sincePrize: number
   /** Paid from afar and not played yet, the oldest first. */

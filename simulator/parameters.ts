@@ -102,6 +102,7 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
     whole('lowHopper', '缺币提醒', 'Tell when coins run low', [0, 5_000, 200, '枚', 50]),
     yesNo('online', '扫码兑币', 'Coins by phone', true),
     yesNo('receipt', '打印小票', 'Print receipts', true),
+    oneOf('paper', '小票纸宽', 'Receipt paper', { 58: ['58 mm', '58 mm'], 80: ['80 mm', '80 mm'] }),
     yesNo('bonus', '兑换赠币', 'Bonus coins', false),
     ...notes,
     ...noteYuan.map((yuan) =>

@@ -176,7 +176,7 @@ test('events are kept until they are acknowledged, over a restart, and are told 
 })
 
 test('settings are described, read and set, from the version that it holds', async () => {
-  await toldTheTime('claw')
+  const running = await toldTheTime('claw')
   const described = await server.answered(server.command(CODE, 'settings.describe'), 'done')
   const parameters = described.data!['parameters'] as { id: string; default: unknown }[]
   expect(parameters.map(({ id }) => id)).toContain('coinsPerPlay')
@@ -193,6 +193,13 @@ test('settings are described, read and set, from the version that it holds', asy
     const refused = await server.answered(set(2, wrong), 'failed')
     expect(refused).toMatchObject({ code: `value.${Object.keys(wrong)[0]}`, data: { version: 2 } })
   }
+  // A board that takes less than it declares.
+  const match = { topic: 'commands', type: 'settings.set' } as const
+  const effect = { refused: { code: 'value.volume' } }
+  running.rules.add({ match, times: 1, effect })
+  const less = await server.answered(set(2, { volume: 20 }), 'failed')
+  expect(less).toMatchObject({ code: 'value.volume', data: { version: 2 } })
+  expect((await server.answered(set(2, { volume: 20 }), 'done')).data).toMatchObject({ version: 3 })
 })
 
 test('cleared data and another board are a new life; the totals begin anew, the stock stays', async () => {

@@ -15,8 +15,10 @@ import {
 } from '#server/seed/demo-devices.ts'
 import { putFile } from '#server/modules/files/surface.ts'
 import { localStorage } from '#server/outside/local-storage/client.ts'
+import { printReceiptsInDemo } from '#server/seed/demo-receipts.ts'
 import { showAdsInDemo } from '#server/seed/demo-ads.ts'
 import { stockDemo } from '#server/seed/demo-goods.ts'
+import { presetsInDemo } from '#server/seed/demo-presets.ts'
 import type { Venue } from '#simulator/venue-hours.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
 import type { DemoProcess } from './demo-process.ts'
@@ -96,7 +98,9 @@ async function makeBoards(folder: string, appUrl: string, keys: Keys): Promise<D
     const files = join(dirname(folder), 'files')
     const places = { path: filesPath, uploadPath: filesInPath, secret: '' }
     const storage = localStorage({ folder: files, ...places })
-    await showAdsInDemo(db, (png) => putFile(storage, { contentType: 'image/png', bytes: png }))
+    await showAdsInDemo(db, (file) => putFile(storage, file))
+    await presetsInDemo(db)
+    await printReceiptsInDemo(db)
     const file = join(folder, FILE)
     await writeFile(`${file}.new`, JSON.stringify(boards), { mode: 0o600 })
     await rename(`${file}.new`, file)

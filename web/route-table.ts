@@ -59,9 +59,9 @@ export const routesByArea = {
     at('/versionControl', 3, 'machines', '版本管理', 'Firmware'),
     at('/android_version', 3, 'machines', '安卓版本', 'Android app'),
     at('/jumSetBankNoTes', 3, 'settings', '纸币面额', 'Note denominations'),
-    at('/choose_receipts_style', 3, 'picker', '小票样式', 'Receipt style'),
-    at('/preview_style', 4, 'draw', '小票预览', 'Receipt preview'),
-    at('/editor_receipt', 4, 'draw', '编辑小票', 'Edit receipt'),
+    at('/choose_receipts_style', 3, 'picker', '小票样式', 'Receipt style', 'receipts.see'),
+    at('/preview_style', 4, 'draw', '小票预览', 'Receipt preview', 'receipts.see'),
+    at('/editor_receipt', 4, 'draw', '编辑小票', 'Edit receipt', 'receipts.edit'),
     at('/distribution_network', 3, 'settings', '设备配网', 'Network set-up'),
   ],
   'Records and statistics': [

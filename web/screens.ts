@@ -32,6 +32,7 @@ const platformDesk = () => import('#web/modules/platform-desk/screens.ts')
 const telling = () => import('#web/modules/telling/screens.ts')
 const contracts = () => import('#web/modules/contracts/screens.ts')
 const ads = () => import('#web/modules/ads/screens.ts')
+const receipts = () => import('#web/modules/receipts/screens.ts')
 const goods = () => import('#web/modules/goods/screens.ts')
 const profitSharing = () => import('#web/modules/profit-sharing/screens.ts')
 
@@ -78,6 +79,9 @@ export const screens = {
   '/screenType': deviceSettings,
   '/deviceParametertc': deviceSettings,
   '/preSettings': deviceSettings,
+  '/choose_receipts_style': receipts,
+  '/preview_style': receipts,
+  '/editor_receipt': receipts,
   '/shop': sites,
   '/tfaddress': sites,
   '/addaddress': sites,

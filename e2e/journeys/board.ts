@@ -22,13 +22,15 @@ export async function connectBoard(code: string, secret: string, says: { app?: s
     readonly type: string
     readonly data: { orderId?: string; settings?: object }
   }
+  /** Each once: what isn't answered in time is told again, under the same id. */
   const told: Told[] = []
   /** Of its settings, by the server itself. */
   const asked: Told[] = []
   client.on('message', (_topic, payload) => {
     const command = JSON.parse(payload.toString()) as Told
     if (command.id.startsWith(command.type)) asked.push(command)
-    else if (command.type !== 'time') told.push(command)
+    else if (command.type !== 'time' && !told.some(({ id }) => id === command.id))
+      told.push(command)
   })
   let seq = 0
   const say = (part: string, body: object) =>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import {
   bookPastPlays,
@@ -35,40 +36,71 @@ async function drawn({ ground, disc }: (typeof pictures)[keyof typeof pictures])
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-/** Gives the link of a picture that it keeps; undefined where it can't. */
-type Keep = (png: Buffer) => Promise<string | undefined>
+/** Coins that fall into a slot, for six seconds: drawn on a canvas for this demo, in H.264. */
+const FILM = { file: new URL('data/member-day.mp4', import.meta.url), name: '会员日 充 100 送 20' }
+const FILM_SECONDS = 6
 
-/** A task that runs, with what was shown for it; a group; the carousel of two changers. */
+type File = { readonly contentType: 'image/png' | 'video/mp4'; readonly bytes: Buffer }
+/** Gives the link of a file that it keeps; undefined where it can't. */
+type Keep = (file: File) => Promise<string | undefined>
+
+const PICTURE_SECONDS = 10
+
+/** A task that runs, with what was shown for it; a group, a placement; the carousel of two changers. */
 export async function showAdsInDemo(db: Database, keep: Keep): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return
-  const [tea, winter] = [await drawn(pictures.tea), await drawn(pictures.winter)]
-  const [teaLink, winterLink] = [await keep(tea), await keep(winter)]
-  if (teaLink === undefined || winterLink === undefined) return
+  const made = await Promise.all([
+    kept(keep, pictures.tea.name, { contentType: 'image/png', bytes: await drawn(pictures.tea) }),
+    kept(keep, pictures.winter.name, {
+      contentType: 'image/png',
+      bytes: await drawn(pictures.winter),
+    }),
+    kept(keep, FILM.name, { contentType: 'video/mp4', bytes: await readFile(FILM.file) }),
+  ])
+  const [tea, winter, film] = made
+  if (!tea || !winter || !film) return
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
     if (await hasAds(tx, scope)) return
-    const ad = (name: string, png: Buffer, link: string) =>
-      makeAd(tx, scope, { name, seconds: 10, png, link })
-    const teaId = await ad(pictures.tea.name, tea, teaLink)
-    await place(tx, scope, teaId, await ad(pictures.winter.name, winter, winterLink))
+    const ids = {
+      tea: await makeAd(tx, scope, tea),
+      winter: await makeAd(tx, scope, winter),
+      film: await makeAd(tx, scope, film),
+    }
+    await place(tx, scope, ids)
   })
 }
 
-async function place(tx: Tx, scope: Scope, teaId: string, winterId: string): Promise<void> {
-  const changers = (await devicesAt(tx, scope)).filter(({ isChanger }) => isChanger)
+async function kept(keep: Keep, name: string, file: File) {
+  const link = await keep(file)
+  const isFilm = file.contentType === 'video/mp4'
+  const kind = isFilm ? ('video' as const) : ('picture' as const)
+  const seconds = isFilm ? FILM_SECONDS : PICTURE_SECONDS
+  return link === undefined ? undefined : { name, kind, seconds, bytes: file.bytes, link }
+}
+
+type Ids = { readonly tea: string; readonly winter: string; readonly film: string }
+
+async function place(tx: Tx, scope: Scope, { tea, winter, film }: Ids): Promise<void> {
+  const all = await devicesAt(tx, scope)
+  const changers = all.filter(({ isChanger }) => isChanger)
   const deviceIds = changers.map(({ id }) => id)
   const price = { playsWanted: 100_000, pricedBy: 'thousand', priceFen: 3_000 } as const
-  const task = { kind: 'task', name: '隔壁奶茶', ...price, adIds: [teaId], deviceIds } as const
+  const task = { kind: 'task', name: '隔壁奶茶', ...price, adIds: [tea], deviceIds } as const
   const showingId = await makeShowing(tx, scope, task)
   const now = Date.now()
   const hours = Array.from({ length: PAST_DAYS * DAY_HOURS }, (_, index) => {
     return new Date(now - (now % HOUR_MS) - (index + 1) * HOUR_MS)
   })
-  const past = { showingId, adId: teaId, devices: changers, plays: PLAYS_AN_HOUR }
+  const past = { showingId, adId: tea, devices: changers, plays: PLAYS_AN_HOUR }
   await bookPastPlays(tx, scope, { ...past, hours: hours.filter(isOpen) })
   const two = deviceIds.slice(0, 2)
-  await makeShowing(tx, scope, { kind: 'group', name: '兑币机', adIds: [winterId], deviceIds: two })
-  await keepCarousel(tx, scope, two, [winterId, teaId])
+  const group = { kind: 'group', name: '兑币机', adIds: [film, winter] } as const
+  await makeShowing(tx, scope, { ...group, deviceIds: two })
+  const vending = all.filter(({ type }) => type === 'vending').map(({ id }) => id)
+  const placed = { kind: 'placement', name: pictures.winter.name, adIds: [winter] } as const
+  await makeShowing(tx, scope, { ...placed, deviceIds: vending })
+  await keepCarousel(tx, scope, two, [winter, tea])
   await keepWait(tx, scope, deviceIds, 15)
 }
 

@@ -12,6 +12,7 @@ import { findLogin } from '#server/modules/people/surface.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { spareDevice } from './demo-devices.ts'
 import { demoMerchant } from './demo-merchant.ts'
 
 /** What the demo's machines give out. */
@@ -109,6 +110,7 @@ async function stockAll(tx: Tx, scope: Scope): Promise<void> {
   const plush = newId()
   await makeType(tx, scope, { id: plush, name: PLUSH })
   for (const { id, code, type, remark } of await devicesOf(tx, scope)) {
+    if (code === spareDevice.code) continue
     const front = fronts[type]
     const list = holds[remark] ?? [{ name: remark, englishName: '', price: 0, cost: plushCost }]
     const isShort = code === SHORT

@@ -9,11 +9,16 @@ insert into device_batches (merchant_id, batch_id, kind, wish, asked_by, stop_af
   ('${world.merchantId}', '${world.haltedBatchId}', 'devices.control', '{"act":"reboot"}', '${mark}林',
     1, now()),
   ('${world.merchantId}', '${world.wavesBatchId}', 'devices.control', '{"act":"reboot"}', '${mark}林',
-    1, null);
+    1, null),
+  ('${world.merchantId}', '${world.settingsBatchId}', 'deviceSettings.set',
+    '{"settings":{"coinsPerPlay":2},"about":{"zh":"${mark}","en":"2"},"askedBy":"${mark}林"}',
+    '${mark}林', null, null);
 insert into device_batch_items (merchant_id, batch_id, device_id, wave, state, command_id, sent_at, code)
   values
   ('${world.merchantId}', '${world.batchId}', '${world.deviceId}', 1, 'refused', null, now(), 'busy'),
   ('${world.merchantId}', '${world.batchId}', '${world.slotDeviceId}', 1, 'sent', '1021', now(), ''),
+  ('${world.merchantId}', '${world.settingsBatchId}', '${world.deviceId}', 1, 'confirmed', null, now(),
+    ''),
   ('${world.merchantId}', '${world.haltedBatchId}', '${world.deviceId}', 1, 'refused', null, now(), ''),
   ('${world.merchantId}', '${world.haltedBatchId}', '${world.slotDeviceId}', 2, 'waiting', null, null,
     ''),

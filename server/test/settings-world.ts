@@ -22,6 +22,6 @@ insert into device_presets (merchant_id, preset_id, type, name, settings, parame
   select merchant_id, '${world.presetId}', 'claw', '${MARK}平日', '{"coinsPerPlay":1}', parameters
   from device_settings where device_id = '${world.deviceId}';
 insert into device_setting_changes (merchant_id, device_id, batch_id, state, before, wished, asked_by,
-  ended_at) values ('${world.merchantId}', '${world.deviceId}', '1019', 'done', '{"coinsPerPlay":1}',
-  '{"coinsPerPlay":2}', '${MARK}林', now());
+  ended_at) values ('${world.merchantId}', '${world.deviceId}', '${world.settingsBatchId}', 'done',
+  '{"coinsPerPlay":1}', '{"coinsPerPlay":2}', '${MARK}林', now());
 `

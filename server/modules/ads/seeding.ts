@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { AdKind } from '#contract/ad.ts'
 import { DAY_MINUTES } from '#contract/ad-showings.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
@@ -10,8 +11,9 @@ import * as showings from './showing-store.ts'
 /** Ads as the demo makes them, without anybody who uploads and places them. */
 type NewAd = {
   readonly name: string
+  readonly kind: AdKind
   readonly seconds: number
-  readonly png: Buffer
+  readonly bytes: Buffer
   readonly link: string
 }
 export { keepCarousel } from './ad-store.ts'
@@ -21,14 +23,10 @@ export async function hasAds(tx: Tx, scope: Scope): Promise<boolean> {
   return (await ads.listAds(tx, scope)).length > 0
 }
 
-export async function makeAd(
-  tx: Tx,
-  scope: Scope,
-  { name, seconds, png, link }: NewAd,
-): Promise<string> {
-  const sha256 = createHash('sha256').update(png).digest('hex')
-  const row = { id: newId(), name, kind: 'picture' as const, link, sha256, bytes: png.length }
-  await ads.insertAd(tx, scope, { ...row, seconds }, '')
+export async function makeAd(tx: Tx, scope: Scope, { bytes, ...ad }: NewAd): Promise<string> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const row = { ...ad, id: newId(), sha256, bytes: bytes.length }
+  await ads.insertAd(tx, scope, row, '')
   return row.id
 }
 

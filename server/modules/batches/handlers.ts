@@ -73,7 +73,9 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       const batch = await store.findBatch(tx, scope, id)
       const items = batch ? await seen(tx, scope, id) : []
       if (!batch || items.length === 0) throw refuse('notFound', 'id')
-      const { wave, stopAfter, haltedTime } = batch
+      const { wave, stopAfter, haltedTime, undoes } = batch
+      const undoneBy = await store.undoneBy(tx, scope, id)
+      const hasUndo = kindOf(kinds, batch.kind).undo !== undefined && undoneBy === undefined
       const waves = Math.max(...items.map((item) => item.wave))
       return {
         ...inWords(kinds, batch),
@@ -82,6 +84,9 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
         wave,
         ...(stopAfter !== null && { stopAfter }),
         ...(haltedTime && { haltedTime }),
+        undoable: hasUndo && !isOpen(items) ? confirmed(items).length : 0,
+        ...(undoes !== null && { undoes }),
+        ...(undoneBy !== undefined && { undoneBy }),
       }
     },
 
@@ -128,6 +133,24 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       return { untouched: left.length }
     },
 
+    async undo({ id }, at) {
+      const { tx, scope, actor, refuse, record, tell } = at
+      const of = await taken(at, id)
+      if (!of) throw refuse('notFound', 'id')
+      const { kind, batch, items } = of
+      if (await store.undoneBy(tx, scope, id)) throw refuse('undone', 'id')
+      if (items.length < (await store.itemsOf(tx, scope, id)).length) throw refuse('notAll', 'id')
+      if (isOpen(items)) throw refuse('stillOpen', 'id')
+      const deviceIds = confirmed(items).map(({ deviceId }) => deviceId)
+      const about = kind.about(batch.wish)
+      const undoing = { id, about, deviceIds, askedBy: actor.name }
+      const undoneBy = await kind.undo?.(tx, scope, undoing)
+      if (undoneBy === undefined) throw refuse('nothingToUndo', 'id')
+      for (const each of confirmed(items)) record(scope, deviceSubject, logged(each, kind, 'undo'))
+      tell(scope, 'devices')
+      return { id: undoneBy }
+    },
+
     async control({ ids, act }, { tx, scope, actor, refuse, record, tell }) {
       const devices = await devicesById(tx, scope, ids)
       const wish = { wish: { act }, deviceIds: ids, askedBy: actor.name }
@@ -150,6 +173,14 @@ function inWords(kinds: readonly AnyBatchKind[], row: store.BatchRow) {
 
 function untouched(items: readonly BatchItem[]): BatchItem[] {
   return items.filter(({ state }) => state === 'waiting')
+}
+
+function isOpen(items: readonly BatchItem[]): boolean {
+  return items.some(({ state }) => state === 'sent')
+}
+
+function confirmed(items: readonly BatchItem[]): BatchItem[] {
+  return items.filter(({ state }) => state === 'confirmed')
 }
 
 function logged({ deviceId, equipmentId }: BatchItem, kind: AnyBatchKind, act: string) {

@@ -30,11 +30,28 @@ export type BatchKind<Wish> = {
   ): Promise<ReadonlyMap<string, ToTell>>
   /** In the transaction in which its end is booked. Gives the words for it, where it has some. */
   ended?(tx: Tx, scope: Scope, item: EndedItem<Wish>): Promise<Sentence | undefined>
+  /**
+   * Begins a batch that takes one back, and gives its id: each device to what it held before. What can't
+   * be taken back has none.
+   */
+  undo?(tx: Tx, scope: Scope, undoing: Undoing): Promise<string | undefined>
   /** How long a device may take to begin, in milliseconds; a minute without it. */
   readonly validMs?: number
 }
+type Undoing = {
+  /** Of the batch that is taken back. */
+  readonly id: string
+  readonly about: Sentence
+  /** Those that confirmed it. */
+  readonly deviceIds: readonly string[]
+  /** The name of who takes it back. */
+  readonly askedBy: string
+}
 /** Closed over its own wish: to everybody else it is what is kept of it. */
-export type AnyBatchKind = Pick<BatchKind<unknown>, 'name' | 'title' | 'permission' | 'validMs'> & {
+export type AnyBatchKind = Pick<
+  BatchKind<unknown>,
+  'name' | 'title' | 'permission' | 'validMs' | 'undo'
+> & {
   about(kept: unknown): Sentence
   commandsFor(
     tx: Tx,

@@ -17,25 +17,27 @@ export type BatchRow = {
   readonly pauseMinutes: number
   readonly wave: number
   readonly haltedTime: Date | null
+  /** The batch that it takes back. */
+  readonly undoes: string | null
   readonly createTime: Date
 }
 const COLUMNS = sql.raw(`batch_id as id, kind, wish, asked_by as "askedBy",
   stop_after as "stopAfter", pause_minutes as "pauseMinutes", wave, halted_at as "haltedTime",
-  made_at as "createTime"`)
+  undoes, made_at as "createTime"`)
 
 export type NewBatch = Pick<
   BatchRow,
-  'id' | 'kind' | 'wish' | 'askedBy' | 'stopAfter' | 'pauseMinutes'
+  'id' | 'kind' | 'wish' | 'askedBy' | 'stopAfter' | 'pauseMinutes' | 'undoes'
 > & {
   readonly items: readonly { readonly deviceId: string; readonly wave: number }[]
 }
 
 export async function insertBatch(tx: Tx, scope: Scope, batch: NewBatch): Promise<void> {
-  const { id, kind, wish, askedBy, stopAfter, pauseMinutes, items } = batch
+  const { id, kind, wish, askedBy, stopAfter, pauseMinutes, undoes, items } = batch
   await sql`insert into "device_batches" ("merchant_id", batch_id, kind, wish, asked_by, stop_after,
-      pause_minutes)
+      pause_minutes, undoes)
     values (${scope.merchantId}, ${id}, ${kind}, ${JSON.stringify(wish)}::jsonb, ${askedBy},
-      ${stopAfter}, ${pauseMinutes})`.execute(tx)
+      ${stopAfter}, ${pauseMinutes}, ${undoes})`.execute(tx)
   await sql`insert into "device_batch_items" ("merchant_id", batch_id, device_id, wave, state)
     select ${scope.merchantId}, ${id}, x."deviceId", x.wave, 'waiting'
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as x ("deviceId" text, wave int)`.execute(
@@ -47,6 +49,13 @@ export async function findBatch(tx: Tx, scope: Scope, id: string): Promise<Batch
   const { rows } = await sql<BatchRow>`select ${COLUMNS} from device_batches
     where merchant_id = ${whose(scope)} and batch_id = ${id}`.execute(tx)
   return rows[0]
+}
+
+/** The batch that took it back. */
+export async function undoneBy(tx: Tx, scope: Scope, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select batch_id as id from device_batches
+    where merchant_id = ${whose(scope)} and undoes = ${id}`.execute(tx)
+  return rows[0]?.id
 }
 
 /** Nobody else moves it on until the end of the transaction. */

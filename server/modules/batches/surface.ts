@@ -27,6 +27,8 @@ type ToBegin<Wish> = {
     /** From the last answer of a wave to the next wave. */
     readonly pauseMinutes: number
   }
+  /** The batch that this one takes back. */
+  readonly undoes?: string
 }
 
 /** Its id; undefined where there is no such device. */
@@ -34,7 +36,7 @@ export async function beginBatch<Wish>(
   tx: Tx,
   scope: Scope,
   kind: DeclaredBatch<Wish>,
-  { wish, deviceIds, askedBy, waves }: ToBegin<Wish>,
+  { wish, deviceIds, askedBy, waves, undoes }: ToBegin<Wish>,
 ): Promise<string | undefined> {
   const there = new Set((await devicesById(tx, scope, deviceIds)).map(({ id }) => id))
   const told = [...new Set(deviceIds)].filter((id) => there.has(id))
@@ -43,7 +45,7 @@ export async function beginBatch<Wish>(
   const { sizes = [], stopAfter = null, pauseMinutes = 0 } = waves ?? {}
   const items = told.map((deviceId, place) => ({ deviceId, wave: waveOf(place, sizes) }))
   const batch = { id, kind: kind.name, wish: kind.keep(wish), askedBy, stopAfter, pauseMinutes }
-  await store.insertBatch(tx, scope, { ...batch, items })
+  await store.insertBatch(tx, scope, { ...batch, undoes: undoes ?? null, items })
   await tellWave(tx, scope, kind, { ...batch, wave: 1 })
   return id
 }

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { clearable, type Clearable } from '#contract/clearing.ts'
 import { devicePermissions } from '#contract/device-commands.ts'
-import { forgetScreens } from '#server/modules/ads/surface.ts'
 import { declareBatchKind } from '#server/modules/batches/surface.ts'
-import { asking } from '#server/modules/device-settings/surface.ts'
 import { devicesById, ringGateways } from '#server/modules/devices/surface.ts'
+import { forgetBoard } from './forget.ts'
 
 const form = z.object({
   what: z.enum(Object.keys(clearable) as [Clearable, ...Clearable[]]),
@@ -28,8 +27,7 @@ export const clearData = declareBatchKind({
   async ended(tx, scope, { deviceId, state, wish }) {
     if (state !== 'confirmed' || wish.what !== 'local') return undefined
     // It is as it came from the factory: what we know of it is what it was.
-    await asking.forget(tx, scope, [deviceId], 'all')
-    await forgetScreens(tx, scope, [deviceId])
+    await forgetBoard(tx, scope, [deviceId], 'all')
     const [device] = await devicesById(tx, scope, [deviceId])
     if (device) ringGateways(tx, scope, { id: '', deviceId, code: device.code })
     return undefined

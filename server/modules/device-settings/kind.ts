@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { heldForm, settings } from '#contract/device-parameter.ts'
+import { settings } from '#contract/device-parameter.ts'
 import { settingPermissions } from '#contract/setting-permissions.ts'
-import { declareBatchKind, type EndedItem, type ToTell } from '#server/modules/batches/surface.ts'
-import type { Tx } from '#server/platform/db.ts'
-import type { Scope } from '#server/platform/scope.ts'
-import { faultWords, hasFault, refusalWords, settingsOf, stepsAt } from './rules.ts'
+import { beginBatch, declareBatchKind, type ToTell } from '#server/modules/batches/surface.ts'
+import { settingsAnswered } from './answered.ts'
+import { faultWords, hasFault, settingsOf, stepsAt } from './rules.ts'
 import * as store from './store.ts'
+import { settingsUndone } from './undo.ts'
 
 const wish = z.object({
   settings,
@@ -56,18 +56,16 @@ export const settingsSet = declareBatchKind<SettingsWish>({
     return commands
   },
 
-  async ended(tx, scope, item) {
-    await keepAnswer(tx, scope, item)
-    const state = item.state === 'confirmed' ? 'done' : item.state
-    await store.endChange(tx, scope, item, state, item.code)
-    return item.state === 'refused' ? refusalWords(item.code) : undefined
+  ended: settingsAnswered,
+
+  undo(tx, scope, { id: batchId, about: { zh, en }, askedBy, ...undoing }) {
+    const about = { zh: `撤回：${zh}`, en: `Taken back: ${en}` }
+    const back = { batchId, about, askedBy }
+    return beginBatch(tx, scope, settingsUndone, {
+      ...undoing,
+      wish: back,
+      askedBy,
+      undoes: batchId,
+    })
   },
 })
-
-/** A board answers with what it holds then, whether that is what was wished or not. */
-async function keepAnswer(tx: Tx, scope: Scope, item: EndedItem<SettingsWish>): Promise<void> {
-  const read = z.safeParse(heldForm, item.data)
-  if (read.success) await store.keepHeld(tx, scope, item.deviceId, read.data)
-  // It says nothing of what it holds: it is asked when it is next there.
-  else await store.forget(tx, scope, [item.deviceId], 'held')
-}

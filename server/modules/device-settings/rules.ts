@@ -99,6 +99,32 @@ export function refusalWords(code: string): Sentence {
   return { zh: `设备说 ${code || '不行'}`, en: `The device says ${code || 'no'}` }
 }
 
+type Undone = { readonly before: DeviceSettings; readonly wished: DeviceSettings }
+type Back =
+  | { readonly steps: readonly Step[]; readonly version: number }
+  | { readonly code: string; readonly refused: Sentence }
+
+/** What a device held before a change, as steps from now; or why it is left as it is. */
+export function settingsBack(told: Told | undefined, change: Undone | undefined): Back {
+  const { held, version, parameters } = told ?? {}
+  if (!change || !held || !parameters || version === null || version === undefined) {
+    return { code: 'unknown', refused: NOT_KNOWN }
+  }
+  const ids = Object.keys(change.before)
+  if (ids.length === 0) return { code: 'unknown', refused: NOT_KNOWN }
+  const isSetSince = ids.some((id) => held[id] !== change.wished[id])
+  if (isSetSince) return { code: 'changed', refused: SET_SINCE }
+  const steps = stepsAt(told, change.before) ?? []
+  if (hasFault(steps)) return { code: 'value', refused: faultWords(parameters, steps) }
+  return { steps, version }
+}
+
+const NOT_KNOWN = {
+  zh: '不知道它之前是多少，没有动',
+  en: 'What it held before is not known; left as it is',
+}
+const SET_SINCE = { zh: '之后又改过，没有动', en: 'Set anew since; left as it is' }
+
 /** What any number of devices declare, each parameter as the first of them has it. */
 export function together(told: readonly Told[]) {
   const parameters = new Map<string, Parameter>()

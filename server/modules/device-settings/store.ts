@@ -29,6 +29,14 @@ export async function toldBy(
   return new Map(rows.map((row) => [row.deviceId, row]))
 }
 
+/** Devices whose boards can be set to this. */
+export async function declaring(tx: Tx, scope: Scope, parameterId: string): Promise<string[]> {
+  const one = JSON.stringify([{ id: parameterId }])
+  const { rows } = await sql<{ id: string }>`select device_id as id from device_settings
+    where merchant_id = ${whose(scope)} and parameters @> ${one}::jsonb`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 export async function keepDescription(
   tx: Tx,
   scope: Scope,
@@ -112,6 +120,19 @@ export async function endChange(
   await sql`update device_setting_changes set state = ${state}, code = ${code}, ended_at = now()
     where merchant_id = ${scope.merchantId} and device_id = ${deviceId}
       and batch_id = ${batchId}`.execute(tx)
+}
+
+/** What a batch changed at each of them, as its board confirmed it. */
+export async function changesIn(
+  tx: Tx,
+  scope: Scope,
+  batchId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ChangeRow>> {
+  const { rows } = await sql<ChangeRow>`select ${CHANGE} from device_setting_changes
+    where merchant_id = ${whose(scope)} and device_id = any(${ids}::text[])
+      and batch_id = ${batchId} and state = 'done'`.execute(tx)
+  return new Map(rows.map((row) => [row.deviceId, row]))
 }
 
 /** The newest first. */

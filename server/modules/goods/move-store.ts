@@ -152,3 +152,25 @@ export async function listGiven(tx: Tx, scope: Scope, window: Window, filter: Mo
   const sorted = rows.selectAll().orderBy('date', 'desc').orderBy('pieces', 'desc')
   return onePage(rows, sorted.orderBy('equipmentId'), window)
 }
+
+/** What players took out, by day in Shanghai, site and machine; and what it had cost then. */
+export async function costsOf(tx: Tx, scope: Scope, filter: MoveFilter): Promise<GivenCost[]> {
+  return within(tx, scope, filter)
+    .where('m.kind', '=', anyKind(OUT))
+    .groupBy([DAY, 'm.device_id', 'm.site_id'])
+    .select([
+      DAY.as('day'),
+      'm.device_id as deviceId',
+      'm.site_id as siteId',
+      sql<number>`sum(-m.change)::int`.as('pieces'),
+      sql<number>`sum(-m.change * m.cost_fen)::bigint`.as('costFen'),
+    ])
+    .execute()
+}
+export type GivenCost = {
+  readonly day: string
+  readonly deviceId: string
+  readonly siteId: string
+  readonly pieces: number
+  readonly costFen: number
+}

@@ -4,14 +4,15 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { devicesAt, type GivenOut, type ToldStock } from '#server/modules/devices/surface.ts'
 import { newGoods } from './handlers.ts'
-import { moveStock, type StockMove } from './move-store.ts'
+import { costsOf, moveStock, type StockMove } from './move-store.ts'
 import { isEmpty, isLow, shelfLifeOf } from './rules.ts'
 import { keepSlots, slotsOf } from './slot-store.ts'
 import { allGoods, insertGoods, type GoodsRow } from './store.ts'
 import { insertType } from './type-store.ts'
 
 /** What other modules, and the demo, may ask of goods. */
-export { keepSlots, moveStock, insertType as makeType }
+export type { GivenCost } from './move-store.ts'
+export { costsOf, keepSlots, moveStock, insertType as makeType }
 
 /** What is sold out of a machine's slots: in stock or not. */
 export async function goodsIn(tx: Tx, scope: Scope, deviceId: string) {

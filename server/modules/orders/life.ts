@@ -1,5 +1,6 @@
 import type { CommandState } from '#contract/device.ts'
-import type { OrderState } from '#contract/order.ts'
+import { yuanText } from '#contract/money.ts'
+import { orderPayments, type OrderState } from '#contract/order.ts'
 import type { CommandData } from '#gateway/protocol.ts'
 import { newId } from '#server/platform/id.ts'
 import * as bookings from './bookings.ts'
@@ -200,11 +201,23 @@ export function settled(
   }
 }
 
-function commandOf({ id: orderId, act, coins, bonusCoins, slot }: OrderRow, now: Date) {
+function commandOf(order: OrderRow, now: Date) {
+  const { id: orderId, act, coins, bonusCoins, slot } = order
   const count = coins + bonusCoins
   const expiresAt = new Date(now.getTime() + COMMAND_MS)
   const sent = { id: newId(), expiresAt }
   if (act === 'vend') return { ...sent, type: act, data: { slot: slot ?? 1, orderId } } as const
-  if (act === 'coins.out') return { ...sent, type: act, data: { count, orderId } } as const
+  if (act === 'coins.out') {
+    return { ...sent, type: act, data: { count, orderId, receipt: soldOf(order) } } as const
+  }
   return { ...sent, type: 'credit', data: { coins: count, orderId } } as const
+}
+
+/** What a changer can't know of what it gives out, for the receipt that it prints. */
+function soldOf({ amount, bonusCoins, payment }: OrderRow) {
+  return {
+    ...(payment !== 'coins' && { amount: `￥${yuanText(amount)}` }),
+    paid: orderPayments[payment].zh,
+    ...(bonusCoins > 0 && { bonus: String(bonusCoins) }),
+  }
 }

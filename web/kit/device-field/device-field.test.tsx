@@ -134,7 +134,7 @@ describe('what has become of the value', () => {
   })
 
   test('refused: why, and what the device holds now', async () => {
-    const seconds = { ...coins, unit: '秒', min: 0, max: 3, step: 0.1 }
+    const seconds = { ...coins, unit: 's', min: 0, max: 3, step: 0.1 }
     const state = { is: 'refused', asked: 2.5, why: '这块主板最多 2.0' } as const
     await shown(seconds, 1.2, { state })
     await expect

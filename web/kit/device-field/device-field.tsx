@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { unitIn } from '#contract/unit-words.ts'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { Setting } from '#web/kit/field/setting.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
@@ -49,7 +50,7 @@ function Control(props: Props & { line: ReactNode }) {
   if (parameter.type === 'enum') {
     return <Choice {...{ parameter, around, onChange }} value={String(value)} />
   }
-  const range = parameter.type === 'int' ? rangeOf(parameter) : undefined
+  const range = parameter.type === 'int' ? rangeOf(parameter, language) : undefined
   if (!range) return <Typing {...props} label={label} />
   const number = { label, value: Number(value), onChange, ...range }
   if (isSlid(range)) {
@@ -72,6 +73,15 @@ type ChoiceProps = {
 }
 
 const IN_SIGHT_MAX = 4
+/** In Latin letters: more do not stand beside each other on a small phone. */
+const WIDTH_MAX = 36
+
+/** A Chinese sign is as wide as two letters. */
+function widthOf(options: readonly { readonly label: string }[]): number {
+  return options
+    .map(({ label }) => label.length + (label.match(/\p{Script=Han}/gu)?.length ?? 0))
+    .reduce((sum, each) => sum + each, 0)
+}
 
 /** A few are all in sight, more stand in a sheet. */
 function Choice({ parameter, around, value, onChange }: ChoiceProps) {
@@ -81,7 +91,7 @@ function Choice({ parameter, around, value, onChange }: ChoiceProps) {
     value: option.value,
     label: option.name[language],
   }))
-  if (options.length <= IN_SIGHT_MAX) {
+  if (options.length <= IN_SIGHT_MAX && widthOf(options) <= WIDTH_MAX) {
     return (
       <Setting {...around}>
         <div className={css.below}>
@@ -125,8 +135,9 @@ function Typing({
   line,
   label,
 }: Props & { label: string; line: ReactNode }) {
-  const help = helpOf(parameter, useLanguage())
-  const unit = parameter.unit === undefined ? {} : { unit: parameter.unit }
+  const language = useLanguage()
+  const help = helpOf(parameter, language)
+  const unit = parameter.unit === undefined ? {} : { unit: unitIn(parameter.unit, language) }
   return (
     <div className={css.typing}>
       {parameter.type === 'text' ? (

@@ -60,7 +60,7 @@ export function DeviceStateLine({ parameter, value, state }: Props) {
       </p>
     )
   }
-  const range = parameter.type === 'int' ? rangeOf(parameter) : undefined
+  const range = parameter.type === 'int' ? rangeOf(parameter, language) : undefined
   const was = range && isSlid(range) ? t.wasAtTick : t.was
   return (
     <p className={css.changed}>

@@ -1,4 +1,5 @@
 import type { Language, Sentence } from '#contract/sentence.ts'
+import { unitIn } from '#contract/unit-words.ts'
 import { numberIn, rangeText, type Range } from '#web/kit/stepper/range.ts'
 
 export type ParameterValue = number | boolean | string
@@ -17,8 +18,12 @@ export type Parameter = {
 }
 
 /** The range of a number; undefined where the board declares none. */
-export function rangeOf({ min, max, step = 1, unit }: Parameter): Range | undefined {
-  return min === undefined || max === undefined ? undefined : { min, max, step, unit }
+export function rangeOf(
+  { min, max, step = 1, unit }: Parameter,
+  language: Language,
+): Range | undefined {
+  if (min === undefined || max === undefined) return undefined
+  return { min, max, step, unit: unit === undefined ? undefined : unitIn(unit, language) }
 }
 
 const SLID_FROM = 20
@@ -33,7 +38,7 @@ export function isSlid({ min, max, step }: Range): boolean {
 
 /** What stands under the name: what it is for, and what it may be. */
 export function helpOf(parameter: Parameter, language: Language): string | undefined {
-  const range = parameter.type === 'int' ? rangeOf(parameter) : undefined
+  const range = parameter.type === 'int' ? rangeOf(parameter, language) : undefined
   const said = [parameter.help?.[language], range && rangeText(range, language)].filter(Boolean)
   return said.length > 0 ? said.join(language === 'zh' ? '，' : ', ') : undefined
 }
@@ -49,7 +54,7 @@ export function valueText(
     return options.find((option) => option.value === value)?.name[language] ?? String(value)
   }
   const text = type === 'int' ? numberIn(Number(value), { min, step }) : String(value)
-  return unit === undefined ? text : `${text} ${unit}`
+  return unit === undefined ? text : `${text} ${unitIn(unit, language)}`
 }
 
 const onOff = { zh: ['开', '关'], en: ['on', 'off'] } as const

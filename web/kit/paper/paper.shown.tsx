@@ -1,10 +1,10 @@
+import type { ReceiptLine } from '#contract/receipt.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
-import type { PaperLine } from './paper-layout.ts'
 import { Paper } from './paper.tsx'
 
 /** A slip is printed in the venue's language, whichever its owner reads the pages in. */
-const SLIP: readonly PaperLine[] = [
+const SLIP: readonly ReceiptLine[] = [
   { kind: 'text', text: '星游文化', align: 'center', double: true, bold: true },
   { kind: 'text', text: '江南里 B1 C02', align: 'center' },
   { kind: 'rule' },

@@ -1,16 +1,18 @@
 import { afterEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { columnsOf, layOut, type Laid } from '#contract/receipt-layout.ts'
+import type { Columns, ReceiptLine } from '#contract/receipt.ts'
 import { changeSettings, settings } from '#web/kit/settings.ts'
 import '#web/kit/tokens.css'
-import { columnsOf, layOut, type Columns, type Laid, type PaperLine } from './paper-layout.ts'
+
 import { Paper } from './paper.tsx'
 
 const start = settings.get()
 afterEach(() => settings.set(start))
 
 /** The print as rows of half-width columns: a wide sign is followed by a dot in its second column. */
-function rowsOf(lines: readonly PaperLine[], columns: Columns): string[] {
-  return layOut(lines, columns).laid.flatMap((piece: Laid) => {
+function rowsOf(lines: readonly ReceiptLine[], columns: Columns): string[] {
+  return layOut(lines, columns).laid.flatMap(({ drawn: piece }: Laid) => {
     if (piece.kind !== 'words') return []
     const column = piece.double ? 24 : 12
     const row = Array.from({ length: piece.double ? columns / 2 : columns }, () => ' ')
@@ -62,7 +64,7 @@ test('in the middle is in the middle, and an empty line is a line', () => {
   expect(one.high).toBeGreaterThan(none.high)
 })
 
-const slip: readonly PaperLine[] = [
+const slip: readonly ReceiptLine[] = [
   { kind: 'text', text: '星游文化', align: 'center', double: true, bold: true },
   { kind: 'rule' },
   { kind: 'pair', left: '余币', right: '72 枚' },

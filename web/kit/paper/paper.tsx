@@ -1,21 +1,19 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
+import { COLUMN_DOTS, DOTS_A_MM, layOut, type Laid } from '#contract/receipt-layout.ts'
+import { logoRows } from '#contract/receipt-logo.ts'
+import type { Columns, ReceiptLine } from '#contract/receipt.ts'
 import { numberText } from '#web/kit/formats.ts'
+import { dotsPath } from '#web/kit/qr/dots-path.ts'
 import { Dot } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import {
-  COLUMN_DOTS,
-  DOTS_A_MM,
-  layOut,
-  type Columns,
-  type Laid,
-  type PaperLine,
-} from './paper-layout.ts'
 import css from './paper.module.css'
 import { paperTexts } from './texts.ts'
 
+const PaperCode = lazy(async () => ({ default: (await import('./paper-code.tsx')).PaperCode }))
+
 type Props = {
   /** The very lines that the printer gets. */
-  readonly lines: readonly PaperLine[]
+  readonly lines: readonly ReceiptLine[]
   readonly columns: Columns
   /** Which of the lines is being changed. */
   readonly at?: number
@@ -39,9 +37,7 @@ export function Paper({ lines, columns, at }: Props) {
           className={columns === 32 ? css.narrow : css.wide}
           viewBox={`${-MARGIN} ${-MARGIN} ${dots + 2 * MARGIN} ${paper.high + MARGIN}`}
           role="img"
-          aria-label={texts.preview(
-            lines.flatMap((line) => said(line, texts.code)).join(texts.comma),
-          )}
+          aria-label={texts.preview(lines.flatMap((line) => said(line, texts)).join(texts.comma))}
         >
           {paper.laid
             .filter(({ of }) => of === at)
@@ -73,32 +69,40 @@ export function Paper({ lines, columns, at }: Props) {
   )
 }
 
-function said(line: PaperLine, code: string): string[] {
+function said(line: ReceiptLine, { code, picture }: Record<'code' | 'picture', string>): string[] {
   if (line.kind === 'rule') return []
   if (line.kind === 'qr') return [code]
+  if (line.kind === 'logo') return [picture]
   const text = line.kind === 'pair' ? `${line.left} ${line.right}` : line.text
   return text.trim() ? [text] : []
 }
 
-function Piece({ piece, dots }: { piece: Laid; dots: number }) {
-  if (piece.kind === 'rule') {
-    const middle = piece.top + piece.high / 2
+function Piece({ piece: { drawn, top, high }, dots }: { piece: Laid; dots: number }) {
+  if (drawn.kind === 'rule') {
+    const middle = top + high / 2
     return <path className={css.rule} d={`M0 ${middle}H${dots}`} />
   }
-  if (piece.kind === 'qr') {
-    const { at, top, dot, path } = piece
-    return <path transform={`translate(${at} ${top}) scale(${dot})`} d={path} />
+  if (drawn.kind === 'qr') {
+    const { at, dot, text } = drawn
+    return (
+      <Suspense>
+        <PaperCode {...{ text, at, top, dot }} />
+      </Suspense>
+    )
+  }
+  if (drawn.kind === 'logo') {
+    return <path transform={`translate(${drawn.at} ${top})`} d={dotsPath(logoRows(drawn))} />
   }
   // An svg drops blanks that follow one another, and with them their places: only signs are drawn.
-  const signs = [...piece.text].map((sign, index) => ({ sign, at: piece.at[index] ?? 0 }))
-  const drawn = signs.filter(({ sign }) => sign !== ' ')
+  const signs = [...drawn.text].map((sign, index) => ({ sign, at: drawn.at[index] ?? 0 }))
+  const inked = signs.filter(({ sign }) => sign !== ' ')
   return (
     <text
-      className={`${piece.double ? css.double : ''} ${piece.bold ? css.bold : ''}`}
-      x={drawn.map(({ at }) => at).join(' ')}
-      y={piece.top + (piece.double ? 42 : 21)}
+      className={`${drawn.double ? css.double : ''} ${drawn.bold ? css.bold : ''}`}
+      x={inked.map(({ at }) => at).join(' ')}
+      y={top + (drawn.double ? 42 : 21)}
     >
-      {drawn.map(({ sign }) => sign).join('')}
+      {inked.map(({ sign }) => sign).join('')}
     </text>
   )
 }

@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { dotsPath } from './dots-path.ts'
 
 /** How much of the code may be scratched off: L 7 %, M 15 %, Q 25 %, H 30 %. */
 export type Level = 'L' | 'M' | 'Q' | 'H'
@@ -15,22 +16,5 @@ export type QrDrawing = {
 
 export function qrDrawing(text: string, level: Level): QrDrawing {
   const { data, size } = encode(text, { ecc: level, border: 0 })
-  const path = data.map((row, y) => runsOf(row).map(({ from, long }) => runPath(from, y, long)))
-  return { path: path.flat().join(''), side: size + 2 * QUIET }
-}
-
-function runPath(from: number, y: number, long: number): string {
-  return `M${from + QUIET} ${y + QUIET}h${long}v1h-${long}z`
-}
-
-/** Dark modules that lie side by side, as one: a third of the letters that a path of squares takes. */
-function runsOf(row: readonly boolean[]): { from: number; long: number }[] {
-  const runs: { from: number; long: number }[] = []
-  row.forEach((dark, from) => {
-    const last = runs.at(-1)
-    if (!dark) return
-    if (last && last.from + last.long === from) last.long += 1
-    else runs.push({ from, long: 1 })
-  })
-  return runs
+  return { path: dotsPath(data, QUIET), side: size + 2 * QUIET }
 }

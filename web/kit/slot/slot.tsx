@@ -1,3 +1,4 @@
+import type { ScreenState } from '#contract/screen.ts'
 import css from './slot.module.css'
 
 /** Runs; is played; is offline, or not begun; wants something; is broken. */
@@ -15,3 +16,13 @@ export function Slot({ state, size }: Props) {
     <span className={`${css.slot} ${css[state]} ${size ? css[size] : ''}`} aria-hidden="true" />
   )
 }
+
+/** What a machine was told, and whether it says that it holds it. */
+export const toldSlots = {
+  never: 'off',
+  changed: 'warn',
+  sent: 'play',
+  held: 'on',
+  refused: 'fault',
+  doubt: 'warn',
+} as const satisfies Record<ScreenState, SlotState>

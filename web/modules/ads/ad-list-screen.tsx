@@ -60,7 +60,7 @@ function Listed({ all }: { readonly all: readonly Ad[] }) {
             icon={adIcons[ad.kind]}
             title={ad.name}
             sub={<AdFacts of={ad} />}
-            value={ad.usedIn.length > 0 ? String(ad.usedIn.length) : ''}
+            value={ad.usedIn.length > 0 ? t.uses(ad.usedIn.length) : ''}
             onPress={() => setOpenId(ad.id)}
           />
         ))}

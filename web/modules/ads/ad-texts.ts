@@ -18,6 +18,10 @@ export const adTexts = declareTexts({
   size: { zh: (mb: string) => `${mb} MB`, en: (mb: string) => `${mb} MB` },
   usedIn: { zh: (names: string) => `在用：${names}`, en: (names: string) => `Used in: ${names}` },
   unused: { zh: '没有用到', en: 'Not used' },
+  uses: {
+    zh: (count: number) => `${count} 处在用`,
+    en: (count: number) => (count === 1 ? '1 place' : `${count} places`),
+  },
   and: { zh: '、', en: ', ' },
   all: { zh: '全部', en: 'All' },
   kind: { zh: '类型', en: 'Kind' },

@@ -2,21 +2,12 @@ import { screenStates, type ScreenState } from '#contract/screen.ts'
 import { timeText } from '#web/kit/formats.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
+import { toldSlots } from '#web/kit/slot/slot.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { deviceTexts } from './device-texts.ts'
 
 const TOLD_MS = 10_000
-
-const stateSlots = {
-  never: 'off',
-  changed: 'warn',
-  sent: 'play',
-  held: 'on',
-  refused: 'fault',
-  doubt: 'warn',
-} as const satisfies Record<ScreenState, SlotState>
 
 type Props = {
   readonly of: { readonly state: ScreenState; readonly code: string; readonly since: Date | null }
@@ -31,7 +22,7 @@ export function ScreenStateRow({ of: { state, code, since } }: Props) {
   const at = since ? timeText(since, now, language) : ''
   return (
     <Row
-      slot={stateSlots[state]}
+      slot={toldSlots[state]}
       title={screenStates[state][language]}
       {...(says !== '' && { alert: says, tone: 'danger' as const })}
       value={at}

@@ -66,7 +66,7 @@ export const showingTexts = declareTexts({
   plays: { zh: (count: string) => `${count} 次`, en: (count: string) => `${count} plays` },
   playsOf: {
     zh: (count: string, of: string) => `${count} / ${of} 次`,
-    en: (count: string, of: string) => `${count} of ${of} plays`,
+    en: (count: string, of: string) => `${count} / ${of}`,
   },
   earned: { zh: (money: string) => `该收 ${money}`, en: (money: string) => `${money} owed` },
   failed: { zh: '投放没有加载出来', en: 'The showings were not loaded' },

@@ -1,10 +1,14 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { batchScreen } from '#contract/batch-screen.ts'
 import { batches, type Batch, type BatchItem } from '#contract/batches.ts'
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
+import { CallRow } from '#web/kit/call-row.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { clockText, timeText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
+import { undo } from '#web/kit/icon/icons.ts'
 import { Marks } from '#web/kit/marks/marks.tsx'
 import { Bar } from '#web/kit/page/bar.tsx'
 import { Dot, Row } from '#web/kit/row/row.tsx'
@@ -55,6 +59,7 @@ function Shown({ batch }: { readonly batch: Batch }) {
           <Row title={t.showAll(well.length)} onPress={() => setAll(true)} />
         )}
       </DeviceRows>
+      <Undone batch={batch} />
       <Acts batch={batch} />
     </>
   )
@@ -115,6 +120,40 @@ function Head({ batch }: { readonly batch: Batch }) {
 }
 
 const markOf = ({ state }: BatchItem) => ({ state: SLOT[state] })
+
+/** Where it was taken back, where it takes one back; or the way to that. */
+function Undone({ batch }: { readonly batch: Batch }) {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const { id, items, undoable, undoes, undoneBy } = batch
+  if (undoneBy !== undefined || undoes !== undefined) {
+    return (
+      <Group>
+        {undoneBy !== undefined && <Row title={t.undone} to={batchScreen(undoneBy)} />}
+        {undoes !== undefined && <Row title={t.undoes} to={batchScreen(undoes)} />}
+      </Group>
+    )
+  }
+  if (undoable === 0) return null
+  return (
+    <Group>
+      <CallRow
+        call={batches.undo}
+        input={{ id }}
+        renews={[batches.detail, batches.list]}
+        icon={undo}
+        title={t.undo(undoable)}
+        sub={t.undoSub}
+        confirm={{
+          title: t.undoAsk(undoable),
+          text: t.undoText(items.length - undoable),
+          act: t.undo(undoable),
+        }}
+        onDone={(made) => void navigate({ href: batchScreen(made.id) })}
+      />
+    </Group>
+  )
+}
 
 function Acts({ batch }: { readonly batch: Batch }) {
   const t = useTexts(texts)

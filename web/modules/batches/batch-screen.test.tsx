@@ -32,6 +32,7 @@ const one: Batch = {
   createTime: sentTime,
   waves: 1,
   wave: 1,
+  undoable: 0,
   items: [
     item(1, { tookMs: 4_200 }),
     item(2, { state: 'sent' }),
@@ -131,4 +132,23 @@ test('the list leads to each; empty and broken say what to do', async () => {
   await router.navigate({ to: '/batch' })
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect.element(getByText('还没有批量操作')).toBeVisible()
+})
+
+test('what devices confirmed is taken back once one has read what is left as it is', async () => {
+  let now: Batch = { ...one, undoable: 4 }
+  const heard = serve(
+    answering(batches.detail, ({ id }) => (id === '90' ? { ...one, id, undoes: '81' } : now)),
+    answering(batches.undo, () => ({ id: '90' })),
+  )
+  const { getByRole, getByText, router } = await open('/batch?id=81')
+  await getByRole('button', { name: /^撤回 4 台/ }).click()
+  await expect.element(getByText(/另外 3 台没有确认/)).toBeVisible()
+  await getByRole('button', { name: '取消' }).click()
+  expect(heard.filter(({ name }) => name === 'batches.undo')).toEqual([])
+  await getByRole('button', { name: /^撤回 4 台/ }).click()
+  now = { ...one, undoneBy: '90' }
+  await getByRole('button', { name: '撤回 4 台', exact: true }).last().click()
+  await expect.poll(() => router.state.location.href).toBe('/batch?id=90')
+  await getByRole('link', { name: '看撤回的那次操作' }).click()
+  await expect.element(getByRole('link', { name: '这次操作已撤回，看结果' })).toBeVisible()
 })

@@ -78,8 +78,12 @@ function BatchRow({ one }: { readonly one: ListedBatch }) {
       sub={
         <>
           {one.about[language]}
-          <Dot />
-          {one.askedBy}
+          {one.askedBy !== '' && (
+            <>
+              <Dot />
+              {one.askedBy}
+            </>
+          )}
         </>
       }
       value={t.inList(confirmed, all)}

@@ -46,8 +46,8 @@ export const texts = declareTexts({
     en: (count: number) => `${devicesEn(count)} yet to answer`,
   },
   sentAt: {
-    zh: (at: string, by: string) => `${at} ${by} 下发`,
-    en: (at: string, by: string) => `Sent ${at} by ${by}`,
+    zh: (at: string, by: string) => `${at} ${by || '自动'} 下发`,
+    en: (at: string, by: string) => (by ? `Sent ${at} by ${by}` : `Sent ${at} by itself`),
   },
   slowest: { zh: (time: string) => `最慢一台 ${time}`, en: (time: string) => `slowest ${time}` },
   seconds: {
@@ -110,6 +110,24 @@ export const texts = declareTexts({
     zh: (count: number) => `其余 ${devicesZh(count)}不会重发`,
     en: (count: number) => `The other ${devicesEn(count)} are left alone`,
   },
+  undo: {
+    zh: (count: number) => `撤回 ${devicesZh(count)}`,
+    en: (count: number) => `Take back at ${devicesEn(count)}`,
+  },
+  undoSub: { zh: '设回这次之前的值', en: 'Back to what each held before' },
+  undoAsk: {
+    zh: (count: number) => `${devicesZh(count)}设回原来的值？`,
+    en: (count: number) => `Set ${devicesEn(count)} back?`,
+  },
+  undoText: {
+    zh: (others: number) =>
+      `${others > 0 ? `另外 ${devicesZh(others)}没有确认，不会动。` : ''}之后又改过的、离线的不会动，结果里会说。`,
+    en: (others: number) =>
+      (others > 0 ? `The other ${devicesEn(others)} did not confirm: left alone. ` : '') +
+      'What was set anew since or is offline is left as it is; the result says so.',
+  },
+  undone: { zh: '这次操作已撤回，看结果', en: 'This was taken back: see the result' },
+  undoes: { zh: '看撤回的那次操作', en: 'See what it takes back' },
   inList: {
     zh: (done: number, of: number) => `${numberText(done)} / ${numberText(of)}`,
     en: (done: number, of: number) => `${numberText(done)} / ${numberText(of)}`,

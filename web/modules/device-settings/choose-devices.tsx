@@ -5,7 +5,7 @@ import { deviceTypes, type DeviceType } from '#contract/device.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
-import { Chips } from '#web/kit/chips/chips.tsx'
+import { ChipLine, Chips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { codeText } from '#web/kit/formats.ts'
@@ -96,18 +96,23 @@ function Narrowing({ types, narrowed, onNarrow }: NarrowingProps) {
   const words = useWords(name, (typed) => {
     onNarrow({ name: typed.slice(0, WORDS_MAX) || undefined })
   })
+  const site = <SiteChip site={fieldId} onPick={(picked) => onNarrow({ fieldId: picked })} />
   const offered = types.map((value) => ({ value, label: deviceTypes[value][language] }))
   return (
     <>
       <Search label={t.search} {...words} />
-      <Chips
-        label={t.type}
-        value={type ?? ALL}
-        onChange={(value) => onNarrow({ type: value === ALL ? undefined : value })}
-        options={offered.length > 1 ? [{ value: ALL, label: t.allTypes }, ...offered] : []}
-      >
-        <SiteChip site={fieldId} onPick={(site) => onNarrow({ fieldId: site })} />
-      </Chips>
+      {offered.length > 1 ? (
+        <Chips
+          label={t.type}
+          value={type ?? ALL}
+          onChange={(value) => onNarrow({ type: value || undefined })}
+          options={[{ value: ALL, label: t.allTypes }, ...offered]}
+        >
+          {site}
+        </Chips>
+      ) : (
+        <ChipLine>{site}</ChipLine>
+      )}
     </>
   )
 }

@@ -81,7 +81,10 @@ export const texts = declareTexts({
     zh: (yuan: string) => `每枚币 ${yuan}`,
     en: (yuan: string) => `${yuan} a coin`,
   },
-  coins: { zh: (count: number) => `${count} 枚`, en: (count: number) => `${count} coins` },
+  coins: {
+    zh: (count: number) => `${count} 枚`,
+    en: (count: number) => (count === 1 ? '1 coin' : `${count} coins`),
+  },
   firstFree: {
     zh: (count: number) => `新玩家先送 ${count} 局`,
     en: (count: number) => `new players: ${count} free`,

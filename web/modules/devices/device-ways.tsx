@@ -3,6 +3,7 @@ import { goodsPermissions } from '#contract/goods-permissions.ts'
 import { incomePermissions } from '#contract/income.ts'
 import { orderPermissions } from '#contract/order-permissions.ts'
 import { cashPermissions } from '#contract/reconciliation-permissions.ts'
+import { receiptPermissions } from '#contract/receipt-permissions.ts'
 import { adPermissions } from '#contract/screen.ts'
 import { Allowed, useGate } from '#web/kit/allowed.tsx'
 import { Group } from '#web/kit/group/group.tsx'
@@ -19,7 +20,8 @@ export function DeviceWays({ id, type }: { readonly id: string; readonly type: D
   const counts = useGate(cashPermissions.see, {})
   const slots = useGate(goodsPermissions.see, {})
   const screen = useGate(adPermissions.see, {})
-  const gates = [orders, income, counts, slots, screen]
+  const receipts = useGate(receiptPermissions.see, {})
+  const gates = [orders, income, counts, slots, screen, receipts]
   if (gates.every(({ allowed }) => !allowed)) return null
   return (
     <Group>
@@ -41,6 +43,11 @@ export function DeviceWays({ id, type }: { readonly id: string; readonly type: D
       <Allowed to={adPermissions.see} hide>
         <Row icon={sort} title={t.screenFunctions} to={`/setSorting?ids=${id}`} />
       </Allowed>
+      {type === 'changer' && (
+        <Allowed to={receiptPermissions.see} hide>
+          <Row icon={receipt} title={t.receipts} to="/choose_receipts_style" />
+        </Allowed>
+      )}
     </Group>
   )
 }

@@ -3,6 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** What is said of one device. */
 export const manageTexts = declareTexts({
+  receipts: { zh: '小票', en: 'Receipts' },
   screenFunctions: { zh: '屏幕功能排序', en: 'Order of screen functions' },
   lastChange: { zh: '最近一次修改', en: 'Last change' },
   changeEffect: { zh: '这次修改的效果', en: 'Effect of the change' },
@@ -13,7 +14,7 @@ export const manageTexts = declareTexts({
   network: { zh: '设备配网', en: 'Network set-up' },
   clearData: { zh: '清除数据', en: 'Clear data' },
   clearDataText: {
-    zh: '表底读数或本机数据，要密码',
+    zh: '清读数或本机数据，要密码',
     en: 'Meters or local data; asks for the password',
   },
   slots: { zh: '货道和库存', en: 'Slots and stock' },

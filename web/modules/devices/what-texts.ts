@@ -14,6 +14,7 @@ export const whatTexts = declareTexts({
   'settings.describe': { zh: '读取参数表', en: 'Read what can be set' },
   'screen.set': { zh: '下发屏幕内容', en: 'Send what the screen shows' },
   'packages.set': { zh: '下发套餐', en: 'Send packages' },
+  'receipt.set': { zh: '下发小票样式', en: 'Send a receipt style' },
   'receipt.print': { zh: '打印小票', en: 'Print a receipt' },
   'data.clear': { zh: '清除数据', en: 'Clear data' },
   upgrade: { zh: '升级', en: 'Upgrade' },

@@ -1,6 +1,7 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-const piecesEn = (n: number) => (n === 1 ? '1 piece' : `${n} pieces`)
+const some = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`
+const piecesEn = (n: number) => some(n, 'piece')
 
 /** What replenishing says: the pick list, the way, one machine, and what was done. */
 export const refillTexts = declareTexts({
@@ -13,14 +14,17 @@ export const refillTexts = declareTexts({
   },
   where: {
     zh: (sites: number, machines: number) => `${sites} 处 ${machines} 台`,
-    en: (sites: number, machines: number) => `${sites} sites, ${machines} machines`,
+    en: (sites: number, machines: number) => `${some(sites, 'site')}, ${some(machines, 'machine')}`,
   },
   rule: {
     zh: '有货道空了或快空的设备才去，到了每格都补到容量',
     en: 'Machines with an empty or low slot; while there, every slot is filled up',
   },
   goods: { zh: '商品', en: 'Products' },
-  kindsLeft: { zh: (n: number) => `剩 ${n} 种`, en: (n: number) => `${n} kinds left` },
+  kindsLeft: {
+    zh: (n: number) => `剩 ${n} 种`,
+    en: (n: number) => `${some(n, 'kind')} left`,
+  },
   pieces: { zh: (n: number) => `${n} 件`, en: piecesEn },
   until: {
     zh: (date: string) => `到期 ${date} 的先放`,

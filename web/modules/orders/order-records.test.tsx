@@ -61,7 +61,7 @@ test('what glass-front machines sold says what it was, with totals, and comes as
     ...servingOrders(() => [sold]),
   )
   const { getByRole, getByText } = await open('/glassExpensesRecord')
-  await expect.element(getByRole('listitem')).toHaveTextContent(/^G01 玻璃机 盲盒¥25.00.*已完成$/)
+  await expect.element(getByRole('listitem')).toHaveTextContent(/^G01 盲盒¥25.00.*已完成$/)
   await expect.element(getByText('另退 ¥5.00')).toBeVisible()
   const wish = { kind: 'vend', type: 'glass' }
   const asked = (name: string) => heard.filter((each) => each.name === name).at(-1)?.input

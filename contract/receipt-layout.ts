@@ -1,22 +1,12 @@
-import { qrDrawing } from '#web/kit/qr/qr-path.ts'
+import { qrSide } from './qr-side.ts'
+import type { Columns, LogoLine, ReceiptLine } from './receipt.ts'
 
 /**
- * How a printed slip lies on its paper, in dots of the print head (8 a millimetre, 203 dpi). What is
- * drawn here is what the printer does by itself with the same lines: a grid of columns 12 dots wide.
+ * How a receipt lies on its paper, in dots of the print head (8 a millimetre, 203 dpi): a grid of
+ * columns 12 dots wide. The preview is drawn from it and the printer's bytes are made from it
+ * (`receipt-bytes.ts`), so neither can say what the other doesn't.
  */
-
-/** 58 mm paper prints 32 half-width columns (384 dots), 80 mm prints 48 (576 dots). */
-export type Columns = 32 | 48
-
-type Look = { readonly double?: boolean; readonly bold?: boolean }
-
-export type PaperLine =
-  | ({ readonly kind: 'text'; readonly text: string; readonly align: 'left' | 'center' } & Look)
-  /** One at each end of the line; on two lines when both don't fit on one. */
-  | ({ readonly kind: 'pair'; readonly left: string; readonly right: string } & Look)
-  | { readonly kind: 'rule' }
-  /** `dot`: how many dots of the head a module of the code is wide. */
-  | { readonly kind: 'qr'; readonly text: string; readonly dot: number }
+type Look = { readonly double?: boolean | undefined; readonly bold?: boolean | undefined }
 
 type Placed = {
   /** The line among those given that it comes from, for the one that is being changed. */
@@ -31,56 +21,60 @@ type Words = {
   readonly text: string
   readonly at: readonly number[]
 } & Look
-/** `path` is in modules of the code, each `dot` dots wide. */
+/** `side`: modules of the code, without the white around it. */
 type Code = {
   readonly kind: 'qr'
-  readonly path: string
+  readonly text: string
+  readonly side: number
   readonly dot: number
   readonly at: number
 }
-export type Laid = Placed & (Words | Code | { readonly kind: 'rule' })
+type Logo = LogoLine & { readonly at: number }
+type Drawn = Words | Code | Logo | { readonly kind: 'rule' }
+export type Laid = Placed & { readonly drawn: Drawn }
 
 export type Paper = { readonly laid: readonly Laid[]; readonly high: number }
 
 export const COLUMN_DOTS = 12
 export const DOTS_A_MM = 8
 /** From one line's top to the next: 24 dots of sign and 6 of air. */
-const LINE_DOTS = 30
-const DOUBLE_DOTS = 54
-/** Air above and below a code. */
-const CODE_AIR_DOTS = 16
+export const LINE_DOTS = 30
+export const DOUBLE_DOTS = 54
+/** Air below a code or a picture. */
+export const AIR_DOTS = 16
 /** Fed after the last line, so that it is past the cutter. */
-const FEED_DOTS = 96
+export const FEED_DOTS = 96
+/** How much of a code may be scratched off: 15 %. */
+export const CODE_LEVEL = 'M'
+/** Modules of white that a reader needs around the code, as ISO 18004 says. */
+export const QUIET = 4
 
-export function layOut(lines: readonly PaperLine[], columns: Columns): Paper {
+export function layOut(lines: readonly ReceiptLine[], columns: Columns): Paper {
   const laid: Laid[] = []
   let top = 0
   lines.forEach((line, of) => {
-    for (const { high, ...piece } of piecesOf(line, columns)) {
-      laid.push({ ...piece, of, top, high })
+    for (const [drawn, high] of piecesOf(line, columns)) {
+      laid.push({ of, top, high, drawn })
       top += high
     }
   })
   return { laid, high: top + FEED_DOTS }
 }
 
-type Piece = (Words | Code | { readonly kind: 'rule' }) & { readonly high: number }
+type Piece = readonly [drawn: Drawn, high: number]
 
-function piecesOf(line: PaperLine, columns: Columns): Piece[] {
-  if (line.kind === 'rule') return [{ kind: 'rule', high: LINE_DOTS }]
+function piecesOf(line: ReceiptLine, columns: Columns): Piece[] {
+  if (line.kind === 'rule') return [[{ kind: 'rule' }, LINE_DOTS]]
   if (line.kind === 'qr') return [codeOf(line.text, line.dot, columns)]
+  if (line.kind === 'logo') return logoOf(line, columns)
   const { double = false, bold = false } = line
   const fits = double ? columns / 2 : columns
   const high = double ? DOUBLE_DOTS : LINE_DOTS
   const rows = line.kind === 'pair' ? pairRows(line, fits) : textRows(line, fits)
-  return rows.map(({ text, from }) => ({
-    kind: 'words',
-    text,
-    at: placesOf(text, from).map((column) => column * COLUMN_DOTS * (double ? 2 : 1)),
-    double,
-    bold,
-    high,
-  }))
+  return rows.map(({ text, from }): Piece => {
+    const at = placesOf(text, from).map((column) => column * COLUMN_DOTS * (double ? 2 : 1))
+    return [{ kind: 'words', text, at, double, bold }, high]
+  })
 }
 
 type Row = { readonly text: string; readonly from: number }
@@ -102,16 +96,21 @@ function pairRows({ left, right }: { left: string; right: string }, fits: number
   return [...wrap(left, fits).map((text) => ({ text, from: 0 })), ...ends]
 }
 
-function codeOf(text: string, dot: number, columns: Columns): Piece {
-  const { path, side } = qrDrawing(text, 'M')
-  const wide = side * dot
-  return {
-    kind: 'qr',
-    path,
-    dot,
-    at: (columns * COLUMN_DOTS - wide) / 2,
-    high: wide + CODE_AIR_DOTS,
-  }
+function codeOf(text: string, wished: number, columns: Columns): Piece {
+  const side = qrSide(text)
+  const modules = side + 2 * QUIET
+  const dots = columns * COLUMN_DOTS
+  // One that is too wide for its paper comes out not at all.
+  const dot = Math.max(1, Math.min(wished, Math.floor(dots / modules)))
+  const at = Math.floor((dots - side * dot) / 2)
+  return [{ kind: 'qr', text, side, dot, at }, modules * dot + AIR_DOTS]
+}
+
+/** One that was made for wider paper is left out: a printer would print half of it. */
+function logoOf(logo: LogoLine, columns: Columns): Piece[] {
+  const dots = columns * COLUMN_DOTS
+  if (logo.wide > dots) return []
+  return [[{ ...logo, at: (dots - logo.wide) / 2 }, logo.high + AIR_DOTS]]
 }
 
 /**

@@ -1,0 +1,26 @@
+/** A logo of one bit a dot. It travels within the message to the machine, so it is small. */
+export const LOGO_HIGH_MAX = 96
+/** As wide as 80 mm paper, in base64. */
+const WIDEST_DOTS = 576
+export const LOGO_BITS_MAX = Math.ceil(((WIDEST_DOTS / 8) * LOGO_HIGH_MAX) / 3) * 4
+
+/** Undefined where it is no base64. */
+export function logoBytes(bits: string): Uint8Array | undefined {
+  try {
+    return Uint8Array.from(atob(bits), (sign) => sign.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
+
+/** Each row as its dots, true where it is black. */
+export function logoRows({ wide, bits }: { readonly wide: number; readonly bits: string }) {
+  const bytes = logoBytes(bits) ?? new Uint8Array()
+  const rowBytes = wide / 8
+  return Array.from({ length: bytes.length / rowBytes }, (_, row) =>
+    Array.from({ length: wide }, (_dot, x) => {
+      const byte = bytes[row * rowBytes + (x >> 3)] ?? 0
+      return (byte & (0x80 >> (x & 7))) !== 0
+    }),
+  )
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { batches } from '#contract/batches.ts'
+import { deviceSettings } from '#contract/device-settings.ts'
+import { boardsOf } from '#server/test/boards.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { openHouse } from '#server/test/house.ts'
+
+/** What a batch set is taken back: each device to what it held before, unless it was set since. */
+const house = await openHouse()
+const boards = boardsOf(house)
+beforeAll(() => boards.open())
+afterAll(async () => {
+  await boards.close()
+  await house.close()
+})
+
+const music = { id: 'music', type: 'bool', default: true, name: { zh: '音乐', en: 'Music' } }
+const held = (version: number, on: boolean) => ({ version, settings: { music: on } })
+
+/** A board that has music on, and does what it is told. */
+async function playing() {
+  const device = await boards.newDevice()
+  const board = await boards.connect(device)
+  await board.begin()
+  await expect.poll(() => board.asked().length).toBe(2)
+  for (const { id, type } of board.asked()) {
+    const data = type === 'settings.describe' ? { parameters: [music] } : held(3, true)
+    // oxlint-disable-next-line no-await-in-loop -- as a board does
+    await board.reply({ id, state: 'done', data })
+  }
+  await expect.poll(async () => (await settingsOf(device.id)).version).toBe(3)
+  return { ...device, board }
+}
+type Playing = Awaited<ReturnType<typeof playing>>
+const settingsOf = (id: string) => house.get(deviceSettings.detail, { id })
+const detail = (id: string) => house.get(batches.detail, { id })
+const itemsOf = async (id: string) =>
+  new Map((await detail(id)).items.map((item) => [item.deviceId, item]))
+
+async function obey({ id, board }: Playing, batchId: string, version: number, on: boolean) {
+  const sets = () => board.commands().filter(({ type }) => type === 'settings.set')
+  const told = () =>
+    sets().find(({ data }) => (data as { version: number }).version === version - 1)
+  await expect.poll(told).toMatchObject({ data: { settings: { music: on } } })
+  await board.reply({ id: told()!.id, state: 'done', data: held(version, on) })
+  await expect.poll(async () => (await itemsOf(batchId)).get(id)?.state).toBe('confirmed')
+}
+/** Music off, at all of them. */
+async function quiet(...devices: Playing[]): Promise<string> {
+  const ids = devices.map(({ id }) => id)
+  const { batchId } = await house.get(deviceSettings.update, { ids, settings: { music: false } })
+  await Promise.all(devices.map((device) => obey(device, batchId, 4, false)))
+  return batchId
+}
+
+describeWrite(batches.undo, {
+  async works() {
+    const [one, turned, gone] = [await playing(), await playing(), await playing()]
+    const batchId = await quiet(one, turned, gone)
+    expect(await detail(batchId)).toMatchObject({ undoable: 3 })
+    // Somebody turns one of them at the board, and one goes.
+    const event = { id: 'e1', boot: 1, seq: 1, at: 1, type: 'settings.changed' as const, data: {} }
+    await turned.board.say('events', event)
+    await expect.poll(() => turned.board.asked().length).toBe(3)
+    const data = held(5, true)
+    await turned.board.reply({ id: turned.board.asked()[2]!.id, state: 'done', data })
+    await expect.poll(async () => (await settingsOf(turned.id)).version).toBe(5)
+    await gone.board.cut()
+    await expect.poll(async () => (await settingsOf(gone.id)).online).toBe(false)
+
+    const { id } = await house.get(batches.undo, { id: batchId })
+    await obey(one, id, 5, true)
+    const items = await itemsOf(id)
+    expect(items.get(turned.id)).toMatchObject({ state: 'refused', code: 'changed' })
+    expect(items.get(gone.id)).toMatchObject({ state: 'offline' })
+    expect((await settingsOf(one.id)).held).toEqual({ music: true })
+    const [made, undone] = [await detail(batchId), await detail(id)]
+    expect(made).toMatchObject({ undoneBy: id, undoable: 0 })
+    expect(undone).toMatchObject({ undoes: batchId, undoable: 0 })
+    expect(undone.about.zh).toMatch(/^撤回：音乐/)
+  },
+  async refuses() {
+    const one = await playing()
+    const open = { ids: [(await playing()).id], settings: { music: false } }
+    const { batchId: asked } = await house.get(deviceSettings.update, open)
+    expect(await house.send(batches.undo, { id: asked })).toMatchObject({ failure: 'stillOpen' })
+    const batchId = await quiet(one)
+    await house.get(batches.undo, { id: batchId })
+    expect(await house.send(batches.undo, { id: batchId })).toMatchObject({ failure: 'undone' })
+    const locked = await house.get(batches.control, { ids: [one.id], act: 'lock' })
+    const nothing = await house.send(batches.undo, locked)
+    expect(nothing).toMatchObject({ failure: 'nothingToUndo' })
+  },
+  async keepsOut() {
+    const batchId = await quiet(await playing())
+    const answered = await house.send(batches.undo, { id: batchId }, { as: 'stranger' })
+    expect(answered).toMatchObject({ failure: 'notFound' })
+    expect(await detail(batchId)).toMatchObject({ undoable: 1 })
+  },
+  async runsOnce() {
+    const batchId = await quiet(await playing())
+    const both = [1, 2].map(() => house.get(batches.undo, { id: batchId }, { key: 'undo1' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+  },
+})
+
+test('two who take it back at once take it back once', async () => {
+  const batchId = await quiet(await playing())
+  const both = await Promise.all([1, 2].map(() => house.send(batches.undo, { id: batchId })))
+  expect(both.filter(({ is }) => is === 'refused')).toMatchObject([{ failure: 'undone' }])
+})

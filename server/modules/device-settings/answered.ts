@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { heldForm } from '#contract/device-parameter.ts'
+import type { Sentence } from '#contract/sentence.ts'
+import type { EndedItem } from '#server/modules/batches/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { refusalWords } from './rules.ts'
+import * as store from './store.ts'
+
+/** A board answers with what it holds then, whether that is what was wished or not. */
+export async function settingsAnswered(
+  tx: Tx,
+  scope: Scope,
+  item: EndedItem<unknown>,
+): Promise<Sentence | undefined> {
+  const read = z.safeParse(heldForm, item.data)
+  if (read.success) await store.keepHeld(tx, scope, item.deviceId, read.data)
+  // It says nothing of what it holds: it is asked when it is next there.
+  else await store.forget(tx, scope, [item.deviceId], 'held')
+  const state = item.state === 'confirmed' ? 'done' : item.state
+  await store.endChange(tx, scope, item, state, item.code)
+  return item.state === 'refused' ? refusalWords(item.code) : undefined
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { settingPermissions } from '#contract/setting-permissions.ts'
+import { declareBatchKind, type ToTell } from '#server/modules/batches/surface.ts'
+import { settingsAnswered } from './answered.ts'
+import { settingsBack, settingsOf } from './rules.ts'
+import * as store from './store.ts'
+
+const wish = z.object({
+  /** Of the batch that is taken back. */
+  batchId: z.string(),
+  about: z.object({ zh: z.string(), en: z.string() }),
+  askedBy: z.string(),
+})
+
+/** Each device is set back to what it held before a batch set it, unless it was set anew since. */
+export const settingsUndone = declareBatchKind<z.output<typeof wish>>({
+  name: 'deviceSettings.undo',
+  title: { zh: '撤回参数', en: 'Take settings back' },
+  permission: settingPermissions.edit,
+  form: wish,
+  about: ({ about }) => about,
+
+  async commandsFor(tx, scope, devices, { batchId: undone, askedBy }, batchId) {
+    const ids = devices.map(({ id }) => id)
+    const [told, made] = [
+      await store.toldBy(tx, scope, ids),
+      await store.changesIn(tx, scope, undone, ids),
+    ]
+    const commands = new Map<string, ToTell>()
+    const changes: store.NewChange[] = []
+    for (const deviceId of ids) {
+      const of = told.get(deviceId)
+      const back = settingsBack(of, made.get(deviceId))
+      if ('refused' in back) {
+        commands.set(deviceId, back)
+        continue
+      }
+      const [before, to] = [settingsOf(back.steps, 'from'), settingsOf(back.steps, 'to')]
+      changes.push({ deviceId, state: 'asked', before, wished: to })
+      const data = { version: back.version, settings: to }
+      commands.set(deviceId, { type: 'settings.set', data })
+    }
+    if (changes.length > 0) await store.addChanges(tx, scope, { batchId, askedBy }, changes)
+    return commands
+  },
+
+  ended: settingsAnswered,
+})

@@ -1,0 +1,171 @@
+import { faultOf, paperMm, textsOf, type Receipt, type ReceiptLine } from '#contract/receipt.ts'
+import { receiptSubject, STYLES_MAX, type receipts } from '#contract/receipts.ts'
+import { beginBatch } from '#server/modules/batches/surface.ts'
+import { declaring } from '#server/modules/device-settings/surface.ts'
+import { devicesById, statesOf } from '#server/modules/devices/surface.ts'
+import { findHouse } from '#server/modules/people/surface.ts'
+import { siteNames } from '#server/modules/sites/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { digestOf, factsOf, isTooMuch, toTell } from './content.ts'
+import { receiptKind, tryOutKind } from './kinds.ts'
+import * as store from './store.ts'
+
+/** `publicUrl`: what the code on a receipt leads to begins with it. */
+type Need = { readonly publicUrl: () => string }
+
+/** What boards with a receipt printer say that they can be set to. */
+const PRINTS = 'receipt'
+
+export function receiptsHandlers({ publicUrl }: Need): Handlers<typeof receipts> {
+  return {
+    async list(_input, { tx, scope }) {
+      const styles = await store.stylesOf(tx, scope)
+      const printers = await printersOf(tx, scope)
+      const ids = printers.map(({ id }) => id)
+      const chosen = [...(await store.chosenFor(tx, scope, ids)).values()]
+      const house = await findHouse(tx, scope)
+      const uses = (id: string) => chosen.filter(({ styleId }) => styleId === id).length
+      return {
+        merchantName: house?.name ?? '',
+        styles: styles.map((style) => ({ ...style, printers: uses(style.id) })),
+      }
+    },
+
+    async printers(_input, { tx, scope }) {
+      return shownPrinters(tx, scope, publicUrl())
+    },
+
+    async save({ id, name, columns, lines }, at) {
+      const { tx, scope, actor, refuse, record, tell } = at
+      const fault = faultIn({ columns, lines })
+      if (fault) throw refuse(fault, 'lines')
+      const styles = await store.stylesOf(tx, scope)
+      const before = styles.find((style) => style.id === id)
+      if (id !== undefined && !before) throw refuse('noStyle', 'id')
+      if (!before && styles.length >= STYLES_MAX) throw refuse('shelfFull')
+      const style = { id: before?.id ?? newId(), name, columns, lines }
+      if (!(await store.keepStyle(tx, scope, style))) throw refuse('nameTaken', 'name')
+      const was = before && inWords(before)
+      record(scope, receiptSubject, {
+        id: style.id,
+        name,
+        ...(was && { before: was }),
+        after: inWords(style),
+      })
+      tell(scope, 'receipts')
+      const deviceIds = before ? await store.usersOf(tx, scope, style.id) : []
+      const wish = { name, origin: publicUrl() }
+      const asking = { wish, deviceIds, askedBy: actor.name }
+      return { id: style.id, batchId: (await beginBatch(tx, scope, receiptKind, asking)) ?? null }
+    },
+
+    async remove({ id }, { tx, scope, refuse, record, tell }) {
+      const style = await store.findStyle(tx, scope, id)
+      if (!style) throw refuse('noStyle', 'id')
+      // Whoever sees some sites only must not take from the others what they print.
+      const house = { ...scope, sites: 'all' } as const
+      const users = await devicesById(tx, house, await store.usersOf(tx, scope, id))
+      if (users.length > 0) throw refuse('inUse', 'id')
+      await store.removeStyle(tx, scope, id)
+      record(scope, receiptSubject, { id, name: style.name, before: inWords(style) })
+      tell(scope, 'receipts')
+      return { removed: 1 }
+    },
+
+    async choose({ id, ids }, { tx, scope, actor, refuse, record, tell }) {
+      const style = await store.findStyle(tx, scope, id)
+      if (!style) throw refuse('noStyle', 'id')
+      const printers = (await printersOf(tx, scope)).filter((each) => ids.includes(each.id))
+      if (printers.length < new Set(ids).size) throw refuse('noPrinter', 'ids')
+      if (!(await isAnyOnline(tx, scope, ids))) throw refuse('offline', 'ids')
+      const facts = [...(await factsOf(tx, scope, ids, publicUrl())).values()]
+      if (facts.some((each) => isTooMuch(toTell(style, each)))) throw refuse('tooMuch', 'id')
+      await store.choose(tx, scope, id, ids)
+      const names = printers.map(({ number, code }) => number || code).join('、')
+      record(scope, receiptSubject, { id, name: style.name, after: { printers: names } })
+      tell(scope, 'receipts')
+      const wish = { name: style.name, origin: publicUrl() }
+      const asking = { wish, deviceIds: ids, askedBy: actor.name }
+      const batchId = await beginBatch(tx, scope, receiptKind, asking)
+      if (batchId === undefined) throw refuse('noPrinter', 'ids')
+      return { batchId }
+    },
+
+    async tryOut({ deviceId, columns, lines }, { tx, scope, actor, refuse, record }) {
+      const fault = faultIn({ columns, lines })
+      if (fault) throw refuse(fault, 'lines')
+      const printer = (await printersOf(tx, scope)).find(({ id }) => id === deviceId)
+      if (!printer) throw refuse('noPrinter', 'deviceId')
+      if (!(await isAnyOnline(tx, scope, [deviceId]))) throw refuse('offline', 'deviceId')
+      const wish = { receipt: { columns, lines: [...lines] }, origin: publicUrl() }
+      const asking = { wish, deviceIds: [deviceId], askedBy: actor.name }
+      const batchId = await beginBatch(tx, scope, tryOutKind, asking)
+      if (batchId === undefined) throw refuse('noPrinter', 'deviceId')
+      const { number, code } = printer
+      const { paper, lines: says } = inWords({ name: '', columns, lines })
+      const after = { paper, lines: says }
+      record(scope, receiptSubject, { id: deviceId, name: number || code, after })
+      return { batchId }
+    },
+  }
+}
+
+async function printersOf(tx: Tx, scope: Scope) {
+  return devicesById(tx, scope, await declaring(tx, scope, PRINTS))
+}
+
+async function isAnyOnline(tx: Tx, scope: Scope, ids: readonly string[]): Promise<boolean> {
+  const states = await statesOf(tx, scope, ids)
+  return ids.some((id) => states.get(id)?.online)
+}
+
+function faultIn(receipt: Receipt) {
+  if (receipt.lines.length === 0) return 'empty'
+  const fault = receipt.lines.map(faultOf).find(Boolean)
+  return fault ?? (isTooMuch(receipt) ? 'tooMuch' : undefined)
+}
+
+/** For the log: what stands on it, line by line. */
+function inWords({ name, columns, lines }: Receipt & { readonly name: string }) {
+  const says = (line: ReceiptLine) => textsOf(line).join(' … ') || line.kind
+  return { name, paper: `${paperMm[columns]} mm`, lines: lines.map(says).join(' / ') }
+}
+
+async function shownPrinters(tx: Tx, scope: Scope, origin: string) {
+  const devices = await printersOf(tx, scope)
+  const ids = devices.map(({ id }) => id)
+  const [states, chosen, facts, sites] = [
+    await statesOf(tx, scope, ids),
+    await store.chosenFor(tx, scope, ids),
+    await factsOf(tx, scope, ids, origin),
+    await siteNames(tx, scope),
+  ]
+  const styles = new Map((await store.stylesOf(tx, scope)).map((style) => [style.id, style]))
+  return devices.map(({ id, code: equipmentId, number, type, fieldId }) => {
+    const row = chosen.get(id)
+    const style = row && styles.get(row.styleId)
+    return {
+      deviceId: id,
+      equipmentId,
+      number,
+      type,
+      fieldName: (fieldId !== null && sites.get(fieldId)) || '',
+      online: states.get(id)?.online ?? false,
+      link: facts.get(id)?.link ?? '',
+      styleId: row?.styleId ?? null,
+      ...(row && style
+        ? stateOf(row, digestOf(toTell(style, facts.get(id) ?? {})))
+        : ({ state: 'never', code: '', since: null } as const)),
+    }
+  })
+}
+
+/** Confirmed is only what the printer itself has confirmed, and what it is to print now. */
+function stateOf({ told, state, code, since }: store.ChosenRow, digest: string) {
+  return told === digest
+    ? { state, code, since }
+    : { state: 'changed' as const, code: '', since: null }
+}

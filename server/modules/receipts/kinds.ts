@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { printBytes } from '#contract/receipt-bytes.ts'
+import { receiptPermissions } from '#contract/receipt-permissions.ts'
+import { exampleFacts, printedLines, receiptForm } from '#contract/receipt.ts'
+import type { Sentence } from '#contract/sentence.ts'
+import { declareBatchKind, type ToTell } from '#server/modules/batches/surface.ts'
+import { tellChange } from '#server/platform/operation-store.ts'
+import { digestOf, factsOf, toTell } from './content.ts'
+import * as store from './store.ts'
+
+/** Codes that a board answers with where it can't print. */
+const refusals: Readonly<Record<string, Sentence>> = {
+  paper: {
+    zh: '纸宽不对，它用的是另一种纸',
+    en: 'It has paper of another width',
+  },
+  'paper.out': { zh: '没有纸了', en: 'It is out of paper' },
+  unsupported: { zh: '它没有小票打印机', en: 'It has no receipt printer' },
+}
+const missed: Sentence = { zh: '补发小票样式', en: 'What it had missed' }
+const unchosen: ToTell = {
+  code: 'unchosen',
+  refused: { zh: '还没有给它选样式', en: 'No style was chosen for it' },
+}
+
+/** What they print from now on: what is chosen for each when its turn comes. */
+export const receiptKind = declareBatchKind({
+  name: 'receipt.set',
+  title: { zh: '下发小票样式', en: 'Send a receipt style' },
+  permission: receiptPermissions.edit,
+  /** `name`: of the style; none where each is told what it had missed. */
+  form: z.object({ name: z.string(), origin: z.string() }),
+  about: ({ name }) => (name ? { zh: name, en: name } : missed),
+  async commandsFor(tx, scope, devices, { origin }, batchId) {
+    const ids = devices.map(({ id }) => id)
+    const chosen = await store.chosenFor(tx, scope, ids)
+    const styles = new Map((await store.stylesOf(tx, scope)).map((style) => [style.id, style]))
+    const facts = await factsOf(tx, scope, ids, origin)
+    const told = new Map<string, string>()
+    const commands = ids.map((id): [string, ToTell] => {
+      const style = styles.get(chosen.get(id)?.styleId ?? '')
+      if (!style) return [id, unchosen]
+      const data = toTell(style, facts.get(id) ?? {})
+      told.set(id, digestOf(data))
+      return [id, { type: 'receipt.set', data }]
+    })
+    await store.keepTold(tx, scope, batchId, told)
+    return new Map(commands)
+  },
+  async ended(tx, scope, { state, code, ...item }) {
+    await store.keepAnswer(tx, scope, item, state === 'confirmed' ? 'held' : state, code)
+    tellChange(tx, scope.merchantId, 'receipts')
+    return refusals[code]
+  },
+})
+
+/** One slip of a sale that is made up, as bytes: any board can hand those on to its printer. */
+export const tryOutKind = declareBatchKind({
+  name: 'receipt.print',
+  title: { zh: '试打小票', en: 'Print a receipt to try it' },
+  permission: receiptPermissions.edit,
+  form: z.object({ receipt: receiptForm, origin: z.string() }),
+  about: () => ({ zh: '试打一张', en: 'One slip' }),
+  async commandsFor(tx, scope, devices, { receipt: { columns, lines }, origin }) {
+    const ids = devices.map(({ id }) => id)
+    const facts = await factsOf(tx, scope, ids, origin)
+    return new Map(
+      ids.map((id) => {
+        const printed = printedLines(lines, { ...exampleFacts, ...facts.get(id) })
+        const bytes = Buffer.from(printBytes({ columns, lines: printed })).toString('base64')
+        return [id, { type: 'receipt.print', data: { bytes } }]
+      }),
+    )
+  },
+  async ended(tx, scope, { code }) {
+    tellChange(tx, scope.merchantId, 'receipts')
+    return refusals[code]
+  },
+})

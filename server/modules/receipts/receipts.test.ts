@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { InputOf } from '#contract/call.ts'
+import { world } from '#contract/example-world.ts'
+import { printBytes } from '#contract/receipt-bytes.ts'
+import { receipts } from '#contract/receipts.ts'
+import { boardsOf, type Board } from '#server/test/boards.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { openHouse } from '#server/test/house.ts'
+
+/** Receipt styles, and what their printers are told and say. */
+const house = await openHouse()
+const boards = boardsOf(house)
+beforeAll(() => boards.open())
+afterAll(async () => {
+  await boards.close()
+  expect(boards.defects).toEqual([])
+  await house.close()
+})
+
+const { changerId, receiptId, idleReceiptId, deviceId } = world
+const stranger = { as: 'stranger' } as const
+const [simple] = [receipts.save.example]
+const tryOf = (text: string): InputOf<typeof receipts.tryOut> => {
+  return { deviceId: changerId, columns: 32, lines: [{ kind: 'text', text, align: 'left' }] }
+}
+const failureOf = async (answer: Promise<unknown>) => (await answer) as { failure?: string }
+const styleNamed = async (name: string) =>
+  (await house.get(receipts.list, {})).styles.find((style) => style.name === name)
+
+const name = { zh: '打印小票', en: 'Receipts' }
+const parameters = [{ id: 'receipt', type: 'bool', default: true, name }]
+
+/** A changer that is there, and has said that it prints. */
+async function printerOnline() {
+  const device = await boards.newDevice({ type: 'changer' })
+  const board = await boards.connect(device)
+  await board.begin()
+  await house.sql(`insert into device_settings (merchant_id, device_id, parameters, is_described)
+    values ('${world.merchantId}', '${device.id}', '${JSON.stringify(parameters)}', true)
+    on conflict (merchant_id, device_id) do update set parameters = excluded.parameters`)
+  await board.meters({})
+  return { ...device, board }
+}
+async function told(board: Board, times = 1) {
+  const ours = () => board.commands().filter(({ type }) => type.startsWith('receipt.'))
+  await expect.poll(ours).toHaveLength(times)
+  return ours().at(-1)!
+}
+const printerOf = async (id: string) =>
+  (await house.get(receipts.printers, {})).find((each) => each.deviceId === id)
+
+test('a style is sent with what is known of the place, and confirmed only by the machine', async () => {
+  const { id, board, code } = await printerOnline()
+  expect(await printerOf(id)).toMatchObject({ styleId: null, state: 'never', online: true })
+  const style = await house.get(receipts.save, { ...simple, name: '给机器的' })
+  expect(style.batchId).toBeNull()
+  await house.get(receipts.choose, { id: style.id, ids: [id] })
+  const first = await told(board)
+  expect(first).toMatchObject({
+    type: 'receipt.set',
+    data: {
+      columns: 32,
+      lines: [
+        { text: expect.stringContaining(code) },
+        { kind: 'rule' },
+        { left: '兑币', right: '{coins} 枚' },
+      ],
+    },
+  })
+  expect(await printerOf(id)).toMatchObject({ styleId: style.id, state: 'sent' })
+  await board.reply({ id: first.id, state: 'done' })
+  await expect.poll(async () => (await printerOf(id))?.state).toBe('held')
+  const changed = { ...simple, id: style.id, name: '给机器的', columns: 48 as const }
+  expect((await house.get(receipts.save, changed)).batchId).not.toBeNull()
+  const second = await told(board, 2)
+  expect(second.data).toMatchObject({ columns: 48 })
+  await board.reply({ id: second.id, state: 'failed', code: 'paper' })
+  await expect.poll(() => printerOf(id)).toMatchObject({ state: 'refused', code: 'paper' })
+})
+
+test('a slip to try is the bytes that a printer takes, of a sale that is made up', async () => {
+  const { id, board } = await printerOnline()
+  await house.get(receipts.tryOut, { ...tryOf('{amount}'), deviceId: id })
+  const { data } = await told(board)
+  const bytes = printBytes({ columns: 32, lines: tryOf('￥50.00').lines })
+  expect(data).toEqual({ bytes: Buffer.from(bytes).toString('base64') })
+})
+
+describeWrite(receipts.save, {
+  async works() {
+    const { id } = await house.get(receipts.save, { ...simple, name: '新样式' })
+    await house.get(receipts.save, { ...simple, id, name: '改过名' })
+    expect(await styleNamed('改过名')).toMatchObject({ id, lines: simple.lines, printers: 0 })
+    expect(await styleNamed('新样式')).toBeUndefined()
+  },
+  async refuses() {
+    const save = (given: object) =>
+      failureOf(house.send(receipts.save, { ...simple, name: '不行', ...given }))
+    const line = (text: string) => ({ lines: tryOf(text).lines })
+    expect(await save({ id: '1' })).toMatchObject({ failure: 'noStyle' })
+    expect(await save({ lines: [] })).toMatchObject({ failure: 'empty' })
+    expect(await save(line('{amuont}'))).toMatchObject({ failure: 'unknownField' })
+    expect(await save(line('好玩🙂'))).toMatchObject({ failure: 'unprintable' })
+    await house.get(receipts.save, { ...simple, name: '占了' })
+    expect(await save({ name: '占了' })).toMatchObject({ failure: 'nameTaken' })
+  },
+  async keepsOut() {
+    const asked = house.send(receipts.save, { ...simple, id: receiptId }, stranger)
+    expect(await asked).toMatchObject({ failure: 'noStyle' })
+  },
+  async runsOnce() {
+    const once = () =>
+      house.get(receipts.save, { ...simple, name: '一次' }, { key: 'save receipt once' })
+    const [first, second] = await Promise.all([once(), once()])
+    expect(second).toEqual(first)
+  },
+})
+
+describeWrite(receipts.remove, {
+  async works() {
+    await house.get(receipts.remove, { id: idleReceiptId })
+    const { styles } = await house.get(receipts.list, {})
+    expect(styles.map(({ id }) => id)).not.toContain(idleReceiptId)
+  },
+  async refuses() {
+    const remove = (id: string) => house.send(receipts.remove, { id })
+    expect(await remove('1')).toMatchObject({ failure: 'noStyle' })
+    expect(await remove(receiptId)).toMatchObject({ failure: 'inUse' })
+  },
+  async keepsOut() {
+    const asked = house.send(receipts.remove, { id: receiptId }, stranger)
+    expect(await asked).toMatchObject({ failure: 'noStyle' })
+  },
+  async runsOnce() {
+    const { id } = await house.get(receipts.save, { ...simple, name: '要删的' })
+    const once = () => house.get(receipts.remove, { id }, { key: 'remove receipt once' })
+    const [first, second] = await Promise.all([once(), once()])
+    expect(second).toEqual(first)
+  },
+})
+
+describeWrite(receipts.choose, {
+  async works() {
+    await house.get(receipts.choose, receipts.choose.example)
+    expect(await printerOf(changerId)).toMatchObject({ styleId: receiptId, state: 'sent' })
+  },
+  async refuses() {
+    const choose = (id: string, ids: string[]) => house.send(receipts.choose, { id, ids })
+    expect(await choose('1', [changerId])).toMatchObject({ failure: 'noStyle' })
+    expect(await choose(receiptId, [changerId, deviceId])).toMatchObject({ failure: 'noPrinter' })
+    await house.sql(`update device_states set online = false where device_id = '${changerId}'`)
+    expect(await choose(receiptId, [changerId])).toMatchObject({ failure: 'offline' })
+    await house.sql(`update device_states set online = true where device_id = '${changerId}'`)
+  },
+  async keepsOut() {
+    const wish = { id: receiptId, ids: [changerId] }
+    expect(await house.send(receipts.choose, wish, stranger)).toMatchObject({ failure: 'noStyle' })
+    expect(await house.get(receipts.printers, {}, stranger)).toEqual([])
+  },
+  async runsOnce() {
+    const wish = { id: receiptId, ids: [changerId] }
+    const once = () => house.get(receipts.choose, wish, { key: 'choose receipt once' })
+    const [first, second] = await Promise.all([once(), once()])
+    expect(second).toEqual(first)
+  },
+})
+
+describeWrite(receipts.tryOut, {
+  async works() {
+    const { batchId } = await house.get(receipts.tryOut, tryOf('{site}'))
+    expect(batchId).toMatch(/^\d+$/)
+  },
+  async refuses() {
+    const print = (given: object) => house.send(receipts.tryOut, { ...tryOf('好'), ...given })
+    expect(await print({ deviceId })).toMatchObject({ failure: 'noPrinter' })
+    expect(await print(tryOf('{x}'))).toMatchObject({ failure: 'unknownField' })
+    expect(await print({ lines: [] })).toMatchObject({ failure: 'empty' })
+  },
+  async keepsOut() {
+    const asked = house.send(receipts.tryOut, tryOf('好'), stranger)
+    expect(await asked).toMatchObject({ failure: 'noPrinter' })
+  },
+  async runsOnce() {
+    const once = () => house.get(receipts.tryOut, tryOf('好'), { key: 'print once' })
+    const [first, second] = await Promise.all([once(), once()])
+    expect(second).toEqual(first)
+  },
+})

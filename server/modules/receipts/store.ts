@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Columns, ReceiptLine } from '#contract/receipt.ts'
+import type { ScreenState } from '#contract/screen.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { unlessTaken, whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+export type StyleRow = {
+  readonly id: string
+  readonly name: string
+  readonly columns: Columns
+  readonly lines: ReceiptLine[]
+  readonly updateTime: Date
+}
+const STYLE = sql.raw('style_id as id, name, columns, lines, updated_at as "updateTime"')
+
+export async function stylesOf(tx: Tx, scope: Scope): Promise<readonly StyleRow[]> {
+  const { rows } = await sql<StyleRow>`select ${STYLE} from receipt_styles
+    where merchant_id = ${whose(scope)} order by name`.execute(tx)
+  return rows
+}
+
+export async function findStyle(tx: Tx, scope: Scope, id: string): Promise<StyleRow | undefined> {
+  const { rows } = await sql<StyleRow>`select ${STYLE} from receipt_styles
+    where merchant_id = ${whose(scope)} and style_id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+export type NewStyle = Omit<StyleRow, 'lines' | 'updateTime'> & {
+  readonly lines: readonly ReceiptLine[]
+}
+
+/** A new one, or in place of what it was. False where another has its name. */
+export async function keepStyle(
+  tx: Tx,
+  scope: Scope,
+  { id, name, columns, lines }: NewStyle,
+): Promise<boolean> {
+  const query = sql`insert into "receipt_styles" ("merchant_id", style_id, name, columns, lines)
+    values (${scope.merchantId}, ${id}, ${name}, ${columns}, ${JSON.stringify(lines)}::jsonb)
+    on conflict (merchant_id, style_id) do update set name = excluded.name,
+      columns = excluded.columns, lines = excluded.lines, updated_at = now()`
+  return unlessTaken('receipt_name_is_own', { execute: () => query.execute(tx) })
+}
+
+/** With what devices that are gone by now had of it. */
+export async function removeStyle(tx: Tx, scope: Scope, id: string): Promise<void> {
+  await sql`delete from device_receipts
+    where merchant_id = ${scope.merchantId} and style_id = ${id}`.execute(tx)
+  await sql`delete from receipt_styles
+    where merchant_id = ${scope.merchantId} and style_id = ${id}`.execute(tx)
+}
+
+/** What was chosen for a printer, and what it said of it last. */
+export type ChosenRow = {
+  readonly deviceId: string
+  readonly styleId: string
+  readonly told: string
+  readonly state: Exclude<ScreenState, 'changed'>
+  readonly code: string
+  readonly since: Date
+}
+const CHOSEN = sql.raw(`device_id as "deviceId", style_id as "styleId", told, state, code,
+  moved_at as since`)
+
+export async function chosenFor(
+  tx: Tx,
+  scope: Scope,
+  deviceIds: readonly string[],
+): Promise<ReadonlyMap<string, ChosenRow>> {
+  const { rows } = await sql<ChosenRow>`select ${CHOSEN} from device_receipts
+    where merchant_id = ${whose(scope)} and device_id = any(${deviceIds}::text[])`.execute(tx)
+  return new Map(rows.map((row) => [row.deviceId, row]))
+}
+
+/** Of all devices, also such as are gone. */
+export async function allChosen(tx: Tx, scope: Scope): Promise<readonly ChosenRow[]> {
+  const { rows } = await sql<ChosenRow>`select ${CHOSEN} from device_receipts
+    where merchant_id = ${whose(scope)}`.execute(tx)
+  return rows
+}
+
+/** Devices that print it, also such as are gone. */
+export async function usersOf(tx: Tx, scope: Scope, styleId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select device_id as id from device_receipts
+    where merchant_id = ${whose(scope)} and style_id = ${styleId}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function choose(
+  tx: Tx,
+  scope: Scope,
+  styleId: string,
+  deviceIds: readonly string[],
+): Promise<void> {
+  await sql`insert into "device_receipts" ("merchant_id", device_id, style_id)
+    select ${scope.merchantId}, x, ${styleId} from unnest(${deviceIds}::text[]) as x
+    on conflict (merchant_id, device_id) do update set style_id = excluded.style_id`.execute(tx)
+}
+
+/** As they are told, by their ids: what counts from here on is what each says to this. */
+export async function keepTold(
+  tx: Tx,
+  scope: Scope,
+  batchId: string,
+  digests: ReadonlyMap<string, string>,
+): Promise<void> {
+  await sql`update device_receipts as r
+    set told = x.digest, batch_id = ${batchId}, state = 'sent', code = '', moved_at = now()
+    from unnest(${[...digests.keys()]}::text[], ${[...digests.values()]}::text[]) as x (id, digest)
+    where r.merchant_id = ${scope.merchantId} and r.device_id = x.id`.execute(tx)
+}
+
+/** What a device says of what it was told by this batch, unless it was told anew since. */
+export async function keepAnswer(
+  tx: Tx,
+  scope: Scope,
+  { deviceId, batchId }: { readonly deviceId: string; readonly batchId: string },
+  state: 'held' | 'refused' | 'doubt',
+  code: string,
+): Promise<void> {
+  await sql`update device_receipts set state = ${state}, code = ${code}, moved_at = now()
+    where merchant_id = ${scope.merchantId} and device_id = ${deviceId}
+      and batch_id = ${batchId}`.execute(tx)
+}
+
+/** Their boards are others by now, which print nothing of it yet. */
+export async function forgetReceipts(
+  tx: Tx,
+  scope: Scope,
+  deviceIds: readonly string[],
+): Promise<void> {
+  await sql`update device_receipts set told = '', batch_id = '', state = 'never', code = ''
+    where merchant_id = ${scope.merchantId} and device_id = any(${deviceIds}::text[])`.execute(tx)
+}

@@ -1,0 +1,76 @@
+import type { DeviceSettings, Parameter } from '#contract/device-parameter.ts'
+import {
+  chooseForNew,
+  givePreset,
+  presetsOf,
+  savePreset,
+} from '#server/modules/device-settings/surface.ts'
+import { devicesOf } from '#server/modules/devices/surface.ts'
+import { findLogin } from '#server/modules/people/surface.ts'
+import type { Database } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import { demoMerchant } from './demo-merchant.ts'
+
+/** As claw boards of every generation describe these of their parameters. */
+const parameters: readonly Parameter[] = [
+  {
+    id: 'coinsPerPlay',
+    type: 'int',
+    min: 1,
+    max: 20,
+    step: 1,
+    default: 2,
+    name: { zh: '每局币数', en: 'Coins for one play' },
+  },
+  {
+    id: 'playSeconds',
+    type: 'int',
+    unit: 's',
+    min: 5,
+    max: 300,
+    step: 5,
+    default: 20,
+    name: { zh: '每局时间', en: 'Time of one play' },
+  },
+  {
+    id: 'guarantee',
+    type: 'int',
+    min: 0,
+    max: 200,
+    step: 1,
+    default: 10,
+    name: { zh: '保底局数', en: 'A prize at the latest after' },
+  },
+]
+
+type DemoPreset = { readonly name: string; readonly settings: DeviceSettings }
+
+/** What boards come with, and what two with dearer prizes are meant to hold and do not yet. */
+const daily: DemoPreset = {
+  name: '平日',
+  settings: { coinsPerPlay: 2, playSeconds: 20, guarantee: 10 },
+}
+const large: DemoPreset = {
+  name: '大号毛绒',
+  settings: { coinsPerPlay: 3, playSeconds: 25, guarantee: 15 },
+}
+const DEARER = '大号毛绒'
+
+/** Once: packages of parameters for the demo's claw machines, and which is meant to hold which. */
+export async function presetsInDemo(db: Database): Promise<void> {
+  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+  if (!owner) return
+  await db.inMerchant(owner.merchantId, async (tx, scope) => {
+    if ((await presetsOf(tx, scope)).length > 0) return
+    const claws = (await devicesOf(tx, scope)).filter(({ type }) => type === 'claw')
+    const isDearer = ({ remark }: (typeof claws)[number]) => remark === DEARER
+    for (const preset of [daily, large]) {
+      const row = { ...preset, id: newId(), type: 'claw' as const, parameters }
+      await savePreset(tx, scope, { ...row, forNew: false, createTime: new Date() })
+      const own = claws.filter((claw) => isDearer(claw) === (preset === large))
+      const ids = own.map(({ id }) => id)
+      await givePreset(tx, scope, row.id, ids)
+      if (preset === daily) await chooseForNew(tx, scope, row, true)
+    }
+  })
+}

@@ -1,0 +1,26 @@
+import { readyReceipts } from '#contract/receipt-ready.ts'
+import { devicesAt } from '#server/modules/devices/surface.ts'
+import { findLogin } from '#server/modules/people/surface.ts'
+import { chooseReceipt, keepStyle, stylesOf } from '#server/modules/receipts/surface.ts'
+import type { Database } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import { demoMerchant } from './demo-merchant.ts'
+
+/** What the demo's changers print: they are told when they are there. */
+export async function printReceiptsInDemo(db: Database): Promise<void> {
+  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+  if (!owner) return
+  await db.inMerchant(owner.merchantId, async (tx, scope) => {
+    if ((await stylesOf(tx, scope)).length > 0) return
+    const { name, lines } = readyReceipts.code
+    const id = newId()
+    await keepStyle(tx, scope, { id, name: name.zh, columns: 32, lines })
+    const changers = (await devicesAt(tx, scope)).filter(({ isChanger }) => isChanger)
+    await chooseReceipt(
+      tx,
+      scope,
+      id,
+      changers.map((changer) => changer.id),
+    )
+  })
+}

@@ -1,0 +1,19 @@
+/** All that is black, a dot being 1 by 1; `border`: white around it. */
+export function dotsPath(rows: readonly (readonly boolean[])[], border = 0): string {
+  const path = rows.map((row, y) =>
+    runsOf(row).map(({ from, long }) => `M${from + border} ${y + border}h${long}v1h-${long}z`),
+  )
+  return path.flat().join('')
+}
+
+/** Dark dots that lie side by side, as one: a third of the letters that a path of squares takes. */
+function runsOf(row: readonly boolean[]): { from: number; long: number }[] {
+  const runs: { from: number; long: number }[] = []
+  row.forEach((dark, from) => {
+    const last = runs.at(-1)
+    if (!dark) return
+    if (last && last.from + last.long === from) last.long += 1
+    else runs.push({ from, long: 1 })
+  })
+  return runs
+}

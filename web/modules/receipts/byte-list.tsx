@@ -1,0 +1,36 @@
+import { printSteps } from '#contract/receipt-bytes.ts'
+import type { Receipt } from '#contract/receipt.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './receipts.module.css'
+import { texts } from './texts.ts'
+
+/** So many of one command; a picture has thousands, which nobody reads. */
+const SHOWN_MAX = 48
+
+/** The preview's own lines as the printer gets them: each command, and what it does. */
+export function ByteList({ receipt }: { readonly receipt: Receipt }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const steps = printSteps(receipt)
+  const count = steps.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  return (
+    <>
+      <p className={css.note}>{t.bytesSum(count)}</p>
+      <ol>
+        {steps.map(({ bytes, does }, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- commands have no name but their place
+          <li key={place}>
+            <code>{hex(bytes)}</code>
+            <span>{does[language]}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function hex(bytes: readonly number[]): string {
+  const shown = bytes.slice(0, SHOWN_MAX).map((byte) => byte.toString(16).padStart(2, '0'))
+  return shown.join(' ').toUpperCase() + (bytes.length > SHOWN_MAX ? ' …' : '')
+}

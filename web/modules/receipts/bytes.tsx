@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Receipt } from '#contract/receipt.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './receipts.module.css'
+import { texts } from './texts.ts'
+
+const ByteList = lazy(async () => ({ default: (await import('./byte-list.tsx')).ByteList }))
+
+/** What the printer gets, folded away: operators need not know of it. */
+export function Bytes({ receipt }: { readonly receipt: Receipt }) {
+  const t = useTexts(texts)
+  const [open, setOpen] = useState(false)
+  return (
+    <Group note={t.bytesNote}>
+      <details className={css.bytes} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{t.bytes}</summary>
+        <Suspense>{open && <ByteList receipt={receipt} />}</Suspense>
+      </details>
+    </Group>
+  )
+}

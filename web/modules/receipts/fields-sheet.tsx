@@ -1,0 +1,45 @@
+import { receiptFieldIds, receiptFields, type ReceiptField } from '#contract/receipt.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { editorTexts } from './editor-texts.ts'
+
+type Props = {
+  readonly onPick: (field: ReceiptField) => void
+  readonly onClose: () => void
+}
+
+/** What can be filled in: of the sale by the machine, of its place by us. */
+export function FieldsSheet({ onPick, onClose }: Props) {
+  const t = useTexts(editorTexts)
+  const isSold = (id: ReceiptField) => 'sold' in receiptFields[id]
+  return (
+    <Sheet title={t.insert} open tall onClose={onClose}>
+      <Rows title={t.byMachine} ids={receiptFieldIds.filter(isSold)} onPick={onPick} />
+      <Rows title={t.byUs} ids={receiptFieldIds.filter((id) => !isSold(id))} onPick={onPick} />
+    </Sheet>
+  )
+}
+
+type RowsProps = Pick<Props, 'onPick'> & {
+  readonly title: string
+  readonly ids: readonly ReceiptField[]
+}
+
+function Rows({ title, ids, onPick }: RowsProps) {
+  const language = useLanguage()
+  return (
+    <Group title={title}>
+      {ids.map((id) => (
+        <Row
+          key={id}
+          title={receiptFields[id].name[language]}
+          sub={receiptFields[id].example}
+          onPress={() => onPick(id)}
+        />
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,168 @@
+import { lazy, Suspense, useState } from 'react'
+import { QR_DOTS, type ReceiptLine } from '#contract/receipt.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { Segmented } from '#web/kit/segmented/segmented.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { SwitchRow } from '#web/kit/switch/switch.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { editorTexts } from './editor-texts.ts'
+import { keptText, shownText } from './field-names.ts'
+import { textFault } from './line-words.ts'
+import css from './receipts.module.css'
+
+const FieldsSheet = lazy(async () => ({
+  default: (await import('./fields-sheet.tsx')).FieldsSheet,
+}))
+
+type Of<Kind extends ReceiptLine['kind']> = Extract<ReceiptLine, { kind: Kind }>
+type Props<Line extends ReceiptLine> = {
+  readonly line: Line
+  readonly onChange: (line: ReceiptLine) => void
+}
+
+/** What one line says and how it looks. */
+export function LineFields({ line, onChange }: Props<ReceiptLine>) {
+  const t = useTexts(editorTexts)
+  if (line.kind === 'rule') return <p className={css.note}>{t.rule}</p>
+  if (line.kind === 'logo') return <p className={css.note}>{t.logoText}</p>
+  if (line.kind === 'qr') return <CodeFields line={line} onChange={onChange} />
+  return (
+    <>
+      <Fields>
+        {line.kind === 'text' ? (
+          <Said
+            label={t.text}
+            kind="text"
+            value={line.text}
+            onChange={(text) => onChange({ ...line, text })}
+          />
+        ) : (
+          <>
+            <Said
+              label={t.left}
+              kind="pair"
+              value={line.left}
+              onChange={(left) => onChange({ ...line, left })}
+            />
+            <Said
+              label={t.right}
+              kind="pair"
+              value={line.right}
+              onChange={(right) => onChange({ ...line, right })}
+            />
+          </>
+        )}
+        <Looks line={line} onChange={onChange} />
+      </Fields>
+      <SwitchRow
+        label={t.bold}
+        checked={line.bold ?? false}
+        onChange={(bold) => onChange({ ...line, bold })}
+      />
+    </>
+  )
+}
+
+type SaidProps = {
+  readonly label: string
+  readonly kind: ReceiptLine['kind']
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A text, with fields under the reader's names, and a way to put one in. */
+function Said({ label, kind, value, onChange }: SaidProps) {
+  const t = useTexts(editorTexts)
+  const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <TextInput
+        label={label}
+        value={shownText(value, language)}
+        error={textFault(value, kind, language)}
+        onChange={(shown) => onChange(keptText(shown, language))}
+        end={
+          <Button fit onPress={() => setOpen(true)}>
+            {t.insert}
+          </Button>
+        }
+      />
+      <Suspense>
+        {open && (
+          <FieldsSheet
+            onPick={(field) => {
+              setOpen(false)
+              onChange(`${value}{${field}}`)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function Looks({ line, onChange }: Props<Of<'text'> | Of<'pair'>>) {
+  const t = useTexts(editorTexts)
+  const sizes = [1, 2].map((times) => ({ value: String(times), label: t.times(times) }))
+  return (
+    <div className={css.looks}>
+      <Segmented
+        label={t.size}
+        options={sizes}
+        value={line.double ? '2' : '1'}
+        onChange={(times) => onChange({ ...line, double: times === '2' })}
+      />
+      <Segmented
+        label={t.align}
+        options={[
+          { value: 'left', label: t.alignLeft },
+          { value: 'center', label: t.alignCenter },
+          { value: 'pair', label: t.alignPair },
+        ]}
+        value={line.kind === 'pair' ? 'pair' : line.align}
+        onChange={(align) => onChange(aligned(line, align))}
+      />
+    </div>
+  )
+}
+
+/** Nothing that was written is lost when it is taken apart or put together. */
+function aligned(line: Of<'text'> | Of<'pair'>, align: 'left' | 'center' | 'pair'): ReceiptLine {
+  const { double, bold } = line
+  const look = { double, bold }
+  if (align === 'pair') {
+    return line.kind === 'pair' ? line : { kind: 'pair', left: line.text, right: '', ...look }
+  }
+  const text = line.kind === 'pair' ? `${line.left} ${line.right}`.trim() : line.text
+  return { kind: 'text', text, align, ...look }
+}
+
+const CODE_DOTS = { small: QR_DOTS.least, middle: 4, large: QR_DOTS.most } as const
+
+function CodeFields({ line, onChange }: Props<Of<'qr'>>) {
+  const t = useTexts(editorTexts)
+  const sizes = (['small', 'middle', 'large'] as const).map((size) => ({
+    value: String(CODE_DOTS[size]),
+    label: t[size],
+  }))
+  return (
+    <Fields>
+      <Said
+        label={t.code}
+        kind="qr"
+        value={line.text}
+        onChange={(text) => onChange({ ...line, text })}
+      />
+      <Segmented
+        label={t.codeSize}
+        options={sizes}
+        value={String(line.dot)}
+        onChange={(dot) => onChange({ ...line, dot: Number(dot) })}
+      />
+    </Fields>
+  )
+}

@@ -1,0 +1,95 @@
+import { useRef } from 'react'
+import { LINES_MAX, type Columns, type ReceiptLine } from '#contract/receipt.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { moved } from '#web/kit/sortable/places.ts'
+import { Sortable } from '#web/kit/sortable/sortable.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { editorTexts } from './editor-texts.ts'
+import { lineLook, lineName } from './line-words.ts'
+import css from './receipts.module.css'
+import { logoOf } from './logo.ts'
+
+/** A line keeps its key wherever it is taken to. */
+export type Keyed = { readonly key: string; readonly line: ReceiptLine }
+
+type Props = {
+  readonly lines: readonly Keyed[]
+  readonly columns: Columns
+  readonly onMove: (lines: readonly Keyed[]) => void
+  readonly onAdd: (line: ReceiptLine) => void
+  readonly onPick: (key: string) => void
+}
+
+/** All lines, the first on top: pulled into their order, picked to be changed, and more of them. */
+export function LineList({ lines, columns, onMove, onAdd, onPick }: Props) {
+  const t = useTexts(editorTexts)
+  const language = useLanguage()
+  return (
+    <>
+      <Group title={t.lines} more={{ text: t.drag }}>
+        <Sortable
+          label={t.lines}
+          items={lines.map(({ key, line }) => ({
+            id: key,
+            name: lineName(line, language),
+            sub: lineLook(line, language),
+            end: (
+              <TextButton onPress={() => onPick(key)}>
+                <span aria-label={t.editLine(lineName(line, language))}>{t.change}</span>
+              </TextButton>
+            ),
+          }))}
+          onMove={(from, to) => onMove(moved([...lines], from, to))}
+        />
+      </Group>
+      <Group title={t.add} padded {...(lines.length >= LINES_MAX && { note: t.full(LINES_MAX) })}>
+        <Adds columns={columns} full={lines.length >= LINES_MAX} onAdd={onAdd} />
+      </Group>
+    </>
+  )
+}
+
+type AddsProps = Pick<Props, 'columns' | 'onAdd'> & { readonly full: boolean }
+
+const fresh = {
+  text: { kind: 'text', text: '', align: 'center' },
+  rule: { kind: 'rule' },
+  qr: { kind: 'qr', text: '{link}', dot: 4 },
+} as const satisfies Record<string, ReceiptLine>
+
+function Adds({ columns, full, onAdd }: AddsProps) {
+  const t = useTexts(editorTexts)
+  const file = useRef<HTMLInputElement>(null)
+  async function take(picture: File | undefined) {
+    const logo = picture && (await logoOf(picture, columns))
+    if (logo) onAdd(logo)
+    else if (picture) say(t.logoFailed, { alert: true })
+  }
+  return (
+    <div className={css.adds}>
+      {(['text', 'rule', 'qr'] as const).map((kind) => (
+        <Button key={kind} disabled={full} onPress={() => onAdd(fresh[kind])}>
+          {t[kind]}
+        </Button>
+      ))}
+      <Button disabled={full} onPress={() => file.current?.click()}>
+        {t.logo}
+      </Button>
+      <input
+        ref={file}
+        className={css.file}
+        type="file"
+        accept="image/*"
+        aria-label={t.logo}
+        onChange={({ target }) => {
+          void take(target.files?.[0])
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}

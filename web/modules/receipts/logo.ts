@@ -1,0 +1,32 @@
+import { LOGO_HIGH_MAX } from '#contract/receipt-logo.ts'
+import type { Columns, LogoLine } from '#contract/receipt.ts'
+import { COLUMN_DOTS } from '#contract/receipt-layout.ts'
+
+/** Of 255: what is darker is black. Seen through, it is paper. */
+const DARK = 128
+
+/** A picture as the printer prints it: as large as fits, in black and white. Undefined where it is none. */
+export async function logoOf(file: Blob, columns: Columns): Promise<LogoLine | undefined> {
+  const picture = await createImageBitmap(file).catch(() => undefined)
+  if (!picture) return undefined
+  const scale = Math.min((columns * COLUMN_DOTS) / picture.width, LOGO_HIGH_MAX / picture.height)
+  const wide = Math.max(8, Math.floor((picture.width * scale) / 8) * 8)
+  const high = Math.max(1, Math.floor(picture.height * scale))
+  const canvas = document.createElement('canvas')
+  canvas.width = wide
+  canvas.height = high
+  const drawing = canvas.getContext('2d')
+  if (!drawing) return undefined
+  drawing.fillStyle = '#fff'
+  drawing.fillRect(0, 0, wide, high)
+  drawing.drawImage(picture, 0, 0, wide, high)
+  picture.close()
+  const { data } = drawing.getImageData(0, 0, wide, high)
+  const bytes = new Uint8Array((wide / 8) * high)
+  for (let dot = 0; dot < wide * high; dot += 1) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(dot * 4, dot * 4 + 3)
+    const light = red * 0.3 + green * 0.59 + blue * 0.11
+    if (light < DARK) bytes[dot >> 3]! |= 0x80 >> (dot & 7)
+  }
+  return { kind: 'logo', wide, high, bits: btoa(String.fromCharCode(...bytes)) }
+}

@@ -1,0 +1,47 @@
+import type { ReceiptPrinter, ReceiptStyle } from '#contract/receipts.ts'
+import { screenStates } from '#contract/screen.ts'
+import { timeText } from '#web/kit/formats.ts'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { toldSlots } from '#web/kit/slot/slot.tsx'
+import { useNow } from '#web/kit/use-now.ts'
+import { nameOf } from './styles.ts'
+import { texts } from './texts.ts'
+
+const TOLD_MS = 10_000
+
+type Props = {
+  readonly printers: readonly ReceiptPrinter[]
+  /** Of which each prints one; not said where all print the same. */
+  readonly styles?: readonly ReceiptStyle[]
+}
+
+/** What each printer was told, and what it says itself of that. */
+export function PrinterRows({ printers, styles }: Props) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const now = useNow(TOLD_MS)
+  const styleOf = (id: string | null) => styles?.find((style) => style.id === id)?.name
+  return printers.map((printer) => {
+    const { deviceId, fieldName, styleId, state, code, since, online } = printer
+    const says = code === '' ? '' : code === 'paper' ? t.wrongPaper : t.says(code)
+    const parts = [fieldName, styles && (styleOf(styleId) ?? t.unchosen), online ? '' : t.offline]
+    return (
+      <Row
+        key={deviceId}
+        slot={toldSlots[state]}
+        title={nameOf(printer)}
+        {...(says !== '' && { alert: says, tone: 'danger' as const })}
+        sub={parts.filter(Boolean).map((part, index) => (
+          <span key={part}>
+            {index > 0 && <Dot />}
+            {part}
+          </span>
+        ))}
+        value={screenStates[state][language]}
+        valueSub={since ? timeText(since, now, language) : ''}
+      />
+    )
+  })
+}

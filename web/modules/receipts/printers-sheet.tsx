@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router'
+import { batchScreen } from '#contract/batch-screen.ts'
+import { receipts, type ReceiptPrinter } from '#contract/receipts.ts'
+import { CallButton } from '#web/kit/call-button.tsx'
+import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { nameOf } from './styles.ts'
+import { texts } from './texts.ts'
+
+type Props = {
+  /** Of the style. */
+  readonly id: string
+  readonly printers: readonly ReceiptPrinter[]
+  readonly onClose: () => void
+}
+
+/** Which printers print it from now on. What became of it at one is seen here, of many at the batch. */
+export function PrintersSheet({ id, printers, onClose }: Props) {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const options = printers.map((printer) => ({
+    value: printer.deviceId,
+    label: nameOf(printer),
+    sub: printer.fieldName,
+    ...(!printer.online && { fact: t.offline }),
+  }))
+  const users = printers.filter(({ styleId }) => styleId === id).map(({ deviceId }) => deviceId)
+  const picking = usePicking(options, users)
+  const { picked } = picking
+  function sent(batchId: string) {
+    onClose()
+    if (picked.length > 1) void navigate({ href: batchScreen(batchId) })
+  }
+  const footer = (
+    <CallButton
+      call={receipts.choose}
+      input={{ id, ids: picked }}
+      renews={[receipts.list, receipts.printers]}
+      kind="primary"
+      tall
+      wide
+      disabled={picked.length === 0}
+      onDone={({ batchId }) => sent(batchId)}
+    >
+      {picked.length > 0 ? t.sendTo(t.uses(picked.length)) : t.noneYet}
+    </CallButton>
+  )
+  return (
+    <Sheet title={t.choosePrinters} open tall footer={footer} onClose={onClose}>
+      <PickMany {...{ options, picking }} countText={t.uses} searchBy={t.search} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,182 @@
+import { lazy, Suspense, useState } from 'react'
+import { faultOf, paperMm, type Columns } from '#contract/receipt.ts'
+import { receipts } from '#contract/receipts.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { Form, FormField } from '#web/kit/call-form.tsx'
+import { Field, Fields } from '#web/kit/field/field.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { trash } from '#web/kit/icon/icons.ts'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { Paper } from '#web/kit/paper/paper.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { required } from '#web/kit/rules.ts'
+import { SaveBar } from '#web/kit/save-bar/save-bar.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { Segmented } from '#web/kit/segmented/segmented.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { Bytes } from './bytes.tsx'
+import { editorTexts } from './editor-texts.ts'
+import { LineFields } from './line-fields.tsx'
+import { LineList, type Keyed } from './line-list.tsx'
+import { previewLines, type useStyles, type Style } from './styles.ts'
+import { texts } from './texts.ts'
+import { useReceiptForm } from './use-receipt-form.ts'
+
+const TrySheet = lazy(async () => ({ default: (await import('./try-sheet.tsx')).TrySheet }))
+
+type Props = {
+  readonly known: NonNullable<ReturnType<typeof useStyles>['known']>
+  readonly style: Style
+  readonly onSaved: (id: string) => void
+}
+
+/** The slip on top as it will be printed, below it the line that is changed, then all of them. */
+export function ReceiptForm({ known, style, onSaved }: Props) {
+  const t = useTexts(texts)
+  const gate = useGate(receipts.tryOut, {})
+  const { form, rest, start, values, at, ...edit } = useReceiptForm(style, onSaved)
+  const [isTrying, setTrying] = useState(false)
+  const { name, columns, lines } = values
+  const bare = lines.map(({ line }) => line)
+  const users = known.all.filter(({ styleId }) => style.id !== undefined && styleId === style.id)
+  const shown = previewLines(bare, known, users[0] ?? known.all[0])
+  const place = lines.findIndex(({ key }) => key === at)
+  const back = style.id ? `/preview_style?id=${style.id}` : '/choose_receipts_style'
+  const tries = known.all.length > 0 && (
+    <TextButton onPress={() => gate.pass(() => setTrying(true))}>{t.tryOut}</TextButton>
+  )
+  return (
+    <Screen form back={back} sub={name} actions={tries}>
+      <Form {...rest}>
+        <Group>
+          <Paper lines={shown} columns={columns} {...(place >= 0 && { at: place })} />
+        </Group>
+        <ThisLine lines={lines} place={place} onChange={edit.change} onRemove={edit.remove} />
+        <LineList
+          {...{ lines, columns }}
+          onMove={edit.setLines}
+          onAdd={edit.add}
+          onPick={edit.setAt}
+        />
+        <NameAndPaper form={form} columns={columns} />
+        <Bytes receipt={{ columns, lines: shown }} />
+        <Saving
+          {...{ values, start, rest }}
+          isNew={style.id === undefined}
+          users={users.length}
+          onWrong={edit.setAt}
+        />
+      </Form>
+      <Suspense>
+        {isTrying && (
+          <TrySheet
+            {...{ columns, lines: bare, printers: known.all }}
+            onClose={() => setTrying(false)}
+          />
+        )}
+      </Suspense>
+    </Screen>
+  )
+}
+
+type LineProps = {
+  readonly lines: readonly Keyed[]
+  readonly place: number
+  readonly onChange: ReturnType<typeof useReceiptForm>['change']
+  readonly onRemove: (key: string) => void
+}
+
+function ThisLine({ lines, place, onChange, onRemove }: LineProps) {
+  const t = useTexts(editorTexts)
+  const chosen = lines[place]
+  if (!chosen) return null
+  const { key, line } = chosen
+  return (
+    <Group title={t.thisLine} more={{ text: t.place(place + 1) }}>
+      <LineFields key={key} line={line} onChange={(next) => onChange(key, next)} />
+      <Row icon={trash} title={t.removeLine} onPress={() => onRemove(key)} />
+    </Group>
+  )
+}
+
+type Editing = ReturnType<typeof useReceiptForm>
+
+function NameAndPaper({ form, columns }: Pick<Editing, 'form'> & { readonly columns: Columns }) {
+  const t = useTexts(editorTexts)
+  const { paper } = useTexts(texts)
+  const widths = ([32, 48] as const).map((each) => {
+    return { value: String(each), label: paper(paperMm[each]) }
+  })
+  const setWidth = (width: string) =>
+    form.setValue('columns', width === '48' ? 48 : 32, { shouldDirty: true })
+  return (
+    <Group>
+      <Fields>
+        <FormField of={form} name="name" rule={required(editorTexts.name)}>
+          {(field) => <TextInput {...field} label={t.name} required max={20} />}
+        </FormField>
+        <Field label={t.paper} group>
+          {() => (
+            <Segmented
+              label={t.paper}
+              options={widths}
+              value={String(columns)}
+              onChange={setWidth}
+            />
+          )}
+        </Field>
+      </Fields>
+    </Group>
+  )
+}
+
+type SavingProps = Pick<Editing, 'values' | 'start' | 'rest'> & {
+  readonly users: number
+  readonly isNew: boolean
+  readonly onWrong: (key: string) => void
+}
+
+/** What no printer could print is mended first: it leads to that line. */
+function Saving({ values, start, users, isNew, rest, onWrong }: SavingProps) {
+  const t = useTexts(editorTexts)
+  const language = useLanguage()
+  const { lines } = values
+  const wrong = lines.flatMap(({ key, line }, place) =>
+    faultOf(line) ? [{ key, name: t.wrongLine(place + 1) }] : [],
+  )
+  const differs = (field: 'name' | 'columns' | 'lines') =>
+    JSON.stringify(values[field]) !== JSON.stringify(start[field])
+  const changes = [
+    differs('name') ? editorTexts.name[language] : '',
+    differs('columns') ? t.paper : '',
+    differs('lines') ? t.lines : '',
+  ].filter(Boolean)
+  const [first] = wrong
+  if (!first && changes.length === 0) {
+    return (
+      isNew && (
+        <Bar>
+          <Button kind="primary" tall wide busy={rest.busy} onPress={rest.submit}>
+            {t.save}
+          </Button>
+        </Bar>
+      )
+    )
+  }
+  return (
+    <Bar>
+      <SaveBar
+        changes={changes}
+        wrong={wrong.map(({ name }) => name)}
+        busy={rest.busy}
+        onUndo={rest.draft.undo}
+        onSave={() => (first ? onWrong(first.key) : rest.submit())}
+        {...(users > 0 && { label: t.saveAndSend })}
+      />
+    </Bar>
+  )
+}

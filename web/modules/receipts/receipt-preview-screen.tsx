@@ -1,0 +1,163 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { paperMm } from '#contract/receipt.ts'
+import { receipts } from '#contract/receipts.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { CallRow } from '#web/kit/call-row.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { trash } from '#web/kit/icon/icons.ts'
+import { Paper } from '#web/kit/paper/paper.tsx'
+import { Dot } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { Bytes } from './bytes.tsx'
+import { PrinterRows } from './printer-rows.tsx'
+import { previewLines, useStyles, type Style } from './styles.ts'
+import { texts } from './texts.ts'
+
+const PrintersSheet = lazy(async () => ({
+  default: (await import('./printers-sheet.tsx')).PrintersSheet,
+}))
+const TrySheet = lazy(async () => ({ default: (await import('./try-sheet.tsx')).TrySheet }))
+
+const BACK = '/choose_receipts_style'
+const BONES = 6
+
+/** /preview_style: a receipt as the printer will print it, and who prints it. */
+export function ReceiptPreviewScreen() {
+  const t = useTexts(texts)
+  const { id, ready } = useSearch({ from: '/preview_style' })
+  const { known, style, error, retry, busy } = useStyles({ id, ready })
+  if (known && style) return <Shown known={known} style={style} />
+  return (
+    <Screen form back={BACK}>
+      {error ? (
+        <ErrorState what={t.failed} error={error} retry={retry} busy={busy} />
+      ) : known ? (
+        <Gone />
+      ) : (
+        <Skeleton like="row" rows={BONES} label={t.loading} />
+      )}
+    </Screen>
+  )
+}
+
+function Gone() {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const toList = () => void navigate({ to: BACK })
+  return (
+    <EmptyState
+      picture={nothingFound}
+      title={t.gone}
+      text=""
+      act={<Button onPress={toList}>{t.toList}</Button>}
+    />
+  )
+}
+
+type Props = {
+  readonly known: NonNullable<ReturnType<typeof useStyles>['known']>
+  readonly style: Style
+}
+
+function Shown({ known, style }: Props) {
+  const t = useTexts(texts)
+  const gate = useGate(receipts.tryOut, {})
+  const [open, setOpen] = useState<'printers' | 'try'>()
+  const { id, name, columns, lines } = style
+  const users = known.all.filter(({ styleId }) => id !== undefined && styleId === id)
+  const at = users[0] ?? known.all[0]
+  const shown = previewLines(lines, known, at)
+  const close = () => setOpen(undefined)
+  const tries = known.all.length > 0 && (
+    <TextButton onPress={() => gate.pass(() => setOpen('try'))}>{t.tryOut}</TextButton>
+  )
+  const sub = (
+    <>
+      {name}
+      <Dot />
+      {t.paper(paperMm[columns])}
+    </>
+  )
+  const bar = (
+    <Acts style={style} none={known.all.length === 0} onSend={() => setOpen('printers')} />
+  )
+  return (
+    <Screen form back={BACK} sub={sub} bar={bar} actions={tries}>
+      <Group>
+        <Paper lines={shown} columns={columns} />
+      </Group>
+      {users.length > 0 && (
+        <Group title={t.printers} more={{ text: t.uses(users.length) }}>
+          <PrinterRows printers={users} />
+        </Group>
+      )}
+      <Bytes receipt={{ columns, lines: shown }} />
+      {id !== undefined && <Remove id={id} name={name} />}
+      <Suspense>
+        {open === 'printers' && id !== undefined && (
+          <PrintersSheet id={id} printers={known.all} onClose={close} />
+        )}
+        {open === 'try' && (
+          <TrySheet {...{ columns, lines }} printers={known.all} onClose={close} />
+        )}
+      </Suspense>
+    </Screen>
+  )
+}
+
+type ActsProps = {
+  readonly style: Style
+  readonly none: boolean
+  readonly onSend: () => void
+}
+
+function Acts({ style: { id, ready }, none, onSend }: ActsProps) {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const gate = useGate(receipts.save, {})
+  const edit = () =>
+    gate.pass(() => void navigate({ to: '/editor_receipt', search: id ? { id } : { ready } }))
+  if (id === undefined) {
+    return (
+      <Button kind="primary" tall wide onPress={edit}>
+        {t.makeOwn}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button tall onPress={edit}>
+        {t.edit}
+      </Button>
+      <Button kind="primary" tall wide disabled={none} onPress={() => gate.pass(onSend)}>
+        {t.send}
+      </Button>
+    </>
+  )
+}
+
+function Remove({ id, name }: { readonly id: string; readonly name: string }) {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  return (
+    <Group>
+      <CallRow
+        call={receipts.remove}
+        input={{ id }}
+        renews={[receipts.list]}
+        icon={trash}
+        title={t.remove}
+        confirm={{ title: t.removeAsk(name), text: t.removeText, act: t.removeAct(name) }}
+        onDone={() => void navigate({ to: BACK, replace: true })}
+      />
+    </Group>
+  )
+}

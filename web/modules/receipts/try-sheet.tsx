@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { batches, type BatchItemState } from '#contract/batches.ts'
+import type { Receipt } from '#contract/receipt.ts'
+import { receipts, type ReceiptPrinter } from '#contract/receipts.ts'
+import { CallRow } from '#web/kit/call-row.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { receipt as slip } from '#web/kit/icon/icons.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import type { SlotState } from '#web/kit/slot/slot.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { nameOf } from './styles.ts'
+import { texts } from './texts.ts'
+
+type Props = Receipt & {
+  readonly printers: readonly ReceiptPrinter[]
+  readonly onClose: () => void
+}
+
+/** One slip at one machine, as it is now, saved or not; and what the machine says to that. */
+export function TrySheet({ columns, lines, printers, onClose }: Props) {
+  const t = useTexts(texts)
+  const [batchId, setBatchId] = useState<string>()
+  return (
+    <Sheet title={t.tryOut} open onClose={onClose}>
+      <Group note={t.trying}>
+        {printers.map((printer) => (
+          <CallRow
+            key={printer.deviceId}
+            call={receipts.tryOut}
+            input={{ deviceId: printer.deviceId, columns, lines: [...lines] }}
+            renews={[]}
+            icon={slip}
+            title={t.tryAt(nameOf(printer))}
+            sub={printer.online ? printer.fieldName : t.offline}
+            onDone={(told) => setBatchId(told.batchId)}
+          />
+        ))}
+      </Group>
+      {batchId !== undefined && <Answer batchId={batchId} />}
+    </Sheet>
+  )
+}
+
+const says = {
+  waiting: ['play', 'sent'],
+  sent: ['play', 'sent'],
+  confirmed: ['on', 'printed'],
+  refused: ['fault', 'refused'],
+  offline: ['off', 'refused'],
+  doubt: ['warn', 'doubt'],
+} as const satisfies Record<BatchItemState, readonly [SlotState, keyof typeof texts]>
+
+function Answer({ batchId }: { readonly batchId: string }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { data } = useCall(batches.detail, { id: batchId })
+  const item = data?.items[0]
+  const [slot, word] = says[item?.state ?? 'sent']
+  const why = item?.said?.[language] ?? item?.code ?? ''
+  return (
+    <Group>
+      <output>
+        <Row
+          slot={slot}
+          title={t[word]}
+          {...(why !== '' && { alert: why, tone: 'danger' as const })}
+        />
+      </output>
+    </Group>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Columns, ReceiptLine } from '#contract/receipt.ts'
+import { receipts } from '#contract/receipts.ts'
+import { useCallForm } from '#web/kit/call-form.tsx'
+import { newKey } from '#web/kit/new-key.ts'
+import type { Keyed } from './line-list.tsx'
+import type { Style } from './styles.ts'
+
+export type Values = {
+  readonly name: string
+  readonly columns: Columns
+  readonly lines: readonly Keyed[]
+}
+
+/** What is written of a style, kept on the device until it is saved. */
+export function useReceiptForm(style: Style, onSaved: (id: string) => void) {
+  const { id, name, columns } = style
+  // Keys that a draft of an earlier visit has as well.
+  const [start] = useState<Values>(() => ({
+    name,
+    columns,
+    lines: style.lines.map((line, place) => ({ key: String(place), line })),
+  }))
+  const [at, setAt] = useState(start.lines[0]?.key)
+  const { form, ...rest } = useCallForm(receipts.save, {
+    start,
+    draft: `receipt ${id ?? style.ready ?? ''}`,
+    input: (values) => ({ ...values, id, lines: values.lines.map(({ line }) => line) }),
+    renews: [receipts.list, receipts.printers],
+    onDone: (saved) => onSaved(saved.id),
+  })
+  const values = useWatch({ control: form.control }) as Values
+  const setLines = (lines: readonly Keyed[]) =>
+    form.setValue('lines', [...lines], { shouldDirty: true })
+  return {
+    form,
+    rest,
+    start,
+    values,
+    at,
+    setAt,
+    setLines,
+    change: (key: string, line: ReceiptLine) =>
+      setLines(values.lines.map((each) => (each.key === key ? { key, line } : each))),
+    add(line: ReceiptLine) {
+      const key = newKey()
+      setAt(key)
+      setLines([...values.lines, { key, line }])
+    },
+    remove(key: string) {
+      const left = values.lines.filter((each) => each.key !== key)
+      const place = values.lines.findIndex((each) => each.key === key)
+      setAt((left[place] ?? left.at(-1))?.key)
+      setLines(left)
+    },
+  }
+}
