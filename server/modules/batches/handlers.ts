@@ -138,13 +138,14 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       const of = await taken(at, id)
       if (!of) throw refuse('notFound', 'id')
       const { kind, batch, items } = of
+      if (!kind.undo) throw refuse('nothingToUndo', 'id')
       if (await store.undoneBy(tx, scope, id)) throw refuse('undone', 'id')
       if (items.length < (await store.itemsOf(tx, scope, id)).length) throw refuse('notAll', 'id')
       if (isOpen(items)) throw refuse('stillOpen', 'id')
       const deviceIds = confirmed(items).map(({ deviceId }) => deviceId)
       const about = kind.about(batch.wish)
       const undoing = { id, about, deviceIds, askedBy: actor.name }
-      const undoneBy = await kind.undo?.(tx, scope, undoing)
+      const undoneBy = await kind.undo(tx, scope, undoing)
       if (undoneBy === undefined) throw refuse('nothingToUndo', 'id')
       for (const each of confirmed(items)) record(scope, deviceSubject, logged(each, kind, 'undo'))
       tell(scope, 'devices')

@@ -69,12 +69,13 @@ test('short machines and goods near their date are found, for alerts', async () 
     house.db.inMerchant(house.mine, async (tx, scope) => {
       const machines = await shortMachines(tx, scope)
       const near = await expiringGoods(tx, scope, new Date())
-      return [...machines.map(({ deviceId }) => deviceId), ...near.map(({ id }) => id)]
+      const short = machines.map(({ deviceId, slots }) => `${deviceId} ${slots.join()}`)
+      return [...short, ...near.map(({ id }) => id)]
     })
   expect(await found()).toEqual([])
   await gone(5)
   await house.sql('update goods set good_until = now()')
-  expect(await found()).toEqual([equipmentId, world.goodsId])
+  expect(await found()).toEqual([`${equipmentId} 2`, world.goodsId])
   await house.sql('update goods set good_until = null')
 })
 
