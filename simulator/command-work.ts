@@ -80,8 +80,7 @@ export function workOf(board: Kind, machine: Machine, command: Command): Work {
       return { ms: UPGRADE_MS, file: { url, sha256 }, end: () => installed }
     }
     case 'data.clear':
-      if (command.data.what === 'local') return { ms: 0, end: (now) => asFromFactory(board, now) }
-      return atOnce({ state: 'done', next: 'clear' })
+      return { ms: 0, end: (now) => clear(board, now, command.data.what) }
     case 'reboot':
       return atOnce({ state: 'done', next: 'reboot' })
   }
@@ -178,8 +177,9 @@ function held({ version, settings }: Machine) {
   return { version, settings }
 }
 
-/** Its meters count on. */
-function asFromFactory(board: Kind, { version, ...machine }: Machine): Ending {
+/** Its meters, or all else that it was set to: then its meters count on. */
+function clear(board: Kind, { version, ...machine }: Machine, what = 'meters'): Ending {
+  if (what === 'meters') return { state: 'done', next: 'clear' }
   const settings = factoryOf(parametersOf(board))
   const screen = { ads: [], carousel: [], functions: [] }
   return { state: 'done', machine: { ...machine, version: version + 1, settings, screen } }
