@@ -68,7 +68,7 @@ const lipsticks: readonly DemoGoods[] = [
   { name: '口红 · 珊瑚', englishName: 'Lipstick: coral', price: 59, cost: 22, goodFor: 25 },
   { name: '唇釉 · 樱桃', englishName: 'Lip glaze: cherry', price: 49, cost: 18, goodFor: 500 },
 ]
-const plushCost = 12
+const plushCost = 5
 
 /** By what stands on the machine; a claw machine holds what its remark says. */
 const holds: Readonly<Record<string, readonly DemoGoods[]>> = {
