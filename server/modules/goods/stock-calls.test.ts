@@ -126,10 +126,12 @@ describeWrite(goods.refill, {
 
 describeWrite(goods.count, {
   async works() {
-    const lines = await house.get(goods.count, counted)
+    const lines = await house.get(goods.count, { ...counted, reason: '一件压坏了' })
     expect(lines).toEqual([{ slot: 2, name: '星河冰柠茶', expected: 5, counted: 4 }])
     expect(await stockNow()).toBe(4)
-    expect(await movesNow()).toMatchObject([{ kind: 'count', before: 5, change: -1, after: 4 }])
+    expect(await movesNow()).toMatchObject([
+      { kind: 'count', before: 5, change: -1, after: 4, by: '星河林晓峰', reason: '一件压坏了' },
+    ])
   },
   async refuses() {
     const wrong = { equipmentId, slots: [{ slot: 7, counted: 1 }] }
