@@ -71,7 +71,7 @@ const detail = z.object({
   stopAfter: z.optional(z.int()),
   /** Of one that halted. */
   haltedTime: z.optional(moment),
-  /** So many devices confirmed it and can be set back; none where that can't be done, or was. */
+  /** So many confirmed it and can be set back, once all answered; none where that can't be done, or was. */
   undoable: z.int(),
   /** The batch that this one takes back, and the one that took this one back. */
   undoes: z.optional(id),
@@ -187,6 +187,10 @@ export const batches = {
       notAll: {
         zh: '这次操作里有你看不到的设备。请能看到全部的人来撤回',
         en: 'This batch has devices that you can not see. Ask somebody who sees all of them.',
+      },
+      stillOpen: {
+        zh: '还有设备没答复。等它们都答复了再撤回',
+        en: 'Some devices have yet to answer. Take it back once all have.',
       },
       nothingToUndo: {
         zh: '没有能撤回的：没有设备改成，或者这种操作不能撤回',

@@ -91,6 +91,9 @@ const given = {
   goods: z.int(),
   /** What these machines took, online and in cash. */
   money: yuan,
+  /** What had come out had cost then; and of how many pieces somebody said what lay there. */
+  cost: yuan,
+  costed: z.int(),
 }
 const gifts = z.object({
   ...given,

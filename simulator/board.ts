@@ -1,7 +1,7 @@
 import type { DeviceType } from '#contract/device.ts'
 import type { Command, Reply } from '#gateway/protocol.ts'
 import type { Clock } from './clock.ts'
-import { ofValue, workOf, type Ending } from './command-work.ts'
+import { ofValue, refusedBy, workOf, type Ending } from './command-work.ts'
 import {
   clearedTotals,
   isUsable,
@@ -75,6 +75,8 @@ export function openBoard(need: BoardNeed): Board {
     if (ahead !== undefined && clock.now() + ahead > command.expiresAt) {
       return answer(command, { state: 'failed', code: 'expired' })
     }
+    const refusal = rules.refusal(code, command.type)
+    if (refusal !== undefined) return answer(command, refusedBy(memory.now.machine, refusal))
     const reboot = rules.reboot(code, command.type)
     if (reboot === 'before') need.restart()
     else begin(command, reboot)
@@ -125,6 +127,7 @@ export function openBoard(need: BoardNeed): Board {
       ending.state === 'done' ? soldByCommand(command) : undefined,
       clock.now() + (ahead ?? 0),
     )
+    if (next === 'clear') voice.tellMeters()
     memory.change({
       ...(next === 'clear' ? cleared(memory.now, changed, type) : { machine: changed }),
       ...(firmware !== undefined && { firmware }),

@@ -9,6 +9,7 @@ let server: ScriptedServer
 let simulator: Simulator | undefined
 const defects: unknown[] = []
 const CODE = 'PF510001'
+const FIVE_COINS = { version: 1, settings: { coinsPerPlay: 5 } }
 
 beforeEach(async () => {
   server = await scriptedServer()
@@ -176,7 +177,7 @@ test('events are kept until they are acknowledged, over a restart, and are told 
 })
 
 test('settings are described, read and set, from the version that it holds', async () => {
-  await toldTheTime('claw')
+  const running = await toldTheTime('claw')
   const described = await server.answered(server.command(CODE, 'settings.describe'), 'done')
   const parameters = described.data!['parameters'] as { id: string; default: unknown }[]
   expect(parameters.map(({ id }) => id)).toContain('coinsPerPlay')
@@ -193,6 +194,13 @@ test('settings are described, read and set, from the version that it holds', asy
     const refused = await server.answered(set(2, wrong), 'failed')
     expect(refused).toMatchObject({ code: `value.${Object.keys(wrong)[0]}`, data: { version: 2 } })
   }
+  // A board that takes less than it declares.
+  const match = { topic: 'commands', type: 'settings.set' } as const
+  const effect = { refused: { code: 'value.volume' } }
+  running.rules.add({ match, times: 1, effect })
+  const less = await server.answered(set(2, { volume: 20 }), 'failed')
+  expect(less).toMatchObject({ code: 'value.volume', data: { version: 2 } })
+  expect((await server.answered(set(2, { volume: 20 }), 'done')).data).toMatchObject({ version: 3 })
 })
 
 test('cleared data and another board are a new life; the totals begin anew, the stock stays', async () => {
@@ -201,6 +209,11 @@ test('cleared data and another board are a new life; the totals begin anew, the 
   await expect.poll(() => lastMeters()).toMatchObject({ life: 1, plays: 1, prizesOut: 1 })
   await server.answered(server.command(CODE, 'data.clear'), 'done')
   await expect.poll(() => lastMeters()).toMatchObject({ life: 2, plays: 0, stock: { '1': 59 } })
+  // Local data is not what it counted: it is set as it came from the factory, in the same life.
+  await server.answered(server.command(CODE, 'settings.set', FIVE_COINS), 'done')
+  await server.answered(server.command(CODE, 'data.clear', { what: 'local' }), 'done')
+  const held = await server.answered(server.command(CODE, 'settings.get'), 'done')
+  expect(held).toMatchObject({ data: { version: 3, settings: { coinsPerPlay: 2 } } })
   running.act({ act: 'swap-board' })
   await expect.poll(() => lastMeters()).toMatchObject({ life: 3, boot: 1, plays: 0 })
 })

@@ -25,11 +25,13 @@ export const ruleForm = z.strictObject({
     }),
     /** Of commands only: before anything was done, between accepted and the end, before the answer. */
     z.strictObject({ reboot: z.strictObject({ when }) }),
+    /** Of commands only: nothing is done, and it says so with this code. */
+    z.strictObject({ refused: z.strictObject({ code: z.string() }) }),
   ]),
 })
 export type Rule = z.output<typeof ruleForm> & { readonly id: number; readonly left: number | null }
 type Topic = DeviceTopic | 'commands'
-export type Meddling = Exclude<Rule['effect'], { reboot: unknown }>
+export type Meddling = Exclude<Rule['effect'], { reboot: unknown } | { refused: unknown }>
 export type RebootAt = z.output<typeof when>
 
 export type Rules = {
@@ -38,6 +40,8 @@ export type Rules = {
   meddling(device: string, topic: Topic, body: object): Meddling | undefined
   /** When the power goes while this command is carried out; the rule counts as used. */
   reboot(device: string, type: CommandType): RebootAt | undefined
+  /** The code that a board refuses this command with; the rule counts as used. */
+  refusal(device: string, type: CommandType): string | undefined
   list(): readonly Rule[]
   remove(id?: number): void
 }
@@ -65,10 +69,14 @@ export function newRules(): Rules {
       return rule
     },
     meddling: (device, topic, body) =>
-      use(device, topic, typeOf(body), ({ effect }) => !isReboot(effect)) as Meddling | undefined,
+      use(device, topic, typeOf(body), ({ effect }) => !isOwn(effect)) as Meddling | undefined,
     reboot(device, type) {
       const effect = use(device, 'commands', type, (rule) => isReboot(rule.effect))
       return effect && isReboot(effect) ? effect.reboot.when : undefined
+    },
+    refusal(device, type) {
+      const effect = use(device, 'commands', type, (rule) => isRefusal(rule.effect))
+      return effect && isRefusal(effect) ? effect.refused.code : undefined
     },
     list: () => rules,
     remove(id) {
@@ -79,6 +87,15 @@ export function newRules(): Rules {
 
 function isReboot(effect: Rule['effect']): effect is { reboot: { when: RebootAt } } {
   return typeof effect === 'object' && 'reboot' in effect
+}
+
+function isRefusal(effect: Rule['effect']): effect is { refused: { code: string } } {
+  return typeof effect === 'object' && 'refused' in effect
+}
+
+/** What a board does by itself; all else becomes of messages on their way. */
+function isOwn(effect: Rule['effect']): boolean {
+  return isReboot(effect) || isRefusal(effect)
 }
 
 function typeOf(body: object): string {

@@ -141,20 +141,29 @@ test('a claw’s strength: seen pending, confirmed, turned at the board, refused
   expect(known.changes.map(({ state }) => state)).toEqual(['refused', 'board', 'done'])
 })
 
-test('each screen shows what its board declares, drawn; many are set at once', async () => {
+const MANY = 40
+/** Of them: at the end one that refuses, and so many that are gone. */
+const GONE = 2
+
+test('each screen shows what its board declares, drawn; many are set at once, and set back', async () => {
   covers('/dollMachineSetting2', '/screenRotation', '/screenType', '/signalSelection')
-  covers('/deviceParametertc', '/preSettings')
+  covers('/deviceParametertc', '/preSettings', '/clearData', '/distribution_network')
   const { token, ...owner } = await newMerchant('多台电玩')
   const site = await call(sites.submit, { firmName: '多台一店' }, token)
   const made = await Promise.all(
-    ['A01', 'A02'].map(async (number, place) => {
-      const code = `PF89${String(process.pid % 10_000).padStart(4, '0')}1${place}`
+    Array.from({ length: MANY }, async (_, place) => {
+      const two = String(place + 1).padStart(2, '0')
+      const code = `PF88${String(process.pid % 10_000).padStart(4, '0')}${two}`
+      const number = `A${two}`
       const device = { equipmentId: code, type: 'claw', number, fieldId: site.id } as const
       const { id, secret } = await call(devices.register, device, token)
-      return { id, board: await settable(code, secret) }
+      return { id, code, secret, board: await settable(code, secret) }
     }),
   )
   const [first, second] = made as [(typeof made)[0], (typeof made)[0]]
+  const [refusing, ...gone] = made.slice(-1 - GONE)
+  const willing = made.slice(0, -1 - GONE)
+  for (const { board } of gone) board.cut()
   const page = await openPage()
   await signIn(page, owner, `/screenRotation?id=${first.id}`)
   await page.getByRole('img', { name: /0°/ }).waitFor()
@@ -167,18 +176,39 @@ test('each screen shows what its board declares, drawn; many are set at once', a
   await page.getByRole('checkbox', { name: '全选' }).check({ force: true })
   await page.getByRole('button', { name: '去设置' }).click()
   await page.getByRole('slider', { name: '抓取爪力' }).fill('40')
-  await page.getByRole('button', { name: '核对 2 台' }).click()
+  await page.getByRole('button', { name: `核对 ${MANY} 台` }).click()
   await page.getByText('抓取爪力 36.0 V → 40.0 V').first().waitFor()
-  await page.getByRole('button', { name: '下发到 2 台' }).click()
+  await page.getByRole('heading', { name: '离线，现在下发不了' }).waitFor()
+  await page.getByRole('button', { name: `下发到 ${MANY} 台` }).click()
   await page.waitForURL((url) => url.pathname === '/batch')
-  for (const { board } of [first, second]) {
-    const sent = () => board.told.find(({ type }) => type === 'settings.set')
-    // oxlint-disable-next-line no-await-in-loop -- one board after the other
-    await expect.poll(sent).toBeDefined()
-    // oxlint-disable-next-line no-await-in-loop -- the same
-    await board.obey(sent()!.id, { gripGrab: 40 })
+  const sets = ({ board }: (typeof made)[0]) =>
+    board.told.filter(({ type }) => type === 'settings.set')
+  const obey = async (device: (typeof made)[0], nth: number, to: number) => {
+    await expect.poll(() => sets(device).length).toBe(nth)
+    expect(sets(device)[nth - 1]!.data.settings).toEqual({ gripGrab: to })
+    await device.board.obey(sets(device)[nth - 1]!.id, { gripGrab: to })
   }
-  await page.getByText('2 台都已确认').first().waitFor()
+  await Promise.all(willing.map((device) => obey(device, 1, 40)))
+  await expect.poll(() => sets(refusing!).length).toBe(1)
+  await refusing!.board.refuse(sets(refusing!)[0]!.id, 'gripGrab')
+  const well = willing.length
+  await page
+    .getByText(`${well} / ${MANY} 台已确认，${GONE + 1} 台没改成`)
+    .first()
+    .waitFor()
+  await page.getByText('这块主板不接受这个值').waitFor()
+  expect(await page.getByText('设备离线，不能设置').count()).toBe(GONE)
+
+  // Taken back: each that did it holds again what it held; the others are left alone.
+  await page.getByRole('button', { name: `撤回 ${well} 台` }).click()
+  await page.getByText(`另外 ${GONE + 1} 台没有确认，不会动。`).waitFor()
+  await page
+    .getByRole('button', { name: `撤回 ${well} 台`, exact: true })
+    .last()
+    .click()
+  await Promise.all(willing.map((device) => obey(device, 2, 36)))
+  await page.getByText(`${well} 台都已确认`).first().waitFor()
+  expect(sets(refusing!)).toHaveLength(1)
 
   // One of them is what others shall be like: kept as a package, turned at the board, set back.
   await page.goto(`/dollMachineSetting2?id=${first.id}`)
@@ -192,18 +222,43 @@ test('each screen shows what its board declares, drawn; many are set at once', a
   await page.getByRole('button', { name: /^娃娃机.*平日/ }).waitFor()
   const [preset] = await call(devicePresets.list, {}, token)
   await call(devicePresets.give, { id: preset!.id, ids: [second.id] }, token)
-  const given = () => second.board.told.filter(({ type }) => type === 'settings.set')
-  await expect.poll(() => given().length).toBe(2)
-  await second.board.obey(given()[1]!.id, { gripGrab: 40 })
+  const given = () => sets(second)
+  await expect.poll(() => given().length).toBe(3)
+  await second.board.obey(given()[2]!.id, { gripGrab: 36 })
   await second.board.turn({ gripGrab: 20 })
   await page.goto('/deviceParametertc')
   await page.getByText('1 台和套餐不同').waitFor()
   await page.getByRole('button', { name: /^平日/ }).click()
-  await page.getByText('抓取爪力 20.0 V，应为 40.0 V').waitFor()
+  await page.getByText('抓取爪力 20.0 V，应为 36.0 V').waitFor()
   await page.getByRole('button', { name: '设回 1 台' }).click()
-  await expect.poll(() => given().length).toBe(3)
-  await second.board.obey(given()[2]!.id, { gripGrab: 40 })
+  await expect.poll(() => given().length).toBe(4)
+  await second.board.obey(given()[3]!.id, { gripGrab: 36 })
   await page.getByText('1 台都已确认').first().waitFor()
+
+  // One forgets its meters, by a password; then it gets another Wi-Fi, and is seen coming back.
+  await page.goto(`/clearData?id=${second.id}`)
+  await page.getByRole('button', { name: '清除表底读数' }).click()
+  const asking = page.getByRole('dialog')
+  await asking.getByLabel('登录密码').fill('wrong-one')
+  await asking.getByRole('button', { name: '清除表底读数' }).click()
+  await asking.getByText('密码不对，什么都没有清除。请再输一次').waitFor()
+  await asking.getByLabel('登录密码').fill(owner.password)
+  await asking.getByRole('button', { name: '清除表底读数' }).click()
+  const cleared = () => second.board.told.find(({ type }) => type === 'data.clear')
+  await expect.poll(cleared).toMatchObject({ data: { what: 'meters' } })
+  await second.board.reply(cleared()!.id, 'done')
+  await page.getByText('1 台都已确认').first().waitFor()
+  await page.goto(`/distribution_network?id=${second.id}`)
+  await page.getByText('它现在就在线').waitFor()
+  await page.getByRole('button', { name: '灯在快闪，下一步' }).click()
+  await page.getByLabel(/^Wi-Fi 名称/).fill('店里;2.4G')
+  await page.getByLabel(/^Wi-Fi 密码/).fill('long enough')
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByRole('img', { name: '连接 店里;2.4G 的二维码' }).waitFor()
+  second.board.cut()
+  await page.getByText('在等它上线').waitFor()
+  await connectBoard(second.code, second.secret)
+  await page.getByText('网络配好了。').waitFor()
 })
 
 const others = {

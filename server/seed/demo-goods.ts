@@ -155,7 +155,7 @@ const yuanOf = (yuan: number) => fen(Math.round(yuan * 100))
 const SHANGHAI_MS = 8 * 3_600_000
 
 /** The beginning of that day in Shanghai. */
-function inDays(days: number): Date {
+export function inDays(days: number): Date {
   const there = Date.now() + SHANGHAI_MS + days * DAY_MS
   return new Date(there - (there % DAY_MS) - SHANGHAI_MS)
 }

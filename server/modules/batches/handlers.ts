@@ -75,7 +75,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       if (!batch || items.length === 0) throw refuse('notFound', 'id')
       const { wave, stopAfter, haltedTime, undoes } = batch
       const undoneBy = await store.undoneBy(tx, scope, id)
-      const takesBack = kindOf(kinds, batch.kind).undo !== undefined && undoneBy === undefined
+      const hasUndo = kindOf(kinds, batch.kind).undo !== undefined && undoneBy === undefined
       const waves = Math.max(...items.map((item) => item.wave))
       return {
         ...inWords(kinds, batch),
@@ -84,7 +84,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
         wave,
         ...(stopAfter !== null && { stopAfter }),
         ...(haltedTime && { haltedTime }),
-        undoable: takesBack ? confirmed(items).length : 0,
+        undoable: hasUndo && !isOpen(items) ? confirmed(items).length : 0,
         ...(undoes !== null && { undoes }),
         ...(undoneBy !== undefined && { undoneBy }),
       }
@@ -138,12 +138,14 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       const of = await taken(at, id)
       if (!of) throw refuse('notFound', 'id')
       const { kind, batch, items } = of
+      if (!kind.undo) throw refuse('nothingToUndo', 'id')
       if (await store.undoneBy(tx, scope, id)) throw refuse('undone', 'id')
       if (items.length < (await store.itemsOf(tx, scope, id)).length) throw refuse('notAll', 'id')
+      if (isOpen(items)) throw refuse('stillOpen', 'id')
       const deviceIds = confirmed(items).map(({ deviceId }) => deviceId)
       const about = kind.about(batch.wish)
       const undoing = { id, about, deviceIds, askedBy: actor.name }
-      const undoneBy = await kind.undo?.(tx, scope, undoing)
+      const undoneBy = await kind.undo(tx, scope, undoing)
       if (undoneBy === undefined) throw refuse('nothingToUndo', 'id')
       for (const each of confirmed(items)) record(scope, deviceSubject, logged(each, kind, 'undo'))
       tell(scope, 'devices')
@@ -172,6 +174,10 @@ function inWords(kinds: readonly AnyBatchKind[], row: store.BatchRow) {
 
 function untouched(items: readonly BatchItem[]): BatchItem[] {
   return items.filter(({ state }) => state === 'waiting')
+}
+
+function isOpen(items: readonly BatchItem[]): boolean {
+  return items.some(({ state }) => state === 'sent')
 }
 
 function confirmed(items: readonly BatchItem[]): BatchItem[] {

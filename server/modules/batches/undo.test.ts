@@ -81,6 +81,9 @@ describeWrite(batches.undo, {
   },
   async refuses() {
     const one = await playing()
+    const open = { ids: [(await playing()).id], settings: { music: false } }
+    const { batchId: asked } = await house.get(deviceSettings.update, open)
+    expect(await house.send(batches.undo, { id: asked })).toMatchObject({ failure: 'stillOpen' })
     const batchId = await quiet(one)
     await house.get(batches.undo, { id: batchId })
     expect(await house.send(batches.undo, { id: batchId })).toMatchObject({ failure: 'undone' })

@@ -21,6 +21,7 @@ export type StockMove = {
    */
   readonly change: number
   readonly causeId?: string | undefined
+  readonly reason?: string | undefined
 }
 /** By machine and slot, each slot's in the order given; slots nobody set up are left out. */
 export async function moveStock(
@@ -79,6 +80,7 @@ type MoveTables = {
     change: number
     after: number
     by_name: string
+    reason: string
     at: Date
   }
 }
@@ -129,6 +131,7 @@ export async function listMoves(
       'm.change as change',
       'm.after as after',
       'm.by_name as by',
+      'm.reason as reason',
       'm.at as createTime',
     ])
     .orderBy('m.at', 'desc')
@@ -151,4 +154,26 @@ export async function listGiven(tx: Tx, scope: Scope, window: Window, filter: Mo
   const rows = tx.selectFrom(days.as('d'))
   const sorted = rows.selectAll().orderBy('date', 'desc').orderBy('pieces', 'desc')
   return onePage(rows, sorted.orderBy('equipmentId'), window)
+}
+
+/** What players took out, by day in Shanghai, site and machine; and what it had cost then. */
+export async function costsOf(tx: Tx, scope: Scope, filter: MoveFilter): Promise<GivenCost[]> {
+  return within(tx, scope, filter)
+    .where('m.kind', '=', anyKind(OUT))
+    .groupBy([DAY, 'm.device_id', 'm.site_id'])
+    .select([
+      DAY.as('day'),
+      'm.device_id as deviceId',
+      'm.site_id as siteId',
+      sql<number>`sum(-m.change)::int`.as('pieces'),
+      sql<number>`sum(-m.change * m.cost_fen)::bigint`.as('costFen'),
+    ])
+    .execute()
+}
+export type GivenCost = {
+  readonly day: string
+  readonly deviceId: string
+  readonly siteId: string
+  readonly pieces: number
+  readonly costFen: number
 }

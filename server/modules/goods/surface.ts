@@ -4,14 +4,15 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { devicesAt, type GivenOut, type ToldStock } from '#server/modules/devices/surface.ts'
 import { newGoods } from './handlers.ts'
-import { moveStock, type StockMove } from './move-store.ts'
+import { costsOf, moveStock, type StockMove } from './move-store.ts'
 import { isEmpty, isLow, shelfLifeOf } from './rules.ts'
 import { keepSlots, slotsOf } from './slot-store.ts'
 import { allGoods, insertGoods, type GoodsRow } from './store.ts'
 import { insertType } from './type-store.ts'
 
 /** What other modules, and the demo, may ask of goods. */
-export { keepSlots, moveStock, insertType as makeType }
+export type { GivenCost } from './move-store.ts'
+export { costsOf, keepSlots, moveStock, insertType as makeType }
 
 /** What is sold out of a machine's slots: in stock or not. */
 export async function goodsIn(tx: Tx, scope: Scope, deviceId: string) {
@@ -57,20 +58,16 @@ export async function makeGoods(
   return row.id
 }
 
-/** Machines of which a slot is empty or low. */
+/** Machines of which a slot is empty or low, and which slots those are: the empty ones first. */
 export async function shortMachines(tx: Tx, scope: Scope) {
   const devices = await devicesAt(tx, scope)
-  const slots = await slotsOf(
-    tx,
-    scope,
-    devices.map(({ id }) => id),
-  )
-  const short = new Set(
-    slots.filter((slot) => isEmpty(slot) || isLow(slot)).map(({ deviceId }) => deviceId),
-  )
-  return devices
-    .filter(({ id }) => short.has(id))
-    .map(({ id: deviceId, name: deviceName, siteId }) => ({ deviceId, deviceName, siteId }))
+  const ids = devices.map(({ id }) => id)
+  const slots = Map.groupBy(await slotsOf(tx, scope, ids), ({ deviceId }) => deviceId)
+  return devices.flatMap(({ id: deviceId, name: deviceName, siteId }) => {
+    const own = slots.get(deviceId) ?? []
+    const short = [...own.filter(isEmpty), ...own.filter(isLow)].map(({ slot }) => slot)
+    return short.length === 0 ? [] : [{ deviceId, deviceName, siteId, slots: short }]
+  })
 }
 
 /** What lies in a slot somewhere and is near its date, or beyond it. */

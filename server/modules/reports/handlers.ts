@@ -2,6 +2,7 @@ import type { DeviceType } from '#contract/device.ts'
 import { exportSubject } from '#contract/exports.ts'
 import { fen } from '#contract/money.ts'
 import { REPORT_ROWS_MAX, reports } from '#contract/reports.ts'
+import { costsOf } from '#server/modules/goods/surface.ts'
 import { titleOf } from '#server/modules/offers/surface.ts'
 import { answerExport } from '#server/modules/exports/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -11,6 +12,7 @@ import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 import { sumOf, takenOf, tookOf, totalsOf } from './figures.ts'
+import { costOf, costsBy, placeKey } from './gift-costs.ts'
 import { namesFor } from './names.ts'
 import { comparedHours, type Compared, type Period } from './period.ts'
 import { listPlayers } from './player-store.ts'
@@ -112,7 +114,9 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
     const { hours, before } = hoursOf(period, at)
     const folded = await store.foldedUntil(tx, scope)
     const of = { ...hours, types: GIVING }
-    const [days, sites, devices, earlier] = await Promise.all([
+    const [costs, costsBefore, days, sites, devices, earlier] = await Promise.all([
+      costsOf(tx, scope, hours),
+      costsOf(tx, scope, before),
       store.deviceFigures(tx, scope, 'day', of, folded),
       store.deviceFigures(tx, scope, 'site', of, folded),
       store.deviceFigures(tx, scope, 'device', of, folded),
@@ -122,14 +126,22 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
       .toSorted((a, b) => b.prizes + b.goods - a.prizes - a.goods)
       .slice(0, REPORT_ROWS_MAX)
     const named = await namesFor(tx, scope, most)
+    const ofDay = costsBy(costs, ({ day }) => day)
+    const ofSite = costsBy(costs, ({ siteId }) => siteId)
+    const ofPlace = costsBy(costs, placeKey)
     return {
       ...givenOf(sumOf(days)),
-      before: givenOf(sumOf(earlier)),
-      days: days.map(({ day: date, ...found }) => ({ date, ...givenOf(found) })),
+      ...costOf(costs),
+      before: { ...givenOf(sumOf(earlier)), ...costOf(costsBefore) },
+      days: days.map(({ day: date, ...found }) => ({ date, ...givenOf(found), ...ofDay(date) })),
       fields: sites
-        .map(({ siteId, ...found }) => ({ ...named.site(siteId), ...givenOf(found) }))
+        .map(({ siteId, ...found }) => {
+          return { ...named.site(siteId), ...givenOf(found), ...ofSite(siteId) }
+        })
         .toSorted((a, b) => b.prizes + b.goods - a.prizes - a.goods),
-      equipment: most.map((found) => ({ ...named.device(found), ...givenOf(found) })),
+      equipment: most.map((found) => {
+        return { ...named.device(found), ...givenOf(found), ...ofPlace(placeKey(found)) }
+      }),
     }
   },
 

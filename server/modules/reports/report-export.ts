@@ -2,14 +2,16 @@ import { deviceTypes, type DeviceType } from '#contract/device.ts'
 import { fen, yuanText } from '#contract/money.ts'
 import { reports } from '#contract/reports.ts'
 import type { Language } from '#contract/sentence.ts'
+import { costsOf } from '#server/modules/goods/surface.ts'
 import { declareExport, type Lines } from '#server/platform/exports.ts'
+import { costsBy, placeKey } from './gift-costs.ts'
 import { namesFor } from './names.ts'
 import { DAY_MS, dayName } from './period.ts'
 import { deviceFigures, foldedUntil, type Figures } from './store.ts'
 
 const heads = {
-  zh: '日期 场地 设备 类型 微信支付 支付宝 现金 订单 退款笔数 退款 局数 投币 出奖 售出商品',
-  en: 'Day Site Device Type WeChat Alipay Cash Orders Refunds Refunded Plays Coins Prizes Goods',
+  zh: '日期 场地 设备 类型 微信支付 支付宝 现金 订单 退款笔数 退款 局数 投币 出奖 售出商品 出货成本',
+  en: 'Day Site Device Type WeChat Alipay Cash Orders Refunds Refunded Plays Coins Prizes Goods Cost',
 } as const
 
 /** A line for each day and device, day by day: as many at a time as there are devices. */
@@ -24,12 +26,17 @@ export const reportExport = declareExport({
       const hours = { from, until: new Date(from.getTime() + DAY_MS), siteId: fieldId }
       const lines = await read(async (tx, scope) => {
         const folded = await foldedUntil(tx, scope)
-        const rows = await deviceFigures(tx, scope, 'device', hours, folded)
+        const [rows, costs] = await Promise.all([
+          deviceFigures(tx, scope, 'device', hours, folded),
+          costsOf(tx, scope, hours),
+        ])
+        const costAt = costsBy(costs, placeKey)
         const named = await namesFor(tx, scope, rows)
         return rows.map((row) => {
           const { fieldName, name } = named.device(row)
           const type = typeText(row.type as DeviceType | '', language)
-          return [dayName(from), fieldName, name, type, ...cellsOf(row)]
+          const cost = yuanText(costAt(placeKey(row)).cost)
+          return [dayName(from), fieldName, name, type, ...cellsOf(row), cost]
         })
       })
       place.after = from.toISOString()

@@ -69,6 +69,11 @@ beforeAll(async () => {
       at(`${date}T12`),
     ])
   }
+  await house.sql(
+    `insert into stock_moves select $1, 'cost' || n, $2, $3, 1, '', 1200, 'prize', 9, -1, 8, '', '', $4
+      from generate_series(1, 2) n`,
+    [merchantId, deviceId, siteId, at('2026-05-02T09')],
+  )
 })
 
 /** Adds up all that is over before this hour in Shanghai. */
@@ -135,6 +140,9 @@ test('types, sites and devices stand in the order of what they took', async () =
 
 test('what came out is held against plays of machines that give prizes alone', async () => {
   const found = await house.get(reports.gifts, may)
+  expect(found).toMatchObject({ cost: 2400, costed: 2, before: { cost: 0, costed: 0 } })
+  expect(found.equipment.map(({ costed }) => costed)).toEqual([0, 2])
+  expect(found.days.map(({ cost }) => cost)).toEqual([0, 2400])
   expect(found).toMatchObject({ prizePlays: 40, prizes: 3, goods: 5, money: 5500 })
   expect(found.before).toMatchObject({ prizePlays: 20, prizes: 2, goods: 0 })
   expect(found.days.map(({ date, prizes, goods }) => [date, prizes, goods])).toEqual([
@@ -263,7 +271,7 @@ describeWrite(reports.export, {
     const { url } = await house.get(reports.export, may)
     const rows = await rowsAt(url)
     expect(rows[0]).toMatch(/^日期,场地,设备,类型,微信支付/)
-    expect(rows).toContain('2026-05-01,星河影城店,3,娃娃机,20.00,5.00,30.00,3,1,5.00,40,0,0,0')
+    expect(rows).toContain('2026-05-01,星河影城店,3,娃娃机,20.00,5.00,30.00,3,1,5.00,40,0,0,0,0.00')
     const book = await house.get(reports.export, { ...may, format: 'xlsx' })
     const { type, bytes } = await fileAt(book.url)
     expect(type).toContain('spreadsheetml')

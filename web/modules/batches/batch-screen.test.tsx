@@ -142,7 +142,7 @@ test('what devices confirmed is taken back once one has read what is left as it 
   )
   const { getByRole, getByText, router } = await open('/batch?id=81')
   await getByRole('button', { name: /^撤回 4 台/ }).click()
-  await expect.element(getByText(/另外 3 台没有改成/)).toBeVisible()
+  await expect.element(getByText(/另外 3 台没有确认/)).toBeVisible()
   await getByRole('button', { name: '取消' }).click()
   expect(heard.filter(({ name }) => name === 'batches.undo')).toEqual([])
   await getByRole('button', { name: /^撤回 4 台/ }).click()

@@ -121,9 +121,9 @@ export const texts = declareTexts({
   },
   undoText: {
     zh: (others: number) =>
-      `${others > 0 ? `另外 ${devicesZh(others)}没有改成，不用撤回。` : ''}之后又改过的、离线的不会动，结果里会说。`,
+      `${others > 0 ? `另外 ${devicesZh(others)}没有确认，不会动。` : ''}之后又改过的、离线的不会动，结果里会说。`,
     en: (others: number) =>
-      (others > 0 ? `The other ${devicesEn(others)} did not change. ` : '') +
+      (others > 0 ? `The other ${devicesEn(others)} did not confirm: left alone. ` : '') +
       'What was set anew since or is offline is left as it is; the result says so.',
   },
   undone: { zh: '这次操作已撤回，看结果', en: 'This was taken back: see the result' },

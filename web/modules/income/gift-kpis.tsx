@@ -10,13 +10,16 @@ import { goToRows } from './figure-rows.tsx'
 import { rateText } from './rates.ts'
 import { statisticsTexts } from './statistics-texts.ts'
 
+type Gifts = OutputOf<typeof reports.gifts>
+
 /** Each figure is a sum over the machines that stand below. */
 export const MACHINES = 'machines'
 const down = { onPress: () => goToRows(MACHINES) }
 
 /** What came out, beside the days before, and what one had to play for it. */
-export function GiftKpis({ of: now }: { readonly of: OutputOf<typeof reports.gifts> }) {
+export function GiftKpis({ of: now }: { readonly of: Gifts }) {
   const t = useTexts(statisticsTexts)
+  const costItem = useCostItem(now)
   const { before, prizes, goods, money, prizePlays } = now
   const perPrize = prizes === 0 ? undefined : fen(Math.round(money / prizes))
   return (
@@ -55,8 +58,21 @@ export function GiftKpis({ of: now }: { readonly of: OutputOf<typeof reports.gif
                 note: t.goodsNote,
                 ...down,
               },
+          costItem,
         ]}
       />
     </Group>
   )
+}
+
+/** What is known of it; nobody knows it of a machine of which nobody said what lies there. */
+function useCostItem({ cost, costed, prizes, goods, money }: Gifts) {
+  const t = useTexts(statisticsTexts)
+  const pieces = prizes + goods
+  if (costed === 0) return { label: t.giftCost, value: moneyText(undefined), note: t.uncosted }
+  const note =
+    costed < pieces
+      ? t.costedOf(numberText(costed), numberText(pieces))
+      : t.left(moneyText(fen(money - cost)))
+  return { label: t.giftCost, value: moneyText(cost), note, ...down }
 }

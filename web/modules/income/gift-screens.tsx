@@ -171,6 +171,12 @@ function Against({ of }: { readonly of: Given }) {
         </>
       )}
       {moneyText(of.money)}
+      {of.costed > 0 && (
+        <>
+          <Dot />
+          {t.costing(moneyText(of.cost))}
+        </>
+      )}
     </>
   )
 }

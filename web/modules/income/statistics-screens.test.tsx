@@ -47,7 +47,8 @@ const places: OutputOf<typeof reports.places> = {
     { equipmentId: 'd9', name: '', type: '', fieldId: 's9', fieldName: '', ...place },
   ],
 }
-const given = { prizePlays: 50, prizes: 4, goods: 0, money: fen(12_000) }
+const costs = { cost: fen(4800), costed: 4 }
+const given = { prizePlays: 50, prizes: 4, goods: 0, money: fen(12_000), ...costs }
 const gifts: OutputOf<typeof reports.gifts> = {
   ...given,
   before: { ...given, prizes: 2 },
@@ -220,7 +221,7 @@ test('what came out is held against plays, by site and by machine', async () => 
   const total = await open('/total_gift')
   await expect.element(total.getByText('出奖', { exact: true })).toBeVisible()
   const kpis = total.getByText('出奖', { exact: true }).element().closest('section')?.textContent
-  for (const said of ['4▲ 100.0% 多 2', '12.5', '收入 ÷ 出奖¥30.00', '¥120.00 ÷ 4 件']) {
+  for (const said of ['4▲ 100.0% 多 2', '12.5', '出奖¥30.00¥120.00 ÷ 4 件', '收入减成本 ¥72.00']) {
     expect(kpis).toContain(said)
   }
   await expect.element(total.getByRole('link', { name: /星河影城店 4 件/ })).toBeVisible()

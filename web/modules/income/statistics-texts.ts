@@ -128,6 +128,17 @@ export const statisticsTexts = declareTexts({
     zh: (money: string, prizes: string) => `${money} ÷ ${prizes} 件`,
     en: (money: string, prizes: string) => `${money} ÷ ${prizes}`,
   },
+  giftCost: { zh: '出货成本', en: 'Cost of what came out' },
+  uncosted: { zh: '还没设这些机器里是什么', en: 'Nobody said what lies in these machines' },
+  costing: { zh: (cost: string) => `成本 ${cost}`, en: (cost: string) => `cost ${cost}` },
+  left: {
+    zh: (money: string) => `收入减成本 ${money}`,
+    en: (money: string) => `Income less cost ${money}`,
+  },
+  costedOf: {
+    zh: (known: string, all: string) => `${all} 件里知道 ${known} 件的成本`,
+    en: (known: string, all: string) => `Known of ${known} out of ${all}`,
+  },
   pieces: {
     zh: (count: string) => `${count} 件`,
     en: (count: string) => (count === '1' ? '1 item' : `${count} items`),

@@ -11,6 +11,7 @@ import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { countText, lifeTimeText, moneyText, numberText, playerText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
 import { Kpis } from '#web/kit/kpis/kpis.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { LiveLead } from '#web/kit/list/live-lead.tsx'
@@ -102,20 +103,24 @@ function Totals(props: Props) {
   const language = useLanguage()
   const { data } = useCall(orders.totals, wishOf(props), { silent: true })
   const { done, money, refunded, coins } = data ?? {}
+  const isOfPlays = props.of === 'plays'
   return (
-    <Kpis
-      items={[
-        props.of === 'plays'
-          ? { label: t.played, value: numberText(done) }
-          : { label: t.sold, value: countText(done, 'goods', language) },
-        {
-          label: t.taken,
-          value: moneyText(money),
-          ...(refunded && { note: t.refunded(moneyText(refunded)) }),
-        },
-        { label: t.coinsPaid, value: countText(coins, 'coins', language) },
-      ]}
-    />
+    <Group>
+      <Kpis
+        items={[
+          {
+            label: isOfPlays ? t.played : t.sold,
+            value: isOfPlays ? numberText(done) : countText(done, 'goods', language),
+            ...(coins && { note: t.coinsPaid(countText(coins, 'coins', language)) }),
+          },
+          {
+            label: t.taken,
+            value: moneyText(money),
+            ...(refunded && { note: t.refunded(moneyText(refunded)) }),
+          },
+        ]}
+      />
+    </Group>
   )
 }
 

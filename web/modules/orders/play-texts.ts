@@ -12,7 +12,7 @@ export const playTexts = declareTexts({
     zh: (amount: string) => `另退 ${amount}`,
     en: (amount: string) => `${amount} refunded`,
   },
-  coinsPaid: { zh: '用币', en: 'Paid with coins' },
+  coinsPaid: { zh: (coins: string) => `用币 ${coins}`, en: (coins: string) => `For ${coins}` },
   export: { zh: '导出', en: 'Export' },
   exporting: { zh: '正在下载', en: 'Downloading' },
   payment: { zh: '付款方式', en: 'Paid with' },

@@ -1,0 +1,18 @@
+import { fen } from '#contract/money.ts'
+import type { GivenCost } from '#server/modules/goods/surface.ts'
+
+/** What came out had cost, by a key; where nobody said what lay in a machine, nothing is known. */
+export function costsBy(costs: readonly GivenCost[], keyOf: (cost: GivenCost) => string) {
+  const byKey = Map.groupBy(costs, keyOf)
+  return (key: string) => costOf(byKey.get(key) ?? [])
+}
+
+export function costOf(costs: readonly GivenCost[]) {
+  return {
+    cost: fen(costs.reduce((sum, { costFen }) => sum + costFen, 0)),
+    costed: costs.reduce((sum, { pieces }) => sum + pieces, 0),
+  }
+}
+
+export const placeKey = ({ deviceId, siteId }: Pick<GivenCost, 'deviceId' | 'siteId'>) =>
+  `${deviceId} ${siteId}`
