@@ -191,7 +191,7 @@ test('a gift is typed in whole, its type stays while used, a template puts it on
   await page.getByRole('button', { name: '保存模板' }).click()
   await page.getByRole('button', { name: '套到设备' }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByText('全选').click()
+  await sheet.getByRole('checkbox', { name: '全选' }).click()
   await sheet.getByRole('button', { name: '看 2 台会变什么' }).click()
   await sheet.getByText('新设 1 格').nth(1).waitFor()
   await page.context().setOffline(true)
