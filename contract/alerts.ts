@@ -56,7 +56,7 @@ const alert = z.object({
   /** The order that it is about; else empty. */
   orderNumber: z.string(),
   money: yuan,
-  /** Of a fault, as the board says it. */
+  /** Of a fault, as the board says it; of stock the slots that run out, the empty ones first: `4,7`. */
   code: z.string(),
   /** When it began; it was told some time later. */
   since: moment,

@@ -15,7 +15,7 @@ import { goodsPermissions as may } from './goods-permissions.ts'
 import { listOf } from './list-of.ts'
 import type { Sentence } from './sentence.ts'
 import { declareSubject } from './subject.ts'
-import { day, id, moment, pagedBy, pageOf, wholeNumber, yesNo, yuan } from './wire.ts'
+import { day, id, moment, pagedBy, pageOf, typed, wholeNumber, yesNo, yuan } from './wire.ts'
 
 /** How much lies in slots, how it came there, and what to bring: as part of `goods`. */
 
@@ -23,7 +23,7 @@ const path = '/api/blade-equipmentglass/equipmentglass' as const
 const see = [merchant(may.see)] as const
 const work = [merchant(may.refill)] as const
 
-const fields = { slots: { zh: '货道', en: 'Slots' } }
+const fields = { slots: { zh: '货道', en: 'Slots' }, reason: { zh: '原因', en: 'Why' } }
 export const refillSubject = declareSubject('refill', { zh: '补货', en: 'Refill' }, fields)
 export const vendTestSubject = declareSubject(
   'vendTest',
@@ -46,6 +46,7 @@ export const stockKinds = {
 export type StockKind = keyof typeof stockKinds
 const stockKind = z.enum(Object.keys(stockKinds) as [StockKind, ...StockKind[]])
 
+export const REASON_MAX = 50
 const slotNumber = wholeNumber.check(z.minimum(1), z.maximum(SLOT_MAX))
 const pieces = wholeNumber.check(z.minimum(0), z.maximum(CAPACITY_MAX))
 
@@ -64,6 +65,8 @@ const move = z.object({
   after: z.int(),
   /** Empty: nobody, but the machine itself. */
   by: z.string(),
+  /** Of a count, as whoever counted wrote it. */
+  reason: z.string(),
   createTime: moment,
 })
 export type StockMove = z.output<typeof move>
@@ -140,6 +143,8 @@ export const stockCalls = {
     input: z.object({
       equipmentId: id,
       slots: listOf(z.object({ slot: slotNumber, counted: pieces }), SLOTS_MAX),
+      /** Why there is more or less than the book has. */
+      reason: z.optional(typed(REASON_MAX)),
     }),
     output: z.array(
       z.object({

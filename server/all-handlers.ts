@@ -7,6 +7,7 @@ import { batchesHandlers } from './modules/batches/handlers.ts'
 import { banksHandlers } from './modules/banks/handlers.ts'
 import { exchangeHandlers } from './modules/accounts/exchange-handlers.ts'
 import { walletHandlers } from './modules/accounts/handlers.ts'
+import { clearingHandlers } from './modules/clearing/handlers.ts'
 import { contractsHandlers } from './modules/contracts/handlers.ts'
 import { channelsHandlers } from './modules/channels/handlers.ts'
 import { alertsHandlers } from './modules/alerts/handlers.ts'
@@ -101,6 +102,7 @@ const titleOf = (name: string) => allCalls.find((call) => call.name === name)?.t
 const machineHandlers = ({ publicUrl, storage }: Parts) => ({
   ads: adsHandlers({ sitesOf, publicUrl, storage }),
   batches: batchesHandlers({ kinds: batchKinds, sitesOf }),
+  clearing: clearingHandlers({ confirmPassword }),
   devicePresets: devicePresetsHandlers({ sitesOf }),
   deviceSettings: deviceSettingsHandlers({ sitesOf, earnedAt }),
   receipts: receiptsHandlers({ publicUrl }),

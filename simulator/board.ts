@@ -127,6 +127,7 @@ export function openBoard(need: BoardNeed): Board {
       ending.state === 'done' ? soldByCommand(command) : undefined,
       clock.now() + (ahead ?? 0),
     )
+    if (next === 'clear') voice.tellMeters()
     memory.change({
       ...(next === 'clear' ? cleared(memory.now, changed, type) : { machine: changed }),
       ...(firmware !== undefined && { firmware }),

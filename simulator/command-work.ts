@@ -2,7 +2,7 @@ import type { DeviceType } from '#contract/device.ts'
 import type { Receipt } from '#contract/receipt.ts'
 import type { Command, Reply } from '#gateway/protocol.ts'
 import { builds, isUsable, type Machine, type Step } from './machine.ts'
-import { wrongSetting, type Parameter } from './parameter.ts'
+import { factoryOf, wrongSetting, type Parameter } from './parameter.ts'
 import { parametersOf } from './parameters.ts'
 import { fitsPaper, printedOn } from './slips.ts'
 
@@ -80,7 +80,7 @@ export function workOf(board: Kind, machine: Machine, command: Command): Work {
       return { ms: UPGRADE_MS, file: { url, sha256 }, end: () => installed }
     }
     case 'data.clear':
-      return atOnce({ state: 'done', next: 'clear' })
+      return { ms: 0, end: (now) => clear(board, now, command.data.what) }
     case 'reboot':
       return atOnce({ state: 'done', next: 'reboot' })
   }
@@ -175,6 +175,14 @@ function setReceipt(machine: Machine, receipt: Receipt): Ending {
 
 function held({ version, settings }: Machine) {
   return { version, settings }
+}
+
+/** Its meters, or all else that it was set to: then its meters count on. */
+function clear(board: Kind, { version, ...machine }: Machine, what = 'meters'): Ending {
+  if (what === 'meters') return { state: 'done', next: 'clear' }
+  const settings = factoryOf(parametersOf(board))
+  const screen = { ads: [], carousel: [], functions: [] }
+  return { state: 'done', machine: { ...machine, version: version + 1, settings, screen } }
 }
 
 /** As a board that takes less than it declares. */

@@ -9,6 +9,7 @@ let server: ScriptedServer
 let simulator: Simulator | undefined
 const defects: unknown[] = []
 const CODE = 'PF510001'
+const FIVE_COINS = { version: 1, settings: { coinsPerPlay: 5 } }
 
 beforeEach(async () => {
   server = await scriptedServer()
@@ -208,6 +209,11 @@ test('cleared data and another board are a new life; the totals begin anew, the 
   await expect.poll(() => lastMeters()).toMatchObject({ life: 1, plays: 1, prizesOut: 1 })
   await server.answered(server.command(CODE, 'data.clear'), 'done')
   await expect.poll(() => lastMeters()).toMatchObject({ life: 2, plays: 0, stock: { '1': 59 } })
+  // Local data is not what it counted: it is set as it came from the factory, in the same life.
+  await server.answered(server.command(CODE, 'settings.set', FIVE_COINS), 'done')
+  await server.answered(server.command(CODE, 'data.clear', { what: 'local' }), 'done')
+  const held = await server.answered(server.command(CODE, 'settings.get'), 'done')
+  expect(held).toMatchObject({ data: { version: 3, settings: { coinsPerPlay: 2 } } })
   running.act({ act: 'swap-board' })
   await expect.poll(() => lastMeters()).toMatchObject({ life: 3, boot: 1, plays: 0 })
 })

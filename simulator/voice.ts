@@ -15,6 +15,8 @@ export type Voice = {
   reply(reply: Reply): void
   /** There are new events. */
   tellEvents(): void
+  /** At once: what stands in them now is about to be gone. */
+  tellMeters(): void
   /** Something was counted, and is told soon. */
   tellMetersSoon(): void
 }
@@ -126,6 +128,7 @@ export function openVoice(need: VoiceNeed): Voice {
     },
     reply: (reply) => void say('replies', reply),
     tellEvents,
+    tellMeters,
     tellMetersSoon() {
       if (isSoon) return
       isSoon = true

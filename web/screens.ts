@@ -60,6 +60,8 @@ export const screens = {
   '/batch': batches,
   '/versionControl': upgrades,
   '/android_version': upgrades,
+  '/clearData': deviceSettings,
+  '/distribution_network': deviceSettings,
   '/dollMachineSettingSingle': deviceSettings,
   '/dollMachineSetting': deviceSettings,
   '/dollMachineSetting2': deviceSettings,

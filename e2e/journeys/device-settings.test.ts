@@ -147,7 +147,7 @@ const GONE = 2
 
 test('each screen shows what its board declares, drawn; many are set at once, and set back', async () => {
   covers('/dollMachineSetting2', '/screenRotation', '/screenType', '/signalSelection')
-  covers('/deviceParametertc', '/preSettings')
+  covers('/deviceParametertc', '/preSettings', '/clearData', '/distribution_network')
   const { token, ...owner } = await newMerchant('多台电玩')
   const site = await call(sites.submit, { firmName: '多台一店' }, token)
   const made = await Promise.all(
@@ -157,7 +157,7 @@ test('each screen shows what its board declares, drawn; many are set at once, an
       const number = `A${two}`
       const device = { equipmentId: code, type: 'claw', number, fieldId: site.id } as const
       const { id, secret } = await call(devices.register, device, token)
-      return { id, board: await settable(code, secret) }
+      return { id, code, secret, board: await settable(code, secret) }
     }),
   )
   const [first, second] = made as [(typeof made)[0], (typeof made)[0]]
@@ -234,6 +234,31 @@ test('each screen shows what its board declares, drawn; many are set at once, an
   await expect.poll(() => given().length).toBe(4)
   await second.board.obey(given()[3]!.id, { gripGrab: 36 })
   await page.getByText('1 台都已确认').first().waitFor()
+
+  // One forgets its meters, by a password; then it gets another Wi-Fi, and is seen coming back.
+  await page.goto(`/clearData?id=${second.id}`)
+  await page.getByRole('button', { name: '清除表底读数' }).click()
+  const asking = page.getByRole('dialog')
+  await asking.getByLabel('登录密码').fill('wrong-one')
+  await asking.getByRole('button', { name: '清除表底读数' }).click()
+  await asking.getByText('密码不对，什么都没有清除。请再输一次').waitFor()
+  await asking.getByLabel('登录密码').fill(owner.password)
+  await asking.getByRole('button', { name: '清除表底读数' }).click()
+  const cleared = () => second.board.told.find(({ type }) => type === 'data.clear')
+  await expect.poll(cleared).toMatchObject({ data: { what: 'meters' } })
+  await second.board.reply(cleared()!.id, 'done')
+  await page.getByText('1 台都已确认').first().waitFor()
+  await page.goto(`/distribution_network?id=${second.id}`)
+  await page.getByText('它现在就在线').waitFor()
+  await page.getByRole('button', { name: '灯在快闪，下一步' }).click()
+  await page.getByLabel(/^Wi-Fi 名称/).fill('店里;2.4G')
+  await page.getByLabel(/^Wi-Fi 密码/).fill('long enough')
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByRole('img', { name: '连接 店里;2.4G 的二维码' }).waitFor()
+  second.board.cut()
+  await page.getByText('在等它上线').waitFor()
+  await connectBoard(second.code, second.secret)
+  await page.getByText('网络配好了。').waitFor()
 })
 
 const others = {

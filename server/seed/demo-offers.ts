@@ -2,7 +2,9 @@ import { fen } from '#contract/money.ts'
 import type { Offer } from '#contract/offer.ts'
 
 type DemoOffer = Pick<Offer, 'kind' | 'name' | 'price' | 'coins'> &
-  Partial<Pick<Offer, 'bonusCoins' | 'dayLimit' | 'isRecommended'>> & {
+  Partial<Pick<Offer, 'bonusCoins' | 'dayLimit' | 'isRecommended' | 'isOn'>> & {
+    /** From the day on which the demo is made. */
+    readonly days?: readonly [from: number, until: number]
     /** The site that has it in place of the one for every site. */
     readonly at?: string
   }
@@ -31,4 +33,8 @@ export const demoOffers: readonly DemoOffer[] = [
   },
   { kind: 'recharge', name: '每日特惠', price: fen(9_90), coins: 12, dayLimit: 1 },
   { kind: 'play', name: '六枚', price: fen(12_00), coins: 6, at: '东站候车厅' },
+  // Not sold now: not yet, not any more, and put away.
+  { kind: 'play', name: '冬日六十枚', price: fen(58_00), coins: 60, days: [14, 45] },
+  { kind: 'play', name: '开业五十枚', price: fen(40_00), coins: 50, days: [-60, -30] },
+  { kind: 'recharge', name: '充三百', price: fen(300_00), coins: 300, isOn: false },
 ]

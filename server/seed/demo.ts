@@ -6,6 +6,7 @@ import { makeSite } from '#server/modules/sites/surface.ts'
 import { makeRole } from '#server/modules/team/surface.ts'
 import { enterMerchant, type Database, type Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { inDays } from './demo-goods.ts'
 import { demoMerchant, demoPeople, demoRoles, demoSites } from './demo-merchant.ts'
 import { demoOffers } from './demo-offers.ts'
 import type { FirstSignIn } from './first-people.ts'
@@ -38,8 +39,9 @@ async function fill(tx: Tx, scope: Scope, password: string): Promise<void> {
     const { id } = await makeSite(tx, scope, { ...site, areaName })
     siteIds.set(site.firmName, id)
   }
-  for (const { at, ...offer } of demoOffers) {
-    await makeOffer(tx, scope, { ...offer, fieldId: at ? siteIds.get(at)! : null })
+  for (const { at, days, ...offer } of demoOffers) {
+    const dates = days && { startDate: inDays(days[0]), endDate: inDays(days[1]) }
+    await makeOffer(tx, scope, { ...offer, ...dates, fieldId: at ? siteIds.get(at)! : null })
   }
   const roleIds = new Map<string, string>()
   for (const role of demoRoles) roleIds.set(role.name, await makeRole(tx, scope, role))

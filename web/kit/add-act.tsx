@@ -14,20 +14,25 @@ type Props = {
   readonly list: string
 }
 
-/** What adds to a list, in its head: a sign on a phone, in words where there is room. */
+/** What adds to a list, in its head, by a form that has its own address. */
 export function AddAct({ call, label, list }: Props) {
-  const wide = useWide()
   const navigate = useNavigate()
-  const press = () => void navigate({ href: `${list}?add=new` })
   return (
     <Allowed to={call}>
-      {wide ? (
-        <Button kind="primary" icon={plus} onPress={press}>
-          {label}
-        </Button>
-      ) : (
-        <IconButton icon={plus} label={label} onPress={press} />
-      )}
+      <AddSign label={label} onPress={() => void navigate({ href: `${list}?add=new` })} />
     </Allowed>
+  )
+}
+
+type SignProps = { readonly label: string; readonly onPress: () => void }
+
+/** A sign on a phone, where words would stand on the title; in words where there is room. */
+export function AddSign({ label, onPress }: SignProps) {
+  return useWide() ? (
+    <Button kind="primary" icon={plus} onPress={onPress}>
+      {label}
+    </Button>
+  ) : (
+    <IconButton icon={plus} label={label} onPress={onPress} />
   )
 }

@@ -190,3 +190,18 @@ describeWrite(alerts.handle, {
     expect(a).toEqual(b)
   },
 })
+
+test('a machine that runs out is one alert, which names its slots as they are now', async () => {
+  const stockIs = (slot: number, stock: number) =>
+    house.sql('update device_slots set stock = $2 where slot = $1', [slot, stock])
+  const short = async () => (await seen('open')).filter((each) => each.startsWith('stock'))
+  await stockIs(30, 0)
+  await sweep()
+  expect(await short()).toEqual([`stock ${world.slotDeviceId} 30`])
+  await house.sql('update device_slots set low = 2, stock = 2 where slot = 2')
+  await sweep()
+  expect(await short()).toEqual([`stock ${world.slotDeviceId} 30,2`])
+  await house.sql('update device_slots set stock = capacity')
+  await sweep()
+  expect(await short()).toEqual([])
+})

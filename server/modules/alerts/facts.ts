@@ -104,8 +104,9 @@ async function fromStock(tx: Tx, scope: Scope, now: Date): Promise<Found[]> {
   ])
   const since = now
   return [
-    ...machines.map(({ deviceId, ...of }): Found => {
-      return { ...NOTHING, ...of, rule: 'stock', subjectId: deviceId, deviceId, since }
+    ...machines.map(({ slots, ...of }): Found => {
+      const code = slots.join(',')
+      return { ...NOTHING, ...of, rule: 'stock', subjectId: of.deviceId, code, since }
     }),
     ...goods.map(({ id, name: deviceName }): Found => {
       return { ...NOTHING, deviceName, rule: 'shelfLife', subjectId: id, since }

@@ -16,12 +16,18 @@ const fault: Found = {
 
 test('what is new is raised, what is no longer so is over, and the rest is left alone', () => {
   const open = [
-    { id: '1', rule: 'fault', subjectId: 'd1 E07' },
-    { id: '2', rule: 'offline', subjectId: 'd1 E07' },
+    { id: '1', rule: 'fault', subjectId: 'd1 E07', code: 'E07' },
+    { id: '2', rule: 'offline', subjectId: 'd1 E07', code: '' },
+    { id: '3', rule: 'stock', subjectId: 'd1', code: '4' },
   ] as const
+  const stock = { ...fault, rule: 'stock', subjectId: 'd1', code: '4,7' } as const
   const doubt = { ...fault, rule: 'doubt', subjectId: 'o1' } as const
-  expect(changesBetween(open, [fault, doubt])).toEqual({ raised: [doubt], over: ['2'] })
-  expect(changesBetween([], [])).toEqual({ raised: [], over: [] })
+  expect(changesBetween(open, [fault, doubt, stock])).toEqual({
+    raised: [doubt],
+    over: ['2'],
+    recoded: [{ id: '3', code: '4,7' }],
+  })
+  expect(changesBetween([], [])).toEqual({ raised: [], over: [], recoded: [] })
 })
 
 /** A site that takes something in each hour from 10 to 21, on so many days before the 21st. */

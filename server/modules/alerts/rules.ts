@@ -19,19 +19,31 @@ export type OpenAlert = {
   readonly id: string
   readonly rule: AlertRule
   readonly subjectId: string
+  readonly code: string
 }
 
-/** What is to be raised because it is so, and what has ended because it no longer is. */
+/**
+ * What is to be raised because it is so, what has ended because it no longer is, and what is still so
+ * with another code: nobody is told of that again.
+ */
 export function changesBetween(
   open: readonly OpenAlert[],
   found: readonly Found[],
-): { readonly raised: readonly Found[]; readonly over: readonly string[] } {
+): {
+  readonly raised: readonly Found[]
+  readonly over: readonly string[]
+  readonly recoded: readonly Pick<OpenAlert, 'id' | 'code'>[]
+} {
   const keyOf = ({ rule, subjectId }: Pick<Found, 'rule' | 'subjectId'>) => `${rule} ${subjectId}`
   const before = new Set(open.map(keyOf))
-  const now = new Set(found.map(keyOf))
+  const now = new Map(found.map((each) => [keyOf(each), each.code]))
   return {
     raised: found.filter((each) => !before.has(keyOf(each))),
     over: open.filter((each) => !now.has(keyOf(each))).map(({ id }) => id),
+    recoded: open.flatMap(({ id, code, ...each }) => {
+      const is = now.get(keyOf(each)) ?? code
+      return is === code ? [] : [{ id, code: is }]
+    }),
   }
 }
 

@@ -106,7 +106,8 @@ export async function takeUp(tx: Tx, scope: Scope, id: string, name: string): Pr
 
 /** What was raised and is not over, also where somebody sees to it. */
 export async function openAlerts(tx: Tx, scope: Scope): Promise<OpenAlert[]> {
-  const { rows } = await sql<OpenAlert>`select alert_id as id, rule, subject_id as "subjectId"
+  const { rows } = await sql<OpenAlert>`select alert_id as id, rule, subject_id as "subjectId",
+      code
     from alerts where merchant_id = ${scope.merchantId} and ended_at is null`.execute(tx)
   return rows
 }
@@ -125,6 +126,20 @@ export async function raise(tx: Tx, scope: Scope, found: readonly Found[]): Prom
       amount bigint, code text, since timestamptz)
     on conflict (merchant_id, rule, subject_id) where ended_at is null do nothing
     returning alert_id`.execute(tx)
+  return rows.length
+}
+
+/** Gives how many are still open. */
+export async function recode(
+  tx: Tx,
+  scope: Scope,
+  list: readonly Pick<OpenAlert, 'id' | 'code'>[],
+): Promise<number> {
+  if (list.length === 0) return 0
+  const { rows } = await sql`update alerts a set code = x.code
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as x (id text, code text)
+    where a.merchant_id = ${scope.merchantId} and a.alert_id = x.id and a.ended_at is null
+    returning a.alert_id`.execute(tx)
   return rows.length
 }
 

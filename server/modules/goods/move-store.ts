@@ -21,6 +21,7 @@ export type StockMove = {
    */
   readonly change: number
   readonly causeId?: string | undefined
+  readonly reason?: string | undefined
 }
 /** By machine and slot, each slot's in the order given; slots nobody set up are left out. */
 export async function moveStock(
@@ -79,6 +80,7 @@ type MoveTables = {
     change: number
     after: number
     by_name: string
+    reason: string
     at: Date
   }
 }
@@ -129,6 +131,7 @@ export async function listMoves(
       'm.change as change',
       'm.after as after',
       'm.by_name as by',
+      'm.reason as reason',
       'm.at as createTime',
     ])
     .orderBy('m.at', 'desc')

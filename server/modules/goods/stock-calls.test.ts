@@ -69,12 +69,13 @@ test('short machines and goods near their date are found, for alerts', async () 
     house.db.inMerchant(house.mine, async (tx, scope) => {
       const machines = await shortMachines(tx, scope)
       const near = await expiringGoods(tx, scope, new Date())
-      return [...machines.map(({ deviceId }) => deviceId), ...near.map(({ id }) => id)]
+      const short = machines.map(({ deviceId, slots }) => `${deviceId} ${slots.join()}`)
+      return [...short, ...near.map(({ id }) => id)]
     })
   expect(await found()).toEqual([])
   await gone(5)
   await house.sql('update goods set good_until = now()')
-  expect(await found()).toEqual([equipmentId, world.goodsId])
+  expect(await found()).toEqual([`${equipmentId} 2`, world.goodsId])
   await house.sql('update goods set good_until = null')
 })
 
@@ -125,10 +126,12 @@ describeWrite(goods.refill, {
 
 describeWrite(goods.count, {
   async works() {
-    const lines = await house.get(goods.count, counted)
+    const lines = await house.get(goods.count, { ...counted, reason: '一件压坏了' })
     expect(lines).toEqual([{ slot: 2, name: '星河冰柠茶', expected: 5, counted: 4 }])
     expect(await stockNow()).toBe(4)
-    expect(await movesNow()).toMatchObject([{ kind: 'count', before: 5, change: -1, after: 4 }])
+    expect(await movesNow()).toMatchObject([
+      { kind: 'count', before: 5, change: -1, after: 4, by: '星河林晓峰', reason: '一件压坏了' },
+    ])
   },
   async refuses() {
     const wrong = { equipmentId, slots: [{ slot: 7, counted: 1 }] }

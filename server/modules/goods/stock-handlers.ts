@@ -105,7 +105,7 @@ async function refillMachine(
 
 async function countMachine(
   sitesOf: GoodsNeed['sitesOf'],
-  { equipmentId, slots }: InputOf<typeof stockCalls.count>,
+  { equipmentId, slots, reason = '' }: InputOf<typeof stockCalls.count>,
   { tx, scope, actor, refuse, record, tell }: At<typeof stockCalls.count>,
 ) {
   const before = await shownSlots(sitesOf, tx, scope, equipmentId)
@@ -118,14 +118,14 @@ async function countMachine(
   })
   const countId = newId()
   const moves = lines.map(({ slot, counted }): StockMove => {
-    return { deviceId: equipmentId, slot, kind: 'count', change: counted, causeId: countId }
+    return { deviceId: equipmentId, slot, kind: 'count', change: counted, causeId: countId, reason }
   })
   await moveStock(tx, scope, moves, { by: actor.name })
   const said = lines.map((line) => `${line.slot} ${line.name} ${line.expected} → ${line.counted}`)
   record(scope, stockCountSubject, {
     id: countId,
     name: before.number,
-    after: { slots: said.join(' | ') },
+    after: { slots: said.join(' | '), reason },
   })
   tell(scope, 'goods')
   return lines

@@ -58,20 +58,16 @@ export async function makeGoods(
   return row.id
 }
 
-/** Machines of which a slot is empty or low. */
+/** Machines of which a slot is empty or low, and which slots those are: the empty ones first. */
 export async function shortMachines(tx: Tx, scope: Scope) {
   const devices = await devicesAt(tx, scope)
-  const slots = await slotsOf(
-    tx,
-    scope,
-    devices.map(({ id }) => id),
-  )
-  const short = new Set(
-    slots.filter((slot) => isEmpty(slot) || isLow(slot)).map(({ deviceId }) => deviceId),
-  )
-  return devices
-    .filter(({ id }) => short.has(id))
-    .map(({ id: deviceId, name: deviceName, siteId }) => ({ deviceId, deviceName, siteId }))
+  const ids = devices.map(({ id }) => id)
+  const slots = Map.groupBy(await slotsOf(tx, scope, ids), ({ deviceId }) => deviceId)
+  return devices.flatMap(({ id: deviceId, name: deviceName, siteId }) => {
+    const own = slots.get(deviceId) ?? []
+    const short = [...own.filter(isEmpty), ...own.filter(isLow)].map(({ slot }) => slot)
+    return short.length === 0 ? [] : [{ deviceId, deviceName, siteId, slots: short }]
+  })
 }
 
 /** What lies in a slot somewhere and is near its date, or beyond it. */

@@ -5,6 +5,7 @@ import { EffectTable } from './effect-table.tsx'
 
 const texts = declareTexts({
   what: { zh: '强抓力 42.0 V → 43.5 V', en: 'Strong grip 42.0 V → 43.5 V' },
+  verdict: { zh: '出奖变多了，不像是巧合', en: 'More prizes than before; hardly by chance' },
 })
 const at = (day: number) => new Date(Date.UTC(2025, 10, day, 2))
 
@@ -15,9 +16,9 @@ function Show() {
   const effect = {
     before: { ...before, income: { hours: 239, amount: fen(180_000) } },
     after: { ...after, income: { hours: 239, amount: fen(191_000) } },
-    is: 'more',
-  } as const
-  return <EffectTable what={t.what} effect={effect} />
+    is: 'more' as const,
+  }
+  return <EffectTable what={t.what} verdict={t.verdict} effect={effect} />
 }
 
 export const shown: Shown = { name: 'EffectTable', Show }

@@ -14,9 +14,13 @@ test('says what came of it, by the day where that differs, and a dash where noth
   const before = { ...side, income: { hours: 240, amount: fen(120_000) } }
   const after = { ...side, plays: 12, prizes: 0 }
   const { getByRole, getByText } = await render(
-    <EffectTable what="强抓力 42.0 V → 43.5 V" effect={{ before, after, is: 'tooFew' }} />,
+    <EffectTable
+      what="强抓力 42.0 V → 43.5 V"
+      verdict="说明不了什么"
+      effect={{ before, after, is: 'tooFew' }}
+    />,
   )
-  await expect.element(getByText('局数还太少，说明不了什么')).toBeVisible()
+  await expect.element(getByText('说明不了什么')).toBeVisible()
   const cells = (name: string) =>
     getByRole('row', { name })
       .getByRole('cell')
@@ -29,7 +33,9 @@ test('says what came of it, by the day where that differs, and a dash where noth
 
 test('who may not see income is not told that there is any', async () => {
   const effect = { before: side, after: side, is: 'same' } as const
-  const { getByText } = await render(<EffectTable what="强抓力" effect={effect} />)
+  const { getByText } = await render(
+    <EffectTable what="强抓力" verdict="看不出差别" effect={effect} />,
+  )
   await expect.element(getByText('看不出差别')).toBeVisible()
   expect(getByText(/收入/).elements()).toEqual([])
 })

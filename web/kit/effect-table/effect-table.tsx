@@ -1,12 +1,12 @@
-import { effectWords, type Effect } from '#contract/setting-effect.ts'
-import { countText, moneyText, NOTHING_KNOWN, timeText } from '#web/kit/formats.ts'
 import { fen } from '#contract/money.ts'
+import type { Effect } from '#contract/setting-effect.ts'
+import { countText, moneyText, NOTHING_KNOWN, timeText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
-import { MatchTable } from '#web/kit/match-table/match-table.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useNow } from '#web/kit/use-now.ts'
+import css from './effect-table.module.css'
 import { effectTexts } from './texts.ts'
 
 type Side = Effect['before']
@@ -20,46 +20,52 @@ export function ratioText({ plays, prizes }: Pick<Side, 'plays' | 'prizes'>): st
 type Props = {
   /** The change in words. */
   readonly what: string
+  /** What can be said of it. */
+  readonly verdict: string
   readonly effect: Effect
 }
 
 /** What a change made of plays, prizes and income, and whether that says anything. */
-export function EffectTable({ what, effect }: Props) {
+export function EffectTable({ what, verdict, effect }: Props) {
   const t = useTexts(effectTexts)
   const language = useLanguage()
   const now = useNow(60_000)
-  const { before, after, is } = effect
-  const hasIncome = Boolean(before.income ?? after.income)
-  const of = (name: string, text: (side: Side) => string) => {
-    return { name, cells: [before, after].map((side) => ({ text: text(side) })) }
-  }
-  const income = (money: (income: NonNullable<Side['income']>) => number) => (side: Side) =>
-    side.income ? moneyText(fen(Math.round(money(side.income)))) : NOTHING_KNOWN
+  const sides = [effect.before, effect.after]
+  const hasIncome = sides.some(({ income }) => income !== undefined)
+  const money = ({ income }: Side, of: (income: NonNullable<Side['income']>) => number) =>
+    income ? moneyText(fen(Math.round(of(income)))) : NOTHING_KNOWN
+  const lines: [string, (side: Side) => string][] = [
+    [t.plays, ({ plays }) => countText(plays, 'plays', language)],
+    [t.prizes, ({ prizes }) => String(prizes)],
+    [t.ratio, ratioText],
+    [t.since, ({ startTime }) => timeText(startTime, now, language)],
+  ]
+  const incomes: typeof lines = [
+    [t.income, (side) => money(side, ({ amount }) => amount)],
+    [t.daily, (side) => money(side, ({ amount, hours }) => (amount / hours) * HOURS_A_DAY)],
+  ]
   return (
     <Group title={what} note={hasIncome ? `${t.test} ${t.wholeHours}` : t.test}>
-      <Row title={effectWords[is][language]} />
-      <MatchTable
-        label={t.effect}
-        columns={[{ name: t.before }, { name: t.after }]}
-        rows={[
-          of(t.plays, ({ plays }) => countText(plays, 'plays', language)),
-          of(t.prizes, ({ prizes }) => String(prizes)),
-          of(t.ratio, ratioText),
-          ...(hasIncome
-            ? [
-                of(
-                  t.income,
-                  income(({ amount }) => amount),
-                ),
-                of(
-                  t.daily,
-                  income(({ amount, hours }) => (amount / hours) * HOURS_A_DAY),
-                ),
-              ]
-            : []),
-          of(t.since, ({ startTime }) => timeText(startTime, now, language)),
-        ]}
-      />
+      <Row title={verdict} />
+      <table className={css.effect}>
+        <thead>
+          <tr>
+            <th scope="col" aria-label={t.effect} />
+            <th scope="col">{t.before}</th>
+            <th scope="col">{t.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...lines, ...(hasIncome ? incomes : [])].map(([name, text]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {sides.map((side, place) => (
+                <td key={place}>{text(side)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { adKinds, type Ad, type AdKind } from '#contract/ad.ts'
 import { ads } from '#contract/ads.ts'
 import { Chips } from '#web/kit/chips/chips.tsx'
@@ -11,11 +11,11 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
-import { AdSheet } from './ad-sheet.tsx'
 import { adTexts } from './ad-texts.ts'
 import { AdFacts, adIcons } from './ad-words.tsx'
 import { UploadAds } from './upload-ads.tsx'
 
+const AdSheet = lazy(async () => ({ default: (await import('./ad-sheet.tsx')).AdSheet }))
 const BONES = 6
 
 /** /videoAd: pictures and videos for the screens of devices. */
@@ -67,7 +67,9 @@ function Listed({ all }: { readonly all: readonly Ad[] }) {
         <UploadAds />
       </Group>
       {all.length === 0 && <EmptyState title={t.empty} text={t.emptyText} />}
-      {opened && <AdSheet ad={opened} onClose={() => setOpenId(undefined)} />}
+      <Suspense fallback={null}>
+        {opened && <AdSheet ad={opened} onClose={() => setOpenId(undefined)} />}
+      </Suspense>
     </>
   )
 }

@@ -38,19 +38,21 @@ export function AdSheet({ ad, onClose }: Props) {
         <ReplaceAd ad={ad} onReplaced={done} />
       </Group>
       <Facts ad={ad} onDone={done} />
-      <CallButton
-        kind="danger-plain"
-        wide
-        call={ads.remove}
-        input={{ ids: [ad.id] }}
-        renews={RENEWS}
-        onDone={() => {
-          say(t.removed)
-          onClose()
-        }}
-      >
-        {t.remove}
-      </CallButton>
+      <div className={css.act}>
+        <CallButton
+          kind="danger-plain"
+          wide
+          call={ads.remove}
+          input={{ ids: [ad.id] }}
+          renews={RENEWS}
+          onDone={() => {
+            say(t.removed)
+            onClose()
+          }}
+        >
+          {t.remove}
+        </CallButton>
+      </div>
     </Sheet>
   )
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { deviceStates } from '#contract/device-state.ts'
 import { deviceTypes, type DeviceType } from '#contract/device.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
-import type { SettingPath, SettingScreen } from '#contract/setting-screens.ts'
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { ChipLine, Chips } from '#web/kit/chips/chips.tsx'
@@ -23,7 +22,12 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { texts } from './texts.ts'
 
-type Props = { readonly screen: SettingScreen; readonly path: SettingPath }
+type Props = {
+  /** Which types it is for. */
+  readonly types: readonly DeviceType[]
+  /** Where they are set. */
+  readonly path: string
+}
 type Narrowed = {
   readonly name?: string | undefined
   readonly type?: DeviceType | undefined
@@ -37,12 +41,12 @@ const ALL = ''
 const BONES = 8
 
 /** Which devices a screen is to set, where its address does not say it: by words, type and site. */
-export function ChooseDevices({ screen, path }: Props) {
+export function ChooseDevices({ types, path }: Props) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const [narrowed, setNarrowed] = useState<Narrowed>({})
   const picking = usePicking([], [])
-  const wish = { size: AT_ONCE_MAX, types: [...screen.types], ...narrowed }
+  const wish = { size: AT_ONCE_MAX, types: [...types], ...narrowed }
   const { data, error, isFetching, refetch } = useCall(devices.list, wish, { silent: true })
   // What was chosen before it was narrowed stays chosen.
   const picked = [...picking.chosen]
@@ -61,7 +65,7 @@ export function ChooseDevices({ screen, path }: Props) {
   }
   return (
     <Screen form back="/index2" sub={t.choose}>
-      <Narrowing types={screen.types} narrowed={narrowed} onNarrow={narrow} />
+      <Narrowing types={types} narrowed={narrowed} onNarrow={narrow} />
       {data ? (
         <Choosing
           have={data.records}
@@ -140,7 +144,7 @@ function Choosing({ have, total, picking, searched }: ChoosingProps) {
   )
 }
 
-function Go({ picked, path }: { readonly picked: readonly string[]; readonly path: SettingPath }) {
+function Go({ picked, path }: { readonly picked: readonly string[]; readonly path: string }) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const none = picked.length === 0

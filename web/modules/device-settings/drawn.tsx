@@ -1,9 +1,9 @@
+import { lazy, Suspense } from 'react'
 import type { DeviceSettings, Parameter } from '#contract/device-parameter.ts'
 import type { SettingGroup } from '#contract/setting-screens.ts'
-import { CostDrawing, NotesTable, PromiseLine } from './drawn-money.tsx'
-import { DisplayDrawing } from './drawn-display.tsx'
-import { GripCurve } from './grip-curve.tsx'
-import { SignalDrawing } from './signal-drawing.tsx'
+import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { texts } from './texts.ts'
 
 export type DrawnProps = {
   /** Of the group above which it is drawn. */
@@ -15,13 +15,15 @@ export type DrawnProps = {
   readonly price?: number | undefined
 }
 
+const money = () => import('./drawn-money.tsx')
+/** A screen has one or two of them, and loads no others. */
 const drawings = {
-  grip: GripCurve,
-  signal: SignalDrawing,
-  cost: CostDrawing,
-  notes: NotesTable,
-  display: DisplayDrawing,
-  promise: PromiseLine,
+  grip: lazy(async () => ({ default: (await import('./grip-curve.tsx')).GripCurve })),
+  signal: lazy(async () => ({ default: (await import('./signal-drawing.tsx')).SignalDrawing })),
+  cost: lazy(async () => ({ default: (await money()).CostDrawing })),
+  notes: lazy(async () => ({ default: (await money()).NotesTable })),
+  display: lazy(async () => ({ default: (await import('./drawn-display.tsx')).DisplayDrawing })),
+  promise: lazy(async () => ({ default: (await money()).PromiseLine })),
 }
 
 /** What is set, as one sees it at the machine. */
@@ -29,6 +31,11 @@ export function Drawn({
   of,
   ...props
 }: DrawnProps & { readonly of: SettingGroup['drawn'] & string }) {
+  const { loading } = useTexts(texts)
   const Drawing = drawings[of]
-  return <Drawing {...props} />
+  return (
+    <Suspense fallback={<Skeleton like="row" rows={1} label={loading} />}>
+      <Drawing {...props} />
+    </Suspense>
+  )
 }

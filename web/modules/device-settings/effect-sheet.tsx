@@ -1,6 +1,8 @@
 import { deviceSettings } from '#contract/device-settings.ts'
+import { effectWords } from '#contract/setting-effect.ts'
 import { EffectTable } from '#web/kit/effect-table/effect-table.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -19,12 +21,13 @@ const BONES = 4
 /** What a change made of the prizes: what was played before and after it, and whether that says anything. */
 export function EffectSheet({ id, batchId, what, onClose }: Props) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const query = useCall(deviceSettings.effect, { id, batchId }, { silent: true })
   const { data, error, isFetching, refetch } = query
   return (
     <Sheet title={t.effect} open onClose={onClose}>
       {data ? (
-        <EffectTable what={what} effect={data} />
+        <EffectTable what={what} verdict={effectWords[data.is][language]} effect={data} />
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (

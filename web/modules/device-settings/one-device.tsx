@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import type { DeviceSettings } from '#contract/device-parameter.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
@@ -24,12 +24,16 @@ import { say } from '#web/kit/toast/toast.tsx'
 import { useCall, useWrite } from '#web/kit/use-call.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { useNow } from '#web/kit/use-now.ts'
-import { Changes } from './changes.tsx'
-import { PresetRows } from './preset-rows.tsx'
 import { stateOf, underWay } from './field-states.ts'
 import { Fields } from './fields.tsx'
 import { texts } from './texts.ts'
 import { useDraftSettings } from './use-draft-settings.ts'
+
+/** Below all that can be set. */
+const PresetRows = lazy(async () => ({
+  default: (await import('./preset-rows.tsx')).PresetRows,
+}))
+const Changes = lazy(async () => ({ default: (await import('./changes.tsx')).Changes }))
 
 type Props = { readonly id: string; readonly screen: SettingScreen }
 export type DeviceDetail = OutputOf<typeof deviceSettings.detail>
@@ -71,12 +75,16 @@ function Known({ device, screen }: KnownProps) {
         <>
           <Settings {...{ device, screen, values, drafting }} />
           <Acts {...{ device, drafting, values }} ids={shown.map((each) => each.id)} />
-          <PresetRows device={device} values={values} ids={shown.map((each) => each.id)} />
+          <Suspense fallback={null}>
+            <PresetRows device={device} values={values} ids={shown.map((each) => each.id)} />
+          </Suspense>
         </>
       ) : (
         <NotKnown device={device} />
       )}
-      <Changes device={device} />
+      <Suspense fallback={null}>
+        <Changes device={device} />
+      </Suspense>
     </Framed>
   )
 }

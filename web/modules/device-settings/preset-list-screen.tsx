@@ -1,20 +1,18 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { devicePresets, type Preset } from '#contract/device-presets.ts'
 import { deviceTypes, type DeviceType } from '#contract/device.ts'
+import { AddSign } from '#web/kit/add-act.tsx'
 import { Button } from '#web/kit/button/button.tsx'
-import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { useGate } from '#web/kit/allowed.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Group } from '#web/kit/group/group.tsx'
-import { plus } from '#web/kit/icon/icons.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
-import { useWide } from '#web/kit/wide.ts'
 import { presetTexts } from './preset-texts.ts'
 import { wordsOf } from './preset-words.ts'
 
@@ -42,7 +40,11 @@ export function PresetListScreen() {
   )
   const shown = data?.find(({ id }) => id === open)
   return (
-    <Screen form back="/index2" actions={data && data.length > 0 && <Add onPress={begin} />}>
+    <Screen
+      form
+      back="/index2"
+      actions={data && data.length > 0 && <AddSign label={t.add} onPress={begin} />}
+    >
       {data ? (
         <Presets presets={data} add={add} onOpen={setOpen} />
       ) : error ? (
@@ -55,19 +57,6 @@ export function PresetListScreen() {
         {open === NEW && <NewPresetSheet onClose={close} />}
       </Suspense>
     </Screen>
-  )
-}
-
-/** In the head: a sign on a phone, where its words would stand on the title. */
-function Add({ onPress }: { readonly onPress: () => void }) {
-  const t = useTexts(presetTexts)
-  const wide = useWide()
-  return wide ? (
-    <Button kind="primary" icon={plus} onPress={onPress}>
-      {t.add}
-    </Button>
-  ) : (
-    <IconButton icon={plus} label={t.add} onPress={onPress} />
   )
 }
 

@@ -14,6 +14,14 @@ export const screens = {
   '/preSettings': {
     screen: lazyScreen(() => import('./pre-settings-screen.tsx'), 'PreSettingsScreen'),
   },
+  '/clearData': {
+    screen: lazyScreen(() => import('./clear-data-screen.tsx'), 'ClearDataScreen'),
+    search: z.object({ id: text, ids: text }),
+  },
+  '/distribution_network': {
+    screen: lazyScreen(() => import('./network-screen.tsx'), 'NetworkScreen'),
+    search: z.object({ id: text }),
+  },
   '/dollMachineSettingSingle': { screen: lazyScreen(settings, 'SettingsScreen'), search },
   '/dollMachineSetting': { screen: lazyScreen(settings, 'SettingsScreen'), search },
   '/dollMachineSetting2': { screen: lazyScreen(settings, 'SettingsScreen'), search },

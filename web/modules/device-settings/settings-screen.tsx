@@ -24,7 +24,7 @@ export function SettingsScreen() {
   return (
     <Suspense fallback={<Screen back="/index2">{null}</Screen>}>
       {ids === undefined && site === undefined ? (
-        <ChooseDevices screen={screen} path={path} />
+        <ChooseDevices types={screen.types} path={path} />
       ) : (
         <ManyDevices
           screen={screen}

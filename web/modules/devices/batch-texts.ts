@@ -31,6 +31,7 @@ export const batchTexts = declareTexts({
     zh: (count: number) => `操作 ${numberText(count)} 台`,
     en: (count: number) => `Act on ${devicesEn(count)}`,
   },
+  clearData: { zh: '清除数据', en: 'Clear data' },
   move: { zh: '移动', en: 'Move' },
   lock: { zh: '锁机', en: 'Lock' },
   lockSub: { zh: '不接新的一局，付不了款', en: 'No new play begins, and nobody can pay' },

@@ -49,7 +49,7 @@ export function DeviceChange({ device: { id, changes, parameters } }: Props) {
         onPress={() => setOpen(true)}
       />
       <Sheet title={t.changeEffect} open={open} onClose={() => setOpen(false)}>
-        <EffectTable what={what} effect={effect} />
+        <EffectTable what={what} verdict={effectWords[effect.is][language]} effect={effect} />
       </Sheet>
     </Group>
   )

@@ -8,7 +8,7 @@ import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { CallRow } from '#web/kit/call-row.tsx'
 import { Group } from '#web/kit/group/group.tsx'
-import { chip, key } from '#web/kit/icon/icons.ts'
+import { chip, globe, key, trash } from '#web/kit/icon/icons.ts'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -44,6 +44,13 @@ export function DeviceUpkeep(props: Props) {
   return (
     <>
       <Group title={t.upkeep}>
+        <Row icon={globe} title={t.network} to={`/distribution_network?id=${device.id}`} />
+        <Row
+          icon={trash}
+          title={t.clearData}
+          sub={t.clearDataText}
+          to={`/clearData?id=${device.id}`}
+        />
         <CallRow
           call={devices.renewSecret}
           input={{ id: device.id }}

@@ -11,6 +11,12 @@ export const manageTexts = declareTexts({
     zh: (before: string, after: string) => `局 ÷ 出奖 ${before} → ${after}`,
     en: (before: string, after: string) => `plays ÷ prizes ${before} → ${after}`,
   },
+  network: { zh: '设备配网', en: 'Network set-up' },
+  clearData: { zh: '清除数据', en: 'Clear data' },
+  clearDataText: {
+    zh: '清读数或本机数据，要密码',
+    en: 'Meters or local data; asks for the password',
+  },
   slots: { zh: '货道和库存', en: 'Slots and stock' },
   collectCash: { zh: '收现金', en: 'Collect the cash' },
   loading: { zh: '正在加载设备', en: 'Loading the device' },

@@ -7,7 +7,7 @@ import { settingPaths, settingScreens, type SettingScreen } from '#contract/sett
 import { useGate } from '#web/kit/allowed.tsx'
 import { CallRow } from '#web/kit/call-row.tsx'
 import { Group } from '#web/kit/group/group.tsx'
-import { lock, pin, power } from '#web/kit/icon/icons.ts'
+import { lock, pin, power, trash } from '#web/kit/icon/icons.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
@@ -53,6 +53,7 @@ export function ManyActsSheet({ ids, types, onMove, onClose }: Props) {
           input={{ ...wish, act: 'reboot' }}
           confirm={question}
         />
+        <Row icon={trash} title={t.clearData} to={`/clearData?ids=${ids.join(',')}`} />
         <Row icon={pin} title={t.move} onPress={() => edit.pass(onMove)} />
       </Group>
       <SettingsOf ids={ids} types={types} />

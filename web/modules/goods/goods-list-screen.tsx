@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { goods } from '#contract/goods.ts'
 import type { Goods } from '#contract/goods-thing.ts'
+import { AddSign } from '#web/kit/add-act.tsx'
 import { Allowed } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
-import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { ChipButton, ChipLine } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
@@ -100,7 +100,7 @@ function Add({ small = false }: { readonly small?: boolean }) {
   return (
     <Allowed to={goods.submit}>
       {small ? (
-        <IconButton icon={plus} label={t.add} onPress={go} />
+        <AddSign label={t.add} onPress={go} />
       ) : (
         <Button kind="primary" icon={plus} onPress={go}>
           {t.add}

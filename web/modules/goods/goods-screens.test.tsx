@@ -109,3 +109,25 @@ test('slots are narrowed to those that are low; a refusal leaves what was change
   await expect.element(getByText(/A product of these slots has been removed/)).toBeVisible()
   await expect.element(getByText('1 change')).toBeVisible()
 })
+
+test('whoever sees another number corrects it: a count of that slot, with why', async () => {
+  let now = machineSlots
+  const heard = serve(
+    ...servingGoods(() => now),
+    answering(goods.count, () => {
+      const [first, ...others] = machineSlots.slots
+      now = { ...machineSlots, slots: [{ ...first!, stock: 4 }, ...others] }
+      return [{ slot: 1, name: '冰柠茶', expected: 5, counted: 4 }]
+    }),
+  )
+  const { getByRole, getByText } = await open('/setGoods?id=d1')
+  await getByRole('group', { name: '现有' }).getByRole('button', { name: '少' }).click()
+  await expect.element(getByText('账上 5 件，少 1 件。记为盘点，写明是谁')).toBeVisible()
+  await getByRole('textbox', { name: /为什么不一样/ }).fill('压坏了')
+  await getByRole('button', { name: '就是 4 件，记下' }).click()
+  await expect.element(getByText('已记为盘点')).toBeVisible()
+  const sent = heard.find(({ name }) => name === 'goods.count')
+  const slots = [{ slot: 1, counted: 4 }]
+  expect(sent?.input).toEqual({ equipmentId: 'd1', slots, reason: '压坏了' })
+  await expect.element(getByText('账上比设备少 1 件')).toBeVisible()
+})

@@ -118,7 +118,7 @@ function Move({ of }: { readonly of: StockMove }) {
   const t = useTexts(refillTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
-  const { equipmentId, number, slot, name, kind, before, change, after, by, createTime } = of
+  const { equipmentId, number, slot, name, kind, before, change, after, by, reason } = of
   return (
     <Row
       names
@@ -128,8 +128,14 @@ function Move({ of }: { readonly of: StockMove }) {
           {stockKinds[kind][language]}
           <Dot />
           {by || t.byMachine}
+          {reason !== '' && (
+            <>
+              <Dot />
+              {reason}
+            </>
+          )}
           <Dot />
-          {lifeTimeText(createTime, now, language)}
+          {lifeTimeText(of.createTime, now, language)}
         </>
       }
       value={change < 0 ? `−${-change}` : `+${change}`}

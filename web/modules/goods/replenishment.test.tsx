@@ -112,6 +112,7 @@ const move = {
   change: 6,
   after: 8,
   by: '周敏',
+  reason: '',
   createTime: new Date(),
 } as const
 

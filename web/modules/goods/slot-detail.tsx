@@ -15,10 +15,10 @@ import { Dot, Row } from '#web/kit/row/row.tsx'
 import { Stepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
-import css from './goods.module.css'
 import { vendTestAddress } from './goods-search.ts'
 import { slotTexts } from './slot-texts.ts'
 import { texts } from './texts.ts'
+import { StockSetting } from './stock-setting.tsx'
 import type { SlotEdits } from './use-slot-edits.ts'
 
 type Props = {
@@ -44,10 +44,12 @@ export function SlotDetail({ machine, of, all, edits }: Props) {
       })}
     >
       <What of={of} thing={thing} choices={data} edits={edits} />
+      {thing && machine.equipmentId !== undefined && (
+        <StockSetting equipmentId={machine.equipmentId} of={of} />
+      )}
       {thing && (
         <fieldset disabled={!gate.allowed} aria-label={t.slot(of.slot)}>
           {machine.type !== 'claw' && <Price of={of} thing={thing} all={all} edits={edits} />}
-          {machine.equipmentId !== undefined && <Stock of={of} />}
           <Holds of={of} edits={edits} />
         </fieldset>
       )}
@@ -168,25 +170,5 @@ function Price({ of, thing, all, edits }: Pick<Props, 'of' | 'all' | 'edits'> & 
         </TextButton>
       )}
     </Fields>
-  )
-}
-
-/** By the book, beside what the machine says: a difference is shown, and nobody's number is changed. */
-function Stock({ of: { stock, told } }: { readonly of: MachineSlot }) {
-  const t = useTexts(slotTexts)
-  const more = told === undefined ? 0 : stock - told
-  return (
-    <Setting
-      label={t.stock}
-      sub={told === undefined ? t.untold : t.told(told)}
-      control={<b>{t.pieces(stock)}</b>}
-      {...(more !== 0 && {
-        state: (
-          <small className={css.variance}>
-            {more > 0 ? t.differs(more) : t.differsLess(-more)}
-          </small>
-        ),
-      })}
-    />
   )
 }

@@ -38,6 +38,17 @@ export const slotTexts = declareTexts({
     zh: (n: number) => `账上比设备少 ${n} 件`,
     en: (n: number) => `${n} fewer by the book than the machine says`,
   },
+  reason: { zh: '为什么不一样（可不填）', en: 'Why it differs (optional)' },
+  corrects: {
+    zh: (stock: number, by: string) => `账上 ${stock} 件，${by}。记为盘点，写明是谁`,
+    en: (stock: number, by: string) =>
+      `${stock} by the book, ${by}. Booked as a count, with who did it`,
+  },
+  correct: {
+    zh: (n: number) => `就是 ${n} 件，记下`,
+    en: (n: number) => `It is ${n}: book it`,
+  },
+  corrected: { zh: '已记为盘点', en: 'Booked as a count' },
   pieces: {
     zh: (n: number) => `${n} 件`,
     en: (n: number) => (n === 1 ? '1 piece' : `${n} pieces`),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { goods } from '#contract/goods.ts'
+import { AddSign } from '#web/kit/add-act.tsx'
 import { Allowed } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
@@ -32,7 +33,7 @@ export function TypeListScreen() {
       back={HUB}
       actions={
         <Allowed to={goods.submitType}>
-          <IconButton icon={plus} label={t.addType} onPress={adding} />
+          <AddSign label={t.addType} onPress={adding} />
         </Allowed>
       }
     >

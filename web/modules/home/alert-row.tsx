@@ -63,6 +63,12 @@ export function AlertRow({ of, marked = false, beside }: Props) {
               <Dot />
             </>
           )}
+          {rule === 'stock' && of.code !== '' && (
+            <>
+              {t.slots(of.code.split(','))}
+              <Dot />
+            </>
+          )}
           <When of={of} />
           {money > 0 && (
             <>

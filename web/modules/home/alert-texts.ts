@@ -1,10 +1,23 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
+const SLOTS_SAID = 6
+const said = (slots: readonly string[], between: string) => slots.slice(0, SLOTS_SAID).join(between)
+
 /** What is said of alerts, on the first page and among the messages. */
 export const alertTexts = declareTexts({
   needsYou: { zh: '待你处理', en: 'Needs you' },
   all: { zh: (count: string) => `全部 ${count}`, en: (count: string) => `All ${count}` },
   allRight: { zh: '现在没有要处理的', en: 'Nothing needs you now' },
+  slots: {
+    zh: (slots: readonly string[]) =>
+      slots.length > SLOTS_SAID
+        ? `${said(slots, '、')} 等 ${slots.length} 格`
+        : `${said(slots, '、')} 格`,
+    en: (slots: readonly string[]) =>
+      slots.length > SLOTS_SAID
+        ? `Slots ${said(slots, ', ')} and ${slots.length - SLOTS_SAID} more`
+        : `${slots.length === 1 ? 'Slot' : 'Slots'} ${said(slots, ', ')}`,
+  },
   goneSite: { zh: '已删除的场地', en: 'A removed site' },
   isNew: { zh: '新', en: 'New' },
   over: { zh: (time: string) => `${time} 已结束`, en: (time: string) => `Over at ${time}` },

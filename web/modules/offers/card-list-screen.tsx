@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import type { Offer } from '#contract/offer.ts'
 import { offers } from '#contract/offers.ts'
+import { AddSign } from '#web/kit/add-act.tsx'
 import { Allowed } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
-import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { Chips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Group } from '#web/kit/group/group.tsx'
-import { plus } from '#web/kit/icon/icons.ts'
 import { moveFocus } from '#web/kit/list/move-focus.ts'
 import { Screen } from '#web/kit/screen.tsx'
 import { Search } from '#web/kit/search/search.tsx'
@@ -36,7 +35,7 @@ export function CardListScreen() {
       back="/settingAccount"
       actions={
         <Allowed to={offers.submit}>
-          <IconButton icon={plus} label={t.add} onPress={() => add(undefined)} />
+          <AddSign label={t.add} onPress={() => add(undefined)} />
         </Allowed>
       }
     >

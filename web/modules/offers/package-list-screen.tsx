@@ -2,9 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Offer, OfferKind } from '#contract/offer.ts'
 import { callsOfKind } from '#contract/site-packages.ts'
+import { AddSign } from '#web/kit/add-act.tsx'
 import { Allowed } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
-import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
@@ -54,7 +54,7 @@ function Packages({ kind, fieldId }: Place) {
       back="/settingAccount"
       actions={
         <Allowed to={callsOfKind[kind].save}>
-          <IconButton icon={plus} label={t.add} onPress={() => add(fieldId, { kind })} />
+          <AddSign label={t.add} onPress={() => add(fieldId, { kind })} />
         </Allowed>
       }
     >

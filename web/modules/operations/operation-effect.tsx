@@ -1,11 +1,15 @@
 import { deviceSettings } from '#contract/device-settings.ts'
+import { effectWords } from '#contract/setting-effect.ts'
 import { EffectTable } from '#web/kit/effect-table/effect-table.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
 import { useCall } from '#web/kit/use-call.ts'
 
 type Props = { readonly deviceId: string; readonly batchId: string; readonly what: string }
 
 /** What came of a change of one device's settings, once it has confirmed it. */
 export function OperationEffect({ deviceId, batchId, what }: Props) {
+  const language = useLanguage()
   const { data } = useCall(deviceSettings.effect, { id: deviceId, batchId }, { silent: true })
-  return data ? <EffectTable what={what} effect={data} /> : null
+  if (!data) return null
+  return <EffectTable what={what} verdict={effectWords[data.is][language]} effect={data} />
 }

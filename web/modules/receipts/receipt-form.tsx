@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { faultOf, paperMm, type Columns } from '#contract/receipt.ts'
 import { receipts } from '#contract/receipts.ts'
 import { useGate } from '#web/kit/allowed.tsx'
@@ -39,6 +40,7 @@ export function ReceiptForm({ known, style, onSaved }: Props) {
   const t = useTexts(texts)
   const gate = useGate(receipts.tryOut, {})
   const { form, rest, start, values, at, ...edit } = useReceiptForm(style, onSaved)
+  const { box, lead } = useLead()
   const [isTrying, setTrying] = useState(false)
   const { name, columns, lines } = values
   const bare = lines.map(({ line }) => line)
@@ -55,12 +57,14 @@ export function ReceiptForm({ known, style, onSaved }: Props) {
         <Group>
           <Paper lines={shown} columns={columns} {...(place >= 0 && { at: place })} />
         </Group>
-        <ThisLine lines={lines} place={place} onChange={edit.change} onRemove={edit.remove} />
+        <div ref={box}>
+          <ThisLine lines={lines} place={place} onChange={edit.change} onRemove={edit.remove} />
+        </div>
         <LineList
           {...{ lines, columns }}
           onMove={edit.setLines}
-          onAdd={edit.add}
-          onPick={edit.setAt}
+          onAdd={(line) => lead(() => edit.add(line))}
+          onPick={(key) => lead(() => edit.setAt(key))}
         />
         <NameAndPaper form={form} columns={columns} />
         <Bytes receipt={{ columns, lines: shown }} />
@@ -68,7 +72,7 @@ export function ReceiptForm({ known, style, onSaved }: Props) {
           {...{ values, start, rest }}
           isNew={style.id === undefined}
           users={users.length}
-          onWrong={edit.setAt}
+          onWrong={(key) => lead(() => edit.setAt(key))}
         />
       </Form>
       <Suspense>
@@ -81,6 +85,17 @@ export function ReceiptForm({ known, style, onSaved }: Props) {
       </Suspense>
     </Screen>
   )
+}
+
+/** To the line that is changed, which stands above the list that it was picked from. */
+function useLead() {
+  const box = useRef<HTMLDivElement>(null)
+  function lead(pick: () => void) {
+    flushSync(pick)
+    box.current?.scrollIntoView({ block: 'center' })
+    box.current?.querySelector('input')?.focus({ preventScroll: true })
+  }
+  return { box, lead }
 }
 
 type LineProps = {

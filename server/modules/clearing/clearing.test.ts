@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { batches } from '#contract/batches.ts'
+import { clearing } from '#contract/clearing.ts'
+import { devices } from '#contract/devices.ts'
+import { world } from '#contract/example-world.ts'
+import { operations } from '#contract/operations.ts'
+import { boardsOf } from '#server/test/boards.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { openHouse } from '#server/test/house.ts'
+
+/** Boards forget; what they told before stays booked. */
+const house = await openHouse()
+const boards = boardsOf(house)
+beforeAll(() => boards.open())
+afterAll(async () => {
+  await boards.close()
+  await house.close()
+})
+const password = world.password
+
+async function begun() {
+  const device = await boards.newDevice()
+  const board = await boards.connect(device)
+  await board.begin()
+  await expect.poll(() => board.asked().length).toBe(2)
+  const told = () => board.commands().filter(({ type }) => type === 'data.clear')
+  return { ...device, board, told }
+}
+const counted = async (id: string) => {
+  const rows = await house.sql(
+    `select source, sum(quantity)::int as n from device_hours where device_id = $1
+      group by source order by source`,
+    [id],
+  )
+  return Object.fromEntries(rows.map(({ source, n }) => [source, n]))
+}
+const statesOf = async (id: string) =>
+  (await house.get(batches.detail, { id })).items.map(({ state }) => state).toSorted()
+
+describeWrite(clearing.clear, {
+  async works() {
+    const [one, off] = [await begun(), await boards.newDevice()]
+    const { id, board, told } = one
+    await board.meters({ seq: 1, plays: 10, coinIn: 20, cashIn: { '1000': 3 } })
+    const wish = { ids: [id, off.id], what: 'meters' as const, password }
+    const { batchId } = await house.get(clearing.clear, wish)
+    await expect.poll(told).toMatchObject([{ data: { what: 'meters' } }])
+    // What was counted since is told once more; then all begins anew, and goes on.
+    await board.meters({ seq: 2, plays: 12, coinIn: 24, cashIn: { '1000': 4 } })
+    await board.meters({ life: 2, seq: 3 })
+    await board.reply({ id: told()[0]!.id, state: 'done' })
+    await board.meters({ life: 2, seq: 4, plays: 3, coinIn: 6, cashIn: { '1000': 1 } })
+    // Told before the clearing, and heard after it: nothing is counted twice, nothing is taken back.
+    await board.meters({ life: 1, seq: 2, plays: 12, coinIn: 24, cashIn: { '1000': 4 } })
+    await expect.poll(() => statesOf(batchId)).toEqual(['confirmed', 'offline'])
+    await expect.poll(() => counted(id)).toEqual({ cashIn: 5, coinIn: 30, plays: 15 })
+    expect((await house.get(devices.detail, { id })).totals).toMatchObject({ plays: 3, coinIn: 6 })
+    const lines = (await house.get(operations.list, { size: 2 })).records
+    expect(lines.map(({ subjectName }) => subjectName).toSorted()).toEqual(
+      [one.code, off.code].toSorted(),
+    )
+    expect(lines[0]).toMatchObject({ title: '清除数据', changes: [{ to: '清除数据：表底读数' }] })
+    // What it is set to is asked anew where that was cleared.
+    const asked = board.asked().length
+    const again = await house.get(clearing.clear, { ids: [id], what: 'local', password })
+    await expect.poll(told).toHaveLength(2)
+    await board.reply({ id: told()[1]!.id, state: 'done' })
+    await expect.poll(() => statesOf(again.batchId)).toEqual(['confirmed'])
+    await expect.poll(() => board.asked().length).toBe(asked + 2)
+  },
+
+  async refuses() {
+    const [{ id, told }, off] = [await begun(), await boards.newDevice()]
+    const cases = [
+      [{ ids: [id], what: 'meters', password: 'Wrong-2026' }, 'wrongPassword', 'password'],
+      [{ ids: [off.id], what: 'meters', password }, 'offline', 'ids'],
+      [{ ids: ['404'], what: 'local', password }, 'notFound', 'ids'],
+    ] as const
+    for (const [{ ids, ...wish }, failure, field] of cases) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const answer = await house.send(clearing.clear, { ...wish, ids: [...ids] })
+      expect(answer).toMatchObject({ is: 'refused', failure, field })
+    }
+    expect(told()).toEqual([])
+  },
+
+  async keepsOut() {
+    const { id, told } = await begun()
+    const wish = { ids: [id], what: 'meters' as const, password }
+    const answer = await house.send(clearing.clear, wish, { as: 'stranger' })
+    expect(answer).toMatchObject({ failure: 'notFound' })
+    expect(told()).toEqual([])
+  },
+
+  async runsOnce() {
+    const { id, told } = await begun()
+    const wish = { ids: [id], what: 'meters' as const, password }
+    const both = [1, 2].map(() => house.get(clearing.clear, wish, { key: 'clear1' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+    await expect.poll(() => told().length).toBe(1)
+  },
+})

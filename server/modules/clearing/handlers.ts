@@ -1,0 +1,36 @@
+import { clearable, type clearing } from '#contract/clearing.ts'
+import { deviceSubject } from '#contract/devices.ts'
+import { beginBatch } from '#server/modules/batches/surface.ts'
+import { devicesById, statesOf } from '#server/modules/devices/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import { keeping } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { clearData } from './kind.ts'
+
+type Need = {
+  /** Counts a wrong one, so refuse with `keeping`. */
+  confirmPassword(tx: Tx, scope: Scope, accountId: string, password: string): Promise<boolean>
+}
+
+export function clearingHandlers({ confirmPassword }: Need): Handlers<typeof clearing> {
+  return {
+    async clear({ ids, what, password }, { tx, scope, actor, refuse, record, tell }) {
+      const devices = await devicesById(tx, scope, ids)
+      const [one, ...others] = devices
+      if (!one) throw refuse('notFound', 'ids')
+      const isThere = async () => (await statesOf(tx, scope, [one.id])).get(one.id)?.online
+      if (others.length === 0 && !(await isThere())) throw refuse('offline', 'ids')
+      if (!(await confirmPassword(tx, scope, actor.accountId, password))) {
+        throw keeping(refuse('wrongPassword', 'password'))
+      }
+      const wish = { wish: { what }, deviceIds: ids, askedBy: actor.name }
+      const batchId = await beginBatch(tx, scope, clearData, wish)
+      if (batchId === undefined) throw refuse('notFound', 'ids')
+      const after = { command: `${clearData.title.zh}：${clearable[what].zh}` }
+      for (const { id, code } of devices) record(scope, deviceSubject, { id, name: code, after })
+      tell(scope, 'devices')
+      return { batchId }
+    },
+  }
+}

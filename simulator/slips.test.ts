@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { readyReceipts } from '#contract/receipt-ready.ts'
+import { newMachine, type Machine } from './machine.ts'
+import { take } from './machine-steps.ts'
+import { print } from './printer.ts'
+import { fitsPaper, paperDots, soldByCommand, soldByNote, withSlip } from './slips.ts'
+
+/** What comes out of a changer when it has given out coins. */
+const NOON = Date.UTC(2026, 10, 21, 6, 32, 6)
+const told: Machine = {
+  ...newMachine('changer'),
+  receipt: { columns: 32, lines: [...readyReceipts.usual.lines].slice(3) },
+}
+
+function slipsOf(machine: Machine): string[][] {
+  return (machine.slips ?? []).map((bytes) => {
+    const { printed } = print(Buffer.from(bytes, 'base64'), paperDots(machine), () => 0)
+    const signs = printed.flatMap((each) => (each.kind === 'sign' ? [each] : []))
+    const rows = Map.groupBy(signs, ({ top }) => top)
+    return [...rows.values()]
+      .map((row) => row.map(({ sign }) => sign).join(''))
+      .filter((row) => !row.startsWith('--'))
+  })
+}
+
+test('for a note it prints what it knows; a line of what it does not know is left out', () => {
+  const step = { is: 'change', fen: 1_000 } as const
+  const { machine } = take('changer', told, step)
+  const after = withSlip(machine, soldByNote(told, machine, step), NOON)
+  expect(slipsOf(after)).toEqual([['兑币10枚', '实付（纸币）￥10.00', '2026-11-2114:32:06']])
+})
+
+test('for a sale by phone it prints what the command says of it', () => {
+  const data = {
+    count: 60,
+    orderId: '2611',
+    receipt: { amount: '￥50.00', paid: '微信支付', bonus: '10' },
+  }
+  const sold = soldByCommand({ id: 'c1', type: 'coins.out', expiresAt: 0, data })
+  expect(slipsOf(withSlip(told, sold, NOON))).toEqual([
+    ['兑币60枚', '其中赠送10枚', '实付（微信支付）￥50.00', '2026-11-2114:32:06', '2611'],
+  ])
+})
+
+test('switched off, or without a style, it prints nothing; other paper takes no such style', () => {
+  const sold = { coins: '1' }
+  const off = { ...told, settings: { ...told.settings, receipt: false } }
+  const { receipt: _receipt, ...bare } = told
+  expect(withSlip(off, sold, NOON)).toBe(off)
+  expect(withSlip(bare, sold, NOON)).toBe(bare)
+  const wide = { ...told, settings: { ...told.settings, paper: '80' } }
+  expect([fitsPaper(told, { columns: 32 }), fitsPaper(wide, { columns: 32 })]).toEqual([
+    true,
+    false,
+  ])
+})

@@ -1,0 +1,121 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { batchScreen } from '#contract/batch-screen.ts'
+import { batches } from '#contract/batches.ts'
+import { clearing, type Clearable } from '#contract/clearing.ts'
+import { deviceTypes, type DeviceType } from '#contract/device.ts'
+import { devices } from '#contract/devices.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { sayFailure } from '#web/kit/ask.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { codeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Bar } from '#web/kit/page/bar.tsx'
+import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
+import { RadioGroup } from '#web/kit/radio/radio.tsx'
+import { Refused } from '#web/kit/refused.ts'
+import { Screen } from '#web/kit/screen.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall, useWrite } from '#web/kit/use-call.ts'
+import { clearTexts } from './clear-texts.ts'
+
+const ChooseDevices = lazy(async () => ({
+  default: (await import('./choose-devices.tsx')).ChooseDevices,
+}))
+const ALL_TYPES = Object.keys(deviceTypes) as DeviceType[]
+
+type Wished = { readonly id?: string; readonly ids?: string }
+
+/** /clearData: what boards are told to forget, with the password of who tells them. */
+export function ClearDataScreen(): ReactNode {
+  const { id, ids }: Wished = useSearch({ strict: false })
+  const chosen = id === undefined ? ids?.split(',').filter(Boolean) : [id]
+  if (chosen) return <Clearing key={chosen.join(' ')} ids={chosen} />
+  return (
+    <Suspense fallback={<Screen back="/index2">{null}</Screen>}>
+      <ChooseDevices types={ALL_TYPES} path="/clearData" />
+    </Suspense>
+  )
+}
+
+function Clearing({ ids }: { readonly ids: readonly string[] }) {
+  const t = useTexts(clearTexts)
+  const gate = useGate(clearing.clear, {})
+  const [what, setWhat] = useState<Clearable>('meters')
+  const [asking, setAsking] = useState(false)
+  const [only = ''] = ids.length === 1 ? ids : []
+  const { data } = useCall(devices.detail, { id: only }, { silent: true, when: only !== '' })
+  const isOff = data?.online === false
+  const words = t[what]
+  const act = only === '' ? t.act(words, ids.length) : t.actOne(words)
+  const name = only === '' ? t.devices(ids.length) : data && (data.number || codeText(data.code))
+  return (
+    <Screen form back={only === '' ? '/index2' : `/manage?id=${only}`} {...(name && { sub: name })}>
+      {isOff && <Banner kind="warn" title={t.offline} text={t.offlineText} />}
+      <Group title={t.what}>
+        <RadioGroup
+          label={t.what}
+          value={what}
+          onChange={setWhat}
+          options={[
+            { value: 'meters', label: t.meters, sub: t.metersText },
+            { value: 'local', label: t.local, sub: t.localText },
+          ]}
+        />
+      </Group>
+      <Banner kind="info" title={t.stays} text={t.staysText} />
+      {only === '' && <Banner kind="info" title={t.offlineSome} />}
+      <Bar>
+        <Button
+          kind="danger"
+          tall
+          wide
+          disabled={isOff}
+          onPress={() => gate.pass(() => setAsking(true))}
+        >
+          {act}
+        </Button>
+      </Bar>
+      {asking && <Asking {...{ ids, what, act }} onClose={() => setAsking(false)} />}
+    </Screen>
+  )
+}
+
+type AskingProps = {
+  readonly ids: readonly string[]
+  readonly what: Clearable
+  readonly act: string
+  readonly onClose: () => void
+}
+
+function Asking({ ids, what, act, onClose }: AskingProps) {
+  const t = useTexts(clearTexts)
+  const navigate = useNavigate()
+  const [wrong, setWrong] = useState<string>()
+  const write = useWrite(clearing.clear, { renews: [batches.list, devices.log], silent: true })
+  const clear = (password: string) =>
+    write.mutate(
+      { ids: [...ids], what, password },
+      {
+        onSuccess: ({ batchId }) => void navigate({ href: batchScreen(batchId) }),
+        onError(failure) {
+          const isPassword = failure instanceof Refused && failure.field === 'password'
+          if (isPassword) return setWrong(failure.message)
+          return sayFailure(failure)
+        },
+      },
+    )
+  return (
+    <PasswordSheet
+      open
+      title={act}
+      act={act}
+      summary={<p>{t.forGood}</p>}
+      busy={write.isPending}
+      error={wrong}
+      onClose={onClose}
+      onPassword={clear}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { Qr } from '#web/kit/qr/qr.tsx'
+import { Segmented } from '#web/kit/segmented/segmented.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './device-settings.module.css'
+import { networkTexts } from './network-texts.ts'
+import { hasBluetooth, sendByBluetooth } from './wifi-bluetooth.ts'
+import { wifiText, type Wifi } from './wifi-text.ts'
+
+/** The phone tells the machine, by its screen or by Bluetooth: nothing of it leaves the phone otherwise. */
+export function TellNetwork({ wifi }: { readonly wifi: Wifi }) {
+  const t = useTexts(networkTexts)
+  const [way, setWay] = useState<'qr' | 'bluetooth'>('qr')
+  return (
+    <>
+      <Segmented
+        onGround
+        label={t.way}
+        value={way}
+        onChange={setWay}
+        options={[
+          { value: 'qr', label: t.byQr },
+          { value: 'bluetooth', label: t.byBluetooth },
+        ]}
+      />
+      {way === 'qr' ? (
+        <Group note={t.qr}>
+          <div className={css.shownCode}>
+            <Qr text={wifiText(wifi)} label={t.qrOf(wifi.ssid)} size={QR_SIDE} level="M" />
+          </div>
+        </Group>
+      ) : (
+        <ByBluetooth wifi={wifi} />
+      )}
+    </>
+  )
+}
+
+/** As large as a phone has room for: cameras of boards are poor. */
+const QR_SIDE = 280
+
+function ByBluetooth({ wifi }: { readonly wifi: Wifi }) {
+  const t = useTexts(networkTexts)
+  const [state, setState] = useState<'idle' | 'busy' | Awaited<ReturnType<typeof sendByBluetooth>>>(
+    'idle',
+  )
+  if (!hasBluetooth()) {
+    return <Banner kind="warn" title={t.noBluetooth} text={t.noBluetoothText} />
+  }
+  const send = async () => {
+    setState('busy')
+    setState(await sendByBluetooth(wifi))
+  }
+  return (
+    <Group note={t.bluetooth}>
+      {state === 'sent' && <Banner kind="info" title={t.sent} />}
+      {state === 'failed' && <Banner kind="danger" title={t.sendFailed} />}
+      <div className={css.shownCode}>
+        <Button kind="primary" tall wide busy={state === 'busy'} onPress={() => void send()}>
+          {t.send}
+        </Button>
+      </div>
+    </Group>
+  )
+}
