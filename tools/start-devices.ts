@@ -16,7 +16,7 @@ import {
 import { putFile } from '#server/modules/files/surface.ts'
 import { localStorage } from '#server/outside/local-storage/client.ts'
 import { printReceiptsInDemo } from '#server/seed/demo-receipts.ts'
-import { showAdsInDemo } from '#server/seed/demo-ads.ts'
+import { showAdsInDemo, type Keep } from '#server/seed/demo-ads.ts'
 import { stockDemo } from '#server/seed/demo-goods.ts'
 import { presetsInDemo } from '#server/seed/demo-presets.ts'
 import type { Venue } from '#simulator/venue-hours.ts'
@@ -94,11 +94,12 @@ async function makeBoards(folder: string, appUrl: string, keys: Keys): Promise<D
   const bytes = ({ id, key }: Key) => ({ id, key: Buffer.from(key, 'base64url') })
   try {
     const boards = await boardsForDemo(db, [bytes(keys.device[0])])
-    await stockDemo(db)
     const files = join(dirname(folder), 'files')
     const places = { path: filesPath, uploadPath: filesInPath, secret: '' }
     const storage = localStorage({ folder: files, ...places })
-    await showAdsInDemo(db, (file) => putFile(storage, file))
+    const keep: Keep = (file) => putFile(storage, file)
+    await stockDemo(db, keep)
+    await showAdsInDemo(db, keep)
     await presetsInDemo(db)
     await printReceiptsInDemo(db)
     const file = join(folder, FILE)

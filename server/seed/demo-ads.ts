@@ -42,7 +42,7 @@ const FILM_SECONDS = 6
 
 type File = { readonly contentType: 'image/png' | 'video/mp4'; readonly bytes: Buffer }
 /** Gives the link of a file that it keeps; undefined where it can't. */
-type Keep = (file: File) => Promise<string | undefined>
+export type Keep = (file: File) => Promise<string | undefined>
 
 const PICTURE_SECONDS = 10
 

@@ -1,19 +1,16 @@
 import type { DeviceType } from '#contract/device.ts'
 import { fen } from '#contract/money.ts'
 import { devicesOf } from '#server/modules/devices/surface.ts'
-import {
-  hasGoods,
-  keepSlots,
-  makeGoods,
-  makeType,
-  moveStock,
-} from '#server/modules/goods/surface.ts'
+import { hasGoods, keepSlots, makeGoods, makeType } from '#server/modules/goods/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { spareDevice } from './demo-devices.ts'
+import type { Keep } from './demo-ads.ts'
 import { demoMerchant } from './demo-merchant.ts'
+import { picturesFor, type Shape } from './demo-pictures.ts'
+import { stockPast, type FullMachine } from './demo-stock.ts'
 
 /** What the demo's machines give out. */
 type DemoGoods = {
@@ -25,6 +22,8 @@ type DemoGoods = {
   readonly cost: number
   /** Days from now. */
   readonly goodFor?: number
+  /** Where it is not its type's. */
+  readonly shape?: Shape
 }
 
 const drinks: readonly DemoGoods[] = [
@@ -32,10 +31,24 @@ const drinks: readonly DemoGoods[] = [
   { name: '乌龙茶 500 ml', englishName: 'Oolong tea 500 ml', price: 7, cost: 2.8, goodFor: 190 },
   { name: '苏打水 480 ml', englishName: 'Soda water 480 ml', price: 5, cost: 1.8, goodFor: 240 },
   { name: '矿泉水 550 ml', englishName: 'Mineral water 550 ml', price: 3, cost: 0.9, goodFor: 300 },
-  { name: '海苔脆片', englishName: 'Seaweed crisps', price: 8, cost: 3.5, goodFor: 120 },
-  { name: '坚果小包', englishName: 'Mixed nuts', price: 9, cost: 4.2, goodFor: 90 },
-  { name: '软糖', englishName: 'Gummies', price: 6, cost: 2.2, goodFor: 150 },
-  { name: '巧克力棒', englishName: 'Chocolate bar', price: 7, cost: 3, goodFor: 75 },
+  {
+    name: '海苔脆片',
+    englishName: 'Seaweed crisps',
+    price: 8,
+    cost: 3.5,
+    goodFor: 120,
+    shape: 'snack',
+  },
+  { name: '坚果小包', englishName: 'Mixed nuts', price: 9, cost: 4.2, goodFor: 90, shape: 'snack' },
+  { name: '软糖', englishName: 'Gummies', price: 6, cost: 2.2, goodFor: 150, shape: 'snack' },
+  {
+    name: '巧克力棒',
+    englishName: 'Chocolate bar',
+    price: 7,
+    cost: 3,
+    goodFor: 75,
+    shape: 'snack',
+  },
 ]
 const gadgets: readonly DemoGoods[] = [
   { name: '充电线 1 m', englishName: 'Charging cable 1 m', price: 19, cost: 6.5 },
@@ -55,7 +68,7 @@ const lipsticks: readonly DemoGoods[] = [
   { name: '口红 · 珊瑚', englishName: 'Lipstick: coral', price: 59, cost: 22, goodFor: 25 },
   { name: '唇釉 · 樱桃', englishName: 'Lip glaze: cherry', price: 49, cost: 18, goodFor: 500 },
 ]
-const plushCost = 12
+const plushCost = 5
 
 /** By what stands on the machine; a claw machine holds what its remark says. */
 const holds: Readonly<Record<string, readonly DemoGoods[]>> = {
@@ -65,11 +78,11 @@ const holds: Readonly<Record<string, readonly DemoGoods[]>> = {
   潮玩手办: figures,
   口红: lipsticks,
 }
-const typeNames: readonly (readonly [string, readonly DemoGoods[]])[] = [
-  ['饮料零食', drinks],
-  ['数码周边', gadgets],
-  ['潮玩', figures],
-  ['口红', lipsticks],
+const typeNames: readonly (readonly [string, readonly DemoGoods[], Shape])[] = [
+  ['饮料零食', drinks, 'drink'],
+  ['数码周边', gadgets, 'gadget'],
+  ['潮玩', figures, 'box'],
+  ['口红', lipsticks, 'lipstick'],
 ]
 const PLUSH = '玩偶'
 
@@ -86,26 +99,32 @@ const DAY_MS = 86_400_000
 const WARN_DAYS = 30
 
 /** Goods, and all of the demo's machines filled with them: once, before anybody buys. */
-export async function stockDemo(db: Database): Promise<void> {
+export async function stockDemo(db: Database, keep: Keep): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
-    if (!(await hasGoods(tx, scope))) await stockAll(tx, scope)
+    if (!(await hasGoods(tx, scope))) await stockAll(tx, scope, picturesFor(keep))
   })
 }
 
-async function stockAll(tx: Tx, scope: Scope): Promise<void> {
+type Pictures = ReturnType<typeof picturesFor>
+
+async function stockAll(tx: Tx, scope: Scope, pictureOf: Pictures): Promise<void> {
   const ids = new Map<string, string>()
-  const add = async ({ name, englishName, price, cost, goodFor }: DemoGoods, typeId: string) => {
+  const filled: FullMachine[] = []
+  const add = async (goods: DemoGoods, typeId: string, shape: Shape) => {
+    const { name, englishName, price, cost, goodFor } = goods
+    const picture = await pictureOf(shape, ids.size)
     const goodUntil = goodFor === undefined ? null : inDays(goodFor)
     const dates = { effectiveDate: goodUntil, warnDays: WARN_DAYS }
     const money = { price: yuanOf(price), costPrice: yuanOf(cost) }
-    ids.set(name, await makeGoods(tx, scope, { name, englishName, typeId, ...money, ...dates }))
+    const made = { name, englishName, typeId, picture, ...money, ...dates }
+    ids.set(name, await makeGoods(tx, scope, made))
   }
-  for (const [typeName, list] of typeNames) {
+  for (const [typeName, list, shape] of typeNames) {
     const typeId = newId()
     await makeType(tx, scope, { id: typeId, name: typeName })
-    for (const each of list) await add(each, typeId)
+    for (const each of list) await add(each, typeId, each.shape ?? shape)
   }
   const plush = newId()
   await makeType(tx, scope, { id: plush, name: PLUSH })
@@ -115,8 +134,8 @@ async function stockAll(tx: Tx, scope: Scope): Promise<void> {
     const list = holds[remark] ?? [{ name: remark, englishName: '', price: 0, cost: plushCost }]
     const isShort = code === SHORT
     if (!front || (type === 'claw') !== !holds[remark]) continue
-    for (const each of list) if (!ids.has(each.name)) await add(each, plush)
-    await fill(
+    for (const each of list) if (!ids.has(each.name)) await add(each, plush, 'plush')
+    const slots = await fill(
       tx,
       scope,
       id,
@@ -124,7 +143,9 @@ async function stockAll(tx: Tx, scope: Scope): Promise<void> {
       list.map(({ name }) => ids.get(name)!),
       isShort,
     )
+    filled.push({ deviceId: id, slots })
   }
+  await stockPast(tx, scope, filled)
 }
 
 async function fill(
@@ -134,7 +155,7 @@ async function fill(
   [count, perSlot]: readonly [number, number],
   goods: readonly string[],
   isShort: boolean,
-): Promise<void> {
+): Promise<FullMachine['slots']> {
   const slots = Array.from({ length: count }, (_, index) => ({
     slot: index + 1,
     goodsId: goods[Math.floor((index * goods.length) / count)]!,
@@ -144,10 +165,7 @@ async function fill(
     low: isShort && index === count - 1 ? perSlot : Math.floor(perSlot / 8),
   }))
   await keepSlots(tx, scope, deviceId, slots)
-  const begun = slots.map(({ slot }) => {
-    return { deviceId, slot, kind: 'begun', change: perSlot } as const
-  })
-  await moveStock(tx, scope, begun)
+  return slots.map(({ slot }) => ({ slot, full: perSlot }))
 }
 
 const yuanOf = (yuan: number) => fen(Math.round(yuan * 100))
