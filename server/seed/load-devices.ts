@@ -9,7 +9,7 @@ import { enterMerchant, type Database } from '#server/platform/db.ts'
 import type { DemoBoard } from './demo-devices.ts'
 
 /** No phone that exists; nobody knows the password, and nobody signs in. */
-const PHONE = '10000000009'
+export const LOAD_PHONE = '10000000009'
 const PASSWORD_BYTES = 24
 const BATCH = 500
 
@@ -20,10 +20,10 @@ export async function boardsForLoad(
   count: number,
 ): Promise<Omit<DemoBoard, 'at'>[]> {
   const merchantId = await db.asNobody(async (tx) => {
-    const known = await findLogin(tx, PHONE)
+    const known = await findLogin(tx, LOAD_PHONE)
     if (known) return known.merchantId
     const password = randomBytes(PASSWORD_BYTES).toString('base64url')
-    const owner = { phone: PHONE, name: '压力测试', password }
+    const owner = { phone: LOAD_PHONE, name: '压力测试', password }
     const enter = (id: string) => enterMerchant(tx, id)
     const { scope } = await makeMerchant(tx, enter, { name: '压力测试', owner })
     await makeSite(tx, scope, { firmName: '压力测试' })

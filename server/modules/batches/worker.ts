@@ -40,6 +40,7 @@ export function batchEnded(kinds: readonly AnyBatchKind[]): CommandEnded {
     const ended = { batchId, deviceId, commandId, askedBy, state, code, data: data ?? undefined }
     const said = await kindOf(kinds, kind).ended(tx, scope, { ...ended, wish })
     if (said) await store.keepSaid(tx, scope, commandId, said)
-    await goOn(tx, scope, batchId)
+    // Without waves nothing comes after an answer: of 500 none need look at the others.
+    if (item.stopAfter !== null) await goOn(tx, scope, batchId)
   }
 }

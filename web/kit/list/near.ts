@@ -1,8 +1,6 @@
 /** Rows from, but not to: their places in the list. */
 export type Span = { readonly from: number; readonly to: number }
 
-/** So many rows are all drawn: from here on it costs more to draw them than to reckon which are near. */
-export const DRAWN_MAX = 60
 /** As many more, above and below what is seen, are drawn beforehand. */
 const AHEAD = 6
 /** What is drawn is drawn anew when fewer than so many of them are left. */
@@ -12,9 +10,9 @@ const FOCUSED = 3
 
 /**
  * The rows to be drawn. `top` is the list's, as seen from the window's; as long as enough of what is
- * drawn `now` is left, it stays.
+ * drawn `now` is left, it stays. Never more than `most`.
  */
-export function near(heights: readonly number[], top: number, now: Span): Span {
+export function near(heights: readonly number[], top: number, now: Span, most: number): Span {
   const first = placeAt(heights, -top)
   const last = placeAt(heights, window.innerHeight - top)
   const wanted = {
@@ -24,9 +22,9 @@ export function near(heights: readonly number[], top: number, now: Span): Span {
   const enough =
     now.from <= Math.max(0, first - LEFT_MIN) &&
     now.to >= Math.min(heights.length, last + 1 + LEFT_MIN) &&
-    now.to - now.from <= DRAWN_MAX - FOCUSED
+    now.to - now.from <= most - FOCUSED
   if (enough) return now
-  return { from: wanted.from, to: Math.min(wanted.to, wanted.from + DRAWN_MAX - FOCUSED) }
+  return { from: wanted.from, to: Math.min(wanted.to, wanted.from + most - FOCUSED) }
 }
 
 /** Which row is so far below the first one's upper edge. */

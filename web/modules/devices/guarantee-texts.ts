@@ -27,7 +27,7 @@ export const guaranteeTexts = declareTexts({
     zh: (number: number) => `第 ${number} 局没出奖`,
     en: (number: number) => `Play ${number}: none`,
   },
-  byCoins: { zh: '投币', en: 'Coins' },
+  byCoins: { zh: '投币或上币', en: 'Coins' },
   byOrder: { zh: '扫码', en: 'By phone' },
   boardSays: {
     zh: (plays: number) => `机器数到 ${plays}`,
