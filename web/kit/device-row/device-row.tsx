@@ -43,7 +43,7 @@ export function DeviceRow(props: Props) {
           <span className={css.cut}>{name}</span>
         </span>
         <span className={css.line}>
-          <span key={state} className={`${css.says} ${css[state]} ${fresh}`}>
+          <span key={state} className={`${css.says} ${css[state] ?? ''} ${fresh}`}>
             {says}
           </span>
           {site !== undefined && (

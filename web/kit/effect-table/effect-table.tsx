@@ -50,7 +50,9 @@ export function EffectTable({ what, verdict, effect }: Props) {
       <table className={css.effect}>
         <thead>
           <tr>
-            <th scope="col" aria-label={t.effect} />
+            <th scope="col">
+              <span className="sr">{t.effect}</span>
+            </th>
             <th scope="col">{t.before}</th>
             <th scope="col">{t.after}</th>
           </tr>

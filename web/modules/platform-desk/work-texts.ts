@@ -26,6 +26,7 @@ export const workTexts = declareTexts({
   'desk.alarm': { zh: '账本报警', en: 'Alarm of the ledger' },
   'desk.message': { zh: '发平台消息', en: 'Send a message' },
   'people.sms': { zh: '发短信', en: 'Send an SMS' },
+  'receipts.renew': { zh: '补发小票样式', en: 'Send what printers missed' },
   'ads.renew': { zh: '补发屏幕内容', en: 'Send what screens missed' },
   'batches.wave': { zh: '批量操作的下一波', en: 'Next wave of a batch' },
   'alerts.sweep': { zh: '提醒检查', en: 'Look for alerts' },
