@@ -8,6 +8,9 @@ import type { Started } from './product.ts'
 /** What journeys play with: a browser, people who can sign in, and codes that come by SMS. */
 export const started = (await askSetUp('/')) as Started
 
+/** Four digits that no other file of the run has: for phones and codes that nobody else may take. */
+export const fileNumber = (await askSetUp('/number')) as string
+
 async function askSetUp(path: string): Promise<unknown> {
   const response = await fetch(new URL(path, inject('productAt')))
   if (!response.ok) throw new Error(await response.text())
@@ -130,8 +133,7 @@ let count = 0
 /** A phone that nobody has. */
 export function newPhone(): string {
   count += 1
-  const own = String(process.pid % 10_000).padStart(4, '0')
-  return `139${own}${String(count).padStart(4, '0')}`
+  return `139${fileNumber}${String(count).padStart(4, '0')}`
 }
 
 /** A merchant of the journey's own, with its owner's token. */

@@ -8,7 +8,7 @@ import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
 import { remote } from '#sandbox/test/remote.ts'
 import { connectBoard } from './board.ts'
-import { call, newMerchant, openPage, signIn, started } from './console.ts'
+import { call, fileNumber, newMerchant, openPage, signIn, started } from './console.ts'
 
 const control = remote(started.sandbox.control)
 const LONG = { timeout: 60_000 }
@@ -19,7 +19,7 @@ async function newVenue(name: string) {
   count += 1
   const { token, ...owner } = await newMerchant(name)
   const site = await call(sites.submit, { firmName: '城西一店' }, token)
-  const code = `PF66${String(process.pid % 10_000).padStart(4, '0')}0${count}`
+  const code = `PF66${fileNumber}0${count}`
   const about = { equipmentId: code, type: 'claw', number: 'A01', price: fen(200) } as const
   const { secret } = await call(devices.register, { ...about, fieldId: site.id }, token)
   const board = await connectBoard(code, secret)
@@ -104,7 +104,7 @@ test('an order that a machine fails waits for its owner, is sent again, and is r
   await board.reply(await venue.told(3), 'done')
   await page.goto('/expensesRecord')
   await page.getByText('共 2 笔').waitFor(LONG)
-  await page.getByRole('radio', { name: '支付宝' }).check({ force: true })
+  await page.getByRole('radio', { name: '支付宝' }).click()
   await page.getByRole('button', { name: '清除筛选' }).click()
   await page.getByRole('link', { name: /^A01.*已退款/ }).waitFor()
 })

@@ -12,7 +12,7 @@ import { offers } from '#contract/offers.ts'
 import type { PayApp } from '#contract/play-page.ts'
 import { sites } from '#contract/sites.ts'
 import { connectBoard } from './board.ts'
-import { call, newMerchant, started } from './console.ts'
+import { call, fileNumber, newMerchant, started } from './console.ts'
 
 /** A player with a phone, before a machine of a venue that has just opened. */
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -101,8 +101,7 @@ export async function openVenue(name: string) {
   const { id: fieldId } = await call(sites.submit, { firmName: '城西一店' }, token)
   const register = async (number: string) => {
     count += 1
-    const own = String(process.pid % 10_000).padStart(4, '0')
-    const equipmentId = `PF77${own}${String(count).padStart(3, '0')}`
+    const equipmentId = `PF77${fileNumber}${String(count).padStart(3, '0')}`
     const price = fen(300)
     return call(devices.register, { equipmentId, type: 'claw', number, fieldId, price }, token)
   }

@@ -4,7 +4,7 @@ import { devices } from '#contract/devices.ts'
 import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
-import { call, newMerchant, openPage, signIn } from './console.ts'
+import { call, fileNumber, newMerchant, openPage, signIn } from './console.ts'
 
 test('a version is tried on one machine, halts when it fails, and goes on when it is told to', async () => {
   covers('/versionControl', '/android_version', '/batch')
@@ -12,7 +12,7 @@ test('a version is tried on one machine, halts when it fails, and goes on when i
   const site = await call(sites.submit, { firmName: '城东一店' }, token)
   const boards: Awaited<ReturnType<typeof connectBoard>>[] = []
   for (const number of ['A01', 'A02']) {
-    const equipmentId = `PF8700${String(process.pid % 10_000).padStart(4, '0')}${number.slice(1)}`
+    const equipmentId = `PF8700${fileNumber}${number.slice(1)}`
     const wish = { equipmentId, type: 'claw', number, fieldId: site.id } as const
     const made = await call(devices.register, wish, token)
     boards.push(await connectBoard(equipmentId, made.secret, { app: '4.0.0' }))
