@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Sentence } from './sentence.ts'
 import { momentIfAny } from './wire.ts'
 
-/** What is known of whether a device holds what it was told, such as all that its screen shows: by its own word. */
+/** Whether a device holds what it is to hold, such as all that its screen shows: by its own word. */
 export const holdingStates = {
   never: { zh: '还没有下发过', en: 'Nothing sent yet' },
   changed: { zh: '有改动，还没有下发', en: 'Changed, and not sent yet' },

@@ -218,18 +218,6 @@ test('cleared data and another board are a new life; the totals begin anew, the 
   await expect.poll(() => lastMeters()).toMatchObject({ life: 3, boot: 1, plays: 0 })
 })
 
-test('a board whose local data was cleared shows and prints nothing until it is told again', async () => {
-  const running = await toldTheTime('changer')
-  const screen = { ads: [], carousel: [], functions: ['buy'], wait: 9 }
-  const receipt = { columns: 32, lines: [{ kind: 'rule' }] }
-  await server.answered(server.command(CODE, 'screen.set', screen), 'done')
-  await server.answered(server.command(CODE, 'receipt.set', receipt), 'done')
-  expect(running.state()[0]!.machine).toMatchObject({ screen, receipt })
-  await server.answered(server.command(CODE, 'data.clear', { what: 'local' }), 'done')
-  const { machine } = running.state()[0]!
-  expect([machine.screen, machine.receipt]).toEqual([undefined, undefined])
-})
-
 test('a vend takes one out of its slot; an unknown or broken one fails and gives nothing', async () => {
   const running = await toldTheTime('vending')
   const vend = (slot: number) => server.command(CODE, 'vend', { slot, orderId: 'o1' })

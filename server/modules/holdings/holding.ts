@@ -49,7 +49,7 @@ export type AnyHolding = AnyBatchKind & {
   /** Tells those that are there, and were told something else than what they are to hold. */
   renew(tx: Tx, scope: Scope, origin: string): Promise<void>
 }
-export type Holding<Wish> = DeclaredBatch<Wish> &
+type Holding<Wish> = DeclaredBatch<Wish> &
   AnyHolding & {
     /** What each says of what it is to hold now. */
     states(
@@ -60,41 +60,19 @@ export type Holding<Wish> = DeclaredBatch<Wish> &
   }
 
 export function declareHolding<Wish extends FromOrigin>(kind: HoldingKind<Wish>): Holding<Wish> {
-  const { name, missed, setFor } = kind
-  const batch = batchOf(kind)
-  return {
-    ...batch,
-    async states(tx, scope, wanted) {
-      const rows = await store.holdingsOf(tx, scope, name, [...wanted.keys()])
-      return new Map([...wanted].map(([id, { digest }]) => [id, stateOf(rows.get(id), digest)]))
-    },
-    async renew(tx, scope, origin) {
-      const known = [...(await setFor(tx, scope)), ...(await store.everTold(tx, scope, name))]
-      const states = await statesOf(tx, scope, known)
-      const there = [...new Set(known)].filter((id) => states.get(id)?.online)
-      if (there.length === 0) return
-      const rows = await store.holdingsOf(tx, scope, name, there)
-      const wanted = await toTell(kind, tx, scope, there, origin)
-      const behind = [...wanted].filter(
-        ([id, to]) => isTold(to) && rows.get(id)?.told !== to.digest,
-      )
-      const deviceIds = behind.map(([id]) => id)
-      await beginBatch(tx, scope, batch, { wish: missed(origin), deviceIds, askedBy: '' })
-    },
+  const { topic, tooMuch, refusals = {}, setFor, wantedBy, missed, ...named } = kind
+  const { name } = named
+  /** As it is wanted, but for what no command can bear. */
+  const toTell: typeof wantedBy = async (...asked) => {
+    const command = { refused: tooMuch, code: 'tooMuch' }
+    const wanted = [...(await wantedBy(...asked))]
+    return new Map(wanted.map(([id, to]) => [id, fits(to) ? to : { ...to, command }]))
   }
-}
-
-function batchOf<Wish extends FromOrigin>(kind: HoldingKind<Wish>): DeclaredBatch<Wish> {
-  const { name, title, permission, form, about, topic, refusals = {} } = kind
-  return declareBatchKind({
-    name,
-    title,
-    permission,
-    form,
-    about,
+  const batch = declareBatchKind<Wish>({
+    ...named,
     async commandsFor(tx, scope, devices, { origin }, batchId) {
       const ids = devices.map(({ id }) => id)
-      const wanted = [...(await toTell(kind, tx, scope, ids, origin))]
+      const wanted = [...(await toTell(tx, scope, ids, origin))]
       const told = wanted.filter(([, to]) => isTold(to))
       const digests = new Map(told.map(([id, { digest }]) => [id, digest]))
       await store.keepTold(tx, scope, { kind: name, batchId }, digests)
@@ -107,20 +85,29 @@ function batchOf<Wish extends FromOrigin>(kind: HoldingKind<Wish>): DeclaredBatc
       return refusals[code]
     },
   })
+  return {
+    ...batch,
+    async states(tx, scope, wanted) {
+      const rows = await store.holdingsOf(tx, scope, name, [...wanted.keys()])
+      return new Map([...wanted].map(([id, { digest }]) => [id, stateOf(rows.get(id), digest)]))
+    },
+    async renew(tx, scope, origin) {
+      const known = [...(await setFor(tx, scope)), ...(await store.everTold(tx, scope, name))]
+      const states = await statesOf(tx, scope, known)
+      const there = [...new Set(known)].filter((id) => states.get(id)?.online)
+      const rows = await store.holdingsOf(tx, scope, name, there)
+      const wanted = there.length > 0 ? await toTell(tx, scope, there, origin) : []
+      const behind = [...wanted].filter(
+        ([id, to]) => isTold(to) && rows.get(id)?.told !== to.digest,
+      )
+      const deviceIds = behind.map(([id]) => id)
+      await beginBatch(tx, scope, batch, { wish: missed(origin), deviceIds, askedBy: '' })
+    },
+  }
 }
 
-/** As it is wanted, but for what no command can bear. */
-async function toTell<Wish>(
-  { wantedBy, tooMuch }: HoldingKind<Wish>,
-  ...[tx, scope, deviceIds, origin]: Parameters<HoldingKind<Wish>['wantedBy']>
-): ReturnType<HoldingKind<Wish>['wantedBy']> {
-  const wanted = await wantedBy(tx, scope, deviceIds, origin)
-  return new Map(
-    [...wanted].map(([id, to]) => {
-      const fits = !('data' in to.command) || !isTooMuch(to.command.data)
-      return [id, fits ? to : { ...to, command: { refused: tooMuch, code: 'tooMuch' } }]
-    }),
-  )
+function fits({ command }: ToHold): boolean {
+  return !('data' in command) || !isTooMuch(command.data)
 }
 
 function isTold({ command }: ToHold): boolean {
