@@ -12,6 +12,7 @@ import type { InputOf } from '#contract/call.ts'
 import { screenSubject } from '#contract/screen.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import { readStored, videoSeconds } from '#server/modules/files/surface.ts'
+import { siteNames } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
@@ -30,10 +31,16 @@ async function shown(tx: Tx, scope: Scope, rows: readonly store.AdRow[]): Promis
     rows.map(({ id }) => id),
   )
   const deviceIds = uses.flatMap(({ deviceId }) => deviceId ?? [])
-  const devices = await devicesById(tx, scope, deviceIds)
+  const [devices, sites] = await Promise.all([
+    devicesById(tx, scope, deviceIds),
+    siteNames(tx, scope),
+  ])
   const nameOf = (id: string | null) => {
     const device = devices.find((each) => each.id === id)
-    return device ? device.number || device.code : '…'
+    if (!device) return '…'
+    const { number, code, fieldId } = device
+    const site = (fieldId !== null && sites.get(fieldId)) || ''
+    return `${number || code} ${site}`.trim()
   }
   return rows.map(({ sha256: _sha256, ...row }) => {
     const own = uses.filter(({ adId }) => adId === row.id)
