@@ -230,10 +230,17 @@ export function hasScreen(
 }
 
 /** They change how a machine looks and sounds, or when it calls for somebody: not what it gives. */
-const APART: ReadonlySet<string> = new Set([
-  ...show.ids,
-  ...['rotation', 'screenType', 'network', 'receipt', 'paper', 'lowHopper', 'lowTickets'],
-])
+const APART: ReadonlySet<string> = new Set(
+  show.ids.concat(
+    'rotation',
+    'screenType',
+    'network',
+    'receipt',
+    'paper',
+    'lowHopper',
+    'lowTickets',
+  ),
+)
 
 /** Whether a change of these can change what is played and what comes out. */
 export function bearsOnPlays(ids: readonly string[]): boolean {
