@@ -28,7 +28,11 @@ test('a board has the screens of what it declares, a claw that of its generation
 
 test('what a board declares and no screen names stands among the settings of its machine', () => {
   const rest = (type: 'vending' | 'glass' | 'game', ...ids: string[]) =>
-    shownOn(settingScreens['/machineSetting'], [type], ids)
+    shownOn(
+      settingScreens['/machineSetting'],
+      [type],
+      ids.map((id) => ({ id })),
+    ).map(({ id }) => id)
   expect(rest('vending', 'unitPrice', 'celsius', 'notes', 'light')).toEqual(['celsius', 'light'])
   expect(rest('glass', 'unitPrice', 'guarantee', 'odds')).toEqual(['guarantee', 'odds'])
   expect(rest('game', 'coinsPerPlay', 'volume', 'unheardOf')).toEqual(['coinsPerPlay', 'volume'])

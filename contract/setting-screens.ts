@@ -198,21 +198,21 @@ export type SettingPath = keyof typeof settingScreens
 export const settingPaths = Object.keys(settingScreens) as SettingPath[]
 
 /** Which of what boards of some types declare stands on a screen. */
-export function shownOn(
+export function shownOn<P extends { readonly id: string }>(
   screen: SettingScreen,
   types: readonly DeviceType[],
-  ids: readonly string[],
-): readonly string[] {
-  if (screen.all) return ids
+  declared: readonly P[],
+): readonly P[] {
+  if (screen.all) return declared
   const named = namedOn(screen)
   if (!types.every((type) => screen.rest?.includes(type))) {
-    return ids.filter((id) => named.includes(id))
+    return declared.filter(({ id }) => named.includes(id))
   }
   const others = settingPaths
     .map((path): SettingScreen => settingScreens[path])
     .filter((each) => each !== screen && types.some((type) => each.types.includes(type)))
     .flatMap(namedOn)
-  return ids.filter((id) => !others.includes(id))
+  return declared.filter(({ id }) => !others.includes(id))
 }
 
 function namedOn({ groups }: SettingScreen): readonly string[] {
@@ -225,8 +225,10 @@ export function hasScreen(
   type: DeviceType,
   ids: readonly string[],
 ): boolean {
-  const own = screen.own ?? shownOn(screen, [type], ids)
-  return screen.types.includes(type) && own.some((id) => ids.includes(id))
+  if (!screen.types.includes(type)) return false
+  if (screen.own) return screen.own.some((id) => ids.includes(id))
+  const declared = ids.map((id) => ({ id }))
+  return shownOn(screen, [type], declared).length > 0
 }
 
 /** They change how a machine looks and sounds, or when it calls for somebody: not what it gives. */

@@ -60,10 +60,8 @@ function Known({ screen, together }: KnownProps) {
   const { draft, change, keep } = useDraftSettings(ids.toSorted().join(' '))
   const [checking, setChecking] = useState(false)
   const most = mostHeld(held)
-  const types = [...new Set(devices.map(({ type }) => type))]
-  const all = parameters.map(({ id }) => id)
-  const own = shownOn(screen, types, all)
-  const shown = parameters.filter(({ id }) => own.includes(id))
+  const types = devices.map(({ type }) => type)
+  const shown = shownOn(screen, types, parameters)
   const changed = shown.filter(({ id }) => draft[id] !== undefined)
   const bar = changed.length > 0 && (
     <SaveBar

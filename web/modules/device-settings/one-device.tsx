@@ -63,9 +63,7 @@ function Known({ device, screen }: KnownProps) {
   const drafting = useDraftSettings(id)
   const { draft, keep } = drafting
   const values = { ...held, ...underWay(device.changes), ...draft }
-  const all = parameters.map((each) => each.id)
-  const own = shownOn(screen, [device.type], all)
-  const shown = parameters.filter((each) => own.includes(each.id))
+  const shown = shownOn(screen, [device.type], parameters)
   const isDrafted = Object.keys(draft).length > 0
   const isKnown = device.held !== undefined && shown.length > 0
   return (
