@@ -19,8 +19,9 @@ import type { At, Handlers } from '#server/platform/mount.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as store from './ad-store.ts'
-import { namedOf, reached, seesAll, stateOf, told, toldOf, type AdsNeed } from './device-screens.ts'
+import { namedOf, reached, seesAll, told, toldOf, type AdsNeed } from './device-screens.ts'
 import { contentsOf } from './screen-content.ts'
+import { screenKind } from './screen-kind.ts'
 
 /** With where they are used: in showings, and in the carousels of devices. */
 async function shown(tx: Tx, scope: Scope, rows: readonly store.AdRow[]): Promise<Ad[]> {
@@ -143,10 +144,11 @@ export function mediaHandlers(need: AdsNeed): Handlers<typeof mediaCalls> {
       const [device] = await devicesById(tx, scope, [equipmentId])
       if (!device) throw refuse('notFound', 'equipmentId')
       const pictures = await store.carouselsOf(tx, scope, [device.id])
-      const { digest, row } = (await contentsOf(tx, scope, [device.id])).get(device.id)!
+      const contents = await contentsOf(tx, scope, [device.id])
+      const state = (await screenKind.states(tx, scope, contents)).get(device.id)!
       const { type: _type, ...named } = namedOf(device, await need.sitesOf(tx, scope))
       const plain = pictures.map(({ deviceId: _deviceId, ...picture }) => picture)
-      return { ...named, pictures: await shown(tx, scope, plain), ...stateOf(digest, row) }
+      return { ...named, pictures: await shown(tx, scope, plain), ...state }
     },
 
     async setCarousel({ ids, pictureIds }, at) {
