@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
@@ -6,6 +6,7 @@ import '#web/kit/base.css'
 import { NoAnswer } from '#web/kit/refused.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import '#web/kit/tokens.css'
+import { useGrowing } from '#web/kit/use-growing.ts'
 import { List } from './list.tsx'
 
 type Device = { readonly no: string; readonly state: string }
@@ -32,14 +33,9 @@ function pageOf(page: number, size: number): Page {
 }
 
 function Devices() {
-  const query = useInfiniteQuery({
-    queryKey: ['devices'],
-    queryFn: ({ pageParam }) => {
-      asked.push(pageParam)
-      return answer(pageParam)
-    },
-    initialPageParam: 1,
-    getNextPageParam: (_last, all) => (all.length < pages ? all.length + 1 : undefined),
+  const query = useGrowing(['devices'], async ({ pageParam }) => {
+    asked.push(pageParam)
+    return { ...(await answer(pageParam)), pages }
   })
   return (
     <List
@@ -117,7 +113,7 @@ test('short pages follow one another until the window is full', async () => {
 
 test('what was known from before is asked anew before more of it comes', async () => {
   pages = 2
-  const data = { pages: [{ records: [{ no: 'A001', state: '离线' }] }], pageParams: [1] }
+  const data = { pages: [{ records: [{ no: 'A001', state: '离线' }], pages }], pageParams: [1] }
   client.setQueryData(['devices'], data, { updatedAt: Date.now() - 1 })
   let arrive = (_page: Page): void => undefined
   answer = (page) =>
@@ -279,6 +275,100 @@ test('who comes back to a long list finds its rows where they were, of whatever 
   window.scrollTo({ top: place })
   await expect.poll(seen).toEqual(before)
 })
+
+/** What the server has, all of it known; it answers from it. */
+function known(server: Device[]) {
+  const page = (at: number) => ({ records: server.slice((at - 1) * 20, at * 20) })
+  pages = server.length / 20
+  const all = Array.from({ length: pages }, (_, at) => at + 1)
+  client.setQueryData(['devices'], {
+    pages: all.map((at) => ({ ...page(at), pages })),
+    pageParams: all,
+  })
+  answer = async (at) => {
+    pages = Math.ceil(server.length / 20)
+    return page(at)
+  }
+}
+const twelvePages = () => Array.from({ length: 240 }, (_, at) => device(at + 1))
+const titles = () => drawn().map((each) => each.querySelector('button')!.textContent.slice(0, 4))
+
+/** To the row of that number, with what is asked for there. */
+async function goTo(place: number) {
+  await expect.poll(() => drawn().length).toBeLessThanOrEqual(60)
+  window.scrollTo({ top: (document.documentElement.scrollHeight / 240) * place })
+  await expect.poll(() => inSight().length).toBeGreaterThan(10)
+  await atRest()
+  await expect.poll(() => client.isFetching()).toBe(0)
+}
+
+test('of many pages a change asks for those near what is seen; the others when they come near', async () => {
+  const server = twelvePages()
+  known(server)
+  const { getByText } = await open()
+  await goTo(120)
+  const seen = Number(inSight()[5]!.ariaPosInSet)
+  server.forEach((each, at) => (server[at] = { ...each, state: '故障' }))
+  asked = []
+  await client.invalidateQueries()
+  await expect.element(getByText(`A${seen}故障`)).toBeVisible()
+  expect(asked.length).toBeLessThanOrEqual(7)
+  expect(asked).toEqual(expect.arrayContaining([1, 6, 7, 8]))
+  asked = []
+  await goTo(210)
+  await expect.poll(() => inSight().every((each) => each.textContent.endsWith('故障'))).toBe(true)
+  expect(asked).toEqual(expect.arrayContaining([11, 12]))
+  expect(asked.length).toBeLessThanOrEqual(5)
+  expect(new Set(asked).size).toBe(asked.length)
+})
+
+test('whatever moved between pages is there once, and nothing moves under a finger', async () => {
+  const server = twelvePages()
+  known(server)
+  await open()
+  await goTo(120)
+  const shown = () => inSight().map((each) => each.textContent)
+  const place = () => Math.round(inSight()[5]!.getBoundingClientRect().top)
+  const [before, at] = [shown(), place()]
+  const one = before[5]!.slice(0, 4)
+  // One in sight breaks down, and comes first; three are new; one far below is gone.
+  const [broken] = server.splice(Number(one.slice(1)) - 1, 1)
+  server.splice(229, 1)
+  server.unshift({ ...broken!, state: '故障' }, device(901), device(902), device(903))
+  await client.invalidateQueries()
+  const now = before.map((each) => each.replace(`${one}在线`, `${one}故障`))
+  await expect.poll(shown).toEqual(now)
+  expect(place()).toBe(at)
+  const all = new Set<string>()
+  // Down, up to the top, and down again from where all is in order.
+  for (const each of [...range(120, 261, 20), ...range(0, 240, 20).toReversed(), 20]) {
+    await goTo(each)
+    expect(new Set(titles()).size).toBe(titles().length)
+    titles().forEach((title) => all.add(title))
+  }
+  expect(server.filter(({ no }) => !all.has(no))).toEqual([])
+})
+
+test('where all of what is seen has gone elsewhere, what is there now is shown, and no more asked', async () => {
+  const server = twelvePages()
+  known(server)
+  await open()
+  await goTo(120)
+  const places = () => inSight().map((each) => Number(each.ariaPosInSet))
+  const before = places()
+  server.unshift(...Array.from({ length: 100 }, (_, at) => ({ no: `B${100 + at}`, state: '在线' })))
+  asked = []
+  await client.invalidateQueries()
+  const shown = () => inSight().map((each) => each.textContent.slice(0, 4))
+  await expect.poll(shown).toEqual(before.map((at) => server[at - 1]!.no))
+  await atRest()
+  await expect.poll(() => client.isFetching()).toBe(0)
+  expect(asked.length).toBeLessThanOrEqual(7)
+  expect(places()).toEqual(before)
+})
+
+const range = (from: number, to: number, step: number) =>
+  Array.from({ length: Math.ceil((to - from) / step) }, (_, at) => from + at * step)
 
 /** Until the browser has told what is in sight after a scroll. */
 function atRest(): Promise<void> {
