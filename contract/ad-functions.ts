@@ -4,7 +4,8 @@ import { notFound, offline } from './device-commands.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
 import { listOf } from './list-of.ts'
-import { adPermissions, screenFunction, screenState, WAIT_SECONDS_MAX } from './screen.ts'
+import { holdingState } from './holding.ts'
+import { adPermissions, screenFunction, WAIT_SECONDS_MAX } from './screen.ts'
 import { id, ids, wholeNumber, yesNo } from './wire.ts'
 
 /** The order of the functions on a device's screen, as part of `ads`. */
@@ -45,7 +46,7 @@ const screen = z.object({
   waitSeconds: z.int(),
   /** How long one round of its ads takes; 0 where there is none. */
   adSeconds: z.int(),
-  ...screenState,
+  ...holdingState,
 })
 export type DeviceScreen = z.output<typeof screen>
 

@@ -5,7 +5,8 @@ import { agent, declareCall, merchant } from './call.ts'
 import { commaList } from './comma-list.ts'
 import { notFound as deviceMissing } from './device-commands.ts'
 import { world } from './example-world.ts'
-import { adPermissions, screenState } from './screen.ts'
+import { holdingState } from './holding.ts'
+import { adPermissions } from './screen.ts'
 import { id, idIfAny, ids, typed } from './wire.ts'
 
 /** Pictures and videos, and the carousel that pictures are in, as part of `ads`. */
@@ -136,7 +137,7 @@ export const mediaCalls = {
       number: z.string(),
       fieldName: z.string(),
       pictures: z.array(ad),
-      ...screenState,
+      ...holdingState,
     }),
     failures: { notFound: deviceMissing },
     example: { equipmentId: world.deviceId },

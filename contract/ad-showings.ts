@@ -4,7 +4,8 @@ import { notAllYours, toldFailures } from './ad-functions.ts'
 import { adMissing } from './ad-media.ts'
 import { agent, declareCall, merchant } from './call.ts'
 import { world } from './example-world.ts'
-import { adPermissions, screenStates, type ScreenState } from './screen.ts'
+import { holdingStates, type HoldingState } from './holding.ts'
+import { adPermissions } from './screen.ts'
 import { fen } from './money.ts'
 import { dayIfAny, fenNumber, id, idIfAny, ids, moment, wholeNumber, yesNo } from './wire.ts'
 
@@ -36,7 +37,7 @@ const playsWanted = z.codec(
     encode: (wished) => (wished === null ? '' : wished),
   },
 )
-const stateWord = z.enum(Object.keys(screenStates) as [ScreenState, ...ScreenState[]])
+const stateWord = z.enum(Object.keys(holdingStates) as [HoldingState, ...HoldingState[]])
 const given = {
   name: adName,
   /** In Shanghai, the last included; null: without such an end. */

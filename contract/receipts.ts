@@ -6,7 +6,7 @@ import { world } from './example-world.ts'
 import { listOf } from './list-of.ts'
 import { receiptPermissions } from './receipt-permissions.ts'
 import { COLUMNS, columns, LINES_MAX, receiptLine } from './receipt.ts'
-import { screenState } from './screen.ts'
+import { holdingState } from './holding.ts'
 import { declareSubject } from './subject.ts'
 import { id, idIfAny, ids, moment, typed, wholeNumber, yesNo } from './wire.ts'
 
@@ -55,7 +55,7 @@ const printer = z.object({
   link: z.string(),
   /** What it prints; null while nothing was chosen for it. */
   styleId: idIfAny,
-  ...screenState,
+  ...holdingState,
 })
 export type ReceiptPrinter = z.output<typeof printer>
 

@@ -3,7 +3,6 @@ import type { DeviceType } from './device.ts'
 import { declarePermissions } from './permission.ts'
 import type { Sentence } from './sentence.ts'
 import { declareSubject } from './subject.ts'
-import { momentIfAny } from './wire.ts'
 
 /** What a device's own screen shows, for whoever speaks of it: calls, screens, simulated machines. */
 export const screenFunctions = {
@@ -72,23 +71,6 @@ export const FUNCTIONS_FIT = 5
 /** Seconds that nobody is at a device before its ads begin. */
 export const WAIT_SECONDS_MAX = 300
 export const USUAL_WAIT_SECONDS = 30
-
-/** What is known of whether a device shows what it is to show: by its own word. */
-export const screenStates = {
-  never: { zh: '还没有下发过', en: 'Nothing sent yet' },
-  changed: { zh: '有改动，还没有下发', en: 'Changed, and not sent yet' },
-  sent: { zh: '已下发，等设备答复', en: 'Sent, waiting for its answer' },
-  held: { zh: '设备已确认', en: 'Confirmed by the device' },
-  refused: { zh: '设备没有接受', en: 'Refused by the device' },
-  doubt: { zh: '存疑，设备没答复', en: 'In doubt: no answer' },
-} as const satisfies Record<string, Sentence>
-export type ScreenState = keyof typeof screenStates
-export const screenState = {
-  state: z.enum(Object.keys(screenStates) as [ScreenState, ...ScreenState[]]),
-  /** What the device says of it, where it did not accept it. */
-  code: z.string(),
-  since: momentIfAny,
-}
 
 export const adPermissions = declarePermissions(
   'ads',

@@ -2,9 +2,13 @@ import { screenKind } from './modules/ads/surface.ts'
 import { clearData } from './modules/clearing/surface.ts'
 import { settingsSet, settingsUndone } from './modules/device-settings/surface.ts'
 import { control, type AnyBatchKind } from './modules/batches/surface.ts'
+import type { AnyHolding } from './modules/holdings/surface.ts'
 import { packagesPush } from './modules/offers/push.ts'
 import { receiptKind, tryOutKind } from './modules/receipts/surface.ts'
 import { upgrade } from './modules/upgrades/kind.ts'
+
+/** All that devices hold as they were told it. */
+export const holdings: readonly AnyHolding[] = [screenKind, receiptKind]
 
 /** All that many devices can be told together: each is its own module's. */
 export const batchKinds: readonly AnyBatchKind[] = [
@@ -12,9 +16,8 @@ export const batchKinds: readonly AnyBatchKind[] = [
   clearData,
   settingsSet,
   settingsUndone,
-  screenKind,
+  ...holdings,
   packagesPush,
-  receiptKind,
   tryOutKind,
   upgrade,
 ]

@@ -178,11 +178,11 @@ function held({ version, settings }: Machine) {
 }
 
 /** Its meters, or all else that it was set to: then its meters count on. */
-function clear(board: Kind, { version, ...machine }: Machine, what = 'meters'): Ending {
+function clear(board: Kind, { version }: Machine, what = 'meters'): Ending {
   if (what === 'meters') return { state: 'done', next: 'clear' }
   const settings = factoryOf(parametersOf(board))
-  const screen = { ads: [], carousel: [], functions: [] }
-  return { state: 'done', machine: { ...machine, version: version + 1, settings, screen } }
+  const told = { screen: undefined, receipt: undefined }
+  return { state: 'done', machine: { ...told, version: version + 1, settings } }
 }
 
 /** As a board that takes less than it declares. */

@@ -17,9 +17,9 @@ export type Machine = {
   readonly version: number
   readonly settings: Settings
   /** What its screen shows; as it comes from the factory, none of it. */
-  readonly screen?: ScreenContent
+  readonly screen?: ScreenContent | undefined
   /** How it prints its receipts, and what it printed last: base64 of the bytes that its printer took. */
-  readonly receipt?: Receipt
+  readonly receipt?: Receipt | undefined
   readonly slips?: readonly string[]
   /** Plays since the last prize. */
   readonly sincePrize: number

@@ -141,7 +141,7 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
     unitPrice(1_000),
     coinsPerPlay(10),
     playSeconds(60),
-    guarantee(0),
+    guarantee(60),
     odds(35),
     whole('levels', '关卡数', 'Levels', [1, 10, 3]),
     whole('speed', '转盘速度', 'Speed', [10, 100, 50, '%', 5]),

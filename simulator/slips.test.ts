@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readyReceipts } from '#contract/receipt-ready.ts'
+import { workOf } from './command-work.ts'
 import { newMachine, type Machine } from './machine.ts'
 import { take } from './machine-steps.ts'
 import { print } from './printer.ts'
@@ -40,6 +41,17 @@ test('for a sale by phone it prints what the command says of it', () => {
   expect(slipsOf(withSlip(told, sold, NOON))).toEqual([
     ['兑币60枚', '其中赠送10枚', '实付（微信支付）￥50.00', '2026-11-2114:32:06', '2611'],
   ])
+})
+
+test('when its local data was cleared it has no style, and shows nothing', () => {
+  const screen = { ads: [], carousel: [], functions: ['buy'] }
+  const machine = { ...told, screen }
+  const data = { what: 'local' } as const
+  const clear = { id: 'c2', type: 'data.clear', expiresAt: 0, data } as const
+  const board = { type: 'changer', code: 'PF510001' } as const
+  const after = { ...machine, ...workOf(board, machine, clear).end(machine).machine }
+  expect([after.receipt, after.screen]).toEqual([undefined, undefined])
+  expect(after.totals).toBe(told.totals)
 })
 
 test('switched off, or without a style, it prints nothing; other paper takes no such style', () => {

@@ -18,11 +18,12 @@ export type HistoryWish = {
   readonly seed: string
   /** The sandbox's control plane: its bills are to have what was paid before it was started. */
   readonly sandbox: string
-  /** How far back, for a test: nobody uses the server meanwhile. */
-  readonly days?: number
+  /** How far back. */
+  readonly days: number
 }
 
-const DAYS = 90
+/** As many earn what is withdrawn in them. */
+const WITHDRAWN_DAYS = 90
 /** As long is each play told by itself. */
 const PLAYS_DAYS = 7
 /** As many have bills, and are matched. */
@@ -33,19 +34,18 @@ const DAY_MS = 24 * HOUR_MS
 const SHANGHAI_MS = 8 * HOUR_MS
 
 /**
- * What the demo's devices would have told in the last 90 days, the newest day first. Of a day of which
+ * What the demo's devices would have told in the last days, the newest day first. Of a day of which
  * anything is booked, only what lies before that: so it can be broken off and taken up again at any
  * time, also hours after the devices themselves began to tell.
  */
 export async function fillHistory(wish: HistoryWish): Promise<void> {
   const db = openDatabase(wish.appUrl, { max: 1 })
   try {
-    const { days = DAYS } = wish
+    const { days } = wish
     const now = Date.now()
     const today = now - ((now + SHANGHAI_MS) % DAY_MS)
     const thisHour = now - (now % HOUR_MS)
     let filled = 0
-    await storeDemoCoins(db, new Date(today), new Date(now))
     await tellBills(db, wish.sandbox, today, now)
     await keepInDoubt(wish.sandbox)
     for (let day = 0; day <= days; day += 1) {
@@ -62,15 +62,18 @@ export async function fillHistory(wish: HistoryWish): Promise<void> {
         }
         // On the way as often as there are twice as many days: it goes through all of them.
         if (Number.isInteger(Math.log2(day))) await restateDemo(db)
-        showProgress(day)
+        showProgress(day, days)
         // Whoever uses the server meanwhile has it to himself as long as a day took.
-        if (wish.days === undefined) await pause(Date.now() - begun)
+        await pause(Date.now() - begun)
       }
+      // Their changers counted them: before that, the hours of today would look as if all were booked.
+      if (day === 0) await storeDemoCoins(db, new Date(today), new Date(now))
     }
     if (filled > 0) {
       const billed = Math.min(BILL_DAYS, days)
       await countDemoCash(db, new Date(today))
-      if (days === DAYS) await payDemoOut(db, new Date(today), await openidAt(wish.sandbox))
+      if (days >= WITHDRAWN_DAYS)
+        await payDemoOut(db, new Date(today), await openidAt(wish.sandbox))
       await payDemoShares(db)
       await giveDemoCredits(db, new Date(today), new Date(now))
       await restateDemo(db)
@@ -153,15 +156,15 @@ function withoutPlays<Hour extends PastHour>({ events, ...hour }: Hour) {
 const BAR = 30
 
 /** For somebody who looks on; a file would only fill up with it. */
-function showProgress(day: number): void {
+function showProgress(day: number, days: number): void {
   if (!process.stdout.isTTY) return
-  const full = Math.round((day / DAYS) * BAR)
+  const full = Math.round((day / days) * BAR)
   const bar = '█'.repeat(full) + '░'.repeat(BAR - full)
   const words = {
-    zh: `演示历史 ${bar} ${day}/${DAYS} 天`,
-    en: `Demo history ${bar} ${day}/${DAYS} days`,
+    zh: `演示历史 ${bar} ${day}/${days} 天`,
+    en: `Demo history ${bar} ${day}/${days} days`,
   }
-  process.stdout.write(`\r${inWords(words)}${day === DAYS ? '\n' : ''}`)
+  process.stdout.write(`\r${inWords(words)}${day === days ? '\n' : ''}`)
 }
 
 function tellDone(days: number): void {

@@ -9,6 +9,8 @@ import { fillHistory } from './demo-history.ts'
 export type DemoProcess = Pick<SimulatorWish, 'url' | 'devices' | 'seed'> & {
   readonly folder: string
   readonly controlPort: number
+  /** So far back goes what the devices have done. */
+  readonly days: number
   readonly appUrl: string
   /** The product's address, and the sandbox's control plane: where players ask and pay. */
   readonly origin: string

@@ -42,6 +42,8 @@ export type DemoWish = {
   /** The product's own address, and the sandbox's control plane. */
   readonly origin: string
   readonly sandbox: string
+  /** So far back goes what the devices have done. */
+  readonly days: number
 }
 
 const venues: Readonly<Record<string, Venue>> = {
@@ -51,7 +53,7 @@ const venues: Readonly<Record<string, Venue>> = {
 }
 
 export async function startDemoDevices(demo: DemoWish): Promise<DemoDevices> {
-  const { data, appUrl, keys, mqtt, origin, sandbox } = demo
+  const { data, appUrl, keys, mqtt, origin, sandbox, days } = demo
   const folder = join(data, 'simulator')
   const boards = (await readBoards(folder)) ?? (await makeBoards(folder, appUrl, keys))
   const spare = boards.find(({ code }) => code === spareDevice.code)
@@ -62,7 +64,7 @@ export async function startDemoDevices(demo: DemoWish): Promise<DemoDevices> {
   const control = `http://127.0.0.1:${controlPort}`
   // Nobody waits for it: devices come when they come, as they do in a mall.
   const simulation = { url: mqtt, devices, folder, seed: keys.demoPassword, controlPort }
-  child.send({ ...simulation, appUrl, origin, sandbox } satisfies DemoProcess)
+  child.send({ ...simulation, appUrl, origin, sandbox, days } satisfies DemoProcess)
   return {
     ...(spare && { device: { code: spare.code, secret: spare.secret } }),
     control,

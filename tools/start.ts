@@ -77,7 +77,7 @@ async function bringUp(settings: Settings) {
           { zh: '启动模拟设备', en: 'Starting the simulated devices' },
           () => {
             const { appUrl } = database
-            const asked = { origin: url, sandbox: sandbox.control }
+            const asked = { origin: url, sandbox: sandbox.control, days: settings.demoDays }
             return startDemoDevices({ data, appUrl, keys, mqtt, ...asked })
           },
           (it) => it.stop(),

@@ -12,6 +12,7 @@ test('an empty environment gives what the manual says', () => {
     tls: undefined,
     proxies: [],
     demo: true,
+    demoDays: 90,
   })
 })
 
@@ -28,6 +29,7 @@ test('every value can be set, and an empty one counts as unset', () => {
       PLAYFIELD_TLS_KEY: '/etc/key.pem',
       PLAYFIELD_PROXIES: '10.0.0.5, 10.1.0.0/16,::1',
       PLAYFIELD_DEMO: 'off',
+      PLAYFIELD_DEMO_DAYS: '8',
     },
     '/srv',
   )
@@ -41,6 +43,7 @@ test('every value can be set, and an empty one counts as unset', () => {
     tls: { certFile: '/srv/tls/cert.pem', keyFile: '/etc/key.pem' },
     proxies: ['10.0.0.5', '10.1.0.0/16', '::1'],
     demo: false,
+    demoDays: 8,
   })
 })
 
@@ -59,6 +62,7 @@ test.each([
   ['PLAYFIELD_ROLES', 'api,web'],
   ['PLAYFIELD_TLS_CERT', 'cert.pem'],
   ['PLAYFIELD_DEMO', 'no'],
+  ['PLAYFIELD_DEMO_DAYS', '91'],
 ])('%s=%s is refused in a sentence that names it', (name, value) => {
   expect(() => readSettings({ [name]: value }, '/srv')).toThrow(name)
 })

@@ -20,12 +20,15 @@ export type Settings = {
   readonly proxies: readonly string[]
   /** Whether a demo merchant, a simulated venue and the sandbox come with it. */
   readonly demo: boolean
+  /** So many days back goes what the demo's devices have done. */
+  readonly demoDays: number
 }
 
 const ROLES = ['api', 'gateway', 'worker'] as const
 export type Role = (typeof ROLES)[number]
 
 const PORT_MAX = 65_535
+const DEMO_DAYS_MAX = 90
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -43,6 +46,7 @@ export function readSettings(environment: Environment, root: string): Settings {
     tls: tlsOf(root, text('PLAYFIELD_TLS_CERT'), text('PLAYFIELD_TLS_KEY')),
     proxies: proxiesOf(text('PLAYFIELD_PROXIES')),
     demo: switchOf('PLAYFIELD_DEMO', text('PLAYFIELD_DEMO') ?? 'on'),
+    demoDays: daysOf('PLAYFIELD_DEMO_DAYS', text('PLAYFIELD_DEMO_DAYS') ?? String(DEMO_DAYS_MAX)),
   }
 }
 
@@ -50,6 +54,12 @@ export function readSettings(environment: Environment, root: string): Settings {
 function portOf(name: string, text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= PORT_MAX) return Number(text)
   throw wrong(name, text, '0 到 65535 之间的整数', `a whole number from 0 to ${PORT_MAX}`)
+}
+
+function daysOf(name: string, text: string): number {
+  if (/^\d{1,2}$/.test(text) && Number(text) <= DEMO_DAYS_MAX) return Number(text)
+  const [zh, en] = [`0 到 ${DEMO_DAYS_MAX} 之间的整数`, `a whole number from 0 to ${DEMO_DAYS_MAX}`]
+  throw wrong(name, text, zh, en)
 }
 
 function urlOf(name: string, text: string | undefined, schemes: readonly string[]) {

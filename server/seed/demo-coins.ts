@@ -1,4 +1,4 @@
-import { devicesAt } from '#server/modules/devices/surface.ts'
+import { bookPast, devicesAt } from '#server/modules/devices/surface.ts'
 import { bookPastTaking } from '#server/modules/orders/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
 import { knownPlayer } from '#server/modules/players/surface.ts'
@@ -13,6 +13,24 @@ const PEOPLE = [
   ['玩家1618', 52, 20],
   ['玩家1414', 7, 0],
 ] as const
+
+/** Of a board that counted nothing else. */
+const NOTHING = {
+  life: 1,
+  boot: 1,
+  seq: 1,
+  at: 0,
+  coinIn: 0,
+  credits: 0,
+  coinOut: 0,
+  plays: 0,
+  testPlays: 0,
+  prizesOut: 0,
+  ticketsOut: 0,
+  cashIn: {},
+  stock: {},
+  hopper: 0,
+}
 
 /** Once: coins of a few players, put in at the demo's changers between midnight and now. */
 export async function storeDemoCoins(db: Database, today: Date, now: Date): Promise<void> {
@@ -37,6 +55,13 @@ export async function storeDemoCoins(db: Database, today: Date, now: Date): Prom
         coins: stored,
         at: at(0.2),
       })
+      const hour = at(0.2).getTime()
+      const counted = [0, stored].map((coinsStored) => ({
+        hour,
+        meters: { ...NOTHING, coinsStored },
+        events: [],
+      }))
+      await bookPast(tx, scope, [{ deviceId: machine.id, siteId, hours: counted }])
       if (taken > 0) {
         await bookPastTaking(tx, scope, { playerId, machine, siteId, coins: taken, at: at(0.7) })
       }

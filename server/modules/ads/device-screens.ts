@@ -1,13 +1,14 @@
-import { toldFailures, type DeviceScreen } from '#contract/ad-functions.ts'
+import { toldFailures } from '#contract/ad-functions.ts'
 import type { StoragePort } from '#server/outside/storage-port.ts'
+import { beginBatch } from '#server/modules/batches/surface.ts'
 import { devicesById, statesOf } from '#server/modules/devices/surface.ts'
+import { isTooMuch } from '#server/modules/holdings/surface.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { addressed, contentsOf, isTooMuch } from './screen-content.ts'
-import type { ScreenRow } from './screen-store.ts'
-import { tellScreens, type ScreenWish } from './tell-screens.ts'
+import { addressed, contentsOf } from './screen-content.ts'
+import { screenKind, type ScreenWish } from './screen-kind.ts'
 
 export type AdsNeed = {
   /** Those that the scope may see. */
@@ -61,7 +62,7 @@ export async function toldOf(
     throw refused('tooMuch')
   }
   const askedBy = 'name' in actor ? actor.name : ''
-  return tellScreens(tx, scope, ids, { wish: { what, origin }, askedBy })
+  return beginBatch(tx, scope, screenKind, { wish: { what, origin }, deviceIds: ids, askedBy })
 }
 
 /** The same, of some that are there. */
@@ -82,16 +83,4 @@ export function namedOf(
 ) {
   const fieldName = sites.find(({ id }) => id === fieldId)?.firmName ?? ''
   return { deviceId, equipmentId, number, type, fieldName }
-}
-
-/** Confirmed is only what the device itself has confirmed, and what it is to show now. */
-export function stateOf(
-  digest: string,
-  row: ScreenRow | undefined,
-): Pick<DeviceScreen, 'state' | 'code' | 'since'> {
-  if (!row || row.state === 'never') return { state: 'never', code: '', since: null }
-  const { told: last, held, state, code, since } = row
-  if (held === digest && last === digest) return { state: 'held', code: '', since }
-  if (last !== digest) return { state: 'changed', code: '', since: null }
-  return { state, code, since }
 }

@@ -2,8 +2,9 @@ import type { functionCalls } from '#contract/ad-functions.ts'
 import { isOrderOf, screenFunctions, screenSubject, type FunctionOrder } from '#contract/screen.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
-import { namedOf, reached, stateOf, told, type AdsNeed, type DeviceRow } from './device-screens.ts'
+import { namedOf, reached, told, type AdsNeed, type DeviceRow } from './device-screens.ts'
 import { contentsOf, functionsOf } from './screen-content.ts'
+import { screenKind } from './screen-kind.ts'
 import * as store from './screen-store.ts'
 
 type SetAt = Pick<At<typeof functionCalls.setWait>, 'tx' | 'scope' | 'record'>
@@ -13,14 +14,15 @@ export function functionHandlers(need: AdsNeed): Handlers<typeof functionCalls> 
     async functions({ equipmentId }, { tx, scope, refuse }) {
       const [device] = await devicesById(tx, scope, [equipmentId])
       if (!device) throw refuse('notFound', 'equipmentId')
-      const { content, digest, row } = (await contentsOf(tx, scope, [device.id])).get(device.id)!
+      const contents = await contentsOf(tx, scope, [device.id])
+      const { content, row } = contents.get(device.id)!
       return {
         ...namedOf(device, await need.sitesOf(tx, scope)),
         functions: [...functionsOf(device.type, row)],
         isUsual: !row?.functions,
         waitSeconds: content.wait!,
         adSeconds: content.ads.reduce((sum, { seconds }) => sum + seconds, 0),
-        ...stateOf(digest, row),
+        ...(await screenKind.states(tx, scope, contents)).get(device.id)!,
       }
     },
 

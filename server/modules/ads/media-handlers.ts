@@ -12,14 +12,16 @@ import type { InputOf } from '#contract/call.ts'
 import { screenSubject } from '#contract/screen.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import { readStored, videoSeconds } from '#server/modules/files/surface.ts'
+import { siteNames } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as store from './ad-store.ts'
-import { namedOf, reached, seesAll, stateOf, told, toldOf, type AdsNeed } from './device-screens.ts'
+import { namedOf, reached, seesAll, told, toldOf, type AdsNeed } from './device-screens.ts'
 import { contentsOf } from './screen-content.ts'
+import { screenKind } from './screen-kind.ts'
 
 /** With where they are used: in showings, and in the carousels of devices. */
 async function shown(tx: Tx, scope: Scope, rows: readonly store.AdRow[]): Promise<Ad[]> {
@@ -29,10 +31,16 @@ async function shown(tx: Tx, scope: Scope, rows: readonly store.AdRow[]): Promis
     rows.map(({ id }) => id),
   )
   const deviceIds = uses.flatMap(({ deviceId }) => deviceId ?? [])
-  const devices = await devicesById(tx, scope, deviceIds)
+  const [devices, sites] = await Promise.all([
+    devicesById(tx, scope, deviceIds),
+    siteNames(tx, scope),
+  ])
   const nameOf = (id: string | null) => {
     const device = devices.find((each) => each.id === id)
-    return device ? device.number || device.code : '…'
+    if (!device) return '…'
+    const { number, code, fieldId } = device
+    const site = (fieldId !== null && sites.get(fieldId)) || ''
+    return `${number || code} ${site}`.trim()
   }
   return rows.map(({ sha256: _sha256, ...row }) => {
     const own = uses.filter(({ adId }) => adId === row.id)
@@ -136,10 +144,11 @@ export function mediaHandlers(need: AdsNeed): Handlers<typeof mediaCalls> {
       const [device] = await devicesById(tx, scope, [equipmentId])
       if (!device) throw refuse('notFound', 'equipmentId')
       const pictures = await store.carouselsOf(tx, scope, [device.id])
-      const { digest, row } = (await contentsOf(tx, scope, [device.id])).get(device.id)!
+      const contents = await contentsOf(tx, scope, [device.id])
+      const state = (await screenKind.states(tx, scope, contents)).get(device.id)!
       const { type: _type, ...named } = namedOf(device, await need.sitesOf(tx, scope))
       const plain = pictures.map(({ deviceId: _deviceId, ...picture }) => picture)
-      return { ...named, pictures: await shown(tx, scope, plain), ...stateOf(digest, row) }
+      return { ...named, pictures: await shown(tx, scope, plain), ...state }
     },
 
     async setCarousel({ ids, pictureIds }, at) {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { DAY_MINUTES } from '#contract/ad-showings.ts'
 import type { DeviceType } from '#contract/device.ts'
 import { USUAL_WAIT_SECONDS, usualFunctions, type FunctionOrder } from '#contract/screen.ts'
-import { PAYLOAD_BYTES_MAX, type ScreenContent, type ShownAd } from '#gateway/protocol.ts'
+import type { ScreenContent, ShownAd } from '#gateway/protocol.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
+import { digestOf } from '#server/modules/holdings/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { carouselsOf } from './ad-store.ts'
@@ -75,21 +75,10 @@ export function functionsOf(type: DeviceType, row: ScreenRow | undefined): Funct
   return row?.functions ?? usualFunctions(type)
 }
 
-function digestOf(content: ScreenContent): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
-}
-
 /** With where each file is fetched. */
 export function addressed(content: ScreenContent, origin: string): ScreenContent {
   const at = <File extends { readonly url: string }>(file: File) => {
     return { ...file, url: new URL(file.url, origin).href }
   }
   return { ...content, ads: content.ads.map(at), carousel: content.carousel.map(at) }
-}
-
-/** For what a command bears beside its content. */
-const FRAME_BYTES_MAX = 200
-
-export function isTooMuch(content: ScreenContent): boolean {
-  return Buffer.byteLength(JSON.stringify(content)) > PAYLOAD_BYTES_MAX - FRAME_BYTES_MAX
 }

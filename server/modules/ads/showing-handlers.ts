@@ -2,7 +2,7 @@ import { adSubject } from '#contract/ad.ts'
 import { DAY_MINUTES, type Showing, type showingCalls } from '#contract/ad-showings.ts'
 import type { InputOf } from '#contract/call.ts'
 import { fen } from '#contract/money.ts'
-import { screenStates, type ScreenState } from '#contract/screen.ts'
+import { holdingStates, type HoldingState } from '#contract/holding.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
@@ -10,9 +10,10 @@ import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
 import { findAds } from './ad-store.ts'
 import { beginOf, dayOf } from './days.ts'
-import { allOf, seesAll, stateOf, toldOf, type AdsNeed } from './device-screens.ts'
+import { allOf, seesAll, toldOf, type AdsNeed } from './device-screens.ts'
 import { earnedBy } from './earned.ts'
-import { contentsOf, type ToShow } from './screen-content.ts'
+import { contentsOf } from './screen-content.ts'
+import { screenKind } from './screen-kind.ts'
 import * as store from './showing-store.ts'
 
 type Calls = Pick<typeof showingCalls, 'showings' | 'saveShowing' | 'endShowing'>
@@ -24,10 +25,11 @@ export function showingHandlers(need: AdsNeed): Handlers<Calls> {
       const rows = await store.listShowings(tx, scope, kind)
       const deviceIds = [...new Set(rows.flatMap((row) => row.deviceIds))]
       const contents = await contentsOf(tx, scope, deviceIds)
+      const states = await screenKind.states(tx, scope, contents)
       // Who sees none of its devices does not see it either.
       return rows
-        .filter((row) => row.deviceIds.some((id) => contents.has(id)))
-        .map((row) => shownOf(row, contents))
+        .filter((row) => row.deviceIds.some((id) => states.has(id)))
+        .map((row) => shownOf(row, states))
     },
 
     saveShowing: (input, at) => save(need, input, at),
@@ -140,13 +142,12 @@ export function phaseOf(row: store.ShowingRow, today: string): Showing['phase'] 
   return fromDay !== null && fromDay > today ? 'coming' : 'running'
 }
 
-function shownOf(row: store.ShowingRow, contents: ReadonlyMap<string, ToShow>): Showing {
+type States = ReadonlyMap<string, { readonly state: HoldingState }>
+
+function shownOf(row: store.ShowingRow, states: States): Showing {
   const { fromDay, untilDay, endedAt: _endedAt, priceFen, ...rest } = row
-  const states = row.deviceIds.flatMap((id) => {
-    const of = contents.get(id)
-    return of ? [stateOf(of.digest, of.row).state] : []
-  })
-  const counted = Map.groupBy(states, (state) => state)
+  const own = row.deviceIds.flatMap((id) => states.get(id) ?? [])
+  const counted = Map.groupBy(own, ({ state }) => state)
   return {
     ...rest,
     adIds: [...row.adIds],
@@ -156,7 +157,7 @@ function shownOf(row: store.ShowingRow, contents: ReadonlyMap<string, ToShow>): 
     priceFen: fen(priceFen),
     phase: phaseOf(row, dayOf(new Date())),
     earnedFen: earnedBy(row, row.plays),
-    states: (Object.keys(screenStates) as ScreenState[]).flatMap((state) => {
+    states: (Object.keys(holdingStates) as HoldingState[]).flatMap((state) => {
       const count = counted.get(state)?.length ?? 0
       return count > 0 ? [{ state, count }] : []
     }),

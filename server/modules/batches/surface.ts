@@ -9,7 +9,8 @@ import { tellWave } from './tell.ts'
 
 /** What other modules may ask of batches. */
 export { control } from './control.ts'
-export { declareBatchKind, type AnyBatchKind, type EndedItem, type ToTell } from './kind.ts'
+export { declareBatchKind, type BatchKind, type DeclaredBatch } from './kind.ts'
+export type { AnyBatchKind, EndedItem, ToTell } from './kind.ts'
 export { batchEnded, batchesCarrier } from './worker.ts'
 
 type ToBegin<Wish> = {

@@ -1,6 +1,6 @@
 import type { Machine, MachineState } from '#contract/play-machine.ts'
 import type { play } from '#contract/play.ts'
-import { sellsGoods, type DeviceType } from '#contract/device.ts'
+import { sellsGoods, slotTypes, type DeviceType } from '#contract/device.ts'
 import type { Pricing } from '#server/modules/offers/surface.ts'
 import { freeBeside, machineAt, type MachineAt } from '#server/modules/devices/surface.ts'
 import { guaranteeAt } from '#server/modules/device-settings/surface.ts'
@@ -69,9 +69,10 @@ export async function shownMachine(
   }
 }
 
-/** Of one that nobody can play now nothing is promised. */
-async function shownGuarantee(tx: Tx, scope: Scope, { id, state }: MachineAt) {
-  const promised = state === 'free' ? await guaranteeAt(tx, scope, id) : undefined
+/** Of one that nobody can play now nothing is promised, nor where what is paid for comes out. */
+async function shownGuarantee(tx: Tx, scope: Scope, { id, type, state }: MachineAt) {
+  const isPlayed = state === 'free' && !slotTypes.includes(type)
+  const promised = isPlayed ? await guaranteeAt(tx, scope, id) : undefined
   if (!promised) return {}
   const { after, count, left } = promised
   return { guarantee: { after, count: Math.min(count, after), left } }

@@ -1,16 +1,11 @@
-import { createHash } from 'node:crypto'
 import { startPath } from '#contract/device.ts'
-import { filled, type Receipt, type ReceiptFacts } from '#contract/receipt.ts'
-import { PAYLOAD_BYTES_MAX } from '#gateway/protocol.ts'
+import { filled, type ReceiptFacts } from '#contract/receipt.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import { findHouse } from '#server/modules/people/surface.ts'
 import { siteNames } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { StyleRow } from './store.ts'
-
-/** A command bears its id, type and end beside it. */
-const FRAME_BYTES = 200
 
 /** What we know of the place of each device; the rest of a receipt its machine fills in. */
 export async function factsOf(
@@ -43,12 +38,4 @@ export function toTell(
   facts: ReceiptFacts,
 ) {
   return { columns, lines: filled(lines, facts) }
-}
-
-export function digestOf(receipt: Receipt): string {
-  return createHash('sha256').update(JSON.stringify(receipt)).digest('hex')
-}
-
-export function isTooMuch(receipt: Receipt): boolean {
-  return Buffer.byteLength(JSON.stringify(receipt)) > PAYLOAD_BYTES_MAX - FRAME_BYTES
 }

@@ -1,16 +1,18 @@
+import { startPath } from '#contract/device.ts'
 import { faultOf, paperMm, textsOf, type Receipt, type ReceiptLine } from '#contract/receipt.ts'
 import { receiptSubject, STYLES_MAX, type receipts } from '#contract/receipts.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
 import { declaring } from '#server/modules/device-settings/surface.ts'
 import { devicesById, statesOf } from '#server/modules/devices/surface.ts'
+import { isTooMuch } from '#server/modules/holdings/surface.ts'
 import { findHouse } from '#server/modules/people/surface.ts'
 import { siteNames } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { digestOf, factsOf, isTooMuch, toTell } from './content.ts'
-import { receiptKind, tryOutKind } from './kinds.ts'
+import { factsOf, toTell } from './content.ts'
+import { receiptKind, receiptsFor, tryOutKind } from './kinds.ts'
 import * as store from './store.ts'
 
 /** `publicUrl`: what the code on a receipt leads to begins with it. */
@@ -25,9 +27,9 @@ export function receiptsHandlers({ publicUrl }: Need): Handlers<typeof receipts>
       const styles = await store.stylesOf(tx, scope)
       const printers = await printersOf(tx, scope)
       const ids = printers.map(({ id }) => id)
-      const chosen = [...(await store.chosenFor(tx, scope, ids)).values()]
+      const used = [...(await store.chosenFor(tx, scope, ids)).values()]
       const house = await findHouse(tx, scope)
-      const uses = (id: string) => chosen.filter(({ styleId }) => styleId === id).length
+      const uses = (id: string) => used.filter((styleId) => styleId === id).length
       return {
         merchantName: house?.name ?? '',
         styles: styles.map((style) => ({ ...style, printers: uses(style.id) })),
@@ -137,35 +139,27 @@ function inWords({ name, columns, lines }: Receipt & { readonly name: string }) 
 async function shownPrinters(tx: Tx, scope: Scope, origin: string) {
   const devices = await printersOf(tx, scope)
   const ids = devices.map(({ id }) => id)
-  const [states, chosen, facts, sites] = [
+  const [online, chosen, sites] = [
     await statesOf(tx, scope, ids),
     await store.chosenFor(tx, scope, ids),
-    await factsOf(tx, scope, ids, origin),
     await siteNames(tx, scope),
   ]
-  const styles = new Map((await store.stylesOf(tx, scope)).map((style) => [style.id, style]))
+  const wanted = await receiptsFor(tx, scope, ids, origin)
+  const states = await receiptKind.states(tx, scope, wanted)
   return devices.map(({ id, code: equipmentId, number, type, fieldId }) => {
-    const row = chosen.get(id)
-    const style = row && styles.get(row.styleId)
+    const [styleId = null, { state, ...said }] = [chosen.get(id), states.get(id)!]
     return {
       deviceId: id,
       equipmentId,
       number,
       type,
       fieldName: (fieldId !== null && sites.get(fieldId)) || '',
-      online: states.get(id)?.online ?? false,
-      link: facts.get(id)?.link ?? '',
-      styleId: row?.styleId ?? null,
-      ...(row && style
-        ? stateOf(row, digestOf(toTell(style, facts.get(id) ?? {})))
-        : ({ state: 'never', code: '', since: null } as const)),
+      online: online.get(id)?.online ?? false,
+      link: origin + startPath(equipmentId),
+      styleId,
+      // What was chosen for it and never sent is a change that waits.
+      state: styleId !== null && state === 'never' ? ('changed' as const) : state,
+      ...said,
     }
   })
-}
-
-/** Confirmed is only what the printer itself has confirmed, and what it is to print now. */
-function stateOf({ told, state, code, since }: store.ChosenRow, digest: string) {
-  return told === digest
-    ? { state, code, since }
-    : { state: 'changed' as const, code: '', since: null }
 }

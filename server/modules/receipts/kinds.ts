@@ -2,10 +2,14 @@ import * as z from 'zod/mini'
 import { printBytes } from '#contract/receipt-bytes.ts'
 import { receiptPermissions } from '#contract/receipt-permissions.ts'
 import { exampleFacts, printedLines, receiptForm } from '#contract/receipt.ts'
+import { receipts } from '#contract/receipts.ts'
 import type { Sentence } from '#contract/sentence.ts'
-import { declareBatchKind, type ToTell } from '#server/modules/batches/surface.ts'
+import { declareBatchKind } from '#server/modules/batches/surface.ts'
+import { declareHolding, digestOf, type ToHold } from '#server/modules/holdings/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
-import { digestOf, factsOf, toTell } from './content.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { factsOf, toTell } from './content.ts'
 import * as store from './store.ts'
 
 /** Codes that a board answers with where it can't print. */
@@ -18,40 +22,48 @@ const refusals: Readonly<Record<string, Sentence>> = {
   unsupported: { zh: '它没有小票打印机', en: 'It has no receipt printer' },
 }
 const missed: Sentence = { zh: '补发小票样式', en: 'What it had missed' }
-const unchosen: ToTell = {
-  code: 'unchosen',
-  refused: { zh: '还没有给它选样式', en: 'No style was chosen for it' },
+const unchosen: ToHold = {
+  digest: '',
+  command: {
+    code: 'unchosen',
+    refused: { zh: '还没有给它选样式', en: 'No style was chosen for it' },
+  },
+}
+
+/** What each is to print by, as it is to be told. */
+export async function receiptsFor(
+  tx: Tx,
+  scope: Scope,
+  deviceIds: readonly string[],
+  origin: string,
+): Promise<ReadonlyMap<string, ToHold>> {
+  const chosen = await store.chosenFor(tx, scope, deviceIds)
+  const styles = new Map((await store.stylesOf(tx, scope)).map((style) => [style.id, style]))
+  const facts = await factsOf(tx, scope, deviceIds, origin)
+  return new Map(
+    [...facts].map(([id, of]) => {
+      const style = styles.get(chosen.get(id) ?? '')
+      if (!style) return [id, unchosen]
+      const data = toTell(style, of)
+      return [id, { digest: digestOf(data), command: { type: 'receipt.set', data } }]
+    }),
+  )
 }
 
 /** What they print from now on: what is chosen for each when its turn comes. */
-export const receiptKind = declareBatchKind({
+export const receiptKind = declareHolding({
   name: 'receipt.set',
   title: { zh: '下发小票样式', en: 'Send a receipt style' },
   permission: receiptPermissions.edit,
   /** `name`: of the style; none where each is told what it had missed. */
   form: z.object({ name: z.string(), origin: z.string() }),
   about: ({ name }) => (name ? { zh: name, en: name } : missed),
-  async commandsFor(tx, scope, devices, { origin }, batchId) {
-    const ids = devices.map(({ id }) => id)
-    const chosen = await store.chosenFor(tx, scope, ids)
-    const styles = new Map((await store.stylesOf(tx, scope)).map((style) => [style.id, style]))
-    const facts = await factsOf(tx, scope, ids, origin)
-    const told = new Map<string, string>()
-    const commands = ids.map((id): [string, ToTell] => {
-      const style = styles.get(chosen.get(id)?.styleId ?? '')
-      if (!style) return [id, unchosen]
-      const data = toTell(style, facts.get(id) ?? {})
-      told.set(id, digestOf(data))
-      return [id, { type: 'receipt.set', data }]
-    })
-    await store.keepTold(tx, scope, batchId, told)
-    return new Map(commands)
-  },
-  async ended(tx, scope, { state, code, ...item }) {
-    await store.keepAnswer(tx, scope, item, state === 'confirmed' ? 'held' : state, code)
-    tellChange(tx, scope.merchantId, 'receipts')
-    return refusals[code]
-  },
+  topic: 'receipts',
+  tooMuch: receipts.choose.failures.tooMuch,
+  refusals,
+  setFor: store.devicesWithReceipts,
+  wantedBy: receiptsFor,
+  missed: (origin) => ({ name: '', origin }),
 })
 
 /** One slip of a sale that is made up, as bytes: any board can hand those on to its printer. */

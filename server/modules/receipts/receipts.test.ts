@@ -7,8 +7,6 @@ import { boardsOf, type Board } from '#server/test/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
 
-import { renewReceipts } from './renewal.ts'
-
 /** Receipt styles, and what their printers are told and say. */
 const house = await openHouse()
 const boards = boardsOf(house)
@@ -78,22 +76,6 @@ test('a style is sent with what is known of the place, and confirmed only by the
   expect(second.data).toMatchObject({ columns: 48 })
   await board.reply({ id: second.id, state: 'failed', code: 'paper' })
   await expect.poll(() => printerOf(id)).toMatchObject({ state: 'refused', code: 'paper' })
-})
-
-test('one that was away is told what it had missed, and only once', async () => {
-  const { id, board } = await printerOnline()
-  const renew = () =>
-    house.db.inMerchant(world.merchantId, (tx, scope) =>
-      renewReceipts(tx, scope, 'https://play.example'),
-    )
-  await house.sql(`insert into device_receipts (merchant_id, device_id, style_id)
-    values ('${world.merchantId}', '${id}', '${receiptId}')`)
-  await renew()
-  const first = await told(board)
-  expect(first.type).toBe('receipt.set')
-  await renew()
-  expect(await printerOf(id)).toMatchObject({ state: 'sent' })
-  await told(board)
 })
 
 test('a slip to try is the bytes that a printer takes, of a sale that is made up', async () => {

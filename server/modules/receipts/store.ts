@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Columns, ReceiptLine } from '#contract/receipt.ts'
-import type { ScreenState } from '#contract/screen.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { unlessTaken, whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -51,33 +50,23 @@ export async function removeStyle(tx: Tx, scope: Scope, id: string): Promise<voi
     where merchant_id = ${scope.merchantId} and style_id = ${id}`.execute(tx)
 }
 
-/** What was chosen for a printer, and what it said of it last. */
-export type ChosenRow = {
-  readonly deviceId: string
-  readonly styleId: string
-  readonly told: string
-  readonly state: Exclude<ScreenState, 'changed'>
-  readonly code: string
-  readonly since: Date
-}
-const CHOSEN = sql.raw(`device_id as "deviceId", style_id as "styleId", told, state, code,
-  moved_at as since`)
-
+/** The style that was chosen for each printer. */
 export async function chosenFor(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],
-): Promise<ReadonlyMap<string, ChosenRow>> {
-  const { rows } = await sql<ChosenRow>`select ${CHOSEN} from device_receipts
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; styleId: string }>`
+    select device_id as id, style_id as "styleId" from device_receipts
     where merchant_id = ${whose(scope)} and device_id = any(${deviceIds}::text[])`.execute(tx)
-  return new Map(rows.map((row) => [row.deviceId, row]))
+  return new Map(rows.map(({ id, styleId }) => [id, styleId]))
 }
 
-/** Of all devices, also such as are gone. */
-export async function allChosen(tx: Tx, scope: Scope): Promise<readonly ChosenRow[]> {
-  const { rows } = await sql<ChosenRow>`select ${CHOSEN} from device_receipts
+/** Devices that something was chosen for, also such as are gone. */
+export async function devicesWithReceipts(tx: Tx, scope: Scope): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select device_id as id from device_receipts
     where merchant_id = ${whose(scope)}`.execute(tx)
-  return rows
+  return rows.map(({ id }) => id)
 }
 
 /** Devices that print it, also such as are gone. */
@@ -96,40 +85,4 @@ export async function choose(
   await sql`insert into "device_receipts" ("merchant_id", device_id, style_id)
     select ${scope.merchantId}, x, ${styleId} from unnest(${deviceIds}::text[]) as x
     on conflict (merchant_id, device_id) do update set style_id = excluded.style_id`.execute(tx)
-}
-
-/** As they are told, by their ids: what counts from here on is what each says to this. */
-export async function keepTold(
-  tx: Tx,
-  scope: Scope,
-  batchId: string,
-  digests: ReadonlyMap<string, string>,
-): Promise<void> {
-  await sql`update device_receipts as r
-    set told = x.digest, batch_id = ${batchId}, state = 'sent', code = '', moved_at = now()
-    from unnest(${[...digests.keys()]}::text[], ${[...digests.values()]}::text[]) as x (id, digest)
-    where r.merchant_id = ${scope.merchantId} and r.device_id = x.id`.execute(tx)
-}
-
-/** What a device says of what it was told by this batch, unless it was told anew since. */
-export async function keepAnswer(
-  tx: Tx,
-  scope: Scope,
-  { deviceId, batchId }: { readonly deviceId: string; readonly batchId: string },
-  state: 'held' | 'refused' | 'doubt',
-  code: string,
-): Promise<void> {
-  await sql`update device_receipts set state = ${state}, code = ${code}, moved_at = now()
-    where merchant_id = ${scope.merchantId} and device_id = ${deviceId}
-      and batch_id = ${batchId}`.execute(tx)
-}
-
-/** Their boards are others by now, which print nothing of it yet. */
-export async function forgetReceipts(
-  tx: Tx,
-  scope: Scope,
-  deviceIds: readonly string[],
-): Promise<void> {
-  await sql`update device_receipts set told = '', batch_id = '', state = 'never', code = ''
-    where merchant_id = ${scope.merchantId} and device_id = any(${deviceIds}::text[])`.execute(tx)
 }

@@ -14,6 +14,8 @@ type Props = {
   readonly summary: ReactNode
   /** What is on the button: the act, such as 确认提现. */
   readonly act: string
+  /** Where something is gone for good. */
+  readonly kind?: 'danger'
   readonly busy: boolean
   /** Why it did not go through. */
   readonly error?: string | undefined
@@ -26,7 +28,7 @@ export function PasswordSheet({ open, ...props }: Props) {
 }
 
 function OpenSheet(props: Omit<Props, 'open'>) {
-  const { title, onClose, summary, act, busy, error, onPassword } = props
+  const { title, onClose, summary, act, kind = 'primary', busy, error, onPassword } = props
   const t = useTexts(passwordTexts)
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<string>()
@@ -49,7 +51,7 @@ function OpenSheet(props: Omit<Props, 'open'>) {
           help={t.forgot}
           error={wrong ?? error}
         />
-        <Button type="submit" kind="primary" tall wide busy={busy}>
+        <Button type="submit" kind={kind} tall wide busy={busy}>
           {act}
         </Button>
       </form>

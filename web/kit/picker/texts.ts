@@ -18,3 +18,27 @@ export const siteTexts = declareTexts({
   allSites: { zh: '全部场地', en: 'All sites' },
   searchSites: { zh: '场地名称', en: 'Name of the site' },
 })
+
+export const deviceTexts = declareTexts({
+  search: { zh: '编号、设备码、备注', en: 'Number, code, remark' },
+  type: { zh: '类型', en: 'Type' },
+  allTypes: { zh: '全部', en: 'All' },
+  loading: { zh: '正在加载', en: 'Loading' },
+  failed: { zh: '设备没有加载出来', en: 'The devices were not loaded' },
+  none: { zh: '还没有设备', en: 'No devices yet' },
+  noneText: { zh: '先注册一台，再来选', en: 'Register one first' },
+  notFound: { zh: '没有符合的设备', en: 'No device fits' },
+  notFoundText: { zh: '换个词，或换个场地、类型再找', en: 'Try other words, another site or type' },
+  someOf: {
+    zh: (shown: number, all: number) => `共 ${all} 台，这里是前 ${shown} 台`,
+    en: (shown: number, all: number) => `The first ${shown} of ${all} devices`,
+  },
+  narrowText: {
+    zh: '按场地、类型或编号缩小，选中的会留着。',
+    en: 'Narrow by site, type or number; what is chosen stays chosen.',
+  },
+  count: {
+    zh: (count: number) => `${count} 台`,
+    en: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
+  },
+})

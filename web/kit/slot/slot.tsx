@@ -1,4 +1,4 @@
-import type { ScreenState } from '#contract/screen.ts'
+import type { HoldingState } from '#contract/holding.ts'
 import css from './slot.module.css'
 
 /** Runs; is played; is offline, or not begun; wants something; is broken. */
@@ -25,4 +25,4 @@ export const toldSlots = {
   held: 'on',
   refused: 'fault',
   doubt: 'warn',
-} as const satisfies Record<ScreenState, SlotState>
+} as const satisfies Record<HoldingState, SlotState>

@@ -1,36 +1,16 @@
 import { useState } from 'react'
-import { deviceStates } from '#contract/device-state.ts'
-import { deviceTypes, type DeviceType } from '#contract/device.ts'
+import type { DeviceType } from '#contract/device.ts'
 import { devices } from '#contract/devices.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Opener } from '#web/kit/field/opener.tsx'
+import { codeText } from '#web/kit/formats.ts'
 import { right } from '#web/kit/icon/icons.ts'
-import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
-import { useLanguage } from '#web/kit/settings.ts'
+import { PickDevices, usePickingDevices } from '#web/kit/picker/pick-devices.tsx'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { deviceTexts } from './device-texts.ts'
-
-/** As many as the server gives at once. */
-const SHOWN_MAX = 500
-const BONES = 8
-
-/** What may be chosen, while it is looked at. */
-function useOptions(type: DeviceType | undefined) {
-  const language = useLanguage()
-  const query = useCall(devices.list, { size: SHOWN_MAX, type }, { silent: true })
-  const options = query.data?.records.map((device) => ({
-    value: device.id,
-    label: `${device.number || device.code} ${deviceTypes[device.type][language]}`,
-    sub: `${device.fieldName} ${device.code}`,
-    fact: deviceStates[device.state][language],
-  }))
-  return { options, query }
-}
 
 type Props = {
   readonly value: readonly string[]
@@ -41,11 +21,14 @@ type Props = {
   readonly type?: DeviceType | undefined
 }
 
-/** One device or many: how many are chosen, and a sheet to choose them in. */
+/** One device or many: which one it is, or how many, and a sheet to choose them in. */
 export function DevicesField({ value, onChange, error, help, type }: Props) {
   const t = useTexts(deviceTexts)
   const gate = useGate(devices.list, {})
   const [open, setOpen] = useState(false)
+  const [only = ''] = value.length === 1 ? value : []
+  const { data } = useCall(devices.detail, { id: only }, { silent: true, when: only !== '' })
+  const named = data && `${data.number || codeText(data.code)} ${data.fieldName}`
   function use(ids: readonly string[]) {
     setOpen(false)
     onChange(ids)
@@ -55,7 +38,7 @@ export function DevicesField({ value, onChange, error, help, type }: Props) {
       <Opener
         label={t.devices}
         placeholder={t.choose}
-        text={value.length > 0 ? t.count(value.length) : undefined}
+        text={value.length > 0 ? (named ?? t.count(value.length)) : undefined}
         icon={right}
         {...{ error, help }}
         onPress={() => gate.pass(() => setOpen(true))}
@@ -72,27 +55,7 @@ type SheetProps = Pick<Props, 'value' | 'type'> & {
 
 function ChoiceSheet({ value, type, onUse, onClose }: SheetProps) {
   const t = useTexts(deviceTexts)
-  const { options, query } = useOptions(type)
-  const { error, isFetching, refetch } = query
-  if (options) return <Choosing {...{ options, value, onUse, onClose }} />
-  return (
-    <Sheet title={t.choose} open tall onClose={onClose}>
-      {error ? (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Skeleton like="row" rows={BONES} label={t.loading} />
-      )}
-    </Sheet>
-  )
-}
-
-type ChoosingProps = Omit<SheetProps, 'type'> & {
-  readonly options: NonNullable<ReturnType<typeof useOptions>['options']>
-}
-
-function Choosing({ options, value, onUse, onClose }: ChoosingProps) {
-  const t = useTexts(deviceTexts)
-  const picking = usePicking(options, value)
+  const picking = usePickingDevices(value)
   const { picked } = picking
   const footer = (
     <Button kind="primary" tall wide disabled={picked.length === 0} onPress={() => onUse(picked)}>
@@ -101,8 +64,7 @@ function Choosing({ options, value, onUse, onClose }: ChoosingProps) {
   )
   return (
     <Sheet title={t.choose} open tall footer={footer} onClose={onClose}>
-      {options.length === 0 && <p>{t.none}</p>}
-      <PickMany {...{ options, picking }} countText={t.count} searchBy={t.search} />
+      <PickDevices types={type && [type]} picking={picking} />
     </Sheet>
   )
 }

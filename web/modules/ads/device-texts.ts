@@ -14,10 +14,6 @@ export const deviceTexts = declareTexts({
   },
   use: { zh: (count: string) => `用这 ${count}`, en: (count: string) => `Use ${count}` },
   noneYet: { zh: '还没有选', en: 'None chosen yet' },
-  search: { zh: '编号、编码、场地', en: 'Number, code or site' },
-  loading: { zh: '正在加载', en: 'Loading' },
-  failed: { zh: '设备没有加载出来', en: 'The devices were not loaded' },
-  none: { zh: '还没有设备', en: 'No devices yet' },
   refusedBy: { zh: (code: string) => `设备说：${code}`, en: (code: string) => `It says: ${code}` },
   toDevice: { zh: '下发到设备', en: 'Send to device' },
   toDevices: {

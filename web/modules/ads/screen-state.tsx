@@ -1,4 +1,4 @@
-import { screenStates, type ScreenState } from '#contract/screen.ts'
+import { holdingStates, type HoldingState } from '#contract/holding.ts'
 import { timeText } from '#web/kit/formats.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -10,7 +10,7 @@ import { deviceTexts } from './device-texts.ts'
 const TOLD_MS = 10_000
 
 type Props = {
-  readonly of: { readonly state: ScreenState; readonly code: string; readonly since: Date | null }
+  readonly of: { readonly state: HoldingState; readonly code: string; readonly since: Date | null }
 }
 
 /** Whether a device shows what it is to show, by its own word. */
@@ -23,7 +23,7 @@ export function ScreenStateRow({ of: { state, code, since } }: Props) {
   return (
     <Row
       slot={toldSlots[state]}
-      title={screenStates[state][language]}
+      title={holdingStates[state][language]}
       {...(says !== '' && { alert: says, tone: 'danger' as const })}
       value={at}
     />

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ads } from '#contract/ads.ts'
 import type { Showing, ShowingKind } from '#contract/ad-showings.ts'
-import { screenStates } from '#contract/screen.ts'
+import { holdingStates } from '#contract/holding.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -116,7 +116,7 @@ function ShowingRow({ of, to }: { readonly of: Showing; readonly to: string }) {
             states.map(({ state, count: some }) => (
               <span key={state}>
                 <Dot />
-                {screenStates[state][language]} {some}
+                {holdingStates[state][language]} {some}
               </span>
             ))}
         </>

@@ -66,7 +66,7 @@ test('a mark for each machine, those that need a person first, and once more for
   await expect.element(getByText('4 / 7 台已确认，2 台没改成，1 台还没答复')).toBeVisible()
   await expect.element(getByText('最慢一台 4.2 秒')).toBeVisible()
   await expect.element(getByText(said.zh)).toBeVisible()
-  await expect.element(getByText('设备离线，不能设置')).toBeVisible()
+  await expect.element(getByText('设备离线，没有告诉它')).toBeVisible()
   // Of those that went well only some are listed at first.
   expect(getByText('A07 娃娃机').elements()).toHaveLength(0)
   await getByRole('button', { name: '看全部 4 台' }).click()

@@ -4,7 +4,7 @@ import { deviceTypes } from '#contract/device.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { codeText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { inState, SLOT } from './items.ts'
@@ -41,18 +41,30 @@ function DeviceRow({ item, batchId }: { readonly item: BatchItem; readonly batch
   const language = useLanguage()
   const { deviceId, equipmentId, number, type, fieldName, state, tookMs = 0 } = item
   const name = `${number || codeText(equipmentId)} ${deviceTypes[type][language]}`
-  const row = { slot: SLOT[state], title: name, names: true }
-  if (state === 'confirmed') {
-    return <Row {...row} value={t.seconds(tookMs)} to={`/manage?id=${deviceId}`} />
+  // Numbers come again from site to site.
+  const row = {
+    slot: SLOT[state],
+    title: name,
+    sub: fieldName,
+    names: true,
+    to: `/manage?id=${deviceId}`,
   }
-  if (state === 'sent') return <Row {...row} sub={t.sentSub} to={`/manage?id=${deviceId}`} />
+  if (state === 'confirmed') return <Row {...row} value={t.seconds(tookMs)} />
+  if (state === 'sent') {
+    const waiting = (
+      <>
+        {fieldName}
+        <Dot />
+        {t.sentSub}
+      </>
+    )
+    return <Row {...row} sub={waiting} />
+  }
   return (
     <Row
       {...row}
       alert={<Why item={item} />}
       tone={state === 'refused' ? 'danger' : 'warn'}
-      sub={fieldName}
-      to={`/manage?id=${deviceId}`}
       beside={
         <CallButton
           fit

@@ -55,7 +55,7 @@ export const texts = declareTexts({
     en: (ms: number) => `${tenths(ms)} s`,
   },
   offlineGroup: { zh: '离线，没有下发', en: 'Offline: nothing was sent' },
-  offlineSub: { zh: '设备离线，不能设置', en: 'The device is offline and can not be set.' },
+  offlineSub: { zh: '设备离线，没有告诉它', en: 'The device is offline: it was not told' },
   doubtSub: {
     zh: '设备没有答复，不知道改没改。重试不会重复生效',
     en: 'No answer: whether it was changed is not known. Trying again does no harm',

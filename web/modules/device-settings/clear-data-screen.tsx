@@ -3,7 +3,6 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { batchScreen } from '#contract/batch-screen.ts'
 import { batches } from '#contract/batches.ts'
 import { clearing, type Clearable } from '#contract/clearing.ts'
-import { deviceTypes, type DeviceType } from '#contract/device.ts'
 import { devices } from '#contract/devices.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { sayFailure } from '#web/kit/ask.ts'
@@ -23,7 +22,6 @@ import { clearTexts } from './clear-texts.ts'
 const ChooseDevices = lazy(async () => ({
   default: (await import('./choose-devices.tsx')).ChooseDevices,
 }))
-const ALL_TYPES = Object.keys(deviceTypes) as DeviceType[]
 
 type Wished = { readonly id?: string; readonly ids?: string }
 
@@ -34,7 +32,7 @@ export function ClearDataScreen(): ReactNode {
   if (chosen) return <Clearing key={chosen.join(' ')} ids={chosen} />
   return (
     <Suspense fallback={<Screen back="/index2">{null}</Screen>}>
-      <ChooseDevices types={ALL_TYPES} path="/clearData" />
+      <ChooseDevices path="/clearData" />
     </Suspense>
   )
 }
@@ -111,6 +109,7 @@ function Asking({ ids, what, act, onClose }: AskingProps) {
       open
       title={act}
       act={act}
+      kind="danger"
       summary={<p>{t.forGood}</p>}
       busy={write.isPending}
       error={wrong}

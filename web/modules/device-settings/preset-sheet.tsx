@@ -2,20 +2,18 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { batchScreen } from '#contract/batch-screen.ts'
 import { devicePresets, type Preset } from '#contract/device-presets.ts'
-import { deviceStates } from '#contract/device-state.ts'
-import { devices } from '#contract/devices.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { valueText } from '#web/kit/device-field/parameter.ts'
 import { codeText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
-import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
+import { DEVICES_AT_ONCE, PickDevices, usePickingDevices } from '#web/kit/picker/pick-devices.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useCall, useWrite } from '#web/kit/use-call.ts'
+import { useWrite } from '#web/kit/use-call.ts'
 import css from './device-settings.module.css'
 import { presetTexts } from './preset-texts.ts'
 import { driftWords } from './preset-words.ts'
@@ -123,36 +121,26 @@ function useGive({ id }: Preset) {
   }
 }
 
-const SHOWN_MAX = 500
-
 function GiveSheet({ preset, onClose }: Props) {
   const t = useTexts(presetTexts)
-  const language = useLanguage()
-  const wish = { size: SHOWN_MAX, type: preset.type }
-  const { data } = useCall(devices.list, wish, { silent: true })
-  const options = (data?.records ?? []).map(({ id, number, code, state, fieldName }) => ({
-    value: id,
-    label: number || codeText(code),
-    fact: deviceStates[state][language],
-    sub: fieldName,
-  }))
-  const picking = usePicking(options, [])
+  const picking = usePickingDevices()
   const give = useGive(preset)
   const count = picking.picked.length
+  const tooMany = count > DEVICES_AT_ONCE
   const footer = (
     <Button
       kind="primary"
       wide
-      disabled={count === 0}
+      disabled={count === 0 || tooMany}
       busy={give.isPending}
       onPress={() => give.run(picking.picked)}
     >
-      {count === 0 ? t.chooseFirst : t.applyTo(count)}
+      {count === 0 ? t.chooseFirst : tooMany ? t.tooMany(DEVICES_AT_ONCE) : t.applyTo(count)}
     </Button>
   )
   return (
     <Sheet title={t.applyWhich(preset.name)} open tall onClose={onClose} footer={footer}>
-      <PickMany options={options} picking={picking} countText={t.devices} searchBy={t.search} />
+      <PickDevices types={[preset.type]} picking={picking} />
     </Sheet>
   )
 }

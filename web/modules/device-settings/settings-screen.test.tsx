@@ -148,7 +148,7 @@ test('many are set together, after one has seen at which it changes what', async
   )
   const { getByRole, getByText } = await open('/dollMachineSetting2')
   await getByRole('checkbox', { name: '全选' }).click()
-  await getByRole('button', { name: '去设置' }).click()
+  await getByRole('button', { name: '下一步' }).click()
   await expect.element(getByText('各台不同：36.0 V（1 台）、40.0 V（1 台）')).toBeVisible()
   await getByRole('switch', { name: '背景音乐' }).click()
   await getByRole('button', { name: '核对 2 台' }).click()
@@ -179,6 +179,6 @@ test('of more than can be told at once the chooser says so; what is chosen stays
   await expect.element(getByText('选了 3 台')).toBeVisible()
   const asked = heard.filter(({ name }) => name === 'devices.list').at(-1)?.input
   expect(asked).toMatchObject({ fieldId: 's2', types: expect.arrayContaining(['claw']) })
-  await getByRole('button', { name: '去设置' }).click()
+  await getByRole('button', { name: '下一步' }).click()
   await expect.poll(() => router.state.location.search).toEqual({ ids: 'd1,d5,d6' })
 })

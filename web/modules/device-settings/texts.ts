@@ -145,19 +145,10 @@ export const texts = declareTexts({
   noneYet: { zh: '还没有选', en: 'None chosen' },
   chosen: { zh: (count: number) => `选了 ${count} 台`, en: (count: number) => `${count} chosen` },
   count: { zh: (count: number) => `${count} 台`, en: (count: number) => `${count} devices` },
-  set: { zh: '去设置', en: 'Set them' },
-  search: { zh: '编号、设备码、备注', en: 'Number, code, remark' },
-  type: { zh: '类型', en: 'Type' },
-  allTypes: { zh: '全部', en: 'All' },
-  notFound: { zh: '没有符合的设备', en: 'No device fits' },
-  notFoundText: { zh: '换个词，或换个场地、类型再找', en: 'Try other words, another site or type' },
+  next: { zh: '下一步', en: 'Next' },
   someOf: {
     zh: (shown: number, all: number) => `共 ${all} 台，这里是前 ${shown} 台`,
     en: (shown: number, all: number) => `The first ${shown} of ${all} devices`,
-  },
-  narrowText: {
-    zh: '按场地、类型或编号缩小，选中的会留着。',
-    en: 'Narrow by site, type or number; what is chosen stays chosen.',
   },
   restLater: {
     zh: '一次最多这么多。其余的，回去选了再设。',

@@ -1,5 +1,5 @@
 import type { ReceiptPrinter, ReceiptStyle } from '#contract/receipts.ts'
-import { screenStates } from '#contract/screen.ts'
+import { holdingStates } from '#contract/holding.ts'
 import { timeText } from '#web/kit/formats.ts'
 import { Dot, Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -39,7 +39,7 @@ export function PrinterRows({ printers, styles }: Props) {
             {part}
           </span>
         ))}
-        value={screenStates[state][language]}
+        value={holdingStates[state][language]}
         valueSub={since ? timeText(since, now, language) : ''}
       />
     )

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { toldFailures } from '#contract/ad-functions.ts'
+import { adPermissions } from '#contract/screen.ts'
+import { declareHolding } from '#server/modules/holdings/surface.ts'
+import { addressed, contentsOf } from './screen-content.ts'
+import { devicesWithScreens } from './showing-store.ts'
+
+const words = {
+  functions: { zh: '功能顺序', en: 'Order of functions' },
+  wait: { zh: '等待广告时间', en: 'Wait for ads' },
+  carousel: { zh: '轮播图', en: 'Carousel' },
+  ads: { zh: '广告', en: 'Ads' },
+  renewed: { zh: '补发屏幕内容', en: 'What it had missed' },
+} as const
+const form = z.object({
+  /** What was changed, so that it is sent. */
+  what: z.enum(Object.keys(words) as [keyof typeof words, ...(keyof typeof words)[]]),
+  /** Where devices fetch files. */
+  origin: z.string(),
+})
+export type ScreenWish = z.output<typeof form>
+
+/** A device is told all that its screen shows, as that is when its turn comes. */
+export const screenKind = declareHolding<ScreenWish>({
+  name: 'screen.set',
+  title: { zh: '下发屏幕内容', en: 'Send what screens show' },
+  permission: adPermissions.edit,
+  form,
+  about: ({ what }) => words[what],
+  topic: 'ads',
+  tooMuch: toldFailures.tooMuch,
+  setFor: devicesWithScreens,
+  async wantedBy(tx, scope, deviceIds, origin) {
+    const contents = await contentsOf(tx, scope, deviceIds)
+    return new Map(
+      [...contents].map(([id, { content, digest }]) => {
+        return [id, { digest, command: { type: 'screen.set', data: addressed(content, origin) } }]
+      }),
+    )
+  },
+  missed: (origin) => ({ what: 'renewed', origin }),
+})

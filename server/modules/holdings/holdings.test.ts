@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ads } from '#contract/ads.ts'
+import { world } from '#contract/example-world.ts'
+import { receipts } from '#contract/receipts.ts'
+import { holdings } from '#server/all-batches.ts'
+import { boardsOf, type Board } from '#server/test/boards.ts'
+import { openHouse } from '#server/test/house.ts'
+import { holdingRenewal } from './renewal.ts'
+
+/** What devices were told to hold, what they confirmed, and when they are told anew: of each kind. */
+const house = await openHouse()
+const boards = boardsOf(house)
+beforeAll(() => boards.open())
+afterAll(async () => {
+  await boards.close()
+  expect(boards.defects).toEqual([])
+  await house.close()
+})
+
+async function renew() {
+  const parts = { db: house.db, sweeper: house.sweeper, publicUrl: () => 'https://play.example' }
+  const again = async () => undefined
+  await holdingRenewal(parts, holdings).run({}, { again, signal: new AbortController().signal })
+}
+
+/** A changer that was away while its screen and its receipts were set. */
+async function missedAll() {
+  const device = await boards.newDevice({ type: 'changer' })
+  const { id } = device
+  const name = { zh: '打印小票', en: 'Receipts' }
+  const parameters = JSON.stringify([{ id: 'receipt', type: 'bool', default: true, name }])
+  await house.sql(
+    `insert into device_settings (merchant_id, device_id, parameters) values ($1, $2, $3)`,
+    [house.mine, id, parameters],
+  )
+  await house.sql(
+    `insert into device_screens (merchant_id, device_id, wait_seconds) values ($1, $2, 9)`,
+    [house.mine, id],
+  )
+  await house.sql(
+    `insert into device_receipts (merchant_id, device_id, style_id) values ($1, $2, $3)`,
+    [house.mine, id, world.receiptId],
+  )
+  const board = await boards.connect(device)
+  await board.begin()
+  await board.meters({})
+  return { id, board }
+}
+/** Of each kind the commands, each once: what is not answered comes again under its own id. */
+function told(board: Board, type: 'screen.set' | 'receipt.set') {
+  const ours = board.commands().filter((command) => command.type === type)
+  return [...new Map(ours.map((command) => [command.id, command])).values()]
+}
+const counts = (board: Board) => [
+  told(board, 'screen.set').length,
+  told(board, 'receipt.set').length,
+]
+async function statesOf(id: string) {
+  const printers = await house.get(receipts.printers, {})
+  const screen = await house.get(ads.functions, { equipmentId: id })
+  return [screen.state, printers.find(({ deviceId }) => deviceId === id)?.state]
+}
+
+test('what was missed is told once, held by its own word, and told once more to another board', async () => {
+  const { id, board } = await missedAll()
+  expect(await statesOf(id)).toEqual(['never', 'changed'])
+  await renew()
+  await expect.poll(() => counts(board)).toEqual([1, 1])
+  const [screen, receipt] = [told(board, 'screen.set')[0]!, told(board, 'receipt.set')[0]!]
+  expect(screen.data).toMatchObject({ wait: 9 })
+  await renew()
+  expect(await statesOf(id)).toEqual(['sent', 'sent'])
+  await board.reply({ id: screen.id, state: 'done' })
+  await board.reply({ id: receipt.id, state: 'failed', code: 'paper' })
+  await expect.poll(() => statesOf(id)).toEqual(['held', 'refused'])
+  // Who refused is left alone.
+  await renew()
+  expect(await statesOf(id)).toEqual(['held', 'refused'])
+  await board.begin({ boot: 2, model: 'PF-OTHER' })
+  await expect.poll(() => statesOf(id)).toEqual(['never', 'changed'])
+  await renew()
+  await expect.poll(() => counts(board)).toEqual([2, 2])
+  // An answer to what the board before it was told says nothing of this one.
+  await board.reply({ id: receipt.id, state: 'done' })
+  expect(await statesOf(id)).toEqual(['sent', 'sent'])
+})
+
+test('told the same once more, it goes on holding it', async () => {
+  const { id, board } = await missedAll()
+  await renew()
+  await expect.poll(() => counts(board)).toEqual([1, 1])
+  await board.reply({ id: told(board, 'screen.set')[0]!.id, state: 'done' })
+  await expect.poll(async () => (await statesOf(id))[0]).toBe('held')
+  await house.get(ads.setWait, { ids: [id], seconds: 9 })
+  await expect.poll(() => counts(board)).toEqual([2, 1])
+  expect((await statesOf(id))[0]).toBe('held')
+  await house.get(ads.setWait, { ids: [id], seconds: 10 })
+  expect((await statesOf(id))[0]).toBe('sent')
+})
+
+test('what no command can bear is told to nobody, and is not tried again and again', async () => {
+  const { id, board } = await missedAll()
+  await house.sql(
+    `insert into receipt_styles (merchant_id, style_id, name, columns, lines)
+      values ($1, 'big', '太大', 32, jsonb_build_array(jsonb_build_object('kind', 'text',
+        'align', 'left', 'text', repeat('大', 6000))))`,
+    [house.mine],
+  )
+  await house.sql(`update device_receipts set style_id = 'big' where device_id = $1`, [id])
+  await renew()
+  await expect.poll(() => counts(board)).toEqual([1, 0])
+  await renew()
+  expect(await statesOf(id)).toEqual(['sent', 'changed'])
+  const tries = await house.sql(`select 1 from device_batch_items where device_id = $1`, [id])
+  expect(tries).toHaveLength(1)
+})

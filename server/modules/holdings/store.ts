@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { HoldingState } from '#contract/holding.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+/** What a device was told last of a kind, and what it said of that. */
+export type HoldingRow = {
+  readonly deviceId: string
+  readonly told: string
+  readonly state: Exclude<HoldingState, 'changed'>
+  readonly code: string
+  readonly since: Date
+}
+
+export async function holdingsOf(
+  tx: Tx,
+  scope: Scope,
+  kind: string,
+  deviceIds: readonly string[],
+): Promise<ReadonlyMap<string, HoldingRow>> {
+  const { rows } = await sql<HoldingRow>`select device_id as "deviceId", told, state, code,
+      moved_at as since
+    from device_holdings
+    where merchant_id = ${whose(scope)} and kind = ${kind}
+      and device_id = any(${deviceIds}::text[])`.execute(tx)
+  return new Map(rows.map((row) => [row.deviceId, row]))
+}
+
+/** Whoever was ever told, also such as are gone. */
+export async function everTold(tx: Tx, scope: Scope, kind: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select device_id as id from device_holdings
+    where merchant_id = ${whose(scope)} and kind = ${kind}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * As they are told, by their ids: what counts from here on is what each says to this. Who confirmed
+ * the same before goes on holding it, whatever comes of hearing it once more.
+ */
+export async function keepTold(
+  tx: Tx,
+  scope: Scope,
+  { kind, batchId }: { readonly kind: string; readonly batchId: string },
+  digests: ReadonlyMap<string, string>,
+): Promise<void> {
+  await sql`insert into "device_holdings" ("merchant_id", device_id, kind, told, batch_id, state)
+    select ${scope.merchantId}, x.id, ${kind}, x.digest, ${batchId}, 'sent'
+    from unnest(${[...digests.keys()]}::text[], ${[...digests.values()]}::text[]) as x (id, digest)
+    on conflict (merchant_id, device_id, kind) do update
+      set told = excluded.told, batch_id = excluded.batch_id, state = 'sent', code = '',
+        moved_at = now()
+      where device_holdings.state <> 'held' or device_holdings.told <> excluded.told`.execute(tx)
+}
+
+/** What a device says of what it was told by this batch, unless it was told anew since. */
+export async function keepAnswer(
+  tx: Tx,
+  scope: Scope,
+  { deviceId, batchId }: { readonly deviceId: string; readonly batchId: string },
+  state: 'held' | 'refused' | 'doubt',
+  code: string,
+): Promise<void> {
+  await sql`update device_holdings set state = ${state}, code = ${code}, moved_at = now()
+    where merchant_id = ${scope.merchantId} and device_id = ${deviceId}
+      and batch_id = ${batchId}`.execute(tx)
+}
+
+/** Their boards are others by now, or empty, and hold nothing of any kind yet. */
+export async function forgetHoldings(
+  tx: Tx,
+  scope: Scope,
+  deviceIds: readonly string[],
+): Promise<void> {
+  await sql`update device_holdings set told = '', batch_id = '', state = 'never', code = ''
+    where merchant_id = ${scope.merchantId} and device_id = any(${deviceIds}::text[])`.execute(tx)
+}
