@@ -27,7 +27,7 @@ const played = z.object({
   income: z.optional(z.object({ hours: z.int(), amount: fenNumber })),
 })
 
-/** From the change before it, and until the one after it: 30 days at most. */
+/** From the change of its plays before it, and until the one after it: 30 days at most. */
 const effect = z.object({
   before: played,
   after: played,
@@ -47,8 +47,8 @@ export const effectCalls = {
     failures: {
       notFound,
       noChange: {
-        zh: '设备没有确认过这次修改',
-        en: 'The device has not confirmed this change.',
+        zh: '设备没有确认过这次修改，或者它和出奖无关',
+        en: 'The device has not confirmed this change, or prizes do not depend on it.',
       },
     },
     example: { id: world.deviceId, batchId: world.settingsBatchId },

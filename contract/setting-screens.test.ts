@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { hasScreen, settingPaths, settingScreens } from './setting-screens.ts'
+import {
+  bearsOnPlays,
+  hasScreen,
+  settingPaths,
+  settingScreens,
+  shownOn,
+} from './setting-screens.ts'
 
 test('a board has the screens of what it declares, a claw that of its generation', () => {
   const screensOf = (...ids: string[]) =>
@@ -18,4 +24,23 @@ test('a board has the screens of what it declares, a claw that of its generation
     '/dollMachineSetting3',
   ])
   expect(hasScreen(settingScreens['/jumSetBankNoTes'], 'vending', ['coins10'])).toBe(false)
+})
+
+test('what a board declares and no screen names stands among the settings of its machine', () => {
+  const rest = (type: 'vending' | 'glass' | 'game', ...ids: string[]) =>
+    shownOn(
+      settingScreens['/machineSetting'],
+      [type],
+      ids.map((id) => ({ id })),
+    ).map(({ id }) => id)
+  expect(rest('vending', 'unitPrice', 'celsius', 'notes', 'light')).toEqual(['celsius', 'light'])
+  expect(rest('glass', 'unitPrice', 'guarantee', 'odds')).toEqual(['guarantee', 'odds'])
+  expect(rest('game', 'coinsPerPlay', 'volume', 'unheardOf')).toEqual(['coinsPerPlay', 'volume'])
+  expect(hasScreen(settingScreens['/machineSetting'], 'vending', ['unitPrice'])).toBe(false)
+})
+
+test('a claw’s grip bears on what is played, its screen and its music do not', () => {
+  expect(bearsOnPlays(['rotation', 'volume'])).toBe(false)
+  expect(bearsOnPlays(['volume', 'strongGrip'])).toBe(true)
+  expect(bearsOnPlays(['unheardOf'])).toBe(true)
 })

@@ -19,6 +19,8 @@ export type SettingScreen = {
   readonly own?: readonly string[]
   /** What a board declares beyond these groups is shown as well. */
   readonly all?: true
+  /** Of boards of these types only what no other screen of theirs has, and all of that. */
+  readonly rest?: readonly DeviceType[]
 }
 
 const NOTES = [1, 5, 10, 20, 50, 100]
@@ -80,13 +82,15 @@ export const settingScreens = {
   },
   '/machineSetting': {
     name: { zh: '机台设置', en: 'Machine settings' },
-    types: ['game'],
+    types: ['game', 'vending', 'glass', 'lipstick', 'ticket'],
+    rest: ['vending', 'glass', 'lipstick', 'ticket'],
     groups: [
       {
         name: { zh: '每一局', en: 'A play' },
         ids: ['coinsPerPlay', 'playSeconds', 'freeSeconds', 'difficulty'],
       },
-      { name: { zh: '声音', en: 'Sound' }, ids: ['volume'] },
+      prizes,
+      show,
       {
         name: { zh: '投币脉冲', en: 'Coin pulses' },
         ids: ['pulseWidth', 'pulseGap'],
@@ -193,12 +197,54 @@ export const settingScreens = {
 export type SettingPath = keyof typeof settingScreens
 export const settingPaths = Object.keys(settingScreens) as SettingPath[]
 
+/** Which of what boards of some types declare stands on a screen. */
+export function shownOn<P extends { readonly id: string }>(
+  screen: SettingScreen,
+  types: readonly DeviceType[],
+  declared: readonly P[],
+): readonly P[] {
+  if (screen.all) return declared
+  const named = namedOn(screen)
+  if (!types.every((type) => screen.rest?.includes(type))) {
+    return declared.filter(({ id }) => named.includes(id))
+  }
+  const others = settingPaths
+    .map((path): SettingScreen => settingScreens[path])
+    .filter((each) => each !== screen && types.some((type) => each.types.includes(type)))
+    .flatMap(namedOn)
+  return declared.filter(({ id }) => !others.includes(id))
+}
+
+function namedOn({ groups }: SettingScreen): readonly string[] {
+  return groups.flatMap((group) => group.ids)
+}
+
 /** Whether a board that declares these has a screen. */
 export function hasScreen(
   screen: SettingScreen,
   type: DeviceType,
   ids: readonly string[],
 ): boolean {
-  const own = screen.own ?? screen.groups.flatMap((group) => group.ids)
-  return screen.types.includes(type) && own.some((id) => ids.includes(id))
+  if (!screen.types.includes(type)) return false
+  if (screen.own) return screen.own.some((id) => ids.includes(id))
+  const declared = ids.map((id) => ({ id }))
+  return shownOn(screen, [type], declared).length > 0
+}
+
+/** They change how a machine looks and sounds, or when it calls for somebody: not what it gives. */
+const APART: ReadonlySet<string> = new Set(
+  show.ids.concat(
+    'rotation',
+    'screenType',
+    'network',
+    'receipt',
+    'paper',
+    'lowHopper',
+    'lowTickets',
+  ),
+)
+
+/** Whether a change of these can change what is played and what comes out. */
+export function bearsOnPlays(ids: readonly string[]): boolean {
+  return ids.some((id) => !APART.has(id))
 }

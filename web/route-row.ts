@@ -51,6 +51,16 @@ export function at<const Path extends string>(
   return permission === undefined ? row : { ...row, permission }
 }
 
+/** One on which devices are set: shown to who may see them. */
+export function setting<const Path extends string>(
+  path: Path,
+  depth: number,
+  zh: string,
+  en: string,
+): ScreenRow<Path> {
+  return at(path, depth, 'settings', zh, en, 'devices.see')
+}
+
 /** A screen for anyone. */
 export function open<const Path extends string>(
   path: Path,

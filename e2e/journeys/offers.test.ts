@@ -126,7 +126,8 @@ test('coin and storage packages of a site are sent to its machine, bought there,
   const stored = await call(storagePackages.save, wish, token)
 
   // The network goes while it is sent; then the machine says that it has it.
-  const push = page.getByRole('button', { name: '下发到设备' })
+  const push = page.getByRole('button', { name: '下发到 1 台' })
+  await page.getByRole('button', { name: '下发到设备' }).click()
   await push.waitFor()
   await page.context().setOffline(true)
   await push.click()
@@ -151,6 +152,7 @@ test('coin and storage packages of a site are sent to its machine, bought there,
   // A board that can't keep them says so.
   await page.goto(`/valueSavingPackage?fieldId=${siteId}`)
   await page.getByRole('link', { name: /充五十.*¥50.00/ }).waitFor()
+  await page.getByRole('button', { name: '下发到设备' }).click()
   await push.click()
   await page.waitForURL((url) => url.pathname === '/batch')
   await expect.poll(() => board.told.length).toBe(2)

@@ -11,14 +11,17 @@ test('a version is tried on one machine, halts when it fails, and goes on when i
   const { token, ...owner } = await newMerchant('升级电玩')
   const site = await call(sites.submit, { firmName: '城东一店' }, token)
   const boards: Awaited<ReturnType<typeof connectBoard>>[] = []
+  const ids: string[] = []
   for (const number of ['A01', 'A02']) {
     const equipmentId = `PF8700${fileNumber}${number.slice(1)}`
     const wish = { equipmentId, type: 'claw', number, fieldId: site.id } as const
     const made = await call(devices.register, wish, token)
+    ids.push(made.id)
     boards.push(await connectBoard(equipmentId, made.secret, { app: '4.0.0' }))
   }
   const page = await openPage()
-  await signIn(page, owner, '/versionControl')
+  await signIn(page, owner, `/manage?id=${ids[0]}`)
+  await page.getByRole('link', { name: /^固件/ }).click()
   await page.getByText('2 台，2 台在线').waitFor()
   await page.getByText('在用 3.2.1').waitFor()
   await publish(page, '3.3.0', async (sheet) => {
@@ -51,7 +54,8 @@ test('a version is tried on one machine, halts when it fails, and goes on when i
   await page.getByText('1 / 2 台已确认，1 台没改成').waitFor()
 
   // The app on their screens goes the same way.
-  await page.goto('/android_version')
+  await page.goto(`/manage?id=${ids[0]}`)
+  await page.getByRole('link', { name: /^安卓版本/ }).click()
   await page.getByText('在用 4.0.0').waitFor()
   await publish(page, '4.1.0', (sheet) =>
     sheet.getByRole('textbox', { name: '型号' }).fill('PF-C8'),

@@ -69,6 +69,16 @@ export const demoSites: readonly DemoSite[] = [
 const see = ['sites.see']
 const offer = ['offers.see', 'offers.edit', 'income.see', 'reports.see']
 const machines = ['devices.see', 'devices.control', 'storedCoins.see', 'storedCoins.settle']
+const orders = ['orders.see', 'orders.refund']
+const stock = ['devices.see', 'goods.see', 'goods.refill']
+const setting = [
+  'deviceSettings.edit',
+  'goods.edit',
+  'receipts.see',
+  'receipts.edit',
+  'upgrades.manage',
+]
+const screens = ['ads.see', 'ads.edit']
 const cash = ['cash.see', 'cash.count']
 const books = ['reconciliation.see', 'reconciliation.explain', 'cash.see']
 const money = ['wallet.see', 'payouts.see', 'payouts.ask']
@@ -80,17 +90,20 @@ const manage = [
   'team.see',
   'operations.see',
   ...offer,
-  ...machines,
+  ...new Set([...machines, ...stock]),
+  ...orders,
+  ...setting,
+  ...screens,
 ]
 
 export const demoRoles: readonly { name: string; permissions: readonly string[] }[] = [
   { name: '店长', permissions: manage },
-  { name: '补货员', permissions: [...see, ...cash] },
+  { name: '补货员', permissions: [...see, ...cash, ...stock] },
   {
     name: '财务',
     permissions: [...see, ...money, 'sharing.see', 'operations.see', 'income.see', 'reports.see'],
   },
-  { name: '客服', permissions: [...see, ...machines] },
+  { name: '客服', permissions: [...see, ...machines, ...orders] },
 ]
 
 type DemoPerson = {

@@ -156,10 +156,17 @@ test('the demo’s money went out in every way, once, and each fen of it is acco
   expect((await checkLedger(house.db, ledgerRules, merchantId)).faults).toEqual([])
 })
 
-test('roles of the demo grant what there is to grant', () => {
+/** What the day's work at machines and shelves needs. */
+const DAILY = /^(ads|deviceSettings|goods|offers|receipts|storedCoins|upgrades)\./
+
+test('roles of the demo grant what there is to grant, and all that a day’s work needs', () => {
   const known = allPermissions().map(({ key }): string => key)
-  for (const { permissions } of demoRoles)
-    expect(known).toEqual(expect.arrayContaining([...permissions]))
+  const granted = demoRoles.flatMap(({ permissions }) => permissions)
+  expect(known).toEqual(expect.arrayContaining([...granted]))
+  expect(granted).toEqual(expect.arrayContaining(known.filter((key) => DAILY.test(key))))
+  // The demo names one of them as who refilled.
+  const refiller = demoRoles.find(({ name }) => name === '补货员')
+  expect(refiller?.permissions).toContain('goods.refill')
 })
 
 test('the platform’s first account is made once', async () => {

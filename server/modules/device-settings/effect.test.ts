@@ -12,7 +12,11 @@ afterAll(async () => {
   await boards.close()
   await house.close()
 })
-const music = { id: 'music', type: 'bool', default: true, name: { zh: '音乐', en: 'Music' } }
+const name = { zh: '强爪', en: 'Strong grip' }
+const parameters = [
+  { id: 'strong', type: 'bool', default: true, name },
+  { id: 'music', type: 'bool', default: true, name: { zh: '音乐', en: 'Music' } },
+]
 
 test('the plays before and after a change are counted, and what they say is said', async () => {
   const device = await boards.newDevice({ fieldId: world.siteId })
@@ -21,14 +25,17 @@ test('the plays before and after a change are counted, and what they say is said
   await board.begin()
   const detail = () => house.get(deviceSettings.detail, { id })
   await expect.poll(() => board.asked().length).toBe(2)
-  const held = (version: number, on: boolean) => ({ version, settings: { music: on } })
+  const held = (version: number, on: boolean) => ({
+    version,
+    settings: { strong: on, music: true },
+  })
   for (const { id: asked, type } of board.asked()) {
-    const data = type === 'settings.describe' ? { parameters: [music] } : held(1, true)
+    const data = type === 'settings.describe' ? { parameters } : held(1, true)
     // oxlint-disable-next-line no-await-in-loop -- as a board does
     await board.reply({ id: asked, state: 'done', data })
   }
   await expect.poll(async () => (await detail()).version).toBe(1)
-  await house.get(deviceSettings.update, { ids: [id], settings: { music: false } })
+  await house.get(deviceSettings.update, { ids: [id], settings: { strong: false } })
   await expect.poll(() => board.commands()).toHaveLength(1)
   const [command] = board.commands()
   const event = (seq: number, data: object) => ({
@@ -52,7 +59,18 @@ test('the plays before and after a change are counted, and what they say is said
     after: { plays: 1, prizes: 0 },
     is: 'tooFew',
   })
-  const changedAt = new Date((await detail()).changes[0]!.endedTime!).getTime()
+  // Its music turned off is no change of what is played: it ends nothing, and has no effect itself.
+  await house.get(deviceSettings.update, { ids: [id], settings: { music: false } })
+  await expect.poll(() => board.commands()).toHaveLength(2)
+  const quiet = { version: 3, settings: { strong: false, music: false } }
+  await board.reply({ id: board.commands()[1]!.id, state: 'done', data: quiet })
+  await expect.poll(async () => (await detail()).version).toBe(3)
+  await board.say('events', event(4, { won: true }))
+  await expect.poll(async () => (await effect()).after).toMatchObject({ plays: 2, prizes: 1 })
+  const silent = { id, batchId: (await detail()).changes[0]!.batchId }
+  const apart = await house.send(deviceSettings.effect, silent)
+  expect(apart).toMatchObject({ is: 'refused', failure: 'noChange' })
+  const changedAt = new Date((await detail()).changes[1]!.endedTime!).getTime()
   const paid = (hoursAgo: number, online: number, back: number, notes: number) =>
     house.sql(
       `with at (hour) as (select date_trunc('hour', to_timestamp($2::float8 / 1000))

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { deviceSettings } from '#contract/device-settings.ts'
 import { fen } from '#contract/money.ts'
+import { bearsOnPlays } from '#contract/setting-screens.ts'
 import { countedBy, playsBetween } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Hours } from '#server/platform/query.ts'
@@ -16,7 +17,7 @@ const CHANGES_MAX = 500
 /** Absent for who may not see income. */
 type EarnedAt = SettingsNeed['earnedAt'] | undefined
 
-/** Undefined where the device holds no such change by its own word. */
+/** Undefined where the device holds no such change of its plays by its own word. */
 export async function effectAt(
   earnedAt: EarnedAt,
   tx: Tx,
@@ -25,7 +26,11 @@ export async function effectAt(
   batchId: string,
 ): Promise<OutputOf<typeof deviceSettings.effect> | undefined> {
   const { records } = await changesOf(tx, scope, deviceId, { size: CHANGES_MAX, offset: 0 })
-  const held = records.filter(({ state }) => state === 'done' || state === 'board')
+  // Its music turned off ends nothing that was seen of its grip.
+  const held = records.filter(
+    ({ state, wished }) =>
+      (state === 'done' || state === 'board') && bearsOnPlays(Object.keys(wished)),
+  )
   const at = held.findIndex((each) => each.batchId === batchId)
   const change = held[at]
   if (!change) return undefined

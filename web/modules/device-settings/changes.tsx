@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Parameter } from '#contract/device-parameter.ts'
 import { changeStates, type ChangeState, type SettingChange } from '#contract/device-settings.ts'
+import { bearsOnPlays } from '#contract/setting-screens.ts'
 import { changeText } from '#web/kit/device-field/parameter.ts'
 import { timeText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
@@ -65,9 +66,9 @@ type Props = {
 function Change({ change, parameters, onOpen }: Props) {
   const language = useLanguage()
   const now = useNow(30_000)
-  const { state, askedBy, createTime } = change
+  const { state, wished, askedBy, createTime } = change
   const what = changeText(parameters, change, language)
-  const holds = state === 'done' || state === 'board'
+  const holds = (state === 'done' || state === 'board') && bearsOnPlays(Object.keys(wished))
   return (
     <Row
       slot={slots[state]}

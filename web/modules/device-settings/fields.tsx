@@ -12,7 +12,9 @@ import { texts } from './texts.ts'
 
 type Props = {
   readonly screen: SettingScreen
+  /** All that is declared, and what of it stands here. */
   readonly parameters: readonly Parameter[]
+  readonly shown: readonly Parameter[]
   /** As the fields show them, and as they hold on the device. */
   readonly values: DeviceSettings
   readonly held: DeviceSettings
@@ -26,21 +28,21 @@ type Props = {
 
 /** The groups of a screen, with as much of them as the board declares. */
 export function Fields(props: Props) {
-  const { screen, parameters } = props
+  const { screen, shown } = props
   const t = useTexts(texts)
   const listed = screen.groups.flatMap(({ ids }) => ids)
-  const rest = parameters.filter(({ id }) => !listed.includes(id)).map(({ id }) => id)
+  const rest = shown.filter(({ id }) => !listed.includes(id)).map(({ id }) => id)
   const groups: readonly SettingGroup[] =
-    screen.all && rest.length > 0
+    rest.length > 0
       ? [...screen.groups, { name: { zh: t.more, en: t.more }, ids: rest }]
       : screen.groups
   return groups.map((group) => <FieldGroup key={group.name.en} {...props} group={group} />)
 }
 
 function FieldGroup({ group, ...props }: Props & { readonly group: SettingGroup }) {
-  const { parameters, values, held, stateOf, noteOf, locked, onChange, price } = props
+  const { parameters, shown, values, held, stateOf, noteOf, locked, onChange, price } = props
   const language = useLanguage()
-  const own = group.ids.flatMap((id) => parameters.find((each) => each.id === id) ?? [])
+  const own = group.ids.flatMap((id) => shown.find((each) => each.id === id) ?? [])
   if (own.length === 0) return null
   return (
     <Group title={group.name[language]}>

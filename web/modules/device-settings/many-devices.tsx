@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#contract/call.ts'
 import type { DeviceSettings, Parameter } from '#contract/device-parameter.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
 import type { Language } from '#contract/sentence.ts'
-import type { SettingScreen } from '#contract/setting-screens.ts'
+import { shownOn, type SettingScreen } from '#contract/setting-screens.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { valueText } from '#web/kit/device-field/parameter.ts'
@@ -60,8 +60,8 @@ function Known({ screen, together }: KnownProps) {
   const { draft, change, keep } = useDraftSettings(ids.toSorted().join(' '))
   const [checking, setChecking] = useState(false)
   const most = mostHeld(held)
-  const own = screen.groups.flatMap((group) => group.ids)
-  const shown = parameters.filter(({ id }) => own.includes(id) || screen.all)
+  const types = devices.map(({ type }) => type)
+  const shown = shownOn(screen, types, parameters)
   const changed = shown.filter(({ id }) => draft[id] !== undefined)
   const bar = changed.length > 0 && (
     <SaveBar
@@ -73,7 +73,7 @@ function Known({ screen, together }: KnownProps) {
   )
   const fields = (
     <Fields
-      {...{ screen, parameters }}
+      {...{ screen, parameters, shown }}
       values={{ ...most, ...draft }}
       held={most}
       locked={!gate.allowed}

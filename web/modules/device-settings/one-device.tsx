@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { OutputOf } from '#contract/call.ts'
-import type { DeviceSettings } from '#contract/device-parameter.ts'
+import type { DeviceSettings, Parameter } from '#contract/device-parameter.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
-import type { SettingScreen } from '#contract/setting-screens.ts'
+import { shownOn, type SettingScreen } from '#contract/setting-screens.ts'
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
@@ -63,8 +63,7 @@ function Known({ device, screen }: KnownProps) {
   const drafting = useDraftSettings(id)
   const { draft, keep } = drafting
   const values = { ...held, ...underWay(device.changes), ...draft }
-  const own = screen.groups.flatMap((group) => group.ids)
-  const shown = screen.all ? parameters : parameters.filter((each) => own.includes(each.id))
+  const shown = shownOn(screen, [device.type], parameters)
   const isDrafted = Object.keys(draft).length > 0
   const isKnown = device.held !== undefined && shown.length > 0
   return (
@@ -73,7 +72,7 @@ function Known({ device, screen }: KnownProps) {
       {drafting.found && isDrafted && <DraftFound onDrop={() => keep({})} />}
       {isKnown ? (
         <>
-          <Settings {...{ device, screen, values, drafting }} />
+          <Settings {...{ device, screen, shown, values, drafting }} />
           <Acts {...{ device, drafting, values }} ids={shown.map((each) => each.id)} />
           <Suspense fallback={null}>
             <PresetRows device={device} values={values} ids={shown.map((each) => each.id)} />
@@ -141,11 +140,12 @@ function DraftFound({ onDrop }: { readonly onDrop: () => void }) {
 }
 
 type SettingsProps = KnownProps & {
+  readonly shown: readonly Parameter[]
   readonly values: DeviceSettings
   readonly drafting: ReturnType<typeof useDraftSettings>
 }
 
-function Settings({ device, screen, values, drafting }: SettingsProps) {
+function Settings({ device, screen, shown, values, drafting }: SettingsProps) {
   const t = useTexts(texts)
   const gate = useGate(deviceSettings.update, {})
   const { held = {}, parameters, changes, online, price } = device
@@ -156,7 +156,7 @@ function Settings({ device, screen, values, drafting }: SettingsProps) {
   const isDrafted = Object.keys(draft).length > 0
   return (
     <Fields
-      {...{ screen, parameters, values, held, price }}
+      {...{ screen, parameters, shown, values, held, price }}
       locked={!gate.allowed || (!online && !isDrafted)}
       stateOf={(id) => {
         const was = base[id]
@@ -168,7 +168,7 @@ function Settings({ device, screen, values, drafting }: SettingsProps) {
   )
 }
 
-type ActsProps = Omit<SettingsProps, 'screen'> & { readonly ids: readonly string[] }
+type ActsProps = Omit<SettingsProps, 'screen' | 'shown'> & { readonly ids: readonly string[] }
 
 function Acts({ device, drafting, values, ids }: ActsProps) {
   const t = useTexts(texts)

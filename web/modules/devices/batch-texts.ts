@@ -26,6 +26,8 @@ export const batchTexts = declareTexts({
   settings: { zh: '参数设置', en: 'Settings' },
   presets: { zh: '参数套餐', en: 'Parameter packages' },
   preSettings: { zh: '新设备的预设', en: 'Presets of new devices' },
+  firmware: { zh: '固件升级', en: 'Firmware upgrades' },
+  app: { zh: '安卓版本升级', en: 'Upgrades of the Android app' },
   acts: { zh: '操作', en: 'Act on them' },
   actsOn: {
     zh: (count: number) => `操作 ${numberText(count)} 台`,

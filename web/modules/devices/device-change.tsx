@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
 import { effectWords } from '#contract/setting-effect.ts'
+import { bearsOnPlays } from '#contract/setting-screens.ts'
 import { changeText } from '#web/kit/device-field/parameter.ts'
 import { EffectTable, ratioText } from '#web/kit/effect-table/effect-table.tsx'
 import { timeText } from '#web/kit/formats.ts'
@@ -17,13 +18,16 @@ import { manageTexts } from './manage-texts.ts'
 
 type Props = { readonly device: OutputOf<typeof deviceSettings.detail> }
 
-/** The last change that its board confirmed, or that was made at it, and what came of that. */
+/** The last change of its plays that its board confirmed, or that was made at it, and what came of that. */
 export function DeviceChange({ device: { id, changes, parameters } }: Props) {
   const t = useTexts(manageTexts)
   const language = useLanguage()
   const now = useNow(60_000)
   const [open, setOpen] = useState(false)
-  const last = changes.find(({ state }) => state === 'done' || state === 'board')
+  const last = changes.find(
+    ({ state, wished }) =>
+      (state === 'done' || state === 'board') && bearsOnPlays(Object.keys(wished)),
+  )
   const { data: effect } = useCall(
     deviceSettings.effect,
     { id, batchId: last?.batchId ?? '' },

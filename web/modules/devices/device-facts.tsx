@@ -47,8 +47,8 @@ export function DeviceConnection({ device }: Props) {
       <Row title={t.heard} value={heardAt === null ? t.never : timeText(heardAt, now, language)} />
       {signal !== undefined && <Row title={t.signalTitle} value={`${signal} / 31`} />}
       {model !== '' && <Row title={t.model} value={model} />}
-      {firmware !== '' && <Row title={t.firmware} value={firmware} />}
-      {app !== '' && <Row title={t.app} value={app} />}
+      {firmware !== '' && <Row title={t.firmware} value={firmware} to="/versionControl" />}
+      {app !== '' && <Row title={t.app} value={app} to="/android_version" />}
       {life !== undefined && <Row title={t.life} value={t.lifeCount(life)} />}
       {nonsense > 0 && (
         <Row

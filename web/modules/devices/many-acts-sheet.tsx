@@ -77,6 +77,8 @@ function SettingsOf({ ids, types }: Pick<Props, 'ids' | 'types'>) {
         ))}
       <Row title={t.presets} to="/deviceParametertc" />
       <Row title={t.preSettings} to="/preSettings" />
+      <Row title={t.firmware} to="/versionControl" />
+      <Row title={t.app} to="/android_version" />
     </Group>
   )
 }

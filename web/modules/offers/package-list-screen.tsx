@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Offer, OfferKind } from '#contract/offer.ts'
 import { callsOfKind } from '#contract/site-packages.ts'
 import { AddSign } from '#web/kit/add-act.tsx'
-import { Allowed } from '#web/kit/allowed.tsx'
+import { Allowed, useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -23,6 +23,7 @@ import { OfferGroup } from './offer-group.tsx'
 import css from './offers.module.css'
 import { packageTexts } from './package-texts.ts'
 import { offerCalls, useAddOffer, usePlaces } from './places.ts'
+import { PushSheet } from './push-sheet.tsx'
 import { texts } from './texts.ts'
 
 type Place = {
@@ -45,7 +46,6 @@ export function StoragePackagesScreen() {
 
 function Packages({ kind, fieldId }: Place) {
   const t = useTexts(texts)
-  const own = useTexts(packageTexts)
   const add = useAddOffer()
   const place = { kind, fieldId }
   return (
@@ -62,7 +62,6 @@ function Packages({ kind, fieldId }: Place) {
         <AtSite {...place} />
         <Sold {...place} />
       </div>
-      <p className={css.note}>{own.pushNote}</p>
       <Push {...place} />
     </Screen>
   )
@@ -169,22 +168,17 @@ function Restore({ kind, fieldId, all }: RestoreProps) {
   )
 }
 
-/** Its end stands on a page of its own, machine by machine. */
+/** Whoever sends sees first to how many. */
 function Push({ kind, fieldId }: Place) {
   const t = useTexts(packageTexts)
-  const navigate = useNavigate()
+  const gate = useGate(callsOfKind[kind].push, {})
+  const [open, setOpen] = useState(false)
   return (
     <Bar>
-      <CallButton
-        call={callsOfKind[kind].push}
-        input={fieldId ? { fieldId } : {}}
-        renews={[]}
-        kind="primary"
-        wide
-        onDone={({ id }) => void navigate({ to: '/batch', search: { id } })}
-      >
+      <Button kind="primary" wide onPress={() => gate.pass(() => setOpen(true))}>
         {t.push}
-      </CallButton>
+      </Button>
+      {open && <PushSheet {...{ kind, fieldId }} onClose={() => setOpen(false)} />}
     </Bar>
   )
 }

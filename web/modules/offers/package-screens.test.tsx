@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { batches } from '#contract/batches.ts'
+import { devices } from '#contract/devices.ts'
 import { fen } from '#contract/money.ts'
 import { offersOfSite, type Offer } from '#contract/offer.ts'
 import { offers } from '#contract/offers.ts'
 import { coinPackages, storagePackages } from '#contract/site-packages.ts'
+import { pageOf } from '#web/test/devices.ts'
 import { cheapWeekend, fifty, servingOffers, three, weekend } from '#web/test/offers.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
@@ -56,12 +58,16 @@ test('machines are told, and each answers on a page of its own; where there is n
       none ? refusing(coinPackages.push, 'noDevice') : { id: 'b1' },
     ),
     answering(batches.detail, () => silence),
+    answering(devices.list, ({ online }) => ({ ...pageOf([]), total: online ? 7 : 9 })),
   )
   const { getByRole, getByText, pathNow, router } = await open('/directCoinIssuance')
   await getByRole('button', { name: '下发到设备' }).click()
+  await expect.element(getByText('离线，收不到').first()).toBeVisible()
+  await expect.element(getByText('2 台').first()).toBeVisible()
+  await getByRole('button', { name: '下发到 7 台' }).click()
   await expect.element(getByText(/没有能收到套餐的设备/).first()).toBeVisible()
   none = false
-  await getByRole('button', { name: '下发到设备' }).click()
+  await getByRole('button', { name: '下发到 7 台' }).click()
   await expect.poll(pathNow).toBe('/batch')
   expect(router.state.location.search).toEqual({ id: 'b1' })
   expect(heard.findLast(({ name }) => name === 'coinPackages.push')?.input).toEqual({})

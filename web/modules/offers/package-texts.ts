@@ -22,6 +22,19 @@ export const packageTexts = declareTexts({
       `It loses ${packages(count)} of its own and sells those for every site. This cannot be undone`,
   },
   push: { zh: '下发到设备', en: 'Send to machines' },
+  reached: { zh: '在线，会收到', en: 'Online, will be told' },
+  missed: { zh: '离线，收不到', en: 'Offline, will not' },
+  machines: {
+    zh: (count: number) => `${count} 台`,
+    en: (count: number) => (count === 1 ? '1 machine' : `${count} machines`),
+  },
+  pushTo: {
+    zh: (count: number) => `下发到 ${count} 台`,
+    en: (count: number) => `Send to ${count}`,
+  },
+  nobody: { zh: '没有在线的设备', en: 'No machine is online' },
+  counting: { zh: '正在数设备', en: 'Counting machines' },
+  failed: { zh: '设备没有数出来', en: 'The machines were not counted' },
   pushNote: {
     zh: '每台机器各自答复：已确认、被拒绝，或离线没收到。',
     en: 'Each machine answers: confirmed, refused, or offline and not told.',

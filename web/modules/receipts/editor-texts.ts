@@ -39,7 +39,7 @@ export const editorTexts = declareTexts({
   removeLine: { zh: '删除这一行', en: 'Delete this line' },
   lines: { zh: '各行', en: 'Lines' },
   drag: { zh: '拖动换位', en: 'Drag to sort' },
-  editLine: { zh: (name: string) => `编辑 ${name}`, en: (name: string) => `Edit ${name}` },
+  editLine: { zh: (name: string) => `改 ${name}`, en: (name: string) => `Edit ${name}` },
   change: { zh: '改', en: 'Edit' },
   add: { zh: '加一行', en: 'Add a line' },
   full: { zh: (most: number) => `最多 ${most} 行`, en: (most: number) => `At most ${most} lines` },
