@@ -79,7 +79,7 @@ async function publish(page: Page, version: string, model: (sheet: Locator) => P
   const sheet = page.getByRole('dialog')
   await model(sheet)
   await sheet.getByRole('textbox', { name: '版本号' }).fill(version)
-  await sheet.getByLabel('升级文件').setInputFiles({
+  await sheet.getByLabel('选择文件').last().setInputFiles({
     name: 'new.bin',
     mimeType: 'application/octet-stream',
     buffer: Buffer.from('firmware'),

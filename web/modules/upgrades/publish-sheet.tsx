@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { upgrades, type UpgradePart } from '#contract/upgrades.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { Field, Fields } from '#web/kit/field/field.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { Opener } from '#web/kit/field/opener.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { percentText } from '#web/kit/formats.ts'
+import { right } from '#web/kit/icon/icons.ts'
 import { newKey } from '#web/kit/new-key.ts'
 import { Refused } from '#web/kit/refused.ts'
 import { Select } from '#web/kit/select/select.tsx'
@@ -33,6 +35,7 @@ export function PublishSheet({ part, models, onClose }: Props) {
   const t = useTexts(texts)
   const [filled, setFilled] = useState(EMPTY)
   const [file, setFile] = useState<File>()
+  const input = useRef<HTMLInputElement>(null)
   const { wrong, sent, publish } = usePublish(part, onClose)
   const options = models.map((each) => ({ value: each.model, label: each.model }))
   const field = (name: keyof Filled) => ({
@@ -66,16 +69,22 @@ export function PublishSheet({ part, models, onClose }: Props) {
           placeholder="2.5.0"
         />
         <TextArea {...field('notes')} label={t.news} max={NOTES_MAX} />
-        <Field label={t.file} help={t.fileHelp} error={wrong.file}>
-          {(wiring) => (
-            <input
-              {...wiring}
-              className={css.file}
-              type="file"
-              onChange={({ target }) => setFile(target.files?.[0])}
-            />
-          )}
-        </Field>
+        <Opener
+          label={t.file}
+          help={t.fileHelp}
+          error={wrong.file}
+          placeholder={t.chooseFile}
+          text={file?.name}
+          icon={right}
+          onPress={() => input.current?.click()}
+        />
+        <input
+          ref={input}
+          className={css.file}
+          type="file"
+          aria-label={t.chooseFile}
+          onChange={({ target }) => setFile(target.files?.[0])}
+        />
       </Fields>
     </Sheet>
   )

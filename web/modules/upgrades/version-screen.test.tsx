@@ -92,7 +92,7 @@ test('a version is published with its file; what is lacking or taken is said at 
   await getByRole('button', { name: /^型号/ }).click()
   await getByRole('button', { name: 'YX-C8', exact: true }).click()
   await getByRole('textbox', { name: '版本号' }).fill('2.5.0')
-  await getByLabelText('升级文件').upload(new File(['new'], 'c8.bin'))
+  await getByLabelText('选择文件').last().upload(new File(['new'], 'c8.bin'))
   await send.click()
   await expect.element(getByText('这个型号已经有这个版本')).toBeVisible()
   await getByRole('textbox', { name: '版本号' }).fill('2.6.0')
