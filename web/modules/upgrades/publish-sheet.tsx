@@ -35,7 +35,6 @@ export function PublishSheet({ part, models, onClose }: Props) {
   const t = useTexts(texts)
   const [filled, setFilled] = useState(EMPTY)
   const [file, setFile] = useState<File>()
-  const input = useRef<HTMLInputElement>(null)
   const { wrong, sent, publish } = usePublish(part, onClose)
   const options = models.map((each) => ({ value: each.model, label: each.model }))
   const field = (name: keyof Filled) => ({
@@ -69,24 +68,40 @@ export function PublishSheet({ part, models, onClose }: Props) {
           placeholder="2.5.0"
         />
         <TextArea {...field('notes')} label={t.news} max={NOTES_MAX} />
-        <Opener
-          label={t.file}
-          help={t.fileHelp}
-          error={wrong.file}
-          placeholder={t.chooseFile}
-          text={file?.name}
-          icon={right}
-          onPress={() => input.current?.click()}
-        />
-        <input
-          ref={input}
-          className={css.file}
-          type="file"
-          aria-label={t.chooseFile}
-          onChange={({ target }) => setFile(target.files?.[0])}
-        />
+        <FileField file={file} error={wrong.file} onChoose={setFile} />
       </Fields>
     </Sheet>
+  )
+}
+
+type FileProps = {
+  readonly file: File | undefined
+  readonly error: string | undefined
+  readonly onChoose: (file: File | undefined) => void
+}
+
+function FileField({ file, error, onChoose }: FileProps) {
+  const t = useTexts(texts)
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Opener
+        label={t.file}
+        help={t.fileHelp}
+        error={error}
+        placeholder={t.chooseFile}
+        text={file?.name}
+        icon={right}
+        onPress={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        className={css.file}
+        type="file"
+        aria-label={t.chooseFile}
+        onChange={({ target }) => onChoose(target.files?.[0])}
+      />
+    </>
   )
 }
 
