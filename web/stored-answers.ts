@@ -127,7 +127,7 @@ function isYoung({ state }: Answers[number]): boolean {
 
 /**
  * What an answer said last, though asking anew may have brought no answer. Each counts as outdated
- * and as never asked here; of a list that has grown only its first page, since all are asked anew.
+ * and as never asked here; of a list that has grown only its first page: it grows again.
  */
 function answersOf(queries: QueryClient): Answers {
   const { queries: all } = dehydrate(queries, {

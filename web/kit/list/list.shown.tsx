@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fen } from '#contract/money.ts'
 import { DeviceRow } from '#web/kit/device-row/device-row.tsx'
 import { device } from '#web/kit/icon/icons.ts'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
+import { useGrowing } from '#web/kit/use-growing.ts'
 import { List } from './list.tsx'
 
 const texts = declareTexts({
@@ -26,13 +27,10 @@ const never: Answer = () => new Promise(() => undefined)
 const none: Answer = async () => ({ records: [] })
 
 function usePagesOf(name: string, answer: Answer, pages: number) {
-  return useInfiniteQuery({
-    queryKey: ['kit', name],
-    queryFn: ({ pageParam }) => answer(pageParam),
-    initialPageParam: 1,
-    getNextPageParam: (_last, all) => (all.length < pages ? all.length + 1 : undefined),
-    retry: false,
-  })
+  return useGrowing(['kit', name], async ({ pageParam }) => ({
+    ...(await answer(pageParam)),
+    pages,
+  }))
 }
 
 function Lists() {
@@ -70,7 +68,7 @@ function Lists() {
   )
 }
 
-const client = new QueryClient()
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 function Show() {
   return (

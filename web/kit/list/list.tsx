@@ -6,13 +6,18 @@ import { Group } from '#web/kit/group/group.tsx'
 import { kitTexts } from '#web/kit/kit-texts.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
+import type { Aged } from '#web/kit/use-growing.ts'
 import css from './list.module.css'
 import { Rows } from './rows.tsx'
 import { texts } from './texts.ts'
 import { useHeldOrder } from './use-held-order.ts'
 
+type Page<Thing> = Aged & { readonly records: readonly Thing[] }
 type Props<Thing> = {
-  readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly records: readonly Thing[] }>>
+  readonly query: UseInfiniteQueryResult<InfiniteData<Page<Thing>>> & {
+    /** These pages are near what is seen. */
+    readonly see: (from: number, to: number) => void
+  }
   /** What it lists, as it stands in a sentence: 设备, devices. */
   readonly name: string
   readonly row: (thing: Thing) => ReactNode
@@ -32,8 +37,7 @@ const BONES = 8
 export function List<Thing>(props: Props<Thing>) {
   const { query, name, row, like, lead, sort, empty, keyOf } = props
   const t = useTexts(texts)
-  const things = query.data?.pages.flatMap(({ records }) => records) ?? []
-  const { rows, top } = useHeldOrder(things, keyOf)
+  const { places, top } = useHeldOrder(query.data?.pages, keyOf)
   if (query.isPending) {
     const headed = lead !== undefined
     return <Skeleton like={like} rows={BONES} headed={headed} label={t.loading(name)} />
@@ -48,15 +52,16 @@ export function List<Thing>(props: Props<Thing>) {
       />
     )
   }
-  if (rows.length === 0) return empty
+  if (places.length === 0) return empty
   return (
     <div className={css.list}>
       <span ref={top} />
       <Group lead={lead} {...(sort !== undefined && { more: { text: sort } })}>
         <Rows
-          {...{ name, rows, row, keyOf }}
+          {...{ name, places, row }}
           shown={query.data.pages[0] ?? query.data}
           grows={query.hasNextPage}
+          see={query.see}
         />
       </Group>
       <End query={query} name={name} />

@@ -1,28 +1,42 @@
-import { Fragment, memo, useMemo, useState, type FocusEvent, type ReactNode } from 'react'
+import {
+  Fragment,
+  memo,
+  useEffect,
+  useMemo,
+  useState,
+  type FocusEvent,
+  type ReactNode,
+} from 'react'
 import css from './list.module.css'
 import { moveFocus } from './move-focus.ts'
 import type { Span } from './near.ts'
 import { useOneStop } from './one-stop.ts'
+import type { Place } from './use-held-order.ts'
 import { useNear } from './use-near.ts'
 
 type Props<Thing> = {
   readonly name: string
-  readonly rows: readonly Thing[]
+  readonly places: readonly Place<Thing>[]
   readonly row: (thing: Thing) => ReactNode
-  readonly keyOf: (thing: Thing) => string
   /** What the server answered. */
   readonly shown: object
   /** More of them will come. */
   readonly grows: boolean
+  /** Hears which pages the rows that are drawn belong to. */
+  readonly see: (from: number, to: number) => void
 }
 
 /** The rows that are near what is seen, and room for the others: each says which one of them it is. */
-export function Rows<Thing>({ name, rows, row, keyOf, shown, grows }: Props<Thing>) {
+export function Rows<Thing>({ name, places, row, shown, grows, see }: Props<Thing>) {
   const { list, stopHere } = useOneStop()
-  const keys = useMemo(() => rows.map(keyOf), [rows, keyOf])
+  const keys = useMemo(() => places.map(({ key }) => key), [places])
   const { span, heights, watch } = useNear({ list, keys, shown })
   const [stop, setStop] = useState<string>()
-  const places = drawn(span, stop === undefined ? -1 : keys.indexOf(stop), rows.length)
+  const rows = drawn(span, stop === undefined ? -1 : keys.indexOf(stop), places)
+  useEffect(() => {
+    const seen = places.slice(span.from, span.to).map(({ page }) => page)
+    if (seen.length > 0) see(Math.min(...seen), Math.max(...seen))
+  }, [places, span, see])
   function onFocus(event: FocusEvent) {
     setStop(event.target.closest('li')?.dataset['key'])
     stopHere(event)
@@ -37,20 +51,20 @@ export function Rows<Thing>({ name, rows, row, keyOf, shown, grows }: Props<Thin
       onKeyDown={moveFocus}
       onFocus={onFocus}
     >
-      {places.map((place, index) => (
-        <Fragment key={keys[place]}>
-          <Room heights={heights} from={index === 0 ? 0 : places[index - 1]! + 1} to={place} />
+      {rows.map(({ key, at, thing }, index) => (
+        <Fragment key={key}>
+          <Room heights={heights} from={index === 0 ? 0 : rows[index - 1]!.at + 1} to={at} />
           <li
             ref={watch}
-            data-key={keys[place]}
-            aria-posinset={place + 1}
-            aria-setsize={grows ? -1 : rows.length}
+            data-key={key}
+            aria-posinset={at + 1}
+            aria-setsize={grows ? -1 : places.length}
           >
-            <Drawn thing={rows[place]!} row={row} />
+            <Drawn thing={thing} row={row} />
           </li>
         </Fragment>
       ))}
-      <Room heights={heights} from={(places.at(-1) ?? -1) + 1} to={rows.length} />
+      <Room heights={heights} from={(rows.at(-1)?.at ?? -1) + 1} to={places.length} />
     </ul>
   )
 }
@@ -70,11 +84,20 @@ function Room({ heights, from, to }: RoomProps) {
   return <li role="presentation" style={{ height }} />
 }
 
+type RowAt<Thing> = { readonly key: string; readonly at: number; readonly thing: Thing }
+
 /** With where the Tab key stops, and a row above and below it, so that arrows always lead on. */
-function drawn({ from, to }: Span, stop: number, count: number): number[] {
-  const places = new Set<number>()
-  for (let place = from; place < Math.min(to, count); place += 1) places.add(place)
-  const around = stop < 0 ? [] : [stop - 1, stop, stop + 1]
-  for (const place of around) if (place >= 0 && place < count) places.add(place)
-  return [...places].toSorted((one, other) => one - other)
+function drawn<Thing>(
+  { from, to }: Span,
+  stop: number,
+  places: readonly Place<Thing>[],
+): readonly RowAt<Thing>[] {
+  const wanted = new Set<number>(stop < 0 ? [] : [stop - 1, stop, stop + 1])
+  for (let at = from; at < to; at += 1) wanted.add(at)
+  return [...wanted]
+    .toSorted((one, other) => one - other)
+    .flatMap((at) => {
+      const { key, thing } = places[at] ?? {}
+      return key !== undefined && thing !== undefined ? [{ key, at, thing }] : []
+    })
 }

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import '#web/kit/base.css'
+import '#web/kit/tokens.css'
+import { atRest, device, open, pageOf, server, type Device } from '#web/test/device-pages.tsx'
+
+/** The rows that are there, by the number that each says it has. */
+const drawn = () => [...document.querySelectorAll('li[aria-posinset]')]
+const numbers = () => drawn().map((each) => Number(each.ariaPosInSet))
+/** Those of which something is in sight. */
+const inSight = () =>
+  drawn().filter((each) => {
+    const { top, bottom } = each.getBoundingClientRect()
+    return bottom > 0 && top < window.innerHeight
+  })
+
+/** What the server has, all of it known; it answers from it. */
+function know(has: Device[]) {
+  const page = (at: number) => ({ records: has.slice((at - 1) * 20, at * 20) })
+  server.pages = has.length / 20
+  const all = Array.from({ length: server.pages }, (_, at) => at + 1)
+  server.client.setQueryData(['devices'], {
+    pages: all.map((at) => ({ ...page(at), pages: server.pages })),
+    pageParams: all,
+  })
+  server.answer = async (at) => {
+    server.pages = Math.ceil(has.length / 20)
+    return page(at)
+  }
+}
+const twelvePages = () => Array.from({ length: 240 }, (_, at) => device(at + 1))
+const titles = () => drawn().map((each) => each.querySelector('button')!.textContent.slice(0, 4))
+
+/** To the row of that number, with what is asked for there. */
+async function goTo(place: number) {
+  await expect.poll(() => drawn().length).toBeLessThanOrEqual(60)
+  window.scrollTo({ top: (document.documentElement.scrollHeight / 240) * place })
+  await expect.poll(() => inSight().length).toBeGreaterThan(10)
+  await atRest()
+  await expect.poll(() => server.client.isFetching()).toBe(0)
+}
+
+test('of many pages a change asks for those near what is seen; the others when they come near', async () => {
+  const has = twelvePages()
+  know(has)
+  const { getByText } = await open()
+  await goTo(120)
+  const seen = Number(inSight()[5]!.ariaPosInSet)
+  has.forEach((each, at) => (has[at] = { ...each, state: '故障' }))
+  server.asked = []
+  await server.client.invalidateQueries()
+  await expect.element(getByText(`A${seen}故障`)).toBeVisible()
+  expect(server.asked.length).toBeLessThanOrEqual(7)
+  expect(server.asked).toEqual(expect.arrayContaining([1, 6, 7, 8]))
+  server.asked = []
+  await goTo(210)
+  await expect.poll(() => inSight().every((each) => each.textContent.endsWith('故障'))).toBe(true)
+  expect(server.asked).toEqual(expect.arrayContaining([11, 12]))
+  expect(server.asked.length).toBeLessThanOrEqual(5)
+  expect(new Set(server.asked).size).toBe(server.asked.length)
+})
+
+test('whatever moved between pages is there once, and nothing moves under a finger', async () => {
+  const has = twelvePages()
+  know(has)
+  await open()
+  await goTo(120)
+  const shown = () => inSight().map((each) => each.textContent)
+  const place = () => Math.round(inSight()[5]!.getBoundingClientRect().top)
+  const [before, at] = [shown(), place()]
+  const one = before[5]!.slice(0, 4)
+  // One in sight breaks down, and comes first; three are new; one far below is gone.
+  const [broken] = has.splice(Number(one.slice(1)) - 1, 1)
+  has.splice(229, 1)
+  has.unshift({ ...broken!, state: '故障' }, device(901), device(902), device(903))
+  await server.client.invalidateQueries()
+  const now = before.map((each) => each.replace(`${one}在线`, `${one}故障`))
+  await expect.poll(shown).toEqual(now)
+  expect(place()).toBe(at)
+  const all = new Set<string>()
+  // Down, up to the top, and down again from where all is in order.
+  for (const each of [...range(120, 261, 20), ...range(0, 240, 20).toReversed(), 20]) {
+    await goTo(each)
+    expect(new Set(titles()).size).toBe(titles().length)
+    titles().forEach((title) => all.add(title))
+  }
+  expect(has.filter(({ no }) => !all.has(no))).toEqual([])
+})
+
+test('where all that was seen has gone elsewhere, what is there now is shown, no more asked', async () => {
+  const has = twelvePages()
+  know(has)
+  await open()
+  await goTo(120)
+  const places = () => inSight().map((each) => Number(each.ariaPosInSet))
+  const before = places()
+  has.unshift(...Array.from({ length: 100 }, (_, at) => ({ no: `B${100 + at}`, state: '在线' })))
+  server.asked = []
+  await server.client.invalidateQueries()
+  const shown = () => inSight().map((each) => each.textContent.slice(0, 4))
+  await expect.poll(shown).toEqual(before.map((at) => has[at - 1]!.no))
+  await atRest()
+  await expect.poll(() => server.client.isFetching()).toBe(0)
+  expect(server.asked.length).toBeLessThanOrEqual(7)
+  expect(places()).toEqual(before)
+})
+
+const range = (from: number, to: number, step: number) =>
+  Array.from({ length: Math.ceil((to - from) / step) }, (_, at) => from + at * step)
+
+test('of 5,000 rows sixty are there at most, wherever one is; the room of the others stays', async () => {
+  server.answer = async () => pageOf(1, 5_000)
+  const { getByRole, getByText } = await open()
+  await expect.element(getByRole('button', { name: 'A001' })).toBeVisible()
+  const tall = () => document.documentElement.scrollHeight
+  await expect.poll(tall).toBeGreaterThan(5_000 * 44)
+  const before = tall()
+  await expect.poll(() => drawn().length).toBeLessThanOrEqual(60)
+  for (const part of [0.2, 0.5, 0.9, 0.1, 1]) {
+    window.scrollTo({ top: before * part })
+    await expect.poll(() => inSight().length).toBeGreaterThan(10)
+    expect(drawn().length).toBeLessThanOrEqual(60)
+    expect(Math.abs(tall() - before)).toBeLessThan(100)
+  }
+  await expect.element(getByText('A5000')).toBeVisible()
+  const last = drawn().at(-1)!
+  expect([last.ariaPosInSet, last.ariaSetSize]).toEqual(['5000', '5000'])
+})
+
+test('where the focus is stays there; from it arrows lead on, also from out of sight', async () => {
+  server.answer = async () => pageOf(1, 5_000)
+  const { getByRole } = await open()
+  await expect.element(getByRole('button', { name: 'A001' })).toBeVisible()
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(getByRole('button', { name: 'A003' })).toHaveFocus()
+  window.scrollTo({ top: 100_000 })
+  await expect.poll(() => inSight().length).toBeGreaterThan(10)
+  await expect.element(getByRole('button', { name: 'A003' })).toHaveFocus()
+  expect(numbers().slice(0, 3)).toEqual([2, 3, 4])
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+  await expect.element(getByRole('button', { name: 'A006' })).toHaveFocus()
+  await expect.element(getByRole('button', { name: 'A006' })).toBeInViewport()
+})
+
+test('who comes back to a long list finds its rows where they were, of whatever height', async () => {
+  server.answer = async () => ({
+    records: Array.from({ length: 600 }, (_, at) => ({
+      ...device(at + 1),
+      // Most lines are one, some are three.
+      state: at % 7 === 0 ? '故障 '.repeat(30) : '在线',
+    })),
+  })
+  const first = await open()
+  await expect.poll(() => inSight().length).toBeGreaterThan(5)
+  for (const top of [1_500, 3_000, 4_500]) {
+    window.scrollTo({ top })
+    await expect.poll(() => inSight().length).toBeGreaterThan(5)
+    await atRest()
+  }
+  const seen = () => [inSight()[0]!.ariaPosInSet, inSight()[0]!.getBoundingClientRect().top]
+  const [place, before] = [window.scrollY, seen()]
+  await first.unmount()
+  await open()
+  window.scrollTo({ top: place })
+  await expect.poll(seen).toEqual(before)
+})
