@@ -7,7 +7,7 @@ export const holdingStates = {
   never: { zh: '还没有下发过', en: 'Nothing sent yet' },
   changed: { zh: '有改动，还没有下发', en: 'Changed, and not sent yet' },
   sent: { zh: '已下发，等设备答复', en: 'Sent, waiting for its answer' },
-  held: { zh: '设备已确认', en: 'Confirmed by the device' },
+  held: { zh: '设备已确认', en: 'Confirmed' },
   refused: { zh: '设备没有接受', en: 'Refused by the device' },
   doubt: { zh: '存疑，设备没答复', en: 'In doubt: no answer' },
 } as const satisfies Record<string, Sentence>

@@ -139,9 +139,14 @@ export function startDevice(need: DeviceNeed): Device {
     cut: () => powered?.line?.cut(),
     setClock: (ms) => void (wrongMs = ms),
     swapBoard() {
-      const { life, machine, firmware } = memory.now
+      const { life, firmware, machine: old } = memory.now
+      const { faults, doorOpen } = old
+      const { stock, hopper } = old.totals
+      const { machine, ...board } = newBoard(placed.type, life + 1)
+      const totals = { ...machine.totals, stock, hopper }
       powerOff()
-      memory.change({ ...newBoard(placed.type, life + 1), firmware, machine })
+      // What is in the machine stays; what the board before it held and counted is gone with it.
+      memory.change({ ...board, firmware, machine: { ...machine, faults, doorOpen, totals } })
       reboot(0)
     },
     stop() {

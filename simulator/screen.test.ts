@@ -83,6 +83,16 @@ test('what has another checksum than was told is not shown', async () => {
   expect((await fetch(`${control.url}/screen/${CODE}/media/${wrong}`)).status).toBe(400)
 })
 
+test('another board in its place has counted nothing, and shows nothing', async () => {
+  const content = { ads: [], carousel: [], functions: ['play'] }
+  await server.answered(server.command(CODE, 'screen.set', content), 'done')
+  expect(server.of('meters').at(-1)).toMatchObject({ life: 1, adsShown: { a1: expect.anything() } })
+  simulator.act({ act: 'swap-board', device: CODE })
+  await expect.poll(() => server.of('meters').at(-1)).toMatchObject({ life: 2, plays: 0 })
+  expect(server.of('meters').at(-1)).not.toHaveProperty('adsShown')
+  expect(await now()).toMatchObject({ functions: [], ads: 0 })
+})
+
 test('an ad is shown on its days and at its times, by the clock of Shanghai', () => {
   const at = (text: string) => Date.parse(`${text}+08:00`)
   const timed: ShownAd = { ...ad, from: '2026-02-28', until: '2026-03-01', minutes: [600, 1_320] }

@@ -63,6 +63,14 @@ test('an ad is placed, seen on the machine’s own screen, and counted; function
   await page.getByRole('button', { name: '下发到设备' }).click()
   await page.getByText('设备已确认').waitFor()
 
+  // Each place has its C01: the server finds the one with this code.
+  const find = async () => {
+    await page.getByRole('searchbox').fill(CODE)
+    const found = page.getByRole('checkbox', { name: /C01/ })
+    await expect.poll(() => found.count()).toBe(1)
+    await found.click()
+  }
+
   // A customer's task: what is no picture is refused in words, then the right one is placed.
   await page.goto('/ad_task')
   await page.getByRole('button', { name: '新建任务' }).first().click()
@@ -77,8 +85,7 @@ test('an ad is placed, seen on the machine’s own screen, and counted; function
   })
   await page.getByRole('button', { name: '拖动 买一送一' }).waitFor()
   await page.getByRole('button', { name: /^设备/ }).click()
-  await page.getByRole('searchbox').fill(CODE)
-  await page.getByRole('checkbox', { name: /C01/ }).click()
+  await find()
   await page.getByRole('button', { name: '用这 1 台' }).click()
   await page.getByRole('radio', { name: '每千次' }).click()
   await page.getByRole('textbox', { name: '价格' }).fill('1000')
@@ -143,8 +150,7 @@ test('an ad is placed, seen on the machine’s own screen, and counted; function
   await page.getByRole('checkbox', { name: /买一送一/ }).click()
   await page.getByRole('button', { name: /用这 \d 条/ }).click()
   await page.getByRole('button', { name: /^设备/ }).click()
-  await page.getByRole('searchbox').fill(CODE)
-  await page.getByRole('checkbox', { name: /C01/ }).click()
+  await find()
   await page.getByRole('button', { name: '用这 1 台' }).click()
   await page.getByRole('button', { name: '投放到 1 台' }).click()
   await page.waitForURL(/\/batch/)

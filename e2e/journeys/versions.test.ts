@@ -79,11 +79,14 @@ async function publish(page: Page, version: string, model: (sheet: Locator) => P
   const sheet = page.getByRole('dialog')
   await model(sheet)
   await sheet.getByRole('textbox', { name: '版本号' }).fill(version)
-  await sheet.getByLabel('升级文件').setInputFiles({
-    name: 'new.bin',
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.from('firmware'),
-  })
+  await sheet
+    .getByLabel('选择文件')
+    .last()
+    .setInputFiles({
+      name: 'new.bin',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from('firmware'),
+    })
   await sheet.getByRole('button', { name: '发布版本' }).click()
   await page.getByText('已发布').waitFor()
 }

@@ -1,4 +1,4 @@
-import { deviceTypes } from '#contract/device.ts'
+import { deviceTypes, slotTypes } from '#contract/device.ts'
 import type { MachineSent } from '#contract/play-page.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { shield } from '#web/kit/icon/icons.ts'
@@ -42,7 +42,7 @@ export function Stage({ machine }: { readonly machine: MachineSent }) {
         )}
         <p className="stage-state" aria-live="polite">
           <i className={`stage-slot stage-${state}`} />
-          {t[state]}
+          {state === 'free' ? t[freeWords(type)] : t[state]}
         </p>
       </div>
     </section>
@@ -57,6 +57,11 @@ export function Promised({ machine: { guarantee } }: { readonly machine: Machine
   return (
     <Banner kind="info" title={t.within(left)} text={t.withinText(after, count)} icon={shield} />
   )
+}
+
+function freeWords(type: MachineSent['type']) {
+  if (type === 'changer') return 'freeChanger'
+  return slotTypes.includes(type) ? 'freeSlots' : 'free'
 }
 
 const BODY =

@@ -46,7 +46,9 @@ export function SummarySheet({ ids, settings, parameters, onClose, onSent }: Pro
   const query = useCall(deviceSettings.compare, input, { silent: true })
   const write = useWrite(deviceSettings.update, { renews: [deviceSettings.together] })
   const { data, error, isFetching, refetch } = query
+  // Those that can't be told now stand among the results, to be tried again from there.
   const told = (data ?? []).filter((each) => each.is !== 'same').map(({ id }) => id)
+  const now = (data ?? []).filter((each) => each.is === 'changes').length
   function send() {
     write.mutate(
       { ids: told, settings },
@@ -59,8 +61,8 @@ export function SummarySheet({ ids, settings, parameters, onClose, onSent }: Pro
     )
   }
   const footer = data && (
-    <Button kind="primary" wide disabled={told.length === 0} busy={write.isPending} onPress={send}>
-      {told.length === 0 ? t.allSame : t.sendTo(told.length)}
+    <Button kind="primary" wide disabled={now === 0} busy={write.isPending} onPress={send}>
+      {told.length === 0 ? t.allSame : now === 0 ? t.noneNow : t.sendTo(now)}
     </Button>
   )
   return (

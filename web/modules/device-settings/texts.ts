@@ -134,6 +134,7 @@ export const texts = declareTexts({
     zh: (count: number) => `下发到 ${count} 台`,
     en: (count: number) => `Send to ${count}`,
   },
+  noneNow: { zh: '现在都下发不了', en: 'None can be told now' },
   allSame: { zh: '每台都已经是这样', en: 'All of them are so already' },
   changes: { zh: '会改', en: 'Will change' },
   same: { zh: '已经是这样', en: 'Already so' },

@@ -38,7 +38,7 @@ export const texts = declareTexts({
   toList: { zh: '看全部样式', en: 'All styles' },
   edit: { zh: '编辑', en: 'Edit' },
   makeOwn: { zh: '改成自己的', en: 'Make it yours' },
-  send: { zh: '下发到打印机', en: 'Send to printers' },
+  send: { zh: '下发到打印机', en: 'Send' },
   sendTo: { zh: (count: string) => `下发到 ${count}`, en: (count: string) => `Send to ${count}` },
   choosePrinters: { zh: '选择打印机', en: 'Choose printers' },
   search: { zh: '编号、编码、场地', en: 'Number, code or site' },

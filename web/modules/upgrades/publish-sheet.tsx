@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { upgrades, type UpgradePart } from '#contract/upgrades.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { Field, Fields } from '#web/kit/field/field.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { Opener } from '#web/kit/field/opener.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { percentText } from '#web/kit/formats.ts'
+import { right } from '#web/kit/icon/icons.ts'
 import { newKey } from '#web/kit/new-key.ts'
 import { Refused } from '#web/kit/refused.ts'
 import { Select } from '#web/kit/select/select.tsx'
@@ -66,18 +68,40 @@ export function PublishSheet({ part, models, onClose }: Props) {
           placeholder="2.5.0"
         />
         <TextArea {...field('notes')} label={t.news} max={NOTES_MAX} />
-        <Field label={t.file} help={t.fileHelp} error={wrong.file}>
-          {(wiring) => (
-            <input
-              {...wiring}
-              className={css.file}
-              type="file"
-              onChange={({ target }) => setFile(target.files?.[0])}
-            />
-          )}
-        </Field>
+        <FileField file={file} error={wrong.file} onChoose={setFile} />
       </Fields>
     </Sheet>
+  )
+}
+
+type FileProps = {
+  readonly file: File | undefined
+  readonly error: string | undefined
+  readonly onChoose: (file: File | undefined) => void
+}
+
+function FileField({ file, error, onChoose }: FileProps) {
+  const t = useTexts(texts)
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Opener
+        label={t.file}
+        help={t.fileHelp}
+        error={error}
+        placeholder={t.chooseFile}
+        text={file?.name}
+        icon={right}
+        onPress={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        className={css.file}
+        type="file"
+        aria-label={t.chooseFile}
+        onChange={({ target }) => onChoose(target.files?.[0])}
+      />
+    </>
   )
 }
 

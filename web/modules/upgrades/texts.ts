@@ -79,6 +79,7 @@ export const texts = declareTexts({
   modelHelp: { zh: '和设备自己报的一样', en: 'As the devices call themselves' },
   version: { zh: '版本号', en: 'Version' },
   file: { zh: '升级文件', en: 'File' },
+  chooseFile: { zh: '选择文件', en: 'Choose a file' },
   fileHelp: {
     zh: '最大 64 MB。校验和由服务器算好，设备装之前核对',
     en: '64 MB at most. The server works out the checksum, which a device compares before it installs',
