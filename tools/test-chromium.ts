@@ -3,6 +3,28 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 
+/**
+ * Each window loads the page behind its address bar, which nobody sees, and keeps a process ready for the
+ * next page: in most journeys that took longer than our own pages.
+ */
+const OF_WINDOWS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
+/** What Playwright takes away by itself: the last list counts alone. */
+const OF_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
 /** How Playwright launches it; `executablePath` is missing where there is none. */
 type Launch = { readonly executablePath?: string; readonly args: string[] }
 /** Tests outside the browser project launch it themselves: `inject('chromium')`. */
@@ -21,6 +43,7 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...OF_PLAYWRIGHT, ...OF_WINDOWS].join(',')}`,
 ]
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']

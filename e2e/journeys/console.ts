@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { afterAll, inject, onTestFailed } from 'vitest'
+import { afterAll, inject, onTestFinished } from 'vitest'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { people } from '#contract/people.ts'
 import { answerOf, requestOf } from '#contract/request.ts'
@@ -49,7 +49,7 @@ type Look = {
   readonly still?: boolean
 }
 
-/** A page of a browser of its own: nobody is signed in there. */
+/** A page of a browser of its own: nobody is signed in there. It is gone with its test. */
 export async function openPage({
   language = 'zh',
   theme = 'light',
@@ -70,7 +70,10 @@ export async function openPage({
     ...(app && { userAgent: `Mozilla/5.0 (Linux; Android 14) Mobile ${app}/10.5` }),
   })
   const page = await context.newPage()
-  onTestFailed(() => tellShown(page))
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellShown(page)
+    await context.close()
+  })
   if (language === 'en') {
     await page.goto('/login')
     await page.getByRole('button', { name: 'English' }).click()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, onTestFinished } from 'vitest'
 import { devices } from '#contract/devices.ts'
 import { fen } from '#contract/money.ts'
 import { offers } from '#contract/offers.ts'
@@ -49,6 +49,7 @@ export async function openPhone(phone: Phone = {}): Promise<Page> {
     colorScheme: theme,
     locale: language === 'zh' ? 'zh-CN' : 'en-GB',
   })
+  onTestFinished(() => context.close())
   const page = await context.newPage()
   if (onReact) await putReact(page)
   return page
