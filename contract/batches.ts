@@ -71,6 +71,8 @@ const detail = z.object({
   stopAfter: z.optional(z.int()),
   /** Of one that halted. */
   haltedTime: z.optional(moment),
+  /** When its next wave begins; only while that waits for its time. */
+  nextWaveTime: z.optional(moment),
   /** So many confirmed it and can be set back, once all answered; none where that can't be done, or was. */
   undoable: z.int(),
   /** The batch that this one takes back, and the one that took this one back. */

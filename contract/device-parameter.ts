@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Language, Sentence } from './sentence.ts'
-import { unitIn } from './unit-words.ts'
+import { fen, yuanText } from './money.ts'
+import { MONEY_UNIT, unitIn } from './unit-words.ts'
 
 /**
  * What a board declares that it can be set to (device protocol, `settings.describe`), read strictly:
@@ -107,6 +108,10 @@ export function valueSentence(
   const option = of.options?.find((one) => one.value === value)
   if (option) return option.name
   if (typeof value === 'boolean') return value ? { zh: '开', en: 'on' } : { zh: '关', en: 'off' }
+  if (of.unit === MONEY_UNIT) {
+    const money = `¥${yuanText(fen(Math.round(Number(value))))}`
+    return { zh: money, en: money }
+  }
   const said = (language: Language) =>
     of.unit === undefined ? String(value) : `${value} ${unitIn(of.unit, language)}`
   return { zh: said('zh'), en: said('en') }

@@ -107,6 +107,11 @@ const notSetUp = {
   en: 'Nothing is set in one of these slots. Set it first.',
 }
 
+const overCapacity = {
+  zh: '比货道的容量还多。数一数，或先改容量',
+  en: 'That is more than the slot holds. Count again, or change its capacity first.',
+}
+
 export const stockCalls = {
   /** What lies in each slot when the door closes; what came out since is counted off again. */
   refill: declareCall({
@@ -125,10 +130,7 @@ export const stockCalls = {
     failures: {
       noDevice,
       notSetUp,
-      overCapacity: {
-        zh: '比货道的容量还多。数一数，或先改容量',
-        en: 'That is more than the slot holds. Count again, or change its capacity first.',
-      },
+      overCapacity,
     },
     example: { equipmentId: world.slotDeviceId, slots: [{ slot: 2, after: 8 }] },
   }),
@@ -155,7 +157,7 @@ export const stockCalls = {
         told: z.optional(z.int()),
       }),
     ),
-    failures: { noDevice, notSetUp },
+    failures: { noDevice, notSetUp, overCapacity },
     example: { equipmentId: world.slotDeviceId, slots: [{ slot: 2, counted: 4 }] },
   }),
 

@@ -103,7 +103,7 @@ export const settingScreens = {
     types: ['claw', 'game', 'vending', 'glass', 'lipstick', 'ticket'],
     groups: [
       {
-        name: { zh: '一局多少钱', en: 'What a play costs' },
+        name: { zh: '价格', en: 'Price' },
         ids: ['unitPrice', 'coinsPerPlay'],
         drawn: 'cost',
       },

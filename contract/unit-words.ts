@@ -7,8 +7,11 @@ const words: Readonly<Record<string, Sentence>> = {
   mm: { zh: '毫米', en: 'mm' },
   枚: { zh: '枚', en: 'coins' },
   张: { zh: '张', en: 'tickets' },
-  分: { zh: '分', en: 'fen' },
+  元: { zh: '元', en: 'yuan' },
 }
+
+/** What boards count money in: people read and set yuan. */
+export const MONEY_UNIT = '分'
 
 export function unitIn(unit: string, language: Language): string {
   return words[unit]?.[language] ?? unit

@@ -3,7 +3,7 @@ import { calmly } from './calm.ts'
 
 test('what is told again and again is taken up at once, and once more when it is calm', async () => {
   const taken: string[] = []
-  const hear = calmly((topic) => taken.push(topic))
+  const hear = calmly(async (topic) => void taken.push(topic))
   for (let told = 0; told < 20; told += 1) hear('devices')
   hear('sites')
   expect(taken).toEqual(['devices', 'sites'])
@@ -15,4 +15,26 @@ test('what is told again and again is taken up at once, and once more when it is
       return taken.filter((topic) => topic === 'sites').length
     })
     .toBeGreaterThan(1)
+})
+
+test('what was asked is answered before it is asked again', async () => {
+  const answers: (() => void)[] = []
+  const others: string[] = []
+  const hear = calmly((topic) => {
+    if (topic === 'devices') return new Promise((answered) => answers.push(answered))
+    others.push(topic)
+    return Promise.resolve()
+  })
+  hear('devices')
+  hear('devices')
+  // By now a second has gone by.
+  await expect
+    .poll(() => {
+      hear('sites')
+      return others.length
+    })
+    .toBe(2)
+  expect(answers).toHaveLength(1)
+  answers[0]!()
+  await expect.poll(() => answers.length).toBe(2)
 })

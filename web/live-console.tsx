@@ -45,10 +45,11 @@ function Listening() {
   return null
 }
 
-function takeChange(queries: QueryClient, topic: string): void {
+/** Until all that is shown of it has been asked for anew. */
+function takeChange(queries: QueryClient, topic: string): Promise<void> {
   if (topic === 'profile') void import('./kit/sign-in.ts').then((part) => part.loadDetail())
   const modules = (MODULES_OF[topic] ?? topic).split(' ')
-  void queries.invalidateQueries({
+  return queries.invalidateQueries({
     predicate: ({ queryKey: [name] }) =>
       modules.some((each) => String(name).startsWith(`${each}.`)),
   })

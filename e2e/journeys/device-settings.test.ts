@@ -196,7 +196,7 @@ test('each screen shows what its board declares, drawn; many are set at once, an
     .getByText(`${well} / ${MANY} 台已确认，${GONE + 1} 台没改成`)
     .first()
     .waitFor()
-  await page.getByText('这块主板不接受这个值').waitFor()
+  await page.getByText(/：这块主板没接受，仍为 /).waitFor()
   expect(await page.getByText('设备离线，没有告诉它').count()).toBe(GONE)
 
   // Taken back: each that did it holds again what it held; the others are left alone.

@@ -1,14 +1,16 @@
 let isDown = false
+// Of a finger, too, the mouse's events tell: after it is up again, and before the click, they come for it,
+// and it is then that a field is left.
 if (typeof document !== 'undefined') {
-  document.addEventListener('pointerdown', () => (isDown = true), true)
-  for (const end of ['pointerup', 'pointercancel'] as const) {
+  document.addEventListener('mousedown', () => (isDown = true), true)
+  for (const end of ['mouseup', 'pointercancel'] as const) {
     document.addEventListener(end, () => (isDown = false), true)
   }
 }
 
 /**
- * At once, or when the finger is up again: what is said when a field is left may move what is being
- * tapped out from under the finger, and the tap would be lost.
+ * At once, or when what is tapped has been: what is said when a field is left may move it out from under
+ * the finger, and the tap would be lost.
  */
 export function onRelease(act: () => void): void {
   if (!isDown) return act()
@@ -19,6 +21,6 @@ export function onRelease(act: () => void): void {
     ended.abort()
     setTimeout(act)
   }
-  document.addEventListener('pointerup', end, once)
+  document.addEventListener('mouseup', end, once)
   document.addEventListener('pointercancel', end, once)
 }

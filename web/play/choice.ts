@@ -25,6 +25,13 @@ export function playsOf(machine: MachineSent): readonly number[] {
   return machine.packages.length > 0 ? [1] : [1, 3, 5]
 }
 
+/** Nobody plays there: what is paid for comes out. */
+export function sellsOnlyGoods(machine: MachineSent): boolean {
+  if (sellsBySlot(machine)) return true
+  const isPlayed = machine.packages.length > 0 || playsOf(machine).length > 0
+  return machine.goods.length > 0 && !isPlayed
+}
+
 /** Undefined where there is nothing to be had. */
 export function firstOf(machine: MachineSent): Choice | undefined {
   const inSlots = { is: 'slot', slot: 0 } as const

@@ -40,6 +40,7 @@ test('what lies in the machine is chosen and paid for; what is sold out can’t 
     answering(play.order, () => order),
   )
   const { getByRole, getByText } = await openPlay(AT)
+  await expect.element(getByText('空闲，付款后马上出货')).toBeVisible()
   await expect.element(getByRole('button', { name: '先选一件' })).toBeDisabled()
   await expect.element(getByRole('radio', { name: /苏打水 4 号货道 卖完了/ })).toBeDisabled()
   await getByText('冰柠茶').click()

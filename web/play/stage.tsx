@@ -2,7 +2,7 @@ import { deviceTypes, slotTypes } from '#contract/device.ts'
 import type { MachineSent } from '#contract/play-page.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { shield } from '#web/kit/icon/icons.ts'
-import { playsOf } from './choice.ts'
+import { playsOf, sellsOnlyGoods } from './choice.ts'
 import { useHere, useSaid } from './here.tsx'
 import { Banner, Dot } from './parts.tsx'
 import { fenOf } from './sent.ts'
@@ -49,11 +49,11 @@ export function Stage({ machine }: { readonly machine: MachineSent }) {
   )
 }
 
-/** By when it has to give a prize, where its board confirmed that. */
-export function Promised({ machine: { guarantee } }: { readonly machine: MachineSent }) {
+/** By when it has to give a prize to who plays there, where its board confirmed that. */
+export function Promised({ machine }: { readonly machine: MachineSent }) {
   const t = useSaid(machineTexts)
-  if (!guarantee) return null
-  const { after, count, left } = guarantee
+  if (!machine.guarantee || sellsOnlyGoods(machine)) return null
+  const { after, count, left } = machine.guarantee
   return (
     <Banner kind="info" title={t.within(left)} text={t.withinText(after, count)} icon={shield} />
   )

@@ -16,6 +16,7 @@ import { commonRefusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { control } from './control.ts'
 import { kindOf, type AnyBatchKind } from './kind.ts'
+import { nextWaveTime } from './rules.ts'
 import * as store from './store.ts'
 import { beginBatch } from './surface.ts'
 import { goOn, tellWave } from './tell.ts'
@@ -34,8 +35,7 @@ type Asked = { readonly tx: Tx; readonly scope: Scope; readonly actor: MerchantA
 
 export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batches> {
   /** Of the devices that the asker may see; undefined where there are none. */
-  async function seen(tx: Tx, scope: Scope, batchId: string): Promise<BatchItem[]> {
-    const rows = await store.itemsOf(tx, scope, batchId)
+  async function seen(tx: Tx, scope: Scope, rows: readonly store.ItemRow[]): Promise<BatchItem[]> {
     const ids = rows.map(({ deviceId }) => deviceId)
     const [devices, sites] = [await devicesById(tx, scope, ids), await sitesOf(tx, scope)]
     const byId = new Map(devices.map((device) => [device.id, device]))
@@ -52,7 +52,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
   /** Nobody else moves it on meanwhile; undefined where the asker sees none of its devices. */
   async function taken({ tx, scope, actor }: Asked, id: string) {
     const batch = await store.takeBatch(tx, scope, id)
-    const items = batch ? await seen(tx, scope, id) : []
+    const items = batch ? await seen(tx, scope, await store.itemsOf(tx, scope, id)) : []
     if (!batch || items.length === 0) return undefined
     const kind = kindOf(kinds, batch.kind)
     if (!mayCall(actor, [merchant(kind.permission)])) throw commonRefusal('noPermission')
@@ -71,8 +71,10 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
 
     async detail({ id }, { tx, scope, refuse }) {
       const batch = await store.findBatch(tx, scope, id)
-      const items = batch ? await seen(tx, scope, id) : []
+      const rows = batch ? await store.itemsOf(tx, scope, id) : []
+      const items = await seen(tx, scope, rows)
       if (!batch || items.length === 0) throw refuse('notFound', 'id')
+      const next = nextWaveTime(batch, rows)
       const { wave, stopAfter, haltedTime, undoes } = batch
       const undoneBy = await store.undoneBy(tx, scope, id)
       const hasUndo = kindOf(kinds, batch.kind).undo !== undefined && undoneBy === undefined
@@ -84,6 +86,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
         wave,
         ...(stopAfter !== null && { stopAfter }),
         ...(haltedTime && { haltedTime }),
+        ...(next && { nextWaveTime: next }),
         undoable: hasUndo && !isOpen(items) ? confirmed(items).length : 0,
         ...(undoes !== null && { undoes }),
         ...(undoneBy !== undefined && { undoneBy }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterAnswer, itemState, waveOf, type Progress } from './rules.ts'
+import { afterAnswer, itemState, nextWaveTime, waveOf, type Progress } from './rules.ts'
 
 const progress: Progress = {
   wave: 1,
@@ -40,4 +40,24 @@ test('confirmed is only what the board said it did, or a person saw', () => {
   expect(itemState({ state: 'expired', code: '' })).toBe('refused')
   expect(itemState({ state: 'doubt', code: '' })).toBe('doubt')
   expect(itemState({ state: 'accepted', code: '' })).toBeUndefined()
+})
+
+test('the next wave begins a pause after the last answer, while nobody is waited for', () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 6, minute))
+  const batch = { wave: 1, haltedTime: null, pauseMinutes: 5 }
+  const of = (
+    wave: number,
+    state: 'confirmed' | 'refused' | 'sent' | 'waiting',
+    minute: number,
+  ) => ({
+    wave,
+    state,
+    movedTime: at(minute),
+  })
+  const rest = of(2, 'waiting', 0)
+  const answered = [of(1, 'confirmed', 3), of(1, 'refused', 2), rest]
+  expect(nextWaveTime(batch, answered)).toEqual(at(8))
+  expect(nextWaveTime({ ...batch, haltedTime: at(3) }, answered)).toBeUndefined()
+  expect(nextWaveTime(batch, [of(1, 'sent', 3), rest])).toBeUndefined()
+  expect(nextWaveTime(batch, [of(1, 'confirmed', 3)])).toBeUndefined()
 })

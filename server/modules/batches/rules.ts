@@ -25,6 +25,24 @@ export function afterAnswer(progress: Progress): 'wait' | 'halt' | 'nextWave' {
   return open === 0 ? 'nextWave' : 'wait'
 }
 
+type Waiting = {
+  readonly wave: number
+  readonly haltedTime: Date | null
+  readonly pauseMinutes: number
+}
+type Moved = { readonly wave: number; readonly state: BatchItemState; readonly movedTime: Date }
+const MINUTE_MS = 60_000
+
+/** When the next wave begins, where all that were told have answered and some wait for it. No I/O. */
+export function nextWaveTime(batch: Waiting, items: readonly Moved[]): Date | undefined {
+  const begun = items.filter(({ wave }) => wave <= batch.wave)
+  const isOpen = begun.some(({ state }) => state === 'sent' || state === 'waiting')
+  const isLast = items.every(({ wave, state }) => wave <= batch.wave || state !== 'waiting')
+  if (batch.haltedTime || isOpen || isLast) return undefined
+  const answered = Math.max(...begun.map(({ movedTime }) => movedTime.getTime()))
+  return new Date(answered + batch.pauseMinutes * MINUTE_MS)
+}
+
 /** `sizes`: of the waves but the last, which takes all that are left. */
 export function waveOf(place: number, sizes: readonly number[]): number {
   let before = 0

@@ -19,5 +19,7 @@ export async function settingsAnswered(
   else await store.forget(tx, scope, [item.deviceId], 'held')
   const state = item.state === 'confirmed' ? 'done' : item.state
   await store.endChange(tx, scope, item, state, item.code)
-  return item.state === 'refused' ? refusalWords(item.code) : undefined
+  if (item.state !== 'refused') return undefined
+  const told = read.success ? await store.toldBy(tx, scope, [item.deviceId]) : undefined
+  return refusalWords(item.code, told?.get(item.deviceId))
 }

@@ -161,7 +161,10 @@ test('a device that refuses says why, and what it holds still', async () => {
     changes: [{ state: 'refused', code: 'value.strongGrip' }],
   })
   const [item] = (await house.get(batches.detail, { id: batchId })).items
-  expect(item).toMatchObject({ state: 'refused', said: { zh: '这块主板不接受这个值' } })
+  expect(item).toMatchObject({
+    state: 'refused',
+    said: { zh: '强抓力：这块主板没接受，仍为 40 V' },
+  })
 })
 
 test('for many it is said beforehand at which it fits, and each has its own result', async () => {

@@ -7,6 +7,7 @@ import {
   type SettingFault,
   type SettingValue,
 } from '#contract/device-parameter.ts'
+import { codeWords } from '#contract/board-codes.ts'
 import type { Sentence } from '#contract/sentence.ts'
 import type { Told } from './store.ts'
 
@@ -92,11 +93,21 @@ export function faultWords(parameters: readonly Parameter[], steps: readonly Ste
 const NOT_HAD = { zh: '这块主板没有这项参数', en: 'This board has no such setting' }
 const NOT_TAKEN = { zh: '这块主板不接受这个值', en: 'This board does not take this value' }
 
-/** What a board meant by the code that it refused with. */
-export function refusalWords(code: string): Sentence {
-  if (code === 'version') return { zh: '在机器上刚被改过', en: 'It was changed at the machine' }
+/** What a board meant by the code that it refused with, and what it holds of that. */
+export function refusalWords(code: string, { parameters, held }: Partial<Told> = {}): Sentence {
+  const of = parameters?.find(({ id }) => code === `value.${id}`)
+  const still = of && held?.[of.id]
+  if (of && still !== undefined) {
+    const { name } = of
+    const said = valueSentence(of, still)
+    return {
+      zh: `${name.zh}：这块主板没接受，仍为 ${said.zh}`,
+      en: `${name.en}: this board did not take it; still ${said.en}`,
+    }
+  }
   if (code.startsWith('value.')) return NOT_TAKEN
-  return { zh: `设备说 ${code || '不行'}`, en: `The device says ${code || 'no'}` }
+  const known = codeWords(code)
+  return known ?? { zh: `设备说 ${code || '不行'}`, en: `The device says ${code || 'no'}` }
 }
 
 type Undone = { readonly before: DeviceSettings; readonly wished: DeviceSettings }

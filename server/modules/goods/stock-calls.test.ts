@@ -136,6 +136,9 @@ describeWrite(goods.count, {
   async refuses() {
     const wrong = { equipmentId, slots: [{ slot: 7, counted: 1 }] }
     expect(await house.send(goods.count, wrong)).toMatchObject({ failure: 'notSetUp' })
+    const slip = { equipmentId, slots: [{ slot: 2, counted: 44 }] }
+    expect(await house.send(goods.count, slip)).toMatchObject({ failure: 'overCapacity' })
+    expect(await stockNow()).toBe(5)
   },
   async keepsOut() {
     const answer = await house.send(goods.count, counted, { as: 'stranger' })

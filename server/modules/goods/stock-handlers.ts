@@ -113,6 +113,8 @@ async function countMachine(
   const lines = slots.map(({ slot, counted }) => {
     const was = setUp(before, slot)
     if (!was) throw refuse('notSetUp', 'slots')
+    // It is a slip of the finger far more often than a slot that holds more than was said.
+    if (counted > was.capacity) throw refuse('overCapacity', 'slots')
     const { name, stock: expected, told } = was
     return { slot, name, expected, counted, ...(told !== undefined && { told }) }
   })

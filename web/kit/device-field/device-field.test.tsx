@@ -36,6 +36,15 @@ const mode: Parameter = {
   help: { zh: '玩家页会公示保底局数', en: 'Players see it' },
   options: options.slice(0, 3),
 }
+const price: Parameter = {
+  id: 'unitPrice',
+  type: 'int',
+  name: { zh: '单价', en: 'Price' },
+  unit: '分',
+  min: 100,
+  max: 50_000,
+  step: 50,
+}
 const music: Parameter = { id: 'music', type: 'bool', name: { zh: '背景音乐', en: 'Music' } }
 const notice: Parameter = { id: 'notice', type: 'text', name: { zh: '开机语', en: 'Greeting' } }
 
@@ -75,6 +84,17 @@ describe('the board says which control it is', () => {
     page.getByRole('slider', { name: '强抓力' }).element().focus()
     await userEvent.keyboard('{ArrowRight}')
     expect(onChange).toHaveBeenLastCalledWith(42.5)
+  })
+
+  test('money is set in yuan, and told to the board as it counts', async () => {
+    const onChange = await shown(price, 1_000, { state: { is: 'changed', was: 500 } })
+    await expect.element(page.getByText('1.00–500.00 元，每档 0.5 元')).toBeVisible()
+    await expect.element(page.getByText('未下发 原 ¥5.00')).toBeVisible()
+    const box = page.getByRole('spinbutton', { name: '单价' })
+    await expect.element(box).toHaveValue('10.00')
+    await box.fill('19.5')
+    await userEvent.keyboard('{Enter}')
+    expect(onChange).toHaveBeenLastCalledWith(1_950)
   })
 
   test('yes or no is a switch', async () => {

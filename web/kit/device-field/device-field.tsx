@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { unitIn } from '#contract/unit-words.ts'
+import { MONEY_UNIT, unitIn } from '#contract/unit-words.ts'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { Setting } from '#web/kit/field/setting.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
@@ -14,7 +14,7 @@ import { Stepper } from '#web/kit/stepper/stepper.tsx'
 import { Switch } from '#web/kit/switch/switch.tsx'
 import css from './device-field.module.css'
 import { DeviceStateLine, type DeviceState } from './device-state.tsx'
-import { helpOf, isSlid, rangeOf, valueText } from './parameter.ts'
+import { FEN_IN_YUAN, helpOf, isSlid, rangeOf, valueText } from './parameter.ts'
 import type { Parameter, ParameterValue } from './parameter.ts'
 
 type Props = {
@@ -52,7 +52,9 @@ function Control(props: Props & { line: ReactNode }) {
   }
   const range = parameter.type === 'int' ? rangeOf(parameter, language) : undefined
   if (!range) return <Typing {...props} label={label} />
-  const number = { label, value: Number(value), onChange, ...range }
+  const scale = parameter.unit === MONEY_UNIT ? FEN_IN_YUAN : 1
+  const change = (next: number) => onChange(scale === 1 ? next : Math.round(next * scale))
+  const number = { label, value: Number(value) / scale, onChange: change, ...range }
   if (isSlid(range)) {
     const was = state?.is === 'changed' ? Number(state.was) : undefined
     return <Slider {...number} was={was} help={sub} state={line} />

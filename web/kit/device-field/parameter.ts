@@ -1,5 +1,7 @@
 import type { Language, Sentence } from '#contract/sentence.ts'
-import { unitIn } from '#contract/unit-words.ts'
+import { fen } from '#contract/money.ts'
+import { MONEY_UNIT, unitIn } from '#contract/unit-words.ts'
+import { moneyText } from '#web/kit/formats.ts'
 import { numberIn, rangeText, type Range } from '#web/kit/stepper/range.ts'
 
 export type ParameterValue = number | boolean | string
@@ -17,12 +19,18 @@ export type Parameter = {
   readonly options?: readonly { readonly value: string; readonly name: Sentence }[] | undefined
 }
 
-/** The range of a number; undefined where the board declares none. */
+export const FEN_IN_YUAN = 100
+
+/** The range of a number, of money in yuan; undefined where the board declares none. */
 export function rangeOf(
   { min, max, step = 1, unit }: Parameter,
   language: Language,
 ): Range | undefined {
   if (min === undefined || max === undefined) return undefined
+  if (unit === MONEY_UNIT) {
+    const [least, most, by] = [min, max, step].map((each) => each / FEN_IN_YUAN)
+    return { min: least!, max: most!, step: by!, unit: unitIn('元', language), places: 2 }
+  }
   return { min, max, step, unit: unit === undefined ? undefined : unitIn(unit, language) }
 }
 
@@ -30,10 +38,10 @@ const SLID_FROM = 20
 
 /**
  * Counts and small ranges are stepped, since they are wanted exactly; a quantity that goes a long
- * way in steps of its own is slid.
+ * way in steps of its own is slid. Money is wanted exactly.
  */
-export function isSlid({ min, max, step }: Range): boolean {
-  return step !== 1 && max - min >= SLID_FROM
+export function isSlid({ min, max, step, places }: Range): boolean {
+  return places === undefined && step !== 1 && max - min >= SLID_FROM
 }
 
 /** What stands under the name: what it is for, and what it may be. */
@@ -53,6 +61,7 @@ export function valueText(
   if (type === 'enum') {
     return options.find((option) => option.value === value)?.name[language] ?? String(value)
   }
+  if (unit === MONEY_UNIT) return moneyText(fen(Math.round(Number(value))))
   const text = type === 'int' ? numberIn(Number(value), { min, step }) : String(value)
   return unit === undefined ? text : `${text} ${unitIn(unit, language)}`
 }

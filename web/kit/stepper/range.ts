@@ -6,6 +6,8 @@ export type Range = {
   readonly max: number
   readonly step: number
   readonly unit?: string | undefined
+  /** At least so many behind the point. */
+  readonly places?: number | undefined
 }
 
 /** The nearest number that the range has. */
@@ -17,7 +19,7 @@ export function fitted(value: number, { min, max, step }: Range): number {
 }
 
 /** With as many places as the step has: `16.0` where steps are 0.5. */
-export function numberIn(value: number, range: Pick<Range, 'min' | 'step'>): string {
+export function numberIn(value: number, range: Pick<Range, 'min' | 'step' | 'places'>): string {
   return value.toFixed(placesOf(range))
 }
 
@@ -30,6 +32,6 @@ export function rangeText(range: Range, language: Language): string {
   return language === 'zh' ? `${ends}，每档 ${step}` : `${ends}, in steps of ${step}`
 }
 
-function placesOf({ min, step }: Pick<Range, 'min' | 'step'>): number {
-  return Math.max(...[min, step].map((each) => String(each).split('.')[1]?.length ?? 0))
+function placesOf({ min, step, places = 0 }: Pick<Range, 'min' | 'step' | 'places'>): number {
+  return Math.max(places, ...[min, step].map((each) => String(each).split('.')[1]?.length ?? 0))
 }

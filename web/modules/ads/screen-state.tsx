@@ -1,3 +1,4 @@
+import { saidText } from '#contract/board-codes.ts'
 import { holdingStates, type HoldingState } from '#contract/holding.ts'
 import { timeText } from '#web/kit/formats.ts'
 import { Row } from '#web/kit/row/row.tsx'
@@ -18,7 +19,7 @@ export function ScreenStateRow({ of: { state, code, since } }: Props) {
   const t = useTexts(deviceTexts)
   const language = useLanguage()
   const now = useNow(TOLD_MS)
-  const says = code === '' ? '' : t.refusedBy(code)
+  const says = code === '' ? '' : t.refusedBy(saidText(code, language))
   const at = since ? timeText(since, now, language) : ''
   return (
     <Row

@@ -152,3 +152,12 @@ test('what devices confirmed is taken back once one has read what is left as it 
   await getByRole('link', { name: '看撤回的那次操作' }).click()
   await expect.element(getByRole('link', { name: '这次操作已撤回，看结果' })).toBeVisible()
 })
+
+test('a wave that waits says when it begins', async () => {
+  const { haltedTime: _halted, ...on } = waves
+  const at = new Date()
+  at.setUTCDate(at.getUTCDate() + 400)
+  serve(answering(batches.detail, () => ({ ...on, nextWaveTime: at })))
+  const { getByText } = await open('/batch?id=82')
+  await expect.element(getByText(/^\d{4}\/\d{2}\/\d{2} 开始$/)).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { saidText } from '#contract/board-codes.ts'
 import { batches, type Batch, type BatchItem, type BatchItemState } from '#contract/batches.ts'
 import { deviceTypes } from '#contract/device.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
@@ -85,5 +86,5 @@ function Why({ item: { state, code, said } }: { readonly item: BatchItem }) {
   if (state === 'offline') return t.offlineSub
   if (state === 'doubt') return t.doubtSub
   if (said) return said[language]
-  return code === '' ? t.refusedPlain : t.refusedSub(code)
+  return code === '' ? t.refusedPlain : t.refusedSub(saidText(code, language))
 }

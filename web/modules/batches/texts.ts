@@ -75,6 +75,7 @@ export const texts = declareTexts({
     zh: (number: number, of: number) => `第 ${number} 波，${devicesZh(of)}`,
     en: (number: number, of: number) => `Wave ${number}: ${devicesEn(of)}`,
   },
+  waveAt: { zh: (at: string) => `${at} 开始`, en: (at: string) => `Begins ${at}` },
   waveDone: { zh: '完成', en: 'Done' },
   waveStopped: {
     zh: (done: number, of: number) => `停在 ${done} / ${of}`,

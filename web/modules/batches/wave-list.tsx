@@ -1,8 +1,11 @@
 import type { Batch } from '#contract/batches.ts'
+import { timeText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { Marks } from '#web/kit/marks/marks.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
 import { Tag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
+import { useNow } from '#web/kit/use-now.ts'
 import css from './batches.module.css'
 import { inState, SLOT, wavesOf } from './items.ts'
 import { texts } from './texts.ts'
@@ -33,6 +36,8 @@ export function WaveList({ batch }: { readonly batch: Batch }) {
   )
 }
 
+const MINUTE_MS = 60_000
+
 type TagProps = {
   readonly batch: Batch
   readonly number: number
@@ -40,8 +45,13 @@ type TagProps = {
   readonly of: number
 }
 
-function WaveTag({ batch: { wave, haltedTime }, number, done, of }: TagProps) {
+function WaveTag({ batch: { wave, haltedTime, nextWaveTime }, number, done, of }: TagProps) {
   const t = useTexts(texts)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  if (number === wave + 1 && nextWaveTime && nextWaveTime > now) {
+    return <Tag state="off">{t.waveAt(timeText(nextWaveTime, now, language))}</Tag>
+  }
   if (number > wave) return <Tag state="off">{t.word('waiting')}</Tag>
   if (done === of) {
     return (

@@ -6,17 +6,18 @@ import css from './device-settings.module.css'
 import type { DrawnProps } from './drawn.tsx'
 import { texts } from './texts.ts'
 
-/** What a play costs whoever plays, worked out of what is set. */
-export function CostDrawing({ values, price }: DrawnProps) {
+/** What a play costs whoever plays, or a piece whoever buys, worked out of what is set. */
+export function CostDrawing({ parameters, values, price }: DrawnProps) {
   const t = useTexts(texts)
   const cost = Number(values['unitPrice'] ?? price ?? 0)
   const coins = Number(values['coinsPerPlay'] ?? 0)
   const free = Number(values['firstFree'] ?? 0)
   if (cost === 0) return null
+  const isPlayed = parameters.some(({ id }) => id === 'coinsPerPlay' || id === 'playSeconds')
   return (
     <p className={css.worked}>
       <b>
-        {t.aPlay} {moneyText(fen(cost))}
+        {isPlayed ? t.aPlay : t.aPiece} {moneyText(fen(cost))}
       </b>
       {coins > 0 && (
         <>

@@ -1,17 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { deviceStates } from '#contract/device-state.ts'
-import { deviceTypes } from '#contract/device.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { codeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { FindDevice } from '#web/kit/picker/find-device.tsx'
 import { Screen } from '#web/kit/screen.tsx'
-import { useLanguage } from '#web/kit/settings.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { Steps } from '#web/kit/steps/steps.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -21,7 +17,6 @@ import { networkTexts } from './network-texts.ts'
 import { TellNetwork } from './tell-network.tsx'
 import type { Wifi } from './wifi-text.ts'
 
-const SHOWN_MAX = 100
 const BONES = 6
 const NO_NETWORK: Wifi = { ssid: '', password: '', isHidden: false }
 
@@ -33,48 +28,15 @@ export function NetworkScreen(): ReactNode {
 
 function Choose() {
   const t = useTexts(networkTexts)
-  const language = useLanguage()
   const navigate = useNavigate()
-  const query = useCall(devices.list, { size: SHOWN_MAX }, { silent: true })
-  const { data, error, isFetching, refetch } = query
-  const have = data?.records.toSorted((one, other) => Number(one.online) - Number(other.online))
+  const act = <Button onPress={() => void navigate({ to: '/index2' })}>{t.toDevices}</Button>
   return (
     <Screen form back="/index2">
-      {have?.length === 0 ? (
-        <EmptyState
-          title={t.none}
-          text={t.noneText}
-          act={<Button onPress={() => void navigate({ to: '/index2' })}>{t.toDevices}</Button>}
-        />
-      ) : have ? (
-        <Group title={t.choose} note={t.chooseText}>
-          {have.map((device) => (
-            <Row
-              key={device.id}
-              slot={device.online ? 'on' : 'off'}
-              title={device.number || codeText(device.code)}
-              sub={
-                <>
-                  {deviceTypes[device.type][language]}
-                  <Dot />
-                  {device.fieldName !== '' && (
-                    <>
-                      {device.fieldName}
-                      <Dot />
-                    </>
-                  )}
-                  {deviceStates[device.state][language]}
-                </>
-              }
-              to={`/distribution_network?id=${device.id}`}
-            />
-          ))}
-        </Group>
-      ) : error ? (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Skeleton like="row" rows={BONES} label={t.loading} />
-      )}
+      <FindDevice
+        lead={t.choose}
+        none={<EmptyState title={t.none} text={t.noneText} act={act} />}
+        onTap={(id) => ({ to: `/distribution_network?id=${id}` })}
+      />
     </Screen>
   )
 }

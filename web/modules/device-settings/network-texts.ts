@@ -2,7 +2,6 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 export const networkTexts = declareTexts({
   choose: { zh: '先选要联网的设备', en: 'Choose the device first' },
-  chooseText: { zh: '离线的排在前面', en: 'Those that are offline come first' },
   none: { zh: '还没有设备', en: 'There are no devices yet' },
   noneText: { zh: '先注册一台，再来配网。', en: 'Register one first.' },
   toDevices: { zh: '看设备', en: 'To the devices' },

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
+import { saidText } from '#contract/board-codes.ts'
 import type { OutputOf } from '#contract/call.ts'
 import type { DeviceSettings, Parameter } from '#contract/device-parameter.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
@@ -147,12 +148,17 @@ type SettingsProps = KnownProps & {
 
 function Settings({ device, screen, shown, values, drafting }: SettingsProps) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const gate = useGate(deviceSettings.update, {})
   const { held = {}, parameters, changes, online, price } = device
   const { draft, change } = drafting
   const base = { ...held, ...underWay(changes) }
   const whyOf = (code: string) =>
-    code === 'version' ? t.atBoard : code.startsWith('value.') ? t.notTaken : t.says(code)
+    code === 'version'
+      ? t.atBoard
+      : code.startsWith('value.')
+        ? t.notTaken
+        : t.says(saidText(code, language))
   const isDrafted = Object.keys(draft).length > 0
   return (
     <Fields

@@ -77,6 +77,7 @@ export const texts = declareTexts({
     en: 'Serial: one frame a play, no pulses',
   },
   aPlay: { zh: '一局', en: 'A play' },
+  aPiece: { zh: '一件', en: 'A piece' },
   aCoin: {
     zh: (yuan: string) => `每枚币 ${yuan}`,
     en: (yuan: string) => `${yuan} a coin`,

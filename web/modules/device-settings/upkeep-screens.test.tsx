@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { batches } from '#contract/batches.ts'
 import { clearing } from '#contract/clearing.ts'
 import { wifiText, wrongWifi } from '#web/modules/device-settings/wifi-text.ts'
-import { claw, servingDevices } from '#web/test/devices.ts'
+import { claw, lipstick, servingDevices } from '#web/test/devices.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
 
@@ -63,6 +63,18 @@ test('a Wi-Fi is told by a code that cameras read, and the device is seen coming
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect.element(getByText('网络配好了。')).toBeVisible()
   await expect.element(getByRole('button', { name: '看这台设备' })).toBeVisible()
+})
+
+test('which device is to have a Wi-Fi is searched for at the server', async () => {
+  serve(...servingDevices())
+  const { getByRole } = await open('/distribution_network')
+  await expect.element(getByRole('link', { name: new RegExp(lipstick.number) })).toBeVisible()
+  await getByRole('searchbox').fill(claw.number)
+  await expect
+    .element(getByRole('link', { name: new RegExp(lipstick.number) }))
+    .not.toBeInTheDocument()
+  await getByRole('link', { name: new RegExp(claw.number) }).click()
+  await expect.element(getByRole('button', { name: '灯在快闪，下一步' })).toBeVisible()
 })
 
 test('a network’s text has what would end a part of it escaped', () => {

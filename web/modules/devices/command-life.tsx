@@ -1,4 +1,5 @@
 import { useEffect, type ComponentProps } from 'react'
+import { saidText } from '#contract/board-codes.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { commandLife } from '#contract/device.ts'
 import { devices } from '#contract/devices.ts'
@@ -122,7 +123,7 @@ function stepsOf(command: Command, t: Words, now: Date, language: 'zh' | 'en'): 
     case 'done':
       return [sent, { state: 'on', title: t.acceptedDone }, { state: 'on', title: t.done, at }]
     case 'failed': {
-      const facts = code === '' ? [] : [t.refusedCode(code)]
+      const facts = code === '' ? [] : [t.refusedCode(saidText(code, language))]
       return [sent, { state: 'fault', title: t.refused, at, facts }]
     }
     case 'expired':

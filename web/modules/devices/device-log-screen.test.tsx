@@ -24,7 +24,7 @@ test('tells in words what came, what was told and asked for, and by whom', async
   const { getByRole, getByText } = await open('/equipRecord?id=d1')
   const row = getByRole('listitem')
   await expect.element(row.nth(0)).toHaveTextContent(/^锁机.*结果未知 周敏$/)
-  await expect.element(row.nth(1)).toHaveTextContent(/^上币.*执行失败 jam$/)
+  await expect.element(row.nth(1)).toHaveTextContent(/^上币.*执行失败 卡住了$/)
   await expect.element(row.nth(2)).toHaveTextContent(/^故障 E07 货道 3/)
   await expect.element(row.nth(3)).toHaveTextContent(/^一局结束，出奖.*试玩$/)
   await expect.element(row.nth(4)).toHaveTextContent(/^收到纸币 ¥10.00/)

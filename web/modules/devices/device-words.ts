@@ -1,3 +1,4 @@
+import { saidText } from '#contract/board-codes.ts'
 import { deviceStates, type DeviceStateWord } from '#contract/device-state.ts'
 import type { DeviceNow } from '#contract/devices.ts'
 import { fen, type Fen } from '#contract/money.ts'
@@ -44,13 +45,13 @@ export function useSays(device: Pick<DeviceNow, 'state' | 'since' | 'faults'>): 
 
 type Fault = DeviceNow['faults'][number]
 
-/** The board's own code, or what we found of its meters. */
+/** What its board says, or what we found of its meters. */
 export function faultText(
   { code, slot }: Pick<Fault, 'code' | 'slot'>,
   language: Language,
 ): string {
   const ours = OUR_FAULTS[code]
-  const what = ours ? texts[ours][language] : code
+  const what = ours ? texts[ours][language] : saidText(code, language)
   return slot === undefined ? what : `${what} ${texts.slot[language](slot)}`
 }
 

@@ -1,3 +1,4 @@
+import { saidText } from '#contract/board-codes.ts'
 import type { DeviceLogLine } from '#contract/device-log.ts'
 import { commandLife, findings } from '#contract/device.ts'
 import type { Language } from '#contract/sentence.ts'
@@ -24,9 +25,10 @@ export function lineTitle(line: DeviceLogLine, language: Language): string {
   return amountFen === undefined ? word : `${word} ${moneyText(amountFen)}`
 }
 
-/** What a person found there in words; what a board says of itself as it says it. */
+/** What a person found there, or a board says of itself. */
 export function codeText(code: string, language: Language): string {
-  return code in findings ? findings[code as keyof typeof findings][language] : code
+  if (code in findings) return findings[code as keyof typeof findings][language]
+  return saidText(code, language)
 }
 
 /** What belongs to it, each part by itself: what became of a command, why, who asked. */

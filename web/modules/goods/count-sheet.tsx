@@ -25,6 +25,8 @@ export function CountSheet({ machine, onClose }: Props) {
     const pieces = counted.get(slot)
     return pieces === null || pieces === undefined ? [] : [{ slot, counted: pieces }]
   })
+  const isOver = ({ slot, capacity }: MachineSlots['slots'][number]) =>
+    (counted.get(slot) ?? 0) > capacity
   const footer = compared ? (
     <Button kind="primary" tall wide onPress={onClose}>
       {t.countClose}
@@ -37,7 +39,7 @@ export function CountSheet({ machine, onClose }: Props) {
       kind="primary"
       tall
       wide
-      disabled={given.length === 0}
+      disabled={given.length === 0 || slots.some(isOver)}
       onDone={setCompared}
     >
       {t.countSend(given.length)}
@@ -49,13 +51,14 @@ export function CountSheet({ machine, onClose }: Props) {
         <Differences of={compared} />
       ) : (
         <Fields>
-          {slots.map(({ slot, name }) => (
+          {slots.map((each) => (
             <IntInput
-              key={slot}
-              label={`${t.slot(slot)} ${name}`}
+              key={each.slot}
+              label={`${t.slot(each.slot)} ${each.name}`}
               unit={t.unit}
-              value={counted.get(slot) ?? null}
-              onChange={(pieces) => setCounted(new Map(counted).set(slot, pieces))}
+              error={isOver(each) ? t.holdsOnly(each.capacity) : undefined}
+              value={counted.get(each.slot) ?? null}
+              onChange={(pieces) => setCounted(new Map(counted).set(each.slot, pieces))}
             />
           ))}
         </Fields>

@@ -72,6 +72,10 @@ export const slotTexts = declareTexts({
     zh: (n: number) => `数完了，对一对 ${n} 格`,
     en: (n: number) => (n === 1 ? 'Counted: compare 1 slot' : `Counted: compare ${n} slots`),
   },
+  holdsOnly: {
+    zh: (n: number) => `这一格最多 ${n} 件。数一数，或先改容量`,
+    en: (n: number) => `It holds ${n} at most: count again, or change its capacity`,
+  },
   countClose: { zh: '知道了', en: 'Close' },
   countNote: {
     zh: '从现在起按你数的算。差额记在补货明细里',

@@ -5,7 +5,7 @@ import { commandLife, deviceTypes, type CommandState } from '#contract/device.ts
 import { goods } from '#contract/goods.ts'
 import type { MachineSlots } from '#contract/goods-slots.ts'
 import { isEnd } from '#contract/lifecycle.ts'
-import { failCodes } from '#contract/order-words.ts'
+import { saidText } from '#contract/board-codes.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Fields } from '#web/kit/field/field.tsx'
@@ -131,7 +131,7 @@ function stepsOf(command: Command, t: Said, now: Date, language: 'zh' | 'en'): S
   const { state, code, createTime, movedTime } = command
   const begun: Step = { state: 'on', title: t.sent, at: lifeTimeText(createTime, now, language) }
   const at = lifeTimeText(movedTime, now, language)
-  const facts = code === '' ? [] : [failCodes[code]?.[language] ?? code]
+  const facts = code === '' ? [] : [saidText(code, language)]
   if (state === 'written') return [{ ...begun, state: 'play', title: t.written }]
   if (state === 'sent') return [{ ...begun, state: 'play' }]
   if (state === 'doubt') return [begun, { state: 'warn', title: t.doubt, at, until: t.doubtText }]

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { alertRules, type Alert, type AlertRule } from '#contract/alerts.ts'
+import { saidText } from '#contract/board-codes.ts'
 import { today } from '#web/kit/date-picker/days.ts'
 import { lifeTimeText, moneyText, timeText } from '#web/kit/formats.ts'
 import {
@@ -49,7 +50,7 @@ export function AlertRow({ of, marked = false, beside }: Props) {
   const [icon, tone] = LOOKS[rule]
   const where = rule === 'quiet' ? fieldName || t.goneSite : name
   const language = useLanguage()
-  const code = rule === 'fault' && of.code ? ` ${of.code}` : ''
+  const code = rule === 'fault' && of.code ? ` ${saidText(of.code, language)}` : ''
   return (
     <Row
       icon={icon}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Offer } from '#contract/offer.ts'
 import { dayText } from '#web/kit/date-picker/days.ts'
 import { countText, numberText } from '#web/kit/formats.ts'
@@ -56,9 +57,9 @@ export function OfferFacts({ of: offer }: { of: Omit<Offer, 'id' | 'fieldId' | '
     days.from && days.to && `${shown(days.from)} – ${shown(days.to)}`,
   ].filter(Boolean)
   return facts.map((fact, place) => (
-    <span key={String(fact)} className={css.fact}>
-      {fact}
-      {place < facts.length - 1 && <Dot />}
-    </span>
+    <Fragment key={String(fact)}>
+      {place > 0 && <Dot />}
+      <span className={css.fact}>{fact}</span>
+    </Fragment>
   ))
 }

@@ -1,3 +1,4 @@
+import { saidText } from '#contract/board-codes.ts'
 import { orderLife } from '#contract/order.ts'
 import type { Order } from '#contract/orders.ts'
 import { durationText, playerText } from '#web/kit/formats.ts'
@@ -8,7 +9,7 @@ import { useNow } from '#web/kit/use-now.ts'
 import { faultTexts } from './fault-texts.ts'
 import { orderAddress } from './narrowed.ts'
 import { ActButtons, actsOf } from './order-acts.tsx'
-import { failText, iconOfOrder, machineOf, paidText, slotOf } from './order-words.ts'
+import { iconOfOrder, machineOf, paidText, slotOf } from './order-words.ts'
 import css from './orders.module.css'
 
 const HALF_MINUTE_MS = 30_000
@@ -41,7 +42,7 @@ export function FaultCard({ order }: { readonly order: Order }) {
             {failCode !== '' && (
               <>
                 <Dot />
-                {failText(failCode, language)}
+                {saidText(failCode, language)}
               </>
             )}
           </>

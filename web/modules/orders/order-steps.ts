@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { saidText } from '#contract/board-codes.ts'
 import { orderPayments } from '#contract/order.ts'
 import { fen } from '#contract/money.ts'
 import { orderCauses, refundReasons } from '#contract/order-words.ts'
@@ -7,7 +8,7 @@ import type { Language } from '#contract/sentence.ts'
 import { durationText, lifeTimeText, moneyText } from '#web/kit/formats.ts'
 import type { Timeline } from '#web/kit/timeline/timeline.tsx'
 import { lifeTexts } from './life-texts.ts'
-import { failText, machineOf, wonOf } from './order-words.ts'
+import { machineOf, wonOf } from './order-words.ts'
 import { texts } from './texts.ts'
 
 type Shown = ComponentProps<typeof Timeline>['steps'][number]
@@ -129,7 +130,7 @@ function doneAt(order: OrderLife, { cause }: Step, language: Language): Told {
 /** In words where we have some, and in the machine's own, if it said so, for who looks it up. */
 function whyOf(code: string, cause: Step['cause'], language: Language): string[] {
   if (code === '') return []
-  const said = failText(code, language)
+  const said = saidText(code, language)
   if (cause === 'person') return [said]
   const own = lifeTexts.saysItself[language](code)
   return said === code ? [own] : [said, own]

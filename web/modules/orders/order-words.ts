@@ -1,6 +1,5 @@
 import { deviceTypes } from '#contract/device.ts'
 import type { OrderState } from '#contract/order.ts'
-import { failCodes } from '#contract/order-words.ts'
 import { type Order } from '#contract/orders.ts'
 import type { Language } from '#contract/sentence.ts'
 import { moneyText } from '#web/kit/formats.ts'
@@ -32,12 +31,6 @@ export function paidText(
   language: Language,
 ): string {
   return payment === 'coins' ? texts.coins[language](coinsPaid) : moneyText(money)
-}
-
-/** Why a machine did not do it; a code that we have no word for stands for itself. */
-export function failText(code: string, language: Language): string {
-  const known = failCodes[code]
-  return known ? known[language] : code
 }
 
 export const slotOf: Readonly<Record<OrderState, SlotState>> = {

@@ -1,3 +1,4 @@
+import { saidText } from '#contract/board-codes.ts'
 import type { ReceiptPrinter, ReceiptStyle } from '#contract/receipts.ts'
 import { holdingStates } from '#contract/holding.ts'
 import { timeText } from '#web/kit/formats.ts'
@@ -25,7 +26,8 @@ export function PrinterRows({ printers, styles }: Props) {
   const styleOf = (id: string | null) => styles?.find((style) => style.id === id)?.name
   return printers.map((printer) => {
     const { deviceId, fieldName, styleId, state, code, since, online } = printer
-    const says = code === '' ? '' : code === 'paper' ? t.wrongPaper : t.says(code)
+    const says =
+      code === '' ? '' : code === 'paper' ? t.wrongPaper : t.says(saidText(code, language))
     const parts = [fieldName, styles && (styleOf(styleId) ?? t.unchosen), online ? '' : t.offline]
     return (
       <Row

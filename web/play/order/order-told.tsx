@@ -99,14 +99,14 @@ export function Acts({ order, code, onHelp }: ActsProps) {
       </div>
     )
   }
-  const isGood = state === 'done'
+  const goOn = order.kind === 'vend' ? t.buyOn : t.playOn
   const help = order.won === 'yes' || order.kind === 'vend' ? t.findHelp : t.contact
   return (
     <div className="order-acts">
       <Press onPress={onHelp}>{help}</Press>
       {state !== 'paid' && state !== 'dispensing' && (
         <Press kind="primary" onPress={toMachine}>
-          {isGood ? t.playOn : t.toMachine}
+          {state === 'done' ? goOn : t.toMachine}
         </Press>
       )}
     </div>

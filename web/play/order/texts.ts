@@ -5,11 +5,11 @@ export const orderTexts = declareTexts({
   confirming: { zh: '正在确认付款', en: 'Confirming your payment' },
   notPaid: { zh: '还没有付款', en: 'Not paid yet' },
   notPaidText: {
-    zh: '没有扣款。可以接着付，也可以换一个套餐。',
-    en: 'Nothing was taken. Go on paying, or choose another package.',
+    zh: '没有扣款。可以接着付，也可以换一个。',
+    en: 'Nothing was taken. Go on paying, or choose another.',
   },
   payOn: { zh: (money: string) => `继续付款 ${money}`, en: (money: string) => `Pay ${money}` },
-  other: { zh: '没付款，换个套餐', en: 'Not paid, choose another' },
+  other: { zh: '没付款，换一个', en: 'Not paid, choose another' },
   payTwice: {
     zh: '已付款却没反应？不用再付，我们会查到这一笔。',
     en: 'Paid, and nothing happens? Do not pay again: we will find this payment.',
@@ -141,6 +141,7 @@ export const orderTexts = declareTexts({
   refundDone: { zh: (app: string) => `${app}已退款`, en: (app: string) => `${app} refunded it` },
   orderNumber: { zh: (n: string) => `订单号 ${n}`, en: (n: string) => `Order ${n}` },
   playOn: { zh: '接着玩', en: 'Play on' },
+  buyOn: { zh: '再买一件', en: 'Buy more' },
   toMachine: { zh: '回到这台机器', en: 'Back to the machine' },
   findHelp: { zh: '没拿到，找人', en: 'Not there, get help' },
 })
