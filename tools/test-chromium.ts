@@ -46,7 +46,14 @@ const ARGS = [
   `--disable-features=${[...OF_PLAYWRIGHT, ...OF_WINDOWS].join(',')}`,
 ]
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** First the one that draws no window around a page, which nobody looks at. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 /** The machine's own first, else the one that Playwright has downloaded. */
 export function findChromium(): string | undefined {
