@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 let running: ReturnType<typeof startProduct> | undefined
 
-let files = 0
+let workers = 0
 
 /** Brought up when the first journey asks: before that its demo would only take time from other tests. */
 async function answer({ url }: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -23,7 +23,7 @@ async function answer({ url }: IncomingMessage, response: ServerResponse): Promi
     const { started, data } = await running
     const { pathname, searchParams } = new URL(url ?? '', 'http://127.0.0.1')
     if (pathname === '/number') {
-      response.end(JSON.stringify(String((files += 1)).padStart(4, '0')))
+      response.end(JSON.stringify(String((workers += 1)).padStart(4, '0')))
       return
     }
     const asked = (name: string) => searchParams.get(name) ?? ''

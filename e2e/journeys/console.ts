@@ -1,5 +1,5 @@
-import { chromium, type Browser, type Page } from 'playwright-core'
-import { afterAll, inject, onTestFinished } from 'vitest'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { inject, onTestFinished } from 'vitest'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { people } from '#contract/people.ts'
 import { answerOf, requestOf } from '#contract/request.ts'
@@ -8,8 +8,8 @@ import type { Started } from './product.ts'
 /** What journeys play with: a browser, people who can sign in, and codes that come by SMS. */
 export const started = (await askSetUp('/')) as Started
 
-/** Four digits that no other file of the run has: for phones and codes that nobody else may take. */
-export const fileNumber = (await askSetUp('/number')) as string
+/** Four digits that no other worker of the run has: for phones and codes that nobody else may take. */
+const workerNumber = (await askSetUp('/number')) as string
 
 async function askSetUp(path: string): Promise<unknown> {
   const response = await fetch(new URL(path, inject('productAt')))
@@ -34,10 +34,20 @@ export async function reviewers(): Promise<readonly string[]> {
 }
 export type SignIn = { readonly phone: string; readonly password: string }
 
+/** One for all files that a worker runs: it ends with the worker. */
 let launched: Promise<Browser> | undefined
-afterAll(async () => {
-  await (await launched)?.close()
-})
+
+/** What somebody has open is gone with its test; of one that failed it is said what it showed. */
+export async function openContext(options: BrowserContextOptions) {
+  launched ??= chromium.launch(inject('chromium'))
+  const browser = await launched
+  const context = await browser.newContext({ baseURL: started.url, ...options })
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await Promise.all(context.pages().map(tellShown))
+    await context.close()
+  })
+  return context
+}
 
 type Look = {
   readonly language?: 'zh' | 'en'
@@ -49,7 +59,7 @@ type Look = {
   readonly still?: boolean
 }
 
-/** A page of a browser of its own: nobody is signed in there. It is gone with its test. */
+/** A page of a browser of its own: nobody is signed in there. */
 export async function openPage({
   language = 'zh',
   theme = 'light',
@@ -57,11 +67,7 @@ export async function openPage({
   app,
   still = false,
 }: Look = {}) {
-  launched ??= chromium.launch(inject('chromium'))
-  const context = await (
-    await launched
-  ).newContext({
-    baseURL: started.url,
+  const context = await openContext({
     viewport: { width, height: width < 840 ? 812 : 800 },
     colorScheme: theme,
     reducedMotion: still ? 'reduce' : 'no-preference',
@@ -70,10 +76,6 @@ export async function openPage({
     ...(app && { userAgent: `Mozilla/5.0 (Linux; Android 14) Mobile ${app}/10.5` }),
   })
   const page = await context.newPage()
-  onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await tellShown(page)
-    await context.close()
-  })
   if (language === 'en') {
     await page.goto('/login')
     await page.getByRole('button', { name: 'English' }).click()
@@ -132,11 +134,18 @@ export async function call<C extends Call>(
   return answer.data
 }
 
-let count = 0
+let phones = 0
 /** A phone that nobody has. */
 export function newPhone(): string {
-  count += 1
-  return `139${fileNumber}${String(count).padStart(4, '0')}`
+  phones += 1
+  return `139${workerNumber}${String(phones).padStart(4, '0')}`
+}
+
+let codes = 0
+/** A code that stands on no other device. */
+export function newCode(): string {
+  codes += 1
+  return `PF7${workerNumber}${String(codes).padStart(3, '0')}`
 }
 
 /** A merchant of the journey's own, with its owner's token. */

@@ -5,7 +5,7 @@ import { devices } from '#contract/devices.ts'
 import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
-import { call, fileNumber, newMerchant, openPage, signIn } from './console.ts'
+import { call, newCode, newMerchant, openPage, signIn } from './console.ts'
 
 const grip = (id: string, zh: string, start: number) => ({
   id,
@@ -90,7 +90,7 @@ test('a claw’s strength: seen pending, confirmed, turned at the board, refused
   covers('/dollMachineSettingSingle', '/dollMachineSetting')
   const { token, ...owner } = await newMerchant('参数电玩')
   const site = await call(sites.submit, { firmName: '参数一店' }, token)
-  const code = `PF89${fileNumber}01`
+  const code = newCode()
   const device = { equipmentId: code, type: 'claw', number: 'A01', fieldId: site.id } as const
   const { id, secret } = await call(devices.register, device, token)
   const board = await settable(code, secret)
@@ -153,7 +153,7 @@ test('each screen shows what its board declares, drawn; many are set at once, an
   const made = await Promise.all(
     Array.from({ length: MANY }, async (_, place) => {
       const two = String(place + 1).padStart(2, '0')
-      const code = `PF88${fileNumber}${two}`
+      const code = newCode()
       const number = `A${two}`
       const device = { equipmentId: code, type: 'claw', number, fieldId: site.id } as const
       const { id, secret } = await call(devices.register, device, token)
@@ -279,9 +279,9 @@ test('each other machine is set on the screen of its own', async () => {
   const { token, ...owner } = await newMerchant('各类电玩')
   const page = await openPage({ language: 'en', theme: 'dark' })
   await signIn(page, owner, '/index2')
-  for (const [place, path] of paths.entries()) {
+  for (const path of paths) {
     const [type, id, name] = others[path]
-    const equipmentId = `PF89${fileNumber}2${place}`
+    const equipmentId = newCode()
     // oxlint-disable-next-line no-await-in-loop -- one machine after the other
     const made = await call(devices.register, { equipmentId, type }, token)
     // oxlint-disable-next-line no-await-in-loop -- the same

@@ -3,7 +3,7 @@ import { devices } from '#contract/devices.ts'
 import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
-import { call, fileNumber, newMerchant, openPage, signIn } from './console.ts'
+import { call, newCode, newMerchant, openPage, signIn } from './console.ts'
 import { withinOneDay } from './one-day.ts'
 
 const secretOnPage = /^[\w-]{22}$/
@@ -23,7 +23,7 @@ test('a device is registered, comes online before one’s eyes, plays, and break
   await page.getByRole('textbox', { name: '设备码' }).waitFor()
   await register.click()
   await page.getByText('类型还没有填。填上再保存').waitFor()
-  const code = `PF88${fileNumber}01`
+  const code = newCode()
   await page.getByRole('textbox', { name: '设备码' }).fill(code.toLowerCase())
   await page.getByText('还没有人注册，可以用').waitFor()
   await page.getByRole('button', { name: /类型/ }).click()
@@ -75,7 +75,7 @@ test('a device is scanned, locked as one watches, moved, given a new board, and 
   const { token, ...owner } = await newMerchant('管理电玩')
   const site = (firmName: string) => call(sites.submit, { firmName }, token)
   const [first, second] = [await site('一号店'), await site('二号店')]
-  const code = `PF88${fileNumber}02`
+  const code = newCode()
   const made = await call(
     devices.register,
     { equipmentId: code, type: 'claw', number: 'B07', fieldId: first.id },

@@ -6,7 +6,7 @@ import { players } from '#contract/players.ts'
 import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
-import { call, fileNumber, newMerchant, openPage, signIn, started } from './console.ts'
+import { call, newCode, newMerchant, openPage, signIn, started } from './console.ts'
 import { withinOneDay } from './one-day.ts'
 
 /** Somebody does something at a platform outside. */
@@ -34,7 +34,7 @@ test('an owner watches the first page: a machine comes, is paid for, breaks, and
   await page.getByText('现在没有要处理的').waitFor()
 
   // The first machine is registered and comes, as one watches.
-  const code = `PF76${fileNumber}01`
+  const code = newCode()
   const { secret } = await call(
     devices.register,
     { equipmentId: code, type: 'claw', number: 'A01', price: fen(200), fieldId: site.id },

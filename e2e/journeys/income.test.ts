@@ -11,15 +11,7 @@ import { players } from '#contract/players.ts'
 import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
-import {
-  addDeviceDays,
-  call,
-  fileNumber,
-  newMerchant,
-  openPage,
-  signIn,
-  started,
-} from './console.ts'
+import { addDeviceDays, call, newCode, newMerchant, openPage, signIn, started } from './console.ts'
 import { withinOneDay } from './one-day.ts'
 
 const HOUR_MS = 3_600_000
@@ -43,7 +35,7 @@ test('an owner sees what machines took in cash, what was thrown in, and what pla
   covers('/incomeProduct')
   const { token, ...owner } = await newMerchant('收入电玩')
   const site = await call(sites.submit, { firmName: '城西一店' }, token)
-  const code = `PF77${fileNumber}01`
+  const code = newCode()
   const { secret } = await call(
     devices.register,
     { equipmentId: code, type: 'claw', number: 'A01', price: fen(200), fieldId: site.id },

@@ -8,18 +8,16 @@ import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
 import { remote } from '#sandbox/test/remote.ts'
 import { connectBoard } from './board.ts'
-import { call, fileNumber, newMerchant, openPage, signIn, started } from './console.ts'
+import { call, newCode, newMerchant, openPage, signIn, started } from './console.ts'
 
 const control = remote(started.sandbox.control)
 const LONG = { timeout: 60_000 }
-let count = 0
 
 /** A merchant with one machine that is online, and whoever comes to play on it. */
 async function newVenue(name: string) {
-  count += 1
   const { token, ...owner } = await newMerchant(name)
   const site = await call(sites.submit, { firmName: '城西一店' }, token)
-  const code = `PF66${fileNumber}0${count}`
+  const code = newCode()
   const about = { equipmentId: code, type: 'claw', number: 'A01', price: fen(200) } as const
   const { secret } = await call(devices.register, { ...about, fieldId: site.id }, token)
   const board = await connectBoard(code, secret)

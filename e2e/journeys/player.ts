@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Browser, type Page } from 'playwright-core'
-import { afterAll, inject, onTestFinished } from 'vitest'
+import type { Page } from 'playwright-core'
 import { devices } from '#contract/devices.ts'
 import { fen } from '#contract/money.ts'
 import { offers } from '#contract/offers.ts'
 import type { PayApp } from '#contract/play-page.ts'
 import { sites } from '#contract/sites.ts'
 import { connectBoard } from './board.ts'
-import { call, fileNumber, newMerchant, started } from './console.ts'
+import { call, newCode, newMerchant, openContext } from './console.ts'
 
 /** A player with a phone, before a machine of a venue that has just opened. */
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -21,13 +21,6 @@ const AGENTS: Readonly<Record<PayApp | 'none', string>> = {
   alipay: 'Mozilla/5.0 (Linux; Android 10; M2004J19C) Chrome/87.0 Mobile AlipayClient/10.2.96',
   none: 'Mozilla/5.0 (Linux; Android 10; M2004J19C) Chrome/120.0 Mobile',
 }
-
-let launched: Promise<Browser> | undefined
-const folders: string[] = []
-afterAll(async () => {
-  await (await launched)?.close()
-  for (const folder of folders) await rm(folder, { recursive: true })
-})
 
 type Phone = {
   readonly app?: PayApp | 'none'
@@ -39,17 +32,12 @@ type Phone = {
 
 export async function openPhone(phone: Phone = {}): Promise<Page> {
   const { app = 'wechat', language = 'zh', theme = 'light', onReact = false } = phone
-  launched ??= chromium.launch(inject('chromium'))
-  const context = await (
-    await launched
-  ).newContext({
-    baseURL: started.url,
+  const context = await openContext({
     userAgent: AGENTS[app],
     viewport: { width: 375, height: 812 },
     colorScheme: theme,
     locale: language === 'zh' ? 'zh-CN' : 'en-GB',
   })
-  onTestFinished(() => context.close())
   const page = await context.newPage()
   if (onReact) await putReact(page)
   return page
@@ -74,7 +62,7 @@ async function putReact(page: Page): Promise<void> {
 
 async function buildOnReact() {
   const folder = await mkdtemp(join(tmpdir(), 'playfield-on-react-'))
-  folders.push(folder)
+  process.once('exit', () => rmSync(folder, { recursive: true }))
   const config = ['build', 'web', '--config', 'web/play/vite.config.ts', '--mode', 'zh']
   const child = spawn(
     process.execPath,
@@ -94,16 +82,13 @@ async function buildOnReact() {
   return { folder, script: basename(entry.file) }
 }
 
-let count = 0
-
 /** A venue with one claw machine that is connected, and a package for it. */
 export async function openVenue(name: string) {
   const { token } = await newMerchant(name)
   const { id: fieldId } = await call(sites.submit, { firmName: '城西一店' }, token)
   const register = async (number: string) => {
-    count += 1
-    const equipmentId = `PF77${fileNumber}${String(count).padStart(3, '0')}`
     const price = fen(300)
+    const equipmentId = newCode()
     return call(devices.register, { equipmentId, type: 'claw', number, fieldId, price }, token)
   }
   const machine = await register('A03')

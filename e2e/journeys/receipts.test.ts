@@ -4,7 +4,7 @@ import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
 import { print } from '#simulator/printer.ts'
 import { connectBoard } from './board.ts'
-import { call, fileNumber, newMerchant, openPage, signIn } from './console.ts'
+import { call, newCode, newMerchant, openPage, signIn } from './console.ts'
 
 const name = { zh: '打印小票', en: 'Receipts' }
 const printer = { id: 'receipt', type: 'bool', default: true, name }
@@ -23,7 +23,7 @@ test('a receipt is chosen, written with a mistake, tried, sent, confirmed, and c
   covers('/choose_receipts_style', '/preview_style', '/editor_receipt')
   const { token, ...owner } = await newMerchant('小票电玩')
   const site = await call(sites.submit, { firmName: '小票一店' }, token)
-  const code = `PF87${fileNumber}01`
+  const code = newCode()
   const device = { equipmentId: code, type: 'changer', number: 'B01', fieldId: site.id } as const
   const { id, secret } = await call(devices.register, device, token)
   const board = await connectBoard(code, secret)

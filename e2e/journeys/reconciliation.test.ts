@@ -6,7 +6,7 @@ import { sites } from '#contract/sites.ts'
 import { team } from '#contract/team.ts'
 import { covers } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
-import { call, fileNumber, newMerchant, newPhone, openPage, signIn } from './console.ts'
+import { call, newCode, newMerchant, newPhone, openPage, signIn } from './console.ts'
 import { withinOneDay } from './one-day.ts'
 
 const bag = {
@@ -22,7 +22,7 @@ test('a machine is emptied, counted before compared, a difference explained, a d
   covers('/reconciliation', '/cashCount')
   const { token, ...owner } = await newMerchant('对账电玩')
   const site = await call(sites.submit, { firmName: '城东一店' }, token)
-  const code = `PF78${fileNumber}01`
+  const code = newCode()
   const { secret } = await call(
     devices.register,
     { equipmentId: code, type: 'claw', number: 'C02', price: fen(200), fieldId: site.id },

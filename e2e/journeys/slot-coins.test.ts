@@ -3,12 +3,12 @@ import { devices } from '#contract/devices.ts'
 import { fen } from '#contract/money.ts'
 import { offers } from '#contract/offers.ts'
 import { connectBoard } from './board.ts'
-import { call } from './console.ts'
+import { call, newCode } from './console.ts'
 import { openPhone, openVenue, tapPay } from './player.ts'
 
 test('coins buy what lies in a slot: they are back when nothing comes out, spent when it does', async () => {
   const { token, fieldId } = await openVenue('货道用币')
-  const equipmentId = `VM${String(process.pid).padStart(8, '0')}`
+  const equipmentId = newCode()
   const vending = { equipmentId, type: 'vending', number: 'C01', fieldId, price: fen(300) } as const
   const { secret } = await call(devices.register, vending, token)
   const recharge = { kind: 'recharge', name: '充十', price: fen(1_000), coins: 10 } as const
@@ -17,7 +17,10 @@ test('coins buy what lies in a slot: they are back when nothing comes out, spent
   const page = await openPhone()
   const says = (title: string | RegExp) =>
     page.getByRole('heading', { level: 1, name: title }).waitFor()
+  // What was chosen before WeChat has said who it is would be forgotten on the way there and back.
+  const asked = page.waitForURL(/weChatRedirect/, { waitUntil: 'commit' })
   await page.goto(`/start_equip?code=${equipmentId}`)
+  await asked
   await page.getByText('充十，存到我的币').click()
   const sheet = await tapPay(page, '微信支付 ¥10.00')
   await sheet.getByRole('button', { name: '确认支付' }).click()

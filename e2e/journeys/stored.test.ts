@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sites } from '#contract/sites.ts'
-import { call, newMerchant, openPage, signIn, started } from './console.ts'
+import { call, newMerchant, openContext, signIn } from './console.ts'
 
 /** What a phone keeps of the console, without a network and for whom; and pulling a page down. */
 const site = {
@@ -24,9 +24,7 @@ async function newOwner() {
 
 /** With the worker that keeps the console itself; touched by fingers. */
 async function openPhone(): Promise<Page> {
-  const browser = (await openPage()).context().browser()!
-  const context = await browser.newContext({
-    baseURL: started.url,
+  const context = await openContext({
     viewport: { width: 375, height: 812 },
     locale: 'zh-CN',
     hasTouch: true,

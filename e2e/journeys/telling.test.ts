@@ -6,7 +6,7 @@ import { sites } from '#contract/sites.ts'
 import { telling } from '#contract/telling.ts'
 import { covers } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
-import { call, fileNumber, newMerchant, openPage, signIn, started } from './console.ts'
+import { call, newCode, newMerchant, openPage, signIn, started } from './console.ts'
 
 /** One minute offline, one until the rules are looked at, and time for a busy machine. */
 const TOLD_MS_MAX = 240_000
@@ -15,7 +15,7 @@ test('an owner is told by WeChat that a machine went, mutes it, and it comes bac
   covers('/alertSettings', '/wechatBound')
   const { token, ...owner } = await newMerchant('提醒电玩')
   const site = await call(sites.submit, { firmName: '城西提醒店' }, token)
-  const code = `PF79${fileNumber}01`
+  const code = newCode()
   const { secret } = await call(
     devices.register,
     { equipmentId: code, type: 'claw', number: 'A01', price: fen(200), fieldId: site.id },

@@ -6,7 +6,7 @@ import { players } from '#contract/players.ts'
 import { sites } from '#contract/sites.ts'
 import { remote } from '#sandbox/test/remote.ts'
 import { connectBoard } from './board.ts'
-import { call, newMerchant, started } from './console.ts'
+import { call, newCode, newMerchant, started } from './console.ts'
 
 /** A place to play whose payments go to an account of the merchant's own. */
 type Owner = { readonly token: string; readonly password: string }
@@ -16,8 +16,6 @@ export const control = remote(started.sandbox.control)
 export const act = <Done>(platform: string, name: string, details: object = {}) =>
   control.ask<Done>('POST', 'do', { platform, act: name, ...details })
 
-let count = 0
-
 export type Venue = {
   readonly provider: keyof typeof own
   readonly by: 'pay' | 'payByFubei'
@@ -26,7 +24,6 @@ export type Venue = {
 
 /** A merchant whose payments go to an account of his own, with a machine that is there. */
 export async function openVenue({ provider, by, price = fen(200) }: Venue) {
-  count += 1
   const name = `自收${provider}${by}`
   const owner = await newMerchant(name)
   const { token, password } = owner
@@ -35,7 +32,7 @@ export async function openVenue({ provider, by, price = fen(200) }: Venue) {
   // Who orders by Fubei pays there, whichever takes payments else.
   if (by === 'pay') await call(channels.choose, { id, payer: 'wechat', password }, token)
   const site = await call(sites.submit, { firmName: `${name}一店` }, token)
-  const equipmentId = `CH${String(process.pid).padStart(8, '0')}${count}`
+  const equipmentId = newCode()
   const device = { equipmentId, type: 'claw', number: '1', fieldId: site.id } as const
   const { secret } = await call(devices.register, { ...device, price }, token)
   return {

@@ -4,7 +4,7 @@ import { devices } from '#contract/devices.ts'
 import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
-import { call, fileNumber, newMerchant, openPage, signIn } from './console.ts'
+import { call, newCode, newMerchant, openPage, signIn } from './console.ts'
 
 test('a version is tried on one machine, halts when it fails, and goes on when it is told to', async () => {
   covers('/versionControl', '/android_version', '/batch')
@@ -13,7 +13,7 @@ test('a version is tried on one machine, halts when it fails, and goes on when i
   const boards: Awaited<ReturnType<typeof connectBoard>>[] = []
   const ids: string[] = []
   for (const number of ['A01', 'A02']) {
-    const equipmentId = `PF8700${fileNumber}${number.slice(1)}`
+    const equipmentId = newCode()
     const wish = { equipmentId, type: 'claw', number, fieldId: site.id } as const
     const made = await call(devices.register, wish, token)
     ids.push(made.id)

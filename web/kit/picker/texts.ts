@@ -33,6 +33,9 @@ export const deviceTexts = declareTexts({
     zh: (shown: number, all: number) => `共 ${all} 台，这里是前 ${shown} 台`,
     en: (shown: number, all: number) => `The first ${shown} of ${all} devices`,
   },
+  notFoundByWords: { zh: '换个词再搜', en: 'Try other words' },
+  devices: { zh: '设备', en: 'devices' },
+  urgentFirst: { zh: '要处理的在前', en: 'Needs you first' },
   narrowText: {
     zh: '按场地、类型或编号缩小，选中的会留着。',
     en: 'Narrow by site, type or number; what is chosen stays chosen.',

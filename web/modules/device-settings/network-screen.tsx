@@ -1,32 +1,22 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { deviceStates } from '#contract/device-state.ts'
-import { deviceTypes } from '#contract/device.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { codeText } from '#web/kit/formats.ts'
-import { List } from '#web/kit/list/list.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { FindDevice } from '#web/kit/picker/find-device.tsx'
 import { Screen } from '#web/kit/screen.tsx'
-import { Search } from '#web/kit/search/search.tsx'
-import { useWords } from '#web/kit/search/use-words.ts'
-import { useLanguage } from '#web/kit/settings.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { Steps } from '#web/kit/steps/steps.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useCall, usePages } from '#web/kit/use-call.ts'
+import { useCall } from '#web/kit/use-call.ts'
 import { NetworkFields, Ready } from './network-steps.tsx'
 import { networkTexts } from './network-texts.ts'
 import { TellNetwork } from './tell-network.tsx'
 import type { Wifi } from './wifi-text.ts'
 
-const SIZE = 20
-/** What the server finds by is no longer. */
-const WORDS_MAX = 40
 const BONES = 6
 const NO_NETWORK: Wifi = { ssid: '', password: '', isHidden: false }
 
@@ -36,60 +26,18 @@ export function NetworkScreen(): ReactNode {
   return id === undefined ? <Choose /> : <SetUp key={id} id={id} />
 }
 
-/** Any of them: the server finds by words, and gives page by page. */
 function Choose() {
   const t = useTexts(networkTexts)
   const navigate = useNavigate()
-  const [name, setName] = useState('')
-  const words = useWords(name, (typed) => setName(typed.slice(0, WORDS_MAX)))
-  const query = usePages(devices.list, { size: SIZE, ...(name !== '' && { name }) })
   const act = <Button onPress={() => void navigate({ to: '/index2' })}>{t.toDevices}</Button>
   return (
     <Screen form back="/index2">
-      <Search label={t.search} {...words} />
-      <List
-        query={query}
-        name={t.devices}
-        like="row"
+      <FindDevice
         lead={t.choose}
-        sort={t.urgentFirst}
-        keyOf={({ id }) => id}
-        row={rowOf}
-        empty={
-          name === '' ? (
-            <EmptyState title={t.none} text={t.noneText} act={act} />
-          ) : (
-            <EmptyState picture={nothingFound} title={t.notFound} text={t.notFoundText} />
-          )
-        }
+        none={<EmptyState title={t.none} text={t.noneText} act={act} />}
+        onTap={(id) => ({ to: `/distribution_network?id=${id}` })}
       />
     </Screen>
-  )
-}
-
-const rowOf = (device: DeviceNow) => <DeviceRow device={device} />
-function DeviceRow({ device }: { readonly device: DeviceNow }) {
-  const language = useLanguage()
-  const { id, number, code, type, fieldName, online, state } = device
-  return (
-    <Row
-      slot={online ? 'on' : 'off'}
-      title={number || codeText(code)}
-      sub={
-        <>
-          {deviceTypes[type][language]}
-          <Dot />
-          {fieldName !== '' && (
-            <>
-              {fieldName}
-              <Dot />
-            </>
-          )}
-          {deviceStates[state][language]}
-        </>
-      }
-      to={`/distribution_network?id=${id}`}
-    />
   )
 }
 

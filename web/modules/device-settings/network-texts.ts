@@ -2,11 +2,6 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 export const networkTexts = declareTexts({
   choose: { zh: '先选要联网的设备', en: 'Choose the device first' },
-  devices: { zh: '设备', en: 'devices' },
-  search: { zh: '编号、设备码、备注', en: 'Number, code or remark' },
-  urgentFirst: { zh: '要处理的在前', en: 'Needs you first' },
-  notFound: { zh: '没有找到设备', en: 'No device found' },
-  notFoundText: { zh: '换个词再搜。', en: 'Try other words.' },
   none: { zh: '还没有设备', en: 'There are no devices yet' },
   noneText: { zh: '先注册一台，再来配网。', en: 'Register one first.' },
   toDevices: { zh: '看设备', en: 'To the devices' },

@@ -2,15 +2,13 @@ import { useState } from 'react'
 import type { DeviceSettings } from '#contract/device-parameter.ts'
 import { devicePresets } from '#contract/device-presets.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
-import { deviceTypes } from '#contract/device.ts'
-import { devices } from '#contract/devices.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { Checkbox } from '#web/kit/checkbox/checkbox.tsx'
 import { valueText } from '#web/kit/device-field/parameter.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { codeText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
-import { PickOne } from '#web/kit/picker/pick-one.tsx'
+import { FindDevice } from '#web/kit/picker/find-device.tsx'
 import { Refused } from '#web/kit/refused.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
@@ -21,25 +19,21 @@ import { useCall, useWrite } from '#web/kit/use-call.ts'
 import css from './device-settings.module.css'
 import { presetTexts } from './preset-texts.ts'
 
-const SHOWN_MAX = 500
 const NAME_MAX = 20
 const BONES = 6
 
 /** A package out of what a device holds: first which one, then which of its values. */
 export function NewPresetSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(presetTexts)
-  const language = useLanguage()
   const [deviceId, setDeviceId] = useState<string>()
-  const { data } = useCall(devices.list, { size: SHOWN_MAX }, { silent: true })
   if (deviceId !== undefined) return <ValuesSheet deviceId={deviceId} onClose={onClose} />
-  const options = (data?.records ?? []).map(({ id, number, code, type, fieldName }) => ({
-    value: id,
-    label: `${number || codeText(code)} ${deviceTypes[type][language]}`,
-    sub: fieldName,
-  }))
   return (
     <Sheet title={t.fromWhich} open tall onClose={onClose}>
-      <PickOne {...{ options }} value={undefined} searchBy={t.search} onPick={setDeviceId} />
+      <FindDevice
+        lead={t.fromWhichText}
+        none={<EmptyState title={t.noDevice} text={t.noDeviceText} />}
+        onTap={(id) => ({ onPress: () => setDeviceId(id) })}
+      />
     </Sheet>
   )
 }

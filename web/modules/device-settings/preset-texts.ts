@@ -35,7 +35,6 @@ export const presetTexts = declareTexts({
     en: (most: number) => `${most} at most at a time`,
   },
   chooseFirst: { zh: '先选设备', en: 'Choose devices first' },
-  search: { zh: '搜编号、场地', en: 'Search number or site' },
   remove: { zh: '删除套餐', en: 'Remove the package' },
   removeQuestion: {
     zh: (name: string) => `删除「${name}」？`,
@@ -45,6 +44,9 @@ export const presetTexts = declareTexts({
     zh: '已经设好的设备不变，只是不再和它对照。',
     en: 'Devices keep what they hold; they are no longer compared with it.',
   },
+  noDevice: { zh: '还没有设备', en: 'No devices yet' },
+  noDeviceText: { zh: '先注册一台，调好了再存', en: 'Register one and set it well first' },
+  fromWhichText: { zh: '它现在的参数会存成套餐', en: 'What it holds now becomes the package' },
   fromWhich: { zh: '照哪台设备存', en: 'Out of which device' },
   name: { zh: '名称', en: 'Name' },
   nameFirst: { zh: '给套餐起个名称', en: 'Give it a name' },

@@ -1,0 +1,83 @@
+import { useCallback, useState, type ReactNode } from 'react'
+import { deviceStates } from '#contract/device-state.ts'
+import { deviceTypes } from '#contract/device.ts'
+import { devices, type DeviceNow } from '#contract/devices.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { codeText } from '#web/kit/formats.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Search } from '#web/kit/search/search.tsx'
+import { useWords } from '#web/kit/search/use-words.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/kit/use-call.ts'
+import { deviceTexts } from './texts.ts'
+
+type Props = {
+  /** What it is chosen for, above the list. */
+  readonly lead: string
+  /** Where there is no device at all. */
+  readonly none: ReactNode
+  /** What a tap on a device does: where it leads, or what comes of it. */
+  readonly onTap: (id: string) => { readonly to: string } | { readonly onPress: () => void }
+}
+
+const SIZE = 20
+/** What the server finds by is no longer. */
+const WORDS_MAX = 40
+
+/** One out of any number of devices: the server finds them by words, those first that need a person. */
+export function FindDevice({ lead, none, onTap }: Props) {
+  const t = useTexts(deviceTexts)
+  const [name, setName] = useState('')
+  const words = useWords(name, (typed) => setName(typed.slice(0, WORDS_MAX)))
+  const query = usePages(devices.list, { size: SIZE, ...(name !== '' && { name }) })
+  const row = useCallback(
+    (device: DeviceNow) => <DeviceRow device={device} {...onTap(device.id)} />,
+    [onTap],
+  )
+  const found = <EmptyState picture={nothingFound} title={t.notFound} text={t.notFoundByWords} />
+  return (
+    <>
+      <Search label={t.search} {...words} />
+      <List
+        query={query}
+        name={t.devices}
+        like="row"
+        lead={lead}
+        sort={t.urgentFirst}
+        keyOf={({ id }) => id}
+        row={row}
+        empty={name === '' ? none : found}
+      />
+    </>
+  )
+}
+
+type RowProps = { readonly device: DeviceNow } & Partial<ReturnType<Props['onTap']>>
+
+function DeviceRow({ device, ...goes }: RowProps) {
+  const language = useLanguage()
+  const { number, code, type, fieldName, online, state } = device
+  return (
+    <Row
+      slot={online ? 'on' : 'off'}
+      title={number || codeText(code)}
+      sub={
+        <>
+          {deviceTypes[type][language]}
+          <Dot />
+          {fieldName !== '' && (
+            <>
+              {fieldName}
+              <Dot />
+            </>
+          )}
+          {deviceStates[state][language]}
+        </>
+      }
+      {...goes}
+    />
+  )
+}
