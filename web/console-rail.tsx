@@ -73,6 +73,7 @@ const ENTRY_OF_PAGE: Readonly<Partial<Record<Path, Entry | ''>>> = {
   '/contract-template': '/account',
   '/agent_list': '/account',
   '/preSettings': '/index2',
+  '/deviceParametertc': '/index2',
   '/batch': '/index2',
   '/account_job': '/managezzh',
   '/addzzh': '/managezzh',

@@ -25,7 +25,8 @@ test('an ad is placed, seen on the machine’s own screen, and counted; function
   const { records } = await call(devices.list, { name: CODE }, token)
   const { id } = records[0]!
   const page = await openPage()
-  await signIn(page, started.merchant, '/ad_set')
+  await signIn(page, started.merchant, '/account')
+  await page.getByRole('link', { name: '屏幕和广告' }).click()
   // The demo's devices come when they come.
   const machine = await openPage()
   const opens = () =>

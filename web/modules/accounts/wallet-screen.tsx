@@ -131,7 +131,7 @@ function Entries() {
       <Row icon={star} title={t.income} to="/details_income" />
       <Row icon={bank} title={t.cards} to="/bind_bank" />
       <Row icon={history} title={t.withdrawals} to="/withdrawal_records" />
-      <Row icon={shield} title={t.deposit} to="/yj_records" />
+      <Row icon={shield} title={t.deposit} to="/return_the_deposit_money" />
       <Row icon={pie} title={t.sharing} to="/automatic_ledger" />
       <Row icon={check} title={t.matching} to="/reconciliation" />
       <Row icon={swap} title={t.rates} to="/exchangeRate" />

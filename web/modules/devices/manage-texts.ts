@@ -5,7 +5,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const manageTexts = declareTexts({
   receipts: { zh: '小票', en: 'Receipts' },
   screenFunctions: { zh: '屏幕功能排序', en: 'Order of screen functions' },
-  lastChange: { zh: '最近一次修改', en: 'Last change' },
+  lastChange: { zh: '最近一次影响出奖的修改', en: 'Last change that bears on prizes' },
   changeEffect: { zh: '这次修改的效果', en: 'Effect of the change' },
   ratioChange: {
     zh: (before: string, after: string) => `局 ÷ 出奖 ${before} → ${after}`,

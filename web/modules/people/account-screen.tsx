@@ -4,6 +4,7 @@ import { income } from '#contract/income.ts'
 import { offers } from '#contract/offers.ts'
 import { sites } from '#contract/sites.ts'
 import { operations } from '#contract/operations.ts'
+import { adPermissions } from '#contract/screen.ts'
 import type { Call, InputOf } from '#contract/call.ts'
 import { team } from '#contract/team.ts'
 import { Button } from '#web/kit/button/button.tsx'
@@ -15,14 +16,15 @@ import {
   bank,
   bell,
   book,
-  chart,
   card,
+  chart,
   doc,
   headset,
   history,
   id,
   key,
   pie,
+  promo,
   shield,
   sliders,
   store,
@@ -130,6 +132,7 @@ function TeamGroup() {
         to="/manage"
       />
       <GatedEntry needs={offers.list} icon={ticket} title={t.packages} to="/settingAccount" />
+      <GatedEntry needs={adPermissions.see} icon={promo} title={t.ads} to="/ad_set" />
       <AccountEntry icon={bank} title={t.agents} to="/agent_list" />
       <GatedEntry
         needs={operations.list}

@@ -14,6 +14,7 @@ export const accountTexts = declareTexts({
   glassSales: { zh: '玻璃机消费记录', en: 'Glass-front records' },
   gifts: { zh: '礼品和货道', en: 'Gifts and slots' },
   coinsGiven: { zh: '上币记录', en: 'Coins given' },
+  giveCoins: { zh: '远程上分', en: 'Remote credit' },
   remoteCredits: { zh: '上分记录', en: 'Coins from afar, by person' },
   exchange: { zh: '兑币和存币', en: 'Coin exchange' },
   wallet: { zh: '钱包', en: 'Wallet' },
@@ -34,6 +35,7 @@ export const accountTexts = declareTexts({
   },
   income: { zh: '收入', en: 'Income' },
   packages: { zh: '优惠套餐', en: 'Packages' },
+  ads: { zh: '屏幕和广告', en: 'Screens and ads' },
   sites: { zh: '场地', en: 'Sites' },
   siteCount: {
     zh: (count: string) => `${count} 处`,

@@ -2,7 +2,18 @@ import { devices } from '#contract/devices.ts'
 import { goodsPermissions } from '#contract/goods-permissions.ts'
 import { orders } from '#contract/orders.ts'
 import { Group } from '#web/kit/group/group.tsx'
-import { alert, box, changer, coin, gift, play, receipt, send, undo } from '#web/kit/icon/icons.ts'
+import {
+  alert,
+  box,
+  changer,
+  coin,
+  gift,
+  play,
+  receipt,
+  scan,
+  send,
+  undo,
+} from '#web/kit/icon/icons.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { GatedEntry } from './account-entry.tsx'
 import { accountTexts } from './account-texts.ts'
@@ -18,6 +29,7 @@ export function OrderEntries() {
       <GatedEntry needs={orders.list} icon={play} title={t.plays} to="/expensesRecord" />
       <GatedEntry needs={orders.list} icon={box} title={t.glassSales} to="/glassExpensesRecord" />
       <GatedEntry needs={goodsPermissions.see} icon={gift} title={t.gifts} to="/giftset" />
+      <GatedEntry needs={devices.credit} icon={scan} title={t.giveCoins} to="/ycsf" />
       <GatedEntry needs={devices.credits} icon={coin} title={t.coinsGiven} to="/issue_coins" />
       <GatedEntry needs={devices.credits} icon={send} title={t.remoteCredits} to="/sfrecord" />
       <GatedEntry
