@@ -1,30 +1,51 @@
 /** Rows from, but not to: their places in the list. */
 export type Span = { readonly from: number; readonly to: number }
 
+/** So many rows are drawn at most: a list that has no more is drawn whole. */
+const DRAWN_MAX = 60
+/** So many of them in one piece: where the focus is, and its neighbours, are drawn wherever one is. */
+const SPAN_MAX = DRAWN_MAX - 3
 /** As many more, above and below what is seen, are drawn beforehand. */
 const AHEAD = 6
 /** What is drawn is drawn anew when fewer than so many of them are left. */
 const LEFT_MIN = 3
-/** Not in the span: where the focus is, and its neighbours. */
-const FOCUSED = 3
+/** So many rows come at once: each takes a slow phone some 3 ms, and no task may keep it for 50. */
+const STEP = 6
 
 /**
- * The rows to be drawn. `top` is the list's, as seen from the window's; as long as enough of what is
- * drawn `now` is left, it stays. Never more than `most`.
+ * The rows to be drawn next, a few more than `now`: who draws them asks again, until what it is given is
+ * the very span it had. `top` is the list's, as seen from the window's.
  */
-export function near(heights: readonly number[], top: number, now: Span, most: number): Span {
-  const first = placeAt(heights, -top)
-  const last = placeAt(heights, window.innerHeight - top)
-  const wanted = {
-    from: Math.max(0, first - AHEAD),
-    to: Math.min(heights.length, last + 1 + AHEAD),
+export function near(heights: readonly number[], top: number, now: Span): Span {
+  const seen = { from: placeAt(heights, -top), to: placeAt(heights, window.innerHeight - top) + 1 }
+  const next = towards(wanted(heights.length, seen, now), seen, now)
+  return next.from === now.from && next.to === now.to ? now : next
+}
+
+function wanted(length: number, seen: Span, now: Span): Span {
+  if (length <= DRAWN_MAX) return { from: 0, to: length }
+  const around = (more: number) => ({
+    from: Math.max(0, seen.from - more),
+    to: Math.min(length, seen.to + more),
+  })
+  const least = around(LEFT_MIN)
+  const isEnough = now.from <= least.from && now.to >= least.to && now.to - now.from <= SPAN_MAX
+  const { from, to } = isEnough ? now : around(AHEAD)
+  return { from, to: Math.min(to, from + SPAN_MAX) }
+}
+
+/** What is drawn and still wanted, and a step more: first what is seen. */
+function towards(goal: Span, seen: Span, now: Span): Span {
+  let from = Math.max(now.from, goal.from)
+  let to = Math.min(now.to, goal.to)
+  if (from >= to) from = to = seen.from
+  for (let step = 0; step < STEP; step += 1) {
+    if (to < Math.min(seen.to, goal.to)) to += 1
+    else if (from > seen.from) from -= 1
+    else if (to < goal.to) to += 1
+    else if (from > goal.from) from -= 1
   }
-  const enough =
-    now.from <= Math.max(0, first - LEFT_MIN) &&
-    now.to >= Math.min(heights.length, last + 1 + LEFT_MIN) &&
-    now.to - now.from <= most - FOCUSED
-  if (enough) return now
-  return { from: wanted.from, to: Math.min(wanted.to, wanted.from + most - FOCUSED) }
+  return { from, to }
 }
 
 /** Which row is so far below the first one's upper edge. */

@@ -30,7 +30,7 @@ type Props<Thing> = {
 export function Rows<Thing>({ name, places, row, shown, grows, see }: Props<Thing>) {
   const { list, stopHere } = useOneStop()
   const keys = useMemo(() => places.map(({ key }) => key), [places])
-  const { span, heights, watch } = useNear({ list, keys, shown })
+  const { span, heights, watch } = useNear({ list, keys, shown, grows })
   const [stop, setStop] = useState<string>()
   const rows = drawn(span, stop === undefined ? -1 : keys.indexOf(stop), places)
   useEffect(() => {

@@ -14,12 +14,13 @@ type Wish = {
   readonly keys: readonly string[]
   /** What the list shows: it outlives the list. */
   readonly shown: object
+  /** More of them will come. */
+  readonly grows: boolean
 }
 
-/** So many rows are all drawn: from here on it costs more to draw them than to reckon which are near. */
-const DRAWN_MAX = 60
-/** Most lists are short: what long ones reckon with is loaded when one becomes long. */
-const LOADED_FROM = 30
+/** So many rows are drawn at once, a page of them: from here on they come a few at a time. */
+const AT_ONCE = 20
+/** Most lists are short: what long ones reckon with is loaded for those that are, or will be. */
 type Reckoning = Pick<typeof import('./near.ts'), 'near'> &
   Pick<typeof import('./heights.ts'), 'heightsFor' | 'rememberHeights'>
 let loaded: Reckoning | undefined
@@ -28,37 +29,42 @@ let loaded: Reckoning | undefined
  * Which rows of a long list are near what is seen, wherever it scrolls, and how tall each is: the others
  * are not drawn, and as much room is left for them as they take.
  */
-export function useNear({ list, keys, shown }: Wish): {
+export function useNear({ list, keys, shown, grows }: Wish): {
   readonly span: Span
   readonly heights: readonly number[]
   readonly watch: Heights['watch'] | undefined
 } {
-  const reckoning = useReckoning(keys.length > LOADED_FROM)
-  const [span, setSpan] = useState<Span>({ from: 0, to: LOADED_FROM })
+  const reckoning = useReckoning(grows || keys.length > AT_ONCE)
+  const [span, setSpan] = useState<Span>({ from: 0, to: AT_ONCE })
   const [first] = useState(shown)
   const known = useMemo(() => reckoning?.heightsFor(first), [reckoning, first])
   const learnt = useSyncExternalStore(known?.subscribe ?? never, known?.learnt ?? nothing)
-  const isLong = keys.length > DRAWN_MAX && known !== undefined
+  const isLong = keys.length > AT_ONCE && known !== undefined
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was learnt is what it gives
   const heights = useMemo(() => (isLong ? known.of(keys) : []), [isLong, known, keys, learnt])
   useEffect(() => known && reckoning?.rememberHeights(shown, known), [reckoning, shown, known])
   useEffect(() => {
     if (!isLong || !reckoning) return undefined
+    let asked = 0
     const look = () => {
+      asked = 0
       const top = list.current?.getBoundingClientRect().top
       if (top === undefined) return
       // Piece by piece: a finger doesn't wait for rows.
-      startTransition(() => setSpan((now) => reckoning.near(heights, top, now, DRAWN_MAX)))
+      startTransition(() => setSpan(reckoning.near(heights, top, span)))
     }
-    look()
+    // Once a frame, when what was drawn before has its place.
+    const ask = () => (asked ||= requestAnimationFrame(look))
+    ask()
     // Heard on its way down: it may be the page that scrolls, or a pane of it.
-    document.addEventListener('scroll', look, { capture: true, passive: true })
-    window.addEventListener('resize', look)
+    document.addEventListener('scroll', ask, { capture: true, passive: true })
+    window.addEventListener('resize', ask)
     return () => {
-      document.removeEventListener('scroll', look, { capture: true })
-      window.removeEventListener('resize', look)
+      cancelAnimationFrame(asked)
+      document.removeEventListener('scroll', ask, { capture: true })
+      window.removeEventListener('resize', ask)
     }
-  }, [isLong, reckoning, list, heights])
+  }, [isLong, reckoning, list, heights, span])
   return { span: isLong ? span : { from: 0, to: keys.length }, heights, watch: known?.watch }
 }
 
