@@ -5,12 +5,14 @@ export type Heights = {
   /** A row that bears its key, from when it is drawn until it is gone: what is given back ends it. */
   readonly watch: (row: HTMLLIElement) => () => void
   readonly subscribe: (listener: () => void) => () => void
-  /** Grows when something was learnt. */
+  /** Grows when one was found to be taller than it was taken for, or less tall. */
   readonly learnt: () => number
 }
 
 /** Before any was drawn; it lasts for no frame. */
 const HEIGHT = 60
+/** Less than a device's pixel: it was as tall as it was taken for, and nothing is to be drawn anew. */
+const SAME = 0.1
 
 /** By what a list shows, so that who comes back to the list finds the place where they were. */
 const remembered = new WeakMap<object, Heights>()
@@ -35,10 +37,11 @@ function newHeights(): Heights {
     }
     const before = known.get(key)
     if (before === height) return
+    if (Math.abs(height - (before ?? average())) > SAME) learnt += 1
     sum += height - (before ?? 0)
     known.set(key, height)
-    learnt += 1
   }
+  const average = () => (known.size === 0 ? HEIGHT : sum / known.size)
   const observer = new ResizeObserver((rows) => {
     const before = learnt
     for (const { target, borderBoxSize } of rows) {
@@ -50,8 +53,8 @@ function newHeights(): Heights {
   })
   return {
     of(keys) {
-      const average = known.size === 0 ? HEIGHT : sum / known.size
-      return keys.map((key) => known.get(key) ?? average)
+      const unknown = average()
+      return keys.map((key) => known.get(key) ?? unknown)
     },
     watch(row) {
       observer.observe(row)

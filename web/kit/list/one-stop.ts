@@ -33,6 +33,7 @@ function stopAt(list: Element, last: Element | null): void {
   const known = last && list.contains(last) ? last : undefined
   const stop = known ?? open ?? list.querySelector(TARGETS)?.closest('li')
   for (const target of list.querySelectorAll<HTMLElement>(TARGETS)) {
-    target.tabIndex = target.closest('li') === stop ? 0 : -1
+    const index = target.closest('li') === stop ? 0 : -1
+    if (target.tabIndex !== index) target.tabIndex = index
   }
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
 import { income } from '#contract/income.ts'
@@ -34,12 +35,15 @@ export function DeviceList({ list, narrowed }: Props) {
   const wish = { name: q?.slice(0, WORDS_MAX), type, fieldId: site }
   const { data: summary } = useCall(devices.summary, wish, { silent: true })
   const query = usePages(devices.list, { size: 20, ...wish, state, descs: sort && [sort] })
-  const rowOf = (device: DeviceNow) => (
-    <ListedDevice
-      device={device}
-      to={deviceAddress(device.id, list, narrowed)}
-      ofSite={site !== undefined}
-    />
+  const rowOf = useCallback(
+    (device: DeviceNow) => (
+      <ListedDevice
+        device={device}
+        to={deviceAddress(device.id, list, narrowed)}
+        ofSite={site !== undefined}
+      />
+    ),
+    [list, narrowed, site],
   )
   return (
     <div className={css.rows}>
