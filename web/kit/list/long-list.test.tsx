@@ -79,7 +79,7 @@ test('whatever moved between pages is there once, and nothing moves under a fing
   expect(place()).toBe(at)
   const all = new Set<string>()
   // Down, up to the top, and down again from where all is in order.
-  for (const each of [...range(120, 261, 20), ...range(0, 240, 20).toReversed(), 20]) {
+  for (const each of [...range(120, 252, 12), ...range(0, 240, 12).toReversed(), 12]) {
     await goTo(each)
     expect(new Set(titles()).size).toBe(titles().length)
     titles().forEach((title) => all.add(title))

@@ -88,5 +88,34 @@ function placesOf<Thing>(
       known.add(key)
       return place
     })
-  return [...held, ...others, ...old].toSorted((one, other) => runOf(one.page) - runOf(other.page))
+  return inOrder(held, others, old, runOf)
+}
+
+/**
+ * By runs; in each what was shown as it stood, then what is new. A page of which nothing was shown has come
+ * between those that were, and stands where it belongs.
+ */
+function inOrder<Thing>(
+  held: readonly Place<Thing>[],
+  others: readonly Place<Thing>[],
+  old: readonly Place<Thing>[],
+  runOf: (page: number) => number,
+): readonly Place<Thing>[] {
+  const shown = new Set(held.map(({ page }) => page))
+  // What came to the end of its run stands behind the run's last page, and not where its own page is.
+  const reached = new Map<number, number>()
+  const heldAt = held.map((place) => {
+    const run = runOf(place.page)
+    const behind = Math.max(reached.get(run) ?? 0, place.page)
+    reached.set(run, behind)
+    return { place, run, behind }
+  })
+  const othersAt = others.map((place) => {
+    const { page } = place
+    return { place, run: runOf(page), behind: shown.has(page) ? Number.MAX_SAFE_INTEGER : page }
+  })
+  const oldAt = old.map((place) => ({ place, run: runOf(place.page), behind: place.page }))
+  return [...heldAt, ...othersAt, ...oldAt]
+    .toSorted((one, other) => one.run - other.run || one.behind - other.behind)
+    .map(({ place }) => place)
 }
