@@ -20,6 +20,7 @@ type Props<Thing> = {
   }
   /** What it lists, as it stands in a sentence: 设备, devices. */
   readonly name: string
+  /** As long as it is the same (`useCallback`), a page that comes has only its own rows drawn. */
   readonly row: (thing: Thing) => ReactNode
   readonly like: 'row' | 'device-row' | 'order-row'
   /** Above the rows: how many there are, what they come to. */

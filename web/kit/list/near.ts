@@ -10,7 +10,7 @@ const AHEAD = 6
 /** What is drawn is drawn anew when fewer than so many of them are left. */
 const LEFT_MIN = 3
 /** So many rows come at once: each takes a slow phone some 3 ms, and no task may keep it for 50. */
-const STEP = 4
+const STEP = 3
 
 /**
  * The rows to be drawn next, a few more than `now`: who draws them asks again, until what it is given is
