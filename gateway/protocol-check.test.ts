@@ -1,25 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Observation } from './observation.ts'
 import { judgeDevice } from './protocol-check.ts'
-import type { Command, DeviceEvent, Meters, Reply } from './protocol.ts'
+import {
+  NOTHING_COUNTED,
+  type Command,
+  type DeviceEvent,
+  type Meters,
+  type Reply,
+} from './protocol.ts'
 
 /** Each rule, kept and broken, by what was seen at which second. */
-const zero: Meters = {
-  life: 1,
-  boot: 3,
-  seq: 1,
-  at: 0,
-  coinIn: 0,
-  credits: 0,
-  coinOut: 0,
-  plays: 0,
-  testPlays: 0,
-  prizesOut: 0,
-  ticketsOut: 0,
-  cashIn: {},
-  stock: {},
-  hopper: 0,
-}
+const zero: Meters = { ...NOTHING_COUNTED, boot: 3 }
 const came = (second: number): Observation => ({ is: 'came', at: second * 1_000 })
 const ended = (second: number): Observation => ({ is: 'ended', at: second * 1_000 })
 const heard = (second: number, message: object): Observation =>

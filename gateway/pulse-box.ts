@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect.ts'
-import type { Meters } from './protocol.ts'
+import { NOTHING_COUNTED, type Meters } from './protocol.ts'
 
 /**
  * A box between the coin acceptor and the machine that knows nothing but pulses. It says `pulse 1234`
@@ -32,19 +32,4 @@ export const pulseBox: Dialect = {
 }
 
 /** It has one life: a box in another's place is another device. The order is that of arrival. */
-const NOTHING: Meters = {
-  life: 1,
-  boot: 0,
-  seq: 0,
-  at: 0,
-  coinIn: 0,
-  credits: 0,
-  coinOut: 0,
-  plays: 0,
-  testPlays: 0,
-  prizesOut: 0,
-  ticketsOut: 0,
-  cashIn: {},
-  stock: {},
-  hopper: 0,
-}
+const NOTHING: Meters = { ...NOTHING_COUNTED, boot: 0, seq: 0 }

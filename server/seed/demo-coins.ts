@@ -1,3 +1,4 @@
+import { NOTHING_COUNTED } from '#gateway/protocol.ts'
 import { bookPast, devicesAt } from '#server/modules/devices/surface.ts'
 import { bookPastTaking } from '#server/modules/orders/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
@@ -13,24 +14,6 @@ const PEOPLE = [
   ['玩家1618', 52, 20],
   ['玩家1414', 7, 0],
 ] as const
-
-/** Of a board that counted nothing else. */
-const NOTHING = {
-  life: 1,
-  boot: 1,
-  seq: 1,
-  at: 0,
-  coinIn: 0,
-  credits: 0,
-  coinOut: 0,
-  plays: 0,
-  testPlays: 0,
-  prizesOut: 0,
-  ticketsOut: 0,
-  cashIn: {},
-  stock: {},
-  hopper: 0,
-}
 
 /** Once: coins of a few players, put in at the demo's changers between midnight and now. */
 export async function storeDemoCoins(db: Database, today: Date, now: Date): Promise<void> {
@@ -58,7 +41,7 @@ export async function storeDemoCoins(db: Database, today: Date, now: Date): Prom
       const hour = at(0.2).getTime()
       const counted = [0, stored].map((coinsStored) => ({
         hour,
-        meters: { ...NOTHING, coinsStored },
+        meters: { ...NOTHING_COUNTED, coinsStored },
         events: [],
       }))
       await bookPast(tx, scope, [{ deviceId: machine.id, siteId, hours: counted }])

@@ -2,7 +2,13 @@ import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt'
 import { expect } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { devices } from '#contract/devices.ts'
-import type { Command, Hello, Meters, Reply } from '#gateway/protocol.ts'
+import {
+  NOTHING_COUNTED,
+  type Command,
+  type Hello,
+  type Meters,
+  type Reply,
+} from '#gateway/protocol.ts'
 import { startGateway, type Gateway } from '#server/modules/devices/gateway.ts'
 import { urlAs } from '#server/platform/migrate.ts'
 import type { House } from './house.ts'
@@ -14,22 +20,6 @@ export type Board = Awaited<ReturnType<ReturnType<typeof boardsOf>['connect']>>
 export type Registered = { readonly id: string; readonly code: string; readonly secret: string }
 
 const hello: Hello = { boot: 1, model: 'PF-TEST', firmware: '1.0.0', signal: 20 }
-const zero: Meters = {
-  life: 1,
-  boot: 1,
-  seq: 1,
-  at: 0,
-  coinIn: 0,
-  credits: 0,
-  coinOut: 0,
-  plays: 0,
-  testPlays: 0,
-  prizesOut: 0,
-  ticketsOut: 0,
-  cashIn: {},
-  stock: {},
-  hopper: 0,
-}
 
 export function boardsOf(house: House) {
   let count = 0
@@ -119,7 +109,7 @@ function boardOn(client: MqttClient, code: string) {
       await say('status', { online: true })
       await say('hello', { ...hello, ...given })
     },
-    meters: (given: Partial<Meters>) => say('meters', { ...zero, ...given }),
+    meters: (given: Partial<Meters>) => say('meters', { ...NOTHING_COUNTED, ...given }),
     reply: (reply: Reply) => say('replies', reply),
     async cut() {
       client.stream.destroy()

@@ -33,6 +33,10 @@ export const deviceTexts = declareTexts({
     zh: (shown: number, all: number) => `共 ${all} 台，这里是前 ${shown} 台`,
     en: (shown: number, all: number) => `The first ${shown} of ${all} devices`,
   },
+  tooMany: {
+    zh: (most: number) => `一次最多 ${most} 台`,
+    en: (most: number) => `${most} at most at a time`,
+  },
   notFoundByWords: { zh: '换个词再搜', en: 'Try other words' },
   devices: { zh: '设备', en: 'devices' },
   urgentFirst: { zh: '要处理的在前', en: 'Needs you first' },

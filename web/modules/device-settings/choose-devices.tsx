@@ -4,6 +4,7 @@ import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Bar } from '#web/kit/page/bar.tsx'
 import { DEVICES_AT_ONCE, PickDevices, usePickingDevices } from '#web/kit/picker/pick-devices.tsx'
+import { deviceTexts } from '#web/kit/picker/texts.ts'
 import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -36,6 +37,7 @@ export function ChooseDevices({ types, path }: Props) {
 
 function Go({ picked, path }: { readonly picked: readonly string[]; readonly path: string }) {
   const t = useTexts(texts)
+  const words = useTexts(deviceTexts)
   const navigate = useNavigate()
   const none = picked.length === 0
   const tooMany = picked.length > DEVICES_AT_ONCE
@@ -48,7 +50,7 @@ function Go({ picked, path }: { readonly picked: readonly string[]; readonly pat
     <Bar>
       <BarSays
         what={none ? t.noneYet : t.chosen(picked.length)}
-        more={none ? t.chooseFirst : tooMany ? t.tooMany(DEVICES_AT_ONCE) : ''}
+        more={none ? t.chooseFirst : tooMany ? words.tooMany(DEVICES_AT_ONCE) : ''}
       />
       <Button kind="primary" fit disabled={none || tooMany} onPress={go}>
         {t.next}

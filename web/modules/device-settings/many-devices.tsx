@@ -10,6 +10,7 @@ import { valueText } from '#web/kit/device-field/parameter.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { deviceTexts } from '#web/kit/picker/texts.ts'
 import { SaveBar } from '#web/kit/save-bar/save-bar.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -119,6 +120,7 @@ type HowManyProps = Pick<Together, 'devices' | 'total'> & {
 
 function HowManyAre({ devices, total, known, children }: HowManyProps) {
   const t = useTexts(texts)
+  const words = useTexts(deviceTexts)
   const offline = devices.filter(({ online }) => !online).length
   if (devices.length === 0 || !known) {
     return <EmptyState picture={nothingFound} title={t.unknown} text={t.unknownText} />
@@ -126,7 +128,7 @@ function HowManyAre({ devices, total, known, children }: HowManyProps) {
   return (
     <>
       {total > devices.length && (
-        <Banner kind="warn" title={t.someOf(devices.length, total)} text={t.restLater} />
+        <Banner kind="warn" title={words.someOf(devices.length, total)} text={t.restLater} />
       )}
       <Banner kind="info" title={t.many(devices.length, offline)} text={t.manyText} />
       {children}

@@ -9,6 +9,7 @@ import { valueText } from '#web/kit/device-field/parameter.ts'
 import { codeText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { DEVICES_AT_ONCE, PickDevices, usePickingDevices } from '#web/kit/picker/pick-devices.tsx'
+import { deviceTexts } from '#web/kit/picker/texts.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
@@ -123,6 +124,7 @@ function useGive({ id }: Preset) {
 
 function GiveSheet({ preset, onClose }: Props) {
   const t = useTexts(presetTexts)
+  const words = useTexts(deviceTexts)
   const picking = usePickingDevices()
   const give = useGive(preset)
   const count = picking.picked.length
@@ -135,7 +137,7 @@ function GiveSheet({ preset, onClose }: Props) {
       busy={give.isPending}
       onPress={() => give.run(picking.picked)}
     >
-      {count === 0 ? t.chooseFirst : tooMany ? t.tooMany(DEVICES_AT_ONCE) : t.applyTo(count)}
+      {count === 0 ? t.chooseFirst : tooMany ? words.tooMany(DEVICES_AT_ONCE) : t.applyTo(count)}
     </Button>
   )
   return (

@@ -30,10 +30,6 @@ export const presetTexts = declareTexts({
     zh: (count: number) => `套用到 ${count} 台`,
     en: (count: number) => `Apply to ${count}`,
   },
-  tooMany: {
-    zh: (most: number) => `一次最多 ${most} 台`,
-    en: (most: number) => `${most} at most at a time`,
-  },
   chooseFirst: { zh: '先选设备', en: 'Choose devices first' },
   remove: { zh: '删除套餐', en: 'Remove the package' },
   removeQuestion: {

@@ -148,17 +148,9 @@ export const texts = declareTexts({
   chosen: { zh: (count: number) => `选了 ${count} 台`, en: (count: number) => `${count} chosen` },
   count: { zh: (count: number) => `${count} 台`, en: (count: number) => `${count} devices` },
   next: { zh: '下一步', en: 'Next' },
-  someOf: {
-    zh: (shown: number, all: number) => `共 ${all} 台，这里是前 ${shown} 台`,
-    en: (shown: number, all: number) => `The first ${shown} of ${all} devices`,
-  },
   restLater: {
     zh: '一次最多这么多。其余的，回去选了再设。',
     en: 'No more at a time. Choose the others afterwards.',
-  },
-  tooMany: {
-    zh: (most: number) => `一次最多 ${most} 台`,
-    en: (most: number) => `${most} at most at a time`,
   },
   none: { zh: '没有这类设备', en: 'There are no such devices' },
   noneText: {
