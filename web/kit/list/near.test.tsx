@@ -8,7 +8,7 @@ function framesAt(row: number, from: Span, heights = rows): Span[] {
   const frames = [from]
   for (let frame = 0; frame < 100; frame += 1) {
     const now = frames.at(-1)!
-    const next = near(heights, -row * ROW, now)
+    const next = near(heights, -row * ROW, now, 3)
     if (next === now) return frames
     frames.push(next)
   }

@@ -2,6 +2,7 @@ import {
   startTransition,
   useEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
   type RefObject,
@@ -18,8 +19,12 @@ type Wish = {
   readonly grows: boolean
 }
 
-/** So many rows are drawn at once, a page of them: from here on they come a few at a time. */
+/** So many rows are drawn at once, a page of them: what a list begins with, or where one leapt to. */
 const AT_ONCE = 20
+/** So many while one scrolls: each takes a slow phone some 3 ms, and no task may keep it for 50. */
+const STEP = 3
+/** Scrolling goes on as long as no more time passes than this between one sign of it and the next. */
+const GOES_ON_MS = 300
 /** Most lists are short: what long ones reckon with is loaded for those that are, or will be. */
 type Reckoning = Pick<typeof import('./near.ts'), 'near'> &
   Pick<typeof import('./heights.ts'), 'heightsFor' | 'rememberHeights'>
@@ -42,6 +47,7 @@ export function useNear({ list, keys, shown, grows }: Wish): {
   const isLong = keys.length > AT_ONCE && known !== undefined
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was learnt is what it gives
   const heights = useMemo(() => (isLong ? known.of(keys) : []), [isLong, known, keys, learnt])
+  const scrolling = useRef({ at: -Infinity, goesOn: false })
   useEffect(() => known && reckoning?.rememberHeights(shown, known), [reckoning, shown, known])
   useEffect(() => {
     if (!isLong || !reckoning) return undefined
@@ -51,17 +57,22 @@ export function useNear({ list, keys, shown, grows }: Wish): {
       const top = list.current?.getBoundingClientRect().top
       if (top === undefined) return
       // Piece by piece: a finger doesn't wait for rows.
-      startTransition(() => setSpan(reckoning.near(heights, top, span)))
+      const step = scrolling.current.goesOn ? STEP : AT_ONCE
+      startTransition(() => setSpan(reckoning.near(heights, top, span, step)))
     }
     // Once a frame, when what was drawn before has its place.
     const ask = () => (asked ||= requestAnimationFrame(look))
+    const scrolled = ({ timeStamp: at }: Event) => {
+      scrolling.current = { at, goesOn: at - scrolling.current.at < GOES_ON_MS }
+      ask()
+    }
     ask()
     // Heard on its way down: it may be the page that scrolls, or a pane of it.
-    document.addEventListener('scroll', ask, { capture: true, passive: true })
+    document.addEventListener('scroll', scrolled, { capture: true, passive: true })
     window.addEventListener('resize', ask)
     return () => {
       cancelAnimationFrame(asked)
-      document.removeEventListener('scroll', ask, { capture: true })
+      document.removeEventListener('scroll', scrolled, { capture: true })
       window.removeEventListener('resize', ask)
     }
   }, [isLong, reckoning, list, heights, span])
