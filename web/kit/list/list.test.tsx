@@ -129,7 +129,7 @@ test('away from the top new values come in place; only at the top rows change pl
   await server.client.invalidateQueries()
   await expect.poll(() => shown().at(39)).toBe('A040故障')
   expect(shown().at(0)).toBe('A001在线')
-  expect(shown().at(40)).toBe('A041在线')
+  await expect.poll(() => shown().at(40)).toBe('A041在线')
   window.scrollTo({ top: 0 })
   await expect.poll(() => shown().at(0)).toBe('A040故障')
 })
