@@ -97,6 +97,8 @@ const stop = z.object({
       empty: z.int(),
       low: z.int(),
       slots: z.array(pick),
+      /** Of a changer that says it has too few: what is left in it, and what it gives in two days. */
+      coins: z.optional(z.object({ left: z.int(), bring: z.int() })),
     }),
   ),
 })

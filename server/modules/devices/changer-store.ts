@@ -2,11 +2,19 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import type { DeviceState } from './device-state.ts'
 
 export type ChangerHours = {
   readonly coinOut: number
   readonly coinsStored: number
   readonly cashFen: number
+}
+
+/** The fault of a changer that has too few to go on. */
+const LOW = 'hopper.low'
+
+export function lacksCoins({ faults }: Pick<DeviceState, 'faults'>): boolean {
+  return Object.values(faults).some(({ code }) => code === LOW)
 }
 
 /** What coin changers counted; one that counted nothing is absent. */

@@ -9,7 +9,7 @@ import { devicesOf, findDevices, type DeviceRow } from './store.ts'
 
 /** What other modules, and the demo, may ask of devices. */
 export { ringGateways } from './command-store.ts'
-export { changerHours } from './changer-store.ts'
+export { changerHours, lacksCoins } from './changer-store.ts'
 export { wasDone } from './command-rules.ts'
 export { settleDoubt, writeCommand, writeCommands } from './commands.ts'
 export type { CommandEnded } from './worker.ts'

@@ -64,6 +64,28 @@ test('what to bring: machines with a low slot, filled up; nothing where none is'
   })
 })
 
+test('a changer that runs short of coins is gone to with as many as it gives in two days', async () => {
+  const changer = `merchant_id = '${world.merchantId}' and device_id = '${world.changerId}'`
+  const set = (values: string) => house.sql(`update device_states set ${values} where ${changer}`)
+  const fault = '{"hopper.low":{"code":"hopper.low","since":"2026-11-21T04:00:00Z"}}'
+  const coins = async () => {
+    const stops = await house.get(goods.picks, {})
+    return stops.flatMap(({ equipmentList }) => equipmentList).map((machine) => machine.coins)
+  }
+  await set(`totals = '{"hopper":118}', faults = '{}'`)
+  expect(await coins()).toEqual([])
+  await set(`faults = '${fault}'`)
+  expect(await coins()).toEqual([{ left: 118, bring: 0 }])
+  // 7,000 in seven days, 2,000 in two; and more before that, which counts no longer.
+  await house.sql(`insert into device_hours select merchant_id, date_trunc('hour', now()) - ago,
+      device_id, site_id, 'coinOut', 0, coins
+    from devices, (values (interval '1 hour', 4000), ('3 days', 3000), ('8 days', 9000)) h (ago, coins)
+    where ${changer}`)
+  expect(await coins()).toEqual([{ left: 118, bring: 1_900 }])
+  await set(`totals = '{}', faults = '{}'`)
+  await house.sql(`delete from device_hours where ${changer}`)
+})
+
 test('short machines and goods near their date are found, for alerts', async () => {
   const found = () =>
     house.db.inMerchant(house.mine, async (tx, scope) => {

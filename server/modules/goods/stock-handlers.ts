@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { InputOf } from '#contract/call.ts'
 import { stockedTypes, testOrder } from '#contract/device.ts'
 import type { MachineSlot, MachineSlots } from '#contract/goods-slots.ts'
@@ -9,11 +8,9 @@ import {
   type stockCalls,
 } from '#contract/goods-stock.ts'
 import { fen } from '#contract/money.ts'
-import { day } from '#contract/wire.ts'
 import {
   commandsShown,
   devicesById,
-  devicesOf,
   statesOf,
   writeCommand,
 } from '#server/modules/devices/surface.ts'
@@ -31,9 +28,8 @@ import {
   type MoveFilter,
   type StockMove,
 } from './move-store.ts'
-import { isEmpty, isLow, wayThrough } from './rules.ts'
+import { picksOf } from './picks.ts'
 import { shownSlots, type GoodsNeed } from './slot-handlers.ts'
-import { slotsOf, type SlotRow } from './slot-store.ts'
 
 const DAY_MS = 86_400_000
 /** A phone that was without a network tells it later; older than this, nobody knows what came out since. */
@@ -189,45 +185,4 @@ async function placed<Row extends { readonly equipmentId: string; readonly siteI
       fieldName: sites.find(({ id }) => id === siteId)?.firmName ?? '',
     }
   })
-}
-
-/** A machine is gone to when one of its slots is low or empty; while one is there, all are filled. */
-async function picksOf(
-  sitesOf: GoodsNeed['sitesOf'],
-  tx: Tx,
-  scope: Scope,
-  siteId: string | undefined,
-) {
-  const [devices, sites] = await Promise.all([devicesOf(tx, scope, siteId), sitesOf(tx, scope)])
-  const stocked = devices.filter(({ type }) => stockedTypes.includes(type))
-  const ids = stocked.map(({ id }) => id)
-  const [slots, states] = await Promise.all([slotsOf(tx, scope, ids), statesOf(tx, scope, ids)])
-  const byDevice = Map.groupBy(slots, ({ deviceId }) => deviceId)
-  const needing = stocked.flatMap(({ id, code, number, type, fieldId }) => {
-    const own = byDevice.get(id) ?? []
-    const [empty, low] = [own.filter(isEmpty).length, own.filter(isLow).length]
-    if (empty + low === 0) return []
-    const online = states.get(id)?.online ?? false
-    const shown = own.filter(({ stock, capacity }) => stock < capacity).map(pickOf)
-    const machine = { equipmentId: id, number: number || code, type, online }
-    return [{ fieldId: fieldId ?? '', machine: { ...machine, empty, low, slots: shown } }]
-  })
-  const places = [...Map.groupBy(needing, ({ fieldId }) => fieldId)].map(([fieldId, here]) => {
-    const site = sites.find(({ id }) => id === fieldId)
-    const machines = here.map(({ machine }) => machine)
-    const need = machines.reduce((sum, { empty, low }) => sum + empty + low, 0)
-    const { firmName: fieldName = '', lat = null, lng = null } = site ?? {}
-    return { fieldId, fieldName, lat, lng, need, machines }
-  })
-  return wayThrough(places).map(({ place: { fieldId, fieldName, machines }, distance }) => ({
-    fieldId,
-    fieldName,
-    ...(distance !== undefined && { distance }),
-    equipmentList: machines,
-  }))
-}
-
-function pickOf({ slot, goodsId, name, picture, stock, capacity, effectiveDate }: SlotRow) {
-  const date = effectiveDate === null ? '' : z.encode(day, effectiveDate)
-  return { slot, giftId: goodsId, name, picture, stock, capacity, effectiveDate: date }
 }

@@ -6,6 +6,7 @@ import {
   changerHours,
   devicesAt,
   devicesById,
+  lacksCoins,
   settleDoubt,
   statesOf,
 } from '#server/modules/devices/surface.ts'
@@ -94,7 +95,7 @@ export function storedCoinsHandlers(need: StoredCoinsNeed): Handlers<typeof stor
           fieldName: at.site(siteId),
           online: state?.online ?? false,
           ...(hopper !== undefined && { hopper }),
-          isLow: Object.values(state?.faults ?? {}).some(({ code: why }) => why === LOW),
+          isLow: state !== undefined && lacksCoins(state),
           coinsOut: counted?.coinOut ?? 0,
           coinsCounted: counted?.coinsStored ?? 0,
           coinsStored: stored.get(id) ?? 0,
@@ -172,9 +173,6 @@ export function storedCoinsHandlers(need: StoredCoinsNeed): Handlers<typeof stor
     },
   }
 }
-
-/** The fault of a changer that has too few to go on. */
-const LOW = 'hopper.low'
 
 function midnight(now: Date): Date {
   const there = now.getTime() + SHANGHAI_MS

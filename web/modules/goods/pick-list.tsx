@@ -8,7 +8,7 @@ import { Dot } from '#web/kit/row/row.tsx'
 import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './goods.module.css'
-import { pickedOf, useTicked, type Picked } from './picking.ts'
+import { pickedOf, shortOf, useTicked, type Picked, type Short } from './picking.ts'
 import { refillTexts } from './refill-texts.ts'
 
 type Props = { readonly stops: readonly PickStop[]; onGo(): void }
@@ -22,35 +22,71 @@ export function PickList({ stops, onGo }: Props) {
   const done = all.filter(({ id }) => ticked.has(id))
   const machines = stops.reduce((count, { equipmentList }) => count + equipmentList.length, 0)
   const missing = sum(all) - sum(done)
+  const short = shortOf(stops)
   return (
     <>
-      <Group padded>
-        <div className={css.progress}>
-          <b>{t.picked(sum(done), sum(all))}</b>
-          <small>{t.where(stops.length, machines)}</small>
-          <progress aria-label={t.pick} max={sum(all)} value={sum(done)} />
-          <small>{t.rule}</small>
-        </div>
-      </Group>
-      <Group title={t.goods} more={{ text: t.kindsLeft(all.length - done.length) }}>
-        {all.map((each) => (
-          <Checkbox
-            key={each.id}
-            label={each.name}
-            sub={<To of={each} />}
-            end={<b>{numberText(each.pieces)}</b>}
-            checked={ticked.has(each.id)}
-            onChange={(on) => ticked.tick(each.id, on)}
-          />
-        ))}
-      </Group>
+      {all.length > 0 && (
+        <>
+          <Group padded>
+            <div className={css.progress}>
+              <b>{t.picked(sum(done), sum(all))}</b>
+              <small>{t.where(stops.length, machines)}</small>
+              <progress aria-label={t.pick} max={sum(all)} value={sum(done)} />
+              <small>{t.rule}</small>
+            </div>
+          </Group>
+          <Group title={t.goods} more={{ text: t.kindsLeft(all.length - done.length) }}>
+            {all.map((each) => (
+              <Checkbox
+                key={each.id}
+                label={each.name}
+                sub={<To of={each} />}
+                end={<b>{numberText(each.pieces)}</b>}
+                checked={ticked.has(each.id)}
+                onChange={(on) => ticked.tick(each.id, on)}
+              />
+            ))}
+          </Group>
+        </>
+      )}
+      {short.length > 0 && <Coins short={short} />}
       <Bar>
-        <BarSays what={t.missing(missing)} more={t.missingText} />
+        {all.length > 0 ? (
+          <BarSays what={t.missing(missing)} more={t.missingText} />
+        ) : (
+          <BarSays what={t.onlyCoins} more={t.where(stops.length, machines)} />
+        )}
         <Button kind="primary" fit onPress={onGo}>
           {t.go}
         </Button>
       </Bar>
     </>
+  )
+}
+
+/** Under no product's number: what was ticked off keeps it. */
+const COINS = 'coins'
+
+/** C02 只剩 118 枚 · C05 只剩 40 枚 */
+function Coins({ short }: { readonly short: readonly Short[] }) {
+  const t = useTexts(refillTexts)
+  const ticked = useTicked()
+  const bring = short.reduce((sum, each) => sum + each.bring, 0)
+  return (
+    <Group note={t.coinRule}>
+      <Checkbox
+        label={t.coins}
+        sub={short.map(({ number, left }, index) => (
+          <span key={number}>
+            {index > 0 && <Dot />}
+            {number} {t.coinsLeft(numberText(left))}
+          </span>
+        ))}
+        {...(bring > 0 && { end: <b>{t.coinCount(numberText(bring))}</b> })}
+        checked={ticked.has(COINS)}
+        onChange={(on) => ticked.tick(COINS, on)}
+      />
+    </Group>
   )
 }
 

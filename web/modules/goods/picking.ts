@@ -40,6 +40,15 @@ export function pickedOf(stops: readonly PickStop[]): Picked[] {
   return all.toSorted((one, other) => other.pieces - one.pieces)
 }
 
+/** A changer that runs short of coins. */
+export type Short = { readonly number: string; readonly left: number; readonly bring: number }
+
+export function shortOf(stops: readonly PickStop[]): Short[] {
+  return stops.flatMap(({ equipmentList }) =>
+    equipmentList.flatMap(({ number, coins }) => (coins ? [{ number, ...coins }] : [])),
+  )
+}
+
 function sumOf(lines: readonly { readonly pieces: number }[]): number {
   return lines.reduce((sum, { pieces }) => sum + pieces, 0)
 }

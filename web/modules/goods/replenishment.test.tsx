@@ -44,6 +44,26 @@ test('what to take is summed by product and ticked off; the way says where first
     .toHaveAttribute('href', '/replenishment?machine=d2')
 })
 
+test('coins for changers are taken along, and the way leads to the changer', async () => {
+  const changer = { ...machine('c2', 'C02', 0), type: 'changer' as const, empty: 0, slots: [] }
+  const here = { ...changer, coins: { left: 118, bring: 4_000 } }
+  const stop: PickStop = { fieldId: 's1', fieldName: '星河影城店', equipmentList: [here] }
+  serve(
+    ...servingSites(),
+    answering(goods.picks, () => [stop]),
+  )
+  const { getByRole, getByText } = await open('/replenishment')
+  await expect.element(getByText('C02 只剩 118 枚')).toBeVisible()
+  await expect.element(getByText('4,000 枚')).toBeVisible()
+  await getByRole('checkbox', { name: /游戏币/ }).click()
+  await expect.element(getByRole('checkbox', { name: /游戏币/ })).toBeChecked()
+  await expect.element(getByText('只要带币')).toBeVisible()
+  await getByRole('button', { name: '拣完了，出发' }).click()
+  await expect
+    .element(getByRole('link', { name: /C02 兑币机.*缺币.*只剩 118 枚.*带 4,000 枚/ }))
+    .toHaveAttribute('href', '/manage?id=c2')
+})
+
 test('without a network a refill waits on the phone, and goes out once, in order', async () => {
   let answer: typeof silence | typeof machineSlots = silence
   const heard = serve(

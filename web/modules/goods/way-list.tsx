@@ -1,5 +1,6 @@
 import { deviceTypes } from '#contract/device.ts'
 import type { PickStop } from '#contract/goods-stock.ts'
+import { numberText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { Dot, Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -36,7 +37,8 @@ function Machine({ of }: { readonly of: PickStop['equipmentList'][number] }) {
   const t = useTexts(refillTexts)
   const { empty: emptyText, low: lowText } = useTexts(texts)
   const language = useLanguage()
-  const { equipmentId, number, type, online, empty, low } = of
+  const { equipmentId, number, type, online, empty, low, coins } = of
+  if (coins) return <Changer of={of} coins={coins} />
   return (
     <Row
       slot={!online ? 'off' : empty > 0 ? 'fault' : 'warn'}
@@ -56,6 +58,36 @@ function Machine({ of }: { readonly of: PickStop['equipmentList'][number] }) {
       }
       value={t.bring(bringTo(of))}
       to={refillAddress(equipmentId)}
+    />
+  )
+}
+
+type Stopped = PickStop['equipmentList'][number]
+type ChangerProps = { readonly of: Stopped; readonly coins: NonNullable<Stopped['coins']> }
+
+/** What is put into its hopper it counts itself: the way leads to how it is. */
+function Changer({ of: { equipmentId, number, type, online }, coins }: ChangerProps) {
+  const t = useTexts(refillTexts)
+  const language = useLanguage()
+  return (
+    <Row
+      slot={online ? 'fault' : 'off'}
+      title={`${number} ${deviceTypes[type][language]}`}
+      sub={
+        <>
+          {t.lacksCoins}
+          <Dot />
+          {t.coinsLeft(numberText(coins.left))}
+          {!online && (
+            <>
+              <Dot />
+              {t.offline}
+            </>
+          )}
+        </>
+      }
+      {...(coins.bring > 0 && { value: t.bringCoins(numberText(coins.bring)) })}
+      to={`/manage?id=${equipmentId}`}
     />
   )
 }
