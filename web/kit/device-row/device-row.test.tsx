@@ -50,6 +50,18 @@ test('on a narrow phone the site is cut, neither the state nor the amount', asyn
   expect(document.documentElement.scrollWidth).toBe(320)
 })
 
+test('the words of a long fault take two lines, and push no amount out', async () => {
+  await page.viewport(320, 640)
+  const says = 'Fault Too few coins in the hopper'
+  const { getByRole, getByText } = await render(row('fault', says))
+  const edge = getByRole('button').element().getBoundingClientRect().right
+  const box = (text: string) => getByText(text, { exact: true }).first().element()
+  expect(box('停了 12 分钟').getBoundingClientRect().right).toBeLessThan(edge)
+  const { clientWidth, scrollWidth, clientHeight } = box(says)
+  expect(scrollWidth).toBe(clientWidth)
+  expect(clientHeight).toBeGreaterThan(30)
+})
+
 test('in large letters at the narrowest nothing of the state or the amount is lost', async () => {
   await page.viewport(320, 640)
   changeSettings({ textSize: 130 })
