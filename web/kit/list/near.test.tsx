@@ -4,11 +4,11 @@ import { near, type Span } from './near.ts'
 const ROW = 70
 const rows = Array.from({ length: 5_000 }, () => ROW)
 /** What is drawn frame by frame, the list standing still with that row at the window's top. */
-function framesAt(row: number, from: Span, heights = rows): Span[] {
+function framesAt(row: number, from: Span, heights = rows, scrolls = true): Span[] {
   const frames = [from]
   for (let frame = 0; frame < 100; frame += 1) {
     const now = frames.at(-1)!
-    const next = near(heights, -row * ROW, now, 3)
+    const next = near(heights, -row * ROW, now, scrolls)
     if (next === now) return frames
     frames.push(next)
   }
@@ -25,7 +25,7 @@ test('a few rows come at once, whether one goes a little way or far, down or up'
   for (const row of [0, 15, 40, 38, 4_000, 4_900, 200, 0]) {
     const frames = framesAt(row, now)
     frames.slice(1).forEach((next, at) => {
-      expect(fresh(next, frames[at]!).length).toBeLessThanOrEqual(3)
+      expect(fresh(next, frames[at]!).length).toBeLessThanOrEqual(4)
       expect(next.to - next.from).toBeLessThanOrEqual(57)
     })
     now = frames.at(-1)!
@@ -34,12 +34,15 @@ test('a few rows come at once, whether one goes a little way or far, down or up'
   }
 })
 
-test('after a leap what is in sight comes first, from its top', () => {
+test('after a leap what is in sight comes first, from its top; and at once where nobody scrolls', () => {
   const [, first, second] = framesAt(3_000, { from: 0, to: 20 })
   expect([first, second]).toEqual([
-    { from: 3_000, to: 3_003 },
-    { from: 3_000, to: 3_006 },
+    { from: 3_000, to: 3_004 },
+    { from: 3_000, to: 3_008 },
   ])
+  const [, all, more] = framesAt(3_000, { from: 0, to: 20 }, rows, false)
+  expect(all).toEqual(seenAt(3_000))
+  expect(fresh(more!, all!).length).toBeLessThanOrEqual(4)
 })
 
 test('a list of sixty is drawn whole, bit by bit; a longer one never', () => {

@@ -9,14 +9,19 @@ const SPAN_MAX = DRAWN_MAX - 3
 const AHEAD = 6
 /** What is drawn is drawn anew when fewer than so many of them are left. */
 const LEFT_MIN = 3
+/** So many come in one frame: each takes a slow phone some 3 ms, and no task may keep it for 50. */
+const STEP = 4
+/** Of those in sight so many, where nobody scrolls: who came back, or leapt, sees no empty place. */
+const AT_ONCE = 20
 
 /**
- * The rows to be drawn next, at most so many (`step`) more than `now`: who draws them asks again, until
- * what it is given is the very span it had. `top` is the list's, as seen from the window's.
+ * The rows to be drawn next, a few more than `now`: who draws them asks again, until what it is given is
+ * the very span it had. `top` is the list's, as seen from the window's.
  */
-export function near(heights: readonly number[], top: number, now: Span, step: number): Span {
+export function near(heights: readonly number[], top: number, now: Span, scrolls: boolean): Span {
   const seen = { from: placeAt(heights, -top), to: placeAt(heights, window.innerHeight - top) + 1 }
-  const next = towards(wanted(heights.length, seen, now), seen, now, step)
+  const goal = wanted(heights.length, seen, now)
+  const next = towards(goal, seen, now, scrolls ? STEP : AT_ONCE)
   return next.from === now.from && next.to === now.to ? now : next
 }
 
@@ -32,13 +37,14 @@ function wanted(length: number, seen: Span, now: Span): Span {
   return { from, to: Math.min(to, from + SPAN_MAX) }
 }
 
-/** What is drawn and still wanted, and a step more: first what is seen. */
-function towards(goal: Span, seen: Span, now: Span, step: number): Span {
+/** What is drawn and still wanted, and a step more: what is seen, and only then what is beyond. */
+function towards(goal: Span, seen: Span, now: Span, atOnce: number): Span {
   let from = Math.max(now.from, goal.from)
   let to = Math.min(now.to, goal.to)
   if (from >= to) from = to = seen.from
-  for (let more = 0; more < step; more += 1) {
-    if (to < Math.min(seen.to, goal.to)) to += 1
+  const seenTo = Math.min(seen.to, goal.to)
+  for (let more = 0; more < (to < seenTo || from > seen.from ? atOnce : STEP); more += 1) {
+    if (to < seenTo) to += 1
     else if (from > seen.from) from -= 1
     else if (to < goal.to) to += 1
     else if (from > goal.from) from -= 1

@@ -1,6 +1,6 @@
 import {
-  startTransition,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -19,10 +19,8 @@ type Wish = {
   readonly grows: boolean
 }
 
-/** So many rows are drawn at once, a page of them: what a list begins with, or where one leapt to. */
-const AT_ONCE = 20
-/** So many while one scrolls: each takes a slow phone some 3 ms, and no task may keep it for 50. */
-const STEP = 3
+/** So many rows a list begins with, a page of them: from here on they come as they are needed. */
+const FIRST = 20
 /** Scrolling goes on as long as no more time passes than this between one sign of it and the next. */
 const GOES_ON_MS = 300
 /** Most lists are short: what long ones reckon with is loaded for those that are, or will be. */
@@ -39,26 +37,25 @@ export function useNear({ list, keys, shown, grows }: Wish): {
   readonly heights: readonly number[]
   readonly watch: Heights['watch'] | undefined
 } {
-  const reckoning = useReckoning(grows || keys.length > AT_ONCE)
-  const [span, setSpan] = useState<Span>({ from: 0, to: AT_ONCE })
+  const reckoning = useReckoning(grows || keys.length > FIRST)
+  const [span, setSpan] = useState<Span>({ from: 0, to: FIRST })
   const [first] = useState(shown)
   const known = useMemo(() => reckoning?.heightsFor(first), [reckoning, first])
   const learnt = useSyncExternalStore(known?.subscribe ?? never, known?.learnt ?? nothing)
-  const isLong = keys.length > AT_ONCE && known !== undefined
+  const isLong = keys.length > FIRST && known !== undefined
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was learnt is what it gives
   const heights = useMemo(() => (isLong ? known.of(keys) : []), [isLong, known, keys, learnt])
   const scrolling = useRef({ at: -Infinity, goesOn: false })
   useEffect(() => known && reckoning?.rememberHeights(shown, known), [reckoning, shown, known])
-  useEffect(() => {
+  // Before the next frame: a finger in a hurry is not waited for.
+  useLayoutEffect(() => {
     if (!isLong || !reckoning) return undefined
     let asked = 0
     const look = () => {
       asked = 0
       const top = list.current?.getBoundingClientRect().top
       if (top === undefined) return
-      // Piece by piece: a finger doesn't wait for rows.
-      const step = scrolling.current.goesOn ? STEP : AT_ONCE
-      startTransition(() => setSpan(reckoning.near(heights, top, span, step)))
+      setSpan(reckoning.near(heights, top, span, scrolling.current.goesOn))
     }
     // Once a frame, when what was drawn before has its place.
     const ask = () => (asked ||= requestAnimationFrame(look))
