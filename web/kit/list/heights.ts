@@ -9,7 +9,7 @@ export type Heights = {
   readonly learnt: () => number
 }
 
-/** Before any was drawn; it lasts for no frame. */
+/** Before any was drawn; it lasts for a frame. */
 const HEIGHT = 60
 /** Less than a device's pixel: it was as tall as it was taken for, and nothing is to be drawn anew. */
 const SAME = 0.1
@@ -49,7 +49,8 @@ function newHeights(): Heights {
       const height = borderBoxSize[0]?.blockSize ?? 0
       if (height > 0) learn(target as HTMLElement, height)
     }
-    if (learnt > before) listeners.forEach((listener) => listener())
+    // Not in the observer's own round: rows that are drawn in it come too late for it, which is an error.
+    if (learnt > before) setTimeout(() => listeners.forEach((listener) => listener()))
   })
   return {
     of(keys) {
