@@ -6,25 +6,25 @@ const file = (status: string, ...tests: string[]) => ({
   assertionResults: tests.map((each) => ({ status: each })),
 })
 
-function report(failed: number, ...testResults: ReturnType<typeof file>[]) {
-  return JSON.stringify({ numFailedTests: failed, testResults })
+function report(passed: number, failed: number, ...testResults: ReturnType<typeof file>[]) {
+  return JSON.stringify({ numPassedTests: passed, numFailedTests: failed, testResults })
 }
 
-test('counts what passed and what failed, and not what was skipped', () => {
-  const files = [file('failed', 'passed', 'failed'), file('passed', 'passed', 'skipped')]
-  expect(countTests(report(1, ...files), 1)).toEqual({ passed: 2, failed: 1 })
+test('counts what passed and what failed', () => {
+  const files = [file('failed', 'passed', 'failed'), file('passed', 'passed')]
+  expect(countTests(report(2, 1, ...files), 1)).toEqual({ passed: 2, failed: 1 })
 })
 
 test('a file that could not be read is a failure, beside others too', () => {
   const files = [file('failed'), file('failed', 'failed'), file('passed', 'passed')]
-  expect(countTests(report(1, ...files), 1)).toEqual({ passed: 1, failed: 2 })
+  expect(countTests(report(1, 1, ...files), 1)).toEqual({ passed: 1, failed: 2 })
 })
 
 test('an error outside any test is a failure', () => {
-  expect(countTests(report(0, file('passed', 'passed')), 1)).toEqual({ passed: 1, failed: 1 })
+  expect(countTests(report(1, 0, file('passed', 'passed')), 1)).toEqual({ passed: 1, failed: 1 })
 })
 
 test('a run without a report or without a test is a failure', () => {
   expect(countTests(undefined, 0)).toEqual({ passed: 0, failed: 1 })
-  expect(countTests(report(0), 0)).toEqual({ passed: 0, failed: 1 })
+  expect(countTests(report(0, 0), 0)).toEqual({ passed: 0, failed: 1 })
 })
