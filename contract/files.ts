@@ -74,9 +74,17 @@ const failures = {
     zh: '没有收到文件，请重新选择后再传',
     en: 'No file came. Choose it again and send it.',
   },
-  wrongType: {
-    zh: '这种文件不能用。请选 JPG、PNG、WebP、GIF 图片，视频用 MP4，文件用 PDF',
-    en: 'This kind of file can not be used. Choose a JPG, PNG, WebP or GIF, an MP4 video or a PDF.',
+  notPicture: {
+    zh: '这里要的是图片。请选 JPG、PNG、WebP 或 GIF',
+    en: 'A picture is wanted here. Choose a JPG, PNG, WebP or GIF.',
+  },
+  notVideo: {
+    zh: '这个文件不是 MP4 视频。请换一个，或导出成 MP4 再传',
+    en: 'This file is no MP4 video. Choose another one, or export it as MP4.',
+  },
+  notDocument: {
+    zh: '这里要的是图片或 PDF。请选 JPG、PNG、WebP、GIF 或 PDF',
+    en: 'A picture or a PDF is wanted here. Choose a JPG, PNG, WebP, GIF or PDF.',
   },
   unreadable: {
     zh: '文件打不开，可能没有传完整。请重新传一次',
@@ -146,7 +154,9 @@ export const files = {
       bytesMax: z.int(),
     }),
     failures: {
-      wrongType: failures.wrongType,
+      notPicture: failures.notPicture,
+      notVideo: failures.notVideo,
+      notDocument: failures.notDocument,
       tooBig: failures.tooBig,
       notDirect: {
         zh: '这种照片只能经服务器上传，不能直传。请改用上传文件',

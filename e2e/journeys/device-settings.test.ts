@@ -173,7 +173,7 @@ test('each screen shows what its board declares, drawn; many are set at once, an
   await page.getByRole('img', { name: '2 枚币的脉冲，共 200 毫秒' }).waitFor()
 
   await page.goto('/dollMachineSetting2')
-  await page.getByRole('checkbox', { name: '全选' }).check({ force: true })
+  await page.getByRole('checkbox', { name: '全选' }).check()
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByRole('slider', { name: '抓取爪力' }).fill('40')
   await page.getByRole('button', { name: `核对 ${MANY} 台` }).click()

@@ -114,7 +114,7 @@ test('a device is scanned, locked as one watches, moved, given a new board, and 
   const own = page.url()
   await page.goto(`/equipmentList?site=${first.id}`)
   await page.getByRole('button', { name: '批量操作' }).click()
-  await page.getByRole('checkbox', { name: /^B07/ }).check({ force: true })
+  await page.getByRole('checkbox', { name: /^B07/ }).check()
   await page.getByRole('button', { name: '操作', exact: true }).click()
   await page.getByRole('button', { name: /^解锁/ }).click()
   await page.getByText('0 / 1 台已确认，1 台还没答复').waitFor()

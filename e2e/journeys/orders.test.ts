@@ -61,7 +61,7 @@ test('an order that a machine fails waits for its owner, is sent again, and is r
 
   // Refunds are to be made by hand here.
   await page.getByRole('button', { name: '订单设置' }).click()
-  await page.getByRole('radio', { name: '人工处理' }).check({ force: true })
+  await page.getByRole('radio', { name: '人工处理' }).check()
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByText('已保存').waitFor()
   const settings = await call(orders.settings, {}, token)

@@ -26,13 +26,15 @@ const ABOUT = {
 export async function faultsOf(page: Page, about: keyof typeof ABOUT = 'all'): Promise<string[]> {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe)
   // What still moves is no colour yet; what goes on for ever is a sign that something is under way.
-  await becomes(
-    page,
-    `document.getAnimations().every((one) =>
-      one.playState !== 'running' || one.effect.getTiming().iterations === Infinity)`,
-  )
+  await expect.poll(() => page.evaluate<string[]>(MOVING), { timeout: 30_000 }).toEqual([])
   return page.evaluate<string[]>(violations(ABOUT[about]))
 }
+
+const MOVING = `document.getAnimations()
+  .filter((one) => one.playState === 'running' && one.effect.getTiming().iterations !== Infinity)
+  .map(({ effect, currentTime, animationName, transitionProperty }) =>
+    [location.pathname, animationName ?? transitionProperty, currentTime,
+      effect.target?.outerHTML.slice(0, 80)].join(' '))`
 
 /** Told in the page: all that axe knows of what is right weighs more than the page itself. */
 const violations = (options: object) =>

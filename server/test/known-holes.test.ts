@@ -207,7 +207,7 @@ test('upload by extension', async () => {
   ] as const) {
     expect(await upload(name, bytes)).toMatchObject({
       success: false,
-      data: { failure: 'wrongType' },
+      data: { failure: 'notPicture' },
     })
   }
   for (const name of ['shell.jsp', 'a.png.html', '../../a.png']) {

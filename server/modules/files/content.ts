@@ -8,7 +8,8 @@ import { filePurposes, type FilePurpose } from '#contract/files.ts'
  * anew, which leaves behind whatever else was in them (places, scripts, other files).
  */
 export type Content = { readonly contentType: string; readonly bytes: Buffer }
-export type ContentFault = 'wrongType' | 'tooBig' | 'unreadable'
+export type ContentFault = WrongType | 'tooBig' | 'unreadable'
+type WrongType = 'notPicture' | 'notVideo' | 'notDocument'
 
 /** A picture of more points than this is a trap for whoever decodes it. */
 const POINTS_MAX = 50_000_000
@@ -19,16 +20,25 @@ export async function readContent(
   size: number,
   purpose: FilePurpose,
 ): Promise<Content | ContentFault> {
-  const { types, bytesMax } = filePurposes[purpose]
   const found = (await fileTypeFromFile(path))?.mime
-  if (!found || !(types as readonly string[]).includes(found)) return 'wrongType'
-  if (size > bytesMax) return 'tooBig'
+  if (!found || !isTaken(found, purpose)) return wrongTypeOf(purpose)
+  if (size > filePurposes[purpose].bytesMax) return 'tooBig'
   if (!found.startsWith('image/')) return { contentType: found, bytes: await readFile(path) }
   try {
     return { contentType: found, bytes: await redrawn(path, found) }
   } catch {
     return 'unreadable'
   }
+}
+
+export function isTaken(contentType: string, purpose: FilePurpose): boolean {
+  return (filePurposes[purpose].types as readonly string[]).includes(contentType)
+}
+
+/** What is said of a file of another kind: what it is for takes one kind, and the sentence names that. */
+export function wrongTypeOf(purpose: FilePurpose): WrongType {
+  if (purpose === 'video') return 'notVideo'
+  return purpose === 'document' ? 'notDocument' : 'notPicture'
 }
 
 async function redrawn(path: string, contentType: string): Promise<Buffer> {

@@ -72,8 +72,9 @@ describe('refuses', () => {
   const page = Buffer.from('<html><script>alert(1)</script>')
   const half = onePoint.subarray(0, 40)
   test.each([
-    ['a page that calls itself a picture', 'photo', { name: 'a.png', bytes: page }, 'wrongType'],
-    ['a picture where a video is wanted', 'video', { name: 'a.mp4', bytes: onePoint }, 'wrongType'],
+    ['a page that calls itself a picture', 'photo', { name: 'a.png', bytes: page }, 'notPicture'],
+    ['a picture where a video is wanted', 'video', { name: 'a.mp4', bytes: onePoint }, 'notVideo'],
+    ['a page that calls itself a paper', 'document', { name: 'a.pdf', bytes: page }, 'notDocument'],
     ['half a picture', 'photo', { name: 'a.png', bytes: half }, 'unreadable'],
   ] as const)('%s', async (_what, busType, file, failure) => {
     const answer = (await upload(busType, file)).json()

@@ -10,7 +10,7 @@ import type { StoragePort } from '#server/outside/storage-port.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
-import { readContent } from './content.ts'
+import { isTaken, readContent, wrongTypeOf } from './content.ts'
 import { newName } from './names.ts'
 import { keepSealed } from './sealed-files.ts'
 
@@ -44,7 +44,7 @@ export function filesHandlers(storage: StoragePort, keys: SealKeys): Handlers<ty
       if (isSealedPurpose(busType)) throw refuse('notDirect', 'busType')
       const { types, bytesMax } = filePurposes[busType]
       const type = contentType ?? types[0]
-      if (!(types as readonly string[]).includes(type)) throw refuse('wrongType', 'contentType')
+      if (!isTaken(type, busType)) throw refuse(wrongTypeOf(busType), 'contentType')
       if (size !== undefined && size > bytesMax) throw refuse('tooBig', 'size')
       const { key, name } = newName(type)
       const wish = { key, contentType: type, sizeMax: bytesMax, seconds: FORM_SECONDS }

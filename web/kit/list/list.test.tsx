@@ -55,7 +55,7 @@ test('the next page comes shortly before the end is in sight, and not sooner', a
   window.scrollTo({ top: document.documentElement.scrollHeight - 700 - 390 })
   await expect.element(getByText('A060')).toBeInTheDocument()
   expect(server.asked).toEqual([1, 2, 3])
-  expect(getByRole('listitem').elements()).toHaveLength(60)
+  await expect.poll(() => getByRole('listitem').elements()).toHaveLength(60)
   await expect.element(getByText('没有更多了')).toBeInTheDocument()
 })
 

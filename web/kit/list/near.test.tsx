@@ -45,6 +45,14 @@ test('after a leap what is in sight comes first, from its top; and at once where
   expect(fresh(more!, all!).length).toBeLessThanOrEqual(4)
 })
 
+test('who begins to scroll leaps nowhere: a few rows at once, as while they scroll', () => {
+  const frames = framesAt(15, { from: 0, to: 20 }, rows, false)
+  frames.slice(1).forEach((next, at) => {
+    expect(fresh(next, frames[at]!).length).toBeLessThanOrEqual(4)
+  })
+  expect(frames.at(-1)!.to).toBeGreaterThanOrEqual(seenAt(15).to + 3)
+})
+
 test('a list of sixty is drawn whole, bit by bit; a longer one never', () => {
   expect(framesAt(0, { from: 0, to: 20 }, rows.slice(0, 60)).at(-1)).toEqual({ from: 0, to: 60 })
   const longer = framesAt(0, { from: 0, to: 20 }, rows.slice(0, 61)).at(-1)!

@@ -9,10 +9,8 @@ const SPAN_MAX = DRAWN_MAX - 3
 const AHEAD = 6
 /** What is drawn is drawn anew when fewer than so many of them are left. */
 const LEFT_MIN = 3
-/** So many come in one frame: each takes a slow phone some 3 ms, and no task may keep it for 50. */
+/** So many come in one frame: each takes a slow phone some 5 ms in two tasks, and none may keep it for 50. */
 const STEP = 4
-/** Of those in sight so many, where nobody scrolls: who came back, or leapt, sees no empty place. */
-const AT_ONCE = 20
 
 /**
  * The rows to be drawn next, a few more than `now`: who draws them asks again, until what it is given is
@@ -21,7 +19,9 @@ const AT_ONCE = 20
 export function near(heights: readonly number[], top: number, now: Span, scrolls: boolean): Span {
   const seen = { from: placeAt(heights, -top), to: placeAt(heights, window.innerHeight - top) + 1 }
   const goal = wanted(heights.length, seen, now)
-  const next = towards(goal, seen, now, scrolls ? STEP : AT_ONCE)
+  const isLeap = !scrolls && (now.to <= seen.from || now.from >= seen.to)
+  // Who came back, or leapt, sees no empty place.
+  const next = isLeap ? within(goal, seen) : towards(goal, seen, now)
   return next.from === now.from && next.to === now.to ? now : next
 }
 
@@ -38,25 +38,28 @@ function wanted(length: number, seen: Span, now: Span): Span {
 }
 
 /** What is drawn and still wanted, and a step more: what is seen, and only then what is beyond. */
-function towards(goal: Span, seen: Span, now: Span, atOnce: number): Span {
-  let from = Math.max(now.from, goal.from)
-  let to = Math.min(now.to, goal.to)
-  if (from >= to) from = to = seen.from
-  const seenTo = Math.min(seen.to, goal.to)
-  for (let more = 0; more < (to < seenTo || from > seen.from ? atOnce : STEP); more += 1) {
-    if (to < seenTo) to += 1
-    else if (from > seen.from) from -= 1
+function towards(goal: Span, seen: Span, now: Span): Span {
+  const inSight = within(goal, seen)
+  let { from, to } = within(goal, now)
+  if (from >= to) from = to = inSight.from
+  for (let more = 0; more < STEP; more += 1) {
+    if (to < inSight.to) to += 1
+    else if (from > inSight.from) from -= 1
     else if (to < goal.to) to += 1
     else if (from > goal.from) from -= 1
   }
   return { from, to }
 }
 
+function within(goal: Span, rows: Span): Span {
+  return { from: Math.max(goal.from, rows.from), to: Math.min(goal.to, rows.to) }
+}
+
 /** Which row is so far below the first one's upper edge. */
 function placeAt(heights: readonly number[], y: number): number {
   let below = 0
-  for (const [place, height] of heights.entries()) {
-    below += height
+  for (let place = 0; place < heights.length; place += 1) {
+    below += heights[place]!
     if (below > y) return place
   }
   return Math.max(0, heights.length - 1)

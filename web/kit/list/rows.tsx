@@ -81,7 +81,7 @@ type RoomProps = Span & { readonly heights: readonly number[] }
 function Room({ heights, from, to }: RoomProps) {
   if (from >= to) return null
   const height = heights.slice(from, to).reduce((sum, each) => sum + each, 0)
-  return <li role="presentation" style={{ height }} />
+  return <li aria-hidden="true" style={{ height }} />
 }
 
 type RowAt<Thing> = { readonly key: string; readonly at: number; readonly thing: Thing }

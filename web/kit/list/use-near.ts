@@ -50,6 +50,8 @@ export function useNear({ list, keys, shown, grows }: Wish): {
   // Before the next frame: a finger in a hurry is not waited for.
   useLayoutEffect(() => {
     if (!isLong || !reckoning) return undefined
+    // What was drawn gets its place in the task that drew it: the next frame has its painting alone.
+    list.current?.getBoundingClientRect()
     let asked = 0
     const look = () => {
       asked = 0

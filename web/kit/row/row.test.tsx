@@ -11,7 +11,7 @@ import '#web/kit/base.css'
 import { coin, device } from '#web/kit/icon/icons.ts'
 import '#web/kit/tokens.css'
 import { Cell, Cells } from './cell.tsx'
-import { Dot, Row } from './row.tsx'
+import { Dot, Parts, Row } from './row.tsx'
 
 test('a row with an address is a link to it, search and all, and tells when one is there', async () => {
   const routeTree = createRootRoute({
@@ -74,6 +74,16 @@ test('the dot between parts of a line is a space to those who listen', async () 
   )
   const { getByRole } = await render(<Row title={line} onPress={() => undefined} />)
   await expect.element(getByRole('button', { name: '星河影城店 3 分钟前' })).toBeVisible()
+})
+
+test('between parts of a line there is a dot, and none beside what is left out', async () => {
+  const { container } = await render(
+    <p>
+      <Parts parts={[false, '缺币', '', '剩 40 枚', undefined]} />
+    </p>,
+  )
+  expect(container.textContent).toBe('缺币 剩 40 枚')
+  expect(container.querySelectorAll('i')).toHaveLength(1)
 })
 
 test('quick acts are named and large enough for a finger', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { right, type IconShape } from '#web/kit/icon/icons.ts'
 import { Slot, type SlotState } from '#web/kit/slot/slot.tsx'
@@ -75,6 +75,18 @@ export function Row(props: Props) {
       <div className={css.beside}>{beside}</div>
     </div>
   )
+}
+
+/** One line's parts with a dot between them: what is empty, or isn't so, is left out. */
+export function Parts({ parts }: { readonly parts: readonly ReactNode[] }) {
+  return parts
+    .filter((part) => part !== '' && part !== false && part !== undefined)
+    .map((part, place) => (
+      <Fragment key={place}>
+        {place > 0 && <Dot />}
+        {part}
+      </Fragment>
+    ))
 }
 
 /** Between the parts of a line: as wide in every font, and a space to those who listen. */

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import type { DeviceCredit } from '#contract/device-credits.ts'
 import { commandLife, deviceTypes } from '#contract/device.ts'
 import { devices } from '#contract/devices.ts'
@@ -9,7 +9,7 @@ import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { lifeTimeText } from '#web/kit/formats.ts'
 import { List } from '#web/kit/list/list.tsx'
 import { LiveLead } from '#web/kit/list/live-lead.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Parts, Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
@@ -81,14 +81,7 @@ function Credit({ credit }: { readonly credit: DeviceCredit }) {
       title={`${number} ${deviceTypes[type][language]}`}
       value={t.coins(coins)}
       valueSub={code === '' ? word : `${word} ${code}`}
-      sub={parts
-        .filter((part) => part !== '')
-        .map((part, place) => (
-          <Fragment key={place}>
-            {place > 0 && <Dot />}
-            {part}
-          </Fragment>
-        ))}
+      sub={<Parts parts={parts} />}
       to={`/manage?id=${deviceId}`}
     />
   )

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
 import type { GuaranteePlay } from '#contract/guarantee.ts'
@@ -6,7 +6,7 @@ import { Banner } from '#web/kit/banner/banner.tsx'
 import { lifeTimeText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { shield } from '#web/kit/icon/icons.ts'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Dot, Parts, Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -77,15 +77,5 @@ function Play({ play: { heardTime, orderId, boardCount }, number }: PlayProps) {
     orderId === '' ? t.byCoins : t.byOrder,
     ...(boardCount === undefined ? [] : [t.boardSays(boardCount)]),
   ]
-  return (
-    <Row
-      title={t.play(number)}
-      sub={parts.map((part, place) => (
-        <Fragment key={part}>
-          {place > 0 && <Dot />}
-          {part}
-        </Fragment>
-      ))}
-    />
-  )
+  return <Row title={t.play(number)} sub={<Parts parts={parts} />} />
 }

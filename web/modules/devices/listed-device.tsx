@@ -1,10 +1,9 @@
-import { Fragment } from 'react'
 import { deviceTypes } from '#contract/device.ts'
 import type { DeviceNow } from '#contract/devices.ts'
 import type { Language } from '#contract/sentence.ts'
 import { iconOf } from '#web/kit/icon/device-icons.ts'
 import { DeviceRow } from '#web/kit/device-row/device-row.tsx'
-import { Dot } from '#web/kit/row/row.tsx'
+import { Parts } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { countsOf, incomeOf, nameOf, slotOf, useSays } from './device-words.ts'
@@ -40,11 +39,5 @@ function figuresOf(device: DeviceNow, language: Language) {
   const { figure, note, line } = countsOf(device, language)
   const income = device.heardAt === null ? undefined : incomeOf(device.today)
   if (income === undefined) return { figure, note }
-  const parts = line.map((part, place) => (
-    <Fragment key={part}>
-      {place > 0 && <Dot />}
-      {part}
-    </Fragment>
-  ))
-  return { fen: income, note: parts }
+  return { fen: income, note: <Parts parts={line} /> }
 }

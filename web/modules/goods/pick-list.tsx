@@ -4,7 +4,7 @@ import { Checkbox } from '#web/kit/checkbox/checkbox.tsx'
 import { numberText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { Bar } from '#web/kit/page/bar.tsx'
-import { Dot } from '#web/kit/row/row.tsx'
+import { Parts } from '#web/kit/row/row.tsx'
 import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './goods.module.css'
@@ -76,12 +76,11 @@ function Coins({ short }: { readonly short: readonly Short[] }) {
     <Group note={t.coinRule}>
       <Checkbox
         label={t.coins}
-        sub={short.map(({ number, left }, index) => (
-          <span key={number}>
-            {index > 0 && <Dot />}
-            {number} {t.coinsLeft(numberText(left))}
-          </span>
-        ))}
+        sub={
+          <Parts
+            parts={short.map(({ number, left }) => `${number} ${t.coinsLeft(numberText(left))}`)}
+          />
+        }
         {...(bring > 0 && { end: <b>{t.coinCount(numberText(bring))}</b> })}
         checked={ticked.has(COINS)}
         onChange={(on) => ticked.tick(COINS, on)}
@@ -94,19 +93,11 @@ function Coins({ short }: { readonly short: readonly Short[] }) {
 function To({ of: { to, until } }: { readonly of: Picked }) {
   const t = useTexts(refillTexts)
   return (
-    <>
-      {to.map(({ number, pieces }, index) => (
-        <span key={number}>
-          {index > 0 && <Dot />}
-          {number} {t.pieces(pieces)}
-        </span>
-      ))}
-      {until !== '' && (
-        <>
-          <Dot />
-          {t.until(until)}
-        </>
-      )}
-    </>
+    <Parts
+      parts={[
+        ...to.map(({ number, pieces }) => `${number} ${t.pieces(pieces)}`),
+        until !== '' && t.until(until),
+      ]}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { deviceTypes } from '#contract/device.ts'
 import type { PickStop } from '#contract/goods-stock.ts'
 import { numberText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Parts, Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { refillAddress } from './goods-search.ts'
@@ -44,17 +44,9 @@ function Machine({ of }: { readonly of: PickStop['equipmentList'][number] }) {
       slot={!online ? 'off' : empty > 0 ? 'fault' : 'warn'}
       title={`${number} ${deviceTypes[type][language]}`}
       sub={
-        <>
-          {empty > 0 && emptyText(empty)}
-          {empty > 0 && low > 0 && <Dot />}
-          {low > 0 && lowText(low)}
-          {!online && (
-            <>
-              <Dot />
-              {t.offline}
-            </>
-          )}
-        </>
+        <Parts
+          parts={[empty > 0 && emptyText(empty), low > 0 && lowText(low), !online && t.offline]}
+        />
       }
       value={t.bring(bringTo(of))}
       to={refillAddress(equipmentId)}
@@ -74,17 +66,7 @@ function Changer({ of: { equipmentId, number, type, online }, coins }: ChangerPr
       slot={online ? 'fault' : 'off'}
       title={`${number} ${deviceTypes[type][language]}`}
       sub={
-        <>
-          {t.lacksCoins}
-          <Dot />
-          {t.coinsLeft(numberText(coins.left))}
-          {!online && (
-            <>
-              <Dot />
-              {t.offline}
-            </>
-          )}
-        </>
+        <Parts parts={[t.lacksCoins, t.coinsLeft(numberText(coins.left)), !online && t.offline]} />
       }
       {...(coins.bring > 0 && { value: t.bringCoins(numberText(coins.bring)) })}
       to={`/manage?id=${equipmentId}`}

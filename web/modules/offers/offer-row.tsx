@@ -1,9 +1,8 @@
-import { Fragment } from 'react'
 import type { Offer } from '#contract/offer.ts'
 import { dayText } from '#web/kit/date-picker/days.ts'
 import { countText, numberText } from '#web/kit/formats.ts'
 import { Money } from '#web/kit/money/money.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Parts, Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Tag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -56,10 +55,13 @@ export function OfferFacts({ of: offer }: { of: Omit<Offer, 'id' | 'fieldId' | '
     days.to && !days.from && t.until(shown(days.to)),
     days.from && days.to && `${shown(days.from)} – ${shown(days.to)}`,
   ].filter(Boolean)
-  return facts.map((fact, place) => (
-    <Fragment key={String(fact)}>
-      {place > 0 && <Dot />}
-      <span className={css.fact}>{fact}</span>
-    </Fragment>
-  ))
+  return (
+    <Parts
+      parts={facts.map((fact) => (
+        <span key={String(fact)} className={css.fact}>
+          {fact}
+        </span>
+      ))}
+    />
+  )
 }

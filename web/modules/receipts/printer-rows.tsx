@@ -2,7 +2,7 @@ import { saidText } from '#contract/board-codes.ts'
 import type { ReceiptPrinter, ReceiptStyle } from '#contract/receipts.ts'
 import { holdingStates } from '#contract/holding.ts'
 import { timeText } from '#web/kit/formats.ts'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Parts, Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { toldSlots } from '#web/kit/slot/slot.tsx'
@@ -35,12 +35,7 @@ export function PrinterRows({ printers, styles }: Props) {
         slot={toldSlots[state]}
         title={nameOf(printer)}
         {...(says !== '' && { alert: says, tone: 'danger' as const })}
-        sub={parts.filter(Boolean).map((part, index) => (
-          <span key={part}>
-            {index > 0 && <Dot />}
-            {part}
-          </span>
-        ))}
+        sub={<Parts parts={parts} />}
         value={holdingStates[state][language]}
         valueSub={since ? timeText(since, now, language) : ''}
       />

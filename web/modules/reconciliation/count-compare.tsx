@@ -11,7 +11,7 @@ import { Group } from '#web/kit/group/group.tsx'
 import { MatchTable } from '#web/kit/match-table/match-table.tsx'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
 import { Bar } from '#web/kit/page/bar.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Parts, Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
@@ -126,12 +126,7 @@ function HowOften({ count }: Shown) {
         <Row
           title={t.lastCounts(numberText(before.length))}
           to={`/cashCount?show=variances&by=machine&of=${equipmentId}`}
-          value={before.map((each, place) => (
-            <span key={place}>
-              {place > 0 && <Dot />}
-              {varianceText(each, language)}
-            </span>
-          ))}
+          value={<Parts parts={before.map((each) => varianceText(each, language))} />}
         />
       )}
       {month && (

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Fragment, useState, type ComponentProps, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { bookingKinds, wordsOf } from '#contract/ledger-words.ts'
 import { orderLife, orderPayments } from '#contract/order.ts'
 import { storedCoins } from '#contract/stored-coins.ts'
@@ -20,7 +20,7 @@ import { lifeTimeText, moneyText, playerText } from '#web/kit/formats.ts'
 import { x } from '#web/kit/icon/icons.ts'
 import { List } from '#web/kit/list/list.tsx'
 import { SiteChip } from '#web/kit/picker/site-chip.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Parts, Row } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -177,17 +177,6 @@ function ChangeRow({ change: { playerName, kind, coins, createTime }, onPick }: 
       onPress={onPick}
     />
   )
-}
-
-function Parts({ parts }: { readonly parts: readonly string[] }) {
-  return parts
-    .filter((part) => part !== '')
-    .map((part, place) => (
-      <Fragment key={place}>
-        {place > 0 && <Dot />}
-        {part}
-      </Fragment>
-    ))
 }
 
 type Pages<Record> = ComponentProps<typeof List<Record>>['query'] & {
