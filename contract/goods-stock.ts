@@ -125,8 +125,11 @@ export const stockCalls = {
     input: z.object({
       equipmentId: id,
       slots: listOf(z.object({ slot: slotNumber, after: pieces }), SLOTS_MAX),
-      /** When it was done, where that is told later: a phone had no network. */
-      doneTime: z.optional(moment),
+      /**
+       * When it was done, in milliseconds since 1970; now where it is missing. It may be told later, for
+       * a phone had no network, and to the second it would take off again what was sold just before.
+       */
+      doneAt: z.optional(wholeNumber.check(z.minimum(0))),
     }),
     output: machineSlots,
     failures: {

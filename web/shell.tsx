@@ -6,6 +6,7 @@ import { PullToRefresh } from './kit/page/pull-to-refresh.tsx'
 import { WithRail } from './kit/page/with-rail.tsx'
 import { isAgent, isGranted, isOfPlatform, isSignedIn, userId, useSession } from './kit/session.ts'
 import { isWide, useWide } from './kit/wide.ts'
+import { keptRefills } from './modules/goods/refills-kept.ts'
 import { useOutdatedFrom } from './outdated.ts'
 import { NotPermitted, ScreenFailed } from './screen-states.tsx'
 import css from './shell.module.css'
@@ -23,6 +24,9 @@ const ConsoleRail = lazy(() =>
 )
 const DeskRail = lazy(() => orNothing(async () => (await import('./desk-rail.tsx')).DeskRail))
 const NetworkBanner = lazy(() => orNothing(async () => (await loadBanner()).NetworkBanner))
+const WaitingRefills = lazy(() =>
+  orNothing(async () => (await import('./modules/goods/waiting-refills.tsx')).WaitingRefills),
+)
 const LiveConsole = lazy(() => orNothing(async () => (await loadLive()).LiveConsole))
 
 async function orNothing<Props>(load: () => Promise<FunctionComponent<Props>>) {
@@ -46,12 +50,14 @@ export function Shell() {
   const key = row?.agents && isAgent(session) ? undefined : row?.permission
   const denied = key !== undefined && !isGranted(session, { key })
   const outdatedFrom = useOutdatedFrom()
+  const someWait = keptRefills.use().length > 0
   const page = (
     <div className={css.shell} data-outdated={outdatedFrom !== undefined || undefined}>
       <Suspense>{session && <LiveConsole />}</Suspense>
       <Suspense>
         <NetworkBanner outdatedFrom={outdatedFrom} />
       </Suspense>
+      <Suspense>{session && someWait && <WaitingRefills />}</Suspense>
       {denied ? <NotPermitted /> : <Pages />}
     </div>
   )

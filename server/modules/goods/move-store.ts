@@ -59,7 +59,7 @@ async function piecesSince(
       sum(-change)::int as pieces
     from stock_moves
     where merchant_id = ${whose(scope)} and device_id = ${anyOf(deviceIds)}
-      and kind = ${anyOf(kinds)} and at >= ${since}
+      and kind = ${anyOf(kinds)} and at > ${since}
     group by device_id, slot`.execute(tx)
   return new Map(rows.map(({ deviceId, slot, pieces }) => [slotKey(deviceId, slot), pieces]))
 }

@@ -69,13 +69,13 @@ export function stockHandlers({ sitesOf }: GoodsNeed): Handlers<typeof stockCall
 
 async function refillMachine(
   sitesOf: GoodsNeed['sitesOf'],
-  { equipmentId, slots, doneTime }: InputOf<typeof stockCalls.refill>,
+  { equipmentId, slots, doneAt }: InputOf<typeof stockCalls.refill>,
   { tx, scope, actor, refuse, record, tell }: At<typeof stockCalls.refill>,
 ) {
   const before = await shownSlots(sitesOf, tx, scope, equipmentId)
   if (!before) throw refuse('noDevice', 'equipmentId')
   const now = Date.now()
-  const told = Math.max(doneTime?.getTime() ?? now, now - TOLD_MS_MAX)
+  const told = Math.max(doneAt ?? now, now - TOLD_MS_MAX)
   const since = new Date(Math.min(told, now))
   const left = await leftSince(tx, scope, [equipmentId], since)
   const lines = slots.map(({ slot, after }) => {

@@ -21,7 +21,7 @@ import { VISIT } from './goods-search.ts'
 import { keepRefill } from './refill-outbox.ts'
 import { refillTexts } from './refill-texts.ts'
 import { texts } from './texts.ts'
-import { useSendRefills, WaitingRefills } from './waiting-refills.tsx'
+import { useSendRefills } from './waiting-refills.tsx'
 
 const BONES = 6
 
@@ -34,7 +34,6 @@ export function RefillForm({ id }: { readonly id: string }) {
   const sub = data && `${data.number} ${deviceTypes[data.type][language]}`
   return (
     <Screen form back={VISIT} {...(sub && { sub })}>
-      <WaitingRefills />
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}

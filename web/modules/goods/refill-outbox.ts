@@ -2,30 +2,19 @@ import { goods } from '#contract/goods.ts'
 import type { InputOf } from '#contract/call.ts'
 import { ask, failureText } from '#web/kit/ask.ts'
 import { newKey } from '#web/kit/new-key.ts'
-import { persisted } from '#web/kit/persisted.ts'
 import { NoAnswer } from '#web/kit/refused.ts'
 import { userId } from '#web/kit/session.ts'
 import { say } from '#web/kit/toast/toast.tsx'
+import { keptRefills as kept, type KeptRefill } from './refills-kept.ts'
 
 /**
  * Refills are done where there is often no network. Each waits on the phone under the key it will be
- * sent by, so that it is booked once, and they go out in the order in which they were done.
+ * sent by, and they go out in the order in which they were done.
  */
-type Waiting = {
-  readonly key: string
-  /** Whose it is: somebody else who signs in on this phone does not send it as theirs. */
-  readonly by: string
-  readonly equipmentId: string
-  readonly slots: readonly { readonly slot: number; readonly after: number }[]
-  /** Milliseconds since 1970. */
-  readonly doneAt: number
-}
-const kept = persisted<readonly Waiting[]>('refills', [])
-
-const ownOf = (all: readonly Waiting[]) => all.filter(({ by }) => by === userId.get())
+const ownOf = (all: readonly KeptRefill[]) => all.filter(({ by }) => by === userId.get())
 export const useWaitingRefills = () => ownOf(kept.use())
 
-export function keepRefill(refill: Pick<Waiting, 'equipmentId' | 'slots'>): void {
+export function keepRefill(refill: Pick<KeptRefill, 'equipmentId' | 'slots'>): void {
   const waiting = { ...refill, key: newKey(), by: userId.get(), doneAt: Date.now() }
   kept.set([...kept.get(), waiting])
 }
@@ -56,8 +45,8 @@ async function sendOne({
   equipmentId,
   slots,
   doneAt,
-}: Waiting): Promise<'taken' | 'refused' | 'unknown'> {
-  const input = { equipmentId, slots: [...slots], doneTime: new Date(doneAt) }
+}: KeptRefill): Promise<'taken' | 'refused' | 'unknown'> {
+  const input = { equipmentId, slots: [...slots], doneAt }
   try {
     await ask(goods.refill, input satisfies InputOf<typeof goods.refill>, { key, silent: true })
     return 'taken'

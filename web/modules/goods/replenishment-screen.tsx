@@ -18,7 +18,6 @@ import { PickList } from './pick-list.tsx'
 import { RefillForm } from './refill-form.tsx'
 import { refillTexts } from './refill-texts.ts'
 import { texts } from './texts.ts'
-import { WaitingRefills } from './waiting-refills.tsx'
 import { WayList } from './way-list.tsx'
 
 const BONES = 6
@@ -41,7 +40,6 @@ function Visit({ site }: { readonly site: string | undefined }) {
   const toRecords = () => void navigate({ href: RECORDS })
   return (
     <Screen form actions={<IconButton icon={history} label={t.records} onPress={toRecords} />}>
-      <WaitingRefills />
       <ChipLine>
         <SiteChip site={site} onPick={pick} />
       </ChipLine>

@@ -90,6 +90,30 @@ test('without a network a refill waits on the phone, and goes out once, in order
   })
 })
 
+test('a refill that waits is sent from wherever its owner goes on, when the network is back', async () => {
+  let answer: typeof silence | typeof machineSlots = silence
+  const heard = serve(
+    ...servingSites(),
+    picking,
+    answering(goods.refill, () => answer),
+    answering(goods.moves, () => page([])),
+    ...servingGoods(),
+  )
+  const { getByRole, getByText, router } = await open('/replenishment?machine=d1')
+  await getByRole('button', { name: /补完了，共/ }).click()
+  await expect.element(getByText('1 次补货待发')).toBeVisible()
+  await router.navigate({ to: '/replenishmentRetails' })
+  await expect.element(getByRole('heading', { name: '补货明细' })).toBeVisible()
+  await expect.element(getByText('1 次补货待发')).toBeVisible()
+  const asked = () => heard.filter(({ name }) => name === 'goods.moves').length
+  await expect.poll(asked).toBe(1)
+  answer = machineSlots
+  dispatchEvent(new Event('online'))
+  await expect.element(getByText('1 次补货待发')).not.toBeInTheDocument()
+  // What it changed is asked for anew.
+  await expect.poll(asked).toBe(2)
+})
+
 test('what is refused is said, and does not wait for ever', async () => {
   serve(
     ...servingSites(),

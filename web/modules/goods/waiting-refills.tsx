@@ -22,7 +22,13 @@ export function useSendRefills(): () => Promise<void> {
   }
 }
 
-/** What could not be sent yet: tried again when there is a network, and when somebody looks. */
+/** A phone that has a network again doesn't always say so. */
+const AGAIN_MS = 30_000
+
+/**
+ * What could not be sent yet, above every screen: whoever goes on from the machine to another screen,
+ * or comes back tomorrow, need not know where it waits.
+ */
 export function WaitingRefills() {
   const t = useTexts(refillTexts)
   const waiting = useWaitingRefills()
@@ -33,13 +39,18 @@ export function WaitingRefills() {
     const again = () => void send()
     again()
     addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    const timer = setInterval(again, AGAIN_MS)
+    return () => {
+      removeEventListener('online', again)
+      clearInterval(timer)
+    }
     // Asked for when something begins to wait, not at each drawing.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [some])
   if (!some) return null
   return (
     <Banner
+      top
       kind="warn"
       title={t.waiting(waiting.length)}
       text={t.waitingText}

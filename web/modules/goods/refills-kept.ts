@@ -1,0 +1,16 @@
+import { persisted } from '#web/kit/persisted.ts'
+
+/** A refill that was done and isn't booked yet. */
+export type KeptRefill = {
+  /** What it is sent by, so that it is booked once. */
+  readonly key: string
+  /** Whose it is: somebody else who signs in on this phone does not send it as theirs. */
+  readonly by: string
+  readonly equipmentId: string
+  readonly slots: readonly { readonly slot: number; readonly after: number }[]
+  /** Milliseconds since 1970. */
+  readonly doneAt: number
+}
+
+/** By itself, since the shell asks at every start whether there are any. */
+export const keptRefills = persisted<readonly KeptRefill[]>('refills', [])
