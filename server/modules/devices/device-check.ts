@@ -93,16 +93,21 @@ function openScript(watch: DeviceWatch, seen: readonly Observation[]): () => Pro
     () => describe,
   ]
   let current: Command | undefined
+  // What was seen before belongs to the one before, which may be the same command.
+  let begins = 0
   let toldAt = 0
   return async () => {
-    const sent = seen.findLast((each) => each.is === 'sent' && each.command.id === current?.id)
-    const since = sent ? seen.slice(seen.indexOf(sent)) : []
+    const now = seen.slice(begins)
+    const sent = now.findLast((each) => each.is === 'sent' && each.command.id === current?.id)
+    const since = sent ? now.slice(now.indexOf(sent)) : []
     const isAnswered = since.some((each) => isEndOf(current, each))
     const isOver = isAnswered || (sent && Date.now() > sent.at + ANSWER_MS)
     // The device was away, or went before it could answer.
     const isLost = !sent || since.some(({ is }) => is === 'came' || is === 'ended')
-    if (!current || isOver) current = script.shift()?.()
-    else if (!isLost || Date.now() < toldAt + TELL_AGAIN_MS) return
+    if (!current || isOver) {
+      current = script.shift()?.()
+      begins = seen.length
+    } else if (!isLost || Date.now() < toldAt + TELL_AGAIN_MS) return
     if (!current) return
     toldAt = Date.now()
     await watch.tell(current)
