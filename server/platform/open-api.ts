@@ -12,8 +12,9 @@ import {
 
 /** The calls as an OpenAPI 3.1 document, made from their declarations; everybody may read it. */
 export function mountOpenApi(http: FastifyInstance, calls: readonly Call[]): void {
-  const document = openApiOf(calls)
-  http.get(openApiPath, () => document)
+  let document: ReturnType<typeof openApiOf> | undefined
+  // Made when somebody asks: few do, and it takes longer than all else of the mounting.
+  http.get(openApiPath, () => (document ??= openApiOf(calls)))
 }
 
 export function openApiOf(calls: readonly Call[]) {
