@@ -8,7 +8,7 @@ export const formSearch = { id: text }
 export const machineSearch = { id: text }
 export const vendSearch = { id: text, slot: text }
 export const hubSearch = { site: text }
-export const visitSearch = { site: text, machine: text }
+export const visitSearch = { site: text, step: text, machine: text }
 /** One that is there, one made from a machine or from nothing, or the machine that one is for. */
 export const templateSearch = { id: text, from: text, blank: text, on: text }
 export const recordSearch = { from: text, to: text, site: text }

@@ -61,6 +61,7 @@ export const refillTexts = declareTexts({
     en: 'To the one that needs most, then always to the nearest. As the crow flies',
   },
   bring: { zh: (n: number) => `补 ${n} 件`, en: (n: number) => `Bring ${n}` },
+  filled: { zh: '补完了，待发', en: 'Filled, to be sent' },
   offline: { zh: '离线，到了先看看', en: 'Offline: look at it first' },
   refill: { zh: '补货', en: 'Refill' },
   now: { zh: (n: number) => `账上 ${n} 件`, en: (n: number) => `${n} by the book` },

@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { goods } from '#contract/goods.ts'
 import type { PickStop } from '#contract/goods-stock.ts'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
@@ -24,52 +23,66 @@ const BONES = 6
 
 /** /replenishment: what to take, then where to go; with a machine, filling that one. */
 export function ReplenishmentScreen() {
-  const { machine, site } = useSearch({ from: '/replenishment' })
+  const { machine, ...visit } = useSearch({ from: '/replenishment' })
   if (machine !== undefined) return <RefillForm key={machine} id={machine} />
-  return <Visit site={site} />
+  return <Visit {...visit} />
 }
 
-function Visit({ site }: { readonly site: string | undefined }) {
+type VisitOf = { readonly site?: string | undefined; readonly step?: string | undefined }
+
+/** The step stands in the address: whoever comes back from a machine is still on the way. */
+function Visit({ site, step }: VisitOf) {
   const t = useTexts(refillTexts)
   const { failed, loading } = useTexts(texts)
   const navigate = useNavigate()
   const wish = { fieldId: site }
   const { data, error, isFetching, refetch } = useCall(goods.picks, wish, { silent: true })
-  const pick = (id: string | undefined) =>
-    void navigate({ to: '/replenishment', search: id ? { site: id } : {}, replace: true })
+  const show = (search: VisitOf) => void navigate({ to: '/replenishment', search, replace: true })
   const toRecords = () => void navigate({ href: RECORDS })
   return (
     <Screen form actions={<IconButton icon={history} label={t.records} onPress={toRecords} />}>
       <ChipLine>
-        <SiteChip site={site} onPick={pick} />
+        <SiteChip site={site} onPick={(id) => show({ site: id, step })} />
       </ChipLine>
       {!data && error && (
         <ErrorState what={failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !error && <Skeleton like="row" rows={BONES} label={loading} />}
       {data?.length === 0 && <EmptyState title={t.none} text={t.noneText} />}
-      {data && data.length > 0 && <Steps stops={data} />}
+      {data && data.length > 0 && (
+        <Steps
+          stops={data}
+          step={step === 'way' ? 'way' : 'pick'}
+          onStep={(to) => show({ site, step: to })}
+        />
+      )}
     </Screen>
   )
 }
 
-function Steps({ stops }: { readonly stops: readonly PickStop[] }) {
+type Step = 'pick' | 'way'
+type StepsProps = {
+  readonly stops: readonly PickStop[]
+  readonly step: Step
+  onStep(to: Step): void
+}
+
+function Steps({ stops, step, onStep }: StepsProps) {
   const t = useTexts(refillTexts)
-  const [step, setStep] = useState<'pick' | 'way'>('pick')
   return (
     <>
       <Segmented
         label={t.step}
         onGround
         value={step}
-        onChange={setStep}
+        onChange={onStep}
         options={[
           { value: 'pick', label: t.pick },
           { value: 'way', label: t.way },
         ]}
       />
       {step === 'pick' ? (
-        <PickList stops={stops} onGo={() => setStep('way')} />
+        <PickList stops={stops} onGo={() => onStep('way')} />
       ) : (
         <WayList stops={stops} />
       )}

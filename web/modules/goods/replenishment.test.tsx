@@ -114,6 +114,22 @@ test('a refill that waits is sent from wherever its owner goes on, when the netw
   await expect.poll(asked).toBe(2)
 })
 
+test('whoever comes back from a machine is still on the way, and sees which one is done', async () => {
+  serve(
+    ...servingSites(),
+    picking,
+    answering(goods.refill, () => silence),
+    ...servingGoods(),
+  )
+  const { getByRole } = await open('/replenishment')
+  await getByRole('button', { name: '拣完了，出发' }).click()
+  await getByRole('link', { name: /D01 售货机.*补 8 件/ }).click()
+  await getByRole('button', { name: /补完了，共/ }).click()
+  await expect.element(getByRole('radio', { name: '按路线补' })).toBeChecked()
+  await expect.element(getByRole('link', { name: /D01 售货机.*补完了，待发/ })).toBeVisible()
+  await expect.element(getByRole('link', { name: /D02 售货机.*补 6 件/ })).toBeVisible()
+})
+
 test('what is refused is said, and does not wait for ever', async () => {
   serve(
     ...servingSites(),

@@ -7,6 +7,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { refillAddress } from './goods-search.ts'
 import { bringTo } from './picking.ts'
+import { useWaitingRefills } from './refill-outbox.ts'
 import { refillTexts } from './refill-texts.ts'
 import { texts } from './texts.ts'
 
@@ -38,18 +39,22 @@ function Machine({ of }: { readonly of: PickStop['equipmentList'][number] }) {
   const { empty: emptyText, low: lowText } = useTexts(texts)
   const language = useLanguage()
   const { equipmentId, number, type, online, empty, low, coins } = of
+  const isFilled = useWaitingRefills().some((waiting) => waiting.equipmentId === equipmentId)
   if (coins) return <Changer of={of} coins={coins} />
+  const title = `${number} ${deviceTypes[type][language]}`
+  const to = refillAddress(equipmentId)
+  if (isFilled) return <Row slot="on" title={title} sub={t.filled} to={to} />
   return (
     <Row
       slot={!online ? 'off' : empty > 0 ? 'fault' : 'warn'}
-      title={`${number} ${deviceTypes[type][language]}`}
+      title={title}
       sub={
         <Parts
           parts={[empty > 0 && emptyText(empty), low > 0 && lowText(low), !online && t.offline]}
         />
       }
       value={t.bring(bringTo(of))}
-      to={refillAddress(equipmentId)}
+      to={to}
     />
   )
 }
