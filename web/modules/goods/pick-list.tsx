@@ -78,7 +78,7 @@ function Coins({ short }: { readonly short: readonly Short[] }) {
         label={t.coins}
         sub={
           <Parts
-            parts={short.map(({ number, left }) => `${number} ${t.coinsLeft(numberText(left))}`)}
+            parts={short.map(({ machine, left }) => `${machine} ${t.coinsLeft(numberText(left))}`)}
           />
         }
         {...(bring > 0 && { end: <b>{t.coinCount(numberText(bring))}</b> })}
@@ -95,7 +95,7 @@ function To({ of: { to, until } }: { readonly of: Picked }) {
   return (
     <Parts
       parts={[
-        ...to.map(({ number, pieces }) => `${number} ${t.pieces(pieces)}`),
+        ...to.map(({ machine, pieces }) => `${machine} ${t.pieces(pieces)}`),
         until !== '' && t.until(until),
       ]}
     />

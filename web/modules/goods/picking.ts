@@ -10,23 +10,33 @@ export type Picked = {
   readonly pieces: number
   /** The first date among them; empty where they have none. */
   readonly until: string
-  readonly to: readonly { readonly number: string; readonly pieces: number }[]
+  readonly to: readonly { readonly machine: string; readonly pieces: number }[]
 }
 type Machine = PickStop['equipmentList'][number]
 
 export const bringTo = ({ slots }: Machine) =>
   slots.reduce((sum, { stock, capacity }) => sum + capacity - stock, 0)
 
+/** Every machine by what a venue calls it, and by its site too where two sites call theirs the same. */
+function namedMachines(stops: readonly PickStop[]): (Machine & { readonly machine: string })[] {
+  const all = stops.flatMap(({ fieldName, equipmentList }) =>
+    equipmentList.map((each) => ({ ...each, fieldName })),
+  )
+  const sameNumber = Map.groupBy(all, ({ number }) => number)
+  return all.map(({ fieldName, ...each }) => {
+    const isAlone = sameNumber.get(each.number)?.length === 1
+    return { ...each, machine: isAlone ? each.number : `${fieldName} ${each.number}`.trim() }
+  })
+}
+
 /** Summed by product, the most first. */
 export function pickedOf(stops: readonly PickStop[]): Picked[] {
-  const lines = stops.flatMap(({ equipmentList }) =>
-    equipmentList.flatMap(({ number, slots }) =>
-      slots.map(({ stock, capacity, ...slot }) => ({ ...slot, number, pieces: capacity - stock })),
-    ),
+  const lines = namedMachines(stops).flatMap(({ machine, slots }) =>
+    slots.map(({ stock, capacity, ...slot }) => ({ ...slot, machine, pieces: capacity - stock })),
   )
   const byGoods = [...Map.groupBy(lines, ({ giftId }) => giftId)]
   const all = byGoods.map(([id, own]): Picked => {
-    const to = [...Map.groupBy(own, ({ number }) => number)]
+    const to = [...Map.groupBy(own, ({ machine }) => machine)]
     const [{ name, picture, effectiveDate: until }] = own as [(typeof own)[number]]
     return {
       id,
@@ -34,18 +44,18 @@ export function pickedOf(stops: readonly PickStop[]): Picked[] {
       picture,
       until,
       pieces: sumOf(own),
-      to: to.map(([number, there]) => ({ number, pieces: sumOf(there) })),
+      to: to.map(([machine, there]) => ({ machine, pieces: sumOf(there) })),
     }
   })
   return all.toSorted((one, other) => other.pieces - one.pieces)
 }
 
 /** A changer that runs short of coins. */
-export type Short = { readonly number: string; readonly left: number; readonly bring: number }
+export type Short = { readonly machine: string; readonly left: number; readonly bring: number }
 
 export function shortOf(stops: readonly PickStop[]): Short[] {
-  return stops.flatMap(({ equipmentList }) =>
-    equipmentList.flatMap(({ number, coins }) => (coins ? [{ number, ...coins }] : [])),
+  return namedMachines(stops).flatMap(({ machine, coins }) =>
+    coins ? [{ machine, ...coins }] : [],
   )
 }
 

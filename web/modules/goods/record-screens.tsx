@@ -13,7 +13,7 @@ import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { lifeTimeText, moneyText } from '#web/kit/formats.ts'
 import { List } from '#web/kit/list/list.tsx'
 import { SiteChip } from '#web/kit/picker/site-chip.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { Parts, Row } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -118,25 +118,21 @@ function Move({ of }: { readonly of: StockMove }) {
   const t = useTexts(refillTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
-  const { equipmentId, number, slot, name, kind, before, change, after, by, reason } = of
+  const { equipmentId, number, fieldName, slot, name, kind, before, change, after, by, reason } = of
   return (
     <Row
       names
       title={`${number} ${t.slot(slot)} ${name}`}
       sub={
-        <>
-          {stockKinds[kind][language]}
-          <Dot />
-          {by || t.byMachine}
-          {reason !== '' && (
-            <>
-              <Dot />
-              {reason}
-            </>
-          )}
-          <Dot />
-          {lifeTimeText(of.createTime, now, language)}
-        </>
+        <Parts
+          parts={[
+            stockKinds[kind][language],
+            fieldName,
+            by || t.byMachine,
+            reason,
+            lifeTimeText(of.createTime, now, language),
+          ]}
+        />
       }
       value={change < 0 ? `−${-change}` : `+${change}`}
       valueSub={`${before} → ${after}`}
@@ -153,13 +149,7 @@ function GivenRow({ of }: { readonly of: Given }) {
     <Row
       names
       title={`${number} ${deviceTypes[type][language]}`}
-      sub={
-        <>
-          {date}
-          <Dot />
-          {fieldName}
-        </>
-      }
+      sub={<Parts parts={[date, fieldName]} />}
       value={t.pieces(pieces)}
       valueSub={t.cost(moneyText(cost))}
       to={slotsAddress(equipmentId)}

@@ -44,6 +44,18 @@ test('what to take is summed by product and ticked off; the way says where first
     .toHaveAttribute('href', '/replenishment?machine=d2')
 })
 
+test('machines of two sites that are called the same are told apart by their site', async () => {
+  const [cinema, mall] = stops as [PickStop, PickStop]
+  const other = { ...mall, equipmentList: [machine('d3', 'D01', 2), machine('d4', 'D04', 7)] }
+  serve(
+    ...servingSites(),
+    answering(goods.picks, () => [cinema, other]),
+  )
+  const { getByRole } = await open('/replenishment')
+  const to = /星河影城店 D01 8 件.*江南里 B1 D01 6 件.*D04 1 件/
+  await expect.element(getByRole('checkbox', { name: /冰柠茶/ })).toHaveAccessibleDescription(to)
+})
+
 test('coins for changers are taken along, and the way leads to the changer', async () => {
   const changer = { ...machine('c2', 'C02', 0), type: 'changer' as const, empty: 0, slots: [] }
   const here = { ...changer, coins: { left: 118, bring: 4_000 } }
@@ -183,7 +195,7 @@ test('a refill says before, added, after and by whom; the machine itself is nobo
   )
   const { getByRole } = await open('/replenishmentRetails')
   await expect
-    .element(getByRole('link', { name: /D01 3 格 冰柠茶.*补货.*周敏.*\+6.*2 → 8/ }))
+    .element(getByRole('link', { name: /D01 3 格 冰柠茶.*补货.*星河影城店.*周敏.*\+6.*2 → 8/ }))
     .toBeVisible()
   await expect.element(getByRole('link', { name: /机上补货.*机器自己报的/ })).toBeVisible()
 })
