@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deviceTypes } from '#contract/device.ts'
 import { goods } from '#contract/goods.ts'
-import type { MachineSlot, MachineSlots } from '#contract/goods-slots.ts'
+import type { PickStop } from '#contract/goods-stock.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -10,6 +11,7 @@ import { Setting } from '#web/kit/field/setting.tsx'
 import { Group } from '#web/kit/group/group.tsx'
 import { Bar } from '#web/kit/page/bar.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { NoAnswer } from '#web/kit/refused.ts'
 import { Dot } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -31,19 +33,42 @@ export function RefillForm({ id }: { readonly id: string }) {
   const language = useLanguage()
   const wish = { equipmentId: id }
   const { data, error, isFetching, refetch } = useCall(goods.slots, wish, { silent: true })
-  const sub = data && `${data.number} ${deviceTypes[data.type][language]}`
+  const picked = usePicked(id)
+  const machine = data ?? (error instanceof NoAnswer ? picked : undefined)
+  const sub = machine && `${machine.number} ${deviceTypes[machine.type][language]}`
   return (
     <Screen form back={VISIT} {...(sub && { sub })}>
-      {!data && error && (
+      {!machine && error && (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
-      {!data && !error && <Skeleton like="row" rows={BONES} label={t.loading} />}
-      {data && <Filling machine={data} />}
+      {!machine && !error && <Skeleton like="row" rows={BONES} label={t.loading} />}
+      {machine && <Filling machine={machine} />}
     </Screen>
   )
 }
 
-function Filling({ machine }: { readonly machine: MachineSlots }) {
+/** What of a machine the pick list knows: enough to fill it by, where no network reaches it. */
+function usePicked(id: string): PickStop['equipmentList'][number] | undefined {
+  const kept = useQueryClient().getQueriesData<readonly PickStop[]>({
+    queryKey: [goods.picks.name],
+  })
+  return kept
+    .flatMap(([, stops = []]) => stops.flatMap(({ equipmentList }) => equipmentList))
+    .find(({ equipmentId }) => equipmentId === id)
+}
+
+type Filled = {
+  readonly slot: number
+  readonly giftId: string | null
+  readonly name: string
+  readonly stock: number
+  readonly capacity: number
+}
+type FillingProps = {
+  readonly machine: { readonly equipmentId: string; readonly slots: readonly Filled[] }
+}
+
+function Filling({ machine }: FillingProps) {
   const t = useTexts(refillTexts)
   const goBack = useWayBack(VISIT)
   const gate = useGate(goods.refill, {})
@@ -52,7 +77,7 @@ function Filling({ machine }: { readonly machine: MachineSlots }) {
   // As it was when the door was opened: what is sold meanwhile is not taken for what was missing.
   const [slots] = useState(() => machine.slots.filter((slot) => slot.giftId && missing(slot) > 0))
   if (slots.length === 0) return <EmptyState title={t.full} text={t.fullText} />
-  const afterOf = ({ slot, capacity }: MachineSlot) => changed.get(slot) ?? capacity
+  const afterOf = ({ slot, capacity }: Filled) => changed.get(slot) ?? capacity
   const added = slots.reduce((sum, slot) => sum + afterOf(slot) - slot.stock, 0)
   function save() {
     const done = slots.map((slot) => ({ slot: slot.slot, after: afterOf(slot) }))
@@ -98,6 +123,6 @@ function Filling({ machine }: { readonly machine: MachineSlots }) {
   )
 }
 
-function missing({ stock, capacity }: MachineSlot): number {
+function missing({ stock, capacity }: Filled): number {
   return capacity - stock
 }

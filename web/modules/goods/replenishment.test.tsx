@@ -6,6 +6,7 @@ import { machineSlots, servingGoods } from '#web/test/goods.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 import { servingSites } from '#web/test/sites.ts'
+import { keptRefills } from './refills-kept.ts'
 
 const slot = { giftId: 'g1', name: '冰柠茶', picture: '', capacity: 8, effectiveDate: '2026-12-20' }
 const machine = (equipmentId: string, number: string, stock: number) => ({
@@ -28,7 +29,10 @@ const stops: PickStop[] = [
 ]
 const picking = answering(goods.picks, () => stops)
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  localStorage.clear()
+  keptRefills.set([])
+})
 
 test('what to take is summed by product and ticked off; the way says where first', async () => {
   serve(...servingSites(), picking)
@@ -140,6 +144,22 @@ test('whoever comes back from a machine is still on the way, and sees which one 
   await expect.element(getByRole('radio', { name: '按路线补' })).toBeChecked()
   await expect.element(getByRole('link', { name: /D01 售货机.*补完了，待发/ })).toBeVisible()
   await expect.element(getByRole('link', { name: /D02 售货机.*补 6 件/ })).toBeVisible()
+})
+
+test('where no network reaches a machine, it is filled by what the pick list says of it', async () => {
+  serve(
+    ...servingSites(),
+    picking,
+    answering(goods.slots, () => silence),
+    answering(goods.refill, () => silence),
+  )
+  const { getByRole, getByText } = await open('/replenishment')
+  await getByRole('button', { name: '拣完了，出发' }).click()
+  await getByRole('link', { name: /D02 售货机/ }).click()
+  await expect.element(getByText('D02 售货机')).toBeVisible()
+  await expect.element(getByText('账上 2 件')).toBeVisible()
+  await getByRole('button', { name: '补完了，共 6 件' }).click()
+  await expect.element(getByText('1 次补货待发')).toBeVisible()
 })
 
 test('what is refused is said, and does not wait for ever', async () => {
