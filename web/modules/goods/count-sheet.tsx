@@ -7,10 +7,15 @@ import { CallButton } from '#web/kit/call-button.tsx'
 import { Fields } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { Group } from '#web/kit/group/group.tsx'
+import { useKeptDraft } from '#web/kit/kept-draft.ts'
 import { Dot, Row } from '#web/kit/row/row.tsx'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
+import { Unsaved } from '#web/kit/unsaved.tsx'
 import { slotTexts } from './slot-texts.ts'
+
+/** Whoever counts a machine does it in one go; what was counted before that says nothing of now. */
+const COUNT_MS = 2 * 3_600_000
 
 type Props = { readonly machine: MachineSlots; onClose(): void }
 type Compared = OutputOf<typeof goods.count>
@@ -18,15 +23,22 @@ type Compared = OutputOf<typeof goods.count>
 /** Who counts doesn't see what is expected; only what they counted is sent, and then compared. */
 export function CountSheet({ machine, onClose }: Props) {
   const t = useTexts(slotTexts)
-  const [counted, setCounted] = useState<ReadonlyMap<number, number | null>>(new Map())
+  const { draft, found, keep } = useKeptDraft<number | null>(
+    `count ${machine.equipmentId}`,
+    COUNT_MS,
+  )
   const [compared, setCompared] = useState<Compared>()
   const slots = machine.slots.filter(({ giftId }) => giftId !== null)
   const given = slots.flatMap(({ slot }) => {
-    const pieces = counted.get(slot)
-    return pieces === null || pieces === undefined ? [] : [{ slot, counted: pieces }]
+    const pieces = draft[slot] ?? null
+    return pieces === null ? [] : [{ slot, counted: pieces }]
   })
   const isOver = ({ slot, capacity }: MachineSlots['slots'][number]) =>
-    (counted.get(slot) ?? 0) > capacity
+    (draft[slot] ?? 0) > capacity
+  function done(lines: Compared) {
+    keep({})
+    setCompared(lines)
+  }
   const footer = compared ? (
     <Button kind="primary" tall wide onPress={onClose}>
       {t.countClose}
@@ -40,7 +52,7 @@ export function CountSheet({ machine, onClose }: Props) {
       tall
       wide
       disabled={given.length === 0 || slots.some(isOver)}
-      onDone={setCompared}
+      onDone={done}
     >
       {t.countSend(given.length)}
     </CallButton>
@@ -50,18 +62,21 @@ export function CountSheet({ machine, onClose }: Props) {
       {compared ? (
         <Differences of={compared} />
       ) : (
-        <Fields>
-          {slots.map((each) => (
-            <IntInput
-              key={each.slot}
-              label={`${t.slot(each.slot)} ${each.name}`}
-              unit={t.unit}
-              error={isOver(each) ? t.holdsOnly(each.capacity) : undefined}
-              value={counted.get(each.slot) ?? null}
-              onChange={(pieces) => setCounted(new Map(counted).set(each.slot, pieces))}
-            />
-          ))}
-        </Fields>
+        <>
+          {found && <Unsaved onDrop={() => keep({})} />}
+          <Fields>
+            {slots.map((each) => (
+              <IntInput
+                key={each.slot}
+                label={`${t.slot(each.slot)} ${each.name}`}
+                unit={t.unit}
+                error={isOver(each) ? t.holdsOnly(each.capacity) : undefined}
+                value={draft[each.slot] ?? null}
+                onChange={(pieces) => keep({ ...draft, [each.slot]: pieces })}
+              />
+            ))}
+          </Fields>
+        </>
       )}
     </Sheet>
   )

@@ -72,3 +72,10 @@ export function emptySlot(slot: number): MachineSlot {
   const none = { price: 0 as MachineSlot['price'], costPrice: 0 as MachineSlot['price'] }
   return { slot, ...nothing, ...none, capacity: 8, low: 2, stock: 0, shelfLife: 'fine' }
 }
+
+/** With those that somebody has begun to set up. */
+export function withMore(slots: readonly MachineSlot[], more: readonly number[]): MachineSlot[] {
+  const there = new Set(slots.map(({ slot }) => slot))
+  const added = [...new Set(more)].filter((slot) => !there.has(slot))
+  return [...slots, ...added.toSorted((one, other) => one - other).map(emptySlot)]
+}

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Setting } from '#web/kit/field/setting.tsx'
 import { Group } from '#web/kit/group/group.tsx'
+import { useKeptDraft } from '#web/kit/kept-draft.ts'
 import { Bar } from '#web/kit/page/bar.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { NoAnswer } from '#web/kit/refused.ts'
@@ -26,6 +27,8 @@ import { texts } from './texts.ts'
 import { useSendRefills } from './waiting-refills.tsx'
 
 const BONES = 6
+/** So long a machine's door stands open at most: what was typed before that is of another visit. */
+const VISIT_MS = 2 * 3_600_000
 
 /** One machine with its door open: what lies in each slot when it is closed again. */
 export function RefillForm({ id }: { readonly id: string }) {
@@ -73,15 +76,16 @@ function Filling({ machine }: FillingProps) {
   const goBack = useWayBack(VISIT)
   const gate = useGate(goods.refill, {})
   const send = useSendRefills()
-  const [changed, setChanged] = useState<ReadonlyMap<number, number>>(new Map())
+  const { draft, keep } = useKeptDraft<number>(`refill ${machine.equipmentId}`, VISIT_MS)
   // As it was when the door was opened: what is sold meanwhile is not taken for what was missing.
   const [slots] = useState(() => machine.slots.filter((slot) => slot.giftId && missing(slot) > 0))
   if (slots.length === 0) return <EmptyState title={t.full} text={t.fullText} />
-  const afterOf = ({ slot, capacity }: Filled) => changed.get(slot) ?? capacity
+  const afterOf = ({ slot, capacity }: Filled) => draft[slot] ?? capacity
   const added = slots.reduce((sum, slot) => sum + afterOf(slot) - slot.stock, 0)
   function save() {
     const done = slots.map((slot) => ({ slot: slot.slot, after: afterOf(slot) }))
     keepRefill({ equipmentId: machine.equipmentId, slots: done })
+    keep({})
     void send()
     goBack()
   }
@@ -108,7 +112,7 @@ function Filling({ machine }: FillingProps) {
                 min={0}
                 max={slot.capacity}
                 step={1}
-                onChange={(after) => setChanged(new Map(changed).set(slot.slot, after))}
+                onChange={(after) => keep({ ...draft, [slot.slot]: after })}
               />
             }
           />

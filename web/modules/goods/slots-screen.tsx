@@ -15,10 +15,11 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
+import { Unsaved } from '#web/kit/unsaved.tsx'
 import { useCall, useWrite } from '#web/kit/use-call.ts'
 import { Allowed } from '#web/kit/allowed.tsx'
 import css from './goods.module.css'
-import { emptySlot, Front } from './front.tsx'
+import { Front, withMore } from './front.tsx'
 import { HUB, TEMPLATES } from './goods-search.ts'
 import { MachineGroups } from './machine-groups.tsx'
 import { SlotDetail } from './slot-detail.tsx'
@@ -82,10 +83,8 @@ function Slots({ machine }: { readonly machine: MachineSlots }) {
   const [only, setOnly] = useState<Narrowed>('all')
   const [added, setAdded] = useState<readonly number[]>([])
   const [chosen, choose] = useState(machine.slots[0]?.slot)
-  const edits = useSlotEdits(machine.slots)
-  const all = [...machine.slots, ...added.map(emptySlot)].filter(
-    ({ slot }, index, list) => list.findIndex((each) => each.slot === slot) === index,
-  )
+  const edits = useSlotEdits(machine.slots, machine.equipmentId)
+  const all = withMore(machine.slots, [...added, ...edits.changed.map(({ slot }) => slot)])
   const seen = all.filter(NARROWED[only])
   const picked = all.find(({ slot }) => slot === chosen)
   function add() {
@@ -96,6 +95,7 @@ function Slots({ machine }: { readonly machine: MachineSlots }) {
   }
   return (
     <>
+      {edits.found && <Unsaved onDrop={edits.undo} />}
       <Chips
         label={t.filter}
         value={only}

@@ -16,7 +16,7 @@ import { Bar } from '#web/kit/page/bar.tsx'
 import { required } from '#web/kit/rules.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
-import { COLUMNS, emptySlot, Front } from './front.tsx'
+import { COLUMNS, emptySlot, Front, withMore } from './front.tsx'
 import css from './goods.module.css'
 import { TEMPLATES } from './goods-search.ts'
 import { SlotDetail } from './slot-detail.tsx'
@@ -32,20 +32,28 @@ const WISH = { type: 'vending' } as const
 const RENEWS = [goods.templates]
 
 type Props = {
+  /** Under which what is not saved is kept: its id, or what it is made from. */
+  readonly of: string
   /** None: it is a new one. */
   readonly template?: SlotTemplate
   readonly slots: SlotTemplate['slots']
   readonly name?: string
 }
 
-export function TemplateEditor({ template, slots: given, name = '' }: Props) {
+export function TemplateEditor({ of, template, slots: given, name = '' }: Props) {
   const t = useTexts(templateTexts)
   const navigate = useNavigate()
-  const [slots, setSlots] = useState(() => begun(given))
-  const [chosen, choose] = useState(slots[0]?.slot)
-  const edits = useSlotEdits(slots)
-  const { form, ...rest } = useCallForm(goods.saveTemplate, {
+  const [begins, setBegins] = useState(() => begun(given))
+  const [chosen, choose] = useState(begins[0]?.slot)
+  const draftName = `template ${of}`
+  const edits = useSlotEdits(begins, draftName)
+  const slots = withMore(
+    begins,
+    edits.changed.map(({ slot }) => slot),
+  )
+  const { form, draft, ...rest } = useCallForm(goods.saveTemplate, {
     start: { name: template?.name ?? name },
+    draft: draftName,
     input: (typed) => ({
       id: template?.id,
       name: typed.name,
@@ -53,7 +61,7 @@ export function TemplateEditor({ template, slots: given, name = '' }: Props) {
     }),
     renews: RENEWS,
     onDone(saved) {
-      setSlots(begun(saved.slots))
+      setBegins(begun(saved.slots))
       edits.undo()
       form.reset({ name: saved.name })
       say(t.saved)
@@ -63,13 +71,17 @@ export function TemplateEditor({ template, slots: given, name = '' }: Props) {
   const typed = useWatch({ control: form.control, name: 'name' })
   const isSaved = template !== undefined && edits.changed.length === 0 && typed === template.name
   const picked = slots.find(({ slot }) => slot === chosen)
+  function undo() {
+    draft.undo()
+    edits.undo()
+  }
   function add(count: number) {
     const last = Math.max(0, ...slots.map(({ slot }) => slot))
-    setSlots([...slots, ...Array.from({ length: count }, (_, at) => emptySlot(last + 1 + at))])
+    setBegins([...slots, ...Array.from({ length: count }, (_, at) => emptySlot(last + 1 + at))])
     choose(last + 1)
   }
   return (
-    <Form {...rest}>
+    <Form {...rest} draft={{ found: draft.found || edits.found, undo }}>
       <Group>
         <Fields>
           <FormField of={form} name="name" rule={required(templateTexts.name)}>

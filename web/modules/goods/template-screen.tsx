@@ -41,7 +41,11 @@ export function TemplateScreen() {
   if (from !== undefined || blank !== undefined) {
     return (
       <Screen form back={TEMPLATES}>
-        {from === undefined ? <TemplateEditor slots={[]} /> : <FromMachine key={from} id={from} />}
+        {from === undefined ? (
+          <TemplateEditor of="new" slots={[]} />
+        ) : (
+          <FromMachine key={from} id={from} />
+        )}
       </Screen>
     )
   }
@@ -66,7 +70,7 @@ function Existing({ id }: { readonly id: string }) {
   const { data, ...asked } = useCall(goods.templates, {}, { silent: true })
   if (!data) return <Waiting {...asked} />
   const template = data.find((each) => each.id === id)
-  if (template) return <TemplateEditor template={template} slots={template.slots} />
+  if (template) return <TemplateEditor of={id} template={template} slots={template.slots} />
   const back = (
     <Button onPress={() => void navigate({ to: TEMPLATES, search: {} })}>{t.toList}</Button>
   )
@@ -80,7 +84,7 @@ function FromMachine({ id }: { readonly id: string }) {
   const set = data.slots.flatMap(({ giftId, ...slot }) =>
     giftId === null ? [] : [{ ...slot, giftId }],
   )
-  return <TemplateEditor slots={set} name={data.number} />
+  return <TemplateEditor of={id} slots={set} name={data.number} />
 }
 
 /** Those that are there, and how a new one begins. */

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { GivenSlot, MachineSlot } from '#contract/goods-slots.ts'
 import type { Goods } from '#contract/goods-thing.ts'
 import type { Fen } from '#contract/money.ts'
+import { useKeptDraft } from '#web/kit/kept-draft.ts'
 
 /** A slot as it will be saved. */
 export type EditedSlot = {
@@ -32,24 +32,34 @@ const newSlot = (slot: number): EditedSlot => ({
 
 const isSame = (one: EditedSlot, other: EditedSlot) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What is changed of a machine's slots and not saved yet. */
-export function useSlotEdits(slots: readonly MachineSlot[]) {
-  const [edits, setEdits] = useState<ReadonlyMap<number, EditedSlot>>(new Map())
+/** What is changed of some slots and not saved yet; `of` names whose they are. */
+export function useSlotEdits(slots: readonly MachineSlot[], of: string) {
+  const { draft, found, keep } = useKeptDraft<Partial<EditedSlot>>(`slots ${of}`)
   const before = new Map(slots.map((slot) => [slot.slot, startOf(slot)]))
-  const now = (slot: number): EditedSlot => edits.get(slot) ?? before.get(slot) ?? newSlot(slot)
-  function change(numbers: readonly number[], part: Partial<EditedSlot>) {
-    const next = new Map(edits)
-    for (const slot of numbers) {
-      const edited = { ...now(slot), ...part }
-      const kept = { ...edited, low: Math.min(edited.low, edited.capacity - 1) }
-      const was = before.get(slot)
-      if (was && isSame(was, kept)) next.delete(slot)
-      else next.set(slot, kept)
-    }
-    setEdits(next)
+  function edited(slot: number, part: Partial<EditedSlot> | undefined): EditedSlot {
+    const whole = { ...(before.get(slot) ?? newSlot(slot)), ...part }
+    return { ...whole, low: Math.min(whole.low, whole.capacity - 1) }
   }
-  const changed = [...edits.values()].toSorted((one, other) => one.slot - other.slot)
-  return { now, change, changed, undo: () => setEdits(new Map()) }
+  function isChange(slot: EditedSlot): boolean {
+    const was = before.get(slot.slot)
+    return !was || !isSame(was, slot)
+  }
+  function change(numbers: readonly number[], part: Partial<EditedSlot>) {
+    const more = numbers.map((slot) => [slot, { ...draft[slot], ...part }] as const)
+    const parts = Object.entries({ ...draft, ...Object.fromEntries(more) })
+    keep(Object.fromEntries(parts.filter(([slot, each]) => isChange(edited(Number(slot), each)))))
+  }
+  const changed = Object.entries(draft)
+    .map(([slot, part]) => edited(Number(slot), part))
+    .filter(isChange)
+  return {
+    now: (slot: number) => edited(slot, draft[slot]),
+    change,
+    changed,
+    /** They were left behind an earlier time. */
+    found: found && changed.length > 0,
+    undo: () => keep({}),
+  }
 }
 export type SlotEdits = ReturnType<typeof useSlotEdits>
 
