@@ -68,7 +68,7 @@ export function slotHandlers({ sitesOf }: GoodsNeed): Handlers<typeof slotCalls>
       const [was, is] = [before, after].map(({ slots }) => ({ slots: slots.map(said).join(' | ') }))
       record(scope, slotSubject, {
         id: equipmentId,
-        name: before.number,
+        name: before.code,
         before: was!,
         after: is!,
       })

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { goods } from '#contract/goods.ts'
+import { operations } from '#contract/operations.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
 import { wayThrough } from './rules.ts'
@@ -47,6 +48,15 @@ test('what the machine said first is the same refill, not another one', async ()
   )
   await house.get(goods.refill, one)
   expect(await stockNow()).toBe(8)
+})
+
+test('the log names the machine by its code: two sites may call theirs the same', async () => {
+  const { code } = await house.get(goods.slots, { equipmentId })
+  await house.get(goods.refill, one)
+  await house.get(goods.count, counted)
+  const { records } = await house.get(operations.list, { size: 2 })
+  expect(records.map(({ subjectName }) => subjectName)).toEqual([code, code])
+  expect(code).toMatch(/^PF/)
 })
 
 test('what was given out is told by day and machine, with what it had cost', async () => {

@@ -92,7 +92,7 @@ async function refillMachine(
   const said = lines.map(({ was, after }) => `${was.slot} ${was.name} ${was.stock} → ${after}`)
   record(scope, refillSubject, {
     id: refillId,
-    name: before.number,
+    name: before.code,
     after: { slots: said.join(' | ') },
   })
   tell(scope, 'goods')
@@ -122,7 +122,7 @@ async function countMachine(
   const said = lines.map((line) => `${line.slot} ${line.name} ${line.expected} → ${line.counted}`)
   record(scope, stockCountSubject, {
     id: countId,
-    name: before.number,
+    name: before.code,
     after: { slots: said.join(' | '), reason },
   })
   tell(scope, 'goods')
@@ -143,7 +143,7 @@ async function testSlot(
   const { id } = await writeCommand(tx, scope, device, 'vend', { slot, orderId }, actor.name)
   record(scope, vendTestSubject, {
     id: equipmentId,
-    name: device.number || device.code,
+    name: device.code,
     after: { slots: String(slot) },
   })
   tell(scope, 'devices')

@@ -76,7 +76,7 @@ export function templateHandlers({ sitesOf }: GoodsNeed): Handlers<typeof templa
         )!
         record(scope, slotSubject, {
           id: after.equipmentId,
-          name: after.number,
+          name: after.code,
           before: { slots: before.slots.map(said).join(' | ') },
           after: { slots: after.slots.map(said).join(' | ') },
         })

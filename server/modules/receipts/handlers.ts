@@ -106,10 +106,9 @@ export function receiptsHandlers({ publicUrl }: Need): Handlers<typeof receipts>
       const asking = { wish, deviceIds: [deviceId], askedBy: actor.name }
       const batchId = await beginBatch(tx, scope, tryOutKind, asking)
       if (batchId === undefined) throw refuse('noPrinter', 'deviceId')
-      const { number, code } = printer
       const { paper, lines: says } = inWords({ name: '', columns, lines })
       const after = { paper, lines: says }
-      record(scope, receiptSubject, { id: deviceId, name: number || code, after })
+      record(scope, receiptSubject, { id: deviceId, name: printer.code, after })
       return { batchId }
     },
   }
