@@ -7,15 +7,12 @@ import { CallButton } from '#web/kit/call-button.tsx'
 import { Fields } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { Group } from '#web/kit/group/group.tsx'
-import { useKeptDraft } from '#web/kit/kept-draft.ts'
 import { Dot, Row } from '#web/kit/row/row.tsx'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { Unsaved } from '#web/kit/unsaved.tsx'
 import { slotTexts } from './slot-texts.ts'
-
-/** Whoever counts a machine does it in one go; what was counted before that says nothing of now. */
-const COUNT_MS = 2 * 3_600_000
+import { useVisitDraft } from './use-visit-draft.ts'
 
 type Props = { readonly machine: MachineSlots; onClose(): void }
 type Compared = OutputOf<typeof goods.count>
@@ -23,10 +20,7 @@ type Compared = OutputOf<typeof goods.count>
 /** Who counts doesn't see what is expected; only what they counted is sent, and then compared. */
 export function CountSheet({ machine, onClose }: Props) {
   const t = useTexts(slotTexts)
-  const { draft, found, keep } = useKeptDraft<number | null>(
-    `count ${machine.equipmentId}`,
-    COUNT_MS,
-  )
+  const { draft, found, keep } = useVisitDraft<number | null>(`count ${machine.equipmentId}`)
   const [compared, setCompared] = useState<Compared>()
   const slots = machine.slots.filter(({ giftId }) => giftId !== null)
   const given = slots.flatMap(({ slot }) => {

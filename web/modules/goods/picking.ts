@@ -31,12 +31,14 @@ function namedMachines(stops: readonly PickStop[]): (Machine & { readonly machin
 
 /** Summed by product, the most first. */
 export function pickedOf(stops: readonly PickStop[]): Picked[] {
-  const lines = namedMachines(stops).flatMap(({ machine, slots }) =>
-    slots.map(({ stock, capacity, ...slot }) => ({ ...slot, machine, pieces: capacity - stock })),
+  const lines = namedMachines(stops).flatMap(({ equipmentId, machine, slots }) =>
+    slots.map(({ stock, capacity, ...slot }) => {
+      return { ...slot, equipmentId, machine, pieces: capacity - stock }
+    }),
   )
   const byGoods = [...Map.groupBy(lines, ({ giftId }) => giftId)]
   const all = byGoods.map(([id, own]): Picked => {
-    const to = [...Map.groupBy(own, ({ machine }) => machine)]
+    const to = [...Map.groupBy(own, ({ equipmentId }) => equipmentId).values()]
     const [{ name, picture, effectiveDate: until }] = own as [(typeof own)[number]]
     return {
       id,
@@ -44,7 +46,7 @@ export function pickedOf(stops: readonly PickStop[]): Picked[] {
       picture,
       until,
       pieces: sumOf(own),
-      to: to.map(([machine, there]) => ({ machine, pieces: sumOf(there) })),
+      to: to.map((there) => ({ machine: there[0]!.machine, pieces: sumOf(there) })),
     }
   })
   return all.toSorted((one, other) => other.pieces - one.pieces)

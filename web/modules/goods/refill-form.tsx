@@ -9,7 +9,6 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Setting } from '#web/kit/field/setting.tsx'
 import { Group } from '#web/kit/group/group.tsx'
-import { useKeptDraft } from '#web/kit/kept-draft.ts'
 import { Bar } from '#web/kit/page/bar.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { NoAnswer } from '#web/kit/refused.ts'
@@ -19,16 +18,16 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { Stepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
+import { Unsaved } from '#web/kit/unsaved.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { VISIT } from './goods-search.ts'
 import { keepRefill } from './refill-outbox.ts'
 import { refillTexts } from './refill-texts.ts'
 import { texts } from './texts.ts'
+import { useVisitDraft } from './use-visit-draft.ts'
 import { useSendRefills } from './waiting-refills.tsx'
 
 const BONES = 6
-/** So long a machine's door stands open at most: what was typed before that is of another visit. */
-const VISIT_MS = 2 * 3_600_000
 
 /** One machine with its door open: what lies in each slot when it is closed again. */
 export function RefillForm({ id }: { readonly id: string }) {
@@ -76,7 +75,7 @@ function Filling({ machine }: FillingProps) {
   const goBack = useWayBack(VISIT)
   const gate = useGate(goods.refill, {})
   const send = useSendRefills()
-  const { draft, keep } = useKeptDraft<number>(`refill ${machine.equipmentId}`, VISIT_MS)
+  const { draft, found, keep } = useVisitDraft<number>(`refill ${machine.equipmentId}`)
   // As it was when the door was opened: what is sold meanwhile is not taken for what was missing.
   const [slots] = useState(() => machine.slots.filter((slot) => slot.giftId && missing(slot) > 0))
   if (slots.length === 0) return <EmptyState title={t.full} text={t.fullText} />
@@ -91,6 +90,7 @@ function Filling({ machine }: FillingProps) {
   }
   return (
     <>
+      {found && <Unsaved onDrop={() => keep({})} />}
       <Group>
         {slots.map((slot) => (
           <Setting
