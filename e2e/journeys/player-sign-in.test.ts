@@ -23,6 +23,13 @@ async function newMachine(name: string): Promise<{ code: string; address: string
 const cookieOf = async (page: Page) =>
   (await page.context().cookies(started.url)).find(({ name }) => name === 'playfield_player')
 
+/** The machine's page is there before the app is asked who it is, too: that is not to be touched. */
+async function isBroughtBack(page: Page, code: string): Promise<void> {
+  await expect.poll(() => cookieOf(page), LONG).toBeDefined()
+  await page.waitForURL((url) => url.search === `?code=${code}`)
+}
+const LONG = { timeout: 15_000 }
+
 /** What is the player's own is shown to who is signed in only. */
 async function isSignedIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: '我的' }).click()
@@ -53,7 +60,7 @@ test('WeChat says who scans without a word, once for all machines', async () => 
     if (url.startsWith(started.sandbox.wechat) && url.includes('authorize')) asked.push(url)
   })
   await page.goto(here.address)
-  await page.waitForURL((url) => url.search === `?code=${here.code}`)
+  await isBroughtBack(page, here.code)
   await isSignedIn(page)
   const kept = await cookieOf(page)
   expect(kept).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
@@ -70,7 +77,7 @@ test('WeChat says who scans without a word, once for all machines', async () => 
   // A phone that forgot us: the app still knows who holds it.
   await page.context().clearCookies({ name: 'playfield_player' })
   await page.goto(here.address)
-  await page.waitForURL((url) => url.search === `?code=${here.code}`)
+  await isBroughtBack(page, here.code)
   await isSignedIn(page)
   expect(asked).toHaveLength(2)
   expect(await enter(page, here.code)).toEqual(first)
