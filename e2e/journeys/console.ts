@@ -1,8 +1,8 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
-import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import type { Call, InputOf } from '#contract/call.ts'
 import { people } from '#contract/people.ts'
-import { answerOf, requestOf } from '#contract/request.ts'
+import { call as ask } from '../calling.ts'
 import type { Started } from './product.ts'
 
 /** What journeys play with: a browser, people who can sign in, and codes that come by SMS. */
@@ -118,20 +118,8 @@ export async function codeOf(phone: string, after = 0): Promise<string> {
 }
 
 /** Asks a call without a browser: to prepare what a journey begins with. */
-export async function call<C extends Call>(
-  wanted: C,
-  input: InputOf<C>,
-  token?: string,
-): Promise<OutputOf<C>> {
-  const { method, url, contentType, body } = requestOf(wanted, input)
-  const headers = {
-    ...(token && { 'blade-auth': `bearer ${token}` }),
-    ...(contentType && { 'content-type': contentType }),
-  }
-  const response = await fetch(started.url + url, { method, headers, ...(body && { body }) })
-  const answer = answerOf(wanted, await response.json())
-  if (answer.is === 'refused') throw new Error(`${wanted.name}: ${answer.failure}`)
-  return answer.data
+export function call<C extends Call>(wanted: C, input: InputOf<C>, token?: string) {
+  return ask(started.url, wanted, input, token)
 }
 
 let phones = 0

@@ -45,7 +45,14 @@ export async function startProduct(): Promise<Running> {
   const data = await makeTestFolder('journeys')
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', MQTT_PORT: '0', PLAYFIELD_DATA: data, DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      MQTT_PORT: '0',
+      PLAYFIELD_DATA: data,
+      DATABASE_URL: '',
+      PLAYFIELD_PROXIES: '127.0.0.1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
