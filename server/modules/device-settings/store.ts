@@ -152,10 +152,18 @@ export async function changesOf(
   return { records: records.rows, total: counted.rows[0]!.total }
 }
 
-/** Whether somebody's wish is under way: what its board says then is an answer to that. */
-export async function isAsked(tx: Tx, scope: Scope, deviceId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from device_setting_changes
+/** What somebody wishes and no board has answered yet, or may have: what it says then is an answer to that. */
+export async function openWishes(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+): Promise<readonly DeviceSettings[]> {
+  const { rows } = await sql<{ wished: DeviceSettings }>`select wished from device_setting_changes
     where merchant_id = ${whose(scope)} and device_id = ${deviceId}
-      and state in ('asked', 'doubt') limit 1`.execute(tx)
-  return rows.length > 0
+      and state in ('asked', 'doubt')`.execute(tx)
+  return rows.map(({ wished }) => wished)
+}
+
+export async function isAsked(tx: Tx, scope: Scope, deviceId: string): Promise<boolean> {
+  return (await openWishes(tx, scope, deviceId)).length > 0
 }

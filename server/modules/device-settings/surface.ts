@@ -4,6 +4,7 @@ import { forget } from './store.ts'
 /** What other modules may ask of device settings, and what boards are asked for them. */
 export { guaranteeAt } from './guarantee.ts'
 export { settingsSet } from './kind.ts'
+export { playCoinsAt } from './play-coins.ts'
 export { chooseForNew, givePreset, presetsOf, savePreset } from './preset-store.ts'
 export { settingsUndone } from './undo.ts'
 export { declaring } from './store.ts'

@@ -13,7 +13,7 @@ import { noticeUrl } from './notice-url.ts'
 import type { OrderRow } from './order-row.ts'
 import { begin, ownMachine } from './ordering.ts'
 import type { PlayNeed } from './play-handlers.ts'
-import { coinPrice, settingsOf } from './settings.ts'
+import { playCoins, settingsOf } from './settings.ts'
 import * as store from './store.ts'
 
 type MoneyCalls = Pick<typeof play, 'pay' | 'payByFubei'>
@@ -60,8 +60,11 @@ async function makeOrder(
     splitting(tx, scope, siteId, now),
   ])
   const device = { id, siteId, type, priceFen: price }
-  const somePlays = { plays, coinsPerPlay: coinPrice(price, settings) }
-  const buy = discountId ? { offerId: discountId } : slot ? { slot } : somePlays
+  const buy = discountId
+    ? { offerId: discountId }
+    : slot
+      ? { slot }
+      : { plays, coinsPerPlay: await playCoins(tx, scope, machine, settings) }
   const levelId = member?.levelId ?? null
   const quote = await need.pricing.quote(tx, scope, { device, buy, playerId, levelId, now })
   if (quote === 'soldOut') throw refuse('soldOut', 'slot')

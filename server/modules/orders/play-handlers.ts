@@ -11,7 +11,7 @@ import { packagesOf, shownMachine, type MachineNeed } from './machine.ts'
 import { moneyHandlers } from './money-play.ts'
 import { ownMachine } from './ordering.ts'
 import { shownOrders } from './shown-order.ts'
-import { coinPrice, settingsOf } from './settings.ts'
+import { playCoins, settingsOf } from './settings.ts'
 import * as store from './store.ts'
 
 export type PlayNeed = MachineNeed & {
@@ -54,7 +54,7 @@ export function playHandlers(need: PlayNeed): Handlers<typeof play> {
       ])
       return {
         coins: held.given + held.bought,
-        coinPrice: coinPrice(machine.price, settings),
+        coinPrice: await playCoins(tx, scope, machine, settings),
         packages: await packagesOf(need, tx, scope, machine, { playerId, levelId }),
       }
     },

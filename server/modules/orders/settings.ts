@@ -1,4 +1,6 @@
+import type { Fen } from '#contract/money.ts'
 import { coinRateOf, coinsFor, type CoinRate } from '#server/modules/accounts/surface.ts'
+import { playCoinsAt } from '#server/modules/device-settings/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { RefundMode } from './order-row.ts'
@@ -20,4 +22,14 @@ export async function settingsOf(tx: Tx, scope: Scope): Promise<Settings> {
 /** A price in coins; what is left of a coin costs a whole one. */
 export function coinPrice(priceFen: number, { rate }: Settings): number {
   return coinsFor(priceFen, rate)
+}
+
+/** What a machine takes for one play: its board's word, else what its price is in coins. */
+export async function playCoins(
+  tx: Tx,
+  scope: Scope,
+  { id, price }: { readonly id: string; readonly price: Fen },
+  settings: Settings,
+): Promise<number> {
+  return (await playCoinsAt(tx, scope, id)) ?? coinPrice(price, settings)
 }

@@ -1,0 +1,31 @@
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import * as store from './store.ts'
+
+const PARAMETER = 'coinsPerPlay'
+/** Above that a board's number is no price that a player could pay. */
+const COINS_MAX = 1_000
+
+/**
+ * So many coins start one play, by its board's own word; undefined where it says nothing of that. While it
+ * is told another number, or is in doubt, it is the higher of the two: a coin too many waits in the machine
+ * for the next play, one too few starts none.
+ */
+export async function playCoinsAt(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+): Promise<number | undefined> {
+  const [told, wishes] = await Promise.all([
+    store.toldBy(tx, scope, [deviceId]),
+    store.openWishes(tx, scope, deviceId),
+  ])
+  const at = told.get(deviceId)
+  if (!at?.parameters?.some(({ id }) => id === PARAMETER)) return undefined
+  const coins = [at.held ?? {}, ...wishes].map((settings) => settings[PARAMETER]).filter(isCoins)
+  return coins.length > 0 ? Math.max(...coins) : undefined
+}
+
+function isCoins(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= COINS_MAX
+}
