@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
@@ -14,6 +15,18 @@ test('an empty environment gives what the manual says', () => {
     demo: true,
     demoDays: 90,
   })
+})
+
+test('each variable that is read stands in what operators read', () => {
+  const read = new Set<string>()
+  const environment = new Proxy<Record<string, string>>(
+    {},
+    { get: (_, name) => void read.add(String(name)) },
+  )
+  readSettings(environment, '/srv/playfield')
+  const page = readFileSync(new URL('../../docs/operators/running.md', import.meta.url), 'utf8')
+  expect(read.size).toBeGreaterThan(0)
+  expect([...read].filter((name) => !page.includes(`\`${name}\``))).toEqual([])
 })
 
 test('every value can be set, and an empty one counts as unset', () => {

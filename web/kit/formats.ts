@@ -154,11 +154,6 @@ export function phoneText(phone: string): string {
   return `${start}**** ${phone.slice(-4)}`
 }
 
-/** `招商银行 6621` */
-export function cardText(bank: string, number: string): string {
-  return `${bank} ${number.slice(-4)}`
-}
-
 /** Of a player's name the first sign: `王**`. */
 export function playerText(name: string): string {
   const [first] = name.trim()
