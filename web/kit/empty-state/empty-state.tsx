@@ -9,11 +9,13 @@ type Props = {
   /** The one thing to do, and at most one beside it; after a filter, to clear it. */
   act?: ReactNode
   picture?: ReactNode
+  /** In place of what somebody came for: said at once to who can't see it. */
+  isAlert?: boolean
 }
 
-export function EmptyState({ title, text, act, picture = emptyMachine }: Props) {
+export function EmptyState({ title, text, act, picture = emptyMachine, isAlert }: Props) {
   return (
-    <div className={css.whole}>
+    <div className={css.whole} role={isAlert ? 'alert' : undefined}>
       {picture}
       <h2>{title}</h2>
       <p>{text}</p>

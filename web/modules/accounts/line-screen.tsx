@@ -2,13 +2,10 @@ import { useSearch } from '@tanstack/react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { aboutKinds, wordsOf } from '#contract/ledger-words.ts'
 import { wallet } from '#contract/wallet.ts'
-import { Button } from '#web/kit/button/button.tsx'
-import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { lifeTimeText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
-import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { Refused } from '#web/kit/refused.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
@@ -136,15 +133,5 @@ function About({ line: { aboutKind, aboutId, what } }: { readonly line: Line }) 
 
 function Gone() {
   const t = useTexts(lineTexts)
-  const goBack = useWayBack(LIST)
-  return (
-    <div role="alert" className={css.whole}>
-      <EmptyState
-        picture={nothingFound}
-        title={t.gone}
-        text={t.goneText}
-        act={<Button onPress={goBack}>{t.toList}</Button>}
-      />
-    </div>
-  )
+  return <GoneState title={t.gone} text={t.goneText} act={t.toList} back={LIST} />
 }

@@ -1,8 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { channels, paymentProviders, type PaymentChannel } from '#contract/channels.ts'
-import { Button } from '#web/kit/button/button.tsx'
-import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
@@ -75,14 +73,5 @@ function Channel({ channel, all }: Props) {
 
 function Gone() {
   const t = useTexts(texts)
-  const navigate = useNavigate()
-  const toList = () => void navigate({ to: '/paymentChannels', replace: true })
-  return (
-    <EmptyState
-      picture={nothingFound}
-      title={t.gone}
-      text={t.goneText}
-      act={<Button onPress={toList}>{t.toList}</Button>}
-    />
-  )
+  return <GoneState title={t.gone} text={t.goneText} act={t.toList} back="/paymentChannels" />
 }

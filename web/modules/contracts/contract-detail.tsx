@@ -7,12 +7,10 @@ import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { copyText } from '#web/kit/copy-text.ts'
-import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { dateText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
-import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { Refused } from '#web/kit/refused.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -77,15 +75,7 @@ async function takePdf(id: string): Promise<void> {
 
 function Gone() {
   const t = useTexts(texts)
-  const goBack = useWayBack(LIST)
-  return (
-    <EmptyState
-      picture={nothingFound}
-      title={t.gone}
-      text={t.goneText}
-      act={<Button onPress={goBack}>{t.toList}</Button>}
-    />
-  )
+  return <GoneState title={t.gone} text={t.goneText} act={t.toList} back={LIST} />
 }
 
 function Standing({ of }: { of: ShownContract }) {

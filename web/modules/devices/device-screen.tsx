@@ -2,12 +2,9 @@ import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { devices, type DeviceNow } from '#contract/devices.ts'
 import { Banner } from '#web/kit/banner/banner.tsx'
-import { Button } from '#web/kit/button/button.tsx'
-import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { codeText } from '#web/kit/formats.ts'
-import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { Refused } from '#web/kit/refused.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -131,15 +128,5 @@ function Whole({ device, shownAt, ...narrowing }: WholeProps) {
 
 function Gone({ list, narrowed }: Narrowing) {
   const t = useTexts(manageTexts)
-  const goBack = useWayBack(listAddress(list, narrowed))
-  return (
-    <div role="alert" className={css.whole}>
-      <EmptyState
-        picture={nothingFound}
-        title={t.gone}
-        text={t.goneText}
-        act={<Button onPress={goBack}>{t.toList}</Button>}
-      />
-    </div>
-  )
+  return <GoneState title={t.gone} text={t.goneText} act={t.toList} back={listAddress(list, narrowed)} />
 }

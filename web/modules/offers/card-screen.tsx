@@ -1,16 +1,13 @@
 import { offerKinds, type Offer } from '#contract/offer.ts'
 import { offers } from '#contract/offers.ts'
 import { Banner } from '#web/kit/banner/banner.tsx'
-import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
-import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Group } from '#web/kit/group/group.tsx'
 import { useKeptSearch } from '#web/kit/keep-alive.tsx'
 import { Money } from '#web/kit/money/money.tsx'
 import { Bar } from '#web/kit/page/bar.tsx'
-import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -93,15 +90,5 @@ function IssueBar({ offer: { id, isOn } }: { readonly offer: Offer }) {
 
 function Gone() {
   const t = useTexts(cardTexts)
-  const goBack = useWayBack(LIST)
-  return (
-    <div role="alert">
-      <EmptyState
-        picture={nothingFound}
-        title={t.gone}
-        text={t.goneText}
-        act={<Button onPress={goBack}>{t.toList}</Button>}
-      />
-    </div>
-  )
+  return <GoneState title={t.gone} text={t.goneText} act={t.toList} back={LIST} />
 }

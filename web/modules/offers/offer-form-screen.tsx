@@ -2,11 +2,8 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import type { Offer, OfferKind } from '#contract/offer.ts'
 import { offers } from '#contract/offers.ts'
 import { Banner } from '#web/kit/banner/banner.tsx'
-import { Button } from '#web/kit/button/button.tsx'
-import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -15,7 +12,6 @@ import { formTexts } from './form-texts.ts'
 import { OfferForm } from './offer-form.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { OffersFrame } from './offers-frame.tsx'
-import css from './offers.module.css'
 import { OwnPrice } from './own-price.tsx'
 import { isNew, listAddress } from './places.ts'
 import { texts } from './texts.ts'
@@ -96,15 +92,5 @@ function Editing(props: EditingProps) {
 
 function Gone({ fieldId }: { fieldId: string | undefined }) {
   const t = useTexts(formTexts)
-  const goBack = useWayBack(listAddress(fieldId))
-  return (
-    <div role="alert" className={css.whole}>
-      <EmptyState
-        picture={nothingFound}
-        title={t.gone}
-        text={t.goneText}
-        act={<Button onPress={goBack}>{t.toList}</Button>}
-      />
-    </div>
-  )
+  return <GoneState title={t.gone} text={t.goneText} act={t.toList} back={listAddress(fieldId)} />
 }

@@ -2,15 +2,12 @@ import { orderKinds, orderPayments } from '#contract/order.ts'
 
 import { fen } from '#contract/money.ts'
 import { orders, type OrderLife } from '#contract/orders.ts'
-import { Button } from '#web/kit/button/button.tsx'
-import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { playerText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { Money } from '#web/kit/money/money.tsx'
 import { Bar } from '#web/kit/page/bar.tsx'
-import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { Refused } from '#web/kit/refused.ts'
 import { Dot, Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -159,15 +156,5 @@ function About({ order }: OfOrder) {
 
 function Gone({ back }: Pick<Props, 'back'>) {
   const t = useTexts(lifeTexts)
-  const goBack = useWayBack(back)
-  return (
-    <div role="alert" className={css.whole}>
-      <EmptyState
-        picture={nothingFound}
-        title={t.gone}
-        text={t.goneText}
-        act={<Button onPress={goBack}>{t.toList}</Button>}
-      />
-    </div>
-  )
+  return <GoneState title={t.gone} text={t.goneText} act={t.toList} back={back} />
 }

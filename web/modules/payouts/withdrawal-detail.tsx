@@ -1,14 +1,11 @@
 import type { OutputOf } from '#contract/call.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { Banner } from '#web/kit/banner/banner.tsx'
-import { Button } from '#web/kit/button/button.tsx'
-import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { durationText, moneyText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { Money } from '#web/kit/money/money.tsx'
-import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { Refused } from '#web/kit/refused.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -118,15 +115,5 @@ function Facts({ row }: { readonly row: Whole }) {
 
 function Gone() {
   const t = useTexts(texts)
-  const goBack = useWayBack('/withdrawal_records')
-  return (
-    <div role="alert">
-      <EmptyState
-        picture={nothingFound}
-        title={t.gone}
-        text={t.goneText}
-        act={<Button onPress={goBack}>{t.toList}</Button>}
-      />
-    </div>
-  )
+  return <GoneState title={t.gone} text={t.goneText} act={t.toList} back="/withdrawal_records" />
 }

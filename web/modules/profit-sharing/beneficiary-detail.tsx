@@ -6,14 +6,12 @@ import { useGate } from '#web/kit/allowed.tsx'
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
-import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { copyText } from '#web/kit/copy-text.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { card, chat, doc, wallet } from '#web/kit/icon/icons.ts'
 import { Money } from '#web/kit/money/money.tsx'
-import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { Refused } from '#web/kit/refused.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
@@ -57,15 +55,7 @@ export function BeneficiaryDetail({ id }: { id: string }) {
 
 function Gone() {
   const t = useTexts(formTexts)
-  const goBack = useWayBack(LIST)
-  return (
-    <EmptyState
-      picture={nothingFound}
-      title={t.gone}
-      text={t.goneText}
-      act={<Button onPress={goBack}>{t.toList}</Button>}
-    />
-  )
+  return <GoneState title={t.gone} text={t.goneText} act={t.toList} back={LIST} />
 }
 
 function Account({ of }: { of: Beneficiary }) {

@@ -6,8 +6,7 @@ import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { CallRow } from '#web/kit/call-row.tsx'
-import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Group } from '#web/kit/group/group.tsx'
 import { trash } from '#web/kit/icon/icons.ts'
@@ -50,16 +49,7 @@ export function ReceiptPreviewScreen() {
 
 function Gone() {
   const t = useTexts(texts)
-  const navigate = useNavigate()
-  const toList = () => void navigate({ to: BACK })
-  return (
-    <EmptyState
-      picture={nothingFound}
-      title={t.gone}
-      text=""
-      act={<Button onPress={toList}>{t.toList}</Button>}
-    />
-  )
+  return <GoneState title={t.gone} text="" act={t.toList} back={BACK} />
 }
 
 type Props = {

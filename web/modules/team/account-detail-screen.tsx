@@ -2,12 +2,9 @@ import { useSearch } from '@tanstack/react-router'
 import { team, type SubAccount } from '#contract/team.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Banner } from '#web/kit/banner/banner.tsx'
-import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { Refused } from '#web/kit/refused.ts'
 import { userId } from '#web/kit/session.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
@@ -78,15 +75,5 @@ function WhyNot({ own }: { own: boolean }) {
 
 function Gone({ narrowed }: { narrowed: Narrowed }) {
   const t = useTexts(accountTexts)
-  const goBack = useWayBack(listAddress(narrowed))
-  return (
-    <div role="alert">
-      <EmptyState
-        picture={nothingFound}
-        title={t.gone}
-        text={t.goneText}
-        act={<Button onPress={goBack}>{t.toList}</Button>}
-      />
-    </div>
-  )
+  return <GoneState title={t.gone} text={t.goneText} act={t.toList} back={listAddress(narrowed)} />
 }
