@@ -2,11 +2,18 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { inject, onTestFinished } from 'vitest'
 import type { Call, InputOf } from '#contract/call.ts'
 import { people } from '#contract/people.ts'
+import { remote } from '#sandbox/test/remote.ts'
 import { call as ask } from '../calling.ts'
 import type { Started } from './product.ts'
 
 /** What journeys play with: a browser, people who can sign in, and codes that come by SMS. */
 export const started = (await askSetUp('/')) as Started
+
+/** What happens outside: at WeChat, at the banks, on somebody's phone. */
+export const control = remote(started.sandbox.control)
+/** Somebody does something at a platform outside. */
+export const act = <Done>(platform: string, name: string, details: object = {}) =>
+  control.ask<Done>('POST', 'do', { platform, act: name, ...details })
 
 /** Four digits that no other worker of the run has: for phones and codes that nobody else may take. */
 const workerNumber = (await askSetUp('/number')) as string
@@ -109,8 +116,7 @@ export async function signIn(
 /** The newest code that was sent to a phone, once more than `after` have been. */
 export async function codeOf(phone: string, after = 0): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const response = await fetch(`${started.sandbox.control}/__ctl/sms?phone=${phone}`)
-    const messages = (await response.json()) as readonly { code: string }[]
+    const messages = await control.inbox(phone)
     if (messages.length > after) return messages[0]!.code
     await new Promise((wait) => setTimeout(wait, 100))
   }

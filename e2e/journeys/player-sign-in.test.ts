@@ -4,10 +4,8 @@ import { devices } from '#contract/devices.ts'
 import { players, signInFailed } from '#contract/players.ts'
 import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
-import { remote } from '#sandbox/test/remote.ts'
-import { call, newMerchant, openPage, started } from './console.ts'
+import { act, call, newMerchant, openPage, started } from './console.ts'
 
-const control = remote(started.sandbox.control)
 let count = 0
 
 /** The QR code on a machine of a merchant of its own leads to this address. */
@@ -98,10 +96,7 @@ test('Alipay brings back who allowed it', async () => {
 
 test('a link that somebody else made signs nobody in, and leads nowhere else', async () => {
   const { address } = await newMachine('链接电玩')
-  const { code } = await control.ask<{ code: string }>('POST', 'do', {
-    platform: 'wechat',
-    act: 'authorise',
-  })
+  const { code } = await act<{ code: string }>('wechat', 'authorise')
   const page = await openPage({ app: 'MicroMessenger' })
   for (const to of [address, 'https://evil.example/', '//evil.example/', 'javascript:alert(1)']) {
     const given = new URLSearchParams({ to, code, state: 'somebodys' })

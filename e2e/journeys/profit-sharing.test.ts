@@ -4,8 +4,17 @@ import { play } from '#contract/play.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
-import { call, letSharesOut, newMerchant, openPage, signIn, started } from './console.ts'
-import { act, control, openVenue, playerAt } from './venue.ts'
+import {
+  act,
+  call,
+  control,
+  letSharesOut,
+  newMerchant,
+  openPage,
+  signIn,
+  started,
+} from './console.ts'
+import { openVenue, playerAt } from './venue.ts'
 
 test('a merchant says who gets what of a site, and they see their statement without an account', async () => {
   covers(
