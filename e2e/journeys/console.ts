@@ -3,6 +3,7 @@ import { inject, onTestFinished } from 'vitest'
 import type { Call, InputOf } from '#contract/call.ts'
 import { people } from '#contract/people.ts'
 import { remote } from '#sandbox/test/remote.ts'
+import { UNDER_TOASTS } from '#web/test/under-toasts.ts'
 import { call as ask } from '../calling.ts'
 import type { Started } from './product.ts'
 
@@ -49,12 +50,23 @@ export async function openContext(options: BrowserContextOptions) {
   launched ??= chromium.launch(inject('chromium'))
   const browser = await launched
   const context = await browser.newContext({ baseURL: started.url, ...options })
+  await context.addInitScript({ content: LONG_TOASTS })
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await Promise.all(context.pages().map(tellShown))
     await context.close()
   })
   return context
 }
+
+/**
+ * A sentence that passes is gone after two seconds, and a busy machine may look later than that. In a
+ * sheet of its own: no policy of ours forbids that, and it is there before anything else is.
+ */
+const LONG_TOASTS = `{
+  const stays = new CSSStyleSheet()
+  stays.replaceSync(${JSON.stringify(`:root { --toast-stay: 20s !important; ${UNDER_TOASTS} }`)})
+  document.adoptedStyleSheets.push(stays)
+}`
 
 type Look = {
   readonly language?: 'zh' | 'en'
