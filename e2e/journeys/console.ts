@@ -154,6 +154,12 @@ export function newCode(): string {
   return `PF7${workerNumber}${String(codes).padStart(3, '0')}`
 }
 
+/** Of a box of another maker. */
+export function newImei(): string {
+  codes += 1
+  return `8601234${workerNumber}${String(codes).padStart(4, '0')}`
+}
+
 /** A merchant of the journey's own, with its owner's token. */
 export async function newMerchant(name: string): Promise<SignIn & { token: string }> {
   const phone = newPhone()

@@ -4,16 +4,13 @@ import { devices } from '#contract/devices.ts'
 import { players, signInFailed } from '#contract/players.ts'
 import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
-import { act, call, newMerchant, openPage, started } from './console.ts'
-
-let count = 0
+import { act, call, newCode, newMerchant, openPage, started } from './console.ts'
 
 /** The QR code on a machine of a merchant of its own leads to this address. */
 async function newMachine(name: string): Promise<{ code: string; address: string }> {
-  count += 1
   const { token } = await newMerchant(name)
   const { id } = await call(sites.submit, { firmName: `${name}一店` }, token)
-  const code = `PL${String(process.pid).padStart(8, '0')}${count}`
+  const code = newCode()
   await call(devices.register, { equipmentId: code, type: 'claw', number: '7', fieldId: id }, token)
   return { code, address: `/start_equip?code=${code}` }
 }
