@@ -5,6 +5,7 @@ import { players, signInFailed } from '#contract/players.ts'
 import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
 import { act, call, newCode, newMerchant, openPage, started } from './console.ts'
+import { openSignedIn } from './player.ts'
 
 /** The QR code on a machine of a merchant of its own leads to this address. */
 async function newMachine(name: string): Promise<{ code: string; address: string }> {
@@ -17,13 +18,6 @@ async function newMachine(name: string): Promise<{ code: string; address: string
 
 const cookieOf = async (page: Page) =>
   (await page.context().cookies(started.url)).find(({ name }) => name === 'playfield_player')
-
-/** The machine's page is there before the app is asked who it is, too: that is not to be touched. */
-async function isBroughtBack(page: Page, code: string): Promise<void> {
-  await expect.poll(() => cookieOf(page), LONG).toBeDefined()
-  await page.waitForURL((url) => url.search === `?code=${code}`)
-}
-const LONG = { timeout: 15_000 }
 
 /** What is the player's own is shown to who is signed in only. */
 async function isSignedIn(page: Page): Promise<void> {
@@ -54,8 +48,7 @@ test('WeChat says who scans without a word, once for all machines', async () => 
     const url = request.url()
     if (url.startsWith(started.sandbox.wechat) && url.includes('authorize')) asked.push(url)
   })
-  await page.goto(here.address)
-  await isBroughtBack(page, here.code)
+  await openSignedIn(page, here.address)
   await isSignedIn(page)
   const kept = await cookieOf(page)
   expect(kept).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
@@ -71,8 +64,7 @@ test('WeChat says who scans without a word, once for all machines', async () => 
 
   // A phone that forgot us: the app still knows who holds it.
   await page.context().clearCookies({ name: 'playfield_player' })
-  await page.goto(here.address)
-  await isBroughtBack(page, here.code)
+  await openSignedIn(page, here.address)
   await isSignedIn(page)
   expect(asked).toHaveLength(2)
   expect(await enter(page, here.code)).toEqual(first)

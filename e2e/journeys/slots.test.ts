@@ -7,7 +7,7 @@ import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
 import { call, newCode, newMerchant, openPage, signIn } from './console.ts'
-import { openPhone, tapPay } from './player.ts'
+import { openPhone, openSignedIn, tapPay } from './player.ts'
 
 const LONG = { timeout: 15_000 }
 
@@ -46,7 +46,7 @@ test('a machine is set, tried out, sold empty, and filled from the pick list', a
   await page.getByText('出货了').waitFor()
 
   const phone = await openPhone()
-  await phone.goto(`/start_equip?code=${code}`)
+  await openSignedIn(phone, `/start_equip?code=${code}`)
   await phone.getByText('冰柠茶').click()
   const sheet = await tapPay(phone, '微信支付 ¥6.00')
   await sheet.getByRole('button', { name: '确认支付' }).click()
@@ -87,7 +87,7 @@ test('what a glass-front machine sold stands in its records, with totals, and co
   await page.goto('/glassExpensesRecord')
   await page.getByText('玻璃机还没有卖出过商品').waitFor()
   const phone = await openPhone()
-  await phone.goto(`/start_equip?code=${equipmentId}`)
+  await openSignedIn(phone, `/start_equip?code=${equipmentId}`)
   await phone.getByText('盲盒').click()
   const sheet = await tapPay(phone, '微信支付 ¥35.00')
   await sheet.getByRole('button', { name: '确认支付' }).click()
