@@ -3,9 +3,9 @@ import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { answerOf, requestOf } from '#contract/request.ts'
 
 /**
- * The data of a call that must succeed, asked of a running server. Who has no token comes from an address of
- * its own: from one alone, a suite on a fast machine makes more merchants than may ask for a code in a minute.
- * Only a server that takes 127.0.0.1 for a proxy believes it.
+ * The data of a call that must succeed, asked of a running server. Who has no token comes from an address
+ * of its own: from one alone, a suite on a fast machine makes more merchants than may ask for a code in a
+ * minute. Only a server that takes 127.0.0.1 for a proxy believes it.
  */
 export async function call<C extends Call>(
   url: string,

@@ -1,5 +1,5 @@
 import { AlipaySdk } from 'alipay-sdk'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fen } from '#contract/money.ts'
 import type { AlipayAccount } from '#server/outside/alipay/account.ts'
 import { alipayPayment } from '#server/outside/alipay/client.ts'
@@ -52,7 +52,8 @@ const sdks: Readonly<Record<Mode, AlipaySdk>> = {
   }),
 }
 /** The library writes the hour of the process, the platform reads it as China's. */
-process.env['TZ'] = 'Asia/Shanghai'
+vi.stubEnv('TZ', 'Asia/Shanghai')
+afterAll(() => vi.unstubAllEnvs())
 
 let lastNumber = 0
 const newOrder = () => ({

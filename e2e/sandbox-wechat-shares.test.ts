@@ -61,6 +61,13 @@ test('parts go to their receivers a minute after the payment, the rest is free',
   })
 })
 
+test('one payment can be made old enough by itself: time goes on for all others as it does', async () => {
+  const [one, other] = [await newShare([400]), await newShare([400])]
+  await merchant.act('age', { number: one.order.number, ms: 60_000 })
+  expect(await sharing.share(one.share)).toEqual({ is: 'done', value: { is: 'underway' } })
+  expect(await sharing.share(other.share)).toMatchObject({ is: 'unknown' })
+})
+
 test('who is forgotten is no receiver any more, and may be one of another name', async () => {
   const { share } = await newShare([400])
   await pass(60_000)

@@ -78,6 +78,11 @@ test('time goes forward at a word, and back at a reset', async () => {
   expect(new Date(after.now).getTime()).toBeLessThan(before + 3_600_000)
 })
 
+test('no connection is kept: the next call would be sent on one that is just being closed', async () => {
+  const { headers } = await fetch(`${sandbox.control}/__ctl/state`)
+  expect(headers.get('connection')).toBe('close')
+})
+
 test('a page of elsewhere can neither read nor do anything', async () => {
   const reset = await fetch(`${sandbox.control}/__ctl/reset`, {
     method: 'POST',

@@ -118,6 +118,12 @@ const SAFE_PAGE = {
   'x-content-type-options': 'nosniff',
 }
 
+/**
+ * A connection that is kept is closed after five seconds, which who calls from a busy machine may notice
+ * only as they send the next call on it.
+ */
+const ONCE = { connection: 'close' }
+
 export function serveControl(controlled: Controlled): Server {
   return createServer((request, response) => {
     void answer(controlled, request)
@@ -125,7 +131,7 @@ export function serveControl(controlled: Controlled): Server {
         json(400, { error: error instanceof Error ? error.message : 'unreadable' }),
       )
       .then(({ status, headers, body }) =>
-        response.writeHead(status, { ...SAFE_PAGE, ...headers }).end(body),
+        response.writeHead(status, { ...SAFE_PAGE, ...headers, ...ONCE }).end(body),
       )
   })
 }

@@ -34,13 +34,19 @@ const routes: Readonly<Record<string, Route>> = {
   },
 }
 
+/**
+ * A connection that is kept is closed after five seconds, which who calls from a busy machine may notice
+ * only as they send the next call on it.
+ */
+const HEADERS = { 'cache-control': 'no-store', connection: 'close' }
+
 export async function serveControl(simulator: Simulator, port = 0): Promise<Control> {
   const media = openMedia()
   const server = createServer((request, response) => {
     void answer(simulator, media, request)
       .catch((error: unknown) => json(400, { error: String(error) }))
       .then(({ status, type, body }) =>
-        response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body),
+        response.writeHead(status, { ...HEADERS, 'content-type': type }).end(body),
       )
   })
   const url = await listen(server, port)

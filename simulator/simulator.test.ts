@@ -62,6 +62,13 @@ test('after a restart of the program devices go on as they were, in their next b
   for (const file of readdirSync(folder)) expect(statSync(join(folder, file)).mode & 0o077).toBe(0)
 })
 
+test('no connection is kept: the next call would be sent on one that is just being closed', async () => {
+  await start()
+  control = await serveControl(simulator)
+  const { headers } = await fetch(`${control.url}/__ctl/state`)
+  expect(headers.get('connection')).toBe('close')
+})
+
 test('faults are ordered over the loopback: what is to happen, to whom, and how often', async () => {
   await start()
   control = await serveControl(simulator)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { play } from '#contract/play.ts'
-import { call } from './console.ts'
-import { act, control, openVenue, playerAt, type Venue } from './venue.ts'
+import { act, call, control } from './console.ts'
+import { openVenue, playerAt, type Venue } from './venue.ts'
 
 test.each<Venue>([
   { provider: 'wechatPay', by: 'pay' },

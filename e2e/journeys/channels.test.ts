@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest'
 import { channels } from '#contract/channels.ts'
 import { covers } from '#e2e/covers.ts'
-import { call, newMerchant, openPage, signIn, started } from './console.ts'
-
-type Given = Readonly<Record<'alipay' | 'wechatPay', Readonly<Record<string, string>>>>
+import { call, control, newMerchant, openPage, signIn } from './console.ts'
 
 /** What the payment platforms have given out: keys to paste. */
-async function givenOut(): Promise<Given> {
-  const response = await fetch(`${started.sandbox.control}/__ctl/merchant`)
-  return (await response.json()) as Given
-}
+type Given = Readonly<Record<'wechatPay', Readonly<Record<string, string>>>>
 
 test('a merchant brings his own WeChat Pay account, mends a wrong key and takes payments by it', async () => {
   covers('/paymentChannels', '/paymentChannel')
-  const { wechatPay: keys } = await givenOut()
+  const { wechatPay: keys } = await control.ask<Given>('GET', 'merchant')
   const { token, ...owner } = await newMerchant('通道电玩')
   const page = await openPage()
   await signIn(page, owner, '/account')

@@ -19,6 +19,8 @@ let workers = 0
 /** Brought up when the first journey asks: before that its demo would only take time from other tests. */
 async function answer({ url }: IncomingMessage, response: ServerResponse): Promise<void> {
   running ??= startProduct()
+  // One that is kept is closed after seconds, just when a busy worker may send the next call on it.
+  response.setHeader('connection', 'close')
   try {
     const { started, data } = await running
     const { pathname, searchParams } = new URL(url ?? '', 'http://127.0.0.1')

@@ -2,11 +2,19 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { inject, onTestFinished } from 'vitest'
 import type { Call, InputOf } from '#contract/call.ts'
 import { people } from '#contract/people.ts'
+import { remote } from '#sandbox/test/remote.ts'
+import { UNDER_TOASTS } from '#web/test/under-toasts.ts'
 import { call as ask } from '../calling.ts'
 import type { Started } from './product.ts'
 
 /** What journeys play with: a browser, people who can sign in, and codes that come by SMS. */
 export const started = (await askSetUp('/')) as Started
+
+/** What happens outside: at WeChat, at the banks, on somebody's phone. */
+export const control = remote(started.sandbox.control)
+/** Somebody does something at a platform outside. */
+export const act = <Done>(platform: string, name: string, details: object = {}) =>
+  control.ask<Done>('POST', 'do', { platform, act: name, ...details })
 
 /** Four digits that no other worker of the run has: for phones and codes that nobody else may take. */
 const workerNumber = (await askSetUp('/number')) as string
@@ -42,12 +50,23 @@ export async function openContext(options: BrowserContextOptions) {
   launched ??= chromium.launch(inject('chromium'))
   const browser = await launched
   const context = await browser.newContext({ baseURL: started.url, ...options })
+  await context.addInitScript({ content: LONG_TOASTS })
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await Promise.all(context.pages().map(tellShown))
     await context.close()
   })
   return context
 }
+
+/**
+ * A sentence that passes is gone after two seconds, and a busy machine may look later than that. In a
+ * sheet of its own: no policy of ours forbids that, and it is there before anything else is.
+ */
+const LONG_TOASTS = `{
+  const stays = new CSSStyleSheet()
+  stays.replaceSync(${JSON.stringify(`:root { --toast-stay: 20s !important; ${UNDER_TOASTS} }`)})
+  document.adoptedStyleSheets.push(stays)
+}`
 
 type Look = {
   readonly language?: 'zh' | 'en'
@@ -109,8 +128,7 @@ export async function signIn(
 /** The newest code that was sent to a phone, once more than `after` have been. */
 export async function codeOf(phone: string, after = 0): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const response = await fetch(`${started.sandbox.control}/__ctl/sms?phone=${phone}`)
-    const messages = (await response.json()) as readonly { code: string }[]
+    const messages = await control.inbox(phone)
     if (messages.length > after) return messages[0]!.code
     await new Promise((wait) => setTimeout(wait, 100))
   }
@@ -134,6 +152,12 @@ let codes = 0
 export function newCode(): string {
   codes += 1
   return `PF7${workerNumber}${String(codes).padStart(3, '0')}`
+}
+
+/** Of a box of another maker. */
+export function newImei(): string {
+  codes += 1
+  return `8601234${workerNumber}${String(codes).padStart(4, '0')}`
 }
 
 /** A merchant of the journey's own, with its owner's token. */

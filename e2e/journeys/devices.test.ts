@@ -3,7 +3,7 @@ import { devices } from '#contract/devices.ts'
 import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
-import { call, newCode, newMerchant, openPage, signIn } from './console.ts'
+import { call, newCode, newImei, newMerchant, openPage, signIn } from './console.ts'
 import { withinOneDay } from './one-day.ts'
 
 const secretOnPage = /^[\w-]{22}$/
@@ -184,7 +184,7 @@ test('a device is scanned, locked as one watches, moved, given a new board, and 
   await page.goto('/other_register_equip')
   await page.getByRole('textbox', { name: '设备码或 IMEI' }).fill(code)
   await page.getByText(/这台已经在你名下/).waitFor()
-  const imei = `8601234567${String(process.pid % 100_000).padStart(5, '0')}`
+  const imei = newImei()
   await page.getByRole('textbox', { name: '设备码或 IMEI' }).fill(imei)
   await page.getByRole('button', { name: /类型/ }).click()
   await page.getByRole('button', { name: '游戏机' }).click()

@@ -2,23 +2,12 @@ import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
 import { fen } from '#contract/money.ts'
 import { play } from '#contract/play.ts'
-import { players } from '#contract/players.ts'
 import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
-import { call, newCode, newMerchant, openPage, signIn, started } from './console.ts'
+import { act, call, newCode, newMerchant, openPage, signIn } from './console.ts'
 import { withinOneDay } from './one-day.ts'
-
-/** Somebody does something at a platform outside. */
-async function outside(act: object): Promise<Record<string, string>> {
-  const answer = await fetch(`${started.sandbox.control}/__ctl/do`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(act),
-  })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as Record<string, string>
-}
+import { playerAt } from './venue.ts'
 
 /** The rules are looked at once a minute. */
 const ALERT_MS_MAX = 120_000
@@ -53,11 +42,10 @@ test('an owner watches the first page: a machine comes, is paid for, breaks, and
   await page.context().setOffline(false)
 
   // A player pays by WeChat. From the answer of the payment on, the page has two seconds.
-  const { code: signed = '' } = await outside({ platform: 'wechat', act: 'authorise' })
-  const player = await call(players.signInWechat, { code: signed, equipmentId: code })
+  const player = await playerAt(code)
   const wish = { equipmentId: code, plays: 3, payment: 'wechat' } as const
-  const { orderId } = await call(play.pay, wish, player.accessToken)
-  await outside({ platform: 'wechatPay', act: 'pay', number: orderId })
+  const { orderId } = await call(play.pay, wish, player)
+  await act('wechatPay', 'pay', { number: orderId })
   await expect.poll(() => board.told.length, { timeout: 30_000 }).toBe(1)
   await board.reply(board.told[0]!.id, 'done')
   await page.getByRole('link', { name: /^微信支付 ?¥6\.00/ }).waitFor()

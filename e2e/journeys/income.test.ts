@@ -7,26 +7,15 @@ import { income } from '#contract/income.ts'
 import { fen } from '#contract/money.ts'
 import { people } from '#contract/people.ts'
 import { play } from '#contract/play.ts'
-import { players } from '#contract/players.ts'
 import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
-import { addDeviceDays, call, newCode, newMerchant, openPage, signIn, started } from './console.ts'
+import { act, addDeviceDays, call, newCode, newMerchant, openPage, signIn } from './console.ts'
 import { withinOneDay } from './one-day.ts'
+import { playerAt } from './venue.ts'
 
 const HOUR_MS = 3_600_000
 const YEAR_DAYS = 365
-
-/** Somebody does something at a platform outside. */
-async function outside(act: object): Promise<Record<string, string>> {
-  const answer = await fetch(`${started.sandbox.control}/__ctl/do`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(act),
-  })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as Record<string, string>
-}
 
 test('an owner sees what machines took in cash, what was thrown in, and what players paid', async () => {
   await withinOneDay()
@@ -67,11 +56,10 @@ test('an owner sees what machines took in cash, what was thrown in, and what pla
   await page.context().setOffline(false)
 
   // A player pays by WeChat, and the machine plays.
-  const { code: signed = '' } = await outside({ platform: 'wechat', act: 'authorise' })
-  const player = await call(players.signInWechat, { code: signed, equipmentId: code })
+  const player = await playerAt(code)
   const wish = { equipmentId: code, plays: 3, payment: 'wechat' } as const
-  const { orderId } = await call(play.pay, wish, player.accessToken)
-  await outside({ platform: 'wechatPay', act: 'pay', number: orderId })
+  const { orderId } = await call(play.pay, wish, player)
+  await act('wechatPay', 'pay', { number: orderId })
   await expect.poll(() => board.told.length, { timeout: 30_000 }).toBe(1)
   await board.reply(board.told[0]!.id, 'done')
   await expect.poll(async () => (await call(income.today, {}, token)).money).toBe(4_100)

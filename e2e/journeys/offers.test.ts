@@ -6,8 +6,8 @@ import { play } from '#contract/play.ts'
 import { coinPackages, storagePackages } from '#contract/site-packages.ts'
 import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
-import { call, newMerchant, openPage, signIn } from './console.ts'
-import { act, openVenue, playerAt } from './venue.ts'
+import { act, call, newMerchant, openPage, signIn } from './console.ts'
+import { openVenue, playerAt } from './venue.ts'
 
 test('an owner makes a package, prices it for one site without a network, and takes it back', async () => {
   covers('/settingAccount', '/singleModify:id')

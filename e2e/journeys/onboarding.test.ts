@@ -4,8 +4,16 @@ import { expect, test } from 'vitest'
 import { channels } from '#contract/channels.ts'
 import { onboarding } from '#contract/onboarding.ts'
 import { covers } from '#e2e/covers.ts'
-import { remote } from '#sandbox/test/remote.ts'
-import { call, newMerchant, openPage, reviewers, signIn, started, type SignIn } from './console.ts'
+import {
+  act,
+  call,
+  control,
+  newMerchant,
+  openPage,
+  reviewers,
+  signIn,
+  type SignIn,
+} from './console.ts'
 
 const photo = {
   name: 'paper.jpg',
@@ -14,7 +22,6 @@ const photo = {
     .jpeg()
     .toBuffer(),
 }
-const control = remote(started.sandbox.control)
 const desk = await reviewers()
 
 const HEADINGS = ['负责人是谁', '钱到哪里', '都对吗'] as const
@@ -89,7 +96,7 @@ type State = { readonly platforms: { readonly fubei: { readonly merchants: reado
 const LOOKED_AT = ['ADD_INFO', 'AUDITING']
 
 /** What somebody at Fubei decides, once the papers are there. */
-async function decideAtFubei(name: string, act: string): Promise<void> {
+async function decideAtFubei(name: string, what: string): Promise<void> {
   const found = async () => {
     const { platforms } = await control.ask<State>('GET', 'state')
     return platforms.fubei.merchants.find((each) => each.name === name)
@@ -97,7 +104,7 @@ async function decideAtFubei(name: string, act: string): Promise<void> {
   const state = async () => (await found())?.state
   await expect.poll(state, { timeout: 60_000 }).toBeOneOf(LOOKED_AT)
   const { number } = (await found())!
-  await control.ask('POST', 'do', { platform: 'fubei', act, number })
+  await act('fubei', what, { number })
 }
 
 /** The account that came of it takes payments once it is chosen. */

@@ -3,15 +3,14 @@ import { devices } from '#contract/devices.ts'
 import { fen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { play } from '#contract/play.ts'
-import { players } from '#contract/players.ts'
 import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
-import { remote } from '#sandbox/test/remote.ts'
 import { connectBoard } from './board.ts'
-import { call, newCode, newMerchant, openPage, signIn, started } from './console.ts'
+import { act, call, control, newCode, newMerchant, openPage, signIn } from './console.ts'
+import { playerAt } from './venue.ts'
 
-const control = remote(started.sandbox.control)
 const LONG = { timeout: 60_000 }
+type Paid = { readonly payer: { readonly openid: string } }
 
 /** A merchant with one machine that is online, and whoever comes to play on it. */
 async function newVenue(name: string) {
@@ -32,16 +31,11 @@ async function newVenue(name: string) {
     code,
     /** Pays one play by WeChat, and gives the order and who paid. */
     async pays() {
-      const signed = await control.ask<{ code: string }>('POST', 'do', {
-        platform: 'wechat',
-        act: 'authorise',
-      })
-      const player = await call(players.signInWechat, { code: signed.code, equipmentId: code })
+      const player = await playerAt(code)
       const wish = { equipmentId: code, plays: 1, payment: 'wechat' } as const
-      const { orderId } = await call(play.pay, wish, player.accessToken)
-      const act = { platform: 'wechatPay', act: 'pay', number: orderId }
-      const paid = await control.ask<{ payer: { openid: string } }>('POST', 'do', act)
-      return { orderId, openid: paid.payer.openid }
+      const { orderId } = await call(play.pay, wish, player)
+      const { payer } = await act<Paid>('wechatPay', 'pay', { number: orderId })
+      return { orderId, openid: payer.openid }
     },
     /** What the machine was told last, once it was told so often. */
     async told(times: number) {

@@ -7,8 +7,9 @@ import { people } from '#contract/people.ts'
 import { platformPeople } from '#contract/platform-people.ts'
 import { telling } from '#contract/telling.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
+import { openInWechat } from '#e2e/bind-wechat.ts'
 import { covers } from '#e2e/covers.ts'
-import { call, newMerchant, newPhone, openPage, started } from './console.ts'
+import { act, call, newMerchant, newPhone, openPage, started } from './console.ts'
 import { faultsOf, sidewaysAt } from './readable.ts'
 import { codeNow } from './second-factor.ts'
 
@@ -26,14 +27,7 @@ async function demoMerchant(): Promise<string> {
   const { phone: username, password } = started.merchant
   const { accessToken } = await call(people.signIn, { username, password })
   const { url } = await call(telling.beginWechat, {}, accessToken)
-  const answer = await fetch(`${started.sandbox.control}/__ctl/do`, {
-    method: 'POST',
-    body: JSON.stringify({ platform: 'wechat', act: 'authorise' }),
-  })
-  const { code } = (await answer.json()) as { code: string }
-  const state = new URL(url).searchParams.get('state') ?? ''
-  const query = new URLSearchParams({ code, state }).toString()
-  await fetch(`${started.url}${telling.bindWechat.wire.path}?${query}`, { redirect: 'manual' })
+  await openInWechat(started.url, started.sandbox.control, url)
   return accessToken
 }
 
@@ -122,10 +116,7 @@ test('two of the platform enrol, review a withdrawal that is then paid, and stop
   // It is out, and waits for its receiver; taken in WeChat, it is paid.
   const waits = async () => (await call(withdrawals.detail, { id }, token)).confirmation.package
   await expect.poll(waits, { timeout: 60_000 }).not.toBe('')
-  await fetch(`${started.sandbox.control}/__ctl/do`, {
-    method: 'POST',
-    body: JSON.stringify({ platform: 'wechatPay', act: 'confirm-transfer', number: id }),
-  })
+  await act('wechatPay', 'confirm-transfer', { number: id })
   await expect.poll(state, { timeout: 90_000 }).toBe('passed')
 
   // Of its deposit nothing is taken before another agrees than who asked for it.

@@ -4,31 +4,20 @@ import { devices } from '#contract/devices.ts'
 import { players, signInFailed } from '#contract/players.ts'
 import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
-import { remote } from '#sandbox/test/remote.ts'
-import { call, newMerchant, openPage, started } from './console.ts'
-
-const control = remote(started.sandbox.control)
-let count = 0
+import { act, call, newCode, newMerchant, openPage, started } from './console.ts'
+import { openSignedIn } from './player.ts'
 
 /** The QR code on a machine of a merchant of its own leads to this address. */
 async function newMachine(name: string): Promise<{ code: string; address: string }> {
-  count += 1
   const { token } = await newMerchant(name)
   const { id } = await call(sites.submit, { firmName: `${name}一店` }, token)
-  const code = `PL${String(process.pid).padStart(8, '0')}${count}`
+  const code = newCode()
   await call(devices.register, { equipmentId: code, type: 'claw', number: '7', fieldId: id }, token)
   return { code, address: `/start_equip?code=${code}` }
 }
 
 const cookieOf = async (page: Page) =>
   (await page.context().cookies(started.url)).find(({ name }) => name === 'playfield_player')
-
-/** The machine's page is there before the app is asked who it is, too: that is not to be touched. */
-async function isBroughtBack(page: Page, code: string): Promise<void> {
-  await expect.poll(() => cookieOf(page), LONG).toBeDefined()
-  await page.waitForURL((url) => url.search === `?code=${code}`)
-}
-const LONG = { timeout: 15_000 }
 
 /** What is the player's own is shown to who is signed in only. */
 async function isSignedIn(page: Page): Promise<void> {
@@ -59,8 +48,7 @@ test('WeChat says who scans without a word, once for all machines', async () => 
     const url = request.url()
     if (url.startsWith(started.sandbox.wechat) && url.includes('authorize')) asked.push(url)
   })
-  await page.goto(here.address)
-  await isBroughtBack(page, here.code)
+  await openSignedIn(page, here.address)
   await isSignedIn(page)
   const kept = await cookieOf(page)
   expect(kept).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
@@ -76,8 +64,7 @@ test('WeChat says who scans without a word, once for all machines', async () => 
 
   // A phone that forgot us: the app still knows who holds it.
   await page.context().clearCookies({ name: 'playfield_player' })
-  await page.goto(here.address)
-  await isBroughtBack(page, here.code)
+  await openSignedIn(page, here.address)
   await isSignedIn(page)
   expect(asked).toHaveLength(2)
   expect(await enter(page, here.code)).toEqual(first)
@@ -98,10 +85,7 @@ test('Alipay brings back who allowed it', async () => {
 
 test('a link that somebody else made signs nobody in, and leads nowhere else', async () => {
   const { address } = await newMachine('链接电玩')
-  const { code } = await control.ask<{ code: string }>('POST', 'do', {
-    platform: 'wechat',
-    act: 'authorise',
-  })
+  const { code } = await act<{ code: string }>('wechat', 'authorise')
   const page = await openPage({ app: 'MicroMessenger' })
   for (const to of [address, 'https://evil.example/', '//evil.example/', 'javascript:alert(1)']) {
     const given = new URLSearchParams({ to, code, state: 'somebodys' })

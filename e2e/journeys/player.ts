@@ -10,6 +10,7 @@ import { devices } from '#contract/devices.ts'
 import { fen } from '#contract/money.ts'
 import { offers } from '#contract/offers.ts'
 import type { PayApp } from '#contract/play-page.ts'
+import { wechatReturnPath } from '#contract/players.ts'
 import { sites } from '#contract/sites.ts'
 import { connectBoard } from './board.ts'
 import { call, newCode, newMerchant, openContext } from './console.ts'
@@ -41,6 +42,18 @@ export async function openPhone(phone: Phone = {}): Promise<Page> {
   const page = await context.newPage()
   if (onReact) await putReact(page)
   return page
+}
+
+/**
+ * At a machine, once WeChat has said who holds the phone: the page is there before, and what is chosen on
+ * it would be forgotten on the way there and back.
+ */
+export async function openSignedIn(page: Page, address: string): Promise<void> {
+  const isThere = ({ pathname }: URL) => pathname === wechatReturnPath
+  const asked = page.waitForURL(isThere, { waitUntil: 'commit' })
+  await page.goto(address)
+  await asked
+  await page.waitForURL(({ pathname, search }) => pathname + search === address)
 }
 
 let reactBuild: ReturnType<typeof buildOnReact> | undefined

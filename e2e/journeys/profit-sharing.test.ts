@@ -4,8 +4,8 @@ import { play } from '#contract/play.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
-import { call, letSharesOut, newMerchant, openPage, signIn, started } from './console.ts'
-import { act, control, openVenue, playerAt } from './venue.ts'
+import { act, call, letSharesOut, newMerchant, openPage, signIn, started } from './console.ts'
+import { openVenue, playerAt } from './venue.ts'
 
 test('a merchant says who gets what of a site, and they see their statement without an account', async () => {
   covers(
@@ -116,7 +116,7 @@ test('somebody binds their own WeChat by a link, is paid a share there, and is u
   await board.reply(board.told[0]!.id, 'accepted')
   await board.reply(board.told[0]!.id, 'done')
   await expect.poll(async () => (await call(play.order, { orderId }, player)).state).toBe('done')
-  await control.advance(LATER_MS)
+  await act('wechatPay', 'age', { number: orderId, ms: LATER_MS })
   await letSharesOut(orderId)
   const days = { startDate: new Date(today.getTime() - DAY_MS), endDate: today }
   const shared = async () => {

@@ -4,7 +4,7 @@ import { fen } from '#contract/money.ts'
 import { offers } from '#contract/offers.ts'
 import { connectBoard } from './board.ts'
 import { call, newCode } from './console.ts'
-import { openPhone, openVenue, tapPay } from './player.ts'
+import { openPhone, openSignedIn, openVenue, tapPay } from './player.ts'
 
 test('coins buy what lies in a slot: they are back when nothing comes out, spent when it does', async () => {
   const { token, fieldId } = await openVenue('货道用币')
@@ -17,10 +17,7 @@ test('coins buy what lies in a slot: they are back when nothing comes out, spent
   const page = await openPhone()
   const says = (title: string | RegExp) =>
     page.getByRole('heading', { level: 1, name: title }).waitFor()
-  // What was chosen before WeChat has said who it is would be forgotten on the way there and back.
-  const asked = page.waitForURL(/weChatRedirect/, { waitUntil: 'commit' })
-  await page.goto(`/start_equip?code=${equipmentId}`)
-  await asked
+  await openSignedIn(page, `/start_equip?code=${equipmentId}`)
   await page.getByText('充十，存到我的币').click()
   const sheet = await tapPay(page, '微信支付 ¥10.00')
   await sheet.getByRole('button', { name: '确认支付' }).click()

@@ -6,8 +6,8 @@ import { fen } from '#contract/money.ts'
 import { sites } from '#contract/sites.ts'
 import { covers } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
-import { call, newMerchant, openPage, signIn } from './console.ts'
-import { openPhone, tapPay } from './player.ts'
+import { call, newCode, newMerchant, openPage, signIn } from './console.ts'
+import { openPhone, openSignedIn, tapPay } from './player.ts'
 
 const LONG = { timeout: 15_000 }
 
@@ -15,7 +15,7 @@ test('a machine is set, tried out, sold empty, and filled from the pick list', a
   covers('/setGoods', '/vend_test', '/replenishment', '/replenishmentRetails', '/gift', '/giftset')
   const { token, ...owner } = await newMerchant('货道电玩')
   const { id: fieldId } = await call(sites.submit, { firmName: '城西一店' }, token)
-  const code = `VG${String(process.pid).padStart(8, '0')}`
+  const code = newCode()
   const vending = { equipmentId: code, type: 'vending', number: 'D01', fieldId } as const
   const { secret } = await call(devices.register, vending, token)
   await call(goods.submit, { name: '冰柠茶', price: fen(600), costPrice: fen(240) }, token)
@@ -46,7 +46,7 @@ test('a machine is set, tried out, sold empty, and filled from the pick list', a
   await page.getByText('出货了').waitFor()
 
   const phone = await openPhone()
-  await phone.goto(`/start_equip?code=${code}`)
+  await openSignedIn(phone, `/start_equip?code=${code}`)
   await phone.getByText('冰柠茶').click()
   const sheet = await tapPay(phone, '微信支付 ¥6.00')
   await sheet.getByRole('button', { name: '确认支付' }).click()
@@ -73,7 +73,7 @@ test('what a glass-front machine sold stands in its records, with totals, and co
   covers('/glassExpensesRecord')
   const { token, ...owner } = await newMerchant('玻璃电玩')
   const { id: fieldId } = await call(sites.submit, { firmName: '城西一店' }, token)
-  const equipmentId = `GG${String(process.pid).padStart(8, '0')}`
+  const equipmentId = newCode()
   const machine = { equipmentId, type: 'glass', number: 'G01', fieldId } as const
   const { id, secret } = await call(devices.register, machine, token)
   const { id: giftId } = await call(goods.submit, { name: '盲盒', price: fen(3500) }, token)
@@ -87,7 +87,7 @@ test('what a glass-front machine sold stands in its records, with totals, and co
   await page.goto('/glassExpensesRecord')
   await page.getByText('玻璃机还没有卖出过商品').waitFor()
   const phone = await openPhone()
-  await phone.goto(`/start_equip?code=${equipmentId}`)
+  await openSignedIn(phone, `/start_equip?code=${equipmentId}`)
   await phone.getByText('盲盒').click()
   const sheet = await tapPay(phone, '微信支付 ¥35.00')
   await sheet.getByRole('button', { name: '确认支付' }).click()
@@ -114,7 +114,7 @@ test('a gift is typed in whole, its type stays while used, a template puts it on
   const { token, ...owner } = await newMerchant('礼品电玩')
   const { id: fieldId } = await call(sites.submit, { firmName: '城西一店' }, token)
   for (const number of ['D01', 'D02']) {
-    const equipmentId = `VT${number}${String(process.pid).padStart(6, '0')}`
+    const equipmentId = newCode()
     await call(devices.register, { equipmentId, type: 'vending', number, fieldId }, token)
   }
   const page = await openPage()

@@ -4,7 +4,7 @@ import { sites } from '#contract/sites.ts'
 import { storedCoins } from '#contract/stored-coins.ts'
 import { covers } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
-import { call, newMerchant, openPage, signIn } from './console.ts'
+import { call, newCode, newMerchant, openPage, signIn } from './console.ts'
 import { openPhone } from './player.ts'
 import { sidewaysAt } from './readable.ts'
 
@@ -14,7 +14,7 @@ test('coins are stored at a changer and taken out; where none came out they are 
   covers('/depositing_coins', '/currencyAccount', '/currencyRecord')
   const { token, ...owner } = await newMerchant('存币电玩')
   const { id: fieldId } = await call(sites.submit, { firmName: '城西一店' }, token)
-  const equipmentId = `CX${String(process.pid).padStart(8, '0')}`
+  const equipmentId = newCode()
   const changer = { equipmentId, type: 'changer', number: 'C01', fieldId } as const
   const { secret } = await call(devices.register, changer, token)
   const board = await connectBoard(equipmentId, secret)

@@ -4,17 +4,12 @@ import { devices } from '#contract/devices.ts'
 import { fen, type Fen } from '#contract/money.ts'
 import { players } from '#contract/players.ts'
 import { sites } from '#contract/sites.ts'
-import { remote } from '#sandbox/test/remote.ts'
 import { connectBoard } from './board.ts'
-import { call, newCode, newMerchant, started } from './console.ts'
+import { act, call, control, newCode, newMerchant } from './console.ts'
 
 /** A place to play whose payments go to an account of the merchant's own. */
 type Owner = { readonly token: string; readonly password: string }
 type Keys = Readonly<Record<string, string>>
-
-export const control = remote(started.sandbox.control)
-export const act = <Done>(platform: string, name: string, details: object = {}) =>
-  control.ask<Done>('POST', 'do', { platform, act: name, ...details })
 
 export type Venue = {
   readonly provider: keyof typeof own

@@ -8,8 +8,8 @@ import { play } from '#contract/play.ts'
 import { wallet } from '#contract/wallet.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { covers } from '#e2e/covers.ts'
-import { call, newMerchant, openPage, putIn, reviewers, signIn } from './console.ts'
-import { act, control, openVenue, playerAt } from './venue.ts'
+import { act, call, control, newMerchant, openPage, putIn, reviewers, signIn } from './console.ts'
+import { openVenue, playerAt } from './venue.ts'
 
 /** The provider is asked again after seconds. */
 const ASKED_MS_MAX = 120_000

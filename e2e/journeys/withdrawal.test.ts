@@ -8,9 +8,10 @@ import { wallet } from '#contract/wallet.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { openInWechat } from '#e2e/bind-wechat.ts'
 import { covers } from '#e2e/covers.ts'
-import { remote } from '#sandbox/test/remote.ts'
 import {
+  act,
   call,
+  control,
   newMerchant,
   newPhone,
   openPage,
@@ -20,7 +21,6 @@ import {
   started,
 } from './console.ts'
 
-const control = remote(started.sandbox.control)
 const password = 'Journey-2026'
 /** The provider is asked again after seconds, and what was lost is waited for. */
 const ASKED_MS_MAX = 120_000
@@ -41,8 +41,7 @@ async function clerkOf(token: string) {
   return { phone: given.phone, password }
 }
 
-const take = (number: string) =>
-  control.ask('POST', 'do', { platform: 'wechatPay', act: 'confirm-transfer', number })
+const take = (number: string) => act('wechatPay', 'confirm-transfer', { number })
 const idOn = (page: Page) => new URL(page.url()).searchParams.get('id') ?? ''
 
 test('a withdrawal is asked for, agreed to, reviewed by two, taken, and followed to its line', async () => {

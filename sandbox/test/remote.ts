@@ -1,12 +1,6 @@
 import type { LoggedCall } from '../call-log.ts'
 import type { Message } from '../phones.ts'
 
-/**
- * Each call on a connection of its own: one that is kept is closed by the sandbox after five seconds,
- * which a busy machine may notice only as it sends the next call on it.
- */
-const headers = { connection: 'close' }
-
 /** The control plane as a test speaks to it. */
 export type Remote = {
   ask<T>(method: string, path: string, body?: unknown): Promise<T>
@@ -19,7 +13,7 @@ export type Remote = {
 
 export function remote(control: string): Remote {
   async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const asked = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+    const asked = { method, ...(body !== undefined && { body: JSON.stringify(body) }) }
     const response = await fetch(`${control}/__ctl/${path}`, asked)
     const text = await response.text()
     if (!response.ok) throw new Error(`${response.status} ${text}`)

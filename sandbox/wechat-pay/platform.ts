@@ -21,7 +21,7 @@ import { newOrders, transactionOf, type Order, type Orders } from './orders.ts'
 import { isRefundWish, newRefunds, type Refunds } from './refunds.ts'
 import { chinaTime, granted, refusal, type Ruling } from './rulings.ts'
 import { newSigning, publicKeyOf, spoiledReply, spoilNames, type Signing } from './signing.ts'
-import { shareRuling } from './share-platform.ts'
+import { shareActs, shareRuling } from './share-platform.ts'
 import { isShareWish, newShares, type Shares } from './shares.ts'
 import { newTill, type Till } from './till.ts'
 import { shownTransfer, transferActs, transferRuling } from './transfer-platform.ts'
@@ -81,7 +81,7 @@ export function wechatPay(
       transfer: isTransferWish,
       share: isShareWish,
     },
-    acts: { ...actsOf(till, world), ...transferActs(transfers, keys) },
+    acts: { ...actsOf(till, world), ...shareActs(orders), ...transferActs(transfers, keys) },
     state: () => ({
       orders: orders.list().map((order) => ({
         ...transactionOf(order),

@@ -1,5 +1,7 @@
-import { headerOf, type Call } from '../platform.ts'
+import * as z from 'zod/mini'
+import { headerOf, type Call, type Platform } from '../platform.ts'
 import { readBody } from './forms.ts'
+import { transactionOf, type Orders } from './orders.ts'
 import { forgetForm, receiverForm, returnForm, shareForm, unfreezeForm } from './share-forms.ts'
 import type { Ruling } from './rulings.ts'
 import type { Shares } from './shares.ts'
@@ -46,4 +48,19 @@ function postRuling(call: Call, shares: Shares): Ruling | undefined {
   if (call.path !== `${PATH}/return-orders`) return undefined
   const read = readBody(returnForm, call.body)
   return 'said' in read ? shares.giveBack(read.said) : read
+}
+
+const ageForm = z.object({ number: z.string(), ms: z.int().check(z.positive()) })
+
+/** What waits for an order to be old enough need not wait, and the time of all stays as it is. */
+export function shareActs(orders: Orders): Platform['acts'] {
+  return {
+    age(details) {
+      const { number, ms } = ageForm.parse(details)
+      const order = orders.find(number)
+      if (!order?.paid) throw new Error(`no paid order ${number}`)
+      order.paid = { ...order.paid, at: new Date(order.paid.at.getTime() - ms) }
+      return transactionOf(order)
+    },
+  }
 }

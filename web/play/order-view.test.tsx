@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fen } from '#contract/money.ts'
 import { play, type PlayOrder } from '#contract/play.ts'
 import { openPlay, order, servingPlayer } from '#web/test/play.tsx'
@@ -42,15 +42,16 @@ test('looks on while it is paid and started, as the server tells', async () => {
 })
 
 test('who waits for longer than usual is told what becomes of the money', async () => {
-  let now: PlayOrder = { ...paid, paidAt: new Date() }
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const justPaid = { ...paid, paidAt: new Date() }
   serve(
     ...servingPlayer(),
-    answering(play.order, () => now),
+    answering(play.order, () => justPaid),
   )
   const { getByText } = await openPlay(AT)
   await expect.element(getByText('一般 2 秒')).toBeVisible()
-  now = { ...paid, paidAt: new Date(Date.now() - 11_000) }
-  push('play')
+  vi.advanceTimersByTime(12_000)
   await expect.element(getByText('比平时久。没成的话会重来或退款')).toBeVisible()
 })
 

@@ -1,13 +1,11 @@
 import { afterEach } from 'vitest'
 import { say } from '#web/kit/toast/toast.tsx'
+import { UNDER_TOASTS } from './under-toasts.ts'
 
 // A sentence that passes is gone after two seconds, and a busy machine may look later than that. It
 // stays, but not into the next test.
 document.documentElement.style.setProperty('--toast-stay', '20s')
-// What lies under it can be tapped meanwhile: else such a tap would wait till it is gone.
 const style = document.createElement('style')
-style.textContent = `:root[style*='--toast-stay'] :is(output, [role='alert']) > span:not(:has(button)) {
-  pointer-events: none;
-}`
+style.textContent = `:root[style*='--toast-stay'] { ${UNDER_TOASTS} }`
 document.head.append(style)
 afterEach(() => say('')())

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { exchange } from '#contract/exchange.ts'
 import { exportPath } from '#contract/exports.ts'
@@ -207,8 +207,8 @@ test('its address holds for who asked, as long as they may, and for a minute', a
     expect((await fileAt(wrong)).statusCode).toBe(401)
   }
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  onTestFinished(() => void vi.useRealTimers())
   expect((await fileAt(url)).statusCode).toBe(401)
-  vi.useRealTimers()
   await house.sql(`update roles set permissions = '{wallet.export}' where role_id = $1`, [
     world.emptyRoleId,
   ])

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Command } from '#gateway/protocol.ts'
 import { boardsOf, type Board } from '#server/test/boards.ts'
@@ -83,7 +82,6 @@ test('a board that keeps the protocol has nothing broken; what did not happen is
   await first.say('events', { id: 'e', boot: 1, seq: 2, type: 'door.opened', at: 1, data: {} })
   await first.meters({ boot: 1, seq: 3, coinIn: 2 })
   await first.cut()
-  await wait(500)
   const second = await boards.connect(device)
   obeying(second, good)
   await second.begin({ boot: 2 })

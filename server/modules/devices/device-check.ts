@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Command, CommandData, CommandType } from '#gateway/protocol.ts'
 import type { Observation } from '#gateway/observation.ts'
 import { judgeDevice, type Judged } from '#gateway/protocol-check.ts'
 import type { Database } from '#server/platform/db.ts'
-import { newId } from '#server/platform/id.ts'
+import { openScript } from './check-script.ts'
 import { statesOf } from './fact-store.ts'
 import { holderOf } from './store.ts'
-import { watchDevice, type DeviceWatch } from './watching.ts'
+import { watchDevice } from './watching.ts'
 
 export type CheckWish = {
   readonly db: Database
@@ -29,7 +28,6 @@ export type Checked =
 
 const TICK_MS = 250
 const SHOW_MS = 10_000
-const VALID_MS = 60_000
 /** Longer than a gateway takes to answer. */
 const NOBODY_MS = 5_000
 
@@ -75,57 +73,4 @@ async function knownOf({ db, code }: CheckWish): Promise<Observation[]> {
   const states = await db.inMerchant(merchantId, (tx, scope) => statesOf(tx, scope, [deviceId]))
   const boot = states.get(deviceId)?.boot ?? undefined
   return boot === undefined ? [] : [{ is: 'known', at: Date.now(), boot }]
-}
-
-/**
- * The harmless commands, one after another: each when the one before was answered, or had its time.
- * The time of the credit and of the counting is over before they are sent, and the last is the second
- * once more.
- */
-function openScript(watch: DeviceWatch, seen: readonly Observation[]): () => Promise<void> {
-  const describe = commandOf('settings.describe', {})
-  const script = [
-    () => commandOf('time', { now: Date.now() }),
-    () => describe,
-    () => commandOf('settings.get', {}),
-    () => commandOf('credit', { coins: 1 }, -VALID_MS),
-    () => commandOf('coins.in', { orderId: 'check', seconds: 1 }, -VALID_MS),
-    () => describe,
-  ]
-  let current: Command | undefined
-  // What was seen before belongs to the one before, which may be the same command.
-  let begins = 0
-  let toldAt = 0
-  return async () => {
-    const now = seen.slice(begins)
-    const sent = now.findLast((each) => each.is === 'sent' && each.command.id === current?.id)
-    const since = sent ? now.slice(now.indexOf(sent)) : []
-    const isAnswered = since.some((each) => isEndOf(current, each))
-    const isOver = isAnswered || (sent && Date.now() > sent.at + ANSWER_MS)
-    // The device was away, or went before it could answer.
-    const isLost = !sent || since.some(({ is }) => is === 'came' || is === 'ended')
-    if (!current || isOver) {
-      current = script.shift()?.()
-      begins = seen.length
-    } else if (!isLost || Date.now() < toldAt + TELL_AGAIN_MS) return
-    if (!current) return
-    toldAt = Date.now()
-    await watch.tell(current)
-  }
-}
-
-function isEndOf(command: Command | undefined, each: Observation): boolean {
-  if (each.is !== 'heard' || each.message.topic !== 'replies') return false
-  return each.message.body.id === command?.id && each.message.body.state !== 'accepted'
-}
-
-const TELL_AGAIN_MS = 2_000
-const ANSWER_MS = 10_000
-
-function commandOf<Type extends CommandType>(
-  type: Type,
-  data: CommandData<Type>,
-  validMs = VALID_MS,
-): Command {
-  return { id: newId(), type, expiresAt: Date.now() + validMs, data } as Command
 }

@@ -54,7 +54,7 @@ test('while one asks, nobody waits', async () => {
   const { promise: silence, resolve } = Promise.withResolvers<Outcome<Lent>>()
   says.ticket = () => silence
   const asking = sign()
-  await vi.waitUntil(() => lent.length === 4)
+  await expect.poll(() => lent).toHaveLength(4)
   const others: unknown[] = []
   const other = sign().then((answer) => others.push(answer))
   await vi

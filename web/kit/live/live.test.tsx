@@ -64,7 +64,7 @@ function Screen({ topics = ['orders', 'devices'], onEvent }: Props) {
 async function listenTo(props: Partial<Props> = {}) {
   const heard: LiveEvent[] = []
   const screen = await render(<Screen {...props} onEvent={(event) => heard.push(event)} />)
-  await vi.waitFor(() => expect(lines).toHaveLength(1))
+  await expect.poll(() => lines).toHaveLength(1)
   return { ...screen, heard }
 }
 
@@ -75,9 +75,7 @@ test('what is pushed reaches the screen, which says that it is live', async () =
   await expect.element(getByText('实时')).toBeVisible()
   lines[0]?.push('event: orders\nda')
   lines[0]?.push('ta: {"id":"o1"}\n\n')
-  await vi.waitFor(() =>
-    expect(heard).toEqual([{ kind: 'pushed', topic: 'orders', data: { id: 'o1' } }]),
-  )
+  await expect.poll(() => heard).toEqual([{ kind: 'pushed', topic: 'orders', data: { id: 'o1' } }])
   changeSettings({ language: 'en' })
   await expect.element(getByText('Live')).toBeVisible()
 })
@@ -135,7 +133,7 @@ test('a stream that is heard now and then is kept, however long', async () => {
     await vi.advanceTimersByTimeAsync(20_000)
     lines[0]?.push(`event: orders\ndata: ${minute}\n\n`)
     // oxlint-disable-next-line no-await-in-loop -- The same.
-    await vi.waitFor(() => expect(heard).toHaveLength(minute + 1))
+    await expect.poll(() => heard).toHaveLength(minute + 1)
   }
   expect(lines).toHaveLength(1)
   expect(lines[0]?.aborted()).toBe(false)
@@ -144,20 +142,22 @@ test('a stream that is heard now and then is kept, however long', async () => {
 test('a stream that ends is had again soon, and what may be missed is asked for', async () => {
   const { heard } = await listenTo()
   lines[0]?.end()
-  await vi.waitFor(async () => {
-    await vi.advanceTimersByTimeAsync(100)
-    expect(lines).toHaveLength(2)
-  })
-  await vi.waitFor(() => expect(heard).toEqual([{ kind: 'ask' }]))
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(100)
+      return lines
+    })
+    .toHaveLength(2)
+  await expect.poll(() => heard).toEqual([{ kind: 'ask' }])
 })
 
 test('a stream that only goes silent is taken for dead and had again', async () => {
   const { heard } = await listenTo()
   lines[0]?.push('event: orders\ndata: 1\n\n')
-  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  await expect.poll(() => heard).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(38_000)
   expect(lines[0]?.aborted()).toBe(true)
-  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1))
+  await expect.poll(() => lines.length).toBeGreaterThan(1)
 })
 
 test('while there is no stream, the screen is told to ask every half minute and shows its time', async () => {
@@ -178,7 +178,7 @@ test('back online, it does not wait for its turn', async () => {
   const before = lines.length
   refuses = false
   dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(lines).toHaveLength(before + 1))
+  await expect.poll(() => lines).toHaveLength(before + 1)
 })
 
 test('the page comes back into sight: a healthy stream stays, a lost one is had at once', async () => {
@@ -188,14 +188,14 @@ test('the page comes back into sight: a healthy stream stays, a lost one is had 
   expect(lines).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(16_000)
   document.dispatchEvent(new Event('visibilitychange'))
-  await vi.waitFor(() => expect(lines).toHaveLength(2))
+  await expect.poll(() => lines).toHaveLength(2)
   expect(lines[0]?.aborted()).toBe(true)
 })
 
 test('other topics are another stream; gone from the page, there is none', async () => {
   const { rerender, unmount } = await listenTo()
   await rerender(<Screen topics={['repairs']} onEvent={() => undefined} />)
-  await vi.waitFor(() => expect(lines).toHaveLength(2))
+  await expect.poll(() => lines).toHaveLength(2)
   expect(lines[0]?.aborted()).toBe(true)
   expect(lines[1]?.url).toContain('topics=repairs')
   await unmount()

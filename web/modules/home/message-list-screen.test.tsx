@@ -91,24 +91,24 @@ test('nothing, a broken connection and a missing permission are each said', asyn
   await expect.element(getByText('没有要处理的', { exact: true })).toBeVisible()
 })
 
-const paidOut: InboxMessage = {
+const paidOut: Omit<InboxMessage, 'createTime'> = {
   id: 'i1',
   title: { zh: '提现已到账', en: 'A withdrawal was paid out' },
   text: { zh: '¥99.40 已到微信', en: '¥99.40 arrived at WeChat' },
   to: '/alertSettings',
   read: false,
-  createTime: new Date(Date.now() - 180_000),
 }
 const pageOf = (records: InboxMessage[]) => {
   return { records, total: records.length, size: 20, current: 1, pages: 1 }
 }
 
 test('what one is told alone leads on, and is read by going there', async () => {
-  let now = paidOut
+  // For a whole minute from here on it is said so.
+  let now: InboxMessage = { ...paidOut, createTime: new Date(Date.now() - 180_000) }
   const heard = serve(
     ...servingAlerts(() => []),
     answering(inbox.list, () => pageOf([now])),
-    answering(inbox.read, () => (now = { ...paidOut, read: true })),
+    answering(inbox.read, () => (now = { ...now, read: true })),
   )
   const { getByRole, pathNow, router } = await open('/systemMessage')
   await getByRole('tab', { name: '给我的' }).click()
