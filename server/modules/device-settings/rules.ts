@@ -130,6 +130,15 @@ export function settingsBack(told: Told | undefined, change: Undone | undefined)
   return { steps, version }
 }
 
+/** It would start from a version that its board gives up by the answer that it owes. */
+export const UNDER_WAY = {
+  code: 'underWay',
+  refused: {
+    zh: '还没答复上一次改动，没有下发',
+    en: 'The last change is not answered yet; not sent',
+  },
+} as const
+
 const NOT_KNOWN = {
   zh: '不知道它之前是多少，没有动',
   en: 'What it held before is not known; left as it is',

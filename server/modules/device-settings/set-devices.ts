@@ -55,6 +55,7 @@ export async function setDevices(
   const steps = whereHad ? all?.filter(({ fault }) => fault !== 'unknown') : all
   if (isOne) {
     if (!one.online) throw refuse('offline')
+    if ((await store.askedOf(tx, scope, ids)).size > 0) throw refuse('underWay')
     if (!steps) throw refuse('unknownYet')
     const held = told.get(one.id)?.version
     if (version !== undefined && held !== version) throw refuse('changedMeanwhile')

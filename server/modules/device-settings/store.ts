@@ -152,6 +152,18 @@ export async function changesOf(
   return { records: records.rows, total: counted.rows[0]!.total }
 }
 
+/** Those that have not answered the last wish: what it starts from next is not known. */
+export async function askedOf(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`select device_id as id from device_setting_changes
+    where merchant_id = ${whose(scope)} and device_id = any(${ids}::text[])
+      and state = 'asked'`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Whether somebody's wish is under way: what its board says then is an answer to that. */
 export async function isAsked(tx: Tx, scope: Scope, deviceId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from device_setting_changes

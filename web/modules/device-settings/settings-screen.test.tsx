@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceSettings } from '#contract/device-settings.ts'
+import { deviceSettings, type ChangeState } from '#contract/device-settings.ts'
 import { devices } from '#contract/devices.ts'
 import { batches } from '#contract/batches.ts'
 import { clawSettings } from '#web/test/device-settings.ts'
@@ -65,6 +65,27 @@ test('a refusal says why and what it holds still; an answer that never came is i
   state = 'doubt'
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect.element(getByText('存疑，设备没答复 47.0 V')).toBeVisible()
+})
+
+test('a second change waits for the answer to the first; nobody is said to have been at the machine', async () => {
+  let device = { ...clawSettings, changes: [{ ...ask, ...by, state: 'asked' as ChangeState }] }
+  const heard = serve(
+    answering(deviceSettings.detail, () => device),
+    answering(deviceSettings.update, () => ({ batchId: 'b2' })),
+  )
+  const { getByRole, getByText } = await open(SINGLE)
+  await getByRole('switch', { name: '背景音乐' }).click()
+  await getByRole('button', { name: '下发到设备' }).click()
+  await expect.element(getByRole('alert').getByText('设备还没答复上一次改动')).toBeVisible()
+  const sent = () => heard.filter(({ name }) => name === deviceSettings.update.name).length
+  expect(sent()).toBe(0)
+  device = { ...clawSettings, changes: [{ ...ask, ...by, state: 'refused', code: 'version' }] }
+  await expect.poll(() => push('devices')).toBeGreaterThan(0)
+  await expect
+    .element(getByText('设备没接受 36.5 V：设备说 机器上的参数已经变了。仍为 36.0 V'))
+    .toBeVisible()
+  await getByRole('button', { name: '下发到设备' }).click()
+  await expect.poll(sent).toBe(1)
 })
 
 test('offline it can be read and not set; what was changed before is kept, and said', async () => {

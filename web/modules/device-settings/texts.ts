@@ -48,7 +48,6 @@ export const texts = declareTexts({
     zh: (count: number) => `看全部 ${count} 次`,
     en: (count: number) => `See all ${count}`,
   },
-  atBoard: { zh: '在机器上刚被改过', en: 'it was changed at the machine' },
   notTaken: { zh: '这块主板不接受', en: 'this board does not take it' },
   says: {
     zh: (code: string) => `设备说 ${code}`,
