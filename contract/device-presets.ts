@@ -57,6 +57,10 @@ const notFound = {
   zh: '没有这个参数套餐，它可能已被删除。请刷新后再看',
   en: 'There is no such package. It may have been removed: reload and look again.',
 }
+const everySite = {
+  zh: '所有场地都用这些套餐，只有能看到全部场地的人可以改。请给你的设备另存一个',
+  en: 'Packages are for every site: only who sees all may change this. Save one for your machines.',
+}
 
 export const devicePresets = {
   list: declareCall({
@@ -96,6 +100,7 @@ export const devicePresets = {
     output: preset,
     failures: {
       notFound,
+      everySite,
       noDevice: {
         zh: '没有这台设备，或还不知道它能设什么',
         en: 'There is no such device, or what it can be set to is not known.',
@@ -124,7 +129,7 @@ export const devicePresets = {
     writes: true,
     input: z.object({ ids }),
     output: z.object({ removed: z.int() }),
-    failures: { notFound },
+    failures: { notFound, everySite },
     example: { ids: [world.presetId] },
   }),
 
@@ -141,7 +146,7 @@ export const devicePresets = {
     writes: true,
     input: z.object({ id, isOn: yesNo }),
     output: z.object({ id }),
-    failures: { notFound },
+    failures: { notFound, everySite },
     example: { id: world.presetId, isOn: true },
   }),
 

@@ -55,6 +55,7 @@ export function devicePresetsHandlers(
 
     async remove({ ids }, { tx, scope, refuse, record, tell }) {
       const removed = await presets.removePresets(tx, scope, ids)
+      if (scope.sites !== 'all') throw refuse('everySite', 'ids')
       if (removed.length < new Set(ids).size) throw refuse('notFound', 'ids')
       for (const before of removed) {
         record(scope, presetSubject, { id: before.id, name: before.name, before: logged(before) })
@@ -67,6 +68,7 @@ export function devicePresetsHandlers(
       const preset = await presets.findPreset(tx, scope, id)
       if (!preset) throw refuse('notFound', 'id')
       await presets.chooseForNew(tx, scope, preset, isOn)
+      if (scope.sites !== 'all') throw refuse('everySite', 'id')
       const [before, after] = [preset, { ...preset, forNew: isOn }].map(logged)
       record(scope, presetSubject, { id, name: preset.name, before, after })
       tell(scope, 'devices')
@@ -119,6 +121,7 @@ async function save(
   { tx, scope, refuse, record, tell }: At<Save>,
 ): Promise<presets.PresetRow> {
   const before = await presets.findPreset(tx, scope, id)
+  if (before && scope.sites !== 'all') throw refuse('everySite', 'id')
   const [device] = await devicesById(tx, scope, [deviceId])
   const told = (await toldBy(tx, scope, [deviceId])).get(deviceId)
   const steps = stepsAt(told, settings)

@@ -8,6 +8,9 @@ import { openHouse } from '#server/test/house.ts'
 
 /** Named values for a type of device: given, held, drifted from, and what new devices begin with. */
 const house = await openHouse()
+const { emptyRoleId } = world
+await house.sql(`update roles set permissions = '{devices.see,deviceSettings.edit}'
+  where role_id = '${emptyRoleId}'`)
 const boards = boardsOf(house)
 beforeAll(() => boards.open())
 afterAll(async () => {
@@ -90,6 +93,21 @@ test('a new device is set to what its type begins with, once it says what it can
   await house.get(devicePresets.forNew, { id: preset.id, isOn: false })
   const other = await known()
   expect(other.board.commands()).toEqual([])
+})
+
+test('who is limited to a site applies packages, makes new ones, and changes none for the others', async () => {
+  const { id } = await newPreset()
+  const { id: deviceId } = await known()
+  await house.sql('update devices set site_id = $1 where device_id = $2', [world.siteId, deviceId])
+  const clerk = { as: 'clerk' } as const
+  const everySite = { ...refused('everySite'), sentence: expect.stringMatching(/^所有场地都用/) }
+  const wish = { name: 'Mine', deviceId, settings: { coinsPerPlay: 9 } }
+  expect(await house.send(devicePresets.save, { ...wish, id }, clerk)).toMatchObject(everySite)
+  expect(await house.send(devicePresets.remove, { ids: [id] }, clerk)).toMatchObject(everySite)
+  expect(await house.send(devicePresets.forNew, { id, isOn: true }, clerk)).toMatchObject(everySite)
+  expect(await one(id)).toMatchObject({ settings: { coinsPerPlay: 3 }, forNew: false })
+  await house.get(devicePresets.save, wish, clerk)
+  await house.get(devicePresets.give, { id, ids: [deviceId] }, clerk)
 })
 
 describeWrite(devicePresets.save, {
