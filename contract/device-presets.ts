@@ -3,7 +3,7 @@ import { agent, declareCall, merchant } from './call.ts'
 import { devicePermissions, equipment } from './device-commands.ts'
 import { parameterForm, settings, settingValue } from './device-parameter.ts'
 import { settingsSent } from './device-settings.ts'
-import { settingPermissions } from './setting-permissions.ts'
+import { settingFailures, settingPermissions } from './setting-permissions.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
 import { declareSubject } from './subject.ts'
@@ -161,6 +161,8 @@ export const devicePresets = {
     output: z.object({ batchId: z.string() }),
     failures: {
       notFound,
+      offline: settingFailures.offline,
+      underWay: settingFailures.underWay,
       noDevice: {
         zh: '没有这类设备，或者你看不到它们',
         en: 'There are no such devices of its type, or you can not see them.',

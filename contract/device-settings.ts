@@ -167,7 +167,12 @@ export const deviceSettings = {
     wire: { method: 'POST', path: `${equipment}/compareSettings`, body: 'form' },
     access: edit,
     writes: false,
-    input: z.object({ ids, settings: settingsSent }),
+    input: z.object({
+      ids,
+      settings: settingsSent,
+      /** Of each only what its board has, as a package is applied. */
+      whereHad: z.optional(yesNo),
+    }),
     output: z.array(
       z.object({
         ...deviceNamed,

@@ -34,16 +34,12 @@ export const settingsSet = declareBatchKind<SettingsWish>({
 
   async commandsFor(tx, scope, devices, { settings: wished, askedBy, whereHad }, batchId) {
     const ids = devices.map(({ id }) => id)
-    const [told, asked] = [
-      await store.toldBy(tx, scope, ids),
-      await store.askedOf(tx, scope, ids),
-    ]
+    const [told, asked] = [await store.toldBy(tx, scope, ids), await store.askedOf(tx, scope, ids)]
     const commands = new Map<string, ToTell>()
     const changes: store.NewChange[] = []
     for (const deviceId of ids) {
       const of = told.get(deviceId)
-      const all = stepsAt(of, wished)
-      const steps = whereHad ? all?.filter(({ fault }) => fault !== 'unknown') : all
+      const steps = stepsAt(of, wished, whereHad)
       if (asked.has(deviceId)) {
         commands.set(deviceId, UNDER_WAY)
       } else if (!steps || !of?.parameters || of.version === null) {

@@ -10,6 +10,7 @@ import type { SettingsNeed } from './need.ts'
 import { settingsSet } from './kind.ts'
 import * as presets from './preset-store.ts'
 import { hasFault, inWords, settingsOf, stepsAt, wishedSteps } from './rules.ts'
+import { whyNotNow } from './set-devices.ts'
 import { toldBy } from './store.ts'
 
 type Save = typeof devicePresets.save
@@ -80,6 +81,8 @@ export function devicePresetsHandlers(
       if (!preset) throw refuse('notFound', 'id')
       const there = await devicesById(tx, scope, ids)
       const deviceIds = there.filter(({ type }) => type === preset.type).map((each) => each.id)
+      const why = deviceIds.length === 1 && (await whyNotNow(tx, scope, deviceIds[0]!))
+      if (why) throw refuse(why, 'ids')
       const batchId = await setTo(tx, scope, preset, deviceIds, actor.name)
       if (batchId === undefined) throw refuse('noDevice', 'ids')
       await presets.givePreset(tx, scope, id, deviceIds)

@@ -110,6 +110,27 @@ test('who is limited to a site applies packages, makes new ones, and changes non
   await house.get(devicePresets.give, { id, ids: [deviceId] }, clerk)
 })
 
+test('a device that can not be told now is refused at once, and is not meant to hold it', async () => {
+  const preset = await newPreset()
+  const { id, board } = await known()
+  const give = () => house.send(devicePresets.give, { id: preset.id, ids: [id] })
+  await house.get(deviceSettings.update, { ids: [id], settings: { music: false } })
+  await expect.poll(() => board.commands()).toHaveLength(1)
+  expect(await give()).toMatchObject(refused('underWay'))
+  await board.cut()
+  const detail = () => house.get(deviceSettings.detail, { id })
+  await expect.poll(async () => (await detail()).online).toBe(false)
+  expect(await give()).toMatchObject({ ...refused('offline'), sentence: '设备离线，不能设置' })
+  expect((await one(preset.id))?.devices).toBe(0)
+})
+
+test('what a package changes at each is said beforehand, of what its board has', async () => {
+  const { id } = await known([coins], { coinsPerPlay: 2 })
+  const settings = { coinsPerPlay: 3, music: false }
+  const seen = await house.get(deviceSettings.compare, { ids: [id], settings, whereHad: true })
+  expect(seen).toMatchObject([{ is: 'changes', steps: [{ id: 'coinsPerPlay', from: 2, to: 3 }] }])
+})
+
 describeWrite(devicePresets.save, {
   async works() {
     const made = await newPreset()

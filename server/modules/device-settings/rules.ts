@@ -26,15 +26,19 @@ function inOrder(parameters: readonly Parameter[], wished: DeviceSettings) {
   return Object.entries(wished).toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Undefined while it is not known what the device can be set to. */
-export function stepsAt(told: Told | undefined, wished: DeviceSettings): Step[] | undefined {
+/** Undefined while it is not known what the device can be set to. `whereHad`: of what its board has. */
+export function stepsAt(
+  told: Told | undefined,
+  wished: DeviceSettings,
+  whereHad = false,
+): Step[] | undefined {
   const { parameters, held } = told ?? {}
   if (!parameters || !held) return undefined
-  return inOrder(parameters, wished).map(([id, sent]) => {
+  return inOrder(parameters, wished).flatMap(([id, sent]): Step[] => {
     const parameter = parameters.find((each) => each.id === id)
-    if (!parameter) return { id, to: sent, fault: 'unknown' }
+    if (!parameter) return whereHad ? [] : [{ id, to: sent, fault: 'unknown' }]
     const to = valueOf(parameter, sent)
-    return { id, from: held[id], to, fault: faultOf(parameter, to) }
+    return [{ id, from: held[id], to, fault: faultOf(parameter, to) }]
   })
 }
 

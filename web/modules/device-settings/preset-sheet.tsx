@@ -14,8 +14,8 @@ import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useWrite } from '#web/kit/use-call.ts'
 import css from './device-settings.module.css'
+import { GiveSummary } from './give-summary.tsx'
 import { presetTexts } from './preset-texts.ts'
 import { driftWords } from './preset-words.ts'
 
@@ -26,8 +26,13 @@ export function PresetSheet({ preset, onClose }: Props) {
   const t = useTexts(presetTexts)
   const gate = useGate(devicePresets.give, {})
   const [giving, setGiving] = useState(false)
-  const give = useGive(preset)
-  if (giving) return <GiveSheet preset={preset} onClose={onClose} />
+  const navigate = useNavigate()
+  const [to, setTo] = useState<readonly string[]>()
+  if (to) {
+    const toBatch = (batchId: string) => void navigate({ href: batchScreen(batchId) })
+    return <GiveSummary preset={preset} ids={to} onGiven={toBatch} onClose={onClose} />
+  }
+  if (giving) return <GiveSheet preset={preset} onPicked={setTo} onClose={onClose} />
   const { id, name, drifted } = preset
   const footer = (
     <div className={css.acts}>
@@ -35,8 +40,7 @@ export function PresetSheet({ preset, onClose }: Props) {
         <Button
           kind="primary"
           wide
-          busy={give.isPending}
-          onPress={() => gate.pass(() => give.run(drifted.map(({ deviceId }) => deviceId)))}
+          onPress={() => gate.pass(() => setTo(drifted.map(({ deviceId }) => deviceId)))}
         >
           {t.setBack(drifted.length)}
         </Button>
@@ -107,26 +111,12 @@ function Drifted({ preset: { drifted, parameters } }: Pick<Props, 'preset'>) {
   )
 }
 
-/** As a batch: each machine says itself what became of it. */
-function useGive({ id }: Preset) {
-  const navigate = useNavigate()
-  const write = useWrite(devicePresets.give, { renews: [devicePresets.list] })
-  return {
-    isPending: write.isPending,
-    run(ids: readonly string[]) {
-      write.mutate(
-        { id, ids: [...ids] },
-        { onSuccess: ({ batchId }) => void navigate({ href: batchScreen(batchId) }) },
-      )
-    },
-  }
-}
+type GiveProps = Props & { readonly onPicked: (ids: readonly string[]) => void }
 
-function GiveSheet({ preset, onClose }: Props) {
+function GiveSheet({ preset, onPicked, onClose }: GiveProps) {
   const t = useTexts(presetTexts)
   const words = useTexts(deviceTexts)
   const picking = usePickingDevices()
-  const give = useGive(preset)
   const count = picking.picked.length
   const tooMany = count > DEVICES_AT_ONCE
   const footer = (
@@ -134,10 +124,9 @@ function GiveSheet({ preset, onClose }: Props) {
       kind="primary"
       wide
       disabled={count === 0 || tooMany}
-      busy={give.isPending}
-      onPress={() => give.run(picking.picked)}
+      onPress={() => onPicked(picking.picked)}
     >
-      {count === 0 ? t.chooseFirst : tooMany ? words.tooMany(DEVICES_AT_ONCE) : t.applyTo(count)}
+      {count === 0 ? t.chooseFirst : tooMany ? words.tooMany(DEVICES_AT_ONCE) : t.check(count)}
     </Button>
   )
   return (

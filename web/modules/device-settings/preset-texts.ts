@@ -35,6 +35,7 @@ export const presetTexts = declareTexts({
   removeQuestion: {
     zh: (name: string) => `删除「${name}」？`,
     en: (name: string) => `Remove ${name}?`,
+  check: { zh: (count: number) => `核对 ${count} 台`, en: (count: number) => `Check ${count}` },
   },
   removeText: {
     zh: '已经设好的设备不变，只是不再和它对照。',
