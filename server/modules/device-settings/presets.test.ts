@@ -140,9 +140,12 @@ describeWrite(devicePresets.save, {
     const given = { id: made.id, name: '周末', deviceId, settings: { music: false } }
     const changed = await house.get(devicePresets.save, given)
     expect(changed).toMatchObject({ id: made.id, name: '周末', settings: { music: false } })
+    // What may be in it, it knows itself.
+    const itself = { id: made.id, name: '平日', settings: { music: true } }
+    expect(await house.get(devicePresets.save, itself)).toMatchObject({ ...itself, type: 'claw' })
   },
   async refuses() {
-    const { name } = await newPreset()
+    const { id, name } = await newPreset()
     const { id: deviceId } = await known()
     const send = (given: object) =>
       house.send(devicePresets.save, {
@@ -154,12 +157,16 @@ describeWrite(devicePresets.save, {
     expect(await send({ name })).toMatchObject({ ...refused('nameTaken'), field: 'name' })
     expect(await send({ settings: { coinsPerPlay: 11 } })).toMatchObject(refused('unfit'))
     expect(await send({ deviceId: '404' })).toMatchObject(refused('noDevice'))
+    expect(await send({ deviceId: undefined })).toMatchObject(refused('noDevice'))
+    expect(await send({ id: '404' })).toMatchObject(refused('notFound'))
+    const beyond = { id, deviceId: undefined, settings: { music: true } }
+    expect(await send(beyond)).toMatchObject(refused('unfit'))
   },
   async keepsOut() {
     const { id } = await newPreset()
     const theft = { id, name: 'X', deviceId: world.deviceId, settings: { coinsPerPlay: 9 } }
     const answer = await house.send(devicePresets.save, theft, { as: 'stranger' })
-    expect(answer).toMatchObject(refused('noDevice'))
+    expect(answer).toMatchObject(refused('notFound'))
     expect(await one(id, 'stranger')).toBeUndefined()
   },
   async runsOnce() {

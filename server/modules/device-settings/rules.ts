@@ -28,7 +28,7 @@ function inOrder(parameters: readonly Parameter[], wished: DeviceSettings) {
 
 /** Undefined while it is not known what the device can be set to. `whereHad`: of what its board has. */
 export function stepsAt(
-  told: Told | undefined,
+  told: Pick<Told, 'parameters' | 'held'> | undefined,
   wished: DeviceSettings,
   whereHad = false,
 ): Step[] | undefined {

@@ -8,6 +8,7 @@ import { CallButton } from '#web/kit/call-button.tsx'
 import { valueText } from '#web/kit/device-field/parameter.ts'
 import { codeText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
+import { edit } from '#web/kit/icon/icons.ts'
 import { DEVICES_AT_ONCE, PickDevices, usePickingDevices } from '#web/kit/picker/pick-devices.tsx'
 import { deviceTexts } from '#web/kit/picker/texts.ts'
 import { Row } from '#web/kit/row/row.tsx'
@@ -15,6 +16,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './device-settings.module.css'
+import { EditPresetSheet } from './edit-preset-sheet.tsx'
 import { GiveSummary } from './give-summary.tsx'
 import { presetTexts } from './preset-texts.ts'
 import { driftWords } from './preset-words.ts'
@@ -25,14 +27,15 @@ type Props = { readonly preset: Preset; readonly onClose: () => void }
 export function PresetSheet({ preset, onClose }: Props) {
   const t = useTexts(presetTexts)
   const gate = useGate(devicePresets.give, {})
-  const [giving, setGiving] = useState(false)
+  const [doing, setDoing] = useState<'give' | 'edit'>()
   const navigate = useNavigate()
   const [to, setTo] = useState<readonly string[]>()
   if (to) {
     const toBatch = (batchId: string) => void navigate({ href: batchScreen(batchId) })
     return <GiveSummary preset={preset} ids={to} onGiven={toBatch} onClose={onClose} />
   }
-  if (giving) return <GiveSheet preset={preset} onPicked={setTo} onClose={onClose} />
+  if (doing === 'edit') return <EditPresetSheet preset={preset} onClose={onClose} />
+  if (doing === 'give') return <GiveSheet preset={preset} onPicked={setTo} onClose={onClose} />
   const { id, name, drifted } = preset
   const footer = (
     <div className={css.acts}>
@@ -48,7 +51,7 @@ export function PresetSheet({ preset, onClose }: Props) {
       <Button
         kind={drifted.length > 0 ? 'plain' : 'primary'}
         wide
-        onPress={() => gate.pass(() => setGiving(true))}
+        onPress={() => gate.pass(() => setDoing('give'))}
       >
         {t.apply}
       </Button>
@@ -58,6 +61,9 @@ export function PresetSheet({ preset, onClose }: Props) {
     <Sheet title={name} open tall onClose={onClose} footer={footer}>
       <What preset={preset} />
       <Drifted preset={preset} />
+      <Group>
+        <Row icon={edit} title={t.edit} onPress={() => gate.pass(() => setDoing('edit'))} />
+      </Group>
       <div className={css.removal}>
         <CallButton
           call={devicePresets.remove}

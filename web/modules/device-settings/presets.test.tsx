@@ -135,6 +135,29 @@ test('a package is made out of what a device holds; a name that is taken is said
   })
 })
 
+test('a package gets another name and other values; its own parameters say which', async () => {
+  let taken = true
+  const heard = serve(
+    answering(devicePresets.list, () => [weekday]),
+    answering(devicePresets.save, () =>
+      taken ? refusing(devicePresets.save, 'nameTaken', 'name') : weekday,
+    ),
+  )
+  const { getByRole, getByText } = await open('/deviceParametertc')
+  await getByRole('button', { name: /^平日/ }).click()
+  await getByRole('button', { name: '修改套餐' }).click()
+  await getByRole('textbox', { name: /^名称/ }).fill('周末')
+  await getByRole('button', { name: '增加' }).first().click()
+  await getByRole('button', { name: '保存 2 项' }).click()
+  await expect.element(getByText(/这类设备已有同名的套餐/)).toBeVisible()
+  taken = false
+  await getByRole('button', { name: '保存 2 项' }).click()
+  await expect.element(getByText('套餐已保存')).toBeVisible()
+  const saved = heard.findLast(({ name }) => name === devicePresets.save.name)
+  const settings = { coinsPerPlay: 2, gripGrab: 36 }
+  expect(saved?.input).toEqual({ id: 'p1', name: '周末', settings })
+})
+
 test('of each type one package is what new devices begin with, or none', async () => {
   let presets: Preset[] = [weekday, { ...weekday, id: 'p2', name: '周末', drifted: [] }]
   serve(
