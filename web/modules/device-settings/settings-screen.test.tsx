@@ -141,6 +141,30 @@ test('who may not set reads only; somebody else was quicker', async () => {
   await expect.element(second.getByText(/设备上的参数刚被改过/)).toBeVisible()
 })
 
+test('the history begins with the newest and goes as far back as one scrolls', async () => {
+  const of = (nth: number) => ({ ...ask, ...by, batchId: `b${nth}`, state: 'done' as const })
+  const past = Array.from({ length: 34 }, (_, nth) => {
+    return { ...of(nth), before: { gripGrab: 10 + nth }, wished: { gripGrab: 11 + nth } }
+  })
+  const heard = serve(
+    answering(deviceSettings.detail, () => ({ ...clawSettings, changes: past.slice(0, 30) })),
+    answering(deviceSettings.changes, ({ current = 1, size = 30 }) => ({
+      ...pageOf(past.slice((current - 1) * size, current * size)),
+      total: past.length,
+      pages: 2,
+      current,
+      size,
+    })),
+  )
+  const { getByRole, getByText } = await open(SINGLE)
+  await getByRole('button', { name: '看全部修改记录' }).click()
+  await expect.element(getByText('抓取爪力 20.0 V → 21.0 V')).toBeVisible()
+  const asked = () => heard.filter(({ name }) => name === deviceSettings.changes.name)
+  expect(asked()[0]?.input).toEqual({ id: 'd1', current: 1, size: 30 })
+  window.scrollTo(0, document.body.scrollHeight)
+  await expect.element(getByText('抓取爪力 43.0 V → 44.0 V')).toBeVisible()
+})
+
 test('many are set together, after one has seen at which it changes what', async () => {
   const { id, code, number, type, fieldName, online } = clawSettings
   const device = { id, code, number, type, fieldName, online }

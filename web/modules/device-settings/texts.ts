@@ -44,10 +44,7 @@ export const texts = declareTexts({
   drop: { zh: '丢弃', en: 'Drop' },
   effect: { zh: '这次修改的效果', en: 'Effect of the change' },
   history: { zh: '修改记录', en: 'History' },
-  seeAll: {
-    zh: (count: number) => `看全部 ${count} 次`,
-    en: (count: number) => `See all ${count}`,
-  },
+  seeAll: { zh: '看全部修改记录', en: 'See the whole history' },
   notTaken: { zh: '这块主板不接受', en: 'this board does not take it' },
   says: {
     zh: (code: string) => `设备说 ${code}`,
