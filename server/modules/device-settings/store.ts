@@ -139,6 +139,14 @@ export async function changesIn(
 export async function changesOf(
   tx: Tx,
   scope: Scope,
+/** What a device held already and was told once more is no part of a change. */
+function changedOf({ before, wished, ...row }: ChangeRow): ChangeRow {
+  const ids = Object.keys(wished).filter((id) => before[id] !== wished[id])
+  const of = (all: DeviceSettings) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)))
+  return { ...row, before: of(before), wished: of(wished) }
+}
+
   deviceId: string,
   { size, offset }: { readonly size: number; readonly offset: number },
 ): Promise<{ readonly records: readonly ChangeRow[]; readonly total: number }> {
@@ -149,7 +157,7 @@ export async function changesOf(
       limit ${size} offset ${offset}`.execute(tx),
     sql<{ total: number }>`select count(*)::int as total ${of}`.execute(tx),
   ])
-  return { records: records.rows, total: counted.rows[0]!.total }
+  return { records: records.rows.map(changedOf), total: counted.rows[0]!.total }
 }
 
 /** Those that have not answered the last wish: what it starts from next is not known. */

@@ -6,7 +6,9 @@ import { timeText } from '#web/kit/formats.ts'
 import { Dot, Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
+import { useTexts } from '#web/kit/texts.ts'
 import { useNow } from '#web/kit/use-now.ts'
+import { texts } from './texts.ts'
 
 const slots: Readonly<Record<ChangeState, SlotState>> = {
   asked: 'warn',
@@ -31,10 +33,11 @@ type Props = {
 
 /** What was changed, by whom, and what the device said to that; it leads to what came of it. */
 export function ChangeRow({ change, parameters, onOpen }: Props) {
+  const t = useTexts(texts)
   const language = useLanguage()
   const now = useNow(30_000)
   const { batchId, state, wished, askedBy, createTime } = change
-  const what = changeText(parameters, change, language)
+  const what = changeText(parameters, change, language) || t.asItWas
   const holds = (state === 'done' || state === 'board') && bearsOnPlays(Object.keys(wished))
   return (
     <Row

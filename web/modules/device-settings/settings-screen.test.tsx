@@ -165,6 +165,14 @@ test('the history begins with the newest and goes as far back as one scrolls', a
   await expect.element(getByText('抓取爪力 43.0 V → 44.0 V')).toBeVisible()
 })
 
+test('what it was told once more is said to be as it was, and leads to no effect', async () => {
+  const same = { ...ask, ...by, before: {}, wished: {}, state: 'done' as const }
+  serve(answering(deviceSettings.detail, () => ({ ...clawSettings, changes: [same] })))
+  const { getByRole, getByText } = await open(SINGLE)
+  await expect.element(getByText('和原来一样')).toBeVisible()
+  await expect.element(getByRole('button', { name: /^和原来一样/ })).not.toBeInTheDocument()
+})
+
 test('many are set together, after one has seen at which it changes what', async () => {
   const { id, code, number, type, fieldName, online } = clawSettings
   const device = { id, code, number, type, fieldName, online }

@@ -43,6 +43,7 @@ export const texts = declareTexts({
   draft: { zh: '有没下发的改动', en: 'There are changes not sent' },
   drop: { zh: '丢弃', en: 'Drop' },
   effect: { zh: '这次修改的效果', en: 'Effect of the change' },
+  asItWas: { zh: '和原来一样', en: 'As it was before' },
   history: { zh: '修改记录', en: 'History' },
   seeAll: { zh: '看全部修改记录', en: 'See the whole history' },
   notTaken: { zh: '这块主板不接受', en: 'this board does not take it' },
