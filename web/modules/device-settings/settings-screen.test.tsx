@@ -173,6 +173,24 @@ test('what it was told once more is said to be as it was, and leads to no effect
   await expect.element(getByRole('button', { name: /^和原来一样/ })).not.toBeInTheDocument()
 })
 
+test('a play costs the device’s price by phone; the board’s own price is what it takes in cash', async () => {
+  const whole = { type: 'int' as const, min: 0, max: 50_000, step: 1, default: 0 }
+  const unitPrice = { ...whole, id: 'unitPrice', unit: '分', name: { zh: '单价', en: 'Price' } }
+  const guarantee = { ...whole, id: 'guarantee', name: { zh: '保底', en: 'Guarantee' } }
+  serve(
+    answering(deviceSettings.detail, () => ({
+      ...clawSettings,
+      parameters: [...clawSettings.parameters, unitPrice, guarantee],
+      held: { ...clawSettings.held, unitPrice: 500, guarantee: 9 },
+    })),
+  )
+  const price = await open('/consumeSetting?id=d1')
+  await expect.element(price.getByText('现金一局 ¥5.00')).toBeVisible()
+  await expect.element(price.getByText('扫码一局 ¥2.00')).toBeVisible()
+  const promise = await open(SINGLE)
+  await expect.element(promise.getByText('扫码最多花 ¥20.00')).toBeVisible()
+})
+
 test('many are set together, after one has seen at which it changes what', async () => {
   const { id, code, number, type, fieldName, online } = clawSettings
   const device = { id, code, number, type, fieldName, online }

@@ -73,8 +73,9 @@ export const texts = declareTexts({
     zh: '串口：每局一帧，没有脉冲',
     en: 'Serial: one frame a play, no pulses',
   },
-  aPlay: { zh: '一局', en: 'A play' },
-  aPiece: { zh: '一件', en: 'A piece' },
+  cashPlay: { zh: '现金一局', en: 'A play in cash' },
+  cashPiece: { zh: '现金一件', en: 'A piece in cash' },
+  phonePlay: { zh: '扫码一局', en: 'A play by phone' },
   aCoin: {
     zh: (yuan: string) => `每枚币 ${yuan}`,
     en: (yuan: string) => `${yuan} a coin`,
@@ -92,8 +93,8 @@ export const texts = declareTexts({
     en: (plays: number) => `A prize by play ${plays} at the latest`,
   },
   surelyCosts: {
-    zh: (yuan: string) => `玩家最多花 ${yuan}`,
-    en: (yuan: string) => `A player pays ${yuan} at most`,
+    zh: (yuan: string) => `扫码最多花 ${yuan}`,
+    en: (yuan: string) => `by phone ${yuan} at most`,
   },
   never: { zh: '不保底', en: 'No guarantee' },
   note: { zh: '面额', en: 'Note' },
