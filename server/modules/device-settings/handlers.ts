@@ -124,7 +124,7 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
       const [device] = await byIds(tx, scope, [id])
       if (!device) throw refuse('notFound')
       if (!device.online) throw refuse('offline')
-      await store.forget(tx, scope, [id], 'all')
+      await store.forget(tx, scope, [id], 'again')
       ringGateways(tx, scope, { id: '', deviceId: id, code: device.code })
       tell(scope, 'devices')
       return { id }

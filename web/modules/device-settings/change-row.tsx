@@ -18,6 +18,7 @@ const slots: Readonly<Record<ChangeState, SlotState>> = {
   expired: 'off',
   doubt: 'warn',
   board: 'on',
+  reset: 'on',
 }
 
 export type Opened = {
