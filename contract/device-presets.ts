@@ -93,7 +93,7 @@ export const devicePresets = {
       /** Of one that is changed. */
       id: z.optional(id),
       name: typed(20).check(z.minLength(1)),
-      /** Whose values they are: what its board declares says what may be in it. Without it, the same as before. */
+      /** Whose values they are: what its board declares says what may be in it. Else it is as it was. */
       deviceId: z.optional(id),
       settings: settingsSent,
     }),

@@ -59,7 +59,7 @@ async function setFirst(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
   await setTo(tx, scope, preset, [deviceId], preset.name)
 }
 
-/** Somebody changed it at the board, or it is as it came from the factory; unless what we sent is under way. */
+/** Somebody changed it at the board, or it was cleared; unless what we sent is under way. */
 async function noteUnasked(
   tx: Tx,
   scope: Scope,

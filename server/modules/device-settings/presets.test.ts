@@ -95,7 +95,7 @@ test('a new device is set to what its type begins with, once it says what it can
   expect(other.board.commands()).toEqual([])
 })
 
-test('who is limited to a site applies packages, makes new ones, and changes none for the others', async () => {
+test('who is limited to a site applies packages, and changes none for the others', async () => {
   const { id } = await newPreset()
   const { id: deviceId } = await known()
   await house.sql('update devices set site_id = $1 where device_id = $2', [world.siteId, deviceId])

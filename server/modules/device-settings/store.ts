@@ -65,7 +65,7 @@ export async function keepHeld(
       is_same_board = true`.execute(tx)
 }
 
-/** They are asked anew what they hold; `again`: all of it; `all`: so, since they were cleared or are others. */
+/** They are asked what they hold, or all (`again`, and `all` where they were cleared or replaced). */
 export async function forget(
   tx: Tx,
   scope: Scope,

@@ -16,7 +16,7 @@ export function CostDrawing({ parameters, values, price }: DrawnProps) {
   const coins = Number(values['coinsPerPlay'] ?? 0)
   const free = Number(values['firstFree'] ?? 0)
   const isPlayed = parameters.some(({ id }) => id === 'coinsPerPlay' || id === 'playSeconds')
-  const byPhone = isPlayed ? Number(price ?? 0) : 0
+  const byPhone = isPlayed ? (price ?? 0) : 0
   const cost = cash || byPhone
   if (cost === 0) return null
   const inCash = isPlayed ? t.cashPlay : t.cashPiece
@@ -53,7 +53,7 @@ export function CostDrawing({ parameters, values, price }: DrawnProps) {
 export function PromiseLine({ values, price }: DrawnProps) {
   const t = useTexts(texts)
   const plays = Number(values['guarantee'] ?? 0)
-  const cost = Number(price ?? 0)
+  const cost = price ?? 0
   if (values['guarantee'] === undefined) return null
   // After as many plays without a prize the next one wins.
   const surely = plays + 1

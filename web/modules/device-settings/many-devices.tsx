@@ -1,6 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { batchScreen } from '#contract/batch-screen.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import type { DeviceSettings, Parameter } from '#contract/device-parameter.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
@@ -8,7 +6,6 @@ import type { Language } from '#contract/sentence.ts'
 import { shownOn, type SettingScreen } from '#contract/setting-screens.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Banner } from '#web/kit/banner/banner.tsx'
-import { Button } from '#web/kit/button/button.tsx'
 import { valueText } from '#web/kit/device-field/parameter.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
@@ -19,14 +16,13 @@ import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useCall, useWrite } from '#web/kit/use-call.ts'
+import { useCall } from '#web/kit/use-call.ts'
 import { Fields } from './fields.tsx'
-import type { Compared } from './summary-sheet.tsx'
 import { texts } from './texts.ts'
 import { useDraftSettings } from './use-draft-settings.ts'
 
-const SummarySheet = lazy(async () => ({
-  default: (await import('./summary-sheet.tsx')).SummarySheet,
+const SetSummary = lazy(async () => ({
+  default: (await import('./set-summary.tsx')).SetSummary,
 }))
 
 type Props = {
@@ -68,7 +64,6 @@ function Known({ screen, together }: KnownProps) {
   const types = devices.map(({ type }) => type)
   const shown = shownOn(screen, types, parameters)
   const changed = shown.filter(({ id }) => draft[id] !== undefined)
-  const settings = Object.fromEntries(changed.map(({ id }) => [id, draft[id]!]))
   const bar = changed.length > 0 && (
     <SaveBar
       changes={changed.map(({ name }) => name[language])}
@@ -98,48 +93,16 @@ function Known({ screen, together }: KnownProps) {
       </HowManyAre>
       <Suspense fallback={null}>
         {checking && (
-          <SummarySheet
+          <SetSummary
             ids={ids}
-            settings={settings}
+            settings={Object.fromEntries(changed.map(({ id }) => [id, draft[id]!]))}
             parameters={parameters}
             onClose={() => setChecking(false)}
-          >
-            {(compared) => <Send {...{ compared, settings }} onSent={() => keep({})} />}
-          </SummarySheet>
+            onSent={() => keep({})}
+          />
         )}
       </Suspense>
     </Screen>
-  )
-}
-
-type SendProps = {
-  readonly compared: readonly Compared[]
-  readonly settings: DeviceSettings
-  readonly onSent: () => void
-}
-
-function Send({ compared, settings, onSent }: SendProps) {
-  const t = useTexts(texts)
-  const navigate = useNavigate()
-  const write = useWrite(deviceSettings.update, { renews: [deviceSettings.together] })
-  // Those that can't be told now stand among the results, to be tried again from there.
-  const told = compared.filter((each) => each.is !== 'same').map(({ id }) => id)
-  const now = compared.filter((each) => each.is === 'changes').length
-  function send() {
-    write.mutate(
-      { ids: told, settings },
-      {
-        onSuccess({ batchId }) {
-          onSent()
-          void navigate({ href: batchScreen(batchId) })
-        },
-      },
-    )
-  }
-  return (
-    <Button kind="primary" wide disabled={now === 0} busy={write.isPending} onPress={send}>
-      {told.length === 0 ? t.allSame : now === 0 ? t.noneNow : t.sendTo(now)}
-    </Button>
   )
 }
 

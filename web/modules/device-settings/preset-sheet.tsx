@@ -36,7 +36,7 @@ export function PresetSheet({ preset, onClose }: Props) {
   }
   if (doing === 'edit') return <EditPresetSheet preset={preset} onClose={onClose} />
   if (doing === 'give') return <GiveSheet preset={preset} onPicked={setTo} onClose={onClose} />
-  const { id, name, drifted } = preset
+  const { name, drifted } = preset
   const footer = (
     <div className={css.acts}>
       {drifted.length > 0 && (
@@ -64,20 +64,27 @@ export function PresetSheet({ preset, onClose }: Props) {
       <Group>
         <Row icon={edit} title={t.edit} onPress={() => gate.pass(() => setDoing('edit'))} />
       </Group>
-      <div className={css.removal}>
-        <CallButton
-          call={devicePresets.remove}
-          input={{ ids: [id] }}
-          renews={[devicePresets.list]}
-          kind="danger-plain"
-          wide
-          confirm={{ title: t.removeQuestion(name), text: t.removeText, act: t.remove }}
-          onDone={onClose}
-        >
-          {t.remove}
-        </CallButton>
-      </div>
+      <Removal {...{ preset, onClose }} />
     </Sheet>
+  )
+}
+
+function Removal({ preset: { id, name }, onClose }: Props) {
+  const t = useTexts(presetTexts)
+  return (
+    <div className={css.removal}>
+      <CallButton
+        call={devicePresets.remove}
+        input={{ ids: [id] }}
+        renews={[devicePresets.list]}
+        kind="danger-plain"
+        wide
+        confirm={{ title: t.removeQuestion(name), text: t.removeText, act: t.remove }}
+        onDone={onClose}
+      >
+        {t.remove}
+      </CallButton>
+    </div>
   )
 }
 

@@ -61,7 +61,7 @@ test('a package says what it sets and who drifted from it, and sets them back', 
   await expect.poll(given).toMatchObject({ input: { id: 'p1', ids: ['d1'] } })
 })
 
-test('before many are told one sees what it changes at each; those that are so already are meant, too', async () => {
+test('one sees what it changes at each before many are told; those that are so are meant, too', async () => {
   const other = { ...named, id: 'd5', number: 'A04', steps: [] }
   const heard = serve(
     answering(devicePresets.list, () => [{ ...weekday, drifted: [] }]),
@@ -82,7 +82,7 @@ test('before many are told one sees what it changes at each; those that are so a
   await expect.poll(given).toMatchObject({ input: { id: 'p1', ids: ['d1', 'd5'] } })
 })
 
-test('at a device it is said what a package changes before it is sent; offline, that it can not be', async () => {
+test('a device shows what a package changes before it is sent; offline, that it can not be', async () => {
   let device = { ...clawSettings, online: false }
   const heard = serve(
     answering(deviceSettings.detail, () => device),

@@ -67,7 +67,7 @@ test('a refusal says why and what it holds still; an answer that never came is i
   await expect.element(getByText('存疑，设备没答复 47.0 V')).toBeVisible()
 })
 
-test('a second change waits for the answer to the first; nobody is said to have been at the machine', async () => {
+test('a second change waits for the answer to the first; nobody is said to have been there', async () => {
   let device = { ...clawSettings, changes: [{ ...ask, ...by, state: 'asked' as ChangeState }] }
   const heard = serve(
     answering(deviceSettings.detail, () => device),
