@@ -8,7 +8,7 @@ const words: Readonly<Record<string, Sentence>> = {
   rebooted: { zh: '设备中途重启', en: 'The machine restarted in the middle' },
   busy: { zh: '设备正忙', en: 'The machine is busy' },
   value: { zh: '设备不接受这个值', en: 'The machine does not take this value' },
-  version: { zh: '在机器上刚被改过', en: 'It was changed at the machine' },
+  version: { zh: '机器上的参数已经变了', en: 'What it is set to had changed already' },
   checksum: { zh: '文件的校验和不对', en: 'The file has another checksum' },
   paper: { zh: '纸宽不符', en: 'Its paper has another width' },
   'paper.out': { zh: '没纸了', en: 'It is out of paper' },

@@ -3,7 +3,7 @@ import { agent, declareCall, merchant } from './call.ts'
 import { devicePermissions, equipment } from './device-commands.ts'
 import { parameterForm, settings, settingValue } from './device-parameter.ts'
 import { settingsSent } from './device-settings.ts'
-import { settingPermissions } from './setting-permissions.ts'
+import { settingFailures, settingPermissions } from './setting-permissions.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
 import { declareSubject } from './subject.ts'
@@ -57,6 +57,10 @@ const notFound = {
   zh: '没有这个参数套餐，它可能已被删除。请刷新后再看',
   en: 'There is no such package. It may have been removed: reload and look again.',
 }
+const everySite = {
+  zh: '所有场地都用这些套餐，只有能看到全部场地的人可以改。请给你的设备另存一个',
+  en: 'Packages are for every site: only who sees all may change this. Save one for your machines.',
+}
 
 export const devicePresets = {
   list: declareCall({
@@ -89,13 +93,14 @@ export const devicePresets = {
       /** Of one that is changed. */
       id: z.optional(id),
       name: typed(20).check(z.minLength(1)),
-      /** Whose values they are: what its board declares says what may be in it. */
-      deviceId: id,
+      /** Whose values they are: what its board declares says what may be in it. Else it is as it was. */
+      deviceId: z.optional(id),
       settings: settingsSent,
     }),
     output: preset,
     failures: {
       notFound,
+      everySite,
       noDevice: {
         zh: '没有这台设备，或还不知道它能设什么',
         en: 'There is no such device, or what it can be set to is not known.',
@@ -124,7 +129,7 @@ export const devicePresets = {
     writes: true,
     input: z.object({ ids }),
     output: z.object({ removed: z.int() }),
-    failures: { notFound },
+    failures: { notFound, everySite },
     example: { ids: [world.presetId] },
   }),
 
@@ -141,7 +146,7 @@ export const devicePresets = {
     writes: true,
     input: z.object({ id, isOn: yesNo }),
     output: z.object({ id }),
-    failures: { notFound },
+    failures: { notFound, everySite },
     example: { id: world.presetId, isOn: true },
   }),
 
@@ -156,6 +161,8 @@ export const devicePresets = {
     output: z.object({ batchId: z.string() }),
     failures: {
       notFound,
+      offline: settingFailures.offline,
+      underWay: settingFailures.underWay,
       noDevice: {
         zh: '没有这类设备，或者你看不到它们',
         en: 'There are no such devices of its type, or you can not see them.',

@@ -61,6 +61,7 @@ export const changeStates = {
   expired: { zh: '没有送到设备', en: 'Did not reach it' },
   doubt: { zh: '存疑，设备没答复', en: 'In doubt, no answer' },
   board: { zh: '在机器上改的', en: 'Changed at the machine' },
+  reset: { zh: '清除、升级或换主板后', en: 'After clearing, an upgrade or another board' },
 } as const
 export type ChangeState = keyof typeof changeStates
 const changeState = z.enum(Object.keys(changeStates) as [ChangeState, ...ChangeState[]])
@@ -72,7 +73,7 @@ const change = z.object({
   before: settings,
   wished: settings,
   code: z.string(),
-  /** Empty where somebody changed it at the board. */
+  /** Empty where nobody sent it. */
   askedBy: z.string(),
   createTime: moment,
   endedTime: momentIfAny,
@@ -167,7 +168,12 @@ export const deviceSettings = {
     wire: { method: 'POST', path: `${equipment}/compareSettings`, body: 'form' },
     access: edit,
     writes: false,
-    input: z.object({ ids, settings: settingsSent }),
+    input: z.object({
+      ids,
+      settings: settingsSent,
+      /** Of each only what its board has, as a package is applied. */
+      whereHad: z.optional(yesNo),
+    }),
     output: z.array(
       z.object({
         ...deviceNamed,

@@ -135,6 +135,10 @@ export const receipts = {
     output: z.object({ id, batchId: idIfAny }),
     failures: {
       noStyle,
+      usedElsewhere: {
+        zh: '别的场地也在用这个样式，只有能看到它们的人可以改。请新建一个样式给你的打印机',
+        en: 'Other sites use this style: only who sees them may change it. Make a new one for yours.',
+      },
       nameTaken: {
         zh: '已经有叫这个名字的小票样式。换个名字',
         en: 'There is a receipt style of this name. Choose another name.',

@@ -19,6 +19,10 @@ export const settingFailures = {
     zh: '还不知道这台设备能设什么。等它上线，或重新读取',
     en: 'What this device can be set to is not known yet. Wait until it is online, or read it again.',
   },
+  underWay: {
+    zh: '设备还没答复上一次改动。等它答复了再下发',
+    en: 'The device has not answered the last change yet. Send this once it has.',
+  },
   changedMeanwhile: {
     zh: '设备上的参数刚被改过。请看它现在的值，再下发一次',
     en: 'It was changed meanwhile. Look at what it holds now, and send again.',

@@ -231,6 +231,7 @@ test('each screen shows what its board declares, drawn; many are set at once, an
   await page.getByRole('button', { name: /^平日/ }).click()
   await page.getByText('抓取爪力 20.0 V，应为 36.0 V').waitFor()
   await page.getByRole('button', { name: '设回 1 台' }).click()
+  await page.getByRole('button', { name: '套用到 1 台' }).click()
   await expect.poll(() => given().length).toBe(4)
   await second.board.obey(given()[3]!.id, { gripGrab: 36 })
   await page.getByText('1 台都已确认').first().waitFor()

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { batches } from '#contract/batches.ts'
 import { clearing } from '#contract/clearing.ts'
+import { deviceSettings } from '#contract/device-settings.ts'
 import { devices } from '#contract/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations.ts'
@@ -36,6 +37,38 @@ const counted = async (id: string) => {
 }
 const statesOf = async (id: string) =>
   (await house.get(batches.detail, { id })).items.map(({ state }) => state).toSorted()
+
+test('what a board holds after it was cleared was changed by nobody at the machine', async () => {
+  const { id, board, told } = await begun()
+  const name = { zh: '每局币数', en: 'Coins for one play' }
+  const parameters = [{ id: 'coins', type: 'int', min: 1, max: 9, default: 2, name }]
+  const answer = async (from: number, version: number, coins: number) => {
+    for (const { id: asked, type } of board.asked().slice(from)) {
+      const data = type === 'settings.get' ? { version, settings: { coins } } : { parameters }
+      // oxlint-disable-next-line no-await-in-loop -- as a board does
+      await board.reply({ id: asked, state: 'done', data })
+    }
+    await expect.poll(async () => (await detail()).version).toBe(version)
+  }
+  const detail = () => house.get(deviceSettings.detail, { id })
+  await answer(0, 1, 3)
+  await house.get(clearing.clear, { ids: [id], what: 'local', password })
+  await expect.poll(told).toHaveLength(1)
+  await board.reply({ id: told()[0]!.id, state: 'done' })
+  await expect.poll(() => board.asked().length).toBe(4)
+  await answer(2, 2, 2)
+  const { changes } = await detail()
+  expect(changes).toMatchObject([{ state: 'reset', before: { coins: 3 }, wished: { coins: 2 } }])
+  const { batchId } = changes[0]!
+  const effect = await house.send(deviceSettings.effect, { id, batchId })
+  expect(effect).toMatchObject({ is: 'refused', failure: 'noChange' })
+  // What is changed at it from then on is.
+  const event = { id: 'e1', boot: 1, seq: 1, at: 1, type: 'settings.changed', data: {} }
+  await board.say('events', event)
+  await expect.poll(() => board.asked().length).toBe(5)
+  await answer(4, 3, 4)
+  expect((await detail()).changes[0]).toMatchObject({ state: 'board', wished: { coins: 4 } })
+})
 
 describeWrite(clearing.clear, {
   async works() {

@@ -59,14 +59,18 @@ test('the plays before and after a change are counted, and what they say is said
     after: { plays: 1, prizes: 0 },
     is: 'tooFew',
   })
-  // Its music turned off is no change of what is played: it ends nothing, and has no effect itself.
-  await house.get(deviceSettings.update, { ids: [id], settings: { music: false } })
+  // Its music turned off is no change of what is played: it ends nothing, and has no effect itself. What
+  // it is told once more, as by a package, is none either.
+  const settings = { strong: false, music: false }
+  await house.get(deviceSettings.update, { ids: [id], settings })
   await expect.poll(() => board.commands()).toHaveLength(2)
-  const quiet = { version: 3, settings: { strong: false, music: false } }
+  const quiet = { version: 3, settings }
   await board.reply({ id: board.commands()[1]!.id, state: 'done', data: quiet })
   await expect.poll(async () => (await detail()).version).toBe(3)
   await board.say('events', event(4, { won: true }))
   await expect.poll(async () => (await effect()).after).toMatchObject({ plays: 2, prizes: 1 })
+  const { before: was, wished } = (await detail()).changes[0]!
+  expect([was, wished]).toEqual([{ music: true }, { music: false }])
   const silent = { id, batchId: (await detail()).changes[0]!.batchId }
   const apart = await house.send(deviceSettings.effect, silent)
   expect(apart).toMatchObject({ is: 'refused', failure: 'noChange' })

@@ -29,11 +29,13 @@ export async function effectAt(
   // Its music turned off ends nothing that was seen of its grip.
   const held = records.filter(
     ({ state, wished }) =>
-      (state === 'done' || state === 'board') && bearsOnPlays(Object.keys(wished)),
+      (state === 'done' || state === 'board' || state === 'reset') &&
+      bearsOnPlays(Object.keys(wished)),
   )
   const at = held.findIndex((each) => each.batchId === batchId)
   const change = held[at]
-  if (!change) return undefined
+  // That a board was cleared ends what was before it, and is nobody's change.
+  if (!change || change.state === 'reset') return undefined
   const made = momentOf(change).getTime()
   const [earliest, latest] = [made - LOOKED_AT_MS, Math.min(made + LOOKED_AT_MS, Date.now())]
   const previous = held[at + 1]

@@ -76,12 +76,12 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
       }
     },
 
-    async compare({ ids, settings }, { tx, scope, refuse }) {
+    async compare({ ids, settings, whereHad }, { tx, scope, refuse }) {
       const devices = await byIds(tx, scope, ids)
       if (devices.length === 0) throw refuse('notFound', 'ids')
       const told = await store.toldBy(tx, scope, ids)
       return devices.map((device) => {
-        const steps = stepsAt(told.get(device.id), settings)
+        const steps = stepsAt(told.get(device.id), settings, whereHad)
         return { ...device, is: outlook(device, steps), steps: steps ?? [] }
       })
     },
@@ -124,7 +124,7 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
       const [device] = await byIds(tx, scope, [id])
       if (!device) throw refuse('notFound')
       if (!device.online) throw refuse('offline')
-      await store.forget(tx, scope, [id], 'all')
+      await store.forget(tx, scope, [id], 'again')
       ringGateways(tx, scope, { id: '', deviceId: id, code: device.code })
       tell(scope, 'devices')
       return { id }

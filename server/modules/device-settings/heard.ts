@@ -44,7 +44,7 @@ export async function heard(
     if (!read.success) return false
     const before = (await store.toldBy(tx, scope, [deviceId])).get(deviceId)
     await store.keepHeld(tx, scope, deviceId, read.data)
-    if (before?.held) await noteByHand(tx, scope, deviceId, before.held, read.data.settings)
+    if (before?.held) await noteUnasked(tx, scope, before, before.held, read.data.settings)
     else if (before?.parameters) await setFirst(tx, scope, deviceId)
   }
   tellChange(tx, scope.merchantId, 'devices')
@@ -59,11 +59,11 @@ async function setFirst(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
   await setTo(tx, scope, preset, [deviceId], preset.name)
 }
 
-/** Somebody changed it at the board, unless what we sent is under way. */
-async function noteByHand(
+/** Somebody changed it at the board, or it was cleared; unless what we sent is under way. */
+async function noteUnasked(
   tx: Tx,
   scope: Scope,
-  deviceId: string,
+  { deviceId, isSameBoard }: store.Told,
   before: DeviceSettings,
   after: DeviceSettings,
 ): Promise<void> {
@@ -71,6 +71,7 @@ async function noteByHand(
   const ids = Object.keys(after).filter(differs)
   if (ids.length === 0 || (await store.isAsked(tx, scope, deviceId))) return
   const of = (all: DeviceSettings) => Object.fromEntries(ids.map((id) => [id, all[id]!]))
-  const change = { deviceId, state: 'board', before: of(before), wished: of(after) } as const
+  const state = isSameBoard ? 'board' : 'reset'
+  const change = { deviceId, state, before: of(before), wished: of(after) } as const
   await store.addChanges(tx, scope, { batchId: newId(), askedBy: '' }, [change])
 }

@@ -3,7 +3,7 @@ import { settings } from '#contract/device-parameter.ts'
 import { settingPermissions } from '#contract/setting-permissions.ts'
 import { beginBatch, declareBatchKind, type ToTell } from '#server/modules/batches/surface.ts'
 import { settingsAnswered } from './answered.ts'
-import { faultWords, hasFault, settingsOf, stepsAt } from './rules.ts'
+import { faultWords, hasFault, settingsOf, stepsAt, UNDER_WAY } from './rules.ts'
 import * as store from './store.ts'
 import { settingsUndone } from './undo.ts'
 
@@ -34,14 +34,15 @@ export const settingsSet = declareBatchKind<SettingsWish>({
 
   async commandsFor(tx, scope, devices, { settings: wished, askedBy, whereHad }, batchId) {
     const ids = devices.map(({ id }) => id)
-    const told = await store.toldBy(tx, scope, ids)
+    const [told, asked] = [await store.toldBy(tx, scope, ids), await store.askedOf(tx, scope, ids)]
     const commands = new Map<string, ToTell>()
     const changes: store.NewChange[] = []
     for (const deviceId of ids) {
       const of = told.get(deviceId)
-      const all = stepsAt(of, wished)
-      const steps = whereHad ? all?.filter(({ fault }) => fault !== 'unknown') : all
-      if (!steps || !of?.parameters || of.version === null) {
+      const steps = stepsAt(of, wished, whereHad)
+      if (asked.has(deviceId)) {
+        commands.set(deviceId, UNDER_WAY)
+      } else if (!steps || !of?.parameters || of.version === null) {
         commands.set(deviceId, unknown)
       } else if (hasFault(steps)) {
         commands.set(deviceId, { code: 'value', refused: faultWords(of.parameters, steps) })

@@ -10,6 +10,7 @@ import type { SettingsNeed } from './need.ts'
 import { settingsSet } from './kind.ts'
 import * as presets from './preset-store.ts'
 import { hasFault, inWords, settingsOf, stepsAt, wishedSteps } from './rules.ts'
+import { whyNotNow } from './set-devices.ts'
 import { toldBy } from './store.ts'
 
 type Save = typeof devicePresets.save
@@ -54,6 +55,7 @@ export function devicePresetsHandlers(
     },
 
     async remove({ ids }, { tx, scope, refuse, record, tell }) {
+      if (scope.sites !== 'all') throw refuse('everySite', 'ids')
       const removed = await presets.removePresets(tx, scope, ids)
       if (removed.length < new Set(ids).size) throw refuse('notFound', 'ids')
       for (const before of removed) {
@@ -66,6 +68,7 @@ export function devicePresetsHandlers(
     async forNew({ id, isOn }, { tx, scope, refuse, record, tell }) {
       const preset = await presets.findPreset(tx, scope, id)
       if (!preset) throw refuse('notFound', 'id')
+      if (scope.sites !== 'all') throw refuse('everySite', 'id')
       await presets.chooseForNew(tx, scope, preset, isOn)
       const [before, after] = [preset, { ...preset, forNew: isOn }].map(logged)
       record(scope, presetSubject, { id, name: preset.name, before, after })
@@ -78,6 +81,8 @@ export function devicePresetsHandlers(
       if (!preset) throw refuse('notFound', 'id')
       const there = await devicesById(tx, scope, ids)
       const deviceIds = there.filter(({ type }) => type === preset.type).map((each) => each.id)
+      const why = deviceIds.length === 1 && (await whyNotNow(tx, scope, deviceIds[0]!))
+      if (why) throw refuse(why, 'ids')
       const batchId = await setTo(tx, scope, preset, deviceIds, actor.name)
       if (batchId === undefined) throw refuse('noDevice', 'ids')
       await presets.givePreset(tx, scope, id, deviceIds)
@@ -114,28 +119,42 @@ export function driftOf(
   )
 }
 
-async function save(
-  { id = newId(), name, deviceId, settings }: InputOf<Save>,
-  { tx, scope, refuse, record, tell }: At<Save>,
-): Promise<presets.PresetRow> {
-  const before = await presets.findPreset(tx, scope, id)
+/** What says which values may be in a package: a device, or the package that is changed. */
+async function declaredBy(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string | undefined,
+  before: presets.PresetRow | undefined,
+) {
+  if (deviceId === undefined) return before && { ...before, held: before.settings }
   const [device] = await devicesById(tx, scope, [deviceId])
   const told = (await toldBy(tx, scope, [deviceId])).get(deviceId)
-  const steps = stepsAt(told, settings)
-  if (!device || !steps || !told?.parameters) throw refuse('noDevice', 'deviceId')
+  return device && told && { type: device.type, parameters: told.parameters, held: told.held }
+}
+
+async function save(
+  { id, name, deviceId, settings }: InputOf<Save>,
+  { tx, scope, refuse, record, tell }: At<Save>,
+): Promise<presets.PresetRow> {
+  const before = id === undefined ? undefined : await presets.findPreset(tx, scope, id)
+  if (id !== undefined && !before) throw refuse('notFound', 'id')
+  if (before && scope.sites !== 'all') throw refuse('everySite', 'id')
+  const of = await declaredBy(tx, scope, deviceId, before)
+  const steps = stepsAt(of, settings)
+  if (!of?.parameters || !steps) throw refuse('noDevice', 'deviceId')
   if (hasFault(steps)) throw refuse('unfit', 'settings')
   const preset: presets.PresetRow = {
-    id,
-    type: device.type,
+    id: before?.id ?? newId(),
+    type: of.type,
     name,
     settings: settingsOf(steps, 'to'),
-    parameters: told.parameters.filter((each) => each.id in settings),
+    parameters: of.parameters.filter((each) => each.id in settings),
     forNew: before?.forNew ?? false,
     createTime: before?.createTime ?? new Date(),
   }
   if (!(await presets.savePreset(tx, scope, preset))) throw refuse('nameTaken', 'name')
   const after = logged(preset)
-  record(scope, presetSubject, { id, name, before: before && logged(before), after })
+  record(scope, presetSubject, { id: preset.id, name, before: before && logged(before), after })
   tell(scope, 'devices')
   return preset
 }

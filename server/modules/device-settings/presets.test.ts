@@ -8,6 +8,9 @@ import { openHouse } from '#server/test/house.ts'
 
 /** Named values for a type of device: given, held, drifted from, and what new devices begin with. */
 const house = await openHouse()
+const { emptyRoleId } = world
+await house.sql(`update roles set permissions = '{devices.see,deviceSettings.edit}'
+  where role_id = '${emptyRoleId}'`)
 const boards = boardsOf(house)
 beforeAll(() => boards.open())
 afterAll(async () => {
@@ -92,6 +95,42 @@ test('a new device is set to what its type begins with, once it says what it can
   expect(other.board.commands()).toEqual([])
 })
 
+test('who is limited to a site applies packages, and changes none for the others', async () => {
+  const { id } = await newPreset()
+  const { id: deviceId } = await known()
+  await house.sql('update devices set site_id = $1 where device_id = $2', [world.siteId, deviceId])
+  const clerk = { as: 'clerk' } as const
+  const everySite = { ...refused('everySite'), sentence: expect.stringMatching(/^所有场地都用/) }
+  const wish = { name: 'Mine', deviceId, settings: { coinsPerPlay: 9 } }
+  expect(await house.send(devicePresets.save, { ...wish, id }, clerk)).toMatchObject(everySite)
+  expect(await house.send(devicePresets.remove, { ids: [id] }, clerk)).toMatchObject(everySite)
+  expect(await house.send(devicePresets.forNew, { id, isOn: true }, clerk)).toMatchObject(everySite)
+  expect(await one(id)).toMatchObject({ settings: { coinsPerPlay: 3 }, forNew: false })
+  await house.get(devicePresets.save, wish, clerk)
+  await house.get(devicePresets.give, { id, ids: [deviceId] }, clerk)
+})
+
+test('a device that can not be told now is refused at once, and is not meant to hold it', async () => {
+  const preset = await newPreset()
+  const { id, board } = await known()
+  const give = () => house.send(devicePresets.give, { id: preset.id, ids: [id] })
+  await house.get(deviceSettings.update, { ids: [id], settings: { music: false } })
+  await expect.poll(() => board.commands()).toHaveLength(1)
+  expect(await give()).toMatchObject(refused('underWay'))
+  await board.cut()
+  const detail = () => house.get(deviceSettings.detail, { id })
+  await expect.poll(async () => (await detail()).online).toBe(false)
+  expect(await give()).toMatchObject({ ...refused('offline'), sentence: '设备离线，不能设置' })
+  expect((await one(preset.id))?.devices).toBe(0)
+})
+
+test('what a package changes at each is said beforehand, of what its board has', async () => {
+  const { id } = await known([coins], { coinsPerPlay: 2 })
+  const settings = { coinsPerPlay: 3, music: false }
+  const seen = await house.get(deviceSettings.compare, { ids: [id], settings, whereHad: true })
+  expect(seen).toMatchObject([{ is: 'changes', steps: [{ id: 'coinsPerPlay', from: 2, to: 3 }] }])
+})
+
 describeWrite(devicePresets.save, {
   async works() {
     const made = await newPreset()
@@ -101,9 +140,12 @@ describeWrite(devicePresets.save, {
     const given = { id: made.id, name: '周末', deviceId, settings: { music: false } }
     const changed = await house.get(devicePresets.save, given)
     expect(changed).toMatchObject({ id: made.id, name: '周末', settings: { music: false } })
+    // What may be in it, it knows itself.
+    const itself = { id: made.id, name: '平日', settings: { music: true } }
+    expect(await house.get(devicePresets.save, itself)).toMatchObject({ ...itself, type: 'claw' })
   },
   async refuses() {
-    const { name } = await newPreset()
+    const { id, name } = await newPreset()
     const { id: deviceId } = await known()
     const send = (given: object) =>
       house.send(devicePresets.save, {
@@ -115,12 +157,16 @@ describeWrite(devicePresets.save, {
     expect(await send({ name })).toMatchObject({ ...refused('nameTaken'), field: 'name' })
     expect(await send({ settings: { coinsPerPlay: 11 } })).toMatchObject(refused('unfit'))
     expect(await send({ deviceId: '404' })).toMatchObject(refused('noDevice'))
+    expect(await send({ deviceId: undefined })).toMatchObject(refused('noDevice'))
+    expect(await send({ id: '404' })).toMatchObject(refused('notFound'))
+    const beyond = { id, deviceId: undefined, settings: { music: true } }
+    expect(await send(beyond)).toMatchObject(refused('unfit'))
   },
   async keepsOut() {
     const { id } = await newPreset()
     const theft = { id, name: 'X', deviceId: world.deviceId, settings: { coinsPerPlay: 9 } }
     const answer = await house.send(devicePresets.save, theft, { as: 'stranger' })
-    expect(answer).toMatchObject(refused('noDevice'))
+    expect(answer).toMatchObject(refused('notFound'))
     expect(await one(id, 'stranger')).toBeUndefined()
   },
   async runsOnce() {

@@ -26,15 +26,19 @@ function inOrder(parameters: readonly Parameter[], wished: DeviceSettings) {
   return Object.entries(wished).toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Undefined while it is not known what the device can be set to. */
-export function stepsAt(told: Told | undefined, wished: DeviceSettings): Step[] | undefined {
+/** Undefined while it is not known what the device can be set to. `whereHad`: of what its board has. */
+export function stepsAt(
+  told: Pick<Told, 'parameters' | 'held'> | undefined,
+  wished: DeviceSettings,
+  whereHad = false,
+): Step[] | undefined {
   const { parameters, held } = told ?? {}
   if (!parameters || !held) return undefined
-  return inOrder(parameters, wished).map(([id, sent]) => {
+  return inOrder(parameters, wished).flatMap(([id, sent]): Step[] => {
     const parameter = parameters.find((each) => each.id === id)
-    if (!parameter) return { id, to: sent, fault: 'unknown' }
+    if (!parameter) return whereHad ? [] : [{ id, to: sent, fault: 'unknown' }]
     const to = valueOf(parameter, sent)
-    return { id, from: held[id], to, fault: faultOf(parameter, to) }
+    return [{ id, from: held[id], to, fault: faultOf(parameter, to) }]
   })
 }
 
@@ -129,6 +133,15 @@ export function settingsBack(told: Told | undefined, change: Undone | undefined)
   if (hasFault(steps)) return { code: 'value', refused: faultWords(parameters, steps) }
   return { steps, version }
 }
+
+/** It would start from a version that its board gives up by the answer that it owes. */
+export const UNDER_WAY = {
+  code: 'underWay',
+  refused: {
+    zh: '还没答复上一次改动，没有下发',
+    en: 'The last change is not answered yet; not sent',
+  },
+} as const
 
 const NOT_KNOWN = {
   zh: '不知道它之前是多少，没有动',

@@ -3,6 +3,7 @@ import { settingSubject } from '#contract/device-settings.ts'
 import type { DeviceType } from '#contract/device.ts'
 import type { settingFailures } from '#contract/setting-permissions.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
+import { statesOf } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Recording } from '#server/platform/operation.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
@@ -39,6 +40,12 @@ type Setting = {
   readonly refuse: (failure: keyof typeof settingFailures, field?: 'ids') => Refusal
 }
 
+/** A single device that can't be told is refused at once; of many each has its own result. */
+export async function whyNotNow(tx: Tx, scope: Scope, deviceId: string) {
+  if (!(await statesOf(tx, scope, [deviceId])).get(deviceId)?.online) return 'offline'
+  return (await store.askedOf(tx, scope, [deviceId])).has(deviceId) ? 'underWay' : undefined
+}
+
 /** One device is refused at once with why; of many each has its own result. */
 export async function setDevices(
   { ids, settings, version, whereHad = false }: Wish,
@@ -51,10 +58,10 @@ export async function setDevices(
   const told = await store.toldBy(tx, scope, ids)
   const parameters = [...told.values()].flatMap((each) => each.parameters ?? [])
   const isOne = devices.length === 1
-  const all = stepsAt(told.get(one.id), settings)
-  const steps = whereHad ? all?.filter(({ fault }) => fault !== 'unknown') : all
+  const steps = stepsAt(told.get(one.id), settings, whereHad)
   if (isOne) {
-    if (!one.online) throw refuse('offline')
+    const why = await whyNotNow(tx, scope, one.id)
+    if (why) throw refuse(why)
     if (!steps) throw refuse('unknownYet')
     const held = told.get(one.id)?.version
     if (version !== undefined && held !== version) throw refuse('changedMeanwhile')

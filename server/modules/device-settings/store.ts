@@ -14,10 +14,12 @@ export type Told = {
   readonly version: number | null
   readonly toldAt: Date | null
   readonly isCurrent: boolean
+  /** False where what it held was cleared since, or was another board's. */
+  readonly isSameBoard: boolean
 }
 
 const TOLD = sql.raw(`device_id as "deviceId", parameters, is_described as "isDescribed", held,
-  version, told_at as "toldAt", is_current as "isCurrent"`)
+  version, told_at as "toldAt", is_current as "isCurrent", is_same_board as "isSameBoard"`)
 
 export async function toldBy(
   tx: Tx,
@@ -59,18 +61,20 @@ export async function keepHeld(
     values (${scope.merchantId}, ${deviceId}, ${JSON.stringify(settings)}::jsonb, ${version}, now(),
       true)
     on conflict (merchant_id, device_id) do update set held = excluded.held,
-      version = excluded.version, told_at = excluded.told_at, is_current = true`.execute(tx)
+      version = excluded.version, told_at = excluded.told_at, is_current = true,
+      is_same_board = true`.execute(tx)
 }
 
-/** They are asked anew: all of it, or only what they hold. */
+/** They are asked what they hold, or all (`again`, and `all` where they were cleared or replaced). */
 export async function forget(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
-  what: 'all' | 'held',
+  what: 'all' | 'again' | 'held',
 ): Promise<void> {
   await sql`update device_settings
-    set is_current = false, is_described = is_described and ${what} = 'held'
+    set is_current = false, is_described = is_described and ${what} = 'held',
+      is_same_board = is_same_board and ${what} <> 'all'
     where merchant_id = ${scope.merchantId} and device_id = any(${ids}::text[])`.execute(tx)
 }
 
@@ -89,7 +93,7 @@ const CHANGE = sql.raw(`device_id as "deviceId", batch_id as "batchId", state, b
   asked_by as "askedBy", asked_at as "createTime", ended_at as "endedTime"`)
 
 export type NewChange = Pick<ChangeRow, 'deviceId' | 'before' | 'wished'> & {
-  readonly state: 'asked' | 'offline' | 'board'
+  readonly state: 'asked' | 'board' | 'reset'
 }
 
 /** Told once more, it is the same change. */
@@ -135,6 +139,14 @@ export async function changesIn(
   return new Map(rows.map((row) => [row.deviceId, row]))
 }
 
+/** What a device held already and was told once more is no part of a change. */
+function changedOf({ before, wished, ...row }: ChangeRow): ChangeRow {
+  const ids = Object.keys(wished).filter((id) => before[id] !== wished[id])
+  const of = (all: DeviceSettings) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)))
+  return { ...row, before: of(before), wished: of(wished) }
+}
+
 /** The newest first. */
 export async function changesOf(
   tx: Tx,
@@ -149,7 +161,19 @@ export async function changesOf(
       limit ${size} offset ${offset}`.execute(tx),
     sql<{ total: number }>`select count(*)::int as total ${of}`.execute(tx),
   ])
-  return { records: records.rows, total: counted.rows[0]!.total }
+  return { records: records.rows.map(changedOf), total: counted.rows[0]!.total }
+}
+
+/** Those that have not answered the last wish: what it starts from next is not known. */
+export async function askedOf(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`select device_id as id from device_setting_changes
+    where merchant_id = ${whose(scope)} and device_id = any(${ids}::text[])
+      and state = 'asked'`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** What somebody wishes and no board has answered yet, or may have: what it says then is an answer to that. */

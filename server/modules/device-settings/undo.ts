@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { settingPermissions } from '#contract/setting-permissions.ts'
 import { declareBatchKind, type ToTell } from '#server/modules/batches/surface.ts'
 import { settingsAnswered } from './answered.ts'
-import { settingsBack, settingsOf } from './rules.ts'
+import { settingsBack, settingsOf, UNDER_WAY } from './rules.ts'
 import * as store from './store.ts'
 
 const wish = z.object({
@@ -22,15 +22,16 @@ export const settingsUndone = declareBatchKind<z.output<typeof wish>>({
 
   async commandsFor(tx, scope, devices, { batchId: undone, askedBy }, batchId) {
     const ids = devices.map(({ id }) => id)
-    const [told, made] = [
+    const [told, asked, made] = [
       await store.toldBy(tx, scope, ids),
+      await store.askedOf(tx, scope, ids),
       await store.changesIn(tx, scope, undone, ids),
     ]
     const commands = new Map<string, ToTell>()
     const changes: store.NewChange[] = []
     for (const deviceId of ids) {
       const of = told.get(deviceId)
-      const back = settingsBack(of, made.get(deviceId))
+      const back = asked.has(deviceId) ? UNDER_WAY : settingsBack(of, made.get(deviceId))
       if ('refused' in back) {
         commands.set(deviceId, back)
         continue

@@ -48,6 +48,10 @@ export function receiptsHandlers({ publicUrl }: Need): Handlers<typeof receipts>
       const before = styles.find((style) => style.id === id)
       if (id !== undefined && !before) throw refuse('noStyle', 'id')
       if (!before && styles.length >= STYLES_MAX) throw refuse('shelfFull')
+      const users = before ? await usersAnywhere(tx, scope, before.id) : []
+      const deviceIds = users.map((user) => user.id)
+      const seen = await devicesById(tx, scope, deviceIds)
+      if (seen.length < users.length) throw refuse('usedElsewhere', 'id')
       const style = { id: before?.id ?? newId(), name, columns, lines }
       if (!(await store.keepStyle(tx, scope, style))) throw refuse('nameTaken', 'name')
       const was = before && inWords(before)
@@ -58,7 +62,6 @@ export function receiptsHandlers({ publicUrl }: Need): Handlers<typeof receipts>
         after: inWords(style),
       })
       tell(scope, 'receipts')
-      const deviceIds = before ? await store.usersOf(tx, scope, style.id) : []
       const wish = { name, origin: publicUrl() }
       const asking = { wish, deviceIds, askedBy: actor.name }
       return { id: style.id, batchId: (await beginBatch(tx, scope, receiptKind, asking)) ?? null }
@@ -67,10 +70,7 @@ export function receiptsHandlers({ publicUrl }: Need): Handlers<typeof receipts>
     async remove({ id }, { tx, scope, refuse, record, tell }) {
       const style = await store.findStyle(tx, scope, id)
       if (!style) throw refuse('noStyle', 'id')
-      // Whoever sees some sites only must not take from the others what they print.
-      const house = { ...scope, sites: 'all' } as const
-      const users = await devicesById(tx, house, await store.usersOf(tx, scope, id))
-      if (users.length > 0) throw refuse('inUse', 'id')
+      if ((await usersAnywhere(tx, scope, id)).length > 0) throw refuse('inUse', 'id')
       await store.removeStyle(tx, scope, id)
       record(scope, receiptSubject, { id, name: style.name, before: inWords(style) })
       tell(scope, 'receipts')
@@ -116,6 +116,12 @@ export function receiptsHandlers({ publicUrl }: Need): Handlers<typeof receipts>
 
 async function printersOf(tx: Tx, scope: Scope) {
   return devicesById(tx, scope, await declaring(tx, scope, PRINTS))
+}
+
+/** Also at sites that the asker does not see: nobody takes from the others what they print. */
+async function usersAnywhere(tx: Tx, scope: Scope, styleId: string) {
+  const house = { ...scope, sites: 'all' } as const
+  return devicesById(tx, house, await store.usersOf(tx, scope, styleId))
 }
 
 async function isAnyOnline(tx: Tx, scope: Scope, ids: readonly string[]): Promise<boolean> {

@@ -78,6 +78,23 @@ test('a style is sent with what is known of the place, and confirmed only by the
   await expect.poll(() => printerOf(id)).toMatchObject({ state: 'refused', code: 'paper' })
 })
 
+test('who is limited to a site changes no style that printers of other sites use', async () => {
+  await house.sql(`update roles set permissions = '{receipts.see,receipts.edit}'
+    where role_id = '${world.emptyRoleId}'`)
+  const clerk = { as: 'clerk' } as const
+  const own = await house.get(receipts.save, { ...simple, name: '本店的' }, clerk)
+  await house.get(receipts.save, { ...simple, id: own.id, name: '本店新的' }, clerk)
+  const { id: far } = await boards.newDevice({ type: 'changer', fieldId: world.otherSiteId })
+  await house.sql(`insert into device_receipts (merchant_id, device_id, style_id)
+    values ('${world.merchantId}', '${far}', '${own.id}')`)
+  const theft = { ...simple, id: own.id, name: '抢' }
+  expect(await house.send(receipts.save, theft, clerk)).toMatchObject({
+    failure: 'usedElsewhere',
+    field: 'id',
+  })
+  expect(await styleNamed('本店新的')).toBeDefined()
+})
+
 test('a slip to try is the bytes that a printer takes, of a sale that is made up', async () => {
   const { id, board } = await printerOnline()
   await house.get(receipts.tryOut, { ...tryOf('{amount}'), deviceId: id })

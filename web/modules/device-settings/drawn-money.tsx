@@ -6,19 +6,31 @@ import css from './device-settings.module.css'
 import type { DrawnProps } from './drawn.tsx'
 import { texts } from './texts.ts'
 
-/** What a play costs whoever plays, or a piece whoever buys, worked out of what is set. */
+/**
+ * What a play costs whoever plays, or a piece whoever buys. The board's own price is what it takes in
+ * cash; by phone a play costs what is set of the device.
+ */
 export function CostDrawing({ parameters, values, price }: DrawnProps) {
   const t = useTexts(texts)
-  const cost = Number(values['unitPrice'] ?? price ?? 0)
+  const cash = Number(values['unitPrice'] ?? 0)
   const coins = Number(values['coinsPerPlay'] ?? 0)
   const free = Number(values['firstFree'] ?? 0)
-  if (cost === 0) return null
   const isPlayed = parameters.some(({ id }) => id === 'coinsPerPlay' || id === 'playSeconds')
+  const byPhone = isPlayed ? (price ?? 0) : 0
+  const cost = cash || byPhone
+  if (cost === 0) return null
+  const inCash = isPlayed ? t.cashPlay : t.cashPiece
   return (
     <p className={css.worked}>
       <b>
-        {isPlayed ? t.aPlay : t.aPiece} {moneyText(fen(cost))}
+        {cash > 0 ? inCash : t.phonePlay} {moneyText(fen(cost))}
       </b>
+      {cash > 0 && byPhone > 0 && (
+        <>
+          <Dot />
+          {t.phonePlay} {moneyText(fen(byPhone))}
+        </>
+      )}
       {coins > 0 && (
         <>
           <Dot />
@@ -37,11 +49,11 @@ export function CostDrawing({ parameters, values, price }: DrawnProps) {
   )
 }
 
-/** What the guarantee promises a player, and what it costs at most to get there. */
+/** What the guarantee promises a player, and what it costs at most by phone to get there. */
 export function PromiseLine({ values, price }: DrawnProps) {
   const t = useTexts(texts)
   const plays = Number(values['guarantee'] ?? 0)
-  const cost = Number(values['unitPrice'] ?? price ?? 0)
+  const cost = price ?? 0
   if (values['guarantee'] === undefined) return null
   // After as many plays without a prize the next one wins.
   const surely = plays + 1

@@ -21,8 +21,8 @@ import { Fields } from './fields.tsx'
 import { texts } from './texts.ts'
 import { useDraftSettings } from './use-draft-settings.ts'
 
-const SummarySheet = lazy(async () => ({
-  default: (await import('./summary-sheet.tsx')).SummarySheet,
+const SetSummary = lazy(async () => ({
+  default: (await import('./set-summary.tsx')).SetSummary,
 }))
 
 type Props = {
@@ -93,7 +93,7 @@ function Known({ screen, together }: KnownProps) {
       </HowManyAre>
       <Suspense fallback={null}>
         {checking && (
-          <SummarySheet
+          <SetSummary
             ids={ids}
             settings={Object.fromEntries(changed.map(({ id }) => [id, draft[id]!]))}
             parameters={parameters}

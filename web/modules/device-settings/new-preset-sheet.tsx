@@ -1,25 +1,21 @@
 import { useState } from 'react'
 import type { DeviceSettings } from '#contract/device-parameter.ts'
-import { devicePresets } from '#contract/device-presets.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { Checkbox } from '#web/kit/checkbox/checkbox.tsx'
 import { valueText } from '#web/kit/device-field/parameter.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { TextInput } from '#web/kit/field/text-input.tsx'
 import { Group } from '#web/kit/group/group.tsx'
 import { FindDevice } from '#web/kit/picker/find-device.tsx'
-import { Refused } from '#web/kit/refused.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
-import { useCall, useWrite } from '#web/kit/use-call.ts'
-import css from './device-settings.module.css'
+import { useCall } from '#web/kit/use-call.ts'
+import { PresetName } from './preset-name.tsx'
 import { presetTexts } from './preset-texts.ts'
+import { useSavePreset } from './use-save-preset.ts'
 
-const NAME_MAX = 20
 const BONES = 6
 
 /** A package out of what a device holds: first which one, then which of its values. */
@@ -51,52 +47,29 @@ export function ValuesSheet({ deviceId, onClose, values }: ValuesProps) {
   const { data } = useCall(deviceSettings.detail, { id: deviceId }, { silent: true })
   const [name, setName] = useState('')
   const [off, setOff] = useState<ReadonlySet<string>>(new Set())
-  const [wrong, setWrong] = useState<string>()
-  const write = useWrite(devicePresets.save, { renews: [devicePresets.list], silent: true })
+  const { save, isPending, wrong, setRight } = useSavePreset(onClose)
   const held = values ?? data?.held ?? {}
   const all = (data?.parameters ?? []).filter(({ id }) => held[id] !== undefined)
   const chosen = all.filter(({ id }) => !off.has(id))
-  function save() {
-    if (name.trim() === '') return setWrong(t.nameFirst)
-    const settings = Object.fromEntries(chosen.map(({ id }) => [id, held[id]!]))
-    return write.mutate(
-      { name, deviceId, settings },
-      {
-        onSuccess() {
-          say(t.saved)
-          onClose()
-        },
-        onError: (error) => {
-          setWrong(error instanceof Refused ? error.message : t.noAnswer)
-        },
-      },
-    )
+  const settings = Object.fromEntries(chosen.map(({ id }) => [id, held[id]!]))
+  function rename(typed: string) {
+    setName(typed)
+    setRight()
   }
   const footer = (
     <Button
       kind="primary"
       wide
       disabled={chosen.length === 0}
-      busy={write.isPending}
-      onPress={save}
+      busy={isPending}
+      onPress={() => save({ name, deviceId, settings })}
     >
       {t.save(chosen.length)}
     </Button>
   )
   return (
     <Sheet title={t.add} open tall onClose={onClose} footer={footer}>
-      <div className={css.name}>
-        <TextInput
-          label={t.name}
-          value={name}
-          max={NAME_MAX}
-          onChange={(typed) => {
-            setName(typed)
-            setWrong(undefined)
-          }}
-          {...(wrong !== undefined && { error: wrong })}
-        />
-      </div>
+      <PresetName {...{ name, wrong }} onChange={rename} />
       {data ? (
         <Group title={t.which} note={t.whichText}>
           {all.map((of) => (

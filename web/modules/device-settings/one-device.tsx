@@ -154,11 +154,7 @@ function Settings({ device, screen, shown, values, drafting }: SettingsProps) {
   const { draft, change } = drafting
   const base = { ...held, ...underWay(changes) }
   const whyOf = (code: string) =>
-    code === 'version'
-      ? t.atBoard
-      : code.startsWith('value.')
-        ? t.notTaken
-        : t.says(saidText(code, language))
+    code.startsWith('value.') ? t.notTaken : t.says(saidText(code, language))
   const isDrafted = Object.keys(draft).length > 0
   return (
     <Fields
@@ -238,11 +234,13 @@ function SendBar({ device, draft, keep }: BarProps) {
   const language = useLanguage()
   const gate = useGate(deviceSettings.update, {})
   const write = useWrite(deviceSettings.update, { renews: [deviceSettings.detail] })
-  const { id, online, parameters, version } = device
+  const { id, online, parameters, version, changes } = device
+  const isAsked = changes.some(({ state }) => state === 'asked')
+  const cannot = !online ? 'offline' : isAsked ? 'underWay' : undefined
   const changed = parameters.filter((each) => draft[each.id] !== undefined)
   function send() {
     // Said at once, without asking the server.
-    if (!online) return say(deviceSettings.update.failures.offline[language], { alert: true })
+    if (cannot) return say(deviceSettings.update.failures[cannot][language], { alert: true })
     const settings = Object.fromEntries(changed.map((each) => [each.id, draft[each.id]!]))
     write.mutate(
       { ids: [id], settings, ...(version !== undefined && { version }) },

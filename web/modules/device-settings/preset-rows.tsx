@@ -1,17 +1,20 @@
 import { lazy, Suspense, useState } from 'react'
 import type { DeviceSettings } from '#contract/device-parameter.ts'
 import { devicePresets } from '#contract/device-presets.ts'
-import { deviceSettings } from '#contract/device-settings.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Group } from '#web/kit/group/group.tsx'
-import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { PickOne, SEARCHED_FROM } from '#web/kit/picker/pick-one.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useCall, useWrite } from '#web/kit/use-call.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+import { GiveSummary } from './give-summary.tsx'
 import type { DeviceDetail } from './one-device.tsx'
 import { presetTexts } from './preset-texts.ts'
 import { wordsOf } from './preset-words.ts'
+import { texts } from './texts.ts'
 
 const ValuesSheet = lazy(async () => ({
   default: (await import('./new-preset-sheet.tsx')).ValuesSheet,
@@ -27,9 +30,15 @@ type Props = {
 /** What it is meant to hold, and its own values as a package for others. */
 export function PresetRows({ device, values, ids }: Props) {
   const t = useTexts(presetTexts)
+  const language = useLanguage()
   const gate = useGate(devicePresets.save, {})
   const [open, setOpen] = useState<'use' | 'save'>()
-  const { preset } = device
+  const { preset, online } = device
+  function use() {
+    // Said at once, without asking the server.
+    if (online) setOpen('use')
+    else say(devicePresets.give.failures.offline[language], { alert: true })
+  }
   const close = () => setOpen(undefined)
   const own = Object.fromEntries(
     ids.flatMap((id) => (values[id] === undefined ? [] : [[id, values[id]]])),
@@ -39,7 +48,7 @@ export function PresetRows({ device, values, ids }: Props) {
       <Row
         title={t.useOne}
         {...(preset && { sub: t.meant(preset.name, preset.differs) })}
-        onPress={() => gate.pass(() => setOpen('use'))}
+        onPress={() => gate.pass(use)}
       />
       <Row title={t.saveAs} onPress={() => gate.pass(() => setOpen('save'))} />
       {open === 'use' && <UseSheet device={device} onClose={close} />}
@@ -52,25 +61,29 @@ export function PresetRows({ device, values, ids }: Props) {
 
 type UseProps = { readonly device: DeviceDetail; readonly onClose: () => void }
 
-/** Sent at once: what each sets stands below its name, and the fields show what becomes of it. */
+/** Which one, then what it changes; the fields show what becomes of it. */
 function UseSheet({ device: { id, type, preset }, onClose }: UseProps) {
   const t = useTexts(presetTexts)
+  const { sent } = useTexts(texts)
   const language = useLanguage()
   const { data = [] } = useCall(devicePresets.list, { type })
-  const write = useWrite(devicePresets.give, { renews: [deviceSettings.detail] })
+  const [picked, setPicked] = useState<string>()
+  const chosen = data.find((each) => each.id === picked)
   const options = data.map((each) => ({
     value: each.id,
     label: each.name,
     sub: wordsOf(each, language),
   }))
+  if (chosen) {
+    const given = () => {
+      onClose()
+      say(sent)
+    }
+    return <GiveSummary preset={chosen} ids={[id]} onGiven={given} onClose={onClose} />
+  }
   return (
-    <PickOneSheet
-      title={t.useOne}
-      open
-      onClose={onClose}
-      options={options}
-      value={preset?.id}
-      onPick={(picked) => write.mutate({ id: picked, ids: [id] })}
-    />
+    <Sheet title={t.useOne} open tall={options.length >= SEARCHED_FROM} onClose={onClose}>
+      <PickOne options={options} value={preset?.id} onPick={setPicked} />
+    </Sheet>
   )
 }

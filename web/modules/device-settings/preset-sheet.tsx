@@ -8,14 +8,16 @@ import { CallButton } from '#web/kit/call-button.tsx'
 import { valueText } from '#web/kit/device-field/parameter.ts'
 import { codeText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
+import { edit } from '#web/kit/icon/icons.ts'
 import { DEVICES_AT_ONCE, PickDevices, usePickingDevices } from '#web/kit/picker/pick-devices.tsx'
 import { deviceTexts } from '#web/kit/picker/texts.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useWrite } from '#web/kit/use-call.ts'
 import css from './device-settings.module.css'
+import { EditPresetSheet } from './edit-preset-sheet.tsx'
+import { GiveSummary } from './give-summary.tsx'
 import { presetTexts } from './preset-texts.ts'
 import { driftWords } from './preset-words.ts'
 
@@ -25,18 +27,23 @@ type Props = { readonly preset: Preset; readonly onClose: () => void }
 export function PresetSheet({ preset, onClose }: Props) {
   const t = useTexts(presetTexts)
   const gate = useGate(devicePresets.give, {})
-  const [giving, setGiving] = useState(false)
-  const give = useGive(preset)
-  if (giving) return <GiveSheet preset={preset} onClose={onClose} />
-  const { id, name, drifted } = preset
+  const [doing, setDoing] = useState<'give' | 'edit'>()
+  const navigate = useNavigate()
+  const [to, setTo] = useState<readonly string[]>()
+  if (to) {
+    const toBatch = (batchId: string) => void navigate({ href: batchScreen(batchId) })
+    return <GiveSummary preset={preset} ids={to} onGiven={toBatch} onClose={onClose} />
+  }
+  if (doing === 'edit') return <EditPresetSheet preset={preset} onClose={onClose} />
+  if (doing === 'give') return <GiveSheet preset={preset} onPicked={setTo} onClose={onClose} />
+  const { name, drifted } = preset
   const footer = (
     <div className={css.acts}>
       {drifted.length > 0 && (
         <Button
           kind="primary"
           wide
-          busy={give.isPending}
-          onPress={() => gate.pass(() => give.run(drifted.map(({ deviceId }) => deviceId)))}
+          onPress={() => gate.pass(() => setTo(drifted.map(({ deviceId }) => deviceId)))}
         >
           {t.setBack(drifted.length)}
         </Button>
@@ -44,7 +51,7 @@ export function PresetSheet({ preset, onClose }: Props) {
       <Button
         kind={drifted.length > 0 ? 'plain' : 'primary'}
         wide
-        onPress={() => gate.pass(() => setGiving(true))}
+        onPress={() => gate.pass(() => setDoing('give'))}
       >
         {t.apply}
       </Button>
@@ -54,20 +61,30 @@ export function PresetSheet({ preset, onClose }: Props) {
     <Sheet title={name} open tall onClose={onClose} footer={footer}>
       <What preset={preset} />
       <Drifted preset={preset} />
-      <div className={css.removal}>
-        <CallButton
-          call={devicePresets.remove}
-          input={{ ids: [id] }}
-          renews={[devicePresets.list]}
-          kind="danger-plain"
-          wide
-          confirm={{ title: t.removeQuestion(name), text: t.removeText, act: t.remove }}
-          onDone={onClose}
-        >
-          {t.remove}
-        </CallButton>
-      </div>
+      <Group>
+        <Row icon={edit} title={t.edit} onPress={() => gate.pass(() => setDoing('edit'))} />
+      </Group>
+      <Removal {...{ preset, onClose }} />
     </Sheet>
+  )
+}
+
+function Removal({ preset: { id, name }, onClose }: Props) {
+  const t = useTexts(presetTexts)
+  return (
+    <div className={css.removal}>
+      <CallButton
+        call={devicePresets.remove}
+        input={{ ids: [id] }}
+        renews={[devicePresets.list]}
+        kind="danger-plain"
+        wide
+        confirm={{ title: t.removeQuestion(name), text: t.removeText, act: t.remove }}
+        onDone={onClose}
+      >
+        {t.remove}
+      </CallButton>
+    </div>
   )
 }
 
@@ -107,26 +124,12 @@ function Drifted({ preset: { drifted, parameters } }: Pick<Props, 'preset'>) {
   )
 }
 
-/** As a batch: each machine says itself what became of it. */
-function useGive({ id }: Preset) {
-  const navigate = useNavigate()
-  const write = useWrite(devicePresets.give, { renews: [devicePresets.list] })
-  return {
-    isPending: write.isPending,
-    run(ids: readonly string[]) {
-      write.mutate(
-        { id, ids: [...ids] },
-        { onSuccess: ({ batchId }) => void navigate({ href: batchScreen(batchId) }) },
-      )
-    },
-  }
-}
+type GiveProps = Props & { readonly onPicked: (ids: readonly string[]) => void }
 
-function GiveSheet({ preset, onClose }: Props) {
+function GiveSheet({ preset, onPicked, onClose }: GiveProps) {
   const t = useTexts(presetTexts)
   const words = useTexts(deviceTexts)
   const picking = usePickingDevices()
-  const give = useGive(preset)
   const count = picking.picked.length
   const tooMany = count > DEVICES_AT_ONCE
   const footer = (
@@ -134,10 +137,9 @@ function GiveSheet({ preset, onClose }: Props) {
       kind="primary"
       wide
       disabled={count === 0 || tooMany}
-      busy={give.isPending}
-      onPress={() => give.run(picking.picked)}
+      onPress={() => onPicked(picking.picked)}
     >
-      {count === 0 ? t.chooseFirst : tooMany ? words.tooMany(DEVICES_AT_ONCE) : t.applyTo(count)}
+      {count === 0 ? t.chooseFirst : tooMany ? words.tooMany(DEVICES_AT_ONCE) : t.check(count)}
     </Button>
   )
   return (

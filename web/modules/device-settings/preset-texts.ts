@@ -16,6 +16,11 @@ export const presetTexts = declareTexts({
   },
   different: { zh: '和套餐不同', en: 'Differ from it' },
   forNew: { zh: '新设备用', en: 'For new devices' },
+  edit: { zh: '修改套餐', en: 'Change the package' },
+  editText: {
+    zh: '已经套用的设备不会自己变。保存后在这里设回。',
+    en: 'Devices that were given it stay as they are. Set them back from here afterwards.',
+  },
   sets: { zh: '设成', en: 'Sets' },
   setBack: {
     zh: (count: number) => `设回 ${count} 台`,
@@ -30,6 +35,7 @@ export const presetTexts = declareTexts({
     zh: (count: number) => `套用到 ${count} 台`,
     en: (count: number) => `Apply to ${count}`,
   },
+  check: { zh: (count: number) => `核对 ${count} 台`, en: (count: number) => `Check ${count}` },
   chooseFirst: { zh: '先选设备', en: 'Choose devices first' },
   remove: { zh: '删除套餐', en: 'Remove the package' },
   removeQuestion: {

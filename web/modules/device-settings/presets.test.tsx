@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { batches } from '#contract/batches.ts'
 import { devicePresets, type Preset } from '#contract/device-presets.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
 import { clawSettings } from '#web/test/device-settings.ts'
 import { claw, servingDevices } from '#web/test/devices.ts'
 import { open } from '#web/test/open.tsx'
-import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
 
 const weekday: Preset = {
   id: 'p1',
@@ -27,19 +28,81 @@ const weekday: Preset = {
   createTime: new Date(),
 }
 
+const named = {
+  id: 'd1',
+  code: 'PF20641837',
+  number: 'A03',
+  type: 'claw' as const,
+  fieldName: '星河影城店',
+  online: true,
+}
+const grip = { id: 'gripGrab', from: 40, to: 36 }
+const changing = { ...named, is: 'changes' as const, steps: [grip] }
+
 test('a package says what it sets and who drifted from it, and sets them back', async () => {
   const heard = serve(
     answering(devicePresets.list, () => [weekday]),
+    answering(deviceSettings.compare, () => [changing]),
     answering(devicePresets.give, () => ({ batchId: 'b1' })),
+    answering(batches.detail, () => silence),
   )
+  const given = () => heard.find(({ name }) => name === devicePresets.give.name)
   const { getByRole, getByText } = await open('/deviceParametertc')
   await expect.element(getByText('1 台和套餐不同')).toBeVisible()
   await expect.element(getByText('每局投币 1 枚，抓取爪力 36.0 V')).toBeVisible()
   await getByRole('button', { name: /^平日/ }).click()
   await expect.element(getByText('抓取爪力 40.0 V，应为 36.0 V')).toBeVisible()
   await getByRole('button', { name: '设回 1 台' }).click()
-  const given = () => heard.find(({ name }) => name === devicePresets.give.name)
+  await expect.element(getByText('抓取爪力 40.0 V → 36.0 V')).toBeVisible()
+  const compared = heard.find(({ name }) => name === deviceSettings.compare.name)
+  expect(compared?.input).toEqual({ ids: ['d1'], settings: weekday.settings, whereHad: true })
+  expect(given()).toBeUndefined()
+  await getByRole('button', { name: '套用到 1 台' }).click()
   await expect.poll(given).toMatchObject({ input: { id: 'p1', ids: ['d1'] } })
+})
+
+test('one sees what it changes at each before many are told; those that are so are meant, too', async () => {
+  const other = { ...named, id: 'd5', number: 'A04', steps: [] }
+  const heard = serve(
+    answering(devicePresets.list, () => [{ ...weekday, drifted: [] }]),
+    ...servingDevices(() => [claw, { ...claw, id: 'd5', number: 'A04' }]),
+    answering(deviceSettings.compare, () => [changing, { ...other, is: 'same' as const }]),
+    answering(devicePresets.give, () => ({ batchId: 'b1' })),
+    answering(batches.detail, () => silence),
+  )
+  const given = () => heard.find(({ name }) => name === devicePresets.give.name)
+  const { getByRole, getByText } = await open('/deviceParametertc')
+  await getByRole('button', { name: /^平日/ }).click()
+  await getByRole('button', { name: '套用到设备' }).click()
+  await getByRole('checkbox', { name: '全选' }).click()
+  await getByRole('button', { name: '核对 2 台' }).click()
+  await expect.element(getByText('抓取爪力 40.0 V → 36.0 V')).toBeVisible()
+  await expect.element(getByRole('heading', { name: '已经是这样' })).toBeVisible()
+  await getByRole('button', { name: '套用到 2 台' }).click()
+  await expect.poll(given).toMatchObject({ input: { id: 'p1', ids: ['d1', 'd5'] } })
+})
+
+test('a device shows what a package changes before it is sent; offline, that it can not be', async () => {
+  let device = { ...clawSettings, online: false }
+  const heard = serve(
+    answering(deviceSettings.detail, () => device),
+    answering(devicePresets.list, () => [weekday]),
+    answering(deviceSettings.compare, () => [changing]),
+    answering(devicePresets.give, () => ({ batchId: 'b1' })),
+  )
+  const given = () => heard.find(({ name }) => name === devicePresets.give.name)
+  const { getByRole, getByText } = await open('/dollMachineSettingSingle?id=d1')
+  await getByRole('button', { name: '套用套餐' }).click()
+  await expect.element(getByRole('alert').getByText('设备离线，不能设置')).toBeVisible()
+  device = clawSettings
+  await expect.poll(() => push('devices')).toBeGreaterThan(0)
+  await expect.element(getByText(/^设备现有/)).toBeVisible()
+  await getByRole('button', { name: '套用套餐' }).click()
+  await getByRole('button', { name: /^平日/ }).click()
+  await expect.element(getByText('抓取爪力 40.0 V → 36.0 V')).toBeVisible()
+  await getByRole('button', { name: '套用到 1 台' }).click()
+  await expect.element(getByText('已下发，等设备确认')).toBeVisible()
+  expect(given()).toMatchObject({ input: { id: 'p1', ids: ['d1'] } })
 })
 
 test('a package is made out of what a device holds; a name that is taken is said at its field', async () => {
@@ -70,6 +133,29 @@ test('a package is made out of what a device holds; a name that is taken is said
     deviceId: 'd1',
     settings: { coinsPerPlay: 1, gripGrab: 36, gripLift: 24, gripHold: 12 },
   })
+})
+
+test('a package gets another name and other values; its own parameters say which', async () => {
+  let taken = true
+  const heard = serve(
+    answering(devicePresets.list, () => [weekday]),
+    answering(devicePresets.save, () =>
+      taken ? refusing(devicePresets.save, 'nameTaken', 'name') : weekday,
+    ),
+  )
+  const { getByRole, getByText } = await open('/deviceParametertc')
+  await getByRole('button', { name: /^平日/ }).click()
+  await getByRole('button', { name: '修改套餐' }).click()
+  await getByRole('textbox', { name: /^名称/ }).fill('周末')
+  await getByRole('button', { name: '增加' }).first().click()
+  await getByRole('button', { name: '保存 2 项' }).click()
+  await expect.element(getByText(/这类设备已有同名的套餐/)).toBeVisible()
+  taken = false
+  await getByRole('button', { name: '保存 2 项' }).click()
+  await expect.element(getByText('套餐已保存')).toBeVisible()
+  const saved = heard.findLast(({ name }) => name === devicePresets.save.name)
+  const settings = { coinsPerPlay: 2, gripGrab: 36 }
+  expect(saved?.input).toEqual({ id: 'p1', name: '周末', settings })
 })
 
 test('of each type one package is what new devices begin with, or none', async () => {

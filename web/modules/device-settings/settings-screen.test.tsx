@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceSettings } from '#contract/device-settings.ts'
+import { deviceSettings, type ChangeState } from '#contract/device-settings.ts'
 import { devices } from '#contract/devices.ts'
 import { batches } from '#contract/batches.ts'
 import { clawSettings } from '#web/test/device-settings.ts'
@@ -67,6 +67,27 @@ test('a refusal says why and what it holds still; an answer that never came is i
   await expect.element(getByText('存疑，设备没答复 47.0 V')).toBeVisible()
 })
 
+test('a second change waits for the answer to the first; nobody is said to have been there', async () => {
+  let device = { ...clawSettings, changes: [{ ...ask, ...by, state: 'asked' as ChangeState }] }
+  const heard = serve(
+    answering(deviceSettings.detail, () => device),
+    answering(deviceSettings.update, () => ({ batchId: 'b2' })),
+  )
+  const { getByRole, getByText } = await open(SINGLE)
+  await getByRole('switch', { name: '背景音乐' }).click()
+  await getByRole('button', { name: '下发到设备' }).click()
+  await expect.element(getByRole('alert').getByText('设备还没答复上一次改动')).toBeVisible()
+  const sent = () => heard.filter(({ name }) => name === deviceSettings.update.name).length
+  expect(sent()).toBe(0)
+  device = { ...clawSettings, changes: [{ ...ask, ...by, state: 'refused', code: 'version' }] }
+  await expect.poll(() => push('devices')).toBeGreaterThan(0)
+  await expect
+    .element(getByText('设备没接受 36.5 V：设备说 机器上的参数已经变了。仍为 36.0 V'))
+    .toBeVisible()
+  await getByRole('button', { name: '下发到设备' }).click()
+  await expect.poll(sent).toBe(1)
+})
+
 test('offline it can be read and not set; what was changed before is kept, and said', async () => {
   let device = clawSettings
   const heard = serve(
@@ -118,6 +139,56 @@ test('who may not set reads only; somebody else was quicker', async () => {
   await second.getByRole('switch', { name: '背景音乐' }).click()
   await second.getByRole('button', { name: '下发到设备' }).click()
   await expect.element(second.getByText(/设备上的参数刚被改过/)).toBeVisible()
+})
+
+test('the history begins with the newest and goes as far back as one scrolls', async () => {
+  const of = (nth: number) => ({ ...ask, ...by, batchId: `b${nth}`, state: 'done' as const })
+  const past = Array.from({ length: 34 }, (_, nth) => {
+    return { ...of(nth), before: { gripGrab: 10 + nth }, wished: { gripGrab: 11 + nth } }
+  })
+  const heard = serve(
+    answering(deviceSettings.detail, () => ({ ...clawSettings, changes: past.slice(0, 30) })),
+    answering(deviceSettings.changes, ({ current = 1, size = 30 }) => ({
+      ...pageOf(past.slice((current - 1) * size, current * size)),
+      total: past.length,
+      pages: 2,
+      current,
+      size,
+    })),
+  )
+  const { getByRole, getByText } = await open(SINGLE)
+  await getByRole('button', { name: '看全部修改记录' }).click()
+  await expect.element(getByText('抓取爪力 20.0 V → 21.0 V')).toBeVisible()
+  const asked = () => heard.filter(({ name }) => name === deviceSettings.changes.name)
+  expect(asked()[0]?.input).toEqual({ id: 'd1', current: 1, size: 30 })
+  window.scrollTo(0, document.body.scrollHeight)
+  await expect.element(getByText('抓取爪力 43.0 V → 44.0 V')).toBeVisible()
+})
+
+test('what it was told once more is said to be as it was, and leads to no effect', async () => {
+  const same = { ...ask, ...by, before: {}, wished: {}, state: 'done' as const }
+  serve(answering(deviceSettings.detail, () => ({ ...clawSettings, changes: [same] })))
+  const { getByRole, getByText } = await open(SINGLE)
+  await expect.element(getByText('和原来一样')).toBeVisible()
+  await expect.element(getByRole('button', { name: /^和原来一样/ })).not.toBeInTheDocument()
+})
+
+test('a play costs the device’s price by phone; the board’s own price is what it takes in cash', async () => {
+  const whole = { type: 'int' as const, min: 0, max: 50_000, step: 1, default: 0 }
+  const unitPrice = { ...whole, id: 'unitPrice', unit: '分', name: { zh: '单价', en: 'Price' } }
+  const guarantee = { ...whole, id: 'guarantee', name: { zh: '保底', en: 'Guarantee' } }
+  serve(
+    answering(deviceSettings.detail, () => ({
+      ...clawSettings,
+      parameters: [...clawSettings.parameters, unitPrice, guarantee],
+      held: { ...clawSettings.held, unitPrice: 500, guarantee: 9 },
+    })),
+  )
+  const price = await open('/consumeSetting?id=d1')
+  await expect.element(price.getByText('现金一局 ¥5.00')).toBeVisible()
+  await expect.element(price.getByText('扫码一局 ¥2.00')).toBeVisible()
+  const promise = await open(SINGLE)
+  await expect.element(promise.getByText('扫码最多花 ¥20.00')).toBeVisible()
 })
 
 test('many are set together, after one has seen at which it changes what', async () => {

@@ -1,9 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
-import { batchScreen } from '#contract/batch-screen.ts'
+import type { ReactNode } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import type { DeviceSettings, Parameter } from '#contract/device-parameter.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
-import { Button } from '#web/kit/button/button.tsx'
 import { valueText } from '#web/kit/device-field/parameter.ts'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { codeText } from '#web/kit/formats.ts'
@@ -15,17 +13,20 @@ import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useCall, useWrite } from '#web/kit/use-call.ts'
+import { useCall } from '#web/kit/use-call.ts'
 import { texts } from './texts.ts'
 
 type Props = {
   readonly ids: readonly string[]
   readonly settings: DeviceSettings
   readonly parameters: readonly Parameter[]
+  /** Of each only what its board has. */
+  readonly whereHad?: boolean
+  /** The button that sends it. */
+  readonly children: (compared: readonly Compared[]) => ReactNode
   readonly onClose: () => void
-  readonly onSent: () => void
 }
-type Compared = OutputOf<typeof deviceSettings.compare>[number]
+export type Compared = OutputOf<typeof deviceSettings.compare>[number]
 
 /** Those that need a person first. */
 const outlooks = ['unfit', 'unknown', 'offline', 'changes', 'same'] as const
@@ -39,34 +40,13 @@ const slots: Readonly<Record<Compared['is'], SlotState>> = {
 const BONES = 5
 
 /** Before anything is sent: at which devices it changes what, and which won't take it. */
-export function SummarySheet({ ids, settings, parameters, onClose, onSent }: Props) {
+export function SummarySheet({ ids, settings, parameters, whereHad, children, onClose }: Props) {
   const t = useTexts(texts)
-  const navigate = useNavigate()
-  const input = { ids: [...ids], settings }
+  const input = { ids: [...ids], settings, ...(whereHad && { whereHad }) }
   const query = useCall(deviceSettings.compare, input, { silent: true })
-  const write = useWrite(deviceSettings.update, { renews: [deviceSettings.together] })
   const { data, error, isFetching, refetch } = query
-  // Those that can't be told now stand among the results, to be tried again from there.
-  const told = (data ?? []).filter((each) => each.is !== 'same').map(({ id }) => id)
-  const now = (data ?? []).filter((each) => each.is === 'changes').length
-  function send() {
-    write.mutate(
-      { ids: told, settings },
-      {
-        onSuccess({ batchId }) {
-          onSent()
-          void navigate({ href: batchScreen(batchId) })
-        },
-      },
-    )
-  }
-  const footer = data && (
-    <Button kind="primary" wide disabled={now === 0} busy={write.isPending} onPress={send}>
-      {told.length === 0 ? t.allSame : now === 0 ? t.noneNow : t.sendTo(now)}
-    </Button>
-  )
   return (
-    <Sheet title={t.summary} open tall onClose={onClose} footer={footer}>
+    <Sheet title={t.summary} open tall onClose={onClose} footer={data && children(data)}>
       {data ? (
         <Outlooks compared={data} parameters={parameters} />
       ) : error ? (

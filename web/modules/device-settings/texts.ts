@@ -43,12 +43,9 @@ export const texts = declareTexts({
   draft: { zh: '有没下发的改动', en: 'There are changes not sent' },
   drop: { zh: '丢弃', en: 'Drop' },
   effect: { zh: '这次修改的效果', en: 'Effect of the change' },
+  asItWas: { zh: '和原来一样', en: 'As it was before' },
   history: { zh: '修改记录', en: 'History' },
-  seeAll: {
-    zh: (count: number) => `看全部 ${count} 次`,
-    en: (count: number) => `See all ${count}`,
-  },
-  atBoard: { zh: '在机器上刚被改过', en: 'it was changed at the machine' },
+  seeAll: { zh: '看全部修改记录', en: 'See the whole history' },
   notTaken: { zh: '这块主板不接受', en: 'this board does not take it' },
   says: {
     zh: (code: string) => `设备说 ${code}`,
@@ -76,8 +73,9 @@ export const texts = declareTexts({
     zh: '串口：每局一帧，没有脉冲',
     en: 'Serial: one frame a play, no pulses',
   },
-  aPlay: { zh: '一局', en: 'A play' },
-  aPiece: { zh: '一件', en: 'A piece' },
+  cashPlay: { zh: '现金一局', en: 'A play in cash' },
+  cashPiece: { zh: '现金一件', en: 'A piece in cash' },
+  phonePlay: { zh: '扫码一局', en: 'A play by phone' },
   aCoin: {
     zh: (yuan: string) => `每枚币 ${yuan}`,
     en: (yuan: string) => `${yuan} a coin`,
@@ -95,8 +93,8 @@ export const texts = declareTexts({
     en: (plays: number) => `A prize by play ${plays} at the latest`,
   },
   surelyCosts: {
-    zh: (yuan: string) => `玩家最多花 ${yuan}`,
-    en: (yuan: string) => `A player pays ${yuan} at most`,
+    zh: (yuan: string) => `扫码最多花 ${yuan}`,
+    en: (yuan: string) => `by phone ${yuan} at most`,
   },
   never: { zh: '不保底', en: 'No guarantee' },
   note: { zh: '面额', en: 'Note' },

@@ -1,0 +1,64 @@
+import { changeStates, type ChangeState, type SettingChange } from '#contract/device-settings.ts'
+import type { Parameter } from '#contract/device-parameter.ts'
+import { bearsOnPlays } from '#contract/setting-screens.ts'
+import { changeText } from '#web/kit/device-field/parameter.ts'
+import { timeText } from '#web/kit/formats.ts'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import type { SlotState } from '#web/kit/slot/slot.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { texts } from './texts.ts'
+
+const slots: Readonly<Record<ChangeState, SlotState>> = {
+  asked: 'warn',
+  done: 'on',
+  refused: 'fault',
+  offline: 'off',
+  expired: 'off',
+  doubt: 'warn',
+  board: 'on',
+  reset: 'on',
+}
+
+export type Opened = {
+  readonly batchId: string
+  /** The change in words. */
+  readonly what: string
+}
+type Props = {
+  readonly change: SettingChange
+  readonly parameters: readonly Parameter[]
+  readonly onOpen: (opened: Opened) => void
+}
+
+/** What was changed, by whom, and what the device said to that; it leads to what came of it. */
+export function ChangeRow({ change, parameters, onOpen }: Props) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const now = useNow(30_000)
+  const { batchId, state, wished, askedBy, createTime } = change
+  const what = changeText(parameters, change, language) || t.asItWas
+  const holds = (state === 'done' || state === 'board') && bearsOnPlays(Object.keys(wished))
+  return (
+    <Row
+      slot={slots[state]}
+      title={what}
+      {...(holds && { onPress: () => onOpen({ batchId, what }) })}
+      {...(state === 'refused' && { tone: 'danger' as const })}
+      sub={
+        <>
+          {changeStates[state][language]}
+          {askedBy !== '' && (
+            <>
+              <Dot />
+              {askedBy}
+            </>
+          )}
+          <Dot />
+          {timeText(createTime, now, language)}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { devicePresets, type Preset } from '#contract/device-presets.ts'
+import { deviceSettings } from '#contract/device-settings.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useWrite } from '#web/kit/use-call.ts'
+import { presetTexts } from './preset-texts.ts'
+import { SummarySheet, type Compared } from './summary-sheet.tsx'
+import { texts } from './texts.ts'
+
+type Props = {
+  readonly preset: Preset
+  readonly ids: readonly string[]
+  /** As a batch: each machine says itself what became of it. */
+  readonly onGiven: (batchId: string) => void
+  readonly onClose: () => void
+}
+
+/** What a package changes at each of them, before it is applied. */
+export function GiveSummary({ preset, ids, onGiven, onClose }: Props) {
+  return (
+    <SummarySheet
+      ids={ids}
+      settings={preset.settings}
+      parameters={preset.parameters}
+      whereHad
+      onClose={onClose}
+    >
+      {(compared) => <Give {...{ preset, compared, onGiven }} />}
+    </SummarySheet>
+  )
+}
+
+type GiveProps = Pick<Props, 'preset' | 'onGiven'> & { readonly compared: readonly Compared[] }
+
+function Give({ preset: { id }, compared, onGiven }: GiveProps) {
+  const t = useTexts(texts)
+  const { applyTo } = useTexts(presetTexts)
+  const write = useWrite(devicePresets.give, {
+    renews: [devicePresets.list, deviceSettings.detail],
+  })
+  // Also those that are so already are meant to hold it from now on.
+  const now = compared.filter(({ is }) => is === 'changes' || is === 'same').length
+  const ids = compared.map((each) => each.id)
+  const give = () => write.mutate({ id, ids }, { onSuccess: ({ batchId }) => onGiven(batchId) })
+  return (
+    <Button kind="primary" wide disabled={now === 0} busy={write.isPending} onPress={give}>
+      {now === 0 ? t.noneNow : applyTo(now)}
+    </Button>
+  )
+}

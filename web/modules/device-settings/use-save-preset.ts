@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { InputOf } from '#contract/call.ts'
+import { devicePresets } from '#contract/device-presets.ts'
+import { Refused } from '#web/kit/refused.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useWrite } from '#web/kit/use-call.ts'
+import { presetTexts } from './preset-texts.ts'
+
+/** `wrong` stands at the name: it is what can be wrong. */
+export function useSavePreset(onSaved: () => void) {
+  const t = useTexts(presetTexts)
+  const [wrong, setWrong] = useState<string>()
+  const write = useWrite(devicePresets.save, { renews: [devicePresets.list], silent: true })
+  function save(input: InputOf<typeof devicePresets.save>) {
+    if (input.name.trim() === '') return setWrong(t.nameFirst)
+    return write.mutate(input, {
+      onSuccess() {
+        say(t.saved)
+        onSaved()
+      },
+      onError: (error) => {
+        setWrong(error instanceof Refused ? error.message : t.noAnswer)
+      },
+    })
+  }
+  return { save, isPending: write.isPending, wrong, setRight: () => setWrong(undefined) }
+}
