@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ads } from '#contract/ads.ts'
 import { files } from '#contract/files.ts'
 import { fen } from '#contract/money.ts'
 import { claw, servingDevices } from '#web/test/devices.ts'
 import { memberDay, servingAds, task, winter } from '#web/test/ads.ts'
+import { fileServer } from '#web/test/file-server.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 
@@ -50,6 +51,39 @@ test('ads are placed: chosen, sorted, drawn first, on devices, at some times of 
     playsWanted: null,
     startDate: null,
   })
+})
+
+test('files chosen together all get their place, and what was chosen while they came stays', async () => {
+  const network = Promise.withResolvers<void>()
+  fileServer({ link: '/files/x/new.mp4' }, network.promise)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const all = [winter, memberDay]
+  serve(
+    ...servingAds(() => all),
+    answering(ads.add, ({ name, link }) => {
+      const added = { ...memberDay, id: `n${all.length}`, name, link }
+      all.push(added)
+      return added
+    }),
+  )
+  const { getByRole, getByText, getByLabelText } = await open('/setAds')
+  const films = ['一', '二', '三'].map(
+    (name) => new File(['x'], `${name}.mp4`, { type: 'video/mp4' }),
+  )
+  await userEvent.upload(getByLabelText('添加图片或视频'), films)
+  await getByRole('button', { name: '从已有素材中选' }).click()
+  await getByRole('checkbox', { name: /全选/ }).click()
+  await getByRole('button', { name: '用这 2 条' }).click()
+  await getByRole('button', { name: '会员日 上移' }).click()
+  await getByRole('button', { name: '不放 冬日限定' }).click()
+  await getByRole('button', { name: '从已有素材中选' }).click()
+  network.resolve()
+  await expect.element(getByRole('checkbox', { name: /三/ })).toBeVisible()
+  await getByRole('button', { name: '用这 1 条' }).click()
+  await expect.element(getByText('轮播 4 条，一圈 60 秒')).toBeVisible()
+  for (const name of ['会员日', '一', '二', '三']) {
+    await expect.element(getByRole('button', { name: `不放 ${name}` })).toBeVisible()
+  }
 })
 
 test('a task says what is owed; a refusal keeps what was typed; its end is asked about', async () => {

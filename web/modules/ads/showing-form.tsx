@@ -48,7 +48,9 @@ export function ShowingForm({ kind, showing, deviceIds, all, back }: Props) {
       <AdsField
         all={all}
         value={values.adIds}
-        onChange={(adIds) => form.setValue('adIds', adIds, { shouldDirty: true })}
+        onChange={(change) =>
+          form.setValue('adIds', change(form.getValues('adIds')), { shouldDirty: true })
+        }
       />
       <ShowingPlace form={form} />
       {kind === 'task' && <ShowingPrice form={form} />}
