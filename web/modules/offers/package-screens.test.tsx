@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { batches } from '#contract/batches.ts'
-import { devices } from '#contract/devices.ts'
 import { fen } from '#contract/money.ts'
 import { offersOfSite, type Offer } from '#contract/offer.ts'
 import { offers } from '#contract/offers.ts'
 import { coinPackages, storagePackages } from '#contract/site-packages.ts'
-import { pageOf } from '#web/test/devices.ts'
 import { cheapWeekend, fifty, servingOffers, three, weekend } from '#web/test/offers.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
@@ -58,9 +56,10 @@ test('machines are told, and each answers on a page of its own; where there is n
       none ? refusing(coinPackages.push, 'noDevice') : { id: 'b1' },
     ),
     answering(batches.detail, () => silence),
-    answering(devices.list, ({ online }) => ({ ...pageOf([]), total: online ? 7 : 9 })),
+    answering(coinPackages.reach, () => ({ online: 7, offline: 2 })),
   )
-  const { getByRole, getByText, pathNow, router } = await open('/directCoinIssuance')
+  const person = subAccount('offers.see', 'offers.edit')
+  const { getByRole, getByText, pathNow, router } = await open('/directCoinIssuance', { person })
   await getByRole('button', { name: '下发到设备' }).click()
   await expect.element(getByText('离线，收不到').first()).toBeVisible()
   await expect.element(getByText('2 台').first()).toBeVisible()
