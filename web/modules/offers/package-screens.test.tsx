@@ -121,6 +121,27 @@ test('all packages by their state; one is taken off sale, and the list is as it 
   await expect.element(getByRole('radio', { name: /已下架 ?1/ })).toBeVisible()
 })
 
+test('put on sale outside of its days, a card does not say that players can buy it', async () => {
+  const DAY_MS = 86_400_000
+  let have: Offer = { ...three, isOn: false, endDate: new Date(Date.now() - 2 * DAY_MS) }
+  serve(
+    ...served(() => [have]),
+    answering(offers.putOnSale, ({ isOn }) => {
+      have = { ...have, isOn }
+      return { changed: 1 }
+    }),
+  )
+  const over = await open('/card?id=o2')
+  await expect.element(over.getByText(/结束日期已经过去/)).toBeVisible()
+  await over.getByRole('button', { name: '上架' }).click()
+  await expect.element(over.getByText('已上架，但结束日期已过，玩家买不到')).toBeVisible()
+  await over.unmount()
+  have = { ...three, isOn: false, startDate: new Date(Date.now() + 2 * DAY_MS) }
+  const coming = await open('/card?id=o2')
+  await coming.getByRole('button', { name: '上架' }).click()
+  await expect.element(coming.getByText('已上架，到开始日期玩家才能买')).toBeVisible()
+})
+
 test('a card that is gone, or over, is said', async () => {
   const yesterday = new Date(Date.now() - 2 * 86_400_000)
   serve(...served(() => [{ ...three, price: fen(100), endDate: yesterday }]))
