@@ -38,6 +38,9 @@ const playsWanted = z.codec(
   },
 )
 const stateWord = z.enum(Object.keys(holdingStates) as [HoldingState, ...HoldingState[]])
+/** How many devices are how far with what they are to show. */
+const stateCounts = z.array(z.object({ state: stateWord, count: z.int() }))
+export type StateCounts = z.output<typeof stateCounts>
 const given = {
   name: adName,
   /** In Shanghai, the last included; null: without such an end. */
@@ -63,8 +66,7 @@ const showing = z.object({
   plays: z.int(),
   /** What its customer owes for them, to be settled with them: no money of the house. */
   earnedFen: fenNumber,
-  /** How many of its devices are how far with what they are to show. */
-  states: z.array(z.object({ state: stateWord, count: z.int() })),
+  states: stateCounts,
   createTime: moment,
 })
 export type Showing = z.output<typeof showing>
@@ -165,6 +167,8 @@ export const showingCalls = {
     input: z.object({}),
     output: z.object({
       isOn: yesNo,
+      /** Of the screens that something is set for. */
+      states: stateCounts,
       fields: z.array(z.object({ fieldId: id, fieldName: z.string(), isOn: yesNo })),
       equipment: z.array(
         z.object({

@@ -2,7 +2,7 @@ import { adSubject } from '#contract/ad.ts'
 import { DAY_MINUTES, type Showing, type showingCalls } from '#contract/ad-showings.ts'
 import type { InputOf } from '#contract/call.ts'
 import { fen } from '#contract/money.ts'
-import { holdingStates, type HoldingState } from '#contract/holding.ts'
+import type { HoldingState } from '#contract/holding.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
@@ -14,6 +14,7 @@ import { allOf, seesAll, toldOf, type AdsNeed } from './device-screens.ts'
 import { earnedBy } from './earned.ts'
 import { contentsOf } from './screen-content.ts'
 import { screenKind } from './screen-kind.ts'
+import { stateCounts } from './state-counts.ts'
 import * as store from './showing-store.ts'
 
 type Calls = Pick<typeof showingCalls, 'showings' | 'saveShowing' | 'endShowing'>
@@ -147,7 +148,6 @@ type States = ReadonlyMap<string, { readonly state: HoldingState }>
 function shownOf(row: store.ShowingRow, states: States): Showing {
   const { fromDay, untilDay, endedAt: _endedAt, priceFen, ...rest } = row
   const own = row.deviceIds.flatMap((id) => states.get(id) ?? [])
-  const counted = Map.groupBy(own, ({ state }) => state)
   return {
     ...rest,
     adIds: [...row.adIds],
@@ -157,9 +157,6 @@ function shownOf(row: store.ShowingRow, states: States): Showing {
     priceFen: fen(priceFen),
     phase: phaseOf(row, dayOf(new Date())),
     earnedFen: earnedBy(row, row.plays),
-    states: (Object.keys(holdingStates) as HoldingState[]).flatMap((state) => {
-      const count = counted.get(state)?.length ?? 0
-      return count > 0 ? [{ state, count }] : []
-    }),
+    states: stateCounts(own),
   }
 }

@@ -183,7 +183,7 @@ test('what a device can not hold is refused in words, and nothing is kept', asyn
   expect(mine.map((each) => each.id).toSorted()).toEqual(kept.toSorted())
 })
 
-const { deviceId, adId, showingId, siteId } = world
+const { deviceId, adId, showingId } = world
 const twice = async <Answer>(ask: () => Promise<Answer>) => {
   const [first, second] = await Promise.all([ask(), ask()])
   expect(second).toEqual(first)
@@ -243,31 +243,5 @@ describeWrite(ads.endShowing, {
   async runsOnce() {
     const { id } = await house.get(ads.saveShowing, wish)
     await twice(() => house.get(ads.endShowing, { id }, { key: 'end' }))
-  },
-})
-
-describeWrite(ads.setMainSwitch, {
-  async works() {
-    await house.get(ads.setMainSwitch, { isOn: false })
-    await house.get(ads.setMainSwitch, { isOn: false, fieldId: siteId })
-    const off = await house.get(ads.mainSwitch, {})
-    expect(off.isOn).toBe(false)
-    expect(off.fields.find(({ fieldId }) => fieldId === siteId)?.isOn).toBe(false)
-    await house.get(ads.setMainSwitch, { isOn: true })
-    await house.get(ads.setMainSwitch, { isOn: true, fieldId: siteId })
-    expect((await house.get(ads.mainSwitch, {})).fields.every(({ isOn }) => isOn)).toBe(true)
-  },
-  async refuses() {
-    const turn = (of: object) => house.send(ads.setMainSwitch, { isOn: false, ...of })
-    expect(await turn({ fieldId: '1' })).toMatchObject(refused('notFound'))
-    expect(await turn({ equipmentId: '1' })).toMatchObject(refused('notFound'))
-  },
-  async keepsOut() {
-    const theirs = { isOn: false, equipmentId: deviceId }
-    expect(await house.send(ads.setMainSwitch, theirs, stranger)).toMatchObject(refused('notFound'))
-  },
-  async runsOnce() {
-    const off = { isOn: false, equipmentId: deviceId }
-    await twice(() => house.get(ads.setMainSwitch, off, { key: 'switch' }))
   },
 })

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ads } from '#contract/ads.ts'
+import type { OutputOf } from '#contract/call.ts'
 import { files } from '#contract/files.ts'
 import { fen } from '#contract/money.ts'
 import { claw, servingDevices } from '#web/test/devices.ts'
@@ -11,13 +12,14 @@ import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 
 type Heard = ReturnType<typeof serve>
 const sent = (heard: Heard, name: string) => heard.filter((each) => each.name === name)
-const switches = answering(ads.mainSwitch, () => ({
+const switched = {
   isOn: true,
+  states: [{ state: 'held' as const, count: 1 }],
   fields: [{ fieldId: 's1', fieldName: '星河影城店', isOn: true }],
   equipment: [
     { deviceId: 'd1', equipmentId: 'PF20641837', number: 'A03', fieldId: 's1', isOn: false },
   ],
-}))
+}
 
 test('ads are placed: chosen, sorted, drawn first, on devices, at some times of the day', async () => {
   const heard = serve(
@@ -157,7 +159,7 @@ test('an ad gets another name and time, and another file in its place; a refusal
 
 test('the main switch is for all, for a site, for a device; off is said where it is', async () => {
   const heard = serve(
-    switches,
+    answering(ads.mainSwitch, () => switched),
     ...servingAds(),
     answering(ads.setMainSwitch, () => ({ batchId: null })),
   )
@@ -170,6 +172,31 @@ test('the main switch is for all, for a site, for a device; off is said where it
   await expect
     .poll(() => sent(heard, 'ads.setMainSwitch').map(({ input }) => input))
     .toMatchObject([{ isOn: false }, { isOn: true, equipmentId: 'd1' }])
+})
+
+test('turned off is not yet stopped: how many confirmed is said, and each is a tap away', async () => {
+  let now: OutputOf<typeof ads.mainSwitch> = {
+    ...switched,
+    equipment: switched.equipment.map((each) => ({ ...each, isOn: true })),
+  }
+  serve(
+    answering(ads.mainSwitch, () => now),
+    ...servingAds(),
+    answering(ads.setMainSwitch, ({ isOn }) => {
+      now = { ...now, isOn, states: [{ state: 'sent', count: 1 }] }
+      return { batchId: 'b3' }
+    }),
+  )
+  const { getByRole, getByText, router } = await open('/ad_set')
+  await expect.element(getByRole('button', { name: /星河影城店/ })).toHaveTextContent('都开着')
+  await getByRole('switch', { name: '广告总开关' }).click()
+  await expect
+    .element(getByText('已关，设备确认后不再播'))
+    .toHaveTextContent('已下发，等设备答复 1')
+  const site = getByRole('button', { name: /星河影城店/ })
+  await expect.element(site).toHaveTextContent('总开关关着')
+  await getByRole('link', { name: '每台设备的结果' }).click()
+  await expect.poll(() => router.state.location.href).toBe('/batch?id=b3')
 })
 
 test('what is owed is shown by day, task and device, and that it is settled elsewhere', async () => {
