@@ -12,6 +12,7 @@ import { findAds } from './ad-store.ts'
 import { beginOf, dayOf } from './days.ts'
 import { allOf, seesAll, toldOf, type AdsNeed } from './device-screens.ts'
 import { earnedBy } from './earned.ts'
+import { playsBefore } from './play-store.ts'
 import { contentsOf } from './screen-content.ts'
 import { screenKind } from './screen-kind.ts'
 import { stateCounts } from './state-counts.ts'
@@ -27,10 +28,12 @@ export function showingHandlers(need: AdsNeed): Handlers<Calls> {
       const deviceIds = [...new Set(rows.flatMap((row) => row.deviceIds))]
       const contents = await contentsOf(tx, scope, deviceIds)
       const states = await screenKind.states(tx, scope, contents)
+      const ids = rows.map(({ id }) => id)
+      const plays = await playsBefore(tx, scope, new Date(), ids)
       // Who sees none of its devices does not see it either.
       return rows
         .filter((row) => row.deviceIds.some((id) => states.has(id)))
-        .map((row) => shownOf(row, states))
+        .map((row) => shownOf(row, states, plays.get(row.id) ?? 0))
     },
 
     saveShowing: (input, at) => save(need, input, at),
@@ -145,18 +148,20 @@ export function phaseOf(row: store.ShowingRow, today: string): Showing['phase'] 
 
 type States = ReadonlyMap<string, { readonly state: HoldingState }>
 
-function shownOf(row: store.ShowingRow, states: States): Showing {
+/** To those who see some sites: with the plays and the devices there. When it is over, all plays say. */
+function shownOf(row: store.ShowingRow, states: States, plays: number): Showing {
   const { fromDay, untilDay, endedAt: _endedAt, priceFen, ...rest } = row
-  const own = row.deviceIds.flatMap((id) => states.get(id) ?? [])
+  const deviceIds = row.deviceIds.filter((id) => states.has(id))
   return {
     ...rest,
     adIds: [...row.adIds],
-    deviceIds: [...row.deviceIds],
+    deviceIds,
+    plays,
     startDate: fromDay === null ? null : beginOf(fromDay),
     endDate: untilDay === null ? null : beginOf(untilDay),
     priceFen: fen(priceFen),
     phase: phaseOf(row, dayOf(new Date())),
-    earnedFen: earnedBy(row, row.plays),
-    states: stateCounts(own),
+    earnedFen: earnedBy(row, plays),
+    states: stateCounts(deviceIds.map((id) => states.get(id)!)),
   }
 }

@@ -8,6 +8,7 @@ import { fen } from '#contract/money.ts'
 import type { ScreenContent } from '#gateway/protocol.ts'
 import { adUploads } from '#server/test/ad-uploads.ts'
 import { boardsOf, type Board } from '#server/test/boards.ts'
+import { clerksOf } from '#server/test/clerks.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
 import { onePoint } from '#server/test/multipart-body.ts'
@@ -15,6 +16,7 @@ import { onePoint } from '#server/test/multipart-body.ts'
 /** Ads: uploaded, placed, told to devices, counted by them, and what they earn. */
 const house = await openHouse()
 const boards = boardsOf(house)
+const clerks = clerksOf(house)
 const { upload, newAd } = adUploads(house)
 beforeAll(() => boards.open())
 afterAll(async () => {
@@ -31,8 +33,8 @@ const today = new Date(
   `${new Date(Date.now() + 28_800_000).toISOString().slice(0, 10)}T00:00+08:00`,
 )
 
-async function online() {
-  const device = await boards.newDevice()
+async function online(fieldId?: string) {
+  const device = await boards.newDevice(fieldId ? { fieldId } : {})
   const board = await boards.connect(device)
   await board.begin()
   await board.meters({})
@@ -125,6 +127,37 @@ test('a task earns by its price, is over with its plays, and keeps its price onc
   const mine = income.equipment.find(({ deviceId }) => deviceId === id)
   expect(mine).toMatchObject({ plays: 120, earnedFen: 500 })
   expect(income.days.reduce((sum, { earnedFen }) => sum + earnedFen, 0)).toBe(income.earnedFen)
+})
+
+test('who sees some sites sees their plays and devices alone, and takes no other from a showing', async () => {
+  const seer = await clerks.newClerk({
+    roleId: await clerks.newRole('ads.see', 'ads.edit', 'devices.see'),
+  })
+  const [seen, unseen] = [await online(world.siteId), await online(world.otherSiteId)]
+  const price = { pricedBy: 'thousand', priceFen: fen(5_000), playsWanted: 100 } as const
+  const { id: taskId, wish } = await placed([seen.id, unseen.id], { kind: 'task', ...price })
+  for (const [{ board }, plays] of [
+    [seen, 40],
+    [unseen, 60],
+  ] as const) {
+    const item = (await told(board, 1)).content.ads[0]!.id
+    await board.meters({ seq: 2, adsShown: { [item]: plays } })
+  }
+  const taskOf = async (as: string) =>
+    (await house.get(ads.showings, { kind: 'task' }, { as })).find((each) => each.id === taskId)
+  await expect.poll(() => taskOf('mine')).toMatchObject({ plays: 100, earnedFen: 500 })
+  // It is over for them too: all that was wanted was shown, if not at their site.
+  const own = { plays: 40, earnedFen: 200 }
+  const phase = 'over'
+  expect(await taskOf(seer.id)).toMatchObject({ ...own, phase, deviceIds: [seen.id] })
+  const days = { startDate: today, endDate: today }
+  const income = await house.get(ads.income, days, { as: seer.id })
+  expect(income.showings).toContainEqual({ showingId: taskId, name: '冬日', ...own })
+  const asTheySee = { ...wish, id: taskId, ids: [seen.id] }
+  expect(await house.send(ads.saveShowing, asTheySee, { as: seer.id })).toMatchObject(
+    refused('notAllYours'),
+  )
+  expect((await taskOf('mine'))?.deviceIds.toSorted()).toEqual([seen.id, unseen.id].toSorted())
 })
 
 test('a group that is changed is told to those in it, and to those who were', async () => {
