@@ -63,6 +63,8 @@ const showing = z.object({
   deviceIds: z.array(id),
   /** Not begun, shown now, or over: by its days, its plays, or because somebody ended it. */
   phase: z.enum(['coming', 'running', 'over']),
+  /** Somebody ended it: what has merely run out can be extended. */
+  isEnded: yesNo,
   plays: z.int(),
   /** What its customer owes for them, to be settled with them: no money of the house. */
   earnedFen: fenNumber,

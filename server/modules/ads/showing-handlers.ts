@@ -150,7 +150,7 @@ type States = ReadonlyMap<string, { readonly state: HoldingState }>
 
 /** To those who see some sites: with the plays and the devices there. When it is over, all plays say. */
 function shownOf(row: store.ShowingRow, states: States, plays: number): Showing {
-  const { fromDay, untilDay, endedAt: _endedAt, priceFen, ...rest } = row
+  const { fromDay, untilDay, endedAt, priceFen, ...rest } = row
   const deviceIds = row.deviceIds.filter((id) => states.has(id))
   return {
     ...rest,
@@ -161,6 +161,7 @@ function shownOf(row: store.ShowingRow, states: States, plays: number): Showing 
     endDate: untilDay === null ? null : beginOf(untilDay),
     priceFen: fen(priceFen),
     phase: phaseOf(row, dayOf(new Date())),
+    isEnded: endedAt !== null,
     earnedFen: earnedBy(row, plays),
     states: stateCounts(deviceIds.map((id) => states.get(id)!)),
   }

@@ -129,7 +129,25 @@ test('a task earns by its price, is over with its plays, and keeps its price onc
   expect(income.days.reduce((sum, { earnedFen }) => sum + earnedFen, 0)).toBe(income.earnedFen)
 })
 
-test('who sees some sites sees their plays and devices alone, and takes no other from a showing', async () => {
+test('what has run out can be extended, and is over for good once it is ended', async () => {
+  const { id, board } = await online()
+  const yesterday = new Date(today.getTime() - 86_400_000)
+  const { id: showingId, ad, wish } = await placed([id], { endDate: yesterday })
+  expect((await told(board, 1)).content.ads).toEqual([])
+  const placement = () => showingOf('placement', showingId)
+  expect(await placement()).toMatchObject({ phase: 'over', isEnded: false })
+  // It may be shown again: until somebody ends it, it needs its ad.
+  expect(await house.send(ads.remove, { ids: [ad.id] })).toMatchObject(refused('inUse'))
+  await house.get(ads.saveShowing, { ...wish, id: showingId, endDate: today })
+  expect(await placement()).toMatchObject({ phase: 'running', isEnded: false })
+  expect((await told(board, 2)).content.ads).toHaveLength(1)
+  await house.get(ads.saveShowing, { ...wish, id: showingId, endDate: yesterday })
+  await house.get(ads.endShowing, { id: showingId })
+  expect(await placement()).toBeUndefined()
+  expect(await house.get(ads.remove, { ids: [ad.id] })).toEqual({ removed: 1 })
+})
+
+test('who sees some sites sees their plays and devices alone, and takes none from it', async () => {
   const seer = await clerks.newClerk({
     roleId: await clerks.newRole('ads.see', 'ads.edit', 'devices.see'),
   })

@@ -115,6 +115,26 @@ test('a task says what is owed; a refusal keeps what was typed; its end is asked
   expect(sent(heard, 'ads.endShowing')[0]?.input).toEqual({ id: task.id })
 })
 
+test('what has run out can be extended or ended; what was ended says that it stays so', async () => {
+  const ranOut = { ...task, id: 't2', name: '去年的', phase: 'over' as const }
+  const ended = { ...ranOut, id: 't3', name: '前年的', isEnded: true }
+  serve(
+    answering(ads.showings, () => [ranOut, ended]),
+    ...servingAds(),
+  )
+  const { getByRole, getByText, router } = await open('/ad_task')
+  await expect.element(getByRole('link', { name: /前年的/ })).toHaveTextContent('已结束')
+  const row = getByRole('link', { name: /去年的/ })
+  await expect.element(row).toHaveTextContent('已播完')
+  await row.click()
+  await expect.element(getByRole('button', { name: '保存并下发' })).toBeVisible()
+  await expect.element(getByRole('button', { name: '结束任务' })).toBeVisible()
+  await router.navigate({ href: '/ad_task?id=t3' })
+  await expect.element(getByText('已结束，不能再改。要再播，新建一个')).toBeVisible()
+  await expect.element(getByRole('button', { name: '保存并下发' })).not.toBeInTheDocument()
+  await expect.element(getByRole('button', { name: '结束任务' })).not.toBeInTheDocument()
+})
+
 test('an ad is looked at, and removed where nothing uses it', async () => {
   serve(
     ...servingAds(),

@@ -95,7 +95,7 @@ function slotOf({ phase, states }: Showing): SlotState {
 function ShowingRow({ of, to }: { readonly of: Showing; readonly to: string }) {
   const t = useTexts(showingTexts)
   const { count } = useTexts(deviceTexts)
-  const { name, phase, deviceIds, states, plays, playsWanted, pricedBy, earnedFen } = of
+  const { name, phase, isEnded, deviceIds, states, plays, playsWanted, pricedBy, earnedFen } = of
   const shown =
     playsWanted === null
       ? t.plays(numberText(plays))
@@ -107,7 +107,7 @@ function ShowingRow({ of, to }: { readonly of: Showing; readonly to: string }) {
       title={name}
       sub={
         <>
-          {t[phase]}
+          {phase === 'over' && !isEnded ? t.ranOut : t[phase]}
           <Dot />
           {count(deviceIds.length)}
           {phase !== 'over' && <DeviceStates of={states} />}
