@@ -38,6 +38,9 @@ const playsWanted = z.codec(
   },
 )
 const stateWord = z.enum(Object.keys(holdingStates) as [HoldingState, ...HoldingState[]])
+/** How many devices are how far with what they are to show. */
+const stateCounts = z.array(z.object({ state: stateWord, count: z.int() }))
+export type StateCounts = z.output<typeof stateCounts>
 const given = {
   name: adName,
   /** In Shanghai, the last included; null: without such an end. */
@@ -60,11 +63,12 @@ const showing = z.object({
   deviceIds: z.array(id),
   /** Not begun, shown now, or over: by its days, its plays, or because somebody ended it. */
   phase: z.enum(['coming', 'running', 'over']),
+  /** Somebody ended it: what has merely run out can be extended. */
+  isEnded: yesNo,
   plays: z.int(),
   /** What its customer owes for them, to be settled with them: no money of the house. */
   earnedFen: fenNumber,
-  /** How many of its devices are how far with what they are to show. */
-  states: z.array(z.object({ state: stateWord, count: z.int() })),
+  states: stateCounts,
   createTime: moment,
 })
 export type Showing = z.output<typeof showing>
@@ -165,6 +169,8 @@ export const showingCalls = {
     input: z.object({}),
     output: z.object({
       isOn: yesNo,
+      /** Of the screens that something is set for. */
+      states: stateCounts,
       fields: z.array(z.object({ fieldId: id, fieldName: z.string(), isOn: yesNo })),
       equipment: z.array(
         z.object({

@@ -11,7 +11,7 @@ import {
   type Said,
   type Step,
 } from './machine.ts'
-import { troubleWith } from './fetched.ts'
+import { troubleWith, type ToldFile } from './fetched.ts'
 import { take } from './machine-steps.ts'
 import { newMeddler } from './meddler.ts'
 import { withAnswer, type Memory, type Remembered } from './memory.ts'
@@ -42,6 +42,8 @@ export type BoardNeed = {
   readonly time: () => number
   /** The power goes, and comes again. */
   readonly restart: () => void
+  /** Whether a file of what it shows is here. */
+  readonly holds: (file: ToldFile) => boolean
   readonly carriedOut: (command: Command) => void
 }
 
@@ -60,6 +62,7 @@ export function openBoard(need: BoardNeed): Board {
     clock,
     time: () => clock.now() + (ahead ?? 0),
     screen: () => screenOf(memory.now.machine),
+    holds: need.holds,
     shown(id) {
       const { machine } = memory.now
       const adsShown = countShown(machine.totals, screenOf(machine), id)

@@ -1,6 +1,7 @@
 import type { Command } from '#gateway/protocol.ts'
 import { openBoard, type Board } from './board.ts'
 import type { Clock } from './clock.ts'
+import type { ToldFile } from './fetched.ts'
 import { live } from './live.ts'
 import { openLine, type Line } from './line.ts'
 import type { Step } from './machine.ts'
@@ -45,6 +46,7 @@ export type DeviceNeed = {
   readonly startMs: number
   readonly reconnectMs: number
   readonly metersMs: number
+  readonly holds: (file: ToldFile) => boolean
   readonly carriedOut: (command: Command) => void
   readonly defect: (error: unknown) => void
 }
@@ -84,6 +86,7 @@ export function startDevice(need: DeviceNeed): Device {
       voice,
       clock: until.clock,
       restart: () => reboot(between(random, 1, OFF_MS_MAX)),
+      holds: need.holds,
       carriedOut: need.carriedOut,
     })
     powered = { board, voice, until, random, line: undefined, isOnline: false }

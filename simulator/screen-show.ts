@@ -4,7 +4,8 @@ import type { Totals } from './machine.ts'
 
 /**
  * What a board does with what its screen shows: the functions while somebody is at it, and a while
- * after; then ads, one after the other, until somebody comes. It counts those shown to their end.
+ * after; then ads, one after the other, until somebody comes: those whose files it holds. It counts
+ * those shown to their end.
  */
 export type Show = {
   /** Somebody pays, or looks on. */
@@ -24,13 +25,15 @@ type ShowNeed = {
   /** What the server's clock says, as far as it was told. */
   readonly time: () => number
   readonly screen: () => ScreenContent
+  /** Whether the file of an ad is here, as it was told; asked, it is fetched. */
+  readonly holds: (ad: ShownAd) => boolean
   readonly shown: (id: string) => void
 }
 
 /** None may be shown now: it looks again after this. */
 const LOOK_MS = 5_000
 
-export function openShow({ clock, time, screen, shown }: ShowNeed): Show {
+export function openShow({ clock, time, screen, holds, shown }: ShowNeed): Show {
   let isPlaying = false
   let current: ShownNow['ad']
   let callOff: (() => void) | undefined
@@ -39,10 +42,11 @@ export function openShow({ clock, time, screen, shown }: ShowNeed): Show {
     callOff?.()
     callOff = current = undefined
     const { ads, wait = 0 } = screen()
+    for (const ad of ads) holds(ad)
     if (!isPlaying && ads.length > 0) callOff = clock.after(wait * 1_000, () => next())
   }
   function next(after?: string): void {
-    const ads = screen().ads.filter((ad) => isDue(ad, time()))
+    const ads = screen().ads.filter((ad) => isDue(ad, time()) && holds(ad))
     const ad = ads[(ads.findIndex(({ id }) => id === after) + 1) % ads.length]
     current = ad && { ad, since: clock.now() }
     callOff = clock.after(ad ? ad.seconds * 1_000 : LOOK_MS, () => {

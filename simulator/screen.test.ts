@@ -75,8 +75,19 @@ test('it shows what it was told, and counts its ads in its meters', async () => 
   expect((await fetch(`${control.url}/screen/PF999999`)).status).toBe(404)
 })
 
-test('what has another checksum than was told is not shown', async () => {
+test('what has another checksum than was told is not shown, and does not count', async () => {
   const wrong = '1'.repeat(64)
+  const timed = { ...ad, url, seconds: 2 }
+  const ads = [
+    { ...timed, id: 'w1', sha256: wrong },
+    { ...timed, id: 'a2' },
+  ]
+  const shown = { ads, carousel: [], functions: [], wait: 1 }
+  await server.answered(server.command(CODE, 'screen.set', shown), 'done')
+  await expect
+    .poll(() => server.of('meters').at(-1)?.adsShown?.['a2'] ?? 0, { timeout: 10_000 })
+    .toBeGreaterThan(1)
+  expect(server.of('meters').at(-1)?.adsShown).not.toHaveProperty('w1')
   const carousel = [{ url, sha256: wrong }]
   const told = server.command(CODE, 'screen.set', { ads: [], carousel, functions: [] })
   await server.answered(told, 'done')
@@ -126,7 +137,13 @@ test('one ad after the other while nobody is there; each counts when it has ende
   const shown: string[] = []
   const ads = [ad, { ...ad, id: 'a2', seconds: 5 }, { ...ad, id: 'a3', until: '2000-01-01' }]
   const screen = () => ({ ads, carousel: [], functions: [], wait: 30 })
-  const show = openShow({ clock, time: clock.now, screen, shown: (id) => void shown.push(id) })
+  const show = openShow({
+    clock,
+    time: clock.now,
+    screen,
+    holds: () => true,
+    shown: (id) => void shown.push(id),
+  })
   expect(show.now()).toEqual({ isPlaying: false })
   pass()
   expect(show.now().ad).toEqual({ ad, since: NIGHT + 30_000 })

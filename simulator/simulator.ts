@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { deviceCode } from '#contract/device.ts'
 import { wallClock, type Clock } from './clock.ts'
 import { startDevice, type Device } from './device.ts'
+import { openFiles } from './fetched.ts'
 import { keptIn } from './kept-boards.ts'
 import { newBoard } from './memory.ts'
 import { newRules, type Rules } from './rules.ts'
@@ -88,6 +89,7 @@ export async function startSimulator(wish: SimulatorWish): Promise<Simulator> {
   const { url, seed, clock = wallClock, folder, defect } = wish
   const rules = newRules()
   const carried = new Map<string, number>()
+  const holds = openFiles()
   const keptFor = folder === undefined ? undefined : await keptIn(folder)
   const open = async ({ secret, life = 1, ...placed }: SimulatedDevice): Promise<Device> => {
     const kept = await keptFor?.(placed.code)
@@ -103,6 +105,7 @@ export async function startSimulator(wish: SimulatorWish): Promise<Simulator> {
       startMs: wish.startMs ?? 0,
       reconnectMs: wish.reconnectMs ?? RECONNECT_MS,
       metersMs: wish.metersMs ?? METERS_MS,
+      holds,
       carriedOut: ({ id }) => carried.set(id, (carried.get(id) ?? 0) + 1),
       defect,
     })

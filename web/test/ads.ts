@@ -38,6 +38,7 @@ export const task: Showing = {
   adIds: ['a1'],
   deviceIds: ['d1', 'd2'],
   phase: 'running',
+  isEnded: false,
   plays: 4_200,
   earnedFen: fen(12_600),
   states: [

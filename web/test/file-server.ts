@@ -2,9 +2,9 @@ import { vi } from 'vitest'
 
 /**
  * The browser's own request for files, answered with what is told: `serve` stands in for fetch, which
- * files don't use. Undone by `vi.unstubAllGlobals()`.
+ * files don't use: at once, or when `network` has come that far. Undone by `vi.unstubAllGlobals()`.
  */
-export function fileServer(stored: { readonly link: string }) {
+export function fileServer(stored: { readonly link: string }, network?: Promise<void>) {
   const sent: { purpose: string | null; token: string | undefined; file: File }[] = []
   function request() {
     const headers: Record<string, string> = {}
@@ -18,11 +18,15 @@ export function fileServer(stored: { readonly link: string }) {
       send(body: FormData) {
         const purpose = new URL(url, location.href).searchParams.get('busType')
         sent.push({ purpose, token: headers['blade-auth'], file: body.get('file') as File })
-        const data = { ...stored, name: '1.webp', originalName: '1.png' }
-        xhr.responseText = JSON.stringify({ code: 200, success: true, data, msg: '' })
-        xhr.dispatchEvent(new Event('load'))
+        if (network) void network.then(answer)
+        else answer()
       },
     })
+    function answer() {
+      const data = { ...stored, name: '1.webp', originalName: '1.png' }
+      xhr.responseText = JSON.stringify({ code: 200, success: true, data, msg: '' })
+      xhr.dispatchEvent(new Event('load'))
+    }
     return xhr
   }
   vi.stubGlobal('XMLHttpRequest', request)

@@ -22,14 +22,13 @@ export function incomeHandlers(need: AdsNeed): Handlers<typeof adIncomeCalls> {
       const hours = { from: startDate, until }
       const byDay = await store.playsByDay(tx, scope, hours)
       const byDevice = await store.playsByDevice(tx, scope, hours)
-      const before = await store.playsBefore(tx, scope, startDate)
       const ids = [...new Set(byDay.map(({ showingId }) => showingId))]
+      const before = await store.playsBefore(tx, scope, startDate, ids)
       const showings = await showingsById(tx, scope, ids)
       const of = <Part extends store.Counted>(parts: readonly Part[]) =>
         showings.flatMap((showing) => {
           const own = parts.filter(({ showingId }) => showingId === showing.id)
-          const was = before.find(({ showingId }) => showingId === showing.id)?.plays ?? 0
-          return earnedByEach(showing, was, own)
+          return earnedByEach(showing, before.get(showing.id) ?? 0, own)
         })
       const [days, devices] = [of(byDay), of(byDevice)]
       const rows = await devicesById(tx, scope, [...new Set(devices.map((each) => each.deviceId))])

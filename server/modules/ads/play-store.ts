@@ -61,13 +61,18 @@ export async function keepPlays(
 
 export type Counted = { readonly showingId: string; readonly plays: number }
 
-/** By showing, of the time before. */
-export async function playsBefore(tx: Tx, scope: Scope, before: Date): Promise<Counted[]> {
+/** Of these showings, in the time before, at the sites that the scope may see. */
+export async function playsBefore(
+  tx: Tx,
+  scope: Scope,
+  before: Date,
+  showingIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<Counted>`select showing_id as "showingId", sum(plays)::float8 as plays
-    from ad_hours where merchant_id = ${whose(scope)}
+    from ad_hours where merchant_id = ${whose(scope)} and showing_id = any(${showingIds}::text[])
       and ${withinHours(scope, { from: new Date(0), until: before })}
     group by showing_id`.execute(tx)
-  return rows
+  return new Map(rows.map(({ showingId, plays }) => [showingId, plays]))
 }
 
 export async function playsByDay(tx: Tx, scope: Scope, hours: Hours) {

@@ -2,7 +2,7 @@ import { adSubject } from '#contract/ad.ts'
 import { DAY_MINUTES, type Showing, type showingCalls } from '#contract/ad-showings.ts'
 import type { InputOf } from '#contract/call.ts'
 import { fen } from '#contract/money.ts'
-import { holdingStates, type HoldingState } from '#contract/holding.ts'
+import type { HoldingState } from '#contract/holding.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
@@ -12,8 +12,10 @@ import { findAds } from './ad-store.ts'
 import { beginOf, dayOf } from './days.ts'
 import { allOf, seesAll, toldOf, type AdsNeed } from './device-screens.ts'
 import { earnedBy } from './earned.ts'
+import { playsBefore } from './play-store.ts'
 import { contentsOf } from './screen-content.ts'
 import { screenKind } from './screen-kind.ts'
+import { stateCounts } from './state-counts.ts'
 import * as store from './showing-store.ts'
 
 type Calls = Pick<typeof showingCalls, 'showings' | 'saveShowing' | 'endShowing'>
@@ -26,10 +28,12 @@ export function showingHandlers(need: AdsNeed): Handlers<Calls> {
       const deviceIds = [...new Set(rows.flatMap((row) => row.deviceIds))]
       const contents = await contentsOf(tx, scope, deviceIds)
       const states = await screenKind.states(tx, scope, contents)
+      const ids = rows.map(({ id }) => id)
+      const plays = await playsBefore(tx, scope, new Date(), ids)
       // Who sees none of its devices does not see it either.
       return rows
         .filter((row) => row.deviceIds.some((id) => states.has(id)))
-        .map((row) => shownOf(row, states))
+        .map((row) => shownOf(row, states, plays.get(row.id) ?? 0))
     },
 
     saveShowing: (input, at) => save(need, input, at),
@@ -144,22 +148,21 @@ export function phaseOf(row: store.ShowingRow, today: string): Showing['phase'] 
 
 type States = ReadonlyMap<string, { readonly state: HoldingState }>
 
-function shownOf(row: store.ShowingRow, states: States): Showing {
-  const { fromDay, untilDay, endedAt: _endedAt, priceFen, ...rest } = row
-  const own = row.deviceIds.flatMap((id) => states.get(id) ?? [])
-  const counted = Map.groupBy(own, ({ state }) => state)
+/** To those who see some sites: with the plays and the devices there. When it is over, all plays say. */
+function shownOf(row: store.ShowingRow, states: States, plays: number): Showing {
+  const { fromDay, untilDay, endedAt, priceFen, ...rest } = row
+  const deviceIds = row.deviceIds.filter((id) => states.has(id))
   return {
     ...rest,
     adIds: [...row.adIds],
-    deviceIds: [...row.deviceIds],
+    deviceIds,
+    plays,
     startDate: fromDay === null ? null : beginOf(fromDay),
     endDate: untilDay === null ? null : beginOf(untilDay),
     priceFen: fen(priceFen),
     phase: phaseOf(row, dayOf(new Date())),
-    earnedFen: earnedBy(row, row.plays),
-    states: (Object.keys(holdingStates) as HoldingState[]).flatMap((state) => {
-      const count = counted.get(state)?.length ?? 0
-      return count > 0 ? [{ state, count }] : []
-    }),
+    isEnded: endedAt !== null,
+    earnedFen: earnedBy(row, plays),
+    states: stateCounts(deviceIds.map((id) => states.get(id)!)),
   }
 }

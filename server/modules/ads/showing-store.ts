@@ -163,10 +163,8 @@ export async function adsAt(
 /** Whatever is, or once was, set for a device's screen. */
 export async function devicesWithScreens(tx: Tx, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select device_id as id from device_screens where merchant_id = ${scope.merchantId}
-    union select device_id from ad_showing_devices where merchant_id = ${scope.merchantId}
-    union select device_id from carousel_pictures where merchant_id = ${scope.merchantId}`.execute(
-    tx,
-  )
+    select device_id as id from device_screens where merchant_id = ${whose(scope)}
+    union select device_id from ad_showing_devices where merchant_id = ${whose(scope)}
+    union select device_id from carousel_pictures where merchant_id = ${whose(scope)}`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -8,6 +8,7 @@ import { fen } from '#contract/money.ts'
 import type { ScreenContent } from '#gateway/protocol.ts'
 import { adUploads } from '#server/test/ad-uploads.ts'
 import { boardsOf, type Board } from '#server/test/boards.ts'
+import { clerksOf } from '#server/test/clerks.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
 import { onePoint } from '#server/test/multipart-body.ts'
@@ -15,6 +16,7 @@ import { onePoint } from '#server/test/multipart-body.ts'
 /** Ads: uploaded, placed, told to devices, counted by them, and what they earn. */
 const house = await openHouse()
 const boards = boardsOf(house)
+const clerks = clerksOf(house)
 const { upload, newAd } = adUploads(house)
 beforeAll(() => boards.open())
 afterAll(async () => {
@@ -31,8 +33,8 @@ const today = new Date(
   `${new Date(Date.now() + 28_800_000).toISOString().slice(0, 10)}T00:00+08:00`,
 )
 
-async function online() {
-  const device = await boards.newDevice()
+async function online(fieldId?: string) {
+  const device = await boards.newDevice(fieldId ? { fieldId } : {})
   const board = await boards.connect(device)
   await board.begin()
   await board.meters({})
@@ -127,6 +129,55 @@ test('a task earns by its price, is over with its plays, and keeps its price onc
   expect(income.days.reduce((sum, { earnedFen }) => sum + earnedFen, 0)).toBe(income.earnedFen)
 })
 
+test('what has run out can be extended, and is over for good once it is ended', async () => {
+  const { id, board } = await online()
+  const yesterday = new Date(today.getTime() - 86_400_000)
+  const { id: showingId, ad, wish } = await placed([id], { endDate: yesterday })
+  expect((await told(board, 1)).content.ads).toEqual([])
+  const placement = () => showingOf('placement', showingId)
+  expect(await placement()).toMatchObject({ phase: 'over', isEnded: false })
+  // It may be shown again: until somebody ends it, it needs its ad.
+  expect(await house.send(ads.remove, { ids: [ad.id] })).toMatchObject(refused('inUse'))
+  await house.get(ads.saveShowing, { ...wish, id: showingId, endDate: today })
+  expect(await placement()).toMatchObject({ phase: 'running', isEnded: false })
+  expect((await told(board, 2)).content.ads).toHaveLength(1)
+  await house.get(ads.saveShowing, { ...wish, id: showingId, endDate: yesterday })
+  await house.get(ads.endShowing, { id: showingId })
+  expect(await placement()).toBeUndefined()
+  expect(await house.get(ads.remove, { ids: [ad.id] })).toEqual({ removed: 1 })
+})
+
+test('who sees some sites sees their plays and devices alone, and takes none from it', async () => {
+  const seer = await clerks.newClerk({
+    roleId: await clerks.newRole('ads.see', 'ads.edit', 'devices.see'),
+  })
+  const [seen, unseen] = [await online(world.siteId), await online(world.otherSiteId)]
+  const price = { pricedBy: 'thousand', priceFen: fen(5_000), playsWanted: 100 } as const
+  const { id: taskId, wish } = await placed([seen.id, unseen.id], { kind: 'task', ...price })
+  for (const [{ board }, plays] of [
+    [seen, 40],
+    [unseen, 60],
+  ] as const) {
+    const item = (await told(board, 1)).content.ads[0]!.id
+    await board.meters({ seq: 2, adsShown: { [item]: plays } })
+  }
+  const taskOf = async (as: string) =>
+    (await house.get(ads.showings, { kind: 'task' }, { as })).find((each) => each.id === taskId)
+  await expect.poll(() => taskOf('mine')).toMatchObject({ plays: 100, earnedFen: 500 })
+  // It is over for them too: all that was wanted was shown, if not at their site.
+  const own = { plays: 40, earnedFen: 200 }
+  const phase = 'over'
+  expect(await taskOf(seer.id)).toMatchObject({ ...own, phase, deviceIds: [seen.id] })
+  const days = { startDate: today, endDate: today }
+  const income = await house.get(ads.income, days, { as: seer.id })
+  expect(income.showings).toContainEqual({ showingId: taskId, name: '冬日', ...own })
+  const asTheySee = { ...wish, id: taskId, ids: [seen.id] }
+  expect(await house.send(ads.saveShowing, asTheySee, { as: seer.id })).toMatchObject(
+    refused('notAllYours'),
+  )
+  expect((await taskOf('mine'))?.deviceIds.toSorted()).toEqual([seen.id, unseen.id].toSorted())
+})
+
 test('a group that is changed is told to those in it, and to those who were', async () => {
   const [one, other] = [await online(), await online()]
   const { id, wish, ad } = await placed([one.id], { kind: 'group' })
@@ -183,7 +234,7 @@ test('what a device can not hold is refused in words, and nothing is kept', asyn
   expect(mine.map((each) => each.id).toSorted()).toEqual(kept.toSorted())
 })
 
-const { deviceId, adId, showingId, siteId } = world
+const { deviceId, adId, showingId } = world
 const twice = async <Answer>(ask: () => Promise<Answer>) => {
   const [first, second] = await Promise.all([ask(), ask()])
   expect(second).toEqual(first)
@@ -243,31 +294,5 @@ describeWrite(ads.endShowing, {
   async runsOnce() {
     const { id } = await house.get(ads.saveShowing, wish)
     await twice(() => house.get(ads.endShowing, { id }, { key: 'end' }))
-  },
-})
-
-describeWrite(ads.setMainSwitch, {
-  async works() {
-    await house.get(ads.setMainSwitch, { isOn: false })
-    await house.get(ads.setMainSwitch, { isOn: false, fieldId: siteId })
-    const off = await house.get(ads.mainSwitch, {})
-    expect(off.isOn).toBe(false)
-    expect(off.fields.find(({ fieldId }) => fieldId === siteId)?.isOn).toBe(false)
-    await house.get(ads.setMainSwitch, { isOn: true })
-    await house.get(ads.setMainSwitch, { isOn: true, fieldId: siteId })
-    expect((await house.get(ads.mainSwitch, {})).fields.every(({ isOn }) => isOn)).toBe(true)
-  },
-  async refuses() {
-    const turn = (of: object) => house.send(ads.setMainSwitch, { isOn: false, ...of })
-    expect(await turn({ fieldId: '1' })).toMatchObject(refused('notFound'))
-    expect(await turn({ equipmentId: '1' })).toMatchObject(refused('notFound'))
-  },
-  async keepsOut() {
-    const theirs = { isOn: false, equipmentId: deviceId }
-    expect(await house.send(ads.setMainSwitch, theirs, stranger)).toMatchObject(refused('notFound'))
-  },
-  async runsOnce() {
-    const off = { isOn: false, equipmentId: deviceId }
-    await twice(() => house.get(ads.setMainSwitch, off, { key: 'switch' }))
   },
 })

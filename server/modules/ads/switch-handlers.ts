@@ -3,7 +3,10 @@ import type { showingCalls } from '#contract/ad-showings.ts'
 import { devicesAt, devicesById } from '#server/modules/devices/surface.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { toldOf, type AdsNeed } from './device-screens.ts'
+import { contentsOf } from './screen-content.ts'
+import { screenKind } from './screen-kind.ts'
 import { devicesWithScreens } from './showing-store.ts'
+import { stateCounts } from './state-counts.ts'
 import { isStopped, keepStop, stopsOf, type Stop } from './switch-store.ts'
 
 type Calls = Pick<typeof showingCalls, 'mainSwitch' | 'setMainSwitch'>
@@ -18,10 +21,13 @@ export function switchHandlers(need: AdsNeed): Handlers<Calls> {
         need.sitesOf(tx, scope),
         devicesAt(tx, scope),
       ])
+      const contents = await contentsOf(tx, scope, await devicesWithScreens(tx, scope))
+      const states = await screenKind.states(tx, scope, contents)
       const has = (about: Stop['about'], id: string) =>
         stops.some((stop) => stop.about === about && stop.id === id)
       return {
         isOn: !has('all', ''),
+        states: stateCounts([...states.values()]),
         fields: sites.map(({ id, firmName }) => {
           return { fieldId: id, fieldName: firmName, isOn: !has('site', id) }
         }),

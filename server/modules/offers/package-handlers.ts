@@ -4,8 +4,10 @@ import { offers } from '#contract/offers.ts'
 import { offerSubject } from '#contract/offer.ts'
 import type { coinPackages } from '#contract/site-packages.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
-import { devicesAt, devicesById } from '#server/modules/devices/surface.ts'
+import { devicesAt, devicesById, statesOf } from '#server/modules/devices/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
+import type { Scope } from '#server/platform/scope.ts'
 import { listed, mineOf, offersHandlers, removeAll, restoreSite, submitOffer } from './handlers.ts'
 import type { OffersNeed } from './naming.ts'
 import { fits } from './price.ts'
@@ -58,17 +60,23 @@ function packageHandlers(need: OffersNeed, kind: OfferKind): Handlers<typeof coi
       return { removed: going.length }
     },
 
+    async reach({ fieldId }, { tx, scope, refuse }) {
+      if (fieldId && !(await need.merchantOfSite(tx, scope, fieldId))) {
+        throw refuse('siteMissing', 'fieldId')
+      }
+      const told = (await sellersOf(tx, scope, kind, fieldId)).map(({ id }) => id)
+      const states = await statesOf(tx, scope, told)
+      const online = told.filter((id) => states.get(id)?.online).length
+      return { online, offline: told.length - online }
+    },
+
     async push({ fieldId, ids }, { tx, scope, actor, refuse, record, tell }) {
       if (fieldId && !(await need.merchantOfSite(tx, scope, fieldId))) {
         throw refuse('siteMissing', 'fieldId')
       }
-      const there = ids
-        ? await devicesById(tx, scope, ids)
-        : (await devicesAt(tx, scope))
-            // Who means all of them means those that sell it.
-            .filter(({ type }) => fits(kind, type))
-            .map((at) => ({ id: at.id, fieldId: at.siteId }))
-      const told = fieldId ? there.filter((at) => at.fieldId === fieldId) : there
+      const told = ids
+        ? (await devicesById(tx, scope, ids)).filter((at) => !fieldId || at.fieldId === fieldId)
+        : await sellersOf(tx, scope, kind, fieldId)
       const batch = { wish: { kind }, deviceIds: told.map(({ id }) => id), askedBy: actor.name }
       const id = await beginBatch(tx, scope, packagesPush, batch)
       if (id === undefined) throw refuse('noDevice')
@@ -81,6 +89,12 @@ function packageHandlers(need: OffersNeed, kind: OfferKind): Handlers<typeof coi
       return { id }
     },
   }
+}
+
+/** Who means all machines, of a site or of all of them, means those that stand there and sell it. */
+async function sellersOf(tx: Tx, scope: Scope, kind: OfferKind, siteId: string | null | undefined) {
+  const there = await devicesAt(tx, scope)
+  return there.filter((at) => fits(kind, at.type) && (!siteId || at.siteId === siteId))
 }
 
 type SubmitAt = At<typeof offers.submit>

@@ -6,12 +6,14 @@ import { offers } from '#contract/offers.ts'
 import { coinPackages, storagePackages } from '#contract/site-packages.ts'
 import { world } from '#contract/example-world.ts'
 import { boardsOf } from '#server/test/boards.ts'
+import { clerksOf } from '#server/test/clerks.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
 
 /** Packages as consoles of this family know them: each kind by calls of its own. */
 const house = await openHouse()
 const boards = boardsOf(house)
+const clerks = clerksOf(house)
 beforeAll(() => boards.open())
 afterAll(async () => {
   await boards.close()
@@ -213,6 +215,32 @@ describe.each(both)('$kind', ({ calls, other, kind, atBoards }) => {
       expect(second).toEqual(first)
     },
   })
+})
+
+test('as many are counted beforehand as are told: what stands nowhere is not among them', async () => {
+  const device = await begun()
+  const counted = async (fieldId?: string) =>
+    house.get(coinPackages.reach, fieldId ? { fieldId } : {})
+  const before = await counted()
+  await boards.newDevice({ fieldId: otherSiteId })
+  const there = await boards.newDevice({ fieldId: otherSiteId })
+  await (await boards.connect(there)).begin()
+  await expect
+    .poll(() => counted())
+    .toEqual({ online: before.online + 1, offline: before.offline + 1 })
+  expect(await counted(otherSiteId)).toMatchObject({ online: 1 })
+  const { id } = await house.get(coinPackages.push, {})
+  const { items } = await house.get(batches.detail, { id })
+  expect(items).toHaveLength(before.online + before.offline + 2)
+  expect(items.map(({ deviceId }) => deviceId)).not.toContain(device.id)
+  // Whoever may tell machines may count them, and needs to see no list of them.
+  const seller = await clerks.newClerk({
+    roleId: await clerks.newRole('offers.see', 'offers.edit'),
+  })
+  expect(await house.send(coinPackages.reach, {}, { as: seller.id })).toMatchObject({ is: 'done' })
+  expect(await house.send(coinPackages.reach, { fieldId: '404' })).toMatchObject(
+    refused('siteMissing'),
+  )
 })
 
 test('told to all of a site, coin packages go to those that take coins', async () => {

@@ -1,22 +1,25 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ads } from '#contract/ads.ts'
+import type { OutputOf } from '#contract/call.ts'
 import { files } from '#contract/files.ts'
 import { fen } from '#contract/money.ts'
 import { claw, servingDevices } from '#web/test/devices.ts'
 import { memberDay, servingAds, task, winter } from '#web/test/ads.ts'
+import { fileServer } from '#web/test/file-server.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 
 type Heard = ReturnType<typeof serve>
 const sent = (heard: Heard, name: string) => heard.filter((each) => each.name === name)
-const switches = answering(ads.mainSwitch, () => ({
+const switched = {
   isOn: true,
+  states: [{ state: 'held' as const, count: 1 }],
   fields: [{ fieldId: 's1', fieldName: '星河影城店', isOn: true }],
   equipment: [
     { deviceId: 'd1', equipmentId: 'PF20641837', number: 'A03', fieldId: 's1', isOn: false },
   ],
-}))
+}
 
 test('ads are placed: chosen, sorted, drawn first, on devices, at some times of the day', async () => {
   const heard = serve(
@@ -52,6 +55,39 @@ test('ads are placed: chosen, sorted, drawn first, on devices, at some times of 
   })
 })
 
+test('files chosen together all get their place, and what was chosen while they came stays', async () => {
+  const network = Promise.withResolvers<void>()
+  fileServer({ link: '/files/x/new.mp4' }, network.promise)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const all = [winter, memberDay]
+  serve(
+    ...servingAds(() => all),
+    answering(ads.add, ({ name, link }) => {
+      const added = { ...memberDay, id: `n${all.length}`, name, link }
+      all.push(added)
+      return added
+    }),
+  )
+  const { getByRole, getByText, getByLabelText } = await open('/setAds')
+  const films = ['一', '二', '三'].map(
+    (name) => new File(['x'], `${name}.mp4`, { type: 'video/mp4' }),
+  )
+  await userEvent.upload(getByLabelText('添加图片或视频'), films)
+  await getByRole('button', { name: '从已有素材中选' }).click()
+  await getByRole('checkbox', { name: /全选/ }).click()
+  await getByRole('button', { name: '用这 2 条' }).click()
+  await getByRole('button', { name: '会员日 上移' }).click()
+  await getByRole('button', { name: '不放 冬日限定' }).click()
+  await getByRole('button', { name: '从已有素材中选' }).click()
+  network.resolve()
+  await expect.element(getByRole('checkbox', { name: /三/ })).toBeVisible()
+  await getByRole('button', { name: '用这 1 条' }).click()
+  await expect.element(getByText('轮播 4 条，一圈 60 秒')).toBeVisible()
+  for (const name of ['会员日', '一', '二', '三']) {
+    await expect.element(getByRole('button', { name: `不放 ${name}` })).toBeVisible()
+  }
+})
+
 test('a task says what is owed; a refusal keeps what was typed; its end is asked about', async () => {
   let refuses = true
   const heard = serve(
@@ -77,6 +113,26 @@ test('a task says what is owed; a refusal keeps what was typed; its end is asked
   await getByRole('dialog').getByRole('button', { name: '结束任务' }).click()
   await expect.element(getByText('已结束，正在下发')).toBeVisible()
   expect(sent(heard, 'ads.endShowing')[0]?.input).toEqual({ id: task.id })
+})
+
+test('what has run out can be extended or ended; what was ended says that it stays so', async () => {
+  const ranOut = { ...task, id: 't2', name: '去年的', phase: 'over' as const }
+  const ended = { ...ranOut, id: 't3', name: '前年的', isEnded: true }
+  serve(
+    answering(ads.showings, () => [ranOut, ended]),
+    ...servingAds(),
+  )
+  const { getByRole, getByText, router } = await open('/ad_task')
+  await expect.element(getByRole('link', { name: /前年的/ })).toHaveTextContent('已结束')
+  const row = getByRole('link', { name: /去年的/ })
+  await expect.element(row).toHaveTextContent('已播完')
+  await row.click()
+  await expect.element(getByRole('button', { name: '保存并下发' })).toBeVisible()
+  await expect.element(getByRole('button', { name: '结束任务' })).toBeVisible()
+  await router.navigate({ href: '/ad_task?id=t3' })
+  await expect.element(getByText('已结束，不能再改。要再播，新建一个')).toBeVisible()
+  await expect.element(getByRole('button', { name: '保存并下发' })).not.toBeInTheDocument()
+  await expect.element(getByRole('button', { name: '结束任务' })).not.toBeInTheDocument()
 })
 
 test('an ad is looked at, and removed where nothing uses it', async () => {
@@ -123,7 +179,7 @@ test('an ad gets another name and time, and another file in its place; a refusal
 
 test('the main switch is for all, for a site, for a device; off is said where it is', async () => {
   const heard = serve(
-    switches,
+    answering(ads.mainSwitch, () => switched),
     ...servingAds(),
     answering(ads.setMainSwitch, () => ({ batchId: null })),
   )
@@ -136,6 +192,31 @@ test('the main switch is for all, for a site, for a device; off is said where it
   await expect
     .poll(() => sent(heard, 'ads.setMainSwitch').map(({ input }) => input))
     .toMatchObject([{ isOn: false }, { isOn: true, equipmentId: 'd1' }])
+})
+
+test('turned off is not yet stopped: how many confirmed is said, and each is a tap away', async () => {
+  let now: OutputOf<typeof ads.mainSwitch> = {
+    ...switched,
+    equipment: switched.equipment.map((each) => ({ ...each, isOn: true })),
+  }
+  serve(
+    answering(ads.mainSwitch, () => now),
+    ...servingAds(),
+    answering(ads.setMainSwitch, ({ isOn }) => {
+      now = { ...now, isOn, states: [{ state: 'sent', count: 1 }] }
+      return { batchId: 'b3' }
+    }),
+  )
+  const { getByRole, getByText, router } = await open('/ad_set')
+  await expect.element(getByRole('button', { name: /星河影城店/ })).toHaveTextContent('都开着')
+  await getByRole('switch', { name: '广告总开关' }).click()
+  await expect
+    .element(getByText('已关，设备确认后不再播'))
+    .toHaveTextContent('已下发，等设备答复 1')
+  const site = getByRole('button', { name: /星河影城店/ })
+  await expect.element(site).toHaveTextContent('总开关关着')
+  await getByRole('link', { name: '每台设备的结果' }).click()
+  await expect.poll(() => router.state.location.href).toBe('/batch?id=b3')
 })
 
 test('what is owed is shown by day, task and device, and that it is settled elsewhere', async () => {

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ads } from '#contract/ads.ts'
-import type { OutputOf } from '#contract/call.ts'
+import { batchScreen } from '#contract/batch-screen.ts'
+import type { InputOf, OutputOf } from '#contract/call.ts'
 import { CallSwitch } from '#web/kit/call-switch.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Group } from '#web/kit/group/group.tsx'
@@ -11,6 +12,7 @@ import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
+import { DeviceStates } from './device-states.tsx'
 import { settingTexts } from './setting-texts.ts'
 import { ShowingList } from './showing-list.tsx'
 
@@ -39,19 +41,44 @@ export function AdSetScreen() {
 
 const renews = [ads.mainSwitch, ads.showings]
 
-function Main({ of: { isOn } }: { readonly of: Switches }) {
+function Main({ of: { isOn, states } }: { readonly of: Switches }) {
   const t = useTexts(settingTexts)
+  const sub = (
+    <>
+      {isOn ? t.mainOn : t.mainOff}
+      <DeviceStates of={states} />
+    </>
+  )
   return (
     <Group>
-      <CallSwitch
-        call={ads.setMainSwitch}
-        label={t.main}
-        sub={isOn ? t.mainOn : t.mainOff}
-        checked={isOn}
-        input={(next) => ({ isOn: next })}
-        renews={renews}
-      />
+      <AdSwitch label={t.main} sub={sub} checked={isOn} input={{}} />
     </Group>
+  )
+}
+
+type SwitchProps = {
+  readonly label: string
+  readonly sub: ReactNode
+  readonly checked: boolean
+  /** Of what it is the switch. */
+  readonly input: Omit<InputOf<typeof ads.setMainSwitch>, 'isOn'>
+}
+
+/** That it is turned is ours; that ads stop or begin is each device's word, and the way there is below. */
+function AdSwitch({ input, ...shown }: SwitchProps) {
+  const t = useTexts(settingTexts)
+  const [batchId, setBatchId] = useState<string | null>(null)
+  return (
+    <>
+      <CallSwitch
+        {...shown}
+        call={ads.setMainSwitch}
+        input={(isOn) => ({ ...input, isOn })}
+        renews={renews}
+        onDone={(told) => setBatchId(told.batchId)}
+      />
+      {batchId !== null && <Row title={t.eachDevice} to={batchScreen(batchId)} />}
+    </>
   )
 }
 
@@ -86,7 +113,7 @@ function Sites({ of }: { readonly of: Switches }) {
             key={fieldId}
             slot={of.isOn && isOn ? (off > 0 ? 'warn' : 'on') : 'off'}
             title={fieldName}
-            sub={isOn ? (off > 0 ? t.someOff(off) : t.allOn) : t.siteOff}
+            sub={!isOn ? t.siteOff : !of.isOn ? t.allOff : off > 0 ? t.someOff(off) : t.allOn}
             value={t.devicesOf(devices.length)}
             onPress={() => setOpenId(fieldId)}
           />
@@ -110,23 +137,19 @@ function SiteSheet({ of, site: { fieldId, fieldName, isOn }, onClose }: SheetPro
   const t = useTexts(settingTexts)
   return (
     <Sheet title={fieldName} open tall onClose={onClose}>
-      <CallSwitch
-        call={ads.setMainSwitch}
+      <AdSwitch
         label={fieldName}
-        sub={isOn ? t.mainOn : t.siteOff}
+        sub={!isOn ? t.siteOff : of.isOn ? t.mainOn : t.allOff}
         checked={isOn}
-        input={(next) => ({ isOn: next, fieldId })}
-        renews={renews}
+        input={{ fieldId }}
       />
       {devicesAt(of, fieldId).map((device) => (
-        <CallSwitch
+        <AdSwitch
           key={device.deviceId}
-          call={ads.setMainSwitch}
           label={device.number || device.equipmentId}
           sub={device.equipmentId}
           checked={device.isOn}
-          input={(next) => ({ isOn: next, equipmentId: device.deviceId })}
-          renews={renews}
+          input={{ equipmentId: device.deviceId }}
         />
       ))}
     </Sheet>

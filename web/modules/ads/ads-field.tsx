@@ -19,7 +19,8 @@ type Props = {
   readonly all: readonly Ad[]
   /** The ids of those that are chosen, in their order. */
   readonly value: readonly string[]
-  readonly onChange: (ids: readonly string[]) => void
+  /** Told how, not to what: an upload that began earlier adds to what is chosen when it arrives. */
+  readonly onChange: (change: (ids: readonly string[]) => readonly string[]) => void
   readonly picturesOnly?: boolean
   readonly note?: string
 }
@@ -27,7 +28,8 @@ type Props = {
 /** Ads in an order: uploaded here or chosen, pulled to where they belong, taken out. */
 export function AdsField({ all, value, onChange, picturesOnly = false, note }: Props) {
   const t = useTexts(adTexts)
-  const [choosing, setChoosing] = useState(false)
+  /** What was chosen when one began to choose; undefined: one does not. */
+  const [choosing, setChoosing] = useState<readonly string[]>()
   const chosen = chosenOf(all, value)
   const left = all.filter(({ kind }) => !picturesOnly || kind === 'picture')
   return (
@@ -42,24 +44,29 @@ export function AdsField({ all, value, onChange, picturesOnly = false, note }: P
             <IconButton
               icon={trash}
               label={t.takeOut(ad.name)}
-              onPress={() => onChange(value.filter((id) => id !== ad.id))}
+              onPress={() => onChange((ids) => ids.filter((id) => id !== ad.id))}
             />
           ),
         }))}
-        onMove={(from, to) => onChange(moved(value, from, to))}
+        onMove={(from, to) => onChange((ids) => moved(ids, from, to))}
       />
-      <UploadAds picturesOnly={picturesOnly} onAdded={({ id }) => onChange([...value, id])} />
-      {left.length > 0 && <Row title={t.choose} onPress={() => setChoosing(true)} />}
+      <UploadAds
+        picturesOnly={picturesOnly}
+        onAdded={({ id }) => onChange((ids) => [...ids, id])}
+      />
+      {left.length > 0 && <Row title={t.choose} onPress={() => setChoosing(value)} />}
       {choosing && (
         <ChoiceSheet
           all={left}
-          value={value}
-          onUse={(ids) => {
-            setChoosing(false)
-            const kept = value.filter((id) => ids.includes(id))
-            onChange([...kept, ...ids.filter((id) => !kept.includes(id))])
+          value={choosing}
+          onUse={(picked) => {
+            setChoosing(undefined)
+            onChange((ids) => {
+              const kept = ids.filter((id) => picked.includes(id) || !choosing.includes(id))
+              return [...kept, ...picked.filter((id) => !kept.includes(id))]
+            })
           }}
-          onClose={() => setChoosing(false)}
+          onClose={() => setChoosing(undefined)}
         />
       )}
     </Group>

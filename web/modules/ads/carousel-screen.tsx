@@ -81,7 +81,9 @@ function CarouselForm({ ids, screen, all }: Props) {
         value={pictureIds}
         picturesOnly
         note={t.carouselNote}
-        onChange={(next) => form.setValue('pictureIds', next, { shouldDirty: true })}
+        onChange={(change) =>
+          form.setValue('pictureIds', change(form.getValues('pictureIds')), { shouldDirty: true })
+        }
       />
       <DeviceSaveBar
         changes={isChanged ? [t.pictures] : []}

@@ -4,7 +4,8 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const settingTexts = declareTexts({
   main: { zh: '广告总开关', en: 'Main switch' },
   mainOn: { zh: '设备没人时播广告', en: 'Devices show ads while nobody is there' },
-  mainOff: { zh: '所有设备都不播广告', en: 'No device shows ads' },
+  mainOff: { zh: '已关，设备确认后不再播', en: 'Off: devices stop once they have confirmed it' },
+  eachDevice: { zh: '每台设备的结果', en: 'The result at each device' },
   sites: { zh: '按场地', en: 'By site' },
   devices: { zh: '按设备', en: 'By device' },
   devicesOf: {
@@ -12,8 +13,9 @@ export const settingTexts = declareTexts({
     en: (count: number) => `${count} devices`,
   },
   someOff: { zh: (count: number) => `${count} 台关着`, en: (count: number) => `${count} off` },
-  siteOff: { zh: '整个场地不播', en: 'Off at this site' },
-  allOn: { zh: '都在播', en: 'All on' },
+  siteOff: { zh: '整个场地关着', en: 'Off at this site' },
+  allOff: { zh: '总开关关着', en: 'The main switch is off' },
+  allOn: { zh: '都开着', en: 'All on' },
   perDevice: { zh: '逐台开关', en: 'Each device' },
   failed: { zh: '广告设置没有加载出来', en: 'The settings of ads were not loaded' },
   entries: { zh: '广告', en: 'Ads' },

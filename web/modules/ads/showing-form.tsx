@@ -4,6 +4,7 @@ import type { Ad } from '#contract/ad.ts'
 import { ads } from '#contract/ads.ts'
 import type { Showing, ShowingKind } from '#contract/ad-showings.ts'
 import { batchScreen } from '#contract/batch-screen.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { Form } from '#web/kit/call-form.tsx'
@@ -32,6 +33,7 @@ type Props = {
 
 /** What is shown, drawn first; where and when; of a task, for how much. */
 export function ShowingForm({ kind, showing, deviceIds, all, back }: Props) {
+  const t = useTexts(showingTexts)
   const navigate = useNavigate()
   const { form, ...rest } = useShowingForm({
     kind,
@@ -43,17 +45,20 @@ export function ShowingForm({ kind, showing, deviceIds, all, back }: Props) {
   const values = useWatch({ control: form.control }) as ShowingValues
   return (
     <Form {...rest}>
+      {showing?.isEnded && <Banner kind="info" title={t.staysEnded} />}
       <AdScreen list={chosenOf(all, values.adIds)} />
       {kind !== 'placement' && <ShowingName form={form} kind={kind} />}
       <AdsField
         all={all}
         value={values.adIds}
-        onChange={(adIds) => form.setValue('adIds', adIds, { shouldDirty: true })}
+        onChange={(change) =>
+          form.setValue('adIds', change(form.getValues('adIds')), { shouldDirty: true })
+        }
       />
       <ShowingPlace form={form} />
       {kind === 'task' && <ShowingPrice form={form} />}
-      {showing && showing.phase !== 'over' && <End showing={showing} back={back} />}
-      {showing?.phase !== 'over' && <SendBar values={values} busy={rest.busy} isNew={!showing} />}
+      {showing && !showing.isEnded && <End showing={showing} back={back} />}
+      {!showing?.isEnded && <SendBar values={values} busy={rest.busy} isNew={!showing} />}
     </Form>
   )
 }
@@ -82,7 +87,7 @@ function SendBar({ values: { adIds, ids }, busy, isNew }: BarProps) {
   )
 }
 
-function End({ showing: { id, name, kind }, back }: { showing: Showing; back: string }) {
+function End({ showing: { id, name, kind, phase }, back }: { showing: Showing; back: string }) {
   const t = useTexts(showingTexts)
   const navigate = useNavigate()
   const act = kind === 'group' ? t.endGroup : kind === 'task' ? t.endTask : t.end
@@ -94,7 +99,11 @@ function End({ showing: { id, name, kind }, back }: { showing: Showing; back: st
         call={ads.endShowing}
         input={{ id }}
         renews={[ads.showings, ads.list]}
-        confirm={{ title: t.endTitle(name), text: t.endText, act }}
+        confirm={{
+          title: t.endTitle(name),
+          text: phase === 'over' ? t.endOverText : t.endText,
+          act,
+        }}
         onDone={() => {
           say(t.ended)
           void navigate({ href: back, replace: true })

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ads } from '#contract/ads.ts'
 import type { Showing, ShowingKind } from '#contract/ad-showings.ts'
-import { holdingStates } from '#contract/holding.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -9,13 +8,13 @@ import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { moneyText, numberText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { Dot, Row } from '#web/kit/row/row.tsx'
-import { useLanguage } from '#web/kit/settings.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import css from './ads.module.css'
 import { adTexts } from './ad-texts.ts'
+import { DeviceStates } from './device-states.tsx'
 import { deviceTexts } from './device-texts.ts'
 import { showingTexts } from './showing-texts.ts'
 
@@ -96,8 +95,7 @@ function slotOf({ phase, states }: Showing): SlotState {
 function ShowingRow({ of, to }: { readonly of: Showing; readonly to: string }) {
   const t = useTexts(showingTexts)
   const { count } = useTexts(deviceTexts)
-  const language = useLanguage()
-  const { name, phase, deviceIds, states, plays, playsWanted, pricedBy, earnedFen } = of
+  const { name, phase, isEnded, deviceIds, states, plays, playsWanted, pricedBy, earnedFen } = of
   const shown =
     playsWanted === null
       ? t.plays(numberText(plays))
@@ -109,16 +107,10 @@ function ShowingRow({ of, to }: { readonly of: Showing; readonly to: string }) {
       title={name}
       sub={
         <>
-          {t[phase]}
+          {phase === 'over' && !isEnded ? t.ranOut : t[phase]}
           <Dot />
           {count(deviceIds.length)}
-          {phase !== 'over' &&
-            states.map(({ state, count: some }) => (
-              <span key={state}>
-                <Dot />
-                {holdingStates[state][language]} {some}
-              </span>
-            ))}
+          {phase !== 'over' && <DeviceStates of={states} />}
         </>
       }
       value={shown}

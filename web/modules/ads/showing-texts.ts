@@ -39,10 +39,19 @@ export const showingTexts = declareTexts({
     zh: '设备上马上不再播它。播过的次数和收益留着。',
     en: 'Devices stop showing it at once. What was shown and earned stays.',
   },
+  endOverText: {
+    zh: '它已经播完。结束后不能再延长，播过的次数和收益留着。',
+    en: 'It has run out. Ended, it can not be extended; what was shown and earned stays.',
+  },
   ended: { zh: '已结束，正在下发', en: 'Ended, and being sent' },
   coming: { zh: '还没开始', en: 'Not begun' },
   running: { zh: '正在播', en: 'Running' },
   over: { zh: '已结束', en: 'Over' },
+  ranOut: { zh: '已播完', en: 'Run out' },
+  staysEnded: {
+    zh: '已结束，不能再改。要再播，新建一个',
+    en: 'It was ended and stays so. To show it again, make a new one',
+  },
   groups: { zh: '广告组', en: 'Ad groups' },
   newGroup: { zh: '新建广告组', en: 'New ad group' },
   noGroups: { zh: '还没有广告组', en: 'No ad groups yet' },
@@ -56,7 +65,7 @@ export const showingTexts = declareTexts({
     zh: '替客户播广告：定好日期、设备和次数，播了多少、该收多少都在这里',
     en: 'Show ads for customers: dates, devices and plays; what was shown and is owed stands here',
   },
-  placements: { zh: '正在投放', en: 'Placed now' },
+  placements: { zh: '投放', en: 'Placed' },
   noPlacements: { zh: '还没有投放广告', en: 'No ads placed yet' },
   noPlacementsText: {
     zh: '选图片或视频，放到设备的屏幕上，没人玩的时候播',

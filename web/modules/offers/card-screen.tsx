@@ -16,7 +16,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { OfferPreview } from './offer-preview.tsx'
-import { stateOf } from './offer-state.ts'
+import { daysStateOf, stateOf } from './offer-state.ts'
 import { OfferFacts } from './offer-row.tsx'
 import { cardTexts } from './package-texts.ts'
 import { offerAddress, offerCalls } from './places.ts'
@@ -52,7 +52,7 @@ function Shown({ offer }: { readonly offer: Offer }) {
   const { id, kind, price, fieldId, fieldName } = offer
   return (
     <>
-      {state === 'over' && <Banner kind="warn" title={t.isOver} />}
+      {daysStateOf(offer) === 'over' && <Banner kind="warn" title={t.isOver} />}
       <OfferPreview {...offer} recommended={offer.isRecommended} />
       <Group title={t.facts}>
         <Row slot={state === 'sold' ? 'on' : 'off'} title={t.state} value={t[state]} />
@@ -70,8 +70,10 @@ function Shown({ offer }: { readonly offer: Offer }) {
   )
 }
 
-function IssueBar({ offer: { id, isOn } }: { readonly offer: Offer }) {
+function IssueBar({ offer }: { readonly offer: Offer }) {
   const t = useTexts(cardTexts)
+  const { id, isOn } = offer
+  const issued = { sold: t.issued, notYet: t.issuedEarly, over: t.issuedLate }[daysStateOf(offer)]
   return (
     <Bar>
       <CallButton
@@ -80,7 +82,7 @@ function IssueBar({ offer: { id, isOn } }: { readonly offer: Offer }) {
         renews={offerCalls}
         kind={isOn ? 'plain' : 'primary'}
         wide
-        onDone={() => say(isOn ? t.stopped : t.issued)}
+        onDone={() => say(isOn ? t.stopped : issued)}
       >
         {isOn ? t.stop : t.issue}
       </CallButton>

@@ -6,8 +6,12 @@ import { today } from '#web/kit/date-picker/days.ts'
 export type OfferState = 'sold' | 'off' | 'notYet' | 'over'
 
 /** Whether players can buy it now, by its own word. */
-export function stateOf({ isOn, startDate, endDate }: Offer): OfferState {
-  if (!isOn) return 'off'
+export function stateOf(offer: Offer): OfferState {
+  return offer.isOn ? daysStateOf(offer) : 'off'
+}
+
+/** The same by its days alone: of what is off sale, what putting it on would make of it. */
+export function daysStateOf({ startDate, endDate }: Offer): Exclude<OfferState, 'off'> {
   const { from, to } = daysOf(startDate, endDate)
   if (from && today() < from) return 'notYet'
   return to && to < today() ? 'over' : 'sold'

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { batches } from '#contract/batches.ts'
-import { devices } from '#contract/devices.ts'
 import { fen } from '#contract/money.ts'
 import { offersOfSite, type Offer } from '#contract/offer.ts'
 import { offers } from '#contract/offers.ts'
 import { coinPackages, storagePackages } from '#contract/site-packages.ts'
-import { pageOf } from '#web/test/devices.ts'
 import { cheapWeekend, fifty, servingOffers, three, weekend } from '#web/test/offers.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
@@ -58,9 +56,10 @@ test('machines are told, and each answers on a page of its own; where there is n
       none ? refusing(coinPackages.push, 'noDevice') : { id: 'b1' },
     ),
     answering(batches.detail, () => silence),
-    answering(devices.list, ({ online }) => ({ ...pageOf([]), total: online ? 7 : 9 })),
+    answering(coinPackages.reach, () => ({ online: 7, offline: 2 })),
   )
-  const { getByRole, getByText, pathNow, router } = await open('/directCoinIssuance')
+  const person = subAccount('offers.see', 'offers.edit')
+  const { getByRole, getByText, pathNow, router } = await open('/directCoinIssuance', { person })
   await getByRole('button', { name: '下发到设备' }).click()
   await expect.element(getByText('离线，收不到').first()).toBeVisible()
   await expect.element(getByText('2 台').first()).toBeVisible()
@@ -120,6 +119,27 @@ test('all packages by their state; one is taken off sale, and the list is as it 
   await expect.poll(pathNow).toBe('/cardmanage')
   await expect.element(getByRole('searchbox')).toHaveValue('充五十')
   await expect.element(getByRole('radio', { name: /已下架 ?1/ })).toBeVisible()
+})
+
+test('put on sale outside of its days, a card does not say that players can buy it', async () => {
+  const DAY_MS = 86_400_000
+  let have: Offer = { ...three, isOn: false, endDate: new Date(Date.now() - 2 * DAY_MS) }
+  serve(
+    ...served(() => [have]),
+    answering(offers.putOnSale, ({ isOn }) => {
+      have = { ...have, isOn }
+      return { changed: 1 }
+    }),
+  )
+  const over = await open('/card?id=o2')
+  await expect.element(over.getByText(/结束日期已经过去/)).toBeVisible()
+  await over.getByRole('button', { name: '上架' }).click()
+  await expect.element(over.getByText('已上架，但结束日期已过，玩家买不到')).toBeVisible()
+  await over.unmount()
+  have = { ...three, isOn: false, startDate: new Date(Date.now() + 2 * DAY_MS) }
+  const coming = await open('/card?id=o2')
+  await coming.getByRole('button', { name: '上架' }).click()
+  await expect.element(coming.getByText('已上架，到开始日期玩家才能买')).toBeVisible()
 })
 
 test('a card that is gone, or over, is said', async () => {

@@ -70,6 +70,14 @@ export const cardTexts = declareTexts({
   stop: { zh: '下架', en: 'Take off sale' },
   stopped: { zh: '已下架，玩家买不到了', en: 'Off sale: nobody can buy it' },
   issued: { zh: '已上架，玩家马上能买', en: 'On sale: players can buy it at once' },
+  issuedEarly: {
+    zh: '已上架，到开始日期玩家才能买',
+    en: 'On sale: players can buy it from its first day on',
+  },
+  issuedLate: {
+    zh: '已上架，但结束日期已过，玩家买不到',
+    en: 'On sale, but its last day is over: nobody can buy it',
+  },
   isOver: {
     zh: '结束日期已经过去，上架也卖不出。先修改日期',
     en: 'Its last day is over: change the days first',

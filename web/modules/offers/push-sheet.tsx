@@ -1,6 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { deviceTypes, slotTypes, type DeviceType } from '#contract/device.ts'
-import { devices } from '#contract/devices.ts'
 import type { OfferKind } from '#contract/offer.ts'
 import { callsOfKind } from '#contract/site-packages.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
@@ -20,52 +18,40 @@ type Props = {
   readonly onClose: () => void
 }
 
-const EVERY_TYPE = Object.keys(deviceTypes) as DeviceType[]
-/** What is sold by slot takes no coins. */
-const TYPES: Readonly<Record<OfferKind, readonly DeviceType[]>> = {
-  play: EVERY_TYPE.filter((type) => !slotTypes.includes(type)),
-  recharge: EVERY_TYPE,
-}
 const BONES = 2
 
 /** How many machines it will be, before they are told; what became of each is on a page of its own. */
 export function PushSheet({ kind, fieldId, onClose }: Props) {
   const t = useTexts(packageTexts)
   const navigate = useNavigate()
-  const wish = { size: 1, types: [...TYPES[kind]], ...(fieldId && { fieldId }) }
-  const all = useCall(devices.list, wish, { silent: true })
-  const online = useCall(devices.list, { ...wish, online: true }, { silent: true })
-  const error = all.error ?? online.error
-  const reached = online.data?.total
-  const missed = all.data && reached !== undefined ? all.data.total - reached : undefined
-  const retry = () => void Promise.all([all.refetch(), online.refetch()])
-  const footer = reached !== undefined && (
+  const { push, reach } = callsOfKind[kind]
+  const where = fieldId ? { fieldId } : {}
+  const { data, error, isFetching, refetch } = useCall(reach, where, { silent: true })
+  const footer = data && (
     <CallButton
-      call={callsOfKind[kind].push}
-      input={fieldId ? { fieldId } : {}}
+      call={push}
+      input={where}
       renews={[]}
       kind="primary"
       tall
       wide
-      disabled={reached === 0}
+      disabled={data.online === 0}
       onDone={({ id }) => void navigate({ to: '/batch', search: { id } })}
     >
-      {reached === 0 ? t.nobody : t.pushTo(reached)}
+      {data.online === 0 ? t.nobody : t.pushTo(data.online)}
     </CallButton>
   )
   return (
     <Sheet title={t.push} open onClose={onClose} {...(footer && { footer })}>
-      {missed === undefined || reached === undefined ? (
-        error ? (
-          <ErrorState what={t.failed} error={error} retry={retry} busy={all.isFetching} />
-        ) : (
-          <Skeleton like="row" rows={BONES} label={t.counting} />
-        )
-      ) : (
+      {data ? (
         <Group note={t.pushNote}>
-          <Row slot="on" title={t.reached} value={t.machines(reached)} />
-          {missed > 0 && <Row slot="off" title={t.missed} value={t.machines(missed)} />}
+          <Row slot="on" title={t.reached} value={t.machines(data.online)} />
+          {data.offline > 0 && <Row slot="off" title={t.missed} value={t.machines(data.offline)} />}
         </Group>
+      ) : error ? (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton like="row" rows={BONES} label={t.counting} />
       )}
     </Sheet>
   )

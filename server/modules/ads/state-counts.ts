@@ -1,0 +1,11 @@
+import type { StateCounts } from '#contract/ad-showings.ts'
+import { holdingStates, type HoldingState } from '#contract/holding.ts'
+
+/** How many are in each state, in the order in which people read them; none is left out. */
+export function stateCounts(all: readonly { readonly state: HoldingState }[]): StateCounts {
+  const counted = Map.groupBy(all, ({ state }) => state)
+  return (Object.keys(holdingStates) as HoldingState[]).flatMap((state) => {
+    const count = counted.get(state)?.length ?? 0
+    return count > 0 ? [{ state, count }] : []
+  })
+}

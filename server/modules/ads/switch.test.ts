@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ads } from '#contract/ads.ts'
+import { world } from '#contract/example-world.ts'
+import { boardsOf } from '#server/test/boards.ts'
+import { clerksOf } from '#server/test/clerks.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { openHouse } from '#server/test/house.ts'
+
+/** The main switch of ads, of sites and of devices; and which screens have confirmed it. */
+const house = await openHouse()
+const boards = boardsOf(house)
+const clerks = clerksOf(house)
+beforeAll(() => boards.open())
+afterAll(async () => {
+  await boards.close()
+  expect(boards.defects).toEqual([])
+  await house.close()
+})
+
+const { deviceId, siteId, otherSiteId } = world
+const refused = (failure: string) => ({ is: 'refused', failure })
+
+test('off is a wish until each screen confirms it: how many did is said beside the switch', async () => {
+  const device = await boards.newDevice({ fieldId: otherSiteId })
+  const board = await boards.connect(device)
+  await board.begin()
+  await board.meters({})
+  const seer = await clerks.newClerk({
+    roleId: await clerks.newRole('ads.see', 'ads.edit', 'devices.see'),
+    sites: [otherSiteId],
+  })
+  const statesOf = async (as: string) => (await house.get(ads.mainSwitch, {}, { as })).states
+  await house.get(ads.saveShowing, {
+    kind: 'placement',
+    name: '冬日',
+    adIds: [world.adId],
+    ids: [device.id],
+  })
+  await house.get(ads.setMainSwitch, { isOn: false })
+  // A busy machine is told the first again: this is the one without ads.
+  const off = () => board.commands().find(({ data }) => 'ads' in data && data.ads.length === 0)
+  await expect.poll(off).toBeDefined()
+  expect(await statesOf(seer.id)).toEqual([{ state: 'sent', count: 1 }])
+  await board.reply({ id: off()!.id, state: 'done' })
+  await expect.poll(() => statesOf(seer.id)).toEqual([{ state: 'held', count: 1 }])
+  // Beside it the one of the other site, which was never there.
+  expect(await statesOf('mine')).toContainEqual({ state: 'held', count: 1 })
+  await house.get(ads.setMainSwitch, { isOn: true })
+})
+
+describeWrite(ads.setMainSwitch, {
+  async works() {
+    await house.get(ads.setMainSwitch, { isOn: false })
+    await house.get(ads.setMainSwitch, { isOn: false, fieldId: siteId })
+    const off = await house.get(ads.mainSwitch, {})
+    expect(off.isOn).toBe(false)
+    expect(off.fields.find(({ fieldId }) => fieldId === siteId)?.isOn).toBe(false)
+    await house.get(ads.setMainSwitch, { isOn: true })
+    await house.get(ads.setMainSwitch, { isOn: true, fieldId: siteId })
+    expect((await house.get(ads.mainSwitch, {})).fields.every(({ isOn }) => isOn)).toBe(true)
+  },
+  async refuses() {
+    const turn = (of: object) => house.send(ads.setMainSwitch, { isOn: false, ...of })
+    expect(await turn({ fieldId: '1' })).toMatchObject(refused('notFound'))
+    expect(await turn({ equipmentId: '1' })).toMatchObject(refused('notFound'))
+  },
+  async keepsOut() {
+    const theirs = { isOn: false, equipmentId: deviceId }
+    const asked = house.send(ads.setMainSwitch, theirs, { as: 'stranger' })
+    expect(await asked).toMatchObject(refused('notFound'))
+  },
+  async runsOnce() {
+    const off = { isOn: false, equipmentId: deviceId }
+    const turn = () => house.get(ads.setMainSwitch, off, { key: 'switch' })
+    const [first, second] = await Promise.all([turn(), turn()])
+    expect(second).toEqual(first)
+  },
+})

@@ -1,0 +1,15 @@
+import type { StateCounts } from '#contract/ad-showings.ts'
+import { holdingStates } from '#contract/holding.ts'
+import { Dot } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+
+/** How many devices are how far with what they are to show, after what stands before it. */
+export function DeviceStates({ of }: { readonly of: StateCounts }) {
+  const language = useLanguage()
+  return of.map(({ state, count }) => (
+    <span key={state}>
+      <Dot />
+      {holdingStates[state][language]} {count}
+    </span>
+  ))
+}
