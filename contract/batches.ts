@@ -67,7 +67,7 @@ const detail = z.object({
   /** How many waves there are, and which was begun last, from 1. */
   waves: z.int(),
   wave: z.int(),
-  /** So many failures halt it; without it none do. */
+  /** So many failures halt it, in the first wave one; without it none do. */
   stopAfter: z.optional(z.int()),
   /** Of one that halted. */
   haltedTime: z.optional(moment),

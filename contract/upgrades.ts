@@ -145,7 +145,7 @@ export const upgrades = {
       /** So many try it first, then so many at a time; 0: all that are left. */
       first: wholeNumber.check(z.minimum(1), z.maximum(WAVE_MAX)),
       each: wholeNumber.check(z.minimum(0), z.maximum(WAVE_MAX)),
-      /** So many failures halt it. */
+      /** So many failures halt it; of those that try it first, one. */
       stopAfter: wholeNumber.check(z.minimum(1), z.maximum(WAVE_MAX)),
       /** Between two waves. */
       pauseMinutes: wholeNumber.check(z.minimum(0), z.maximum(PAUSE_MINUTES_MAX)),

@@ -35,14 +35,18 @@ async function answer({ board }: Begun, state: 'done' | 'failed', code?: string)
   await expect.poll(told).toBeDefined()
   await board.reply({ id: told()!.id, state, ...(code && { code }) })
 }
-/** One device a wave; two failures halt it. */
-const inWaves = async (devices: readonly Begun[], stopAfter = 1) => {
+/** One device a wave, but for what is given. */
+const inWaves = async (
+  devices: readonly Begun[],
+  stopAfter = 1,
+  sizes = devices.slice(1).map(() => 1),
+) => {
   const id = await house.db.inMerchant(people.mine.merchantId, (tx, scope) =>
     beginBatch(tx, scope, control, {
       wish: { act: 'reboot' },
       deviceIds: devices.map((device) => device.id),
       askedBy: '林晓峰',
-      waves: { sizes: devices.slice(1).map(() => 1), stopAfter, pauseMinutes: 0 },
+      waves: { sizes, stopAfter, pauseMinutes: 0 },
     }),
   )
   return id!
@@ -195,6 +199,35 @@ describeWrite(batches.halt, {
     const both = [1, 2].map(() => house.get(batches.halt, { id }, { key: 'halt1' }))
     expect(await Promise.all(both)).toEqual([{ untouched: 2 }, { untouched: 2 }])
   },
+})
+
+test('what failed and came good after all hides no new failures', async () => {
+  const [tried, one, other] = await three()
+  const [third, fourth, last] = await three()
+  const devices = [tried, one, other, third, fourth, last]
+  const id = await inWaves(devices, 2, [1, 2, 2])
+  await answer(tried, 'done')
+  await house.carry()
+  await answer(one, 'failed', 'busy')
+  await answer(other, 'failed', 'busy')
+  await expect.poll(async () => (await detail(id)).haltedTime).toBeDefined()
+  await house.get(batches.goOn, { id })
+  await house.get(batches.again, { id })
+  const reboots = ({ board }: Begun) => board.commands().filter(({ type }) => type === 'reboot')
+  for (const device of [one, other]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect.poll(() => reboots(device).length).toBe(2)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await answer(device, 'done')
+  }
+  await expect.poll(() => statesOf(id, [one, other])).toEqual(['confirmed', 'confirmed'])
+  await house.carry()
+  await answer(third, 'failed', 'busy')
+  await answer(fourth, 'failed', 'busy')
+  await expect.poll(() => statesOf(id, [third, fourth])).toEqual(['refused', 'refused'])
+  await house.carry()
+  expect((await detail(id)).haltedTime).toBeDefined()
+  expect(await statesOf(id, [last])).toEqual(['waiting'])
 })
 
 test('who is offline is passed over: the next wave begins all the same', async () => {

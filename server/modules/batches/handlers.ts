@@ -113,9 +113,10 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       const { tx, scope, refuse, record, tell } = at
       const of = await taken(at, id)
       if (!of) throw refuse('notFound', 'id')
-      const { waiting, failed } = await store.progressOf(tx, scope, id)
+      const { waiting } = await store.progressOf(tx, scope, id)
       if (!of.batch.haltedTime || waiting === 0) throw refuse('notHalted', 'id')
-      await store.moveBatch(tx, scope, id, { halted: false, failedBefore: failed })
+      await store.moveBatch(tx, scope, id, { halted: false })
+      await store.letPass(tx, scope, id)
       await goOn(tx, scope, id)
       for (const each of untouched(of.items)) {
         record(scope, deviceSubject, logged(each, of.kind, 'goOn'))

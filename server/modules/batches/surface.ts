@@ -23,7 +23,7 @@ type ToBegin<Wish> = {
   readonly waves?: {
     /** How many devices each wave has, but for the last, which takes the rest. */
     readonly sizes: readonly number[]
-    /** So many failures halt it. */
+    /** So many failures halt it; in the first wave one. */
     readonly stopAfter: number
     /** From the last answer of a wave to the next wave. */
     readonly pauseMinutes: number

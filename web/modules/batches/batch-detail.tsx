@@ -67,10 +67,11 @@ function Shown({ batch }: { readonly batch: Batch }) {
 
 function Halted({ batch }: { readonly batch: Batch }) {
   const t = useTexts(texts)
-  const { items, haltedTime, stopAfter } = batch
+  const { items, wave, haltedTime, stopAfter } = batch
   const left = inState(items, 'waiting').length
   if (!haltedTime || left === 0) return null
-  const why = stopAfter === undefined ? '' : t.haltsAfter(stopAfter)
+  const rule = (failures: number) => (wave === 1 ? t.haltsAtFirst : t.haltsAfter(failures))
+  const why = stopAfter === undefined ? '' : rule(stopAfter)
   return (
     <Banner kind="danger" title={t.halted(clockText(haltedTime))} text={why + t.haltedText(left)} />
   )

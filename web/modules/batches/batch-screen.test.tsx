@@ -47,7 +47,7 @@ const waves: Batch = {
   ...one,
   id: '82',
   waves: 2,
-  stopAfter: 1,
+  stopAfter: 2,
   haltedTime: later(9_000),
   items: [
     item(1),
@@ -93,7 +93,9 @@ test('what halted says why and what is untouched, and goes on when it is told to
   )
   const { getByRole, getByText } = await open('/batch?id=82', { language: 'en' })
   await expect.element(getByText('Halted at 14:31')).toBeVisible()
-  await expect.element(getByText(/It halts at 1 failed. 1 device not begun/)).toBeVisible()
+  await expect
+    .element(getByText(/It halts when one of the first fails. 1 device not begun/))
+    .toBeVisible()
   await expect.element(getByText('Halted at 1 / 2')).toBeVisible()
   await expect.element(getByText('Refused (sha256)')).toBeVisible()
   await getByRole('button', { name: 'Go on with 1 device' }).click()
