@@ -119,7 +119,7 @@ export const upgrades = {
     example: { part: 'firmware', model: 'YX-C8', version: '9.9.9', notes: '修正卡币' },
   }),
 
-  /** Nobody upgrades to it any more; devices that hold it keep it. */
+  /** Nobody is told to upgrade to it any more, and what is under way halts; who holds it keeps it. */
   withdraw: declareCall({
     name: 'upgrades.withdraw',
     title: { zh: '撤下版本', en: 'Withdraw a version' },

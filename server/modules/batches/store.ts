@@ -121,6 +121,20 @@ export async function moveBatch(
     where merchant_id = ${scope.merchantId} and batch_id = ${id}`.execute(tx)
 }
 
+/** All of a kind whose wish is this, and that have devices left to tell. */
+export async function haltBatches(
+  tx: Tx,
+  scope: Scope,
+  kind: string,
+  wish: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await sql`update device_batches b set halted_at = now()
+    where b.merchant_id = ${scope.merchantId} and b.kind = ${kind} and b.halted_at is null
+      and b.wish @> ${JSON.stringify(wish)}::jsonb
+      and exists (select 1 from device_batch_items i where i.merchant_id = b.merchant_id
+        and i.batch_id = b.batch_id and i.state = 'waiting')`.execute(tx)
+}
+
 export async function progressOf(tx: Tx, scope: Scope, id: string): Promise<Progress> {
   const { rows } = await sql<Progress>`select b.wave, b.halted_at is not null as halted,
       b.stop_after as "stopAfter",

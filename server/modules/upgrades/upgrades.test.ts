@@ -166,6 +166,30 @@ test('one that fails its trial halts it: the others are untouched, and it is sai
   expect(devices.flatMap(told)).toHaveLength(1)
 })
 
+test('a version that was withdrawn is installed nowhere any more, by no further wave or try', async () => {
+  const { devices, release } = await fleet(2)
+  const { id } = await house.get(upgrades.begin, { id: release.id, ...waves })
+  await expect.poll(() => devices.flatMap(told).length).toBe(1)
+  const trying = devices.find((device) => told(device).length > 0)!
+  await house.get(upgrades.withdraw, { id: release.id })
+  expect((await house.get(batches.detail, { id })).haltedTime).toBeDefined()
+  await trying.board.reply({ id: told(trying)[0]!.id, state: 'failed', code: 'download' })
+  const itemOf = async ({ id: deviceId }: { id: string }) => {
+    const { items } = await house.get(batches.detail, { id })
+    return items.find((item) => item.deviceId === deviceId)
+  }
+  await expect.poll(async () => (await itemOf(trying))?.state).toBe('refused')
+  await house.get(batches.again, { id })
+  await house.get(batches.goOn, { id })
+  await house.carry()
+  expect(devices.flatMap(told)).toHaveLength(1)
+  for (const device of devices) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await itemOf(device)).toMatchObject({ state: 'refused', code: 'withdrawn' })
+  }
+  expect((await itemOf(trying))?.said?.zh).toContain('已撤下')
+})
+
 describeWrite(upgrades.withdraw, {
   async works() {
     const { data } = await publish({ model: newModel() })
