@@ -148,6 +148,10 @@ export const batches = {
         zh: '这次操作没有停下，或者已经做完。请刷新后再看',
         en: 'This batch has not halted, or nothing of it is left. Reload and look again.',
       },
+      notAll: {
+        zh: '这次操作里有你看不到的设备。请能看到全部的人来接着下发',
+        en: 'This batch has devices that you can not see. Ask somebody who sees all of them.',
+      },
     },
     example: { id: world.haltedBatchId },
   }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { batches } from '#contract/batches.ts'
+import { devices as deviceCalls } from '#contract/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations.ts'
 import { boardsOf } from '#server/test/boards.ts'
@@ -37,7 +38,7 @@ async function answer({ board }: Begun, state: 'done' | 'failed', code?: string)
 }
 /** One device a wave, but for what is given. */
 const inWaves = async (
-  devices: readonly Begun[],
+  devices: readonly { readonly id: string }[],
   stopAfter = 1,
   sizes = devices.slice(1).map(() => 1),
 ) => {
@@ -232,36 +233,59 @@ test('what failed and came good after all hides no new failures', async () => {
 
 test('who is offline is passed over: the next wave begins all the same', async () => {
   const off = await boards.newDevice()
-  const devices = [{ ...off, board: undefined as never }, await begun()]
+  const there = await begun()
+  const devices = [off, there]
   const id = await inWaves(devices)
   await house.carry()
-  await answer(devices[1]!, 'done')
+  await answer(there, 'done')
   await expect.poll(() => statesOf(id, devices)).toEqual(['offline', 'confirmed'])
 })
 
-test('who is limited to sites sees those there, and tells them again by right', async () => {
-  const grant = (permissions: string) =>
-    house.sql('update roles set permissions = $1 where role_id = $2', [
-      permissions,
-      world.emptyRoleId,
-    ])
+const limited = { as: 'limited' }
+/** Somebody who sees one site, with these rights. */
+async function limitedTo(permissions: string): Promise<void> {
   await house.sql(
     `update accounts set site_ids = $1, role_id = $2, state = 'active' where account_id = $3`,
     [[world.siteId], world.emptyRoleId, world.clerkId],
   )
-  await grant('{devices.see}')
+  await house.sql('update roles set permissions = $1 where role_id = $2', [
+    permissions,
+    world.emptyRoleId,
+  ])
   await house.signIn('limited', world.merchantId, world.clerkId)
+}
+
+test('who is limited to sites sees those there, and tells them again by right', async () => {
+  await limitedTo('{devices.see}')
   const seen = await boards.newDevice({ fieldId: world.siteId, number: 'B1' })
   const elsewhere = await boards.newDevice({ fieldId: world.otherSiteId, number: 'B2' })
   const ids = [seen.id, elsewhere.id]
   const { id } = await house.get(batches.control, { ids, act: 'lock' })
-  const limited = { as: 'limited' }
   const { items } = await house.get(batches.detail, { id }, limited)
   expect(items.map(({ deviceId }) => deviceId)).toEqual([seen.id])
   const [listed] = (await house.get(batches.list, {}, limited)).records
   expect(listed).toMatchObject({ id, states: { offline: 1 } })
   const refused = await house.send(batches.again, { id }, limited)
   expect(refused).toMatchObject({ failure: 'noPermission' })
-  await grant('{devices.see,devices.control}')
+  await limitedTo('{devices.see,devices.control}')
   expect(await house.get(batches.again, { id }, limited)).toEqual({ told: 1 })
+})
+
+test('who does not see all of it may stop it, and has it gone on with by somebody who does', async () => {
+  await limitedTo('{devices.see,devices.control}')
+  const trying = await begun()
+  const seen = await boards.newDevice({ fieldId: world.siteId, number: 'B3' })
+  const elsewhere = await boards.newDevice({ fieldId: world.otherSiteId, number: 'B4' })
+  const gone = await boards.newDevice({ fieldId: world.siteId, number: 'B5' })
+  const id = await inWaves([trying, seen, elsewhere, gone])
+  expect(await house.get(batches.halt, { id }, limited)).toEqual({ untouched: 2 })
+  await answer(trying, 'done')
+  await expect.poll(() => statesOf(id, [trying])).toEqual(['confirmed'])
+  const refused = await house.send(batches.goOn, { id }, limited)
+  expect(refused).toMatchObject({ failure: 'notAll' })
+  await house.carry()
+  expect(await statesOf(id, [seen, elsewhere])).toEqual(['waiting', 'waiting'])
+  // That one was removed since keeps nobody from it.
+  await house.get(deviceCalls.remove, { ids: [gone.id] })
+  expect(await house.get(batches.goOn, { id })).toEqual({ wave: 2 })
 })

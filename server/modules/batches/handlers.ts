@@ -52,11 +52,14 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
   /** Nobody else moves it on meanwhile; undefined where the asker sees none of its devices. */
   async function taken({ tx, scope, actor }: Asked, id: string) {
     const batch = await store.takeBatch(tx, scope, id)
-    const items = batch ? await seen(tx, scope, await store.itemsOf(tx, scope, id)) : []
+    const rows = batch ? await store.itemsOf(tx, scope, id) : []
+    const items = await seen(tx, scope, rows)
     if (!batch || items.length === 0) return undefined
     const kind = kindOf(kinds, batch.kind)
     if (!mayCall(actor, [merchant(kind.permission)])) throw commonRefusal('noPermission')
-    return { batch, items, kind }
+    // Who is limited to no sites sees all but what was removed since.
+    const seesAll = scope.sites === 'all' || items.length === rows.length
+    return { batch, items, kind, seesAll }
   }
   return {
     async list(page, { tx, scope }) {
@@ -115,6 +118,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       if (!of) throw refuse('notFound', 'id')
       const { waiting } = await store.progressOf(tx, scope, id)
       if (!of.batch.haltedTime || waiting === 0) throw refuse('notHalted', 'id')
+      if (!of.seesAll) throw refuse('notAll', 'id')
       await store.moveBatch(tx, scope, id, { halted: false })
       await store.letPass(tx, scope, id)
       await goOn(tx, scope, id)
@@ -125,6 +129,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       return { wave: of.batch.wave + 1 }
     },
 
+    /** Also by who sees a part of it: it leaves the others as they are. */
     async halt({ id }, at) {
       const { tx, scope, refuse, record, tell } = at
       const of = await taken(at, id)
@@ -141,10 +146,10 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       const { tx, scope, actor, refuse, record, tell } = at
       const of = await taken(at, id)
       if (!of) throw refuse('notFound', 'id')
-      const { kind, batch, items } = of
+      const { kind, batch, items, seesAll } = of
       if (!kind.undo) throw refuse('nothingToUndo', 'id')
       if (await store.undoneBy(tx, scope, id)) throw refuse('undone', 'id')
-      if (items.length < (await store.itemsOf(tx, scope, id)).length) throw refuse('notAll', 'id')
+      if (!seesAll) throw refuse('notAll', 'id')
       if (isOpen(items)) throw refuse('stillOpen', 'id')
       const deviceIds = confirmed(items).map(({ deviceId }) => deviceId)
       const about = kind.about(batch.wish)
