@@ -75,6 +75,8 @@ const detail = z.object({
   nextWaveTime: z.optional(moment),
   /** So many confirmed it and can be set back, once all answered; none where that can't be done, or was. */
   undoable: z.int(),
+  /** Only of what takes a password every time: where it is asked for anew, with `ids` to come. */
+  anew: z.optional(z.string()),
   /** The batch that this one takes back, and the one that took this one back. */
   undoes: z.optional(id),
   undoneBy: z.optional(id),
@@ -128,6 +130,10 @@ export const batches = {
       nothingLeft: {
         zh: '没有要重试的设备。请刷新后再看',
         en: 'No device is left to be told again. Reload and look again.',
+      },
+      askAnew: {
+        zh: '这种操作每次都要输密码，不能直接重试。请选这些设备重新做一次',
+        en: 'This takes a password every time. Choose these devices and do it anew.',
       },
     },
     example: { id: world.batchId },

@@ -80,7 +80,9 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       const next = nextWaveTime(batch, rows)
       const { wave, stopAfter, haltedTime, undoes } = batch
       const undoneBy = await store.undoneBy(tx, scope, id)
-      const hasUndo = kindOf(kinds, batch.kind).undo !== undefined && undoneBy === undefined
+      const kind = kindOf(kinds, batch.kind)
+      const hasUndo = kind.undo !== undefined && undoneBy === undefined
+      const anew = kind.anew(batch.wish)
       const waves = Math.max(...items.map((item) => item.wave))
       return {
         ...inWords(kinds, batch),
@@ -90,6 +92,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
         ...(stopAfter !== null && { stopAfter }),
         ...(haltedTime && { haltedTime }),
         ...(next && { nextWaveTime: next }),
+        ...(anew !== undefined && { anew }),
         undoable: hasUndo && !isOpen(items) ? confirmed(items).length : 0,
         ...(undoes !== null && { undoes }),
         ...(undoneBy !== undefined && { undoneBy }),
@@ -100,6 +103,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       const { tx, scope, refuse, record, tell } = at
       const of = await taken(at, id)
       if (!of) throw refuse('notFound', 'id')
+      if (of.kind.anew(of.batch.wish) !== undefined) throw refuse('askAnew', 'id')
       const left = of.items.filter(
         ({ deviceId, state }) => againStates.includes(state) && (ids?.includes(deviceId) ?? true),
       )

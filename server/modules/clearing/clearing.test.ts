@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { batches } from '#contract/batches.ts'
 import { clearing } from '#contract/clearing.ts'
 import { devices } from '#contract/devices.ts'
@@ -100,4 +100,17 @@ describeWrite(clearing.clear, {
     expect(second).toEqual(first)
     await expect.poll(() => told().length).toBe(1)
   },
+})
+
+test('who was away is cleared with the password or not at all', async () => {
+  const [{ id }, off] = [await begun(), await boards.newDevice()]
+  const wish = { ids: [id, off.id], what: 'local' as const, password }
+  const { batchId } = await house.get(clearing.clear, wish)
+  const back = await boards.connect(off)
+  await back.begin()
+  const answer = await house.send(batches.again, { id: batchId })
+  expect(answer).toMatchObject({ is: 'refused', failure: 'askAnew' })
+  expect(back.commands().map(({ type }) => type)).not.toContain('data.clear')
+  const { anew } = await house.get(batches.detail, { id: batchId })
+  expect(anew).toBe('/clearData?what=local')
 })

@@ -155,6 +155,15 @@ test('what devices confirmed is taken back once one has read what is left as it 
   await expect.element(getByRole('link', { name: '这次操作已撤回，看结果' })).toBeVisible()
 })
 
+test('what takes a password every time is asked for anew, of the same devices', async () => {
+  const heard = serve(answering(batches.detail, () => ({ ...one, anew: '/clearData?what=local' })))
+  const { getByRole, router } = await open('/batch?id=81')
+  await getByRole('button', { name: '重试 2 台' }).click()
+  await expect.poll(() => router.state.location.href).toBe('/clearData?what=local&ids=d3%2Cd4')
+  await expect.element(getByRole('button', { name: '清除 2 台的本机数据' })).toBeVisible()
+  expect(heard.map(({ name }) => name)).not.toContain('batches.again')
+})
+
 test('a wave that waits says when it begins', async () => {
   const { haltedTime: _halted, ...on } = waves
   const at = new Date()
