@@ -19,7 +19,8 @@ export const batchItemLife = declareLifecycle('waiting', {
   waiting: { name: { zh: '没开始', en: 'Not begun' }, next: ['sent', 'refused', 'offline'] },
   sent: { name: { zh: '已发出', en: 'Sent' }, next: ['confirmed', 'refused', 'doubt'] },
   confirmed: { name: { zh: '已确认', en: 'Confirmed' }, next: [] },
-  refused: { name: { zh: '没接受', en: 'Refused' }, next: ['waiting'] },
+  /** Known: not done, whether it refused, was not fit or was not reached in time. */
+  refused: { name: { zh: '没做成', en: 'Not done' }, next: ['waiting'] },
   /** It was told nothing: who sets a device wants to see that it did. */
   offline: { name: { zh: '离线', en: 'Offline' }, next: ['waiting'] },
   doubt: { name: { zh: '存疑', en: 'In doubt' }, next: ['waiting', 'confirmed', 'refused'] },

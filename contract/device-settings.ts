@@ -57,8 +57,7 @@ export const changeStates = {
   asked: { zh: '已发出', en: 'Sent' },
   done: { zh: '设备已确认', en: 'Confirmed' },
   refused: { zh: '设备没接受', en: 'Refused' },
-  offline: { zh: '设备离线，没有下发', en: 'Offline, not sent' },
-  expired: { zh: '没有送到设备', en: 'Did not reach it' },
+  expired: { zh: '没有按时送到设备', en: 'Did not reach it in time' },
   doubt: { zh: '存疑，设备没答复', en: 'In doubt, no answer' },
   board: { zh: '在机器上改的', en: 'Changed at the machine' },
 } as const

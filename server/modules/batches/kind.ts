@@ -103,7 +103,7 @@ export type EndedItem<Wish> = {
   readonly askedBy: string
   readonly wish: Wish
   readonly state: 'confirmed' | 'refused' | 'doubt'
-  /** The board's. */
+  /** The board's; `expired`: it did not come there in time. */
   readonly code: string
   /** What it answered beside that. */
   readonly data: Readonly<Record<string, unknown>> | undefined

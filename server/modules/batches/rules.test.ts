@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterAnswer, itemState, nextWaveTime, waveOf, type Progress } from './rules.ts'
+import { afterAnswer, itemCode, itemState, nextWaveTime, waveOf, type Progress } from './rules.ts'
 
 const progress: Progress = {
   wave: 2,
@@ -39,6 +39,11 @@ test('confirmed is only what the board said it did, or a person saw', () => {
   expect(itemState({ state: 'expired', code: '' })).toBe('refused')
   expect(itemState({ state: 'doubt', code: '' })).toBe('doubt')
   expect(itemState({ state: 'accepted', code: '' })).toBeUndefined()
+})
+
+test('what did not come there in time is no word of the board’s', () => {
+  expect(itemCode({ state: 'expired', code: '' })).toBe('expired')
+  expect(itemCode({ state: 'failed', code: 'busy' })).toBe('busy')
 })
 
 test('the next wave begins a pause after the last answer, while nobody is waited for', () => {

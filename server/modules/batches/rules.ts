@@ -51,6 +51,11 @@ export function waveOf(place: number, sizes: readonly number[]): number {
   return sizes.length + 1
 }
 
+/** What did not come there in time has this code, whoever found out: we, or the board. */
+export function itemCode({ state, code }: { state: CommandState; code: string }): string {
+  return state === 'expired' ? 'expired' : code
+}
+
 /** Undefined while the command goes on. */
 export function itemState(command: {
   state: CommandState

@@ -89,7 +89,7 @@ const CHANGE = sql.raw(`device_id as "deviceId", batch_id as "batchId", state, b
   asked_by as "askedBy", asked_at as "createTime", ended_at as "endedTime"`)
 
 export type NewChange = Pick<ChangeRow, 'deviceId' | 'before' | 'wished'> & {
-  readonly state: 'asked' | 'offline' | 'board'
+  readonly state: 'asked' | 'board'
 }
 
 /** Told once more, it is the same change. */

@@ -51,8 +51,8 @@ export const texts = declareTexts({
   atBoard: { zh: '在机器上刚被改过', en: 'it was changed at the machine' },
   notTaken: { zh: '这块主板不接受', en: 'this board does not take it' },
   says: {
-    zh: (code: string) => `设备说 ${code}`,
-    en: (code: string) => `the device says ${code}`,
+    zh: (code: string) => (code === '' ? '设备没说原因' : `设备说 ${code}`),
+    en: (code: string) => (code === '' ? 'it did not say why' : `the device says ${code}`),
   },
   // Drawings.
   grab: { zh: '抓取', en: 'Grab' },
