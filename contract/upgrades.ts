@@ -27,6 +27,7 @@ export const releaseSubject = declareSubject(
     sha256: { zh: '校验和', en: 'Checksum' },
     devices: { zh: '设备数', en: 'Devices' },
     withdrawn: { zh: '已撤下', en: 'Withdrawn' },
+    batchId: { zh: '批次', en: 'Batch' },
   },
 )
 

@@ -75,8 +75,9 @@ describeWrite(batches.control, {
     })
     const [listed] = (await house.get(batches.list, {})).records
     expect(listed).toMatchObject({ id, states: { confirmed: 1, refused: 1, sent: 1, offline: 1 } })
-    const lines = (await house.get(operations.list, { size: 4 })).records
-    expect(JSON.stringify(lines)).toContain('reboot')
+    const log = { size: 1 }
+    const [line] = (await house.get(operations.list, log, { language: 'en' })).records
+    expect(line?.changes).toMatchObject([{ to: 'Restart' }, { field: 'batchId', to: id }])
   },
   async refuses() {
     const answered = await house.send(batches.control, { ids: ['404'], act: 'lock' })
@@ -109,6 +110,11 @@ describeWrite(batches.again, {
     await answer(other, 'done')
     await expect.poll(() => statesOf(id, devices)).toEqual(['refused', 'confirmed'])
     expect(await house.get(batches.again, { id })).toEqual({ told: 1 })
+    const [line] = (await house.get(operations.list, { size: 1 })).records
+    expect(line).toMatchObject({
+      title: '重试没成功的设备',
+      changes: [{ to: '批量控制：解锁' }, {}],
+    })
     const unlocks = () => one.board.commands().filter(({ type }) => type === 'unlock')
     await expect.poll(() => unlocks().length).toBe(2)
     // The answer to the first asking comes late: it is no answer to the second.

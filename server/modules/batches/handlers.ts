@@ -111,7 +111,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       const deviceIds = left.map(({ deviceId }) => deviceId)
       const told = await store.waitAgain(tx, scope, id, deviceIds)
       await tellWave(tx, scope, of.kind, of.batch)
-      for (const each of left) record(scope, deviceSubject, logged(each, of.kind, 'again'))
+      for (const each of left) record(scope, deviceSubject, logged(each, of))
       tell(scope, 'devices')
       return { told }
     },
@@ -126,9 +126,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       await store.moveBatch(tx, scope, id, { halted: false })
       await store.letPass(tx, scope, id)
       await goOn(tx, scope, id)
-      for (const each of untouched(of.items)) {
-        record(scope, deviceSubject, logged(each, of.kind, 'goOn'))
-      }
+      for (const each of untouched(of.items)) record(scope, deviceSubject, logged(each, of))
       tell(scope, 'devices')
       return { wave: of.batch.wave + 1 }
     },
@@ -141,7 +139,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       const left = untouched(of.items)
       if (of.batch.haltedTime || left.length === 0) throw refuse('nothingToHalt', 'id')
       await store.moveBatch(tx, scope, id, { halted: true })
-      for (const each of left) record(scope, deviceSubject, logged(each, of.kind, 'halt'))
+      for (const each of left) record(scope, deviceSubject, logged(each, of))
       tell(scope, 'devices')
       return { untouched: left.length }
     },
@@ -160,7 +158,9 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       const undoing = { id, about, deviceIds, askedBy: actor.name }
       const undoneBy = await kind.undo(tx, scope, undoing)
       if (undoneBy === undefined) throw refuse('nothingToUndo', 'id')
-      for (const each of confirmed(items)) record(scope, deviceSubject, logged(each, kind, 'undo'))
+      for (const each of confirmed(items)) {
+        record(scope, deviceSubject, logged(each, of, undoneBy))
+      }
       tell(scope, 'devices')
       return { id: undoneBy }
     },
@@ -171,7 +171,8 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       const id = await beginBatch(tx, scope, control, wish)
       if (id === undefined) throw refuse('noDevice', 'ids')
       for (const { id: deviceId, code } of devices) {
-        record(scope, deviceSubject, { id: deviceId, name: code, after: { command: act } })
+        const after = { command: act, batchId: id }
+        record(scope, deviceSubject, { id: deviceId, name: code, after })
       }
       tell(scope, 'devices')
       return { id }
@@ -197,6 +198,11 @@ function confirmed(items: readonly BatchItem[]): BatchItem[] {
   return items.filter(({ state }) => state === 'confirmed')
 }
 
-function logged({ deviceId, equipmentId }: BatchItem, kind: AnyBatchKind, act: string) {
-  return { id: deviceId, name: equipmentId, after: { command: `${kind.name} ${act}` } }
+type Of = { readonly kind: AnyBatchKind; readonly batch: store.BatchRow }
+
+/** What was done with it, the call says; this, what it tells its devices. */
+function logged(item: BatchItem, { kind, batch }: Of, batchId = batch.id) {
+  const [{ title }, about] = [kind, kind.about(batch.wish)]
+  const command = { zh: `${title.zh}：${about.zh}`, en: `${title.en}: ${about.en}` }
+  return { id: item.deviceId, name: item.equipmentId, after: { command, batchId } }
 }

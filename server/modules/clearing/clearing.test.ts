@@ -59,7 +59,12 @@ describeWrite(clearing.clear, {
     expect(lines.map(({ subjectName }) => subjectName).toSorted()).toEqual(
       [one.code, off.code].toSorted(),
     )
-    expect(lines[0]).toMatchObject({ title: '清除数据', changes: [{ to: '清除数据：表底读数' }] })
+    expect(lines[0]).toMatchObject({
+      title: '清除数据',
+      changes: [{ to: '清除数据：表底读数' }, { field: 'batchId', to: batchId }],
+    })
+    const inEnglish = await house.get(operations.list, { size: 1 }, { language: 'en' })
+    expect(inEnglish.records[0]?.changes[0]?.to).toBe('Clear data: Meters')
     // What it is set to is asked anew where that was cleared.
     const asked = board.asked().length
     const again = await house.get(clearing.clear, { ids: [id], what: 'local', password })

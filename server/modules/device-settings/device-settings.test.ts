@@ -147,6 +147,8 @@ test('a change is sent, and holds once the device has confirmed it', async () =>
   expect(records[0]).toMatchObject({
     changes: [{ to: '强抓力 42 → 43.5 V' }, { to: '1' }, { field: 'batchId' }],
   })
+  const inEnglish = await house.get(operations.list, { size: 1 }, { language: 'en' })
+  expect(inEnglish.records[0]?.changes[0]?.to).toBe('Strong grip 42 → 43.5 V')
 })
 
 test('a device that refuses says why, and what it holds still', async () => {

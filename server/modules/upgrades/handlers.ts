@@ -82,7 +82,7 @@ export function upgradesHandlers({ storage, publicUrl }: Need): Handlers<typeof 
         waves,
       })
       if (begun === undefined) throw refuse('noDevice', 'id')
-      const after = { version, devices: deviceIds.length }
+      const after = { version, devices: deviceIds.length, batchId: begun }
       record(scope, releaseSubject, { id, name: nameOf(release), after })
       tell(scope, 'devices')
       return { id: begun }
