@@ -19,7 +19,8 @@ export const batchItemLife = declareLifecycle('waiting', {
   waiting: { name: { zh: '没开始', en: 'Not begun' }, next: ['sent', 'refused', 'offline'] },
   sent: { name: { zh: '已发出', en: 'Sent' }, next: ['confirmed', 'refused', 'doubt'] },
   confirmed: { name: { zh: '已确认', en: 'Confirmed' }, next: [] },
-  refused: { name: { zh: '没接受', en: 'Refused' }, next: ['waiting'] },
+  /** Known: not done, whether it refused, was not fit or was not reached in time. */
+  refused: { name: { zh: '没做成', en: 'Not done' }, next: ['waiting'] },
   /** It was told nothing: who sets a device wants to see that it did. */
   offline: { name: { zh: '离线', en: 'Offline' }, next: ['waiting'] },
   doubt: { name: { zh: '存疑', en: 'In doubt' }, next: ['waiting', 'confirmed', 'refused'] },
@@ -67,7 +68,7 @@ const detail = z.object({
   /** How many waves there are, and which was begun last, from 1. */
   waves: z.int(),
   wave: z.int(),
-  /** So many failures halt it; without it none do. */
+  /** So many failures halt it, in the first wave one; without it none do. */
   stopAfter: z.optional(z.int()),
   /** Of one that halted. */
   haltedTime: z.optional(moment),
@@ -75,6 +76,8 @@ const detail = z.object({
   nextWaveTime: z.optional(moment),
   /** So many confirmed it and can be set back, once all answered; none where that can't be done, or was. */
   undoable: z.int(),
+  /** Only of what takes a password every time: where it is asked for anew, with `ids` to come. */
+  anew: z.optional(z.string()),
   /** The batch that this one takes back, and the one that took this one back. */
   undoes: z.optional(id),
   undoneBy: z.optional(id),
@@ -129,6 +132,10 @@ export const batches = {
         zh: '没有要重试的设备。请刷新后再看',
         en: 'No device is left to be told again. Reload and look again.',
       },
+      askAnew: {
+        zh: '这种操作每次都要输密码，不能直接重试。请选这些设备重新做一次',
+        en: 'This takes a password every time. Choose these devices and do it anew.',
+      },
     },
     example: { id: world.batchId },
   }),
@@ -147,6 +154,10 @@ export const batches = {
       notHalted: {
         zh: '这次操作没有停下，或者已经做完。请刷新后再看',
         en: 'This batch has not halted, or nothing of it is left. Reload and look again.',
+      },
+      notAll: {
+        zh: '这次操作里有你看不到的设备。请能看到全部的人来接着下发',
+        en: 'This batch has devices that you can not see. Ask somebody who sees all of them.',
       },
     },
     example: { id: world.haltedBatchId },

@@ -11,6 +11,9 @@ export const clearable = {
 } as const
 export type Clearable = keyof typeof clearable
 
+/** Where that is asked for, with `ids` of the devices to come. */
+export const clearScreen = ({ what }: { readonly what: Clearable }) => `/clearData?what=${what}`
+
 export const clearing = {
   /** One board or many, as a batch with a result for each; asks for the password of who does it. */
   clear: declareCall({

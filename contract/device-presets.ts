@@ -22,6 +22,7 @@ export const presetSubject = declareSubject(
     settings: { zh: '参数', en: 'Settings' },
     forNew: { zh: '新设备用它', en: 'For new devices' },
     devices: { zh: '设备数', en: 'Devices' },
+    batchId: { zh: '批次', en: 'Batch' },
   },
 )
 

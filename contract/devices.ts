@@ -34,6 +34,7 @@ export const deviceSubject = declareSubject(
     coins: { zh: '上币', en: 'Coins given' },
     reason: { zh: '原因', en: 'Why' },
     outcome: { zh: '指令结果', en: 'Outcome' },
+    batchId: { zh: '批次', en: 'Batch' },
   },
 )
 

@@ -36,6 +36,7 @@ export const offerSubject = declareSubject(
     isRecommended: { zh: '推荐', en: 'Recommended' },
     levelPrices: { zh: '等级价', en: 'Prices of member levels' },
     pushed: { zh: '下发到的设备数', en: 'Machines told' },
+    batchId: { zh: '批次', en: 'Batch' },
   },
 )
 

@@ -27,6 +27,7 @@ export const releaseSubject = declareSubject(
     sha256: { zh: '校验和', en: 'Checksum' },
     devices: { zh: '设备数', en: 'Devices' },
     withdrawn: { zh: '已撤下', en: 'Withdrawn' },
+    batchId: { zh: '批次', en: 'Batch' },
   },
 )
 
@@ -119,7 +120,7 @@ export const upgrades = {
     example: { part: 'firmware', model: 'YX-C8', version: '9.9.9', notes: '修正卡币' },
   }),
 
-  /** Nobody upgrades to it any more; devices that hold it keep it. */
+  /** Nobody is told to upgrade to it any more, and what is under way halts; who holds it keeps it. */
   withdraw: declareCall({
     name: 'upgrades.withdraw',
     title: { zh: '撤下版本', en: 'Withdraw a version' },
@@ -145,7 +146,7 @@ export const upgrades = {
       /** So many try it first, then so many at a time; 0: all that are left. */
       first: wholeNumber.check(z.minimum(1), z.maximum(WAVE_MAX)),
       each: wholeNumber.check(z.minimum(0), z.maximum(WAVE_MAX)),
-      /** So many failures halt it. */
+      /** So many failures halt it; of those that try it first, one. */
       stopAfter: wholeNumber.check(z.minimum(1), z.maximum(WAVE_MAX)),
       /** Between two waves. */
       pauseMinutes: wholeNumber.check(z.minimum(0), z.maximum(PAUSE_MINUTES_MAX)),

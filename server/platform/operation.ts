@@ -14,7 +14,8 @@ export type Changed<Field extends string> = {
 
 /**
  * Who changed what, from what to what. Only the fields that the subject names are compared, so
- * whole rows can be handed in. What didn't change leaves no line.
+ * whole rows can be handed in. What didn't change leaves no line. A value in words is a `Sentence`:
+ * each reads it in their own language.
  */
 export type Recording = <Field extends string>(
   scope: Scope,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { batches } from '#contract/batches.ts'
+import { devices as deviceCalls } from '#contract/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations.ts'
 import { boardsOf } from '#server/test/boards.ts'
@@ -35,14 +36,18 @@ async function answer({ board }: Begun, state: 'done' | 'failed', code?: string)
   await expect.poll(told).toBeDefined()
   await board.reply({ id: told()!.id, state, ...(code && { code }) })
 }
-/** One device a wave; two failures halt it. */
-const inWaves = async (devices: readonly Begun[], stopAfter = 1) => {
+/** One device a wave, but for what is given. */
+const inWaves = async (
+  devices: readonly { readonly id: string }[],
+  stopAfter = 1,
+  sizes = devices.slice(1).map(() => 1),
+) => {
   const id = await house.db.inMerchant(people.mine.merchantId, (tx, scope) =>
     beginBatch(tx, scope, control, {
       wish: { act: 'reboot' },
       deviceIds: devices.map((device) => device.id),
       askedBy: '林晓峰',
-      waves: { sizes: devices.slice(1).map(() => 1), stopAfter, pauseMinutes: 0 },
+      waves: { sizes, stopAfter, pauseMinutes: 0 },
     }),
   )
   return id!
@@ -70,8 +75,9 @@ describeWrite(batches.control, {
     })
     const [listed] = (await house.get(batches.list, {})).records
     expect(listed).toMatchObject({ id, states: { confirmed: 1, refused: 1, sent: 1, offline: 1 } })
-    const lines = (await house.get(operations.list, { size: 4 })).records
-    expect(JSON.stringify(lines)).toContain('reboot')
+    const log = { size: 1 }
+    const [line] = (await house.get(operations.list, log, { language: 'en' })).records
+    expect(line?.changes).toMatchObject([{ to: 'Restart' }, { field: 'batchId', to: id }])
   },
   async refuses() {
     const answered = await house.send(batches.control, { ids: ['404'], act: 'lock' })
@@ -104,6 +110,11 @@ describeWrite(batches.again, {
     await answer(other, 'done')
     await expect.poll(() => statesOf(id, devices)).toEqual(['refused', 'confirmed'])
     expect(await house.get(batches.again, { id })).toEqual({ told: 1 })
+    const [line] = (await house.get(operations.list, { size: 1 })).records
+    expect(line).toMatchObject({
+      title: '重试没成功的设备',
+      changes: [{ to: '批量控制：解锁' }, {}],
+    })
     const unlocks = () => one.board.commands().filter(({ type }) => type === 'unlock')
     await expect.poll(() => unlocks().length).toBe(2)
     // The answer to the first asking comes late: it is no answer to the second.
@@ -197,38 +208,90 @@ describeWrite(batches.halt, {
   },
 })
 
+test('what failed and came good after all hides no new failures', async () => {
+  const [tried, one, other] = await three()
+  const [third, fourth, last] = await three()
+  const devices = [tried, one, other, third, fourth, last]
+  const id = await inWaves(devices, 2, [1, 2, 2])
+  await answer(tried, 'done')
+  await house.carry()
+  await answer(one, 'failed', 'busy')
+  await answer(other, 'failed', 'busy')
+  await expect.poll(async () => (await detail(id)).haltedTime).toBeDefined()
+  await house.get(batches.goOn, { id })
+  await house.get(batches.again, { id })
+  const reboots = ({ board }: Begun) => board.commands().filter(({ type }) => type === 'reboot')
+  for (const device of [one, other]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect.poll(() => reboots(device).length).toBe(2)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await answer(device, 'done')
+  }
+  await expect.poll(() => statesOf(id, [one, other])).toEqual(['confirmed', 'confirmed'])
+  await house.carry()
+  await answer(third, 'failed', 'busy')
+  await answer(fourth, 'failed', 'busy')
+  await expect.poll(() => statesOf(id, [third, fourth])).toEqual(['refused', 'refused'])
+  await house.carry()
+  expect((await detail(id)).haltedTime).toBeDefined()
+  expect(await statesOf(id, [last])).toEqual(['waiting'])
+})
+
 test('who is offline is passed over: the next wave begins all the same', async () => {
   const off = await boards.newDevice()
-  const devices = [{ ...off, board: undefined as never }, await begun()]
+  const there = await begun()
+  const devices = [off, there]
   const id = await inWaves(devices)
   await house.carry()
-  await answer(devices[1]!, 'done')
+  await answer(there, 'done')
   await expect.poll(() => statesOf(id, devices)).toEqual(['offline', 'confirmed'])
 })
 
-test('who is limited to sites sees those there, and tells them again by right', async () => {
-  const grant = (permissions: string) =>
-    house.sql('update roles set permissions = $1 where role_id = $2', [
-      permissions,
-      world.emptyRoleId,
-    ])
+const limited = { as: 'limited' }
+/** Somebody who sees one site, with these rights. */
+async function limitedTo(permissions: string): Promise<void> {
   await house.sql(
     `update accounts set site_ids = $1, role_id = $2, state = 'active' where account_id = $3`,
     [[world.siteId], world.emptyRoleId, world.clerkId],
   )
-  await grant('{devices.see}')
+  await house.sql('update roles set permissions = $1 where role_id = $2', [
+    permissions,
+    world.emptyRoleId,
+  ])
   await house.signIn('limited', world.merchantId, world.clerkId)
+}
+
+test('who is limited to sites sees those there, and tells them again by right', async () => {
+  await limitedTo('{devices.see}')
   const seen = await boards.newDevice({ fieldId: world.siteId, number: 'B1' })
   const elsewhere = await boards.newDevice({ fieldId: world.otherSiteId, number: 'B2' })
   const ids = [seen.id, elsewhere.id]
   const { id } = await house.get(batches.control, { ids, act: 'lock' })
-  const limited = { as: 'limited' }
   const { items } = await house.get(batches.detail, { id }, limited)
   expect(items.map(({ deviceId }) => deviceId)).toEqual([seen.id])
   const [listed] = (await house.get(batches.list, {}, limited)).records
   expect(listed).toMatchObject({ id, states: { offline: 1 } })
   const refused = await house.send(batches.again, { id }, limited)
   expect(refused).toMatchObject({ failure: 'noPermission' })
-  await grant('{devices.see,devices.control}')
+  await limitedTo('{devices.see,devices.control}')
   expect(await house.get(batches.again, { id }, limited)).toEqual({ told: 1 })
+})
+
+test('who does not see all of it may stop it, and has it gone on with by somebody who does', async () => {
+  await limitedTo('{devices.see,devices.control}')
+  const trying = await begun()
+  const seen = await boards.newDevice({ fieldId: world.siteId, number: 'B3' })
+  const elsewhere = await boards.newDevice({ fieldId: world.otherSiteId, number: 'B4' })
+  const gone = await boards.newDevice({ fieldId: world.siteId, number: 'B5' })
+  const id = await inWaves([trying, seen, elsewhere, gone])
+  expect(await house.get(batches.halt, { id }, limited)).toEqual({ untouched: 2 })
+  await answer(trying, 'done')
+  await expect.poll(() => statesOf(id, [trying])).toEqual(['confirmed'])
+  const refused = await house.send(batches.goOn, { id }, limited)
+  expect(refused).toMatchObject({ failure: 'notAll' })
+  await house.carry()
+  expect(await statesOf(id, [seen, elsewhere])).toEqual(['waiting', 'waiting'])
+  // That one was removed since keeps nobody from it.
+  await house.get(deviceCalls.remove, { ids: [gone.id] })
+  expect(await house.get(batches.goOn, { id })).toEqual({ wave: 2 })
 })

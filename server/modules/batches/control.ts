@@ -1,14 +1,9 @@
 import * as z from 'zod/mini'
+import { commandWords } from '#contract/command-words.ts'
 import { devicePermissions } from '#contract/device-commands.ts'
 import { declareBatchKind } from './kind.ts'
 
 const form = z.object({ act: z.enum(['lock', 'unlock', 'reboot']) })
-
-const words = {
-  lock: { zh: '锁机', en: 'Lock' },
-  unlock: { zh: '解锁', en: 'Unlock' },
-  reboot: { zh: '重启', en: 'Restart' },
-} as const
 
 /** Locked, unlocked, started anew. */
 export const control = declareBatchKind({
@@ -16,7 +11,7 @@ export const control = declareBatchKind({
   title: { zh: '批量控制', en: 'Control devices' },
   permission: devicePermissions.control,
   form,
-  about: ({ act }) => words[act],
+  about: ({ act }) => commandWords[act],
   async commandsFor(_tx, _scope, devices, { act: type }) {
     return new Map(devices.map(({ id }) => [id, { type, data: {} } as const]))
   },

@@ -52,11 +52,14 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
   /** Nobody else moves it on meanwhile; undefined where the asker sees none of its devices. */
   async function taken({ tx, scope, actor }: Asked, id: string) {
     const batch = await store.takeBatch(tx, scope, id)
-    const items = batch ? await seen(tx, scope, await store.itemsOf(tx, scope, id)) : []
+    const rows = batch ? await store.itemsOf(tx, scope, id) : []
+    const items = await seen(tx, scope, rows)
     if (!batch || items.length === 0) return undefined
     const kind = kindOf(kinds, batch.kind)
     if (!mayCall(actor, [merchant(kind.permission)])) throw commonRefusal('noPermission')
-    return { batch, items, kind }
+    // Who is limited to no sites sees all but what was removed since.
+    const seesAll = scope.sites === 'all' || items.length === rows.length
+    return { batch, items, kind, seesAll }
   }
   return {
     async list(page, { tx, scope }) {
@@ -77,7 +80,9 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       const next = nextWaveTime(batch, rows)
       const { wave, stopAfter, haltedTime, undoes } = batch
       const undoneBy = await store.undoneBy(tx, scope, id)
-      const hasUndo = kindOf(kinds, batch.kind).undo !== undefined && undoneBy === undefined
+      const kind = kindOf(kinds, batch.kind)
+      const hasUndo = kind.undo !== undefined && undoneBy === undefined
+      const anew = kind.anew(batch.wish)
       const waves = Math.max(...items.map((item) => item.wave))
       return {
         ...inWords(kinds, batch),
@@ -87,6 +92,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
         ...(stopAfter !== null && { stopAfter }),
         ...(haltedTime && { haltedTime }),
         ...(next && { nextWaveTime: next }),
+        ...(anew !== undefined && { anew }),
         undoable: hasUndo && !isOpen(items) ? confirmed(items).length : 0,
         ...(undoes !== null && { undoes }),
         ...(undoneBy !== undefined && { undoneBy }),
@@ -97,6 +103,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       const { tx, scope, refuse, record, tell } = at
       const of = await taken(at, id)
       if (!of) throw refuse('notFound', 'id')
+      if (of.kind.anew(of.batch.wish) !== undefined) throw refuse('askAnew', 'id')
       const left = of.items.filter(
         ({ deviceId, state }) => againStates.includes(state) && (ids?.includes(deviceId) ?? true),
       )
@@ -104,7 +111,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       const deviceIds = left.map(({ deviceId }) => deviceId)
       const told = await store.waitAgain(tx, scope, id, deviceIds)
       await tellWave(tx, scope, of.kind, of.batch)
-      for (const each of left) record(scope, deviceSubject, logged(each, of.kind, 'again'))
+      for (const each of left) record(scope, deviceSubject, logged(each, of))
       tell(scope, 'devices')
       return { told }
     },
@@ -113,17 +120,18 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       const { tx, scope, refuse, record, tell } = at
       const of = await taken(at, id)
       if (!of) throw refuse('notFound', 'id')
-      const { waiting, failed } = await store.progressOf(tx, scope, id)
+      const { waiting } = await store.progressOf(tx, scope, id)
       if (!of.batch.haltedTime || waiting === 0) throw refuse('notHalted', 'id')
-      await store.moveBatch(tx, scope, id, { halted: false, failedBefore: failed })
+      if (!of.seesAll) throw refuse('notAll', 'id')
+      await store.moveBatch(tx, scope, id, { halted: false })
+      await store.letPass(tx, scope, id)
       await goOn(tx, scope, id)
-      for (const each of untouched(of.items)) {
-        record(scope, deviceSubject, logged(each, of.kind, 'goOn'))
-      }
+      for (const each of untouched(of.items)) record(scope, deviceSubject, logged(each, of))
       tell(scope, 'devices')
       return { wave: of.batch.wave + 1 }
     },
 
+    /** Also by who sees a part of it: it leaves the others as they are. */
     async halt({ id }, at) {
       const { tx, scope, refuse, record, tell } = at
       const of = await taken(at, id)
@@ -131,7 +139,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       const left = untouched(of.items)
       if (of.batch.haltedTime || left.length === 0) throw refuse('nothingToHalt', 'id')
       await store.moveBatch(tx, scope, id, { halted: true })
-      for (const each of left) record(scope, deviceSubject, logged(each, of.kind, 'halt'))
+      for (const each of left) record(scope, deviceSubject, logged(each, of))
       tell(scope, 'devices')
       return { untouched: left.length }
     },
@@ -140,17 +148,19 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       const { tx, scope, actor, refuse, record, tell } = at
       const of = await taken(at, id)
       if (!of) throw refuse('notFound', 'id')
-      const { kind, batch, items } = of
+      const { kind, batch, items, seesAll } = of
       if (!kind.undo) throw refuse('nothingToUndo', 'id')
       if (await store.undoneBy(tx, scope, id)) throw refuse('undone', 'id')
-      if (items.length < (await store.itemsOf(tx, scope, id)).length) throw refuse('notAll', 'id')
+      if (!seesAll) throw refuse('notAll', 'id')
       if (isOpen(items)) throw refuse('stillOpen', 'id')
       const deviceIds = confirmed(items).map(({ deviceId }) => deviceId)
       const about = kind.about(batch.wish)
       const undoing = { id, about, deviceIds, askedBy: actor.name }
       const undoneBy = await kind.undo(tx, scope, undoing)
       if (undoneBy === undefined) throw refuse('nothingToUndo', 'id')
-      for (const each of confirmed(items)) record(scope, deviceSubject, logged(each, kind, 'undo'))
+      for (const each of confirmed(items)) {
+        record(scope, deviceSubject, logged(each, of, undoneBy))
+      }
       tell(scope, 'devices')
       return { id: undoneBy }
     },
@@ -161,7 +171,8 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       const id = await beginBatch(tx, scope, control, wish)
       if (id === undefined) throw refuse('noDevice', 'ids')
       for (const { id: deviceId, code } of devices) {
-        record(scope, deviceSubject, { id: deviceId, name: code, after: { command: act } })
+        const after = { command: act, batchId: id }
+        record(scope, deviceSubject, { id: deviceId, name: code, after })
       }
       tell(scope, 'devices')
       return { id }
@@ -187,6 +198,11 @@ function confirmed(items: readonly BatchItem[]): BatchItem[] {
   return items.filter(({ state }) => state === 'confirmed')
 }
 
-function logged({ deviceId, equipmentId }: BatchItem, kind: AnyBatchKind, act: string) {
-  return { id: deviceId, name: equipmentId, after: { command: `${kind.name} ${act}` } }
+type Of = { readonly kind: AnyBatchKind; readonly batch: store.BatchRow }
+
+/** What was done with it, the call says; this, what it tells its devices. */
+function logged(item: BatchItem, { kind, batch }: Of, batchId = batch.id) {
+  const [{ title }, about] = [kind, kind.about(batch.wish)]
+  const command = { zh: `${title.zh}：${about.zh}`, en: `${title.en}: ${about.en}` }
+  return { id: item.deviceId, name: item.equipmentId, after: { command, batchId } }
 }

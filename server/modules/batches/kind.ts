@@ -37,6 +37,11 @@ export type BatchKind<Wish> = {
   undo?(tx: Tx, scope: Scope, undoing: Undoing): Promise<string | undefined>
   /** How long a device may take to begin, in milliseconds; a minute without it. */
   readonly validMs?: number
+  /**
+   * Where it is asked for anew, with `ids` of the devices to come: who asks proves every time that it
+   * is them, so that there is no further try.
+   */
+  anew?(wish: Wish): string
 }
 type Undoing = {
   /** Of the batch that is taken back. */
@@ -53,6 +58,7 @@ export type AnyBatchKind = Pick<
   'name' | 'title' | 'permission' | 'validMs' | 'undo'
 > & {
   about(kept: unknown): Sentence
+  anew(kept: unknown): string | undefined
   commandsFor(
     tx: Tx,
     scope: Scope,
@@ -65,12 +71,13 @@ export type AnyBatchKind = Pick<
 export type DeclaredBatch<Wish> = AnyBatchKind & { keep(wish: Wish): unknown }
 
 export function declareBatchKind<Wish>(kind: BatchKind<Wish>): DeclaredBatch<Wish> {
-  const { form, about, commandsFor, ended, ...named } = kind
+  const { form, about, anew, commandsFor, ended, ...named } = kind
   const read = (kept: unknown) => z.parse(form, kept)
   return {
     ...named,
     keep: (wish) => z.encode(form, wish),
     about: (kept) => about(read(kept)),
+    anew: (kept) => anew?.(read(kept)),
     commandsFor: (tx, scope, devices, kept, batchId) =>
       commandsFor(tx, scope, devices, read(kept), batchId),
     ended: async (tx, scope, item) => ended?.(tx, scope, { ...item, wish: read(item.wish) }),
@@ -96,7 +103,7 @@ export type EndedItem<Wish> = {
   readonly askedBy: string
   readonly wish: Wish
   readonly state: 'confirmed' | 'refused' | 'doubt'
-  /** The board's. */
+  /** The board's; `expired`: it did not come there in time. */
   readonly code: string
   /** What it answered beside that. */
   readonly data: Readonly<Record<string, unknown>> | undefined

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { afterAnswer, itemState, nextWaveTime, waveOf, type Progress } from './rules.ts'
+import { afterAnswer, itemCode, itemState, nextWaveTime, waveOf, type Progress } from './rules.ts'
 
 const progress: Progress = {
-  wave: 1,
+  wave: 2,
   halted: false,
   stopAfter: 2,
-  failedBefore: 0,
   failed: 0,
   open: 0,
   waiting: 5,
@@ -20,9 +19,9 @@ test('the next wave begins when all have answered, unless too many failed or som
   expect(after({ failed: 2, open: 3 })).toBe('halt')
   expect(after({ failed: 2, stopAfter: null })).toBe('nextWave')
   expect(after({ halted: true })).toBe('wait')
-  // Told to go on, it halts when as many more have failed.
-  expect(after({ failed: 3, failedBefore: 2 })).toBe('nextWave')
-  expect(after({ failed: 4, failedBefore: 2 })).toBe('halt')
+  // Those that try it first must all do it.
+  expect(after({ wave: 1, failed: 1 })).toBe('halt')
+  expect(after({ wave: 1, failed: 1, stopAfter: null })).toBe('nextWave')
   expect(after({ waiting: 0, failed: 9 })).toBe('wait')
 })
 
@@ -40,6 +39,11 @@ test('confirmed is only what the board said it did, or a person saw', () => {
   expect(itemState({ state: 'expired', code: '' })).toBe('refused')
   expect(itemState({ state: 'doubt', code: '' })).toBe('doubt')
   expect(itemState({ state: 'accepted', code: '' })).toBeUndefined()
+})
+
+test('what did not come there in time is no word of the board’s', () => {
+  expect(itemCode({ state: 'expired', code: '' })).toBe('expired')
+  expect(itemCode({ state: 'failed', code: 'busy' })).toBe('busy')
 })
 
 test('the next wave begins a pause after the last answer, while nobody is waited for', () => {

@@ -7,9 +7,7 @@ export type Progress = {
   readonly wave: number
   readonly halted: boolean
   readonly stopAfter: number | null
-  /** As many had failed when it was last told to go on. */
-  readonly failedBefore: number
-  /** Of any wave. */
+  /** Of any wave, without those that a person let pass when it was told to go on. */
   readonly failed: number
   /** Told, and not answered. */
   readonly open: number
@@ -17,11 +15,11 @@ export type Progress = {
   readonly waiting: number
 }
 
-/** What comes after an answer. No I/O. */
+/** What comes after an answer: of those that try it first, none may fail. No I/O. */
 export function afterAnswer(progress: Progress): 'wait' | 'halt' | 'nextWave' {
-  const { halted, stopAfter, failed, failedBefore, open, waiting } = progress
+  const { wave, halted, stopAfter, failed, open, waiting } = progress
   if (halted || waiting === 0) return 'wait'
-  if (stopAfter !== null && failed - failedBefore >= stopAfter) return 'halt'
+  if (stopAfter !== null && failed >= (wave === 1 ? 1 : stopAfter)) return 'halt'
   return open === 0 ? 'nextWave' : 'wait'
 }
 
@@ -51,6 +49,11 @@ export function waveOf(place: number, sizes: readonly number[]): number {
     if (place < before) return index + 1
   }
   return sizes.length + 1
+}
+
+/** What did not come there in time has this code, whoever found out: we, or the board. */
+export function itemCode({ state, code }: { state: CommandState; code: string }): string {
+  return state === 'expired' ? 'expired' : code
 }
 
 /** Undefined while the command goes on. */

@@ -112,26 +112,46 @@ export async function moveBatch(
   tx: Tx,
   scope: Scope,
   id: string,
-  to: { readonly wave?: number; readonly halted?: boolean; readonly failedBefore?: number },
+  to: { readonly wave?: number; readonly halted?: boolean },
 ): Promise<void> {
-  const { wave = null, halted = null, failedBefore = null } = to
+  const { wave = null, halted = null } = to
   await sql`update device_batches set wave = coalesce(${wave}, wave),
       halted_at = case when ${halted}::boolean is null then halted_at
-        when ${halted}::boolean then coalesce(halted_at, now()) end,
-      failed_before = coalesce(${failedBefore}, failed_before)
+        when ${halted}::boolean then coalesce(halted_at, now()) end
     where merchant_id = ${scope.merchantId} and batch_id = ${id}`.execute(tx)
+}
+
+/** All of a kind whose wish is this, and that have devices left to tell. */
+export async function haltBatches(
+  tx: Tx,
+  scope: Scope,
+  kind: string,
+  wish: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await sql`update device_batches b set halted_at = now()
+    where b.merchant_id = ${scope.merchantId} and b.kind = ${kind} and b.halted_at is null
+      and b.wish @> ${JSON.stringify(wish)}::jsonb
+      and exists (select 1 from device_batch_items i where i.merchant_id = b.merchant_id
+        and i.batch_id = b.batch_id and i.state = 'waiting')`.execute(tx)
 }
 
 export async function progressOf(tx: Tx, scope: Scope, id: string): Promise<Progress> {
   const { rows } = await sql<Progress>`select b.wave, b.halted_at is not null as halted,
-      b.stop_after as "stopAfter", b.failed_before as "failedBefore",
-      count(*) filter (where i.state in ('refused', 'doubt'))::int as failed,
+      b.stop_after as "stopAfter",
+      count(*) filter (where i.state in ('refused', 'doubt') and not i.let_pass)::int as failed,
       count(*) filter (where i.state = 'sent' or i.state = 'waiting' and i.wave <= b.wave)::int as open,
       count(*) filter (where i.state = 'waiting' and i.wave > b.wave)::int as waiting
     from device_batches b join device_batch_items i using (merchant_id, batch_id)
     where b.merchant_id = ${scope.merchantId} and b.batch_id = ${id}
     group by b.merchant_id, b.batch_id`.execute(tx)
   return rows[0]!
+}
+
+/** Those that have failed so far halt it no more, until they are told again and fail again. */
+export async function letPass(tx: Tx, scope: Scope, id: string): Promise<void> {
+  await sql`update device_batch_items set let_pass = true
+    where merchant_id = ${scope.merchantId} and batch_id = ${id}
+      and state in ('refused', 'doubt')`.execute(tx)
 }
 
 /** Those of the wave, and of those before, that wait for their turn: told again, or for the first time. */
@@ -173,7 +193,7 @@ export async function waitAgain(
   deviceIds: readonly string[],
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`update device_batch_items
-    set state = 'waiting', command_id = null, moved_at = now()
+    set state = 'waiting', command_id = null, let_pass = false, moved_at = now()
     where merchant_id = ${scope.merchantId} and batch_id = ${id}
       and device_id = any(${deviceIds}::text[])
       and state = any(${before(batchItemLife, 'waiting')}::text[])`.execute(tx)

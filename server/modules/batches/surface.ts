@@ -11,6 +11,7 @@ import { tellWave } from './tell.ts'
 export { control } from './control.ts'
 export { declareBatchKind, type BatchKind, type DeclaredBatch } from './kind.ts'
 export type { AnyBatchKind, EndedItem, ToTell } from './kind.ts'
+export { haltBatches } from './store.ts'
 export { batchEnded, batchesCarrier } from './worker.ts'
 
 type ToBegin<Wish> = {
@@ -23,7 +24,7 @@ type ToBegin<Wish> = {
   readonly waves?: {
     /** How many devices each wave has, but for the last, which takes the rest. */
     readonly sizes: readonly number[]
-    /** So many failures halt it. */
+    /** So many failures halt it; in the first wave one. */
     readonly stopAfter: number
     /** From the last answer of a wave to the next wave. */
     readonly pauseMinutes: number

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { batches } from '#contract/batches.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
+import { operations } from '#contract/operations.ts'
 import { boardsOf } from '#server/test/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
@@ -69,6 +70,9 @@ describeWrite(batches.undo, {
     await expect.poll(async () => (await settingsOf(gone.id)).online).toBe(false)
 
     const { id } = await house.get(batches.undo, { id: batchId })
+    const [line] = (await house.get(operations.list, { size: 1 }, { language: 'en' })).records
+    const told = { to: expect.stringMatching(/^Set devices: Music/) as string }
+    expect(line?.changes).toMatchObject([told, { field: 'batchId', to: id }])
     await obey(one, id, 5, true)
     const items = await itemsOf(id)
     expect(items.get(turned.id)).toMatchObject({ state: 'refused', code: 'changed' })

@@ -3,7 +3,7 @@ import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
 import { done, unknown } from '#server/platform/outcome.ts'
 import { nextWave } from './intents.ts'
 import { kindOf, type AnyBatchKind } from './kind.ts'
-import { itemState } from './rules.ts'
+import { itemCode, itemState } from './rules.ts'
 import * as store from './store.ts'
 import { goOn, tellWave } from './tell.ts'
 
@@ -27,18 +27,22 @@ export function batchesCarrier(kinds: readonly AnyBatchKind[]): Carrier {
 /** What orders send has an owner already: nothing is asked about it here. */
 const OF_ORDERS = ['credit', 'vend', 'coins.out']
 
+const NOT_IN_TIME = { zh: '没有按时送到设备', en: 'Did not reach the device in time' }
+
 /** Books at its batch what became of a command. */
 export function batchEnded(kinds: readonly AnyBatchKind[]): CommandEnded {
   return async (tx, scope, command) => {
     const state = OF_ORDERS.includes(command.type) ? undefined : itemState(command)
     if (!state) return
-    const { id: commandId, code, data } = command
+    const { id: commandId, data } = command
+    const code = itemCode(command)
     if (!(await store.moveItem(tx, scope, commandId, { state, code }))) return
     const item = await store.itemOfCommand(tx, scope, commandId)
     if (!item) return
     const { id: batchId, deviceId, askedBy, wish, kind } = item
     const ended = { batchId, deviceId, commandId, askedBy, state, code, data: data ?? undefined }
-    const said = await kindOf(kinds, kind).ended(tx, scope, { ...ended, wish })
+    const words = await kindOf(kinds, kind).ended(tx, scope, { ...ended, wish })
+    const said = code === 'expired' ? NOT_IN_TIME : words
     if (said) await store.keepSaid(tx, scope, commandId, said)
     // Without waves nothing comes after an answer: of 500 none need look at the others.
     if (item.stopAfter !== null) await goOn(tx, scope, batchId)

@@ -92,7 +92,12 @@ describeWrite(clearing.clear, {
     expect(lines.map(({ subjectName }) => subjectName).toSorted()).toEqual(
       [one.code, off.code].toSorted(),
     )
-    expect(lines[0]).toMatchObject({ title: '清除数据', changes: [{ to: '清除数据：表底读数' }] })
+    expect(lines[0]).toMatchObject({
+      title: '清除数据',
+      changes: [{ to: '清除数据：表底读数' }, { field: 'batchId', to: batchId }],
+    })
+    const inEnglish = await house.get(operations.list, { size: 1 }, { language: 'en' })
+    expect(inEnglish.records[0]?.changes[0]?.to).toBe('Clear data: Meters')
     // What it is set to is asked anew where that was cleared.
     const asked = board.asked().length
     const again = await house.get(clearing.clear, { ids: [id], what: 'local', password })
@@ -133,4 +138,17 @@ describeWrite(clearing.clear, {
     expect(second).toEqual(first)
     await expect.poll(() => told().length).toBe(1)
   },
+})
+
+test('who was away is cleared with the password or not at all', async () => {
+  const [{ id }, off] = [await begun(), await boards.newDevice()]
+  const wish = { ids: [id, off.id], what: 'local' as const, password }
+  const { batchId } = await house.get(clearing.clear, wish)
+  const back = await boards.connect(off)
+  await back.begin()
+  const answer = await house.send(batches.again, { id: batchId })
+  expect(answer).toMatchObject({ is: 'refused', failure: 'askAnew' })
+  expect(back.commands().map(({ type }) => type)).not.toContain('data.clear')
+  const { anew } = await house.get(batches.detail, { id: batchId })
+  expect(anew).toBe('/clearData?what=local')
 })

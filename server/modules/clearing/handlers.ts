@@ -27,7 +27,9 @@ export function clearingHandlers({ confirmPassword }: Need): Handlers<typeof cle
       const wish = { wish: { what }, deviceIds: ids, askedBy: actor.name }
       const batchId = await beginBatch(tx, scope, clearData, wish)
       if (batchId === undefined) throw refuse('notFound', 'ids')
-      const after = { command: `${clearData.title.zh}：${clearable[what].zh}` }
+      const [{ title }, of] = [clearData, clearable[what]]
+      const command = { zh: `${title.zh}：${of.zh}`, en: `${title.en}: ${of.en}` }
+      const after = { command, batchId }
       for (const { id, code } of devices) record(scope, deviceSubject, { id, name: code, after })
       tell(scope, 'devices')
       return { batchId }

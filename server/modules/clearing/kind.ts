@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clearable, type Clearable } from '#contract/clearing.ts'
+import { clearable, clearScreen, type Clearable } from '#contract/clearing.ts'
 import { devicePermissions } from '#contract/device-commands.ts'
 import { declareBatchKind } from '#server/modules/batches/surface.ts'
 import { devicesById, ringGateways } from '#server/modules/devices/surface.ts'
@@ -19,6 +19,7 @@ export const clearData = declareBatchKind({
   permission: devicePermissions.control,
   form,
   about: ({ what }) => clearable[what],
+  anew: clearScreen,
 
   async commandsFor(_tx, _scope, devices, { what }) {
     return new Map(devices.map(({ id }) => [id, { type: 'data.clear', data: { what } } as const]))

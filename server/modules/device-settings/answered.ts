@@ -17,9 +17,13 @@ export async function settingsAnswered(
   if (read.success) await store.keepHeld(tx, scope, item.deviceId, read.data)
   // It says nothing of what it holds: it is asked when it is next there.
   else await store.forget(tx, scope, [item.deviceId], 'held')
-  const state = item.state === 'confirmed' ? 'done' : item.state
-  await store.endChange(tx, scope, item, state, item.code)
+  await store.endChange(tx, scope, item, endOf(item), item.code)
   if (item.state !== 'refused') return undefined
   const told = read.success ? await store.toldBy(tx, scope, [item.deviceId]) : undefined
   return refusalWords(item.code, told?.get(item.deviceId))
+}
+
+function endOf({ state, code }: Pick<EndedItem<unknown>, 'state' | 'code'>) {
+  if (state === 'confirmed') return 'done'
+  return code === 'expired' ? 'expired' : state
 }

@@ -86,7 +86,7 @@ export function devicePresetsHandlers(
       const batchId = await setTo(tx, scope, preset, deviceIds, actor.name)
       if (batchId === undefined) throw refuse('noDevice', 'ids')
       await presets.givePreset(tx, scope, id, deviceIds)
-      const after = { devices: deviceIds.length }
+      const after = { devices: deviceIds.length, batchId }
       record(scope, presetSubject, { id, name: preset.name, after })
       tell(scope, 'devices')
       return { batchId }
@@ -160,6 +160,6 @@ async function save(
 }
 
 function logged({ name, type, settings, parameters, forNew }: presets.PresetRow) {
-  const said = inWords(parameters, wishedSteps(parameters, settings)).zh
+  const said = inWords(parameters, wishedSteps(parameters, settings))
   return { name, type, settings: said, forNew }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { devicePresets } from '#contract/device-presets.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
+import { operations } from '#contract/operations.ts'
 import { boardsOf } from '#server/test/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
@@ -59,7 +60,9 @@ const refused = (failure: string) => ({ is: 'refused', failure })
 test('whoever holds something else than it is meant to has drifted, until it is set back', async () => {
   const preset = await newPreset({ coinsPerPlay: 3, music: false })
   const { id, board } = await known()
-  await house.get(devicePresets.give, { id: preset.id, ids: [id] })
+  const { batchId } = await house.get(devicePresets.give, { id: preset.id, ids: [id] })
+  const [line] = (await house.get(operations.list, { size: 1 })).records
+  expect(line?.changes).toContainEqual(expect.objectContaining({ field: 'batchId', to: batchId }))
   await expect.poll(() => board.commands().length).toBe(1)
   const [command] = board.commands()
   expect(command!.data).toEqual({ version: 1, settings: { coinsPerPlay: 3, music: false } })

@@ -78,7 +78,7 @@ export async function setDevices(
   record(scope, settingSubject, {
     id: isOne ? one.id : batchId,
     name: devices.length > 1 ? `${one.code} +${devices.length - 1}` : one.code,
-    after: { settings: about.zh, devices: devices.length, batchId },
+    after: { settings: about, devices: devices.length, batchId },
   })
   tell(scope, 'devices')
   return { batchId }

@@ -83,7 +83,7 @@ function packageHandlers(need: OffersNeed, kind: OfferKind): Handlers<typeof coi
       record(scope, offerSubject, {
         id,
         name: packagesPush.title.zh,
-        after: { kind, pushed: told.length },
+        after: { kind, pushed: told.length, batchId: id },
       })
       tell(scope, 'devices')
       return { id }

@@ -1,6 +1,7 @@
 import { allSubjects } from '#contract/all-subjects.ts'
 import { beneficiaryRoles } from '#contract/beneficiaries.ts'
 import { payers } from '#contract/channels.ts'
+import { commandWords } from '#contract/command-words.ts'
 import { findings } from '#contract/device.ts'
 import type { Permission } from '#contract/permission.ts'
 import { onboardingLife } from '#contract/onboarding-application.ts'
@@ -29,6 +30,7 @@ const VALUES: Readonly<Record<string, Sentence>> = {
   ...privateNumbers,
   ...beneficiaryRoles,
   ...findings,
+  ...commandWords,
   true: { zh: '是', en: 'Yes' },
   false: { zh: '否', en: 'No' },
 }
@@ -42,6 +44,7 @@ const KEYED_FIELDS = new Set([
   'chosenFor',
   'toNames',
   'outcome',
+  'command',
   'role',
 ])
 
@@ -65,9 +68,15 @@ export function valueText(
   const between = language === 'zh' ? '、' : ', '
   return [value]
     .flat()
+    .map((each) => (isSentence(each) ? each[language] : each))
     .map((each) => (typeof each === 'string' ? each : JSON.stringify(each)))
     .map((text) => (KEYED_FIELDS.has(field) ? keyText(permissions, text, language) : text))
     .join(between)
+}
+
+/** What was in words when it was done is kept in both languages. */
+function isSentence(value: unknown): value is Sentence {
+  return typeof value === 'object' && value !== null && 'zh' in value && 'en' in value
 }
 
 function keyText(permissions: readonly Permission[], text: string, language: Language): string {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { RELEASE_BYTES_MAX, releaseSubject, type upgrades } from '#contract/upgrades.ts'
-import { beginBatch } from '#server/modules/batches/surface.ts'
+import { beginBatch, haltBatches } from '#server/modules/batches/surface.ts'
 import { runningOn, type Running } from '#server/modules/devices/surface.ts'
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import { newId } from '#server/platform/id.ts'
@@ -56,6 +56,8 @@ export function upgradesHandlers({ storage, publicUrl }: Need): Handlers<typeof 
       const found = await store.findRelease(tx, scope, id)
       if (!found) throw refuse('noRelease', 'id')
       await store.withdrawRelease(tx, scope, id)
+      const { part, model, version, sha256 } = found
+      await haltBatches(tx, scope, upgrade.name, { part, model, version, sha256 })
       record(scope, releaseSubject, { id, name: nameOf(found), after: { withdrawn: true } })
       tell(scope, 'devices')
       return { withdrawn: 1 }
@@ -80,7 +82,7 @@ export function upgradesHandlers({ storage, publicUrl }: Need): Handlers<typeof 
         waves,
       })
       if (begun === undefined) throw refuse('noDevice', 'id')
-      const after = { version, devices: deviceIds.length }
+      const after = { version, devices: deviceIds.length, batchId: begun }
       record(scope, releaseSubject, { id, name: nameOf(release), after })
       tell(scope, 'devices')
       return { id: begun }

@@ -2,12 +2,17 @@ import * as z from 'zod/mini'
 import { upgradeParts, upgradePermissions } from '#contract/upgrades.ts'
 import { declareBatchKind } from '#server/modules/batches/surface.ts'
 import { runningOn } from '#server/modules/devices/surface.ts'
+import { isOffered } from './store.ts'
 
 /** It has to fetch a file before it begins to write it. */
 const VALID_MS = 30 * 60_000
 
 const WRONG = {
   model: { zh: '型号不对，没有下发', en: 'Another model: nothing was sent' },
+  withdrawn: {
+    zh: '这个版本已撤下，没有下发。要升级，选一个新的版本',
+    en: 'This version was withdrawn: nothing was sent. Choose another one to upgrade to',
+  },
   checksum: {
     zh: '校验和不对，设备没装，还是原来的版本',
     en: 'The checksum is wrong: not installed, the old version runs on',
@@ -30,15 +35,16 @@ export const upgrade = declareBatchKind({
     sha256: z.string(),
   }),
   about: ({ model, version }) => ({ zh: `${model} 升到 ${version}`, en: `${model} to ${version}` }),
-  async commandsFor(tx, scope, devices, { part, model, version, url, sha256 }) {
-    const running = await runningOn(
-      tx,
-      scope,
-      devices.map(({ id }) => id),
-    )
+  async commandsFor(tx, scope, devices, release) {
+    const ids = devices.map(({ id }) => id)
+    if (!(await isOffered(tx, scope, release))) {
+      return new Map(ids.map((id) => [id, { refused: WRONG.withdrawn, code: 'withdrawn' }]))
+    }
+    const { part, model, version, url, sha256 } = release
+    const running = await runningOn(tx, scope, ids)
     const data = { version, url, sha256, part }
     return new Map(
-      devices.map(({ id }) => {
+      ids.map((id) => {
         const fits = running.find(({ deviceId }) => deviceId === id)?.model === model
         return [id, fits ? { type: 'upgrade', data } : { refused: WRONG.model, code: 'model' }]
       }),

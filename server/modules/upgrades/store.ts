@@ -40,6 +40,18 @@ export async function findRelease(
   return rows[0]
 }
 
+/** By the file itself: of a version that was withdrawn and published anew, the old one is not offered. */
+export async function isOffered(
+  tx: Tx,
+  scope: Scope,
+  { part, model, version, sha256 }: Pick<ReleaseRow, 'part' | 'model' | 'version' | 'sha256'>,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from releases
+    where merchant_id = ${whose(scope)} and part = ${part} and model = ${model}
+      and version = ${version} and sha256 = ${sha256} and withdrawn_at is null`.execute(tx)
+  return rows.length > 0
+}
+
 export async function withdrawRelease(tx: Tx, scope: Scope, id: string): Promise<void> {
   await sql`update releases set withdrawn_at = now()
     where merchant_id = ${scope.merchantId} and release_id = ${id}`.execute(tx)

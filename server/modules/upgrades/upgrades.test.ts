@@ -150,9 +150,11 @@ describeWrite(upgrades.begin, {
   },
 })
 
-test('a checksum that is wrong halts it: the others are untouched, and it is said in words', async () => {
+test('one that fails its trial halts it: the others are untouched, and it is said in words', async () => {
   const { devices, release } = await fleet(2)
-  const { id } = await house.get(upgrades.begin, { id: release.id, ...waves })
+  // After the trial two may fail; of those that try it none may.
+  const wish = { id: release.id, ...waves, stopAfter: 2 }
+  const { id } = await house.get(upgrades.begin, wish)
   await expect.poll(() => devices.flatMap(told).length).toBe(1)
   const trying = devices.find((device) => told(device).length > 0)!
   await trying.board.reply({ id: told(trying)[0]!.id, state: 'failed', code: 'checksum' })
@@ -162,6 +164,30 @@ test('a checksum that is wrong halts it: the others are untouched, and it is sai
   expect(items.find(({ deviceId }) => deviceId === trying.id)?.said?.zh).toContain('校验和不对')
   expect(items.map(({ state }) => state).toSorted()).toEqual(['refused', 'waiting'])
   expect(devices.flatMap(told)).toHaveLength(1)
+})
+
+test('a version that was withdrawn is installed nowhere any more, by no further wave or try', async () => {
+  const { devices, release } = await fleet(2)
+  const { id } = await house.get(upgrades.begin, { id: release.id, ...waves })
+  await expect.poll(() => devices.flatMap(told).length).toBe(1)
+  const trying = devices.find((device) => told(device).length > 0)!
+  await house.get(upgrades.withdraw, { id: release.id })
+  expect((await house.get(batches.detail, { id })).haltedTime).toBeDefined()
+  await trying.board.reply({ id: told(trying)[0]!.id, state: 'failed', code: 'download' })
+  const itemOf = async ({ id: deviceId }: { id: string }) => {
+    const { items } = await house.get(batches.detail, { id })
+    return items.find((item) => item.deviceId === deviceId)
+  }
+  await expect.poll(async () => (await itemOf(trying))?.state).toBe('refused')
+  await house.get(batches.again, { id })
+  await house.get(batches.goOn, { id })
+  await house.carry()
+  expect(devices.flatMap(told)).toHaveLength(1)
+  for (const device of devices) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await itemOf(device)).toMatchObject({ state: 'refused', code: 'withdrawn' })
+  }
+  expect((await itemOf(trying))?.said?.zh).toContain('已撤下')
 })
 
 describeWrite(upgrades.withdraw, {

@@ -17,6 +17,8 @@ export type DeviceState =
   | { readonly is: 'confirmed'; readonly at: Date }
   /** It did not answer: nobody knows what it holds. */
   | { readonly is: 'doubt'; readonly asked: ParameterValue }
+  /** It never came there in time: the device knows of nothing. */
+  | { readonly is: 'expired'; readonly asked: ParameterValue }
   | { readonly is: 'refused'; readonly asked: ParameterValue; readonly why: string }
 
 type Props = {
@@ -52,11 +54,12 @@ export function DeviceStateLine({ parameter, value, state }: Props) {
       </p>
     )
   }
-  if (state.is === 'doubt') {
+  if (state.is === 'doubt' || state.is === 'expired') {
+    const asked = textOf(state.asked)
     return (
       <p className={css.sent} role="alert">
-        <Slot state="warn" size="s" />
-        <span>{t.doubt(textOf(state.asked))}</span>
+        <Slot state={state.is === 'doubt' ? 'warn' : 'off'} size="s" />
+        <span>{state.is === 'doubt' ? t.doubt(asked) : t.expired(asked, textOf(value))}</span>
       </p>
     )
   }

@@ -17,6 +17,10 @@ export const deviceTexts = declareTexts({
     zh: (asked: string) => `存疑，设备没答复 ${asked}`,
     en: (asked: string) => `In doubt: the device did not answer ${asked}`,
   },
+  expired: {
+    zh: (asked: string, now: string) => `${asked} 没有按时送到设备，仍为 ${now}`,
+    en: (asked: string, now: string) => `${asked} did not reach the device in time. Still ${now}`,
+  },
   refused: {
     zh: (asked: string, why: string, now: string) => `设备没接受 ${asked}：${why}。仍为 ${now}`,
     en: (asked: string, why: string, now: string) =>

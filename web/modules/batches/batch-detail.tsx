@@ -16,9 +16,9 @@ import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
+import { AgainButton } from './again-button.tsx'
 import css from './batches.module.css'
 import { DeviceRows } from './device-rows.tsx'
 import { inState, SLOT, toTellAgain } from './items.ts'
@@ -67,10 +67,11 @@ function Shown({ batch }: { readonly batch: Batch }) {
 
 function Halted({ batch }: { readonly batch: Batch }) {
   const t = useTexts(texts)
-  const { items, haltedTime, stopAfter } = batch
+  const { items, wave, haltedTime, stopAfter } = batch
   const left = inState(items, 'waiting').length
   if (!haltedTime || left === 0) return null
-  const why = stopAfter === undefined ? '' : t.haltsAfter(stopAfter)
+  const rule = (failures: number) => (wave === 1 ? t.haltsAtFirst : t.haltsAfter(failures))
+  const why = stopAfter === undefined ? '' : rule(stopAfter)
   return (
     <Banner kind="danger" title={t.halted(clockText(haltedTime))} text={why + t.haltedText(left)} />
   )
@@ -177,18 +178,7 @@ function Acts({ batch }: { readonly batch: Batch }) {
           {t.goOn(left)}
         </CallButton>
       )}
-      {failed.length > 0 && (
-        <CallButton
-          kind="primary"
-          fit
-          call={batches.again}
-          input={{ id }}
-          renews={renews}
-          onDone={() => say(t.toldAgain)}
-        >
-          {t.again(failed.length)}
-        </CallButton>
-      )}
+      {failed.length > 0 && <AgainButton batch={batch}>{t.again(failed.length)}</AgainButton>}
     </Bar>
   )
 }

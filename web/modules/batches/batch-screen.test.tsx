@@ -47,7 +47,7 @@ const waves: Batch = {
   ...one,
   id: '82',
   waves: 2,
-  stopAfter: 1,
+  stopAfter: 2,
   haltedTime: later(9_000),
   items: [
     item(1),
@@ -93,7 +93,9 @@ test('what halted says why and what is untouched, and goes on when it is told to
   )
   const { getByRole, getByText } = await open('/batch?id=82', { language: 'en' })
   await expect.element(getByText('Halted at 14:31')).toBeVisible()
-  await expect.element(getByText(/It halts at 1 failed. 1 device not begun/)).toBeVisible()
+  await expect
+    .element(getByText(/It halts when one of the first fails. 1 device not begun/))
+    .toBeVisible()
   await expect.element(getByText('Halted at 1 / 2')).toBeVisible()
   await expect.element(getByText('Refused (sha256)')).toBeVisible()
   await getByRole('button', { name: 'Go on with 1 device' }).click()
@@ -151,6 +153,15 @@ test('what devices confirmed is taken back once one has read what is left as it 
   await expect.poll(() => router.state.location.href).toBe('/batch?id=90')
   await getByRole('link', { name: '看撤回的那次操作' }).click()
   await expect.element(getByRole('link', { name: '这次操作已撤回，看结果' })).toBeVisible()
+})
+
+test('what takes a password every time is asked for anew, of the same devices', async () => {
+  const heard = serve(answering(batches.detail, () => ({ ...one, anew: '/clearData?what=local' })))
+  const { getByRole, router } = await open('/batch?id=81')
+  await getByRole('button', { name: '重试 2 台' }).click()
+  await expect.poll(() => router.state.location.href).toBe('/clearData?what=local&ids=d3%2Cd4')
+  await expect.element(getByRole('button', { name: '清除 2 台的本机数据' })).toBeVisible()
+  expect(heard.map(({ name }) => name)).not.toContain('batches.again')
 })
 
 test('a wave that waits says when it begins', async () => {

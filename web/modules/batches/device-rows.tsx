@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { saidText } from '#contract/board-codes.ts'
-import { batches, type Batch, type BatchItem, type BatchItemState } from '#contract/batches.ts'
+import type { Batch, BatchItem, BatchItemState } from '#contract/batches.ts'
 import { deviceTypes } from '#contract/device.ts'
-import { CallButton } from '#web/kit/call-button.tsx'
 import { codeText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { Dot, Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
+import { AgainButton } from './again-button.tsx'
 import { inState, SLOT } from './items.ts'
 import { texts } from './texts.ts'
 
@@ -30,14 +30,16 @@ export function DeviceRows({ of, batch, items, children }: Props) {
       more={{ text: t.devices(all.length) }}
     >
       {(items ?? all).map((item) => (
-        <DeviceRow key={item.deviceId} item={item} batchId={batch.id} />
+        <DeviceRow key={item.deviceId} item={item} batch={batch} />
       ))}
       {children}
     </Group>
   )
 }
 
-function DeviceRow({ item, batchId }: { readonly item: BatchItem; readonly batchId: string }) {
+type RowProps = { readonly item: BatchItem; readonly batch: Batch }
+
+function DeviceRow({ item, batch }: RowProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { deviceId, equipmentId, number, type, fieldName, state, tookMs = 0 } = item
@@ -67,14 +69,9 @@ function DeviceRow({ item, batchId }: { readonly item: BatchItem; readonly batch
       alert={<Why item={item} />}
       tone={state === 'refused' ? 'danger' : 'warn'}
       beside={
-        <CallButton
-          fit
-          call={batches.again}
-          input={{ id: batchId, ids: [deviceId] }}
-          renews={[batches.detail, batches.list]}
-        >
+        <AgainButton batch={batch} deviceId={deviceId}>
           {t.againOne}
-        </CallButton>
+        </AgainButton>
       }
     />
   )

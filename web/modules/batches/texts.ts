@@ -89,6 +89,10 @@ export const texts = declareTexts({
     zh: (left: number) => `没开始的 ${devicesZh(left)}没有动，照常营业`,
     en: (left: number) => `${devicesEn(left)} not begun: untouched and in service`,
   },
+  haltsAtFirst: {
+    zh: '先试的有一台没成就停。',
+    en: 'It halts when one of the first fails. ',
+  },
   haltsAfter: {
     zh: (failures: number) => `定的是失败 ${failures} 台就停。`,
     en: (failures: number) => `It halts at ${failures} failed. `,

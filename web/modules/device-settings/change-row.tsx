@@ -14,7 +14,6 @@ const slots: Readonly<Record<ChangeState, SlotState>> = {
   asked: 'warn',
   done: 'on',
   refused: 'fault',
-  offline: 'off',
   expired: 'off',
   doubt: 'warn',
   board: 'on',

@@ -23,13 +23,14 @@ const ChooseDevices = lazy(async () => ({
   default: (await import('./choose-devices.tsx')).ChooseDevices,
 }))
 
-type Wished = { readonly id?: string; readonly ids?: string }
+type Wished = { readonly id?: string; readonly ids?: string; readonly what?: string }
 
 /** /clearData: what boards are told to forget, with the password of who tells them. */
 export function ClearDataScreen(): ReactNode {
-  const { id, ids }: Wished = useSearch({ strict: false })
+  const { id, ids, what }: Wished = useSearch({ strict: false })
+  const wished = what === 'local' ? what : 'meters'
   const chosen = id === undefined ? ids?.split(',').filter(Boolean) : [id]
-  if (chosen) return <Clearing key={chosen.join(' ')} ids={chosen} />
+  if (chosen) return <Clearing key={chosen.join(' ')} ids={chosen} wished={wished} />
   return (
     <Suspense fallback={<Screen back="/index2">{null}</Screen>}>
       <ChooseDevices path="/clearData" />
@@ -37,10 +38,12 @@ export function ClearDataScreen(): ReactNode {
   )
 }
 
-function Clearing({ ids }: { readonly ids: readonly string[] }) {
+type ClearingProps = { readonly ids: readonly string[]; readonly wished: Clearable }
+
+function Clearing({ ids, wished }: ClearingProps) {
   const t = useTexts(clearTexts)
   const gate = useGate(clearing.clear, {})
-  const [what, setWhat] = useState<Clearable>('meters')
+  const [what, setWhat] = useState(wished)
   const [asking, setAsking] = useState(false)
   const [only = ''] = ids.length === 1 ? ids : []
   const { data } = useCall(devices.detail, { id: only }, { silent: true, when: only !== '' })

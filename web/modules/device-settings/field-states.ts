@@ -25,6 +25,7 @@ export function stateOf(id: string, { changes, held, whyOf }: Saying): DeviceSta
   if (state === 'doubt') return { is: 'doubt', asked }
   // What it holds by now was not refused, or was wished again at the machine.
   const holds = held[id] === asked
+  if (state === 'expired' && !holds) return { is: 'expired', asked }
   if (state === 'refused' && !holds) return { is: 'refused', asked, why: whyOf(code) }
   if (state === 'done' && holds) return { is: 'confirmed', at: endedTime ?? createTime }
   return undefined

@@ -16,7 +16,7 @@ export const screens = {
   },
   '/clearData': {
     screen: lazyScreen(() => import('./clear-data-screen.tsx'), 'ClearDataScreen'),
-    search: z.object({ id: text, ids: text }),
+    search: z.object({ id: text, ids: text, what: text }),
   },
   '/distribution_network': {
     screen: lazyScreen(() => import('./network-screen.tsx'), 'NetworkScreen'),

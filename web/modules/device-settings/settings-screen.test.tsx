@@ -51,20 +51,27 @@ test('what the board declares is shown, changed, sent, and confirmed by it', asy
   await expect.element(getByRole('row', { name: '局÷出奖 10.0 —' })).toBeVisible()
 })
 
-test('a refusal says why and what it holds still; an answer that never came is in doubt', async () => {
+test('a refusal says why, what never came there says so; an answer that never came is in doubt', async () => {
   const wished = { gripGrab: 47 }
-  let state: 'refused' | 'doubt' = 'refused'
+  let state: 'refused' | 'doubt' | 'expired' = 'refused'
+  let code = 'value.gripGrab'
   serve(
     answering(deviceSettings.detail, () => ({
       ...clawSettings,
-      changes: [{ ...ask, ...by, wished, state, code: 'value.gripGrab' }],
+      changes: [{ ...ask, ...by, wished, state, code }],
     })),
   )
   const { getByText } = await open(SINGLE)
   await expect.element(getByText('设备没接受 47.0 V：这块主板不接受。仍为 36.0 V')).toBeVisible()
+  code = ''
+  await expect.poll(() => push('devices')).toBeGreaterThan(0)
+  await expect.element(getByText('设备没接受 47.0 V：设备没说原因。仍为 36.0 V')).toBeVisible()
   state = 'doubt'
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect.element(getByText('存疑，设备没答复 47.0 V')).toBeVisible()
+  state = 'expired'
+  await expect.poll(() => push('devices')).toBeGreaterThan(0)
+  await expect.element(getByText('47.0 V 没有按时送到设备，仍为 36.0 V')).toBeVisible()
 })
 
 test('a second change waits for the answer to the first; nobody is said to have been there', async () => {

@@ -48,8 +48,8 @@ export const texts = declareTexts({
   seeAll: { zh: '看全部修改记录', en: 'See the whole history' },
   notTaken: { zh: '这块主板不接受', en: 'this board does not take it' },
   says: {
-    zh: (code: string) => `设备说 ${code}`,
-    en: (code: string) => `the device says ${code}`,
+    zh: (code: string) => (code === '' ? '设备没说原因' : `设备说 ${code}`),
+    en: (code: string) => (code === '' ? 'it did not say why' : `the device says ${code}`),
   },
   // Drawings.
   grab: { zh: '抓取', en: 'Grab' },

@@ -9,7 +9,7 @@ import { momentText } from './moment-text.ts'
 import css from './operation-detail.module.css'
 import { texts } from './texts.ts'
 
-/** Only lines about devices' settings have any. */
+/** Only what devices are set to has any. */
 const OperationEffect = lazy(async () => ({
   default: (await import('./operation-effect.tsx')).OperationEffect,
 }))
@@ -53,18 +53,24 @@ export function OperationDetail({ operation }: Props) {
   )
 }
 
-/** Of one device it is shown, of many each has its own: the batch leads to them. */
+/** Of one device it is shown; what many were told together leads to what became of it at each. */
 function Effect({ operation: { subjectKind, subjectId, changes } }: Props) {
   const t = useTexts(texts)
-  if (subjectKind !== 'deviceSettings') return null
   const to = (name: string) => changes.find(({ field }) => field === name)?.to ?? ''
-  const [batchId, what] = [to(BATCH), to('settings')]
+  const [batchId, what] = [to(BATCH), to('settings') || to('command')]
   if (batchId === '') return null
-  if (subjectId !== batchId) return <OperationEffect deviceId={subjectId} {...{ batchId, what }} />
+  const isAlone = subjectKind === 'deviceSettings' && subjectId !== batchId
   return (
-    <Group>
-      <Row title={t.eachDevice} to={`/batch?id=${batchId}`} />
-    </Group>
+    <>
+      {(isAlone || subjectKind === 'device') && (
+        <OperationEffect deviceId={subjectId} {...{ batchId, what }} />
+      )}
+      {!isAlone && (
+        <Group>
+          <Row title={t.eachDevice} to={`/batch?id=${batchId}`} />
+        </Group>
+      )}
+    </>
   )
 }
 

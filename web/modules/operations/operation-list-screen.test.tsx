@@ -217,6 +217,26 @@ test('on a desk the line stands beside the list, and the keys go through it', as
   expect(getByRole('dialog').elements()).toEqual([])
 })
 
+test('what was told many devices leads to each, and shows what came of it at the one', async () => {
+  const command = { field: 'command', name: '指令', from: '', to: '设置参数：强抓力 42 → 43.5 V' }
+  const batch = { field: 'batchId', name: '批次', from: '', to: 'b2' }
+  const taken = { subjectKind: 'device', subjectId: 'd1', changes: [command, batch] }
+  const given = { subjectKind: 'devicePreset', subjectId: 'p1', changes: [batch] }
+  const heard = serve(
+    choices,
+    log(line(2, given), line(1, taken)),
+    answering(deviceSettings.effect, () => refusing(deviceSettings.effect, 'noChange')),
+  )
+  const first = await open('/operation_record?line=1')
+  const leads = { name: '每台设备的结果' }
+  await expect.element(first.getByRole('link', leads)).toHaveAttribute('href', '/batch?id=b2')
+  const asking = () => heard.find(({ name }) => name === deviceSettings.effect.name)?.input
+  await expect.poll(asking).toEqual({ id: 'd1', batchId: 'b2' })
+  await first.unmount()
+  const { getByRole } = await open('/operation_record?line=2')
+  await expect.element(getByRole('link', leads)).toHaveAttribute('href', '/batch?id=b2')
+})
+
 test('a line about one device’s settings shows what came of it, one about many leads to each', async () => {
   const set = { field: 'settings', name: '参数', from: '', to: '强抓力 42 → 43.5 V' }
   const batch = { field: 'batchId', name: '批次', from: '', to: 'b1' }

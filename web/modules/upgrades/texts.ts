@@ -69,8 +69,8 @@ export const texts = declareTexts({
     en: (version: string) => `Withdraw ${version}?`,
   },
   withdrawText: {
-    zh: '之后不能再升到它。已经装了的设备不变',
-    en: 'No device can be upgraded to it any more. Those that hold it keep it',
+    zh: '之后不能再升到它，没做完的升级会停下。已经下发的还会装，装了的不变',
+    en: 'It is sent to nobody any more: upgrades under way halt. Who was told already still installs it',
   },
   withdrawn: { zh: '已撤下', en: 'Withdrawn' },
 
