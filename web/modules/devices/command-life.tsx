@@ -72,31 +72,29 @@ function Life({ command, now }: { readonly command: Command; readonly now: Date 
   )
 }
 
-/** Who stands before the machine can say what it does not. */
-function Settling({ command: { id, type } }: { readonly command: Command }) {
+/** Who stands before the machine can say what it does not; how many coins it counted, where coins are. */
+function Settling({ command: { id, type, askedBy } }: { readonly command: Command }) {
   const t = useTexts(manageTexts)
   const language = useLanguage()
   const settling = { call: devices.settleCommand, renews: [devices.commands, devices.log] }
   const word = wordOf(type, language)
+  if (type === 'coins.in') return <Row title={t.wasCounted} to="/currencyAccount" />
+  const isGiven = type === 'credit' && askedBy !== ''
+  const notText = isGiven ? t.wasNotGivenText : t.wasNotDoneText
   return (
     <>
-      {type === 'coins.in' ? (
-        // How many there were is said where coins are.
-        <Row title={t.wasCounted} to="/currencyAccount" />
-      ) : (
-        <CallRow
-          {...settling}
-          input={{ id, isDone: true }}
-          title={t.wasDone}
-          confirm={{ title: t.wasDoneAsk(word), text: t.wasDoneText, act: t.wasDone }}
-          onDone={() => say(t.settled)}
-        />
-      )}
+      <CallRow
+        {...settling}
+        input={{ id, isDone: true }}
+        title={t.wasDone}
+        confirm={{ title: t.wasDoneAsk(word), text: t.wasDoneText, act: t.wasDone }}
+        onDone={() => say(t.settled)}
+      />
       <CallRow
         {...settling}
         input={{ id, isDone: false }}
         title={t.wasNotDone}
-        confirm={{ title: t.wasNotDoneAsk(word), text: t.wasNotDoneText, act: t.wasNotDone }}
+        confirm={{ title: t.wasNotDoneAsk(word), text: notText, act: t.wasNotDone }}
         onDone={() => say(t.settled)}
       />
     </>
