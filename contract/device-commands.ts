@@ -103,6 +103,10 @@ export const commandCalls = {
         zh: '这条指令已经有结果了。请刷新后再看',
         en: 'It is known by now what became of this command. Reload and look again.',
       },
+      needsCount: {
+        zh: '存币要填数到几枚，这里确认不了。请到“兑币统计”处理',
+        en: 'How many coins were put in can not be said here. Settle it under Coin exchange totals.',
+      },
     },
     example: { id: world.doubtCommandId, isDone: false },
   }),

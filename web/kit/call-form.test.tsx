@@ -3,7 +3,7 @@ import { sites } from '#contract/sites.ts'
 import { lazyScreen } from '#web/lazy-screen.tsx'
 import type { BuiltScreens } from '#web/lazy-screen.tsx'
 import { open, subAccount } from '#web/test/open.tsx'
-import { answering, refusing, serve } from '#web/test/serve.ts'
+import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 import { takeSession } from './access-token.ts'
 import { Form, FormField, useCallForm } from './call-form.tsx'
 import { TextInput } from './field/text-input.tsx'
@@ -138,4 +138,57 @@ test('an unsaved change can be dropped', async () => {
   await getByRole('button', { name: '丢弃' }).click()
   await expect.element(getByLabelText('名称')).toHaveValue('')
   await expect.element(getByText('有没保存的改动')).not.toBeInTheDocument()
+})
+
+/** Opens a form anew, as after the page was closed: what its component knew is gone. */
+async function anew({ router, getByLabelText }: Awaited<ReturnType<typeof open>>) {
+  await router.navigate({ to: '/account' })
+  await expect.element(getByLabelText('名称')).not.toBeInTheDocument()
+  await router.navigate({ to: '/managewl' })
+  await expect.element(getByLabelText('名称')).toBeVisible()
+}
+
+test('sent without an answer, the same again is the same write, also from a form opened anew', async () => {
+  const heard = serve(answering(sites.submit, () => silence))
+  const screen = await open('/managewl', { built })
+  const { getByLabelText, getByRole, getByText } = screen
+  const send = async () => {
+    const before = heard.length
+    await getByRole('button', { name: '保存' }).click()
+    await expect.poll(() => heard.length).toBe(before + 1)
+    await expect.element(getByRole('button', { name: '保存' })).not.toHaveAttribute('aria-busy')
+  }
+  await getByLabelText('名称').fill('星光')
+  await getByLabelText('备注').fill('不留下')
+  await send()
+  expect(JSON.stringify({ ...localStorage })).not.toContain('不留下')
+  await anew(screen)
+  await expect.element(getByText('上次提交没有收到答复')).toBeVisible()
+  await getByLabelText('备注').fill('不留下')
+  await send()
+  expect(heard[1]?.key).toBe(heard[0]?.key)
+  // Dropped, or of other content, it is another one.
+  await anew(screen)
+  await getByRole('button', { name: '丢弃' }).click()
+  await expect.element(getByText('上次提交没有收到答复')).not.toBeInTheDocument()
+  await getByLabelText('名称').fill('星光')
+  await send()
+  await getByLabelText('名称').fill('星河')
+  await send()
+  expect(new Set(heard.map(({ key }) => key)).size).toBe(3)
+})
+
+test('what was answered, with yes or no, is over: sent again from a form opened anew, it is another', async () => {
+  const call = sites.submit
+  const heard = serve(answering(call, () => refusing(call, 'nameTaken', 'firmName')))
+  const screen = await open('/managewl', { built })
+  const { getByLabelText, getByRole, getByText } = screen
+  await getByLabelText('名称').fill('星光')
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText(call.failures.nameTaken.zh)).toBeVisible()
+  await anew(screen)
+  await expect.element(getByText('有没保存的改动')).toBeVisible()
+  await getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => heard.length).toBe(2)
+  expect(heard[1]?.key).not.toBe(heard[0]?.key)
 })

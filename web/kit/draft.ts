@@ -20,6 +20,8 @@ export type Drafting<Values> = {
 export type Draft = {
   /** Something unsaved was found when the form was opened, and is in it. */
   readonly found: boolean
+  /** It was sent, and no answer came: sent again as it is, it is done once. */
+  readonly isSent?: boolean | undefined
   /** Back to what was saved last, or the form began with. */
   readonly undo: () => void
 }

@@ -3,10 +3,16 @@ import { TextButton } from './button/text-button.tsx'
 import { useTexts } from './texts.ts'
 import { unsavedTexts } from './unsaved-texts.ts'
 
+type Props = {
+  readonly onDrop: () => void
+  /** It was sent, and no answer came. */
+  readonly isSent?: boolean | undefined
+}
+
 /** Says that what is shown holds what was typed an earlier time and never saved. */
-export function Unsaved({ onDrop }: { readonly onDrop: () => void }) {
+export function Unsaved({ onDrop, isSent = false }: Props) {
   const t = useTexts(unsavedTexts)
-  return (
-    <Banner kind="info" title={t.found} act={<TextButton onPress={onDrop}>{t.drop}</TextButton>} />
-  )
+  const act = <TextButton onPress={onDrop}>{t.drop}</TextButton>
+  if (isSent) return <Banner kind="warn" title={t.unanswered} text={t.unansweredText} act={act} />
+  return <Banner kind="info" title={t.found} act={act} />
 }

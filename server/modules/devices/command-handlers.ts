@@ -4,7 +4,7 @@ import { deviceSubject, type Device } from '#contract/devices.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { commandsOf, takeCommand, type CommandRow } from './command-store.ts'
+import { commandsOf, keepSettler, takeCommand, type CommandRow } from './command-store.ts'
 import { settleDoubt, writeCommand } from './commands.ts'
 import { statesOf } from './fact-store.ts'
 
@@ -32,13 +32,16 @@ export function commandHandlers(oneOf: FindOne): Handlers<typeof commandCalls> {
     unlock: (input, at) => control('unlock', input, at),
     reboot: (input, at) => control('reboot', input, at),
 
-    async settleCommand({ id, isDone }, { tx, scope, refuse, record, tell }) {
+    async settleCommand({ id, isDone }, { tx, scope, actor, refuse, record, tell }) {
       const row = await takeCommand(tx, scope, id)
       const found = row && (await oneOf(tx, scope, row.deviceId))
       if (!row || !found) throw refuse('noCommand', 'id')
       if (row.state !== 'doubt') throw refuse('notInDoubt', 'id')
+      // What it counted is a player's, and said by who may settle that.
+      if (row.type === 'coins.in') throw refuse('needsCount', 'id')
       const code = isDone ? 'found.done' : 'found.not'
       await settleDoubt(tx, scope, id, isDone)
+      await keepSettler(tx, scope, id, actor.accountId)
       const after = { command: row.type, outcome: code }
       record(scope, deviceSubject, { id: found.id, name: found.code, after })
       tell(scope, 'devices')

@@ -104,6 +104,16 @@ export async function moveCommand(
   return numAffectedRows > 0n
 }
 
+export async function keepSettler(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  accountId: string,
+): Promise<void> {
+  await sql`update device_commands set settled_id = ${accountId}
+    where merchant_id = ${scope.merchantId} and command_id = ${id}`.execute(tx)
+}
+
 export async function markAsked(tx: Tx, scope: Scope, id: string, now: Date): Promise<void> {
   await sql`update device_commands set asked_at = ${now}
     where merchant_id = ${scope.merchantId} and command_id = ${id}`.execute(tx)

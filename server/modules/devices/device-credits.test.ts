@@ -147,6 +147,23 @@ test('of many at once no more go out than the day has left; what failed counts f
   await expect.poll(left).toBe(4)
 })
 
+test('who gave coins gets nothing of the day back by their own word that none went in', async () => {
+  const { id } = await clerkGives()
+  await house.sql(`delete from device_commands where asked_id = $1`, [world.clerkId])
+  await house.get(devices.limitCredits, { userId: world.clerkId, coinsADay: 10 })
+  const left = async () => (await house.get(devices.creditAllowance, {}, asClerk)).leftToday
+  async function inDoubt() {
+    const given = await house.get(devices.credit, { id, coins: 3 }, asClerk)
+    await house.sql(`update device_commands set state = 'doubt' where command_id = $1`, [given.id])
+    return { id: given.id, isDone: false }
+  }
+  const own = await inDoubt()
+  await house.get(devices.settleCommand, own, asClerk)
+  expect(await left()).toBe(7)
+  await house.get(devices.settleCommand, await inDoubt())
+  expect(await left()).toBe(7)
+})
+
 test('totals say who gave how many, and are narrowed as the records are', async () => {
   const { id, board } = await clerkGives()
   await house.get(devices.limitCredits, { userId: world.clerkId, coinsADay: 500 })

@@ -14,7 +14,7 @@ test.each([
   [{ state: 'failed', code: 'busy' }, { state: 'nothing' }],
   [{ state: 'expired', code: '' }, { state: 'nothing' }],
   [{ state: 'doubt', code: '' }, { state: 'doubt' }],
-  [{ state: 'settled', code: 'found.not' }, { state: 'nothing' }],
+  [{ state: 'settled', code: 'found.not' }, { state: 'doubt' }],
   [{ state: 'settled', code: 'found.done' }, { state: 'doubt' }],
   [{ state: 'accepted', code: '' }, undefined],
 ] as const)('%o makes %o of the coins', (command, counted) => {

@@ -10,11 +10,9 @@ const answer = z.object({ count: z.int().check(z.minimum(0), z.maximum(STORED_MA
 /** Undefined where it says nothing about them. */
 export function countedBy({
   state,
-  code,
   data,
 }: {
   readonly state: CommandState
-  readonly code: string
   readonly data?: unknown
 }): Counted | undefined {
   if (state === 'done') {
@@ -25,7 +23,6 @@ export function countedBy({
     return coins > 0 ? { state: 'stored', coins } : { state: 'nothing' }
   }
   if (state === 'failed' || state === 'expired') return { state: 'nothing' }
-  if (state === 'settled' && code === 'found.not') return { state: 'nothing' }
-  // Whoever says that it counted has to say how many, too: that is settled at the coins.
+  // Whoever looked has to say how many, also none: that is settled at the coins.
   return state === 'doubt' || state === 'settled' ? { state: 'doubt' } : undefined
 }

@@ -95,6 +95,23 @@ test('in doubt, it is known to somebody; a late word of the machine still counts
   expect(await faults()).toEqual([])
 })
 
+test('how many coins there were is said where coins are: who may only control devices says nothing of it', async () => {
+  const machine = await changer()
+  const had = (await machine.own()).coins
+  const { id } = await begin(machine.equipmentId)
+  const command = await machine.told(1)
+  await house.sql(`update device_commands set state = 'doubt' where command_id = $1`, [command.id])
+  await house.sql(`update coin_storings set state = 'doubt' where storing_id = $1`, [id])
+  for (const isDone of [true, false]) {
+    const answer = await house.send(devices.settleCommand, { id: command.id, isDone })
+    expect(answer).toMatchObject({ failure: 'needsCount' })
+  }
+  expect((await machine.own()).storing).toMatchObject({ state: 'doubt' })
+  await machine.board.reply({ id: command.id, state: 'done', data: { count: 6 } })
+  await expect.poll(async () => (await machine.own()).coins).toBe(had + 6)
+  expect(await faults()).toEqual([])
+})
+
 test('what a changer counts in to be stored is no coin that was put in by hand', async () => {
   const machine = await changer()
   const before = await house.get(devices.detail, { id: machine.id })

@@ -107,6 +107,17 @@ test('who looked at the machine says what became of it, also of an older command
   ])
 })
 
+test('coins that were counted are settled where coins are, and nowhere else', async () => {
+  const counting: Command = { ...locking, type: 'coins.in', state: 'doubt', askedBy: '' }
+  serve(
+    answering(devices.commands, () => [counting]),
+    ...servingDevices(),
+  )
+  const { getByRole } = await open('/manage?id=d1')
+  await expect.element(getByRole('link', { name: '看过了，去填数到几枚' })).toBeVisible()
+  expect(getByRole('button', { name: '看过了，没做' }).elements()).toEqual([])
+})
+
 test('an offline one is said to be so, and can’t be locked: at once, without asking', async () => {
   const heard = serve(quiet, ...servingDevices())
   const { getByRole, getByText } = await open('/manage?id=d3')

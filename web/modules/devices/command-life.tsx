@@ -26,22 +26,36 @@ const SHOWN_MS = 120_000
 const SENT_WITHIN_MS = 700
 const LOOK_MS = 10_000
 
-/** The newest command of a device, from its writing to its end, as it happens. */
-export function CommandLife({ deviceId }: { readonly deviceId: string }) {
-  const { data, refetch } = useCall(devices.commands, { id: deviceId }, { silent: true })
+type Props = {
+  readonly deviceId: string
+  /** The one to follow, also when it ended long ago; else the newest. */
+  readonly id?: string | undefined
+  /** The newest of those that somebody gave coins with: what a player paid for is no matter here. */
+  readonly isGiven?: boolean
+}
+
+/** A command of a device, from its writing to its end, as it happens; and what else is in doubt. */
+export function CommandLife({ deviceId, id, isGiven = false }: Props) {
+  const { data = [], refetch } = useCall(devices.commands, { id: deviceId }, { silent: true })
   const now = useNow(LOOK_MS)
-  const [newest, ...older] = data ?? []
-  const unsent = newest?.state === 'written'
+  const followed = data.find((each) => {
+    if (id !== undefined) return each.id === id
+    return !isGiven || (each.type === 'credit' && each.askedBy !== '')
+  })
+  const unsent = followed?.state === 'written'
   useEffect(() => {
     if (!unsent) return undefined
     const timer = setInterval(() => void refetch(), SENT_WITHIN_MS)
     return () => clearInterval(timer)
   }, [unsent, refetch])
-  if (!newest) return null
-  const old = now.getTime() - newest.movedTime.getTime() > SHOWN_MS
-  const isOver = old && isEnd(commandLife, newest.state)
-  const shown = [...(isOver ? [] : [newest]), ...older.filter(({ state }) => state === 'doubt')]
+  const inDoubt = data.filter((each) => each.state === 'doubt' && each !== followed)
+  const isNews = followed && (id !== undefined || !isPast(followed, now))
+  const shown = isNews ? [followed, ...inDoubt] : inDoubt
   return shown.map((command) => <Life key={command.id} command={command} now={now} />)
+}
+
+function isPast({ state, movedTime }: Command, now: Date): boolean {
+  return isEnd(commandLife, state) && now.getTime() - movedTime.getTime() > SHOWN_MS
 }
 
 function Life({ command, now }: { readonly command: Command; readonly now: Date }) {
@@ -58,31 +72,29 @@ function Life({ command, now }: { readonly command: Command; readonly now: Date 
   )
 }
 
-/** Who stands before the machine can say what it does not. */
-function Settling({ command: { id, type } }: { readonly command: Command }) {
+/** Who stands before the machine can say what it does not; how many coins it counted, where coins are. */
+function Settling({ command: { id, type, askedBy } }: { readonly command: Command }) {
   const t = useTexts(manageTexts)
   const language = useLanguage()
   const settling = { call: devices.settleCommand, renews: [devices.commands, devices.log] }
   const word = wordOf(type, language)
+  if (type === 'coins.in') return <Row title={t.wasCounted} to="/currencyAccount" />
+  const isGiven = type === 'credit' && askedBy !== ''
+  const notText = isGiven ? t.wasNotGivenText : t.wasNotDoneText
   return (
     <>
-      {type === 'coins.in' ? (
-        // How many there were is said where coins are.
-        <Row title={t.wasCounted} to="/currencyAccount" />
-      ) : (
-        <CallRow
-          {...settling}
-          input={{ id, isDone: true }}
-          title={t.wasDone}
-          confirm={{ title: t.wasDoneAsk(word), text: t.wasDoneText, act: t.wasDone }}
-          onDone={() => say(t.settled)}
-        />
-      )}
+      <CallRow
+        {...settling}
+        input={{ id, isDone: true }}
+        title={t.wasDone}
+        confirm={{ title: t.wasDoneAsk(word), text: t.wasDoneText, act: t.wasDone }}
+        onDone={() => say(t.settled)}
+      />
       <CallRow
         {...settling}
         input={{ id, isDone: false }}
         title={t.wasNotDone}
-        confirm={{ title: t.wasNotDoneAsk(word), text: t.wasNotDoneText, act: t.wasNotDone }}
+        confirm={{ title: t.wasNotDoneAsk(word), text: notText, act: t.wasNotDone }}
         onDone={() => say(t.settled)}
       />
     </>

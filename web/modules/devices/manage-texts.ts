@@ -162,6 +162,10 @@ export const manageTexts = declareTexts({
     zh: '有订单的，按你的退款方式退款或等你处理。之后不能改',
     en: 'An order that waits for it is refunded, or waits for you, as you have set. This can not be changed',
   },
+  wasNotGivenText: {
+    zh: '自己上的币自己确认，今天的额度不退；别人确认才退。之后不能改',
+    en: 'It counts for the day of who gave the coins, unless somebody else says this. It can not be changed',
+  },
   by: { zh: (name: string) => `${name} 下的`, en: (name: string) => `Asked for by ${name}` },
   // What it is.
   about: { zh: '资料', en: 'About it' },

@@ -9,15 +9,19 @@ import { machineName } from './credit-sheet.tsx'
 import { creditTexts } from './credit-texts.ts'
 import { useCreditForm } from './use-credit-form.ts'
 
-type FormProps = { readonly device: DeviceNow; readonly onSent: () => void }
+type FormProps = {
+  readonly device: DeviceNow
+  /** By the id of its command. */
+  readonly onSent: (id: string) => void
+}
 
 /** How many coins for this machine, and why. The button says both. */
 export function RemoteCreditForm({ device, onSent }: FormProps) {
   const t = useTexts(creditTexts)
   const language = useLanguage()
-  const { form, ...rest } = useCreditForm(device.id, () => {
+  const { form, ...rest } = useCreditForm(device.id, ({ id }) => {
     say(t.given)
-    onSent()
+    onSent(id)
   })
   const coins = form.watch('coins')
   const name = machineName(device, language)

@@ -82,3 +82,33 @@ test('who may only look is told so', async () => {
   const { getByText } = await open('/ycsf', { person: subAccount('devices.see') })
   await expect.element(getByText('你的岗位不能远程上币')).toBeVisible()
 })
+
+test('what somebody gave to this machine a moment ago is seen before more is given', async () => {
+  const order = { ...command, id: '703', askedBy: '' }
+  const given = { ...command, state: 'accepted' as const }
+  serve(
+    answering(devices.commands, () => [order, given]),
+    ...servingDevices(),
+  )
+  const { getByText } = await open('/ycsf?code=PF20641837', { person: staff() })
+  await expect.element(getByText('周敏 下的')).toBeVisible()
+  await expect.element(getByText('设备已接收，正在执行')).toBeVisible()
+})
+
+test('what was sent from here is followed, whatever else the machine is told meanwhile', async () => {
+  const order = { ...command, id: '703', askedBy: '', state: 'accepted' as const }
+  const sent = { ...command, state: 'failed' as const, code: 'coin.jam' }
+  let isSent = false
+  serve(
+    answering(devices.credit, () => {
+      isSent = true
+      return command
+    }),
+    answering(devices.commands, () => (isSent ? [order, sent] : [])),
+    ...servingDevices(),
+  )
+  const { getByRole, getByText } = await open('/ycsf?code=PF20641837', { person: staff() })
+  await getByRole('button', { name: '给 A03 娃娃机 上币 1 枚' }).click()
+  await expect.element(getByText('设备没有执行')).toBeVisible()
+  expect(getByText('设备已接收，正在执行').elements()).toEqual([])
+})

@@ -135,7 +135,7 @@ type GivingProps = { readonly device: DeviceNow; readonly onAnother: () => void 
 /** Once sent, the form makes room for what becomes of it: a second tap is no second credit. */
 function Giving({ device, onAnother }: GivingProps) {
   const t = useTexts(remoteTexts)
-  const [isSent, setSent] = useState(false)
+  const [sent, setSent] = useState<string>()
   if (!takesCoins(device))
     return (
       <>
@@ -146,21 +146,19 @@ function Giving({ device, onAnother }: GivingProps) {
   return (
     <>
       <DeviceHead device={device} />
+      <CommandLife deviceId={device.id} id={sent} isGiven />
       <Suspense fallback={<Skeleton like="row" rows={3} label={t.looking} />}>
-        {!isSent && <CreditForm device={device} onSent={() => setSent(true)} />}
+        {sent === undefined && <CreditForm device={device} onSent={setSent} />}
       </Suspense>
-      {isSent && (
-        <>
-          <CommandLife deviceId={device.id} />
-          <Group padded>
-            <Button kind="primary" wide onPress={() => setSent(false)}>
-              {t.again}
-            </Button>
-            <Button kind="quiet" wide onPress={onAnother}>
-              {t.another}
-            </Button>
-          </Group>
-        </>
+      {sent !== undefined && (
+        <Group padded>
+          <Button kind="primary" wide onPress={() => setSent(undefined)}>
+            {t.again}
+          </Button>
+          <Button kind="quiet" wide onPress={onAnother}>
+            {t.another}
+          </Button>
+        </Group>
       )}
     </>
   )

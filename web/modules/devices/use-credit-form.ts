@@ -1,3 +1,4 @@
+import type { OutputOf } from '#contract/call.ts'
 import { devices } from '#contract/devices.ts'
 import { useCallForm } from '#web/kit/call-form.tsx'
 import type { CreditValues } from './credit-fields.tsx'
@@ -5,7 +6,10 @@ import type { CreditValues } from './credit-fields.tsx'
 const EMPTY: CreditValues = { site: '', id: '', coins: 1, reason: '' }
 
 /** The form that gives coins: to the machine that is named, or to one that is chosen in it. */
-export function useCreditForm(deviceId: string | undefined, onDone: () => void) {
+export function useCreditForm(
+  deviceId: string | undefined,
+  onDone: (command: OutputOf<typeof devices.credit>) => void,
+) {
   return useCallForm(devices.credit, {
     start: { ...EMPTY, id: deviceId ?? '' },
     draft: deviceId === undefined ? 'credit' : `credit ${deviceId}`,
