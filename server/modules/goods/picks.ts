@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { isEmpty, isLow, wayThrough } from './rules.ts'
 import type { GoodsNeed } from './slot-handlers.ts'
-import { slotsOf, type SlotRow } from './slot-store.ts'
+import { slotsNow, type SlotNow } from './slots-now.ts'
 
 type Device = Awaited<ReturnType<typeof devicesOf>>[number]
 type Machine = PickStop['equipmentList'][number]
@@ -48,22 +48,22 @@ type Needing = { readonly fieldId: string; readonly machine: Machine }
 async function shortOfGoods(tx: Tx, scope: Scope, devices: readonly Device[]): Promise<Needing[]> {
   const stocked = devices.filter(({ type }) => stockedTypes.includes(type))
   const ids = stocked.map(({ id }) => id)
-  const [slots, states] = await Promise.all([slotsOf(tx, scope, ids), statesOf(tx, scope, ids)])
+  const { slots, states } = await slotsNow(tx, scope, ids)
   const byDevice = Map.groupBy(slots, ({ deviceId }) => deviceId)
   return stocked.flatMap(({ id, code, number, type, fieldId }) => {
     const own = byDevice.get(id) ?? []
     const [empty, low] = [own.filter(isEmpty).length, own.filter(isLow).length]
     if (empty + low === 0) return []
     const online = states.get(id)?.online ?? false
-    const shown = own.filter(({ stock, capacity }) => stock < capacity).map(pickOf)
+    const shown = own.filter(({ left, capacity }) => left < capacity).map(pickOf)
     const machine = { equipmentId: id, number: number || code, type, online }
     return [{ fieldId: fieldId ?? '', machine: { ...machine, empty, low, slots: shown } }]
   })
 }
 
-function pickOf({ slot, goodsId, name, picture, stock, capacity, effectiveDate }: SlotRow) {
+function pickOf({ slot, goodsId, name, picture, left, capacity, effectiveDate }: SlotNow) {
   const date = effectiveDate === null ? '' : z.encode(day, effectiveDate)
-  return { slot, giftId: goodsId, name, picture, stock, capacity, effectiveDate: date }
+  return { slot, giftId: goodsId, name, picture, stock: left, capacity, effectiveDate: date }
 }
 
 const DAY_MS = 86_400_000

@@ -11,8 +11,15 @@ import { expiringGoods, shortMachines } from './surface.ts'
 const house = await openHouse()
 afterAll(house.close)
 
-/** The world's slot has five of eight, and warns at two. */
+const boardSays = (totals: string) =>
+  house.sql('update device_states set totals = $1 where device_id = $2', [
+    totals,
+    world.slotDeviceId,
+  ])
+
+/** The world's slot has five of eight, and warns at two; its board says nothing. */
 beforeEach(async () => {
+  await boardSays('{}')
   await house.sql('truncate stock_moves')
   await house.sql('delete from device_slots where slot <> 2')
   await house.sql('update device_slots set stock = 5, capacity = 8, low = 2')
@@ -78,6 +85,19 @@ test('what to bring: machines with a low slot, filled up; nothing where none is'
     fieldId: world.siteId,
     equipmentList: [{ equipmentId, low: 1, empty: 0, slots: [{ slot: 2, stock: 2, capacity: 8 }] }],
   })
+})
+
+test('what the machine says is less is what counts: for what to bring, and for a warning', async () => {
+  await boardSays('{"stock":{"2":0}}')
+  const [stop] = await house.get(goods.picks, {})
+  expect(stop?.equipmentList).toMatchObject([{ empty: 1, slots: [{ slot: 2, stock: 0 }] }])
+  const places = await house.get(goods.machines, {})
+  const all = places.flatMap(({ equipmentList }) => equipmentList)
+  expect(all.find((each) => each.equipmentId === equipmentId)).toMatchObject({ empty: 1, stock: 0 })
+  const short = await house.db.inMerchant(house.mine, shortMachines)
+  expect(short).toMatchObject([{ deviceId: equipmentId, slots: [2] }])
+  await boardSays('{}')
+  expect(await house.get(goods.picks, {})).toEqual([])
 })
 
 test('a changer that runs short of coins is gone to with as many as it gives in two days', async () => {

@@ -6,7 +6,8 @@ import { devicesAt, type GivenOut, type ToldStock } from '#server/modules/device
 import { newGoods } from './handlers.ts'
 import { costsOf, moveStock, type StockMove } from './move-store.ts'
 import { isEmpty, isLow, shelfLifeOf } from './rules.ts'
-import { keepSlots, slotsOf } from './slot-store.ts'
+import { keepSlots } from './slot-store.ts'
+import { saidBy, slotsNow } from './slots-now.ts'
 import { allGoods, insertGoods, type GoodsRow } from './store.ts'
 import { insertType } from './type-store.ts'
 
@@ -14,17 +15,21 @@ import { insertType } from './type-store.ts'
 export type { GivenCost } from './move-store.ts'
 export { costsOf, keepSlots, moveStock, insertType as makeType }
 
-/** What is sold out of a machine's slots: in stock or not. */
-export async function goodsIn(tx: Tx, scope: Scope, deviceId: string) {
-  return (await slotsOf(tx, scope, [deviceId])).map((row) => ({
+/** What is sold out of a machine's slots, and whether it comes out now. */
+export async function shelfOf(tx: Tx, scope: Scope, deviceId: string) {
+  const { slots, states } = await slotsNow(tx, scope, [deviceId])
+  const { told, faults } = saidBy(states.get(deviceId))
+  const goods = slots.map((row) => ({
     slot: row.slot,
     goodsId: row.goodsId,
     name: row.name,
     english: row.english,
     picture: row.picture,
     priceFen: row.ownPrice ?? row.goodsPrice,
-    stock: row.stock,
+    inStock: row.left > 0 && !row.isOutOfOrder,
   }))
+  const empty = [...told].flatMap(([slot, pieces]) => (pieces > 0 ? [] : [slot]))
+  return { goods, closed: [...empty, ...faults.keys()] }
 }
 
 /** What machines said of their slots: what came out of them, and where somebody raised the count. */
@@ -62,7 +67,8 @@ export async function makeGoods(
 export async function shortMachines(tx: Tx, scope: Scope) {
   const devices = await devicesAt(tx, scope)
   const ids = devices.map(({ id }) => id)
-  const slots = Map.groupBy(await slotsOf(tx, scope, ids), ({ deviceId }) => deviceId)
+  const { slots: all } = await slotsNow(tx, scope, ids)
+  const slots = Map.groupBy(all, ({ deviceId }) => deviceId)
   return devices.flatMap(({ id: deviceId, name: deviceName, siteId }) => {
     const own = slots.get(deviceId) ?? []
     const short = [...own.filter(isEmpty), ...own.filter(isLow)].map(({ slot }) => slot)
