@@ -6,7 +6,7 @@ import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
 import { wayThrough } from './rules.ts'
 import { moveStock } from './move-store.ts'
-import { expiringGoods, shortMachines } from './surface.ts'
+import { expiringMachines, shortMachines } from './surface.ts'
 
 const house = await openHouse()
 afterAll(house.close)
@@ -122,18 +122,17 @@ test('a changer that runs short of coins is gone to with as many as it gives in 
   await house.sql(`delete from device_hours where ${changer}`)
 })
 
-test('short machines and goods near their date are found, for alerts', async () => {
+test('machines that run short, or hold what is near its date, are found, for alerts', async () => {
   const found = () =>
     house.db.inMerchant(house.mine, async (tx, scope) => {
       const machines = await shortMachines(tx, scope)
-      const near = await expiringGoods(tx, scope, new Date())
-      const short = machines.map(({ deviceId, slots }) => `${deviceId} ${slots.join()}`)
-      return [...short, ...near.map(({ id }) => id)]
+      const near = await expiringMachines(tx, scope, new Date())
+      return [...machines, ...near].map(({ deviceId, slots }) => `${deviceId} ${slots.join()}`)
     })
   expect(await found()).toEqual([])
   await gone(5)
   await house.sql('update goods set good_until = now()')
-  expect(await found()).toEqual([`${equipmentId} 2`, world.goodsId])
+  expect(await found()).toEqual([`${equipmentId} 2`, `${equipmentId} 2`])
   await house.sql('update goods set good_until = null')
 })
 

@@ -7,7 +7,7 @@ import { newGoods } from './handlers.ts'
 import { costsOf, moveStock, type StockMove } from './move-store.ts'
 import { isEmpty, isLow, shelfLifeOf } from './rules.ts'
 import { keepSlots } from './slot-store.ts'
-import { saidBy, slotsNow } from './slots-now.ts'
+import { saidBy, slotsNow, type SlotNow } from './slots-now.ts'
 import { allGoods, insertGoods, type GoodsRow } from './store.ts'
 import { insertType } from './type-store.ts'
 
@@ -65,19 +65,30 @@ export async function makeGoods(
 
 /** Machines of which a slot is empty or low, and which slots those are: the empty ones first. */
 export async function shortMachines(tx: Tx, scope: Scope) {
+  return slotsByMachine(tx, scope, (own) => [...own.filter(isEmpty), ...own.filter(isLow)])
+}
+
+/** Machines that have such slots, and which these are. */
+async function slotsByMachine(
+  tx: Tx,
+  scope: Scope,
+  chosen: (own: readonly SlotNow[]) => readonly SlotNow[],
+) {
   const devices = await devicesAt(tx, scope)
   const ids = devices.map(({ id }) => id)
   const { slots: all } = await slotsNow(tx, scope, ids)
   const slots = Map.groupBy(all, ({ deviceId }) => deviceId)
   return devices.flatMap(({ id: deviceId, name: deviceName, siteId }) => {
-    const own = slots.get(deviceId) ?? []
-    const short = [...own.filter(isEmpty), ...own.filter(isLow)].map(({ slot }) => slot)
-    return short.length === 0 ? [] : [{ deviceId, deviceName, siteId, slots: short }]
+    const found = chosen(slots.get(deviceId) ?? []).map(({ slot }) => slot)
+    return found.length === 0 ? [] : [{ deviceId, deviceName, siteId, slots: found }]
   })
 }
 
-/** What lies in a slot somewhere and is near its date, or beyond it. */
-export async function expiringGoods(tx: Tx, scope: Scope, now: Date) {
-  const all = await allGoods(tx, scope)
-  return all.filter((each) => each.slots > 0 && shelfLifeOf(each, now) !== 'fine')
+/** Those in which something is near its date or beyond it, and in which slots: what is beyond it first. */
+export async function expiringMachines(tx: Tx, scope: Scope, now: Date) {
+  return slotsByMachine(tx, scope, (own) => {
+    const inLife = (life: ReturnType<typeof shelfLifeOf>) =>
+      own.filter((slot) => shelfLifeOf(slot, now) === life)
+    return [...inLife('over'), ...inLife('near')]
+  })
 }
