@@ -165,8 +165,8 @@ export const goods = {
       noGoods,
       everySite,
       goodsInUse: {
-        zh: '还有货道或模板放着它。先给它们换商品，再删除它',
-        en: 'It lies in some slots or templates. Put something else there before removing it.',
+        zh: '{what}还放着它。先给它们换商品，再删除它',
+        en: 'It lies in {what}. Put something else there before removing it.',
       },
     },
     example: { ids: [world.idleGoodsId] },

@@ -6,13 +6,15 @@ import { devicesById } from '#server/modules/devices/surface.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { newId } from '#server/platform/id.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { naming } from '#server/platform/refusal.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
 import { mustSeeAll } from './every-site.ts'
+import { holdersOf } from './holders.ts'
 import { shelfLifeOf } from './rules.ts'
 import { slotHandlers, type GoodsNeed } from './slot-handlers.ts'
 import { stockHandlers } from './stock-handlers.ts'
 import { templateHandlers } from './template-handlers.ts'
-import { inSlots, slotsOf } from './slot-store.ts'
+import { slotsOf } from './slot-store.ts'
 import * as store from './store.ts'
 import * as types from './type-store.ts'
 
@@ -70,7 +72,8 @@ export function goodsHandlers(need: GoodsNeed): Handlers<typeof goods> {
       mustSeeAll(scope, refuse)
       const going = await store.findGoods(tx, scope, ids)
       if (going.length < new Set(ids).size) throw refuse('noGoods')
-      if ((await inSlots(tx, scope, ids)).size > 0) throw refuse('goodsInUse')
+      const holders = await holdersOf(need.sitesOf, tx, scope, ids)
+      if (holders) throw naming(refuse('goodsInUse'), holders)
       await store.deleteGoods(tx, scope, ids)
       for (const before of going) {
         record(scope, goodsSubject, { id: before.id, name: before.name, before })

@@ -6,14 +6,14 @@ import { devicesAt, type GivenOut, type ToldStock } from '#server/modules/device
 import { newGoods } from './handlers.ts'
 import { costsOf, moveStock, type StockMove } from './move-store.ts'
 import { isEmpty, isLow, shelfLifeOf } from './rules.ts'
-import { keepSlots } from './slot-store.ts'
+import { deleteAllSlots, keepSlots } from './slot-store.ts'
 import { saidBy, slotsNow, type SlotNow } from './slots-now.ts'
 import { allGoods, insertGoods, type GoodsRow } from './store.ts'
 import { insertType } from './type-store.ts'
 
 /** What other modules, and the demo, may ask of goods. */
 export type { GivenCost } from './move-store.ts'
-export { costsOf, keepSlots, moveStock, insertType as makeType }
+export { costsOf, deleteAllSlots as slotsGone, keepSlots, moveStock, insertType as makeType }
 
 /** What is sold out of a machine's slots, and whether it comes out now. */
 export async function shelfOf(tx: Tx, scope: Scope, deviceId: string) {
