@@ -68,6 +68,10 @@ const move = z.object({
   /** Of a count, as whoever counted wrote it. */
   reason: z.string(),
   createTime: moment,
+  /** Before that, where it was told later. */
+  doneAt: moment,
+  /** The slot was refilled or counted after that, and it was told before: the stock stayed. */
+  overtaken: yesNo,
 })
 export type StockMove = z.output<typeof move>
 

@@ -43,6 +43,19 @@ test('a refill that is told later does not bring back what was sold meanwhile', 
   expect(await stockNow()).toBe(6)
 })
 
+test('a refill that is told after a later one, or a later count, is kept and changes nothing', async () => {
+  const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000
+  await gone(3)
+  await house.sql('update stock_moves set at = $1', [new Date(minutesAgo(120))])
+  await house.get(goods.refill, { ...one, doneAt: minutesAgo(60) })
+  const late = await house.get(goods.refill, { ...one, doneAt: minutesAgo(240) })
+  expect(late.slots[0]).toMatchObject({ stock: 8 })
+  const [first, then] = await movesNow()
+  expect(first).toMatchObject({ kind: 'refill', before: 8, change: 0, after: 8, overtaken: true })
+  expect(first!.createTime.getTime() - first!.doneAt.getTime()).toBeGreaterThan(200 * 60_000)
+  expect(then).toMatchObject({ kind: 'refill', before: 2, after: 8, overtaken: false })
+})
+
 test('what was sold just before a refill, in the same second, is not taken off again', async () => {
   await gone(2)
   await house.get(goods.refill, { ...one, doneAt: Date.now() })

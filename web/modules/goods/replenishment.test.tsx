@@ -205,6 +205,8 @@ const move = {
   after: 8,
   by: '周敏',
   reason: '',
+  overtaken: false,
+  doneAt: new Date(),
   createTime: new Date(),
 } as const
 
