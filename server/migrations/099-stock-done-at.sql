@@ -38,8 +38,7 @@ begin
         and m.slot = v_move.slot
         and (m.kind <> 'begun' or m.after > 0));
     -- Without a moment both compare to nothing: none left since, and nothing was done later.
-    select coalesce(sum(-m.change) filter (where m.kind in ('sale', 'prize', 'test')
-          and m.at > v_move."doneAt"), 0),
+    select coalesce(sum(-m.change) filter (where m.kind in ('sale', 'prize', 'test')), 0),
         coalesce(bool_or(m.kind in ('refill', 'filled', 'count') and not m.overtaken
           and coalesce(m.done_at, m.at) > v_move."doneAt"), false)
       into v_left, v_overtaken

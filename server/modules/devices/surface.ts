@@ -8,11 +8,11 @@ import { statesOf, type SeenState } from './fact-store.ts'
 import { devicesOf, findDevices, type DeviceRow } from './store.ts'
 
 /** What other modules, and the demo, may ask of devices. */
-export { ringGateways } from './command-store.ts'
+export { ringGateways, vendOf } from './command-store.ts'
 export { changerHours, lacksCoins } from './changer-store.ts'
 export { wasDone } from './command-rules.ts'
 export { settleDoubt, writeCommand, writeCommands } from './commands.ts'
-export type { CommandEnded } from './worker.ts'
+export type { CommandEnded, EndedCommand } from './worker.ts'
 export { statesOf }
 export type { AskingNeed } from './asking.ts'
 export type { AdsTold } from './facts.ts'
@@ -40,7 +40,7 @@ export {
 export { bookPast, notYetBooked, type PastDevice, type Stretch } from './past-facts.ts'
 export type { DeviceKeys } from './secret.ts'
 export { holderOf } from './store.ts'
-export type { GivenOut, ToldStock } from './slots-told.ts'
+export type { SaidAt, SlotTold } from './slots-told.ts'
 export { troubledDevices } from './trouble-store.ts'
 export { runningOn, type Running } from './running-store.ts'
 

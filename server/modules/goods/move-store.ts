@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StockKind } from '#contract/goods-stock.ts'
+import type { SaidAt } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { anyOf, onePage, whose } from '#server/platform/query.ts'
@@ -24,6 +25,10 @@ export type StockMove = {
   readonly reason?: string | undefined
   /** Of a refill or a count: when it was done, where that is told later. */
   readonly doneAt?: Date | undefined
+  /** Of what a machine said by itself: its place in the order of all that it said. */
+  readonly said?: SaidAt | undefined
+  /** It is known by the answer to a command: the machine's own event may come, too. */
+  readonly isAnswer?: boolean
 }
 /** What it came to. */
 export type Moved = {
@@ -42,7 +47,9 @@ export async function moveStock(
   moves: readonly StockMove[],
   { by = '', at = new Date() }: { readonly by?: string; readonly at?: Date } = {},
 ): Promise<Moved[]> {
-  const lines = moves.map((move) => ({ id: newId(), ...move }))
+  const lines = moves.map(({ said, ...move }) => {
+    return { id: newId(), againId: newId(), ...move, ...said }
+  })
   const { rows } = await sql<Moved>`select * from move_stock(${scope.merchantId},
     ${JSON.stringify(lines)}::jsonb, ${by}, ${at})`.execute(tx)
   return rows

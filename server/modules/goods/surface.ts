@@ -1,8 +1,15 @@
+import { isTestOrder } from '#contract/device.ts'
 import { fen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { devicesAt, type GivenOut, type ToldStock } from '#server/modules/devices/surface.ts'
+import {
+  devicesAt,
+  vendOf,
+  wasDone,
+  type EndedCommand,
+  type SlotTold,
+} from '#server/modules/devices/surface.ts'
 import { newGoods } from './handlers.ts'
 import { costsOf, moveStock, type StockMove } from './move-store.ts'
 import { isEmpty, isLow, shelfLifeOf } from './rules.ts'
@@ -33,19 +40,26 @@ export async function shelfOf(tx: Tx, scope: Scope, deviceId: string) {
 }
 
 /** What machines said of their slots: what came out of them, and where somebody raised the count. */
-export async function stockTold(
-  tx: Tx,
-  scope: Scope,
-  out: readonly GivenOut[],
-  raised: readonly ToldStock[],
-): Promise<void> {
-  const gone = out.map(({ deviceId, slot, orderId, isTest }): StockMove => {
-    return { deviceId, slot, kind: isTest ? 'test' : 'out', change: -1, causeId: orderId }
+export async function stockTold(tx: Tx, scope: Scope, told: readonly SlotTold[]): Promise<void> {
+  const moves = told.map(({ deviceId, slot, said, ...what }): StockMove => {
+    const of = { deviceId, slot, said }
+    return what.is === 'out'
+      ? { ...of, ...pieceOut(what.orderId, what.isTest) }
+      : { ...of, kind: what.isFirst ? 'told' : 'filled', change: what.told }
   })
-  const filled = raised.map(({ deviceId, slot, told, isFirst }): StockMove => {
-    return { deviceId, slot, kind: isFirst ? 'told' : 'filled', change: told }
-  })
-  await moveStock(tx, scope, [...gone, ...filled])
+  await moveStock(tx, scope, moves)
+}
+
+function pieceOut(causeId: string | undefined, isTest: boolean) {
+  return { kind: isTest ? 'test' : 'out', change: -1, causeId } as const
+}
+
+/** A machine answered that what was bought is out; whether it says so by itself, too, or never does. */
+export async function vendEnded(tx: Tx, scope: Scope, command: EndedCommand): Promise<void> {
+  if (command.type !== 'vend' || !wasDone(command)) return
+  const { deviceId, slot, orderId } = await vendOf(tx, scope, command.id)
+  const piece = pieceOut(orderId, isTestOrder(orderId))
+  await moveStock(tx, scope, [{ deviceId, slot, ...piece, isAnswer: true }])
 }
 
 export async function hasGoods(tx: Tx, scope: Scope): Promise<boolean> {
