@@ -56,6 +56,24 @@ test('a refill that is told after a later one, or a later count, is kept and cha
   expect(then).toMatchObject({ kind: 'refill', before: 2, after: 8, overtaken: false })
 })
 
+test('what is sold after a slot was counted is no variance of whoever counted', async () => {
+  const countedAt = Date.now() - 60_000
+  await gone(1)
+  const lines = await house.get(goods.count, {
+    equipmentId,
+    slots: [{ slot: 2, counted: 5, countedAt }],
+  })
+  expect(lines).toMatchObject([{ expected: 5, counted: 5, overtaken: false }])
+  expect((await movesNow())[0]).toMatchObject({ kind: 'count', before: 4, change: 0, after: 4 })
+  await house.get(goods.refill, one)
+  const late = await house.get(goods.count, {
+    equipmentId,
+    slots: [{ slot: 2, counted: 3, countedAt }],
+  })
+  expect(late).toMatchObject([{ expected: 8, counted: 3, overtaken: true }])
+  expect(await stockNow()).toBe(8)
+})
+
 test('what was sold just before a refill, in the same second, is not taken off again', async () => {
   await gone(2)
   await house.get(goods.refill, { ...one, doneAt: Date.now() })
@@ -197,7 +215,9 @@ describeWrite(goods.refill, {
 describeWrite(goods.count, {
   async works() {
     const lines = await house.get(goods.count, { ...counted, reason: '一件压坏了' })
-    expect(lines).toEqual([{ slot: 2, name: '星河冰柠茶', expected: 5, counted: 4 }])
+    expect(lines).toEqual([
+      { slot: 2, name: '星河冰柠茶', expected: 5, counted: 4, overtaken: false },
+    ])
     expect(await stockNow()).toBe(4)
     expect(await movesNow()).toMatchObject([
       { kind: 'count', before: 5, change: -1, after: 4, by: '星河林晓峰', reason: '一件压坏了' },

@@ -102,19 +102,22 @@ async function countMachine(
 ) {
   const before = await shownSlots(sitesOf, tx, scope, equipmentId)
   if (!before) throw refuse('noDevice', 'equipmentId')
-  const lines = slots.map(({ slot, counted }) => {
+  const countId = newId()
+  const moves = slots.map(({ slot, counted, countedAt }): StockMove => {
     const was = setUp(before, slot)
     if (!was) throw refuse('notSetUp', 'slots')
     // It is a slip of the finger far more often than a slot that holds more than was said.
     if (counted > was.capacity) throw refuse('overCapacity', 'slots')
-    const { name, stock: expected, told } = was
-    return { slot, name, expected, counted, ...(told !== undefined && { told }) }
+    const of = { deviceId: equipmentId, slot, causeId: countId, doneAt: whenDone(countedAt) }
+    return { ...of, kind: 'count', change: counted, reason }
   })
-  const countId = newId()
-  const moves = lines.map(({ slot, counted }): StockMove => {
-    return { deviceId: equipmentId, slot, kind: 'count', change: counted, causeId: countId, reason }
+  const moved = await moveStock(tx, scope, moves, { by: actor.name })
+  const lines = moved.map(({ slot, before: stock, change, overtaken }) => {
+    const { name, told } = setUp(before, slot)!
+    const { counted } = slots.findLast((each) => each.slot === slot)!
+    const expected = overtaken ? stock : counted - change
+    return { slot, name, expected, counted, ...(told !== undefined && { told }), overtaken }
   })
-  await moveStock(tx, scope, moves, { by: actor.name })
   const said = lines.map((line) => `${line.slot} ${line.name} ${line.expected} → ${line.counted}`)
   record(scope, stockCountSubject, {
     id: countId,
