@@ -131,6 +131,21 @@ test('what the machine says is less is what counts: for what to bring, and for a
   expect(await house.get(goods.picks, {})).toEqual([])
 })
 
+test('what is past its date is taken out, and no more of it is brought', async () => {
+  await house.sql(`update goods set good_until = now() - interval '2 days'`)
+  const [stop] = await house.get(goods.picks, {})
+  const takeOut = [{ slot: 2, giftId: world.goodsId, name: '星河冰柠茶', pieces: 5 }]
+  expect(stop?.equipmentList).toMatchObject([{ equipmentId, empty: 0, slots: [], takeOut }])
+  await house.sql('update goods set good_until = null')
+  expect(await house.get(goods.picks, {})).toEqual([])
+})
+
+test('more came out than the book had: no more is brought than there is room for', async () => {
+  await gone(7)
+  const [stop] = await house.get(goods.picks, {})
+  expect(stop?.equipmentList[0]?.slots).toMatchObject([{ slot: 2, stock: 0, capacity: 8 }])
+})
+
 test('a changer that runs short of coins is gone to with as many as it gives in two days', async () => {
   const changer = `merchant_id = '${world.merchantId}' and device_id = '${world.changerId}'`
   const set = (values: string) => house.sql(`update device_states set ${values} where ${changer}`)

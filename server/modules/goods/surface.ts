@@ -26,6 +26,7 @@ export { costsOf, deleteAllSlots as slotsGone, keepSlots, moveStock, insertType 
 export async function shelfOf(tx: Tx, scope: Scope, deviceId: string) {
   const { slots, states } = await slotsNow(tx, scope, [deviceId])
   const { told, faults } = saidBy(states.get(deviceId))
+  const now = new Date()
   const goods = slots.map((row) => ({
     slot: row.slot,
     goodsId: row.goodsId,
@@ -33,7 +34,7 @@ export async function shelfOf(tx: Tx, scope: Scope, deviceId: string) {
     english: row.english,
     picture: row.picture,
     priceFen: row.ownPrice ?? row.goodsPrice,
-    inStock: row.left > 0 && !row.isOutOfOrder,
+    inStock: row.left > 0 && !row.isOutOfOrder && shelfLifeOf(row, now) !== 'over',
   }))
   const empty = [...told].flatMap(([slot, pieces]) => (pieces > 0 ? [] : [slot]))
   return { goods, closed: [...empty, ...faults.keys()] }

@@ -52,6 +52,16 @@ test('a jammed slot is not sold, and the other slots of its machine are', async 
   expect(await pay(30)).toBe('machineFaulty')
 })
 
+test('what is past its date is not sold; on its last day it is', async () => {
+  const until = (day: string) => house.sql(`update goods set good_until = ${day}`)
+  await until(`day_of(now())::timestamp at time zone 'Asia/Shanghai'`)
+  expect(await seen()).toEqual(['free', '2 true', '30 true'])
+  await until(`now() - interval '1 day'`)
+  expect(await seen()).toEqual(['free', '2 false', '30 false'])
+  expect(await pay(2)).toBe('soldOut')
+  await until('null')
+})
+
 test('a slot in which nothing is set is not sold beside those in which something is', async () => {
   expect(await pay(1)).toBe('notSold')
 })
